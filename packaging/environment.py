@@ -1,0 +1,226 @@
+"""Makes .venv with pinned requirements and the system packages they need; standard library only.
+
+Usage: python packaging/environment.py run|test|bench|package
+
+Does nothing, in a few milliseconds, when nothing has changed since the last time.
+"""
+
+import ctypes
+import ctypes.util
+import fcntl
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+REQUIREMENTS = ROOT / "requirements"
+ADMIN_FOLDERS = ("/usr/sbin", "/sbin")  # where ldconfig lives, outside many users' PATH
+
+
+class SetupError(Exception):
+    """Something the person at the keyboard has to do; the text says what, in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Package:
+    """A system package by its Debian name, and how to tell that what it brings is there."""
+
+    debian: str
+    library: str = ""
+    command: str = ""
+
+
+# Found by adding one package at a time to a bare Debian 12 until real pixels came back.
+WINDOW = (
+    Package("libgl1", library="libGL.so.1"),
+    Package("libegl1", library="libEGL.so.1"),
+    Package("libmtdev1", library="libmtdev.so.1"),  # touch screens of a Linux desktop
+)
+VIRTUAL_SCREEN = (Package("xvfb", command="Xvfb"), Package("xauth", command="xauth"))
+NODE = (Package("nodejs", command="node"), Package("npm", command="npm"))
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What one make target needs: a requirements file and system packages."""
+
+    requirements: str
+    packages: tuple[Package, ...] = ()
+
+
+GROUPS: Mapping[str, Group] = {
+    "run": Group("run.txt", WINDOW),
+    "test": Group("test.txt", WINDOW + VIRTUAL_SCREEN),
+    "bench": Group("run.txt", WINDOW + NODE),
+    "package": Group("package.txt"),
+}
+
+
+def needs_display(platform: str, environ: Mapping[str, str]) -> bool:
+    """Whether the system draws windows on a display that somebody has to name."""
+    return platform.startswith("linux") and "SDL_VIDEODRIVER" not in environ
+
+
+def display_answers(environ: Mapping[str, str]) -> bool:
+    """Whether the display that the environment names is there."""
+    if environ.get("WAYLAND_DISPLAY"):
+        return True
+    if not environ.get("DISPLAY"):
+        return False
+    name = ctypes.util.find_library("X11")
+    if name is None:
+        return True  # cannot ask; the window toolkit will
+    x11 = ctypes.CDLL(name)
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    x11.XOpenDisplay.argtypes = [ctypes.c_char_p]
+    x11.XCloseDisplay.argtypes = [ctypes.c_void_p]
+    connection = x11.XOpenDisplay(None)
+    if not connection:
+        return False
+    x11.XCloseDisplay(connection)
+    return True
+
+
+def known_libraries() -> str | None:
+    """Everything the dynamic linker knows, or None on a system without such a list."""
+    command = shutil.which("ldconfig", path=os.pathsep.join((os.environ.get("PATH", ""), *ADMIN_FOLDERS)))
+    if command is None or not sys.platform.startswith("linux"):
+        return None
+    return subprocess.run([command, "-p"], capture_output=True, text=True, check=False).stdout
+
+
+def missing(packages: tuple[Package, ...], libraries: str | None, has: Callable[[str], object]) -> list[str]:
+    """The Debian names of the packages whose library or command is not on this machine."""
+    names = []
+    for package in packages:
+        library_lacks = bool(package.library) and libraries is not None and package.library not in libraries
+        command_lacks = bool(package.command) and not has(package.command)
+        if library_lacks or command_lacks:
+            names.append(package.debian)
+    return names
+
+
+def can_make_environments() -> bool:
+    """Whether venv and pip are there; Debian ships them apart from Python."""
+    tried = subprocess.run([sys.executable, "-c", "import venv, ensurepip"], capture_output=True, check=False)
+    return tried.returncode == 0
+
+
+def install(names: list[str]) -> None:
+    """Install system packages where that is ours to do, otherwise say what is missing."""
+    if not names:
+        return
+    listed = " ".join(names)
+    if not Path("/etc/debian_version").exists() or shutil.which("apt-get") is None:
+        raise SetupError(f"Please install what Debian calls: {listed}; then run this again.")
+    if os.geteuid() != 0:
+        raise SetupError(f"Please run: sudo apt-get install {listed}; then run this again.")
+    print(f"Installing system packages: {listed} ...", flush=True)
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for step in (["update"], ["install", "-y", "--no-install-recommends", *names]):
+        command = ["apt-get", "-q", *step]
+        done = subprocess.run(command, env=quiet, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
+            raise SetupError(f"apt-get could not install {listed} ({reason}): install them, then try again.")
+
+
+def included(file: Path) -> list[Path]:
+    """A requirements file and those it includes, each once, in reading order."""
+    files = [file]
+    for line in file.read_text(encoding="utf-8").splitlines():
+        if line.startswith("-r "):
+            files += [found for found in included(file.parent / line[3:].strip()) if found not in files]
+    return files
+
+
+def fingerprint(file: Path, python: str) -> str:
+    """Changes whenever a pin of this file, or the Python it is for, changes."""
+    digest = hashlib.sha256(python.encode())
+    for part in included(file):
+        digest.update(part.read_bytes())
+    return digest.hexdigest()
+
+
+@contextmanager
+def only_one() -> Iterator[None]:
+    """Keeps two set-ups of the same tree from installing at once."""
+    with (ROOT / ".venv.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def environment_version() -> str:
+    """The version of the environment's own Python, or nothing when it is absent or broken."""
+    python = VENV / "bin" / "python"
+    if not python.exists():
+        return ""
+    ask = [str(python), "-c", "import sys; print(sys.version)"]
+    asked = subprocess.run(ask, capture_output=True, text=True, check=False)
+    return asked.stdout.strip() if asked.returncode == 0 else ""
+
+
+def fill(name: str, group: Group) -> None:
+    """Make the environment when there is none for this Python, and install the pins when they changed."""
+    version = environment_version()
+    if version != sys.version.strip():  # the same Python, or one that was asked for by name
+        print("Making .venv ...", flush=True)
+        made = subprocess.run(
+            [sys.executable, "-m", "venv", "--clear", str(VENV)], capture_output=True, text=True, check=False
+        )
+        if made.returncode != 0:
+            raise SetupError(f"Python could not make {VENV.name}: {(made.stderr or made.stdout).strip()}")
+        version = environment_version()
+    file = REQUIREMENTS / group.requirements
+    stamp = VENV / f"installed-{name}"
+    wanted = fingerprint(file, version)
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return
+    print(f"Installing requirements/{file.name} ...", flush=True)
+    pip = [str(VENV / "bin" / "python"), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    command = [*pip, "--no-deps", "-r", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        print(done.stderr.strip(), file=sys.stderr)
+        raise SetupError("pip could not install the pinned requirements, see above: is the network there?")
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+def prepare(name: str) -> None:
+    """Everything one group needs, in the order in which a person would want to hear of it."""
+    group = GROUPS[name]
+    names = missing(group.packages, known_libraries(), shutil.which)
+    if environment_version() != sys.version.strip() and not can_make_environments():
+        names.insert(0, f"python{sys.version_info.major}.{sys.version_info.minor}-venv")
+    install(names)
+    if name == "run" and needs_display(sys.platform, os.environ) and not display_answers(os.environ):
+        raise SetupError(
+            "Safehouse opens a window and there is no display here: start it from a desktop session,"
+            " or on a virtual screen with: xvfb-run -a make run"
+        )
+    fill(name, group)
+
+
+def main(arguments: list[str]) -> int:
+    """Prepare one group; a sentence and 1 when somebody has to do something first."""
+    if len(arguments) != 1 or arguments[0] not in GROUPS:
+        print(f"usage: environment.py {'|'.join(GROUPS)}", file=sys.stderr)
+        return 2
+    try:
+        with only_one():
+            prepare(arguments[0])
+    except SetupError as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

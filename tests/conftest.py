@@ -1,0 +1,44 @@
+"""What every test starts from: no display, no network, no luck, and no trace in anybody's home."""
+
+import os
+import socket
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+LOOPBACK = ("127.", "::1", "localhost")
+
+
+def _prepare_kivy() -> None:
+    """Kivy reads these when it is first imported, so they have to stand before any test module loads."""
+    home = Path(tempfile.mkdtemp(prefix="safehouse-kivy-"))
+    (home / "config.ini").write_text("[graphics]\nmultisamples = 0\n[kivy]\nlog_enable = 0\n", "utf-8")
+    os.environ["KIVY_HOME"] = str(home)
+    os.environ["KIVY_NO_ARGS"] = "1"
+    os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
+_prepare_kivy()
+# The same examples every time: a failure here is a failure everywhere.
+settings.register_profile("fixed", derandomize=True, deadline=None, database=None)
+settings.load_profile("fixed")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _no_network() -> Iterator[None]:
+    """Lets nothing leave the machine; loopback and sockets of this process stay usable."""
+    real = socket.socket.connect
+
+    def connect(self: socket.socket, address: Any) -> None:
+        if isinstance(address, tuple) and not str(address[0]).startswith(LOOPBACK):
+            raise AssertionError(f"a test tried to reach {address[0]}")
+        real(self, address)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(socket.socket, "connect", connect)
+        yield

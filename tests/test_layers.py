@@ -1,0 +1,193 @@
+"""Proves which way the arrows point: each module imports alone, and only what its layer may import."""
+
+import ast
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TOOLKITS = ("kivy", "kivymd")
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A package that must do without screens, and what it may import beside the standard library."""
+
+    package: str
+    allowed: tuple[str, ...]
+
+
+# "app" itself, which every layer may import, stands for app/__init__.py alone, which holds the version.
+LAYERS = (
+    Layer("games", ("games",)),
+    Layer("app.table", ("games", "app.table")),
+    Layer("app.lan", ("games", "app.table", "app.lan", "cryptography", "spake2", "segno")),
+)
+MODULE_FOLDERS = ("games", "app", "bench")
+
+
+def modules(root: Path) -> dict[str, Path]:
+    """Every module of the product and the bench below root, by its dotted name."""
+    files = [file for folder in MODULE_FOLDERS for file in sorted((root / folder).rglob("*.py"))]
+    files += [file for file in [root / "main.py"] if file.exists()]
+    found = {}
+    for file in files:
+        parts = file.relative_to(root).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = file
+    return found
+
+
+def within(name: str, package: str) -> bool:
+    """Whether a dotted name is the package or lies inside it."""
+    return name == package or name.startswith(package + ".")
+
+
+def layer_of(module: str) -> Layer | None:
+    """The layer a module belongs to, if its package has rules."""
+    return next((layer for layer in LAYERS if within(module, layer.package)), None)
+
+
+def imported(module: str, file: Path, known: Mapping[str, Path]) -> Iterator[str]:
+    """Every name a module imports, at any depth and relative ones resolved."""
+    inside = module if file.name == "__init__.py" else module.rpartition(".")[0]
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            steps = inside.split(".")
+            start = ".".join(steps[: len(steps) - node.level + 1]) if node.level else ""
+            base = ".".join(part for part in (start, node.module) if part)
+            # "from app import ui" imports app.ui, "from app import __version__" only app.
+            for alias in node.names:
+                yield f"{base}.{alias.name}" if f"{base}.{alias.name}" in known else base
+
+
+def violations(root: Path) -> list[str]:
+    """Every import below root that points the wrong way, as a sentence."""
+    known = modules(root)
+    wrong = []
+    for module, file in known.items():
+        layer = layer_of(module)
+        if layer is None:
+            continue
+        for name in imported(module, file, known):
+            standard = name.partition(".")[0] in sys.stdlib_module_names
+            if not standard and name != "app" and not any(within(name, package) for package in layer.allowed):
+                wrong.append(f"{module} imports {name}")
+    return wrong
+
+
+def import_alone(root: Path, names: list[str]) -> list[str]:
+    """Import each module in a fresh process; what failed, or brought a toolkit where none may be."""
+    environment = {**os.environ, "PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, __file__, *names]
+    done = subprocess.run(command, env=environment, cwd=root, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def _import_one(name: str) -> str:
+    """In a process of its own: import the module and say what is wrong with that, or nothing."""
+    try:
+        __import__(name)
+    except BaseException as problem:  # noqa: BLE001 - SystemExit too is a module that does not import
+        return f"{name}: {type(problem).__name__}: {' '.join(str(problem).split())}"
+    if layer_of(name) is not None:
+        brought = [toolkit for toolkit in TOOLKITS if toolkit in sys.modules]
+        if brought:
+            return f"{name}: brings {', '.join(brought)} along"
+    return ""
+
+
+def _serve(names: list[str]) -> None:
+    """Fork this process, which has imported next to nothing, once for each module."""
+    for name in names:
+        reading, writing = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.close(reading)
+            os.dup2(2, 1)  # what an import prints is not part of the answer
+            os.write(writing, _import_one(name).encode())
+            os._exit(0)
+        os.close(writing)
+        with os.fdopen(reading, "rb") as answer:
+            text = answer.read().decode()
+        status = os.waitpid(child, 0)[1]
+        if text or status:
+            print(text or f"{name}: the process ended with status {status}")
+
+
+def plant(root: Path, files: Mapping[str, str]) -> None:
+    """A small tree of modules, with the packages they need."""
+    for path, text in files.items():
+        file = root / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+
+def test_every_module_imports_alone() -> None:
+    names = list(modules(ROOT))
+    assert len(names) > 1
+    assert import_alone(ROOT, names) == []
+
+
+def test_the_arrows_point_one_way() -> None:
+    assert violations(ROOT) == []
+
+
+def test_a_wrong_arrow_is_found_wherever_it_hides(tmp_path: Path) -> None:
+    plant(
+        tmp_path,
+        {
+            "games/__init__.py": "import kivy.clock\n",
+            "games/core/__init__.py": "import json\nfrom . import values\n",
+            "games/core/values.py": "def late() -> None:\n    from ...app.ui import screens\n",
+            "games/duet.py": "from app import table\nfrom games.core import values\n",
+            "app/__init__.py": "",
+            "app/table/__init__.py": "from app import __version__\nfrom app import ui\nimport games\n",
+            "app/lan/__init__.py": "import segno\nimport requests\nfrom app.table import log\n",
+            "app/table/log.py": "import cryptography.x509\nfrom ..lan import wire\n",
+            "app/ui/__init__.py": "import kivymd.app\nimport app.lan.wire\n",
+            "app/lan/wire.py": "import ssl\n",
+            "main.py": "import app.ui, app.lan, anything\n",
+        },
+    )
+    assert sorted(violations(tmp_path)) == [
+        "app.lan imports requests",
+        "app.table imports app.ui",
+        "app.table.log imports app.lan.wire",
+        "app.table.log imports cryptography.x509",
+        "games imports kivy.clock",
+        "games.core.values imports app.ui",
+        "games.duet imports app.table",
+    ]
+
+
+def test_a_module_that_cannot_be_imported_alone_is_found(tmp_path: Path) -> None:
+    plant(
+        tmp_path,
+        {
+            "games/__init__.py": "",
+            "games/early.py": "from games.late import value\nother = 1\n",
+            "games/late.py": "from games.early import other\nvalue = 1\n",
+            "games/fine.py": "print('noise')\n",
+            "games/hidden.py": "import importlib\nimportlib.import_module('kivy')\n",
+            "games/leaves.py": "raise SystemExit(0)\n",
+            "kivy.py": "",
+        },
+    )
+    found = import_alone(tmp_path, list(modules(tmp_path)))
+    assert [line.partition(":")[0] for line in found] == [
+        "games.early",
+        "games.hidden",
+        "games.late",
+        "games.leaves",
+    ]
+    assert found[1] == "games.hidden: brings kivy along"
+
+
+if __name__ == "__main__":
+    _serve(sys.argv[1:])

@@ -1,0 +1,136 @@
+"""Proves the set-up: complete pins, plain sentences, and promises about the test suite itself."""
+
+import ast
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PIN = re.compile(r"[a-z0-9-]+==[0-9][0-9a-z.]*")
+
+
+def load_environment() -> ModuleType:
+    """The set-up script as a module; it stands outside any package."""
+    file = ROOT / "packaging" / "environment.py"
+    spec = importlib.util.spec_from_file_location("safehouse_environment", file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+environment = load_environment()
+
+
+def pins(file: Path) -> list[str]:
+    """The requirement lines of a file and of those it includes."""
+    lines = [line for part in environment.included(file) for line in part.read_text("utf-8").splitlines()]
+    return [line for line in lines if line and not line.startswith(("#", "-r "))]
+
+
+def test_requirements_are_exact_pins_that_agree_with_each_other() -> None:
+    files = sorted((ROOT / "requirements").glob("*.txt"))
+    assert {file.name for file in files} >= {"run.txt", "test.txt", "package.txt"}
+    versions: dict[str, str] = {}
+    for file in files:
+        for line in pins(file):
+            assert PIN.fullmatch(line), f"{file.name}: {line}"
+            name, version = line.split("==")
+            assert versions.setdefault(name, version) == version, name
+
+
+def test_the_environment_is_what_the_pins_say() -> None:
+    from importlib.metadata import version
+
+    for line in pins(ROOT / "requirements" / "test.txt"):
+        name, pinned = line.split("==")
+        assert version(name) == pinned, name
+
+
+def test_a_changed_pin_or_python_changes_the_fingerprint(tmp_path: Path) -> None:
+    outer, inner = tmp_path / "outer.txt", tmp_path / "inner.txt"
+    outer.write_text("-r inner.txt\nname==1\n")
+    inner.write_text("other==1\n")
+    first = environment.fingerprint(outer, "3.11")
+    assert environment.fingerprint(outer, "3.11") == first
+    assert environment.fingerprint(outer, "3.12") != first
+    inner.write_text("other==2\n")
+    assert environment.fingerprint(outer, "3.11") != first
+
+
+def test_missing_packages_are_named_as_debian_calls_them() -> None:
+    has = {"npm": "/usr/bin/npm"}.get
+    assert environment.missing(environment.NODE, "", has) == ["nodejs"]
+    assert environment.missing(environment.WINDOW, "libGL.so.1\nlibmtdev.so.1\n", has) == ["libegl1"]
+    assert environment.missing(environment.WINDOW, None, has) == []
+
+
+def test_without_a_display_nothing_answers() -> None:
+    assert not environment.display_answers({})
+    assert environment.needs_display("linux", {})
+    assert not environment.needs_display("linux", {"SDL_VIDEODRIVER": "offscreen"})
+    assert not environment.needs_display("darwin", {})
+
+
+def test_without_a_fitting_python_one_sentence_says_what_to_do(tmp_path: Path) -> None:
+    old = tmp_path / "python3"
+    old.write_text("#!/bin/sh\nexit 1\n")
+    old.chmod(0o755)
+    done = subprocess.run(
+        [ROOT / "packaging" / "environment.sh", "run"],
+        env={**os.environ, "PYTHON": str(old)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert "needs Python 3.11, 3.12 or 3.13" in done.stderr
+
+
+def test_make_run_without_a_display_says_what_to_do_in_one_sentence() -> None:
+    hidden = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    if not sys.platform.startswith("linux"):
+        pytest.skip("only Linux can be without a display")
+    done = subprocess.run(
+        ["make", "--no-print-directory", "run"],
+        cwd=ROOT,
+        env={name: value for name, value in os.environ.items() if name not in hidden},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode != 0
+    assert "there is no display here" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_every_command_is_in_the_help() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    targets = re.findall(r"^([a-z-]+):", makefile, re.MULTILINE)
+    documented = re.findall(r"^([a-z-]+): ## ", makefile, re.MULTILINE)
+    assert targets == documented
+    assert {"run", "test", "lint", "bench", "soak", "rules", "gallery"} <= set(documented)
+
+
+def test_no_test_sleeps() -> None:
+    sleepers = []
+    for file in sorted((ROOT / "tests").rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"), str(file))):
+            if not isinstance(node, ast.Call):
+                continue
+            called = node.func
+            name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+            yields = [ast.unparse(value) for value in node.args] == ["0"]  # asyncio.sleep(0) waits for nothing
+            if name == "sleep" and not yields:
+                sleepers.append(f"{file.relative_to(ROOT)}:{node.lineno}")
+    assert sleepers == []
