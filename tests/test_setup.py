@@ -130,7 +130,7 @@ def test_no_test_sleeps() -> None:
                 continue
             called = node.func
             name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
-            yields = [ast.unparse(value) for value in node.args] == ["0"]  # asyncio.sleep(0) waits for nothing
+            yields = [ast.unparse(value) for value in node.args] == ["0"]  # asyncio.sleep(0) never waits
             if name == "sleep" and not yields:
                 sleepers.append(f"{file.relative_to(ROOT)}:{node.lineno}")
     assert sleepers == []
