@@ -1,0 +1,1 @@
+"""What every game has in common: values, chance, the contract, records and the laws."""

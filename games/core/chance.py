@@ -1,0 +1,212 @@
+"""Chance, asked by name: what the rules may not decide is answered here, and every answer can be kept.
+
+Rules never own a random generator.  They ask `chance.shuffle(label, items)`, `chance.draw(label, items, count)`
+or `chance.roll(label, dice)`; each game's docstring lists its labels.  An answer is always one of the things
+that could have come out: a script that says otherwise is refused, not played.
+
+    Seeded      answers in play, from one secret; the same secret gives the same answers everywhere
+    Scripted    says what comes out, by label: for tests and lessons
+    Recorded    gives the answers of a record again, strictly in their order
+    Listening   passes on what another chance answers and keeps it for the record
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias, TypeVar
+
+from games.core.value import Value
+
+Face: TypeAlias = int | str
+F = TypeVar("F", int, str)
+
+
+@dataclass(frozen=True)
+class Answer(Value):
+    """One question to chance and what came out."""
+
+    label: str
+    faces: tuple[Face, ...]
+
+
+class ChanceError(ValueError):
+    """A script or a record does not answer what the rules ask."""
+
+    def __init__(self, label: str, what: str) -> None:
+        super().__init__(f"{label}: {what}")
+        self.label = label
+        self.what = what
+
+
+class Chance(Protocol):
+    """Whoever answers the rules' questions."""
+
+    def draw(self, label: str, items: Sequence[F], count: int) -> tuple[F, ...]:
+        """`count` of the items without putting any back, in the order in which they come."""
+        ...
+
+    def roll(self, label: str, dice: Sequence[Sequence[F]]) -> tuple[F, ...]:
+        """One face of each die, the dice given as their faces."""
+        ...
+
+    def shuffle(self, label: str, items: Sequence[F]) -> tuple[F, ...]:
+        """All the items in a new order."""
+        ...
+
+
+class Seeded:
+    """Answers derived from a secret, the label and how often that label was asked before.
+
+    Each question gets its own HMAC-SHA256 of the secret, stretched by SHAKE-256 into one large number with
+    128 bits more than the choice needs, whose mixed-radix digits make the choice: no bias worth a name, no
+    state to save, and one question never shifts the answers to another.
+    """
+
+    def __init__(self, seed: int | str | bytes) -> None:
+        self._secret = seed if isinstance(seed, bytes) else str(seed).encode("utf-8")
+        self._asked: Counter[str] = Counter()
+
+    def shuffle(self, label: str, items: Sequence[F]) -> tuple[F, ...]:
+        return self.draw(label, items, len(items))
+
+    def draw(self, label: str, items: Sequence[F], count: int) -> tuple[F, ...]:
+        total = len(items)
+        number = self._number(label, math.perm(total, count))
+        left = list(items)
+        for place in range(count):
+            number, offset = divmod(number, total - place)
+            offset += place
+            left[place], left[offset] = left[offset], left[place]
+        return tuple(left[:count])
+
+    def roll(self, label: str, dice: Sequence[Sequence[F]]) -> tuple[F, ...]:
+        number = self._number(label, math.prod(map(len, dice)))
+        faces = []
+        for die in dice:
+            number, face = divmod(number, len(die))
+            faces.append(die[face])
+        return tuple(faces)
+
+    def _number(self, label: str, outcomes: int) -> int:
+        question = f"{label}\0{self._asked[label]}".encode()
+        self._asked[label] += 1
+        key = hmac.digest(self._secret, question, "sha256")
+        return int.from_bytes(hashlib.shake_256(key).digest(outcomes.bit_length() // 8 + 17))
+
+
+class _Dictated:
+    """A chance whose faces somebody else names; checks that they could have come out."""
+
+    def shuffle(self, label: str, items: Sequence[F]) -> tuple[F, ...]:
+        return self.draw(label, items, len(items))
+
+    def draw(self, label: str, items: Sequence[F], count: int) -> tuple[F, ...]:
+        faces = self._next(label)
+        if faces is None:
+            return self._otherwise(label).draw(label, items, count)
+        if len(faces) != count:
+            raise ChanceError(label, f"{count} were asked for, {len(faces)} given")
+        if Counter(faces) - Counter(items):
+            raise ChanceError(label, f"not among what there is: {next(iter(Counter(faces) - Counter(items)))!r}")
+        return tuple(_same_kind(items, face) for face in faces)
+
+    def roll(self, label: str, dice: Sequence[Sequence[F]]) -> tuple[F, ...]:
+        faces = self._next(label)
+        if faces is None:
+            return self._otherwise(label).roll(label, dice)
+        if len(faces) != len(dice):
+            raise ChanceError(label, f"{len(dice)} dice were rolled, {len(faces)} faces given")
+        for place, (face, die) in enumerate(zip(faces, dice, strict=True)):
+            if face not in die:
+                raise ChanceError(label, f"die {place} has no face {face!r}")
+        return tuple(_same_kind(die, face) for die, face in zip(dice, faces, strict=True))
+
+    def _next(self, label: str) -> tuple[Face, ...] | None:
+        raise ChanceError(label, "nobody answers")
+
+    def _otherwise(self, label: str) -> Chance:
+        raise ChanceError(label, "no answer is left")
+
+
+def _same_kind(items: Sequence[F], face: Face) -> F:
+    """The item itself: 1, True and the members of an enum may be equal without being the same."""
+    return next(item for item in items if item == face)
+
+
+class Scripted(_Dictated):
+    """Answers by label: `Scripted({"duet/key": [pairs]})` answers the first question of that label with `pairs`.
+
+    Each label has a list of answers, used up in order.  A label without any is answered by `otherwise`.
+    """
+
+    def __init__(self, answers: Mapping[str, Iterable[Sequence[Face]]], otherwise: Chance | None = None) -> None:
+        self._answers = {label: [tuple(faces) for faces in faces_list] for label, faces_list in answers.items()}
+        self._fallback = otherwise
+
+    @property
+    def unused(self) -> tuple[str, ...]:
+        """Labels that still have answers nobody asked for."""
+        return tuple(label for label, left in self._answers.items() if left)
+
+    def _next(self, label: str) -> tuple[Face, ...] | None:
+        left = self._answers.get(label)
+        return left.pop(0) if left else None
+
+    def _otherwise(self, label: str) -> Chance:
+        if self._fallback is None or self._answers.get(label):
+            raise ChanceError(label, "the script has no answer left")
+        return self._fallback
+
+
+class Recorded(_Dictated):
+    """The answers of a record, strictly in order; anything asked or labelled otherwise is an error."""
+
+    def __init__(self, answers: Iterable[Answer]) -> None:
+        self._left = list(answers)
+
+    def _next(self, label: str) -> tuple[Face, ...] | None:
+        if not self._left:
+            raise ChanceError(label, "the record holds no answer")
+        if self._left[0].label != label:
+            raise ChanceError(label, f"the record answers {self._left[0].label} here")
+        return self._left.pop(0).faces
+
+    def finish(self) -> None:
+        """Complain if answers are left over."""
+        if self._left:
+            raise ChanceError(self._left[0].label, "the record answers what nobody asked")
+
+
+class Listening:
+    """Another chance's answers, kept as they are given."""
+
+    def __init__(self, source: Chance) -> None:
+        self._source = source
+        self._heard: list[Answer] = []
+
+    def shuffle(self, label: str, items: Sequence[F]) -> tuple[F, ...]:
+        return self._keep(label, self._source.shuffle(label, items))
+
+    def draw(self, label: str, items: Sequence[F], count: int) -> tuple[F, ...]:
+        return self._keep(label, self._source.draw(label, items, count))
+
+    def roll(self, label: str, dice: Sequence[Sequence[F]]) -> tuple[F, ...]:
+        return self._keep(label, self._source.roll(label, dice))
+
+    def take(self) -> tuple[Answer, ...]:
+        """What was answered since the last call."""
+        heard, self._heard = tuple(self._heard), []
+        return heard
+
+    def _keep(self, label: str, faces: tuple[F, ...]) -> tuple[F, ...]:
+        self._heard.append(Answer(label, tuple(faces)))
+        return faces
+
+
+class NoChance(_Dictated):
+    """For steps that must not depend on chance: every question is an error."""

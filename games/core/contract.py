@@ -1,0 +1,234 @@
+"""The contract of a game: what a `Game` and its `State` offer, and the values they speak in.
+
+A state is the one mutable thing.  Everything that goes in or comes out is a frozen `Value`.
+The seat `None` means the whole table: `view(None)` is what everybody knows, `actions(None)` what may only be
+done when all agree, `apply(None, ...)` does it.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
+
+from games.core.chance import Chance
+from games.core.value import Json, Value
+
+Seat: TypeAlias = int
+Param: TypeAlias = int | str
+
+
+class CommonReason(StrEnum):
+    """Refusals every game may give."""
+
+    MATCH_OVER = "match_over"
+    NOT_ACTING = "not_acting"
+    NOT_NOW = "not_now"
+    NO_SUCH_SEAT = "no_such_seat"
+
+
+@dataclass(frozen=True)
+class Message(Value):
+    """A sentence to be found in a catalogue: its key and what fills its gaps.
+
+    A parameter named `seat` or ending in `_seat` is a seat, to be shown by that seat's name.
+    """
+
+    key: str
+    params: tuple[tuple[str, Param], ...] = ()
+
+
+@dataclass(frozen=True)
+class Refusal(Value):
+    """Why an action may not be done now."""
+
+    reason: StrEnum
+    params: tuple[tuple[str, Param], ...] = ()
+
+
+class Refused(ValueError):
+    """Raised by `apply` for an action that may not be done; the state is as it was before."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.reason)
+        self.refusal = refusal
+
+
+@dataclass(frozen=True)
+class Problem(Value):
+    """One thing that is wrong with a position or with options."""
+
+    code: StrEnum
+    params: tuple[tuple[str, Param], ...] = ()
+
+
+class BadOptions(ValueError):
+    """Raised by `deal` for options that cannot be played."""
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        super().__init__(", ".join(problem.code for problem in problems))
+        self.problems = problems
+
+
+@dataclass(frozen=True)
+class Outcome(Value):
+    """How a match ended: who won (nobody, one seat, or all), why, and the score by its parts."""
+
+    winners: tuple[Seat, ...]
+    reason: StrEnum
+    score: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def total(self) -> int | None:
+        """The score, or nothing where the match is not scored."""
+        return sum(points for _, points in self.score) if self.score else None
+
+
+@dataclass(frozen=True)
+class Preview(Value):
+    """What an action would cost and do, as far as the one who looks may know."""
+
+    effects: tuple[Message, ...]
+    odds: tuple[tuple[str, int, int], ...] = ()  # what may come out, as parts of a whole: name, part, whole
+
+
+A = TypeVar("A", bound=Value)
+P = TypeVar("P", bound=Value)
+Q = TypeVar("Q", bound=Value)
+
+
+class Template(Value, ABC, Generic[A]):
+    """An open action (a clue with its word) in a list of actions: says which ones it stands for."""
+
+    @abstractmethod
+    def admits(self, action: Value) -> bool:
+        """Whether this action is one of those meant."""
+
+    @abstractmethod
+    def sample(self, rng: random.Random) -> A:
+        """One of the actions meant."""
+
+
+@dataclass(frozen=True)
+class Offer(Value):
+    """What a seat may do in the open, before everybody's eyes."""
+
+    seat: Seat
+    actions: tuple[Value, ...]
+
+
+@dataclass(frozen=True)
+class View(Value, Generic[P, Q]):
+    """What one seat may rightly conclude now; for the seat `None`, what everybody knows.
+
+    `public` is the same object in all views of a state, so it is built and written once.
+    """
+
+    seat: Seat | None
+    public: P
+    private: Q | None
+    actions: tuple[Value, ...]
+    prompt: Message
+
+
+class State(ABC, Generic[A, P, Q]):
+    """One match in progress."""
+
+    @property
+    @abstractmethod
+    def acting(self) -> tuple[Seat, ...]:
+        """The seats that may act now; empty when the match is over."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+
+    @abstractmethod
+    def actions(self, seat: Seat | None) -> tuple[A | Template[Any], ...]:
+        """Every legal action of a seat, or of the table, in a stable order; open ones as templates."""
+
+    @abstractmethod
+    def refusal(self, seat: Seat | None, action: A) -> Refusal | None:
+        """Why the action may not be done now, or None if it may."""
+
+    @abstractmethod
+    def apply(self, seat: Seat | None, action: A, chance: Chance) -> tuple[Value, ...]:
+        """Do the action, all of it, and say what happened; or raise `Refused` and change nothing."""
+
+    @abstractmethod
+    def view(self, seat: Seat | None) -> View[P, Q]:
+        """What this seat may rightly conclude now, built up from nothing."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """An independent state with the same future."""
+
+    @abstractmethod
+    def position(self) -> Value:
+        """Everything about this state as one value, secrets included; `Game.load` reads it back."""
+
+    @abstractmethod
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything that is wrong with this position; play never leads to one with problems."""
+
+
+AnyState: TypeAlias = State[Any, Any, Any]
+AnyView: TypeAlias = View[Any, Any]
+
+
+class Game(Protocol):
+    """One game: how to set it up, read it and judge what may be seen of it."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def version(self) -> int:
+        """Of the rules; raised when an old record would play differently."""
+        ...
+
+    @property
+    def seat_counts(self) -> tuple[int, ...]: ...
+    @property
+    def longest(self) -> int:
+        """No match has more actions than this."""
+        ...
+
+    @property
+    def options(self) -> type[Value]: ...
+    @property
+    def action_kinds(self) -> tuple[type[Value], ...]: ...
+    @property
+    def event_kinds(self) -> tuple[type[Value], ...]: ...
+    @property
+    def template_kinds(self) -> tuple[type[Value], ...]: ...
+
+    def option_problems(self, options: Any, seats: int) -> tuple[Problem, ...]:
+        """Everything that keeps these options from being played by so many seats."""
+        ...
+
+    def deal(self, options: Any, seats: int, chance: Chance) -> AnyState:
+        """A new match, or `BadOptions`."""
+        ...
+
+    def load(self, data: Json) -> AnyState:
+        """A state from its position, or `BadValue`; look at `problems()` before playing on."""
+        ...
+
+    def seen(self, event: Any, seat: Seat | None) -> Value | None:
+        """What a seat sees of an event; None if nothing."""
+        ...
+
+    def reveals(self, event: Any) -> bool:
+        """Whether the event told somebody something they could not know before."""
+        ...
+
+    def imagine(self, view: Any, rng: random.Random) -> AnyState:
+        """Some full state that whoever has this view cannot tell from the real one."""
+        ...
+
+    def preview(self, view: Any, action: Any) -> Preview:
+        """Costs, effects and odds of an action, from the view alone."""
+        ...

@@ -1,0 +1,213 @@
+"""A match as a record: what was agreed, what was done and what chance answered; and playing it again.
+
+A record holds the answers of chance, so a replay needs no generator.  It holds the digest of the state after each
+step, so a replay that goes another way is noticed at once.  A broken record is not nothing: `replay` gives the
+state after its longest good beginning, and what was wrong with the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from games.core.chance import Answer, Chance, ChanceError, Listening, Recorded
+from games.core.contract import AnyState, BadOptions, Game, Refused, Seat
+from games.core.value import BadValue, Json, Value, decode, decode_kind, digest
+
+
+@dataclass(frozen=True)
+class Opening(Value):
+    """How a match began."""
+
+    game: str
+    version: int  # of the rules
+    options: Value
+    seats: int
+    chance: tuple[Answer, ...]
+    digest: str  # of the state once dealt
+
+
+@dataclass(frozen=True)
+class Step(Value):
+    """One action that was done, by a seat or (None) by the whole table."""
+
+    seat: Seat | None
+    action: Value
+    chance: tuple[Answer, ...]
+    digest: str  # of the state afterwards
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A step together with what it did, as somebody who wants to show or to undo it needs it."""
+
+    step: Step
+    events: tuple[Value, ...]
+    acting_before: tuple[Seat, ...]
+    acting_after: tuple[Seat, ...]
+
+
+@dataclass(frozen=True)
+class Record(Value):
+    """A whole match."""
+
+    opening: Opening
+    steps: tuple[Step, ...] = ()
+
+
+class Trouble(StrEnum):
+    """What may be wrong with a record."""
+
+    OTHER_GAME = "other_game"
+    OTHER_VERSION = "other_version"
+    BAD_OPTIONS = "bad_options"
+    BAD_CHANCE = "bad_chance"
+    BAD_ACTION = "bad_action"
+    OTHER_DIGEST = "other_digest"
+
+
+@dataclass(frozen=True)
+class Break(Value):
+    """Where a record stops being good, and why.  Step -1 is the deal."""
+
+    step: int
+    trouble: Trouble
+    detail: str
+
+
+@dataclass(frozen=True)
+class Replay:
+    """What became of a record: the state after its good steps, and what broke it, if anything did."""
+
+    state: AnyState | None  # None: not even the deal was good
+    taken: tuple[Taken, ...]
+    broken: Break | None
+
+
+def state_digest(state: AnyState) -> str:
+    """The digest of everything about a state.  It must not leave the host before the match is over."""
+    return digest(state.position())
+
+
+def deal(game: Game, options: Value, seats: int, chance: Chance) -> tuple[AnyState, Opening]:
+    """A new match and how it began."""
+    listening = Listening(chance)
+    state = game.deal(options, seats, listening)
+    return state, Opening(game.name, game.version, options, seats, listening.take(), state_digest(state))
+
+
+def take(state: AnyState, seat: Seat | None, action: Value, chance: Chance) -> Taken:
+    """Do an action and keep what belongs into the record; raises `Refused` like `apply`."""
+    listening = Listening(chance)
+    before = state.acting
+    events = state.apply(seat, action, listening)
+    step = Step(seat, action, listening.take(), state_digest(state))
+    return Taken(step, events, before, state.acting)
+
+
+def redeal(game: Game, opening: Opening) -> AnyState | Break:
+    """The state at the beginning of a record, or what is wrong with it."""
+    if opening.game != game.name:
+        return Break(-1, Trouble.OTHER_GAME, opening.game)
+    if opening.version != game.version:
+        return Break(-1, Trouble.OTHER_VERSION, str(opening.version))
+    chance = Recorded(opening.chance)
+    try:
+        state = game.deal(opening.options, opening.seats, chance)
+        chance.finish()
+    except BadOptions as error:
+        return Break(-1, Trouble.BAD_OPTIONS, str(error))
+    except ChanceError as error:
+        return Break(-1, Trouble.BAD_CHANCE, str(error))
+    if state_digest(state) != opening.digest:
+        return Break(-1, Trouble.OTHER_DIGEST, state_digest(state))
+    return state
+
+
+def retake(state: AnyState, step: Step, number: int) -> Taken | Break:
+    """Do a recorded step again; where it is not good the state stays as it was."""
+    trial = state.copy()
+    chance = Recorded(step.chance)
+    try:
+        events = trial.apply(step.seat, step.action, chance)
+        chance.finish()
+    except Refused as error:
+        return Break(number, Trouble.BAD_ACTION, str(error.refusal.reason))
+    except ChanceError as error:
+        return Break(number, Trouble.BAD_CHANCE, str(error))
+    if state_digest(trial) != step.digest:
+        return Break(number, Trouble.OTHER_DIGEST, state_digest(trial))
+    before = state.acting
+    state.apply(step.seat, step.action, Recorded(step.chance))
+    return Taken(step, events, before, state.acting)
+
+
+def replay(
+    game: Game, opening: Opening, steps: Sequence[Step], watch: Callable[[AnyState, Taken], None] | None = None
+) -> Replay:
+    """Play a record again, showing `watch` the state after each good step."""
+    state = redeal(game, opening)
+    if isinstance(state, Break):
+        return Replay(None, (), state)
+    taken: list[Taken] = []
+    for number, step in enumerate(steps):
+        again = retake(state, step, number)
+        if isinstance(again, Break):
+            return Replay(state, tuple(taken), again)
+        taken.append(again)
+        if watch is not None:
+            watch(state, again)
+    return Replay(state, tuple(taken), None)
+
+
+def may_undo(game: Game, taken: Taken, seat: Seat | None) -> bool:
+    """The law of undo: only one's own last step; never across chance, a revelation or a change of who acts."""
+    return (
+        taken.step.seat == seat
+        and not taken.step.chance
+        and taken.acting_before == taken.acting_after
+        and not any(game.reveals(event) for event in taken.events)
+    )
+
+
+@dataclass(frozen=True)
+class _OpeningShape(Value):
+    """An opening before its game is known."""
+
+    game: str
+    version: int
+    seats: int
+    chance: tuple[Answer, ...]
+    digest: str
+
+
+def read_opening(game: Game, data: Json) -> Opening:
+    """An opening from JSON, its options read as this game's."""
+    if not isinstance(data, dict) or "options" not in data:
+        raise BadValue("opening", "options are missing")
+    shape = decode(_OpeningShape, {name: part for name, part in data.items() if name != "options"}, "opening")
+    options = decode(game.options, data["options"], "opening.options")
+    return Opening(shape.game, shape.version, options, shape.seats, shape.chance, shape.digest)
+
+
+@dataclass(frozen=True)
+class _StepShape(Value):
+    """A step before its game is known."""
+
+    seat: Seat | None
+    chance: tuple[Answer, ...]
+    digest: str
+
+
+def read_action(game: Game, data: Json, where: str = "action") -> Value:
+    """An action of this game from JSON."""
+    return decode_kind(game.action_kinds, data, where)
+
+
+def read_step(game: Game, data: Json) -> Step:
+    """A step from JSON, its action read as this game's."""
+    if not isinstance(data, dict) or "action" not in data:
+        raise BadValue("step", "the action is missing")
+    shape = decode(_StepShape, {name: part for name, part in data.items() if name != "action"}, "step")
+    return Step(shape.seat, read_action(game, data["action"], "step.action"), shape.chance, shape.digest)

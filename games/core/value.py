@@ -1,0 +1,284 @@
+"""Frozen values with one canonical JSON text each: what rules take, give and are stored as.
+
+A `Value` is a frozen dataclass.  Its JSON is an object of its fields; a value that belongs to a family
+(actions, events) also carries its `kind`.  The text is canonical: keys sorted, no spaces, real letters.
+It is composed from the texts of its parts and kept, so what is shared is written once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import types
+import typing
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import fields, is_dataclass
+from enum import StrEnum
+from functools import cache, lru_cache
+from json.encoder import encode_basestring as _quote
+from typing import Any, ClassVar, TypeAlias, TypeVar
+
+Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
+
+V = TypeVar("V")
+
+
+class BadValue(ValueError):
+    """A text or JSON that does not describe the value asked for; says where and what is wrong."""
+
+    def __init__(self, where: str, what: str) -> None:
+        super().__init__(f"{where or 'value'}: {what}")
+        self.where = where
+        self.what = what
+
+
+class Value:
+    """Base of all frozen dataclasses that go in and out of the rules."""
+
+    kind: ClassVar[str] = ""
+
+    def __init_subclass__(cls, kind: str = "") -> None:
+        super().__init_subclass__()
+        if kind:
+            cls.kind = kind
+
+    @property
+    def text(self) -> str:
+        """The canonical JSON text."""
+        return self.__dict__.get("_text") or _compose(self)
+
+    def __getstate__(self) -> dict[str, object]:
+        return {name: part for name, part in self.__dict__.items() if name != "_text"}
+
+
+@cache
+def _field_heads(kind: type[Value]) -> tuple[tuple[str, str], ...]:
+    """Field names in canonical order, each with the text that stands before its content.
+
+    A kind is written as a field of its own; its place in the order is kept by an empty field name.
+    """
+    names: list[str] = [field.name for field in fields(kind)] if is_dataclass(kind) else []
+    ordered = sorted([*names, "kind"] if kind.kind else names)
+    heads = []
+    for place, name in enumerate(ordered):
+        lead = "{" if place == 0 else ","
+        own_kind = name == "kind" and bool(kind.kind)
+        heads.append(("" if own_kind else name, f"{lead}{_quote(name)}:" + (_quote(kind.kind) if own_kind else "")))
+    return tuple(heads)
+
+
+def _compose(value: Value) -> str:
+    own = value.__dict__
+    parts = []
+    for name, head in _field_heads(typing.cast(Hashable, type(value))):
+        parts.append(head)
+        if name:
+            part = own[name]
+            parts.append(part.__dict__.get("_text") or _compose(part) if isinstance(part, Value) else text_of(part))
+    text = own["_text"] = "".join(parts) + "}" if parts else "{}"
+    return text
+
+
+@lru_cache(maxsize=1024)
+def _strings_text(strings: tuple[str, ...]) -> str:
+    return "[" + ",".join(map(_quote, strings)) + "]"
+
+
+def _tuple_text(items: tuple[object, ...]) -> str:
+    if not items:
+        return "[]"
+    first = items[0]
+    if isinstance(first, str) and all(type(item) is str for item in items):
+        return _strings_text(typing.cast("tuple[str, ...]", items))
+    return "[" + ",".join([text_of(item) for item in items]) + "]"
+
+
+_WRITERS: dict[type, Callable[[Any], str]] = {
+    str: _quote,
+    int: str,
+    bool: lambda truth: "true" if truth else "false",
+    type(None): lambda _: "null",
+    tuple: _tuple_text,
+}
+
+
+def text_of(part: object) -> str:
+    """Canonical text of anything a value may contain."""
+    writer = _WRITERS.get(type(part))
+    if writer is not None:
+        return writer(part)
+    if isinstance(part, Value):
+        return part.text
+    if isinstance(part, StrEnum):
+        return _quote(part)
+    raise TypeError(f"{type(part).__name__} has no canonical text")
+
+
+def canonical(data: Json) -> str:
+    """Canonical text of plain JSON data."""
+    return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
+
+
+def encode(part: object) -> Json:
+    """A value as plain JSON data."""
+    data: Json = json.loads(text_of(part))
+    return data
+
+
+def digest(part: object) -> str:
+    """A short stable name of a value's content: the same in every process and on every Python."""
+    return hashlib.sha256(text_of(part).encode("utf-8")).hexdigest()
+
+
+def read_json(text: str) -> Json:
+    """Plain JSON data from a text; floats, NaN and repeated keys are refused."""
+    try:
+        data: Json = json.loads(text, parse_float=_no_float, parse_constant=_no_float, object_pairs_hook=_no_repeats)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise BadValue("", f"not JSON ({error})") from None
+    except ValueError as error:  # an integer of more digits than Python reads
+        if isinstance(error, BadValue):
+            raise
+        raise BadValue("", str(error)) from None
+    return data
+
+
+def _no_float(text: str) -> Json:
+    raise BadValue("", f"{text} is not a whole number")
+
+
+def _no_repeats(pairs: list[tuple[str, Json]]) -> Json:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise BadValue("", "a key is given twice")
+    return typing.cast(Json, found)
+
+
+def decode(kind: type[V], data: Json, where: str = "") -> V:
+    """The value of this kind that the JSON data describes, or `BadValue`: nothing missing, nothing extra."""
+    return typing.cast(V, _reader(typing.cast(Hashable, kind))(data, where))
+
+
+def decode_kind(family: tuple[type[V], ...], data: Json, where: str = "") -> V:
+    """The value of a family (actions, events) that the data's `kind` names."""
+    if not isinstance(data, dict):
+        raise BadValue(where, "an object was expected")
+    for member in family:
+        if data.get("kind") == typing.cast(type[Value], member).kind:
+            return decode(member, data, where)
+    raise BadValue(where, f"no such kind: {data.get('kind')!r}")
+
+
+Reader: TypeAlias = Callable[[Json, str], Any]
+
+
+@cache
+def _reader(kind: Any) -> Reader:
+    origin, arguments = typing.get_origin(kind), typing.get_args(kind)
+    if kind is str:
+        return _read_text
+    if kind in (int, bool, type(None)):
+        return _plain_reader(kind)
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return _enum_reader(kind)
+    if isinstance(kind, type) and issubclass(kind, Value):
+        return _value_reader(kind)
+    if origin is tuple:
+        return _tuple_reader(arguments)
+    if origin in (typing.Union, types.UnionType):
+        return _union_reader(arguments)
+    raise TypeError(f"{kind!r} cannot be read from JSON")
+
+
+def _plain_reader(kind: type) -> Reader:
+    name = {int: "a whole number", bool: "true or false"}.get(kind, "null")
+
+    def read(data: Json, where: str) -> Any:
+        if type(data) is not kind:
+            raise BadValue(where, f"{name} was expected")
+        return data
+
+    return read
+
+
+def _read_text(data: Json, where: str) -> Any:
+    if not isinstance(data, str):
+        raise BadValue(where, "a text was expected")
+    try:
+        data.encode("utf-8")
+    except UnicodeEncodeError:
+        raise BadValue(where, "half a letter (a lone surrogate)") from None
+    return data
+
+
+def _enum_reader(kind: type[StrEnum]) -> Reader:
+    members: Mapping[str, StrEnum] = {member.value: member for member in kind}
+
+    def read(data: Json, where: str) -> Any:
+        if not isinstance(data, str) or data not in members:
+            raise BadValue(where, "one of " + ", ".join(members) + " was expected")
+        return members[data]
+
+    return read
+
+
+def _tuple_reader(arguments: tuple[Any, ...]) -> Reader:
+    if len(arguments) == 2 and arguments[1] is Ellipsis:
+        each = _reader(arguments[0])
+
+        def read_any(data: Json, where: str) -> Any:
+            if not isinstance(data, list):
+                raise BadValue(where, "a list was expected")
+            return tuple(each(item, f"{where}[{place}]") for place, item in enumerate(data))
+
+        return read_any
+    readers = tuple(map(_reader, arguments))
+
+    def read_exactly(data: Json, where: str) -> Any:
+        if not isinstance(data, list) or len(data) != len(readers):
+            raise BadValue(where, f"a list of {len(readers)} was expected")
+        return tuple(
+            each(item, f"{where}[{place}]") for place, (each, item) in enumerate(zip(readers, data, strict=True))
+        )
+
+    return read_exactly
+
+
+def _union_reader(arguments: tuple[Any, ...]) -> Reader:
+    tagged = tuple(member for member in arguments if isinstance(member, type) and getattr(member, "kind", None))
+    readers = tuple(_reader(member) for member in arguments if member not in tagged)
+
+    def read(data: Json, where: str) -> Any:
+        if tagged and isinstance(data, dict) and "kind" in data:
+            return decode_kind(tagged, data, where)
+        first: BadValue | None = None
+        for reader in readers:
+            try:
+                return reader(data, where)
+            except BadValue as error:
+                if first is None or len(error.where) > len(first.where):  # the deepest complaint helps most
+                    first = error
+        raise first or BadValue(where, "an object with a kind was expected")
+
+    return read
+
+
+def _value_reader(kind: type[Value]) -> Reader:
+    hints = typing.get_type_hints(kind)
+    names = tuple(field.name for field in fields(typing.cast(Any, kind)))
+    readers = {name: _reader(hints[name]) for name in names}
+    expected = set(names) | ({"kind"} if kind.kind else set())
+
+    def read(data: Json, where: str) -> Any:
+        if not isinstance(data, dict):
+            raise BadValue(where, "an object was expected")
+        if kind.kind and data.get("kind") != kind.kind:
+            raise BadValue(where, f"kind {kind.kind} was expected")
+        if missing := sorted(expected - set(data)):
+            raise BadValue(where, f"{missing[0]} is missing")
+        if extra := sorted(set(data) - expected):
+            raise BadValue(where, f"{extra[0]} does not belong here")
+        lead = f"{where}." if where else ""
+        return kind(**{name: reader(data[name], lead + name) for name, reader in readers.items()})
+
+    return read

@@ -1,0 +1,30 @@
+"""Codenames Duet by Vlaada Chvátil and Scot Eaton: our own words, an unofficial adaptation.
+
+Two people (or two groups) look at the same 25 words.  Each sees one side of a two-sided key: nine of the words are
+agents the *partner* has to find, three are assassins.  They take turns giving a clue, one word and one number, and
+win together when all fifteen agents are found before the tokens run out.
+
+Where to read: `state.py` the values, `rules.py` what may be done and what happens, `clue.py` the shape of a clue,
+`show.py` what a seat is told, `check.py` what may be wrong with options and positions, `imagine.py` reasoning about
+the hidden side, `words.py` the packs, `game.py` the whole as the table sees it.
+
+Seats
+    0 and 1.  Seat s sees side s of the key and gives clues for it; what seat s guesses is judged on side 1 - s.
+
+Chance labels, in the order asked
+    duet/words   draw: 25 words out of `options.words`, in reading order
+    duet/key     shuffle of `KEY_PAIRS`: for each cell in reading order the colour on side A, then on side B,
+                 such as "GB" (green on A, bystander on B) or "AG"
+
+Actions of a seat, by phase (`facts.turn.phase`)
+    clue           `Clue(word, number)`, listed as a `ClueTemplate`
+    ask            `Accept()` or `Reject()` by the partner, after a clue with the verdict `ask`
+    guess          `Guess(cell)` and, after the first agent of the turn, `EndTurn()`
+    sudden_death   `Guess(cell)` by every seat that has something left to find
+Action of the whole table (seat `None`)
+    guess          `Penalty()`: the clue was illegal, one token is paid; once per clue
+
+Undo: nothing in Duet can be taken back: a guess reveals, and everything else hands the turn on.
+
+Readings the rulebook leaves open (A-0 to A-8) are marked where they are decided, in `rules.py`.
+"""

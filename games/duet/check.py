@@ -1,0 +1,170 @@
+"""What may be wrong with options and with positions somebody wrote by hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from enum import StrEnum
+from functools import lru_cache
+
+from games.core.contract import Problem
+from games.core.value import BadValue
+from games.duet import cells
+from games.duet.clue import LONGEST
+from games.duet.state import KEY_PAIRS, EmptyBank, Facts, Options, Phase, Position, fold
+
+MOST_TOKENS = 20
+LARGEST_GROUP = 12
+_SIDE_LETTERS = set("GBA")
+
+
+class Fault(StrEnum):
+    """Everything `problems()` may name."""
+
+    SEATS = "seats"
+    TOO_FEW_WORDS = "too_few_words"
+    WORD_SHAPE = "word_shape"
+    WORD_TWICE = "word_twice"
+    TOKENS = "tokens"
+    MISTAKES = "mistakes"
+    GROUPS = "groups"
+    KEY_COUNTS = "key_counts"
+    AGENT_NOT_GREEN = "agent_not_green"
+    TWO_AGENTS = "two_agents"
+    MISS_NOT_BYSTANDER = "miss_not_bystander"
+    AGENT_AND_MISS = "agent_and_miss"
+    DOUBLED_WITHOUT_MISS = "doubled_without_miss"
+    BANK = "bank"
+    TURN = "turn"
+    CLUES = "clues"
+    DONE = "done"
+    OUTCOME = "outcome"
+    KEYS_SHOWN = "keys_shown"
+
+
+def option_problems(options: Options, seats: int) -> tuple[Problem, ...]:
+    """Everything that keeps these options from being dealt."""
+    return tuple(_option_faults(options, seats))
+
+
+def _option_faults(options: Options, seats: int) -> Iterator[Problem]:
+    if seats != 2:
+        yield Problem(Fault.SEATS, (("needed", 2), ("given", seats)))
+    yield from _word_problems(options.words)
+    if not 1 <= options.tokens <= MOST_TOKENS:
+        yield Problem(Fault.TOKENS, (("lowest", 1), ("highest", MOST_TOKENS)))
+    elif not 0 <= options.mistakes <= options.tokens:
+        yield Problem(Fault.MISTAKES, (("lowest", 0), ("highest", options.tokens)))
+    if not all(1 <= people <= LARGEST_GROUP for people in options.groups):
+        yield Problem(Fault.GROUPS, (("lowest", 1), ("highest", LARGEST_GROUP)))
+
+
+@lru_cache(maxsize=8)  # one pool serves many deals
+def _word_problems(words: tuple[str, ...]) -> tuple[Problem, ...]:
+    return tuple(_word_faults(words))
+
+
+def _word_faults(words: tuple[str, ...]) -> Iterator[Problem]:
+    if len(words) < cells.COUNT:
+        yield Problem(Fault.TOO_FEW_WORDS, (("needed", cells.COUNT), ("given", len(words))))
+    seen: set[str] = set()
+    for word in words:
+        folded = fold(word)
+        if not folded or len(word) > LONGEST or not any(sign.isalnum() for sign in word) or not word.isprintable():
+            yield Problem(Fault.WORD_SHAPE, (("word", word[: LONGEST + 1]),))
+        elif folded in seen:
+            yield Problem(Fault.WORD_TWICE, (("word", word),))
+        seen.add(folded)
+
+
+def require_board(position: Position) -> None:
+    """Refuse a position that is no board at all; everything else is for `position_problems` to name."""
+    facts = position.facts
+    if len(facts.words) != cells.COUNT:
+        raise BadValue("facts.options.words", f"{cells.COUNT} words were expected")
+    for side in (*position.keys, *(facts.keys or ())):
+        if len(side) != cells.COUNT or not set(side) <= _SIDE_LETTERS:
+            raise BadValue("keys", f"{cells.COUNT} letters G, B or A were expected")
+    marked = (*facts.found, *facts.missed, *facts.doubled, tuple(cell for cell in facts.done if cell is not None))
+    for group in marked:
+        if any(not 0 <= cell < cells.COUNT for cell in group) or len(set(group)) != len(group):
+            raise BadValue("facts", f"cells are different numbers from 0 to {cells.COUNT - 1}")
+    for tried in (*facts.last_stand, *(tried for line in facts.clues for tried in line.guesses)):
+        if not 0 <= tried.cell < cells.COUNT or tried.seat not in (0, 1):
+            raise BadValue("facts.clues", "a guess at no cell or by no seat")
+    if any(line.seat not in (0, 1) for line in facts.clues):
+        raise BadValue("facts.clues", "a clue by no seat")
+    if facts.turn.giver not in (-1, 0, 1):
+        raise BadValue("facts.turn.giver", "a seat, or -1, was expected")
+    if facts.turn.giver == -1 and facts.turn.phase in (Phase.ASK, Phase.GUESS):
+        raise BadValue("facts.turn.giver", "nobody gave a clue")
+    if facts.turn.phase in (Phase.ASK, Phase.GUESS) and not facts.clues:
+        raise BadValue("facts.clues", "there is no clue to guess for")
+
+
+def position_problems(position: Position) -> tuple[Problem, ...]:
+    """Everything that is wrong with a position."""
+    facts, keys = position.facts, position.keys
+    found = [*_option_faults(facts.options, 2)]
+    if Counter(map("".join, zip(*keys, strict=True))) != Counter(KEY_PAIRS):
+        found.append(Problem(Fault.KEY_COUNTS))
+    found.extend(_mark_faults(facts, keys))
+    found.extend(_bank_faults(facts))
+    found.extend(_turn_faults(facts, keys))
+    return tuple(found)
+
+
+def _mark_faults(facts: Facts, keys: tuple[str, str]) -> Iterator[Problem]:
+    for seat in (0, 1):
+        partner_side = keys[1 - seat]
+        for cell in facts.found[seat]:
+            if partner_side[cell] != "G":
+                yield Problem(Fault.AGENT_NOT_GREEN, (("cell", cell),))
+            if cell in facts.found[1 - seat] and seat == 0:
+                yield Problem(Fault.TWO_AGENTS, (("cell", cell),))
+        for cell in facts.missed[seat]:
+            if partner_side[cell] != "B":
+                yield Problem(Fault.MISS_NOT_BYSTANDER, (("cell", cell),))
+            if cell in facts.found[seat]:
+                yield Problem(Fault.AGENT_AND_MISS, (("cell", cell),))
+        for cell in facts.doubled[seat]:
+            if cell not in facts.missed[seat]:
+                yield Problem(Fault.DOUBLED_WITHOUT_MISS, (("cell", cell),))
+
+
+def _bank_faults(facts: Facts) -> Iterator[Problem]:
+    bank, options = facts.bank, facts.options
+    on_words = sum(map(len, facts.missed)) + sum(map(len, facts.doubled))
+    spent = bank.kept + bank.penalties + on_words
+    # A miss that ends a match, and one after a penalty took the last token, finds no token for its word.
+    unpaid = 1 if facts.outcome is not None or options.empty_bank is EmptyBank.SUDDEN_DEATH else 0
+    if min(bank.bystanders, bank.checks, bank.kept, bank.penalties) < 0 or bank.bystanders > options.mistakes:
+        yield Problem(Fault.BANK)
+    elif not options.tokens <= bank.left + spent <= options.tokens + unpaid:
+        yield Problem(Fault.BANK, (("tokens", options.tokens), ("counted", bank.left + spent)))
+    elif facts.turn.phase is Phase.CLUE and not bank.left:
+        yield Problem(Fault.BANK)
+
+
+def _turn_faults(facts: Facts, keys: tuple[str, str]) -> Iterator[Problem]:
+    turn, covered = facts.turn, {*facts.found[0], *facts.found[1]}
+    if turn.run < 0 or turn.hits < 0 or (turn.giver == -1) != (not facts.clues):
+        yield Problem(Fault.TURN)
+    if facts.clues and facts.clues[-1].seat != turn.giver:
+        yield Problem(Fault.CLUES)
+    if facts.last_stand and turn.phase not in (Phase.SUDDEN_DEATH, Phase.OVER):
+        yield Problem(Fault.CLUES)
+    if turn.phase in (Phase.ASK, Phase.GUESS) and facts.done[turn.giver] is not None:
+        yield Problem(Fault.TURN)
+    for seat in (0, 1):
+        greens = {cell for cell, letter in enumerate(keys[seat]) if letter == "G"}
+        if (facts.done[seat] is not None) != (greens <= covered) or (
+            facts.done[seat] is not None and facts.done[seat] not in greens
+        ):
+            yield Problem(Fault.DONE, (("seat", seat),))
+    if (facts.outcome is None) != (turn.phase is not Phase.OVER):
+        yield Problem(Fault.OUTCOME)
+    if facts.outcome is None and len(covered) == 15:
+        yield Problem(Fault.OUTCOME)
+    if facts.keys not in ((None,) if facts.outcome is None else (keys,)):
+        yield Problem(Fault.KEYS_SHOWN)

@@ -1,0 +1,107 @@
+"""Which clues may be given: their shape, the words they may not be, and the template a list of actions shows.
+
+Only what can be told without knowing what words mean: the forms and parts of words are the judge's business
+(its verdict comes with the clue), meaning is the players' own (D-14 to D-16).
+"""
+
+from __future__ import annotations
+
+import random
+import unicodedata
+from dataclasses import dataclass
+from enum import StrEnum
+
+from games.core.contract import Refusal, Template
+from games.core.value import Value
+from games.duet.state import Clue, Speech, Verdict, fold
+
+LONGEST = 25  # letters of a clue
+NUMBERS = range(10)  # A-5
+_JOINERS = "'’"  # part of a word in every language
+_PHRASE_JOINERS = " -.&"  # only where the table agreed to it (D-18)
+_SYLLABLES = ("ba", "de", "fi", "go", "hu", "ka", "le", "mi", "no", "pu", "ra", "se", "ti", "vo", "zu")
+
+
+class ClueFault(StrEnum):
+    """Why a clue may not be given."""
+
+    EMPTY = "clue_empty"
+    TOO_LONG = "clue_too_long"
+    NOT_ONE_WORD = "clue_not_one_word"
+    STRANGE_SIGN = "clue_strange_sign"
+    NUMBER = "clue_number"
+    ON_BOARD = "clue_on_board"
+    FORM_OF_BOARD_WORD = "clue_form_of_board_word"
+    MUST_BE_TYPED = "clue_must_be_typed"
+    MUST_BE_SPOKEN = "clue_must_be_spoken"
+
+
+def tidy(word: str) -> str:
+    """A clue as it is kept: composed letters, single spaces, none around."""
+    return " ".join(unicodedata.normalize("NFC", word).split())
+
+
+@dataclass(frozen=True)
+class ClueTemplate(Template[Clue], kind="clue_template"):
+    """Any clue that may be given now."""
+
+    speech: Speech
+    phrases: bool
+    visible: tuple[str, ...]  # the words it may not be (D-10, D-13)
+
+    def fault(self, clue: Clue) -> Refusal | None:
+        """What is wrong with a clue, or None."""
+        if clue.number not in NUMBERS:
+            return Refusal(ClueFault.NUMBER, (("lowest", NUMBERS[0]), ("highest", NUMBERS[-1])))
+        if clue.spoken:
+            return self._spoken_fault(clue)
+        if self.speech is Speech.SPOKEN:
+            return Refusal(ClueFault.MUST_BE_SPOKEN)
+        return self._shape_fault(tidy(clue.word)) or self._word_fault(clue)
+
+    def admits(self, action: Value) -> bool:
+        return isinstance(action, Clue) and self.fault(action) is None
+
+    def sample(self, rng: random.Random) -> Clue:
+        number = rng.choice(NUMBERS)
+        if self.speech is Speech.SPOKEN or (self.speech is Speech.EITHER and rng.random() < 0.25):
+            return Clue("", number, spoken=True)
+        while True:
+            word = "".join(rng.choices(_SYLLABLES, k=rng.randint(2, 6)))
+            clue = Clue(word, number, verdict=rng.choice((Verdict.UNJUDGED, Verdict.ALLOW, Verdict.ASK)))
+            if self.admits(clue):
+                return clue
+
+    def _spoken_fault(self, clue: Clue) -> Refusal | None:
+        """A spoken clue may be noted down; it is not judged."""
+        if self.speech is Speech.TYPED:
+            return Refusal(ClueFault.MUST_BE_TYPED)
+        if len(tidy(clue.word)) > LONGEST:
+            return Refusal(ClueFault.TOO_LONG, (("longest", LONGEST),))
+        return None
+
+    def _shape_fault(self, word: str) -> Refusal | None:
+        if not word:
+            return Refusal(ClueFault.EMPTY)
+        if len(word) > LONGEST:
+            return Refusal(ClueFault.TOO_LONG, (("longest", LONGEST),))
+        for sign in word:
+            if sign in _JOINERS or sign.isalnum() or unicodedata.category(sign).startswith("M"):
+                continue
+            if sign not in _PHRASE_JOINERS:
+                return Refusal(ClueFault.STRANGE_SIGN, (("sign", sign),))
+            if not self.phrases:
+                return Refusal(ClueFault.NOT_ONE_WORD)
+        if not any(sign.isalnum() for sign in word):
+            return Refusal(ClueFault.EMPTY)
+        return None
+
+    def _word_fault(self, clue: Clue) -> Refusal | None:
+        word = fold(tidy(clue.word))
+        parts = {word, *word.replace("-", " ").split()} if self.phrases else {word}
+        for seen in self.visible:
+            if fold(seen) in parts:
+                return Refusal(ClueFault.ON_BOARD, (("word", seen),))
+        if clue.verdict is Verdict.BLOCK:
+            return Refusal(ClueFault.FORM_OF_BOARD_WORD, (("word", clue.against),))
+        return None

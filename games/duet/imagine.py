@@ -1,0 +1,151 @@
+"""Keys that somebody who has a certain view must hold for possible, and what the odds are.
+
+Every cell is one of nine pairs of colours, of which the card holds a known number (`KEY_PAIRS`).  Facts narrow the
+pairs of a cell: a found agent was green on the partner's side, a miss was a bystander there, and a side that is
+done has no green left in the open.  A side not yet done has at least one.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+from fractions import Fraction
+
+from games.core.contract import Seat
+from games.duet import cells
+from games.duet.state import KEY_PAIRS, Facts, OwnKey
+
+_COUNTS = Counter(KEY_PAIRS)
+_KINDS = tuple(_COUNTS)
+_SWAPS = 150  # enough exchanges of two cells to forget how the search began
+
+
+def imagine_keys(facts: Facts, seat: Seat | None, own: OwnKey | None, rng: random.Random) -> tuple[str, str]:
+    """Both sides of some key that agrees with everything known."""
+    if facts.keys is not None:
+        return facts.keys
+    allowed = _allowed(facts, seat, own)
+    hidden = [side for side in (0, 1) if facts.done[side] is None]
+    open_cells = [cell for cell in range(cells.COUNT) if cell not in facts.found[0] and cell not in facts.found[1]]
+    pairs = _with_open_greens(allowed, hidden, open_cells, rng)
+    _shake(pairs, allowed, hidden, open_cells, rng)
+    a, b = ("".join(side) for side in zip(*pairs, strict=True))
+    return a, b
+
+
+def _allowed(facts: Facts, seat: Seat | None, own: OwnKey | None) -> list[set[str]]:
+    """For each cell the pairs it may be."""
+    found = [set(group) for group in facts.found]
+    allowed = [set(_KINDS) for _ in range(cells.COUNT)]
+    for cell, pairs in enumerate(allowed):
+        for side in (0, 1):
+            letters = set("GBA")
+            if own is not None and side == seat:
+                letters = {own.side[cell]}
+            elif cell in found[1 - side]:
+                letters = {"G"}
+            elif cell in facts.missed[1 - side]:
+                letters = {"B"}
+            elif facts.done[side] is not None:
+                if facts.done[side] == cell:
+                    letters = {"G"}
+                elif cell not in found[0] and cell not in found[1]:
+                    letters = {"B", "A"}
+            pairs -= {pair for pair in pairs if pair[side] not in letters}
+    return allowed
+
+
+def _with_open_greens(
+    allowed: list[set[str]], hidden: list[int], open_cells: list[int], rng: random.Random
+) -> list[str]:
+    """An arrangement in which each side that is not done has a green cell in the open."""
+    choices = [rng.sample(open_cells, len(open_cells)) if side in hidden else [-1] for side in (0, 1)]
+    for first in choices[0]:
+        for second in choices[1]:
+            narrowed = list(allowed)
+            for side, cell in ((0, first), (1, second)):
+                if cell >= 0:
+                    narrowed[cell] = {pair for pair in narrowed[cell] if pair[side] == "G"}
+            pairs = _arrange(narrowed, rng)
+            if pairs is not None:
+                return pairs
+    raise ValueError("no key agrees with this view")
+
+
+def _arrange(allowed: list[set[str]], rng: random.Random) -> list[str] | None:
+    """Give each cell one of its pairs, each pair as often as the card has it: matching by augmenting paths."""
+    holders: dict[str, list[int]] = {kind: [] for kind in _KINDS}
+
+    def place(cell: int, tried: set[str]) -> bool:
+        for kind in rng.sample(_KINDS, len(_KINDS)):
+            if kind not in allowed[cell] or kind in tried:
+                continue
+            tried.add(kind)
+            if len(holders[kind]) < _COUNTS[kind]:
+                holders[kind].append(cell)
+                return True
+            for index, other in enumerate(holders[kind]):
+                if place(other, tried):
+                    holders[kind][index] = cell
+                    return True
+        return False
+
+    for cell in rng.sample(range(cells.COUNT), cells.COUNT):
+        if not place(cell, set()):
+            return None
+    pairs = [""] * cells.COUNT
+    for kind, held in holders.items():
+        for cell in held:
+            pairs[cell] = kind
+    return pairs
+
+
+def _shake(
+    pairs: list[str], allowed: list[set[str]], hidden: list[int], open_cells: list[int], rng: random.Random
+) -> None:
+    """Exchange cells at random as long as everything known stays true."""
+    for _ in range(_SWAPS):
+        one, other = rng.randrange(cells.COUNT), rng.randrange(cells.COUNT)
+        if pairs[one] == pairs[other] or pairs[one] not in allowed[other] or pairs[other] not in allowed[one]:
+            continue
+        pairs[one], pairs[other] = pairs[other], pairs[one]
+        if not all(any(pairs[cell][side] == "G" for cell in open_cells) for side in hidden):
+            pairs[one], pairs[other] = pairs[other], pairs[one]
+
+
+def odds(facts: Facts, seat: Seat, own: OwnKey, cell: int) -> dict[str, Fraction]:
+    """How likely an open cell is each colour on the partner's side, for somebody who reasons perfectly."""
+    partner = 1 - seat
+    covered = {*facts.found[0], *facts.found[1]}
+    known = {**dict.fromkeys(facts.found[seat], "G"), **dict.fromkeys(facts.missed[seat], "B")}
+    if facts.done[partner] is not None:
+        known[facts.done[partner] or 0] = "G"
+    if cell in known:
+        return {letter: Fraction(letter == known[cell]) for letter in "GBA"}
+    all_hidden = Fraction(1)  # the chance that no green of the partner would be left in the open
+    here: Counter[str] = Counter()
+    for colour in "GBA":
+        group = [place for place in range(cells.COUNT) if own.side[place] == colour]
+        left = _left_of(colour, seat)
+        left.subtract(known[place] for place in group if place in known)
+        unknown = [place for place in group if place not in known]
+        hidden = sum(place in covered for place in unknown)
+        all_hidden *= Fraction(math.comb(hidden, left["G"]), math.comb(len(unknown), left["G"]))
+        if own.side[cell] == colour:
+            here = left
+    total, others = here.total(), here["B"] + here["A"]
+    shares = {letter: Fraction(here[letter], total) for letter in "GBA"}
+    without = {letter: Fraction(here[letter], others) if letter != "G" and others else Fraction(0) for letter in "GBA"}
+    if facts.done[partner] is not None:
+        return without
+    return {letter: (shares[letter] - all_hidden * without[letter]) / (1 - all_hidden) for letter in "GBA"}
+
+
+def _left_of(colour: str, seat: Seat) -> Counter[str]:
+    """Colours of the partner's side among the cells of one own colour, as on every card."""
+    left: Counter[str] = Counter()
+    for pair, count in _COUNTS.items():
+        if pair[seat] == colour:
+            left[pair[1 - seat]] += count
+    return left

@@ -1,0 +1,31 @@
+"""What one seat is shown beside the facts: its own key, and the sentence that says what to do now."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from games.core.contract import Message, Seat
+from games.duet.state import DuetOutcome, OwnKey, Phase, Turn
+
+
+@lru_cache(maxsize=64)
+def own_key(side: str, left: int) -> OwnKey:
+    """The private part of a view."""
+    return OwnKey(side, left)
+
+
+def prompt(turn: Turn, acting: tuple[Seat, ...], outcome: DuetOutcome | None) -> Message:
+    """What has to be done now, and by whom."""
+    if outcome is not None:
+        return _say(f"duet.prompt.over_{outcome.reason}")
+    if turn.phase is Phase.GUESS:
+        return _say("duet.prompt.guess_more" if turn.hits else "duet.prompt.guess", acting[0])
+    if turn.phase is Phase.ASK:
+        return _say("duet.prompt.ask", acting[0])
+    name = "duet.prompt.clue" if turn.phase is Phase.CLUE else "duet.prompt.sudden_death"
+    return _say(name, acting[0]) if len(acting) == 1 else _say(f"{name}_either")
+
+
+@lru_cache(maxsize=64)
+def _say(key: str, seat: Seat | None = None) -> Message:
+    return Message(key) if seat is None else Message(key, (("seat", seat),))

@@ -1,0 +1,329 @@
+"""Codenames Duet as values: options, the two-sided key, actions, events and what everybody knows.
+
+Seats 0 and 1 are the two sides of the key, A and B; a team (D-69) is several people on one seat.
+Colours of a cell are always said of one side: side 0 is what seat 0 sees and gives clues for.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from games.core.contract import Outcome, Seat
+from games.core.value import Value
+from games.duet import cells
+
+
+class Colour(StrEnum):
+    GREEN = "green"
+    BYSTANDER = "bystander"
+    ASSASSIN = "assassin"
+
+
+class First(StrEnum):
+    """Who gives the first clue (D-8)."""
+
+    READY = "ready"  # whoever is ready
+    A = "a"
+    B = "b"
+
+
+class Speech(StrEnum):
+    """How clues are given: typed into the device, said aloud, or as the giver likes."""
+
+    EITHER = "either"
+    TYPED = "typed"
+    SPOKEN = "spoken"
+
+
+class EmptyBank(StrEnum):
+    """What follows when a penalty took the last token and the turn brings no win (A-3)."""
+
+    LOSS = "loss"
+    SUDDEN_DEATH = "sudden_death"
+
+
+@dataclass(frozen=True)
+class Options(Value):
+    """How a match is played.  `words` is the pool it is dealt from; a state keeps its 25 words here."""
+
+    words: tuple[str, ...]
+    tokens: int = 9  # D-4, D-5, D-51: turns at most
+    mistakes: int = 9  # D-51: how many of the tokens start bystander-up; as many as tokens is no mission
+    first: First = First.READY
+    loose: bool = False  # D-68
+    speech: Speech = Speech.EITHER
+    phrases: bool = False  # D-18: names and titles of several words, acronyms, hyphens
+    empty_bank: EmptyBank = EmptyBank.LOSS
+    groups: tuple[int, int] = (1, 1)  # D-69: people on each side
+
+    @property
+    def scored(self) -> bool:
+        """Only the standard 9-token game has a score (D-62a)."""
+        return self.tokens == 9 and self.mistakes == 9
+
+
+KEY_PAIRS: tuple[str, ...] = (
+    ("GG",) * 3 + ("GB",) * 5 + ("GA",) + ("BG",) * 5 + ("BB",) * 7 + ("BA",) + ("AG",) + ("AB",) + ("AA",)
+)
+"""The 25 cells of every key card: the colour on side A, then on side B (section 2)."""
+
+COLOURS = {"G": Colour.GREEN, "B": Colour.BYSTANDER, "A": Colour.ASSASSIN}
+
+
+class Phase(StrEnum):
+    CLUE = "clue"  # a clue is awaited
+    ASK = "ask"  # the partner is asked whether the clue may stand
+    GUESS = "guess"
+    SUDDEN_DEATH = "sudden_death"
+    OVER = "over"
+
+
+# What players do
+
+
+class Verdict(StrEnum):
+    """What a judge outside the rules said of a typed clue (D-11, D-12)."""
+
+    UNJUDGED = "unjudged"
+    ALLOW = "allow"
+    ASK = "ask"
+    BLOCK = "block"
+
+
+@dataclass(frozen=True)
+class Clue(Value, kind="clue"):
+    """A word and a number.  A spoken clue may leave the word out; nobody judges it."""
+
+    word: str
+    number: int
+    spoken: bool = False
+    verdict: Verdict = Verdict.UNJUDGED
+    against: str = ""  # the board word the judge thought of
+
+
+@dataclass(frozen=True)
+class Accept(Value, kind="accept"):
+    """The partner lets a doubtful clue stand."""
+
+
+@dataclass(frozen=True)
+class Reject(Value, kind="reject"):
+    """The partner does not: the giver pays the penalty, and guessing goes on (D-20)."""
+
+
+@dataclass(frozen=True)
+class Guess(Value, kind="guess"):
+    """A word is touched; binding (D-22)."""
+
+    cell: int
+
+
+@dataclass(frozen=True)
+class EndTurn(Value, kind="end_turn"):
+    """No more guesses for this clue."""
+
+
+@dataclass(frozen=True)
+class Penalty(Value, kind="penalty"):
+    """The whole table agrees that the clue was illegal (D-20); done by the table, not by a seat."""
+
+
+Action = Clue | Accept | Reject | Guess | EndTurn | Penalty
+ACTIONS: tuple[type[Value], ...] = (Clue, Accept, Reject, Guess, EndTurn, Penalty)
+
+GUESSES = tuple(Guess(cell) for cell in range(cells.COUNT))
+END_TURN, ACCEPT, REJECT, PENALTY = EndTurn(), Accept(), Reject(), Penalty()
+
+
+# What happens
+
+
+class TurnEnd(StrEnum):
+    """Why a turn was over."""
+
+    CHOICE = "choice"
+    BYSTANDER = "bystander"
+    SIDE_DONE = "side_done"  # the giver's last agent was found: nothing is left to guess (A-1)
+    WIN = "win"
+
+
+class Face(StrEnum):
+    BYSTANDER = "bystander"
+    CHECK = "check"
+
+
+@dataclass(frozen=True)
+class ClueGiven(Value, kind="clue_given"):
+    seat: Seat
+    word: str
+    number: int
+    spoken: bool
+    verdict: Verdict
+    against: str
+
+
+@dataclass(frozen=True)
+class ClueAnswered(Value, kind="clue_answered"):
+    seat: Seat
+    accepted: bool
+
+
+@dataclass(frozen=True)
+class PenaltyPaid(Value, kind="penalty_paid"):
+    seat: Seat  # whose clue it was
+    face: Face
+    left: int
+
+
+@dataclass(frozen=True)
+class Guessed(Value, kind="guessed"):
+    seat: Seat
+    cell: int
+    result: Colour
+
+
+@dataclass(frozen=True)
+class SideDone(Value, kind="side_done"):
+    """All nine agents of a side are found; its owner says so (D-43)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class TurnEnded(Value, kind="turn_ended"):
+    seat: Seat  # who guessed
+    why: TurnEnd
+    spent: int  # tokens
+    left: int
+
+
+@dataclass(frozen=True)
+class SuddenDeath(Value, kind="sudden_death"):
+    pass
+
+
+@dataclass(frozen=True)
+class Ended(Value, kind="ended"):
+    outcome: Outcome
+
+
+Event = ClueGiven | ClueAnswered | PenaltyPaid | Guessed | SideDone | TurnEnded | SuddenDeath | Ended
+EVENTS: tuple[type[Value], ...] = (
+    ClueGiven,
+    ClueAnswered,
+    PenaltyPaid,
+    Guessed,
+    SideDone,
+    TurnEnded,
+    SuddenDeath,
+    Ended,
+)
+
+
+class Ending(StrEnum):
+    """Why a match ended."""
+
+    ALL_FOUND = "all_found"
+    ASSASSIN = "assassin"
+    SUDDEN_MISS = "sudden_miss"  # D-49
+    OUT_OF_TOKENS = "out_of_tokens"  # D-58
+
+
+@dataclass(frozen=True)
+class DuetOutcome(Outcome):
+    reason: Ending
+
+
+# Where a match stands
+
+
+@dataclass(frozen=True)
+class Bank(Value):
+    """The tokens: in the bank by face, taken as checks after a correct last answer, paid as penalties."""
+
+    bystanders: int
+    checks: int
+    kept: int = 0
+    penalties: int = 0
+
+    @property
+    def left(self) -> int:
+        return self.bystanders + self.checks
+
+
+@dataclass(frozen=True)
+class Turn(Value):
+    """Where the turn stands.  Between turns `giver`, `run` and the rest still tell of the last one."""
+
+    phase: Phase
+    giver: Seat = -1  # -1: nobody has given a clue yet
+    run: int = 0  # clues of this giver in a row
+    hits: int = 0  # agents found for this clue
+    penalised: bool = False
+
+
+@dataclass(frozen=True)
+class Tried(Value):
+    """One guess and what it was."""
+
+    seat: Seat
+    cell: int
+    result: Colour
+
+
+@dataclass(frozen=True)
+class ClueLine(Value):
+    """One clue of the match and what was guessed for it."""
+
+    seat: Seat
+    word: str
+    number: int
+    spoken: bool
+    verdict: Verdict
+    guesses: tuple[Tried, ...] = ()
+
+
+@dataclass(frozen=True)
+class Facts(Value):
+    """What everybody knows: all of the match but the keys, which are shown when it is over (D-39)."""
+
+    options: Options
+    found: tuple[tuple[int, ...], tuple[int, ...]]  # cells with an agent, by who found it (D-41)
+    missed: tuple[tuple[int, ...], tuple[int, ...]]  # cells with a bystander token, by who guessed it
+    doubled: tuple[tuple[int, ...], tuple[int, ...]]  # those where the token is a stack of two (D-56)
+    bank: Bank
+    turn: Turn
+    clues: tuple[ClueLine, ...]
+    last_stand: tuple[Tried, ...]  # guesses of sudden death
+    done: tuple[int | None, int | None]  # the cell that completed each side, once it is announced
+    outcome: DuetOutcome | None
+    keys: tuple[str, str] | None
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return self.options.words
+
+
+@dataclass(frozen=True)
+class OwnKey(Value):
+    """What only one seat knows: its side of the key, and how many of its agents are still to be found."""
+
+    side: str  # 25 letters G, B, A in reading order
+    left: int
+
+
+@dataclass(frozen=True)
+class Position(Value):
+    """A whole match as one value, secrets included."""
+
+    facts: Facts
+    keys: tuple[str, str]
+
+
+@lru_cache(maxsize=4096)
+def fold(word: str) -> str:
+    """A word as it is compared: composed letters, no case, no space around."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", word).casefold()).strip()
