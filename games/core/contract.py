@@ -131,6 +131,7 @@ class View(Value, Generic[P, Q]):
     private: Q | None
     actions: tuple[Value, ...]
     prompt: Message
+    offers: tuple[Offer, ...] = ()  # in `view(None)`: what the acting seats may do in the open
 
 
 class State(ABC, Generic[A, P, Q]):
@@ -204,6 +205,12 @@ class Game(Protocol):
     def event_kinds(self) -> tuple[type[Value], ...]: ...
     @property
     def template_kinds(self) -> tuple[type[Value], ...]: ...
+    @property
+    def reason_kinds(self) -> tuple[type[StrEnum], ...]: ...
+    @property
+    def public_kind(self) -> type[Value]: ...
+    @property
+    def private_kind(self) -> type[Value]: ...
 
     def option_problems(self, options: Any, seats: int) -> tuple[Problem, ...]:
         """Everything that keeps these options from being played by so many seats."""

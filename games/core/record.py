@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from games.core.chance import Answer, Chance, ChanceError, Listening, Recorded
 from games.core.contract import AnyState, BadOptions, Game, Refused, Seat
-from games.core.value import BadValue, Json, Value, decode, decode_kind, digest
+from games.core.value import Value, digest
 
 
 @dataclass(frozen=True)
@@ -169,45 +169,3 @@ def may_undo(game: Game, taken: Taken, seat: Seat | None) -> bool:
         and taken.acting_before == taken.acting_after
         and not any(game.reveals(event) for event in taken.events)
     )
-
-
-@dataclass(frozen=True)
-class _OpeningShape(Value):
-    """An opening before its game is known."""
-
-    game: str
-    version: int
-    seats: int
-    chance: tuple[Answer, ...]
-    digest: str
-
-
-def read_opening(game: Game, data: Json) -> Opening:
-    """An opening from JSON, its options read as this game's."""
-    if not isinstance(data, dict) or "options" not in data:
-        raise BadValue("opening", "options are missing")
-    shape = decode(_OpeningShape, {name: part for name, part in data.items() if name != "options"}, "opening")
-    options = decode(game.options, data["options"], "opening.options")
-    return Opening(shape.game, shape.version, options, shape.seats, shape.chance, shape.digest)
-
-
-@dataclass(frozen=True)
-class _StepShape(Value):
-    """A step before its game is known."""
-
-    seat: Seat | None
-    chance: tuple[Answer, ...]
-    digest: str
-
-
-def read_action(game: Game, data: Json, where: str = "action") -> Value:
-    """An action of this game from JSON."""
-    return decode_kind(game.action_kinds, data, where)
-
-
-def read_step(game: Game, data: Json) -> Step:
-    """A step from JSON, its action read as this game's."""
-    if not isinstance(data, dict) or "action" not in data:
-        raise BadValue("step", "the action is missing")
-    shape = decode(_StepShape, {name: part for name, part in data.items() if name != "action"}, "step")
-    return Step(shape.seat, read_action(game, data["action"], "step.action"), shape.chance, shape.digest)

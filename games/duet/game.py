@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from enum import StrEnum
 
 from games.core.chance import Chance
-from games.core.contract import BadOptions, Message, Preview, Problem, Seat, View
+from games.core.contract import BadOptions, CommonReason, Message, Preview, Problem, Seat, View
 from games.core.value import Json, Value, decode
 from games.duet import cells, check
-from games.duet.clue import ClueTemplate
+from games.duet.clue import ClueFault, ClueTemplate
 from games.duet.imagine import imagine_keys, odds
-from games.duet.rules import DuetState
+from games.duet.rules import DuetState, Why
 from games.duet.state import (
     ACTIONS,
     COLOURS,
@@ -46,6 +47,9 @@ class Duet:
     action_kinds = ACTIONS
     event_kinds = EVENTS
     template_kinds: tuple[type[Value], ...] = (ClueTemplate,)
+    reason_kinds: tuple[type[StrEnum], ...] = (CommonReason, Why, ClueFault)
+    public_kind: type[Value] = Facts
+    private_kind: type[Value] = OwnKey
 
     def option_problems(self, options: Options, seats: int) -> tuple[Problem, ...]:
         return check.option_problems(options, seats)

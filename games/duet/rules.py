@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from games.core.chance import Chance
-from games.core.contract import CommonReason, Message, Problem, Refusal, Refused, Seat, State, Template, View
+from games.core.contract import CommonReason, Message, Offer, Problem, Refusal, Refused, Seat, State, Template, View
 from games.duet import cells, check, show
 from games.duet.cells import CellSet
 from games.duet.clue import ClueTemplate, tidy
@@ -42,7 +42,6 @@ from games.duet.state import (
     PenaltyPaid,
     Phase,
     Position,
-    Reject,
     SideDone,
     SuddenDeath,
     Tried,
@@ -188,10 +187,11 @@ class DuetState(State[Action, Facts, OwnKey]):
         return facts
 
     def view(self, seat: Seat | None) -> View[Facts, OwnKey]:
-        key = None
-        if seat is not None:
-            left = (self._deal.greens[seat] & ~(self._found[0] | self._found[1])).bit_count()
-            key = show.own_key(self._deal.keys[seat], left)
+        if seat is None:  # all of Duet is done before everybody's eyes: a key is needed to choose, not to act
+            offers = tuple(Offer(actor, self.actions(actor)) for actor in self.acting)
+            return View(None, self.facts, None, self.actions(None), self.prompt(), offers)
+        left = (self._deal.greens[seat] & ~(self._found[0] | self._found[1])).bit_count()
+        key = show.own_key(self._deal.keys[seat], left)
         return View(seat, self.facts, key, self.actions(seat), self.prompt())
 
     def prompt(self) -> Message:
