@@ -1,0 +1,117 @@
+"""`python -m bench`: everything measured in one run, ours and the peer taking turns, printed as one table.
+
+    python -m bench [--rounds 7] [--seconds 1.0]
+"""
+
+import argparse
+import contextlib
+import os
+import platform
+import sys
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Protocol
+
+from bench import boardgameio, copies, figures
+from bench.boardgameio import Peer, PeerMissing
+from bench.duet import SETTING
+from bench.figures import Figure, middle
+from bench.play import Player, Window
+
+BUILD = Path(__file__).resolve().parent.parent / "build" / "bench"
+SAME_GAME = 0.05  # two programs that play the same game at random differ by less in mean length
+
+
+class Contender(Protocol):
+    """Whoever can play for a while."""
+
+    def window(self, seconds: float) -> Window: ...
+
+
+def main() -> int:
+    """Measure, print, keep; 1 when a figure does not hold or nothing could be measured."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description="Side-by-side measurements.")
+    parser.add_argument("--rounds", type=int, default=7, help="how often each contender takes its turn")
+    parser.add_argument("--seconds", type=float, default=1.0, help="how long a turn is")
+    chosen = parser.parse_args()
+    print(machine(), flush=True)
+    try:
+        boardgameio.install(BUILD / "peer")
+        measured = [*duet_pace(chosen.rounds, chosen.seconds), copy_share(chosen.rounds)]
+    except PeerMissing as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    figures.write(measured, BUILD / "results.json")
+    print(figures.table(measured))
+    return 1 if any(figure.holds is False for figure in measured) else 0
+
+
+def machine() -> str:
+    """The class of this machine, as far as figures depend on it."""
+    info = Path("/proc/cpuinfo")
+    lines = info.read_text(encoding="utf-8").splitlines() if info.exists() else []
+    model = next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), "")
+    system = f"{platform.system()} {platform.machine()}"
+    return f"{os.cpu_count()} cores {model or platform.processor()}, {system}, Python {platform.python_version()}"
+
+
+def duet_pace(rounds: int, seconds: float) -> list[Figure]:
+    """Duet at random: ours and the peer's in their modes, round by round."""
+    with contextlib.ExitStack() as stack:
+        contenders: dict[str, Contender] = {
+            "ours rules": Player(SETTING, seed=1, with_views=False),
+            "ours views": Player(SETTING, seed=2, with_views=True),
+        }
+        for mode in boardgameio.MODES:
+            contenders[mode] = stack.enter_context(Peer(BUILD / "peer", mode))
+        played = take_turns(contenders, rounds, seconds)
+    check_same_game(played)
+    pace = {name: middle([window.pace for window in windows]) for name, windows in played.items()}
+    rules, views = pace["ours rules"], pace["ours views"]
+    unit = "actions/s"
+    return [
+        Figure("Duet rules, legal lists, events / reducer", rules, unit, pace["reducer"], hold=6),
+        Figure("Duet, both views as JSON / two clients", views, unit, pace["clients"], hold=2.5),
+        Figure("Duet, both views as JSON / reducer + views", views, unit, pace["views"]),
+    ]
+
+
+def take_turns(contenders: Mapping[str, Contender], rounds: int, seconds: float) -> dict[str, list[Window]]:
+    """One uncounted round to warm up, then everybody plays once in every round."""
+    played: dict[str, list[Window]] = {name: [] for name in contenders}
+    for number in range(rounds + 1):
+        for name, contender in contenders.items():
+            window = contender.window(seconds)
+            if number:
+                played[name].append(window)
+    return played
+
+
+def check_same_game(played: Mapping[str, list[Window]]) -> None:
+    """Whoever plays the same game at random needs as many actions and loses as often for the same reasons."""
+    lengths, endings = {}, {}
+    for name, windows in played.items():
+        games = sum(window.games for window in windows)
+        lengths[name] = sum(window.actions for window in windows) / games
+        total = sum((window.endings for window in windows), Counter[str]())
+        endings[name] = {reason: count / games for reason, count in total.items()}
+    first = next(iter(played))
+    for name in played:
+        if abs(lengths[name] / lengths[first] - 1) > SAME_GAME:
+            raise AssertionError(f"not the same game: {lengths}")
+        reasons = endings[name].keys() | endings[first].keys()
+        if any(abs(endings[name].get(why, 0) - endings[first].get(why, 0)) > SAME_GAME for why in reasons):
+            raise AssertionError(f"not the same game: {endings}")
+
+
+def copy_share(rounds: int) -> Figure:
+    """copy() as a share of the mean cost of one action and its legal list."""
+    steps = copies.moments(SETTING)
+    rows = [(copies.copy_seconds(steps), copies.action_seconds(steps)) for _ in range(rounds)]
+    share = middle([copy / action for copy, action in rows])
+    return Figure("Duet copy() of an action and its list", 100 * share, "%", hold=25, more_is_better=False)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

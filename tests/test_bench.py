@@ -1,0 +1,53 @@
+"""Proves the measuring itself: what holds, what is written down, and that unlike games are not compared."""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from bench.__main__ import check_same_game
+from bench.duet import SETTING
+from bench.figures import Figure, table, write
+from bench.play import Player, Window
+
+FASTER = Figure("pace", ours=900, unit="actions/s", peer=100, hold=6)
+SLOWER = Figure("pace", ours=500, unit="actions/s", peer=100, hold=6)
+SHARE = Figure("copy", ours=12.5, unit="%", hold=25, more_is_better=False)
+ALONE = Figure("load", ours=3.0, unit="ms")
+
+
+def test_a_figure_holds_by_its_ratio_or_by_itself() -> None:
+    assert [figure.holds for figure in (FASTER, SLOWER, SHARE, ALONE)] == [True, False, True, None]
+    assert Figure("copy", ours=26, unit="%", hold=25, more_is_better=False).holds is False
+
+
+def test_the_results_are_a_list_that_other_programs_can_read(tmp_path: Path) -> None:
+    file = tmp_path / "deep" / "results.json"
+    write([FASTER, ALONE], file)
+    assert json.loads(file.read_text("utf-8")) == [
+        {"name": "pace", "ours": 900, "peer": 100, "unit": "actions/s", "ratio": 9, "hold": 6, "holds": True},
+        {"name": "load", "ours": 3, "peer": None, "unit": "ms", "ratio": None, "hold": None, "holds": None},
+    ]
+
+
+def test_the_table_names_what_was_missed() -> None:
+    lines = table([FASTER, SLOWER, SHARE]).splitlines()
+    assert [line.split()[-1] for line in lines[2:]] == ["holds", "MISSED", "holds"]
+
+
+def test_the_same_seed_plays_the_same_matches() -> None:
+    first, again, other = (Player(SETTING, seed, with_views=False) for seed in (1, 1, 2))
+    lengths = [[player.match()[1] for _ in range(20)] for player in (first, again, other)]
+    assert lengths[0] == lengths[1] != lengths[2]
+
+
+def test_different_games_are_not_compared() -> None:
+    def window(actions: int, lost: int) -> Window:
+        return Window(actions, 100, 1.0, Counter({"assassin": lost, "all_found": 100 - lost}))
+
+    check_same_game({"ours": [window(1100, 90)], "peer": [window(1110, 91)]})
+    with pytest.raises(AssertionError, match="not the same game"):
+        check_same_game({"ours": [window(1100, 90)], "peer": [window(1300, 90)]})
+    with pytest.raises(AssertionError, match="not the same game"):
+        check_same_game({"ours": [window(1100, 90)], "peer": [window(1100, 80)]})
