@@ -137,7 +137,7 @@ def _bank_faults(facts: Facts) -> Iterator[Problem]:
     on_words = sum(map(len, facts.missed)) + sum(map(len, facts.doubled))
     spent = bank.kept + bank.penalties + on_words
     # A miss that ends a match, and one after a penalty took the last token, finds no token for its word.
-    unpaid = 1 if facts.outcome is not None or options.empty_bank is EmptyBank.SUDDEN_DEATH else 0
+    unpaid = (facts.outcome is not None) + (options.empty_bank is EmptyBank.SUDDEN_DEATH)
     if min(bank.bystanders, bank.checks, bank.kept, bank.penalties) < 0 or bank.bystanders > options.mistakes:
         yield Problem(Fault.BANK)
     elif not options.tokens <= bank.left + spent <= options.tokens + unpaid:

@@ -190,6 +190,8 @@ class DuetState(State[Action, Facts, OwnKey]):
         if seat is None:  # all of Duet is done before everybody's eyes: a key is needed to choose, not to act
             offers = tuple(Offer(actor, self.actions(actor)) for actor in self.acting)
             return View(None, self.facts, None, self.actions(None), self.prompt(), offers)
+        if seat not in _SEATS:
+            raise ValueError(f"no such seat: {seat}")
         left = (self._deal.greens[seat] & ~(self._found[0] | self._found[1])).bit_count()
         key = show.own_key(self._deal.keys[seat], left)
         return View(seat, self.facts, key, self.actions(seat), self.prompt())
@@ -222,7 +224,7 @@ class DuetState(State[Action, Facts, OwnKey]):
         if seat is None:
             return (PENALTY,) if phase is Phase.GUESS and not turn.penalised else ()
         if phase is Phase.GUESS:
-            if seat == turn.giver:
+            if seat != 1 - turn.giver:
                 return ()
             guesses = cells.pick(_GUESS_ROWS, self._open_to(seat))
             return (*guesses, END_TURN) if turn.hits else guesses

@@ -205,9 +205,23 @@ class SuddenDeath(Value, kind="sudden_death"):
     pass
 
 
+class Ending(StrEnum):
+    """Why a match ended."""
+
+    ALL_FOUND = "all_found"
+    ASSASSIN = "assassin"
+    SUDDEN_MISS = "sudden_miss"  # D-49
+    OUT_OF_TOKENS = "out_of_tokens"  # D-58
+
+
+@dataclass(frozen=True)
+class DuetOutcome(Outcome):
+    reason: Ending
+
+
 @dataclass(frozen=True)
 class Ended(Value, kind="ended"):
-    outcome: Outcome
+    outcome: DuetOutcome
 
 
 Event = ClueGiven | ClueAnswered | PenaltyPaid | Guessed | SideDone | TurnEnded | SuddenDeath | Ended
@@ -221,20 +235,6 @@ EVENTS: tuple[type[Value], ...] = (
     SuddenDeath,
     Ended,
 )
-
-
-class Ending(StrEnum):
-    """Why a match ended."""
-
-    ALL_FOUND = "all_found"
-    ASSASSIN = "assassin"
-    SUDDEN_MISS = "sudden_miss"  # D-49
-    OUT_OF_TOKENS = "out_of_tokens"  # D-58
-
-
-@dataclass(frozen=True)
-class DuetOutcome(Outcome):
-    reason: Ending
 
 
 # Where a match stands
