@@ -1,0 +1,187 @@
+"""The app: its window, its look, and the way from screen to screen.
+
+Screens are made when they are first needed. The way back is a history; Android's Back and Escape walk it.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import Metrics
+from kivy.uix.widget import Widget
+
+from app.device import edges, keep_awake, system
+from app.ui import i18n, tokens
+from app.ui.home.model import Saved
+from app.ui.look import Edges, Look
+from app.ui.md import Application
+from app.ui.prefs import Keeper, Prefs, read
+from app.ui.screen import Screen
+
+SCREENS = {
+    "home": ("app.ui.home.screen", "HomeScreen"),
+    "setup": ("app.ui.setup.screen", "SetupScreen"),
+    "settings": ("app.ui.settings.screen", "SettingsScreen"),
+    "rules": ("app.ui.rules.screen", "RulesScreen"),
+    "credits": ("app.ui.credits.screen", "CreditsScreen"),
+    "matches": ("app.ui.matches.screen", "MatchesScreen"),
+    "join": ("app.ui.join.screen", "JoinScreen"),
+    "duet": ("app.ui.duet.screen", "DuetScreen"),
+}
+
+
+class Stage(Widget):
+    """The widget that fills the window; the current screen fills it."""
+
+
+class Safehouse(Application):
+    """The running app."""
+
+    title = "Safehouse"
+
+    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.folder = folder
+        self.prefs = Prefs()
+        self.keeper: Keeper | None = None
+        self.look = Look(1, 1)
+        self.stage = Stage()
+        self.history: list[Screen] = []
+        self.first = "home"
+        self._planned: Callable[..., None] | None = None
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Makes the window's content."""
+        place = (self.folder or Path(self.user_data_dir)) / "settings.json"
+        self.keeper = Keeper(place)
+        self.prefs = read(place)
+        i18n.use(self.prefs.language or i18n.system_language(system.language()))
+        Window.softinput_mode = ""
+        Window.bind(on_keyboard=self._key, size=self._plan, keyboard_height=self._plan)
+        Metrics.bind(density=self._plan)
+        self.dress(self.look.frame.name == "dark")
+        self.go(self.first)
+        return self.stage
+
+    def on_start(self) -> None:
+        """The window is there."""
+        self.refit()
+
+    def on_pause(self) -> bool:
+        """The app is put aside: whatever is secret is covered before the picture of it is taken."""
+        if self.history:
+            self.history[-1].hidden()
+        return True
+
+    def on_resume(self) -> None:
+        """The app is taken up again; the theme or the language of the system may have changed."""
+        self.refit()
+        if self.history:
+            self.history[-1].shown()
+
+    # -- the look ----------------------------------------------------------------------------------
+
+    def _plan(self, *_: object) -> None:
+        """Lays everything out again, once, before the next frame."""
+        if self._planned is None:
+            self._planned = Clock.create_trigger(lambda _: self.refit(), -1)
+        self._planned()
+
+    def refit(self) -> None:
+        """Takes over window, theme, language and text scale, and lays out the current screen."""
+        density = Metrics.density
+        prefs = self.prefs
+        dark = prefs.theme == "dark" or (prefs.theme == "system" and system.dark())
+        motion = prefs.motion == "on" or (prefs.motion == "system" and system.motion())
+        self.look = Look(
+            width=Window.width / density,
+            height=Window.height / density,
+            density=density,
+            text=prefs.text,
+            frame=tokens.DARK if dark else tokens.LIGHT,
+            edges=Edges(*(edge / density for edge in edges.safe())),
+            keyboard=Window.keyboard_height / density,
+            motion=motion,
+            panel_left=prefs.panel_left,
+            patterns=prefs.patterns,
+            strong=prefs.strong,
+            language=i18n.language(),
+        )
+        self.dress(dark)
+        self.stage.size = Window.size
+        for screen in self.stage.children:
+            screen.size = Window.size
+            screen.fit(self.look)
+
+    def set(self, **changes: Any) -> None:
+        """Changes preferences; every screen follows at once."""
+        self.prefs = replace(self.prefs, **changes)
+        if "language" in changes:
+            i18n.use(self.prefs.language)
+        if self.keeper is not None:
+            self.keeper.write(self.prefs)
+        self.refit()
+
+    # -- the way -----------------------------------------------------------------------------------
+
+    def go(self, name: str, **given: Any) -> None:
+        """Goes to a screen; Back leads here again."""
+        module, kind = SCREENS[name]
+        screen: Screen = getattr(import_module(module), kind)(self, **given)
+        self.history.append(screen)
+        self._show(screen)
+
+    def instead(self, name: str, **given: Any) -> None:
+        """Goes to a screen that takes the place of this one: Back leads to the one before."""
+        if self.history:
+            self.history.pop()
+        self.go(name, **given)
+
+    def home(self) -> None:
+        """Goes all the way back."""
+        self.history = self.history[:1]
+        self._show(self.history[0])
+
+    def back(self) -> bool:
+        """One step back; from the first screen, out of the app."""
+        if self.history and self.history[-1].back():
+            return True
+        if len(self.history) < 2:
+            return False
+        self.history.pop()
+        self._show(self.history[-1])
+        return True
+
+    def _show(self, screen: Screen) -> None:
+        """Puts a screen into the window."""
+        for old in list(self.stage.children):
+            old.hidden()
+            self.stage.remove_widget(old)
+        self.stage.add_widget(screen)
+        screen.size = self.stage.size
+        if self.look.width > 1:
+            screen.fit(self.look)
+        screen.shown()
+
+    def _key(self, _window: object, key: int, *_: object) -> bool:
+        """Back on Android and Escape on a desktop are one key."""
+        return self.back() if key == 27 else False
+
+    # -- matches -----------------------------------------------------------------------------------
+
+    def saved(self) -> Saved | None:
+        """The match that was left last, if one was."""
+        return None
+
+    def resume(self, match: str) -> None:
+        """Goes on with a saved match."""
+
+    def awake(self, on: bool) -> None:
+        """Keeps the screen lit during a match."""
+        keep_awake(on and self.prefs.awake)

@@ -1,0 +1,1 @@
+"""The home screen: three dossiers in the lamp light."""

@@ -1,0 +1,71 @@
+"""The words of the interface: gettext catalogues in English, Polish and Hungarian, switched while the app
+runs.
+
+Screens write English sentences with {named} places and pass them through `_` or, with a number, through
+`n_`. What a game says comes as a key with parameters and passes through `say`; keys have a catalogue entry
+in English too. One catalogue per world (the frame and each game) keeps them apart; here they are one.
+"""
+
+import gettext
+from functools import cache
+from pathlib import Path
+
+LOCALE = Path(__file__).resolve().parent.parent.parent / "assets" / "locale"
+LANGUAGES = {"en": "English", "pl": "Polski", "hu": "Magyar"}
+
+_current = "en"
+
+
+@cache
+def catalogue(language: str) -> gettext.NullTranslations:
+    """All catalogues of a language as one."""
+    merged = gettext.NullTranslations()
+    for path in sorted((LOCALE / language / "LC_MESSAGES").glob("*.mo")):
+        with path.open("rb") as file:
+            found = gettext.GNUTranslations(file)
+        found.add_fallback(merged)
+        merged = found
+    return merged
+
+
+def language() -> str:
+    """The language in use."""
+    return _current
+
+
+def use(code: str) -> None:
+    """Switches the language; screens are laid out again by whoever switches."""
+    global _current  # noqa: PLW0603 - the language is one thing for the whole app, like the words on a page
+    _current = code if code in LANGUAGES else "en"
+
+
+def system_language(wanted: str) -> str:
+    """The language of ours that a system's locale, such as pl_PL.UTF-8, means."""
+    code = wanted[:2].lower()
+    return code if code in LANGUAGES else "en"
+
+
+def _(message: str, **places: object) -> str:
+    """A sentence in the language in use."""
+    words = catalogue(_current).gettext(message)
+    return words.format(**places) if places else words
+
+
+def n_(one: str, many: str, count: int, **places: object) -> str:
+    """A sentence with a number in it; the catalogue knows the plural forms of its language."""
+    return catalogue(_current).ngettext(one, many, count).format(n=count, **places)
+
+
+def say(key: str, **places: object) -> str:
+    """What a game says: a key and its parameters."""
+    return _(key, **places)
+
+
+def decimal(value: float, places: int = 1) -> str:
+    """A number with the decimal mark of the language."""
+    return f"{value:.{places}f}" if _current == "en" else f"{value:.{places}f}".replace(".", ",")
+
+
+def capitals(word: str) -> str:
+    """A word in capitals, as cards show it. Hungarian and Polish letters all have a capital of one letter."""
+    return word.replace("ß", "ẞ").upper()

@@ -1,0 +1,139 @@
+"""Text as textures: measured, wrapped and rendered once, white, and tinted when it is drawn.
+
+The renderer sets its hinting only after measuring, so each face and size is primed with one throwaway
+label. The label objects are kept, not only their textures: a texture is restored through its label after
+the graphics context was lost.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from kivy.core.text import Label
+
+FONTS = Path(__file__).resolve().parent.parent.parent / "assets" / "fonts"
+FACES = {
+    "display": str(FONTS / "BigShouldersDisplay_800ExtraBold.ttf"),
+    "display6": str(FONTS / "BigShouldersDisplay_600SemiBold.ttf"),
+    "words": str(FONTS / "BigShouldersDisplay-800-words.ttf"),
+    "titles": str(FONTS / "BigShouldersDisplay-800-titles.ttf"),
+    "text": str(FONTS / "AtkinsonHyperlegibleNext_400Regular.ttf"),
+    "strong": str(FONTS / "AtkinsonHyperlegibleNext_600SemiBold.ttf"),
+}
+Span = tuple[str, str]  # a face and the letters set in it
+Run = tuple[str, str, int]  # a face, letters, and where they begin in their line, in pixels
+
+_measures: dict[tuple[str, int], Label] = {}
+
+
+def face_file(face: str) -> str:
+    """The font file of a face; the icon font is asked for only when an icon is drawn."""
+    if face == "icon":
+        from app.ui.md import icon_font
+
+        return icon_font()
+    return FACES[face]
+
+
+def _measure(face: str, px: int) -> Label:
+    """The label that measures this face and size."""
+    label = _measures.get((face, px))
+    if label is None:
+        label = Label(text="x", font_size=px, font_name=face_file(face), font_hinting="light")
+        label.refresh()
+        _measures[(face, px)] = label
+    return label
+
+
+@lru_cache(4096)
+def width(text: str, face: str, px: int) -> int:
+    """How wide a line is, in pixels."""
+    return int(_measure(face, px).get_extents(text)[0])
+
+
+@lru_cache(256)
+def height(face: str, px: int) -> int:
+    """How tall a line of this face is, in pixels."""
+    return int(_measure(face, px).get_extents("Ág")[1])
+
+
+@lru_cache(1024)
+def rendered(text: str, face: str, px: int) -> Label:
+    """A line of text as a white label with a texture."""
+    _measure(face, px)
+    label = Label(text=text, font_size=px, font_name=face_file(face), font_hinting="light", color=(1, 1, 1, 1))
+    label.refresh()
+    return label
+
+
+@lru_cache(2048)
+def fitting(text: str, face: str, base: int, room: int, least: int) -> int:
+    """The largest pixel size up to `base` at which a line fits its room, or `least`."""
+    if width(text, face, base) <= room:
+        return base
+    px = max(least, min(base, int(base * room / max(1, width(text, face, base))) + 1))
+    while px > least and width(text, face, px) > room:
+        px -= 1
+    return px
+
+
+def spans(text: str, plain: str = "text", strong: str = "strong") -> tuple[Span, ...]:
+    """Reads **strong** passages of a message; an unpaired mark is left as it is."""
+    parts = text.split("**")
+    if len(parts) % 2 == 0:
+        return ((plain, text),)
+    return tuple((strong if index % 2 else plain, part) for index, part in enumerate(parts) if part)
+
+
+@lru_cache(1024)
+def wrapped(pieces: tuple[Span, ...], px: int, room: int) -> tuple[tuple[Run, ...], ...]:
+    """Breaks text into lines no wider than the room; each line is a row of runs with their places."""
+    lines: list[tuple[Run, ...]] = []
+    line: list[Run] = []
+    x = 0
+    for face, word, space, newline in _words(pieces):
+        wide = width(word, face, px)
+        gap = width(" ", face, px) if space and line else 0
+        if line and (newline or (x + gap + wide > room and space)):
+            lines.append(tuple(line))
+            line, x, gap = [], 0, 0
+        line.append((face, word, x + gap))
+        x += gap + wide
+    if line:
+        lines.append(tuple(line))
+    return tuple(_joined(row, px) for row in lines)
+
+
+def _words(pieces: Sequence[Span]) -> list[tuple[str, str, bool, bool]]:
+    """Splits spans into words: face, word, whether a space stands before it, whether a new line does."""
+    words: list[tuple[str, str, bool, bool]] = []
+    space = newline = False
+    for face, text in pieces:
+        for number, paragraph in enumerate(text.split("\n")):
+            newline = newline or number > 0
+            parts = paragraph.split(" ")
+            for index, part in enumerate(parts):
+                space = space or index > 0
+                if part:
+                    words.append((face, part, space or newline, newline))
+                    space = newline = False
+    return words
+
+
+def _joined(row: tuple[Run, ...], px: int) -> tuple[Run, ...]:
+    """Puts neighbouring words of one face into one run, so that a line is few textures."""
+    runs: list[Run] = []
+    for face, word, x in row:
+        if runs and runs[-1][0] == face:
+            before = runs[-1]
+            gap = " " if x > before[2] + width(before[1], face, px) else ""
+            runs[-1] = (face, before[1] + gap + word, before[2])
+        else:
+            runs.append((face, word, x))
+    return tuple(runs)
+
+
+def line_width(row: tuple[Run, ...], px: int) -> int:
+    """How wide a wrapped line came out, in pixels."""
+    face, text, x = row[-1]
+    return x + width(text, face, px)

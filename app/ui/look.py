@@ -1,0 +1,89 @@
+"""What a screen knows of its surroundings: window, density, text scale, theme, free edges, kind of device.
+
+It is a frozen value; when anything of it changes, there is a new one, and every screen lays itself out again.
+"""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from app.ui import tokens
+
+
+class Form(Enum):
+    """How a window is used: chosen by the window, not by the device, so that split screen works."""
+
+    PHONE_UP = "phone upright"
+    PHONE_SIDE = "phone on its side"
+    TABLET_UP = "tablet upright"
+    TABLET_SIDE = "tablet on its side"
+
+
+def form_of(width: float, height: float) -> Form:
+    """The form for a window of this size in dp."""
+    if height < 500 and width > height:
+        return Form.PHONE_SIDE
+    if width < 600:
+        return Form.PHONE_UP
+    if width >= 840 and width > height:
+        return Form.TABLET_SIDE
+    return Form.TABLET_UP if height >= width else Form.PHONE_SIDE
+
+
+@dataclass(frozen=True, slots=True)
+class Edges:
+    """What the system's bars and cutouts take from each side, in dp."""
+
+    left: float = 0
+    top: float = 0
+    right: float = 0
+    bottom: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A window as the screens see it; sizes in dp."""
+
+    width: float
+    height: float
+    density: float = 1.0
+    text: float = 1.0
+    frame: tokens.Frame = tokens.DARK
+    edges: Edges = field(default_factory=Edges)
+    keyboard: float = 0  # height of an open keyboard
+    motion: bool = True
+    panel_left: bool = False
+    patterns: bool = True
+    strong: bool = False  # stronger outlines
+    language: str = "en"
+
+    @property
+    def form(self) -> Form:
+        """How this window is used."""
+        return form_of(self.width, self.height)
+
+    @property
+    def tablet(self) -> bool:
+        """Whether sizes for tablets are meant."""
+        return self.form in (Form.TABLET_UP, Form.TABLET_SIDE)
+
+    @property
+    def side(self) -> bool:
+        """Whether the panel stands beside the board rather than below it."""
+        return self.form in (Form.PHONE_SIDE, Form.TABLET_SIDE)
+
+    @property
+    def type(self) -> tokens.Type:
+        """The sizes of letters."""
+        return tokens.TABLET_TYPE if self.tablet else tokens.PHONE_TYPE
+
+    def px(self, dp: float) -> int:
+        """A length in whole pixels."""
+        return round(dp * self.density)
+
+    def letters(self, size: float) -> int:
+        """The pixel size of letters; the text scale is part of it."""
+        return max(1, round(size * self.density * self.text))
+
+    def grown(self, length: float, share: float = 1.0) -> float:
+        """A height that must grow with the letters inside it; `share` is the part that is letters."""
+        return length * (1 + (self.text - 1) * share)

@@ -1,0 +1,77 @@
+"""What a player has chosen in the settings, and the last choices of a new game: kept in one small file.
+
+The file is written on a worker thread and put in place by renaming, so the screens never wait for a disk
+and a crash leaves the old file or the new one.
+"""
+
+import json
+import threading
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Prefs:
+    """Everything chosen; the defaults are those of a fresh install."""
+
+    language: str = ""  # empty: as the system says
+    theme: str = "system"  # "dark", "light" or "system"
+    text: float = 1.0
+    motion: str = "system"  # "on", "off" or "system"
+    sound: bool = True
+    haptics: bool = True
+    confirm: bool = True  # a second tap for what cannot be taken back
+    hold: float = 0.8
+    awake: bool = True
+    panel_left: bool = False
+    patterns: bool = True
+    strong: bool = False
+    names: tuple[str, ...] = ("", "", "", "")
+    identities: tuple[int, ...] = (0, 1, 2, 3)
+    words: str = ""  # language of the board's words; empty: that of the interface
+    length: int = 9
+    said_aloud: bool = False
+
+
+def read(path: Path) -> Prefs:
+    """The preferences in a file; what is missing or wrong in it is as in a fresh install."""
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return Prefs()
+    if not isinstance(found, dict):
+        return Prefs()
+    fresh = Prefs()
+    known: dict[str, Any] = {}
+    for field in fields(Prefs):
+        value, default = found.get(field.name), getattr(fresh, field.name)
+        if isinstance(default, tuple) and isinstance(value, list) and len(value) == len(default):
+            if all(type(one) is type(other) for one, other in zip(value, default, strict=True)):
+                known[field.name] = tuple(value)
+        elif isinstance(default, float) and isinstance(value, int | float) and not isinstance(value, bool):
+            known[field.name] = float(value)
+        elif value is not None and type(value) is type(default):
+            known[field.name] = value
+    return replace(fresh, **known)
+
+
+class Keeper:
+    """Keeps the preferences on disk; the last write wins."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._turn = threading.Lock()
+
+    def write(self, prefs: Prefs) -> threading.Thread:
+        """Writes on another thread; gives the thread, for those who must wait."""
+        thread = threading.Thread(target=self._write, args=(prefs,), name="prefs")
+        thread.start()
+        return thread
+
+    def _write(self, prefs: Prefs) -> None:
+        with self._turn:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            part = self.path.with_suffix(".part")
+            part.write_text(json.dumps(asdict(prefs), ensure_ascii=False, indent=1), encoding="utf-8")
+            part.replace(self.path)

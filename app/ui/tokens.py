@@ -1,0 +1,342 @@
+"""Every colour, size, radius, stroke and time of the look, by name; no screen holds a literal of its own.
+
+Sizes are dp, times are seconds. `look.py` turns dp into pixels and applies the text scale, and nothing else
+does.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+Colour = str  # "#RRGGBB" or "#RRGGBBAA"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The room around the games: dark by night, light by day."""
+
+    name: str
+    desk: str  # the texture of the ground
+    bg: Colour
+    surface: Colour
+    raised: Colour
+    control: Colour
+    sheet: Colour
+    card: Colour
+    outline: Colour
+    hairline: Colour
+    text: Colour
+    text_soft: Colour
+    text_muted: Colour
+    primary: Colour
+    primary_hi: Colour
+    primary_lo: Colour
+    primary_edge: Colour
+    on_primary: Colour
+    accent: Colour  # icons, and what is switched on
+    on_accent: Colour
+    chosen: Colour  # the chosen segment of a control
+    on_chosen: Colour
+    danger: Colour
+    on_danger: Colour
+    danger_surface: Colour
+    on_danger_surface: Colour
+    ok: Colour
+    scrim: Colour
+    lamp: float  # how strong the pool of light is
+
+
+DARK: Final = Frame(
+    name="dark",
+    desk="desk_night",
+    bg="#0C131A",
+    surface="#141E27",
+    raised="#1C2933",
+    control="#283845",
+    sheet="#101921",
+    card="#16212B",
+    outline="#6B7E8C",
+    hairline="#2E3F4C",
+    text="#F5ECD9",
+    text_soft="#D8D2C2",
+    text_muted="#B9B4A6",
+    primary="#F4B942",
+    primary_hi="#FFCD63",
+    primary_lo="#EFAE33",
+    primary_edge="#8C5E0B",
+    on_primary="#201603",
+    accent="#F4B942",
+    on_accent="#201603",
+    chosen="#F5ECD9",
+    on_chosen="#0C131A",
+    danger="#FF9580",
+    on_danger="#2A0F08",
+    danger_surface="#33201A",
+    on_danger_surface="#F0DDD0",
+    ok="#86D6A6",
+    scrim="#0C131AE6",
+    lamp=0.34,
+)
+LIGHT: Final = Frame(
+    name="light",
+    desk="desk_day",
+    bg="#E6DAC2",
+    surface="#F7F0E0",
+    raised="#FFFBF1",
+    control="#E4D6B8",
+    sheet="#FFFBF1",
+    card="#FFFBF1",
+    outline="#857850",
+    hairline="#D3C29C",
+    text="#1B2530",
+    text_soft="#33404A",
+    text_muted="#56564C",
+    primary="#1B3747",
+    primary_hi="#25495B",
+    primary_lo="#1B3747",
+    primary_edge="#0B1A22",
+    on_primary="#FFF6E2",
+    accent="#7A4A00",
+    on_accent="#FFF6E2",
+    chosen="#1B2530",
+    on_chosen="#FFF6E2",
+    danger="#9C2B1F",
+    on_danger="#FFF3E0",
+    danger_surface="#F8DED6",
+    on_danger_surface="#5A1A10",
+    ok="#0B6B3E",
+    scrim="#1B2530CC",
+    lamp=0.0,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """Manila folders, their photographs, and the buttons on them."""
+
+    manila: Colour = "#DDBB80"
+    manila_hi: Colour = "#F3DDAE"
+    manila_edge: Colour = "#9C7A43"
+    outline: Colour = "#B8945688"
+    ink: Colour = "#241A0E"
+    ink_soft: Colour = "#3B2C17"
+    dark_button: Colour = "#241A0E"
+    on_dark_button: Colour = "#FFE9BE"
+    lamp_flex: Colour = "#05080B"
+    beam: Colour = "#FFD98A4D"
+    beam_end: Colour = "#FFD98A00"
+    ring_ground: Colour = "#FBF5E6"
+    ring_track: Colour = "#241A0E"
+    ring_fill: Colour = "#F4B942"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The ground a match of Duet lies on: felt by daylight, or dusk in sudden death."""
+
+    name: str
+    felt: str  # the texture of the ground
+    ground: Colour
+    panel: Colour
+    panel_shade: Colour
+    panel_edge: Colour
+    text: Colour
+    text_muted: Colour
+    outline: Colour
+    title: Colour
+
+
+FELT: Final = Table(
+    name="felt",
+    felt="felt_day",
+    ground="#2B634C",
+    panel="#1A4232",
+    panel_shade="#0E2A1F",
+    panel_edge="#3E7A61",
+    text="#FBF5E6",
+    text_muted="#D2E2D6",
+    outline="#8FB7A2",
+    title="#FBF5E6",
+)
+DUSK: Final = Table(
+    name="dusk",
+    felt="felt_dusk",
+    ground="#3A2024",
+    panel="#221013",
+    panel_shade="#14090B",
+    panel_edge="#4A2A2E",
+    text="#FBF5E6",
+    text_muted="#E3C9C2",
+    outline="#B08A86",
+    title="#FFC94F",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Duet:
+    """Paper, stamps and key colours of Codenames Duet."""
+
+    paper: Colour = "#FBF5E6"
+    paper_edge: Colour = "#C9BB97"
+    paper_rule: Colour = "#D98F7E"
+    field: Colour = "#FFFFFF"
+    ink: Colour = "#1D1A15"
+    ink_soft: Colour = "#5B5446"
+    ink_note: Colour = "#4A4437"
+    caret: Colour = "#84520F"
+    pad_rule: Colour = "#CDBE99"
+    pad_head: Colour = "#9C2B1F"
+    on_pad_head: Colour = "#FFF3E0"
+    clue_now: Colour = "#FFE7A8"
+    number_plate: Colour = "#1D1A15"
+    on_number_plate: Colour = "#FBF5E6"
+    armed: Colour = "#FFC94F"
+    on_armed: Colour = "#201603"
+    agent: Colour = "#0B6B3E"
+    agent_hi: Colour = "#12804D"
+    on_agent: Colour = "#FFFFFF"
+    agent_border: Colour = "#EAF7EC"
+    agent_found: Colour = "#B9D8B8"
+    on_agent_found: Colour = "#22402F"
+    bystander: Colour = "#E2C993"
+    on_bystander: Colour = "#4A3F28"
+    bystander_done: Colour = "#D9C294"
+    on_bystander_done: Colour = "#4F3F1C"
+    own_miss: Colour = "#EADDBD"
+    bystander_ink: Colour = "#84520F"
+    assassin: Colour = "#141217"
+    assassin_hatch: Colour = "#221E27"
+    on_assassin: Colour = "#FFF6E4"
+    assassin_border: Colour = "#F7EFE0"
+    blocked_text: Colour = "#8C2418"
+    allowed_text: Colour = "#0B5A35"
+    ask_text: Colour = "#7A4A00"
+    disabled: Colour = "#DACFB2"
+    on_disabled: Colour = "#5B5446"
+    cell_shade: Colour = "#00000022"
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """How a player is recognised: a colour, a shape and a letter, always together."""
+
+    name: str
+    shape: str
+    fill: Colour
+    letter: Colour
+    keyline: Colour = "#14161A"
+    letter_size: float = 0.475  # of the badge, and
+    letter_drop: float = 0.0  # how far below the middle it sits, since a triangle is wide at its foot
+
+
+IDENTITIES: Final = (
+    Identity("sky", "circle", "#58B4F0", "#14161A"),
+    Identity("coral", "triangle", "#F0684A", "#14161A", letter_size=0.39, letter_drop=0.14),
+    Identity("lemon", "square", "#F7E07A", "#14161A"),
+    Identity("violet", "star", "#8450CE", "#FFF6E4", letter_size=0.365),
+)
+FOLDER: Final = Folder()
+DUET: Final = Duet()
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """Sizes of letters, before the text scale."""
+
+    wordmark: float
+    display_xl: float
+    display_l: float
+    display_m: float
+    display_s: float
+    card_word: float
+    card_word_min: float
+    card_word_floor: float
+    clue: float
+    clue_number: float
+    number_chip: float
+    title: float
+    body_l: float
+    body: float
+    label: float
+    label_min: float
+
+
+PHONE_TYPE: Final = Type(58, 118, 52, 36, 28, 22, 15.5, 12, 36, 46, 19, 20, 18, 16, 14, 13)
+TABLET_TYPE: Final = Type(74, 196, 60, 44, 34, 34, 20, 16, 56, 60, 24, 22, 20, 18, 16, 14)
+TEXT_STEPS: Final = (1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
+LINE_BODY: Final = 1.3
+LINE_TIGHT: Final = 1.12
+LINE_DISPLAY: Final = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """How large a thing must be to be touched without looking twice."""
+
+    least: float = 48
+    button: float = 56
+    primary: float = 60
+    primary_tablet: float = 68
+    row: float = 57
+    row_tablet: float = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Radius:
+    """Round corners."""
+
+    card_phone: float = 6
+    card_tablet: float = 8
+    chip: float = 9
+    plate: float = 10
+    button: float = 14
+    segment: float = 12
+    panel: float = 16
+    sheet: float = 22
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """Widths of lines."""
+
+    hair: float = 1
+    rule: float = 1.5
+    outline: float = 2
+    focus: float = 3
+    armed: float = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Shadow:
+    """A nine-patch shadow: its texture, its border in pixels, and how far it reaches beyond the thing."""
+
+    texture: str
+    border: int
+    outset: float
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """How long things take, in seconds."""
+
+    tap: float = 0.09
+    fast: float = 0.15
+    normal: float = 0.20
+    slow: float = 0.25
+    curtain_hold: float = 0.8
+    curtain_back: float = 0.15
+    curtain_open: float = 0.25
+    stamp: float = 0.18
+    message: float = 3.5
+
+
+TARGET: Final = Target()
+RADIUS: Final = Radius()
+STROKE: Final = Stroke()
+MOTION: Final = Motion()
+SHADOWS: Final = {
+    "card": Shadow("shadow_1", 26, 16),
+    "panel": Shadow("shadow_2", 42, 28),
+    "floating": Shadow("shadow_3", 66, 48),
+}
+HOLD_STEPS: Final = (0.4, 0.6, 0.8, 1.0, 1.2, 1.5)  # what the settings offer for holding the curtain
+PRESSED: Final = "#00000033"  # laid over whatever a finger is on

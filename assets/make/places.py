@@ -1,0 +1,12 @@
+"""Where the art lies: the folders every making script reads from and writes to."""
+
+from pathlib import Path
+
+ASSETS = Path(__file__).resolve().parent.parent
+ART = ASSETS / "art"
+ATLAS = ASSETS / "atlas"
+FONTS = ASSETS / "fonts"
+ICON = ASSETS / "icon"
+LOCALE = ASSETS / "locale"
+SOUNDS = ASSETS / "sounds"
+TEXTURES = ASSETS / "textures"
