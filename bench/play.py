@@ -44,6 +44,7 @@ class Player:
 
     def __init__(self, setting: Setting, seed: int, *, with_views: bool) -> None:
         self._setting = setting
+        self._templates = setting.game.template_kinds
         self._rng = random.Random(seed)
         self._with_views = with_views
         self._deals = 0
@@ -86,4 +87,6 @@ class Player:
         seat = acting[0] if len(acting) == 1 else acting[int(below() * len(acting))]
         actions = state.actions(seat)
         action = actions[int(below() * len(actions))]
-        return seat, self._setting.open_action(action, self._rng) if isinstance(action, Template) else action
+        if type(action) in self._templates:
+            action = self._setting.open_action(action, self._rng)
+        return seat, action
