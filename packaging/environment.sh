@@ -24,7 +24,7 @@ if [ -z "$python" ] && [ -z "${PYTHON:-}" ] && [ "$(id -u)" = 0 ] && [ -e /etc/d
     && command -v apt-get >/dev/null 2>&1; then
     echo "Installing Python (python3, python3-venv) ..."
     { apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends \
-        python3 python3-venv; } >/dev/null || true
+        python3 python3-venv; } >/dev/null 2>&1 || true
     python=$(pick)
 fi
 if [ -z "$python" ]; then
