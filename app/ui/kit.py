@@ -5,7 +5,7 @@ Each part is a painter and a small function that makes an item of it. Painters g
 state, so that the sheet can tell whether anything changed.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from app.ui import tokens
 from app.ui.look import Look
@@ -143,9 +143,9 @@ def _words(pen: Pen, w: float, h: float, state: tuple[str, float, str, str, str,
     pen.paragraph(text, size, 0, top, w, ink, face, anchor, spacing)
 
 
-def shapes(key: str, box: Box, painter: Painter, state: object = None) -> Item:
+def shapes(key: str, box: Box, painter: Painter, state: Hashable = None) -> Item:
     """Anything painted that cannot be tapped."""
-    return Item(key, box, painter, state)  # type: ignore[arg-type]
+    return Item(key, box, painter, state)
 
 
 # -- choices ---------------------------------------------------------------------------------------

@@ -212,7 +212,8 @@ class Duet:
     ask_text: Colour = "#7A4A00"
     disabled: Colour = "#DACFB2"
     on_disabled: Colour = "#5B5446"
-    cell_shade: Colour = "#00000022"
+    card_rim: Colour = "#00000026"
+    key_rim: Colour = "#06381F"
 
 
 @dataclass(frozen=True, slots=True)

@@ -317,8 +317,8 @@ def _paint_wordmark(pen: Pen, w: float, h: float, state: tuple[float, bool]) -> 
     keyhole = size * 0.62
     total = parts[0] + keyhole + parts[1] + spacing * 0.8
     if total > w:  # a narrow column
-        px = int(px * w / total)
         scale = w / total
+        px = int(px * scale)
         size, keyhole, parts, spacing, total = (
             size * scale,
             keyhole * scale,

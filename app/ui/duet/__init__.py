@@ -1,0 +1,1 @@
+"""Codenames Duet on the screen: daylight, paper word cards on green felt, rubber stamps."""

@@ -1,0 +1,144 @@
+"""What the table of Duet shows, as frozen values: no rule, no secret that was not given to this view."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.ui.people import Person
+
+
+class Face(Enum):
+    """How a word card looks, apart from marks that lie on it."""
+
+    CLOSED = "closed"
+    AGENT = "agent"
+    OWN_MISS = "own miss"  # the one who guesses now has missed here
+    BOTH_MISSED = "both missed"
+    ASSASSIN = "assassin"
+    KEY_AGENT = "key: agent"
+    KEY_BYSTANDER = "key: bystander"
+    KEY_ASSASSIN = "key: assassin"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One word on the table."""
+
+    word: str
+    face: Face = Face.CLOSED
+    finder: Person | None = None
+    up: Person | None = None  # whose bystander token points up
+    down: Person | None = None
+    armed: bool = False
+    last: bool = False
+    struck: bool = False  # a private note on one's own key
+    open: bool = False  # whether it can be touched
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """What one guess turned up."""
+
+    word: str
+    result: str  # "agent", "bystander" or "assassin"
+
+
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """A clue of the match with everything guessed for it."""
+
+    giver: Person
+    word: str  # empty when it was said aloud
+    number: int
+    touched: tuple[Touch, ...] = ()
+    now: bool = False
+
+    @property
+    def pips(self) -> tuple[str, ...]:
+        """One mark per guess, and empty ones for what the number still promises."""
+        done = tuple(touch.result for touch in self.touched)
+        rest = max(0, min(self.number, 9) - len(done)) if self.now else 0
+        return done + ("empty",) * rest
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """The tokens: what became of those already used, and what is left."""
+
+    discs: tuple[str, ...]  # "spent", "missed", "check", "left"
+    now: int  # the place of this turn's token, or -1
+    turn: int
+    left: int
+
+
+class Mode(Enum):
+    """What is going on at the table."""
+
+    PASS = "pass"  # somebody gives a clue next: the device goes to them
+    FIRST = "first"  # nobody has given a clue yet, and both may
+    GIVE = "give"  # a giver looks at the key
+    PEEK = "peek"  # somebody looks at the own key without giving a clue
+    ASK = "ask"  # the partner is asked whether a clue may stand
+    GUESS = "guess"
+    SUDDEN = "sudden"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Turner:
+    """A player's button in sudden death, or before the first clue."""
+
+    person: Person
+    seat: int
+    state: str  # "now", "other" or "done"
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """The giver's own side in numbers."""
+
+    person: Person
+    found: int
+    total: int = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything on the table."""
+
+    mode: Mode
+    title: str
+    hint: str
+    actor: Person | None
+    cards: tuple[Card, ...]
+    clues: tuple[Clue, ...]  # the newest first
+    track: Track
+    found: int
+    line: str  # what happened last
+    short: str = ""  # the same for narrow windows
+    clue: Clue | None = None
+    key: Key | None = None
+    can_end: bool = False
+    loud_end: bool = False  # ending the turn is the next sensible thing
+    turners: tuple[Turner, ...] = ()
+    number: int | None = None
+    all_agents: int = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A clue being made: kept through rotation, pause and a look at the rules."""
+
+    word: str = ""
+    number: int = 1
+    spoken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What is said about a draft, and what the button does."""
+
+    kind: str = "none"  # "none", "allowed", "blocked" or "ask"
+    line: str = ""
+    button: str = ""
+    ready: bool = False

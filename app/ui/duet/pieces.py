@@ -1,0 +1,391 @@
+"""The pieces around the board: clue strip, token track, clue list, chips, legend, the line of what
+happened.
+"""
+
+from collections.abc import Callable
+
+from app.ui import kit, tokens
+from app.ui.duet.model import Clue, Key, Touch, Track, Turner
+from app.ui.i18n import _, capitals, n_
+from app.ui.look import Look
+from app.ui.paint import Pen, text_width
+from app.ui.people import Person, badge
+from app.ui.sheet import Box, Item
+
+D = tokens.DUET
+R = tokens.RADIUS
+PIP_GAP = 3
+TAB_PIPS, CHIP_PIPS = {"agent": 16.0, "empty": 16.0}, {"agent": 13.0, "empty": 13.0}
+
+# -- paper -----------------------------------------------------------------------------------------
+
+
+def sheet_of_paper(pen: Pen, w: float, h: float, radius: float, deep: bool = True) -> None:
+    """A sheet lying on the table."""
+    pen.shadow("panel" if deep else "card", 0, 0, w, h, 0.8)
+    pen.box(0, 3 if deep else 2, w, h, radius, D.paper_edge)
+    pen.paper(0, 0, w, h, radius, D.paper, "paper")
+
+
+def plate(pen: Pen, number: int, x: float, y: float, w: float, h: float, radius: float, size: float) -> None:
+    """A number, white on a black plate; the size is that of the plate and does not grow with the text."""
+    pen.box(x, y, w, h, radius, D.number_plate)
+    px = max(1, round(size * pen.density))
+    pen.exact(str(number), "display", px, x + w / 2, y + h / 2 - size * 0.022, D.on_number_plate, "centre")
+
+
+def pips_width(marks: tuple[str, ...], large: bool) -> float:
+    """How wide a row of guess marks is."""
+    sizes = [_pip_size(mark, large) for mark in marks]
+    return sum(sizes) + PIP_GAP * max(0, len(sizes) - 1)
+
+
+def _pip_size(mark: str, large: bool) -> float:
+    if mark in ("bystander", "assassin"):
+        return 17.0 if large else 14.0
+    return 16.0 if large else 13.0
+
+
+def pips(pen: Pen, marks: tuple[str, ...], right: float, y: float, large: bool) -> None:
+    """A row of guess marks, ending at the right."""
+    x = right
+    for mark in reversed(marks):
+        size = _pip_size(mark, large)
+        x -= size
+        pen.sprite("duet", f"pip_{mark}", x + size / 2, y, size)
+        x -= PIP_GAP
+
+
+# -- the clue that counts now ----------------------------------------------------------------------
+
+
+def clue_strip(box: Box, clue: Clue, label: str) -> Item:
+    """The clue on a paper strip: who gave it, the word, the number."""
+    say = f"{label}: {clue.word or _('said aloud')}, {clue.number}"
+    return Item("clue", box, _clue_strip, (clue, label), say=say)
+
+
+def _clue_strip(pen: Pen, w: float, h: float, state: tuple[Clue, str]) -> None:
+    clue, label = state
+    kind = pen.look.type
+    if h >= 120:  # a tablet's panel: the label above, the word below
+        sheet_of_paper(pen, w, h, R.button)
+        badge(pen, clue.giver, 34, 32, 36)
+        pen.text(label, "strong", 17, 62, 32, D.ink_soft, room=w - 78, least=0.5)
+        side = min(71.0, h - 74)
+        plate(pen, clue.number, w - 16 - side * 0.96, h - 16 - side, side * 0.96, side, 12, side * 0.845)
+        _clue_word(pen, clue, kind.clue, 16, h - 16 - side / 2, w - 32 - side - 12)
+        return
+    sheet_of_paper(pen, w, h, R.plate, deep=False)
+    badge_size = min(40.0, h - 26)
+    badge(pen, clue.giver, 14 + badge_size / 2, h / 2, badge_size)
+    tall = h - 20
+    wide = tall * 0.96
+    plate(pen, clue.number, w - 14 - wide, 10, wide, tall, 10, tall * 0.82)
+    x = 14 + badge_size + 12
+    room = w - x - wide - 26
+    if h >= 72 and pen.look.text < 1.45:
+        pen.text(label, "strong", 14, x, h * 0.255, D.ink_soft, room=room, least=0.5)
+        _clue_word(pen, clue, kind.clue, x, h * 0.62, room)
+    else:
+        _clue_word(pen, clue, min(kind.clue, h * 0.66 / pen.look.text), x, h / 2, room)
+
+
+def _clue_word(pen: Pen, clue: Clue, size: float, x: float, y: float, room: float) -> None:
+    """The word of a clue, or that it was said aloud."""
+    if clue.word:
+        pen.text(capitals(clue.word), "display", size, x, y, D.ink, room=room, least=0.3)
+    else:
+        pen.icon("account-voice", x + size * 0.35, y, size * 0.7, D.ink)
+        pen.text(_("said aloud"), "strong", size * 0.5, x + size * 0.85, y, D.ink, room=room - size, least=0.4)
+
+
+# -- tokens ----------------------------------------------------------------------------------------
+
+
+def track_items(box: Box, track: Track, table: tokens.Table, above: bool, bare: bool = False) -> list[Item]:
+    """The token track with its sentence: above the discs, below them, or (bare) beside what is left."""
+    left = n_("{n} turn left", "{n} turns left", track.left) if track.left else _("All tokens are spent")
+    say = _("Turn {turn}", turn=track.turn) + ". " + left
+    state = (track, table.name, left, "bare" if bare else "above" if above else "below")
+    return [Item("track", box, _track, state, say=say)]
+
+
+def _track(pen: Pen, w: float, h: float, state: tuple[Track, str, str, str]) -> None:
+    track, name, left, where = state
+    table = tokens.DUSK if name == "dusk" else tokens.FELT
+    discs, now = track.discs, track.now
+    label = 16.0 if pen.look.tablet else 14.0
+    turn = _("Turn {turn}", turn=track.turn)
+    if where == "bare" and not track.left:
+        _discs(pen, discs, now, 0, h / 2, w, min(h - 2, 32))
+        return
+    if where == "bare":
+        wide = text_width(pen.look, left, "strong", label)
+        room = min(wide, w * 0.5)
+        pen.text(left, "strong", label, w, h / 2, table.text, "right", room=room, least=0.5)
+        shown = discs if pen.look.text < 1.45 else discs[max(0, now) :]
+        _discs(pen, shown, now - (len(discs) - len(shown)) if now >= 0 else -1, 0, h / 2, w - room - 14, min(h - 4, 38))
+        return
+    line = label * pen.look.text * 1.25
+    y_text, y_disc = (line / 2, line + (h - line) / 2) if where == "above" else (h - line / 2, (h - line) / 2)
+    size = min(h - line - 4, 32.0 if not pen.look.tablet else 38.0)
+    _discs(pen, discs, now, 0, y_disc, w, size)
+    pen.text(turn, "strong", label, 0, y_text, table.text_muted, room=w * 0.45, least=0.5)
+    pen.text(left, "strong", label, w, y_text, table.text, "right", room=w * 0.52, least=0.5)
+
+
+def _discs(pen: Pen, discs: tuple[str, ...], now: int, x: float, y: float, w: float, size: float) -> None:
+    """Discs in a row, spread over the width but never far apart."""
+    if not discs:
+        return
+    size = min(size, w / len(discs) - 3)
+    pitch = min((w - size) / max(1, len(discs) - 1), size * 1.5) if len(discs) > 1 else 0
+    for index, kind in enumerate(discs):
+        centre = x + size / 2 + index * pitch
+        if index == now:
+            pen.sprite("frame", "ring_disc", centre, y, size * 1.22, tint=D.armed)
+        pen.sprite("duet", f"disc_{kind}", centre, y, size)
+
+
+# -- clues of the whole match ----------------------------------------------------------------------
+
+
+def clue_rows(box: Box, clues: tuple[Clue, ...], found: str, title: str, key: str = "pad") -> Item:
+    """The pad with all clues, what was touched under each, and how many agents are found."""
+    say = "; ".join(f"{clue.giver.name}: {clue.word} {clue.number}" for clue in clues)
+    return Item(key, box, _pad, (clues, found, title), say=f"{title}, {found}. {say}")
+
+
+def row_height(count: int, room: float, text: float) -> float:
+    """How tall one clue may be so that all fit."""
+    full = 63.75 * (1 + (text - 1) * 0.75)
+    return max(36.0, min(full, room / max(1, count)))
+
+
+def _pad(pen: Pen, w: float, h: float, state: tuple[tuple[Clue, ...], str, str]) -> None:
+    clues, found, title = state
+    sheet_of_paper(pen, w, h, R.button)
+    head = 40.0 if h > 260 and title else 0.0
+    if head:
+        pen.box(0, 0, w, head, R.button, D.pad_head, ends="top")
+        count = text_width(pen.look, found, "strong", 16)
+        pen.text(found, "strong", 16, w - 16, head / 2, D.on_pad_head, "right", room=w * 0.5, least=0.5)
+        pen.text(title, "strong", 16, 16, head / 2, D.on_pad_head, room=w - 44 - min(count, w * 0.5), least=0.5)
+    tall = row_height(len(clues), h - head - 8, pen.look.text)
+    fitting = int((h - head - 4) / tall)
+    for index, clue in enumerate(clues[:fitting]):
+        clue_row(pen.within(0, head + index * tall), w, tall, clue, top=index == 0 and not head)
+    if not clues:
+        pen.paragraph(_("No clue has been given yet."), 15, 16, head + 14, w - 32, D.ink_note)
+
+
+def clue_row(pen: Pen, w: float, h: float, clue: Clue, top: bool = False) -> None:
+    """One clue: badge, word, number, guess marks, and below it the words that were touched."""
+    if clue.now:
+        if top:
+            pen.box(1, 1, w - 2, h - 2.5, R.button - 1, D.clue_now, ends="top")
+        else:
+            pen.fill(1, 0, w - 2, h - 1.5, D.clue_now)
+    pen.line(0, h - 1.5, w, D.pad_rule, thick=1.5)
+    grow = min(pen.look.text, h / 46)
+    two = h >= 48
+    size = min(24.0 * grow, h * 0.42) if two else min(22.0, h * 0.55)
+    badge_size = min(30.0, h * 0.66)
+    y = h * 0.33 if two else h * 0.46
+    badge(pen, clue.giver, 16 + badge_size / 2, y + 2, badge_size)
+    x = 16 + badge_size + 12
+    marks = pips_width(clue.pips, True)
+    side = size * 1.07
+    room = w - x - 16 - marks - side - 16
+    d = pen.density
+    px = max(1, round(size * d))
+    word = capitals(clue.word) or "…"
+    from app.ui import letters
+
+    px = letters.fitting(word, "display", px, max(1, int(room * d)), max(1, px // 2))
+    x += pen.exact(word, "display", px, x, y, D.ink) + 8
+    plate(pen, clue.number, x, y - side / 2, side, side, 6, side * 0.82)
+    pips(pen, clue.pips, w - 16, y, True)
+    if two:
+        below = min(15.0, h * 0.235)
+        left = 16 + badge_size + 12
+        pen.text(touched(clue.touched), "text", below, left, h * 0.70, D.ink_note, room=w - left - 14, least=0.45)
+
+
+def touched(touches: tuple[Touch, ...]) -> str:
+    """The words a clue led to, and which of them were no agents."""
+    parts = []
+    for touch in touches:
+        word = capitals(touch.word)
+        if touch.result == "bystander":
+            parts.append(_("{word} – bystander", word=word))
+        elif touch.result == "assassin":
+            parts.append(_("{word} – assassin", word=word))
+        else:
+            parts.append(word)
+    return ", ".join(parts)
+
+
+def chips(look: Look, box: Box, clues: tuple[Clue, ...], tap: Callable[[], None]) -> list[Item]:
+    """The latest clues as chips in a row; the last may run out of the screen, and a tap opens the list."""
+    if not clues:
+        return []
+    say = ", ".join(f"{clue.word} {clue.number}" for clue in clues)
+    tall = Box(0, box.y - 4, look.width, max(48.0, box.h + 8))
+    return [Item("chips", tall, _chips, (clues, box.x, box.h), tap, say=say, radius=-1)]
+
+
+def _chips(pen: Pen, w: float, h: float, state: tuple[tuple[Clue, ...], float, float]) -> None:
+    clues, left, tall = state
+    y = (h - tall) / 2
+    x = left
+    for clue in clues:
+        word = capitals(clue.word) or "…"
+        size = 19.0
+        d = pen.density
+        from app.ui import letters
+
+        px = round(size * d)
+        wide = letters.width(word, "words", px) / d
+        marks = pips_width(clue.pips, False)
+        full = 10 + 22 + 6 + wide + 6 + 21 + (6 + marks if marks else 0) + 10
+        if x >= w:
+            break
+        pen.box(x, y, full, tall, R.chip, D.paper)
+        badge(pen, clue.giver, x + 21, h / 2, 22)
+        pen.exact(word, "words", px, x + 38, h / 2 - 0.7, D.ink)
+        plate(pen, clue.number, x + 38 + wide + 6, y + tall / 6, 21, tall * 2 / 3, 5, 19)
+        pips(pen, clue.pips, x + full - 10, h / 2, False)
+        x += full + 8
+
+
+# -- lines and legends -----------------------------------------------------------------------------
+
+
+def last_line(box: Box, line: str, table: tokens.Table) -> Item:
+    """What happened last, in words."""
+    return Item("line", box, _last_line, (line, table.name), say=line.replace("**", ""))
+
+
+def _last_line(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:
+    from app.ui import letters
+
+    line, name = state
+    if not line:
+        return
+    table = tokens.DUSK if name == "dusk" else tokens.FELT
+    mark = 24.0 if pen.look.tablet else 20.0
+    size = 19.0 if pen.look.tablet else 15.0
+    pen.icon("stamper", mark / 2, h / 2, mark, D.armed)
+    x = mark + 9
+    room = max(1, int((w - x) * pen.density))
+    pieces = letters.spans(line)
+    px = pen.look.letters(size)
+    rows = letters.wrapped(pieces, px, room)
+    most = max(1, int(h * pen.density / (px * 1.12)))
+    least = round(12 * pen.density)
+    while len(rows) > most and px > least:  # two lines where there is room for two, else smaller
+        px -= 1
+        rows = letters.wrapped(pieces, px, room)
+        most = max(1, int(h * pen.density / (px * 1.12)))
+    step = px * 1.15 / pen.density
+    top = h / 2 - step * (min(len(rows), most) - 1) / 2
+    for index, row in enumerate(rows[:most]):
+        for face, run, offset in row:
+            pen.exact(run, face, px, x + offset / pen.density, top + index * step, table.text)
+
+
+def legend(box: Box, key: Key, table: tokens.Table) -> Item:
+    """What the colours of the key mean, and how many of one's own agents are found."""
+    return Item(
+        "legend",
+        box,
+        _legend,
+        (key, table.name),
+        say=_("{found} of {total} agents found", found=key.found, total=key.total),
+    )
+
+
+def _legend(pen: Pen, w: float, h: float, state: tuple[Key, str]) -> None:
+    key, _name = state
+    large = pen.look.tablet and w > 500
+    if large:
+        captions = (
+            _("agent: {found} of {total} found", found=key.found, total=key.total),
+            _("bystander"),
+            _("assassin: ends the game"),
+        )
+    else:
+        captions = (_("{found} of {total}", found=key.found, total=key.total), _("bystander"), _("assassin"))
+    size = 18.0 if large else 15.0
+    mark = 34.0 if large else 28.0
+    wides = [text_width(pen.look, caption, "strong", size) for caption in captions]
+    gap = 8.0 if large else 6.0
+    total = sum(wides) + 3 * (mark + gap)
+    spare = w - total
+    squeeze = 1.0 if spare >= 20 else max(0.4, (w - 3 * (mark + gap) - 20) / max(1, sum(wides)))
+    between = min(30.0, max(10.0, spare / 2)) if large else max(10.0, (w - sum(wides) * squeeze - 3 * (mark + gap)) / 2)
+    x = 0.0
+    for name, caption, wide in zip(("key_agent", "key_bystander", "key_assassin"), captions, wides, strict=True):
+        pen.sprite("duet", name, x + mark / 2, h / 2, mark)
+        x += mark + gap
+        pen.text(caption, "strong", size, x, h / 2, tokens.FELT.text, room=wide * squeeze + 1, least=0.4)
+        x += wide * squeeze + between
+
+
+# -- people ----------------------------------------------------------------------------------------
+
+
+def turner(key: str, box: Box, what: Turner, table: tokens.Table, tap: kit.Tap) -> Item:
+    """A player's large button: who touches the board in sudden death, who gives the first clue."""
+    return Item(key, box, _turner, (what, table.name), tap, say=f"{what.person.name}, {what.line}", radius=R.button)
+
+
+def _turner(pen: Pen, w: float, h: float, state: tuple[Turner, str]) -> None:
+    what, name = state
+    table = tokens.DUSK if name == "dusk" else tokens.FELT
+    now = what.state == "now"
+    if now:
+        pen.box(0, 0, w, h, R.button, D.armed)
+    else:
+        pen.box(0, 0, w, h, R.button, table.panel)
+        pen.ring(0, 0, w, h, R.button, 2, table.outline)
+    ink = D.on_armed if now else table.text
+    soft = D.on_armed if now else table.text_muted
+    size = min(40.0, h - 20)
+    badge(pen, what.person, 12 + size / 2, h / 2, size)
+    x = 12 + size + 10
+    right = w - 12
+    if now and w >= 190:
+        pen.icon("hand-pointing-right", right - 13, h / 2, 26, ink)
+        right -= 32
+    step = min(19 * pen.look.text, h * 0.34)
+    pen.text(what.person.name, "strong", 19, x, h / 2 - step * 0.55, ink, room=right - x, least=0.45)
+    pen.text(what.line, "strong" if now else "text", 14, x, h / 2 + step * 0.62, soft, room=right - x, least=0.5)
+
+
+def bar_title(
+    box: Box, person: Person | None, title: str, table: tokens.Table, loud: bool = False, hint: str = ""
+) -> Item:
+    """Whose turn it is."""
+    return Item("title", box, _bar_title, (person, title, table.name, loud, hint), say=title)
+
+
+def _bar_title(pen: Pen, w: float, h: float, state: tuple[Person | None, str, str, bool, str]) -> None:
+    person, title, name, loud, hint = state
+    table = tokens.DUSK if name == "dusk" else tokens.FELT
+    size = min(40.0 if pen.look.tablet else 34.0, h - 8)
+    x = 0.0
+    if person is not None:
+        badge(pen, person, size / 2, h / 2, size)
+        x = size + 10
+    if loud:
+        large = 40.0 if pen.look.tablet else 37.0
+        wide = pen.text(capitals(title), "titles", large, x, h / 2, table.title, room=w - x, least=0.3)
+        if hint:
+            left = x + wide + 14
+            pen.paragraph(hint, 20, left, h / 2 - 13 * pen.look.text, w - left, table.text, lines=1)
+        return
+    letters_size = 22.0 if pen.look.tablet else 19.0
+    pen.text(title, "strong", letters_size, x, h / 2, table.text, room=w - x, least=0.45)

@@ -1,0 +1,56 @@
+"""Where a long word may be broken when its card is narrow: at a stored seam, else between two syllables."""
+
+from functools import lru_cache
+
+VOWELS = frozenset("AEIOUYÁÉÍÓÖŐÚÜŰĄĘ")
+# letters that are one sound together and are never parted
+TOGETHER = ("DZS", "SZ", "CZ", "RZ", "CH", "DZ", "DŹ", "DŻ", "CS", "GY", "LY", "NY", "TY", "ZS", "SH", "TH", "PH", "CK")
+SEAMS = {  # compounds whose parts are words: the seam says more than the syllables do
+    "RZECZPOSPOLITA": 5,
+    "KRAJOBRAZ": 4,
+    "OŚMIORNICA": 6,
+    "PAJĘCZYNA": 4,
+    "CZEKOLADA": 4,
+    "REPÜLŐGÉP": 6,
+    "KÖNYVTÁR": 5,
+    "ŐRTORONY": 2,
+    "CUKRÁSZDA": 6,
+    "JÉGHEGY": 3,
+    "VITORLÁS": 3,
+    "LIGHTHOUSE": 5,
+    "PARACHUTE": 4,
+    "BUTTERFLY": 6,
+}
+
+
+@lru_cache(1024)
+def seam(word: str) -> int:
+    """After how many letters to break a word, or 0 if it should stay whole."""
+    if word in SEAMS:
+        return SEAMS[word]
+    if " " in word:
+        return _nearest([index for index, letter in enumerate(word) if letter == " "], len(word))
+    if len(word) < 6:
+        return 0
+    places = [place for place in range(2, len(word) - 1) if _parts(word, place)]
+    return _nearest(places, len(word))
+
+
+def _parts(word: str, place: int) -> bool:
+    """Whether a syllable may begin here: a consonant and then a vowel, with a vowel on both sides."""
+    if word[place] in VOWELS or not any(letter in VOWELS for letter in word[:place]):
+        return False
+    for sound in TOGETHER:
+        for back in range(1, len(sound)):
+            if word[max(0, place - back) : place - back + len(sound)] == sound:
+                return False
+    after = place + 1
+    for sound in TOGETHER:
+        if word.startswith(sound, place):
+            after = max(after, place + len(sound))
+    return after < len(word) and word[after] in VOWELS
+
+
+def _nearest(places: list[int], length: int) -> int:
+    """The place closest to the middle."""
+    return min(places, key=lambda place: abs(place - length / 2)) if places else 0

@@ -1,0 +1,156 @@
+"""Sample tables to draw from: the states of the mockups, in three languages, with long words and many
+accents.
+"""
+
+from dataclasses import replace
+
+from app.ui.duet.model import Card, Clue, Face, Key, Mode, Table, Touch, Track, Turner
+from app.ui.i18n import _
+from app.ui.people import Person, people
+
+ANNA, BELA = people(["Anna", "Béla"], [0, 1])
+WORDS = {
+    "hu": "szálloda repülőgép kulcs híd gyűrű tükör őrtorony csillag villamos könyvtár esernyő színház bélyeg űrhajó "
+    "lámpa macska fűszer palota óra kígyó hegedű vitorla jéghegy titok cukrászda",
+    "pl": "krajobraz rzeczpospolita zamek pióro łódź mysz wieża skrzypce żuraw pajęczyna kostka latarnia pociąg grzyb "
+    "świeca bursztyn parasol klucz ośmiornica mgła teatr źródło czekolada rakieta węzeł",
+    "en": "anchor bridge candle lighthouse needle piano tunnel compass harbour velvet magnet thunder butterfly ladder "
+    "oyster radio parachute chimney whistle garden mirror copper saddle lantern ticket",
+}
+CLUES = {
+    "hu": "utazás zene tél fém sín erőd",
+    "pl": "podróż muzyka zima metal szyna twierdza",
+    "en": "travel music winter metal rail fortress",
+}
+
+
+def words(language: str) -> list[str]:
+    """The 25 words of a language."""
+    return WORDS[language].split()
+
+
+def cards(language: str) -> list[Card]:
+    """A table in the middle of a match."""
+    table = [Card(word, open=True) for word in words(language)]
+    for place, finder in {2: ANNA, 4: ANNA, 6: ANNA, 8: BELA, 11: ANNA, 13: BELA, 17: ANNA, 20: ANNA}.items():
+        table[place] = replace(table[place], face=Face.AGENT, finder=finder, last=place == 13, open=False)
+    table[9] = replace(table[9], down=ANNA)
+    table[15] = replace(table[15], face=Face.OWN_MISS, up=BELA)
+    table[22] = replace(table[22], face=Face.BOTH_MISSED, up=BELA, down=ANNA)
+    return table
+
+
+def clues(language: str) -> tuple[Clue, ...]:
+    """The clues so far, the newest first."""
+    given, on = CLUES[language].split(), words(language)
+    agent, miss = "agent", "bystander"
+    rows = (
+        (ANNA, 3, ((13, agent),)),
+        (BELA, 2, ((20, agent), (11, agent))),
+        (ANNA, 2, ((22, miss),)),
+        (BELA, 3, ((2, agent), (4, agent), (22, miss))),
+        (ANNA, 2, ((8, agent), (15, miss))),
+        (BELA, 3, ((6, agent), (17, agent), (9, miss))),
+    )
+    return tuple(
+        Clue(who, word, number, tuple(Touch(on[place], result) for place, result in touched), now=index == 0)
+        for index, (word, (who, number, touched)) in enumerate(zip(given, rows, strict=True))
+    )
+
+
+TRACK = Track(("missed",) * 4 + ("spent",) + ("left",) * 4, 5, 6, 4)
+
+
+def guessing(language: str, armed: bool = True) -> Table:
+    """Béla guesses."""
+    table = cards(language)
+    if armed:
+        table[1] = replace(table[1], armed=True)
+    rows = clues(language)
+    line = _(
+        "{name}: **{word}** – agent. {name} may go on, or end the turn.", name="Béla", word=words(language)[13].upper()
+    )
+    return Table(
+        Mode.GUESS,
+        _("{name} guesses", name="Béla"),
+        _("tap a word, then tap it again"),
+        BELA,
+        tuple(table),
+        rows,
+        TRACK,
+        8,
+        line,
+        clue=rows[0],
+        can_end=True,
+        loud_end=True,
+    )
+
+
+def giving(language: str) -> Table:
+    """Anna looks at her side of the key."""
+    side = "GBGBAGBBGBBGGBABGGBBGBGAG"
+    faces = {"G": Face.KEY_AGENT, "B": Face.KEY_BYSTANDER, "A": Face.KEY_ASSASSIN}
+    table = [Card(word, faces[letter]) for word, letter in zip(words(language), side, strict=True)]
+    for place, finder in {2: BELA, 8: BELA, 12: ANNA, 16: ANNA, 20: BELA}.items():
+        table[place] = replace(table[place], face=Face.AGENT, finder=finder)
+    table[7] = replace(table[7], down=ANNA, last=True)
+    table[15] = replace(table[15], up=BELA)
+    rows = tuple(replace(clue, now=False) for clue in clues(language)[1:5])
+    return Table(
+        Mode.GIVE,
+        _("{name} gives a clue", name="Anna"),
+        _("{name} looks away", name="Béla"),
+        ANNA,
+        tuple(table),
+        rows,
+        Track(("missed", "spent", "spent", "missed", *("left",) * 5), 4, 5, 5),
+        5,
+        "",
+        key=Key(ANNA, 3),
+    )
+
+
+def sudden(language: str) -> Table:
+    """Nothing left but to guess."""
+    table = [Card(word, open=True) for word in words(language)]
+    found = {
+        0: BELA,
+        2: ANNA,
+        3: BELA,
+        5: ANNA,
+        7: BELA,
+        9: ANNA,
+        11: BELA,
+        13: BELA,
+        15: ANNA,
+        17: ANNA,
+        18: ANNA,
+        20: ANNA,
+        22: BELA,
+    }
+    for place, finder in found.items():
+        table[place] = replace(table[place], face=Face.AGENT, finder=finder, last=place == 22)
+    table[4] = replace(table[4], face=Face.OWN_MISS, down=ANNA)
+    table[12] = replace(table[12], up=BELA)
+    table[24] = replace(table[24], face=Face.BOTH_MISSED, up=BELA, down=ANNA)
+    table[6] = replace(table[6], armed=True)
+    rows = tuple(replace(clue, now=False) for clue in (*clues(language), *clues(language)[2:5]))
+    turners = (Turner(ANNA, 0, "now", _("is guessing")), Turner(BELA, 1, "other", _("tap to switch")))
+    discs = ("spent", "missed", "spent", "spent", "missed", "spent", "missed", "missed", "spent")
+    return Table(
+        Mode.SUDDEN,
+        _("Sudden death"),
+        _("No more clues. **One miss ends it.**"),
+        ANNA,
+        tuple(table),
+        rows,
+        Track(discs, -1, 9, 0),
+        13,
+        _("{name}: **{word}** – agent.", name="Béla", word=words(language)[22].upper()),
+        turners=turners,
+    )
+
+
+def everybody() -> tuple[Person, Person]:
+    """The two players."""
+    return ANNA, BELA
