@@ -11,6 +11,7 @@ from games.core.contract import Problem
 from games.core.value import BadValue
 from games.duet import cells
 from games.duet.clue import LONGEST
+from games.duet.missions import mission_map
 from games.duet.state import KEY_PAIRS, EmptyBank, Facts, Options, Phase, Position, fold
 
 MOST_TOKENS = 20
@@ -28,6 +29,7 @@ class Fault(StrEnum):
     TOKENS = "tokens"
     MISTAKES = "mistakes"
     GROUPS = "groups"
+    CITY = "city"
     KEY_COUNTS = "key_counts"
     AGENT_NOT_GREEN = "agent_not_green"
     TWO_AGENTS = "two_agents"
@@ -57,6 +59,10 @@ def _option_faults(options: Options, seats: int) -> Iterator[Problem]:
         yield Problem(Fault.MISTAKES, (("lowest", 0), ("highest", options.tokens)))
     if not all(1 <= people <= LARGEST_GROUP for people in options.groups):
         yield Problem(Fault.GROUPS, (("lowest", 1), ("highest", LARGEST_GROUP)))
+    if options.city:
+        city = mission_map().city(options.city)
+        if city is None or (city.turns, city.mistakes) != (options.tokens, options.mistakes):
+            yield Problem(Fault.CITY, (("city", options.city),))
 
 
 @lru_cache(maxsize=8)  # one pool serves many deals

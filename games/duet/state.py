@@ -58,6 +58,7 @@ class Options(Value):
     phrases: bool = False  # D-18: names and titles of several words, acronyms, hyphens
     empty_bank: EmptyBank = EmptyBank.LOSS
     groups: tuple[int, int] = (1, 1)  # D-69: people on each side
+    city: str = ""  # D-61: the mission on the map that is played, if it is one
 
     @property
     def scored(self) -> bool:

@@ -1,0 +1,71 @@
+"""The mission map: 26 cities, the roads between them, and what a won match opens (D-51, D-61, D-62)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import resources
+
+from games.core.value import Value, decode, read_json
+from games.duet.state import DuetOutcome, Ending, Options
+
+START = "prague"
+
+
+@dataclass(frozen=True)
+class Names(Value):
+    en: str
+    pl: str
+    hu: str
+
+
+@dataclass(frozen=True)
+class City(Value):
+    """A mission: `turns` tokens, `mistakes` of them bystander-up."""
+
+    id: str
+    turns: int
+    mistakes: int
+    north: int  # hundredths of a degree
+    east: int
+    names: Names
+
+
+@dataclass(frozen=True)
+class MissionMap(Value):
+    about: str
+    cities: tuple[City, ...]
+    roads: tuple[tuple[str, str], ...]
+
+    def city(self, name: str) -> City | None:
+        """The city of this id, if there is one."""
+        return next((city for city in self.cities if city.id == name), None)
+
+    def joined_to(self, name: str) -> frozenset[str]:
+        """The cities one road away."""
+        return frozenset(road[1 - end] for road in self.roads for end in (0, 1) if road[end] == name)
+
+    def open_after(self, completed: Iterable[str]) -> frozenset[str]:
+        """Every city that may be played next: the start, what was completed, and what is joined to it (D-61)."""
+        done = frozenset(completed)
+        return done.union(*map(self.joined_to, done)) | {START}
+
+
+@cache
+def mission_map() -> MissionMap:
+    """The map as it comes with the game."""
+    text = resources.files("games.duet").joinpath("data/missions.json").read_text("utf-8")
+    return decode(MissionMap, read_json(text))
+
+
+def mission(city: City, options: Options) -> Options:
+    """These options, set to play a city."""
+    return replace(options, tokens=city.turns, mistakes=city.mistakes, city=city.id)
+
+
+def completed_by(options: Options, outcome: DuetOutcome) -> str | None:
+    """The city that a match completed.  Any standard win with 9 tokens completes the start (D-62)."""
+    if outcome.reason is not Ending.ALL_FOUND:
+        return None
+    return options.city or (START if options.scored else None)

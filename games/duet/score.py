@@ -1,0 +1,28 @@
+"""How good a won standard game was (D-62a to D-67)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from games.duet.state import DuetOutcome
+
+
+class Band(StrEnum):
+    """What players say of a score (D-66)."""
+
+    WON = "won"
+    GOOD = "good"  # above 5
+    EXCELLENT = "excellent"  # 9 or 10
+    TRY_THE_MAP = "try_the_map"  # above 10
+
+
+def band(outcome: DuetOutcome) -> Band | None:
+    """The band of a score; None where a match is not scored."""
+    total = outcome.total
+    if total is None:
+        return None
+    if total > 10:
+        return Band.TRY_THE_MAP
+    if total >= 9:
+        return Band.EXCELLENT
+    return Band.GOOD if total > 5 else Band.WON

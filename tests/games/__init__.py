@@ -1,0 +1,1 @@
+"""The rules tests mirror the tree of the rules."""

@@ -1,0 +1,1 @@
+"""Tests of what all games share, on a toy game."""

@@ -1,0 +1,1 @@
+"""Tests of Codenames Duet, each naming the rules it proves."""
