@@ -67,9 +67,10 @@ class Seeded:
     state to save, and one question never shifts the answers to another.
     """
 
-    def __init__(self, seed: int | str | bytes) -> None:
+    def __init__(self, seed: int | str | bytes, asked: Mapping[str, int] | None = None) -> None:
+        """`asked`, where a match goes on: how often each label was asked before."""
         self._secret = seed if isinstance(seed, bytes) else str(seed).encode("utf-8")
-        self._asked: Counter[str] = Counter()
+        self._asked: Counter[str] = Counter(asked or {})
 
     def shuffle(self, label: str, items: Sequence[F]) -> tuple[F, ...]:
         return self.draw(label, items, len(items))
