@@ -4,9 +4,10 @@ Two people (or two groups) look at the same 25 words.  Each sees one side of a t
 agents the *partner* has to find, three are assassins.  They take turns giving a clue, one word and one number, and
 win together when all fifteen agents are found before the tokens run out.
 
-Where to read: `state.py` the values, `rules.py` what may be done and what happens, `clue.py` the shape of a clue,
-`show.py` what a seat is told, `check.py` what may be wrong with options and positions, `imagine.py` reasoning about
-the hidden side, `words.py` the packs, `missions.py` the map, `score.py` the bands, `game.py` the whole as the table sees it.
+Where to read: `state.py` the values, `standing.py` what may be done, `rules.py` what happens then; `clue.py` the
+shape of a clue, `show.py` what a seat is told, `check.py` what may be wrong with options and positions, `imagine.py`
+reasoning about the hidden side, `words.py` the packs, `missions.py` the map, `score.py` the bands, `game.py` the
+whole as the table sees it.
 
 Seats
     0 and 1.  Seat s sees side s of the key and gives clues for it; what seat s guesses is judged on side 1 - s.

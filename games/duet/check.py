@@ -17,6 +17,8 @@ from games.duet.state import KEY_PAIRS, EmptyBank, Facts, Options, Phase, Positi
 MOST_TOKENS = 20
 LARGEST_GROUP = 12
 _SIDE_LETTERS = set("GBA")
+_SEATS = frozenset((0, 1))
+_ON_BOARD = frozenset(range(cells.COUNT))
 
 
 class Fault(StrEnum):
@@ -41,7 +43,6 @@ class Fault(StrEnum):
     CLUES = "clues"
     DONE = "done"
     OUTCOME = "outcome"
-    KEYS_SHOWN = "keys_shown"
 
 
 def option_problems(options: Options, seats: int) -> tuple[Problem, ...]:
@@ -88,24 +89,33 @@ def require_board(position: Position) -> None:
     facts = position.facts
     if len(facts.words) != cells.COUNT:
         raise BadValue("facts.options.words", f"{cells.COUNT} words were expected")
-    for side in (*position.keys, *(facts.keys or ())):
+    for side in position.keys:
         if len(side) != cells.COUNT or not set(side) <= _SIDE_LETTERS:
             raise BadValue("keys", f"{cells.COUNT} letters G, B or A were expected")
-    marked = (*facts.found, *facts.missed, *facts.doubled, tuple(cell for cell in facts.done if cell is not None))
-    for group in marked:
-        if any(not 0 <= cell < cells.COUNT for cell in group) or len(set(group)) != len(group):
+    if facts.keys != (None if facts.outcome is None else position.keys):
+        raise BadValue("facts.keys", "both keys are shown when the match is over, not before")
+    _require_cells(facts)
+    _require_clues(facts)
+
+
+def _require_cells(facts: Facts) -> None:
+    completing = tuple(cell for cell in facts.done if cell is not None)
+    for group in (*facts.found, *facts.missed, *facts.doubled, completing):
+        if not _ON_BOARD.issuperset(group) or len(set(group)) != len(group):
             raise BadValue("facts", f"cells are different numbers from 0 to {cells.COUNT - 1}")
-    for tried in (*facts.last_stand, *(tried for line in facts.clues for tried in line.guesses)):
-        if not 0 <= tried.cell < cells.COUNT or tried.seat not in (0, 1):
-            raise BadValue("facts.clues", "a guess at no cell or by no seat")
-    if any(line.seat not in (0, 1) for line in facts.clues):
-        raise BadValue("facts.clues", "a clue by no seat")
-    if facts.turn.giver not in (-1, 0, 1):
+
+
+def _require_clues(facts: Facts) -> None:
+    turn = facts.turn
+    tries = (*facts.last_stand, *(tried for line in facts.clues for tried in line.guesses))
+    if not _ON_BOARD.issuperset(tried.cell for tried in tries):
+        raise BadValue("facts.clues", "a guess at no cell")
+    if not _SEATS.issuperset((*(line.seat for line in facts.clues), *(tried.seat for tried in tries))):
+        raise BadValue("facts.clues", "a clue or a guess by no seat")
+    if turn.giver != -1 and turn.giver not in _SEATS:
         raise BadValue("facts.turn.giver", "a seat, or -1, was expected")
-    if facts.turn.giver == -1 and facts.turn.phase in (Phase.ASK, Phase.GUESS):
-        raise BadValue("facts.turn.giver", "nobody gave a clue")
-    if facts.turn.phase in (Phase.ASK, Phase.GUESS) and not facts.clues:
-        raise BadValue("facts.clues", "there is no clue to guess for")
+    if turn.phase in (Phase.ASK, Phase.GUESS) and (turn.giver == -1 or not facts.clues):
+        raise BadValue("facts.turn", "there is no clue to guess for")
 
 
 def position_problems(position: Position) -> tuple[Problem, ...]:
@@ -172,5 +182,3 @@ def _turn_faults(facts: Facts, keys: tuple[str, str]) -> Iterator[Problem]:
         yield Problem(Fault.OUTCOME)
     if facts.outcome is None and len(covered) == 15:
         yield Problem(Fault.OUTCOME)
-    if facts.keys not in ((None,) if facts.outcome is None else (keys,)):
-        yield Problem(Fault.KEYS_SHOWN)

@@ -12,13 +12,15 @@ from games.core.value import Json, Value, decode
 from games.duet import cells, check
 from games.duet.clue import ClueFault, ClueTemplate
 from games.duet.imagine import imagine_keys, odds
-from games.duet.rules import DuetState, Why
+from games.duet.rules import DuetState
+from games.duet.standing import Why
 from games.duet.state import (
     ACTIONS,
     COLOURS,
     EVENTS,
     KEY_PAIRS,
     Action,
+    Ended,
     EndTurn,
     Event,
     Facts,
@@ -33,7 +35,7 @@ from games.duet.state import (
     SideDone,
 )
 
-_REVEALING = (Guessed, SideDone)
+_REVEALING = (Guessed, SideDone, Ended)
 
 
 class Duet:
@@ -73,10 +75,7 @@ class Duet:
         return event
 
     def reveals(self, event: Event) -> bool:
-        """A guess tells a colour, a side that is done tells what its other words are not.
-
-        A match that ends shows both keys, by the facts; that is told by its last guess.
-        """
+        """A guess tells a colour, a side that is done what its other words are not, an end both keys."""
         return isinstance(event, _REVEALING)
 
     def imagine(self, view: View[Facts, OwnKey], rng: random.Random) -> DuetState:

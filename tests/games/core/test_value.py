@@ -1,0 +1,151 @@
+"""Values: one canonical text, read back as written; everything else is a `BadValue` that says where."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import pickle
+from dataclasses import dataclass
+from enum import StrEnum
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.core.value import BadValue, Value, canonical, decode, decode_kind, digest, encode, read_json, text_of
+
+
+class Colour(StrEnum):
+    RED = "red"
+    BLUE = "blue"
+
+
+@dataclass(frozen=True)
+class Leaf(Value):
+    size: int
+
+
+@dataclass(frozen=True)
+class Branch(Value, kind="branch"):
+    name: str
+    leaves: tuple[Leaf, ...]
+    pair: tuple[int, str | None]
+    colour: Colour
+    alive: bool
+
+
+@dataclass(frozen=True)
+class Bare(Value, kind="bare"):
+    pass
+
+
+BRANCH = Branch('Łó"\\\n', (Leaf(1), Leaf(-2)), (3, None), Colour.BLUE, alive=True)
+
+
+def test_the_text_is_canonical_json() -> None:
+    data = encode(BRANCH)
+    assert BRANCH.text == canonical(data) == text_of(BRANCH)
+    assert json.loads(BRANCH.text) == {
+        "kind": "branch",
+        "name": 'Łó"\\\n',
+        "leaves": [{"size": 1}, {"size": -2}],
+        "pair": [3, None],
+        "colour": "blue",
+        "alive": True,
+    }
+    assert Bare().text == '{"kind":"bare"}'
+    assert Leaf(7).text == '{"size":7}'
+    assert "Ł" in BRANCH.text, "letters are themselves"
+
+
+def test_a_value_is_read_back_as_it_was_written() -> None:
+    assert decode(Branch, encode(BRANCH)) == BRANCH
+    assert decode_kind((Bare, Branch), encode(BRANCH)) == BRANCH
+    assert decode(Bare, encode(Bare())) == Bare()
+
+
+texts = st.text(st.characters(codec="utf-8"))
+branches = st.builds(
+    Branch,
+    texts,
+    st.lists(st.builds(Leaf, st.integers())).map(tuple),
+    st.tuples(st.integers(), st.none() | texts),
+    st.sampled_from(Colour),
+    st.booleans(),
+)
+
+
+@given(branches)
+def test_any_value_goes_round(branch: Branch) -> None:
+    again = decode(Branch, read_json(branch.text))
+    assert again == branch
+    assert again.text == branch.text == canonical(encode(branch))
+    assert digest(again) == digest(branch)
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        ({"name": 3}, "name"),
+        ({"name": "\ud800"}, "name"),
+        ({"leaves": {}}, "leaves"),
+        ({"leaves": [{"size": 1}, {"size": True}]}, "leaves[1].size"),
+        ({"leaves": [{"size": 1, "more": 2}]}, "leaves[0]"),
+        ({"pair": [1]}, "pair"),
+        ({"pair": [1, 2]}, "pair[1]"),
+        ({"colour": "green"}, "colour"),
+        ({"alive": 1}, "alive"),
+        ({"kind": "twig"}, ""),
+    ],
+)
+def test_what_is_no_such_value_is_refused_with_the_place(change: dict[str, object], where: str) -> None:
+    data = {**json.loads(BRANCH.text), **change}
+    with pytest.raises(BadValue) as error:
+        decode(Branch, data)
+    assert error.value.where == where
+
+
+def test_nothing_may_be_missing() -> None:
+    data = json.loads(BRANCH.text)
+    for name in data:
+        with pytest.raises(BadValue, match=r"missing|expected"):
+            decode(Branch, {other: part for other, part in data.items() if other != name})
+    with pytest.raises(BadValue):
+        decode(Branch, [])
+    with pytest.raises(BadValue, match="twig"):
+        decode_kind((Bare, Branch), {"kind": "twig"})
+    with pytest.raises(BadValue):
+        decode_kind((Bare, Branch), 3)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "1.5", "NaN", "1e3", '{"a":1,"a":2}', "[" * 100_000, "9" * 5000, "\x00", "Infinity"]
+)
+def test_texts_that_are_no_plain_json_are_refused(text: str) -> None:
+    with pytest.raises(BadValue):
+        read_json(text)
+
+
+@given(st.text(max_size=60) | st.binary(max_size=60).map(lambda raw: raw.decode("latin-1")))
+def test_reading_any_text_gives_data_or_a_bad_value(text: str) -> None:
+    with contextlib.suppress(BadValue):
+        read_json(text)
+
+
+def test_a_copied_value_keeps_its_meaning_and_not_its_kept_text() -> None:
+    assert BRANCH.text
+    again = pickle.loads(pickle.dumps(BRANCH))  # noqa: S301  our own bytes
+    assert again == BRANCH
+    assert "_text" not in again.__dict__
+
+
+def test_what_has_no_canonical_text_is_an_error_of_ours() -> None:
+    for part in (1.5, [1], {"a": 1}, b"x"):
+        with pytest.raises(TypeError):
+            text_of(part)
+
+
+def test_digests_are_the_same_everywhere() -> None:
+    assert digest(Leaf(1)) == "fe36923e15fedd49a241f76219620a46e7bd8bfb6f17ddeffe18b0299b8b1028"
+    assert digest(Leaf(1)) != digest(Leaf(2))
+    assert len(digest(BRANCH)) == 64
