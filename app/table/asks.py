@@ -1,0 +1,201 @@
+"""What may be asked of a table, as values: an action, an undo, a proposal and the answers to it; and the refusals.
+
+What is asked is logged as it was asked, so these values are read back from logs and, later, from the wire.
+An action and a proposal hold a value of the game; `read_ask` needs the game to read them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from games.core.contract import Game, Message, Refusal, Seat
+from games.core.read import read_action
+from games.core.value import BadValue, Json, Value, decode, decode_kind
+
+LONGEST_NAME = 40  # of a player, in characters
+MOST_NAMES = 12  # in a team
+LONGEST_ID = 64  # of a device or an action
+
+
+@dataclass(frozen=True)
+class Party(Value):
+    """Who plays a seat: one name, or several for a team; and which colour and shape it is shown with."""
+
+    names: tuple[str, ...]
+    mark: int
+
+
+# What may be proposed to the other seats
+
+
+@dataclass(frozen=True)
+class Resign(Value, kind="resign"):
+    """The match ends here; it counts as played."""
+
+
+@dataclass(frozen=True)
+class Restart(Value, kind="restart"):
+    """The match ends here, for another one with the same options."""
+
+
+@dataclass(frozen=True)
+class LeaveForGood(Value, kind="leave"):
+    """Whoever proposes it goes, so the match ends."""
+
+
+@dataclass(frozen=True)
+class TakeSeat(Value, kind="take_seat"):
+    """Somebody else plays this seat from now on; the device that proposes it gets the seat."""
+
+    seat: Seat
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TableAction(Value, kind="table_action"):
+    """An action that only the whole table may do."""
+
+    action: Value
+
+
+Proposal: TypeAlias = Resign | Restart | LeaveForGood | TakeSeat | TableAction
+_PLAIN_PROPOSALS: tuple[type[Value], ...] = (Resign, Restart, LeaveForGood, TakeSeat)
+
+
+# What may be asked
+
+
+@dataclass(frozen=True)
+class Act(Value, kind="act"):
+    """Do this action for one's seat."""
+
+    action: Value
+
+
+@dataclass(frozen=True)
+class Undo(Value, kind="undo"):
+    """Take back one's last action."""
+
+
+@dataclass(frozen=True)
+class Propose(Value, kind="propose"):
+    proposal: Proposal
+
+
+@dataclass(frozen=True)
+class Agree(Value, kind="agree"):
+    """`proposal` is the number of the update that brought it."""
+
+    proposal: int
+
+
+@dataclass(frozen=True)
+class Decline(Value, kind="decline"):
+    proposal: int
+
+
+@dataclass(frozen=True)
+class Withdraw(Value, kind="withdraw"):
+    """Take back one's own proposal."""
+
+    proposal: int
+
+
+Ask: TypeAlias = Act | Undo | Propose | Agree | Decline | Withdraw
+TableAsk: TypeAlias = Undo | Propose | Agree | Decline | Withdraw  # all but a game's action: these everybody may see
+_PLAIN_ASKS: tuple[type[Value], ...] = (Undo, Agree, Decline, Withdraw)
+
+
+@dataclass(frozen=True)
+class Request(Value):
+    """Something asked, under an id that its device uses once, and the number of the update it was chosen on.
+
+    Sent again under the same id it is done once.
+    """
+
+    id: str
+    chosen_on: int
+    ask: Ask
+
+
+class TableReason(StrEnum):
+    """Why a table refuses what the rules of the game would allow, or never get to see."""
+
+    STALE = "stale"  # what may be done has changed since
+    MATCH_ENDED = "match_ended"
+    WATCHING = "watching"  # spectators do not act
+    MALFORMED = "malformed"  # no value of this game
+    ID_REUSED = "id_reused"  # the same id for something else
+    NOT_SAVED = "not_saved"  # the disk failed, so it did not happen
+    SHOWN_ONLY = "shown_only"  # the log can be shown but not played on
+    CLOSED = "closed"
+    FAILED = "failed"  # the rules broke off; nothing has changed
+    NOTHING_TO_UNDO = "nothing_to_undo"
+    UNDO_NOT_YOURS = "undo_not_yours"
+    UNDO_CHANCE = "undo_chance"
+    UNDO_REVEALED = "undo_revealed"
+    UNDO_HANDED_ON = "undo_handed_on"
+    PROPOSAL_OPEN = "proposal_open"  # one at a time
+    NO_SUCH_PROPOSAL = "no_such_proposal"  # declined, withdrawn, or dead since the match moved on
+    PROPOSAL_YOURS = "proposal_yours"
+    PROPOSAL_NOT_YOURS = "proposal_not_yours"
+    AGREED_ALREADY = "agreed_already"
+    NO_SUCH_PLACE = "no_such_place"
+    BAD_NAMES = "bad_names"
+    SHUT = "shut"  # the curtain is down
+    NOT_HERE = "not_here"  # another device plays this seat
+
+
+def explain(refusal: Refusal) -> Message | None:
+    """The sentence for a table's own refusal; a game's refusal is the game's to explain."""
+    if isinstance(refusal.reason, TableReason):
+        return Message(f"table.refusal.{refusal.reason}", refusal.params)
+    return None
+
+
+def names_are_good(names: tuple[str, ...]) -> bool:
+    """Whether these can stand as the names of a seat: any letters of any script, but some, and printable."""
+    return 1 <= len(names) <= MOST_NAMES and all(
+        0 < len(name.strip()) <= len(name) <= LONGEST_NAME and not any(map(_breaks, name)) for name in names
+    )
+
+
+def _breaks(sign: str) -> bool:
+    """Control characters, line breaks and halves of letters; joiners are part of many scripts and of emoji."""
+    return ord(sign) < 32 or sign in "\x7f\x85\u2028\u2029" or "\ud800" <= sign <= "\udfff"
+
+
+def read_ask(game: Game, data: Json, where: str = "ask") -> Ask:
+    """Something asked, from JSON, its action read as this game's."""
+    if isinstance(data, dict) and data.get("kind") == Act.kind:
+        return Act(read_action(game, _only(data, "action", where), f"{where}.action"))
+    if isinstance(data, dict) and data.get("kind") == Propose.kind:
+        return Propose(read_proposal(game, _only(data, "proposal", where), f"{where}.proposal"))
+    return decode_kind(_PLAIN_ASKS, data, where)  # type: ignore[return-value]  # one of the four
+
+
+def read_proposal(game: Game, data: Json, where: str = "proposal") -> Proposal:
+    """A proposal from JSON."""
+    if isinstance(data, dict) and data.get("kind") == TableAction.kind:
+        return TableAction(read_action(game, _only(data, "action", where), f"{where}.action"))
+    return decode_kind(_PLAIN_PROPOSALS, data, where)  # type: ignore[return-value]  # one of the four
+
+
+def read_request(game: Game, data: Json) -> Request:
+    """A request from JSON, as it comes from another device."""
+    if not isinstance(data, dict) or set(data) != {"ask", "chosen_on", "id"}:
+        raise BadValue("request", "an id, a number and what is asked were expected")
+    return Request(
+        decode(str, data["id"], "request.id"),
+        decode(int, data["chosen_on"], "request.chosen_on"),
+        read_ask(game, data["ask"], "request.ask"),
+    )
+
+
+def _only(data: dict[str, Json], name: str, where: str) -> Json:
+    """The one field beside the kind."""
+    if set(data) != {"kind", name}:
+        raise BadValue(where, f"{name} alone was expected")
+    return data[name]

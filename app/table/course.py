@@ -1,0 +1,388 @@
+"""Where a match stands, and how it moves on: the one mutable thing of a match, in play and when a log is read.
+
+Moving on has two halves.  `foresee` works out what something asked would do and changes nothing; `adopt` makes it
+so.  In play the line is written to the log between the two, so a failed write changes nothing either.  Reading a
+log goes through the same two halves, with the recorded answers of chance.
+
+Numbers: entry n of the log makes update n for every seat; 0 is the deal.  So an update keeps its number when the
+app is started again, and on every device.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from app.table.asks import (
+    Act,
+    Agree,
+    Ask,
+    LeaveForGood,
+    Proposal,
+    Propose,
+    Resign,
+    Restart,
+    TableAction,
+    TableAsk,
+    TableReason,
+    TakeSeat,
+    Undo,
+    Withdraw,
+    names_are_good,
+)
+from app.table.log import Damage, Ending, EndWhy, Entry, Header, LogTrouble, Reading, Result, Seated
+from games.core.chance import Answer, Chance, Recorded
+from games.core.contract import AnyState, AnyView, Game, Refusal, Refused, Seat
+from games.core.record import Break, Taken, Trouble, may_undo, redeal, take
+from games.core.value import Value
+
+
+@dataclass(frozen=True)
+class OpenProposal(Value):
+    """What waits for the other seats to agree."""
+
+    number: int  # of the update that brought it
+    seat: Seat | None  # whose it is; None if a spectator's
+    proposal: Proposal
+    needed: tuple[Seat, ...]
+    agreed: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True)
+class Past:
+    """What one entry brought, before it is cut to what a seat may see of it."""
+
+    number: int
+    seat: Seat | None
+    said: TableAsk | None  # an action of the game is told by its events alone
+    events: tuple[Value, ...]
+    seated: Seat | None = None  # a seat that was taken over
+
+
+@dataclass(frozen=True)
+class Back:
+    """One step that may still be taken back, and the way there."""
+
+    taken: Taken
+    state: AnyState
+    digest: str
+
+
+@dataclass(frozen=True)
+class Move:
+    """Everything one thing asked would change."""
+
+    device: str
+    seat: Seat | None
+    ask: Ask
+    state: AnyState
+    digest: str
+    proposal: OpenProposal | None = None
+    ending: Ending | None = None
+    events: tuple[Value, ...] = ()
+    answers: tuple[Answer, ...] = ()
+    taken: Taken | None = None
+    seated: Seated | None = None
+
+
+class Course:
+    """A match in progress."""
+
+    def __init__(self, game: Game, header: Header, state: AnyState) -> None:
+        self.game = game
+        self.number = 0
+        self.parties = header.parties
+        self.proposal: OpenProposal | None = None
+        self.ending: Ending | None = None
+        self.history: list[Past] = []
+        self.holders: dict[Seat, str] = {}  # the device that a seat went to, where it was taken over
+        self.state = state
+        self._digest = header.opening.digest
+        self._asked = Counter(answer.label for answer in header.opening.chance)
+        self._known: dict[tuple[str, str], tuple[int, Ask]] = {}
+        self._proposer = ""  # the device that proposed last
+        self._backs: list[Back] = []
+        self._floor: Taken | None = None  # the last step that may not be taken back
+        self._moved = 0  # the update that last changed the state
+        self._lists = self._listed()
+        self._changed = [0] * len(self.parties)  # the update that last changed each seat's list of actions
+
+    # What can be told
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.parties))
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        return () if self.ending else self.state.acting
+
+    @property
+    def asked(self) -> Mapping[str, int]:
+        """How often chance was asked, by label."""
+        return self._asked
+
+    def view(self, seat: Seat | None) -> AnyView:
+        """The game's view; where the match ended before its rules say so, nothing can be done any more."""
+        view = self.state.view(seat)
+        if self.ending is not None and (view.actions or view.offers):
+            return replace(view, actions=(), offers=())
+        return view
+
+    def known(self, device: str, id: str) -> tuple[int, Ask] | None:  # noqa: A002 - it is one
+        """The number and the content of something that this device asked before, if it was done."""
+        return self._known.get((device, id))
+
+    def stale(self, seat: Seat | None, ask: Ask, chosen_on: int) -> bool:
+        """Whether what a seat could choose from has changed since that update."""
+        if chosen_on > self.number:
+            return True  # nobody has seen that update: it belongs to another life of this match
+        if isinstance(ask, Act):
+            return seat is not None and chosen_on < self._changed[seat]
+        return isinstance(ask, Undo | Propose) and chosen_on < self._moved
+
+    def undo_refusal(self, seat: Seat | None) -> Refusal | None:
+        """Why this seat may not take back its last action, or None if it may."""
+        if self.ending is not None:
+            return Refusal(TableReason.MATCH_ENDED)
+        if seat is None:
+            return Refusal(TableReason.WATCHING)
+        taken = self._backs[-1].taken if self._backs else self._floor
+        if taken is None:
+            return Refusal(TableReason.NOTHING_TO_UNDO)
+        if taken.step.seat != seat:
+            return Refusal(TableReason.UNDO_NOT_YOURS)
+        if self._backs:
+            return None
+        if taken.step.chance:
+            return Refusal(TableReason.UNDO_CHANCE)
+        return Refusal(
+            TableReason.UNDO_HANDED_ON if taken.acting_before != taken.acting_after else TableReason.UNDO_REVEALED
+        )
+
+    # What would happen
+
+    def foresee(self, device: str, seat: Seat | None, ask: Ask, chance: Chance) -> Move | Refusal:
+        """What this would do, or why it may not be done; nothing is changed."""
+        if self.ending is not None:
+            return Refusal(TableReason.MATCH_ENDED)
+        if seat is not None and seat not in self.seats:
+            return Refusal(TableReason.NO_SUCH_PLACE, (("number", seat),))
+        now = Move(device, seat, ask, self.state, self._digest, self.proposal)
+        if isinstance(ask, Propose):
+            return self._foresee_proposal(now, ask.proposal, chance)
+        if isinstance(ask, Withdraw):
+            return self._withdrawal_refusal(device, seat, ask.proposal) or replace(now, proposal=None)
+        if seat is None:
+            return Refusal(TableReason.WATCHING)
+        if isinstance(ask, Act):
+            return self._foresee_step(now, seat, ask.action, chance)
+        if isinstance(ask, Undo):
+            return self.undo_refusal(seat) or self._foresee_undo(now)
+        if isinstance(ask, Agree):
+            return self._answer_refusal(seat, ask.proposal) or self._foresee_agreement(now, seat, chance)
+        return self._answer_refusal(seat, ask.proposal) or replace(now, proposal=None)
+
+    def _foresee_step(self, now: Move, seat: Seat | None, action: Value, chance: Chance) -> Move | Refusal:
+        trial = self.state.copy()
+        try:
+            taken = take(trial, seat, action, chance)
+        except Refused as refused:
+            return refused.refusal
+        step = taken.step
+        outcome = trial.outcome
+        ending = None
+        if outcome is not None:
+            ending = Ending(EndWhy.PLAYED, None, Result(outcome.winners, str(outcome.reason), outcome.score))
+        return replace(
+            now,
+            state=trial,
+            digest=step.digest,
+            proposal=None,  # it was about a state that is gone
+            ending=ending,
+            events=taken.events,
+            answers=step.chance,
+            taken=taken,
+        )
+
+    def _foresee_undo(self, now: Move) -> Move:
+        back = self._backs[-1]
+        return replace(now, state=back.state, digest=back.digest, proposal=None)
+
+    def _foresee_proposal(self, now: Move, proposal: Proposal, chance: Chance) -> Move | Refusal:
+        if self.proposal is not None:
+            return Refusal(TableReason.PROPOSAL_OPEN)
+        if isinstance(proposal, TakeSeat):
+            if proposal.seat not in self.seats:
+                return Refusal(TableReason.NO_SUCH_PLACE, (("number", proposal.seat),))
+            if not names_are_good(proposal.names):
+                return Refusal(TableReason.BAD_NAMES)
+        elif now.seat is None:
+            return Refusal(TableReason.WATCHING)
+        if isinstance(proposal, TableAction):
+            refusal = self.state.refusal(None, proposal.action)
+            if refusal is not None:
+                return refusal
+        opened = OpenProposal(self.number + 1, now.seat, proposal, self._needed(now.seat, proposal))
+        return replace(now, proposal=opened) if opened.needed else self._carry_out(now, opened, chance)
+
+    def _needed(self, seat: Seat | None, proposal: Proposal) -> tuple[Seat, ...]:
+        """Every other seat.  One that is taken over may be empty, so it is asked only if nobody else can be."""
+        others = tuple(other for other in self.seats if other != seat)
+        if isinstance(proposal, TakeSeat):
+            return tuple(other for other in others if other != proposal.seat) or others
+        return others
+
+    def _foresee_agreement(self, now: Move, seat: Seat, chance: Chance) -> Move | Refusal:
+        opened = self.proposal
+        assert opened is not None
+        if seat in opened.agreed:
+            return Refusal(TableReason.AGREED_ALREADY)
+        opened = replace(opened, agreed=(*opened.agreed, seat))
+        if set(opened.needed) <= set(opened.agreed):
+            return self._carry_out(now, opened, chance)
+        return replace(now, proposal=opened)
+
+    def _carry_out(self, now: Move, opened: OpenProposal, chance: Chance) -> Move | Refusal:
+        proposal = opened.proposal
+        now = replace(now, proposal=None)
+        if isinstance(proposal, TableAction):
+            return self._foresee_step(now, None, proposal.action, chance)
+        if isinstance(proposal, TakeSeat):
+            device = now.device if isinstance(now.ask, Propose) else self._proposer
+            return replace(now, seated=Seated(proposal.seat, proposal.names, device))
+        return replace(now, ending=Ending(_ENDS[type(proposal)], opened.seat))
+
+    def _answer_refusal(self, seat: Seat, number: int) -> Refusal | None:
+        if self.proposal is None or self.proposal.number != number:
+            return Refusal(TableReason.NO_SUCH_PROPOSAL)
+        return Refusal(TableReason.PROPOSAL_YOURS) if self.proposal.seat == seat else None
+
+    def _withdrawal_refusal(self, device: str, seat: Seat | None, number: int) -> Refusal | None:
+        if self.proposal is None or self.proposal.number != number:
+            return Refusal(TableReason.NO_SUCH_PROPOSAL)
+        own = self.proposal.seat == seat and (seat is not None or device == self._proposer)
+        return None if own else Refusal(TableReason.PROPOSAL_NOT_YOURS)
+
+    # What happens
+
+    def adopt(self, entry: Entry, move: Move) -> Past:
+        """Make it so."""
+        self.number += 1
+        self._known[entry.device, entry.id] = (self.number, entry.ask)
+        self._asked.update(answer.label for answer in entry.chance)
+        self._remember_way_back(move)
+        if move.seated is not None:
+            self.holders[move.seated.seat] = move.seated.device
+            parties = list(self.parties)
+            parties[move.seated.seat] = replace(parties[move.seated.seat], names=move.seated.names)
+            self.parties = tuple(parties)
+        if isinstance(move.ask, Propose):
+            self._proposer = move.device
+        self.proposal = move.proposal
+        self.ending = move.ending
+        self._digest = move.digest
+        if move.state is not self.state:
+            self.state = move.state
+            self._moved = self.number
+            self._compare_lists()
+        said = None if isinstance(move.ask, Act) else move.ask
+        past = Past(self.number, move.seat, said, move.events, move.seated.seat if move.seated else None)
+        self.history.append(past)
+        return past
+
+    def _remember_way_back(self, move: Move) -> None:
+        """Undo goes back over one's own steps in a row; a step that may not be taken back shuts the way behind it."""
+        taken = move.taken
+        if isinstance(move.ask, Undo):
+            self._backs.pop()
+        elif taken is None:
+            return
+        elif may_undo(self.game, taken, taken.step.seat) and taken.step.seat is not None:
+            self._backs.append(Back(taken, self.state, self._digest))
+        else:
+            self._backs.clear()
+            self._floor = taken
+
+    def _compare_lists(self) -> None:
+        lists = self._listed()
+        for seat in self.seats:
+            if lists[seat] != self._lists[seat]:
+                self._changed[seat] = self.number
+        self._lists = lists
+
+    def _listed(self) -> tuple[tuple[Value, ...], ...]:
+        return tuple(self.state.actions(seat) for seat in self.seats)
+
+
+_ENDS: Mapping[type[Proposal], EndWhy] = {
+    Resign: EndWhy.RESIGNED,
+    Restart: EndWhy.RESTARTED,
+    LeaveForGood: EndWhy.LEFT,
+}
+
+
+@dataclass(frozen=True)
+class Followed:
+    """A log, played again as far as it goes."""
+
+    course: Course
+    damage: Damage | None
+
+
+Watcher: TypeAlias = Callable[[Course], None]
+
+
+def follow(reading: Reading, watch: Watcher | None = None) -> Followed | Damage:
+    """Play a log again, showing `watch` the match after the deal and after each good entry."""
+    begun = begin(reading)
+    if isinstance(begun, Damage):
+        return begun
+    course = begun
+    if watch is not None:
+        watch(course)
+    damage = reading.damage
+    for number, entry in enumerate(reading.entries, 1):
+        if not _follow(course, entry):
+            damage = Damage(_rules_trouble(reading), number)
+            break
+        if watch is not None:
+            watch(course)
+    if damage is None and reading.header.opening.version > reading.game.version:
+        damage = Damage(LogTrouble.NEWER_RULES, course.number + 1)
+    return Followed(course, damage)
+
+
+def begin(reading: Reading) -> Course | Damage:
+    """The match as it was dealt.  Rules of another version are tried: the digests tell whether they still agree."""
+    game, opening = reading.game, reading.header.opening
+    try:
+        state = redeal(game, replace(opening, version=game.version))
+    except Exception:  # noqa: BLE001 - as below
+        state = Break(-1, Trouble.OTHER_VERSION, "")
+    if isinstance(state, Break):
+        return Damage(_rules_trouble(reading), 0)
+    return Course(game, reading.header, state)
+
+
+def _rules_trouble(reading: Reading) -> LogTrouble:
+    newer = reading.header.opening.version > reading.game.version
+    return LogTrouble.NEWER_RULES if newer else LogTrouble.OTHER_RULES
+
+
+def _follow(course: Course, entry: Entry) -> bool:
+    """Do an entry again; False, and nothing is changed, if it is not as it was."""
+    chance = Recorded(entry.chance)
+    try:
+        move = course.foresee(entry.device, entry.seat, entry.ask, chance)
+        chance.finish()
+    except Exception:  # noqa: BLE001 - the record may come from other rules, which may trip these in any way
+        return False
+    if isinstance(move, Refusal):
+        return False
+    if (move.digest, move.ending, move.seated) != (entry.digest, entry.ending, entry.seated):
+        return False
+    course.adopt(entry, move)
+    return True

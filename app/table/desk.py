@@ -1,0 +1,365 @@
+"""The desk: what one device may show now.  Screens are written against it alone, so they cannot leak.
+
+A device has some seats, and always sees the open table: what everybody knows, and what may be done before
+everybody's eyes.  A seat's private view comes out only while the curtain is open for that seat.
+
+    Curtain(None, next=1)   down; seat 1 should be handed the device (None: nobody of this device in particular)
+    Curtain(1, next=1)      open: what seat 1 knows may be shown
+
+The curtain opens by `open` alone: behind it stands a deliberate hold.  It falls by itself when the device is put
+aside and when who acts changes, before anything of the new position is shown; and whenever `shut` says so.  A device
+with one seat is its player's own: there the curtain is open unless the device is put aside.
+
+A desk lives on one thread, the screen's: `post` brings what the table says there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from app.table.asks import (
+    Act,
+    Agree,
+    Ask,
+    Decline,
+    Party,
+    Proposal,
+    Propose,
+    Request,
+    TableReason,
+    TakeSeat,
+    Undo,
+    Withdraw,
+)
+from app.table.chair import Answer, Chair, Happening, Listener, Update
+from app.table.course import OpenProposal
+from app.table.log import Ending
+from games.core.contract import AnyView, Refusal, Seat, Template
+from games.core.value import Value
+
+
+@dataclass(frozen=True)
+class Curtain(Value):
+    """Whose eyes the device is for now."""
+
+    open: Seat | None
+    next: Seat | None
+
+
+@dataclass(frozen=True)
+class Face(Value):
+    """Everything a screen may show now, all of one moment."""
+
+    number: int
+    curtain: Curtain
+    table: AnyView  # what everybody knows
+    private: AnyView | None  # what the seat knows that the curtain is open for
+    seats: tuple[Seat, ...]  # of this device
+    acting: tuple[Seat, ...]
+    parties: tuple[Party, ...]
+    happened: tuple[Happening, ...]  # last, as whoever may look saw it
+    may_undo: tuple[Seat, ...]  # seats of this device that may take back their last action, as far as it may show
+    proposal: OpenProposal | None
+    ending: Ending | None
+
+
+Sit: TypeAlias = Callable[[Seat | None, Listener], Chair]
+"""How this device gets a chair: at its own table, or at one far away."""
+
+_TABLE = None  # the desk's own spectator chair, for the open table
+
+
+class _Place:
+    """One chair of this desk and what it was told."""
+
+    def __init__(self) -> None:
+        self.chair: Chair | None = None  # None only while it sits down
+        self.latest: Update | None = None
+        self.story: list[Happening] = []
+        self.looked = 0  # how much of the story was there when the seat last looked
+
+    def hear(self, update: Update) -> None:
+        heard = self.story[-1].number if self.story else 0
+        self.story.extend(happening for happening in update.happened if happening.number > heard)
+        self.latest = update
+
+
+class Desk:
+    """The chairs of one device, and its curtain."""
+
+    def __init__(
+        self,
+        seats: tuple[Seat, ...],
+        sit: Sit,
+        post: Callable[[Callable[[], None]], None],
+        new_id: Callable[[], str],
+        on_face: Callable[[Face], None],
+        on_answer: Callable[[Seat | None, Answer], None],
+    ) -> None:
+        """`on_face` hears of everything new to show; `on_answer` what became of each thing asked."""
+        self._sit = sit
+        self._post = post
+        self._new_id = new_id
+        self._on_face = on_face
+        self._on_answer = on_answer
+        self._places: dict[Seat | None, _Place] = {}
+        self._open: Seat | None = None
+        self._away = False
+        self._left = False
+        self._number = -1
+        self._acting: tuple[Seat, ...] = ()
+        self._openly: dict[str, Seat] = {}  # actions done before everybody's eyes, until they are answered
+        self._open_deed: tuple[Seat, int] = (-1, -1)  # the last of them, and the update it made
+        self._hopes: dict[str, Seat] = {}  # seats this desk proposed to take over, until that is answered
+        self._hope: Seat | None = None  # the one that waits for the others to agree
+        for seat in (_TABLE, *seats):
+            self._take(seat)
+
+    # What may be shown
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of this device."""
+        return tuple(seat for seat in self._places if seat is not None)
+
+    @property
+    def personal(self) -> bool:
+        """Whether the device is one player's own, so that nobody has to look away."""
+        return len(self.seats) == 1
+
+    @property
+    def curtain(self) -> Curtain:
+        return Curtain(self._open, self._next())
+
+    def face(self) -> Face | None:
+        """What may be shown now; None until the table was heard."""
+        place = self._places[self._open]
+        latest = place.latest
+        if latest is None:
+            return None
+        return Face(
+            latest.number,
+            self.curtain,
+            latest.table,
+            latest.view if self._open is not None else None,
+            self.seats,
+            latest.acting,
+            latest.parties,
+            latest.happened,
+            self._undoable(latest),
+            latest.proposal,
+            latest.ending,
+        )
+
+    def story(self) -> tuple[Happening, ...]:
+        """All that happened so far, as whoever may look now saw it."""
+        return tuple(self._places[self._open].story)
+
+    def missed(self) -> tuple[Happening, ...]:
+        """What happened since the seat that looks now last looked."""
+        place = self._places[self._open]
+        return tuple(place.story[place.looked :])
+
+    # The curtain
+
+    def open(self, seat: Seat) -> bool:
+        """Show what this seat knows; False if it may not be shown here, or not now."""
+        if seat not in self.seats or self._away or self._places[seat].latest is None:
+            return False
+        if seat != self._open:
+            self._note_looked()
+            self._open = seat
+            self._show()
+        return True
+
+    def shut(self) -> None:
+        """Let the curtain fall."""
+        if self._fall():
+            self._show()
+
+    def pause(self) -> None:
+        """The device is put aside: nothing private stays on it."""
+        self._away = True
+        self.shut()
+
+    def resume(self) -> None:
+        """The device is taken up again.  A shared one stays shut; a player's own shows what it showed."""
+        self._away = False
+        self._open_own()
+
+    # What may be done
+
+    def act(self, seat: Seat, action: Value) -> str:
+        """Do an action for a seat; the id comes back with the answer."""
+        id = self._new_id()  # noqa: A001 - it is one
+        place = self._places.get(seat)
+        if place is None:
+            return self._refuse(seat, id, TableReason.NOT_HERE)
+        if self._open == seat:
+            return self._send(place, id, Act(action), place.latest)
+        if not self._is_offered(seat, action):
+            return self._refuse(seat, id, TableReason.SHUT)
+        self._openly[id] = seat
+        return self._send(place, id, Act(action), self._places[_TABLE].latest)
+
+    def undo(self, seat: Seat) -> str:
+        """Take back one's last action: behind the open curtain, or in the open what was done in the open."""
+        id = self._new_id()  # noqa: A001
+        latest = self._places[_TABLE].latest
+        if seat != self._open and (latest is None or seat not in self._undoable(latest)):
+            return self._refuse(seat, id, TableReason.SHUT if seat in self._places else TableReason.NOT_HERE)
+        return self._ask(seat, id, Undo())
+
+    def propose(self, seat: Seat | None, proposal: Proposal) -> str:
+        """Propose something to the other seats; for None as a spectator, who may only ask for a seat."""
+        id = self._new_id()  # noqa: A001
+        if isinstance(proposal, TakeSeat):
+            self._hopes[id] = proposal.seat
+        return self._ask(seat, id, Propose(proposal))
+
+    def agree(self, seat: Seat, proposal: int) -> str:
+        return self._ask(seat, self._new_id(), Agree(proposal))
+
+    def decline(self, seat: Seat, proposal: int) -> str:
+        return self._ask(seat, self._new_id(), Decline(proposal))
+
+    def withdraw(self, seat: Seat | None, proposal: int) -> str:
+        return self._ask(seat, self._new_id(), Withdraw(proposal))
+
+    def leave(self) -> None:
+        """Get up from every chair."""
+        self._left = True
+        for place in self._places.values():
+            if place.chair is not None:
+                place.chair.leave()
+
+    # What the table says
+
+    def _take(self, seat: Seat | None) -> None:
+        """Sit down; what the table says there is brought to this desk's thread."""
+
+        def hear(update: Update) -> None:
+            self._post(lambda: self._hear(seat, update))
+
+        place = self._places[seat] = _Place()
+        place.chair = self._sit(seat, hear)
+
+    def _hear(self, seat: Seat | None, update: Update) -> None:
+        place = self._places.get(seat)
+        if self._left or place is None:
+            return
+        if update.seat != seat:
+            self._lose(seat, place)
+            return
+        place.hear(update)
+        if update.number > self._number:
+            self._move_on(update)
+        self._look_for_seat(update)
+        answer = update.answer and self._note_answer(seat, update.answer, update)
+        self._open_own()
+        if seat == self._open:
+            self._show()
+        if answer is not None:
+            self._on_answer(seat, answer)
+
+    def _move_on(self, update: Update) -> None:
+        """Something new: if others act now, the curtain falls before any of it is shown."""
+        handed_on = self._number >= 0 and update.acting != self._acting
+        self._number, self._acting = update.number, update.acting
+        if handed_on and not self.personal:
+            self._fall()
+
+    def _note_answer(self, seat: Seat | None, answer: Answer, update: Update) -> Answer:
+        """The answer as it may be told: why the rules refuse can be a secret, and the curtain may have fallen."""
+        opener, hoped = self._openly.pop(answer.id, None), self._hopes.pop(answer.id, None)
+        if opener is not None and answer.number is not None:
+            self._open_deed = opener, answer.number
+        if hoped is not None and answer.accepted and update.proposal is not None:
+            self._hope = hoped
+        private = seat is not None and seat != self._open and opener is None
+        if private and answer.refusal is not None and not isinstance(answer.refusal.reason, TableReason):
+            return Answer(answer.id, None, Refusal(TableReason.SHUT))
+        return answer
+
+    def _look_for_seat(self, update: Update) -> None:
+        """A seat that this desk proposed to take over is its own once the others agreed."""
+        hopes = {self._hope} if self._hope is not None else set()
+        if update.answer is not None and update.answer.id in self._hopes:
+            hopes.add(self._hopes[update.answer.id])
+        for happening in update.happened:
+            if happening.seated in hopes and happening.seated not in self._places:
+                self._take(happening.seated)
+        if update.proposal is None:
+            self._hope = None
+
+    def _lose(self, seat: Seat | None, place: _Place) -> None:
+        """Somebody else has this seat now."""
+        if place.chair is not None:
+            place.chair.leave()
+        if self._open == seat:
+            self._open = None
+        del self._places[seat]
+        self._show()
+
+    # Small parts
+
+    def _next(self) -> Seat | None:
+        here = [seat for seat in self._acting if seat in self._places]
+        return here[0] if len(here) == 1 else None
+
+    def _open_own(self) -> None:
+        if self.personal and not self._away:
+            self.open(self.seats[0])
+
+    def _fall(self) -> bool:
+        """Whether there was anything to hide."""
+        if self._open is None:
+            return False
+        self._note_looked()
+        self._open = None
+        return True
+
+    def _note_looked(self) -> None:
+        place = self._places[self._open]
+        place.looked = len(place.story)
+
+    def _undoable(self, latest: Update) -> tuple[Seat, ...]:
+        """Whether a step may be taken back can tell what it revealed, so in the open only what was done there."""
+        if self._open is not None:
+            return (self._open,) if latest.may_undo else ()
+        seat, number = self._open_deed
+        place = self._places.get(seat) if number == latest.number else None
+        known = place is not None and place.latest is not None and place.latest.number == number
+        return (seat,) if place is not None and known and place.latest is not None and place.latest.may_undo else ()
+
+    def _is_offered(self, seat: Seat, action: Value) -> bool:
+        latest = self._places[_TABLE].latest
+        return latest is not None and any(
+            listed == action or (isinstance(listed, Template) and listed.admits(action))
+            for offer in latest.table.offers
+            if offer.seat == seat
+            for listed in offer.actions
+        )
+
+    def _ask(self, seat: Seat | None, id: str, ask: Ask) -> str:  # noqa: A002
+        place = self._places.get(seat)
+        if place is None:
+            return self._refuse(seat, id, TableReason.NOT_HERE)
+        return self._send(place, id, ask, place.latest)
+
+    def _send(self, place: _Place, id: str, ask: Ask, chosen_on: Update | None) -> str:  # noqa: A002
+        if place.chair is not None:
+            place.chair.send(Request(id, chosen_on.number if chosen_on else 0, ask))
+        return id
+
+    def _refuse(self, seat: Seat | None, id: str, reason: TableReason) -> str:  # noqa: A002
+        """Refused at the desk already; told like every other answer."""
+        self._post(lambda: self._on_answer(seat, Answer(id, None, Refusal(reason))))
+        return id
+
+    def _show(self) -> None:
+        face = self.face()
+        if face is not None and not self._left:
+            self._on_face(face)

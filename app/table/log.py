@@ -1,0 +1,377 @@
+"""The file that a match is: a header, then one line for each thing that was acknowledged, only ever added to.
+
+A line is `sum chain json`.  `sum` belongs to the JSON of this line; `chain` to this sum and the chain of the line
+before, so a line that is lost, doubled or moved is noticed.  Reading goes as far as all is well: it gives the
+longest good beginning and says what was wrong with the rest.  Line 0 is the header; its shape, up to its `format`,
+stays the same in all formats to come.
+
+`Log` is the writing end.  `append` returns once the line is on the disk.  If that fails, the file is brought back
+to its last good length, at once or before the next line, and the line counts as never written.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import TypeAlias
+
+from app.table.asks import Ask, Party, names_are_good, read_ask
+from app.table.files import FileSystem, OpenFile, StorageError, StorageTrouble, write_all
+from games.core.chance import Answer
+from games.core.contract import Game, Message, Param, Seat
+from games.core.read import read_opening
+from games.core.record import Opening
+from games.core.value import BadValue, Json, Value, decode, read_json
+
+FORMAT = 1
+LARGEST = 32 * 1024 * 1024  # bytes; no match comes near
+_SUM = 16  # hex digits
+_START = "0" * _SUM  # what the header is chained to
+_ID = re.compile(r"[0-9a-f]{32}")
+
+
+@dataclass(frozen=True)
+class Header(Value):
+    """How a match began, and by which versions."""
+
+    format: int
+    app: str
+    match: str  # id: 32 hex digits
+    started: int  # seconds of the wall clock, for showing only: it may run backwards
+    parties: tuple[Party, ...]  # by seat
+    opening: Opening
+
+
+class EndWhy(StrEnum):
+    """Why nothing more can be done in a match."""
+
+    PLAYED = "played"  # to the end, by the rules
+    RESIGNED = "resigned"
+    RESTARTED = "restarted"
+    LEFT = "left"
+
+
+@dataclass(frozen=True)
+class Result(Value):
+    """The outcome by the rules, as plain data that can be shown without them."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+    score: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class Ending(Value):
+    """How a match ended, and whose doing it was if it was not played to the end."""
+
+    why: EndWhy
+    seat: Seat | None = None
+    result: Result | None = None
+
+
+@dataclass(frozen=True)
+class Seated(Value):
+    """Who plays a seat from now on."""
+
+    seat: Seat
+    names: tuple[str, ...]
+    device: str
+
+
+@dataclass(frozen=True)
+class Entry(Value):
+    """One thing that was asked, and done: who, under which id, what; what chance answered and what came of it."""
+
+    device: str
+    id: str
+    seat: Seat | None
+    ask: Ask
+    chance: tuple[Answer, ...]
+    digest: str  # of the state afterwards
+    ending: Ending | None = None  # if this ended the match
+    seated: Seated | None = None  # if somebody took over a seat
+
+
+class LogTrouble(StrEnum):
+    """What may be wrong with a log."""
+
+    TORN = "torn"  # the last line was not written to its end; it was never acknowledged
+    CHECKSUM = "checksum"
+    CHAIN = "chain"  # a good line in the wrong place: one before it is lost or was exchanged
+    HEADER = "header"
+    EMPTY = "empty"
+    NEWER_FORMAT = "newer_format"
+    UNKNOWN_FORMAT = "unknown_format"
+    UNKNOWN_GAME = "unknown_game"
+    UNREADABLE = "unreadable"  # a whole line that says nothing this app knows
+    OTHER_RULES = "other_rules"  # played again, it goes another way
+    NEWER_RULES = "newer_rules"
+
+
+BROKEN = (LogTrouble.TORN, LogTrouble.CHECKSUM, LogTrouble.CHAIN, LogTrouble.HEADER, LogTrouble.EMPTY)
+"""Bytes are not what they were.  With any other trouble the file is whole: another version may well read it."""
+
+
+@dataclass(frozen=True)
+class Damage(Value):
+    """What is wrong with a log and from which line on; the lines before it are good."""
+
+    trouble: LogTrouble
+    line: int
+    params: tuple[tuple[str, Param], ...] = ()
+
+    @property
+    def message(self) -> Message:
+        """The sentence for whoever plays."""
+        return Message(f"table.damage.{self.trouble}", (("line", self.line), *self.params))
+
+
+# Lines
+
+
+@dataclass(frozen=True)
+class Line:
+    """One good line: what it says, its link in the chain, and where it ends in the file."""
+
+    text: str
+    chain: str
+    end: int
+
+
+@dataclass(frozen=True)
+class Lines:
+    """The good beginning of a file, and what is wrong after it."""
+
+    good: tuple[Line, ...]
+    closed: bool  # whether the last good line has its line break
+    damage: Damage | None
+
+    @property
+    def end(self) -> int:
+        """How many bytes are good."""
+        return self.good[-1].end if self.good else 0
+
+
+def seal(text: str, before: str) -> tuple[bytes, str]:
+    """A line as it is written after the chain so far, and the chain with it."""
+    body = text.encode("utf-8")
+    own = _hex(body)
+    chain = _hex(f"{before} {own}".encode("ascii"))
+    return f"{own} {chain} ".encode("ascii") + body + b"\n", chain
+
+
+def split(data: bytes) -> Lines:
+    """The lines of a file, as far as they are good."""
+    good: list[Line] = []
+    chain, start = _START, 0
+    while start < len(data):
+        stop = data.find(b"\n", start)
+        closed = stop >= 0
+        raw = data[start : stop if closed else len(data)]
+        trouble = _line_trouble(raw, chain)
+        if trouble is not None:
+            if not closed and good:
+                trouble = LogTrouble.TORN
+            return Lines(tuple(good), True, Damage(trouble, len(good)))
+        start = stop + 1 if closed else len(data)
+        chain = raw[_SUM + 1 : 2 * _SUM + 1].decode("ascii")
+        good.append(Line(raw[2 * _SUM + 2 :].decode("utf-8"), chain, start))
+        if not closed:
+            return Lines(tuple(good), False, None)
+    return Lines(tuple(good), True, None)
+
+
+def _line_trouble(raw: bytes, before: str) -> LogTrouble | None:
+    own, chain, body = raw[:_SUM], raw[_SUM + 1 : 2 * _SUM + 1], raw[2 * _SUM + 2 :]
+    if raw[_SUM : _SUM + 1] + raw[2 * _SUM + 1 : 2 * _SUM + 2] != b"  " or own != _hex(body).encode("ascii"):
+        return LogTrouble.CHECKSUM
+    if chain != _hex(before.encode("ascii") + b" " + own).encode("ascii"):
+        return LogTrouble.CHAIN
+    try:
+        body.decode("utf-8")
+    except UnicodeDecodeError:  # the sum fits, so somebody wrote it on purpose
+        return LogTrouble.UNREADABLE
+    return None
+
+
+def _hex(body: bytes) -> str:
+    return hashlib.sha256(body).hexdigest()[:_SUM]
+
+
+# Reading
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a file holds: as much as is good, and what is wrong with the rest."""
+
+    game: Game
+    header: Header
+    entries: tuple[Entry, ...]
+    lines: Lines
+    damage: Damage | None
+
+
+Games: TypeAlias = Mapping[str, Game]
+
+
+def read_log(data: bytes, games: Games) -> Reading | Damage:
+    """A whole log; only a `Damage` if not even its header can be used."""
+    lines = split(data)
+    opened = read_header(lines, games)
+    if isinstance(opened, Damage):
+        return opened
+    game, header = opened
+    entries: list[Entry] = []
+    damage = lines.damage
+    for number, line in enumerate(lines.good[1:], 1):
+        try:
+            entries.append(_read_entry(game, read_json(line.text)))
+        except BadValue as error:
+            damage = Damage(LogTrouble.UNREADABLE, number, (("where", error.where),))
+            break
+    return Reading(game, header, tuple(entries), lines, damage)
+
+
+def read_header(lines: Lines, games: Games) -> tuple[Game, Header] | Damage:
+    """The header of a file and its game, or why it cannot be used."""
+    if not lines.good:
+        return Damage(LogTrouble.EMPTY if lines.damage is None else LogTrouble.HEADER, 0)
+    try:
+        data = read_json(lines.good[0].text)
+        if not isinstance(data, dict):
+            return Damage(LogTrouble.UNKNOWN_FORMAT, 0)
+        wanted = data.get("format")
+        if wanted != FORMAT or isinstance(wanted, bool):
+            newer = isinstance(wanted, int) and wanted > FORMAT
+            return Damage(LogTrouble.NEWER_FORMAT if newer else LogTrouble.UNKNOWN_FORMAT, 0)
+        game = games.get(_game_name(data))
+        if game is None:
+            return Damage(LogTrouble.UNKNOWN_GAME, 0, (("game", _game_name(data)),))
+        return game, _read_header(game, data)
+    except BadValue as error:
+        return Damage(LogTrouble.UNREADABLE, 0, (("where", error.where),))
+
+
+def _game_name(data: dict[str, Json]) -> str:
+    opening = data.get("opening")
+    return decode(str, opening.get("game") if isinstance(opening, dict) else None, "opening.game")
+
+
+@dataclass(frozen=True)
+class _HeaderShape(Value):
+    """A header before its game is known."""
+
+    format: int
+    app: str
+    match: str
+    started: int
+    parties: tuple[Party, ...]
+
+
+def _read_header(game: Game, data: dict[str, Json]) -> Header:
+    shape = decode(_HeaderShape, {name: part for name, part in data.items() if name != "opening"}, "header")
+    opening = read_opening(game, data.get("opening"))
+    if not _ID.fullmatch(shape.match):
+        raise BadValue("header.match", "32 hex digits were expected")
+    if len(shape.parties) != opening.seats or not all(names_are_good(party.names) for party in shape.parties):
+        raise BadValue("header.parties", "each seat needs its names")
+    return Header(shape.format, shape.app, shape.match, shape.started, shape.parties, opening)
+
+
+@dataclass(frozen=True)
+class _EntryShape(Value):
+    """An entry before its game is known."""
+
+    device: str
+    id: str
+    seat: Seat | None
+    chance: tuple[Answer, ...]
+    digest: str
+    ending: Ending | None
+    seated: Seated | None
+
+
+def _read_entry(game: Game, data: Json) -> Entry:
+    if not isinstance(data, dict) or "ask" not in data:
+        raise BadValue("entry", "what was asked is missing")
+    shape = decode(_EntryShape, {name: part for name, part in data.items() if name != "ask"}, "entry")
+    ask = read_ask(game, data["ask"], "entry.ask")
+    return Entry(shape.device, shape.id, shape.seat, ask, shape.chance, shape.digest, shape.ending, shape.seated)
+
+
+# Writing
+
+
+def first_line(header: Header) -> bytes:
+    """A log in which nothing has happened yet."""
+    return seal(header.text, _START)[0]
+
+
+class Log:
+    """The writing end of a log whose lines were read before."""
+
+    def __init__(self, files: FileSystem, path: Path, lines: Lines) -> None:
+        self._length = lines.end
+        self._chain = lines.good[-1].chain
+        self._file: OpenFile | None = None
+        try:
+            self._file = files.open(path)
+            if lines.damage is not None:  # whatever was worth keeping of the rest has been set aside
+                self._restore()
+            elif not lines.closed:
+                write_all(self._file, self._length, b"\n")
+                self._length += 1
+                self._file.sync()
+        except OSError as error:
+            self.close()
+            raise StorageError.of(error) from error
+        self._doubtful = False  # whether there may be more in the file than was acknowledged
+
+    def append(self, text: str) -> None:
+        """Add a line; returns once it is on the disk, or raises `StorageError` and it was never written."""
+        line, chain = seal(text, self._chain)
+        file = self._open_file()
+        try:
+            if self._doubtful:
+                self._restore()
+            self._doubtful = True
+            write_all(file, self._length, line)
+            file.sync()
+        except OSError as error:
+            self._try_to_restore()
+            raise StorageError.of(error) from error
+        self._doubtful = False
+        self._length += len(line)
+        self._chain = chain
+
+    def close(self) -> None:
+        """Let the file go; nothing is left to be written."""
+        file, self._file = self._file, None
+        if file is not None:
+            try:
+                file.close()
+            except OSError:
+                return  # every line was on the disk before it was acknowledged
+
+    def _restore(self) -> None:
+        """Back to the last good length."""
+        file = self._open_file()
+        file.cut(self._length)
+        file.sync()
+        self._doubtful = False
+
+    def _try_to_restore(self) -> None:
+        try:
+            self._restore()
+        except OSError:
+            return  # still doubtful: tried again before the next line, and a torn line is known when it is read
+
+    def _open_file(self) -> OpenFile:
+        if self._file is None:
+            raise StorageError(StorageTrouble.MISSING)
+        return self._file

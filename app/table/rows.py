@@ -1,0 +1,92 @@
+"""The list of matches: what may be told of each file at a glance, without playing it again and without a secret."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.table.asks import Act, Party, Undo
+from app.table.log import Damage, Ending, LogTrouble, Seated, read_header, split
+from games.core.contract import Game
+from games.core.value import BadValue, Json, Value, decode, read_json
+
+
+@dataclass(frozen=True)
+class Row(Value):
+    """What a list shows of a match: nothing that is not public."""
+
+    match: str
+    number: int  # in the order of beginning
+    game: str
+    parties: tuple[Party, ...]
+    started: int
+    moves: int  # actions that stand
+    ending: Ending | None
+    damage: Damage | None
+
+
+@dataclass(frozen=True)
+class Unreadable(Value):
+    """A file this version of the app cannot show; another may."""
+
+    match: str
+    number: int
+    damage: Damage
+
+
+@dataclass(frozen=True)
+class Listing(Value):
+    """All there is, newest first; and the names of files that were set aside because they are damaged."""
+
+    rows: tuple[Row, ...]
+    unreadable: tuple[Unreadable, ...]
+    aside: tuple[str, ...]
+
+    @property
+    def running(self) -> tuple[Row, ...]:
+        return tuple(row for row in self.rows if row.ending is None)
+
+    @property
+    def finished(self) -> tuple[Row, ...]:
+        return tuple(row for row in self.rows if row.ending is not None)
+
+
+def glance(number: int, data: bytes, games: Mapping[str, Game]) -> Row | Damage:
+    """What a list shows of a file, without playing it again."""
+    lines = split(data)
+    opened = read_header(lines, games)
+    if isinstance(opened, Damage):
+        return opened
+    _, header = opened
+    parties, moves, ending = list(header.parties), 0, None
+    damage = lines.damage
+    for place, line in enumerate(lines.good[1:], 1):
+        try:
+            entry = _entry_facts(read_json(line.text))
+        except BadValue:
+            damage = Damage(LogTrouble.UNREADABLE, place)
+            break
+        moves += {Act.kind: 1, Undo.kind: -1}.get(entry.kind, 0)
+        ending = entry.ending
+        if entry.seated is not None and entry.seated.seat in range(len(parties)):
+            parties[entry.seated.seat] = Party(entry.seated.names, parties[entry.seated.seat].mark)
+    return Row(header.match, number, header.opening.game, tuple(parties), header.started, moves, ending, damage)
+
+
+@dataclass(frozen=True)
+class _EntryFacts:
+    kind: str
+    ending: Ending | None
+    seated: Seated | None
+
+
+def _entry_facts(data: Json) -> _EntryFacts:
+    ask = data.get("ask") if isinstance(data, dict) else None
+    if not isinstance(data, dict) or not isinstance(ask, dict):
+        raise BadValue("entry", "what was asked is missing")
+    ending, seated = data.get("ending"), data.get("seated")
+    return _EntryFacts(
+        decode(str, ask.get("kind"), "entry.ask.kind"),
+        None if ending is None else decode(Ending, ending, "entry.ending"),
+        None if seated is None else decode(Seated, seated, "entry.seated"),
+    )

@@ -1,0 +1,48 @@
+"""What a seat may see of a match: updates, made from the game's views and events and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.table.chair import Answer, Happening, Update
+from app.table.course import Course, Past
+from games.core.contract import AnyView, Game, Seat
+
+
+class Sight:
+    """The match as it is now, for every seat that looks; each view is built once."""
+
+    def __init__(self, course: Course) -> None:
+        self._course = course
+        self._views: dict[Seat | None, AnyView] = {}
+
+    def update(
+        self, seat: Seat | None, pasts: Sequence[Past], answer: Answer | None = None, *, playable: bool = True
+    ) -> Update:
+        """Everything a seat may know now, with what it saw of some of the past."""
+        course = self._course
+        return Update(
+            course.number,
+            seat,
+            self._view(seat),
+            self._view(None),
+            course.acting,
+            course.parties,
+            tuple(happening(course.game, past, seat) for past in pasts),
+            course.proposal,
+            playable and course.undo_refusal(seat) is None,
+            course.ending,
+            answer,
+        )
+
+    def _view(self, seat: Seat | None) -> AnyView:
+        if seat not in self._views:
+            self._views[seat] = self._course.view(seat)
+        return self._views[seat]
+
+
+def happening(game: Game, past: Past, seat: Seat | None) -> Happening:
+    """What a seat saw of something."""
+    seen = (game.seen(event, seat) for event in past.events)
+    events = tuple(event for event in seen if event is not None)
+    return Happening(past.number, past.seat, past.said, events, past.seated)

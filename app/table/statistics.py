@@ -1,0 +1,123 @@
+"""What can be told of all finished matches, counted from their logs each time it is asked for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from app.table.course import follow
+from app.table.log import Damage, Ending, EndWhy, Reading
+from games.core.value import Value
+from games.duet.state import Colour, Facts
+
+COUNTED = (EndWhy.PLAYED, EndWhy.RESIGNED)  # one that was begun anew or left was not played
+
+
+@dataclass(frozen=True)
+class Tally(Value):
+    """Matches of one kind, counted."""
+
+    played: int
+    won: int
+    endings: tuple[tuple[str, int], ...]  # of all that ended, by why
+    counts: tuple[tuple[str, int], ...]  # of a game's own things, over all that were played
+
+    def count(self, name: str) -> int:
+        return dict(self.counts).get(name, 0)
+
+    def average(self, name: str, per: str) -> float | None:
+        """How many of one thing for each of another: agents found per clue, turns per match (`played`)."""
+        whole = self.played if per == "played" else self.count(per)
+        return self.count(name) / whole if whole else None
+
+
+@dataclass(frozen=True)
+class GameTally(Value):
+    game: str
+    tally: Tally
+
+
+@dataclass(frozen=True)
+class NamesTally(Value):
+    """Matches in which exactly these people sat at the table, or one person whoever else did."""
+
+    game: str
+    names: tuple[str, ...]
+    tally: Tally
+
+
+@dataclass(frozen=True)
+class Statistics(Value):
+    games: tuple[GameTally, ...]
+    people: tuple[NamesTally, ...]
+    companies: tuple[NamesTally, ...]
+
+
+@dataclass
+class _Count:
+    played: int = 0
+    won: int = 0
+    endings: Counter[str] = field(default_factory=Counter)
+    counts: Counter[str] = field(default_factory=Counter)
+
+    def add(self, ending: Ending, won: bool, counts: Mapping[str, int]) -> None:
+        self.endings[ending.result.reason if ending.result else ending.why] += 1
+        if ending.why in COUNTED:
+            self.played += 1
+            self.won += won
+            self.counts.update(counts)
+
+    def tally(self) -> Tally:
+        return Tally(self.played, self.won, _sorted(self.endings), _sorted(self.counts))
+
+
+def _sorted(counter: Counter[str]) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted((str(name), number) for name, number in counter.items()))
+
+
+def count(readings: Iterable[Reading]) -> Statistics:
+    """Count finished matches; one that cannot be played again to its end is left out."""
+    games: dict[str, _Count] = {}
+    people: dict[tuple[str, str], _Count] = {}
+    companies: dict[tuple[str, tuple[str, ...]], _Count] = {}
+    for reading in readings:
+        followed = follow(reading)
+        if isinstance(followed, Damage) or followed.course.ending is None:
+            continue
+        course, ending, game = followed.course, followed.course.ending, reading.game.name
+        winners = ending.result.winners if ending.result else ()
+        counter = COUNTERS.get(game)
+        counts = counter(course.state.view(None).public) if counter else {}
+        everybody = tuple(sorted({name for party in course.parties for name in party.names}))
+        games.setdefault(game, _Count()).add(ending, bool(winners), counts)
+        companies.setdefault((game, everybody), _Count()).add(ending, bool(winners), counts)
+        for name in everybody:
+            won = any(name in course.parties[seat].names for seat in winners)
+            people.setdefault((game, name), _Count()).add(ending, won, counts)
+    return Statistics(
+        tuple(GameTally(game, found.tally()) for game, found in sorted(games.items())),
+        tuple(NamesTally(game, (name,), found.tally()) for (game, name), found in sorted(people.items())),
+        tuple(NamesTally(game, names, found.tally()) for (game, names), found in sorted(companies.items())),
+    )
+
+
+Counting: TypeAlias = Callable[[Any], Mapping[str, int]]
+"""What a game counts, from what everybody knows at the end."""
+
+
+def _count_duet(facts: Facts) -> Mapping[str, int]:
+    tried = [guess for line in facts.clues for guess in line.guesses]
+    every = [*tried, *facts.last_stand]
+    return {
+        "turns": len(facts.clues),
+        "clue_words": sum(guess.result is Colour.GREEN for guess in tried),  # found for a clue
+        "found": sum(guess.result is Colour.GREEN for guess in every),
+        "misses": sum(guess.result is Colour.BYSTANDER for guess in every),
+        "assassins": sum(guess.result is Colour.ASSASSIN for guess in every),
+        "penalties": facts.bank.penalties,
+    }
+
+
+COUNTERS: Mapping[str, Counting] = {"duet": _count_duet}

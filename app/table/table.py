@@ -1,0 +1,230 @@
+"""The table: owns one match, lets chairs ask, and shows every chair what it may see.
+
+In this order: a request seen before is answered again; one chosen on what is gone is stale; one that may not be
+done is refused.  Otherwise it is worked out on a copy, written to the log, on the disk, and only then so; the chair
+is told and everybody is shown.  All of it happens on the table's worker.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+from app.table.asks import LONGEST_ID, Request, TableReason, read_request
+from app.table.chair import Answer, Chair, Listener, Update
+from app.table.course import Course, Past
+from app.table.files import Lock, StorageError
+from app.table.log import Damage, Entry, Header, Log, Seated
+from app.table.sight import Sight
+from app.table.worker import Worker
+from games.core.chance import Chance
+from games.core.contract import Refusal, Seat
+from games.core.value import BadValue, read_json
+
+Luck: TypeAlias = Callable[[Mapping[str, int]], Chance]
+"""Gives a chance that goes on after so many questions of each label; the same question gets the same answer again,
+so an action that could not be saved and is tried again comes out no different."""
+
+
+class Table:
+    """One match with its chairs.  Its methods may be called from any thread."""
+
+    def __init__(self, header: Header, course: Course, log: Log | None, lock: Lock | None, worker: Worker, luck: Luck,
+                 damage: Damage | None = None) -> None:  # fmt: skip
+        self.match = header.match
+        self.game = header.opening.game
+        self.started = header.started
+        self.damage = damage  # what was found wrong when the match was opened
+        self._course = course
+        self._log = log  # None: the match can be looked at, not played on
+        self._lock = lock
+        self._worker = worker
+        self._luck = luck
+        self._chairs: list[LocalChair] = []
+        self._closed = False
+
+    @property
+    def playable(self) -> bool:
+        """Whether the match can be played on, or only be looked at."""
+        return self._log is not None
+
+    def sit(self, device: str, seat: Seat | None, listener: Listener, since: int = -1) -> Chair:
+        """A chair for this device; its first update brings everything that happened after update `since`.
+
+        Whether the device may have that seat is for the caller to know.  The listener is called on the worker.
+        """
+        if seat is not None and seat not in self._course.seats:
+            raise ValueError(f"there is no seat {seat}")
+        chair = LocalChair(device, seat, listener, self._worker, self._handle, self._get_up)
+        self._worker.post(lambda: self._welcome(chair, since))
+        return chair
+
+    def holder(self, seat: Seat) -> str | None:
+        """The device this seat went to when it was last taken over; None if it never was."""
+        return self._course.holders.get(seat)
+
+    def close(self) -> None:
+        """Let the match go, so that it can be opened elsewhere; nothing is left to be saved."""
+        self._worker.post(self._close)
+
+    # On the worker
+
+    def _welcome(self, chair: LocalChair, since: int) -> None:
+        if not self._closed and not chair.left:
+            self._chairs.append(chair)
+            chair.show(self._update(chair.seat, self._course.history[max(since, 0) :]))
+
+    def _get_up(self, chair: LocalChair) -> None:
+        if chair in self._chairs:
+            self._chairs.remove(chair)
+
+    def _close(self) -> None:
+        self._closed = True
+        self._chairs.clear()
+        log, self._log = self._log, None
+        lock, self._lock = self._lock, None
+        if log is not None:
+            log.close()
+        if lock is not None:
+            lock.release()
+
+    def _handle(self, chair: LocalChair, request: Request) -> None:
+        """Everything that may become of a request."""
+        if chair.left:
+            return
+        known = self._course.known(chair.device, request.id)
+        if known is not None:
+            number, ask = known
+            same = ask == request.ask
+            self._answer(chair, Answer(request.id, number, None) if same else _refused(request, TableReason.ID_REUSED))
+            return
+        refusal = self._refusal(chair, request)
+        if refusal is not None:
+            self._answer(chair, Answer(request.id, None, refusal))
+            return
+        try:
+            done = self._do(chair, request)
+        except StorageError as error:
+            params = (("trouble", str(error.trouble)),)
+            self._answer(chair, Answer(request.id, None, Refusal(TableReason.NOT_SAVED, params)))
+        except Exception:
+            self._answer(chair, _refused(request, TableReason.FAILED))
+            raise
+        else:
+            if isinstance(done, Refusal):
+                self._answer(chair, Answer(request.id, None, done))
+            else:
+                self._show_all(done, chair, request.id)
+
+    def _refusal(self, chair: LocalChair, request: Request) -> Refusal | None:
+        """Why a request is not even tried."""
+        if self._closed:
+            return Refusal(TableReason.CLOSED)
+        if self._course.ending is not None:
+            return Refusal(TableReason.MATCH_ENDED)
+        if self._log is None:
+            return Refusal(TableReason.SHOWN_ONLY)
+        if not self._is_sound(chair, request):
+            return Refusal(TableReason.MALFORMED)
+        if self._course.stale(chair.seat, request.ask, request.chosen_on):
+            return Refusal(TableReason.STALE)
+        return None
+
+    def _is_sound(self, chair: LocalChair, request: Request) -> bool:
+        """Whether the log could be read back with this in it: one line that cannot would hide all after it."""
+        try:
+            lengths = len(chair.device.encode("utf-8")), len(request.id.encode("utf-8"))
+            written = read_request(self._course.game, read_json(request.text))
+        except (BadValue, TypeError, UnicodeEncodeError):
+            return False
+        return all(0 < length <= LONGEST_ID for length in lengths) and written == request
+
+    def _do(self, chair: LocalChair, request: Request) -> Past | Refusal:
+        """Work it out on a copy, write it down, and only then make it so."""
+        course = self._course
+        move = course.foresee(chair.device, chair.seat, request.ask, self._luck(course.asked))
+        if isinstance(move, Refusal):
+            return move
+        entry = Entry(chair.device, request.id, chair.seat, request.ask, move.answers, move.digest,
+                      move.ending, move.seated)  # fmt: skip
+        assert self._log is not None
+        self._log.append(entry.text)
+        past = course.adopt(entry, move)
+        if move.seated is not None:
+            self._reseat(move.seated)
+        return past
+
+    def _reseat(self, seated: Seated) -> None:
+        """A seat was taken over: whoever sat there on another device watches from now on."""
+        for chair in self._chairs:
+            if chair.seat == seated.seat and chair.device != seated.device:
+                chair.move_to(None)
+
+    def _answer(self, chair: LocalChair, answer: Answer) -> None:
+        chair.show(self._update(chair.seat, (), answer))
+
+    def _show_all(self, past: Past, asker: LocalChair, request: str) -> None:
+        """The one who asked first, then everybody; a listener that fails keeps nobody else from seeing."""
+        failures: list[Exception] = []
+        sight = Sight(self._course)
+        for chair in sorted(self._chairs, key=lambda chair: chair is not asker):
+            answer = Answer(request, past.number, None) if chair is asker else None
+            try:
+                chair.show(sight.update(chair.seat, (past,), answer, playable=self.playable))
+            except Exception as failure:  # noqa: BLE001 - raised below, all of them together
+                failures.append(failure)
+        if failures:
+            raise ExceptionGroup("listeners failed", failures)
+
+    def _update(self, seat: Seat | None, pasts: Sequence[Past], answer: Answer | None = None) -> Update:
+        return Sight(self._course).update(seat, pasts, answer, playable=self.playable)
+
+
+def _refused(request: Request, reason: TableReason) -> Answer:
+    return Answer(request.id, None, Refusal(reason))
+
+
+class LocalChair(Chair):
+    """A chair on the device that owns the match."""
+
+    def __init__(
+        self, device: str, seat: Seat | None, listener: Listener, worker: Worker,
+        handle: Callable[[LocalChair, Request], None], get_up: Callable[[LocalChair], None],
+    ) -> None:  # fmt: skip
+        self._device = device
+        self._seat = seat
+        self._listener = listener
+        self._worker = worker
+        self._handle = handle
+        self._get_up = get_up
+        self._latest: Update | None = None
+        self.left = False
+
+    @property
+    def device(self) -> str:
+        return self._device
+
+    @property
+    def seat(self) -> Seat | None:
+        return self._seat
+
+    @property
+    def latest(self) -> Update | None:
+        return self._latest
+
+    def send(self, request: Request) -> None:
+        self._worker.post(lambda: self._handle(self, request))
+
+    def leave(self) -> None:
+        self.left = True
+        self._worker.post(lambda: self._get_up(self))
+
+    def show(self, update: Update) -> None:
+        """Called by the table; somebody who has left is told nothing."""
+        if not self.left:
+            self._latest = update
+            self._listener(update)
+
+    def move_to(self, seat: Seat | None) -> None:
+        """Called by the table when a seat is taken over."""
+        self._seat = seat
