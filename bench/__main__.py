@@ -13,11 +13,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
-from bench import boardgameio, copies, figures
+from bench import boardgameio, copies, durable, figures
 from bench.boardgameio import Peer, PeerMissing
 from bench.duet import SETTING
 from bench.figures import Figure, middle
 from bench.play import Player, Window
+from bench.seated import SeatedPlayer
 
 BUILD = Path(__file__).resolve().parent.parent / "build" / "bench"
 SAME_GAME = 0.05  # two programs that play the same game at random differ by less in mean length
@@ -38,7 +39,11 @@ def main() -> int:
     print(machine(), flush=True)
     try:
         boardgameio.install(BUILD / "peer")
-        measured = [*duet_pace(chosen.rounds, chosen.seconds), copy_share(chosen.rounds)]
+        measured = [
+            *duet_pace(chosen.rounds, chosen.seconds),
+            copy_share(chosen.rounds),
+            *durable.measure(SETTING, BUILD / "saves", chosen.rounds),
+        ]
     except PeerMissing as problem:
         print(problem, file=sys.stderr)
         return 1
@@ -62,18 +67,20 @@ def duet_pace(rounds: int, seconds: float) -> list[Figure]:
         contenders: dict[str, Contender] = {
             "ours rules": Player(SETTING, seed=1, with_views=False),
             "ours views": Player(SETTING, seed=2, with_views=True),
+            "ours table": SeatedPlayer(SETTING, seed=3),
         }
         for mode in boardgameio.MODES:
             contenders[mode] = stack.enter_context(Peer(BUILD / "peer", mode))
         played = take_turns(contenders, rounds, seconds)
     check_same_game(played)
     pace = {name: middle([window.pace for window in windows]) for name, windows in played.items()}
-    rules, views = pace["ours rules"], pace["ours views"]
+    rules, views, table = pace["ours rules"], pace["ours views"], pace["ours table"]
     unit = "actions/s"
     return [
         Figure("Duet rules, legal lists, events / reducer", rules, unit, pace["reducer"], hold=6),
         Figure("Duet, both views as JSON / two clients", views, unit, pace["clients"], hold=2.5),
         Figure("Duet, both views as JSON / reducer + views", views, unit, pace["views"]),
+        Figure("Duet, table, log, two chairs / two clients", table, unit, pace["clients"]),
     ]
 
 

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from bench import durable
 from bench.__main__ import check_same_game
 from bench.duet import SETTING
 from bench.figures import Figure, table, write
 from bench.play import Player, Window
+from bench.seated import SeatedPlayer
 
 FASTER = Figure("pace", ours=900, unit="actions/s", peer=100, hold=6)
 SLOWER = Figure("pace", ours=500, unit="actions/s", peer=100, hold=6)
@@ -51,3 +53,23 @@ def test_different_games_are_not_compared() -> None:
         check_same_game({"ours": [window(1100, 90)], "peer": [window(1300, 90)]})
     with pytest.raises(AssertionError, match="not the same game"):
         check_same_game({"ours": [window(1100, 90)], "peer": [window(1100, 80)]})
+
+
+def test_what_is_loaded_is_a_thousand_actions_whole_and_sound() -> None:
+    played = durable.thousand_actions(SETTING)
+    assert sum(len(match.entries) for match in played) >= durable.ACTIONS
+    durable.load(SETTING, [durable.log_bytes(match) for match in played])  # compares every digest
+
+
+def test_saving_leaves_nothing_behind(tmp_path: Path) -> None:
+    saved, loaded = durable.measure(SETTING, tmp_path / "saves", rounds=1)
+    assert saved.ratio is not None
+    assert loaded.unit == "ms"
+    assert list((tmp_path / "saves").iterdir()) == []
+
+
+def test_a_whole_table_plays_the_same_game_as_the_rules_alone() -> None:
+    player = SeatedPlayer(SETTING, seed=3)
+    endings = Counter(player.match()[0] for _ in range(40))
+    assert set(endings) <= {"assassin", "sudden_miss", "all_found", "out_of_tokens"}
+    assert player.text_length > 0
