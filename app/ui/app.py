@@ -15,12 +15,22 @@ from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 
 from app.device import edges, keep_awake, system
+from app.table.asks import Party
+from app.table.rows import Listing
+from app.table.table import Table
 from app.ui import i18n, tokens
+from app.ui.feel import Feel
+from app.ui.hall import Hall, why
 from app.ui.home.model import Saved
+from app.ui.home.presenter import saved_match
+from app.ui.i18n import _
 from app.ui.look import Edges, Look
 from app.ui.md import Application
+from app.ui.notes import Notes
+from app.ui.overlay import Layer, Toast, after
 from app.ui.prefs import Keeper, Prefs, read
 from app.ui.screen import Screen
+from app.ui.setup.presenter import options, players
 
 SCREENS = {
     "home": ("app.ui.home.screen", "HomeScreen"),
@@ -29,7 +39,6 @@ SCREENS = {
     "rules": ("app.ui.rules.screen", "RulesScreen"),
     "credits": ("app.ui.credits.screen", "CreditsScreen"),
     "matches": ("app.ui.matches.screen", "MatchesScreen"),
-    "join": ("app.ui.join.screen", "JoinScreen"),
     "duet": ("app.ui.duet.screen", "DuetScreen"),
 }
 
@@ -51,14 +60,18 @@ class Safehouse(Application):
         self.look = Look(1, 1)
         self.stage = Stage()
         self.history: list[Screen] = []
-        self.first = "home"
+        self.listing: Listing | None = None
+        self.feel = Feel()
+        self.hall: Hall
         self._planned: Callable[..., None] | None = None
 
     # -- life --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         """Makes the window's content."""
-        place = (self.folder or Path(self.user_data_dir)) / "settings.json"
+        folder = self.folder or Path(self.user_data_dir)
+        self.hall = Hall(folder)
+        place = folder / "settings.json"
         self.keeper = Keeper(place)
         self.prefs = read(place)
         i18n.use(self.prefs.language or i18n.system_language(system.language()))
@@ -66,7 +79,7 @@ class Safehouse(Application):
         Window.bind(on_keyboard=self._key, size=self._plan, keyboard_height=self._plan)
         Metrics.bind(density=self._plan)
         self.dress(self.look.frame.name == "dark")
-        self.go(self.first)
+        self.go("home")
         return self.stage
 
     def on_start(self) -> None:
@@ -77,20 +90,21 @@ class Safehouse(Application):
         """The app is put aside: whatever is secret is covered before the picture of it is taken."""
         if self.history:
             self.history[-1].hidden()
+        self.hall.rest()
         return True
 
     def on_resume(self) -> None:
         """The app is taken up again; the theme or the language of the system may have changed."""
         self.refit()
         if self.history:
-            self.history[-1].shown()
+            self.history[-1].shown_again()
 
     # -- the look ----------------------------------------------------------------------------------
 
-    def _plan(self, *_: object) -> None:
+    def _plan(self, *_changed: object) -> None:
         """Lays everything out again, once, before the next frame."""
         if self._planned is None:
-            self._planned = Clock.create_trigger(lambda _: self.refit(), -1)
+            self._planned = Clock.create_trigger(lambda _dt: self.refit(), -1)
         self._planned()
 
     def refit(self) -> None:
@@ -113,11 +127,31 @@ class Safehouse(Application):
             strong=prefs.strong,
             language=i18n.language(),
         )
+        self.feel.sound, self.feel.haptics = prefs.sound, prefs.haptics
         self.dress(dark)
         self.stage.size = Window.size
         for screen in self.stage.children:
             screen.size = Window.size
             screen.fit(self.look)
+
+    def cover(self, layer: Layer) -> None:
+        """Lays something over the screen."""
+        layer.size = self.stage.size
+        self.stage.add_widget(layer)
+        layer.fit(self.look)
+
+    def uncover(self, layer: Layer) -> None:
+        """Takes it away again."""
+        self.stage.remove_widget(layer)
+
+    def tell(self, text: str) -> None:
+        """Shows a passing message."""
+        for old in [child for child in self.stage.children if isinstance(child, Toast)]:
+            self.stage.remove_widget(old)
+        toast = Toast(text, size=self.stage.size)
+        self.stage.add_widget(toast)
+        toast.fit(self.look)
+        after(tokens.MOTION.message, lambda: self.stage.remove_widget(toast))
 
     def set(self, **changes: Any) -> None:
         """Changes preferences; every screen follows at once."""
@@ -137,6 +171,10 @@ class Safehouse(Application):
         self.history.append(screen)
         self._show(screen)
 
+    def has(self, name: str) -> bool:
+        """Whether there is such a screen in this version."""
+        return name in SCREENS
+
     def instead(self, name: str, **given: Any) -> None:
         """Goes to a screen that takes the place of this one: Back leads to the one before."""
         if self.history:
@@ -150,6 +188,10 @@ class Safehouse(Application):
 
     def back(self) -> bool:
         """One step back; from the first screen, out of the app."""
+        layers = [child for child in self.stage.children if isinstance(child, Layer)]
+        if layers:
+            layers[0].dismiss()
+            return True
         if self.history and self.history[-1].back():
             return True
         if len(self.history) < 2:
@@ -161,15 +203,16 @@ class Safehouse(Application):
     def _show(self, screen: Screen) -> None:
         """Puts a screen into the window."""
         for old in list(self.stage.children):
-            old.hidden()
+            if isinstance(old, Screen) and old is not screen:
+                old.hidden()
             self.stage.remove_widget(old)
         self.stage.add_widget(screen)
         screen.size = self.stage.size
         if self.look.width > 1:
             screen.fit(self.look)
-        screen.shown()
+        screen.shown_again()
 
-    def _key(self, _window: object, key: int, *_: object) -> bool:
+    def _key(self, _window: object, key: int, *_rest: object) -> bool:
         """Back on Android and Escape on a desktop are one key."""
         return self.back() if key == 27 else False
 
@@ -177,10 +220,35 @@ class Safehouse(Application):
 
     def saved(self) -> Saved | None:
         """The match that was left last, if one was."""
-        return None
+        return next((saved_match(row) for row in self.listing.running), None) if self.listing else None
+
+    def look_round(self) -> None:
+        """Reads the list of matches again; whoever shows it is laid out again."""
+        self.hall.list(self._listed, lambda error: self.tell(_(why(error))))
+
+    def _listed(self, listing: Listing) -> None:
+        self.listing = listing
+        if self.history:
+            self.history[-1].lay()
+
+    def deal(self, words: tuple[str, ...] = ()) -> None:
+        """Deals a new match with the choices made, or once more with these words."""
+        parties = tuple(Party((person.name,), person.identity) for person in players(self))
+
+        def begin(recent: tuple[tuple[str, ...], ...]) -> None:
+            chosen = options(self, recent, words)
+            self.hall.begin("duet", chosen, parties, self._sit_down, lambda error: self.tell(_(why(error))))
+
+        self.hall.recent_words(begin)
 
     def resume(self, match: str) -> None:
         """Goes on with a saved match."""
+        self.hall.open(match, self._sit_down, lambda error: self.tell(_(why(error))))
+
+    def _sit_down(self, table: Table) -> None:
+        """Takes the device's seats at a match that is open now."""
+        self.home()
+        self.go(table.game, match=table, notes=Notes(self.hall.folder, table.match))
 
     def awake(self, on: bool) -> None:
         """Keeps the screen lit during a match."""

@@ -200,8 +200,12 @@ def switch(key: str, box: Box, on: bool, tap: Tap, say: str) -> Item:
 
 
 def _switch(pen: Pen, w: float, h: float, on: bool) -> None:
+    switch_at(pen, w - 52, h / 2 - 16, on)
+
+
+def switch_at(pen: Pen, x: float, y: float, on: bool) -> None:
+    """A switch with its upper left corner here."""
     frame = pen.look.frame
-    x, y = w - 52, h / 2 - 16
     if on:
         pen.box(x, y, 52, 32, 16, frame.accent)
         pen.sprite("frame", "disc", x + 36, y + 16, 22, tint=frame.on_accent)

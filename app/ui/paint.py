@@ -123,6 +123,12 @@ class Pen:
         texture = art.sprite("frame", f"corner{known}", 2 * known + 6, self.density)
         self.nine(texture, *self.place(x, y, w, h), known / (2 * known + 6), radius, ends)
 
+    def soft(self, x: float, y: float, w: float, h: float, code: str) -> None:
+        """A sharp box whose edges stay smooth when it is tilted."""
+        self.colour(code)
+        texture = art.sprite("frame", "flat", 16, self.density)
+        self.nine(texture, *self.place(x - 1, y - 1, w + 2, h + 2), 4 / 16, 4, "both")
+
     def ring(
         self, x: float, y: float, w: float, h: float, radius: float, thick: int, code: str, alpha: float = 1.0
     ) -> None:

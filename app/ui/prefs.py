@@ -31,6 +31,7 @@ class Prefs:
     identities: tuple[int, ...] = (0, 1, 2, 3)
     words: str = ""  # language of the board's words; empty: that of the interface
     length: int = 9
+    house: tuple[str, ...] = ()
     said_aloud: bool = False
 
 
@@ -46,8 +47,11 @@ def read(path: Path) -> Prefs:
     known: dict[str, Any] = {}
     for field in fields(Prefs):
         value, default = found.get(field.name), getattr(fresh, field.name)
-        if isinstance(default, tuple) and isinstance(value, list) and len(value) == len(default):
-            if all(type(one) is type(other) for one, other in zip(value, default, strict=True)):
+        if isinstance(default, tuple) and isinstance(value, list):
+            kind = type(default[0]) if default else str
+            if len(value) in (len(default), len(value) if not default else -1) and all(
+                type(one) is kind for one in value
+            ):
                 known[field.name] = tuple(value)
         elif isinstance(default, float) and isinstance(value, int | float) and not isinstance(value, bool):
             known[field.name] = float(value)

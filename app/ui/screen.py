@@ -38,7 +38,7 @@ class Screen(Widget):
         """Everything to be seen."""
         raise NotImplementedError
 
-    def shown(self) -> None:
+    def shown_again(self) -> None:
         """The screen has come to the front."""
 
     def hidden(self) -> None:

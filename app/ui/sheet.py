@@ -100,9 +100,9 @@ class Sheet(Widget):
             self.canvas.remove(self._drawn.pop(key).group)
         for item in self.items:
             self._update(item, anew)
-        if [item.key for item in before] != keys:
-            self._order()
         self._host(before)
+        if [(item.key, id(item.widget)) for item in before] != [(item.key, id(item.widget)) for item in self.items]:
+            self._order()
 
     def _update(self, item: Item, anew: bool) -> None:
         """Draws one item if it is new or has changed."""
@@ -132,11 +132,12 @@ class Sheet(Widget):
         return Pen(group, self.x + box.x * d, self.top - box.y * d, self.look)
 
     def _order(self) -> None:
-        """Puts the groups in the order of the items."""
+        """Puts groups and widgets in the order of the items."""
         for item in self.items:
-            group = self._drawn[item.key].group
-            self.canvas.remove(group)
-            self.canvas.add(group)
+            for part in (self._drawn[item.key].group, item.widget.canvas if item.widget is not None else None):
+                if part is not None:
+                    self.canvas.remove(part)
+                    self.canvas.add(part)
 
     def _host(self, before: Sequence[Item]) -> None:
         """Adds, places and removes the real widgets among the items."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.graphics.instructions import InstructionGroup
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
@@ -28,6 +29,11 @@ class Board(Widget):
         self.gap = 6.0
         self.cards: tuple[Card | None, ...] = (None,) * (ROWS * COLUMNS)
         self.painted = 0
+        self.turned = False
+        self._rotation = Rotate(angle=0)
+        self.canvas.before.add(PushMatrix())
+        self.canvas.before.add(self._rotation)
+        self.canvas.after.add(PopMatrix())
         self._groups = [InstructionGroup() for _ in range(ROWS * COLUMNS)]
         for group in self._groups:
             self.canvas.add(group)
@@ -44,6 +50,7 @@ class Board(Widget):
         anew = spot != self._spot
         before = self.cards
         self.look, self.gap, self._spot, self.cards = look, gap, spot, cards
+        self._place_turn()
         self._settle()
         for place, card in enumerate(cards):
             old = before[place]
@@ -53,6 +60,15 @@ class Board(Widget):
             if old is not None and not anew and look.motion:
                 self._move(place, old, card)
         self._lift()
+
+    def turn(self) -> None:
+        """The words stand the other way round, for the player opposite."""
+        self.turned = not self.turned
+        self._place_turn()
+
+    def _place_turn(self) -> None:
+        self._rotation.angle = 180 if self.turned else 0
+        self._rotation.origin = self.center
 
     def card_size(self) -> tuple[float, float]:
         """Width and height of one card, in dp."""
@@ -81,15 +97,19 @@ class Board(Widget):
         armed = next((place for place, card in enumerate(self.cards) if card is not None and card.armed), None)
         if armed == self._lifted:
             return
-        if self._lifted is not None:
-            group = self._groups[self._lifted]
-            self.canvas.remove(group)
-            self.canvas.insert(self._lifted, group)
+        order = [place for place in range(ROWS * COLUMNS) if place != armed]
+        if self._lifted is not None:  # put it back under those that come after it
+            for place in order[self._lifted :]:
+                self._raise(place)
         if armed is not None:
-            group = self._groups[armed]
-            self.canvas.remove(group)
-            self.canvas.add(group)
+            self._raise(armed)
         self._lifted = armed
+
+    def _raise(self, place: int) -> None:
+        """Draws a card after all others."""
+        group = self._groups[place]
+        self.canvas.remove(group)
+        self.canvas.add(group)
 
     # -- motion: explains what happened, and is over at once when somebody goes on -----------------
 
@@ -136,6 +156,8 @@ class Board(Widget):
         """Which card lies at a pixel; a gap belongs to the card before it."""
         if self.look is None or not self.collide_point(x, y):
             return None
+        if self.turned:
+            x, y = 2 * self.center_x - x, 2 * self.center_y - y
         w, h = self.card_size()
         d = self.look.density
         column = int((x - self.x) / d // (w + self.gap))

@@ -225,10 +225,9 @@ def _word(pen: Pen, f: Frame, card: Card, ink: str, top: float, key: bool = Fals
         if marked:
             room = f.w - token_w - 22
             middle = 10 + room / 2
-        if key:
-            room = min(room, f.w - 74) if not marked else room - 30
-            middle = f.w / 2 if not marked else 40 + room / 2
         centre, tall = f.h / 2, f.h - 12
+        if key:  # below the glyph in the corner
+            centre, tall = f.h / 2 + 6, f.h * 0.56
     elif both:
         # the two houses overlap the edges, and the word lies between them
         centre, tall = f.h / 2, f.h - 2 * token_h * 0.88 - 2

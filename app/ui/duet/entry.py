@@ -57,9 +57,14 @@ class Field(TextInput):
         self.bind(text=lambda _field, text: changed(text))
         self.bind(on_text_validate=lambda _field: entered())
 
+    @property
+    def written(self) -> str:
+        """What stands in the field."""
+        return str(self.text)
+
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Typed letters become capitals; nothing longer than a clue may be."""
-        room = LONGEST - len(self.text) + len(self.selection_text)
+        room = LONGEST - len(self.written) + len(self.selection_text)
         super().insert_text(capitals(substring)[: max(0, room)], from_undo=from_undo)
 
     def fit(self, look: Look, tall: float, shown: Draft) -> None:
@@ -69,7 +74,7 @@ class Field(TextInput):
         side = 12 * look.density
         above = max(0.0, (tall * look.density - self.line_height) / 2)
         self.padding = (side, above, side, 0)
-        if self.text != shown.word:
+        if self.written != shown.word:
             self.text = shown.word
 
 
@@ -89,7 +94,7 @@ def entry_items(
         y += 44
     stepper_w = 120.0
     field_h = 62.0 if panel and not low else 54.0 if low else 56.0
-    own_row = (panel and not low) or (typing and not panel)
+    own_row = panel or typing
     field_w = w if own_row else w - stepper_w - 8
     items += _field(look, Box(x, y, field_w, field_h), draft, ruling, field, hands)
     if not own_row:
@@ -102,7 +107,7 @@ def entry_items(
     )
     button_h = 56.0 if panel and not low else 52.0 if low else 54.0
     button = Box(x, foot - button_h, w, button_h)
-    if own_row and not panel:
+    if own_row and (low or not panel):
         items += _stepper(Box(x, button.y, stepper_w, button_h), draft, hands)
         button = Box(x + stepper_w + 8, button.y, w - stepper_w - 8, button_h)
         verdict_foot = button.y - 4

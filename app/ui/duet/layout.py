@@ -268,7 +268,9 @@ def _entry_height(look: Look, typing: bool, wide: float, panel: bool = False) ->
     if panel:
         head = 0.0 if look.height < 500 else 44.0
         return (
-            14 + head + 62 + 6 + verdict + 6 + 60 + 10 + 56 + 14 if look.height >= 500 else 10 + 54 + verdict + 56 + 12
+            14 + head + 62 + 6 + verdict + 6 + 60 + 10 + 56 + 14
+            if look.height >= 500
+            else 8 + 54 + 4 + verdict + 4 + 52 + 10
         )
     if typing:
         return 12 + 56 + 6 + verdict + 6 + 56 + 12

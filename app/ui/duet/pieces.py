@@ -353,7 +353,7 @@ def _turner(pen: Pen, w: float, h: float, state: tuple[Turner, str]) -> None:
         pen.ring(0, 0, w, h, R.button, 2, table.outline)
     ink = D.on_armed if now else table.text
     soft = D.on_armed if now else table.text_muted
-    size = min(40.0, h - 20)
+    size = min(40.0, h - 20, w * 0.22)
     badge(pen, what.person, 12 + size / 2, h / 2, size)
     x = 12 + size + 10
     right = w - 12

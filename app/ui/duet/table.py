@@ -54,6 +54,11 @@ def table_items(
     return items
 
 
+def empty(look: Look) -> list[Item]:
+    """The bare table, until the first word of the match arrives."""
+    return [Item("ground", Box(0, 0, look.width, look.height), _ground, (tokens.FELT.name, False))]
+
+
 def show_board(look: Look, model: Table, board: Board) -> None:
     """Draws the cards, after the sheet has put the board in its place."""
     board.show(look, model.cards, places(look, model.mode).gap)

@@ -2,8 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from app.ui.home.model import Dossier, Home
-from app.ui.i18n import _
+from app.table.rows import Row
+from app.ui.home.model import Dossier, Home, Saved
+from app.ui.i18n import _, n_
+from app.ui.people import people
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -12,6 +14,15 @@ if TYPE_CHECKING:
 def home(app: "Safehouse") -> Home:
     """The home screen as it is now."""
     return Home(dossiers=dossiers(), saved=app.saved())
+
+
+def saved_match(row: Row) -> Saved:
+    """A running match as the home screen shows it."""
+    names = [" & ".join(party.names) for party in row.parties]
+    moves = n_("{n} move so far", "{n} moves so far", row.moves)
+    titles = {"duet": _("Resume Duet"), "kyoto": _("Resume Kyoto"), "rogue": _("Resume Rogue Agent")}
+    signs = people(names, [party.mark for party in row.parties])
+    return Saved(row.match, row.game, titles.get(row.game, _("Resume")), moves, signs)
 
 
 def dossiers() -> tuple[Dossier, ...]:

@@ -31,6 +31,10 @@ class HomeScreen(Screen):
         super().__init__(app)
         self.model: Home | None = None
 
+    def shown_again(self) -> None:
+        """Back at the desk: which matches are there?"""
+        self.app.look_round()
+
     def compose(self, look: Look) -> list[Item]:
         """Everything on the screen."""
         model = self.model or home(self.app)
@@ -105,11 +109,13 @@ class HomeScreen(Screen):
         """Join, rules, matches."""
         wide = (box.w - 20) / 3
         size = 15
-        labels = (
-            ("join", _("Join a table"), "wifi", "join"),
+        labels = [
             ("rules", _("Rules"), "book-open-page-variant", "rules"),
             ("matches", _("Matches"), "history", "matches"),
-        )
+            ("credits", _("Credits"), "account-heart-outline", "credits"),
+        ]
+        if self.app.has("join"):
+            labels = [("join", _("Join a table"), "wifi", "join"), *labels[:2]]
         return [
             kit.tile(
                 f"tile/{key}",
@@ -197,12 +203,12 @@ class HomeScreen(Screen):
             items += self._resume_card(Box(left, y, column, look.grown(236, 0.35)), model.saved)
             y += look.grown(236, 0.35) + 22 * scale
         join = Box(left, y, column, look.grown(64, 0.4))
-        items.append(
-            kit.secondary(
-                "tile/join", join, _("Join a table on wifi"), "wifi", self._goer("join"), 19, fill=look.frame.bg + "CC"
+        if self.app.has("join"):
+            words = _("Join a table on wifi")
+            items.append(
+                kit.secondary("tile/join", join, words, "wifi", self._goer("join"), 19, fill=look.frame.bg + "CC")
             )
-        )
-        y += join.h + 22 * scale
+            y += join.h + 22 * scale
         tall = look.grown(92, 0.3)
         third = (column - 24) / 3
         for index, (key, label, icon) in enumerate(
@@ -235,7 +241,7 @@ class HomeScreen(Screen):
     def _standing(self, box: Box, dossier: Dossier, index: int, look: Look, low: bool) -> list[Item]:
         """A folder that stands upright."""
         tilt = TILTS[Form.TABLET_SIDE][index] * (0.6 if low else 1.0)
-        state = (dossier, index, tilt, low, _("New game") if dossier.playable else _("Rules"))
+        state = (dossier, index, tilt, low, _("New game") if dossier.playable else _("Not yet"))
         return [
             Item(f"dossier/{dossier.game}", box, _dossier_high, state),
             Item(f"open/{dossier.game}", box, tap=self._opener(dossier), say=dossier.title, radius=-1),
@@ -266,7 +272,7 @@ class HomeScreen(Screen):
     def _opener(self, dossier: Dossier) -> kit.Tap:
         if dossier.playable:
             return lambda: self.app.go("setup", game=dossier.game)
-        return lambda: self.app.go("rules", game=dossier.game)
+        return lambda: self.app.tell(_("{game} is not in this version yet.", game=dossier.title))
 
     def _resumer(self, saved: Saved) -> kit.Tap:
         return lambda: self.app.resume(saved.match)
@@ -313,23 +319,16 @@ def _paint_wordmark(pen: Pen, w: float, h: float, state: tuple[float, bool]) -> 
     size, centred = state
     px = max(1, round(size * pen.density))  # the wordmark is a picture: it does not grow with the text
     spacing = 0.062 * size
-    parts = [letters.width(part, "titles", px) / pen.density for part in ("SAFEH", "USE")]
-    keyhole = size * 0.62
-    total = parts[0] + keyhole + parts[1] + spacing * 0.8
-    if total > w:  # a narrow column
-        scale = w / total
-        px = int(px * scale)
-        size, keyhole, parts, spacing, total = (
-            size * scale,
-            keyhole * scale,
-            [p * scale for p in parts],
-            spacing * scale,
-            w,
-        )
+    first, last = (letters.width(part, "titles", px) / pen.density for part in ("SAFEH", "USE"))
+    total = first + size * 0.62 + last + spacing * 0.8
+    scale = min(1.0, w / total)  # a narrow column
+    px = int(px * scale)
+    size, spacing, first = size * scale, spacing * scale, first * scale
+    keyhole, total = size * 0.62, total * scale
     x = (w - total) / 2 if centred else 0.0
     frame = pen.look.frame
     pen.exact("SAFEH", "titles", px, x, h / 2, frame.text)
-    x += parts[0] + keyhole / 2 + spacing * 0.2
+    x += first + keyhole / 2 + spacing * 0.2
     tall = size * 0.80
     pen.sprite("frame", "keyhole", x, h / 2 + size * 0.02, keyhole, tall, tint=frame.accent)
     pen.exact("USE", "titles", px, x + keyhole / 2 + spacing * 0.9, h / 2, frame.text)
@@ -430,13 +429,11 @@ def _dossier_high(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float
         else:
             pw, ph = (232, 164) if w >= 264 else (132, 98)
             photo(pen, dossier.game, (w - pw) / 2, 56, pw, ph, (-2.0, 1.6, -1.0)[index])
-            y = 30 + 26 + ph + 22
+            y = 30.0 + 26 + ph + 22
             size = 44 if pen.look.text < 1.3 else 34
             y += pen.paragraph(dossier.title, size, 22, y, w - 40, F.ink, "display", spacing=0.98, lines=2) + 10
             pen.paragraph(dossier.line, 18, 22, y, w - 40, F.ink_soft, spacing=1.25, lines=3)
         box = (18, h - 18 - button, w - 36, button)
         pen.box(*box, 12, F.dark_button)
         part = pen.within(box[0], box[1])
-        kit.label(
-            part, box[2], box[3], label, "plus" if dossier.playable else "book-open-page-variant", 18, F.on_dark_button
-        )
+        kit.label(part, box[2], box[3], label, "plus" if dossier.playable else "timer-sand", 18, F.on_dark_button)

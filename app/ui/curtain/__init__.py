@@ -1,0 +1,1 @@
+"""The curtain: a closed folder between two players and one device."""

@@ -1,0 +1,50 @@
+"""What the report at the end of a match of Duet shows."""
+
+from dataclasses import dataclass
+
+from app.ui.people import Person
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One word of a key, seen from one side."""
+
+    word: str
+    kind: (
+        str  # "agent" found on this side, "other" found from the other side, "open" not found, "bystander", "assassin"
+    )
+    fatal: bool = False  # the one that ended the match
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One player's side of the key; closed until the players open it."""
+
+    person: Person
+    open: bool
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One line of the bill."""
+
+    icon: str
+    words: str
+    sum: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The end of a match."""
+
+    won: bool
+    title: str
+    detail: str
+    sides: tuple[Side, Side]
+    parts: tuple[Part, ...]
+    total: int | None
+    verdict: str
+    note: str
+    stamp: str  # "agent" or "assassin" or "bystander"

@@ -1,0 +1,121 @@
+"""Turns the end of a match of Duet into its report."""
+
+from app.table.desk import Face as Shown
+from app.table.log import EndWhy
+from app.ui.duet.presenter import seated
+from app.ui.duet.report_model import Cell, Part, Report, Side
+from app.ui.i18n import _, n_
+from games.duet.state import Colour, Ending, Facts
+
+GOOD, EXCELLENT, MAP = 5, 9, 10
+
+
+def present_report(shown: Shown, opened: frozenset[int]) -> Report:
+    """The report as it is to be seen now."""
+    facts: Facts = shown.table.public
+    who = seated(shown)
+    outcome = facts.outcome
+    won = outcome is not None and bool(outcome.winners)
+    sides = tuple(Side(who[seat], seat in opened, _cells(facts, seat)) for seat in (0, 1))
+    score = dict(outcome.score) if outcome is not None else {}
+    total = outcome.total if outcome is not None else None
+    names = _("{one} and {other}", one=who[0].name, other=who[1].name)
+    turns = n_("{n} turn", "{n} turns", len(facts.clues))
+    return Report(
+        won=won,
+        title=_title(shown, facts),
+        detail=f"{names} · {turns}",
+        sides=(sides[0], sides[1]),
+        parts=_parts(facts, score) if won else _losses(facts),
+        total=total if won else None,
+        verdict=_verdict(total) if won else _consolation(shown, facts),
+        note=_misses(facts),
+        stamp="agent" if won else "assassin" if _ended_by(facts) is Ending.ASSASSIN else "bystander",
+    )
+
+
+def _ended_by(facts: Facts) -> Ending | None:
+    return facts.outcome.reason if facts.outcome is not None else None
+
+
+def _title(shown: Shown, facts: Facts) -> str:
+    """The verdict in a few words."""
+    if shown.ending is not None and shown.ending.why is not EndWhy.PLAYED:
+        return _("The match was given up")
+    return {
+        Ending.ALL_FOUND: _("All 15 found"),
+        Ending.ASSASSIN: _("The assassin"),
+        Ending.SUDDEN_MISS: _("One miss too many"),
+        Ending.OUT_OF_TOKENS: _("No token left"),
+        None: _("The match is over"),
+    }[_ended_by(facts)]
+
+
+def _cells(facts: Facts, seat: int) -> tuple[Cell, ...]:
+    """One side of the key; unknown while the match has shown none."""
+    key = facts.keys[seat] if facts.keys is not None else "B" * len(facts.words)
+    tries = [*facts.last_stand, *(tried for line in facts.clues for tried in line.guesses)]
+    fatal = next((tried for tried in tries if tried.result is Colour.ASSASSIN), None)
+    cells = []
+    for place, word in enumerate(facts.words):
+        letter = key[place]
+        if letter == "G":
+            # what a seat guesses is judged on the other side: this side's agents are found by the other seat
+            kind = "agent" if place in facts.found[1 - seat] else "other" if place in facts.found[seat] else "open"
+        else:
+            kind = "assassin" if letter == "A" else "bystander"
+        cells.append(Cell(word, kind, fatal is not None and fatal.cell == place and fatal.seat == 1 - seat))
+    return tuple(cells)
+
+
+def _parts(facts: Facts, score: dict[str, int]) -> tuple[Part, ...]:
+    """The score as a bill."""
+    if not score:
+        return ()
+    left, kept = facts.bank.left, facts.bank.kept
+    sudden = bool(facts.last_stand)
+    points = list(score.values())
+    return (
+        Part("cards-outline", n_("{n} token left", "{n} tokens left", left), f"{left} × 3", points[0]),
+        Part("check-bold", n_("{n} turn ended well", "{n} turns ended well", kept), f"{kept} × 1", points[1]),
+        Part("skull-crossbones-outline", _("Sudden death"), _("won there") if sudden else _("none"), points[2]),
+    )
+
+
+def _losses(facts: Facts) -> tuple[Part, ...]:
+    """Without a score: how far the players came."""
+    found = sum(len(cells) for cells in facts.found)
+    return (
+        Part("account-check-outline", _("Agents found"), "", found),
+        Part("account-question-outline", _("Agents still out there"), "", 15 - found),
+    )
+
+
+def _verdict(total: int | None) -> str:
+    """What the score says."""
+    if total is None:
+        return _("Every agent is home.")
+    if total > MAP:
+        return _("Above 10: masters of their trade")
+    if total >= EXCELLENT:
+        return _("9 or 10: excellent")
+    if total > GOOD:
+        return _("Above 5: good work")
+    return _("Every agent is home.")
+
+
+def _consolation(shown: Shown, facts: Facts) -> str:
+    """What a lost match says."""
+    if shown.ending is not None and shown.ending.why is not EndWhy.PLAYED:
+        return _("The table agreed to stop here.")
+    return {
+        Ending.ASSASSIN: _("One word was the assassin."),
+        Ending.SUDDEN_MISS: _("In sudden death every miss is the last."),
+        Ending.OUT_OF_TOKENS: _("The turn cost more tokens than there were."),
+    }.get(_ended_by(facts) or Ending.ALL_FOUND, "")
+
+
+def _misses(facts: Facts) -> str:
+    """How many bystanders were met."""
+    missed = sum(len(cells) for cells in facts.missed)
+    return n_("{n} bystander met on the way.", "{n} bystanders met on the way.", missed)

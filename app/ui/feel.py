@@ -1,0 +1,54 @@
+"""What is heard and felt: one short sound and one touch per event, all saying the same as the picture.
+
+A sound is loaded when it is first played, on a thread of its own, because loading may hang where there is
+no device.
+"""
+
+import threading
+from pathlib import Path
+from typing import Any
+
+from app.device import haptics
+
+SOUNDS = Path(__file__).resolve().parent.parent.parent / "assets" / "sounds"
+# event: its sound and its touch; either may be missing
+EVENTS: dict[str, tuple[str, str]] = {
+    "arm": ("arm", "light"),
+    "agent": ("agent", "firm"),
+    "bystander": ("bystander", "double"),
+    "assassin": ("assassin", "long"),
+    "turn": ("turn", ""),
+    "open": ("open", "firm"),
+    "fall": ("fall", ""),
+    "win": ("win", "firm"),
+    "sudden": ("sudden", ""),
+}
+
+
+class Feel:
+    """Plays what belongs to an event, as far as it is switched on."""
+
+    def __init__(self) -> None:
+        self.sound = True
+        self.haptics = True
+        self._loaded: dict[str, Any] = {}
+        self.played: list[str] = []  # the last events, for tests
+
+    def play(self, event: str) -> None:
+        """An event has happened."""
+        sound, touch = EVENTS[event]
+        self.played = [*self.played[-19:], event]
+        if self.haptics and touch:
+            haptics.feel(touch)
+        if self.sound and sound:
+            threading.Thread(target=self._sound, args=(sound,), name="sound", daemon=True).start()
+
+    def _sound(self, name: str) -> None:
+        if name not in self._loaded:
+            from kivy.core.audio import SoundLoader
+
+            self._loaded[name] = SoundLoader.load(str(SOUNDS / f"{name}.wav"))
+        found = self._loaded[name]
+        if found is not None:
+            found.stop()
+            found.play()

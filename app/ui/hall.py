@@ -1,0 +1,135 @@
+"""The matches of this device, brought to the screens: begins, opens and lists them on the worker, answers
+here.
+
+No method waits. What the worker finds out comes back to the screens' thread through `post`.
+"""
+
+import secrets
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.logger import Logger
+
+from app.table.asks import Party
+from app.table.desk import Desk, Face
+from app.table.matches import Library, LibraryError
+from app.table.rows import Listing
+from app.table.table import Table
+from app.table.worker import Thread, Worker
+from games import GAMES
+
+DRAIN = 1.5  # seconds a pause may wait for the disk
+DEVICE = "here"
+
+
+def post(task: Callable[[], None]) -> None:
+    """Does something on the screens' thread, in the next frame."""
+    Clock.schedule_once(lambda _: task(), -1)
+
+
+def report(error: Exception) -> None:
+    """Says that the worker failed, by the kind of the error alone: its text may quote a secret."""
+    Logger.error("Table: a task failed with %s", type(error).__name__)
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """An open match with this device at it."""
+
+    table: Table
+    desk: Desk
+
+
+class Hall:
+    """All matches of this device."""
+
+    def __init__(self, folder: Path, worker: Worker | None = None) -> None:
+        self.worker = worker or Thread(report)
+        self.folder = folder
+        self.library = Library(folder / "matches", self.worker)
+
+    def begin(
+        self,
+        game: str,
+        options: Any,
+        parties: tuple[Party, ...],
+        done: Callable[[Table], None],
+        failed: Callable[[Exception], None],
+    ) -> None:
+        """Deals a new match."""
+        self._run(lambda: self.library.start(GAMES[game], options, parties), done, failed)
+
+    def open(self, match: str, done: Callable[[Table], None], failed: Callable[[Exception], None]) -> None:
+        """Opens a match to play on."""
+        self._run(lambda: self.library.open(match), done, failed)
+
+    def list(self, done: Callable[[Listing], None], failed: Callable[[Exception], None]) -> None:
+        """Lists what there is."""
+        self._run(self.library.list, done, failed)
+
+    def remove(self, match: str, done: Callable[[None], None], failed: Callable[[Exception], None]) -> None:
+        """Puts a match into the bin."""
+        self._run(lambda: self.library.remove(match), done, failed)
+
+    def recent_words(self, done: Callable[[tuple[tuple[str, ...], ...]], None]) -> None:
+        """The words of the last matches of Duet, so that they are not dealt again at once."""
+
+        def read() -> tuple[tuple[str, ...], ...]:
+            rows = [row for row in self.library.list().rows if row.game == "duet"][:4]
+            found = []
+            for row in rows:
+                opening: Any = self.library.read(row.match).header.opening
+                found.append(tuple(getattr(opening.options, "words", ())))
+            return tuple(words for words in reversed(found) if len(words) == 25)
+
+        self._run(read, done, lambda _error: done(()))
+
+    def sit(
+        self,
+        table: Table,
+        seats: tuple[int, ...],
+        on_face: Callable[[Face], None],
+        on_answer: Callable[[Any, Any], None],
+    ) -> Sitting:
+        """Takes seats at an open match."""
+        desk = Desk(
+            seats,
+            lambda seat, listener: table.sit(DEVICE, seat, listener),
+            post,
+            lambda: secrets.token_hex(8),
+            on_face,
+            on_answer,
+        )
+        return Sitting(table, desk)
+
+    def rest(self) -> bool:
+        """Waits, not for long, until everything is on the disk."""
+        return self.worker.drain(DRAIN)
+
+    def _run(self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[Exception], None]) -> None:
+        def task() -> None:
+            try:
+                found = work()
+            except Exception as error:  # noqa: BLE001 - whatever the disk holds, the screen must hear of it
+                report(error)
+                post(lambda error=error: failed(error))  # type: ignore[misc]
+            else:
+                post(lambda: done(found))
+
+        self.worker.post(task)
+
+
+def why(error: Exception) -> str:
+    """The key of the sentence for an error."""
+    if isinstance(error, LibraryError):
+        return error.message.key
+    return "table.library.failed"
+
+
+def on_screen_thread() -> bool:
+    """Whether this is the thread the screens live on."""
+    return threading.current_thread() is threading.main_thread()

@@ -1,0 +1,158 @@
+"""Runs the app without a display and uses it as a person does: looks at what is there, and taps it.
+
+A window cannot change its size without a display, so a process has one size; tests start one process per
+size.
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+
+def prepare(width: float, height: float, density: float, home: Path | None = None) -> None:
+    """Before anything of Kivy is imported: no display, this size, a folder of its own."""
+    if any(name == "kivy" or name.startswith("kivy.") for name in sys.modules):
+        raise RuntimeError("Kivy is loaded already: its window has a size")
+    folder = home or Path(tempfile.mkdtemp(prefix="safehouse-"))
+    os.environ.update(
+        KIVY_HOME=str(folder / "kivy"),
+        KIVY_NO_ARGS="1",
+        KIVY_NO_FILELOG="1",
+        KIVY_METRICS_DENSITY=str(density),
+        KIVY_METRICS_FONTSCALE="1",
+        KIVY_DPI=str(round(160 * density)),
+        SDL_VIDEODRIVER="offscreen",
+        SDL_AUDIODRIVER="dummy",
+    )
+    os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
+    from kivy.config import Config
+
+    Config.set("graphics", "multisamples", "0")
+    Config.set("graphics", "width", str(round(width * density)))
+    Config.set("graphics", "height", str(round(height * density)))
+
+
+class Player:
+    """Somebody with a finger on the window."""
+
+    def __init__(self, folder: Path, **prefs: Any) -> None:
+        from kivy.base import runTouchApp
+
+        from app.ui.app import Safehouse
+
+        self.app = Safehouse(folder=folder)
+        self.app._run_prepare()
+        runTouchApp(embedded=True)
+        self.frames(3)
+        self.app.set(language="en", sound=False, motion="off", **prefs)
+        self.frames(3)
+
+    # -- time --------------------------------------------------------------------------------------
+
+    def frames(self, count: int = 2) -> None:
+        """Lets some frames pass."""
+        from kivy.base import EventLoop
+
+        for _ in range(count):
+            EventLoop.idle()
+
+    def until(self, true: Callable[[], bool], what: str, frames: int = 600) -> None:
+        """Lets frames pass until something is so."""
+        for _ in range(frames):
+            if true():
+                return
+            self.frames(1)
+        raise AssertionError(f"it never happened: {what}; there is {sorted(self.keys())}")
+
+    # -- looking -----------------------------------------------------------------------------------
+
+    def sheets(self) -> Iterator[Any]:
+        """All sheets in the window, the topmost first."""
+        from app.ui.overlay import Toast
+        from app.ui.sheet import Sheet
+
+        for child in self.app.stage.children:
+            if not isinstance(child, Toast):
+                yield from (widget for widget in child.walk(restrict=True) if isinstance(widget, Sheet))
+
+    def keys(self) -> set[str]:
+        """What is there."""
+        return {item.key for sheet in self.sheets() for item in sheet.items}
+
+    def find(self, key: str) -> tuple[Any, Any]:
+        """An item and the sheet it is on."""
+        for sheet in self.sheets():
+            for item in sheet.items:
+                if item.key == key:
+                    return sheet, item
+        raise AssertionError(f"there is no {key!r}; there is {sorted(self.keys())}")
+
+    def says(self, key: str) -> str:
+        """The words of an item."""
+        return str(self.find(key)[1].say)
+
+    def see(self, key: str) -> None:
+        """Waits until something is there."""
+        self.until(lambda: key in self.keys(), f"{key} appears")
+
+    def gone(self, key: str) -> None:
+        """Waits until something is there no more."""
+        self.until(lambda: key not in self.keys(), f"{key} goes")
+
+    def picture(self, path: Path) -> None:
+        """Takes a picture of the window."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.app.stage.export_to_png(str(path))
+
+    # -- touching ----------------------------------------------------------------------------------
+
+    def touch(self, x: float, y: float) -> Any:
+        """A finger at a pixel."""
+        from kivy.tests.common import UnitTestTouch
+
+        return UnitTestTouch(x, y)
+
+    def middle(self, key: str) -> tuple[float, float]:
+        """The pixel in the middle of an item."""
+        sheet, item = self.find(key)
+        d, box = sheet.look.density, item.box
+        x, y = sheet.x + (box.x + box.w / 2) * d, sheet.top - (box.y + box.h / 2) * d
+        return tuple(sheet.to_window(x, y))  # type: ignore[return-value]
+
+    def tap(self, key: str) -> None:
+        """Taps an item in its middle."""
+        self.see(key)
+        touch = self.touch(*self.middle(key))
+        touch.touch_down()
+        self.frames(1)
+        touch.touch_up()
+        self.frames(2)
+
+    def hold(self, key: str, opened: str) -> None:
+        """Holds an item until something appears."""
+        self.see(key)
+        touch = self.touch(*self.middle(key))
+        touch.touch_down()
+        self.see(opened)
+        touch.touch_up()
+        self.frames(2)
+
+    @property
+    def screen(self) -> Any:
+        """The screen at the front."""
+        return self.app.history[-1]
+
+    def card(self, cell: int) -> None:
+        """Taps a word of the board."""
+        board = self.screen.board
+        w, h = board.card_size()
+        d = board.look.density
+        x = board.x + ((cell % 5) * (w + board.gap) + w / 2) * d
+        y = board.top - ((cell // 5) * (h + board.gap) + h / 2) * d
+        touch = self.touch(*board.to_window(x, y))
+        touch.touch_down()
+        touch.touch_up()
+        self.frames(2)
