@@ -114,8 +114,11 @@ class Desk:
         self._open_deed: tuple[Seat, int] = (-1, -1)  # the last of them, and the update it made
         self._hopes: dict[str, Seat] = {}  # seats this desk proposed to take over, until that is answered
         self._hope: Seat | None = None  # the one that waits for the others to agree
+        self._shared = len(seats) > 1
         for seat in (_TABLE, *seats):
-            self._take(seat)
+            self._places[seat] = _Place()
+        for seat, place in self._places.items():
+            self._sit_down(seat, place)
 
     # What may be shown
 
@@ -126,8 +129,8 @@ class Desk:
 
     @property
     def personal(self) -> bool:
-        """Whether the device is one player's own, so that nobody has to look away."""
-        return len(self.seats) == 1
+        """Whether the device is one player's own, so that nobody has to look away.  Once shared is shared."""
+        return len(self.seats) == 1 and not self._shared
 
     @property
     def curtain(self) -> Curtain:
@@ -237,14 +240,21 @@ class Desk:
 
     # What the table says
 
-    def _take(self, seat: Seat | None) -> None:
-        """Sit down; what the table says there is brought to this desk's thread."""
+    def _sit_down(self, seat: Seat | None, place: _Place) -> None:
+        """Take a chair; what the table says there is brought to this desk's thread."""
 
         def hear(update: Update) -> None:
             self._post(lambda: self._hear(seat, update))
 
-        place = self._places[seat] = _Place()
         place.chair = self._sit(seat, hear)
+
+    def _take(self, seat: Seat) -> None:
+        """One seat more, taken over.  A second one makes the device a shared one."""
+        if self.seats:
+            self._shared = True
+            self._fall()
+        place = self._places[seat] = _Place()
+        self._sit_down(seat, place)
 
     def _hear(self, seat: Seat | None, update: Update) -> None:
         place = self._places.get(seat)

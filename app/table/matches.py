@@ -168,8 +168,12 @@ class Library:
         header = Header(FORMAT, __version__, self._new_id(), self._now(), parties, opening)
         data = first_line(header)
         stem, lock = self._shelf.add(header.match, data)
-        with _released_on_failure(lock):
+        try:
             log = self._shelf.log(stem, data)
+        except StorageError:
+            self._shelf.discard(stem)
+            lock.release()
+            raise
         return Table(header, Course(game, header, state), log, lock, self._worker, luck)
 
     def open(self, match: str, luck: Luck | None = None) -> Table:

@@ -97,6 +97,13 @@ class Shelf:
             raise
         return stem, lock
 
+    def discard(self, stem: Stem) -> None:
+        """Take back a file that was just added; nobody has seen it."""
+        try:
+            self._files.remove(self._path(stem, MATCH))
+        except OSError:
+            return  # then the list shows a match in which nothing happened
+
     def log(self, stem: Stem, data: bytes) -> Log:
         """The writing end of a file that holds this data."""
         return Log(self._files, self._path(stem, MATCH), split(data))

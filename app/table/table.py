@@ -18,7 +18,7 @@ from app.table.log import Damage, Entry, Header, Log, Seated
 from app.table.sight import Sight
 from app.table.worker import Worker
 from games.core.chance import Chance
-from games.core.contract import Refusal, Seat
+from games.core.contract import Game, Refusal, Seat
 from games.core.value import BadValue, read_json
 
 Luck: TypeAlias = Callable[[Mapping[str, int]], Chance]
@@ -98,12 +98,13 @@ class Table:
             same = ask == request.ask
             self._answer(chair, Answer(request.id, number, None) if same else _refused(request, TableReason.ID_REUSED))
             return
-        refusal = self._refusal(chair, request)
-        if refusal is not None:
+        sound = _sound(self._course.game, chair.device, request)
+        refusal = self._refusal(chair, request) if sound is not None else Refusal(TableReason.MALFORMED)
+        if sound is None or refusal is not None:
             self._answer(chair, Answer(request.id, None, refusal))
             return
         try:
-            done = self._do(chair, request)
+            done = self._do(chair, sound)
         except StorageError as error:
             params = (("trouble", str(error.trouble)),)
             self._answer(chair, Answer(request.id, None, Refusal(TableReason.NOT_SAVED, params)))
@@ -124,20 +125,9 @@ class Table:
             return Refusal(TableReason.MATCH_ENDED)
         if self._log is None:
             return Refusal(TableReason.SHOWN_ONLY)
-        if not self._is_sound(chair, request):
-            return Refusal(TableReason.MALFORMED)
         if self._course.stale(chair.seat, request.ask, request.chosen_on):
             return Refusal(TableReason.STALE)
         return None
-
-    def _is_sound(self, chair: LocalChair, request: Request) -> bool:
-        """Whether the log could be read back with this in it: one line that cannot would hide all after it."""
-        try:
-            lengths = len(chair.device.encode("utf-8")), len(request.id.encode("utf-8"))
-            written = read_request(self._course.game, read_json(request.text))
-        except (BadValue, TypeError, UnicodeEncodeError):
-            return False
-        return all(0 < length <= LONGEST_ID for length in lengths) and written == request
 
     def _do(self, chair: LocalChair, request: Request) -> Past | Refusal:
         """Work it out on a copy, write it down, and only then make it so."""
@@ -178,6 +168,16 @@ class Table:
 
     def _update(self, seat: Seat | None, pasts: Sequence[Past], answer: Answer | None = None) -> Update:
         return Sight(self._course).update(seat, pasts, answer, playable=self.playable)
+
+
+def _sound(game: Game, device: str, request: Request) -> Request | None:
+    """The request as the log will give it back, or None: one line that cannot be read would hide all after it."""
+    try:
+        lengths = len(device.encode("utf-8")), len(request.id.encode("utf-8"))
+        written = read_request(game, read_json(request.text))
+    except (BadValue, TypeError, UnicodeEncodeError):
+        return None
+    return written if all(0 < length <= LONGEST_ID for length in lengths) and written == request else None
 
 
 def _refused(request: Request, reason: TableReason) -> Answer:

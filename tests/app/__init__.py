@@ -1,0 +1,1 @@
+"""The app's tests mirror the tree of the app."""

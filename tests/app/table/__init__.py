@@ -1,0 +1,1 @@
+"""Tests of one match at a table."""

@@ -1,0 +1,220 @@
+"""Proves what stands on the disk when, and what is left of it when an operation fails or the power goes."""
+
+from __future__ import annotations
+
+import errno
+import itertools
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.table.asks import TableReason
+from app.table.files import Disk, StorageError, StorageTrouble, put
+from tests.app.table.disk import Cut, Fail, Fault, MemoryDisk, PowerCut, Short, always, at
+from tests.app.table.kit import FOLDER, PARTIES, Player, accepted, library, refused, start
+from tests.games.core.toy import TOY, Mark, Roll, ToyOptions
+
+ROOT = Path(__file__).resolve().parents[3]
+FILE = FOLDER / f"00000001-{1:032x}.match"
+LOST = 10_000  # more operations than any test here does
+
+
+def faults(count: int) -> list[Fault]:
+    """Every way in which one operation may fail, a write after every number of bytes up to `count`."""
+    return [*(Fail(errno.ENOSPC, written) for written in range(count)), Fail(errno.EIO), Short(1), Short(7)]
+
+
+def operations_of_one_action() -> tuple[int, int, int]:
+    """Where an action's operations begin and end, and how long its line is."""
+    disk = MemoryDisk()
+    _, _, players = start(files=disk)
+    first, size = len(disk.operations), len(disk.contents[FILE].data)
+    accepted(players[0].act(Mark(0)))
+    return first, len(disk.operations), len(disk.contents[FILE].data) - size
+
+
+def test_an_action_is_on_the_disk_before_it_is_acknowledged() -> None:
+    disk = MemoryDisk()
+    _, table, _ = start(files=disk)
+    seen: list[bytes] = []
+    chair = table.sit("device", 0, lambda _: seen.append(disk.contents[FILE].synced))
+    chair.act(Mark(0), "1", 0)
+    assert seen[-1] == bytes(disk.contents[FILE].data)
+    assert b'"pad":0' in seen[-1]
+
+
+def test_every_operation_of_an_action_failing_changes_nothing_and_can_be_tried_again() -> None:
+    first, last, length = operations_of_one_action()
+    for number, fault in itertools.product(range(first, last), faults(length)):
+        disk = MemoryDisk()
+        shelf, table, players = start(files=disk)
+        accepted(players[0].act(Mark(2)))  # something to keep
+        disk.plan = at(number + last - first, fault)
+        answer = players[0].act(Mark(0), id="mine")
+        if isinstance(fault, Fail):
+            refusal = refused(answer, TableReason.NOT_SAVED)
+            assert refusal.params == (("trouble", "full" if fault.number == errno.ENOSPC else "failed"),)
+            assert players[1].now.number == 1
+            accepted(players[0].act(Mark(0), id="mine"))
+        accepted(players[0].act(Roll()))
+        table.close()
+        again = Player(shelf.open(table.match), 0)
+        assert again.now.number == 3
+        assert again.now.view.public.marks == (True, False, True)
+
+
+def test_a_disk_that_stays_full_loses_nothing_and_doubles_nothing() -> None:
+    disk = MemoryDisk()
+    shelf, table, players = start(files=disk)
+    accepted(players[0].act(Mark(0)))
+    before = bytes(disk.contents[FILE].data)
+    disk.plan = lambda _, name: Fail(errno.ENOSPC, 30) if name in ("write", "cut") else None
+    for _ in range(3):  # not even the half line can be taken away
+        refused(players[0].act(Mark(1), id="mine"), TableReason.NOT_SAVED)
+    assert bytes(disk.contents[FILE].data).startswith(before)
+    torn = disk.restarted(unsynced=30)
+    disk.plan = at(LOST, None)
+    accepted(players[0].act(Mark(1), id="mine"))
+    table.close()
+    assert Player(shelf.open(table.match), 0).now.number == 2
+    reopened = library(torn).open(table.match)
+    assert Player(reopened, 0).now.number == 1
+
+
+def test_a_failed_roll_comes_out_the_same_when_it_is_tried_again() -> None:
+    """Else pulling out the card would be a way to roll again."""
+    faces = []
+    for fail in (False, True):
+        disk = MemoryDisk()
+        _, _, players = start(files=disk)
+        if fail:
+            disk.plan = always("sync", Fail())
+            refused(players[0].act(Roll()), TableReason.NOT_SAVED)
+            disk.plan = at(LOST, None)
+        accepted(players[0].act(Roll()))
+        faces.append(players[0].now.view.public.total)
+    assert faces[0] == faces[1]
+
+
+def test_power_lost_at_any_operation_leaves_every_acknowledged_action() -> None:
+    """And of the unacknowledged one all or nothing, however much of it the disk had by itself."""
+    actions = (Mark(0), Mark(1), Roll(), Mark(2), Roll())
+    whole = MemoryDisk()
+    _, _, players = start(files=whole)
+    for action in actions:
+        accepted(players[players[0].now.acting[0]].act(action))
+    for number, written, unsynced in itertools.product(range(len(whole.operations)), (0, 40), (0, 13, 10_000)):
+        disk = MemoryDisk()
+        disk.plan = at(number, Cut(written))
+        acknowledged = 0
+        try:
+            _, table, players = start(files=disk)
+            for action in actions:
+                accepted(players[players[0].now.acting[0]].act(action))
+                acknowledged += 1
+        except PowerCut:
+            pass
+        shelf = library(disk.restarted(unsynced=unsynced))
+        rows = shelf.list().rows
+        assert not shelf.list().unreadable
+        if acknowledged:
+            assert len(rows) == 1
+        if rows:
+            table = shelf.open(rows[0].match)
+            player = Player(table, 0)
+            assert player.now.number in (acknowledged, acknowledged + 1)
+            accepted(Player(table, player.now.acting[0], first=1).act(Roll()))
+
+
+def test_beginning_a_match_is_all_or_nothing() -> None:
+    whole = MemoryDisk()
+    start(files=whole)
+    both: tuple[Fault, ...] = (Fail(errno.ENOSPC, 50), Cut(50))
+    for number, fault in itertools.product(range(len(whole.operations)), both):
+        disk = MemoryDisk()
+        disk.plan = at(number, fault)
+        with pytest.raises((StorageError, PowerCut)) as caught:
+            start(files=disk)
+        if isinstance(caught.value, StorageError):
+            assert caught.value.trouble is StorageTrouble.FULL
+            assert caught.value.message.key == "table.storage.full"
+            assert not library(disk).list().rows
+        else:
+            disk = disk.restarted(unsynced=50, names=True)
+        disk.plan = at(LOST, None)
+        shelf = library(disk, first_id=2)
+        listing = shelf.list()
+        assert not listing.unreadable
+        assert not listing.aside
+        assert not any(path.name.endswith(".new") for path in disk.contents)
+        table = shelf.start(TOY, ToyOptions(), PARTIES)
+        assert Player(table, 0).now.number == 0
+
+
+@pytest.mark.parametrize(
+    ("number", "trouble"),
+    [
+        (errno.ENOSPC, StorageTrouble.FULL),
+        (errno.EDQUOT, StorageTrouble.FULL),
+        (errno.EROFS, StorageTrouble.READ_ONLY),
+        (errno.EACCES, StorageTrouble.READ_ONLY),
+        (errno.EIO, StorageTrouble.FAILED),
+    ],
+)
+def test_trouble_has_a_name_and_no_path(number: int, trouble: StorageTrouble) -> None:
+    disk = MemoryDisk()
+    disk.plan = always("create", Fail(number))
+    with pytest.raises(StorageError) as caught:
+        start(files=disk)
+    assert caught.value.trouble is trouble
+    assert "matches" not in str(caught.value)
+
+
+def test_a_read_only_folder_can_be_looked_at() -> None:
+    disk = MemoryDisk()
+    shelf, table, players = start(files=disk)
+    accepted(players[0].act(Mark(0)))
+    table.close()
+    disk.plan = lambda *_: Fail(errno.EROFS)
+    assert [row.moves for row in shelf.list().rows] == [1]
+    with pytest.raises(StorageError) as caught:
+        shelf.open(table.match)
+    assert caught.value.trouble is StorageTrouble.READ_ONLY
+    shown = shelf.show(table.match)
+    player = Player(shown, 0, first=1)
+    assert not shown.playable
+    assert player.now.number == 1
+    refused(player.act(Mark(1)), TableReason.SHOWN_ONLY)
+
+
+def test_put_is_all_or_nothing_on_a_real_disk(tmp_path: Path) -> None:
+    put(Disk(), tmp_path / "a", b"content")
+    assert (tmp_path / "a").read_bytes() == b"content"
+    with pytest.raises(StorageError) as caught:
+        put(Disk(), tmp_path / "none" / "a", b"content")
+    assert caught.value.trouble is StorageTrouble.MISSING
+    assert [path.name for path in tmp_path.iterdir()] == ["a"]
+
+
+def test_a_lock_holds_against_another_process_and_ends_with_it(tmp_path: Path) -> None:
+    file = tmp_path / "lock"
+    code = (
+        "import sys, pathlib; from app.table.files import Disk; lock = Disk().lock(pathlib.Path(sys.argv[1]));"
+        "print('held' if lock else 'refused', flush=True); sys.stdin.read()"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", code, str(file)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "held\n"
+        assert Disk().lock(file) is None
+        other.kill()
+    mine = Disk().lock(file)
+    assert mine is not None
+    assert Disk().lock(file) is None
+    mine.release()
+    again = Disk().lock(file)
+    assert again is not None
+    again.release()

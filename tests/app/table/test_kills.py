@@ -1,0 +1,43 @@
+"""Proves with real processes that nothing acknowledged is lost when one is killed, and that a match is open once."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+from app.table.files import StorageError, StorageTrouble
+from app.table.matches import Library
+from app.table.worker import Inline
+from tests.app.table.kills import Ledger, kill_while_playing
+from tests.app.table.kit import GAMES
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_killed_after_some_acknowledgements_and_played_on(tmp_path: Path, seed: int) -> None:
+    ledger = Ledger(tmp_path / "m")
+    for life, acknowledged in enumerate((1, 2, 7)):
+
+        def when(_: subprocess.Popen[bytes], told: IO[bytes], count: int = acknowledged) -> bytes:
+            return b"".join(told.readline() for _ in range(count))
+
+        told = kill_while_playing(tmp_path / "m", 100 * seed + life, when)
+        assert told.count(b"\n") >= acknowledged
+        assert ledger.check(told) == []
+
+
+def test_two_processes_do_not_open_one_match(tmp_path: Path) -> None:
+    def when(_: subprocess.Popen[bytes], told: IO[bytes]) -> bytes:
+        """While the other one plays."""
+        first = told.readline()
+        library = Library(tmp_path / "m", Inline(), games=GAMES)
+        with pytest.raises(StorageError) as caught:
+            library.open(first.decode().partition(" ")[0])
+        assert caught.value.trouble is StorageTrouble.IN_USE
+        return first
+
+    told = kill_while_playing(tmp_path / "m", 1, when)
+    library = Library(tmp_path / "m", Inline(), games=GAMES)
+    assert library.open(told.decode().partition(" ")[0]).playable

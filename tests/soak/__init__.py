@@ -1,0 +1,1 @@
+"""Long runs: random play, faults and kills, for as long as there is time."""

@@ -1,0 +1,57 @@
+"""The kinds of long runs by name, and how one is driven: case after case, each from a seed of its own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True)
+class Count:
+    """What a run found: how many cases were good, and the seeds of those that were not with what was wrong."""
+
+    passed: int
+    failed: tuple[tuple[int, str], ...] = ()
+    note: str = ""
+
+
+Run: TypeAlias = Callable[[float, int], Count]
+"""Takes the moment (`time.monotonic`) to stop at and the first seed; seeds count up from there."""
+
+RUNS: dict[str, Run] = {}
+
+
+def run(name: str) -> Callable[[Run], Run]:
+    """Enter a kind of run under a name."""
+
+    def enter(function: Run) -> Run:
+        RUNS[name] = function
+        return function
+
+    return enter
+
+
+def cases(deadline: float, seed: int, most: int | None = None) -> Iterator[int]:
+    """Seeds, at least one, until the time is over or there were enough."""
+    count = 0
+    while not count or ((most is None or count < most) and time.monotonic() < deadline):
+        yield seed + count
+        count += 1
+
+
+def check_each(seeds: Iterator[int], check: Callable[[int], str]) -> Count:
+    """One check for each seed; what it says is wrong, or nothing."""
+    passed = 0
+    failed: list[tuple[int, str]] = []
+    for seed in seeds:
+        try:
+            wrong = check(seed)
+        except Exception as error:  # noqa: BLE001 - a crash is what is looked for
+            wrong = f"{type(error).__name__}: {error}"
+        if wrong:
+            failed.append((seed, wrong))
+        else:
+            passed += 1
+    return Count(passed, tuple(failed))
