@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-import math
+import struct
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -62,42 +62,37 @@ class Chance(Protocol):
 class Seeded:
     """Answers derived from a secret, the label and how often that label was asked before.
 
-    Each question gets its own HMAC-SHA256 of the secret, stretched by SHAKE-256 into one large number with
-    128 bits more than the choice needs, whose mixed-radix digits make the choice: no bias worth a name, no
-    state to save, and one question never shifts the answers to another.
+    Each question gets its own HMAC-SHA256 of the secret, stretched by SHAKE-256 to 64 fresh bits for every choice:
+    so there is no state to save, one question never shifts the answers to another, and a choice among n things is
+    uneven by less than n in 2 to the 64th.
     """
 
     def __init__(self, seed: int | str | bytes, asked: Mapping[str, int] | None = None) -> None:
         """`asked`, where a match goes on: how often each label was asked before."""
         self._secret = seed if isinstance(seed, bytes) else str(seed).encode("utf-8")
-        self._asked: Counter[str] = Counter(asked or {})
+        self._asked = dict(asked or {})
 
     def shuffle(self, label: str, items: Sequence[F]) -> tuple[F, ...]:
         return self.draw(label, items, len(items))
 
     def draw(self, label: str, items: Sequence[F], count: int) -> tuple[F, ...]:
-        total = len(items)
-        number = self._number(label, math.perm(total, count))
         left = list(items)
-        for place in range(count):
-            number, offset = divmod(number, total - place)
-            offset += place
-            left[place], left[offset] = left[offset], left[place]
+        size = len(left)
+        for place, fresh in enumerate(self._fresh(label, count)):
+            other = place + (fresh * (size - place) >> 64)
+            left[place], left[other] = left[other], left[place]
         return tuple(left[:count])
 
     def roll(self, label: str, dice: Sequence[Sequence[F]]) -> tuple[F, ...]:
-        number = self._number(label, math.prod(map(len, dice)))
-        faces = []
-        for die in dice:
-            number, face = divmod(number, len(die))
-            faces.append(die[face])
-        return tuple(faces)
+        fresh = self._fresh(label, len(dice))
+        return tuple(die[bits * len(die) >> 64] for die, bits in zip(dice, fresh, strict=True))
 
-    def _number(self, label: str, outcomes: int) -> int:
-        question = f"{label}\0{self._asked[label]}".encode()
-        self._asked[label] += 1
-        key = hmac.digest(self._secret, question, "sha256")
-        return int.from_bytes(hashlib.shake_256(key).digest(outcomes.bit_length() // 8 + 17))
+    def _fresh(self, label: str, count: int) -> tuple[int, ...]:
+        """So many numbers of 64 bits that nobody can guess who does not know the secret."""
+        asked = self._asked.get(label, 0)
+        self._asked[label] = asked + 1
+        key = hmac.digest(self._secret, f"{label}\0{asked}".encode(), "sha256")
+        return struct.unpack(f"<{count}Q", hashlib.shake_256(key).digest(8 * count))
 
 
 class _Dictated:

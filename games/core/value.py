@@ -12,11 +12,14 @@ import json
 import types
 import typing
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 from json.encoder import encode_basestring as _quote
 from typing import Any, ClassVar, TypeAlias, TypeVar
+
+shared = lru_cache(maxsize=4096)
+"""`shared(Kind)` builds values of a kind, the same object for the same content: for those that come again and again."""
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 
@@ -51,67 +54,104 @@ class Value:
         return {name: part for name, part in self.__dict__.items() if name != "_text"}
 
 
-@cache
-def _field_heads(kind: type[Value]) -> tuple[tuple[str, str], ...]:
-    """Field names in canonical order, each with the text that stands before its content.
-
-    A kind is written as a field of its own; its place in the order is kept by an empty field name.
-    """
-    names: list[str] = [field.name for field in fields(kind)] if is_dataclass(kind) else []
-    ordered = sorted([*names, "kind"] if kind.kind else names)
-    heads = []
-    for place, name in enumerate(ordered):
-        lead = "{" if place == 0 else ","
-        own_kind = name == "kind" and bool(kind.kind)
-        heads.append(("" if own_kind else name, f"{lead}{_quote(name)}:" + (_quote(kind.kind) if own_kind else "")))
-    return tuple(heads)
-
-
-def _compose(value: Value) -> str:
-    own = value.__dict__
-    parts = []
-    for name, head in _field_heads(typing.cast(Hashable, type(value))):
-        parts.append(head)
-        if name:
-            part = own[name]
-            parts.append(part.__dict__.get("_text") or _compose(part) if isinstance(part, Value) else text_of(part))
-    text = own["_text"] = "".join(parts) + "}" if parts else "{}"
-    return text
-
-
-@lru_cache(maxsize=1024)
-def _strings_text(strings: tuple[str, ...]) -> str:
-    return "[" + ",".join(map(_quote, strings)) + "]"
-
-
-def _tuple_text(items: tuple[object, ...]) -> str:
-    if not items:
-        return "[]"
-    first = items[0]
-    if isinstance(first, str) and all(type(item) is str for item in items):
-        return _strings_text(typing.cast("tuple[str, ...]", items))
-    return "[" + ",".join([text_of(item) for item in items]) + "]"
-
-
-_WRITERS: dict[type, Callable[[Any], str]] = {
-    str: _quote,
-    int: str,
-    bool: lambda truth: "true" if truth else "false",
-    type(None): lambda _: "null",
-    tuple: _tuple_text,
-}
+Writer: TypeAlias = Callable[[Any], str]
 
 
 def text_of(part: object) -> str:
     """Canonical text of anything a value may contain."""
-    writer = _WRITERS.get(type(part))
-    if writer is not None:
-        return writer(part)
     if isinstance(part, Value):
         return part.text
-    if isinstance(part, StrEnum):
+    if isinstance(part, str):
         return _quote(part)
+    if part is None:
+        return "null"
+    if isinstance(part, bool):
+        return "true" if part else "false"
+    if isinstance(part, int):
+        return int.__repr__(part)
+    if isinstance(part, tuple):
+        return "[" + ",".join(map(text_of, part)) + "]"
     raise TypeError(f"{type(part).__name__} has no canonical text")
+
+
+# Views are mostly text, so a value is written by what its fields are declared to be, without looking at each part.
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """How a kind of value is written: its fields in canonical order, each after its head, and what closes it."""
+
+    fields: tuple[tuple[str, str, Writer], ...]
+    tail: str
+
+
+_SHAPES: dict[type[Value], _Shape] = {}
+
+
+def _compose(value: Value) -> str:
+    shape = _SHAPES.get(type(value)) or _learn(type(value))
+    own = value.__dict__
+    text = "".join([head + write(own[name]) for name, head, write in shape.fields]) + shape.tail
+    own["_text"] = text
+    return text
+
+
+def _learn(kind: type[Value]) -> _Shape:
+    hints = typing.get_type_hints(kind)
+    names: list[str] = [field.name for field in fields(kind)] if is_dataclass(kind) else []
+    known: list[tuple[str, str, Writer]] = []
+    head = "{"
+    for name in sorted([*names, "kind"] if kind.kind else names):
+        head += f"{_quote(name)}:"
+        if name == "kind":
+            head += _quote(kind.kind) + ","
+        else:
+            known.append((name, head, _writer(hints[name])))
+            head = ","
+    shape = _SHAPES[kind] = _Shape(tuple(known), (head.rstrip(",") if head != "," else "") + "}")
+    return shape
+
+
+def _writer(hint: Any) -> Writer:
+    """Who writes a part that is declared like this."""
+    origin, arguments = typing.get_origin(hint), typing.get_args(hint)
+    if isinstance(hint, type) and issubclass(hint, str):
+        return _quote
+    if hint is int:
+        return int.__repr__
+    if isinstance(hint, TypeVar):
+        return _writer(hint.__bound__) if hint.__bound__ is not None else text_of
+    if origin in (typing.Union, types.UnionType):
+        writers = {_writer(member) for member in arguments if member is not type(None)}
+        each = writers.pop() if len(writers) == 1 else text_of
+        return _optional_writer(each) if type(None) in arguments else each
+    if isinstance(hint, type) and issubclass(hint, Value):
+        return _value_text
+    if origin is tuple and len(arguments) == 2 and arguments[1] is Ellipsis:
+        return _strings_text if arguments[0] is str else _many_writer(_writer(arguments[0]))
+    if origin is tuple and len(set(arguments)) == 1:
+        return _many_writer(_writer(arguments[0]))
+    return text_of
+
+
+def _value_text(value: Value) -> str:
+    return value.__dict__.get("_text") or _compose(value)
+
+
+def _optional_writer(each: Writer) -> Writer:
+    return lambda part: "null" if part is None else each(part)
+
+
+def _many_writer(each: Writer) -> Writer:
+    if each is _value_text:
+        return lambda items: "[" + ",".join([item.__dict__.get("_text") or _compose(item) for item in items]) + "]"
+    return lambda items: "[" + ",".join(map(each, items)) + "]"
+
+
+@lru_cache(maxsize=1024)
+def _strings_text(strings: tuple[str, ...]) -> str:
+    """Kept, because lists of words stay the same through a match."""
+    return "[" + ",".join(map(_quote, strings)) + "]"
 
 
 def canonical(data: Json) -> str:

@@ -23,6 +23,14 @@ def cell_set(cells: Iterable[int]) -> CellSet:
     return bits
 
 
+_DIGITS = {letter: str.maketrans({other: "1" if other == letter else "0" for other in "GBA"}) for letter in "GBA"}
+
+
+def where(side: str, letter: str) -> CellSet:
+    """The cells of a key's side that have this letter."""
+    return int(side[::-1].translate(_DIGITS[letter]), 2)
+
+
 def rows(things: Sequence[T]) -> Rows[T]:
     """For each row of the board and each of its 32 subsets: what belongs to those cells, in order."""
     return tuple(

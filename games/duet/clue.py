@@ -10,6 +10,7 @@ import random
 import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from games.core.contract import Refusal, Template
 from games.core.value import Value
@@ -38,7 +39,7 @@ class ClueFault(StrEnum):
 
 def tidy(word: str) -> str:
     """A clue as it is kept: composed letters, single spaces, none around."""
-    return " ".join(unicodedata.normalize("NFC", word).split())
+    return word if word.isascii() and word.isalnum() else " ".join(unicodedata.normalize("NFC", word).split())
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,8 @@ class ClueTemplate(Template[Clue], kind="clue_template"):
 
     speech: Speech
     phrases: bool
-    visible: tuple[str, ...]  # the words it may not be (D-10, D-13)
+    words: tuple[str, ...]
+    covered: tuple[int, ...]  # cells whose word is not visible any more (D-13)
 
     def fault(self, clue: Clue) -> Refusal | None:
         """What is wrong with a clue, or None."""
@@ -57,7 +59,8 @@ class ClueTemplate(Template[Clue], kind="clue_template"):
             return self._spoken_fault(clue)
         if self.speech is Speech.SPOKEN:
             return Refusal(ClueFault.MUST_BE_SPOKEN)
-        return self._shape_fault(tidy(clue.word)) or self._word_fault(clue)
+        word = tidy(clue.word)
+        return self._shape_fault(word) or self._word_fault(fold(word), clue)
 
     def admits(self, action: Value) -> bool:
         return isinstance(action, Clue) and self.fault(action) is None
@@ -85,6 +88,8 @@ class ClueTemplate(Template[Clue], kind="clue_template"):
             return Refusal(ClueFault.EMPTY)
         if len(word) > LONGEST:
             return Refusal(ClueFault.TOO_LONG, (("longest", LONGEST),))
+        if word.isalnum():
+            return None
         for sign in word:
             if sign in _JOINERS or sign.isalnum() or unicodedata.category(sign).startswith("M"):
                 continue
@@ -96,12 +101,18 @@ class ClueTemplate(Template[Clue], kind="clue_template"):
             return Refusal(ClueFault.EMPTY)
         return None
 
-    def _word_fault(self, clue: Clue) -> Refusal | None:
-        word = fold(tidy(clue.word))
-        parts = {word, *word.replace("-", " ").split()} if self.phrases else {word}
-        for seen in self.visible:
-            if fold(seen) in parts:
-                return Refusal(ClueFault.ON_BOARD, (("word", seen),))
+    def _word_fault(self, word: str, clue: Clue) -> Refusal | None:
+        cells = _cells(self.words)
+        for part in (word, *word.replace("-", " ").split()) if self.phrases else (word,):
+            cell = cells.get(part)
+            if cell is not None and cell not in self.covered:  # D-10
+                return Refusal(ClueFault.ON_BOARD, (("word", self.words[cell]),))
         if clue.verdict is Verdict.BLOCK:
             return Refusal(ClueFault.FORM_OF_BOARD_WORD, (("word", clue.against),))
         return None
+
+
+@lru_cache(maxsize=64)
+def _cells(words: tuple[str, ...]) -> dict[str, int]:
+    """Where each word lies, by the word as it is compared."""
+    return {fold(word): cell for cell, word in enumerate(words)}

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from games.core.chance import Chance
 from games.core.contract import Refused, Seat
+from games.core.value import shared
 from games.duet import cells
 from games.duet.clue import tidy
 from games.duet.standing import SEATS, Standing
@@ -27,12 +28,10 @@ from games.duet.state import (
     Face,
     Guess,
     Guessed,
-    Penalty,
     PenaltyPaid,
     Phase,
     SideDone,
     SuddenDeath,
-    Tried,
     Turn,
     TurnEnd,
     TurnEnded,
@@ -41,6 +40,9 @@ from games.duet.state import (
 
 AGENTS = 15
 _NOBODY: tuple[Seat, ...] = ()
+
+_turn, _bank = shared(Turn), shared(Bank)
+_guessed, _turn_ended = shared(Guessed), shared(TurnEnded)
 
 
 class DuetState(Standing):
@@ -53,20 +55,16 @@ class DuetState(Standing):
         if refusal is not None:
             raise Refused(refusal)
         self._facts = self._template = None
+        if seat is None:  # a penalty is all that the table does together
+            return (self._pay_penalty(),)
         if isinstance(action, Guess):
-            assert seat is not None
             return self._guess(seat, action.cell)
         if isinstance(action, Clue):
-            assert seat is not None
             return self._give(seat, action)
         if isinstance(action, EndTurn):
-            assert seat is not None
             events: list[Event] = []
             self._pay_and_go_on(events, seat, TurnEnd.CHOICE)  # D-34
             return tuple(events)
-        if isinstance(action, Penalty):
-            return (self._pay_penalty(),)
-        assert seat is not None
         self._turn = replace(self._turn, phase=Phase.GUESS)
         if isinstance(action, Accept):
             return (ClueAnswered(seat, True),)
@@ -74,18 +72,19 @@ class DuetState(Standing):
 
     def _give(self, seat: Seat, clue: Clue) -> tuple[Event, ...]:
         run = self._turn.run + 1 if seat == self._turn.giver else 1
-        asking = clue.verdict is Verdict.ASK and not clue.spoken
         word = tidy(clue.word)
         verdict = Verdict.UNJUDGED if clue.spoken else clue.verdict
-        self._turn = Turn(Phase.ASK if asking else Phase.GUESS, seat, run)
-        self._clues += (ClueLine(seat, word, clue.number, clue.spoken, verdict),)
-        return (ClueGiven(seat, word, clue.number, clue.spoken, verdict, clue.against),)
+        if word != clue.word or verdict is not clue.verdict:
+            clue = replace(clue, word=word, verdict=verdict)
+        self._turn = _turn(Phase.ASK if verdict is Verdict.ASK else Phase.GUESS, seat, run)
+        self._clues += (ClueLine(seat, clue),)
+        return (ClueGiven(seat, clue),)
 
     def _pay_penalty(self) -> PenaltyPaid:
         """D-20: one token goes, checks first (A-2); it scores nothing.  There is one: each turn begins with one."""
         bank, turn = self._bank, self._turn
         face = Face.CHECK if bank.checks else Face.BYSTANDER
-        self._bank = Bank(
+        self._bank = _bank(
             bank.bystanders - (face is Face.BYSTANDER),
             bank.checks - (face is Face.CHECK),
             bank.kept,
@@ -96,55 +95,61 @@ class DuetState(Standing):
 
     def _guess(self, seat: Seat, cell: int) -> tuple[Event, ...]:
         """D-23: the colour is read from the partner's side."""
-        side, bit = 1 - seat, 1 << cell
-        if self._deal.greens[side] & bit:
-            return self._find(seat, cell)
-        if self._deal.assassins[side] & bit:
-            self._note(Tried(seat, cell, Colour.ASSASSIN))
-            return (Guessed(seat, cell, Colour.ASSASSIN), self._end(Ending.ASSASSIN))  # D-27, D-60
-        return self._miss(seat, cell)
+        deal, side, bit = self._deal, 1 - seat, 1 << cell
+        if deal.greens[side] & bit:
+            events: list[Event] = [self._note(_guessed(seat, cell, Colour.GREEN))]
+            self._find(events, seat, cell)
+        elif deal.assassins[side] & bit:
+            events = [self._note(_guessed(seat, cell, Colour.ASSASSIN)), self._end(Ending.ASSASSIN)]  # D-27, D-60
+        else:
+            events = [self._note(_guessed(seat, cell, Colour.BYSTANDER))]
+            self._miss(events, seat, cell)
+        return tuple(events)
 
-    def _find(self, seat: Seat, cell: int) -> tuple[Event, ...]:
+    def _note(self, guessed: Guessed) -> Guessed:
+        """Write a guess under its clue; those of sudden death belong to none."""
+        if self._turn.phase is Phase.SUDDEN_DEATH:
+            self._last_stand += (guessed,)
+        else:
+            *before, line = self._clues
+            self._clues = (*before, ClueLine(line.seat, line.clue, (*line.guesses, guessed)))
+        return guessed
+
+    def _find(self, events: list[Event], seat: Seat, cell: int) -> None:
         self._found = cells.add(self._found, seat, cell)
-        self._note(Tried(seat, cell, Colour.GREEN))
-        events: list[Event] = [Guessed(seat, cell, Colour.GREEN)]
-        turn = self._turn
         covered = self._found[0] | self._found[1]
+        turn, greens = self._turn, self._deal.greens
         for side in SEATS:
-            if self._done[side] is None and not self._deal.greens[side] & ~covered:  # D-42, D-43
+            if not greens[side] & ~covered and self._done[side] is None:  # D-42, D-43
                 self._done = (cell, self._done[1]) if side == 0 else (self._done[0], cell)
                 events.append(SideDone(side))
         if turn.phase is Phase.GUESS:
-            self._turn = Turn(Phase.GUESS, turn.giver, turn.run, turn.hits + 1, turn.penalised)
+            self._turn = _turn(Phase.GUESS, turn.giver, turn.run, turn.hits + 1, turn.penalised)
         if covered.bit_count() == AGENTS:
             self._win(events, seat)
         elif turn.phase is Phase.GUESS and self._done[turn.giver] is not None:  # A-1
             self._pay_and_go_on(events, seat, TurnEnd.SIDE_DONE)
-        return tuple(events)
 
-    def _miss(self, seat: Seat, cell: int) -> tuple[Event, ...]:
-        self._note(Tried(seat, cell, Colour.BYSTANDER))
+    def _miss(self, events: list[Event], seat: Seat, cell: int) -> None:
         self._missed = cells.add(self._missed, seat, cell)
-        events: list[Event] = [Guessed(seat, cell, Colour.BYSTANDER)]
         bank = self._bank
         if self._turn.phase is Phase.SUDDEN_DEATH:
             events.append(self._end(Ending.SUDDEN_MISS))  # D-49
         elif bank.bystanders:  # D-54
-            self._bank = Bank(bank.bystanders - 1, bank.checks, bank.kept, bank.penalties)
+            self._bank = _bank(bank.bystanders - 1, bank.checks, bank.kept, bank.penalties)
             self._go_on(events, seat, TurnEnd.BYSTANDER, 1)
         elif bank.checks >= 2:  # D-56, D-59
-            self._bank = Bank(0, bank.checks - 2, bank.kept, bank.penalties)
+            self._bank = _bank(0, bank.checks - 2, bank.kept, bank.penalties)
             self._doubled = cells.add(self._doubled, seat, cell)
             self._go_on(events, seat, TurnEnd.BYSTANDER, 2)
         else:
             self._fall_short(events, seat, TurnEnd.BYSTANDER)
-        return tuple(events)
 
     def _win(self, events: list[Event], seat: Seat) -> None:
         """D-45.  The turn's token is used up too, if there is one (D-37, A-0)."""
         if self._turn.phase is Phase.GUESS and self._bank.left:
             self._keep_check()
-            events.append(TurnEnded(seat, TurnEnd.WIN, 1, self._bank.left))
+            events.append(_turn_ended(seat, TurnEnd.WIN, 1, self._bank.left))
         events.append(self._end(Ending.ALL_FOUND))
 
     def _pay_and_go_on(self, events: list[Event], seat: Seat, why: TurnEnd) -> None:
@@ -158,18 +163,18 @@ class DuetState(Standing):
     def _keep_check(self) -> None:
         bank = self._bank
         if bank.checks:
-            self._bank = Bank(bank.bystanders, bank.checks - 1, bank.kept + 1, bank.penalties)
+            self._bank = _bank(bank.bystanders, bank.checks - 1, bank.kept + 1, bank.penalties)
         else:
-            self._bank = Bank(bank.bystanders - 1, 0, bank.kept + 1, bank.penalties)
+            self._bank = _bank(bank.bystanders - 1, 0, bank.kept + 1, bank.penalties)
 
     def _go_on(self, events: list[Event], seat: Seat, why: TurnEnd, spent: int) -> None:
         """The next turn, or sudden death when the last token was used (D-46, D-57)."""
         turn, left = self._turn, self._bank.left
-        events.append(TurnEnded(seat, why, spent, left))
+        events.append(_turn_ended(seat, why, spent, left))
         phase = Phase.CLUE if left else Phase.SUDDEN_DEATH
         if not left:
             events.append(SuddenDeath())
-        self._turn = Turn(phase, turn.giver, turn.run)
+        self._turn = _turn(phase, turn.giver, turn.run)
 
     def _fall_short(self, events: list[Event], seat: Seat, why: TurnEnd) -> None:
         """More tokens are needed than there are (D-58, A-3)."""
@@ -177,15 +182,6 @@ class DuetState(Standing):
             self._go_on(events, seat, why, 0)
         else:
             events.append(self._end(Ending.OUT_OF_TOKENS))
-
-    def _note(self, tried: Tried) -> None:
-        """Write a guess under its clue; those of sudden death belong to none."""
-        if self._turn.phase is Phase.SUDDEN_DEATH:
-            self._last_stand += (tried,)
-            return
-        line = self._clues[-1]
-        noted = ClueLine(line.seat, line.word, line.number, line.spoken, line.verdict, (*line.guesses, tried))
-        self._clues = (*self._clues[:-1], noted)
 
     def _end(self, why: Ending) -> Ended:
         turn = self._turn
@@ -198,5 +194,5 @@ class DuetState(Standing):
                 ("sudden_death", -1 if turn.phase is Phase.SUDDEN_DEATH else 0),
             )
         self._outcome = DuetOutcome(SEATS if won else _NOBODY, why, score)
-        self._turn = Turn(Phase.OVER, turn.giver, turn.run, turn.hits, turn.penalised)
+        self._turn = _turn(Phase.OVER, turn.giver, turn.run, turn.hits, turn.penalised)
         return Ended(self._outcome)

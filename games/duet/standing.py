@@ -26,12 +26,12 @@ from games.duet.state import (
     Facts,
     First,
     Guess,
+    Guessed,
     Options,
     OwnKey,
     Penalty,
     Phase,
     Position,
-    Tried,
     Turn,
 )
 
@@ -64,14 +64,12 @@ class Deal:
     keys: tuple[str, str]
 
     @cached_property
-    def greens(self) -> tuple[CellSet, CellSet]:
-        a, b = (cells.cell_set(i for i, letter in enumerate(side) if letter == "G") for side in self.keys)
-        return a, b
+    def greens(self) -> cells.Pair:
+        return cells.where(self.keys[0], "G"), cells.where(self.keys[1], "G")
 
     @cached_property
-    def assassins(self) -> tuple[CellSet, CellSet]:
-        a, b = (cells.cell_set(i for i, letter in enumerate(side) if letter == "A") for side in self.keys)
-        return a, b
+    def assassins(self) -> cells.Pair:
+        return cells.where(self.keys[0], "A"), cells.where(self.keys[1], "A")
 
 
 class Standing(State[Action, Facts, OwnKey]):
@@ -89,7 +87,7 @@ class Standing(State[Action, Facts, OwnKey]):
     _bank: Bank
     _turn: Turn
     _clues: tuple[ClueLine, ...]
-    _last_stand: tuple[Tried, ...]
+    _last_stand: tuple[Guessed, ...]
     _done: tuple[int | None, int | None]
     _outcome: DuetOutcome | None
     _facts: Facts | None  # these two are built when first asked for, and gone with the next action
@@ -299,6 +297,5 @@ class Standing(State[Action, Facts, OwnKey]):
         if self._template is None:
             options = self._deal.options
             covered = self._found[0] | self._found[1] | (self._missed[0] & self._missed[1])  # D-13
-            visible = tuple([options.words[cell] for cell in cells.cells(cells.ALL & ~covered)])
-            self._template = ClueTemplate(options.speech, options.phrases, visible)
+            self._template = ClueTemplate(options.speech, options.phrases, options.words, cells.cells(covered))
         return self._template

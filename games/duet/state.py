@@ -159,11 +159,15 @@ class Face(StrEnum):
 @dataclass(frozen=True)
 class ClueGiven(Value, kind="clue_given"):
     seat: Seat
-    word: str
-    number: int
-    spoken: bool
-    verdict: Verdict
-    against: str
+    clue: Clue
+
+    @property
+    def word(self) -> str:
+        return self.clue.word
+
+    @property
+    def number(self) -> int:
+        return self.clue.number
 
 
 @dataclass(frozen=True)
@@ -267,24 +271,20 @@ class Turn(Value):
 
 
 @dataclass(frozen=True)
-class Tried(Value):
-    """One guess and what it was."""
-
-    seat: Seat
-    cell: int
-    result: Colour
-
-
-@dataclass(frozen=True)
 class ClueLine(Value):
     """One clue of the match and what was guessed for it."""
 
     seat: Seat
-    word: str
-    number: int
-    spoken: bool
-    verdict: Verdict
-    guesses: tuple[Tried, ...] = ()
+    clue: Clue
+    guesses: tuple[Guessed, ...] = ()
+
+    @property
+    def word(self) -> str:
+        return self.clue.word
+
+    @property
+    def number(self) -> int:
+        return self.clue.number
 
 
 @dataclass(frozen=True)
@@ -298,7 +298,7 @@ class Facts(Value):
     bank: Bank
     turn: Turn
     clues: tuple[ClueLine, ...]
-    last_stand: tuple[Tried, ...]  # guesses of sudden death
+    last_stand: tuple[Guessed, ...]  # guesses of sudden death
     done: tuple[int | None, int | None]  # the cell that completed each side, once it is announced
     outcome: DuetOutcome | None
     keys: tuple[str, str] | None

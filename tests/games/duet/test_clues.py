@@ -50,7 +50,7 @@ def why(clue: Clue, state: DuetState | None = None, **chosen: object) -> Refusal
 @proves("D-7")
 def test_a_clue_is_one_word_and_a_number() -> None:
     state = deal()
-    assert play(state, "A?2") == [ClueGiven(0, "zebra", 2, False, Verdict.UNJUDGED, "")]
+    assert play(state, "A?2") == [ClueGiven(0, Clue("zebra", 2))]
     assert state.facts.clues[0].word == "zebra"
     assert why(Clue("two words", 2)).reason is ClueFault.NOT_ONE_WORD
     assert why(Clue("  ", 2)).reason is ClueFault.EMPTY

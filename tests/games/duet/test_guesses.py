@@ -20,7 +20,6 @@ from games.duet.state import (
     Guessed,
     Phase,
     SideDone,
-    Tried,
     TurnEnd,
     TurnEnded,
 )
@@ -88,7 +87,7 @@ def test_any_green_counts_whatever_the_clue_meant() -> None:
     play(state, "A?1 B0 B. B?1 A9 A. A?1")
     assert not any("cell" in name or "meant" in name for name in ClueGiven.__annotations__)
     play(state, "B1 B2")
-    assert state.facts.clues[2].guesses == (Tried(1, 1, Colour.GREEN), Tried(1, 2, Colour.GREEN))
+    assert state.facts.clues[2].guesses == (Guessed(1, 1, Colour.GREEN), Guessed(1, 2, Colour.GREEN))
 
 
 @proves("D-27")

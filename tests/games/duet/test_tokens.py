@@ -24,7 +24,6 @@ from games.duet.state import (
     PenaltyPaid,
     Phase,
     SuddenDeath,
-    Tried,
     TurnEnd,
     TurnEnded,
 )
@@ -127,8 +126,8 @@ def test_both_may_guess_in_any_order() -> None:
     assert state.acting == (0, 1)
     events = play(state, "B3 B4 A9 B5 A10")
     assert [event.seat for event in events if isinstance(event, Guessed)] == [1, 1, 0, 1, 0]
-    assert state.facts.last_stand[0] == Tried(1, 3, Colour.GREEN)
-    assert state.facts.clues[-1].guesses == (Tried(1, 0, Colour.GREEN),), "they belong to no clue"
+    assert state.facts.last_stand[0] == Guessed(1, 3, Colour.GREEN)
+    assert state.facts.clues[-1].guesses == (Guessed(1, 0, Colour.GREEN),), "they belong to no clue"
 
 
 @proves("D-48")
