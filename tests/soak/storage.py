@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import os
 import random
 import subprocess
 import tempfile
@@ -150,8 +149,7 @@ def _damage(seed: int) -> str:
         first, second = sorted((rng.randrange(len(data)), rng.randrange(len(data) + 1)))
         rng.choice(_WAYS)(changed, first, second, rng)
         reading = read_log(bytes(changed), GAMES)
-        untouched = len(os.path.commonprefix([data, bytes(changed)]))
-        good = data[:untouched].count(b"\n")
+        good = _same(data.splitlines(keepends=True), bytes(changed).splitlines(keepends=True))
         if isinstance(reading, Damage):
             if good:
                 return f"refused with {reading.trouble}, {good} lines were good"
@@ -162,6 +160,12 @@ def _damage(seed: int) -> str:
         if not good - 1 <= followed.course.number <= good or reading.entries != whole.entries[: len(reading.entries)]:
             return f"{followed.course.number} entries of {good} good lines"
     return ""
+
+
+def _same(lines: list[bytes], others: list[bytes]) -> int:
+    """How many lines both begin with."""
+    both = enumerate(zip(lines, others, strict=False))
+    return next((place for place, (a, b) in both if a != b), min(len(lines), len(others)))
 
 
 def _flip(data: bytearray, first: int, _: int, rng: random.Random) -> None:

@@ -14,7 +14,7 @@ from app.table.asks import TableReason
 from app.table.files import Disk, StorageError, StorageTrouble, put
 from tests.app.table.disk import Cut, Fail, Fault, MemoryDisk, PowerCut, Short, always, at
 from tests.app.table.kit import FOLDER, PARTIES, Player, accepted, library, refused, start
-from tests.games.core.toy import TOY, Mark, Roll, ToyOptions
+from tests.games.core.toy import TOY, Mark, Roll, Say, ToyOptions
 
 ROOT = Path(__file__).resolve().parents[3]
 FILE = FOLDER / f"00000001-{1:032x}.match"
@@ -63,6 +63,31 @@ def test_every_operation_of_an_action_failing_changes_nothing_and_can_be_tried_a
         again = Player(shelf.open(table.match), 0)
         assert again.now.number == 3
         assert again.now.view.public.marks == (True, False, True)
+
+
+def test_a_failed_line_is_taken_away_at_once() -> None:
+    """So that nothing stands in the file that somebody was told did not happen."""
+    for operation in ("write", "sync"):
+        disk = MemoryDisk()
+        _, _, players = start(files=disk)
+        before = bytes(disk.contents[FILE].data)
+        first = len(disk.operations) + (operation == "sync")
+        disk.plan = at(first, Fail(written=20))
+        refused(players[0].act(Mark(0)), TableReason.NOT_SAVED)
+        assert disk.operations[first] == operation
+        assert disk.contents[FILE].synced == bytes(disk.contents[FILE].data) == before
+
+
+def test_a_failed_line_that_could_not_be_taken_away_is_gone_before_the_next() -> None:
+    disk = MemoryDisk()
+    _, _, players = start(files=disk)
+    disk.plan = lambda _, name: Fail() if name in ("sync", "cut") else None
+    refused(players[0].act(Say("a longer word than the next action has")), TableReason.NOT_SAVED)
+    disk.plan = at(LOST, None)
+    accepted(players[0].act(Mark(0)))
+    assert bytes(disk.contents[FILE].data).count(b"\n") == 2
+    assert bytes(disk.contents[FILE].data).endswith(b"}\n")
+    assert b"longer word" not in bytes(disk.contents[FILE].data)
 
 
 def test_a_disk_that_stays_full_loses_nothing_and_doubles_nothing() -> None:

@@ -181,7 +181,15 @@ def test_a_log_that_plays_differently_is_shown_up_to_there() -> None:
     texts = texts_of(short_log())
     entry = read_json(texts[5])
     assert isinstance(entry, dict)
-    for changed in ({"digest": "0" * 64}, {"seat": 1 - int(str(entry["seat"]))}, {"ending": {"why": "left"} | _NOBODY}):
+    chance = entry["chance"]
+    assert isinstance(chance, list)
+    more = [*chance, {"label": "toy/die", "faces": [1]}]
+    for changed in (
+        {"digest": "0" * 64},
+        {"chance": more},
+        {"seat": 1 - int(str(entry["seat"]))},
+        {"ending": {"why": "left"} | _NOBODY},
+    ):
         data = resealed([*texts[:5], canonical({**entry, **changed}), *texts[6:]])  # type: ignore[dict-item]
         assert good_lines(data) == (5, LogTrouble.OTHER_RULES)
 
