@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TypeAlias, TypeVar
 
 ROW = 5
@@ -59,6 +60,7 @@ def cells(chosen: CellSet) -> tuple[int, ...]:
     return pick(_NUMBERS, chosen)
 
 
+@lru_cache(maxsize=256)  # most steps change one of several pairs
 def both(pair: Pair) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The cells of each seat's set."""
     return cells(pair[0]), cells(pair[1])

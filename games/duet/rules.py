@@ -54,7 +54,7 @@ class DuetState(Standing):
         refusal = self.refusal(seat, action)
         if refusal is not None:
             raise Refused(refusal)
-        self._facts = self._template = None
+        self._facts = self._prompt = self._template = None
         if seat is None:  # a penalty is all that the table does together
             return (self._pay_penalty(),)
         if isinstance(action, Guess):

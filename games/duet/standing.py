@@ -77,7 +77,7 @@ class Standing(State[Action, Facts, OwnKey]):
 
     __slots__ = (
         "_bank", "_clues", "_deal", "_done", "_doubled", "_facts", "_found", "_last_stand", "_missed", "_outcome",
-        "_template", "_turn",
+        "_prompt", "_template", "_turn",
     )  # fmt: skip
 
     _deal: Deal
@@ -90,7 +90,8 @@ class Standing(State[Action, Facts, OwnKey]):
     _last_stand: tuple[Guessed, ...]
     _done: tuple[int | None, int | None]
     _outcome: DuetOutcome | None
-    _facts: Facts | None  # these two are built when first asked for, and gone with the next action
+    _facts: Facts | None  # these three are built when first asked for, and gone with the next action
+    _prompt: Message | None
     _template: ClueTemplate | None
 
     def __init__(self, options: Options, keys: tuple[str, str]) -> None:
@@ -103,7 +104,7 @@ class Standing(State[Action, Facts, OwnKey]):
         self._last_stand = ()
         self._done = (None, None)
         self._outcome = None
-        self._facts = self._template = None
+        self._facts = self._prompt = self._template = None
 
     @classmethod
     def of(cls, position: Position) -> Self:
@@ -134,6 +135,7 @@ class Standing(State[Action, Facts, OwnKey]):
         twin._done = self._done
         twin._outcome = self._outcome
         twin._facts = self._facts
+        twin._prompt = self._prompt
         twin._template = self._template
         return twin
 
@@ -178,7 +180,9 @@ class Standing(State[Action, Facts, OwnKey]):
         return View(seat, self.facts, key, self.actions(seat), self.prompt())
 
     def prompt(self) -> Message:
-        return show.prompt(self._turn, self.acting, self._outcome)
+        if self._prompt is None:
+            self._prompt = show.prompt(self._turn, self.acting, self._outcome)
+        return self._prompt
 
     def position(self) -> Position:
         return Position(self.facts, self._deal.keys)
