@@ -60,9 +60,13 @@ def _with_open_greens(
     allowed: list[set[str]], hidden: list[int], open_cells: list[int], rng: random.Random
 ) -> list[str]:
     """An arrangement in which each side that is not done has a green cell in the open."""
-    choices = [rng.sample(open_cells, len(open_cells)) if side in hidden else [-1] for side in (0, 1)]
-    for first in choices[0]:
-        for second in choices[1]:
+    tries: list[list[int]] = [[-1], [-1]]
+    for side in hidden:
+        may_be = [cell for cell in open_cells if any(pair[side] == "G" for pair in allowed[cell])]
+        if not any(all(pair[side] == "G" for pair in allowed[cell]) for cell in may_be):  # else there is one anyway
+            tries[side] = rng.sample(may_be, len(may_be))
+    for first in tries[0]:
+        for second in tries[1]:
             narrowed = list(allowed)
             for side, cell in ((0, first), (1, second)):
                 if cell >= 0:
@@ -75,19 +79,19 @@ def _with_open_greens(
 
 def _arrange(allowed: list[set[str]], rng: random.Random) -> list[str] | None:
     """Give each cell one of its pairs, each pair as often as the card has it: matching by augmenting paths."""
-    holders: dict[str, list[int]] = {kind: [] for kind in _KINDS}
+    holders: dict[str, list[int]] = {kind: [] for kind in rng.sample(_KINDS, len(_KINDS))}
 
     def place(cell: int, tried: set[str]) -> bool:
-        for kind in rng.sample(_KINDS, len(_KINDS)):
+        for kind, held in holders.items():
             if kind not in allowed[cell] or kind in tried:
                 continue
             tried.add(kind)
-            if len(holders[kind]) < _COUNTS[kind]:
-                holders[kind].append(cell)
+            if len(held) < _COUNTS[kind]:
+                held.append(cell)
                 return True
-            for index, other in enumerate(holders[kind]):
+            for index, other in enumerate(held):
                 if place(other, tried):
-                    holders[kind][index] = cell
+                    held[index] = cell
                     return True
         return False
 

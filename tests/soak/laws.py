@@ -1,0 +1,55 @@
+"""Long runs of random play: every law on every game and its options, and pairs of states nobody can tell apart."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from games import GAMES
+from games.core.laws import LAWS, check
+from tests.games.variety import VARIETY
+from tests.soak.runs import Count, cases, check_each, run
+
+PAIRS = 100_000  # of each game
+SECRET_LAWS = ("imagine", "indistinguishable", "non_interference")
+
+
+@run("laws")
+def laws(deadline: float, seed: int) -> Count:
+    """A case is one random match of every game, its options taking turns, held to every law."""
+
+    def one(case: int) -> str:
+        for name, options in VARIETY.items():
+            game = GAMES[name]
+            seats = game.seat_counts[case % len(game.seat_counts)]
+            check(game, options[case % len(options)], seats, case, LAWS)
+        return ""
+
+    return check_each(cases(deadline, seed), one)
+
+
+@run("non_interference")
+def non_interference(deadline: float, seed: int) -> Count:
+    """A case is one random match; pairs are counted until every game has had its share of the time, or enough."""
+    total, notes = Count(0), []
+    for place, name in enumerate(VARIETY):
+        share = time.monotonic() + (deadline - time.monotonic()) / (len(VARIETY) - place)
+        found = _Pairs(name)
+        count = check_each((case for case in cases(share, seed) if found.pairs < PAIRS), found.match)
+        total = Count(total.passed + count.passed, total.failed + count.failed)
+        notes.append(f"{name}: {found.pairs} pairs of {PAIRS} wanted")
+    return Count(total.passed, total.failed, ", ".join(notes))
+
+
+@dataclass
+class _Pairs:
+    """Pairs of states of one game that were compared."""
+
+    name: str
+    pairs: int = 0
+
+    def match(self, case: int) -> str:
+        game, options = GAMES[self.name], VARIETY[self.name]
+        seats = game.seat_counts[case % len(game.seat_counts)]
+        self.pairs += check(game, options[case % len(options)], seats, case, SECRET_LAWS).pairs
+        return ""
