@@ -10,6 +10,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -30,7 +31,15 @@ class StorageTrouble(StrEnum):
     FAILED = "failed"
 
 
-class StorageError(Exception):
+class TableError(Exception, ABC):
+    """Something that could not be done, with a sentence for whoever plays."""
+
+    @property
+    @abstractmethod
+    def message(self) -> Message: ...
+
+
+class StorageError(TableError):
     """The disk did not do what it was asked; nothing of it counts as done."""
 
     def __init__(self, trouble: StorageTrouble, detail: str = "") -> None:
@@ -39,7 +48,6 @@ class StorageError(Exception):
 
     @property
     def message(self) -> Message:
-        """The sentence for whoever plays."""
         return Message(f"table.storage.{self.trouble}")
 
     @classmethod

@@ -15,7 +15,7 @@ from pathlib import Path
 from app import __version__
 from app.table.asks import Party, names_are_good
 from app.table.course import Course, Followed, follow
-from app.table.files import Disk, FileSystem, Lock, Stamp, StorageError
+from app.table.files import Disk, FileSystem, Lock, Stamp, StorageError, TableError
 from app.table.log import (
     BROKEN,
     FORMAT,
@@ -49,7 +49,7 @@ class LibraryTrouble(StrEnum):
     NOT_OVER = "not_over"
 
 
-class LibraryError(Exception):
+class LibraryError(TableError):
     """A match that cannot be opened, taken in or looked back on; nothing has changed."""
 
     def __init__(self, trouble: LibraryTrouble, damage: Damage | None = None) -> None:
@@ -59,7 +59,6 @@ class LibraryError(Exception):
 
     @property
     def message(self) -> Message:
-        """The sentence for whoever plays."""
         return self.damage.message if self.damage else Message(f"table.library.{self.trouble}")
 
 
@@ -175,6 +174,11 @@ class Library:
             lock.release()
             raise
         return Table(header, Course(game, header, state), log, lock, self._worker, luck)
+
+    def again(self, match: str) -> Table:
+        """A new match of the same people with the same options, as after a restart that was agreed on."""
+        reading, followed = self._play_again(self._shelf.read(self._stem(match)))
+        return self.start(reading.game, reading.header.opening.options, followed.course.parties)
 
     def open(self, match: str, luck: Luck | None = None) -> Table:
         """A match to play on, as far as its log is good; what was wrong with the rest is the table's `damage`.

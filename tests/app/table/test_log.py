@@ -13,7 +13,7 @@ from app.table.asks import Undo
 from app.table.course import Followed, follow
 from app.table.files import Disk
 from app.table.log import BROKEN, Damage, LogTrouble, Reading, read_log, seal, split
-from games.core.value import canonical, read_json
+from games.core.value import Json, canonical, read_json
 from games.duet.game import DUET
 from tests.app.table.disk import MemoryDisk
 from tests.app.table.kit import DUET_OPTIONS, FOLDER, GAMES, LONG, Player, accepted, play, start
@@ -183,18 +183,16 @@ def test_a_log_that_plays_differently_is_shown_up_to_there() -> None:
     assert isinstance(entry, dict)
     chance = entry["chance"]
     assert isinstance(chance, list)
-    more = [*chance, {"label": "toy/die", "faces": [1]}]
-    for changed in (
+    more: list[Json] = [*chance, {"faces": [1], "label": "toy/die"}]
+    changes: tuple[dict[str, Json], ...] = (
         {"digest": "0" * 64},
         {"chance": more},
         {"seat": 1 - int(str(entry["seat"]))},
-        {"ending": {"why": "left"} | _NOBODY},
-    ):
-        data = resealed([*texts[:5], canonical({**entry, **changed}), *texts[6:]])  # type: ignore[dict-item]
+        {"ending": {"why": "left", "seat": None, "result": None}},
+    )
+    for changed in changes:
+        data = resealed([*texts[:5], canonical({**entry, **changed}), *texts[6:]])
         assert good_lines(data) == (5, LogTrouble.OTHER_RULES)
-
-
-_NOBODY = {"seat": None, "result": None}
 
 
 def test_rules_of_another_version_are_tried() -> None:

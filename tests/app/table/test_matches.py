@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.table.asks import Agree, Propose, Resign, TableReason, Undo
+from app.table.asks import Agree, Propose, Resign, Restart, TableReason, Undo
 from app.table.files import Disk, StorageError, StorageTrouble
 from app.table.log import LARGEST, LogTrouble
 from app.table.matches import Library, LibraryError, LibraryTrouble, fresh_id, fresh_luck, wall_clock
@@ -185,6 +185,18 @@ def test_chance_goes_on_where_it_was() -> None:
         assert len(set(faces)) > 1
         totals.append(players[0].now.view.public.total)
     assert totals[0] == totals[1]
+
+
+def test_the_same_people_play_again() -> None:
+    shelf, table, players = start(DUET)
+    accepted(players[0].propose(Restart()))
+    accepted(players[1].request(Agree(1)))
+    table.close()
+    again = Player(shelf.again(table.match), 0)
+    assert again.now.number == 0
+    assert again.now.parties == PARTIES
+    assert [row.game for row in shelf.list().running] == ["duet"]
+    assert len(shelf.list().finished) == 1
 
 
 def test_defaults_are_fresh() -> None:
