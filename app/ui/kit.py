@@ -275,11 +275,17 @@ def row(
     """
     say = " ".join(part for part in (title, detail, value) if part)
     return Item(
-        key, box, _row, (icon, title, detail, value, size, arrow and tap is not None), tap, say=say, radius=R.segment
+        key,
+        box,
+        paint_row,
+        (icon, title, detail, value, size, arrow and tap is not None),
+        tap,
+        say=say,
+        radius=R.segment,
     )
 
 
-def _row(pen: Pen, w: float, h: float, state: tuple[str, str, str, str, float, bool]) -> None:
+def paint_row(pen: Pen, w: float, h: float, state: tuple[str, str, str, str, float, bool]) -> None:
     icon, title, detail, value, size, arrow = state
     frame = pen.look.frame
     x = 0.0

@@ -121,13 +121,19 @@ def _words(pieces: Sequence[Span]) -> list[tuple[str, str, bool, bool]]:
 
 
 def _joined(row: tuple[Run, ...], px: int) -> tuple[Run, ...]:
-    """Puts neighbouring words of one face into one run, so that a line is few textures."""
+    """Puts neighbouring words of one face into one run; a run is as wide as it is when set as a whole."""
     runs: list[Run] = []
+    end = 0  # of the last run, were its words set one by one
     for face, word, x in row:
+        gap = bool(runs) and x > end
+        end = x + width(word, face, px)
         if runs and runs[-1][0] == face:
             before = runs[-1]
-            gap = " " if x > before[2] + width(before[1], face, px) else ""
-            runs[-1] = (face, before[1] + gap + word, before[2])
+            runs[-1] = (face, before[1] + (" " if gap else "") + word, before[2])
+        elif runs:
+            last = runs[-1]
+            space = width(" ", face, px) if gap else 0
+            runs.append((face, word, last[2] + width(last[1], last[0], px) + space))
         else:
             runs.append((face, word, x))
     return tuple(runs)

@@ -4,7 +4,7 @@ Sprites in white are masks, tinted when drawn; the others carry their colours. S
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from PIL import Image
@@ -162,7 +162,11 @@ def seats() -> list[Sprite]:
 
 def large_seats() -> list[Sprite]:
     """The badge inside the curtain's ring."""
-    return [fixed(f"seat_{name}", wrap(inner(f"seat_{name}"), "-1 -1 42 42"), squares(100, 128, 164)) for name in SEATS]
+    disc = mask("disc", '<circle cx="20" cy="20" r="20" fill="#fff"/>', "0 0 40 40", squares(184, 270))
+    badges = (
+        fixed(f"seat_{name}", wrap(inner(f"seat_{name}"), "-1 -1 42 42"), squares(100, 128, 164)) for name in SEATS
+    )
+    return [replace(disc, up_to=3), *badges]
 
 
 FRAME: tuple[Sprite, ...] = (

@@ -22,7 +22,8 @@ def noise(dice: np.random.Generator, size: int, across: float, down: float) -> P
     across_wave = np.fft.fftfreq(size)[None, :]
     kernel = np.exp(-2 * np.pi**2 * ((across_wave * across) ** 2 + (down_wave * down) ** 2))
     smooth = np.real(np.fft.ifft2(np.fft.fft2(rough) * kernel))
-    return (smooth - smooth.mean()) / smooth.std()
+    even: Plane = (smooth - smooth.mean()) / smooth.std()
+    return even
 
 
 def tile(name: str, base: tuple[int, int, int], grain: Plane, depth: tuple[float, float, float], colours: int) -> None:

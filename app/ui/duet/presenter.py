@@ -9,6 +9,7 @@ from app.table.desk import Face as Shown
 from app.ui.duet.model import Card, Clue, Face, Key, Mode, Table, Touch, Track, Turner
 from app.ui.i18n import _, capitals, n_, say
 from app.ui.people import Person, people
+from games.duet.game import DUET
 from games.duet.state import (
     ClueGiven,
     ClueLine,
@@ -93,6 +94,9 @@ def present(shown: Shown, state: State) -> Table:
     newest = tuple(reversed(rows))
     can_end = any(isinstance(action, EndTurn) for action in actions)
     line, short = last_line(shown, who)
+    if state.armed is not None and Guess(state.armed) in actions:  # what it may cost, before the second tap
+        effect = DUET.preview(shown.table, Guess(state.armed)).effects[0]
+        line = short = say(effect.key, **named(effect.params, who))
     key = None
     if mode in (Mode.GIVE, Mode.PEEK) and shown.private is not None:
         own = own_key(shown)

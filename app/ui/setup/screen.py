@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.ui import kit, tokens
 from app.ui.folder import TAB, folder, photo
-from app.ui.i18n import _
+from app.ui.i18n import _, n_
 from app.ui.look import Form, Look
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.people import Person, badge
@@ -208,14 +208,14 @@ class SetupScreen(Screen):
             pick = self._speaker(codes)
             items += kit.segments("words", Box(0, y, wide, tall), choices, codes.index(model.words), pick)
             if w >= 560:
-                note = _("{n} words", n=model.count)
+                note = n_("{n} word", "{n} words", model.count)
                 items.append(
                     kit.words(
                         "count", Box(wide + 20, y, w - wide - 20, tall), note, 16, look.frame.text_muted, fit=True
                     )
                 )
             return y + tall
-        note = f"{dict(model.languages)[model.words]} · " + _("{n} words", n=model.count)
+        note = f"{dict(model.languages)[model.words]} · " + n_("{n} word", "{n} words", model.count)
         items.append(kit.row("words", Box(0, y, w, tall), "cards-outline", note, size=17))
         return y + tall
 

@@ -1,0 +1,1 @@
+"""Who made the games, and what this app is made of."""

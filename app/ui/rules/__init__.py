@@ -1,0 +1,1 @@
+"""The rules of the games, in our own words."""

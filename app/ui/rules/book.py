@@ -1,0 +1,56 @@
+"""Reads the rules: one text per game and language, in chapters that can be searched."""
+
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+RULES = Path(__file__).resolve().parent.parent.parent.parent / "assets" / "rules"
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One chapter: the key it is found by, a title, and paragraphs with **strong** passages."""
+
+    key: str
+    title: str
+    paragraphs: tuple[str, ...]
+
+
+@cache
+def chapters(game: str, language: str) -> tuple[Chapter, ...]:
+    """The rules of a game; nothing if there are none in this language."""
+    path = RULES / f"{game}.{language}.txt"
+    if not path.exists():
+        return ()
+    found: list[Chapter] = []
+    for block in path.read_text(encoding="utf-8").split("\n# "):
+        head, _, body = block.removeprefix("# ").partition("\n")
+        key, _, title = head.partition(": ")
+        found.append(Chapter(key, title, tuple(line for line in body.splitlines() if line.strip())))
+    return tuple(found)
+
+
+def games() -> tuple[str, ...]:
+    """The games whose rules are here."""
+    return tuple(sorted({path.name.split(".")[0] for path in RULES.glob("*.txt")}))
+
+
+def plain(text: str) -> str:
+    """Text as it is searched: without accents, case and marks."""
+    folded = unicodedata.normalize("NFD", text.casefold().replace("**", "").replace("ł", "l"))
+    return "".join(sign for sign in folded if not unicodedata.combining(sign))
+
+
+def matching(found: tuple[Chapter, ...], search: str) -> tuple[Chapter, ...]:
+    """The chapters in which all searched words occur; of long ones only the paragraphs where one does."""
+    words = plain(search).split()
+    if not words:
+        return found
+    result = []
+    for chapter in found:
+        whole = plain(" ".join((chapter.title, *chapter.paragraphs)))
+        if all(word in whole for word in words):
+            hits = tuple(text for text in chapter.paragraphs if any(word in plain(text) for word in words))
+            result.append(Chapter(chapter.key, chapter.title, hits or chapter.paragraphs))
+    return tuple(result)
