@@ -5,6 +5,7 @@
 
 import argparse
 import contextlib
+import math
 import os
 import platform
 import sys
@@ -21,7 +22,9 @@ from bench.play import Player, Window
 from bench.seated import SeatedPlayer
 
 BUILD = Path(__file__).resolve().parent.parent / "build" / "bench"
-SAME_GAME = 0.05  # two programs that play the same game at random differ by less in mean length
+SAME_GAME = 0.02  # two programs that play the same game at random differ by less, beside what is luck:
+LUCK_OF_LENGTH = 30.0  # four standard errors of a mean length, times the root of the number of matches
+LUCK_OF_ENDINGS = 2.0  # the same for the share of an ending
 
 
 class Contender(Protocol):
@@ -97,18 +100,21 @@ def take_turns(contenders: Mapping[str, Contender], rounds: int, seconds: float)
 
 def check_same_game(played: Mapping[str, list[Window]]) -> None:
     """Whoever plays the same game at random needs as many actions and loses as often for the same reasons."""
-    lengths, endings = {}, {}
+    lengths, endings, roots = {}, {}, {}
     for name, windows in played.items():
         games = sum(window.games for window in windows)
         lengths[name] = sum(window.actions for window in windows) / games
         total = sum((window.endings for window in windows), Counter[str]())
         endings[name] = {reason: count / games for reason, count in total.items()}
+        roots[name] = math.sqrt(games)
     first = next(iter(played))
     for name in played:
-        if abs(lengths[name] / lengths[first] - 1) > SAME_GAME:
+        luck = 1 / roots[first] + 1 / roots[name]
+        if abs(lengths[name] - lengths[first]) > SAME_GAME * lengths[first] + LUCK_OF_LENGTH * luck:
             raise AssertionError(f"not the same game: {lengths}")
         reasons = endings[name].keys() | endings[first].keys()
-        if any(abs(endings[name].get(why, 0) - endings[first].get(why, 0)) > SAME_GAME for why in reasons):
+        most = SAME_GAME + LUCK_OF_ENDINGS * luck
+        if any(abs(endings[name].get(why, 0) - endings[first].get(why, 0)) > most for why in reasons):
             raise AssertionError(f"not the same game: {endings}")
 
 

@@ -46,7 +46,7 @@ def test_the_same_seed_plays_the_same_matches() -> None:
 
 def test_different_games_are_not_compared() -> None:
     def window(actions: int, lost: int) -> Window:
-        return Window(actions, 100, 1.0, Counter({"assassin": lost, "all_found": 100 - lost}))
+        return Window(actions * 100, 10_000, 1.0, Counter({"assassin": lost * 100, "all_found": 10_000 - lost * 100}))
 
     check_same_game({"ours": [window(1100, 90)], "peer": [window(1110, 91)]})
     with pytest.raises(AssertionError, match="not the same game"):
