@@ -10,6 +10,7 @@ import pytest
 
 from games import GAMES
 from games.core.chance import Seeded
+from games.core.contract import Game
 from games.core.laws import check
 from games.core.record import deal, state_digest
 from games.core.value import Value
@@ -59,3 +60,14 @@ def test_the_same_seed_deals_the_same_match(name: str) -> None:
     assert first[1] == other[1]
     assert state_digest(first[0]) == state_digest(other[0])
     assert deal(game, options, seats, Seeded(6))[1].digest != first[1].digest
+
+
+def test_the_games_keep_the_contract_and_are_imported_only_when_asked_for() -> None:
+    for name in GAMES:
+        game: Game = GAMES[name]
+        assert game.name == name
+        assert game.seat_counts
+    with pytest.raises(KeyError):
+        GAMES["core"]
+    lone = "import sys, games; sys.exit(any(name.startswith('games.duet') for name in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", lone], check=False).returncode == 0

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.core.contract import Game
 from games.core.value import Value
+from games.duet.game import DUET
 from games.duet.missions import mission, mission_map
 from games.duet.state import EmptyBank, First, Options, Speech
 from games.duet.words import pack
@@ -23,4 +25,5 @@ def _duet() -> tuple[Value, ...]:
     )
 
 
+CONTRACT: tuple[Game, ...] = (DUET,)  # here mypy holds each game to the contract
 VARIETY: Mapping[str, tuple[Value, ...]] = {"duet": _duet()}
