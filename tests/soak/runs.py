@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import islice
 from typing import TypeAlias
 
 
@@ -41,17 +43,22 @@ def cases(deadline: float, seed: int, most: int | None = None) -> Iterator[int]:
         count += 1
 
 
-def check_each(seeds: Iterator[int], check: Callable[[int], str]) -> Count:
-    """One check for each seed; what it says is wrong, or nothing."""
+def check_each(seeds: Iterator[int], check: Callable[[int], str], at_once: int = 1) -> Count:
+    """One check for each seed; what it says is wrong, or nothing.  Checks that wait for processes may overlap."""
     passed = 0
     failed: list[tuple[int, str]] = []
-    for seed in seeds:
+
+    def look(seed: int) -> tuple[int, str]:
         try:
-            wrong = check(seed)
+            return seed, check(seed)
         except Exception as error:  # noqa: BLE001 - a crash is what is looked for
-            wrong = f"{type(error).__name__}: {error}"
-        if wrong:
-            failed.append((seed, wrong))
-        else:
-            passed += 1
+            return seed, f"{type(error).__name__}: {error}"
+
+    with ThreadPoolExecutor(at_once) as pool:
+        while some := list(islice(seeds, at_once)):
+            for seed, wrong in pool.map(look, some):
+                if wrong:
+                    failed.append((seed, wrong))
+                else:
+                    passed += 1
     return Count(passed, tuple(failed))

@@ -31,7 +31,7 @@ LIVES = 10  # of one folder: matches are played on after a kill
 @run("kills")
 def kills(deadline: float, seed: int) -> Count:
     """A case is a folder in which a process plays and is killed ten times; it is checked after every kill."""
-    count = check_each(cases(deadline, seed, KILLS // LIVES), _kill)
+    count = check_each(cases(deadline, seed, KILLS // LIVES), _kill, at_once=2)
     return Count(count.passed * LIVES, count.failed, f"kills; {KILLS} wanted")
 
 
