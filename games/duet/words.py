@@ -1,20 +1,203 @@
-"""Words to deal from: the packs that come with the game, mixing packs, and keeping away words just played."""
+"""Words to deal from: the packs that come with the game, players' own packs as text, mixing, and words just played.
+
+A pack is a text: one word a line, lines beginning with `#` are remarks (the first one names the pack), `|` marks a
+seam where a long word may be broken on its card (`rzecz|pospolita`).  `parse` reads such a text and loses nothing:
+every line is kept with what is wrong with it, so that it can be shown, mended and written back.
+"""
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 from importlib import resources
 
+from games.core.contract import Problem
+from games.core.value import Value
 from games.duet import cells
 from games.duet.state import fold
+
+LANGUAGES = ("en", "hu", "pl")
+LONGEST = 25  # letters of a word
+LONGEST_PIECE = 13  # letters that fit on a card in one line
+SEAM = "|"
+REMARK = "#"
+
+_JOINERS = "'’-"
+_BASE = frozenset("abcdefghijklmnopqrstuvwxyz")
+LETTERS = {
+    "en": _BASE | frozenset("àâäçèéêëîïñôöûü"),
+    "hu": _BASE | frozenset("áéíóöőúüű"),
+    "pl": _BASE | frozenset("ąćęłńóśźż"),
+}
+"""Letters that can be typed and printed in each language, loan words included."""
+
+
+# Built-in packs
 
 
 @cache
 def pack(language: str) -> tuple[str, ...]:
     """The built-in words of a language (`en`)."""
+    return tuple(line.replace(SEAM, "") for line in _lines(language))
+
+
+@cache
+def seams(language: str) -> tuple[str, ...]:
+    """The built-in words that may be broken, with their seams (`rzecz|pospolita`)."""
+    return tuple(line for line in _lines(language) if SEAM in line)
+
+
+def _lines(language: str) -> list[str]:
     text = resources.files("games.duet").joinpath(f"data/words_{language}.txt").read_text("utf-8")
-    return tuple(line for line in map(str.strip, text.splitlines()) if line and not line.startswith("#"))
+    return [line for line in map(str.strip, text.splitlines()) if line and not line.startswith(REMARK)]
+
+
+def pieces(word: str, seamed: Iterable[str]) -> tuple[str, ...]:
+    """A word in the pieces it may be broken into, written as the word is; whole when it has no seam."""
+    for known in seamed:
+        if fold(known.replace(SEAM, "")) == fold(word):
+            found, start = [], 0
+            for piece in known.split(SEAM):
+                found.append(word[start : start + len(piece)])
+                start += len(piece)
+            return tuple(found)
+    return (word,)
+
+
+# Own packs
+
+
+class PackFault(StrEnum):
+    """What may be wrong with a line of a pack; only `LONG` leaves the word in."""
+
+    BLANK = "pack_blank"
+    REPEATED = "pack_repeated"
+    TOO_SHORT = "pack_too_short"
+    TOO_LONG = "pack_too_long"
+    SEVERAL_WORDS = "pack_several_words"
+    WRONG_SIGN = "pack_wrong_sign"
+    FOREIGN_LETTER = "pack_foreign_letter"
+    BAD_SEAM = "pack_bad_seam"
+    LONG = "pack_long"  # longer than a card is wide, and no seam to break it at
+
+
+@dataclass(frozen=True)
+class Line(Value):
+    """One line of a pack as it was written, the word it gives (or none), and what is wrong with it."""
+
+    number: int  # from 1
+    written: str
+    word: str = ""
+    problem: Problem | None = None
+
+    @property
+    def is_remark(self) -> bool:
+        return self.written.lstrip().startswith(REMARK)
+
+
+@dataclass(frozen=True)
+class Pack(Value):
+    """Players' own words: every line as it was written, faulty ones included."""
+
+    language: str
+    lines: tuple[Line, ...]
+
+    @property
+    def name(self) -> str:
+        """What the first remark says."""
+        for line in self.lines:
+            if line.is_remark:
+                return line.written.strip().lstrip(REMARK).strip()
+        return ""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words that can be played, without seams."""
+        return tuple(line.word.replace(SEAM, "") for line in self.lines if line.word)
+
+    @property
+    def seams(self) -> tuple[str, ...]:
+        return tuple(line.word for line in self.lines if SEAM in line.word)
+
+    @property
+    def faulty(self) -> tuple[Line, ...]:
+        return tuple(line for line in self.lines if line.problem)
+
+    @property
+    def can_stand_alone(self) -> bool:
+        """Whether there are words enough for a board of this pack only."""
+        return len(self.words) >= cells.COUNT
+
+
+def parse(text: str, language: str) -> Pack:
+    """A pack from its text, checked line by line."""
+    lines: list[Line] = []
+    first: dict[str, int] = {}
+    for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
+        written = unicodedata.normalize("NFC", raw).strip()
+        if written.startswith(REMARK):
+            lines.append(Line(number, raw))
+            continue
+        problem = check(written, language)
+        known = first.get(fold(written.replace(SEAM, "")))
+        if known is not None and (problem is None or problem.code is PackFault.LONG):
+            problem = Problem(PackFault.REPEATED, (("word", written.replace(SEAM, "")), ("line", known)))
+        kept = problem is None or problem.code is PackFault.LONG
+        if kept:
+            first[fold(written.replace(SEAM, ""))] = number
+        lines.append(Line(number, raw, written if kept else "", problem))
+    return Pack(language, tuple(lines))
+
+
+def check(written: str, language: str) -> Problem | None:
+    """What is wrong with a word by itself, or None."""
+    word = unicodedata.normalize("NFC", written).strip().replace(SEAM, "")
+    if not word:
+        return Problem(PackFault.BLANK)
+    if len(word.split()) > 1:
+        return Problem(PackFault.SEVERAL_WORDS, (("word", word),))
+    if problem := _strange(word, language):
+        return problem
+    letters = sum(sign.isalpha() for sign in word)
+    if letters < 2:
+        return Problem(PackFault.TOO_SHORT, (("word", word), ("shortest", 2)))
+    if len(word) > LONGEST:
+        return Problem(PackFault.TOO_LONG, (("word", word), ("longest", LONGEST), ("length", len(word))))
+    parts = written.strip().split(SEAM)
+    if len(parts) > 1 and min(map(len, parts)) < 2:
+        return Problem(PackFault.BAD_SEAM, (("word", word),))
+    if max(map(len, parts)) > LONGEST_PIECE:
+        return Problem(PackFault.LONG, (("word", word), ("longest", LONGEST_PIECE)))
+    return None
+
+
+def _strange(word: str, language: str) -> Problem | None:
+    """The first sign of a word that does not belong into it."""
+    letters = LETTERS[language]
+    for place, sign in enumerate(word):
+        if sign.isalpha():
+            if not set(sign.casefold()) <= letters:
+                return Problem(PackFault.FOREIGN_LETTER, (("word", word), ("sign", sign)))
+        elif sign not in _JOINERS or place in (0, len(word) - 1):
+            return Problem(PackFault.WRONG_SIGN, (("word", word), ("sign", sign)))
+    return None
+
+
+def export(pack: Pack) -> str:
+    """The text of a pack, as it was written: reading it again gives the same pack."""
+    return "".join(line.written + "\n" for line in pack.lines)
+
+
+def compose(name: str, language: str, words: Iterable[str]) -> Pack:
+    """A pack from a list of words, such as one that was edited on the screen."""
+    heading = " ".join(name.split())
+    return parse("\n".join([f"{REMARK} {heading}", *(" ".join(word.split()) for word in words)]), language)
+
+
+# What a match is dealt from
 
 
 def mix(*packs: Iterable[str]) -> tuple[str, ...]:
@@ -24,6 +207,12 @@ def mix(*packs: Iterable[str]) -> tuple[str, ...]:
         for word in words:
             kept.setdefault(fold(word), word)
     return tuple(kept.values())
+
+
+def pool(languages: Sequence[str], own: Sequence[Pack] = (), *, only_ours: bool = False) -> tuple[str, ...]:
+    """The words of a match: the built-in packs asked for and players' own, or only those."""
+    built_in = () if only_ours else tuple(pack(language) for language in languages)
+    return mix(*(mine.words for mine in own), *built_in)
 
 
 def fresh(pool: Sequence[str], recent: Sequence[Iterable[str]], needed: int = cells.COUNT) -> tuple[str, ...]:
