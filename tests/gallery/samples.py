@@ -5,7 +5,7 @@ accents.
 from dataclasses import replace
 
 from app.ui.duet.model import Card, Clue, Face, Key, Mode, Table, Touch, Track, Turner
-from app.ui.i18n import _
+from app.ui.i18n import _, n_, say
 from app.ui.people import Person, people
 
 ANNA, BELA = people(["Anna", "Béla"], [0, 1])
@@ -148,6 +148,44 @@ def sudden(language: str) -> Table:
         13,
         _("{name}: **{word}** – agent.", name="Béla", word=words(language)[22].upper()),
         turners=turners,
+    )
+
+
+def first(language: str) -> Table:
+    """A fresh table: nobody has given a clue."""
+    table = tuple(Card(word) for word in words(language))
+    turners = (Turner(ANNA, 0, "other", _("gives the first clue")), Turner(BELA, 1, "other", _("gives the first clue")))
+    return Table(
+        Mode.FIRST,
+        _("The first clue"),
+        say("duet.prompt.clue_either"),
+        None,
+        table,
+        (),
+        Track(("left",) * 9, 0, 1, 9),
+        0,
+        "",
+        turners=turners,
+    )
+
+
+def passing(language: str) -> Table:
+    """A turn is over; Béla gives the next clue."""
+    table = tuple(
+        replace(card, face=Face.CLOSED if card.face is Face.OWN_MISS else card.face) for card in cards(language)
+    )
+    rows = tuple(replace(clue, now=False) for clue in clues(language))
+    line = _("{name}: **{word}** – agent.", name="Béla", word=words(language)[13].upper())
+    return Table(
+        Mode.PASS,
+        _("{name} gives a clue", name="Béla"),
+        say("duet.prompt.clue", seat="Béla"),
+        BELA,
+        table,
+        rows,
+        Track(("missed",) * 4 + ("spent",) * 2 + ("left",) * 3, 6, 7, 3),
+        8,
+        line + " " + n_("The turn is over, {n} token is left.", "The turn is over, {n} tokens are left.", 3),
     )
 
 

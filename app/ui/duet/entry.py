@@ -8,10 +8,11 @@ from kivy.uix.textinput import TextInput
 
 from app.ui import tokens
 from app.ui.colours import rgba
+from app.ui.duet.layout import TIGHT
 from app.ui.duet.model import Draft, Ruling
 from app.ui.duet.pieces import sheet_of_paper
 from app.ui.i18n import _, capitals
-from app.ui.letters import face_file
+from app.ui.letters import face_file, height
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.people import Person, badge
@@ -72,7 +73,7 @@ class Field(TextInput):
         size = min(33 * look.text, tall * 0.62) * look.density
         self.font_size = round(size)
         side = 12 * look.density
-        above = max(0.0, (tall * look.density - self.line_height) / 2)
+        above = max(0.0, (tall * look.density - height("display", round(size))) / 2)
         self.padding = (side, above, side, 0)
         if self.written != shown.word:
             self.text = shown.word
@@ -88,6 +89,8 @@ def entry_items(
     inset = 16.0 if panel and not low else 12.0 if not low else 10.0
     x, w, y = box.x + inset, box.w - 2 * inset, box.y + (14 if panel and not low else 12 if not low else 8)
     typing = look.keyboard > 0
+    if typing and not panel and look.height - look.keyboard < TIGHT:
+        return [*items, *_one_row(look, Box(x, box.y + 8, w, 54), box.foot, draft, ruling, field, hands)]
     if panel and not low:
         title = _("{name}’s clue", name=person.name) if person else ""
         items.append(Item("entry/head", Box(x, y, w, 36), _head, (person, title), say=title))
@@ -123,6 +126,19 @@ def entry_items(
     return items
 
 
+def _one_row(look: Look, row: Box, foot: float, draft: Draft, ruling: Ruling, field: Field, hands: Hands) -> list[Item]:
+    """Everything beside each other, where a keyboard leaves little room."""
+    stepper, send = 104.0, 54.0
+    place = Box(row.right - send, row.y, send, row.h)
+    verdict = Box(row.x, row.foot + 2, row.w, foot - row.foot - 6)
+    return [
+        *_field(look, Box(row.x, row.y, row.w - stepper - send - 12, row.h), draft, ruling, field, hands),
+        *_stepper(Box(row.right - send - 6 - stepper, row.y, stepper, row.h), draft, hands),
+        Item("give", place, _button, ("", ruling.ready), hands.give, say=ruling.button),
+        Item("entry/verdict", verdict, _verdict, ruling, say=ruling.line),
+    ]
+
+
 def _field(look: Look, box: Box, draft: Draft, ruling: Ruling, field: Field, hands: Hands) -> list[Item]:
     """The field, and in it the switch between typing and saying the clue aloud."""
     state = (draft.spoken, draft.word == "", field.focus, ruling.kind, _("One word…"), _("Said aloud"))
@@ -140,19 +156,20 @@ def _field(look: Look, box: Box, draft: Draft, ruling: Ruling, field: Field, han
 def _stepper(box: Box, draft: Draft, hands: Hands) -> list[Item]:
     """The number, with a button to each side."""
     half = box.w / 2
+    reach = half - 11 if half - 11 >= tokens.TARGET.least else half
     number = draft.number
     return [
         Item("entry/number", box, _paint_stepper, number, say=str(number)),
         Item(
             "entry/less",
-            Box(box.x, box.y, half - 11, box.h),
+            Box(box.x, box.y, reach, box.h),
             tap=lambda: hands.number(max(0, number - 1)),
             say=_("Less"),
             radius=tokens.RADIUS.segment,
         ),
         Item(
             "entry/more",
-            Box(box.x + half + 11, box.y, half - 11, box.h),
+            Box(box.right - reach, box.y, reach, box.h),
             tap=lambda: hands.number(min(MOST, number + 1)),
             say=_("More"),
             radius=tokens.RADIUS.segment,

@@ -42,7 +42,8 @@ class ClueList(Layer):
             items.append(
                 kit.words("line", Box(x + 8, start + tall + 8, wide - 16, line_h - 6), self.line, 16, middle=True)
             )
-        button = Box(x, foot - 56, wide, 56)
+        below = start + tall + line_h + 12
+        button = Box(x, min(foot - 56, below) if look.width >= 600 else foot - 56, wide, 56)
         items.append(
             kit.secondary(
                 "close", button, _("Back to the table"), "arrow-left", self.dismiss, 18, fill=look.frame.sheet

@@ -12,6 +12,7 @@ from app.ui.look import Form, Look
 from app.ui.sheet import Box
 
 BAR = 56.0
+TIGHT = 470.0  # a window this low above its keyboard has room for one row of entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +146,8 @@ def _tablet_side(look: Look, mode: Mode) -> Places:
     elif mode is Mode.SUDDEN:
         boxes["track"] = Box(inner_x, y, inner, track_h)
         y += track_h + 16
-        boxes["turners"] = Box(inner_x, foot - 84, inner, 84)
-        boxes["rule"] = Box(inner_x, foot - 84 - look.grown(30), inner, look.grown(28))
+        boxes["turners"] = Box(inner_x, foot - 138, inner, 138)
+        boxes["rule"] = Box(inner_x, foot - 138 - look.grown(32), inner, look.grown(28))
         foot = boxes["rule"].y - 10
         boxes["line"] = line
     else:
@@ -272,6 +273,8 @@ def _entry_height(look: Look, typing: bool, wide: float, panel: bool = False) ->
             if look.height >= 500
             else 8 + 54 + 4 + verdict + 4 + 52 + 10
         )
+    if typing and look.height - look.keyboard < TIGHT:
+        return 8 + 54 + 4 + min(verdict, 30) + 4
     if typing:
         return 12 + 56 + 6 + verdict + 6 + 56 + 12
     return 12 + 56 + 4 + verdict + 4 + 54 + 8

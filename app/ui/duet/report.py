@@ -60,10 +60,10 @@ def _tall(look: Look, model: Report, acts: Acts) -> list[Item]:
     bill_h = _bill_height(look, model, small)
     top = head.foot + 4
     keys_h = foot - 14 - bill_h - 10 - top
-    limit = wide * 0.82 if look.width < 600 else wide * 0.62
+    limit = wide * 0.86 if look.width < 600 else wide * 0.66
     keys_h = min(keys_h, limit)
     keys = Box(side, top, wide, keys_h)
-    bill = Box(side, keys.foot + 10, wide, min(bill_h + 40, foot - 14 - keys.foot - 10))
+    bill = Box(side, keys.foot + 10, wide, min(bill_h + 80, foot - 14 - keys.foot - 10))
     return [
         kit.desk(look, lamp=(look.width / 2 - 350, e.top - 180, 700, 560), glow=0.3),
         Item("head", head, _head, (model, True), say=model.title),
@@ -271,7 +271,7 @@ def _bill(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None:
         y += pen.paragraph(model.note, 16, x, y, right - x, D.ink_soft) + 12
     rest = 66.0 if not panel else 130.0
     room = h - y - rest
-    row = min(46.0 * (1 + (pen.look.text - 1) * 0.6), max(24.0, room / max(1, len(model.parts)))) if model.parts else 0
+    row = min(50.0 * (1 + (pen.look.text - 1) * 0.6), max(24.0, room / max(1, len(model.parts)))) if model.parts else 0
     for part in model.parts:
         _part(pen.within(x, y), right - x, row, part)
         y += row
@@ -290,7 +290,9 @@ def _bill(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None:
     note_h = paragraph_height(pen.look, note, 14.5, words_room) if note else 0
     if tall + note_h > h - y - 10:
         note, note_h = "", 0
-    top = y + (large - tall) * 0.6 if panel and model.total is not None else y + (h - y - tall - note_h) / 2 - 1
+    top = y + (h - y - tall - note_h) / 2 - 1
+    if panel:
+        top = y + (large - tall) * 0.6 if model.total is not None else y + 16
     top = max(top, y + 6)
     pen.paragraph(model.verdict, size, x, top, words_room, D.ink, "strong", spacing=1.2)
     if note:

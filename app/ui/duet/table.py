@@ -97,7 +97,7 @@ def _bar(look: Look, model: Table, where: Places, acts: Acts, table: tokens.Tabl
             items.append(kit.icon_button(key, right, middle, icon, say, tap, size, table.text))
     left = bar.x + 54
     title = model.title
-    if model.hint and look.tablet and not large and model.mode is not Mode.SUDDEN:
+    if model.hint and look.tablet and not large and model.mode in (Mode.GUESS, Mode.GIVE, Mode.PEEK):
         title = _("{title} – {hint}", title=model.title, hint=model.hint)
     loud = model.mode is Mode.SUDDEN
     person = None if loud else model.actor
@@ -149,11 +149,16 @@ def _around(look: Look, model: Table, where: Places, acts: Acts, table: tokens.T
 
 def _turners(model: Table, box: Box, acts: Acts, table: tokens.Table) -> list[Item]:
     """The players' buttons side by side."""
-    wide = (box.w - 10 * (len(model.turners) - 1)) / max(1, len(model.turners))
+    count = max(1, len(model.turners))
+    wide = (box.w - 10 * (count - 1)) / count
+    stacked = wide < 190 and box.h >= 120
+    tall = (box.h - 10 * (count - 1)) / count if stacked else box.h
     return [
         pieces.turner(
             f"turner/{what.seat}",
-            Box(box.x + index * (wide + 10), box.y, wide, box.h),
+            Box(box.x, box.y + index * (tall + 10), box.w, tall)
+            if stacked
+            else Box(box.x + index * (wide + 10), box.y, wide, tall),
             what,
             table,
             _seat_tap(acts, what.seat),

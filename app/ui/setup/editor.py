@@ -8,7 +8,7 @@ from kivy.uix.textinput import TextInput
 from app.ui import kit, tokens
 from app.ui.colours import rgba
 from app.ui.i18n import _
-from app.ui.letters import face_file
+from app.ui.letters import face_file, height
 from app.ui.look import Look
 from app.ui.overlay import Layer, panel, panel_box
 from app.ui.paint import Pen, paragraph_height
@@ -46,7 +46,7 @@ class NameField(TextInput):
         self.font_size = round(min(20 * look.text, tall * 0.5) * look.density)
         self.foreground_color = rgba(look.frame.text)
         self.cursor_color = rgba(look.frame.accent)
-        above = max(0.0, (tall * look.density - self.line_height) / 2)
+        above = max(0.0, (tall * look.density - height("strong", int(self.font_size))) / 2)
         self.padding = (14 * look.density, above, 14 * look.density, 0)
 
 
@@ -131,12 +131,12 @@ class HouseRules(Layer):
             ),
         ]
         y = box.y + 14 + head
-        for rule, height in zip(rules, tall, strict=True):
-            place = Box(box.x + 20, y, inner, height * spare)
+        for rule, needed in zip(rules, tall, strict=True):
+            place = Box(box.x + 20, y, inner, needed * spare)
             items.append(
                 Item(f"rule/{rule.key}", place, _house_rule, rule, self._toggler(rule.key), say=rule.title, radius=12)
             )
-            y += height * spare
+            y += needed * spare
         items.append(
             kit.secondary("done", Box(box.x + 20, box.foot - 66, inner, 52), _("Done"), "check", self.dismiss, 17)
         )

@@ -65,7 +65,7 @@ class Player:
             if true():
                 return
             self.frames(1)
-        raise AssertionError(f"it never happened: {what}; there is {sorted(self.keys())}")
+        raise AssertionError(f"it never happened: {what}; there is {sorted(self.there())}")
 
     # -- looking -----------------------------------------------------------------------------------
 
@@ -78,7 +78,7 @@ class Player:
             if not isinstance(child, Toast):
                 yield from (widget for widget in child.walk(restrict=True) if isinstance(widget, Sheet))
 
-    def keys(self) -> set[str]:
+    def there(self) -> set[str]:
         """What is there."""
         return {item.key for sheet in self.sheets() for item in sheet.items}
 
@@ -88,7 +88,7 @@ class Player:
             for item in sheet.items:
                 if item.key == key:
                     return sheet, item
-        raise AssertionError(f"there is no {key!r}; there is {sorted(self.keys())}")
+        raise AssertionError(f"there is no {key!r}; there is {sorted(self.there())}")
 
     def says(self, key: str) -> str:
         """The words of an item."""
@@ -96,11 +96,11 @@ class Player:
 
     def see(self, key: str) -> None:
         """Waits until something is there."""
-        self.until(lambda: key in self.keys(), f"{key} appears")
+        self.until(lambda: key in self.there(), f"{key} appears")
 
     def gone(self, key: str) -> None:
         """Waits until something is there no more."""
-        self.until(lambda: key not in self.keys(), f"{key} goes")
+        self.until(lambda: key not in self.there(), f"{key} goes")
 
     def picture(self, path: Path) -> None:
         """Takes a picture of the window."""
@@ -120,7 +120,7 @@ class Player:
         sheet, item = self.find(key)
         d, box = sheet.look.density, item.box
         x, y = sheet.x + (box.x + box.w / 2) * d, sheet.top - (box.y + box.h / 2) * d
-        return tuple(sheet.to_window(x, y))  # type: ignore[return-value]
+        return tuple(sheet.to_window(x, y))
 
     def tap(self, key: str) -> None:
         """Taps an item in its middle."""
@@ -139,6 +139,10 @@ class Player:
         self.see(opened)
         touch.touch_up()
         self.frames(2)
+
+    def answered(self, before: int) -> None:
+        """Waits until the table has moved on from this update."""
+        self.until(lambda: bool(self.screen.shown.number > before), "the table answers")
 
     @property
     def screen(self) -> Any:

@@ -1,0 +1,1 @@
+"""The screens, used as a person uses them."""

@@ -1,0 +1,75 @@
+"""Measures every picture of the gallery in a window of one size: `python -m tests.app.ui.measure 412 915 2
+1.0`.
+
+Every thing that can be tapped is 48 dp or more both ways, lies inside the window, and no two overlap by
+accident; what cannot be scrolled lies inside the window too.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from tests.app.ui.stage import Player, prepare
+
+LEAST = 48 - 0.51  # dp; half a pixel is lost to whole pixels
+
+
+def main(width: float, height: float, density: float, text: float) -> None:
+    """Measures everything and says what is wrong."""
+    prepare(width, height, density)
+    player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
+    from tests.gallery.pictures import PICTURES
+
+    wrong: list[str] = []
+    for language in ("en", "pl", "hu"):
+        player.app.set(language=language, text=text)
+        for picture in PICTURES:
+            picture.show(player.app)
+            player.frames(2)
+            wrong += [f"{picture.name} ({language}): {problem}" for problem in problems(player, picture.name)]
+    for line in sorted(set(wrong)):
+        print(line)
+    print(f"{len(set(wrong))} wrong")
+    sys.exit(bool(wrong))
+
+
+def problems(player: Player, name: str) -> list[str]:
+    """What is wrong in the window now."""
+    found = []
+    for sheet in player.sheets():
+        look = sheet.look
+        if look is None:
+            continue
+        scrolled = scrolls(sheet)
+        for item in sheet.items:
+            box = item.box
+            if (item.tap or item.hold) and (box.w < LEAST or box.h < LEAST):
+                found.append(f"{item.key} is {box.w:.0f} x {box.h:.0f}")
+            outside = (
+                box.x < -1
+                or box.right > look.width + 1
+                or (not scrolled and (box.y < -1 or box.foot > look.height + 1))
+            )
+            if outside and (item.tap or item.widget) and item.key != "chips":
+                found.append(f"{item.key} leaves the window: {box}")
+            if type(item.widget).__name__ == "Board":
+                found += board_problems(item.widget, name)
+    return found
+
+
+def scrolls(sheet: Any) -> bool:
+    """Whether a sheet can be pushed."""
+    return type(sheet.parent).__name__ == "ScrollSheet"
+
+
+def board_problems(board: Any, name: str) -> list[str]:
+    """Cards are 48 dp or more, too; while a keyboard is open only the field has to be hit."""
+    w, h = board.card_size()
+    if "keyboard" in name:
+        return [] if w >= LEAST and h >= 30 else [f"cards are {w:.0f} x {h:.0f}"]
+    return [] if w >= LEAST and h >= LEAST else [f"cards are {w:.0f} x {h:.0f}"]
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]), float(sys.argv[2]), float(sys.argv[3]), float(sys.argv[4]))

@@ -1,0 +1,156 @@
+"""Plays a whole match of Duet by taps in a window of one size: `python -m tests.app.ui.play_duet 412 915 2
+pl 1.0`.
+
+It looks at the key only where a person could: behind the curtain, on the giver's board. Half-way it puts
+the app aside, looks for secrets in everything there is, starts the app again from its files, and plays on.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.app.ui.stage import Player, prepare
+
+
+def main(width: float, height: float, density: float, language: str, text: float) -> None:
+    """Plays from the first tap to the report."""
+    prepare(width, height, density)
+    folder = Path(tempfile.mkdtemp(prefix="safehouse-"))
+    player = Player(folder, text=text)
+    player.app.set(language=language)
+    player.frames(2)
+
+    # three touches from the desk to the key
+    player.tap("open/duet")
+    player.tap("deal")
+    player.see("turner/0")
+    player.tap("turner/0")
+    turn = 0
+    agents_found = 0
+    while True:
+        agents = give(player, turn)
+        agents_found += guess(player, agents, miss=turn % 3 == 2)
+        turn += 1
+        player.frames(4)
+        if turn == 3:
+            player = put_aside_and_come_back(player, folder, language, text)
+        mode = player.screen.model().mode.value
+        if mode in ("over", "sudden"):
+            break
+        assert "main" in player.there(), player.there()
+        player.tap("main")
+    finish(player)
+
+
+def give(player: Player, turn: int) -> list[int]:
+    """Behind the curtain: looks at the key, types a clue. Gives the agents still to be found on this side."""
+    from app.ui.duet.model import Face
+
+    assert "board" not in player.there(), "the board lies under the curtain"
+    player.hold("hold", "give")
+    cards = player.screen.model().cards
+    agents = [place for place, card in enumerate(cards) if card.face is Face.KEY_AGENT]
+    assert player.screen.board.cards == cards
+    # a word that lies on the table is no clue, and the screen says so
+    player.screen.field.text = cards[0].word
+    player.frames(2)
+    if not any(card.face is Face.AGENT for card in cards[:1]):
+        player.tap("give")
+        assert "give" in player.there(), "a word of the table was taken as a clue"
+    player.screen.field.text = "ŹŐWYZ" + "ABCDEFGHIJKL"[turn % 12]
+    player.frames(2)
+    while player.screen.draft.number < 2:
+        player.tap("entry/more")
+    player.tap("give")
+    player.see("main")
+    return agents
+
+
+def guess(player: Player, agents: list[int], miss: bool) -> int:
+    """Touches two agents, or a word that is none; ends the turn if it is not over by itself."""
+    assert all(card.face.value[:3] != "key" for card in player.screen.model().cards), "a key colour while guessing"
+    found = 0
+    for cell in agents[:2]:
+        before = player.screen.shown.number
+        player.card(cell)
+        assert player.screen.armed == cell, "the first tap lifts the card"
+        other = next(place for place in range(25) if player.screen.model().cards[place].open and place != cell)
+        player.card(other)
+        assert player.screen.armed == other, "a tap elsewhere lifts another one"
+        player.card(cell)
+        player.card(cell)
+        player.answered(before)
+        found += 1
+        if player.screen.model().mode.value != "guess":
+            return found
+    if miss:
+        wrong = bystander(player, agents)
+        if wrong is not None:
+            before = player.screen.shown.number
+            player.card(wrong)
+            player.card(wrong)
+            player.answered(before)
+            return found
+    before = player.screen.shown.number
+    player.tap("main")
+    player.answered(before)
+    return found
+
+
+def bystander(player: Player, agents: list[int]) -> int | None:
+    """A word that is surely a bystander on the giver's side; the test remembers what the giver saw."""
+    seen = getattr(player, "bystanders", {})
+    giver = player.screen.shown.table.public.turn.giver
+    return next(
+        (cell for cell in seen.get(giver, []) if player.screen.model().cards[cell].open and cell not in agents), None
+    )
+
+
+def put_aside_and_come_back(player: Player, folder: Path, language: str, text: float) -> Player:
+    """Looks at a key, is put aside at that moment, and begins again from the files."""
+    from tests.app.ui.secrets import secrets_in
+
+    player.tap("main")
+    player.hold("hold", "give")
+    words = player.screen.model().cards
+    player.screen.field.text = "HALFTYPED"
+    player.frames(2)
+    player.app.on_pause()
+    found = secrets_in(player.app, words)
+    assert not found, f"secrets while the app is put aside: {found}"
+    player.frames(2)
+    assert "hold" in player.there()
+    player.app.on_resume()
+    player.frames(2)
+    assert secrets_in(player.app, words) == []
+    player.tap("leave")
+    player.see("resume")
+    player.tap("resume")
+    player.see("main")
+    return player
+
+
+def finish(player: Player) -> None:
+    """Sudden death if it must be, and the report."""
+    for _ in range(30):
+        model = player.screen.model()
+        if model.mode.value != "sudden":
+            break
+        cell = next(place for place, card in enumerate(model.cards) if card.open)
+        before = player.screen.shown.number
+        player.card(cell)
+        player.card(cell)
+        player.answered(before)
+    player.until(lambda: player.screen.model().mode.value == "over", "the match is over")
+    player.tap("main")
+    player.see("key/0")
+    player.tap("key/0")
+    player.tap("key/1")
+    assert player.screen.opened == {0, 1}
+    player.tap("home")
+    player.see("open/duet")
+    print("played")
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]), float(sys.argv[2]), float(sys.argv[3]), sys.argv[4], float(sys.argv[5]))

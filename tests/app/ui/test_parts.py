@@ -1,0 +1,141 @@
+"""The parts of the screens that know nothing of a window: choosing, breaking words, preferences, notes,
+forms.
+"""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.ui.chooser import Chooser
+from app.ui.duet.seams import TOGETHER, seam
+from app.ui.i18n import capitals, system_language
+from app.ui.look import Form, form_of
+from app.ui.notes import Notes
+from app.ui.people import people
+from app.ui.prefs import Keeper, Prefs, read
+from games.duet.words import pack
+
+
+@dataclass(frozen=True)
+class Move:
+    """An action that touches two things."""
+
+    piece: str
+    place: str
+
+
+MOVES = (Move("a", "1"), Move("a", "2"), Move("b", "1"))
+
+
+def chooser(confirm: bool = True) -> Chooser:
+    made = Chooser(lambda move: (move.piece, move.place), lambda: confirm)
+    made.offer(MOVES)
+    return made
+
+
+def test_a_tap_narrows_and_lights_what_comes_next() -> None:
+    choice = chooser()
+    assert choice.forget().lit == {"a", "b"}
+    chosen = choice.tap("a")
+    assert chosen.lit == {"1", "2"}
+    assert chosen.action is None
+    assert chosen.armed is None
+
+
+def test_the_last_thing_is_tapped_twice() -> None:
+    choice = chooser()
+    choice.tap("a")
+    assert choice.tap("2").armed == "2"
+    assert choice.tap("2").action == Move("a", "2")
+    assert choice.path == ()
+
+
+def test_without_confirming_the_last_tap_is_enough() -> None:
+    choice = chooser(confirm=False)
+    choice.tap("b")
+    assert choice.tap("1").action == Move("b", "1")
+
+
+def test_another_choice_begins_again() -> None:
+    choice = chooser()
+    choice.tap("a")
+    choice.tap("2")
+    assert choice.tap("b").lit == {"1"}
+    assert choice.path == ("b",)
+
+
+def test_what_leads_nowhere_is_refused_and_forgotten() -> None:
+    choice = chooser()
+    choice.tap("a")
+    assert choice.tap("x").refused == "x"
+    assert choice.path == ()
+
+
+def test_a_choice_survives_other_actions_only_if_it_still_leads_somewhere() -> None:
+    choice = chooser()
+    choice.tap("a")
+    assert choice.offer(MOVES[:2]).lit == {"1", "2"}
+    choice.offer(MOVES[2:])
+    assert choice.path == ()
+
+
+def test_words_break_at_their_seam() -> None:
+    assert seam("RZECZPOSPOLITA") == len("RZECZ")
+    assert seam("KRAJOBRAZ") == len("KRAJ")
+    assert seam("REPÜLŐGÉP") == len("REPÜLŐ")
+    assert seam("HÍD") == 0
+
+
+def test_no_seam_parts_letters_that_are_one_sound() -> None:
+    for word in (capitals(word) for word in pack("en")):
+        place = seam(word)
+        assert 0 <= place < len(word)
+        if place and " " not in word:
+            assert word[place - 1 : place + 1] not in TOGETHER or word[place:], word
+
+
+def test_windows_take_their_form_by_size() -> None:
+    assert form_of(412, 915) is Form.PHONE_UP
+    assert form_of(360, 640) is Form.PHONE_UP
+    assert form_of(915, 412) is Form.PHONE_SIDE
+    assert form_of(800, 1280) is Form.TABLET_UP
+    assert form_of(1280, 800) is Form.TABLET_SIDE
+    assert form_of(640, 800) is Form.TABLET_UP  # split screen
+    assert form_of(500, 800) is Form.PHONE_UP
+
+
+def test_letters_of_badges_tell_players_apart() -> None:
+    assert [person.letter for person in people(["Anna", "Béla"], [0, 1])] == ["A", "B"]
+    assert [person.letter for person in people(["Zoe", "Ernő"], [2, 1])] == ["Z", "E"]
+    assert [person.letter for person in people(["Anna", "Ádám"], [0, 1])] == ["A", "Á"]
+    assert [person.letter for person in people(["Anna", "Adam"], [0, 1])] == ["A", "B"]
+
+
+def test_the_systems_language_is_taken_if_it_is_ours() -> None:
+    assert system_language("pl_PL.UTF-8") == "pl"
+    assert system_language("hu") == "hu"
+    assert system_language("de_DE") == "en"
+
+
+def test_preferences_go_round(tmp_path: Path) -> None:
+    prefs = Prefs(language="hu", text=1.5, names=("Ő", "", "", ""), house=("loose", "spoken"))
+    Keeper(tmp_path / "deep" / "settings.json").write(prefs).join()
+    assert read(tmp_path / "deep" / "settings.json") == prefs
+
+
+def test_damaged_preferences_are_as_in_a_fresh_install(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    assert read(path) == Prefs()
+    path.write_text("{", encoding="utf-8")
+    assert read(path) == Prefs()
+    path.write_text(json.dumps({"text": "large", "names": [1, 2], "sound": False, "more": 3}), encoding="utf-8")
+    assert read(path) == Prefs(sound=False)
+
+
+def test_notes_are_kept_by_seat(tmp_path: Path) -> None:
+    notes = Notes(tmp_path, "match")
+    notes.strike(0, 7)
+    notes.strike(0, 3)
+    notes.strike(0, 7)
+    assert notes.struck(0) == {3}
+    assert notes.struck(1) == frozenset()

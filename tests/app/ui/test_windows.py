@@ -1,0 +1,48 @@
+"""Whole matches by taps, and every screen measured: each in a window of its own size, in a process of its
+own.
+"""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+PLAYED = (
+    ("412", "915", "1", "pl", "1.0"),
+    ("915", "412", "1", "en", "1.0"),
+    ("1280", "800", "1", "hu", "1.0"),
+    ("360", "640", "1", "hu", "2.0"),
+)
+MEASURED = (
+    ("360", "640", "1", "1.0"),
+    ("412", "915", "1", "2.0"),
+    ("915", "412", "1", "1.0"),
+    ("800", "1280", "1", "1.5"),
+    ("1280", "800", "1", "1.0"),
+    ("1280", "800", "2", "2.0"),
+)
+
+
+def run(module: str, arguments: tuple[str, ...]) -> None:
+    """Runs a module in a process of its own; what it prints explains a failure."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("KIVY_")}
+    done = subprocess.run(
+        [sys.executable, "-m", f"tests.app.ui.{module}", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+        env=environment,
+    )
+    assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
+
+
+@pytest.mark.parametrize("arguments", PLAYED, ids="-".join)
+def test_a_whole_match_by_taps(arguments: tuple[str, ...]) -> None:
+    run("play_duet", arguments)
+
+
+@pytest.mark.parametrize("arguments", MEASURED, ids="-".join)
+def test_everything_can_be_touched(arguments: tuple[str, ...]) -> None:
+    run("measure", arguments)

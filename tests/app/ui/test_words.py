@@ -1,0 +1,149 @@
+"""The catalogues: nothing missing, nothing unused, no place lost in translation, compiled as they are
+written.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.ui import i18n
+from app.ui.keys import spoken_keys
+from app.ui.rules.book import chapters, games, matching
+from assets.make.catalogues import Entry, compiled, read
+
+SCREENS = Path(i18n.__file__).parent
+LANGUAGES = tuple(i18n.LANGUAGES)
+PLURALS = {"en": 2, "pl": 3, "hu": 2}
+
+
+def spoken() -> Iterator[tuple[str, str]]:
+    """Every message the screens say: its text, and its plural or nothing."""
+    for path in SCREENS.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "n_")):
+                continue
+            texts = [
+                part.value for part in node.args[: 2 if node.func.id == "n_" else 1] if isinstance(part, ast.Constant)
+            ]
+            if texts and all(isinstance(text, str) for text in texts):
+                yield str(texts[0]), str(texts[1]) if len(texts) > 1 else ""
+
+
+def keys() -> set[str]:
+    """Every key a game or a table may speak by."""
+    return set().union(*spoken_keys().values())
+
+
+def entries(language: str) -> dict[str, Entry]:
+    """All messages of a language."""
+    found: dict[str, Entry] = {}
+    for path in sorted((i18n.LOCALE / language / "LC_MESSAGES").glob("*.po")):
+        for entry in read(path):
+            if entry.msgid:
+                assert entry.msgid not in found, f"{language}: {entry.msgid!r} stands in two catalogues"
+                found[entry.msgid] = entry
+    return found
+
+
+def places(text: str) -> set[str]:
+    """The named places in a message."""
+    return set(re.findall(r"{(\w+)}", text))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_has_words(language: str) -> None:
+    wanted = keys() | ({text for text, _plural in spoken()} if language != "en" else set())
+    missing = sorted(wanted - entries(language).keys())
+    assert not missing, missing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_left_over(language: str) -> None:
+    wanted = keys() | {text for text, _plural in spoken()}
+    unused = sorted(entries(language).keys() - wanted)
+    assert not unused, unused
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_places_are_the_same_in_every_language(language: str) -> None:
+    english = entries("en")
+    for key, entry in entries(language).items():
+        model = english[key].texts[0] if key in english else entry.plural or entry.msgid
+        for text in entry.texts.values():
+            assert text.strip(), f"{key!r} is empty"
+            if entry.plural:
+                assert places(text) <= places(entry.plural), f"{key!r}: {text!r}"
+            else:
+                assert places(text) == places(model), f"{key!r}: {text!r}"
+            assert text.count("**") == model.count("**"), f"{key!r}: strong passages differ in {text!r}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plurals_are_complete(language: str) -> None:
+    plural = dict(spoken())
+    for entry in entries(language).values():
+        if entry.plural:
+            assert len(entry.texts) == PLURALS[language], entry.msgid
+            assert plural[entry.msgid] == entry.plural
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_compiled_as_written(language: str) -> None:
+    for path in (i18n.LOCALE / language / "LC_MESSAGES").glob("*.po"):
+        assert path.with_suffix(".mo").read_bytes() == compiled(read(path)), (
+            f"python -m assets.make catalogues: {path.name}"
+        )
+
+
+def test_numbers_take_the_right_form() -> None:
+    i18n.use("pl")
+    try:
+        said = [i18n.n_("{n} turn left", "{n} turns left", count) for count in (1, 2, 5, 12, 22, 25)]
+    finally:
+        i18n.use("en")
+    assert said == [
+        "Została 1 tura",
+        "Zostały 2 tury",
+        "Zostało 5 tur",
+        "Zostało 12 tur",
+        "Zostały 22 tury",
+        "Zostało 25 tur",
+    ]
+
+
+def test_a_language_is_switched_while_running() -> None:
+    i18n.use("hu")
+    assert i18n._("End turn") == "Kör vége"
+    i18n.use("en")
+    assert i18n._("End turn") == "End turn"
+
+
+def test_letters_of_all_three_languages_are_in_all_fonts() -> None:
+    from fontTools.ttLib import TTFont
+
+    from app.ui.letters import FACES
+
+    letters = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻáéíóöőúüűÁÉÍÓÖŐÚÜŰ„”–—…·×−•’"
+    for face, path in FACES.items():
+        known = TTFont(path).getBestCmap()
+        assert not [letter for letter in letters if ord(letter) not in known], face
+
+
+def test_rules_are_told_in_every_language() -> None:
+    for game in games():
+        told = {language: [chapter.key for chapter in chapters(game, language)] for language in LANGUAGES}
+        assert told["en"]
+        assert told["en"] == told["pl"] == told["hu"]
+        for language in LANGUAGES:
+            for chapter in chapters(game, language):
+                assert chapter.title
+                assert all(text.count("**") % 2 == 0 for text in chapter.paragraphs), chapter.key
+
+
+def test_rules_are_found_without_accents() -> None:
+    found = matching(chapters("duet", "pl"), "smierc nagla")
+    assert "sudden" in [chapter.key for chapter in found]
+    assert matching(chapters("duet", "en"), "zzz") == ()

@@ -1,0 +1,107 @@
+"""Takes pictures of every screen into build/gallery/, with an index page: `python -m tests.gallery`.
+
+ONLY=duet takes the pictures of one game, or those whose name contains the word. ALL=1 takes every size with
+every language and theme; otherwise a phone upright and a tablet on its side, languages and themes taking
+turns.
+"""
+
+import html
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+OUT = Path("build/gallery")
+LANGUAGES = ("en", "pl", "hu")
+THEMES = ("dark", "light")
+
+
+@dataclass(frozen=True)
+class Size:
+    """A window to take pictures in."""
+
+    name: str
+    width: int
+    height: int
+    density: float
+    bars: bool = False  # whether the system's bars lie over it
+
+
+SIZES = (
+    Size("phone", 412, 915, 2, bars=True),
+    Size("tablet", 1280, 800, 1),
+    Size("phone-small", 360, 640, 2),
+    Size("phone-side", 915, 412, 1.5),
+    Size("tablet-upright", 800, 1280, 1),
+    Size("tablet-dense", 1280, 800, 2),
+)
+
+
+def one(size: Size, everything: bool, only: str) -> None:
+    """Takes all pictures of one size, in this process."""
+    from tests.app.ui.stage import Player, prepare
+
+    prepare(size.width, size.height, size.density)
+    import tempfile
+
+    from app.device import edges
+
+    if size.bars:
+        edges.safe = lambda: (0.0, 28 * size.density, 0.0, 20 * size.density)
+    player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
+    from tests.gallery.pictures import PICTURES
+
+    chosen = [picture for picture in PICTURES if only in (picture.game, "") or only in picture.name]
+    turn = 0
+    for picture in chosen:
+        looks = [(language, theme, 1.0) for language in LANGUAGES for theme in THEMES] if everything else []
+        if everything:
+            looks += [("pl", "dark", 1.5), ("hu", "dark", 2.0)]
+        for language, theme, text in looks or [(LANGUAGES[turn % 3], THEMES[turn % 5 == 4], 1.0)]:
+            player.app.set(language=language, theme=theme, text=text)
+            picture.show(player.app)
+            player.frames(3)
+            mark = f"-{language}-{theme}-{round(text * 100)}" if everything else ""
+            player.picture(OUT / size.name / f"{picture.name}{mark}.png")
+            turn += 1
+
+
+def index() -> None:
+    """Writes the page that shows all pictures."""
+    style = (
+        "body{background:#222;color:#eee;font:15px sans-serif;margin:24px}"
+        "figure{display:inline-block;margin:0 16px 24px 0;vertical-align:top}"
+        "img{height:560px;display:block;border-radius:6px}figcaption{padding:6px 0}"
+    )
+    parts = [f"<!doctype html><meta charset=utf-8><title>Safehouse</title><style>{style}</style>"]
+    for size in SIZES:
+        pictures = sorted((OUT / size.name).glob("*.png"))
+        if pictures:
+            parts.append(f"<h2>{html.escape(size.name)}, {size.width} × {size.height} dp</h2>")
+        for picture in pictures:
+            place = f"{size.name}/{picture.name}"
+            parts.append(
+                f'<figure><a href="{place}"><img src="{place}" loading=lazy></a>'
+                f"<figcaption>{html.escape(picture.stem)}</figcaption></figure>"
+            )
+    (OUT / "index.html").write_text("\n".join(parts), encoding="utf-8")
+
+
+def main() -> int:
+    """Takes the pictures, one process per size."""
+    everything, only = bool(os.environ.get("ALL")), os.environ.get("ONLY", "")
+    if len(sys.argv) > 1:
+        one(next(size for size in SIZES if size.name == sys.argv[1]), everything, only)
+        return 0
+    sizes = SIZES if everything else SIZES[:2]
+    OUT.mkdir(parents=True, exist_ok=True)
+    running = [subprocess.Popen([sys.executable, "-m", "tests.gallery", size.name]) for size in sizes]
+    failed = sum(process.wait() != 0 for process in running)
+    index()
+    print(f"{len(list(OUT.glob('*/*.png')))} pictures: {OUT / 'index.html'}")
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,210 @@
+"""Every picture of the gallery: a name, and how the app is brought to show it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from app.ui import i18n
+from app.ui.curtain.model import Curtain
+from app.ui.curtain.view import CurtainView
+from app.ui.duet import report, table
+from app.ui.duet.board import Board
+from app.ui.duet.entry import Field, Hands
+from app.ui.duet.layers import ClueList, LargeKey
+from app.ui.duet.model import Draft, Ruling, Table
+from app.ui.home.model import Home, Saved
+from app.ui.home.presenter import dossiers
+from app.ui.i18n import _, n_, say
+from app.ui.look import Look
+from app.ui.overlay import Menu, Question
+from app.ui.people import Person
+from app.ui.screen import Screen
+from app.ui.setup.editor import HouseRules, PersonEditor
+from app.ui.sheet import Item
+from tests.gallery import reports, samples
+
+Show = Callable[[Any], None]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One picture: to which game it belongs, and how to show it in an app that runs."""
+
+    name: str
+    game: str
+    show: Show
+
+
+def nothing(*_args: object) -> None:
+    """A tap in a picture does nothing."""
+
+
+ACTS = table.Acts(
+    nothing, nothing, nothing, nothing, nothing, nothing, nothing, Hands(nothing, nothing, nothing, nothing)
+)
+ENDS = report.Acts(nothing, nothing, nothing, nothing, nothing, nothing, nothing)
+
+
+class SampleTable(Screen):
+    """A table drawn from a sample."""
+
+    def __init__(self, app: Any, model: Table, draft: Draft, ruling: Ruling, keyboard: float) -> None:
+        super().__init__(app)
+        self.model, self.draft, self.ruling, self.keyboard = model, draft, ruling, keyboard
+        self.board, self.field = Board(nothing), Field(nothing, nothing)
+
+    def fit(self, look: Look) -> None:
+        super().fit(replace(look, keyboard=self.keyboard))
+
+    def lay(self) -> None:
+        super().lay()
+        if self.look is not None:
+            table.show_board(self.look, self.model, self.board)
+
+    def compose(self, look: Look) -> list[Item]:
+        return table.table_items(look, self.model, ACTS, self.board, self.field, self.draft, self.ruling)
+
+
+class Sample(Screen):
+    """Any screen drawn from a function."""
+
+    def __init__(self, app: Any, make: Callable[[Look], list[Item]]) -> None:
+        super().__init__(app)
+        self.make = make
+
+    def compose(self, look: Look) -> list[Item]:
+        return self.make(look)
+
+
+def put(app: Any, screen: Screen) -> None:
+    """Brings a screen to the front."""
+    app.history = [app.history[0], screen]
+    app._show(screen)
+
+
+def draw_table(
+    kind: str, draft: Draft | None = None, ruling: Callable[[], Ruling] | None = None, keyboard: float = 0
+) -> Show:
+    """A table of Duet."""
+
+    def show(app: Any) -> None:
+        model = getattr(samples, kind)(i18n.language())
+        how = ruling() if ruling is not None else Ruling("none", "", _("Give the clue"))
+        put(app, SampleTable(app, model, draft or Draft(), how, keyboard if app.look.width < 600 else 0))
+
+    return show
+
+
+def draw_curtain(person: Person, other: str) -> Show:
+    """The curtain, half opened."""
+
+    def show(app: Any) -> None:
+        view = CurtainView(nothing, nothing, nothing)
+        view.share = 0.62
+        line = _("{name} gives a clue. {other} looks away.", name=person.name, other=other)
+        put(app, Sample(app, lambda look: view.items(look, Curtain(person, _("Duet · turn {turn}", turn=6), line))))
+
+    return show
+
+
+def draw_report(kind: str) -> Show:
+    """An end report."""
+
+    def show(app: Any) -> None:
+        put(app, Sample(app, lambda look: report.report_items(look, getattr(reports, kind)(), ENDS)))
+
+    return show
+
+
+def go(name: str, **given: Any) -> Show:
+    """A screen of the frame."""
+
+    def show(app: Any) -> None:
+        app.home()
+        app.go(name, **given)
+
+    return show
+
+
+def home(saved: bool) -> Show:
+    """The home screen, with or without a match to go on with."""
+
+    def show(app: Any) -> None:
+        app.home()
+        moves = n_("{n} move so far", "{n} moves so far", 23)
+        match = Saved("", "duet", _("Resume Duet"), moves, samples.everybody()) if saved else None
+        app.history[0].model = Home(dossiers(), match)
+        app.history[0].lay()
+
+    return show
+
+
+def over(below: Show, layer: Callable[[Any], Any]) -> Show:
+    """Something lying over a screen."""
+
+    def show(app: Any) -> None:
+        below(app)
+        app.cover(layer(app))
+
+    return show
+
+
+def _menu(app: Any) -> Menu:
+    choices = [
+        ("notebook-outline", _("All clues"), nothing),
+        ("book-open-page-variant", _("Rules"), nothing),
+        ("key-outline", _("{name} looks at the key", name="Anna"), nothing),
+        ("cog-outline", _("Settings"), nothing),
+        ("flag-outline", _("Give up the match"), nothing),
+        ("content-save-check-outline", _("Save and leave"), nothing),
+    ]
+    return Menu(app, _("Codenames Duet"), choices)
+
+
+def _question(app: Any) -> Question:
+    text = _("May **{word}** stand as a clue? If not, a token is paid and guessing goes on.", word="KRAJOWY")
+    return Question(app, _("{name} decides", name="Béla"), text, _("It may"), _("It may not"), nothing, refuse=nothing)
+
+
+def _list(app: Any) -> ClueList:
+    rows = samples.clues(i18n.language())
+    return ClueList(app, rows, _("{found} / {total} agents", found=8, total=15), "")
+
+
+def _blocked() -> Ruling:
+    word = samples.words(i18n.language())[0].upper()
+    return Ruling("blocked", say("duet.refusal.clue_form_of_board_word", word=word), _("Give the clue"))
+
+
+def _allowed() -> Ruling:
+    return Ruling("allowed", _("Allowed: the word is not on the table."), _("Give the clue"), ready=True)
+
+
+ANNA, BELA = samples.everybody()
+PICTURES = (
+    Picture("home", "frame", home(saved=False)),
+    Picture("home-resume", "frame", home(saved=True)),
+    Picture("setup", "frame", go("setup", game="duet")),
+    Picture("setup-person", "frame", over(go("setup", game="duet"), lambda app: PersonEditor(app, ANNA, nothing))),
+    Picture("setup-house-rules", "frame", over(go("setup", game="duet"), HouseRules)),
+    Picture("settings", "frame", go("settings")),
+    Picture("rules", "frame", go("rules", game="duet")),
+    Picture("matches", "frame", go("matches")),
+    Picture("credits", "frame", go("credits")),
+    Picture("curtain", "frame", draw_curtain(ANNA, "Béla")),
+    Picture("curtain-coral", "frame", draw_curtain(BELA, "Anna")),
+    Picture("duet-first", "duet", draw_table("first")),
+    Picture("duet-give", "duet", draw_table("giving")),
+    Picture("duet-give-blocked", "duet", draw_table("giving", Draft("KRAJOWY", 2), _blocked)),
+    Picture("duet-give-keyboard", "duet", draw_table("giving", Draft("SPADKOBIERCA", 2), _allowed, keyboard=280)),
+    Picture("duet-guess", "duet", draw_table("guessing")),
+    Picture("duet-pass", "duet", draw_table("passing")),
+    Picture("duet-ask", "duet", over(draw_table("guessing"), _question)),
+    Picture("duet-clues", "duet", over(draw_table("guessing"), _list)),
+    Picture("duet-menu", "duet", over(draw_table("guessing"), _menu)),
+    Picture("duet-sudden", "duet", draw_table("sudden")),
+    Picture("duet-report-closed", "duet", draw_report("closed")),
+    Picture("duet-report-won", "duet", draw_report("won")),
+    Picture("duet-report-assassin", "duet", draw_report("lost")),
+    Picture("duet-report-key", "duet", over(draw_report("won"), lambda app: LargeKey(app, reports.won().sides[0]))),
+)

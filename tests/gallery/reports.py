@@ -1,0 +1,63 @@
+"""Sample reports: a match won, the same before the keys are opened, and one the assassin ended."""
+
+from dataclasses import replace
+
+from app.ui import i18n
+from app.ui.duet.report_model import Cell, Part, Report, Side
+from app.ui.i18n import _, n_
+from tests.gallery.samples import ANNA, BELA, words
+
+KINDS = {"a": "agent", "o": "other", "b": "bystander", "x": "assassin", "u": "open"}
+KEYS = ("bxbabaobaaoabbbbbaabbxxbb", "abxbbxaabbaoaaabbbbbbaxbb")
+
+
+def _side(seat: int, opened: bool, key: str) -> Side:
+    on = words(i18n.language())
+    cells = tuple(Cell(word, KINDS[letter]) for word, letter in zip(on, key, strict=True))
+    return Side((ANNA, BELA)[seat], opened, cells)
+
+
+def won() -> Report:
+    """All fifteen found, both keys open."""
+    names = _("{one} and {other}", one="Anna", other="Béla")
+    return Report(
+        won=True,
+        title=_("All 15 found"),
+        detail=f"{names} · " + n_("{n} turn", "{n} turns", 7),
+        sides=(_side(0, True, KEYS[0]), _side(1, True, KEYS[1])),
+        parts=(
+            Part("cards-outline", n_("{n} token left", "{n} tokens left", 2), "2 × 3", 6),
+            Part("check-bold", n_("{n} turn ended well", "{n} turns ended well", 5), "5 × 1", 5),
+            Part("skull-crossbones-outline", _("Sudden death"), _("none"), 0),
+        ),
+        total=11,
+        verdict=_("Above 10: masters of their trade"),
+        note=n_("{n} bystander met on the way.", "{n} bystanders met on the way.", 2),
+        stamp="agent",
+    )
+
+
+def closed() -> Report:
+    """The same before anybody opened a key."""
+    report = won()
+    return replace(report, sides=(replace(report.sides[0], open=False), replace(report.sides[1], open=False)))
+
+
+def lost() -> Report:
+    """The assassin was touched."""
+    side = _side(1, True, KEYS[1].replace("a", "u", 4))
+    fatal = replace(side.cells[2], fatal=True)
+    side = replace(side, cells=(*side.cells[:2], fatal, *side.cells[3:]))
+    return replace(
+        won(),
+        won=False,
+        title=_("The assassin"),
+        sides=(_side(0, True, KEYS[0].replace("a", "u", 3)), side),
+        parts=(
+            Part("account-check-outline", _("Agents found"), "", 8),
+            Part("account-question-outline", _("Agents still out there"), "", 7),
+        ),
+        total=None,
+        verdict=_("One word was the assassin."),
+        stamp="assassin",
+    )
