@@ -17,16 +17,15 @@ import hmac
 import struct
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol, TypeAlias, TypeVar
 
-from games.core.value import Value
+from games.core.value import Value, frozen
 
 Face: TypeAlias = int | str
 F = TypeVar("F", int, str)
 
 
-@dataclass(frozen=True)
+@frozen
 class Answer(Value):
     """One question to chance and what came out."""
 

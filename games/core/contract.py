@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from games.core.chance import Chance
-from games.core.value import Json, Value
+from games.core.value import Json, Value, frozen
 
 Seat: TypeAlias = int
 Param: TypeAlias = int | str
@@ -29,7 +28,7 @@ class CommonReason(StrEnum):
     NO_SUCH_SEAT = "no_such_seat"
 
 
-@dataclass(frozen=True)
+@frozen
 class Message(Value):
     """A sentence to be found in a catalogue: its key and what fills its gaps.
 
@@ -40,7 +39,7 @@ class Message(Value):
     params: tuple[tuple[str, Param], ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen
 class Refusal(Value):
     """Why an action may not be done now."""
 
@@ -56,7 +55,7 @@ class Refused(ValueError):
         self.refusal = refusal
 
 
-@dataclass(frozen=True)
+@frozen
 class Problem(Value):
     """One thing that is wrong with a position or with options."""
 
@@ -72,7 +71,7 @@ class BadOptions(ValueError):
         self.problems = problems
 
 
-@dataclass(frozen=True)
+@frozen
 class Outcome(Value):
     """How a match ended: who won (nobody, one seat, or all), why, and the score by its parts."""
 
@@ -86,7 +85,7 @@ class Outcome(Value):
         return sum(points for _, points in self.score) if self.score else None
 
 
-@dataclass(frozen=True)
+@frozen
 class Preview(Value):
     """What an action would cost and do, as far as the one who looks may know."""
 
@@ -111,7 +110,7 @@ class Template(Value, ABC, Generic[A]):
         """One of the actions meant."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Offer(Value):
     """What a seat may do in the open, before everybody's eyes."""
 
@@ -119,7 +118,7 @@ class Offer(Value):
     actions: tuple[Value, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class View(Value, Generic[P, Q]):
     """What one seat may rightly conclude now; for the seat `None`, what everybody knows.
 

@@ -13,10 +13,10 @@ from enum import StrEnum
 
 from games.core.chance import Answer, Chance, ChanceError, Listening, Recorded
 from games.core.contract import AnyState, BadOptions, Game, Refused, Seat
-from games.core.value import Value, digest
+from games.core.value import Value, digest, frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Opening(Value):
     """How a match began."""
 
@@ -28,7 +28,7 @@ class Opening(Value):
     digest: str  # of the state once dealt
 
 
-@dataclass(frozen=True)
+@frozen
 class Step(Value):
     """One action that was done, by a seat or (None) by the whole table."""
 
@@ -48,7 +48,7 @@ class Taken:
     acting_after: tuple[Seat, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Record(Value):
     """A whole match."""
 
@@ -67,7 +67,7 @@ class Trouble(StrEnum):
     OTHER_DIGEST = "other_digest"
 
 
-@dataclass(frozen=True)
+@frozen
 class Break(Value):
     """Where a record stops being good, and why.  Step -1 is the deal."""
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import random
 import unicodedata
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
 from games.core.contract import Refusal, Template
-from games.core.value import Value
+from games.core.value import Value, frozen
 from games.duet.state import Clue, Speech, Verdict, fold
 
 LONGEST = 25  # letters of a clue
@@ -42,7 +41,7 @@ def tidy(word: str) -> str:
     return word if word.isascii() and word.isalnum() else " ".join(unicodedata.normalize("NFC", word).split())
 
 
-@dataclass(frozen=True)
+@frozen
 class ClueTemplate(Template[Clue], kind="clue_template"):
     """Any clue that may be given now."""
 

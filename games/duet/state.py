@@ -7,12 +7,11 @@ Colours of a cell are always said of one side: side 0 is what seat 0 sees and gi
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
 from games.core.contract import Outcome, Seat
-from games.core.value import Value
+from games.core.value import Value, frozen
 from games.duet import cells
 
 
@@ -45,7 +44,7 @@ class EmptyBank(StrEnum):
     SUDDEN_DEATH = "sudden_death"
 
 
-@dataclass(frozen=True)
+@frozen
 class Options(Value):
     """How a match is played.  `words` is the pool it is dealt from; a state keeps its 25 words here."""
 
@@ -94,7 +93,7 @@ class Verdict(StrEnum):
     BLOCK = "block"
 
 
-@dataclass(frozen=True)
+@frozen
 class Clue(Value, kind="clue"):
     """A word and a number.  A spoken clue may leave the word out; nobody judges it."""
 
@@ -105,29 +104,29 @@ class Clue(Value, kind="clue"):
     against: str = ""  # the board word the judge thought of
 
 
-@dataclass(frozen=True)
+@frozen
 class Accept(Value, kind="accept"):
     """The partner lets a doubtful clue stand."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Reject(Value, kind="reject"):
     """The partner does not: the giver pays the penalty, and guessing goes on (D-20)."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Guess(Value, kind="guess"):
     """A word is touched; binding (D-22)."""
 
     cell: int
 
 
-@dataclass(frozen=True)
+@frozen
 class EndTurn(Value, kind="end_turn"):
     """No more guesses for this clue."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Penalty(Value, kind="penalty"):
     """The whole table agrees that the clue was illegal (D-20); done by the table, not by a seat."""
 
@@ -156,7 +155,7 @@ class Face(StrEnum):
     CHECK = "check"
 
 
-@dataclass(frozen=True)
+@frozen
 class ClueGiven(Value, kind="clue_given"):
     seat: Seat
     clue: Clue
@@ -170,34 +169,34 @@ class ClueGiven(Value, kind="clue_given"):
         return self.clue.number
 
 
-@dataclass(frozen=True)
+@frozen
 class ClueAnswered(Value, kind="clue_answered"):
     seat: Seat
     accepted: bool
 
 
-@dataclass(frozen=True)
+@frozen
 class PenaltyPaid(Value, kind="penalty_paid"):
     seat: Seat  # whose clue it was
     face: Face
     left: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Guessed(Value, kind="guessed"):
     seat: Seat
     cell: int
     result: Colour
 
 
-@dataclass(frozen=True)
+@frozen
 class SideDone(Value, kind="side_done"):
     """All nine agents of a side are found; its owner says so (D-43)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True)
+@frozen
 class TurnEnded(Value, kind="turn_ended"):
     seat: Seat  # who guessed
     why: TurnEnd
@@ -205,7 +204,7 @@ class TurnEnded(Value, kind="turn_ended"):
     left: int
 
 
-@dataclass(frozen=True)
+@frozen
 class SuddenDeath(Value, kind="sudden_death"):
     pass
 
@@ -219,12 +218,12 @@ class Ending(StrEnum):
     OUT_OF_TOKENS = "out_of_tokens"  # D-58
 
 
-@dataclass(frozen=True)
+@frozen
 class DuetOutcome(Outcome):
     reason: Ending
 
 
-@dataclass(frozen=True)
+@frozen
 class Ended(Value, kind="ended"):
     outcome: DuetOutcome
 
@@ -245,7 +244,7 @@ EVENTS: tuple[type[Value], ...] = (
 # Where a match stands
 
 
-@dataclass(frozen=True)
+@frozen
 class Bank(Value):
     """The tokens: in the bank by face, taken as checks after a correct last answer, paid as penalties."""
 
@@ -259,7 +258,7 @@ class Bank(Value):
         return self.bystanders + self.checks
 
 
-@dataclass(frozen=True)
+@frozen
 class Turn(Value):
     """Where the turn stands.  Between turns `giver`, `run` and the rest still tell of the last one."""
 
@@ -270,7 +269,7 @@ class Turn(Value):
     penalised: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class ClueLine(Value):
     """One clue of the match and what was guessed for it."""
 
@@ -287,7 +286,7 @@ class ClueLine(Value):
         return self.clue.number
 
 
-@dataclass(frozen=True)
+@frozen
 class Facts(Value):
     """What everybody knows: all of the match but the keys, which are shown when it is over (D-39)."""
 
@@ -308,7 +307,7 @@ class Facts(Value):
         return self.options.words
 
 
-@dataclass(frozen=True)
+@frozen
 class OwnKey(Value):
     """What only one seat knows: its side of the key, and how many of its agents are still to be found."""
 
@@ -316,7 +315,7 @@ class OwnKey(Value):
     left: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Position(Value):
     """A whole match as one value, secrets included."""
 
