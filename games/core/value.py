@@ -148,7 +148,8 @@ def _writer(hint: Any) -> Writer:
     if origin is tuple and len(arguments) == 2 and arguments[1] is Ellipsis:
         return _strings_text if arguments[0] is str else _many_writer(_writer(arguments[0]))
     if origin is tuple and len(set(arguments)) == 1:
-        return _many_writer(_writer(arguments[0]))
+        write = _many_writer(_writer(arguments[0]))  # such as what lies where, for each seat: mostly as it was before
+        return lru_cache(maxsize=256)(write) if typing.get_origin(arguments[0]) is tuple else write
     return text_of
 
 
