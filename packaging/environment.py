@@ -58,7 +58,7 @@ class Group:
 GROUPS: Mapping[str, Group] = {
     "run": Group("run.txt", WINDOW),
     "test": Group("test.txt", WINDOW + VIRTUAL_SCREEN),
-    "bench": Group("run.txt", WINDOW + NODE),
+    "bench": Group("test.txt", WINDOW + NODE),
     "package": Group("package.txt"),
 }
 

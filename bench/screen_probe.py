@@ -1,0 +1,148 @@
+"""One process with one window, measured from inside: started by `bench.screens`, answers with one line of JSON.
+
+python -m bench.screen_probe bare|kivymd|safehouse first     seconds to the first frame, memory
+python -m bench.screen_probe bare|kivymd|safehouse idle      frames and CPU while nobody touches anything
+python -m bench.screen_probe safehouse taps                  Python time of taps on the largest board
+"""
+
+import json
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+IDLE_SECONDS = 6.0
+SETTLE_SECONDS = 2.0
+SIZE = (1280, 800)
+
+
+def main() -> None:
+    """Measure one thing and leave at once: taking a window down is nobody's waiting time."""
+    who, what = sys.argv[1], sys.argv[2]
+    if what == "taps":
+        answer: dict[str, float] = taps()
+    else:
+        prepare()
+        app = {"bare": bare, "kivymd": kivymd, "safehouse": safehouse}[who]()
+        answer = first_frame(app) if what == "first" else idle(app)
+    print(json.dumps(answer), flush=True)
+    os._exit(0)
+
+
+def prepare() -> None:
+    """A window without a display, the same for all."""
+    os.environ.update(
+        KIVY_HOME=tempfile.mkdtemp(prefix="bench-kivy-"),
+        KIVY_NO_ARGS="1",
+        KIVY_NO_CONSOLELOG="1",
+        KIVY_NO_FILELOG="1",
+        SDL_VIDEODRIVER="offscreen",
+        SDL_AUDIODRIVER="dummy",
+    )
+    from kivy.config import Config
+
+    Config.set("graphics", "multisamples", "0")
+    Config.set("graphics", "width", str(SIZE[0]))
+    Config.set("graphics", "height", str(SIZE[1]))
+
+
+def bare() -> Any:
+    """Kivy with one label."""
+    from kivy.app import App
+    from kivy.uix.label import Label
+
+    class Bare(App):
+        def build(self) -> Any:
+            return Label(text="bare")
+
+    return Bare()
+
+
+def kivymd() -> Any:
+    """KivyMD 2.0 with one button on one screen."""
+    from kivymd.app import MDApp
+    from kivymd.uix.button import MDButton, MDButtonText
+    from kivymd.uix.screen import MDScreen
+
+    class Minimal(MDApp):
+        def build(self) -> Any:
+            return MDScreen(MDButton(MDButtonText(text="button"), pos_hint={"center_x": 0.5, "center_y": 0.5}))
+
+    return Minimal()
+
+
+def safehouse() -> Any:
+    """Our app as it starts for somebody new."""
+    import main as _program  # noqa: F401  what it does on import belongs to the start
+    from app.ui.app import Safehouse
+
+    return Safehouse(folder=Path(tempfile.mkdtemp(prefix="bench-safehouse-")))
+
+
+def first_frame(app: Any) -> dict[str, float]:
+    """From before Python started to the first finished frame."""
+    from kivy.core.window import Window
+
+    started = float(os.environ["BENCH_STARTED"])
+
+    def flipped(*_: object) -> None:
+        from kivy.graphics.opengl import glFinish
+
+        glFinish()
+        print(json.dumps({"seconds": time.time() - started, "megabytes": megabytes()}), flush=True)
+        os._exit(0)
+
+    Window.bind(on_flip=flipped)
+    app.run()
+    raise AssertionError("no frame was ever drawn")
+
+
+def idle(app: Any) -> dict[str, float]:
+    """What an app does while nobody does anything, its memory once all is there."""
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+
+    seen = {"frames": 0}
+    answer: dict[str, float] = {}
+
+    def drawn(*_: object) -> None:
+        seen["frames"] += 1
+
+    def begin(_dt: float) -> None:
+        Window.bind(on_flip=drawn)
+        begun, busy = time.monotonic(), time.process_time()
+
+        def end(_dt: float) -> None:
+            waited = time.monotonic() - begun
+            answer.update(frames=seen["frames"], share=(time.process_time() - busy) / waited, megabytes=megabytes())
+            app.stop()
+
+        Clock.schedule_once(end, IDLE_SECONDS)
+
+    Clock.schedule_once(begin, SETTLE_SECONDS)
+    app.run()
+    return answer
+
+
+def megabytes() -> float:
+    """The memory this process holds, shared libraries included."""
+    for line in Path("/proc/self/status").read_text("ascii").splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    raise OSError("this system does not tell")
+
+
+def taps() -> dict[str, float]:
+    """Python time of arming and of guessing a word on the largest board, without what the graphics driver does."""
+    from tests.app.ui.stage import prepare as stage
+
+    stage(1280, 800, 2)
+    from bench.screen_taps import measure
+
+    return measure()
+
+
+if __name__ == "__main__":
+    main()

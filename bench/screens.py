@@ -1,0 +1,54 @@
+"""The app's window beside a minimal KivyMD 2.0 window and a bare Kivy one: start, memory, idling, and taps."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+
+from bench.figures import Figure, middle
+
+APPS = ("bare", "kivymd", "safehouse")
+
+
+def measure(rounds: int) -> list[Figure]:
+    """Everything about the window; the apps take turns."""
+    probe("safehouse", "first")  # so that nobody pays for cold files
+    starts: dict[str, list[dict[str, float]]] = {app: [] for app in APPS}
+    idles: dict[str, list[dict[str, float]]] = {app: [] for app in APPS}
+    for _ in range(rounds):
+        for app in APPS:
+            starts[app].append(probe(app, "first"))
+    for _ in range(max(1, rounds // 3)):
+        for app in APPS:
+            idles[app].append(probe(app, "idle"))
+    seconds = {app: middle([one["seconds"] for one in starts[app]]) for app in APPS}
+    memory = {app: middle([one["megabytes"] for one in idles[app]]) for app in APPS}
+    share = {app: 100 * middle([one["share"] for one in idles[app]]) for app in APPS}
+    frames = middle([one["frames"] for one in idles["safehouse"]])
+    tap = probe("safehouse", "taps")
+    return [
+        Figure("start to first frame / minimal KivyMD", seconds["safehouse"], "s", seconds["kivymd"], 1.3, False),
+        Figure("start to first frame / bare Kivy", seconds["safehouse"], "s", seconds["bare"]),
+        Figure("memory / minimal KivyMD", memory["safehouse"], "MB", memory["kivymd"], 1.4, False),
+        Figure("idle: frames drawn in six seconds", frames, "frames", hold=0, more_is_better=False),
+        Figure("idle: CPU / bare Kivy", share["safehouse"], "%", share["bare"]),
+        Figure("a tap that arms a word, Python time", tap["arm"], "ms", hold=8, more_is_better=False),
+        Figure("a tap that guesses, to the new board, Python time", tap["guess"], "ms", hold=8, more_is_better=False),
+    ]
+
+
+def probe(app: str, what: str) -> dict[str, float]:
+    """One process, one answer."""
+    done = subprocess.run(
+        [sys.executable, "-m", "bench.screen_probe", app, what],
+        env={**os.environ, "BENCH_STARTED": str(time.time())},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+    if done.returncode or not done.stdout.strip():
+        raise RuntimeError(f"{app} {what}: {done.stderr[-800:]}")
+    answer: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    return answer
