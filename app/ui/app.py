@@ -93,6 +93,12 @@ class Safehouse(Application):
         self.hall.rest()
         return True
 
+    def on_stop(self) -> None:
+        """The app ends: everything is on the disk before it is gone."""
+        if self.history:
+            self.history[-1].hidden()
+        self.hall.rest()
+
     def on_resume(self) -> None:
         """The app is taken up again; the theme or the language of the system may have changed."""
         self.refit()

@@ -74,6 +74,8 @@ def _secondary(pen: Pen, w: float, h: float, state: tuple[str, str, float, str, 
 
 def label(pen: Pen, w: float, h: float, caption: str, icon: str, size: float, ink: str) -> None:
     """An icon and words beside it, centred together; the words shrink before they are cut."""
+    if icon and caption and text_width(pen.look, caption, "strong", size) > (w - 20 - size * 1.75) * 1.2:
+        icon = ""  # words say more than an icon
     mark = size * 1.25 if icon else 0
     gap = size * 0.5 if icon and caption else 0
     room = w - 20 - mark - gap
@@ -298,12 +300,12 @@ def paint_row(pen: Pen, w: float, h: float, state: tuple[str, str, str, str, flo
         right -= 28
     if value:
         right -= pen.text(value, "text", size - 1, right, h / 2, frame.text_muted, "right", room=(w - x) * 0.45) + 8
-    tall = size * pen.look.text
     if detail:
-        pen.text(title, "text", size, x, h / 2 - tall * 0.58, frame.text, room=right - x, least=0.5)
-        pen.text(detail, "text", size - 2.5, x, h / 2 + tall * 0.62, frame.text_muted, room=right - x, least=0.5)
+        first = h * 0.52
+        pen.block(title, size, x, 3, right - x, first - 4, frame.text, spacing=1.1)
+        pen.block(detail, size - 2.5, x, first, right - x, h - first - 5, frame.text_muted, spacing=1.1, least=0.6)
     else:
-        pen.text(title, "text", size, x, h / 2, frame.text, room=right - x, least=0.5)
+        pen.block(title, size, x, 2, right - x, h - 4, frame.text, spacing=1.1)
 
 
 # -- people ----------------------------------------------------------------------------------------

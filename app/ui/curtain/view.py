@@ -147,7 +147,7 @@ def _above(pen: Pen, w: float, h: float, person: Person, line: str, pass_line: s
     y += 30 * grow + 2
     _name(pen, person.name, name_size, w / 2, y + name_size * 0.52, w - 32, "centre")
     y += name_size * 1.02 + 6
-    pen.paragraph(line, 18, 20, y, w - 40, F.ink_soft, anchor="centre", lines=3)
+    pen.block(line, 18, 20, y, w - 40, TAB + h * 0.36 - y - 8, F.ink_soft, anchor="centre", spacing=1.3, middle=False)
     band = 40.0
     _band(pen, person, TAB + h * 0.36, w, band, 26)
     radius = min(106.0, h * 0.151) if not pen.look.tablet else min(150.0, h * 0.16)
@@ -168,8 +168,9 @@ def _beside(pen: Pen, w: float, h: float, person: Person, line: str, pass_line: 
     y += first * 1.3 * grow
     _name(pen, person.name, name_size, x, y + name_size * 0.47, room, "left")
     y += name_size * 0.95 + (14 if not low else 4)
-    pen.paragraph(line, 23 if not low else 17, x, y, room, F.ink_soft, spacing=1.3, lines=3)
     band = 58.0 if not low else 36.0
+    below = h - (52 if not low else 16) - band - y - 8
+    pen.block(line, 23 if not low else 17, x, y, room, below, F.ink_soft, spacing=1.3, middle=False)
     _band(pen, person, h - (52 if not low else 16) - band, w, band, 34 if not low else 26)
     radius = min(134.0, (h - TAB) * (0.27 if low else 0.216))
     middle = w - (w * 0.5 - 8) / 2 - 4

@@ -141,7 +141,7 @@ def _armed(pen: Pen, f: Frame, card: Card) -> None:
     cap = (32 if f.large else 24) * k
     cap = max(cap, min(h * 0.36, 18 * pen.look.text * 1.15))
     pen.line(x + w * 0.08, y + h * (0.158 if f.large else 0.14), w * 0.84, D.paper_rule, 0.7, 1.5)
-    _set(pen, f, card, D.ink, w - f.side_room, x + w / 2, y + (h - cap) * 0.53, h - cap, k)
+    _set(pen, f, card, D.ink, w - f.side_room, x + w / 2, y + (h - cap) * 0.53, (y + 3, y + h - cap - 2), k)
     pen.box(x, y + h - cap, w, cap, r, D.armed, ends="bottom")
     size, face = (16.0, "strong") if f.large else (15.0, "words")
     pen.text(_("Tap again"), face, size * k, x + w / 2, y + h - cap / 2, D.on_armed, "centre", room=w - 6, least=0.4)
@@ -217,38 +217,44 @@ def _key(pen: Pen, f: Frame, card: Card) -> None:
 
 def _word(pen: Pen, f: Frame, card: Card, ink: str, top: float, key: bool = False) -> None:
     """The word in the middle of what tokens and glyphs leave free."""
-    room, middle = f.w - f.side_room, f.w / 2
+    room, middle, centre = f.w - f.side_room, f.w / 2, f.h / 2
     token_w, token_h = f.token
-    both = card.up is not None and card.down is not None
-    marked = card.up is not None or card.down is not None
+    up, down = card.up is not None, card.down is not None
+    upper, lower = 4.0, f.h - 4.0  # what is free for the word
     if f.short:
-        if marked:
+        if up or down:
             room = f.w - token_w - 22
             middle = 10 + room / 2
-        centre, tall = f.h / 2, f.h - 12
         if key:  # below the glyph in the corner
-            centre, tall = f.h / 2 + 6, f.h * 0.56
-    elif both:
-        # the two houses overlap the edges, and the word lies between them
-        centre, tall = f.h / 2, f.h - 2 * token_h * 0.88 - 2
+            centre, upper = f.h / 2 + 6, f.h * 0.26
+    elif key:
+        upper = top * (1.2 if f.large else 0.75 if f.h >= 76 else 1.0)
+        centre += (3 if f.large else 1) if down else 12 if up else 8
+        lower -= token_h * 0.86 if down else 0
     else:
-        shift = 6 * ((card.up is not None) - (card.down is not None))
-        centre = f.h / 2 + (0 if key else shift)
-        if key:  # below the glyph, above a token that points down
-            centre += (3 if f.large else 1) if card.down is not None else 12 if card.up is not None else 8
-        tall = f.h - (token_h * 0.9 if marked else top * 0.55)
-        if key and f.h < 76:
-            tall = f.h * 0.42
-    _set(pen, f, card, ink, room, middle, centre, tall, 1.0)
+        centre += 6 * (up - down) if up != down else 0
+        upper += token_h * 0.86 if up else 0
+        lower -= token_h * 0.86 if down else 0
+    _set(pen, f, card, ink, room, middle, centre, (upper, lower), 1.0)
 
 
 def _set(
-    pen: Pen, f: Frame, card: Card, ink: str, room: float, middle: float, centre: float, tall: float, scale: float
+    pen: Pen,
+    f: Frame,
+    card: Card,
+    ink: str,
+    room: float,
+    middle: float,
+    centre: float,
+    free: tuple[float, float],
+    scale: float,
 ) -> None:
-    """Draws the word, in one line or two."""
-    lines, px = word_of(pen.look, card, f, room, tall)
+    """Draws the word, in one line or two, around the height asked for as far as it is free there."""
+    lines, px = word_of(pen.look, card, f, room, free[1] - free[0])
     px = round(px * scale) if scale != 1 else px
     step = px * tokens.LINE_DISPLAY * 1.02 / pen.density
+    half = step * (len(lines) - 0.22) / 2  # capitals do not fill their line
+    centre = max(min(centre, free[1] - half), free[0] + half) if free[1] - free[0] >= 2 * half else sum(free) / 2
     first = centre - step * (len(lines) - 1) / 2
     for index, line in enumerate(lines):
         pen.exact(line, "words", px, middle, first + step * index - 0.4, ink, "centre")

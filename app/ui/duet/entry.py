@@ -228,17 +228,10 @@ def _verdict(pen: Pen, w: float, h: float, ruling: Ruling) -> None:
     icon, ink = VERDICTS[ruling.kind]
     if not ruling.line:
         return
-    from app.ui.paint import paragraph_height
-
-    size = 15.0
     x = 28.0 if icon else 2.0
-    while size > 12 and paragraph_height(pen.look, ruling.line, size, w - x, "strong", 1.15) > h + 2:
-        size -= 0.5
-    tall = paragraph_height(pen.look, ruling.line, size, w - x, "strong", 1.15)
     if icon:
         pen.icon(icon, 11, h / 2, 20, ink)
-    face = "strong" if icon else "text"
-    pen.paragraph(ruling.line, size, x, (h - tall) / 2, w - x, ink, face, spacing=1.15)
+    pen.block(ruling.line, 15, x, 0, w - x, h, ink, "strong" if icon else "text", spacing=1.15)
 
 
 def _button(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None:

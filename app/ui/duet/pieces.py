@@ -208,7 +208,7 @@ def clue_row(pen: Pen, w: float, h: float, clue: Clue, top: bool = False) -> Non
     plate(pen, clue.number, x, y - side / 2, side, side, 6, side * 0.82)
     pips(pen, clue.pips, w - 16, y, True)
     if two:
-        below = min(15.0, h * 0.235)
+        below = min(15.0 * grow, h * 0.27) / pen.look.text
         left = 16 + badge_size + 12
         pen.text(touched(clue.touched), "text", below, left, h * 0.70, D.ink_note, room=w - left - 14, least=0.45)
 
@@ -361,8 +361,13 @@ def _turner(pen: Pen, w: float, h: float, state: tuple[Turner, str]) -> None:
         pen.icon("hand-pointing-right", right - 13, h / 2, 26, ink)
         right -= 32
     step = min(19 * pen.look.text, h * 0.34)
+    face = "strong" if now else "text"
+    # too little room to be read: the name alone
+    if text_width(pen.look, what.line, face, 14) * 0.78 > right - x:
+        pen.text(what.person.name, "strong", 19, x, h / 2, ink, room=right - x, least=0.45)
+        return
     pen.text(what.person.name, "strong", 19, x, h / 2 - step * 0.55, ink, room=right - x, least=0.45)
-    pen.text(what.line, "strong" if now else "text", 14, x, h / 2 + step * 0.62, soft, room=right - x, least=0.5)
+    pen.text(what.line, face, 14, x, h / 2 + step * 0.62, soft, room=right - x, least=0.7)
 
 
 def bar_title(

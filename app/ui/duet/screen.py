@@ -421,7 +421,9 @@ class DuetScreen(Screen):
         self.app.home()
 
     def back(self) -> bool:
-        """Back covers a key, leaves the report for the table, and asks before it leaves the table."""
+        """Back covers a key, lifts a curtain nobody wanted, and leaves the table: everything is saved
+        already.
+        """
         if self.covered is not None:
             self.covered = None
             self.lay()

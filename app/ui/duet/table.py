@@ -233,28 +233,18 @@ def _cover(pen: Pen, w: float, h: float, state: tuple[str, str, str]) -> None:
 
 def _note(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:
     """A sentence where the clue will be."""
-    from app.ui.paint import paragraph_height
-
     text, _name = state
     pieces.sheet_of_paper(pen, w, h, tokens.RADIUS.plate, deep=h > 100)
     size = 19.0 if pen.look.tablet else 17.0
-    while size > 12 and paragraph_height(pen.look, text, size, w - 32, "text", 1.2) > h - 12:
-        size -= 0.5
-    tall = paragraph_height(pen.look, text, size, w - 32, "text", 1.2)
-    pen.paragraph(text, size, 16, (h - tall) / 2, w - 32, D.ink, spacing=1.2)
+    pen.block(text, size, 16, 6, w - 32, h - 12, D.ink)
 
 
 def _rule(pen: Pen, w: float, h: float, state: tuple[str, str, bool]) -> None:
     """The sentence of sudden death."""
-    from app.ui.paint import paragraph_height
-
     text, name, left = state
     table = tokens.DUSK if name == "dusk" else tokens.FELT
     size = 18.0 if pen.look.tablet else 16.0
-    while size > 12 and paragraph_height(pen.look, text, size, w, "text", 1.2) > h + 2:
-        size -= 0.5
-    tall = paragraph_height(pen.look, text, size, w, "text", 1.2)
-    pen.paragraph(text, size, 0, (h - tall) / 2, w, table.text, anchor="left" if left else "centre", spacing=1.2)
+    pen.block(text, size, 0, 0, w, h, table.text, anchor="left" if left else "centre")
 
 
 def _count(pen: Pen, w: float, h: float, state: tuple[int, str]) -> None:

@@ -87,13 +87,13 @@ class HomeScreen(Screen):
     def _stack(self, look: Look, model: Home, left: float, top: float, wide: float, foot: float) -> list[Item]:
         """The folders, each lying on the one before it; the last one is seen whole."""
         count = len(model.dossiers)
-        last = max(150.0, min(230.0, (foot - top) * 0.37))
-        step = min(STEP, (foot - top - last) / max(1, count - 1))
+        last = max(150.0, min(230.0 if wide < 600 else 320.0, (foot - top) * 0.37))
+        step = min(STEP if wide < 600 else 250.0, (foot - top - last) / max(1, count - 1))
         tilts = TILTS[Form.PHONE_UP]
         items = []
         for index, dossier in enumerate(model.dossiers):
             box = Box(left, top + index * step, wide, last)
-            tab = min(TABS[index], wide - 174)
+            tab = min(TABS[index] if wide < 600 else 24 + index * (wide - 260) / max(1, count - 1), wide - 174)
             state = (dossier, index, tilts[index], tab, step < 120)
             target = Box(left, box.y, wide, step if index < count - 1 else last)
             items.append(Item(f"dossier/{dossier.game}", box, _dossier_low, state))
@@ -376,10 +376,9 @@ def _resume_low(pen: Pen, w: float, h: float, saved: Saved) -> None:
     pen.sprite("frame", "disc", right + button / 2, h / 2 + 2, button, tint=frame.primary_edge)
     pen.sprite("frame", "disc", right + button / 2, h / 2, button, tint=frame.primary)
     pen.icon("play", right + button / 2, h / 2, 30, frame.on_primary)
-    for person in reversed(saved.people):
+    for person in reversed(saved.people if w > 330 else ()):
         right -= 34
-        if w > 330 or len(saved.people) <= 2 < w / 150:
-            badge(pen, person, right + 14, h / 2, 28)
+        badge(pen, person, right + 14, h / 2, 28)
     x = 14 + side + 12
     tall = 18 * pen.look.text
     pen.text(saved.title, "strong", 18, x, h / 2 - tall * 0.62, frame.text, room=right - x - 4, least=0.5)
@@ -407,12 +406,17 @@ def _dossier_low(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float,
     dossier, index, tilt, tab, tight = state
     with pen.turned(tilt, w / 2, h / 2):
         folder(pen, w, h, tab, 158 if pen.look.text < 1.4 else min(220, w - tab - 14), dossier.tab)
-        pw, ph = (112, 84) if tight or w < 350 else (132, 98)
-        room = w - 18 - 16 - pw - 14
-        pen.text(dossier.title, "display", 31, 18, 30 + 18 + 16 * pen.look.text, F.ink, room=room, least=0.4)
-        top = 30 + 18 + 31 * pen.look.text + 7
-        pen.paragraph(dossier.line, 15, 18, top, room, F.ink_soft, spacing=1.22, lines=2 if tight else 3)
-        photo(pen, dossier.game, w - 16 - pw, 44 if not tight else 40, pw, ph, PHOTO_TILTS[index])
+        large = w >= 600
+        pw, ph = (232, 164) if large else (112, 84) if tight or w < 350 else (132, 98)
+        size, line, side = (52.0, 20.0, 28.0) if large else (31.0, 15.0, 18.0)
+        room = w - 2 * side - pw - 12
+        pen.text(
+            dossier.title, "display", size, side, 30 + side + size * 0.52 * pen.look.text, F.ink, room=room, least=0.4
+        )
+        top = 30 + side + size * pen.look.text + 7
+        tall = 3.7 * line if not tight else 2.5 * line
+        pen.block(dossier.line, line, side, top, room, tall, F.ink_soft, spacing=1.22, middle=False)
+        photo(pen, dossier.game, w - side + 2 - pw, 40 if tight and not large else 44, pw, ph, PHOTO_TILTS[index])
 
 
 def _dossier_high(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float, bool, str]) -> None:

@@ -275,7 +275,7 @@ def _sample(pen: Pen, w: float, h: float, words: tuple[str, str]) -> None:
             capitals(word),
             "words",
             size / pen.look.text,
-            x + wide / 2,
+            x + wide / 2 + (9 if index else 0),
             h / 2 - (1 if index else 0),
             D.ink if index == 0 else D.on_agent,
             "centre",

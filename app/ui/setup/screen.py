@@ -50,10 +50,13 @@ class SetupScreen(Screen):
             kit.desk(look, lamp=(look.width / 2 - 350, e.top - 148, 700, 560), glow=0.3),
             *self._bar(look),
         ]
-        head = Box(8, e.top + 56, look.width - 16, 178)
+        large = look.width >= 600
+        head = Box(
+            8 if not large else 28, e.top + 60, look.width - (16 if not large else 56), 178 if not large else 270
+        )
         if not small:
             items.append(Item("folder", head, _head, model, say=f"{model.title}. {model.goal}"))
-        top = e.top + (56 if small else 208)
+        top = e.top + (56 if small else 208 if not large else 290)
         button_h = 60.0
         foot = look.height - e.bottom - 8 - button_h
         margin = 16.0 if look.width < 600 else 40.0
@@ -276,16 +279,18 @@ def _side_sheet(pen: Pen, w: float, h: float, _state: object) -> None:
 
 def _head(pen: Pen, w: float, h: float, model: Setup) -> None:
     folder(pen, w, h, 18, 100 * max(1.0, pen.look.text * 0.9), model.tab)
-    room = w - 18 - 16 - 112 - 12
-    grow = pen.look.text
-    pen.text(model.title, "display", 36, 18, TAB + 16 + 18 * min(grow, 1.3), F.ink, room=room, least=0.4)
+    large = w >= 560
+    pw, ph = (232, 164) if large else (112, 84)
+    title, size, side = (52.0, 20.0, 28.0) if large else (36.0, 15.0, 18.0)
+    room = w - 2 * side - pw - 10
+    grow = min(pen.look.text, 1.3)
+    pen.text(model.title, "display", title, side, TAB + 16 + title * 0.5 * grow, F.ink, room=room, least=0.4)
     goal = model.goal
-    size = 15.0
-    top = TAB + 16 + 40 * min(grow, 1.3)
+    top = TAB + 16 + title * 1.1 * grow
     while size > 10 and paragraph_height(pen.look, goal, size, room, spacing=1.22) > h - top - 40:
         size -= 0.5
-    pen.paragraph(goal, size, 18, top, room, F.ink_soft, spacing=1.22)
-    photo(pen, model.game, w - 16 - 112, TAB + 12, 112, 84, 2.5)
+    pen.paragraph(goal, size, side, top, room, F.ink_soft, spacing=1.22)
+    photo(pen, model.game, w - side + 2 - pw, TAB + (12 if not large else 20), pw, ph, 2.5)
 
 
 def _standing(pen: Pen, w: float, h: float, model: Setup) -> None:
