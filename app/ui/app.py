@@ -28,7 +28,7 @@ from app.ui.look import Edges, Look
 from app.ui.md import Application
 from app.ui.notes import Notes
 from app.ui.overlay import Layer, Toast, after
-from app.ui.prefs import Keeper, Prefs, read
+from app.ui.prefs import Keeper, read
 from app.ui.screen import Screen
 from app.ui.setup.presenter import options, players
 
@@ -54,31 +54,26 @@ class Safehouse(Application):
 
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.folder = folder
-        self.prefs = Prefs()
-        self.keeper: Keeper | None = None
+        home = folder or Path(self.user_data_dir)
+        self.keeper = Keeper(home / "settings.json")
+        self.prefs = read(self.keeper.path)
+        self.hall = Hall(home)
+        self.dress(self._dark())  # before KivyMD computes its colours: it would do so twice
         self.look = Look(1, 1)
         self.stage = Stage()
         self.history: list[Screen] = []
         self.listing: Listing | None = None
         self.feel = Feel()
-        self.hall: Hall
         self._planned: Callable[..., None] | None = None
 
     # -- life --------------------------------------------------------------------------------------
 
     def build(self) -> Widget:
         """Makes the window's content."""
-        folder = self.folder or Path(self.user_data_dir)
-        self.hall = Hall(folder)
-        place = folder / "settings.json"
-        self.keeper = Keeper(place)
-        self.prefs = read(place)
         i18n.use(self.prefs.language or i18n.system_language(system.language()))
         Window.softinput_mode = ""
         Window.bind(on_keyboard=self._key, size=self._plan, keyboard_height=self._plan)
         Metrics.bind(density=self._plan)
-        self.dress(self.look.frame.name == "dark")
         self.go("home")
         return self.stage
 
@@ -117,7 +112,7 @@ class Safehouse(Application):
         """Takes over window, theme, language and text scale, and lays out the current screen."""
         density = Metrics.density
         prefs = self.prefs
-        dark = prefs.theme == "dark" or (prefs.theme == "system" and system.dark())
+        dark = self._dark()
         motion = prefs.motion == "on" or (prefs.motion == "system" and system.motion())
         self.look = Look(
             width=Window.width / density,
@@ -159,13 +154,16 @@ class Safehouse(Application):
         toast.fit(self.look)
         after(tokens.MOTION.message, lambda: self.stage.remove_widget(toast))
 
+    def _dark(self) -> bool:
+        """Whether it is night in the room."""
+        return self.prefs.theme == "dark" or (self.prefs.theme == "system" and system.dark())
+
     def set(self, **changes: Any) -> None:
         """Changes preferences; every screen follows at once."""
         self.prefs = replace(self.prefs, **changes)
         if "language" in changes:
             i18n.use(self.prefs.language)
-        if self.keeper is not None:
-            self.keeper.write(self.prefs)
+        self.keeper.write(self.prefs)
         self.refit()
 
     # -- the way -----------------------------------------------------------------------------------
