@@ -43,7 +43,11 @@ WINDOW = (
     Package("libegl1", library="libEGL.so.1"),
     Package("libmtdev1", library="libmtdev.so.1"),  # touch screens of a Linux desktop
 )
-VIRTUAL_SCREEN = (Package("xvfb", command="Xvfb"), Package("xauth", command="xauth"))
+VIRTUAL_SCREEN = (
+    Package("xvfb", command="Xvfb"),
+    Package("xauth", command="xauth"),
+    Package("xdotool", command="xdotool"),
+)
 NODE = (Package("nodejs", command="node"), Package("npm", command="npm"))
 
 

@@ -13,10 +13,14 @@ from tests.app.ui.stage import Player, prepare
 
 
 def main(width: float, height: float, density: float, language: str, text: float) -> None:
-    """Plays from the first tap to the report."""
+    """A whole match in a window of this size."""
     prepare(width, height, density)
-    folder = Path(tempfile.mkdtemp(prefix="safehouse-"))
-    player = Player(folder, text=text)
+    match(Player, Path(tempfile.mkdtemp(prefix="safehouse-")), language, text)
+
+
+def match(kind: type[Player], folder: Path, language: str, text: float) -> None:
+    """Plays from the first tap to the report."""
+    player = kind(folder, text=text)
     player.app.set(language=language)
     player.frames(2)
 

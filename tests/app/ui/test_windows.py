@@ -8,6 +8,8 @@ import sys
 
 import pytest
 
+from tests.app.ui.mouse import missing
+
 PLAYED = (
     ("412", "915", "1", "pl", "1.0"),
     ("915", "412", "1", "en", "1.0"),
@@ -41,6 +43,11 @@ def run(module: str, arguments: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("arguments", PLAYED, ids="-".join)
 def test_a_whole_match_by_taps(arguments: tuple[str, ...]) -> None:
     run("play_duet", arguments)
+
+
+@pytest.mark.skipif(bool(missing()), reason=f"no {', '.join(missing())} here, and nobody may install it")
+def test_a_whole_match_with_a_real_mouse() -> None:
+    run("mouse", ("412", "915", "hu"))
 
 
 @pytest.mark.parametrize("arguments", MEASURED, ids="-".join)

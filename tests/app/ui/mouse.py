@@ -1,0 +1,108 @@
+"""A player with a real mouse: a window on a virtual screen, moved and clicked by xdotool.
+
+    python -m tests.app.ui.mouse 412 915 hu      plays a whole match of Duet this way
+
+Every touch goes through the X server and SDL into Kivy, as it would on a desk; waiting is for what comes of it.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from tests.app.ui import play_duet
+from tests.app.ui.stage import Player, prepare
+
+TOOLS = ("Xvfb", "xdotool")
+
+
+def missing() -> list[str]:
+    """What this machine lacks for it."""
+    return [tool for tool in TOOLS if shutil.which(tool) is None]
+
+
+@contextmanager
+def virtual_screen(width: int, height: int) -> Iterator[str]:
+    """An X server nobody sees, somewhat larger than the window; gives its display."""
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width + 40}x{height + 40}x24", "-nolisten", "tcp"],
+        pass_fds=(writing,),
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as told:
+            yield f":{told.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+class Finger:
+    """One press of the mouse button at a pixel of the window."""
+
+    def __init__(self, player: "MousePlayer", x: float, y: float) -> None:
+        self.player, self.x, self.y = player, round(x), round(y)
+
+    def touch_down(self) -> None:
+        from kivy.core.window import Window
+
+        self.player.mouse("mousemove", str(self.x), str(round(Window.height) - self.y))
+        self.player.press("mousedown", "down")
+
+    def touch_up(self) -> None:
+        self.player.press("mouseup", "up")
+
+
+class MousePlayer(Player):
+    """Somebody with a mouse."""
+
+    def __init__(self, folder: Path, **prefs: Any) -> None:
+        super().__init__(folder, **prefs)
+        from kivy.core.window import Window
+
+        self.felt = {"down": 0, "up": 0}
+        Window.bind(on_touch_down=lambda *_: self.feel("down"), on_touch_up=lambda *_: self.feel("up"))
+
+    def feel(self, what: str) -> None:
+        """The window got an event."""
+        self.felt[what] += 1
+
+    def frames(self, count: int = 2) -> None:
+        """Frames pass, and what the X server has to say is heard."""
+        from kivy.base import EventLoop
+
+        for _ in range(count):
+            EventLoop.idle()
+            EventLoop.window.mainloop()
+
+    def touch(self, x: float, y: float) -> Any:
+        return Finger(self, x, y)
+
+    def mouse(self, *words: str) -> None:
+        """One word to the X server."""
+        subprocess.run(["xdotool", *words], check=True)
+
+    def press(self, word: str, felt: str) -> None:
+        """Press or let go, and wait until the window felt it."""
+        before = self.felt[felt]
+        self.mouse(word, "1")
+        self.until(lambda: self.felt[felt] > before, f"the window feels {word}")
+
+
+def main(width: int, height: int, language: str) -> None:
+    """A whole match with the mouse."""
+    with virtual_screen(width, height) as display:
+        prepare(width, height, 1)
+        os.environ.update(DISPLAY=display, SDL_VIDEODRIVER="x11")
+        play_duet.match(MousePlayer, Path(tempfile.mkdtemp(prefix="safehouse-mouse-")), language, 1.0)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3])
