@@ -14,7 +14,7 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 
-from app.device import edges, keep_awake, system
+from app.device import edges, keep_awake, storage, system
 from app.table.asks import Party
 from app.table.rows import Listing
 from app.table.table import Table
@@ -54,7 +54,7 @@ class Safehouse(Application):
 
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        home = folder or Path(self.user_data_dir)
+        home = folder or storage.home(lambda: str(self.user_data_dir))
         self.keeper = Keeper(home / "settings.json")
         self.prefs = read(self.keeper.path)
         self.hall = Hall(home)
@@ -125,7 +125,6 @@ class Safehouse(Application):
             motion=motion,
             panel_left=prefs.panel_left,
             patterns=prefs.patterns,
-            strong=prefs.strong,
             language=i18n.language(),
         )
         self.feel.sound, self.feel.haptics = prefs.sound, prefs.haptics

@@ -16,6 +16,7 @@ from kivy.logger import Logger
 
 from app.table.asks import Party
 from app.table.desk import Desk, Face
+from app.table.files import StorageError
 from app.table.matches import Library, LibraryError
 from app.table.rows import Listing
 from app.table.table import Table
@@ -125,7 +126,7 @@ class Hall:
 
 def why(error: Exception) -> str:
     """The key of the sentence for an error."""
-    if isinstance(error, LibraryError):
+    if isinstance(error, LibraryError | StorageError):
         return error.message.key
     return "table.library.failed"
 

@@ -53,7 +53,6 @@ class Look:
     motion: bool = True
     panel_left: bool = False
     patterns: bool = True
-    strong: bool = False  # stronger outlines
     language: str = "en"
 
     @property

@@ -26,7 +26,6 @@ class Prefs:
     awake: bool = True
     panel_left: bool = False
     patterns: bool = True
-    strong: bool = False
     names: tuple[str, ...] = ("", "", "", "")
     identities: tuple[int, ...] = (0, 1, 2, 3)
     words: str = ""  # language of the board's words; empty: that of the interface

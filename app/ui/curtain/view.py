@@ -1,9 +1,12 @@
 """Draws the curtain and opens it by a deliberate hold; letting go early runs the ring back."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics import PopMatrix, PushMatrix, Translate
+from kivy.uix.widget import Widget
 
 from app.ui import tokens
 from app.ui.curtain.model import Curtain
@@ -12,7 +15,7 @@ from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.people import Person
-from app.ui.sheet import Box, Item
+from app.ui.sheet import Box, Item, Sheet
 
 F = tokens.FOLDER
 TILT = -0.5
@@ -83,6 +86,37 @@ class CurtainView:
             Item("hold", hold_box, hold=self.hold, say=_("Hold to open"), radius=-1),
             Item("leave", leave, _leave, _("Save and leave"), self.leave, say=_("Save and leave"), radius=24),
         ]
+
+
+class Front(Widget):
+    """The folder's front, sliding up and away over what it covered; it takes no touches and removes itself.
+    """
+
+    def __init__(self, look: Look, items: list[Item], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._time = 0.0
+        self._shift = Translate(0, 0)
+        self.canvas.before.add(PushMatrix())
+        self.canvas.before.add(self._shift)
+        sheet = Sheet(size=self.size)
+        self.add_widget(sheet)
+        self.canvas.after.add(PopMatrix())
+        sheet.show(look, [replace(item, tap=None, hold=None) for item in items if item.key != "hold"])
+        self._clock = Clock.schedule_interval(self._step, 0)
+
+    def _step(self, dt: float) -> None:
+        """One frame further up."""
+        self._time += dt
+        share = min(1.0, self._time / tokens.MOTION.curtain_open)
+        self._shift.y = self.height * (1 - (1 - share) ** 3)
+        if share >= 1 or self.parent is None:
+            self._clock.cancel()
+            if self.parent is not None:
+                self.parent.remove_widget(self)
+
+    def on_touch_down(self, _touch: Any) -> bool:
+        """What lies under it can be touched already."""
+        return False
 
 
 Ring = tuple[float, float, float]  # middle and radius of the ring, counted from the sheet's upper left corner

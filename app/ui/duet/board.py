@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale
 from kivy.graphics.instructions import InstructionGroup
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
@@ -117,6 +117,8 @@ class Board(Widget):
         """Starts the small motion that belongs to a change."""
         if new.face in (Face.AGENT, Face.ASSASSIN) and old.face is not new.face:
             self._play(place, tokens.MOTION.stamp, _stamp_falls)
+        elif new.armed and not old.armed:
+            self._play(place, tokens.MOTION.fast, _card_rises)
 
     def _play(self, place: int, seconds: float, frame: Callable[[Pen, float, float, Card, int, float], None]) -> None:
         """Plays a motion on one card."""
@@ -184,6 +186,16 @@ class Board(Widget):
             self._settle()
             self.tapped(place)
         return True
+
+
+def _card_rises(pen: Pen, w: float, h: float, card: Card, place: int, share: float) -> None:
+    """A card is lifted: it grows into its armed size."""
+    scale = 0.95 + 0.05 * (1 - (1 - share) ** 3)
+    d = pen.density
+    pen.group.add(PushMatrix())
+    pen.group.add(Scale(scale, scale, 1, origin=(pen.left + w / 2 * d, pen.top_px - h / 2 * d)))
+    paint_card(pen, w, h, card, place)
+    pen.group.add(PopMatrix())
 
 
 def _stamp_falls(pen: Pen, w: float, h: float, card: Card, place: int, share: float) -> None:

@@ -14,7 +14,7 @@ from app.ui.duet.pieces import sheet_of_paper
 from app.ui.i18n import _, capitals
 from app.ui.letters import face_file, height
 from app.ui.look import Look
-from app.ui.paint import Pen
+from app.ui.paint import Pen, paragraph_height
 from app.ui.people import Person, badge
 from app.ui.sheet import Box, Item
 
@@ -231,6 +231,8 @@ def _verdict(pen: Pen, w: float, h: float, ruling: Ruling) -> None:
     x = 28.0 if icon else 2.0
     if icon:
         pen.icon(icon, 11, h / 2, 20, ink)
+    if not icon and paragraph_height(pen.look, ruling.line, 13, w - x, spacing=1.15) > h + 1:
+        return  # a hint that could not be read is left out; a verdict never is
     pen.block(ruling.line, 15, x, 0, w - x, h, ink, "strong" if icon else "text", spacing=1.15)
 
 

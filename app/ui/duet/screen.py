@@ -14,7 +14,7 @@ from app.table.desk import Face as Shown
 from app.table.table import Table as Match
 from app.ui.chooser import Chooser
 from app.ui.curtain.model import Curtain
-from app.ui.curtain.view import CurtainView
+from app.ui.curtain.view import CurtainView, Front
 from app.ui.duet import report, table
 from app.ui.duet.board import Board
 from app.ui.duet.draft import rule
@@ -39,6 +39,7 @@ from games.duet.state import (
     Guess,
     Guessed,
     Phase,
+    SideDone,
     Speech,
     SuddenDeath,
     TurnEnded,
@@ -61,7 +62,7 @@ class DuetScreen(Screen):
         self.reporting = False
         self.opened: frozenset[int] = frozenset()  # keys opened in the report
         self.guesser: int | None = None
-        self.draft = Draft()
+        self.draft = Draft(spoken=app.prefs.said_aloud)
         self.agreeing = False
         self.asked = -1  # the update whose doubtful clue was already asked about
         self.heard = -1
@@ -110,6 +111,8 @@ class DuetScreen(Screen):
         for event in events:
             if isinstance(event, Guessed):
                 feel.play(SOUNDS[event.result])
+            elif isinstance(event, SideDone):  # D-43: it is said to everybody
+                self.app.tell(_("All of {name}’s agents are found.", name=seated(shown)[event.seat].name))
             elif isinstance(event, SuddenDeath):
                 feel.play("sudden")
             elif isinstance(event, Ended) and event.outcome.winners:
@@ -219,6 +222,9 @@ class DuetScreen(Screen):
         if seat is None:
             return
         self.app.feel.play("open")
+        if self.look is not None and self.look.motion and self.shown is not None:
+            front = self.curtain.items(self.look, self._curtain(self.shown, seat))
+            self.add_widget(Front(self.look, front, size=self.size))
         privacy.secure(True)
         facts = self.shown.table.public if self.shown is not None else None
         if facts is not None and facts.options.speech is not Speech.EITHER:
@@ -338,6 +344,7 @@ class DuetScreen(Screen):
         speech = self.shown.table.public.options.speech if self.shown is not None else Speech.EITHER
         if speech is Speech.EITHER:
             self.draft = Draft(self.draft.word, self.draft.number, not self.draft.spoken)
+            self.app.set(said_aloud=self.draft.spoken)
         else:
             self.app.tell(
                 say(

@@ -144,6 +144,16 @@ class Player:
         """Waits until the table has moved on from this update."""
         self.until(lambda: bool(self.screen.shown.number > before), "the table answers")
 
+    def screen_layer(self) -> Any:
+        """What lies over the screen."""
+        return self.app.stage.children[0]
+
+    def messages(self) -> list[str]:
+        """The passing messages that can be read now."""
+        from app.ui.overlay import Toast
+
+        return [child.text for child in self.app.stage.children if isinstance(child, Toast)]
+
     @property
     def screen(self) -> Any:
         """The screen at the front."""

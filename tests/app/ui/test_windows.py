@@ -50,6 +50,11 @@ def test_a_whole_match_with_a_real_mouse() -> None:
     run("mouse", ("412", "915", "hu"))
 
 
+@pytest.mark.parametrize("arguments", [("412", "915", "2"), ("1280", "800", "1")], ids="-".join)
+def test_what_the_table_does_together(arguments: tuple[str, ...]) -> None:
+    run("agree_duet", arguments)
+
+
 @pytest.mark.parametrize("arguments", MEASURED, ids="-".join)
 def test_everything_can_be_touched(arguments: tuple[str, ...]) -> None:
     run("measure", arguments)

@@ -1,0 +1,94 @@
+"""What the whole table does together, by taps: a penalty, looking at one's own key, giving up, the list of
+matches.
+
+`python -m tests.app.ui.agree_duet 412 915 2`, with motion on: every motion must end by itself and change
+nothing.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.app.ui.stage import Player, prepare
+
+
+def main(width: float, height: float, density: float) -> None:
+    """Plays two turns and gives up."""
+    prepare(width, height, density)
+    player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
+    player.app.set(motion="on", hold=0.4)
+    player.tap("open/duet")
+    player.tap("player/0")
+    player.screen_layer().field.text = "Żaneta"
+    player.tap("identity/3")
+    player.tap("done")
+    assert player.says("player/0") == "Edit Żaneta"
+    player.tap("house")
+    player.tap("rule/phrases")
+    player.tap("done")
+    player.tap("deal")
+    player.tap("turner/1")
+    player.hold("hold", "give")
+    player.until(lambda: len(player.screen.children) == 1, "the folder's front is gone")
+    player.screen.field.text = "DOUBTFUL CLUE"
+    player.frames(2)
+    player.tap("give")
+    player.see("clue")
+    assert "Żaneta" in player.says("title")
+
+    # the table pays a penalty; it can be paid once
+    before = player.screen.shown.table.public.bank.left
+    player.tap("menu")
+    player.tap(choice(player, "The clue was illegal"))
+    player.tap("yes")
+    player.until(lambda: player.screen.shown.table.public.bank.left == before - 1, "a token is paid")
+    assert player.screen.shown.table.public.turn.penalised
+    player.tap("menu")
+    assert choice(player, "The clue was illegal") == ""
+    player.app.back()
+
+    # ending the turn before a guess is refused, in one sentence
+    player.tap("main")
+    assert any("guess" in text for text in player.messages()), player.messages()
+
+    # a look at one's own key, behind the curtain
+    player.tap("menu")
+    player.tap(choice(player, "Żaneta looks at the key"))
+    player.hold("hold", "cover")
+    assert player.screen.model().mode.value == "peek"
+    player.card(4)
+    assert player.screen.model().cards[4].struck
+    player.app.back()
+    player.see("hold")
+    player.app.back()
+    player.see("main")
+    assert player.screen.shown.private is None
+
+    # giving up, agreed by all
+    player.tap("menu")
+    player.tap(choice(player, "Give up the match"))
+    player.tap("yes")
+    player.until(lambda: player.screen.shown.ending is not None, "the match ends")
+    player.frames(4)
+    player.tap("main")
+    player.see("again")
+    player.tap("home")
+    player.tap("tile/matches")
+    player.until(lambda: any(key.startswith("match/") for key in player.there()), "the match is listed")
+    player.tap(next(key for key in player.there() if key.startswith("bin/")))
+    player.tap("yes")
+    player.until(lambda: not any(key.startswith("match/") for key in player.there()), "the match is in the bin")
+    print("agreed")
+
+
+def choice(player: Player, words: str) -> str:
+    """The key of a menu's choice with these words."""
+    for sheet in player.sheets():
+        for item in sheet.items:
+            if item.key.startswith("choice/") and item.say == words:
+                return str(item.key)
+    return ""
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]), float(sys.argv[2]), float(sys.argv[3]))
