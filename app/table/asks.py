@@ -6,20 +6,19 @@ An action and a proposal hold a value of the game; `read_ask` needs the game to 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from games.core.contract import Game, Message, Refusal, Seat
 from games.core.read import read_action
-from games.core.value import BadValue, Json, Value, decode, decode_kind
+from games.core.value import BadValue, Json, Value, decode, decode_kind, frozen
 
 LONGEST_NAME = 40  # of a player, in characters
 MOST_NAMES = 12  # in a team
 LONGEST_ID = 64  # of a device or an action
 
 
-@dataclass(frozen=True)
+@frozen
 class Party(Value):
     """Who plays a seat: one name, or several for a team; and which colour and shape it is shown with."""
 
@@ -30,22 +29,22 @@ class Party(Value):
 # What may be proposed to the other seats
 
 
-@dataclass(frozen=True)
+@frozen
 class Resign(Value, kind="resign"):
     """The match ends here; it counts as played."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Restart(Value, kind="restart"):
     """The match ends here, for another one with the same options."""
 
 
-@dataclass(frozen=True)
+@frozen
 class LeaveForGood(Value, kind="leave"):
     """Whoever proposes it goes, so the match ends."""
 
 
-@dataclass(frozen=True)
+@frozen
 class TakeSeat(Value, kind="take_seat"):
     """Somebody else plays this seat from now on; the device that proposes it gets the seat."""
 
@@ -53,7 +52,7 @@ class TakeSeat(Value, kind="take_seat"):
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class TableAction(Value, kind="table_action"):
     """An action that only the whole table may do."""
 
@@ -67,36 +66,36 @@ _PLAIN_PROPOSALS: tuple[type[Value], ...] = (Resign, Restart, LeaveForGood, Take
 # What may be asked
 
 
-@dataclass(frozen=True)
+@frozen
 class Act(Value, kind="act"):
     """Do this action for one's seat."""
 
     action: Value
 
 
-@dataclass(frozen=True)
+@frozen
 class Undo(Value, kind="undo"):
     """Take back one's last action."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Propose(Value, kind="propose"):
     proposal: Proposal
 
 
-@dataclass(frozen=True)
+@frozen
 class Agree(Value, kind="agree"):
     """`proposal` is the number of the update that brought it."""
 
     proposal: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Decline(Value, kind="decline"):
     proposal: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Withdraw(Value, kind="withdraw"):
     """Take back one's own proposal."""
 
@@ -108,7 +107,7 @@ TableAsk: TypeAlias = Undo | Propose | Agree | Decline | Withdraw  # all but a g
 _PLAIN_ASKS: tuple[type[Value], ...] = (Undo, Agree, Decline, Withdraw)
 
 
-@dataclass(frozen=True)
+@frozen
 class Request(Value):
     """Something asked, under an id that its device uses once, and the number of the update it was chosen on.
 

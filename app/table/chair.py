@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from app.table.asks import (
@@ -31,10 +30,10 @@ from app.table.course import OpenProposal
 from app.table.log import Ending
 from games.core.contract import AnyView, Game, Param, Refusal, Seat
 from games.core.read import read_event, read_refusal, read_view
-from games.core.value import BadValue, Json, Value, decode
+from games.core.value import BadValue, Json, Value, decode, frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Happening(Value):
     """What one update brought, as this seat saw it when it happened."""
 
@@ -45,7 +44,7 @@ class Happening(Value):
     seated: Seat | None = None  # a seat that was taken over with this
 
 
-@dataclass(frozen=True)
+@frozen
 class Answer(Value):
     """What became of a request of this chair: done as update `number`, or refused."""
 
@@ -58,7 +57,7 @@ class Answer(Value):
         return self.refusal is None
 
 
-@dataclass(frozen=True)
+@frozen
 class Update(Value):
     """Everything a chair may know of the match after entry `number` of its log.
 
@@ -129,7 +128,7 @@ class Chair(ABC):
 # Reading an update that came as JSON
 
 
-@dataclass(frozen=True)
+@frozen
 class _UpdateShape(Value):
     """The parts of an update that can be read without its game."""
 
@@ -184,7 +183,7 @@ def _read_happening(game: Game, data: Json, where: str) -> Happening:
     )
 
 
-@dataclass(frozen=True)
+@frozen
 class _OpenShape(Value):
     """An open proposal without what is proposed."""
 
@@ -202,7 +201,7 @@ def _read_open(game: Game, data: Json) -> OpenProposal:
     return OpenProposal(shape.number, shape.seat, proposal, shape.needed, shape.agreed)
 
 
-@dataclass(frozen=True)
+@frozen
 class _TableRefusalShape(Value):
     """A refusal by the table itself."""
 

@@ -36,10 +36,10 @@ from app.table.log import Damage, Ending, EndWhy, Entry, Header, LogTrouble, Rea
 from games.core.chance import Answer, Chance, Recorded
 from games.core.contract import AnyState, AnyView, Game, Refusal, Refused, Seat
 from games.core.record import Break, Taken, Trouble, may_undo, redeal, take
-from games.core.value import Value
+from games.core.value import Value, frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class OpenProposal(Value):
     """What waits for the other seats to agree."""
 

@@ -16,7 +16,6 @@ A desk lives on one thread, the screen's: `post` brings what the table says ther
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from app.table.asks import (
@@ -37,10 +36,10 @@ from app.table.chair import Answer, Chair, Happening, Listener, Update
 from app.table.course import OpenProposal
 from app.table.log import Ending
 from games.core.contract import AnyView, Refusal, Seat, Template
-from games.core.value import Value
+from games.core.value import Value, frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Curtain(Value):
     """Whose eyes the device is for now."""
 
@@ -48,7 +47,7 @@ class Curtain(Value):
     next: Seat | None
 
 
-@dataclass(frozen=True)
+@frozen
 class Face(Value):
     """Everything a screen may show now, all of one moment."""
 

@@ -25,7 +25,7 @@ from games.core.chance import Answer
 from games.core.contract import Game, Message, Param, Seat
 from games.core.read import read_opening
 from games.core.record import Opening
-from games.core.value import BadValue, Json, Value, decode, read_json
+from games.core.value import BadValue, Json, Value, decode, frozen, read_json
 
 FORMAT = 1
 LARGEST = 32 * 1024 * 1024  # bytes; no match comes near
@@ -34,7 +34,7 @@ _START = "0" * _SUM  # what the header is chained to
 _ID = re.compile(r"[0-9a-f]{32}")
 
 
-@dataclass(frozen=True)
+@frozen
 class Header(Value):
     """How a match began, and by which versions."""
 
@@ -55,7 +55,7 @@ class EndWhy(StrEnum):
     LEFT = "left"
 
 
-@dataclass(frozen=True)
+@frozen
 class Result(Value):
     """The outcome by the rules, as plain data that can be shown without them."""
 
@@ -64,7 +64,7 @@ class Result(Value):
     score: tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Ending(Value):
     """How a match ended, and whose doing it was if it was not played to the end."""
 
@@ -73,7 +73,7 @@ class Ending(Value):
     result: Result | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class Seated(Value):
     """Who plays a seat from now on."""
 
@@ -82,7 +82,7 @@ class Seated(Value):
     device: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Entry(Value):
     """One thing that was asked, and done: who, under which id, what; what chance answered and what came of it."""
 
@@ -116,7 +116,7 @@ BROKEN = (LogTrouble.TORN, LogTrouble.CHECKSUM, LogTrouble.CHAIN, LogTrouble.HEA
 """Bytes are not what they were.  With any other trouble the file is whole: another version may well read it."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Damage(Value):
     """What is wrong with a log and from which line on; the lines before it are good."""
 
@@ -262,7 +262,7 @@ def _game_name(data: dict[str, Json]) -> str:
     return decode(str, opening.get("game") if isinstance(opening, dict) else None, "opening.game")
 
 
-@dataclass(frozen=True)
+@frozen
 class _HeaderShape(Value):
     """A header before its game is known."""
 
@@ -283,7 +283,7 @@ def _read_header(game: Game, data: dict[str, Json]) -> Header:
     return Header(shape.format, shape.app, shape.match, shape.started, shape.parties, opening)
 
 
-@dataclass(frozen=True)
+@frozen
 class _EntryShape(Value):
     """An entry before its game is known."""
 

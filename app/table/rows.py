@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from app.table.asks import Act, Party, Undo
 from app.table.log import Damage, Ending, LogTrouble, Seated, read_header, split
 from games.core.contract import Game
-from games.core.value import BadValue, Json, Value, decode, read_json
+from games.core.value import BadValue, Json, Value, decode, frozen, read_json
 
 
-@dataclass(frozen=True)
+@frozen
 class Row(Value):
     """What a list shows of a match: nothing that is not public."""
 
@@ -25,7 +25,7 @@ class Row(Value):
     damage: Damage | None
 
 
-@dataclass(frozen=True)
+@frozen
 class Unreadable(Value):
     """A file this version of the app cannot show; another may."""
 
@@ -34,7 +34,7 @@ class Unreadable(Value):
     damage: Damage
 
 
-@dataclass(frozen=True)
+@frozen
 class Listing(Value):
     """All there is, newest first; and the names of files that were set aside because they are damaged."""
 

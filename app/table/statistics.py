@@ -9,13 +9,13 @@ from typing import Any, TypeAlias
 
 from app.table.course import follow
 from app.table.log import Damage, Ending, EndWhy, Reading
-from games.core.value import Value
+from games.core.value import Value, frozen
 from games.duet.state import Colour, Facts
 
 COUNTED = (EndWhy.PLAYED, EndWhy.RESIGNED)  # one that was begun anew or left was not played
 
 
-@dataclass(frozen=True)
+@frozen
 class Tally(Value):
     """Matches of one kind, counted."""
 
@@ -33,13 +33,13 @@ class Tally(Value):
         return self.count(name) / whole if whole else None
 
 
-@dataclass(frozen=True)
+@frozen
 class GameTally(Value):
     game: str
     tally: Tally
 
 
-@dataclass(frozen=True)
+@frozen
 class NamesTally(Value):
     """Matches in which exactly these people sat at the table, or one person whoever else did."""
 
@@ -48,7 +48,7 @@ class NamesTally(Value):
     tally: Tally
 
 
-@dataclass(frozen=True)
+@frozen
 class Statistics(Value):
     games: tuple[GameTally, ...]
     people: tuple[NamesTally, ...]

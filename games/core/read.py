@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from games.core.chance import Answer
 from games.core.contract import AnyView, Game, Message, Offer, Param, Refusal, Seat, View
 from games.core.record import Opening, Record, Step
-from games.core.value import BadValue, Json, Value, decode, decode_kind
+from games.core.value import BadValue, Json, Value, decode, decode_kind, frozen
 
 
 def read_action(game: Game, data: Json, where: str = "action") -> Value:
@@ -20,7 +18,7 @@ def read_event(game: Game, data: Json, where: str = "event") -> Value:
     return decode_kind(game.event_kinds, data, where)
 
 
-@dataclass(frozen=True)
+@frozen
 class _RefusalShape(Value):
     """A refusal before its reason is known."""
 
@@ -75,7 +73,7 @@ def _read_offers(game: Game, data: Json, where: str) -> tuple[Offer, ...]:
     return tuple(offers)
 
 
-@dataclass(frozen=True)
+@frozen
 class _OpeningShape(Value):
     """An opening before its game is known."""
 
@@ -95,7 +93,7 @@ def read_opening(game: Game, data: Json) -> Opening:
     return Opening(shape.game, shape.version, options, shape.seats, shape.chance, shape.digest)
 
 
-@dataclass(frozen=True)
+@frozen
 class _StepShape(Value):
     """A step before its game is known."""
 

@@ -12,7 +12,7 @@ import json
 import types
 import typing
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, FrozenInstanceError, dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 from json.encoder import encode_basestring as _quote
@@ -50,24 +50,43 @@ class Value:
         """The canonical JSON text."""
         return self.__dict__.get("_text") or _compose(self)
 
+    def __eq__(self, other: object) -> bool:
+        """Equal is what is of the same kind and says the same."""
+        return self is other or (type(self) is type(other) and self.text == other.text)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{name}={part!r}" for name, part in self.__dict__.items() if name != "_text")
+        return f"{type(self).__name__}({shown})"
+
+    def __setattr__(self, name: str, part: object) -> None:
+        raise FrozenInstanceError(f"{type(self).__name__}.{name} cannot be changed")
+
+    def __delattr__(self, name: str) -> None:
+        raise FrozenInstanceError(f"{type(self).__name__}.{name} cannot be deleted")
+
     def __getstate__(self) -> dict[str, object]:
         return {name: part for name, part in self.__dict__.items() if name != "_text"}
 
 
 @typing.dataclass_transform(frozen_default=True)
 def frozen(kind: type[V]) -> type[V]:
-    """`dataclass(frozen=True)` for values made by the thousand: filled at once instead of field by field.
+    """`dataclass(frozen=True)` for values, which are many kinds and made by the thousand.
 
-    A frozen dataclass sets each field through `object.__setattr__`, which is half the cost of a step of a game.
+    What all values share (`==`, hash, repr, no change) stands in `Value`, so a kind costs a third to define, and
+    `__init__` fills the object at once instead of going through `object.__setattr__` for each field.
     """
-    made = dataclass(frozen=True)(kind)
+    heir = any(hasattr(base, "__dataclass_fields__") for base in kind.__mro__[1:])
+    made = dataclass(init=False, repr=False, eq=False, frozen=heir)(kind)  # dataclasses insist that heirs agree
+    typing.cast(Any, made).__dataclass_params__.frozen = True
     parts = fields(typing.cast(Any, made))
     defaults = {f"_{part.name}": part.default for part in parts if part.default is not MISSING}
     heads = [part.name + (f"=_{part.name}" if f"_{part.name}" in defaults else "") for part in parts]
     body = ", ".join(f"{part.name!r}: {part.name}" for part in parts)
     scope: dict[str, Any] = dict(defaults)
-    lines = f"def __init__({', '.join(['self', *heads])}):\n    self.__dict__.update({{{body}}})"
-    exec(lines, scope)  # noqa: S102 - as dataclasses does
+    exec(f"def __init__({', '.join(['self', *heads])}):\n    self.__dict__.update({{{body}}})", scope)  # noqa: S102
     setattr(made, "__init__", scope["__init__"])  # noqa: B010 - mypy knows no other way
     return made
 

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from importlib import resources
 
-from games.core.value import Value, decode, read_json
+from games.core.value import Value, decode, frozen, read_json
 from games.duet.state import DuetOutcome, Ending, Options
 
 START = "prague"
 
 
-@dataclass(frozen=True)
+@frozen
 class Names(Value):
     en: str
     pl: str
     hu: str
 
 
-@dataclass(frozen=True)
+@frozen
 class City(Value):
     """A mission: `turns` tokens, `mistakes` of them bystander-up."""
 
@@ -32,7 +32,7 @@ class City(Value):
     names: Names
 
 
-@dataclass(frozen=True)
+@frozen
 class MissionMap(Value):
     about: str
     cities: tuple[City, ...]

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib import resources
 
 from games.core.contract import Problem
-from games.core.value import Value
+from games.core.value import Value, frozen
 from games.duet import cells
 from games.duet.state import fold
 
@@ -84,7 +83,7 @@ class PackFault(StrEnum):
     LONG = "pack_long"  # longer than a card is wide, and no seam to break it at
 
 
-@dataclass(frozen=True)
+@frozen
 class Line(Value):
     """One line of a pack as it was written, the word it gives (or none), and what is wrong with it."""
 
@@ -98,7 +97,7 @@ class Line(Value):
         return self.written.lstrip().startswith(REMARK)
 
 
-@dataclass(frozen=True)
+@frozen
 class Pack(Value):
     """Players' own words: every line as it was written, faulty ones included."""
 
