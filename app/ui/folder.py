@@ -53,6 +53,29 @@ def _manila(pen: Pen, name: str, x: float, y: float, w: float, h: float, cut: fl
         pen.fill(x + 9, y, w - 18, 1.6, F.manila_hi, 0.9)
 
 
+def dark_button(pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    """The ground of a button that lies on a folder and tilts with it."""
+    _silhouette(pen, "folder_body", x, y, w, h, BODY_CUT, 16, F.dark_button)
+
+
+def shade(pen: Pen, w: float, h: float, side: str) -> None:
+    """The side of a folder that is turned away from the lamp: "left", "right" or "foot"."""
+    if not pen.look.frame.lamp:
+        return
+    edge = 0.5 / art.GRADIENT_STEPS
+    if side == "foot":
+        tall = (h - TAB) * 0.5
+        left, lower, wide, high = pen.place(1, h - tall, w - 2, tall - 1)
+        texture, uv = art.fade(F.no_shade, F.shade_foot), (0.5, edge, 0.5, 1 - edge)
+        pen.fan(left, lower, wide, high, (0.0, 0.0, 10.0, 10.0), texture, uv)
+        return
+    x = 1.0 if side == "left" else w * 0.42
+    left, lower, wide, high = pen.place(x, TAB + 1, w * 0.58 - 1, h - TAB - 2)
+    first, last = (F.shade_side, F.no_shade) if side == "left" else (F.no_shade, F.shade_side)
+    radii = (6.0, 0.0, 0.0, 10.0) if side == "left" else (0.0, 12.0, 10.0, 0.0)
+    pen.fan(left, lower, wide, high, radii, art.fade(first, last, upright=False), (edge, 0.5, 1 - edge, 0.5))
+
+
 def photo(pen: Pen, game: str, x: float, y: float, w: int, h: int, angle: float) -> None:
     """A clipped photograph whose frame has its upper left corner here before it is tilted."""
     pen.sprite("photos", f"photo_{game}_{w}", x + w / 2, y + h / 2, w + 2 * MARGIN, h + 2 * MARGIN, angle=angle)

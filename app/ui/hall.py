@@ -25,6 +25,7 @@ from games import GAMES
 
 DRAIN = 1.5  # seconds a pause may wait for the disk
 DEVICE = "here"
+DEALT = "duet/words"  # the label under which chance answers which words lie on the table
 
 
 def post(task: Callable[[], None]) -> None:
@@ -83,9 +84,9 @@ class Hall:
             rows = [row for row in self.library.list().rows if row.game == "duet"][:4]
             found = []
             for row in rows:
-                opening: Any = self.library.read(row.match).header.opening
-                found.append(tuple(getattr(opening.options, "words", ())))
-            return tuple(words for words in reversed(found) if len(words) == 25)
+                dealt = self.library.read(row.match).header.opening.chance
+                found.append(tuple(str(word) for answer in dealt if answer.label == DEALT for word in answer.faces))
+            return tuple(reversed(found))
 
         self._run(read, done, lambda _error: done(()))
 

@@ -12,6 +12,7 @@ from app.table.asks import Resign, TableAction, explain
 from app.table.chair import Answer
 from app.table.desk import Face as Shown
 from app.table.table import Table as Match
+from app.ui import tokens
 from app.ui.chooser import Chooser
 from app.ui.curtain.model import Curtain
 from app.ui.curtain.view import CurtainView, Front
@@ -26,7 +27,7 @@ from app.ui.duet.report_presenter import present_report
 from app.ui.i18n import _, capitals, say
 from app.ui.look import Look
 from app.ui.notes import Notes
-from app.ui.overlay import Menu, Question
+from app.ui.overlay import Menu, Question, after
 from app.ui.screen import Screen
 from app.ui.sheet import Item
 from games.duet.state import (
@@ -97,6 +98,11 @@ class DuetScreen(Screen):
         """Nothing private is shown any more: whatever showed it goes."""
         if privacy.is_secure():
             self._renew()
+            after(2 * tokens.MOTION.tap, self._free)  # not before a public frame has been drawn
+
+    def _free(self) -> None:
+        """Pictures of the window are allowed again, unless somebody looks at a key by now."""
+        if self.shown is None or self.shown.private is None:
             privacy.secure(False)
 
     def _renew(self) -> None:
@@ -218,6 +224,12 @@ class DuetScreen(Screen):
 
     def _curtain_opened(self) -> None:
         """It was held long enough."""
+        if self.covered is not None:
+            privacy.secure(True)
+            after(0, self._open)  # the window is closed to pictures before anything private is on it
+
+    def _open(self) -> None:
+        """Shows what the seat behind the curtain knows."""
         seat, self.covered = self.covered, None
         if seat is None:
             return
@@ -225,7 +237,6 @@ class DuetScreen(Screen):
         if self.look is not None and self.look.motion and self.shown is not None:
             front = self.curtain.items(self.look, self._curtain(self.shown, seat))
             self.add_widget(Front(self.look, front, size=self.size))
-        privacy.secure(True)
         facts = self.shown.table.public if self.shown is not None else None
         if facts is not None and facts.options.speech is not Speech.EITHER:
             self.draft = Draft(self.draft.word, self.draft.number, facts.options.speech is Speech.SPOKEN)

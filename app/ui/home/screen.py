@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.ui import kit, tokens
-from app.ui.folder import folder, photo
+from app.ui.folder import dark_button, folder, photo, shade
 from app.ui.home.model import Dossier, Home, Saved
 from app.ui.home.presenter import home
 from app.ui.i18n import LANGUAGES, _
@@ -424,6 +424,7 @@ def _dossier_high(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float
     dossier, index, tilt, low, label = state
     with pen.turned(tilt, w / 2, h / 2):
         folder(pen, w, h, 16, min(w - 40, 158 * max(1, pen.look.text * 0.9)), dossier.tab)
+        shade(pen, w, h, ("left", "foot", "right")[index % 3])
         button = 56 if not low else 48
         if low:
             pen.text(dossier.title, "display", 28, 16, 30 + 28, F.ink, room=w - 32, least=0.4)
@@ -438,6 +439,6 @@ def _dossier_high(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float
             y += pen.paragraph(dossier.title, size, 22, y, w - 40, F.ink, "display", spacing=0.98, lines=2) + 10
             pen.paragraph(dossier.line, 18, 22, y, w - 40, F.ink_soft, spacing=1.25, lines=3)
         box = (18, h - 18 - button, w - 36, button)
-        pen.box(*box, 12, F.dark_button)
+        dark_button(pen, *box)
         part = pen.within(box[0], box[1])
         kit.label(part, box[2], box[3], label, "plus" if dossier.playable else "timer-sand", 18, F.on_dark_button)
