@@ -1,6 +1,6 @@
 """Says what the home screen shows: the three games, and the match that was left last."""
 
-from collections.abc import Set
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 from app.table.rows import Row
@@ -28,7 +28,7 @@ def saved_match(row: Row) -> Saved:
     return Saved(row.match, row.game, titles.get(row.game, _("Resume")), moves, signs)
 
 
-def dossiers(ready: Set[str]) -> tuple[Dossier, ...]:
+def dossiers(ready: AbstractSet[str]) -> tuple[Dossier, ...]:
     """The three games; those that are ready can be played."""
     folders = (
         ("duet", _("Codenames Duet"), _("Two halves of one key"), _("2 players · 20 min")),
