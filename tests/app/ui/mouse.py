@@ -1,6 +1,7 @@
 """A player with a real mouse: a window on a virtual screen, moved and clicked by xdotool.
 
-    python -m tests.app.ui.mouse 412 915 hu      plays a whole match of Duet this way
+    python -m tests.app.ui.mouse match 412 915 hu      plays a whole match of Duet this way
+    python -m tests.app.ui.mouse turned 412 915 hu     turns the device in the middle of a clue
 
 Every touch goes through the X server and SDL into Kivy, as it would on a desk; waiting is for what comes of it.
 """
@@ -44,6 +45,13 @@ def virtual_screen(width: int, height: int) -> Iterator[str]:
         server.wait()
 
 
+def window() -> str:
+    """The window as the X server knows it."""
+    from kivy.core.window import Window
+
+    return str(Window.get_window_info().window)
+
+
 class Finger:
     """One press of the mouse button at a pixel of the window."""
 
@@ -53,7 +61,7 @@ class Finger:
     def touch_down(self) -> None:
         from kivy.core.window import Window
 
-        self.player.mouse("mousemove", str(self.x), str(round(Window.height) - self.y))
+        self.player.mouse("mousemove", "--window", window(), str(self.x), str(round(Window.height) - self.y))
         self.player.press("mousedown", "down")
 
     def touch_up(self) -> None:
@@ -89,6 +97,14 @@ class MousePlayer(Player):
         """One word to the X server."""
         subprocess.run(["xdotool", *words], check=True)
 
+    def resize(self, width: int, height: int) -> None:
+        """The window gets another size, as when a device is turned."""
+        from kivy.core.window import Window
+
+        self.mouse("windowsize", window(), str(width), str(height))
+        self.until(lambda: tuple(map(round, Window.size)) == (width, height), "the window has its new size")
+        self.frames(4)
+
     def press(self, word: str, felt: str) -> None:
         """Press or let go, and wait until the window felt it."""
         before = self.felt[felt]
@@ -96,13 +112,45 @@ class MousePlayer(Player):
         self.until(lambda: self.felt[felt] > before, f"the window feels {word}")
 
 
-def main(width: int, height: int, language: str) -> None:
-    """A whole match with the mouse."""
-    with virtual_screen(width, height) as display:
+def turned(width: int, height: int, language: str) -> None:
+    """Half a clue is typed; the device is turned, laid beside another app, and turned back."""
+    player = MousePlayer(Path(tempfile.mkdtemp(prefix="safehouse-turned-")))
+    player.app.set(language=language)
+    player.frames(2)
+    player.tap("open/duet")
+    player.tap("deal")
+    player.tap("turner/0")
+    player.hold("hold", "give")
+    player.tap("entry/more")
+    player.screen.field.text = "FÉLIG"
+    number = player.screen.draft.number
+    for size in ((height, width), (width, height // 2 + 80), (width, height)):
+        player.resize(*size)
+        assert (round(player.app.look.width), round(player.app.look.height)) == size
+        assert (player.screen.field.text, player.screen.draft.number) == ("FÉLIG", number), size
+        assert "board" in player.there(), size
+    player.tap("give")
+    player.see("main")
+    player.resize(height, width)
+    armed = 7
+    player.card(armed)
+    assert player.screen.armed == armed, "the cards are where they are seen"
+    player.resize(width, height)
+    assert player.screen.armed == armed, "and stay armed"
+    print("turned")
+
+
+def main(what: str, width: int, height: int, language: str) -> None:
+    """A whole match with the mouse, or the device turned in the middle of a clue."""
+    room = max(width, height)
+    with virtual_screen(room, room) as display:
         prepare(width, height, 1)
         os.environ.update(DISPLAY=display, SDL_VIDEODRIVER="x11")
-        play_duet.match(MousePlayer, Path(tempfile.mkdtemp(prefix="safehouse-mouse-")), language, 1.0)
+        if what == "turned":
+            turned(width, height, language)
+        else:
+            play_duet.match(MousePlayer, Path(tempfile.mkdtemp(prefix="safehouse-mouse-")), language, 1.0)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3])
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4])

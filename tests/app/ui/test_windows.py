@@ -46,8 +46,9 @@ def test_a_whole_match_by_taps(arguments: tuple[str, ...]) -> None:
 
 
 @pytest.mark.skipif(bool(missing()), reason=f"no {', '.join(missing())} here, and nobody may install it")
-def test_a_whole_match_with_a_real_mouse() -> None:
-    run("mouse", ("412", "915", "hu"))
+@pytest.mark.parametrize("what", ["match", "turned"])
+def test_with_a_real_mouse(what: str) -> None:
+    run("mouse", (what, "412", "915", "hu"))
 
 
 @pytest.mark.parametrize("arguments", [("412", "915", "2"), ("1280", "800", "1")], ids="-".join)
