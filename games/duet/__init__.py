@@ -28,4 +28,28 @@ Action of the whole table (seat `None`)
 Undo: nothing in Duet can be taken back: a guess reveals, and everything else hands the turn on.
 
 Readings the rulebook leaves open (A-0 to A-8) are marked where they are decided, in `rules.py`.
+
+Refusals: `standing.Why`, `clue.ClueFault` and `contract.CommonReason`.  Asked in this order: the match is over; no
+such seat; not the time for this kind of action (`not_now`); not this seat's turn (`not_acting`, or why it is not:
+`partner_gives`, `side_done`, `nothing_left`); and last what is wrong with the cell or the clue.
+
+A match by script:
+
+    >>> from games.core.chance import Scripted
+    >>> from games.duet.game import DUET
+    >>> from games.duet.state import KEY_PAIRS, Clue, Guess, Options
+    >>> words = tuple(f"word{number}" for number in range(25))
+    >>> chance = Scripted({"duet/words": [words], "duet/key": [KEY_PAIRS]})  # cell 0 is green on both sides
+    >>> match = DUET.deal(Options(words), 2, chance)
+    >>> match.apply(0, Clue("zebra", 2), chance)
+    (ClueGiven(seat=0, clue=Clue(word='zebra', number=2, spoken=False, verdict=<Verdict.UNJUDGED: 'unjudged'>, \
+against='')),)
+    >>> match.apply(1, Guess(0), chance)
+    (Guessed(seat=1, cell=0, result=<Colour.GREEN: 'green'>),)
+    >>> match.apply(1, Guess(14), chance)[-1]
+    TurnEnded(seat=1, why=<TurnEnd.BYSTANDER: 'bystander'>, spent=1, left=8)
+    >>> match.refusal(0, Clue("zebra", 2))
+    Refusal(reason=<Why.PARTNER_GIVES: 'partner_gives'>, params=(('seat', 1),))
+    >>> match.view(0).private.left, match.view(None).public.bank.left
+    (8, 8)
 """

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import doctest
 from collections import Counter
 from dataclasses import replace
 
 import pytest
 
+import games.duet
 from games.core.chance import ChanceError, Scripted, Seeded
 from games.core.contract import BadOptions
 from games.core.value import BadValue, encode
@@ -157,3 +159,8 @@ def test_a_position_that_is_no_board_is_refused() -> None:
             DUET.load({**data, where: value})  # type: ignore[dict-item]
     with pytest.raises(BadValue, match="missing"):
         DUET.load({"keys": data["keys"]})
+
+
+def test_the_example_in_the_package_is_true() -> None:
+    result = doctest.testmod(games.duet)
+    assert (result.failed, result.attempted > 8) == (0, True)
