@@ -39,6 +39,7 @@ SCREENS = {
     "rules": ("app.ui.rules.screen", "RulesScreen"),
     "credits": ("app.ui.credits.screen", "CreditsScreen"),
     "matches": ("app.ui.matches.screen", "MatchesScreen"),
+    "replay": ("app.ui.replay.screen", "ReplayScreen"),
     "duet": ("app.ui.duet.screen", "DuetScreen"),
 }
 
@@ -247,6 +248,12 @@ class Safehouse(Application):
     def resume(self, match: str) -> None:
         """Goes on with a saved match."""
         self.hall.open(match, self._sit_down, lambda error: self.tell(_(why(error))))
+
+    def replay(self, match: str) -> None:
+        """Looks back on a match that is over."""
+        self.hall.replay(
+            match, lambda replays: self.go("replay", replays=replays), lambda error: self.tell(_(why(error)))
+        )
 
     def _sit_down(self, table: Table) -> None:
         """Takes the device's seats at a match that is open now."""

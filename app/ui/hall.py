@@ -6,7 +6,7 @@ No method waits. What the worker finds out comes back to the screens' thread thr
 
 import secrets
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from app.table.asks import Party
 from app.table.desk import Desk, Face
 from app.table.files import StorageError
 from app.table.matches import Library, LibraryError
+from app.table.replays import Replay, watch_all
 from app.table.rows import Listing
 from app.table.table import Table
 from app.table.worker import Thread, Worker
@@ -72,6 +73,12 @@ class Hall:
     def list(self, done: Callable[[Listing], None], failed: Callable[[Exception], None]) -> None:
         """Lists what there is."""
         self._run(self.library.list, done, failed)
+
+    def replay(
+        self, match: str, done: Callable[[Mapping[int | None, Replay]], None], failed: Callable[[Exception], None]
+    ) -> None:
+        """A finished match again, as each seat and the table saw it."""
+        self._run(lambda: watch_all(self.library.read(match)), done, failed)
 
     def remove(self, match: str, done: Callable[[None], None], failed: Callable[[Exception], None]) -> None:
         """Puts a match into the bin."""

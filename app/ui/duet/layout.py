@@ -94,7 +94,7 @@ def _phone_up(look: Look, mode: Mode) -> Places:
             boxes["track"] = Box(left + 6, foot - 30, wide - 12, 30)
             foot -= 34
             bare = True
-    elif mode is not Mode.SUDDEN or large or small:
+    elif mode is not Mode.PEEK and (mode is not Mode.SUDDEN or large or small):
         button_h = 52.0 if small else 56.0 if not large else 62.0
         list_w = 72.0 if not large else 76.0
         boxes["list_button"] = Box(left, foot - button_h - 4, list_w, button_h)

@@ -161,7 +161,13 @@ def _hint(shown: Shown, mode: Mode, who: tuple[Person, ...]) -> str:
 
 def named(params: tuple[tuple[str, Any], ...], who: tuple[Person, ...]) -> dict[str, object]:
     """Parameters of a message, with names in the place of seats."""
-    return {key: who[value].name if key == "seat" or key.endswith("_seat") else value for key, value in params}
+    shown: dict[str, object] = {}
+    for key, value in params:
+        if key == "seat" or key.endswith("_seat"):
+            shown[key] = who[value].name
+        else:
+            shown[key] = capitals(value) if key == "word" else value
+    return shown
 
 
 # -- cards -----------------------------------------------------------------------------------------

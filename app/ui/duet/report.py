@@ -35,7 +35,6 @@ class Acts:
     replay: Callable[[], None]
     same: Callable[[], None]
     again: Callable[[], None]
-    board: Callable[[], None]
 
 
 def report_items(look: Look, model: Report, acts: Acts) -> list[Item]:
@@ -91,7 +90,7 @@ def _wide(look: Look, model: Report, acts: Acts) -> list[Item]:
         Item("bill", bill, _bill, (model, True), say=_spoken(model)),
         kit.secondary("home", Box(keys.x, buttons_y, third, 64), _("Home"), "home-outline", acts.home, 18),
         kit.secondary(
-            "board", Box(keys.x + third + 12, buttons_y, third, 64), _("The table"), "view-grid-outline", acts.board, 18
+            "replay", Box(keys.x + third + 12, buttons_y, third, 64), _("Replay"), "movie-open-outline", acts.replay, 18
         ),
         kit.secondary(
             "same", Box(keys.x + 2 * third + 24, buttons_y, third, 64), _("Same words again"), "refresh", acts.same, 18
@@ -126,7 +125,7 @@ def _buttons(look: Look, box: Box, acts: Acts) -> list[Item]:
     for index, (key, icon, say, act) in enumerate(
         (
             ("home", "home-outline", _("Home"), acts.home),
-            ("board", "view-grid-outline", _("The table"), acts.board),
+            ("replay", "movie-open-outline", _("Replay"), acts.replay),
             ("same", "refresh", _("Same words again"), acts.same),
         )
     ):

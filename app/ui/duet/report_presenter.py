@@ -10,13 +10,13 @@ from games.duet.state import Colour, Ending, Facts
 GOOD, EXCELLENT, MAP = 5, 9, 10
 
 
-def present_report(shown: Shown, opened: frozenset[int]) -> Report:
-    """The report as it is to be seen now."""
+def present_report(shown: Shown, opened: frozenset[int], keys: tuple[str, str] | None) -> Report:
+    """The report as it is to be seen now; `keys` are both sides, once they may be shown."""
     facts: Facts = shown.table.public
     who = seated(shown)
     outcome = facts.outcome
     won = outcome is not None and bool(outcome.winners)
-    sides = tuple(Side(who[seat], seat in opened, _cells(facts, seat)) for seat in (0, 1))
+    sides = tuple(Side(who[seat], seat in opened and keys is not None, _cells(facts, seat, keys)) for seat in (0, 1))
     score = dict(outcome.score) if outcome is not None else {}
     total = outcome.total if outcome is not None else None
     names = _("{one} and {other}", one=who[0].name, other=who[1].name)
@@ -51,9 +51,11 @@ def _title(shown: Shown, facts: Facts) -> str:
     }[_ended_by(facts)]
 
 
-def _cells(facts: Facts, seat: int) -> tuple[Cell, ...]:
-    """One side of the key; unknown while the match has shown none."""
-    key = facts.keys[seat] if facts.keys is not None else "B" * len(facts.words)
+def _cells(facts: Facts, seat: int, keys: tuple[str, str] | None) -> tuple[Cell, ...]:
+    """One side of the key."""
+    if keys is None:
+        return tuple(Cell(word, "closed") for word in facts.words)
+    key = keys[seat]
     tries = [*facts.last_stand, *(tried for line in facts.clues for tried in line.guesses)]
     fatal = next((tried for tried in tries if tried.result is Colour.ASSASSIN), None)
     cells = []

@@ -4,13 +4,14 @@ The screen is given faces by the desk and shows the last one. A private view exi
 curtain is open for its seat; when it falls, the board that showed it is thrown away with it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from app.device import privacy
 from app.table.asks import Resign, TableAction, explain
 from app.table.chair import Answer
 from app.table.desk import Face as Shown
+from app.table.replays import Replay
 from app.table.table import Table as Match
 from app.ui import tokens
 from app.ui.chooser import Chooser
@@ -24,6 +25,7 @@ from app.ui.duet.layers import ClueList, LargeKey
 from app.ui.duet.model import Draft, Mode, Table
 from app.ui.duet.presenter import State, guesser_of, mode_of, named, offered, present, seated, why_not
 from app.ui.duet.report_presenter import present_report
+from app.ui.hall import why
 from app.ui.i18n import _, capitals, say
 from app.ui.look import Look
 from app.ui.notes import Notes
@@ -58,10 +60,13 @@ class DuetScreen(Screen):
     def __init__(self, app: "Safehouse", match: Match, notes: Notes) -> None:
         super().__init__(app)
         self.shown: Shown | None = None
+        self.match = match.match
         self.notes = notes
         self.covered: int | None = None  # the seat the curtain is down for
         self.reporting = False
         self.opened: frozenset[int] = frozenset()  # keys opened in the report
+        self.keys: tuple[str, str] | None = None
+        self.looking = False
         self.guesser: int | None = None
         self.draft = Draft(spoken=app.prefs.said_aloud)
         self.agreeing = False
@@ -193,7 +198,7 @@ class DuetScreen(Screen):
         if self.covered is not None:
             return self.curtain.items(look, self._curtain(self.shown, self.covered))
         if self.reporting:
-            return report.report_items(look, present_report(self.shown, self.opened), self._report_acts())
+            return report.report_items(look, present_report(self.shown, self.opened, self._keys()), self._report_acts())
         model = present(self.shown, self._state())
         ruling = rule(self.shown, self.draft)
         return table.table_items(look, model, self.acts, self.board, self.field, self.draft, ruling)
@@ -442,8 +447,8 @@ class DuetScreen(Screen):
         """Back covers a key, lifts a curtain nobody wanted, and leaves the table: everything is saved
         already.
         """
-        if self.covered is not None:
-            self.covered = None
+        if self.covered is not None or self.reporting:
+            self.covered, self.reporting = None, False
             self.lay()
             return True
         if self.shown is not None and self.shown.private is not None:
@@ -474,11 +479,28 @@ class DuetScreen(Screen):
             open=self._open_key,
             large=self._large_key,
             home=self._leave,
-            replay=self._clues,
+            replay=lambda: self.app.replay(self.match),
             same=self._same,
             again=self._again,
-            board=self._show_board,
         )
+
+    def _keys(self) -> tuple[str, str] | None:
+        """Both sides of the key; where the rules did not show them, because the match was given up, its log
+        does.
+        """
+        facts = self.shown.table.public if self.shown is not None else None
+        if facts is None or self.keys is not None or facts.keys is not None:
+            return self.keys or (facts.keys if facts is not None else None)
+        if self.shown is not None and self.shown.ending is not None and not self.looking:
+            self.looking = True
+            self.app.hall.replay(self.match, self._looked_back, lambda error: self.app.tell(say(why(error))))
+        return None
+
+    def _looked_back(self, replays: Mapping[int | None, Replay]) -> None:
+        first, second = (replays[seat].updates[0].view.private for seat in (0, 1))
+        if first is not None and second is not None:
+            self.keys = (first.side, second.side)
+            self.lay()
 
     def _open_key(self, seat: int) -> None:
         self.opened |= {seat}
@@ -487,11 +509,7 @@ class DuetScreen(Screen):
 
     def _large_key(self, seat: int) -> None:
         if self.shown is not None:
-            self.app.cover(LargeKey(self.app, present_report(self.shown, self.opened).sides[seat]))
-
-    def _show_board(self) -> None:
-        self.reporting = False
-        self.lay()
+            self.app.cover(LargeKey(self.app, present_report(self.shown, self.opened, self._keys()).sides[seat]))
 
     def _again(self) -> None:
         self._done()

@@ -1,0 +1,1 @@
+"""Replays: a finished match again, move by move, as each seat saw it."""
