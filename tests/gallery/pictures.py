@@ -18,10 +18,11 @@ from app.ui.i18n import _, n_, say
 from app.ui.look import Look
 from app.ui.overlay import Menu, Question
 from app.ui.people import Person
+from app.ui.replay.screen import ReplayScreen
 from app.ui.screen import Screen
 from app.ui.setup.editor import HouseRules, PersonEditor
 from app.ui.sheet import Item
-from tests.gallery import reports, samples
+from tests.gallery import played, reports, samples
 
 Show = Callable[[Any], None]
 
@@ -42,7 +43,7 @@ def nothing(*_args: object) -> None:
 ACTS = table.Acts(
     nothing, nothing, nothing, nothing, nothing, nothing, nothing, Hands(nothing, nothing, nothing, nothing)
 )
-ENDS = report.Acts(nothing, nothing, nothing, nothing, nothing, nothing, nothing)
+ENDS = report.Acts(nothing, nothing, nothing, nothing, nothing, nothing)
 
 
 class SampleTable(Screen):
@@ -180,6 +181,17 @@ def _allowed() -> Ruling:
     return Ruling("allowed", _("Allowed: the word is not on the table."), _("Give the clue"), ready=True)
 
 
+def draw_replay(seat: int | None) -> Show:
+    """A match looked back on, half-way."""
+
+    def show(app: Any) -> None:
+        screen = ReplayScreen(app, played.replays(i18n.language()))
+        screen.seat, screen.at = seat, 4
+        put(app, screen)
+
+    return show
+
+
 ANNA, BELA = samples.everybody()
 PICTURES = (
     Picture("home", "frame", home(saved=False)),
@@ -206,5 +218,7 @@ PICTURES = (
     Picture("duet-report-closed", "duet", draw_report("closed")),
     Picture("duet-report-won", "duet", draw_report("won")),
     Picture("duet-report-assassin", "duet", draw_report("lost")),
+    Picture("duet-replay", "duet", draw_replay(None)),
+    Picture("duet-replay-key", "duet", draw_replay(0)),
     Picture("duet-report-key", "duet", over(draw_report("won"), lambda app: LargeKey(app, reports.won().sides[0]))),
 )

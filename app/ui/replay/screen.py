@@ -79,7 +79,7 @@ class ReplayScreen(Screen):
         """The table at that moment."""
         shown = self.shown()
         step = _("Move {n} of {total}", n=self.at, total=len(self.updates) - 1)
-        return replace(present(shown, State()), title=step, hint="", turners=())
+        return replace(present(shown, State()), title=step, turners=())
 
     def lay(self) -> None:
         """Shows the moment."""
