@@ -1,0 +1,45 @@
+"""The words of a language, for telling a part of a compound from letters that happen to stand there.
+
+One sorted text in memory, searched by halves: a hundred thousand words take one megabyte and no objects.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+
+
+class Lexicon:
+    """A set of words kept as one sorted text."""
+
+    def __init__(self, text: str) -> None:
+        self._text = b"\n" + "\n".join(sorted(text.split())).encode("utf-8") + b"\n"
+
+    def __contains__(self, word: str) -> bool:
+        line = word.encode("utf-8")
+        low, high = 0, len(self._text) - 1  # both at line breaks, the word between them if anywhere
+        while high - low > 1:
+            start = self._text.rfind(b"\n", low, (low + high) // 2 + 1)
+            end = self._text.find(b"\n", start + 1)
+            found = self._text[start + 1 : end]
+            if found == line:
+                return True
+            if found < line:
+                low = end
+            else:
+                high = start
+            if low >= high:
+                return False
+        return False
+
+
+def read(name: str) -> str:
+    """One of the judge's data files, remarks left out."""
+    text = resources.files("games.duet").joinpath(f"data/{name}").read_text("utf-8")
+    return "\n".join(line for line in text.splitlines() if not line.startswith("#"))
+
+
+@cache
+def lexicon(language: str) -> Lexicon:
+    """The words a language's compounds are made of."""
+    return Lexicon(read(f"judge_lexicon_{language}.txt"))

@@ -1,0 +1,316 @@
+"""How two Polish words are related: endings, diminutives, derived words and compounds, by rules over their sounds."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from games.core.value import Value
+from games.duet.judge import pl_endings as endings
+from games.duet.judge.finding import Reason
+from games.duet.judge.lexicon import lexicon
+from games.duet.judge.pl_sound import VOWELS, final, softened, sounds, vowel_grades, with_fleeting, without_fleeting
+
+_VELAR = frozenset("kg")
+_SOFT = frozenset("ćśźńđljcčšžřʒǯ")
+_LABIAL = frozenset("pbfwm")
+_ANIMALS = frozenset("kot lis lew wilk pies ptak szczur bóbr bażant baran osioł kogut wół bocian gołąb jastrząb kruk sęp żubr".split())
+
+
+@dataclass(frozen=True)
+class Stems(Value):
+    """The shapes of a word's stem: what carries hard endings, what carries `-e`, and everything suffixes may follow."""
+
+    hard: tuple[str, ...]
+    soft: tuple[str, ...]  # before -e
+    bare: tuple[str, ...]  # without any ending (genitive plural of feminines and neuters)
+    all: tuple[str, ...]
+    gender: str  # m, f, n, p (plural or adjective)
+    is_soft: bool
+    is_verb: bool
+
+
+@lru_cache(maxsize=512)
+def stems(word: str) -> Stems:
+    """The stems of a word, from the way it ends."""
+    sound = sounds(word)
+    last = sound[-1]
+    is_verb = len(word) > 2 and (word[-1] == "ć" and word[-2] in "aeiyąuó" or word in ("piec", "móc", "biec", "strzec"))
+    if last in VOWELS and len(sound) > 1:
+        stem, gender = sound[:-1], {"a": "f", "o": "n", "e": "n", "ę": "n"}.get(last, "p")
+        bases = (stem,)
+        hard: tuple[str, ...] = (stem,)
+        bare = unique(grade for base in (stem, *with_fleeting(stem)) for grade in vowel_grades(base))
+        is_soft = stem[-1:] in _SOFT or word[-2:-1] == "i"
+    else:
+        gender = "m"
+        fled = without_fleeting(sound)
+        lowered = tuple(grade for grade in vowel_grades(sound) if grade != sound) if _closed(sound) else ()
+        hard = unique((*fled, *lowered, sound))
+        bases = unique((sound, *fled, *lowered))
+        bare = ()
+        is_soft = last in _SOFT
+    if sound.endswith("ańin"):
+        hard = (*hard, sound[:-3] + "n", sound[:-2])
+    if sound.endswith("um") and len(sound) > 4:
+        hard = (*hard, sound[:-2])
+    soft = unique(shape for base in hard for grade in vowel_grades(base) for shape in softened(grade))
+    every = unique(
+        shape
+        for base in (*bases, *bare)
+        for grade in vowel_grades(base)
+        for shape in (*final(grade), *(other for longer in with_fleeting(grade) for other in final(longer)))
+    )
+    if is_verb:
+        root = sound[:-2]
+        more = [root] + ([sound[:-4]] if sound.endswith(("ować", "ywać", "iwać")) else [])
+        every = unique((*every, *(shape for stem in more for grade in vowel_grades(stem) for shape in final(grade))))
+    return Stems(hard, soft, bare, every, gender, is_soft, is_verb)
+
+
+def _closed(sound: str) -> bool:
+    """Whether the last vowel may open: `stół`, `ząb`."""
+    return len(sound) > 1 and sound[-2] in "óą" or len(sound) > 2 and sound[-3] in "óą"
+
+
+def unique(items: object) -> tuple[str, ...]:
+    """Each once, in order."""
+    return tuple(dict.fromkeys(items))  # type: ignore[call-overload]
+
+
+_MASCULINE, _SOFT_MASCULINE = re.compile(endings.MASCULINE), re.compile(endings.SOFT_MASCULINE)
+_FEMININE, _NEUTER = re.compile(endings.FEMININE), re.compile(endings.NEUTER)
+_NOUN, _ADJECTIVE, _VERB = re.compile(endings.NOUN), re.compile(endings.ADJECTIVE), re.compile(endings.VERB)
+
+
+def related(word: str, clue: str) -> Reason | None:
+    """How a clue is related to a board word, or None; both folded."""
+    own, heard = stems(word), sounds(clue)
+    if is_form(word, own, clue, heard):
+        return Reason.FORM
+    if reason := _by_suffix(word, own, heard):
+        return reason
+    if reason := _from(word, clue):
+        return reason
+    if _by_prefix(word, own, clue) or _same_root(word, clue):
+        return Reason.DERIVED
+    return None
+
+
+def is_form(word: str, own: Stems, clue: str, heard: str) -> bool:
+    """Inflection."""
+    if heard.startswith("naj") and own.gender == "p":
+        heard = heard[3:]
+    for stem in own.hard:
+        if heard.startswith(stem) and _hard_ending(word, own, stem, heard[len(stem):]):
+            return True
+        if stem[-1:] == "j" and heard == stem[:-1] + "i":  # kolej : kolei
+            return True
+    for stem in own.soft:
+        if heard.startswith(stem) and _soft_ending(word, own, stem, heard[len(stem):]):
+            return True
+    if heard in own.bare:
+        return True
+    if own.is_verb:
+        return any(heard.startswith(stem) and _VERB.fullmatch(heard, len(stem)) for stem in own.all if len(stem) >= 2)
+    if own.gender == "p":
+        return any(heard.startswith(stem) and _compared(heard[len(stem):]) for stem in own.all)
+    return False
+
+
+def _compared(rest: str) -> bool:
+    return re.fullmatch(f"e?j?š{endings.ADJECTIVE}", rest) is not None
+
+
+def _hard_ending(word: str, own: Stems, stem: str, rest: str) -> bool:
+    last = stem[-1:]
+    if own.gender == "m":
+        if own.is_soft:
+            return _SOFT_MASCULINE.fullmatch(rest) is not None
+        if rest == ("i" if last in _VELAR else "y") or _MASCULINE.fullmatch(rest):
+            return True
+        if last in _LABIAL and rest in ("e", "i", "ą") and stem != sounds(word):
+            return True
+        if stem.endswith("ns") and rest == "e":
+            return True
+        return rest == "owe" or (sounds(word).endswith("ańin") and stem != sounds(word) and rest in ("e", ""))
+    if own.gender == "f":
+        if _FEMININE.fullmatch(rest) or rest in ("ów", "owi"):
+            return True
+        if own.is_soft:
+            return rest in ("i", "y", "e", "u", "ii", "ij")
+        if word.endswith("owa") and _ADJECTIVE.fullmatch(rest):
+            return True
+        return rest == ("i" if last in _VELAR else "y")
+    if own.gender == "n":
+        if _NEUTER.fullmatch(rest) or rest == "ów" or (own.is_soft and rest in ("e", "i", "y", "ii")):
+            return True
+        if word.endswith("ę"):
+            return re.fullmatch("(?:eń|on|ęć|ęt|ąt)(?:a|u|em|om|ami|ah|)", rest) is not None
+        return False
+    return _NOUN.fullmatch(rest) is not None or _ADJECTIVE.fullmatch(rest) is not None
+
+
+def _soft_ending(word: str, own: Stems, stem: str, rest: str) -> bool:
+    if own.gender == "p":
+        return rest in ("i", "y", "e")
+    if own.is_soft:
+        return False
+    if rest == "e":
+        return stem[-1:] not in "cš" or own.gender == "f"
+    if own.gender == "m" and word not in _ANIMALS:  # men: `student : studenci`, `kelner : kelnerzy`
+        return rest == ("y" if stem[-1:] in "cřʒ" else "i") and stem[-1:] not in "šź" 
+    if own.gender != "f":
+        return False
+    return (rest == "y" and stem[-1:] in "ʒřc") or (rest == "i" and word.endswith(("ta", "zna")))
+
+
+_PERSONS = re.compile(".*(?:ař|or|er|yk|ist|ent|ant|in|el|ač|ńik|ak|ec|yst|af|log|arz|eř)")
+_DIMINUTIVES = {
+    "m": endings.DIMINUTIVE_MASCULINE,
+    "f": endings.DIMINUTIVE_FEMININE,
+    "n": endings.DIMINUTIVE_NEUTER,
+}
+
+
+def _by_suffix(word: str, own: Stems, heard: str) -> Reason | None:
+    """A diminutive, or a word made by a suffix."""
+    best: Reason | None = None
+    for stem in own.all:
+        if not heard.startswith(stem) or (len(stem) < 3 and len(stem) < len(sounds(word)) - 1):
+            continue
+        rest = heard[len(stem):]
+        if own.gender == "m" and endings.OF_WOMEN.fullmatch(rest):
+            of_women = rest in ("ka", "kę", "ką", "ko", "ce") or _PERSONS.fullmatch(sounds(word))
+            best = Reason.DERIVED if of_women else Reason.DIMINUTIVE
+            continue
+        if not own.is_verb:
+            kinds = _DIMINUTIVES.values() if own.gender == "p" else (_DIMINUTIVES[own.gender],)
+            if any(kind.fullmatch(rest) for kind in kinds):
+                return Reason.DIMINUTIVE
+        if endings.DERIVED.fullmatch(rest) or (
+            stem[-1:] in _SOFT | _LABIAL | _VELAR and endings.SOFT_ADJECTIVE.fullmatch(rest)
+        ) or (len(stem) > 3 and _NOUN.fullmatch(rest)):
+            best = Reason.DERIVED
+    return best
+
+
+def _from(word: str, clue: str) -> Reason | None:
+    """The board word is made of the clue: `sałatka`, `piekarz`."""
+    if len(clue) < 3 or len(word) <= len(clue) - 1:
+        return None
+    base, made = stems(clue), sounds(word)
+    if sounds(clue) not in lexicon("pl"):
+        return None
+    if base.gender in endings.LISTED_DIMINUTIVES and not base.is_verb:
+        listed = endings.LISTED_DIMINUTIVES[base.gender]
+        if any(made.startswith(stem) and listed.fullmatch(made, len(stem)) for stem in base.all if len(stem) > 2):
+            return Reason.DIMINUTIVE
+    if _by_suffix(clue, base, made) or _by_prefix(clue, base, word):
+        return Reason.DERIVED
+    return None
+
+
+def _by_prefix(word: str, own: Stems, clue: str) -> bool:
+    """Words with a prefix: `podwodny`, `zagrać`, `północ`; the seam is looked for in the spelling."""
+    for prefix in endings.PREFIXES:
+        if not clue.startswith(prefix) or len(clue) - len(prefix) < 3:
+            continue
+        rest = sounds(clue[len(prefix) :])
+        if own.is_verb and is_form(word, own, "", rest):
+            return True
+        if prefix in endings.NOUN_PREFIXES and (rest == sounds(word) or is_form(word, own, "", rest)):
+            return True
+        drawn = tuple(re.sub("[oó](?=[^aeiouyóąę]+$)", "a", stem) for stem in own.all)
+        for stem in (*own.all, *drawn):
+            if len(stem) >= 3 and rest.startswith(stem) and endings.PREFIXED.fullmatch(rest, len(stem)):
+                return True
+    return False
+
+
+def _same_root(word: str, clue: str) -> bool:
+    """Both made of a third word: `piekarz` and `piekarnia`."""
+    made = sounds(word)
+    for suffix in endings.ROOT_SUFFIXES:
+        root = made.removesuffix(suffix)
+        if root != made and len(root) >= 4:
+            heard = sounds(clue)
+            return any(
+                heard.startswith(stem) and (endings.DERIVED.fullmatch(heard, len(stem)) or _NOUN.fullmatch(heard, len(stem)))
+                for grade in vowel_grades(root)
+                for stem in final(grade)
+            )
+    return False
+
+
+# Compounds
+
+
+def compound(word: str, clue: str) -> bool:
+    """Whether one of the words is a part of the other."""
+    return _inside(word, clue) or any(_is_part(part, clue) for part in parts(word))
+
+
+def _inside(word: str, clue: str) -> bool:
+    """The board word, or a form of it, is a part of the clue."""
+    own, heard = stems(word), sounds(clue)
+    for stem in own.all:
+        at = heard.find(stem)
+        if at < 0 or len(stem) < 3:
+            continue
+        tail = heard[at + len(stem):]
+        if at == 0 and tail[:1] in ("o", "i", "y") and known_made(tail[1:]):
+            return True
+        if at >= 3 and heard[at - 1] in "oiy" and (own_tail(tail)) and known_stem(heard[: at - 1]):
+            return True
+    return False
+
+
+def own_tail(tail: str) -> bool:
+    return _NOUN.fullmatch(tail) is not None or endings.DERIVED.fullmatch(tail) is not None
+
+
+@lru_cache(maxsize=512)
+def parts(word: str) -> tuple[str, ...]:
+    """The words a compound board word is made of, as stems."""
+    made = sounds(word)
+    found: list[str] = []
+    for at in range(3, len(made) - 3):
+        if made[at] in "oiy" and known_stem(made[:at]) and known_made(made[at + 1 :]):
+            found += [made[:at], made[at + 1 :]]
+        if at > 3 and len(made) - at > 3 and made[:at] in lexicon("pl") and known(made[at:]):
+            found += [made[:at], made[at:]]
+    return tuple(found)
+
+
+def _is_part(part: str, clue: str) -> bool:
+    heard = sounds(clue)
+    base = part[:-1] if part[-1] in VOWELS else part
+    shapes = [shape for stem in (base, *without_fleeting(base), *with_fleeting(base)) for grade in vowel_grades(stem) for shape in final(grade)]
+    return any(heard.startswith(stem) and own_tail(heard[len(stem):]) for stem in shapes if len(stem) >= 3)
+
+
+def known(sound: str) -> bool:
+    """Whether sounds are a word of the lexicon, with any ending."""
+    if len(sound) < 3:
+        return False
+    words = lexicon("pl")
+    base = sound.rstrip(VOWELS) if sound[-1] in VOWELS else sound
+    return any(candidate in words for candidate in (sound, *(base + end for end in ("a", "o", "e", "y", "i", "")))) 
+
+
+def known_made(sound: str) -> bool:
+    """Whether sounds are a known word or made of one by a suffix (`noso-rożec`)."""
+    if known(sound):
+        return True
+    return any(
+        known_stem(sound[:at]) and endings.DERIVED.fullmatch(sound, at) is not None for at in range(len(sound) - 1, 2, -1)
+    )
+
+
+def known_stem(sound: str) -> bool:
+    if len(sound) < 3:
+        return False
+    words = lexicon("pl")
+    return any(shape + end in words for grade in vowel_grades(sound) for shape in final(grade)[:2] for end in ("", "a", "o", "e", "y", "i"))

@@ -1,0 +1,34 @@
+"""One clue against one board word: what is known of the pair, then what the rules of the language find."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from games.duet.judge import en, hu, known, pl
+from games.duet.judge.finding import Reason
+
+RULES: dict[str, ModuleType] = {"en": en, "hu": hu, "pl": pl}
+
+
+def rate(language: str, word: str, clue: str) -> Reason:
+    """How a clue is related to a board word; both folded."""
+    if word == clue:
+        return Reason.SAME
+    if said := known.exactly(language, word, clue):
+        return said
+    rules = RULES[language]
+    found: Reason | None = rules.related(word, clue)
+    if found is Reason.FORM:
+        return found
+    said = known.by_beginning(language, word, clue) or _turned(language, word, clue)
+    if said:
+        return said
+    if found:
+        return found
+    return Reason.PART if rules.compound(word, clue) else Reason.NONE
+
+
+def _turned(language: str, word: str, clue: str) -> Reason | None:
+    """What is known of the pair the other way round: related is related, and another word is another word."""
+    said = known.exactly(language, clue, word) or known.by_beginning(language, clue, word)
+    return Reason.DERIVED if said is Reason.FORM else said
