@@ -107,7 +107,7 @@ class Pen(Shapes):
     ) -> float:
         """Wrapped text in a box: it shrinks until it fits, down to a share of its size. Gives its height."""
         smallest = size * least
-        while size > smallest and paragraph_height(self.look, words, size, w, face, spacing) > h + 1:
+        while size > smallest and not _fits(self.look, words, size, w, h, face, spacing):
             size -= 0.5
         tall = paragraph_height(self.look, words, size, w, face, spacing)
         top = y + max(0.0, h - tall) / 2 if middle else y
@@ -126,3 +126,11 @@ def paragraph_height(
 def text_width(look: Look, words: str, face: str, size: float) -> float:
     """How wide a line will be, in dp."""
     return letters.width(words, face, look.letters(size)) / look.density
+
+
+def _fits(look: Look, words: str, size: float, w: float, h: float, face: str, spacing: float) -> bool:
+    """Whether wrapped text stays in its box, also where one long word cannot be wrapped."""
+    px = look.letters(size)
+    rows = letters.wrapped(letters.spans(words, face), px, max(1, int(w * look.density)))
+    widest = max((letters.line_width(row, px) for row in rows), default=0)
+    return len(rows) * px * spacing <= (h + 1) * look.density and widest <= (w + 1) * look.density

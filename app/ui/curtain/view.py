@@ -194,7 +194,7 @@ def _beside(pen: Pen, w: float, h: float, person: Person, line: str, pass_line: 
     low = h < 420
     grow = min(pen.look.text, 1.4)
     x = 56.0 if not low else 32.0
-    room = w * 0.52 - x
+    room = w * 0.5 - x
     first = 34.0 if not low else 24.0
     name_size = min(196.0, h * 0.31)
     y = TAB + (h - TAB) * (0.15 if not low else 0.05)
@@ -209,7 +209,7 @@ def _beside(pen: Pen, w: float, h: float, person: Person, line: str, pass_line: 
     radius = min(134.0, (h - TAB) * (0.27 if low else 0.216))
     middle = w - (w * 0.5 - 8) / 2 - 4
     top = TAB + 2 * radius + (16 if low else (h - TAB) * 0.11) + (14 if not low else 6)
-    _instruction(pen, middle, top, w * 0.42, h - (52 if not low else 16) - band - top - 4)
+    _instruction(pen, middle, top, w * 0.38, h - (52 if not low else 16) - band - top - 4)
 
 
 def _name(pen: Pen, name: str, size: float, x: float, y: float, room: float, anchor: str) -> None:

@@ -386,7 +386,7 @@ def _bar_title(pen: Pen, w: float, h: float, state: tuple[Person | None, str, st
         badge(pen, person, size / 2, h / 2, size)
         x = size + 10
     if loud:
-        large = 40.0 if pen.look.tablet else 37.0
+        large = min(40.0 if pen.look.tablet else 37.0, h * 0.76 / pen.look.text)
         wide = pen.text(capitals(title), "titles", large, x, h / 2, table.title, room=w - x, least=0.3)
         if hint:
             left = x + wide + 14

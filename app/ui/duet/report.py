@@ -179,7 +179,8 @@ def _head(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None:
     room = w - (h + 6 if stamped else 0)
     kind = pen.look.type
     if not stamped and w > 600:
-        wide = pen.text(model.title, "display", kind.display_l, 0, h / 2, frame.text, room=w * 0.7, least=0.4)
+        size = min(kind.display_l, h * 0.8 / pen.look.text)
+        wide = pen.text(model.title, "display", size, 0, h / 2, frame.text, room=w * 0.7, least=0.4)
         pen.text(model.detail, "text", 20, wide + 22, h / 2 + 10, frame.text_soft, room=w - wide - 24, least=0.5)
         return
     grow = min(pen.look.text, 1.4)

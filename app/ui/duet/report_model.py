@@ -10,7 +10,8 @@ class Cell:
     """One word of a key, seen from one side."""
 
     word: str
-    # "closed", or "agent" found on this side, "other" found from the other, "open" not found, "bystander", "assassin"
+    # "closed", or "agent" found on this side, "other" found from the other, "open" not found, "bystander",
+    # "assassin"
     kind: str
     fatal: bool = False  # the one that ended the match
 

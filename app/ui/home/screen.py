@@ -94,7 +94,7 @@ class HomeScreen(Screen):
         for index, dossier in enumerate(model.dossiers):
             box = Box(left, top + index * step, wide, last)
             tab = min(TABS[index] if wide < 600 else 24 + index * (wide - 260) / max(1, count - 1), wide - 174)
-            state = (dossier, index, tilts[index], tab, step < 120)
+            state = (dossier, index, tilts[index], tab, step < 120, step < 84)
             target = Box(left, box.y, wide, step if index < count - 1 else last)
             items.append(Item(f"dossier/{dossier.game}", box, _dossier_low, state))
             items.append(Item(f"open/{dossier.game}", target, tap=self._opener(dossier), say=dossier.title, radius=-1))
@@ -401,10 +401,15 @@ def _resume_high(pen: Pen, w: float, h: float, saved: Saved) -> None:
         x += share
 
 
-def _dossier_low(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float, float, bool]) -> None:
+def _dossier_low(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float, float, bool, bool]) -> None:
     """A folder lying on its side: title to the left, photograph to the right."""
-    dossier, index, tilt, tab, tight = state
+    dossier, index, tilt, tab, tight, packed = state
     with pen.turned(tilt, w / 2, h / 2):
+        if packed:  # folders so close that only their tabs are seen: the title stands there
+            folder(pen, w, h, 14, w * 0.62, dossier.title, 16)
+            pen.block(dossier.line, 15, 18, 40, w - 160, h - 52, F.ink_soft, middle=False)
+            photo(pen, dossier.game, w - 128, 40, 112, 84, PHOTO_TILTS[index])
+            return
         folder(pen, w, h, tab, 158 if pen.look.text < 1.4 else min(220, w - tab - 14), dossier.tab)
         large = w >= 600
         pw, ph = (232, 164) if large else (112, 84) if tight or w < 350 else (132, 98)
@@ -428,7 +433,8 @@ def _dossier_high(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float
         button = 56 if not low else 48
         if low:
             pen.text(dossier.title, "display", 28, 16, 30 + 28, F.ink, room=w - 32, least=0.4)
-            pen.paragraph(dossier.line, 15, 16, 30 + 50, w - 32, F.ink_soft, spacing=1.22, lines=3)
+            tall = h - button - 18 - (120 if h > 300 else 0) - 84
+            pen.block(dossier.line, 15, 16, 80, w - 32, tall, F.ink_soft, spacing=1.22, middle=False)
             if h > 300:
                 photo(pen, dossier.game, w / 2 - 66, h - button - 18 - 116, 132, 98, PHOTO_TILTS[index])
         else:
@@ -436,8 +442,8 @@ def _dossier_high(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float
             photo(pen, dossier.game, (w - pw) / 2, 56, pw, ph, (-2.0, 1.6, -1.0)[index])
             y = 30.0 + 26 + ph + 22
             size = 44 if pen.look.text < 1.3 else 34
-            y += pen.paragraph(dossier.title, size, 22, y, w - 40, F.ink, "display", spacing=0.98, lines=2) + 10
-            pen.paragraph(dossier.line, 18, 22, y, w - 40, F.ink_soft, spacing=1.25, lines=3)
+            y += pen.block(dossier.title, size, 22, y, w - 44, 130, F.ink, "display", spacing=0.98, middle=False) + 10
+            pen.block(dossier.line, 18, 22, y, w - 40, h - 18 - button - y - 6, F.ink_soft, spacing=1.25, middle=False)
         box = (18, h - 18 - button, w - 36, button)
         dark_button(pen, *box)
         part = pen.within(box[0], box[1])

@@ -15,7 +15,7 @@ from app.ui.paint import Pen, paragraph_height
 from app.ui.people import Person, badge
 from app.ui.setup.model import HouseRule
 from app.ui.setup.presenter import house_rules, toggle
-from app.ui.sheet import Box, Item
+from app.ui.sheet import Box, Item, ScrollSheet
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -108,7 +108,12 @@ class PersonEditor(Layer):
 
 
 class HouseRules(Layer):
-    """The options most tables leave alone, each with one sentence."""
+    """The options most tables leave alone, each with one sentence; large letters make the list one to push.
+    """
+
+    def __init__(self, app: "Safehouse") -> None:
+        super().__init__(app)
+        self.scroll = ScrollSheet()
 
     def compose(self, look: Look) -> list[Item]:
         """One switch per rule."""
@@ -118,29 +123,26 @@ class HouseRules(Layer):
         tall = [max(64.0, _rule_height(look, rule, inner)) for rule in rules]
         head = look.grown(48)
         box = panel_box(look, wide, 14 + head + sum(tall) + 76)
-        spare = max(0.5, min(1.0, (box.h - 14 - head - 76) / sum(tall)))
-        items = [
-            panel("panel", box),
-            kit.words(
-                "title",
-                Box(box.x + 20, box.y + 12, inner, head - 6),
-                _("House rules"),
-                look.type.title,
-                face="strong",
-                fit=True,
-            ),
-        ]
-        y = box.y + 14 + head
+        rows: list[Item] = []
+        y = 0.0
         for rule, needed in zip(rules, tall, strict=True):
-            place = Box(box.x + 20, y, inner, needed * spare)
-            items.append(
+            place = Box(0, y, inner, needed)
+            rows.append(
                 Item(f"rule/{rule.key}", place, _house_rule, rule, self._toggler(rule.key), say=rule.title, radius=12)
             )
-            y += needed * spare
-        items.append(
-            kit.secondary("done", Box(box.x + 20, box.foot - 66, inner, 52), _("Done"), "check", self.dismiss, 17)
-        )
-        return items
+            y += needed
+        room = Box(box.x + 20, box.y + 14 + head, inner, box.h - head - 14 - 74)
+        self.scroll.size_hint = (None, None)
+        self.scroll.size = (round(room.w * look.density), round(room.h * look.density))
+        self.scroll.show(look, rows, y)
+        title = Box(box.x + 20, box.y + 12, inner, head - 6)
+        done = Box(box.x + 20, box.foot - 66, inner, 52)
+        return [
+            panel("panel", box),
+            kit.words("title", title, _("House rules"), look.type.title, face="strong", fit=True),
+            Item("rules", room, widget=self.scroll),
+            kit.secondary("done", done, _("Done"), "check", self.dismiss, 17),
+        ]
 
     def _toggler(self, key: str) -> Callable[[], None]:
         return lambda: toggle(self.app, key)

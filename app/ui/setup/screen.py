@@ -301,8 +301,8 @@ def _standing(pen: Pen, w: float, h: float, model: Setup) -> None:
         y = TAB + 30.0 + ph + 26
         room = w - 52
         size = 56.0 if pen.look.text < 1.3 else 40.0
-        y += pen.paragraph(model.title, size, 28, y, room, F.ink, "display", spacing=0.96, lines=2) + 12
-        y += pen.paragraph(model.goal, 18, 28, y, room, F.ink_soft, lines=5) + 16
+        y += pen.block(model.title, size, 28, y, room, 150, F.ink, "display", spacing=0.96, middle=False) + 12
+        y += pen.block(model.goal, 18, 28, y, room, h - y - 60, F.ink_soft, spacing=1.3, middle=False) + 16
         if y < h - 34:
             x = 28.0
             for icon, words in (("account-multiple", model.tab), ("clock-outline", model.duration)):
