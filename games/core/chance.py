@@ -22,7 +22,7 @@ from typing import Protocol, TypeAlias, TypeVar
 from games.core.value import Value, frozen
 
 Face: TypeAlias = int | str
-F = TypeVar("F", int, str)
+F = TypeVar("F", bound=Face)
 
 
 @frozen
