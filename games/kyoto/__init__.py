@@ -1,0 +1,57 @@
+"""Shadows in Kyoto by Wei-Min Ling: our own words, an unofficial adaptation.
+
+Two sides, Oniwaban and the Government, move six agents each towards the other's edge of a board of five by six
+places.  Nobody but their owner knows which of them carry real intelligence: bring one of those across, or capture
+both of the other's; but capture three fake ones and the game is lost.
+
+Where to read: `nouns.py` faces, cards and the box, `board.py` places and ways, `facts.py` what is known and to whom,
+`deeds.py` actions, `events.py` what happens; `camp.py` one side as the rules keep it, `minds.py` what may rightly be
+concluded of it, `moves.py` what movement allows; `standing.py` what may be done, `explaining.py` why something else
+may not, `resolving.py` what follows by itself, `setting_up.py` and `rules.py` what happens then; `showing.py` what is
+seen, `imagine.py` and `preview.py` reasoning from a view, `check.py` what may be wrong with options and positions,
+`deal.py` the deal, `game.py` the whole as the table sees it.
+
+Sides and seats
+    Side 0 is Oniwaban, 1 the Government.  Seats 0 and 1 are people: `facts.sides[side].seat` plays that side, and they
+    change between the games of a series.  Cells are 0 (a1, Oniwaban's left corner) to 29 (e6), row by row.
+
+Chance labels, in the order asked; `n` is a side, cards are named as in `nouns.Card`
+    kyoto/sides         draw of one of (0, 1): the seat that plays Oniwaban; only where sides are drawn
+    kyoto/locations/0   shuffle of Oniwaban's 25 location cards: the first four are the hand, then the deck from its top
+    kyoto/tactics/0     shuffle of Oniwaban's 8 tactic cards: the first two are the hand, then the deck from its top
+    kyoto/locations/1   the same for the Government
+    kyoto/tactics/1
+    kyoto/ruri          shuffle of the holder's location deck once Ruri's card was taken out of it: the deck from its top
+For every further game of a series the decks are asked again.  Draws ask nothing: decks lie ready.
+
+Actions of a seat, by phase (`facts.turn.phase`)
+    deploy      `Deploy(faces)`, both at once, listed as a `Formation`: faces on the own start cells in their order
+    neutral     `TakeNeutral(take)`: the Government first, then Oniwaban
+    special     `Choose(special)`, both at once, in secret
+    guard       `Guard(colour)` by whoever has Ruri
+    play        `Move(card, origin, target)` for location cards, Defence, Tunnel and Attack; `Swap(first, second)`;
+                `PlaceDecoy()`; own-turn equipment: `Recover(card)`, `Wiretap(cell)`, `Stun(cell)`, `Drug(cell)`
+    push        `Push(origin, target)`: Attack's second move
+    exchange    `Exchange(exchange)`: Swap's secret
+    mark        `Mark(card)`: Decoy's secret; a second one, or `Pass()`, with Anju
+    revolver    `Shoot(face)` or `Pass()` by the attacked
+    unlock      `Unlock(gear)` or `Pass()` by whoever lost an agent
+    decoy       `Spring(decoy)` or `Pass()` by the other side, after every move while it has a decoy
+    step        `Step(cell)`, twice, by the owner of the sprung decoy
+    fan         `Move(...)` of the winner, or `Pass()`
+    take_back   `TakeBack()` or `Pass()` with Ayane
+    after       own-turn equipment, or `Pass()`
+    draw, keep  `Draw(deck)` for each card; with Tomoyo two, then `Keep(place)`
+    ready       `Ready()` by both, between games
+The whole table (seat `None`) does nothing together.
+
+Undo: whatever neither shows a card or a face, nor hands over to the other side: a decoy's first step, Swap's and
+Decoy's secrets, taking back, own-turn equipment that only names an agent.
+
+Secrets: hidden agents are named by their cell, and a Swap exchanges faces, not agents, so nothing follows a piece
+through it.  What may be concluded is kept exactly (`minds.py`).  Whether a phase happens depends on public facts: a
+decoy's owner is asked after every enemy move, the Fan's after every won clash, a Revolver's before every clash, and
+each may pass; Anju's second mark is asked for as long as there is a location back in hand.
+
+House rulings of the specification are marked by their numbers (Q..) where they are decided.
+"""

@@ -1,0 +1,244 @@
+"""Where a match of Kyoto stands, as values: options, what everybody knows, what one seat knows, the whole position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from games.core.contract import Outcome, Seat
+from games.core.value import Value
+from games.kyoto.board import Board, default_board
+from games.kyoto.nouns import Card, Deck, Face, Gear, Side, Special
+
+
+class Series(StrEnum):
+    """How many games are played (Q33)."""
+
+    SINGLE = "single"
+    BEST_OF_THREE = "best_of_three"
+    FIRST_TO_THREE = "first_to_three"
+
+
+class Opening(StrEnum):
+    """Which seat plays Oniwaban in the first game (R15)."""
+
+    SEAT_0 = "seat_0"
+    SEAT_1 = "seat_1"
+    DRAWN = "drawn"
+
+
+class LaterSides(StrEnum):
+    """Who plays which side from the third game on; for the second they change (R58)."""
+
+    CHANGE = "change"
+    DRAWN = "drawn"
+
+
+class Specials(StrEnum):
+    """Which special agents take part (R7)."""
+
+    NONE = "none"
+    SIDES = "sides"  # three to choose from on each side
+    ALL = "all"  # the neutral one too (R82)
+
+
+@dataclass(frozen=True)
+class Options(Value):
+    """How a match is played."""
+
+    board: Board = field(default_factory=default_board)
+    series: Series = Series.BEST_OF_THREE
+    opening: Opening = Opening.SEAT_0
+    later_sides: LaterSides = LaterSides.CHANGE
+    specials: Specials = Specials.NONE
+    equipment: bool = False
+    strict_attack: bool = False  # Q9: an enemy agent may be pushed to truly empty places only
+
+    @property
+    def wins_needed(self) -> int:
+        return {Series.SINGLE: 1, Series.BEST_OF_THREE: 2, Series.FIRST_TO_THREE: 3}[self.series]
+
+
+class Phase(StrEnum):
+    """What the match waits for."""
+
+    DEPLOY = "deploy"  # both place their agents
+    NEUTRAL = "neutral"  # one may take the neutral special agent
+    SPECIAL = "special"  # special agents are chosen in secret
+    GUARD = "guard"  # Ruri's kind of place is chosen
+    PLAY = "play"  # a card is played; own-turn equipment may be used
+    PUSH = "push"  # Attack's second move
+    EXCHANGE = "exchange"  # Swap's secret choice
+    MARK = "mark"  # Decoy's mark
+    REVOLVER = "revolver"  # the attacked may shoot
+    UNLOCK = "unlock"  # who lost an agent may activate equipment
+    DECOY = "decoy"  # the other side may spring a decoy
+    STEP = "step"  # the sprung decoy pushes, one place at a time
+    FAN = "fan"  # the winner of a clash may move on
+    TAKE_BACK = "take_back"  # Ayane may take the card back
+    AFTER = "after"  # own-turn equipment may still be used
+    DRAW = "draw"
+    KEEP = "keep"  # Tomoyo keeps one of two cards
+    READY = "ready"  # between games
+    OVER = "over"
+
+
+class Ending(StrEnum):
+    """Why a game ended."""
+
+    TWO_REAL = "two_real"  # R52
+    THREE_FAKE = "three_fake"  # R53
+    ESCAPE = "escape"  # R54
+    NO_CARD = "no_card"  # R57
+    NO_AGENT = "no_agent"  # R113
+
+
+@dataclass(frozen=True)
+class GameResult(Value):
+    """One game of a series."""
+
+    oniwaban: Seat
+    winner: Seat
+    reason: Ending
+
+
+@dataclass(frozen=True)
+class KyotoOutcome(Outcome):
+    """How the match ended; `reason` is that of its last game."""
+
+    reason: Ending
+    wins: tuple[int, int] = (0, 0)  # games won, by seat
+
+
+# What everybody knows
+
+
+@dataclass(frozen=True)
+class Agent(Value):
+    """An agent on the board, named by its place."""
+
+    cell: int
+    face: Face | None  # open to both
+    may_be: tuple[Face, ...]  # what the other side may rightly take it for
+
+
+@dataclass(frozen=True)
+class KnownCard(Value):
+    """A card everybody knows this side holds: in hand (if `in_hand`), or by now under one of these decoys."""
+
+    card: Card
+    decoys: tuple[int, ...] = ()
+    in_hand: bool = True
+
+
+@dataclass(frozen=True)
+class SideFacts(Value):
+    """One side as everybody sees it."""
+
+    seat: Seat
+    ready: bool  # deployed; special agent chosen; ready for the next game
+    agents: tuple[Agent, ...]  # on the board, by place
+    lost: tuple[Face, ...]  # in the other's Arrest (R46)
+    cases: tuple[tuple[tuple[Face, ...], ...], ...]  # where faces hang together: one of these is true of `agents`
+    decks: tuple[int, int]  # cards left: locations, tactics
+    hand: tuple[int, int]  # backs: locations, tactics
+    known: tuple[KnownCard, ...]
+    drawn: tuple[Deck, ...]  # Tomoyo's cards of which one will be kept
+    bottoms: tuple[int, int]  # cards at the bottom of each deck that its owner has seen (R85)
+    discards: int
+    last: Card | None  # played last (Q34)
+    last_lies: bool  # and surely still on the pile
+    decoys: tuple[int, ...]  # marks under each armed decoy
+    special: Special | None
+    guarded: Card | None  # on Ruri (R98)
+    inactive: tuple[Gear, ...]
+    active: tuple[Gear, ...]
+
+
+@dataclass(frozen=True)
+class Play(Value):
+    """The card that is being carried out.  Its agent is the active side's."""
+
+    card: Card
+    origin: int = -1  # where its agent came from
+    at: int = -1  # where its agent stands; -1: it was captured, or the card moves none
+    pushed_from: int = -1  # Attack: where the enemy agent came from, and where it was pushed
+    pushed_to: int = -1
+    pair: tuple[int, ...] = ()  # Swap's two agents
+    decoy: int = -1  # the decoy that is being marked
+    step: int = -1  # the first step of a sprung decoy
+    clashes: int = 0  # how many of its clashes are behind us: the own agent's is the first, the pushed one's the second
+    reacted: bool = False  # the other side had its chance to spring a decoy
+    won: bool = False  # its agent won a clash as attacker (R111)
+    third: bool = False  # and captured the third fake one, in the escape row (R56)
+    extra: bool = False  # played by the Armoured fan
+
+
+@dataclass(frozen=True)
+class Turn(Value):
+    """Where the turn stands."""
+
+    phase: Phase
+    side: Side  # whose turn it is
+    number: int  # of the turn in this game; 0 in set-up
+    play: Play | None
+    stunned: int | None  # the agent Oniwaban cannot move in his next turn (R112), by its place
+    drugged: int | None  # the one he has to move (R114)
+    must_move: bool  # and he can
+
+
+@dataclass(frozen=True)
+class Opened(Value):
+    """What is shown of a side when a game is over."""
+
+    faces: tuple[Face, ...]  # of its agents on the board
+    hand: tuple[Card, ...]
+    marks: tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True)
+class Facts(Value):
+    """All that everybody knows."""
+
+    options: Options
+    game: int  # from 1
+    wins: tuple[int, int]  # by seat
+    results: tuple[GameResult, ...]
+    sides: tuple[SideFacts, SideFacts]  # Oniwaban, Government
+    turn: Turn
+    opened: tuple[Opened, Opened] | None
+    outcome: KyotoOutcome | None
+
+
+# What one seat knows, and everything
+
+
+@dataclass(frozen=True)
+class Own(Value):
+    """What only one seat knows, of its own side."""
+
+    side: Side
+    faces: tuple[Face, ...]  # of the agents on the board in the order of the facts; while deploying, on the start cells
+    hand: tuple[Card, ...]
+    discards: tuple[Card, ...]  # R27, oldest first
+    marks: tuple[tuple[Card, ...], ...]  # under each decoy
+    drawn: tuple[Card, ...]
+    bottoms: tuple[tuple[Card, ...], tuple[Card, ...]]  # seen at the bottom of each deck, in the order they will come
+    special: Special | None  # chosen and not yet shown
+
+
+@dataclass(frozen=True)
+class Secret(Value):
+    """One side's hidden part of a position."""
+
+    own: Own
+    locations: tuple[Card, ...]  # the deck from its top
+    tactics: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Position(Value):
+    """A whole match as one value, secrets included."""
+
+    facts: Facts
+    secrets: tuple[Secret, Secret]

@@ -1,0 +1,93 @@
+"""Kyoto as the table sees it: deal, load, imagine, preview, and what may be seen of an event."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from enum import StrEnum
+from typing import Any, cast
+
+from games.core.chance import Chance
+from games.core.contract import BadOptions, CommonReason, Preview, Problem, Seat, View
+from games.core.value import BadValue, Json, Value, decode, encode
+from games.kyoto import check
+from games.kyoto.deal import camps_of, oniwaban_of
+from games.kyoto.deeds import ACTIONS, Action, Formation
+from games.kyoto.events import EVENTS, HIDDEN, REVEALING, Event
+from games.kyoto.facts import Facts, Options, Own, Position
+from games.kyoto.imagine import imagine
+from games.kyoto.preview import preview
+from games.kyoto.rules import KyotoState
+from games.kyoto.why import Why
+
+_GAMES = 5  # of the longest series
+_TURNS = 2 * 33 + 2  # a turn uses up a card of its own; only Ayane's side does not, but the other side's run out
+_ACTIONS_A_TURN = 24
+_SET_UP = 10
+
+
+class Kyoto:
+    """The game; see the package's docstring for its chance labels."""
+
+    name = "kyoto"
+    version = 1
+    seat_counts = (2,)
+    longest = _GAMES * (_SET_UP + _TURNS * _ACTIONS_A_TURN)
+    options: type[Value] = Options
+    action_kinds = ACTIONS
+    event_kinds = EVENTS
+    template_kinds: tuple[type[Value], ...] = (Formation,)
+    reason_kinds: tuple[type[StrEnum], ...] = (CommonReason, Why)
+    public_kind: type[Value] = Facts
+    private_kind: type[Value] = Own
+
+    def option_problems(self, options: Options, seats: int) -> tuple[Problem, ...]:
+        return check.option_problems(options, seats)
+
+    def deal(self, options: Options, seats: int, chance: Chance) -> KyotoState:
+        problems = check.option_problems(options, seats)
+        if problems:
+            raise BadOptions(problems)
+        oniwaban = oniwaban_of(options, (), chance)
+        return KyotoState(options, (oniwaban, 1 - oniwaban), camps_of(options, chance))
+
+    def load(self, data: Json) -> KyotoState:
+        position = decode(Position, data)
+        check.require_board(position)
+        state = KyotoState.of(position)
+        again = state.position()
+        if again != position:
+            raise BadValue(_difference(encode(position), encode(again)), "it does not follow from the rest")
+        return state
+
+    def seen(self, event: Event, seat: Seat | None) -> Event:
+        """All events are seen by all, but some have a part that is the business of one seat alone."""
+        hidden = HIDDEN.get(type(event))
+        if hidden is None or cast(Any, event).seat == seat:
+            return event
+        return cast(Event, replace(cast(Any, event), **{hidden: None}))
+
+    def reveals(self, event: Event) -> bool:
+        return isinstance(event, REVEALING)
+
+    def imagine(self, view: View[Facts, Own], rng: random.Random) -> KyotoState:
+        return imagine(view, rng)
+
+    def preview(self, view: View[Facts, Own], action: Action) -> Preview:
+        return preview(view, action)
+
+
+def _difference(one: Json, other: Json, where: str = "") -> str:
+    """Where two JSON texts first differ."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        for name in one:
+            if one[name] != other.get(name):
+                return _difference(one[name], other.get(name), f"{where}.{name}" if where else name)
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for place, (first, second) in enumerate(zip(one, other, strict=True)):
+            if first != second:
+                return _difference(first, second, f"{where}[{place}]")
+    return where
+
+
+KYOTO = Kyoto()

@@ -1,0 +1,368 @@
+"""Kyoto: what happens when something is done.  Numbers in comments are the rules' statements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from games.core.chance import Chance
+from games.core.contract import Refused, Seat
+from games.core.value import Value, shared
+from games.kyoto import events as told
+from games.kyoto import minds, moves
+from games.kyoto.camp import (
+    Camp,
+    backs,
+    known_marked,
+    known_played,
+    known_sprung,
+    known_taken,
+    moved,
+    revealed,
+    with_card,
+    without_card,
+)
+from games.kyoto.deeds import (
+    Action,
+    Choose,
+    Deploy,
+    Draw,
+    Drug,
+    Exchange,
+    Guard,
+    Keep,
+    Mark,
+    Move,
+    Pass,
+    PlaceDecoy,
+    Push,
+    Ready,
+    Recover,
+    Shoot,
+    Spring,
+    Step,
+    Stun,
+    Swap,
+    TakeBack,
+    TakeNeutral,
+    Unlock,
+    Wiretap,
+)
+from games.kyoto.events import Event
+from games.kyoto.facts import Phase, Play
+from games.kyoto.nouns import FACES, Card, Deck, Gear, Side, Special, deck_of
+from games.kyoto.resolving import Events
+from games.kyoto.setting_up import SettingUp
+
+_moved, _card_played = shared(told.Moved), shared(told.CardPlayed)
+_FEWEST_TO_CHOOSE = 2  # Q29
+
+
+class KyotoState(SettingUp):
+    """One match in progress."""
+
+    __slots__ = ()
+
+    def apply(self, seat: Seat | None, action: Action, chance: Chance) -> tuple[Event, ...]:
+        refusal = self.refusal(seat, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        assert seat is not None, "refused: nothing is done by the whole table"
+        events: Events = []
+        _DOING[type(action)](self, self._side_of(seat), action, chance, events)
+        self._list = self._facts = None
+        return tuple(events)
+
+    # Cards
+
+    def _play_card(self, side: Side, card: Card, events: Events) -> Camp:
+        """A card leaves the hand; all but Decoy go to the discard pile (R13, R14, R26)."""
+        extra = self._phase is Phase.FAN
+        if extra:
+            self._use_up(side, Gear.FAN, events)
+        events.append(_card_played(self._seats[side], card, extra))
+        camp = self._camps[side]
+        lies = card is not Card.DECOY
+        return camp._replace(
+            hand=without_card(camp.hand, card),
+            discards=(*camp.discards, card) if lies else camp.discards,
+            last=card,
+            last_lies=lies,
+            known=known_played(camp.known, card) if camp.known else (),
+        )
+
+    def _move(self, side: Side, action: Move, chance: Chance, events: Events) -> None:
+        """R24, R25: the agent goes; what that leads to is decided when all moves are made."""
+        extra = self._phase is Phase.FAN
+        camp = self._play_card(side, action.card, events)
+        self._set(side, moved(camp, camp.agent_at(action.origin), action.target))
+        events.append(_moved(self._seats[side], action.origin, action.target))
+        self._play = play = Play(action.card, action.origin, action.target, extra=extra)
+        if action.card is Card.ATTACK:
+            strict = self._deal.options.strict_attack
+            if moves.pushes(self._deal.ground, self._camps, side, play, strict=strict):  # Q14
+                self._wait(Phase.PUSH)
+                return
+        self._carry_on(events)
+
+    def _push(self, side: Side, action: Push, chance: Chance, events: Events) -> None:
+        assert self._play is not None
+        camp = self._camps[1 - side]
+        self._set(1 - side, moved(camp, camp.agent_at(action.origin), action.target))
+        events.append(told.Pushed(self._seats[side], action.origin, action.target))
+        self._play = replace(self._play, pushed_from=action.origin, pushed_to=action.target)
+        self._carry_on(events)
+
+    def _swap(self, side: Side, action: Swap, chance: Chance, events: Events) -> None:
+        self._set(side, self._play_card(side, Card.SWAP, events))
+        events.append(told.SwapPlayed(self._seats[side], action.first, action.second))
+        self._play = Play(Card.SWAP, pair=(action.first, action.second))
+        self._wait(Phase.EXCHANGE)
+
+    def _exchange(self, side: Side, action: Exchange, chance: Chance, events: Events) -> None:
+        """R69, R70: whatever is chosen, both are hidden and either may be where it was or where the other was."""
+        play = self._play
+        assert play is not None
+        camp = self._camps[side]
+        one, other = (camp.agent_at(cell) for cell in play.pair)
+        faces = list(camp.faces)
+        if action.exchange:
+            faces[one], faces[other] = faces[other], faces[one]
+        self._set(
+            side,
+            camp._replace(
+                faces=tuple(faces),
+                open=camp.open & ~(1 << one | 1 << other),
+                cases=minds.mix(camp.cases, one, other),
+            ),
+        )
+        events.append(told.Swapped(self._seats[side], play.pair[0], play.pair[1], action.exchange))
+        self._finish(events, play)
+
+    def _place_decoy(self, side: Side, action: PlaceDecoy, chance: Chance, events: Events) -> None:
+        camp = self._play_card(side, Card.DECOY, events)
+        self._set(side, camp._replace(marks=(*camp.marks, ())))
+        self._play = Play(Card.DECOY, decoy=len(camp.marks))
+        self._wait(Phase.MARK)
+
+    def _mark(self, side: Side, action: Mark, chance: Chance, events: Events) -> None:
+        play = self._play
+        assert play is not None
+        camp, decoy = self._camps[side], play.decoy
+        marks = list(camp.marks)
+        marks[decoy] = with_card(marks[decoy], action.card)
+        camp = camp._replace(
+            hand=without_card(camp.hand, action.card),
+            marks=tuple(marks),
+            known=known_marked(camp.known, decoy),
+        )
+        self._set(side, camp)
+        events.append(told.Marked(self._seats[side], decoy, action.card))
+        # R92: whether Anju's player is asked for a second mark depends on the backs in hand, not on their faces
+        if camp.special is Special.ANJU and len(marks[decoy]) == 1 and backs(camp.hand)[0]:
+            return
+        self._finish(events, play)
+
+    # Reactions
+
+    def _shoot(self, side: Side, action: Shoot, chance: Chance, events: Events) -> None:
+        """R107 to R109; the defender stays hidden on a hit (Q38)."""
+        play, active = self._play, self._side
+        assert play is not None
+        self._use_up(side, Gear.REVOLVER, events)
+        agent = self._camps[active].agent_at(play.at)
+        camp = revealed(self._camps[active], agent)
+        self._set(active, camp)
+        face = FACES[camp.faces[agent]]
+        hit = face is action.face
+        events.append(told.Shot(self._seats[side], play.at, action.face, face, hit))
+        if hit:
+            self._play = replace(play, clashes=1)
+            waits = self._capture(events, active, agent)
+        else:
+            waits = self._clash(events)
+        if not waits:
+            self._carry_on(events)
+
+    def _unlock(self, side: Side, action: Unlock, chance: Chance, events: Events) -> None:
+        camp = self._camps[side]
+        inactive = tuple(gear for gear in camp.inactive if gear is not action.gear)
+        self._set(side, camp._replace(inactive=inactive, active=(*camp.active, action.gear)))
+        events.append(told.Unlocked(self._seats[side], action.gear))
+        self._carry_on(events)
+
+    def _spring(self, side: Side, action: Spring, chance: Chance, events: Events) -> None:
+        """R73, R77: the mark is shown and goes; the Decoy goes with its last mark (R93)."""
+        play = self._play
+        assert play is not None
+        camp, decoy = self._camps[side], action.decoy
+        mark = self._deal.ground.colour(play.at)
+        assert mark is not None
+        left = without_card(camp.marks[decoy], mark)
+        marks = camp.marks[:decoy] + ((left,) if left else ()) + camp.marks[decoy + 1 :]
+        gone = (mark,) if left else (mark, Card.DECOY)
+        known = known_sprung(camp.known, decoy, mark, len(left))
+        lies = camp.last_lies or (camp.last is Card.DECOY and not left)
+        self._set(side, camp._replace(marks=marks, discards=camp.discards + gone, known=known, last_lies=lies))
+        events.append(told.Sprung(self._seats[side], decoy, mark, play.at))
+        self._wait(Phase.STEP)
+
+    def _step(self, side: Side, action: Step, chance: Chance, events: Events) -> None:
+        """R74 to R76: the agent itself moves when both steps are chosen; there is no clash on the way."""
+        play = self._play
+        assert play is not None
+        if play.step < 0:
+            events.append(told.Pushed(self._seats[side], play.at, action.cell))
+            self._play = replace(play, step=action.cell)
+            return
+        events.append(told.Pushed(self._seats[side], play.step, action.cell))
+        camp = self._camps[self._side]
+        self._set(self._side, moved(camp, camp.agent_at(play.at), action.cell))
+        self._play = replace(play, at=action.cell, step=-1)
+        self._carry_on(events)
+
+    def _pass(self, side: Side, action: Pass, chance: Chance, events: Events) -> None:
+        phase, play = self._phase, self._play
+        events.append(told.Passed(self._seats[side], phase))
+        if phase is Phase.AFTER:
+            self._refill(events)
+        elif phase is Phase.TAKE_BACK:
+            self._after(events)
+        elif phase is Phase.MARK and play is not None:
+            self._finish(events, play)
+        elif phase is Phase.REVOLVER:
+            if not self._clash(events):
+                self._carry_on(events)
+        else:
+            if phase is Phase.FAN and play is not None:
+                self._play = replace(play, won=False)
+            self._carry_on(events)
+
+    def _take_back(self, side: Side, action: TakeBack, chance: Chance, events: Events) -> None:
+        camp = self._camps[side]
+        card = camp.discards[-1]
+        camp = camp._replace(
+            hand=with_card(camp.hand, card),
+            discards=camp.discards[:-1],
+            known=known_taken(camp.known, card),
+            last_lies=False,
+        )
+        self._set(side, camp)
+        events.append(told.TakenBack(self._seats[side], card))
+        self._after(events)
+
+    # Equipment in the own turn
+
+    def _use_up(self, side: Side, gear: Gear, events: Events) -> None:
+        """R105: once, then it leaves the game."""
+        camp = self._camps[side]
+        self._set(side, camp._replace(active=tuple(each for each in camp.active if each is not gear)))
+        events.append(told.GearUsed(self._seats[side], gear))
+
+    def _used(self, events: Events) -> None:
+        if self._phase is Phase.AFTER:
+            self._after(events)
+
+    def _recover(self, side: Side, action: Recover, chance: Chance, events: Events) -> None:
+        self._use_up(side, Gear.TYPESCRIPT, events)
+        camp = self._camps[side]
+        discards = without_card(camp.discards[::-1], action.card)[::-1]
+        self._set(side, camp._replace(hand=with_card(camp.hand, action.card), discards=discards, last_lies=False))
+        events.append(told.Recovered(self._seats[side], deck_of(action.card), action.card))
+        self._plays = None
+        if self._phase is Phase.PLAY:
+            self._stuck(events)  # Q30, R113: now nothing else can help
+        else:
+            self._after(events)
+
+    def _wiretap(self, side: Side, action: Wiretap, chance: Chance, events: Events) -> None:
+        self._use_up(side, Gear.WIRETAP, events)
+        camp = self._camps[1 - side]
+        agent = camp.agent_at(action.cell)
+        self._set(1 - side, revealed(camp, agent))  # R110
+        events.append(told.Tapped(self._seats[side], action.cell, FACES[camp.faces[agent]]))
+        self._used(events)
+
+    def _stun(self, side: Side, action: Stun, chance: Chance, events: Events) -> None:
+        self._use_up(side, Gear.STUNNER, events)
+        self._stunned = self._camps[1 - side].agent_at(action.cell)
+        events.append(told.Stunned(self._seats[side], action.cell))
+        self._used(events)
+
+    def _drug(self, side: Side, action: Drug, chance: Chance, events: Events) -> None:
+        self._use_up(side, Gear.ANAESTHETIC, events)
+        self._drugged = self._camps[1 - side].agent_at(action.cell)
+        events.append(told.Drugged(self._seats[side], action.cell))
+        self._used(events)
+
+    # Drawing
+
+    def _draw(self, side: Side, action: Draw, chance: Chance, events: Events) -> None:
+        """R30, Q28: one card at a time, each seen before the next deck is chosen."""
+        camp = self._camps[side]
+        locations, tactics = camp.locations, camp.tactics
+        choosing = camp.special is Special.TOMOYO and (
+            len(camp.drawn) + len(locations) + len(tactics) >= _FEWEST_TO_CHOOSE
+        )
+        if action.deck is Deck.LOCATIONS:
+            card, locations = locations[0], locations[1:]
+        else:
+            card, tactics = tactics[0], tactics[1:]
+        events.append(told.Drawn(self._seats[side], action.deck, card))
+        bottoms = camp.bottoms
+        if bottoms != (0, 0):
+            bottoms = (min(bottoms[0], len(locations)), min(bottoms[1], len(tactics)))
+        if choosing:  # R84
+            self._set(
+                side, camp._replace(locations=locations, tactics=tactics, bottoms=bottoms, drawn=(*camp.drawn, card))
+            )
+            if camp.drawn:
+                self._wait(Phase.KEEP)
+            return
+        self._set(
+            side,
+            camp._replace(locations=locations, tactics=tactics, bottoms=bottoms, hand=with_card(camp.hand, card)),
+        )
+        self._refill(events)
+
+    def _keep(self, side: Side, action: Keep, chance: Chance, events: Events) -> None:
+        """R84, R85: the other card goes under the deck it came from."""
+        camp = self._camps[side]
+        card, other = camp.drawn[action.place], camp.drawn[1 - action.place]
+        seen = camp.bottoms
+        camp = camp._replace(hand=with_card(camp.hand, card), drawn=())
+        if deck_of(other) is Deck.LOCATIONS:
+            camp = camp._replace(locations=(*camp.locations, other), bottoms=(seen[0] + 1, seen[1]))
+        else:
+            camp = camp._replace(tactics=(*camp.tactics, other), bottoms=(seen[0], seen[1] + 1))
+        self._set(side, camp)
+        events.append(told.Kept(self._seats[side], deck_of(card), deck_of(other), card))
+        self._refill(events)
+
+
+_DOING: Mapping[type[Value], Callable[[KyotoState, Side, Any, Chance, Events], None]] = {
+    Deploy: KyotoState._deploy,
+    TakeNeutral: KyotoState._take_neutral,
+    Choose: KyotoState._choose,
+    Guard: KyotoState._guard,
+    Move: KyotoState._move,
+    Push: KyotoState._push,
+    Swap: KyotoState._swap,
+    Exchange: KyotoState._exchange,
+    PlaceDecoy: KyotoState._place_decoy,
+    Mark: KyotoState._mark,
+    Shoot: KyotoState._shoot,
+    Unlock: KyotoState._unlock,
+    Spring: KyotoState._spring,
+    Step: KyotoState._step,
+    TakeBack: KyotoState._take_back,
+    Recover: KyotoState._recover,
+    Wiretap: KyotoState._wiretap,
+    Stun: KyotoState._stun,
+    Drug: KyotoState._drug,
+    Draw: KyotoState._draw,
+    Keep: KyotoState._keep,
+    Pass: KyotoState._pass,
+    Ready: KyotoState._get_ready,
+}
