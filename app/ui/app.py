@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -31,6 +31,9 @@ from app.ui.overlay import Layer, Toast, after
 from app.ui.prefs import Keeper, read
 from app.ui.screen import Screen
 from app.ui.setup.presenter import options, players
+
+if TYPE_CHECKING:
+    from app.ui.duet.draft import Judge
 
 SCREENS = {
     "home": ("app.ui.home.screen", "HomeScreen"),
@@ -65,6 +68,7 @@ class Safehouse(Application):
         self.history: list[Screen] = []
         self.listing: Listing | None = None
         self.feel = Feel()
+        self.judge: Judge | None = None  # of clues, where one is at hand for the language of the words
         self._planned: Callable[..., None] | None = None
 
     # -- life --------------------------------------------------------------------------------------

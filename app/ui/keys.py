@@ -8,6 +8,7 @@ from app.table.files import StorageTrouble
 from app.table.log import LogTrouble
 from app.table.matches import LibraryTrouble
 from games import GAMES
+from games.duet.judge.finding import Reason
 from games.duet.state import Ending
 
 DUET_PROMPTS = ("guess", "guess_more", "ask", "clue", "clue_either", "sudden_death", "sudden_death_either")
@@ -36,5 +37,6 @@ def spoken_keys() -> dict[str, set[str]]:
         keys[name] = {f"{name}.refusal.{reason}" for kind in game.reason_kinds for reason in kind}
     keys["duet"] |= {f"duet.prompt.{prompt}" for prompt in DUET_PROMPTS}
     keys["duet"] |= {f"duet.prompt.over_{ending}" for ending in Ending}
+    keys["duet"] |= {f"duet.judge.{reason}" for reason in Reason}
     keys["duet"] |= {f"duet.preview.{preview}" for preview in DUET_PREVIEWS}
     return keys

@@ -19,7 +19,7 @@ from app.ui.curtain.model import Curtain
 from app.ui.curtain.view import CurtainView, Front
 from app.ui.duet import report, table
 from app.ui.duet.board import Board
-from app.ui.duet.draft import rule
+from app.ui.duet.draft import Judge, clue_of, rule, seen
 from app.ui.duet.entry import Field, Hands
 from app.ui.duet.layers import ClueList, LargeKey
 from app.ui.duet.model import Draft, Mode, Table
@@ -61,6 +61,7 @@ class DuetScreen(Screen):
         super().__init__(app)
         self.shown: Shown | None = None
         self.match = match.match
+        self.judge: Judge | None = app.judge
         self.notes = notes
         self.covered: int | None = None  # the seat the curtain is down for
         self.reporting = False
@@ -200,7 +201,7 @@ class DuetScreen(Screen):
         if self.reporting:
             return report.report_items(look, present_report(self.shown, self.opened, self._keys()), self._report_acts())
         model = present(self.shown, self._state())
-        ruling = rule(self.shown, self.draft)
+        ruling = rule(self.shown, self.draft, self.judge)
         return table.table_items(look, model, self.acts, self.board, self.field, self.draft, ruling)
 
     def _curtain(self, shown: Shown, seat: int) -> Curtain:
@@ -371,16 +372,14 @@ class DuetScreen(Screen):
 
     def _give(self) -> None:
         """Gives the clue, if it may be given."""
-        from app.ui.duet.draft import clue_of
-
         if self.shown is None or self.shown.private is None or self.shown.private.seat is None:
             return
-        ruling = rule(self.shown, self.draft)
+        ruling = rule(self.shown, self.draft, self.judge)
         if not ruling.ready:
             if ruling.line:
                 self.app.tell(ruling.line)
             return
-        seat, clue = self.shown.private.seat, clue_of(self.draft)
+        seat, clue = self.shown.private.seat, clue_of(self.draft, self.judge, seen(self.shown))
         self.draft = Draft(spoken=self.draft.spoken)
         self._do(seat, clue)
 

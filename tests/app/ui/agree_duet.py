@@ -9,12 +9,16 @@ import sys
 import tempfile
 from pathlib import Path
 
+from games.duet.judge.finding import Finding, Reason
+from games.duet.state import Verdict
 from tests.app.ui.stage import Player, prepare
 
 
 def main(width: float, height: float, density: float) -> None:
     """Plays two turns and gives up."""
     prepare(width, height, density)
+    from kivy.core.window import Window
+
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
     player.app.set(motion="on", hold=0.4)
     player.tap("open/duet")
@@ -26,15 +30,32 @@ def main(width: float, height: float, density: float) -> None:
     player.tap("house")
     player.tap("rule/phrases")
     player.tap("done")
+    player.app.judge = doubtful
     player.tap("deal")
     player.tap("turner/1")
     player.hold("hold", "give")
     player.until(lambda: len(player.screen.children) == 1, "the folder's front is gone")
     player.screen.field.text = "DOUBTFUL CLUE"
     player.frames(2)
+    assert "Ask Żaneta" in player.says("give"), player.says("give")
     player.tap("give")
+    player.see("yes")  # the partner is asked, and lets it stand
+    player.app.back()
+    player.see("yes")  # the question does not go away without an answer
+    player.tap("yes")
     player.see("clue")
+    player.until(lambda: player.screen.model().mode.value == "guess", "guessing begins")
     assert "Żaneta" in player.says("title")
+
+    # nobody does anything: nothing is drawn
+    drawn = []
+    Window.bind(on_draw=lambda _window: drawn.append(1))
+    player.frames(90)
+    drawn.clear()
+    painted = player.screen.sheet.painted + player.screen.board.painted
+    player.frames(60)
+    assert not drawn, f"{len(drawn)} frames were drawn on an idle table"
+    assert player.screen.sheet.painted + player.screen.board.painted == painted
 
     # the table pays a penalty; it can be paid once
     before = player.screen.shown.table.public.bank.left
@@ -79,6 +100,11 @@ def main(width: float, height: float, density: float) -> None:
     player.tap("yes")
     player.until(lambda: not any(key.startswith("match/") for key in player.there()), "the match is in the bin")
     print("agreed")
+
+
+def doubtful(clue: str, seen: tuple[str, ...]) -> Finding:
+    """A judge who is never sure."""
+    return Finding(Verdict.ASK, seen[0], Reason.DERIVED, clue)
 
 
 def choice(player: Player, words: str) -> str:

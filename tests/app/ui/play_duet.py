@@ -72,7 +72,10 @@ def give(player: Player, turn: int) -> list[int]:
 
 def guess(player: Player, agents: list[int], miss: bool) -> int:
     """Touches two agents, or a word that is none; ends the turn if it is not over by itself."""
+    from tests.app.ui.secrets import secrets_in
+
     assert all(card.face.value[:3] != "key" for card in player.screen.model().cards), "a key colour while guessing"
+    assert secrets_in(player.app, ()) == [], "something of a key is left in the window while the partner guesses"
     found = 0
     for cell in agents[:2]:
         before = player.screen.shown.number
