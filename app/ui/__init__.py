@@ -2,7 +2,7 @@
 
 Where to read, from the ground up:
 
-    tokens.py     every colour, size and time by name        look.py       the window as a frozen value: form, scale, theme
+    tokens.py     every colour, size and time by name        look.py       the window as a value: form, scale, theme
     art.py        sprites, grounds, gradients                letters.py    words as textures, measured and wrapped
     shapes.py     the pen: boxes, paper, shadows, sprites    paint.py      the pen: words and icons
     sheet.py      items drawn by difference, and taps        kit.py        buttons, bars, segments, switches, rows
@@ -13,9 +13,9 @@ Where to read, from the ground up:
     feel.py       sounds and touches                         hall.py       the matches of this device, on the worker
     app.py        the screen table, the way back, the look   md.py         all there is of KivyMD
 
-A screen is a folder: `model.py` says in frozen values what is to be seen, `presenter.py` makes that of what the Desk may
-show, `screen.py` lays it out as items for the window it is in. To add a game: its folder, a line in `app.SCREENS`, a
-page of sprites in `assets/make/sprites.py`, a catalogue in `assets/locale`, rules in `assets/rules`.
+A screen is a folder: `model.py` says in frozen values what is to be seen, `presenter.py` makes that of what the Desk
+may show, `screen.py` lays it out as items for the window it is in. To add a game: its folder, a line in `app.SCREENS`,
+a page of sprites in `assets/make/sprites.py`, a catalogue in `assets/locale`, rules in `assets/rules`.
 
 Painters take a pen, a width, a height and the state they draw, all in dp from the upper left corner; they are given the
 whole state, so that the sheet can tell by comparing whether anything must be drawn again.

@@ -67,6 +67,7 @@ class Safehouse(Application):
         self.stage = Stage()
         self.history: list[Screen] = []
         self.listing: Listing | None = None
+        self.busy = False  # a match is being begun or opened: a second tap does not begin another
         self.feel = Feel()
         self.judge: Judge | None = None  # of clues, where one is at hand for the language of the words
         self._planned: Callable[..., None] | None = None
@@ -241,17 +242,27 @@ class Safehouse(Application):
 
     def deal(self, words: tuple[str, ...] = ()) -> None:
         """Deals a new match with the choices made, or once more with these words."""
+        if self.busy:
+            return
+        self.busy = True
         parties = tuple(Party((person.name,), person.identity) for person in players(self))
 
         def begin(recent: tuple[tuple[str, ...], ...]) -> None:
             chosen = options(self, recent, words)
-            self.hall.begin("duet", chosen, parties, self._sit_down, lambda error: self.tell(_(why(error))))
+            self.hall.begin("duet", chosen, parties, self._sit_down, self._failed)
 
         self.hall.recent_words(begin)
 
     def resume(self, match: str) -> None:
         """Goes on with a saved match."""
-        self.hall.open(match, self._sit_down, lambda error: self.tell(_(why(error))))
+        if not self.busy:
+            self.busy = True
+            self.hall.open(match, self._sit_down, self._failed)
+
+    def _failed(self, error: Exception) -> None:
+        """A match could not be begun or opened; nothing has changed."""
+        self.busy = False
+        self.tell(_(why(error)))
 
     def replay(self, match: str) -> None:
         """Looks back on a match that is over."""
@@ -261,6 +272,7 @@ class Safehouse(Application):
 
     def _sit_down(self, table: Table) -> None:
         """Takes the device's seats at a match that is open now."""
+        self.busy = False
         self.home()
         self.go(table.game, match=table, notes=Notes(self.hall.folder, table.match))
 

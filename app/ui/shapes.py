@@ -39,8 +39,7 @@ def _closest(radius: float, among: tuple[int, ...]) -> int:
 
 
 class Shapes:
-    """Adds instructions to a group; (left, top) is the pixel where the upper left corner of the thing lies.
-    """
+    """Adds instructions to a group; (left, top) is the pixel where the upper left corner of the thing lies."""
 
     def __init__(self, group: InstructionGroup, left: float, top: float, look: Look, fade: float = 1.0) -> None:
         self.group = group

@@ -89,8 +89,7 @@ class CurtainView:
 
 
 class Front(Widget):
-    """The folder's front, sliding up and away over what it covered; it takes no touches and removes itself.
-    """
+    """The folder's front, sliding up and away over what it covered; it takes no touches and removes itself."""
 
     def __init__(self, look: Look, items: list[Item], **kwargs: Any) -> None:
         super().__init__(**kwargs)

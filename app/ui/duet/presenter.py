@@ -97,6 +97,8 @@ def present(shown: Shown, state: State) -> Table:
     if state.armed is not None and Guess(state.armed) in actions:  # what it may cost, before the second tap
         effect = DUET.preview(shown.table, Guess(state.armed)).effects[0]
         line = short = say(effect.key, **named(effect.params, who))
+    if mode is Mode.FIRST and not line:
+        line = short = _hint(shown, mode, who)
     key = None
     if mode in (Mode.GIVE, Mode.PEEK) and shown.private is not None:
         own = own_key(shown)

@@ -71,7 +71,6 @@ class DuetScreen(Screen):
         self.guesser: int | None = None
         self.draft = Draft(spoken=app.prefs.said_aloud)
         self.agreeing = False
-        self.asked = -1  # the update whose doubtful clue was already asked about
         self.heard = -1
         self.chooser = Chooser(_touches, lambda: self.app.prefs.confirm)
         self.armed: int | None = None
@@ -143,9 +142,9 @@ class DuetScreen(Screen):
 
     def _ask(self, shown: Shown) -> None:
         """A doubtful clue: the partner says whether it may stand."""
-        if mode_of(shown) is not Mode.ASK or self.asked == shown.number or self.covered is not None:
+        asked = any(isinstance(child, Question) for child in self.app.stage.children)
+        if mode_of(shown) is not Mode.ASK or asked or self.covered is not None:
             return
-        self.asked = shown.number
         seat = shown.acting[0]
         clue = shown.table.public.clues[-1]
         who = seated(shown)
@@ -263,6 +262,8 @@ class DuetScreen(Screen):
         """At the front again."""
         self.sitting.desk.resume()
         self.app.awake(True)
+        if self.shown is not None:
+            self._ask(self.shown)
 
     # -- what taps do ------------------------------------------------------------------------------
 

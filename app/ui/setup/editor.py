@@ -108,8 +108,7 @@ class PersonEditor(Layer):
 
 
 class HouseRules(Layer):
-    """The options most tables leave alone, each with one sentence; large letters make the list one to push.
-    """
+    """The options most tables leave alone, each with one sentence; large letters make the list one to push."""
 
     def __init__(self, app: "Safehouse") -> None:
         super().__init__(app)

@@ -1,5 +1,4 @@
-"""The set-up of a new game: the chosen folder stays in sight, choices below or beside it, one amber button.
-"""
+"""The set-up of a new game: the chosen folder stays in sight, choices below or beside it, one amber button."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING

@@ -1,5 +1,4 @@
-"""Contrast of every pair of colours that meet, and whether roles and players can be told apart by all eyes.
-"""
+"""Contrast of every pair of colours that meet, and whether roles and players can be told apart by all eyes."""
 
 from itertools import combinations
 
