@@ -4,48 +4,37 @@ The screen is given faces by the desk and shows the last one. A private view exi
 curtain is open for its seat; when it falls, the board that showed it is thrown away with it.
 """
 
-from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from app.device import privacy
-from app.table.asks import Resign, TableAction, explain
+from app.table.asks import explain
 from app.table.chair import Answer
 from app.table.desk import Face as Shown
-from app.table.replays import Replay
 from app.table.table import Table as Match
 from app.ui import tokens
 from app.ui.chooser import Chooser
 from app.ui.curtain.model import Curtain
 from app.ui.curtain.view import CurtainView, Front
-from app.ui.duet import report, table
+from app.ui.duet import table
 from app.ui.duet.board import Board
 from app.ui.duet.draft import Judge, clue_of, rule, seen
+from app.ui.duet.ending import End
 from app.ui.duet.entry import Field, Hands
-from app.ui.duet.layers import ClueList, LargeKey
 from app.ui.duet.model import Draft, Mode, Table
 from app.ui.duet.presenter import State, guesser_of, mode_of, named, offered, present, seated, why_not
-from app.ui.duet.report_presenter import present_report
-from app.ui.hall import why
-from app.ui.i18n import _, capitals, say
+from app.ui.duet.talk import Talk, hear
+from app.ui.i18n import _, say
 from app.ui.look import Look
 from app.ui.notes import Notes
-from app.ui.overlay import Menu, Question, after
+from app.ui.overlay import after
 from app.ui.screen import Screen
 from app.ui.sheet import Item
 from games.duet.state import (
-    ACCEPT,
     END_TURN,
-    PENALTY,
-    REJECT,
     Colour,
-    Ended,
     Guess,
-    Guessed,
     Phase,
-    SideDone,
     Speech,
-    SuddenDeath,
-    TurnEnded,
 )
 
 if TYPE_CHECKING:
@@ -65,18 +54,16 @@ class DuetScreen(Screen):
         self.notes = notes
         self.covered: int | None = None  # the seat the curtain is down for
         self.reporting = False
-        self.opened: frozenset[int] = frozenset()  # keys opened in the report
-        self.keys: tuple[str, str] | None = None
-        self.looking = False
         self.guesser: int | None = None
         self.draft = Draft(spoken=app.prefs.said_aloud)
-        self.agreeing = False
         self.heard = -1
         self.chooser = Chooser(_touches, lambda: self.app.prefs.confirm)
         self.armed: int | None = None
         self.board = Board(self._tapped)
         self.field = Field(self._typed, self._give)
-        self.curtain = CurtainView(self.lay, self._curtain_opened, self._leave)
+        self.curtain = CurtainView(self.lay, self._curtain_opened, self.leave)
+        self.talk = Talk(self)
+        self.end = End(self)
         self.acts = self._acts()
         self.sitting = app.hall.sit(match, (0, 1), self._face, self._answer)
 
@@ -88,16 +75,17 @@ class DuetScreen(Screen):
         if shown.private is None:
             self._public()
         if before is not None and shown.number > self.heard:
-            self._hear(shown)
+            hear(self.app, shown)
         fresh = shown.number > self.heard
         self.heard = shown.number
         chosen = self.chooser.offer(offered(shown, guesser_of(shown, self._state())))
         self.armed = chosen.armed if isinstance(chosen.armed, int) else None
-        self._agree(shown)
+        self.talk.agree(shown)
         if mode_of(shown) is Mode.OVER and fresh and before is None:
             self.reporting = True
         self.lay()
-        self._ask(shown)
+        if self.covered is None:
+            self.talk.ask(shown)
 
     def _public(self) -> None:
         """Nothing private is shown any more: whatever showed it goes."""
@@ -114,54 +102,6 @@ class DuetScreen(Screen):
         """A new board, which has never seen a key."""
         self.board = Board(self._tapped)
         self.field.focus = False
-
-    def _hear(self, shown: Shown) -> None:
-        """Sounds and touches for what has happened."""
-        feel = self.app.feel
-        events = [event for happening in shown.happened for event in happening.events]
-        for event in events:
-            if isinstance(event, Guessed):
-                feel.play(SOUNDS[event.result])
-            elif isinstance(event, SideDone):  # D-43: it is said to everybody
-                self.app.tell(_("All of {name}’s agents are found.", name=seated(shown)[event.seat].name))
-            elif isinstance(event, SuddenDeath):
-                feel.play("sudden")
-            elif isinstance(event, Ended) and event.outcome.winners:
-                feel.play("win")
-        if events and isinstance(events[-1], TurnEnded) and not any(isinstance(event, Guessed) for event in events):
-            feel.play("turn")
-
-    def _agree(self, shown: Shown) -> None:
-        """What the table has just agreed to aloud is agreed to by every seat of this device."""
-        proposal = shown.proposal
-        if proposal is None or not self.agreeing:
-            return
-        for seat in proposal.needed:
-            if seat in shown.seats and seat not in proposal.agreed:
-                self.sitting.desk.agree(seat, proposal.number)
-
-    def _ask(self, shown: Shown) -> None:
-        """A doubtful clue: the partner says whether it may stand."""
-        asked = any(isinstance(child, Question) for child in self.app.stage.children)
-        if mode_of(shown) is not Mode.ASK or asked or self.covered is not None:
-            return
-        seat = shown.acting[0]
-        clue = shown.table.public.clues[-1]
-        who = seated(shown)
-        self.app.cover(
-            Question(
-                self.app,
-                _("{name} decides", name=who[seat].name),
-                _(
-                    "May **{word}** stand as a clue? If not, a token is paid and guessing goes on.",
-                    word=capitals(clue.word),
-                ),
-                _("It may"),
-                _("It may not"),
-                lambda: self._do(seat, ACCEPT),
-                refuse=lambda: self._do(seat, REJECT),
-            )
-        )
 
     def _answer(self, _seat: int | None, answer: Answer) -> None:
         """Something asked was refused: say why."""
@@ -198,7 +138,7 @@ class DuetScreen(Screen):
         if self.covered is not None:
             return self.curtain.items(look, self._curtain(self.shown, self.covered))
         if self.reporting:
-            return report.report_items(look, present_report(self.shown, self.opened, self._keys()), self._report_acts())
+            return self.end.items(look, self.shown)
         model = present(self.shown, self._state())
         ruling = rule(self.shown, self.draft, self.judge)
         return table.table_items(look, model, self.acts, self.board, self.field, self.draft, ruling)
@@ -262,17 +202,17 @@ class DuetScreen(Screen):
         """At the front again."""
         self.sitting.desk.resume()
         self.app.awake(True)
-        if self.shown is not None:
-            self._ask(self.shown)
+        if self.shown is not None and self.covered is None:
+            self.talk.ask(self.shown)
 
     # -- what taps do ------------------------------------------------------------------------------
 
     def _acts(self) -> table.Acts:
         hands = Hands(self._typed, self._number, self._spoken, self._give)
         return table.Acts(
-            menu=self._menu,
+            menu=self.talk.menu,
             help=lambda: self.app.go("rules", game="duet", at=self._topic()),
-            clues=self._clues,
+            clues=self.talk.clues,
             cover=self._cover,
             turn_round=self._turn_round,
             main=self._main,
@@ -297,14 +237,14 @@ class DuetScreen(Screen):
         if chosen.action is not None:
             seat = guesser_of(self.shown, self._state())
             if seat is not None:
-                self._do(seat, chosen.action)
+                self.act(seat, chosen.action)
         elif chosen.refused is not None:
             self.app.tell(why_not(self.shown, self._state(), cell))
         else:
             self.app.feel.play("arm")
         self.lay()
 
-    def _do(self, seat: int, action: Any) -> None:
+    def act(self, seat: int, action: Any) -> None:
         self.sitting.desk.act(seat, action)
 
     def _main(self) -> None:
@@ -315,7 +255,7 @@ class DuetScreen(Screen):
         if mode is Mode.GUESS:
             seat = self.shown.acting[0]
             if END_TURN in offered(self.shown, seat):
-                self._do(seat, END_TURN)
+                self.act(seat, END_TURN)
             else:
                 self.app.tell(say("duet.refusal.guess_first"))
         elif mode is Mode.PASS:
@@ -382,59 +322,11 @@ class DuetScreen(Screen):
             return
         seat, clue = self.shown.private.seat, clue_of(self.draft, self.judge, seen(self.shown))
         self.draft = Draft(spoken=self.draft.spoken)
-        self._do(seat, clue)
+        self.act(seat, clue)
 
-    # -- menu and lists ----------------------------------------------------------------------------
+    # -- leaving -----------------------------------------------------------------------------------
 
-    def _clues(self) -> None:
-        model = self.model()
-        if model is not None:
-            found = _("{found} / {total} agents", found=model.found, total=model.all_agents)
-            self.app.cover(ClueList(self.app, model.clues, found, model.line))
-
-    def _menu(self) -> None:
-        """Everything that is not needed every turn."""
-        if self.shown is None:
-            return
-        mode = mode_of(self.shown)
-        choices: list[tuple[str, str, Callable[[], None]]] = [
-            ("notebook-outline", _("All clues"), self._clues),
-            ("book-open-page-variant", _("Rules"), self.acts.help),
-        ]
-        if mode not in (Mode.GIVE, Mode.PEEK, Mode.OVER):
-            for seat, person in enumerate(seated(self.shown)):
-                choices.append(("key-outline", _("{name} looks at the key", name=person.name), self._coverer(seat)))
-        if mode is Mode.GUESS and PENALTY in self._table_actions():
-            choices.append(("alert-octagon-outline", _("The clue was illegal"), self._penalty))
-        choices.append(("cog-outline", _("Settings"), lambda: self.app.go("settings")))
-        if mode is not Mode.OVER:
-            choices.append(("flag-outline", _("Give up the match"), self._resign))
-        choices.append(("content-save-check-outline", _("Save and leave"), self._leave))
-        self.app.cover(Menu(self.app, _("Codenames Duet"), choices))
-
-    def _table_actions(self) -> tuple[Any, ...]:
-        return self.shown.table.actions if self.shown is not None else ()
-
-    def _coverer(self, seat: int) -> Callable[[], None]:
-        return lambda: self.cover(seat)
-
-    def _penalty(self) -> None:
-        text = _("If the table agrees, one token is paid and guessing goes on.")
-        self._together(_("The clue was illegal"), text, TableAction(PENALTY))
-
-    def _resign(self) -> None:
-        self._together(_("Give up the match"), _("If the table agrees, the match ends here."), Resign())
-
-    def _together(self, title: str, text: str, proposal: Any) -> None:
-        """Something only the whole table may do: asked once, aloud."""
-
-        def agree() -> None:
-            self.agreeing = True
-            self.sitting.desk.propose(0, proposal)
-
-        self.app.cover(Question(self.app, title, text, _("All agree"), _("Not now"), agree))
-
-    def _leave(self) -> None:
+    def leave(self) -> None:
         """Saved already; away from the table."""
         self._renew()
         self.covered = None
@@ -454,7 +346,7 @@ class DuetScreen(Screen):
         if self.shown is not None and self.shown.private is not None:
             self._cover()
             return True
-        self._leave()
+        self.leave()
         return True
 
     def _topic(self) -> str:
@@ -471,58 +363,6 @@ class DuetScreen(Screen):
             Mode.SUDDEN: "sudden",
             Mode.OVER: "score",
         }[mode_of(self.shown)]
-
-    # -- the report --------------------------------------------------------------------------------
-
-    def _report_acts(self) -> report.Acts:
-        return report.Acts(
-            open=self._open_key,
-            large=self._large_key,
-            home=self._leave,
-            replay=lambda: self.app.replay(self.match),
-            same=self._same,
-            again=self._again,
-        )
-
-    def _keys(self) -> tuple[str, str] | None:
-        """Both sides of the key; where the rules did not show them, because the match was given up, its log
-        does.
-        """
-        facts = self.shown.table.public if self.shown is not None else None
-        if facts is None or self.keys is not None or facts.keys is not None:
-            return self.keys or (facts.keys if facts is not None else None)
-        if self.shown is not None and self.shown.ending is not None and not self.looking:
-            self.looking = True
-            self.app.hall.replay(self.match, self._looked_back, lambda error: self.app.tell(say(why(error))))
-        return None
-
-    def _looked_back(self, replays: Mapping[int | None, Replay]) -> None:
-        first, second = (replays[seat].updates[0].view.private for seat in (0, 1))
-        if first is not None and second is not None:
-            self.keys = (first.side, second.side)
-            self.lay()
-
-    def _open_key(self, seat: int) -> None:
-        self.opened |= {seat}
-        self.app.feel.play("open")
-        self.lay()
-
-    def _large_key(self, seat: int) -> None:
-        if self.shown is not None:
-            self.app.cover(LargeKey(self.app, present_report(self.shown, self.opened, self._keys()).sides[seat]))
-
-    def _again(self) -> None:
-        self._done()
-        self.app.deal()
-
-    def _same(self) -> None:
-        words = self.shown.table.public.words if self.shown is not None else ()
-        self._done()
-        self.app.deal(words)
-
-    def _done(self) -> None:
-        self.sitting.desk.leave()
-        self.sitting.table.close()
 
 
 def _touches(action: Any) -> tuple[int, ...]:

@@ -153,7 +153,7 @@ def finish(player: Player) -> None:
     player.see("key/0")
     player.tap("key/0")
     player.tap("key/1")
-    assert player.screen.opened == {0, 1}
+    assert player.screen.end.opened == {0, 1}
     player.tap("home")
     player.see("open/duet")
     print("played")

@@ -1,0 +1,82 @@
+"""The end of a match: its report, the keys opened one by one, and what comes next."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from app.table.desk import Face as Shown
+from app.table.replays import Replay
+from app.ui.duet import report
+from app.ui.duet.layers import LargeKey
+from app.ui.duet.report_presenter import present_report
+from app.ui.hall import why
+from app.ui.i18n import say
+from app.ui.look import Look
+from app.ui.sheet import Item
+
+if TYPE_CHECKING:
+    from app.ui.duet.screen import DuetScreen
+
+
+class End:
+    """What the report of one match remembers and does."""
+
+    def __init__(self, screen: "DuetScreen") -> None:
+        self.screen = screen
+        self.app = screen.app
+        self.opened: frozenset[int] = frozenset()  # keys the players have opened
+        self.keys: tuple[str, str] | None = None
+        self.looking = False
+
+    def items(self, look: Look, shown: Shown) -> list[Item]:
+        """The report."""
+        return report.report_items(look, present_report(shown, self.opened, self._keys()), self._acts())
+
+    def _acts(self) -> report.Acts:
+        return report.Acts(
+            open=self._open_key,
+            large=self._large_key,
+            home=self.screen.leave,
+            replay=lambda: self.app.replay(self.screen.match),
+            same=self._same,
+            again=self._again,
+        )
+
+    def _keys(self) -> tuple[str, str] | None:
+        """Both sides of the key; where the rules did not show them, because the match was given up, its log
+        does.
+        """
+        facts = self.screen.shown.table.public if self.screen.shown is not None else None
+        if facts is None or self.keys is not None or facts.keys is not None:
+            return self.keys or (facts.keys if facts is not None else None)
+        if self.screen.shown is not None and self.screen.shown.ending is not None and not self.looking:
+            self.looking = True
+            self.app.hall.replay(self.screen.match, self._looked_back, lambda error: self.app.tell(say(why(error))))
+        return None
+
+    def _looked_back(self, replays: Mapping[int | None, Replay]) -> None:
+        first, second = (replays[seat].updates[0].view.private for seat in (0, 1))
+        if first is not None and second is not None:
+            self.keys = (first.side, second.side)
+            self.screen.lay()
+
+    def _open_key(self, seat: int) -> None:
+        self.opened |= {seat}
+        self.app.feel.play("open")
+        self.screen.lay()
+
+    def _large_key(self, seat: int) -> None:
+        if self.screen.shown is not None:
+            self.app.cover(LargeKey(self.app, present_report(self.screen.shown, self.opened, self._keys()).sides[seat]))
+
+    def _again(self) -> None:
+        self._done()
+        self.app.deal()
+
+    def _same(self) -> None:
+        words = self.screen.shown.table.public.words if self.screen.shown is not None else ()
+        self._done()
+        self.app.deal(words)
+
+    def _done(self) -> None:
+        self.screen.sitting.desk.leave()
+        self.screen.sitting.table.close()
