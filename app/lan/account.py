@@ -1,0 +1,151 @@
+"""A guest keeps account: its part in fair deals, its record of what it was shown, and the check after the match.
+
+Files are written on the worker, everything else happens on the thread of the network.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import secrets
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from app.lan.chain import Chain, seen
+from app.lan.fair import GuestDraw
+from app.lan.keep import GuestMemory
+from app.lan.messages import FairCommit, FairCommits, FairMatch, FairOffer, FairShare, LogPart, LogPlease
+from app.lan.verify import Opened, Result, Verdict, Why, verify
+from app.table.chair import Update
+from app.table.files import FileSystem
+from app.table.log import LARGEST
+from games import GAMES
+from games.core.contract import Game
+from games.core.value import Value
+
+MOST_ASKED = 30  # seconds without an answer; then the host does not open anything
+
+Post = Callable[[Callable[[], None]], None]
+Say = Callable[[Value], None]
+
+
+class _Book:
+    """The account of one match."""
+
+    def __init__(self, match: str) -> None:
+        self.match = match
+        self.chain: Chain | None = None  # the worker's
+        self.over = False  # and not checked yet
+        self.checked = False
+        self.asked = 0  # times, without a piece coming
+        self.log = bytearray()
+
+
+class Account:
+    """What a guest can prove about the matches it sees."""
+
+    def __init__(
+        self,
+        memory: GuestMemory,
+        files: FileSystem,
+        folder: Path,
+        post: Post,
+        work: Post,
+        *,
+        games: Mapping[str, Game] = GAMES,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        self._memory = memory
+        self._files = files
+        self._folder = folder
+        self._post = post
+        self._work = work
+        self._games = games
+        self._draw = GuestDraw(entropy)
+        self._book: _Book | None = None
+
+    # The deal
+
+    def offered(self, offer: FairOffer, place: int) -> FairCommit | None:
+        return self._draw.offered(offer, place)
+
+    def bound(self, commits: FairCommits, say: Say) -> None:
+        """Open the own share, once it is safe what everybody was bound to."""
+        ticket = self._draw.bound(commits)
+        if ticket is None:
+            return
+
+        def keep() -> None:
+            self._memory.keep_ticket(ticket)
+            self._post(lambda: say(FairShare(ticket.bound.draw, ticket.share)))
+
+        self._work(keep)
+
+    def dealt(self, message: FairMatch) -> None:
+        self._work(lambda: self._memory.dealt(message.draw, message.match))
+
+    # The match
+
+    def shown(self, match: str, update: Update, say: Say) -> None:
+        """Keep what was shown; after the end ask the host to open what was hidden."""
+        book = self._book
+        if book is None or book.match != match:
+            self._close(book)
+            book = self._book = _Book(match)
+        self._keep(book, update)
+        if update.ending is not None and not book.over and not book.checked:
+            book.over = True
+            say(LogPlease(match, 0))
+
+    def look(self, say: Say, tell: Callable[[Verdict], None]) -> None:
+        """Once a second: what was not heard of the log is asked for again."""
+        book = self._book
+        if book is not None and book.over:
+            book.asked += 1
+            if book.asked > MOST_ASKED:
+                self._judge(book, Opened("", ()), b"", tell)
+            elif book.asked > 1:
+                say(LogPlease(book.match, len(book.log)))
+
+    def opened(self, part: LogPart, say: Say, tell: Callable[[Verdict], None]) -> None:
+        """A piece of the log; with the last one the verdict."""
+        book = self._book
+        if book is None or part.match != book.match or not book.over or part.offset != len(book.log):
+            return
+        book.asked = 0
+        try:
+            book.log += base64.b64decode(part.piece, validate=True)
+        except (binascii.Error, ValueError):
+            book.log.clear()
+        whole = len(book.log) >= part.total or not part.piece or part.total > LARGEST
+        if not whole:
+            say(LogPlease(book.match, len(book.log)))
+            return
+        self._judge(book, Opened(part.draw, part.shares), bytes(book.log), tell)
+
+    def _judge(self, book: _Book, opened: Opened, log: bytes, tell: Callable[[Verdict], None]) -> None:
+        book.over, book.checked = False, True
+        book.log.clear()
+        self._work(lambda: self._check(book, opened, log, tell))
+
+    # On the worker
+
+    def _keep(self, book: _Book, update: Update) -> None:
+        def add() -> None:
+            if book.chain is None:
+                book.chain = Chain(self._files, self._folder, book.match)
+            book.chain.add(seen(update))
+
+        self._work(add)
+
+    def _close(self, book: _Book | None) -> None:
+        if book is not None:
+            self._work(lambda: book.chain.close() if book.chain is not None else None)
+
+    def _check(self, book: _Book, opened: Opened, log: bytes, tell: Callable[[Verdict], None]) -> None:
+        chain = book.chain.seen if book.chain is not None and book.chain.whole else None
+        try:
+            verdict = verify(book.match, self._memory.ticket(book.match), chain, opened, log, self._games)
+        except Exception:  # noqa: BLE001 - the log is the host's, and may trip anything; that too is a result
+            verdict = Verdict(book.match, Result.FAILED, Why.UNREADABLE)
+        self._post(lambda: tell(verdict))

@@ -1,0 +1,89 @@
+"""A guest's own record of what it was shown, line by line on its disk: what a fair deal is checked against.
+
+A line says for which seat an update was, up to which number of the match, how many happenings it brought, and the
+digest of all of it.  The answer to the guest's own request is left out: it is not part of the match.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from app.table.chair import Update
+from app.table.files import FileSystem, StorageError, put
+from app.table.log import Log, seal, split
+from games.core.contract import Seat
+from games.core.value import BadValue, Value, decode, digest, read_json
+
+_START = "0" * 16
+LARGEST = 16 * 1024 * 1024  # bytes of a file; no match comes near
+
+
+@dataclass(frozen=True)
+class Head(Value):
+    """The first line."""
+
+    match: str
+
+
+@dataclass(frozen=True)
+class Seen(Value):
+    """One update as it was shown."""
+
+    seat: Seat | None
+    number: int
+    count: int  # of happenings
+    digest: str
+
+
+def seen(update: Update) -> Seen:
+    """What is kept of an update."""
+    plain = replace(update, answer=None) if update.answer is not None else update
+    return Seen(update.seat, update.number, len(update.happened), digest(plain))
+
+
+class Chain:
+    """The record of one match, on the worker.  Where the disk fails, it is broken, and nothing can be verified."""
+
+    def __init__(self, files: FileSystem, folder: Path, match: str) -> None:
+        self.whole = True
+        self._files = files
+        self._path = folder / f"{match}.chain"
+        self._log: Log | None = None
+        self._seen: list[Seen] = []
+        try:
+            self._open(folder, match)
+        except (OSError, StorageError, BadValue):
+            self.whole = False
+
+    @property
+    def seen(self) -> tuple[Seen, ...]:
+        return tuple(self._seen)
+
+    def add(self, item: Seen) -> None:
+        """Keep it; the same thing shown again is not kept twice."""
+        if not self.whole or self._log is None or (item.count == 0 and item in self._seen[-8:]):
+            return
+        try:
+            self._log.append(item.text)
+        except StorageError:
+            self.whole = False
+        else:
+            self._seen.append(item)
+
+    def close(self) -> None:
+        if self._log is not None:
+            self._log.close()
+
+    def _open(self, folder: Path, match: str) -> None:
+        try:
+            data = self._files.read(self._path)
+        except FileNotFoundError:
+            self._files.make_folder(folder)
+            data = seal(Head(match).text, _START)[0]
+            put(self._files, self._path, data)
+        lines = split(data[:LARGEST])
+        if not lines.good or decode(Head, read_json(lines.good[0].text)).match != match:
+            raise BadValue("chain", "another match")
+        self._seen = [decode(Seen, read_json(line.text)) for line in lines.good[1:]]
+        self._log = Log(self._files, self._path, lines)

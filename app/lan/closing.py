@@ -1,0 +1,73 @@
+"""Why a connection ends or does not come about, as values with a sentence for whoever plays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from games.core.contract import Message, Param
+from games.core.value import Value
+
+
+class Closing(StrEnum):
+    """The reasons.  Those of `FINAL` need somebody to do something; after any other the guest tries again."""
+
+    # said by either side
+    MALFORMED = "malformed"  # no message of this protocol
+    TOO_LARGE = "too_large"
+    OUT_OF_TURN = "out_of_turn"  # a message that has no place here and now
+    SILENCE = "silence"  # nothing was heard for too long
+    OTHER_APP = "other_app"  # another version of the app
+    # said by the host
+    WRONG_CODE = "wrong_code"
+    WRONG_LINK = "wrong_link"  # the secret of a QR or link is of another evening
+    LOCKED = "locked"  # too many wrong codes from this address
+    NOT_KNOWN = "not_known"  # a device that was not paired, or was forgotten
+    FULL = "full"  # no room for another device
+    BUSY = "busy"  # too many connections at once
+    TOO_SLOW = "too_slow"  # does not say who it is, or does not take what it is sent
+    TOO_FAST = "too_fast"  # asks faster than anybody can
+    REPLACED = "replaced"  # a newer connection of the same device is here
+    SENT_AWAY = "sent_away"  # by whoever hosts
+    HOST_LEFT = "host_left"
+    # said by the guest
+    AWAY = "away"  # the device was put aside
+    LEFT = "left"  # for good
+    # noticed by the guest
+    UNREACHABLE = "unreachable"
+    LOST = "lost"
+    WRONG_HOST = "wrong_host"  # not the certificate that was expected
+    NOT_A_HOST = "not_a_host"  # something else answers there
+    HOST_UNPROVEN = "host_unproven"  # it does not know the code either
+
+
+FINAL = frozenset({
+    Closing.OTHER_APP, Closing.WRONG_CODE, Closing.WRONG_LINK, Closing.LOCKED, Closing.NOT_KNOWN, Closing.FULL,
+    Closing.SENT_AWAY, Closing.HOST_LEFT, Closing.LEFT, Closing.HOST_UNPROVEN, Closing.OUT_OF_TURN,
+})  # fmt: skip
+
+
+class BadFrame(ValueError):
+    """What arrived is no frame or no message; the connection ends."""
+
+    def __init__(self, closing: Closing, detail: str = "") -> None:
+        super().__init__(f"{closing}: {detail}" if detail else closing)
+        self.closing = closing
+
+
+@dataclass(frozen=True)
+class End(Value):
+    """How a connection ended."""
+
+    closing: Closing
+    params: tuple[tuple[str, Param], ...] = ()
+
+    @property
+    def message(self) -> Message:
+        """The sentence for whoever plays."""
+        return Message(f"lan.closing.{self.closing}", self.params)
+
+    @property
+    def final(self) -> bool:
+        """Whether trying again by itself is of no use."""
+        return self.closing in FINAL

@@ -1,0 +1,137 @@
+"""One try of a guest to come in, from the open connection to the welcome; afterwards its home hears the rest."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from app.lan.closing import Closing, End
+from app.lan.frames import HOST_LIMIT
+from app.lan.joining import Way
+from app.lan.messages import (
+    FROM_HOST,
+    PROTOCOL,
+    CodeProof,
+    CodeShare,
+    EnterCode,
+    EnterSecret,
+    EnterToken,
+    Hello,
+    Unknown,
+    Welcome,
+)
+from app.lan.pairing import GuestPairing, PairingFailed
+from app.lan.wire import Wire
+from app.lan.wires import Address, Clock, Link
+from games.core.value import Value
+
+
+class Home(Protocol):
+    """The guest a try belongs to."""
+
+    def entered(self, attempt: Try, welcome: Welcome) -> None: ...
+    def ended(self, attempt: Try, end: End) -> None: ...
+    def heard(self, message: Value) -> bool:
+        """What a host says once one is in; False if it has no place here."""
+        ...
+
+    def silent(self, silent: bool) -> None: ...
+    def room_heard(self, number: int) -> None: ...
+
+
+class Try:
+    """A connection by one way, at one address."""
+
+    def __init__(
+        self, home: Home, link: Link, clock: Clock, address: Address, way: Way, app: str, who: tuple[str, str, int]
+    ) -> None:
+        """`who` is the name of the device, the run of its app, and the number of this try."""
+        self.address = address
+        self.wire = Wire(link, clock, FROM_HOST, HOST_LIMIT, self)
+        self.unknown = False  # whether the host did not know the token
+        self._home = home
+        self._way = way
+        self._app = app
+        self._who = who
+        self._greeted = False
+        self._pairing: GuestPairing | None = None
+        self._proven = not way.code
+        self._in = False
+
+    # What the link tells
+
+    def opened(self) -> None:
+        """Say hello and, without waiting, why this device may come in."""
+        self.wire.say(Hello(PROTOCOL, self._app))
+        self._enter()
+
+    def received(self, data: bytes) -> None:
+        self.wire.received(data)
+
+    def lost(self, closing: Closing) -> None:
+        self.wire.lost(closing)
+
+    # What the wire tells
+
+    def hear(self, message: Value) -> None:
+        if self._in:
+            known = self._home.heard(message)
+        else:
+            known = self._hear_stranger(message) if self._greeted else self._greet(message)
+        if not known:
+            self.wire.end(Closing.OUT_OF_TURN)
+
+    def ended(self, end: End) -> None:
+        if not self._greeted and end.closing in (Closing.MALFORMED, Closing.TOO_LARGE):
+            end = End(Closing.NOT_A_HOST)
+        self._home.ended(self, end)
+
+    def silent(self, silent: bool) -> None:
+        self._home.silent(silent)
+
+    def room_heard(self, number: int) -> None:
+        if self._in:
+            self._home.room_heard(number)
+
+    # In order
+
+    def _greet(self, message: Value) -> bool:
+        if not isinstance(message, Hello):
+            return False
+        self._greeted = True
+        if (message.protocol, message.app) != (PROTOCOL, self._app):
+            self.wire.end(Closing.OTHER_APP, ("guest", self._app), ("host", message.app[:32]))
+        return True
+
+    def _hear_stranger(self, message: Value) -> bool:
+        if isinstance(message, Unknown) and self._way.token:
+            self.unknown = True
+            self._way = self._way.without_token()
+            self._enter()
+        elif isinstance(message, CodeShare) and self._pairing is not None:
+            try:
+                self.wire.say(CodeProof(self._pairing.prove(message.share)))
+            except PairingFailed:
+                return False
+        elif isinstance(message, CodeProof) and self._pairing is not None:
+            self._proven = self._pairing.check(message.proof)
+            if not self._proven:
+                self.wire.end(Closing.HOST_UNPROVEN)
+        elif isinstance(message, Welcome) and self._proven:
+            self._in = True
+            self._home.entered(self, message)
+        else:
+            return False
+        return True
+
+    def _enter(self) -> None:
+        """By the token; if there is none, by the secret of the link; if there is none, by the code."""
+        way, who = self._way, self._who
+        if way.token:
+            self.wire.say(EnterToken(way.device, way.token, *who))
+        elif way.secret:
+            self.wire.say(EnterSecret(way.secret, *who))
+        elif way.code:
+            self._pairing = GuestPairing(way.code, self.wire.fingerprint)
+            self.wire.say(EnterCode(self._pairing.share, *who))
+        else:
+            self.wire.end(Closing.NOT_KNOWN)

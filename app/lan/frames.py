@@ -1,0 +1,54 @@
+"""Frames: how messages lie on the wire, each a length and as many bytes of JSON text; bytes in, texts out.
+
+A frame is padded with spaces to a multiple of `STEP`, so that who listens to the encrypted wire does not learn from
+its size how long a word or a view was.  A length above the limit ends the connection before anything is kept.
+"""
+
+from __future__ import annotations
+
+from app.lan.closing import BadFrame, Closing
+
+HEAD = 4  # bytes of the length
+STEP = 512  # bytes; the head counts too
+STRANGER_LIMIT = 2 * 1024  # for whoever has not shown yet that they may come in
+GUEST_LIMIT = 32 * 1024  # what a guest may say at once
+HOST_LIMIT = 4 * 1024 * 1024  # what a host may say at once: a whole match as one seat saw it
+
+
+def frame(text: str) -> bytes:
+    """A text as it goes over the wire."""
+    body = text.encode("utf-8")
+    body += b" " * (-(HEAD + len(body)) % STEP)
+    return len(body).to_bytes(HEAD, "big") + body
+
+
+class Splitter:
+    """Cuts what arrives, in whatever pieces, into the bodies of frames."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit  # raised once somebody is known
+        self._held = bytearray()
+
+    @property
+    def held(self) -> int:
+        """Bytes that wait for the rest of their frame."""
+        return len(self._held)
+
+    def feed(self, data: bytes) -> list[bytes]:
+        """The bodies that are complete now; `BadFrame` as soon as a frame is announced that is too long or empty."""
+        held = self._held
+        held += data
+        bodies: list[bytes] = []
+        start = 0
+        while len(held) - start >= HEAD:
+            length = int.from_bytes(held[start : start + HEAD], "big")
+            if not 0 < length <= self.limit:
+                held.clear()
+                raise BadFrame(Closing.TOO_LARGE if length else Closing.MALFORMED)
+            end = start + HEAD + length
+            if len(held) < end:
+                break
+            bodies.append(bytes(held[start + HEAD : end]))
+            start = end
+        del held[:start]
+        return bodies

@@ -1,0 +1,373 @@
+"""A guest: comes in at one host, comes back by itself, and gives desks their chairs at the host's table.
+
+There is one connection at a time.  Each try has a number of its own, so that what an older one says late is not
+heard.  Everything happens on the thread of the network; the methods above the line may be called from any thread.
+"""
+
+from __future__ import annotations
+
+import itertools
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from app import __version__
+from app.lan.account import Account
+from app.lan.closing import Closing, End
+from app.lan.entering import Try
+from app.lan.far import FarChair
+from app.lan.joining import Again, ByCode, Connection, Phase, Target, Way, way_to
+from app.lan.keep import GuestMemory, KnownHost
+from app.lan.messages import (
+    FairCommits,
+    FairMatch,
+    FairOffer,
+    Kept,
+    LogPart,
+    Look,
+    Show,
+    ShowRoom,
+    Welcome,
+)
+from app.lan.room import Room, SeatWish, Wish
+from app.lan.verify import Verdict
+from app.lan.wires import Address, Clock, Dialer, Link, Timer
+from app.table.chair import Chair, Listener, Update
+from games import GAMES
+from games.core.contract import Game, Seat
+from games.core.value import Value
+
+WAITS = (0.25, 0.5, 1.0, 2.0)  # seconds before each try; then always the last
+PATIENCE = 4.0  # seconds for one try to come in
+FIRST_TRIES = 2  # at each address, before a guest that was never in gives up
+LOOK = 1.0
+REPLACED_WAIT = 2.0
+SETTLED = 10.0  # seconds after which it does not count how one came in
+MOST_REPLACED = 3  # times in a row: then somebody else uses this device's name
+
+
+class GuestListener(Protocol):
+    """Whoever shows it.  Called on the thread of the network."""
+
+    def on_connection(self, connection: Connection) -> None: ...
+    def on_room(self, room: Room) -> None: ...
+    def on_verdict(self, verdict: Verdict) -> None:
+        """A match is over and was checked."""
+        ...
+
+
+class Guest:
+    """This device at somebody else's table."""
+
+    def __init__(
+        self,
+        name: str,
+        memory: GuestMemory,
+        account: Account,
+        dialer: Dialer,
+        clock: Clock,
+        post: Callable[[Callable[[], None]], None],
+        listener: GuestListener,
+        *,
+        games: Mapping[str, Game] = GAMES,
+        app: str = __version__,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        """`post` brings something to the thread of the network."""
+        self.post = post
+        self.name = name
+        self.connection = Connection(Phase.IDLE)
+        self.room: Room | None = None
+        self._memory = memory
+        self._account = account
+        self._dialer = dialer
+        self._clock = clock
+        self._listener = listener
+        self._games = games
+        self._app = app
+        self._run = entropy(16).hex()
+        self._way: Way | None = None
+        self._epoch = 0
+        self._next_address = 0
+        self._was_here = False
+        self._patient = False  # whether it tries until it comes in, because it was there before
+        self._came_in = 0.0
+        self._replaced = 0
+        self._try: Try | None = None  # the newest
+        self._sat = False  # whether the room, and so the chairs, are known to this connection
+        self._timers: dict[str, Timer] = {}
+        self._wish: Wish | None = None
+        self._wishes = 0
+        self._numbers = itertools.count(1)
+        self._chairs: dict[int, FarChair] = {}
+
+    def join(self, target: Target) -> None:
+        """Come in there; from now on it tries by itself until that is of no use."""
+        self.post(lambda: self._join(target))
+
+    def retry(self) -> None:
+        """Try again now, after a refusal too."""
+        self.post(self._retry)
+
+    def seen(self, fingerprint: str, address: Address) -> None:
+        """A host announced itself: if it is the one that is looked for, try there next."""
+        self.post(lambda: self._seen(fingerprint, address))
+
+    def wish(self, seats: tuple[SeatWish, ...], ready: bool) -> None:
+        """Which seats this device wants, and whether it is ready; said again until it was heard."""
+        self.post(lambda: self._set_wish(seats, ready))
+
+    def sit(self, seat: Seat | None, listener: Listener) -> Chair:
+        """A chair at the match that the room shows.  For a desk this is its `Sit`."""
+        room, way = self.room, self._way
+        match, device = (room.match if room else ""), (way.device if way else "")
+        chair = FarChair(self, next(self._numbers), match, device, seat, listener, -1)
+        self.post(lambda: self._seat(chair))
+        return chair
+
+    def pause(self) -> None:
+        """The device is put aside; say so, and come back with `resume`."""
+        self.post(self._pause)
+
+    def resume(self) -> None:
+        """The device is taken up again; what its sockets are worth now nobody knows, so there is a new one."""
+        self.post(self._resume)
+
+    def leave(self) -> None:
+        """For good."""
+        self.post(lambda: self._stop(Phase.LEFT, Closing.LEFT))
+
+    # -------------------------------------------------------------------------------------------------------------
+
+    # Trying
+
+    def _join(self, target: Target) -> None:
+        self._stop(Phase.IDLE, Closing.LEFT)
+        known = None if isinstance(target, ByCode) else self._memory.find(target.fingerprint)
+        way = self._way = way_to(target, known)
+        self._was_here, self._patient = False, isinstance(target, Again)
+        self._next_address = self._replaced = 0
+        self.room = None
+        if not way.open:
+            self._be(Connection(Phase.REFUSED, 0, End(Closing.NOT_KNOWN)))
+            return
+        self._be(Connection(Phase.CONNECTING))
+        self._dial()
+
+    def _retry(self) -> None:
+        if self._way is not None and self.connection.phase in (Phase.REFUSED, Phase.LOST, Phase.CONNECTING):
+            self._drop(Closing.LOST)
+            self._be(Connection(Phase.LOST if self._was_here else Phase.CONNECTING))
+            self._dial()
+
+    def _seen(self, fingerprint: str, address: Address) -> None:
+        way = self._way
+        if way is None or way.fingerprint != fingerprint or self.connection.phase not in (Phase.LOST, Phase.CONNECTING):
+            return
+        if address not in way.addresses:
+            self._way = way.at(address)
+            self._next_address = 0
+
+    def _dial(self) -> None:
+        way = self._way
+        if way is None or not way.addresses:
+            self._failed(End(Closing.UNREACHABLE))
+            return
+        self._cancel("dial")
+        address = way.addresses[self._next_address % len(way.addresses)]
+        self._next_address += 1
+        self._epoch += 1
+        who = self.name, self._run, self._epoch
+        self._set("patience", PATIENCE, self._lose_patience)
+
+        def ear(link: Link) -> Try:
+            self._try = Try(self, link, self._clock, address, way, self._app, who)
+            return self._try
+
+        self._dialer.dial(address, way.fingerprint, ear)
+
+    def _lose_patience(self) -> None:
+        if self._try is not None:
+            self._try.wire.end(Closing.UNREACHABLE)
+
+    def entered(self, attempt: Try, welcome: Welcome) -> None:
+        """The host let this device in."""
+        way = self._way
+        if attempt is not self._try or way is None:
+            return
+        self._cancel("patience")
+        wire = attempt.wire
+        known = self._memory.find(wire.fingerprint)
+        old = "" if attempt.unknown else way.token
+        token = welcome.token or old
+        places = (attempt.address, *(other for other in way.addresses if other != attempt.address))
+        host = KnownHost(wire.fingerprint, known.title if known else "", welcome.device, token, places)
+        if not self._memory.keep(host):
+            token = old or token  # what is on the disk still counts
+        elif welcome.token:
+            wire.say(Kept())
+        self._way = Way(places, wire.fingerprint, welcome.device, token, way.secret)
+        self._next_address, self._was_here, self._came_in = 0, True, self._clock.now()
+        wire.live()
+        self._be(Connection(Phase.HERE))
+        self._set("look", LOOK, self._look)
+
+    def ended(self, attempt: Try, end: End) -> None:
+        """A try or a connection is over; one that is not the newest does not matter."""
+        if attempt is self._try:
+            self._try = None
+            self._cancel_all()
+            self._failed(end, unknown=attempt.unknown)
+
+    def _failed(self, end: End, *, unknown: bool = False) -> None:
+        way = self._way
+        if way is None:
+            return
+        tries = self.connection.tries + 1
+        wait = WAITS[min(tries, len(WAITS)) - 1]
+        if unknown:
+            way = self._way = way.without_token()
+        if end.closing is Closing.REPLACED:
+            self._replaced = 1 if self._clock.now() - self._came_in > SETTLED else self._replaced + 1
+            wait = REPLACED_WAIT
+        gone = not (self._was_here or self._patient) and tries >= FIRST_TRIES * max(1, len(way.addresses))
+        if end.final or gone or not way.open or self._replaced >= MOST_REPLACED:
+            self._be(Connection(Phase.REFUSED, tries, end))
+            return
+        self._be(Connection(Phase.LOST if self._was_here else Phase.CONNECTING, tries, end))
+        self._set("dial", wait, self._dial)
+
+    # Being here
+
+    def heard(self, message: Value) -> bool:
+        """What a host says once one is in; False if it has no place here."""
+        if isinstance(message, Show):
+            chair = self._chairs.get(message.chair)
+            if chair is not None:
+                chair.hear(message.update)
+        elif isinstance(message, ShowRoom):
+            self._enter_room(message.room)
+        elif isinstance(message, FairOffer):
+            if self.room is not None and (answer := self._account.offered(message, self.room.you)) is not None:
+                self.say(answer)
+        elif isinstance(message, FairCommits):
+            self._account.bound(message, self.say)
+        elif isinstance(message, FairMatch):
+            self._account.dealt(message)
+        elif isinstance(message, LogPart):
+            self._account.opened(message, self.say, self._listener.on_verdict)
+        else:
+            return False
+        return True
+
+    def _enter_room(self, room: Room) -> None:
+        wire = self._try.wire if self._try is not None else None
+        before = self.room
+        if wire is None or (before is not None and room.number < before.number and self._sat):
+            return
+        self._sat, sat = True, self._sat
+        game = self._games.get(room.game)
+        if room.match and game is None:
+            wire.end(Closing.OTHER_APP)
+            return
+        wire.game = game if room.match else None
+        self.room = room
+        for chair in tuple(self._chairs.values()):
+            if chair.match != room.match:
+                del self._chairs[chair.number]
+        if not sat:
+            for chair in self._chairs.values():
+                chair.sit()
+        if before != room:
+            self._listener.on_room(room)
+
+    def silent(self, silent: bool) -> None:
+        self._be(Connection(Phase.SILENT if silent else Phase.HERE))
+
+    def room_heard(self, number: int) -> None:
+        """Every ping says which room the host has; if it is another one, ask for it."""
+        if self.room is None or self.room.number != number:
+            self.say(Look())
+
+    def _look(self) -> None:
+        """Once a second: say again what was not heard."""
+        self._set("look", LOOK, self._look)
+        self._account.look(self.say, self._listener.on_verdict)
+        for chair in tuple(self._chairs.values()):
+            chair.look()
+        if self._wish is not None and self.room is not None and self.room.heard < self._wish.number:
+            self.say(self._wish)
+
+    def _set_wish(self, seats: tuple[SeatWish, ...], ready: bool) -> None:
+        self._wishes += 1
+        self._wish = Wish(self._wishes, self.name, seats, ready)
+        self.say(self._wish)
+
+    # The line of chairs
+
+    @property
+    def now(self) -> float:
+        return self._clock.now()
+
+    def say(self, message: Value) -> None:
+        if self._try is not None and self.connection.phase in (Phase.HERE, Phase.SILENT):
+            self._try.wire.say(message)
+
+    def received(self, chair: FarChair, update: Update) -> None:
+        self._account.shown(chair.match, update, self.say)
+
+    def left(self, chair: FarChair) -> None:
+        self._chairs.pop(chair.number, None)
+
+    def _seat(self, chair: FarChair) -> None:
+        if self.room is not None and chair.match == self.room.match:
+            self._chairs[chair.number] = chair
+            if self._sat:
+                chair.sit()
+
+    # Going
+
+    def _pause(self) -> None:
+        if self._way is not None and self.connection.phase not in (Phase.REFUSED, Phase.LEFT):
+            self._drop(Closing.AWAY)
+            self._be(Connection(Phase.AWAY))
+
+    def _resume(self) -> None:
+        if self.connection.phase is Phase.AWAY:
+            self._be(Connection(Phase.LOST if self._was_here else Phase.CONNECTING))
+            self._dial()
+
+    def _stop(self, phase: Phase, closing: Closing) -> None:
+        self._drop(closing)
+        self._way = self._wish = self.room = None
+        self._chairs.clear()
+        self._be(Connection(phase))
+
+    def _drop(self, closing: Closing) -> None:
+        """Let go of the connection there is; nothing of it is heard any more."""
+        attempt, self._try = self._try, None
+        self._cancel_all()
+        if attempt is not None:
+            attempt.wire.end(closing)
+
+    # Small parts
+
+    def _be(self, connection: Connection) -> None:
+        if connection.phase not in (Phase.HERE, Phase.SILENT):
+            self._sat = False
+        if connection != self.connection:
+            self.connection = connection
+            self._listener.on_connection(connection)
+
+    def _set(self, name: str, seconds: float, do: Callable[[], None]) -> None:
+        self._cancel(name)
+        self._timers[name] = self._clock.later(seconds, do)
+
+    def _cancel(self, name: str) -> None:
+        timer = self._timers.pop(name, None)
+        if timer is not None:
+            timer.cancel()
+
+    def _cancel_all(self) -> None:
+        for name in tuple(self._timers):
+            self._cancel(name)

@@ -1,0 +1,418 @@
+"""The host: lets guests in, keeps the room, and gives far-away devices their chairs at the table it serves.
+
+Everything here happens on the thread of the network; the methods above the line may be called from any thread.  The
+table itself works on its own worker: what it shows is written there and sent here.
+"""
+
+from __future__ import annotations
+
+import base64
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Protocol
+
+from app import __version__
+from app.lan.closing import Closing, End
+from app.lan.door import Door, Entrant, Keys, Stranger
+from app.lan.fair import Deal, Draw, luck_of
+from app.lan.invite import Invite, fresh_code, fresh_secret
+from app.lan.keep import HostMemory, Seating
+from app.lan.messages import About, FairCommit, FairMatch, FairShare, LogPart, LogPlease, ShowRoom, Welcome
+from app.lan.room import HOST, Gathering, Presence, Room, Wish
+from app.lan.visit import Visit
+from app.lan.wires import Address, Clock, Link, Timer
+from app.table.chair import Chair, Listener, Update
+from app.table.files import StorageError
+from app.table.table import Luck, Table
+from games import GAMES
+from games.core.contract import Game, Message, Seat
+from games.core.value import Value
+
+PIECE = 24 * 1024  # bytes of a log in one message
+TOGETHER = 0.03  # seconds in which changes of the room are told as one
+
+
+class HostListener(Protocol):
+    """Whoever shows what the host knows.  Called on the thread of the network."""
+
+    def on_room(self, room: Room) -> None: ...
+    def on_code(self, code: str) -> None:
+        """The code to be read out is another one now."""
+        ...
+
+    def on_trouble(self, trouble: Message) -> None:
+        """Something could not be kept; play goes on."""
+        ...
+
+
+class Served:
+    """The match on the table, as far as the host has to know it."""
+
+    def __init__(self, table: Table, log: Callable[[], bytes], seating: Seating) -> None:
+        self.table = table
+        self.log = log
+        self.seating = seating
+        self.latest: Update | None = None  # of a spectator
+        self.chair: Chair | None = None
+        self.opened: bytes | None = None  # the log, once the match is over and somebody asked
+
+    def device_of(self, seat: Seat) -> str | None:
+        """Whose a seat is: of whoever took it over, else of whoever got it in the beginning."""
+        holder = self.table.holder(seat)
+        given = self.seating.devices[seat] if seat < len(self.seating.devices) else None
+        return given if holder is None else holder
+
+
+class Host:
+    """One evening of one host."""
+
+    def __init__(
+        self,
+        title: str,
+        fingerprint: str,
+        memory: HostMemory,
+        clock: Clock,
+        post: Callable[[Callable[[], None]], None],
+        work: Callable[[Callable[[], None]], None],
+        listener: HostListener,
+        *,
+        games: Mapping[str, Game] = GAMES,
+        app: str = __version__,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+        below: Callable[[int], int] = secrets.randbelow,
+    ) -> None:
+        """`post` brings something to the thread of the network, `work` to the worker that may read files."""
+        self.post = post
+        self._work = work
+        self._clock = clock
+        self._games = games
+        self._entropy = entropy
+        self._below = below
+        self._listener = listener
+        self._memory = memory
+        self._keys = Keys(fingerprint, fresh_secret(entropy), fresh_code(below))
+        self._gathering = Gathering(title, memory.device)
+        self._door = Door(app, self._keys, memory, clock, self._about, self._entered, self._renew_code)
+        self._visits: dict[int, Visit] = {}
+        self._served: Served | None = None
+        self._draw: Draw | None = None
+        self._telling: Timer | None = None
+        self._closed = False
+
+    @property
+    def device(self) -> str:
+        """What this device is called at its own table."""
+        return self._memory.device
+
+    @property
+    def code(self) -> str:
+        return self._keys.code
+
+    def invite(self, addresses: tuple[Address, ...]) -> Invite:
+        """The invitation to show as QR and link, with the addresses this device has now."""
+        return Invite(addresses, self._keys.fingerprint, self._keys.secret)
+
+    def luck(self, match: str) -> Luck | None:
+        """Chance as it was agreed for a match that is opened again; None if it was not."""
+        seating = self._memory.seating(match)
+        return luck_of(seating.deal) if seating is not None and seating.deal is not None else None
+
+    def lay(self, game: str, seats: int) -> None:
+        """Seats for a match to come; they are free until somebody takes them."""
+        self.post(lambda: self._change(lambda: self._gathering.lay(game, seats)))
+
+    def wish(self, wish: Wish) -> None:
+        """What the host's own device wants of the room."""
+        self.post(lambda: self._change(lambda: self._gathering.wish(HOST, wish)))
+
+    def assign(self, seat: Seat, place: int | None, names: tuple[str, ...] = ()) -> None:
+        """Give a seat to a device in the room, or to nobody."""
+        self.post(lambda: self._change(lambda: self._gathering.assign(seat, place, names)))
+
+    def open_door(self, open: bool) -> None:  # noqa: A002 - a door is open
+        """Whether devices that were never here may come in."""
+        self.post(lambda: setattr(self._door, "open", open))
+
+    def renew_code(self) -> None:
+        """Another code, and another secret: who has the old ones cannot come in with them."""
+        self.post(self._renew_keys)
+
+    def send_away(self, place: int) -> None:
+        """Somebody who should not be here; the device is forgotten."""
+        self.post(lambda: self._send_away(place))
+
+    def draw(self, done: Callable[[Deal], None]) -> None:
+        """Agree on a seed with every guest that is here; `done` is called on the thread of the network."""
+        self.post(lambda: self._begin_draw(done))
+
+    def stop_draw(self) -> None:
+        self.post(self._stop_draw)
+
+    def serve(self, table: Table, log: Callable[[], bytes], deal: Deal | None = None) -> None:
+        """Put a match on the table: a new one, its seats as the room has them; or one played before, as it was.
+
+        `log` gives the whole log of the match once it is over; it is called on the worker.
+        """
+        self.post(lambda: self._serve(table, log, deal))
+
+    def clear(self) -> None:
+        """Nothing is on the table; the room stays."""
+        self.post(self._clear)
+
+    def close(self, closing: Closing = Closing.HOST_LEFT) -> None:
+        """The evening is over, or with AWAY: this device is put aside, and guests should come back later."""
+        self.post(lambda: self._close(closing))
+
+    # -------------------------------------------------------------------------------------------------------------
+
+    def accept(self, link: Link) -> Stranger:
+        """A new connection; what happens to it is told to what this gives back."""
+        stranger = self._door.knock(link)
+        if self._closed:
+            stranger.wire.end(Closing.HOST_LEFT)
+        return stranger
+
+    @property
+    def room(self) -> Room:
+        return self._gathering.shown_to(HOST)
+
+    @property
+    def strangers(self) -> int:
+        """Connections of whoever is not known yet."""
+        return self._door.waiting
+
+    def _about(self) -> About:
+        return About(self._gathering.title, self._gathering.stage, self._gathering.game)
+
+    # The room
+
+    def _change(self, do: Callable[[], object]) -> None:
+        before = self._gathering.number
+        do()
+        if self._gathering.number != before:
+            self._tell_room()
+
+    def _tell_room(self) -> None:
+        """Soon, with whatever else changes until then."""
+        for visit in self._visits.values():
+            visit.wire.room = self._gathering.number
+        if self._telling is None and not self._closed:
+            self._telling = self._clock.later(TOGETHER, self._tell_room_now)
+
+    def _tell_room_now(self) -> None:
+        self._telling = None
+        self._listener.on_room(self.room)
+        for visit in tuple(self._visits.values()):
+            self.looked(visit)
+
+    def looked(self, visit: Visit) -> None:
+        visit.wire.say(ShowRoom(self._gathering.shown_to(visit.place)))
+
+    def wished(self, visit: Visit, wish: Wish) -> None:
+        self._change(lambda: self._gathering.wish(visit.place, wish))
+
+    def fell_silent(self, visit: Visit, silent: bool) -> None:
+        self._change(lambda: self._gathering.be(visit.place, Presence.SILENT if silent else Presence.HERE))
+
+    # Who comes and goes
+
+    def _entered(self, stranger: Stranger, entrant: Entrant) -> None:
+        """Somebody may come in: the newest connection of a device counts, and within one run the latest."""
+        wire = entrant.wire
+        before = next((visit for visit in self._visits.values() if visit.device == entrant.device), None)
+        if before is not None:
+            if before.run == entrant.run and before.epoch > entrant.epoch:
+                wire.end(Closing.REPLACED)
+                return
+            before.wire.end(Closing.REPLACED)
+        if entrant.device is None and not self._gathering.has_room():
+            wire.end(Closing.FULL)
+            return
+        if entrant.device is None:
+            device, token = self._memory.meet(entrant.name)
+        else:
+            device, token = entrant.device, self._memory.renew(entrant.device, entrant.name)
+        place = self._gathering.enter(device, entrant.name, entrant.run)
+        if place is None:
+            wire.end(Closing.FULL)
+            return
+        visit = self._visits[place] = Visit(self, wire, device, place, entrant.run, entrant.epoch)
+        wire.say(Welcome(device, token))
+        wire.room = self._gathering.number
+        if self._served is not None:
+            wire.game = self._games[self._served.table.game]
+            if self._served.latest is not None:
+                self._tell_match(visit, self._served)
+        self.looked(visit)
+        wire.live()
+        self._tell_room()
+
+    def token_kept(self, visit: Visit) -> None:
+        self._memory.confirm(visit.device)
+
+    def gone(self, visit: Visit, end: End) -> None:
+        if self._visits.get(visit.place) is not visit:
+            return
+        del self._visits[visit.place]
+        if end.closing is Closing.LEFT:
+            self._change(lambda: self._gathering.leave(visit.place))
+            if self._draw is not None:
+                self._draw.gone(visit.place)
+        else:
+            presence = Presence.AWAY if end.closing is Closing.AWAY else Presence.LOST
+            self._change(lambda: self._gathering.be(visit.place, presence))
+
+    def _send_away(self, place: int) -> None:
+        device = self._gathering.device_at(place)
+        if device is None or place == HOST:
+            return
+        self._memory.forget(device)
+        visit = self._visits.get(place)
+        if visit is not None:
+            visit.wire.end(Closing.SENT_AWAY)
+        self._change(lambda: self._gathering.leave(place))
+
+    def _renew_code(self) -> None:
+        self._keys.code = fresh_code(self._below)
+        self._door.guard.renewed()
+        self._listener.on_code(self._keys.code)
+
+    def _renew_keys(self) -> None:
+        self._keys.secret = fresh_secret(self._entropy)
+        self._renew_code()
+
+    # The deal
+
+    def _begin_draw(self, done: Callable[[Deal], None]) -> None:
+        self._stop_draw()
+
+        def finished(deal: Deal) -> None:
+            self._draw = None
+            done(deal)
+
+        def say(place: int, message: object) -> None:
+            visit = self._visits.get(place)
+            if visit is not None and isinstance(message, Value):
+                visit.wire.say(message)
+
+        self._change(self._gathering.deal)
+        self._tell_room_now()
+        self._draw = Draw(tuple(sorted(self._visits)), self._clock, self._entropy, say, finished)
+        self._draw.begin()
+
+    def _stop_draw(self) -> None:
+        if self._draw is not None:
+            self._draw.stop()
+            self._draw = None
+            self._change(self._gathering.gather)
+
+    def drew(self, visit: Visit, message: FairCommit | FairShare) -> None:
+        if self._draw is not None:
+            self._draw.heard(visit.place, message)
+
+    # The table
+
+    def _serve(self, table: Table, log: Callable[[], bytes], deal: Deal | None) -> None:
+        self._clear()
+        if self._closed:
+            return
+        seating = self._memory.seating(table.match)
+        if seating is None:
+            given = self._gathering.seating
+            seats = range(max(given, default=-1) + 1)
+            seating = Seating(table.match, tuple(given.get(seat) for seat in seats), deal)
+            try:
+                self._memory.seat(seating)
+            except StorageError as error:
+                self._listener.on_trouble(error.message)
+        served = self._served = Served(table, log, seating)
+        for visit in self._visits.values():
+            visit.wire.game = self._games[table.game]
+        served.chair = table.sit(self.device, None, lambda update: self.post(lambda: self._watch(served, update)))
+
+    def _clear(self) -> None:
+        served, self._served = self._served, None
+        if served is not None and served.chair is not None:
+            served.chair.leave()
+        for visit in self._visits.values():
+            visit.clear()
+
+    def _watch(self, served: Served, update: Update) -> None:
+        """What everybody knows of the match: who plays which seat, and whether it is over."""
+        if served is not self._served:
+            return
+        first = served.latest is None
+        moved = first or any(happening.seated is not None for happening in update.happened)
+        served.latest = replace(update, happened=())
+        if moved:
+            names = {seat: party.names for seat, party in enumerate(update.parties)}
+            holders = {seat: device for seat in names if (device := served.device_of(seat)) is not None}
+            table = served.table
+            self._change(lambda: self._gathering.play(table.game, table.match, holders, names,
+                                                      self._memory.name_of))  # fmt: skip
+        if first:
+            for visit in tuple(self._visits.values()):
+                self._tell_match(visit, served)
+
+    def _tell_match(self, visit: Visit, served: Served) -> None:
+        """Which draw a match was dealt from, to whoever took part in it."""
+        deal = served.seating.deal
+        if deal is not None and deal.shared:
+            visit.wire.say(FairMatch(deal.bound.draw, served.table.match))
+
+    def take_chair(self, device: str, match: str, seat: Seat | None, listener: Listener, since: int) -> Chair | None:
+        """A chair for a guest.  One for a seat that is not its own watches, as if the seat had been taken over."""
+        served = self._served
+        if served is None or served.table.match != match:
+            return None
+        own = seat is not None and served.latest is not None and 0 <= seat < len(served.latest.parties)
+        own = own and seat is not None and served.device_of(seat) == device
+        return served.table.sit(device, seat if own else None, listener, since)
+
+    # Afterwards
+
+    def log_asked(self, visit: Visit, message: LogPlease) -> None:
+        """The match is over, so nothing of it is secret any more."""
+        served = self._served
+        if served is None or served.table.match != message.match or served.latest is None:
+            return
+        deal = served.seating.deal
+        if served.latest.ending is None:
+            return
+        if deal is None or not deal.shared:
+            visit.wire.say(LogPart(message.match, "", (), 0, 0, ""))
+        elif served.opened is not None:
+            self._say_piece(visit, message, deal, served.opened)
+        else:
+            self._work(lambda: self._open_log(served, lambda: self.log_asked(visit, message)))
+
+    def _open_log(self, served: Served, then: Callable[[], None]) -> None:
+        """On the worker."""
+        try:
+            data = served.log()
+        except StorageError as error:
+            trouble = error.message
+            self.post(lambda: self._listener.on_trouble(trouble))
+            return
+
+        def have() -> None:
+            served.opened = data
+            then()
+
+        self.post(have)
+
+    def _say_piece(self, visit: Visit, message: LogPlease, deal: Deal, log: bytes) -> None:
+        offset = min(max(message.offset, 0), len(log))
+        piece = base64.b64encode(log[offset : offset + PIECE]).decode("ascii")
+        visit.wire.say(LogPart(message.match, deal.bound.draw, deal.shares, offset, len(log), piece))
+
+    def _close(self, closing: Closing) -> None:
+        self._stop_draw()
+        self._clear()
+        self._closed = True
+        for visit in tuple(self._visits.values()):
+            visit.wire.end(closing)
+        self._door.close(closing)
+        if self._telling is not None:
+            self._telling.cancel()

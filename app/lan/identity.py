@@ -1,0 +1,111 @@
+"""Who a host is: a key and a certificate it signed itself, one for each installation, known by its fingerprint.
+
+Nobody vouches for it.  A guest learns the fingerprint from the host's screen (a QR, or through the code) and knows
+the host again by it.  The certificate names nobody and holds for ever, so no clock matters.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import hashlib
+import ssl
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.table.files import FileSystem, StorageError, put
+
+FILE = "identity.pem"
+
+
+@dataclass(frozen=True)
+class Identity:
+    """A certificate with its key, in a file only the app can read."""
+
+    path: Path
+    fingerprint: str  # SHA-256 of the certificate, in hex
+
+
+def fingerprint_of(certificate: bytes) -> str:
+    """The name of a certificate, given in DER."""
+    return hashlib.sha256(certificate).hexdigest()
+
+
+def load_identity(files: FileSystem, folder: Path) -> Identity:
+    """The identity of this installation, made the first time; raises `StorageError` if it cannot be kept.
+
+    One that cannot be read is replaced: guests then have to be paired again.
+    """
+    path = folder / FILE
+    try:
+        fingerprint = _read(files.read(path))
+    except FileNotFoundError:
+        fingerprint = None
+    except OSError as error:
+        raise StorageError.of(error) from error
+    if fingerprint is None:
+        try:
+            files.make_folder(folder)
+        except OSError as error:
+            raise StorageError.of(error) from error
+        pem = _make()
+        put(files, path, pem)
+        fingerprint = _read(pem)
+        assert fingerprint is not None
+    return Identity(path, fingerprint)
+
+
+def _read(pem: bytes) -> str | None:
+    """The fingerprint of the certificate in a file that holds it and its key."""
+    from cryptography import x509
+    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat, load_pem_private_key
+
+    try:
+        certificate = x509.load_pem_x509_certificate(pem)
+        key = load_pem_private_key(pem, None)
+    except (ValueError, TypeError):
+        return None
+    shapes = [
+        half.public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
+        for half in (certificate.public_key(), key.public_key())
+    ]
+    return fingerprint_of(certificate.public_bytes(Encoding.DER)) if shapes[0] == shapes[1] else None
+
+
+def _make() -> bytes:
+    from cryptography import x509
+    from cryptography.hazmat.primitives import hashes
+    from cryptography.hazmat.primitives.asymmetric import ec
+    from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "safehouse")])
+    certificate = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(dt.datetime(2000, 1, 1, tzinfo=dt.UTC))
+        .not_valid_after(dt.datetime(9999, 12, 31, tzinfo=dt.UTC))
+        .sign(key, hashes.SHA256())
+    )
+    private = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    return private + certificate.public_bytes(Encoding.PEM)
+
+
+def host_context(identity: Identity) -> ssl.SSLContext:
+    """TLS 1.3 and nothing older; no tickets, because a guest that comes back shows a token."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.minimum_version = ssl.TLSVersion.TLSv1_3
+    context.num_tickets = 0
+    context.load_cert_chain(identity.path)
+    return context
+
+
+def guest_context() -> ssl.SSLContext:
+    """No name and no chain is checked here: the fingerprint is, before a byte is sent."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.minimum_version = ssl.TLSVersion.TLSv1_3
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    return context

@@ -1,0 +1,134 @@
+"""An invitation: the link a host shows as a QR or sends as text, and the code that can be read out instead.
+
+    safehouse://192.168.1.20:47474,10.0.0.5:47474/#v1.<fingerprint>.<secret>
+
+What is secret stands behind the #, which programs that open links keep to themselves.  Fingerprint (256 bits) and
+secret (128 bits) are base64 without padding.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import ipaddress
+import re
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from app.lan.wires import Address
+from games.core.contract import Message
+from games.core.value import Value
+
+SCHEME = "safehouse"
+DEFAULT_PORT = 47474
+MOST_ADDRESSES = 6
+LONGEST = 400  # characters; a longer text is no link of ours
+SECRET_BYTES = 16
+CODE_DIGITS = 6
+_LINK = re.compile(r"safehouse://([0-9.:,]{1,200})/?#v(\d{1,3})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{22})")
+
+
+class LinkTrouble(StrEnum):
+    """What may be wrong with a link or an address that was typed, scanned or opened."""
+
+    NOT_A_LINK = "not_a_link"
+    NEWER = "newer"  # made by a later version of the app
+    BAD_ADDRESS = "bad_address"
+
+
+class BadLink(ValueError):
+    """A text that leads to no host."""
+
+    def __init__(self, trouble: LinkTrouble) -> None:
+        super().__init__(trouble)
+        self.trouble = trouble
+
+    @property
+    def message(self) -> Message:
+        return Message(f"lan.link.{self.trouble}")
+
+
+@dataclass(frozen=True)
+class Invite(Value):
+    """Where a host is, how to be sure it is that one, and why it should let one in."""
+
+    addresses: tuple[Address, ...]
+    fingerprint: str  # hex
+    secret: str = field(repr=False)  # hex
+
+    @property
+    def link(self) -> str:
+        places = ",".join(address.shown for address in self.addresses)
+        return f"{SCHEME}://{places}/#v1.{_pack(self.fingerprint)}.{_pack(self.secret)}"
+
+
+def read_link(text: str) -> Invite:
+    """The invitation in a text that was scanned, pasted or opened; raises `BadLink`."""
+    text = text.strip()
+    found = _LINK.fullmatch(text) if len(text) <= LONGEST else None
+    if found is None:
+        raise BadLink(LinkTrouble.NOT_A_LINK)
+    if found[2] != "1":
+        raise BadLink(LinkTrouble.NEWER if int(found[2]) > 1 else LinkTrouble.NOT_A_LINK)
+    places = found[1].split(",")
+    if len(places) > MOST_ADDRESSES:
+        raise BadLink(LinkTrouble.NOT_A_LINK)
+    addresses = tuple(dict.fromkeys(map(read_address, places)))
+    return Invite(addresses, _unpack(found[3], 32), _unpack(found[4], SECRET_BYTES))
+
+
+def read_address(text: str, near: str = "") -> Address:
+    """An address as somebody types it; raises `BadLink`.
+
+    The port may be left out.  With `near`, this device's own address, so may the beginning: `20` next to
+    192.168.1.7 is 192.168.1.20.
+    """
+    host, colon, port = text.strip().partition(":")
+    if near and re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3}){0,2}", host):
+        missing = 3 - host.count(".")
+        host = ".".join([*near.split(".")[:missing], host])
+    try:
+        address = ipaddress.IPv4Address(host)
+    except ValueError:
+        raise BadLink(LinkTrouble.BAD_ADDRESS) from None
+    number = int(port) if re.fullmatch(r"[0-9]{1,5}", port) else 0 if colon else DEFAULT_PORT
+    if not 0 < number < 65536 or address.is_multicast or address.is_unspecified or int(address) >> 28 == 15:
+        raise BadLink(LinkTrouble.BAD_ADDRESS)
+    return Address(str(address), number)
+
+
+def read_code(text: str) -> str | None:
+    """Six digits as somebody types them, spaces and hyphens aside; None if it is something else."""
+    digits = re.sub(r"[\s\-]", "", text)
+    return digits if re.fullmatch(r"[0-9]{6}", digits) else None
+
+
+def fresh_code(below: Callable[[int], int] = secrets.randbelow) -> str:
+    return f"{below(10**CODE_DIGITS):0{CODE_DIGITS}}"
+
+
+def fresh_secret(entropy: Callable[[int], bytes] = secrets.token_bytes) -> str:
+    return entropy(SECRET_BYTES).hex()
+
+
+def qr(link: str) -> tuple[tuple[bool, ...], ...]:
+    """The modules of the QR of a link, row by row, without the quiet border of four that it needs around it."""
+    import segno
+
+    return tuple(tuple(bool(module) for module in row) for row in segno.make_qr(link, error="m").matrix)
+
+
+def _pack(hexed: str) -> str:
+    return base64.urlsafe_b64encode(bytes.fromhex(hexed)).decode("ascii").rstrip("=")
+
+
+def _unpack(text: str, size: int) -> str:
+    try:
+        data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    except (binascii.Error, ValueError):
+        raise BadLink(LinkTrouble.NOT_A_LINK) from None
+    if len(data) != size or _pack(data.hex()) != text:  # one text for one content
+        raise BadLink(LinkTrouble.NOT_A_LINK)
+    return data.hex()

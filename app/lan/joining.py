@@ -1,0 +1,98 @@
+"""How a guest stands with its host, and by which way it comes in, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import TypeAlias
+
+from app.lan.closing import End
+from app.lan.invite import Invite
+from app.lan.keep import KnownHost
+from app.lan.wires import Address
+from games.core.contract import Message
+from games.core.value import Value
+
+
+class Phase(StrEnum):
+    """Shown by shape and word."""
+
+    IDLE = "idle"  # nowhere asked to go
+    CONNECTING = "connecting"
+    HERE = "here"
+    SILENT = "silent"  # nothing heard for two seconds
+    LOST = "lost"  # trying again
+    AWAY = "away"  # this device is put aside
+    REFUSED = "refused"  # somebody has to do something first
+    LEFT = "left"
+
+
+@dataclass(frozen=True)
+class Connection(Value):
+    """How the connection to the host is."""
+
+    phase: Phase
+    tries: int = 0  # since it was here last
+    end: End | None = None  # why it is lost, or was refused
+
+    @property
+    def message(self) -> Message:
+        """The sentence for whoever plays."""
+        if self.phase is Phase.REFUSED and self.end is not None:
+            return self.end.message
+        return Message(f"lan.connection.{self.phase}")
+
+
+@dataclass(frozen=True)
+class ByCode:
+    """A host that was picked or whose address was typed, and the code read from its screen."""
+
+    address: Address
+    code: str = field(repr=False)
+
+
+@dataclass(frozen=True)
+class Again:
+    """A host this device was with before."""
+
+    fingerprint: str
+
+
+Target: TypeAlias = Invite | ByCode | Again
+
+
+@dataclass(frozen=True)
+class Way:
+    """Everything that may be tried to come in at one host.  What was learnt on the way is added."""
+
+    addresses: tuple[Address, ...]
+    fingerprint: str | None  # None: not known before the code is
+    device: str = ""
+    token: str = field(default="", repr=False)
+    secret: str = field(default="", repr=False)
+    code: str = field(default="", repr=False)
+
+    def at(self, address: Address) -> Way:
+        """The host was seen here: try this first."""
+        others = tuple(other for other in self.addresses if other != address)
+        return replace(self, addresses=(address, *others)[:8])
+
+    def without_token(self) -> Way:
+        """The host does not know it."""
+        return replace(self, device="", token="")
+
+    @property
+    def open(self) -> bool:
+        """Whether anything is left to come in by."""
+        return bool(self.token or self.secret or self.code)
+
+
+def way_to(target: Target, known: KnownHost | None) -> Way:
+    """The way to a target, by what is known of that host already as well."""
+    addresses, device, token = (known.addresses, known.device, known.token) if known is not None else ((), "", "")
+    if isinstance(target, Invite):
+        both = tuple(dict.fromkeys((*target.addresses, *addresses)))
+        return Way(both, target.fingerprint, device, token, secret=target.secret)
+    if isinstance(target, ByCode):
+        return Way((target.address,), None, code=target.code)
+    return Way(addresses, target.fingerprint, device, token)

@@ -1,0 +1,262 @@
+"""What a device keeps about other devices: small files for its owner's eyes only, written whole or not at all.
+
+A guest keeps, for each host, the certificate it knows it by, where it was, what it is called there and its token.
+A host keeps, for each device, the hash of its token; and for each match whose seats those are.  A token is changed
+every time it is used: the new one counts from when the guest has it safe, the old one until then, so neither side
+can lock the guest out by going down in between.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeVar
+
+from app.lan.fair import Deal, Ticket
+from app.lan.wires import Address
+from app.table.files import FileSystem, StorageError, put
+from games.core.value import BadValue, Value, decode, read_json
+
+MOST_DEVICES = 64
+MOST_HOSTS = 32
+MOST_MATCHES = 64
+MOST_ADDRESSES = 4
+
+V = TypeVar("V", bound=Value)
+Entropy = Callable[[int], bytes]
+
+
+class Drawer:
+    """A folder of values by name.  A file that cannot be read is put aside, and counts as none."""
+
+    def __init__(self, files: FileSystem, folder: Path) -> None:
+        self._files = files
+        self._folder = folder
+
+    def load(self, name: str, kind: type[V]) -> V | None:
+        path = self._folder / name
+        try:
+            return decode(kind, read_json(self._files.read(path).decode("utf-8")), name)
+        except FileNotFoundError:
+            return None
+        except (BadValue, UnicodeDecodeError):
+            self._set_aside(path)
+            return None
+        except OSError as error:
+            raise StorageError.of(error) from error
+
+    def save(self, name: str, value: Value) -> None:
+        """Returns once it is on the disk; the files are readable by the app alone."""
+        try:
+            self._files.make_folder(self._folder)
+        except OSError as error:
+            raise StorageError.of(error) from error
+        put(self._files, self._folder / name, value.text.encode("utf-8"))
+
+    def _set_aside(self, path: Path) -> None:
+        try:
+            self._files.rename(path, path.with_name(path.name + ".aside"))
+        except OSError:
+            return  # the next save replaces it
+
+
+def hash_token(token: str) -> str:
+    return hashlib.sha256(b"safehouse token\0" + token.encode("utf-8")).hexdigest()
+
+
+def same(one: str, other: str) -> bool:
+    """Compared in the same time wherever they differ."""
+    return hmac.compare_digest(one.encode("utf-8"), other.encode("utf-8"))
+
+
+# The host's side
+
+
+@dataclass(frozen=True)
+class KnownDevice(Value):
+    """A device that may come back.  Of the tokens only hashes are kept."""
+
+    device: str
+    name: str
+    token: str
+    next: str | None  # handed out, but perhaps never arrived
+
+
+@dataclass(frozen=True)
+class Seating(Value):
+    """Whose the seats of a match are; None for a seat of nobody."""
+
+    match: str
+    devices: tuple[str | None, ...]
+    deal: Deal | None  # how its seed was drawn; secret until its end
+
+
+@dataclass(frozen=True)
+class HostNotes(Value):
+    """Everything a host keeps, those used last at the end."""
+
+    device: str
+    devices: tuple[KnownDevice, ...] = ()
+    seatings: tuple[Seating, ...] = ()
+
+
+class HostMemory:
+    """What the host keeps.  Where the disk fails nobody is locked out: what was on it before still counts."""
+
+    def __init__(self, drawer: Drawer, entropy: Entropy = secrets.token_bytes) -> None:
+        self._drawer = drawer
+        self._entropy = entropy
+        found = drawer.load("host.json", HostNotes)
+        self._notes = found or HostNotes(entropy(16).hex())
+
+    @property
+    def device(self) -> str:
+        """What the host's own device is called in its matches."""
+        return self._notes.device
+
+    def meet(self, name: str) -> tuple[str, str]:
+        """A device that was just paired: what it is called here, and its token.
+
+        Where that cannot be written it holds for this evening, and longer if something is written later.
+        """
+        device = self._entropy(16).hex()
+        token = self._entropy(32).hex()
+        known = KnownDevice(device, name, hash_token(token), None)
+        notes = replace(self._notes, devices=(*self._notes.devices, known)[-MOST_DEVICES:])
+        self._save(notes)
+        self._notes = notes
+        return device, token
+
+    def recognise(self, device: str, token: str) -> bool:
+        """Whether the token is that device's.  A new one that comes back has arrived, so the old one goes."""
+        known = self._find(device)
+        if known is None:
+            return False
+        given = hash_token(token)
+        if known.next is not None and same(known.next, given):
+            self._replace(replace(known, token=known.next, next=None))
+            return True
+        return same(known.token, given)
+
+    def renew(self, device: str, name: str) -> str:
+        """A new token for a device, beside the one it has; "" if that one stays."""
+        known = self._find(device)
+        if known is None:
+            return ""
+        token = self._entropy(32).hex()
+        return token if self._replace(replace(known, name=name, next=hash_token(token))) else ""
+
+    def confirm(self, device: str) -> None:
+        """The new token arrived."""
+        known = self._find(device)
+        if known is not None and known.next is not None:
+            self._replace(replace(known, token=known.next, next=None))
+
+    def name_of(self, device: str) -> str:
+        known = self._find(device)
+        return known.name if known else ""
+
+    def forget(self, device: str) -> None:
+        left = tuple(known for known in self._notes.devices if known.device != device)
+        self._save(replace(self._notes, devices=left))
+
+    def seat(self, seating: Seating) -> None:
+        """Whose the seats of a match are; raises `StorageError` if that cannot be kept."""
+        others = tuple(other for other in self._notes.seatings if other.match != seating.match)
+        notes = replace(self._notes, seatings=(*others, seating)[-MOST_MATCHES:])
+        self._drawer.save("host.json", notes)
+        self._notes = notes
+
+    def seating(self, match: str) -> Seating | None:
+        return next((seating for seating in self._notes.seatings if seating.match == match), None)
+
+    def _find(self, device: str) -> KnownDevice | None:
+        return next((known for known in self._notes.devices if known.device == device), None)
+
+    def _replace(self, known: KnownDevice) -> bool:
+        others = tuple(other for other in self._notes.devices if other.device != known.device)
+        return self._save(replace(self._notes, devices=(*others, known)))
+
+    def _save(self, notes: HostNotes) -> bool:
+        try:
+            self._drawer.save("host.json", notes)
+        except StorageError:
+            return False
+        self._notes = notes
+        return True
+
+
+# The guest's side
+
+
+@dataclass(frozen=True)
+class KnownHost(Value):
+    """A host this device was with.  `token` lets it in there."""
+
+    fingerprint: str
+    title: str
+    device: str
+    token: str
+    addresses: tuple[Address, ...]  # the last one first
+
+
+@dataclass(frozen=True)
+class GuestNotes(Value):
+    hosts: tuple[KnownHost, ...] = ()  # the last one first
+    tickets: tuple[Ticket, ...] = ()  # of fair deals
+
+
+class GuestMemory:
+    """What a guest keeps."""
+
+    def __init__(self, drawer: Drawer) -> None:
+        self._drawer = drawer
+        self._notes = drawer.load("guest.json", GuestNotes) or GuestNotes()
+
+    @property
+    def hosts(self) -> tuple[KnownHost, ...]:
+        """The hosts this device was with, the last one first."""
+        return self._notes.hosts
+
+    def find(self, fingerprint: str) -> KnownHost | None:
+        return next((host for host in self._notes.hosts if host.fingerprint == fingerprint), None)
+
+    def keep(self, host: KnownHost) -> bool:
+        """Whether it is safe now.  One that was never met before is known at least for this evening."""
+        others = tuple(other for other in self._notes.hosts if other.fingerprint != host.fingerprint)
+        kept = replace(host, addresses=host.addresses[:MOST_ADDRESSES])
+        notes = replace(self._notes, hosts=(kept, *others)[:MOST_HOSTS])
+        saved = self._save(notes)
+        if not saved and len(others) == len(self._notes.hosts):
+            self._notes = notes
+        return saved
+
+    def forget(self, fingerprint: str) -> None:
+        left = tuple(host for host in self._notes.hosts if host.fingerprint != fingerprint)
+        self._save(replace(self._notes, hosts=left))
+
+    def ticket(self, match: str) -> Ticket | None:
+        return next((ticket for ticket in self._notes.tickets if ticket.match == match), None)
+
+    def keep_ticket(self, ticket: Ticket) -> bool:
+        """Keep what everybody was bound to, at most once for each draw; whether it is safe now."""
+        others = tuple(other for other in self._notes.tickets if other.bound.draw != ticket.bound.draw)
+        return self._save(replace(self._notes, tickets=(*others, ticket)[-MOST_MATCHES:]))
+
+    def dealt(self, draw: str, match: str) -> None:
+        """Which match was dealt from a draw: the first that is named, and no other later."""
+        for ticket in self._notes.tickets:
+            if ticket.bound.draw == draw and not ticket.match and self.ticket(match) is None:
+                self.keep_ticket(replace(ticket, match=match))
+
+    def _save(self, notes: GuestNotes) -> bool:
+        try:
+            self._drawer.save("guest.json", notes)
+        except StorageError:
+            return False
+        self._notes = notes
+        return True

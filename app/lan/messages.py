@@ -1,0 +1,281 @@
+"""What devices say to each other: one value for each message, checked in full before anything looks inside.
+
+A guest and a host each begin with `Hello`; its shape stays the same in all versions to come.  Then the guest either
+asks who this is (`Who`), or shows why it may come in (`EnterSecret`, `EnterToken`, `EnterCode`), and is welcomed.
+
+Requests and updates hold values of a game, so they can only be read by whoever knows which game is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from app.lan.closing import BadFrame, Closing, End
+from app.lan.room import Room, Stage, Wish
+from app.table.asks import Request, read_request
+from app.table.chair import Update, read_update
+from games.core.contract import Game, Seat
+from games.core.value import BadValue, Json, Value, decode, read_json
+
+PROTOCOL = 1
+
+# Both ways
+
+
+@dataclass(frozen=True)
+class Hello(Value, kind="hello"):
+    """The first thing said, either way."""
+
+    protocol: int
+    app: str
+
+
+@dataclass(frozen=True)
+class Ping(Value, kind="ping"):
+    """Said once a second.  `room` is the number of the room as the host has it, 0 from a guest."""
+
+    number: int
+    room: int
+
+
+@dataclass(frozen=True)
+class Pong(Value, kind="pong"):
+    number: int
+
+
+@dataclass(frozen=True)
+class Bye(Value, kind="bye"):
+    """Why this connection ends."""
+
+    end: End
+
+
+# A guest to a host
+
+
+@dataclass(frozen=True)
+class Who(Value, kind="who"):
+    """Who is this?  Asked by somebody who looks round."""
+
+
+@dataclass(frozen=True)
+class EnterSecret(Value, kind="enter_secret"):
+    """The secret of a QR or link.  Of two connections of one `run` of the app the later `epoch` counts."""
+
+    secret: str
+    name: str
+    run: str
+    epoch: int
+
+
+@dataclass(frozen=True)
+class EnterToken(Value, kind="enter_token"):
+    """A device that was here before."""
+
+    device: str
+    token: str
+    name: str
+    run: str
+    epoch: int
+
+
+@dataclass(frozen=True)
+class EnterCode(Value, kind="enter_code"):
+    """Half of an exchange that only comes out well if both know the code."""
+
+    share: str
+    name: str
+    run: str
+    epoch: int
+
+
+@dataclass(frozen=True)
+class CodeProof(Value, kind="code_proof"):
+    """Shows that one knows the code: first the guest, then the host."""
+
+    proof: str
+
+
+@dataclass(frozen=True)
+class Kept(Value, kind="kept"):
+    """The new token is safe here; the old one may be forgotten."""
+
+
+@dataclass(frozen=True)
+class Look(Value, kind="look"):
+    """Show me the room again."""
+
+
+@dataclass(frozen=True)
+class Sit(Value, kind="sit"):
+    """A chair, under a number of the guest's own, with everything that happened after update `since`."""
+
+    chair: int
+    match: str
+    seat: Seat | None
+    since: int
+
+
+@dataclass(frozen=True)
+class Rise(Value, kind="rise"):
+    chair: int
+
+
+@dataclass(frozen=True)
+class Ask(Value, kind="ask"):
+    """A request from a chair."""
+
+    chair: int
+    request: Request
+
+
+@dataclass(frozen=True)
+class FairCommit(Value, kind="fair_commit"):
+    """A guest is bound to its share of the seed."""
+
+    draw: str
+    commit: str
+
+
+@dataclass(frozen=True)
+class FairShare(Value, kind="fair_share"):
+    """A guest opens its share."""
+
+    draw: str
+    share: str
+
+
+@dataclass(frozen=True)
+class LogPlease(Value, kind="log_please"):
+    """The match is over: what was hidden, from this byte on."""
+
+    match: str
+    offset: int
+
+
+# A host to a guest
+
+
+@dataclass(frozen=True)
+class About(Value, kind="about"):
+    """The answer to `Who`."""
+
+    title: str
+    stage: Stage
+    game: str
+
+
+@dataclass(frozen=True)
+class Unknown(Value, kind="unknown"):
+    """That device is not known here, but it may come in another way."""
+
+
+@dataclass(frozen=True)
+class CodeShare(Value, kind="code_share"):
+    share: str
+
+
+@dataclass(frozen=True)
+class Welcome(Value, kind="welcome"):
+    """Come in.  `device` is what the guest is called here; `token` lets it in the next time, "" if it stays."""
+
+    device: str
+    token: str
+
+
+@dataclass(frozen=True)
+class ShowRoom(Value, kind="room"):
+    room: Room
+
+
+@dataclass(frozen=True)
+class Show(Value, kind="show"):
+    """An update for a chair."""
+
+    chair: int
+    update: Update
+
+
+@dataclass(frozen=True)
+class FairOffer(Value, kind="fair_offer"):
+    """A seed is to be agreed on by these places; the host is bound to its share."""
+
+    draw: str
+    round: int
+    commit: str
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class FairCommits(Value, kind="fair_commits"):
+    """Everybody is bound: the commits in the order of the places."""
+
+    draw: str
+    commits: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class FairMatch(Value, kind="fair_match"):
+    """This match was dealt from that seed."""
+
+    draw: str
+    match: str
+
+
+@dataclass(frozen=True)
+class LogPart(Value, kind="log_part"):
+    """After the end: all shares, and a piece of the log; `total` bytes in all, none if there is nothing to show."""
+
+    match: str
+    draw: str
+    shares: tuple[str, ...]
+    offset: int
+    total: int
+    piece: str  # base64
+
+
+_FROM_GUEST: tuple[type[Value], ...] = (
+    Hello, Ping, Pong, Bye, Who, EnterSecret, EnterToken, EnterCode, CodeProof, Kept, Look, Wish, Sit, Rise,
+    FairCommit, FairShare, LogPlease,
+)  # fmt: skip
+_FROM_HOST: tuple[type[Value], ...] = (
+    Hello, Ping, Pong, Bye, About, Unknown, CodeShare, CodeProof, Welcome, ShowRoom, FairOffer, FairCommits,
+    FairMatch, LogPart,
+)  # fmt: skip
+
+
+Family: TypeAlias = Mapping[str, type[Value]]
+
+FROM_GUEST: Family = {kind.kind: kind for kind in _FROM_GUEST}
+FROM_HOST: Family = {kind.kind: kind for kind in _FROM_HOST}
+
+
+def read_message(family: Family, body: bytes, game: Game | None) -> Value:
+    """The message in the body of a frame, or `BadFrame`.  Without a game neither requests nor updates are known."""
+    try:
+        return _read(family, read_json(body.decode("utf-8")), game)
+    except (BadValue, UnicodeDecodeError) as error:
+        where = error.where if isinstance(error, BadValue) else "text"
+        raise BadFrame(Closing.MALFORMED, where) from None  # what was said is not repeated: it may be a secret
+
+
+def _read(family: Family, data: Json, game: Game | None) -> Value:
+    if not isinstance(data, dict):
+        raise BadValue("message", "an object was expected")
+    name = data.get("kind")
+    kind = family.get(name) if isinstance(name, str) else None
+    if kind is not None:
+        return decode(kind, data, "message")
+    if game is not None and name == Ask.kind and family is FROM_GUEST:
+        return Ask(_chair(data, "request"), read_request(game, data["request"]))
+    if game is not None and name == Show.kind and family is FROM_HOST:
+        return Show(_chair(data, "update"), read_update(game, data["update"]))
+    raise BadValue("message.kind", "no such message")
+
+
+def _chair(data: dict[str, Json], other: str) -> int:
+    if set(data) != {"kind", "chair", other}:
+        raise BadValue("message", f"a chair and {other} were expected")
+    return decode(int, data["chair"], "message.chair")

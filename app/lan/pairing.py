@@ -1,0 +1,133 @@
+"""Pairing by a code of six digits: SPAKE2 inside the channel, bound to the certificate each side sees there.
+
+Whoever sits between a guest and a host shows the guest another certificate, so the two keys differ and nobody learns
+the code.  The guest proves first that it knows the key; a false host can check one guess against that proof, and a
+guesser gets one answer a try.  `Guard` counts the tries, before anything is computed.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from spake2 import SPAKE2_A, SPAKE2_B  # type: ignore[import-untyped]
+
+TRIES = 5  # from one address, before it has to wait
+FIRST_WAIT = 30.0
+LONGEST_WAIT = 900.0
+FORGET = 900.0  # after so long without a try an address is as good as new
+MOST_ADDRESSES = 256
+CODE_LIFE = 20  # wrong guesses from anywhere; then the host shows another code
+_SHARE = 33  # bytes
+
+
+class PairingFailed(ValueError):
+    """What came is no half of an exchange."""
+
+
+class _Side:
+    """One side of the exchange.  Every object does it once."""
+
+    def __init__(self, exchange: Any) -> None:
+        self._exchange = exchange
+        self.share: str = exchange.start().hex()
+
+    def _key(self, share: str) -> bytes:
+        try:
+            data = bytes.fromhex(share)
+            if len(data) != _SHARE:
+                raise PairingFailed
+            key: bytes = self._exchange.finish(data)
+        except Exception:  # noqa: BLE001 - the library raises many kinds for what is no point of the curve
+            raise PairingFailed from None
+        return key
+
+
+def _names(fingerprint: str) -> dict[str, bytes]:
+    seen = fingerprint.encode("ascii")
+    return {"idA": b"safehouse guest " + seen, "idB": b"safehouse host " + seen}
+
+
+def _proof(key: bytes, who: str) -> str:
+    return hmac.digest(key, f"safehouse {who} knows the code".encode("ascii"), "sha256").hex()
+
+
+class GuestPairing(_Side):
+    """The guest's side: `share`, then `prove` with what came back, then `check` what the host proves."""
+
+    def __init__(self, code: str, fingerprint: str) -> None:
+        super().__init__(SPAKE2_A(code.encode("ascii"), **_names(fingerprint)))
+        self._wanted = ""
+
+    def prove(self, share: str) -> str:
+        key = self._key(share)
+        self._wanted = _proof(key, "host")
+        return _proof(key, "guest")
+
+    def check(self, proof: str) -> bool:
+        return bool(self._wanted) and hmac.compare_digest(proof.encode(), self._wanted.encode())
+
+
+class HostPairing(_Side):
+    """The host's side: gives nothing away about the code before the guest has proven that it knows it."""
+
+    def __init__(self, code: str, fingerprint: str, share: str) -> None:
+        super().__init__(SPAKE2_B(code.encode("ascii"), **_names(fingerprint)))
+        self._made = self._key(share)
+
+    def check(self, proof: str) -> str | None:
+        """The host's own proof, or None if the guest does not know the code."""
+        wanted = _proof(self._made, "guest")
+        return _proof(self._made, "host") if hmac.compare_digest(proof.encode(), wanted.encode()) else None
+
+
+@dataclass
+class _Tries:
+    left: int
+    last: float
+    until: float = 0.0
+    wait: float = FIRST_WAIT
+
+
+class Guard:
+    """Who may try a code.  Each address is counted by itself, so a guesser locks nobody out but itself."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._tries: dict[str, _Tries] = {}
+        self._wrong = 0
+
+    def wait(self, address: str) -> float:
+        """Seconds this address has to wait before it may try; 0 if it may, and then that try counts."""
+        now = self._now()
+        tries = self._tries.pop(address, None)
+        if tries is None or now - max(tries.last, tries.until) > FORGET:
+            tries = _Tries(TRIES, now)
+        self._tries[address] = tries  # now the youngest
+        while len(self._tries) > MOST_ADDRESSES:
+            del self._tries[next(iter(self._tries))]
+        if now < tries.until:
+            return tries.until - now
+        if tries.left == 0:
+            tries.left = 1  # it waited: one more
+        tries.left -= 1
+        tries.last = now
+        if tries.left == 0:
+            tries.until = now + tries.wait
+            tries.wait = min(2 * tries.wait, LONGEST_WAIT)
+        return 0.0
+
+    def right(self, address: str) -> None:
+        """The code was right, so what that address tried before is forgotten."""
+        self._tries.pop(address, None)
+
+    def wrong(self) -> bool:
+        """A guess was wrong; whether the code has lived long enough."""
+        self._wrong += 1
+        return self._wrong >= CODE_LIFE
+
+    def renewed(self) -> None:
+        """There is another code now."""
+        self._wrong = 0

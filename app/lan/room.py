@@ -1,0 +1,284 @@
+"""The room: who is here and who sits where before and during a match, as everybody in it may know.
+
+`Room` is what each device is shown, numbered; `Gathering` is where the host keeps it.  A guest says all it wishes at
+once, numbered too (`Wish`), so that saying it again changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from app.table.asks import LONGEST_NAME, names_are_good
+from games.core.contract import Seat
+from games.core.value import Value
+
+MOST_MEMBERS = 8  # four who play, and some who watch
+MOST_SEATS = 8
+HOST = 0  # the place of the host's own device
+
+
+class Presence(StrEnum):
+    """How far a device is there.  Screens show it by shape and word."""
+
+    HERE = "here"
+    SILENT = "silent"  # nothing heard for two seconds
+    LOST = "lost"  # no connection; it tries again by itself
+    AWAY = "away"  # put aside by its owner
+
+
+class Stage(StrEnum):
+    GATHERING = "gathering"
+    DEALING = "dealing"  # the devices agree on the seed
+    PLAYING = "playing"  # a match is on the table, running or over
+
+
+@dataclass(frozen=True)
+class Member(Value):
+    """One device in the room."""
+
+    place: int
+    name: str
+    presence: Presence
+    ready: bool
+
+
+@dataclass(frozen=True)
+class Place(Value):
+    """One seat, the device it belongs to, and who plays it."""
+
+    seat: Seat
+    member: int | None
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Room(Value):
+    """Everything a device may know of the room.  `you` is its place, `heard` the last wish of it that was heard."""
+
+    number: int
+    title: str
+    you: int
+    heard: int
+    stage: Stage
+    game: str
+    match: str
+    members: tuple[Member, ...]
+    places: tuple[Place, ...]
+
+    @property
+    def yours(self) -> tuple[Seat, ...]:
+        """The seats of this device; none means that it watches."""
+        return tuple(place.seat for place in self.places if place.member == self.you)
+
+    @property
+    def ready(self) -> bool:
+        """Whether every seat is taken and everybody who plays is here and ready."""
+        playing = {place.member for place in self.places}
+        return None not in playing and all(
+            member.ready and member.presence in (Presence.HERE, Presence.SILENT)
+            for member in self.members
+            if member.place in playing
+        )
+
+
+@dataclass(frozen=True)
+class SeatWish(Value):
+    seat: Seat
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Wish(Value, kind="wish"):
+    """All that a device wants of the room; a later one replaces it."""
+
+    number: int
+    name: str
+    seats: tuple[SeatWish, ...]
+    ready: bool
+
+
+def name_is_good(name: str) -> bool:
+    """Whether a device may be called so."""
+    return len(name) <= LONGEST_NAME and names_are_good((name,))
+
+
+@dataclass
+class _Device:
+    """A member as the host knows it."""
+
+    device: str
+    name: str
+    presence: Presence = Presence.HERE
+    ready: bool = False
+    run: str = ""  # of its app
+    heard: int = 0
+
+
+@dataclass
+class Gathering:
+    """The room as the host keeps it."""
+
+    title: str
+    device: str  # the host's own
+    number: int = 1
+    stage: Stage = Stage.GATHERING
+    game: str = ""
+    match: str = ""
+    _members: dict[int, _Device] = field(default_factory=dict)
+    _places: list[Place] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._members[HOST] = _Device(self.device, self.title)
+
+    # What can be told
+
+    def shown_to(self, place: int) -> Room:
+        """The room as the device at this place may see it: all of it, and which one it is."""
+        members = tuple(
+            Member(number, member.name, member.presence, member.ready) for number, member in self._members.items()
+        )
+        heard = self._members[place].heard
+        return Room(self.number, self.title, place, heard, self.stage, self.game, self.match, members,
+                    tuple(self._places))  # fmt: skip
+
+    @property
+    def seating(self) -> Mapping[Seat, str]:
+        """The device of each seat that has one."""
+        return {seat.seat: self._members[seat.member].device for seat in self._places if seat.member is not None}
+
+    def device_at(self, place: int) -> str | None:
+        return self._members[place].device if place in self._members else None
+
+    def place_of(self, device: str) -> int | None:
+        return next((place for place, member in self._members.items() if member.device == device), None)
+
+    def seats_of(self, place: int) -> tuple[Seat, ...]:
+        return tuple(seat.seat for seat in self._places if seat.member == place)
+
+    # Who comes and goes
+
+    def enter(self, device: str, name: str, run: str) -> int | None:
+        """The place of a device that came in, the same as before if it was here; None if the room is full."""
+        place = self.place_of(device)
+        if place is None:
+            if len(self._members) >= MOST_MEMBERS and not self._make_room():
+                return None
+            place = next(number for number in range(1, MOST_MEMBERS + 1) if number not in self._members)
+            self._members[place] = _Device(device, name)
+        member = self._members[place]
+        if member.run != run:
+            member.run, member.heard = run, 0
+        member.name, member.presence = name, Presence.HERE
+        self.number += 1
+        return place
+
+    def be(self, place: int, presence: Presence) -> None:
+        member = self._members.get(place)
+        if member is not None and member.presence is not presence:
+            member.presence = presence
+            self.number += 1
+
+    def leave(self, place: int) -> None:
+        """Gone for good; in play its seats stay its own until somebody takes them over."""
+        if place == HOST or place not in self._members:
+            return
+        if self.stage is Stage.PLAYING and self.seats_of(place):
+            self.be(place, Presence.LOST)
+            return
+        del self._members[place]
+        self._places = [replace(seat, member=None) if seat.member == place else seat for seat in self._places]
+        self.number += 1
+
+    def has_room(self) -> bool:
+        """Whether somebody new can come in."""
+        return len(self._members) < MOST_MEMBERS or self._idle() is not None
+
+    def _make_room(self) -> bool:
+        place = self._idle()
+        if place is not None:
+            del self._members[place]
+        return place is not None
+
+    def _idle(self) -> int | None:
+        """Somebody who is gone and has no seat."""
+        for place, member in self._members.items():
+            gone = member.presence in (Presence.LOST, Presence.AWAY)
+            if place != HOST and gone and not self.seats_of(place):
+                return place
+        return None
+
+    # Who sits where
+
+    def lay(self, game: str, seats: int) -> None:
+        """Seats for a match to come; whoever had a seat of the same number keeps it."""
+        before = {seat.seat: seat for seat in self._places}
+        self._places = [before.get(seat, Place(seat, None, ())) for seat in range(min(seats, MOST_SEATS))]
+        self.game, self.match, self.stage = game, "", Stage.GATHERING
+        for member in self._members.values():
+            member.ready = False
+        self.number += 1
+
+    def wish(self, place: int, wish: Wish) -> None:
+        """What a device wants, as far as it can have it: a seat goes to whoever asked first."""
+        member = self._members[place]
+        if wish.number <= member.heard:
+            return
+        member.heard = wish.number
+        if name_is_good(wish.name):
+            member.name = wish.name
+        if self.stage is Stage.GATHERING:
+            member.ready = wish.ready
+            wanted = {seat.seat: seat.names for seat in wish.seats if names_are_good(seat.names)}
+            self._places = [self._settled(seat, place, wanted) for seat in self._places]
+        self.number += 1
+
+    def _settled(self, seat: Place, place: int, wanted: Mapping[Seat, tuple[str, ...]]) -> Place:
+        if seat.seat in wanted and seat.member in (None, place):
+            return Place(seat.seat, place, wanted[seat.seat])
+        return Place(seat.seat, None, ()) if seat.member == place else seat
+
+    def assign(self, seat: Seat, place: int | None, names: tuple[str, ...]) -> bool:
+        """Give a seat to a device, or to nobody, as the host wants it; whether that can be."""
+        known = place is None or (place in self._members and names_are_good(names))
+        if self.stage is not Stage.GATHERING or not 0 <= seat < len(self._places) or not known:
+            return False
+        self._places[seat] = Place(seat, place, names if place is not None else ())
+        self.number += 1
+        return True
+
+    # The match
+
+    def deal(self) -> None:
+        self.stage = Stage.DEALING
+        self.number += 1
+
+    def gather(self) -> None:
+        """Back to before the deal."""
+        self.stage = Stage.GATHERING
+        self.number += 1
+
+    def play(
+        self,
+        game: str,
+        match: str,
+        holders: Mapping[Seat, str],
+        names: Mapping[Seat, tuple[str, ...]],
+        name_of: Callable[[str], str],
+    ) -> None:
+        """A match is on the table; `holders` are the devices of its seats, `names` who plays them."""
+        self.game, self.match, self.stage = game, match, Stage.PLAYING
+        self._places = [Place(seat, self._keep(holders.get(seat), name_of), names[seat]) for seat in sorted(names)]
+        self.number += 1
+
+    def _keep(self, device: str | None, name_of: Callable[[str], str]) -> int | None:
+        """The place of a device that has a seat; one that is not here yet is lost, not gone."""
+        if device is None:
+            return None
+        place = self.place_of(device)
+        if place is None:
+            place = next((number for number in range(1, MOST_MEMBERS + 1) if number not in self._members), None)
+            if place is not None:
+                self._members[place] = _Device(device, name_of(device), Presence.LOST)
+        return place

@@ -1,0 +1,154 @@
+"""After the match: was the deal fair, and was this device shown what really happened?
+
+`verify` gets what the guest kept (what everybody was bound to, and its chain) and what the host opened (all shares
+and the log).  Fair means: every share is the one somebody was bound to; dealing and playing again with their seed
+gives exactly that log; and showing it again gives exactly what this device was shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.lan.chain import Seen, seen
+from app.lan.fair import Ticket, commit_to, seed_of
+from app.table.course import Course
+from app.table.log import Damage, Reading, read_log
+from app.table.sight import Sight
+from games.core.chance import Seeded
+from games.core.contract import Game, Message, Refusal, Seat
+from games.core.record import deal
+from games.core.value import Value
+
+
+class Result(StrEnum):
+    VERIFIED = "verified"
+    NOT_VERIFIABLE = "not_verifiable"
+    FAILED = "failed"
+
+
+class Why(StrEnum):
+    """What a result rests on."""
+
+    FAIR = "fair"
+    # not verifiable
+    NO_DRAW = "no_draw"  # this device took no part in the draw, or there was none
+    NOT_KEPT = "not_kept"  # what was shown could not be kept here in full
+    NOT_OVER = "not_over"
+    NOT_OPENED = "not_opened"  # the host did not show the log
+    # failed
+    SHARES = "shares"  # not those that everybody was bound to
+    OTHER_MATCH = "other_match"
+    UNREADABLE = "unreadable"
+    CHANCE = "chance"  # the cards or dice are not those of the seed
+    SHOWN = "shown"  # this device was shown something else
+
+
+@dataclass(frozen=True)
+class Verdict(Value):
+    match: str
+    result: Result
+    why: Why
+
+    @property
+    def message(self) -> Message:
+        return Message(f"lan.fair.{self.why}")
+
+
+@dataclass(frozen=True)
+class Opened(Value):
+    """What the host opened after the match."""
+
+    draw: str
+    shares: tuple[str, ...]
+
+
+def verify(
+    match: str,
+    ticket: Ticket | None,
+    chain: tuple[Seen, ...] | None,
+    opened: Opened,
+    log: bytes,
+    games: Mapping[str, Game],
+) -> Verdict:
+    """The verdict on a match; `chain` is None if it could not be kept in full."""
+    if ticket is None:
+        return Verdict(match, Result.NOT_VERIFIABLE, Why.NO_DRAW)
+    if not opened.shares and not log:
+        return Verdict(match, Result.NOT_VERIFIABLE, Why.NOT_OPENED)
+    if not _shares_match(ticket, opened):
+        return Verdict(match, Result.FAILED, Why.SHARES)
+    reading = read_log(log, games)
+    if isinstance(reading, Damage) or reading.damage is not None:
+        return Verdict(match, Result.FAILED, Why.UNREADABLE)
+    if reading.header.match != match:
+        return Verdict(match, Result.FAILED, Why.OTHER_MATCH)
+    if not reading.entries or reading.entries[-1].ending is None:
+        return Verdict(match, Result.NOT_VERIFIABLE, Why.NOT_OVER)
+    shown = _play_again(reading, seed_of(ticket.bound.draw, opened.shares), chain or ())
+    if shown is None:
+        return Verdict(match, Result.FAILED, Why.CHANCE)
+    if chain is None or not _complete(chain, len(reading.entries)):
+        return Verdict(match, Result.NOT_VERIFIABLE, Why.NOT_KEPT)
+    if any(item not in shown for item in chain):
+        return Verdict(match, Result.FAILED, Why.SHOWN)
+    return Verdict(match, Result.VERIFIED, Why.FAIR)
+
+
+def _shares_match(ticket: Ticket, opened: Opened) -> bool:
+    bound = ticket.bound
+    if opened.draw != bound.draw or len(opened.shares) != len(bound.places):
+        return False
+    each = zip(bound.places, bound.commits, opened.shares, strict=True)
+    if any(commit_to(bound.draw, place, share) != commit for place, commit, share in each):
+        return False
+    return opened.shares[bound.places.index(ticket.place)] == ticket.share
+
+
+def _complete(chain: tuple[Seen, ...], last: int) -> bool:
+    """Whether some seat was followed from the beginning to the end of the match without a gap."""
+    for seat in {item.seat for item in chain}:
+        known = {number for item in chain if item.seat == seat
+                 for number in range(max(item.number - item.count, 0) + 1, min(item.number, last) + 1)}  # fmt: skip
+        if len(known) == last:
+            return True
+    return False
+
+
+def _play_again(reading: Reading, seed: bytes, chain: tuple[Seen, ...]) -> frozenset[Seen] | None:
+    """Everything of the chain that the seed's own match shows; None if the log is not that match."""
+    game, header = reading.game, reading.header
+    try:
+        state, opening = deal(game, header.opening.options, header.opening.seats, Seeded(seed))
+    except Exception:  # noqa: BLE001 - options are the host's, and may trip the rules in any way
+        return None
+    if opening != header.opening:
+        return None
+    course = Course(game, header, state)
+    wanted: dict[int, set[tuple[Seat | None, int]]] = {}
+    for item in chain:
+        wanted.setdefault(item.number, set()).add((item.seat, item.count))
+    shown = _show(course, wanted)
+    for entry in reading.entries:
+        try:
+            move = course.foresee(entry.device, entry.seat, entry.ask, Seeded(seed, course.asked))
+        except Exception:  # noqa: BLE001 - as above
+            return None
+        if isinstance(move, Refusal) or (move.answers, move.digest, move.ending, move.seated) != (
+            entry.chance, entry.digest, entry.ending, entry.seated,
+        ):  # fmt: skip
+            return None
+        course.adopt(entry, move)
+        shown |= _show(course, wanted)
+    return frozenset(shown)
+
+
+def _show(course: Course, wanted: Mapping[int, set[tuple[Seat | None, int]]]) -> set[Seen]:
+    """What seats were shown at this number, with so many happenings each."""
+    shown: set[Seen] = set()
+    sight = Sight(course)
+    for seat, count in wanted.get(course.number, ()):
+        if (seat is None or seat in course.seats) and 0 <= count <= course.number:
+            shown.add(seen(sight.update(seat, course.history[course.number - count :])))
+    return shown

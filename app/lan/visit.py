@@ -1,0 +1,154 @@
+"""A guest at the host: one connection of a device that is known, its chairs, and what it may ask of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.lan.closing import Closing, End
+from app.lan.frames import GUEST_LIMIT
+from app.lan.messages import Ask, FairCommit, FairShare, Kept, LogPlease, Look, Rise, Show, Sit
+from app.lan.room import Wish
+from app.lan.wire import Wire
+from app.table.chair import Chair, Listener, Update
+from games.core.contract import Seat
+from games.core.value import Value
+
+MOST_CHAIRS = 16
+MOST_OPEN = 64  # requests and chairs that wait for the table
+
+
+class Hosting(Protocol):
+    """What a visit needs of the host."""
+
+    def take_chair(self, device: str, match: str, seat: Seat | None, listener: Listener, since: int) -> Chair | None:
+        """A chair at the table that is served; None if that is another one."""
+        ...
+
+    def post(self, do: Callable[[], None]) -> None:
+        """Do this on the thread of the network."""
+        ...
+
+    def gone(self, visit: Visit, end: End) -> None: ...
+    def fell_silent(self, visit: Visit, silent: bool) -> None: ...
+    def wished(self, visit: Visit, wish: Wish) -> None: ...
+    def looked(self, visit: Visit) -> None: ...
+    def token_kept(self, visit: Visit) -> None: ...
+    def drew(self, visit: Visit, message: FairCommit | FairShare) -> None: ...
+    def log_asked(self, visit: Visit, message: LogPlease) -> None: ...
+
+
+@dataclass
+class _Seated:
+    """A chair of this guest; so many things it asked, itself the first, are not answered yet."""
+
+    open: int = 1
+    chair: Chair | None = None
+    gone: bool = False
+
+
+class Visit:
+    """One device in the room, by its newest connection."""
+
+    def __init__(self, hosting: Hosting, wire: Wire, device: str, place: int, run: str, epoch: int) -> None:
+        self._hosting = hosting
+        self.wire = wire
+        self.device = device
+        self.place = place
+        self.run = run
+        self.epoch = epoch
+        self._chairs: dict[int, _Seated] = {}
+        wire.owner = self
+        wire.allow(GUEST_LIMIT)
+
+    # What the wire tells
+
+    def hear(self, message: Value) -> None:
+        if isinstance(message, Ask):
+            self._ask(message)
+        elif isinstance(message, Sit):
+            self._sit(message)
+        elif isinstance(message, Rise):
+            self._rise(message.chair)
+        elif isinstance(message, Wish):
+            self._hosting.wished(self, message)
+        elif isinstance(message, Look):
+            self._hosting.looked(self)
+        elif isinstance(message, Kept):
+            self._hosting.token_kept(self)
+        elif isinstance(message, FairCommit | FairShare):
+            self._hosting.drew(self, message)
+        elif isinstance(message, LogPlease):
+            self._hosting.log_asked(self, message)
+        else:
+            self.wire.end(Closing.OUT_OF_TURN)
+
+    def ended(self, end: End) -> None:
+        for number in tuple(self._chairs):
+            self._rise(number)
+        self._hosting.gone(self, end)
+
+    def silent(self, silent: bool) -> None:
+        self._hosting.fell_silent(self, silent)
+
+    def room_heard(self, number: int) -> None:
+        """A guest has no room of its own."""
+
+    # Chairs
+
+    def clear(self) -> None:
+        """Another match is on the table."""
+        for number in tuple(self._chairs):
+            self._rise(number)
+
+    def _sit(self, sit: Sit) -> None:
+        """A chair; one that has the number already is replaced, because the guest missed something."""
+        self._rise(sit.chair)
+        if len(self._chairs) >= MOST_CHAIRS or self._open >= MOST_OPEN:
+            self.wire.end(Closing.TOO_FAST)
+            return
+        seated = _Seated()
+        listener = self._listener(sit.chair, seated)
+        seated.chair = self._hosting.take_chair(self.device, sit.match, sit.seat, listener, sit.since)
+        if seated.chair is not None:  # else another match is on the table: the room says which one
+            self._chairs[sit.chair] = seated
+
+    def _rise(self, number: int) -> None:
+        seated = self._chairs.pop(number, None)
+        if seated is not None:
+            seated.gone = True
+            if seated.chair is not None:
+                seated.chair.leave()
+
+    def _ask(self, ask: Ask) -> None:
+        """Hand a request on.  A chair that is not there yet, or no more, is asked again by the guest."""
+        seated = self._chairs.get(ask.chair)
+        if seated is None or seated.chair is None:
+            return
+        if self._open >= MOST_OPEN:
+            self.wire.end(Closing.TOO_FAST)
+        else:
+            seated.open += 1
+            seated.chair.send(ask.request)
+
+    @property
+    def _open(self) -> int:
+        return sum(seated.open for seated in self._chairs.values())
+
+    def _listener(self, number: int, seated: _Seated) -> Listener:
+        """Called on the table's worker: what is shown is written there, and sent on the thread of the network."""
+        first = True
+
+        def listen(update: Update) -> None:
+            nonlocal first
+            answers, first = first or update.answer is not None, False
+            text = Show(number, update).text
+            self._hosting.post(lambda: self._show(seated, text, answers))
+
+        return listen
+
+    def _show(self, seated: _Seated, text: str, answers: bool) -> None:
+        if not seated.gone:
+            seated.open -= answers
+            self.wire.say_text(text)

@@ -1,0 +1,159 @@
+"""One connection as either side sees it: frames in and out, signs of life, and one end with one reason.
+
+Each side says `Ping` once a second and answers those of the other.  An answer proves both ways at once, so a line
+that is dead in one direction is noticed by both.  After `SHOWN` seconds without an answer the other side is silent,
+after `GONE` seconds the connection is given up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from app.lan.closing import BadFrame, Closing, End
+from app.lan.frames import HOST_LIMIT, Splitter, frame
+from app.lan.messages import Bye, Family, Ping, Pong, read_message
+from app.lan.wires import Clock, Link, Timer
+from games.core.contract import Game, Param
+from games.core.value import Value
+
+BEAT = 1.0
+SHOWN = 2.0
+GONE = 4.0
+MOST_WAITING = HOST_LIMIT + 256 * 1024  # bytes that may wait for a slow reader
+
+
+class Owner(Protocol):
+    """Whoever is told what happens on a connection."""
+
+    def hear(self, message: Value) -> None:
+        """A message that is no sign of life."""
+        ...
+
+    def ended(self, end: End) -> None:
+        """Called once; nothing more is heard."""
+        ...
+
+    def silent(self, silent: bool) -> None:
+        """The other side has fallen silent, or speaks again."""
+        ...
+
+    def room_heard(self, number: int) -> None:
+        """The number of the room as the other side has it."""
+        ...
+
+
+class Wire:
+    """A connection with its signs of life.  It is told what arrived, and tells its owner, who may change."""
+
+    def __init__(self, link: Link, clock: Clock, family: Family, limit: int, owner: Owner) -> None:
+        self.owner = owner
+        self._link = link
+        self._clock = clock
+        self._family = family
+        self._splitter = Splitter(limit)
+        self._is_silent = False
+        self._over = False
+        self._pings = 0
+        self._timers: dict[str, Timer] = {}
+        self.game: Game | None = None  # set once both know what is played
+        self.room = 0  # the number of the room, said with every ping; the host's to set
+
+    @property
+    def over(self) -> bool:
+        return self._over
+
+    @property
+    def address(self) -> str:
+        return self._link.address
+
+    @property
+    def fingerprint(self) -> str:
+        return self._link.fingerprint
+
+    def allow(self, limit: int) -> None:
+        """Let the other side say longer things."""
+        self._splitter.limit = limit
+
+    def live(self) -> None:
+        """From now on expect signs of life, and give them."""
+        self._alive()
+        self._beat()
+
+    def say(self, message: Value) -> None:
+        self.say_text(message.text)
+
+    def say_text(self, text: str) -> None:
+        if self._over:
+            return
+        if self._link.waiting > MOST_WAITING:
+            self.end(Closing.TOO_SLOW)
+            return
+        self._link.send(frame(text))
+
+    def end(self, closing: Closing, *params: tuple[str, Param]) -> None:
+        """Say why, and close."""
+        if not self._over:
+            end = End(closing, params)
+            self._link.send(frame(Bye(end).text))
+            self._finish(end)
+
+    # What the link tells
+
+    def received(self, data: bytes) -> None:
+        if self._over:
+            return
+        try:
+            for body in self._splitter.feed(data):
+                self._take(read_message(self._family, body, self.game))
+                if self.over:
+                    return
+        except BadFrame as error:
+            self.end(error.closing)
+
+    def lost(self, closing: Closing) -> None:
+        if not self._over:
+            self._finish(End(closing))
+
+    def _take(self, message: Value) -> None:
+        if isinstance(message, Ping):
+            self.say(Pong(message.number))
+            self.owner.room_heard(message.room)
+        elif isinstance(message, Pong):
+            if 0 < message.number <= self._pings and "silent" in self._timers:
+                self._alive()
+        elif isinstance(message, Bye):
+            self._finish(message.end)
+        else:
+            self.owner.hear(message)
+
+    def _finish(self, end: End) -> None:
+        self._over = True
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+        self._link.close()
+        self.owner.ended(end)
+
+    # Signs of life
+
+    def _beat(self) -> None:
+        self._pings += 1
+        self._set("beat", BEAT, self._beat)
+        self.say(Ping(self._pings, self.room))
+
+    def _alive(self) -> None:
+        self._set("silent", SHOWN, lambda: self._be_silent(True))
+        self._set("gone", GONE, lambda: self.end(Closing.SILENCE))
+        self._be_silent(False)
+
+    def _be_silent(self, silent: bool) -> None:
+        if silent is not self._is_silent:
+            self._is_silent = silent
+            self.owner.silent(silent)
+
+    def _set(self, name: str, seconds: float, do: Callable[[], None]) -> None:
+        before = self._timers.get(name)
+        if before is not None:
+            before.cancel()
+        self._timers[name] = self._clock.later(seconds, do)
