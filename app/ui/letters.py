@@ -7,6 +7,7 @@ the graphics context was lost.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import count
 from pathlib import Path
 
 from kivy.core.text import Label
@@ -23,7 +24,24 @@ FACES = {
 Span = tuple[str, str]  # a face and the letters set in it
 Run = tuple[str, str, int]  # a face, letters, and where they begin in their line, in pixels
 
-_measures: dict[tuple[str, int], Label] = {}
+# The renderer keeps 64 faces and sizes open and closes the oldest; one that is opened again would measure with other
+# hinting than it renders with. So they are opened by generations, smaller than that, each under names of its own.
+OPEN_FONTS = 40
+_measures: dict[tuple[str, int], "Line"] = {}
+_generation = count()
+
+
+class Line(Label):
+    """A line of text whose font is opened for its generation alone."""
+
+    generation = next(_generation)
+
+    def __init__(self, text: str, face: str, px: int) -> None:
+        super().__init__(text=text, font_size=px, font_name=face_file(face), font_hinting="light", color=(1, 1, 1, 1))
+        self.born = Line.generation
+
+    def _get_font_id(self) -> str:
+        return f"{super()._get_font_id()}|{self.born}"
 
 
 def face_file(face: str) -> str:
@@ -35,13 +53,15 @@ def face_file(face: str) -> str:
     return FACES[face]
 
 
-def _measure(face: str, px: int) -> Label:
+def _measure(face: str, px: int) -> Line:
     """The label that measures this face and size."""
     label = _measures.get((face, px))
     if label is None:
-        label = Label(text="x", font_size=px, font_name=face_file(face), font_hinting="light")
+        if len(_measures) >= OPEN_FONTS:
+            _measures.clear()
+            Line.generation = next(_generation)
+        label = _measures[(face, px)] = Line("x", face, px)
         label.refresh()
-        _measures[(face, px)] = label
     return label
 
 
@@ -58,10 +78,10 @@ def height(face: str, px: int) -> int:
 
 
 @lru_cache(1024)
-def rendered(text: str, face: str, px: int) -> Label:
+def rendered(text: str, face: str, px: int) -> Line:
     """A line of text as a white label with a texture."""
     _measure(face, px)
-    label = Label(text=text, font_size=px, font_name=face_file(face), font_hinting="light", color=(1, 1, 1, 1))
+    label = Line(text, face, px)
     label.refresh()
     return label
 

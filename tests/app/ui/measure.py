@@ -7,6 +7,7 @@ accident; what cannot be scrolled lies inside the window too.
 
 import sys
 import tempfile
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -28,10 +29,38 @@ def main(width: float, height: float, density: float, text: float) -> None:
             picture.show(player.app)
             player.frames(2)
             wrong += [f"{picture.name} ({language}): {problem}" for problem in problems(player, picture.name)]
+    wrong += clipped()
     for line in sorted(set(wrong)):
         print(line)
     print(f"{len(set(wrong))} wrong")
     sys.exit(bool(wrong))
+
+
+def clipped() -> list[str]:
+    """Lines whose last letter is cut off: after all those sizes a face may have been closed and opened again."""
+    from app.ui import letters
+
+    found = []
+    for face in ("text", "strong", "display", "words"):
+        for px in range(9, 60):  # many more sizes than the renderer keeps open
+            letters.width("Ág", face, px)
+        for px in (15, 18, 22, 34):
+            for text in ("Strona klucza – Béla", "Żaneta", "ŐRTORONY"):
+                room = letters.rendered(text, face, px).texture.width
+                ink = _ink(letters.Line(text + "    i", face, px), px)
+                if ink > room + 1:
+                    found.append(f"{text!r} in {face} {px} is {ink} wide and has {room}")
+    return found
+
+
+def _ink(line: Any, px: int) -> int:
+    """How far the letters before a wide gap reach, in pixels."""
+    line.refresh()
+    texture = line.texture
+    rows = [texture.pixels[row * texture.width * 4 : (row + 1) * texture.width * 4] for row in range(texture.height)]
+    inked = [column for column in range(texture.width) if any(row[column * 4 + 3] > 24 for row in rows)]
+    ends = [one for one, next_ in pairwise(inked) if next_ - one > px * 0.4]
+    return ends[-1] + 1
 
 
 def problems(player: Player, name: str) -> list[str]:
