@@ -62,6 +62,8 @@ class Guarded(Value, kind="guarded"):
 
 @dataclass(frozen=True)
 class TurnBegan(Value, kind="turn_began"):
+    """So there is a card that can be played (R57), which not everybody could know."""
+
     seat: Seat
     number: int
 
@@ -277,6 +279,6 @@ HIDDEN: Mapping[type[Value], str] = {
     Kept: "card",
 }
 REVEALING = (
-    GameBegan, SpecialShown, HandShown, CardPlayed, Shot, Clashed, Captured, Sprung, Tapped, NoEscape, Drawn, GameEnded,
+    GameBegan, SpecialShown, TurnBegan, HandShown, CardPlayed, Shot, Clashed, Captured, Sprung, Tapped, NoEscape, Drawn, GameEnded,
     MatchEnded,
 )  # fmt: skip

@@ -79,11 +79,10 @@ class Resolving(Explaining):
                 contested = play.pushed_to >= 0 and play.pushed_to in self._camps[side].cells
                 if contested and self._pushed_clash(events):  # Q11
                     return
-            elif not play.reacted:
+            elif self._camps[1 - side].marks and not play.reacted:  # Q26: after each move, matching or not
                 self._play = replace(play, reacted=True)
-                if self._camps[1 - side].marks:  # Q26: after each move while one is armed, matching or not
-                    self._wait(Phase.DECOY)
-                    return
+                self._wait(Phase.DECOY)
+                return
             elif play.third:
                 self._settle_third(events)
                 return

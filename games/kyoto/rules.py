@@ -98,7 +98,8 @@ class KyotoState(SettingUp):
         camp = self._play_card(side, action.card, events)
         self._set(side, moved(camp, camp.agent_at(action.origin), action.target))
         events.append(_moved(self._seats[side], action.origin, action.target))
-        self._play = play = Play(action.card, action.origin, action.target, extra=extra)
+        quiet = action.target not in self._camps[1 - side].cells and action.card is not Card.ATTACK
+        self._play = play = Play(action.card, action.origin, action.target, clashes=2 if quiet else 0, extra=extra)
         if action.card is Card.ATTACK:
             strict = self._deal.options.strict_attack
             if moves.pushes(self._deal.ground, self._camps, side, play, strict=strict):  # Q14

@@ -1,0 +1,333 @@
+"""Kyoto by script: positions drawn by hand, known decks, and moves written short.
+
+A scene names agents by place and face, `"a1 3r, c2 0f!"` (`!`: open to both); those not named stand out of the way in
+the home row, or sit in the other's Arrest if they are named as `lost`.  Cards are letters: Y R G B J locations,
+D T A S X for Defence, Tunnel, Attack, Swap, Decoy.
+
+Moves, separated by commas; a seat may stand in front (`1: pass`) where both may act:
+
+    Y a1a2        a card moves an agent            decoy, mark Y      place a Decoy, put a card under it
+    push c5c6     Attack's second move             spring 0, step c3  a decoy is sprung, and pushes
+    swap a1a3     exchange / stay                  shoot 3r           Revolver
+    draw L        draw T, keep 0                   unlock fan         equipment is activated
+    recover Y     tap c5, stun c2, drug c2         pass, take back, ready
+    choose yoko   neutral yes / no, guard Y        deploy 3r3f2r2f1f0f
+    rest          draw all that is to be drawn, locations first
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from games.core.chance import Chance, NoChance, Scripted
+from games.core.contract import Refusal, Refused, Seat, Template
+from games.core.value import read_json
+from games.kyoto import deeds, minds
+from games.kyoto.board import COLUMNS, default_board
+from games.kyoto.camp import CAPTURED, Camp
+from games.kyoto.deeds import Action
+from games.kyoto.events import Event
+from games.kyoto.facts import Options, Phase, Series, Specials
+from games.kyoto.game import KYOTO
+from games.kyoto.nouns import CARDS, FACES, RANK, Card, Deck, Face, Gear, Side, Special, box
+from games.kyoto.rules import KyotoState
+
+ONI, GOV = 0, 1
+LETTERS = dict(zip("YRGBJDTASX", CARDS, strict=True))
+ONE_GAME = Options(series=Series.SINGLE)
+FORMATION = "deploy 3r3f2r2f1f0f"
+
+
+def cell(place: str) -> int:
+    """The number of a place such as c5."""
+    return "abcde".index(place[0]) + COLUMNS * (int(place[1]) - 1)
+
+
+def cards(letters: str) -> tuple[Card, ...]:
+    return tuple(LETTERS[letter] for letter in letters.replace(" ", ""))
+
+
+def faces(text: str) -> tuple[Face, ...]:
+    return tuple(Face(text[place : place + 2]) for place in range(0, len(text), 2))
+
+
+# Scenes
+
+
+def camp(
+    side: Side,
+    agents: str,
+    hand: str = "YR",
+    deck: str = "",
+    tactics: str = "",
+    discards: str = "",
+    marks: tuple[str, ...] = (),
+    *,
+    lost: str = "",
+    left: tuple[int, int] | None = None,
+    **more: Any,
+) -> Camp:
+    """One side.  `deck` and `tactics` are what lies on top of the decks; the rest of the box follows.
+
+    `left` cuts the decks down to so many cards; those cut off are on the discard pile.
+    """
+    cells, numbers, revealed = [], [], 0
+    for place, entry in enumerate(filter(None, map(str.strip, agents.split(",")))):
+        where, _, face = entry.partition(" ")
+        cells.append(cell(where))
+        numbers.append(FACES.index(Face(face[:2])))
+        revealed |= face.endswith("!") << place
+    gone = [FACES.index(Face(face)) for face in lost.split()]
+    home = ("e1", "a1", "d1", "b1", "c1", "c2") if side == ONI else ("e6", "a6", "d6", "b6", "c6", "c5")
+    spare = [number for number in map(cell, home) if number not in cells]
+    for number in range(len(FACES)):
+        if number not in (*numbers, *gone):
+            numbers.append(number)
+            cells.append(spare.pop(0))
+    cases = minds.UNKNOWN
+    held, under = cards(hand), tuple(tuple(sorted(cards(mark), key=RANK.__getitem__)) for mark in marks)
+    pile = list(cards(discards))
+    decks = []
+    guarded = more.get("guarded")
+    for name, top in ((Deck.LOCATIONS, cards(deck)), (Deck.TACTICS, cards(tactics))):
+        rest = list(box().deck(name))
+        elsewhere = [*held, *pile, *top, *(card for mark in under for card in mark), *(Card.DECOY for _ in under)]
+        for card in [*elsewhere, *([guarded] if guarded else [])]:
+            if card in rest:
+                rest.remove(card)
+        decks.append([*top, *rest])
+    if left is not None:
+        for cut, count in zip(decks, left, strict=True):
+            pile[:0] = cut[count:]
+            del cut[count:]
+    last_lies = bool(pile)
+    made = Camp(
+        cells=(*cells, *(CAPTURED for _ in gone)),
+        faces=(*numbers, *gone),
+        hand=tuple(sorted(held, key=RANK.__getitem__)),
+        locations=tuple(decks[0]),
+        tactics=tuple(decks[1]),
+        discards=tuple(pile),
+        marks=under,
+        last=pile[-1] if last_lies else None,
+        last_lies=last_lies,
+        **more,
+    )
+    revealed |= sum(1 << len(cells) + place for place in range(len(gone)))
+    for agent in range(len(FACES)):
+        if revealed >> agent & 1:
+            cases = minds.narrow(cases, agent, 1 << made.faces[agent])
+    return made._replace(open=revealed, cases=cases)
+
+
+def lone(side: Side, place: str, hand: str, face: str = "3f", **more: Any) -> KyotoState:
+    """A side to play with one agent that has all the room in the world; the few others stand three rows away."""
+    row = cell(place) // COLUMNS + 1
+    far = [f"{column}{at}" for at in (6, 1, 5, 2) if abs(at - row) >= 3 for column in "bcdae"]
+    free = [where for where in far if default_board().letter(cell(where)) not in "Hh"]
+    kept = [other for other in ("2f", "0f", "2r") if other != face][: 3 if face.endswith("f") else 2]
+    kept = kept[-2:] if face.endswith("f") else kept
+    gone = [other for other in FACES if other not in (face, *kept)]
+    own = camp(side, ", ".join([f"{place} {face}", *map(" ".join, zip(free, kept, strict=False))]), hand,
+               lost=" ".join(gone), **more)  # fmt: skip
+    their_faces = ("2r", "2f", "0f")
+    theirs = camp(1 - side, ", ".join(map(" ".join, zip(free[2:], their_faces, strict=False))), lost="3r 3f 1f")
+    return scene(own, theirs, side) if side == ONI else scene(theirs, own, side)
+
+
+ONI_HOME = "a1 3r, b1 3f, c1 2r, d1 2f, e1 1f, c2 0f"
+GOV_HOME = "a6 3r, b6 3f, c6 2r, d6 2f, e6 1f, c5 0f"
+
+
+def scene(oni: Camp, gov: Camp, side: Side = ONI, options: Options = ONE_GAME, number: int = 0) -> KyotoState:
+    """A sound position in which a side is to play a card."""
+    if any(camp.special is not None for camp in (oni, gov)) and options.specials.value == "none":
+        options = with_options(options, specials="all")
+        oni, gov = (
+            camp._replace(special=camp.special or fallback)
+            for camp, fallback in ((oni, Special.TOMOYO), (gov, Special.ANJU))
+        )
+    if any((*camp.active, *camp.inactive) for camp in (oni, gov)):
+        options = with_options(options, equipment=True)
+    state = KyotoState(options, (0, 1), (oni, gov))
+    state._side, state._number, state._phase, state._actor = side, number or side + 1, Phase.PLAY, side
+    assert state.problems() == (), state.problems()
+    again = KYOTO.load(read_json(state.position().text))
+    assert again.position() == state.position()
+    return again
+
+
+def with_options(options: Options, **changes: Any) -> Options:
+    if isinstance(changes.get("specials"), str):
+        changes["specials"] = Specials(changes["specials"])
+    return replace(options, **changes)
+
+
+# Dealt games
+
+DEAL = {
+    "kyoto/locations/0": "YRGB YRGB YRGB YRGB YRGB JJJJJ",
+    "kyoto/tactics/0": "DT DT AS XX",
+    "kyoto/locations/1": "YRGB YRGB YRGB YRGB YRGB JJJJJ",
+    "kyoto/tactics/1": "DT DT AS XX",
+}
+
+
+def script(**changes: Any) -> dict[str, list[tuple[Card, ...] | tuple[int, ...]]]:
+    """Answers of chance by label (`locations_0="YRGB..."`); decks not mentioned are those of `DEAL`.
+
+    A deck that is given only in part is filled up with what is left of the box.
+    """
+    answers: dict[str, list[Any]] = {label: [whole(label, letters)] for label, letters in DEAL.items()}
+    for name, given in changes.items():
+        label = "kyoto/" + name.replace("_", "/")
+        rows = given if isinstance(given, list) else [given]
+        answers[label] = [whole(label, row) if isinstance(row, str) else row for row in rows]
+    return answers
+
+
+def whole(label: str, letters: str) -> tuple[Card, ...]:
+    top = cards(letters)
+    if label == "kyoto/ruri":
+        return top
+    rest = list(box().deck(Deck.LOCATIONS if "locations" in label else Deck.TACTICS))
+    for card in top:
+        rest.remove(card)
+    return (*top, *rest)
+
+
+def deal(options: Options = ONE_GAME, **changes: Any) -> tuple[KyotoState, Scripted]:
+    """A match with known decks, and the chance that knows what else comes."""
+    chance = Scripted(script(**changes))
+    return KYOTO.deal(options, 2, chance), chance
+
+
+# Moves
+
+
+def read_move(state: KyotoState, text: str) -> tuple[Seat, Action]:
+    """Who does what."""
+    who, colon, rest = text.partition(":")
+    if not colon:
+        who, rest = str(state.acting[0]) if state.acting else "0", text
+    return int(who), read_action(rest.strip())
+
+
+def read_action(text: str) -> Action:
+    word, _, rest = text.partition(" ")
+    rest = rest.strip()
+    if word in LETTERS:
+        return deeds.move(LETTERS[word], cell(rest[:2]), cell(rest[2:]))
+    plain: dict[str, Action] = {
+        "exchange": deeds.EXCHANGES[1],
+        "stay": deeds.EXCHANGES[0],
+        "decoy": deeds.PLACE_DECOY,
+        "pass": deeds.PASS,
+        "take": deeds.TAKE_BACK,
+        "ready": deeds.READY,
+    }
+    if word in plain:
+        return plain[word]
+    made: dict[str, Any] = {
+        "push": lambda: deeds.push(cell(rest[:2]), cell(rest[2:])),
+        "swap": lambda: deeds.swap(cell(rest[:2]), cell(rest[2:])),
+        "mark": lambda: deeds.mark(LETTERS[rest]),
+        "spring": lambda: deeds.spring(int(rest)),
+        "step": lambda: deeds.step(cell(rest)),
+        "shoot": lambda: deeds.shoot(Face(rest)),
+        "draw": lambda: deeds.draw(Deck.LOCATIONS if rest == "L" else Deck.TACTICS),
+        "keep": lambda: deeds.keep(int(rest)),
+        "unlock": lambda: deeds.unlock(Gear(rest)),
+        "recover": lambda: deeds.recover(LETTERS[rest]),
+        "tap": lambda: deeds.wiretap(cell(rest)),
+        "stun": lambda: deeds.stun(cell(rest)),
+        "drug": lambda: deeds.drug(cell(rest)),
+        "choose": lambda: deeds.choose(Special(rest)),
+        "neutral": lambda: deeds.TAKES[rest == "yes"],
+        "guard": lambda: deeds.guard(LETTERS[rest]),
+        "deploy": lambda: deeds.Deploy(faces(rest)),
+    }
+    action: Action = made[word]()
+    return action
+
+
+def play(state: KyotoState, moves: str, chance: Chance | None = None) -> list[Event]:
+    """Do these moves; returns what happened.  The position stays sound all the way."""
+    events: list[Event] = []
+    for text in filter(None, map(str.strip, moves.split(","))):
+        if text == "rest":
+            events.extend(_draw_all(state))
+            continue
+        seat, action = read_move(state, text)
+        events.extend(state.apply(seat, action, chance or NoChance()))
+        assert state.problems() == (), (text, state.problems())
+    return events
+
+
+def _draw_all(state: KyotoState) -> list[Event]:
+    """Whatever is to be drawn, locations first."""
+    events: list[Event] = []
+    while state.facts.turn.phase in (Phase.DRAW, Phase.KEEP):
+        seat = state.acting[0]
+        action = state.actions(seat)[0]
+        assert not isinstance(action, Template)
+        events.extend(state.apply(seat, action, NoChance()))
+    return events
+
+
+def legal(state: KyotoState, text: str) -> bool:
+    """Whether a move may be done; the list of actions and the refusal have to agree."""
+    seat, action = read_move(state, text)
+    ok = state.refusal(seat, action) is None
+    assert ok == (action in state.actions(seat)) or isinstance(action, deeds.Deploy)
+    return ok
+
+
+def refused(state: KyotoState, text: str) -> Refusal:
+    """Why a move may not be done; checks that doing it is refused for the same reason and changes nothing."""
+    seat, action = read_move(state, text)
+    refusal = state.refusal(seat, action)
+    assert refusal is not None, f"{text} is allowed"
+    before = state.position()
+    with pytest.raises(Refused) as error:
+        state.apply(seat, action, NoChance())
+    assert error.value.refusal == refusal
+    assert state.position() == before
+    return refusal
+
+
+def why(state: KyotoState, text: str) -> str:
+    return refused(state, text).reason.value
+
+
+def targets(state: KyotoState, letter: str, origin: str) -> set[str]:
+    """Where an agent may go by a card."""
+    found = set()
+    for action in state.actions(state.acting[0]):
+        if isinstance(action, deeds.Move) and action.card is LETTERS[letter] and action.origin == cell(origin):
+            found.add("abcde"[action.target % COLUMNS] + str(action.target // COLUMNS + 1))
+    return found
+
+
+def agents(state: KyotoState, side: Side) -> dict[str, str | None]:
+    """Places of a side's agents, with the faces that are open."""
+    return {
+        "abcde"[agent.cell % COLUMNS] + str(agent.cell // COLUMNS + 1): agent.face
+        for agent in state.facts.sides[side].agents
+    }
+
+
+def may_be(state: KyotoState, side: Side, place: str) -> str:
+    """What the agent there may be held for: its faces in order."""
+    return "".join(
+        "".join(agent.may_be) for agent in state.facts.sides[side].agents if agent.cell == cell(place)
+    )
+
+
+def hand(state: KyotoState, side: Side) -> str:
+    """A side's cards as letters."""
+    letters = {card: letter for letter, card in LETTERS.items()}
+    return "".join(letters[card] for card in state.position().secrets[side].own.hand)
