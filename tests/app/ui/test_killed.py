@@ -1,0 +1,29 @@
+"""An app that is killed comes back to the same match with one tap."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+
+def start(what: str, folder: Path) -> tuple[int, str]:
+    """One life of the app; how it ended and what it said last."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("KIVY_")}
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.app.ui.killed", what, str(folder)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=environment,
+    )
+    lines = done.stdout.splitlines()
+    assert lines, done.stderr[-3000:]
+    return done.returncode, lines[-1]
+
+
+def test_a_killed_app_comes_back_to_the_same_match(tmp_path: Path) -> None:
+    killed, before = start("dies", tmp_path)
+    assert killed == -signal.SIGKILL
+    ended, after = start("lives", tmp_path)
+    assert (ended, after) == (0, before)
