@@ -3,6 +3,8 @@
 Screens are made when they are first needed. The way back is a history; Android's Back and Escape walk it.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
@@ -15,24 +17,20 @@ from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 
 from app.device import edges, keep_awake, storage, system
-from app.table.asks import Party
-from app.table.rows import Listing
-from app.table.table import Table
 from app.ui import i18n, tokens
 from app.ui.feel import Feel
 from app.ui.hall import Hall, why
 from app.ui.home.model import Saved
-from app.ui.home.presenter import saved_match
 from app.ui.i18n import _
 from app.ui.look import Edges, Look
 from app.ui.md import Application
-from app.ui.notes import Notes
 from app.ui.overlay import Layer, Toast, after
 from app.ui.prefs import Keeper, read
 from app.ui.screen import Screen
-from app.ui.setup.presenter import options, players
 
 if TYPE_CHECKING:
+    from app.table.rows import Listing
+    from app.table.table import Table
     from app.ui.duet.draft import Judge
 
 SCREENS = {
@@ -229,6 +227,8 @@ class Safehouse(Application):
 
     def saved(self) -> Saved | None:
         """The match that was left last, if one was."""
+        from app.ui.home.presenter import saved_match
+
         return next((saved_match(row) for row in self.listing.running), None) if self.listing else None
 
     def look_round(self) -> None:
@@ -242,6 +242,9 @@ class Safehouse(Application):
 
     def deal(self, words: tuple[str, ...] = ()) -> None:
         """Deals a new match with the choices made, or once more with these words."""
+        from app.table.asks import Party
+        from app.ui.setup.presenter import options, players
+
         if self.busy:
             return
         self.busy = True
@@ -272,6 +275,8 @@ class Safehouse(Application):
 
     def _sit_down(self, table: Table) -> None:
         """Takes the device's seats at a match that is open now."""
+        from app.ui.notes import Notes
+
         self.busy = False
         self.home()
         self.go(table.game, match=table, notes=Notes(self.hall.folder, table.match))

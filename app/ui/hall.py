@@ -1,28 +1,31 @@
 """The matches of this device, brought to the screens: begins, opens and lists them on the worker, answers
 here.
 
-No method waits. What the worker finds out comes back to the screens' thread through `post`.
+Tables and games are imported on the worker, when the first match is asked for: the desk is on the screen
+before. No method waits. What the worker finds out comes back to the screens' thread through `post`.
 """
+
+from __future__ import annotations
 
 import secrets
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.logger import Logger
 
-from app.table.asks import Party
-from app.table.desk import Desk, Face
-from app.table.files import StorageError
-from app.table.matches import Library, LibraryError
-from app.table.replays import Replay, watch_all
-from app.table.rows import Listing
-from app.table.table import Table
-from app.table.worker import Thread, Worker
-from games import GAMES
+if TYPE_CHECKING:
+    from app.table.asks import Party
+    from app.table.desk import Desk, Face
+    from app.table.matches import Library
+    from app.table.replays import Replay
+    from app.table.rows import Listing
+    from app.table.table import Table
+    from app.table.worker import Worker
 
 DRAIN = 1.5  # seconds a pause may wait for the disk
 DEVICE = "here"
@@ -51,9 +54,17 @@ class Hall:
     """All matches of this device."""
 
     def __init__(self, folder: Path, worker: Worker | None = None) -> None:
-        self.worker = worker or Thread(report)
+        from app.table.worker import Thread
+
+        self.worker: Worker = worker or Thread(report)
         self.folder = folder
-        self.library = Library(folder / "matches", self.worker)
+
+    @cached_property
+    def library(self) -> Library:
+        """The matches on the disk; first asked for on the worker."""
+        from app.table.matches import Library
+
+        return Library(self.folder / "matches", self.worker)
 
     def begin(
         self,
@@ -64,6 +75,8 @@ class Hall:
         failed: Callable[[Exception], None],
     ) -> None:
         """Deals a new match."""
+        from games import GAMES
+
         self._run(lambda: self.library.start(GAMES[game], options, parties), done, failed)
 
     def open(self, match: str, done: Callable[[Table], None], failed: Callable[[Exception], None]) -> None:
@@ -72,13 +85,22 @@ class Hall:
 
     def list(self, done: Callable[[Listing], None], failed: Callable[[Exception], None]) -> None:
         """Lists what there is."""
-        self._run(self.library.list, done, failed)
+        self._run(self._list, done, failed)
 
     def replay(
         self, match: str, done: Callable[[Mapping[int | None, Replay]], None], failed: Callable[[Exception], None]
     ) -> None:
         """A finished match again, as each seat and the table saw it."""
-        self._run(lambda: watch_all(self.library.read(match)), done, failed)
+
+        def look() -> Mapping[int | None, Replay]:
+            from app.table.replays import watch_all
+
+            return watch_all(self.library.read(match))
+
+        self._run(look, done, failed)
+
+    def _list(self) -> Listing:
+        return self.library.list()
 
     def remove(self, match: str, done: Callable[[None], None], failed: Callable[[Exception], None]) -> None:
         """Puts a match into the bin."""
@@ -105,6 +127,8 @@ class Hall:
         on_answer: Callable[[Any, Any], None],
     ) -> Sitting:
         """Takes seats at an open match."""
+        from app.table.desk import Desk
+
         desk = Desk(
             seats,
             lambda seat, listener: table.sit(DEVICE, seat, listener),
@@ -134,6 +158,9 @@ class Hall:
 
 def why(error: Exception) -> str:
     """The key of the sentence for an error."""
+    from app.table.files import StorageError
+    from app.table.matches import LibraryError
+
     if isinstance(error, LibraryError | StorageError):
         return error.message.key
     return "table.library.failed"

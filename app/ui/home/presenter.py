@@ -3,7 +3,6 @@
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
-from app.table.rows import Row
 from app.ui.home.model import Dossier, Home, Saved
 from app.ui.i18n import _, n_
 from app.ui.people import people
@@ -11,6 +10,7 @@ from app.ui.people import people
 GAMES = ("duet", "kyoto", "rogue")
 
 if TYPE_CHECKING:
+    from app.table.rows import Row
     from app.ui.app import Safehouse
 
 
@@ -19,7 +19,7 @@ def home(app: "Safehouse") -> Home:
     return Home(dossiers=dossiers({game for game in GAMES if app.has(game)}), saved=app.saved())
 
 
-def saved_match(row: Row) -> Saved:
+def saved_match(row: "Row") -> Saved:
     """A running match as the home screen shows it."""
     names = [" & ".join(party.names) for party in row.parties]
     moves = n_("{n} move so far", "{n} moves so far", row.moves)

@@ -19,6 +19,7 @@ from app.ui.home.pictures import (
 from app.ui.home.presenter import home
 from app.ui.i18n import LANGUAGES, _
 from app.ui.look import Form, Look
+from app.ui.overlay import after
 from app.ui.screen import Screen
 from app.ui.sheet import Box, Item
 
@@ -40,7 +41,8 @@ class HomeScreen(Screen):
 
     def shown_again(self) -> None:
         """Back at the desk: which matches are there?"""
-        self.app.look_round()
+        # the desk is seen first, what lies on the disk a moment later
+        after(tokens.MOTION.fast, self.app.look_round)
 
     def compose(self, look: Look) -> list[Item]:
         """Everything on the screen."""
