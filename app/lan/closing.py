@@ -43,7 +43,7 @@ class Closing(StrEnum):
 
 FINAL = frozenset({
     Closing.OTHER_APP, Closing.WRONG_CODE, Closing.WRONG_LINK, Closing.LOCKED, Closing.NOT_KNOWN, Closing.FULL,
-    Closing.SENT_AWAY, Closing.HOST_LEFT, Closing.LEFT, Closing.HOST_UNPROVEN, Closing.OUT_OF_TURN,
+    Closing.SENT_AWAY, Closing.HOST_LEFT, Closing.LEFT, Closing.HOST_UNPROVEN,
 })  # fmt: skip
 
 

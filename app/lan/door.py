@@ -92,7 +92,7 @@ class Stranger:
     def silent(self, silent: bool) -> None:
         """Nothing is expected of a stranger but that it hurries."""
 
-    def room_heard(self, number: int) -> None:
+    def standing(self, room: int, update: int) -> None:
         """A stranger knows no room."""
 
     # In order

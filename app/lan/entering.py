@@ -35,7 +35,7 @@ class Home(Protocol):
         ...
 
     def silent(self, silent: bool) -> None: ...
-    def room_heard(self, number: int) -> None: ...
+    def standing(self, room: int, update: int) -> None: ...
 
 
 class Try:
@@ -88,9 +88,9 @@ class Try:
     def silent(self, silent: bool) -> None:
         self._home.silent(silent)
 
-    def room_heard(self, number: int) -> None:
+    def standing(self, room: int, update: int) -> None:
         if self._in:
-            self._home.room_heard(number)
+            self._home.standing(room, update)
 
     # In order
 

@@ -65,6 +65,7 @@ class FarChair(Chair):
         self._since = since
         self._latest: Update | None = None
         self._pending: dict[str, _Pending] = {}
+        self._expected = -1  # how far the match is, as the host says
         self._sat: float | None = None  # when it sat down on this connection; None once the table was heard there
         self._left = False
 
@@ -98,12 +99,17 @@ class FarChair(Chair):
         self._sit_down()
         self._say_pending()
 
+    def expect(self, number: int) -> None:
+        """The match is so far; what came before this on the same connection should be here."""
+        self._expected = number
+
     def look(self) -> None:
-        """Once a second: whatever was not answered for a while is said again."""
+        """Once a second: whatever did not come or was not answered for a while is asked for again."""
         if self._left:
             return
         late = self._line.now - PATIENCE
-        if self._sat is not None and self._sat <= late:
+        behind = self._sat is None and self._latest is not None and self._latest.number < self._expected
+        if behind or (self._sat is not None and self._sat <= late):
             self._sit_down()
         for pending in self._pending.values():
             if pending.said is not None and pending.said <= late:

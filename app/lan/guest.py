@@ -284,10 +284,12 @@ class Guest:
     def silent(self, silent: bool) -> None:
         self._be(Connection(Phase.SILENT if silent else Phase.HERE))
 
-    def room_heard(self, number: int) -> None:
-        """Every ping says which room the host has; if it is another one, ask for it."""
-        if self.room is None or self.room.number != number:
+    def standing(self, room: int, update: int) -> None:
+        """Every ping says how far the host is; whatever did not come is asked for."""
+        if self.room is None or self.room.number != room:
             self.say(Look())
+        for chair in self._chairs.values():
+            chair.expect(update)
 
     def _look(self) -> None:
         """Once a second: say again what was not heard."""

@@ -220,19 +220,20 @@ class Host:
     def _entered(self, stranger: Stranger, entrant: Entrant) -> None:
         """Somebody may come in: the newest connection of a device counts, and within one run the latest."""
         wire = entrant.wire
-        before = next((visit for visit in self._visits.values() if visit.device == entrant.device), None)
+        device = entrant.device or self._gathering.device_of_run(entrant.run)  # whose welcome was lost
+        before = next((visit for visit in self._visits.values() if visit.device == device), None)
         if before is not None:
             if before.run == entrant.run and before.epoch > entrant.epoch:
                 wire.end(Closing.REPLACED)
                 return
             before.wire.end(Closing.REPLACED)
-        if entrant.device is None and not self._gathering.has_room():
+        if device is None and not self._gathering.has_room():
             wire.end(Closing.FULL)
             return
-        if entrant.device is None:
+        if device is None:
             device, token = self._memory.meet(entrant.name)
         else:
-            device, token = entrant.device, self._memory.renew(entrant.device, entrant.name)
+            token = self._memory.renew(device, entrant.name)
         place = self._gathering.enter(device, entrant.name, entrant.run)
         if place is None:
             wire.end(Closing.FULL)
@@ -243,6 +244,7 @@ class Host:
         if self._served is not None:
             wire.game = self._games[self._served.table.game]
             if self._served.latest is not None:
+                wire.update = self._served.latest.number
                 self._tell_match(visit, self._served)
         self.looked(visit)
         wire.live()
@@ -337,6 +339,7 @@ class Host:
             served.chair.leave()
         for visit in self._visits.values():
             visit.clear()
+            visit.wire.update = -1
 
     def _watch(self, served: Served, update: Update) -> None:
         """What everybody knows of the match: who plays which seat, and whether it is over."""
@@ -345,6 +348,8 @@ class Host:
         first = served.latest is None
         moved = first or any(happening.seated is not None for happening in update.happened)
         served.latest = replace(update, happened=())
+        for visit in self._visits.values():
+            visit.wire.update = update.number
         if moved:
             names = {seat: party.names for seat, party in enumerate(update.parties)}
             holders = {seat: device for seat in names if (device := served.device_of(seat)) is not None}

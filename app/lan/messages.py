@@ -34,10 +34,11 @@ class Hello(Value, kind="hello"):
 
 @dataclass(frozen=True)
 class Ping(Value, kind="ping"):
-    """Said once a second.  `room` is the number of the room as the host has it, 0 from a guest."""
+    """Said once a second.  A host tells with it how far the room and the match are; a guest says 0 and -1."""
 
     number: int
     room: int
+    update: int
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from games.core.value import Value
 
 MOST_MEMBERS = 8  # four who play, and some who watch
 MOST_SEATS = 8
+SHORTEST_RUN = 32  # signs; a shorter one could be guessed
 HOST = 0  # the place of the host's own device
 
 
@@ -153,6 +154,12 @@ class Gathering:
 
     def place_of(self, device: str) -> int | None:
         return next((place for place, member in self._members.items() if member.device == device), None)
+
+    def device_of_run(self, run: str) -> str | None:
+        """The device that came in with this run of its app before; only that app knows what its run is called."""
+        if len(run) < SHORTEST_RUN:
+            return None
+        return next((member.device for member in self._members.values() if member.run == run), None)
 
     def seats_of(self, place: int) -> tuple[Seat, ...]:
         return tuple(seat.seat for seat in self._places if seat.member == place)

@@ -92,7 +92,7 @@ class Visit:
     def silent(self, silent: bool) -> None:
         self._hosting.fell_silent(self, silent)
 
-    def room_heard(self, number: int) -> None:
+    def standing(self, room: int, update: int) -> None:
         """A guest has no room of its own."""
 
     # Chairs

@@ -38,8 +38,8 @@ class Owner(Protocol):
         """The other side has fallen silent, or speaks again."""
         ...
 
-    def room_heard(self, number: int) -> None:
-        """The number of the room as the other side has it."""
+    def standing(self, room: int, update: int) -> None:
+        """How far the room and the match are on the other side; said once a second."""
         ...
 
 
@@ -57,7 +57,7 @@ class Wire:
         self._pings = 0
         self._timers: dict[str, Timer] = {}
         self.game: Game | None = None  # set once both know what is played
-        self.room = 0  # the number of the room, said with every ping; the host's to set
+        self.room, self.update = 0, -1  # the numbers said with every ping; the host's to set
 
     @property
     def over(self) -> bool:
@@ -118,7 +118,7 @@ class Wire:
     def _take(self, message: Value) -> None:
         if isinstance(message, Ping):
             self.say(Pong(message.number))
-            self.owner.room_heard(message.room)
+            self.owner.standing(message.room, message.update)
         elif isinstance(message, Pong):
             if 0 < message.number <= self._pings and "silent" in self._timers:
                 self._alive()
@@ -140,7 +140,7 @@ class Wire:
     def _beat(self) -> None:
         self._pings += 1
         self._set("beat", BEAT, self._beat)
-        self.say(Ping(self._pings, self.room))
+        self.say(Ping(self._pings, self.room, self.update))
 
     def _alive(self) -> None:
         self._set("silent", SHOWN, lambda: self._be_silent(True))

@@ -1,0 +1,123 @@
+"""The network of this device: one thread with one loop, on which hosts and guests of `app.lan` live.
+
+    network = Network(report)
+    host = network.run(lambda: ...)      something done there, and what came of it
+    network.post(do)                     something done there, soon
+
+What a host or guest has to say comes on this thread; whoever shows it brings it to a thread of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import concurrent.futures
+import selectors
+import ssl
+import threading
+from collections.abc import Callable
+from typing import TypeVar
+
+from app.lan.identity import Identity, guest_context, host_context
+from app.lan.invite import DEFAULT_PORT
+from app.lan.sockets import Listener, Streams
+from app.lan.wires import Ear, Link, Timer
+
+T = TypeVar("T")
+
+
+class Network:
+    """The thread, its clock and its sockets."""
+
+    def __init__(self, report: Callable[[Exception], None]) -> None:
+        """`report` hears of every error nobody expected; the thread goes on."""
+        self._report = report
+        self._loop = asyncio.SelectorEventLoop(selectors.DefaultSelector())
+        self._loop.set_exception_handler(self._handle)
+        self._guest: ssl.SSLContext = guest_context()
+        self.streams = Streams(self._loop, self._guest)
+        self._listener: Listener | None = None
+        self._thread = threading.Thread(target=self._work, name="lan", daemon=True)
+        self._thread.start()
+
+    # From any thread
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        return self._loop
+
+    def post(self, do: Callable[[], None]) -> None:
+        """Do this on the thread of the network, after what it does now."""
+        if threading.current_thread() is self._thread:
+            self._loop.call_soon(do)
+        elif not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(do)
+
+    def run(self, do: Callable[[], T], seconds: float = 10.0) -> T:
+        """Do this there, and wait for what comes of it."""
+        if threading.current_thread() is self._thread:
+            return do()
+        future: concurrent.futures.Future[T] = concurrent.futures.Future()
+
+        def work() -> None:
+            try:
+                future.set_result(do())
+            except BaseException as error:  # noqa: BLE001 - it is raised where it was asked for
+                future.set_exception(error)
+
+        self._loop.call_soon_threadsafe(work)
+        return future.result(seconds)
+
+    def listen(
+        self, identity: Identity, accept: Callable[[Link], Ear], host: str = "0.0.0.0", port: int = DEFAULT_PORT
+    ) -> int:  # fmt: skip
+        """Let guests connect; the port, which is another one if that is taken.  Raises `OSError`."""
+        context = host_context(identity)
+
+        def start() -> int:
+            self._stop_listening()
+            self._listener = Listener(self._loop, self.streams, context, accept, host, port)
+            return self._listener.port
+
+        return self.run(start)
+
+    def stop_listening(self) -> None:
+        self.run(self._stop_listening)
+
+    def close(self, seconds: float = 3.0) -> bool:
+        """Close every connection and end the thread; whether that was done in time."""
+
+        def stop() -> None:
+            self._stop_listening()
+            self.streams.close()
+            self._loop.call_later(0.05, self._loop.stop)
+
+        if self._thread.is_alive():
+            self._loop.call_soon_threadsafe(stop)
+            self._thread.join(seconds)
+        return not self._thread.is_alive()
+
+    # As a clock
+
+    def now(self) -> float:
+        return self._loop.time()
+
+    def later(self, seconds: float, do: Callable[[], None]) -> Timer:
+        return self._loop.call_later(seconds, do)
+
+    # On the thread
+
+    def _work(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        try:
+            self._loop.run_forever()
+        finally:
+            self._loop.close()
+
+    def _stop_listening(self) -> None:
+        listener, self._listener = self._listener, None
+        if listener is not None:
+            listener.close()
+
+    def _handle(self, _: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
+        error = context.get("exception")
+        self._report(error if isinstance(error, Exception) else RuntimeError(str(context.get("message"))))

@@ -1,0 +1,295 @@
+"""Real connections: TCP and TLS 1.3 on sockets that never block, driven by the readiness an asyncio loop reports.
+
+A `Stream` is a `wires.Link`.  It owns its socket from the first moment: the TLS handshake, the comparison of the
+certificate before anything is sent, what waits to be sent, and the end, for which it takes its time but not forever.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import socket
+import ssl
+from collections.abc import Callable
+from enum import Enum
+
+from app.lan.closing import Closing
+from app.lan.identity import fingerprint_of
+from app.lan.wires import Address, Ear, Link
+
+READ = 64 * 1024  # bytes at once
+LINGER = 1.0  # seconds in which the last words may still go out
+REACH = 3.0  # seconds for connecting and the handshake
+
+
+class _State(Enum):
+    CONNECTING = 1
+    SHAKING = 2
+    OPEN = 3
+    CLOSING = 4
+    CLOSED = 5
+
+
+class Stream:
+    """One connection, of either side."""
+
+    def __init__(
+        self, loop: asyncio.AbstractEventLoop, raw: socket.socket, context: ssl.SSLContext, address: str,
+        expected: str | None, closed: Callable[[Stream], None],
+    ) -> None:  # fmt: skip
+        self.address = address
+        self.fingerprint = ""
+        self.ear: Ear | None = None
+        self._loop = loop
+        self._raw: socket.socket = raw
+        self._tls: ssl.SSLSocket | None = None
+        self._context = context
+        self._expected = expected
+        self._closed = closed
+        self._out = bytearray()
+        self._state = _State.CONNECTING
+        self._writing = False
+        self._deadline = loop.call_later(REACH, self._fail, Closing.UNREACHABLE)
+        raw.setblocking(False)
+        with contextlib.suppress(OSError):
+            raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+    # The link
+
+    @property
+    def waiting(self) -> int:
+        return len(self._out)
+
+    def send(self, data: bytes) -> None:
+        if self._state is _State.OPEN:
+            self._out += data
+            if not self._writing:
+                self._flush()
+
+    def close(self) -> None:
+        """What was sent goes out first, if the other side takes it soon."""
+        if self._state is _State.OPEN:
+            self._state = _State.CLOSING
+            self._deadline = self._loop.call_later(LINGER, self._shut)
+            if not self._out:
+                self._hang_up()
+        elif self._state is not _State.CLOSING:
+            self._shut()
+
+    # Coming about
+
+    def connect(self, address: Address) -> None:
+        """A guest's side."""
+        code = self._raw.connect_ex((address.host, address.port))
+        if code not in (0, errno.EINPROGRESS, errno.EWOULDBLOCK):
+            self._loop.call_soon(self._fail, Closing.UNREACHABLE)
+        else:
+            self._loop.add_writer(self._raw, self._connected)
+
+    def accept(self) -> None:
+        """A host's side: the other one has connected."""
+        self._wrap(server_side=True)
+
+    def _connected(self) -> None:
+        self._loop.remove_writer(self._raw)
+        if self._raw.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR):
+            self._fail(Closing.UNREACHABLE)
+        else:
+            self._wrap(server_side=False)
+
+    def _wrap(self, *, server_side: bool) -> None:
+        try:
+            self._tls = self._context.wrap_socket(self._raw, server_side=server_side, do_handshake_on_connect=False)
+        except (OSError, ValueError):  # gone before it began
+            self._loop.call_soon(self._fail, Closing.LOST)
+            return
+        self._raw = self._tls
+        self._state = _State.SHAKING
+        self._shake()
+
+    def _shake(self) -> None:
+        assert self._tls is not None
+        self._loop.remove_reader(self._raw)
+        self._loop.remove_writer(self._raw)
+        try:
+            self._tls.do_handshake()
+        except ssl.SSLWantReadError:
+            self._loop.add_reader(self._raw, self._shake)
+        except ssl.SSLWantWriteError:
+            self._loop.add_writer(self._raw, self._shake)
+        except (OSError, ValueError):
+            self._fail(Closing.NOT_A_HOST)
+        else:
+            self._shaken(self._tls)
+
+    def _shaken(self, tls: ssl.SSLSocket) -> None:
+        """The certificate is compared before anything is said."""
+        if not tls.server_side:
+            self.fingerprint = fingerprint_of(tls.getpeercert(binary_form=True) or b"")
+            if self._expected not in (None, self.fingerprint):
+                self._fail(Closing.WRONG_HOST)
+                return
+        self._deadline.cancel()
+        self._state = _State.OPEN
+        self._loop.add_reader(self._raw, self._read)
+        if self.ear is not None:
+            self.ear.opened()
+        if self._state is _State.OPEN:
+            self._read()  # what came with the handshake makes the socket readable no more
+
+    # Open
+
+    def _read(self) -> None:
+        assert self._tls is not None
+        while self._state in (_State.OPEN, _State.CLOSING):
+            try:
+                data = self._tls.recv(READ)
+            except (ssl.SSLWantReadError, ssl.SSLWantWriteError):
+                return
+            except (OSError, ValueError):
+                data = b""
+            if not data:
+                self._fail(Closing.LOST)
+                return
+            if self._state is _State.OPEN and self.ear is not None:
+                try:
+                    self.ear.received(data)
+                except BaseException:
+                    self._fail(Closing.LOST)  # nobody knows what was understood; the loop reports the error
+                    raise
+            if len(data) < READ and not self._tls.pending():
+                return
+
+    def _flush(self) -> None:
+        assert self._tls is not None
+        try:
+            while self._out:
+                sent = self._tls.send(memoryview(self._out)[:READ])
+                del self._out[:sent]
+        except (ssl.SSLWantWriteError, ssl.SSLWantReadError):
+            if not self._writing:
+                self._writing = True
+                self._loop.add_writer(self._raw, self._flush)
+            return
+        except (OSError, ValueError):
+            self._fail(Closing.LOST)
+            return
+        if self._writing:
+            self._writing = False
+            self._loop.remove_writer(self._raw)
+        if self._state is _State.CLOSING:
+            self._hang_up()
+
+    # The end
+
+    def _hang_up(self) -> None:
+        """Say that nothing more comes and wait until that is seen: closing at once could lose the last words."""
+        try:
+            self._raw.shutdown(socket.SHUT_WR)
+        except OSError:
+            self._shut()
+
+    def _fail(self, closing: Closing) -> None:
+        if self._state is _State.CLOSED:
+            return
+        tell = self._state is not _State.CLOSING
+        self._shut()
+        if tell and self.ear is not None:
+            self.ear.lost(closing)
+
+    def _shut(self) -> None:
+        if self._state is _State.CLOSED:
+            return
+        self._state = _State.CLOSED
+        self._deadline.cancel()
+        if self._raw.fileno() >= 0:
+            self._loop.remove_reader(self._raw)
+            self._loop.remove_writer(self._raw)
+        with contextlib.suppress(OSError):
+            self._raw.close()
+        self._out.clear()
+        self._closed(self)
+
+
+class Streams:
+    """Every connection of this device."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, guest: ssl.SSLContext) -> None:
+        self._loop = loop
+        self._guest = guest
+        self._all: set[Stream] = set()
+
+    @property
+    def count(self) -> int:
+        return len(self._all)
+
+    def dial(self, address: Address, fingerprint: str | None, ear: Callable[[Link], Ear]) -> Link:
+        """As a `wires.Dialer`."""
+        raw = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        stream = Stream(self._loop, raw, self._guest, address.host, fingerprint, self._all.discard)
+        self._all.add(stream)
+        stream.ear = ear(stream)
+        stream.connect(address)
+        return stream
+
+    def accept(self, raw: socket.socket, address: str, context: ssl.SSLContext, ear: Callable[[Link], Ear]) -> None:
+        stream = Stream(self._loop, raw, context, address, None, self._all.discard)
+        self._all.add(stream)
+        stream.ear = ear(stream)
+        stream.accept()
+
+    def close(self) -> None:
+        for stream in tuple(self._all):
+            stream.close()
+
+
+class Listener:
+    """Accepts connections on a port; on the fixed one if it is free, so that a sweep finds it."""
+
+    def __init__(
+        self, loop: asyncio.AbstractEventLoop, streams: Streams, context: ssl.SSLContext,
+        accept: Callable[[Link], Ear], host: str, port: int,
+    ) -> None:  # fmt: skip
+        self._loop = loop
+        self._streams = streams
+        self._context = context
+        self._accept = accept
+        self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        try:
+            self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            self._socket.setblocking(False)
+            try:
+                self._socket.bind((host, port))
+            except OSError as error:
+                if error.errno != errno.EADDRINUSE:
+                    raise
+                self._socket.bind((host, 0))
+            self._socket.listen(64)
+        except OSError:
+            self._socket.close()
+            raise
+        self.port: int = self._socket.getsockname()[1]
+        loop.add_reader(self._socket, self._take)
+
+    def close(self) -> None:
+        self._loop.remove_reader(self._socket)
+        self._socket.close()
+
+    def _take(self) -> None:
+        """Whoever waits, a few at a time, so that nobody who is inside waits long."""
+        for _ in range(16):
+            try:
+                raw, address = self._socket.accept()
+            except (BlockingIOError, InterruptedError, ConnectionAbortedError):
+                return
+            except OSError as error:
+                if error.errno in (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM):
+                    self._loop.remove_reader(self._socket)
+                    self._loop.call_later(0.5, self._listen_again)
+                return
+            self._streams.accept(raw, address[0], self._context, self._accept)
+
+    def _listen_again(self) -> None:
+        if self._socket.fileno() >= 0:
+            self._loop.add_reader(self._socket, self._take)
