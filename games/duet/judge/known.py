@@ -33,7 +33,7 @@ def exactly(language: str, word: str, clue: str) -> Reason | None:
         return None
     found = None
     for entry in entries.split():
-        if entry[1:] == clue:
+        if entry[1:] == clue or (entry[0] == "-" and entry[1:-1] == clue and entry[-1] == "*"):
             found = _MARKS[entry[0]]
     return found
 
@@ -41,7 +41,26 @@ def exactly(language: str, word: str, clue: str) -> Reason | None:
 def by_beginning(language: str, word: str, clue: str) -> Reason | None:
     """What is known of clues that begin like this one; the longest beginning counts."""
     longest, found = 0, None
+    stem = word if language == "en" else word.rstrip("aeioyąęáé")
     for entry in _entries(language).get(word, "").split():
-        if entry[-1] == "*" and len(entry) > longest and clue.startswith(entry[1:-1]):
+        beginning = entry[1:-1]
+        if entry[-1] == "*" and len(entry) > longest and clue.startswith(beginning):
+            if len(beginning) < len(stem) and clue.startswith(stem):
+                continue  # said of words that only begin like this one
             longest, found = len(entry), _MARKS[entry[0]]
+    return found
+
+
+def bases(language: str, clue: str) -> tuple[str, ...]:
+    """The words of which a clue is an irregular form."""
+    return _bases(language).get(clue, ())
+
+
+@cache
+def _bases(language: str) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for line in read(f"judge_forms_{language}.txt").splitlines():
+        word, *forms = line.split()
+        for form in forms:
+            found[form[1:]] = (*found.get(form[1:], ()), word)
     return found

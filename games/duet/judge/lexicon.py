@@ -39,7 +39,10 @@ def read(name: str) -> str:
     return "\n".join(line for line in text.splitlines() if not line.startswith("#"))
 
 
+_FILES = {"en.short": "judge_compounds_en.txt"}
+
+
 @cache
 def lexicon(language: str) -> Lexicon:
     """The words a language's compounds are made of."""
-    return Lexicon(read(f"judge_lexicon_{language}.txt"))
+    return Lexicon(read(_FILES.get(language, f"judge_lexicon_{language}.txt")))

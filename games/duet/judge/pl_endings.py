@@ -77,7 +77,7 @@ ROOT_SUFFIXES = tuple(
 PREFIXES = tuple(
     "anty arcy auto bez be do eks ekstra foto hiper kontr między mikro mini mili na nad naj nie ob o od ode po pod pode poza pół pra "
     "prze před  pro roz roze s super tele u ultra v vice video w wice wideo we współ ws wy wz z za ze ze eko bio mega makro "
-    "dwu trój cztero jedno wielo post inter śród trans coniedo wszech przeciw".split()
+    "dwu trój cztero jedno wielo post inter śród trans co niedo wszech przeciw".split()
 )
 NOUN_PREFIXES = frozenset(
     "anty arcy auto eks foto hiper kontr między mikro mini nad pod pół pra przed super tele ultra wice wideo współ eko bio mega makro "

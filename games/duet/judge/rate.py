@@ -25,7 +25,14 @@ def rate(language: str, word: str, clue: str) -> Reason:
         return said
     if found:
         return found
-    return Reason.PART if rules.compound(word, clue) else Reason.NONE
+    if rules.compound(word, clue):
+        return Reason.PART
+    for base in known.bases(language, clue):
+        if base == word or rules.related(word, base):
+            return Reason.DERIVED
+        if rules.compound(word, base):
+            return Reason.PART
+    return Reason.NONE
 
 
 def _turned(language: str, word: str, clue: str) -> Reason | None:
