@@ -35,6 +35,7 @@ class Closing(StrEnum):
     LEFT = "left"  # for good
     # noticed by the guest
     UNREACHABLE = "unreachable"
+    NO_TABLE = "no_table"  # a device is there, but nobody hosts on it
     LOST = "lost"
     WRONG_HOST = "wrong_host"  # not the certificate that was expected
     NOT_A_HOST = "not_a_host"  # something else answers there

@@ -99,6 +99,7 @@ class Draw:
         self._round = 0
         self._timers: list[Timer] = []
         self._guests = guests
+        self._over = False
 
     def begin(self) -> None:
         """Say to everybody what to answer."""
@@ -106,13 +107,14 @@ class Draw:
 
     def stop(self) -> None:
         """Break it off."""
+        self._over = True
         for timer in self._timers:
             timer.cancel()
         self._timers.clear()
 
     def heard(self, place: int, message: FairCommit | FairShare) -> None:
         """A guest's answer; one that is late, doubled or untrue changes nothing."""
-        if message.draw != self._draw or place not in self._guests:
+        if message.draw != self._draw or place not in self._guests or self._over:
             return
         if isinstance(message, FairCommit):
             if place not in self._commits and good_hex(message.commit, 32):
@@ -123,12 +125,13 @@ class Draw:
 
     def gone(self, place: int) -> None:
         """A guest left for good."""
-        if place in self._guests:
+        if place in self._guests and not self._over:
             self._begin(tuple(guest for guest in self._guests if guest != place))
 
     def _begin(self, guests: tuple[int, ...]) -> None:
         """A round from the beginning, with a share nobody has seen anything of."""
         self.stop()
+        self._over = False
         self._round += 1
         self._guests = guests
         self._draw = self._entropy(16).hex()

@@ -164,17 +164,15 @@ class Guest:
         way = self._way
         if way is None or way.fingerprint != fingerprint or self.connection.phase not in (Phase.LOST, Phase.CONNECTING):
             return
-        if address not in way.addresses:
-            self._way = way.at(address)
-            self._next_address = 0
+        self._way = way.heard_of(address)
 
     def _dial(self) -> None:
         way = self._way
-        if way is None or not way.addresses:
+        self._cancel("dial")
+        address = None if way is None else way.address(self._next_address)
+        if way is None or address is None:
             self._failed(End(Closing.UNREACHABLE))
             return
-        self._cancel("dial")
-        address = way.addresses[self._next_address % len(way.addresses)]
         self._next_address += 1
         self._epoch += 1
         who = self.name, self._run, self._epoch

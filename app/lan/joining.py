@@ -13,6 +13,8 @@ from app.lan.wires import Address
 from games.core.contract import Message
 from games.core.value import Value
 
+MOST_RUMOURS = 4
+
 
 class Phase(StrEnum):
     """Shown by shape and word."""
@@ -63,7 +65,11 @@ Target: TypeAlias = Invite | ByCode | Again
 
 @dataclass(frozen=True)
 class Way:
-    """Everything that may be tried to come in at one host.  What was learnt on the way is added."""
+    """Everything that may be tried to come in at one host.
+
+    `rumours` are addresses from beacons: anybody may send those, so they are tried in turn with the good ones and
+    never push one out.
+    """
 
     addresses: tuple[Address, ...]
     fingerprint: str | None  # None: not known before the code is
@@ -71,11 +77,19 @@ class Way:
     token: str = field(default="", repr=False)
     secret: str = field(default="", repr=False)
     code: str = field(default="", repr=False)
+    rumours: tuple[Address, ...] = ()
 
-    def at(self, address: Address) -> Way:
-        """The host was seen here: try this first."""
-        others = tuple(other for other in self.addresses if other != address)
-        return replace(self, addresses=(address, *others)[:8])
+    def heard_of(self, address: Address) -> Way:
+        """The host is said to be here."""
+        if address in (*self.addresses, *self.rumours):
+            return self
+        return replace(self, rumours=(address, *self.rumours)[:MOST_RUMOURS])
+
+    def address(self, number: int) -> Address | None:
+        """Where to try the try with this number."""
+        if not self.addresses or (self.rumours and number % 2):
+            return self.rumours[number // 2 % len(self.rumours)] if self.rumours else None
+        return self.addresses[(number // 2 if self.rumours else number) % len(self.addresses)]
 
     def without_token(self) -> Way:
         """The host does not know it."""

@@ -12,7 +12,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -200,7 +200,7 @@ class KnownHost(Value):
     fingerprint: str
     title: str
     device: str
-    token: str
+    token: str = field(repr=False)
     addresses: tuple[Address, ...]  # the last one first
 
 

@@ -9,7 +9,7 @@ Requests and updates hold values of a game, so they can only be read by whoever 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from app.lan.closing import BadFrame, Closing, End
@@ -65,7 +65,7 @@ class Who(Value, kind="who"):
 class EnterSecret(Value, kind="enter_secret"):
     """The secret of a QR or link.  Of two connections of one `run` of the app the later `epoch` counts."""
 
-    secret: str
+    secret: str = field(repr=False)
     name: str
     run: str
     epoch: int
@@ -76,7 +76,7 @@ class EnterToken(Value, kind="enter_token"):
     """A device that was here before."""
 
     device: str
-    token: str
+    token: str = field(repr=False)
     name: str
     run: str
     epoch: int
@@ -183,7 +183,7 @@ class Welcome(Value, kind="welcome"):
     """Come in.  `device` is what the guest is called here; `token` lets it in the next time, "" if it stays."""
 
     device: str
-    token: str
+    token: str = field(repr=False)
 
 
 @dataclass(frozen=True)

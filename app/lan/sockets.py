@@ -93,8 +93,9 @@ class Stream:
 
     def _connected(self) -> None:
         self._loop.remove_writer(self._raw)
-        if self._raw.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR):
-            self._fail(Closing.UNREACHABLE)
+        code = self._raw.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR)
+        if code:
+            self._fail(Closing.NO_TABLE if code == errno.ECONNREFUSED else Closing.UNREACHABLE)
         else:
             self._wrap(server_side=False)
 

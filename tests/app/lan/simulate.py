@@ -315,7 +315,7 @@ class Run:
         box = self.guests[number]
         if number not in self.off and box.connection.phase in (Phase.HERE, Phase.SILENT, Phase.LOST):
             box.guest.pause()
-            self.world.clock.later(self.rng.uniform(0.1, 8), lambda: box.guest.resume())
+            self.world.clock.later(self.rng.uniform(0.1, 8), box.guest.resume)
 
     # Afterwards
 
@@ -335,9 +335,9 @@ class Run:
         finals: dict[Seat | None, Update] = {}
 
         def watch(course: Course) -> None:
-            for seat in expected:
+            for seat, story in expected.items():
                 finals[seat] = update = Sight(course).update(seat, course.history[-1:])
-                expected[seat].extend(update.happened)
+                story.extend(update.happened)
 
         if isinstance(follow(reading, watch), Damage):
             self.wrong.append("the log cannot be followed")

@@ -1,0 +1,243 @@
+"""Finding a host: everybody is asked and remembered hosts are tried at once, then every address near by.
+
+The list fills while it goes on.  If it is still empty after `CARD` seconds, a card says why, as far as can be told.
+An entry of the list is only where to look: who it is shows when it is joined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Protocol
+
+from app import __version__
+from app.lan.beacon import EVERY, FIRST, Air, Here, WhoIsHere, read_packet
+from app.lan.closing import Closing, End
+from app.lan.diagnosis import Diagnosis, Observations, diagnose
+from app.lan.frames import STRANGER_LIMIT
+from app.lan.interfaces import Interfaces
+from app.lan.invite import DEFAULT_PORT
+from app.lan.keep import KnownHost
+from app.lan.messages import FROM_HOST, PROTOCOL, About, Hello, Who
+from app.lan.room import name_is_good
+from app.lan.wire import Wire
+from app.lan.wires import Address, Clock, Dialer, Link, Timer
+from games.core.value import Value
+
+GRACE = 1.0  # seconds before the sweep
+CARD = 5.0
+AT_ONCE = 48
+PATIENCE = 0.7  # seconds for one address
+MOST_NETWORKS = 3
+MOST_FOUND = 24
+
+
+@dataclass(frozen=True)
+class Found(Value):
+    """A host that may be there."""
+
+    address: Address
+    fingerprint: str
+    title: str
+    app: str  # its version
+    known: bool  # this device was there before, so it needs no code
+
+
+class FinderListener(Protocol):
+    """Whoever shows the search.  Called on the thread of the network."""
+
+    def on_found(self, hosts: tuple[Found, ...]) -> None: ...
+    def on_card(self, diagnosis: Diagnosis | None) -> None:
+        """Why nothing was found so far; None once something was."""
+        ...
+
+
+class Finder:
+    """One search."""
+
+    def __init__(
+        self,
+        dialer: Dialer,
+        clock: Clock,
+        air: Air,
+        interfaces: Interfaces,
+        known: tuple[KnownHost, ...],
+        listener: FinderListener,
+        *,
+        permitted: Callable[[], bool] = lambda: True,
+        app: str = __version__,
+        port: int = DEFAULT_PORT,
+    ) -> None:
+        """`permitted` tells whether the system lets this app use the local network."""
+        self._dialer = dialer
+        self._clock = clock
+        self._air = air
+        self._interfaces = interfaces
+        self._known = {host.fingerprint: host for host in known}
+        self._listener = listener
+        self._permitted = permitted
+        self._app = app
+        self._port = port
+        self._found: dict[str, Found] = {}
+        self._other_apps: list[str] = []
+        self._sent = False
+        self._heard = self._swept = self._reached = 0
+        self._probes: set[Probe] = set()
+        self._left: Iterator[Address] = iter(())
+        self._timers: dict[str, Timer] = {}
+        self._carded = False
+
+    def start(self) -> None:
+        self._air.listen(self._hear)
+        self._timers = {
+            "grace": self._clock.later(GRACE, self._sweep),
+            "card": self._clock.later(CARD, self._show_card),
+        }
+        self._ask(0)
+        for host in self._known.values():
+            for address in host.addresses:
+                self._probe(address, swept=False)
+
+    def stop(self) -> None:
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+        self._left = iter(())
+        for probe in tuple(self._probes):
+            probe.stop()
+        self._air.close()
+
+    @property
+    def observations(self) -> Observations:
+        near = self._interfaces()
+        networks = sum(not interface.tunnel for interface in near)
+        return Observations(self._permitted(), networks, len(near) > networks, self._sent, self._heard, self._swept,
+                            self._reached, tuple(self._other_apps))  # fmt: skip
+
+    # What happens
+
+    def _ask(self, times: int) -> None:
+        wait = FIRST[times + 1] - FIRST[times] if times + 1 < len(FIRST) else EVERY
+        self._timers["ask"] = self._clock.later(wait, lambda: self._ask(times + 1))
+        self._sent |= self._air.send(WhoIsHere(PROTOCOL, self._app).text.encode("utf-8"))
+
+    def _hear(self, data: bytes, source: str) -> None:
+        packet = read_packet(data)
+        own = {interface.address for interface in self._interfaces()}
+        if isinstance(packet, Here):
+            self._heard += 1
+            self.found(Address(source, packet.port), packet.fingerprint, packet.title, packet.app)
+        elif isinstance(packet, WhoIsHere) and source not in own:
+            self._heard += 1
+
+    def _sweep(self) -> None:
+        """Only where nobody answered: every address near by, some at a time."""
+        if self._found:
+            return
+        near = [interface for interface in self._interfaces() if not interface.tunnel][:MOST_NETWORKS]
+        self._left = (Address(host, self._port) for interface in near for host in interface.neighbours)
+        for address in islice(self._left, AT_ONCE):
+            self._probe(address, swept=True)
+
+    def _probe(self, address: Address, *, swept: bool) -> None:
+        self._swept += swept
+        self._probes.add(Probe(self, self._dialer, self._clock, address, self._app))
+
+    def probed(self, probe: Probe, end: End) -> None:
+        """An address is done with; the next one of the sweep."""
+        self._probes.discard(probe)
+        self._reached += end.closing is not Closing.UNREACHABLE
+        for address in islice(self._left, 1):
+            self._probe(address, swept=True)
+
+    def other_app(self, app: str) -> None:
+        if app not in self._other_apps and len(self._other_apps) < 4:
+            self._other_apps.append(app)
+
+    def found(self, address: Address, fingerprint: str, title: str, app: str) -> None:
+        """A host said it is there."""
+        if app != self._app:
+            self.other_app(app)
+        known = fingerprint in self._known
+        if fingerprint not in self._found and len(self._found) >= MOST_FOUND and not known:
+            return
+        entry = Found(address, fingerprint, title, app, known)
+        if self._found.get(fingerprint) == entry:
+            return
+        self._found[fingerprint] = entry
+        hosts = sorted(self._found.values(), key=lambda host: (not host.known, host.title, host.fingerprint))
+        self._listener.on_found(tuple(hosts))
+        if self._carded and any(host.app == self._app for host in hosts):
+            self._carded = False
+            self._listener.on_card(None)
+
+    def _show_card(self) -> None:
+        if not any(host.app == self._app for host in self._found.values()):
+            self._carded = True
+            self._listener.on_card(diagnose(self.observations, self._app))
+            self._timers["card"] = self._clock.later(CARD, self._show_card)
+
+
+class Probe:
+    """Asks at one address who is there."""
+
+    def __init__(self, finder: Finder, dialer: Dialer, clock: Clock, address: Address, app: str) -> None:
+        self._finder = finder
+        self._address = address
+        self._app = app
+        self._wire: Wire | None = None
+        self._timer = clock.later(PATIENCE, self.stop)
+        self._clock = clock
+        dialer.dial(address, None, self._begin)
+
+    def stop(self) -> None:
+        if self._wire is not None:
+            self._wire.end(Closing.UNREACHABLE)
+
+    def _begin(self, link: Link) -> Probe:
+        self._wire = Wire(link, self._clock, FROM_HOST, STRANGER_LIMIT, self)
+        return self
+
+    # What the link and the wire tell
+
+    def opened(self) -> None:
+        assert self._wire is not None
+        self._timer.cancel()
+        self._timer = self._clock.later(2 * PATIENCE, lambda: self._end(Closing.NOT_A_HOST))
+        self._wire.say(Hello(PROTOCOL, self._app))
+        self._wire.say(Who())
+
+    def received(self, data: bytes) -> None:
+        if self._wire is not None:
+            self._wire.received(data)
+
+    def lost(self, closing: Closing) -> None:
+        if self._wire is not None:
+            self._wire.lost(closing)
+
+    def hear(self, message: Value) -> None:
+        if isinstance(message, About) and self._wire is not None:
+            if name_is_good(message.title):
+                self._finder.found(self._address, self._wire.fingerprint, message.title, self._app)
+            self._end(Closing.LEFT)
+        elif not isinstance(message, Hello):
+            self._end(Closing.NOT_A_HOST)
+
+    def ended(self, end: End) -> None:
+        self._timer.cancel()
+        if end.closing is Closing.OTHER_APP:
+            other = dict(end.params).get("host")
+            if isinstance(other, str):
+                self._finder.other_app(other[:32])
+        self._finder.probed(self, end)
+
+    def silent(self, silent: bool) -> None:
+        """Not waited for."""
+
+    def standing(self, room: int, update: int) -> None:
+        """Of no interest."""
+
+    def _end(self, closing: Closing) -> None:
+        if self._wire is not None:
+            self._wire.end(closing)

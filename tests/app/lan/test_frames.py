@@ -1,0 +1,86 @@
+"""Proves how messages lie on the wire: any pieces, a limit, no size that tells, and nothing read unchecked."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.lan.closing import BadFrame, Closing, End
+from app.lan.frames import HEAD, STEP, Splitter, frame
+from app.lan.messages import FROM_GUEST, FROM_HOST, Ask, Bye, Hello, Ping, Show, Sit, Welcome, read_message
+from app.lan.room import Wish
+from app.table.asks import Act, Request
+from games.core.value import read_json
+from tests.app.table.kit import start
+from tests.games.core.toy import TOY, Say
+
+
+@given(st.lists(st.text(max_size=900), max_size=8), st.lists(st.integers(1, 700), min_size=1, max_size=40))
+def test_frames_come_out_whole_however_they_are_cut(texts: list[str], cuts: list[int]) -> None:
+    texts = [text.encode("utf-8", "replace").decode("utf-8") for text in texts]
+    data, splitter, bodies = b"".join(map(frame, texts)), Splitter(100_000), list[bytes]()
+    place = 0
+    while data:
+        bodies += splitter.feed(data[: cuts[place % len(cuts)]])
+        data = data[cuts[place % len(cuts)] :]
+        place += 1
+    assert [body.decode("utf-8").rstrip(" ") for body in bodies] == [text.rstrip(" ") for text in texts]
+    assert splitter.held == 0
+
+
+def test_sizes_go_in_steps() -> None:
+    assert {len(frame("x" * length)) for length in range(1, STEP - HEAD)} == {STEP}
+    assert len(frame("x" * (STEP - HEAD + 1))) == 2 * STEP
+
+
+@pytest.mark.parametrize(("length", "closing"), [(1025, Closing.TOO_LARGE), (2**32 - 1, Closing.TOO_LARGE),
+                                                 (0, Closing.MALFORMED)])  # fmt: skip
+def test_a_frame_too_long_is_refused_before_it_is_kept(length: int, closing: Closing) -> None:
+    splitter = Splitter(1024)
+    with pytest.raises(BadFrame) as caught:
+        splitter.feed(length.to_bytes(4, "big"))
+    assert caught.value.closing is closing
+    assert splitter.held == 0
+
+
+def test_messages_go_round() -> None:
+    guest = (Hello(1, "0.1.0"), Ping(3, 0, -1), Sit(1, "m", None, -1), Wish(1, "Ala", (), True), Bye(End(Closing.AWAY)))
+    for message in guest:
+        assert read_message(FROM_GUEST, frame(message.text)[HEAD:], None) == message
+    welcome = Welcome("ab", "cd")
+    assert read_message(FROM_HOST, welcome.text.encode(), None) == welcome
+
+
+def test_requests_and_updates_are_read_only_by_whoever_knows_the_game() -> None:
+    _, _, players = start()
+    ask, show = Ask(1, Request("id", 0, Act(Say("żółw")))), Show(2, players[0].now)
+    assert read_message(FROM_GUEST, ask.text.encode(), TOY) == ask
+    assert read_message(FROM_HOST, show.text.encode(), TOY) == show
+    for family, message in ((FROM_GUEST, ask), (FROM_HOST, show)):
+        with pytest.raises(BadFrame):
+            read_message(family, message.text.encode(), None)
+    with pytest.raises(BadFrame):  # a guest cannot show, a host cannot ask
+        read_message(FROM_GUEST, show.text.encode(), TOY)
+    with pytest.raises(BadFrame):
+        read_message(FROM_HOST, ask.text.encode(), TOY)
+
+
+@pytest.mark.parametrize("body", [
+    b"", b"null", b"[]", b"{}", b'"hello"', b"\xff\xfe", b'{"kind":"hello"}', b'{"kind":["hello"]}', b"[" * 30_000,
+    b'{"kind":"hello","protocol":1.5,"app":"x"}', b'{"kind":"hello","protocol":true,"app":"x"}',
+    b'{"kind":"hello","protocol":1,"app":"x","more":1}', b'{"kind":"hello","kind":"hello","protocol":1,"app":"x"}',
+    b'{"kind":"ping","number":' + b"9" * 5000 + b',"room":0,"update":0}', b'{"kind":"ping","number":NaN}',
+    b'{"kind":"welcome","device":"","token":""}', b'{"kind":"ask","chair":1,"request":{}}',
+    b'{"kind":"ask","chair":1,"request":{"id":"x","chosen_on":0,"ask":{"kind":"act","action":{"kind":"mark"}}}}',
+    b'{"kind":"hello","protocol":1,"app":"\\ud800"}',
+])  # fmt: skip
+def test_what_is_no_message_is_refused_without_repeating_it(body: bytes) -> None:
+    with pytest.raises(BadFrame) as caught:
+        read_message(FROM_GUEST, body, TOY)
+    assert caught.value.closing is Closing.MALFORMED
+    assert len(str(caught.value)) < 100
+
+
+def test_padding_is_no_part_of_a_message() -> None:
+    assert read_json(frame('{"a":1}')[HEAD:].decode()) == {"a": 1}

@@ -1,0 +1,464 @@
+"""Proves what host and guests do in good times and bad, on a clock and a network made up."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from app.lan.closing import Closing
+from app.lan.invite import Invite
+from app.lan.joining import Again, ByCode, Phase
+from app.lan.room import Presence, SeatWish, Stage, Wish
+from app.lan.verify import Result, Why
+from app.lan.wires import Address
+from app.table.asks import Act, Agree, Propose, Request, TakeSeat
+from app.table.chair import Chair, Update
+from app.table.desk import Desk, Face
+from games.core.contract import Seat, Template
+from tests.app.lan.world import HOST_ADDRESS, GuestBox, HostBox, World, phases
+from tests.games.core.toy import Mark, Peek, Roll
+
+
+class Seated:
+    """Somebody far away on a chair."""
+
+    def __init__(self, box: GuestBox, seat: Seat | None) -> None:
+        self.updates: list[Update] = []
+        self.chair: Chair = box.guest.sit(seat, self.updates.append)
+        self.count = 0
+
+    @property
+    def now(self) -> Update:
+        return self.updates[-1]
+
+    def act(self, action: object, id: str = "") -> str:  # noqa: A002
+        self.count += 1
+        self.chair.send(Request(id or f"{self.now.seat}-{self.count}", self.now.number, Act(action)))  # type: ignore[arg-type]
+        return id
+
+
+def gather(guests: int = 2, seed: int = 1, seats: tuple[tuple[Seat, ...], ...] = ((0,), (1,))) -> tuple[
+    World, HostBox, list[GuestBox]
+]:  # fmt: skip
+    """A host and guests in its room; each has these seats."""
+    world = World(seed)
+    host = HostBox(world)
+    host.lay()
+    boxes = [GuestBox(world, number) for number in range(guests)]
+    for number, box in enumerate(boxes):
+        box.guest.join(host.host.invite((HOST_ADDRESS,)))
+        own = seats[number] if number < len(seats) else ()
+        box.guest.wish(tuple(SeatWish(seat, (f"P{seat}",)) for seat in own), ready=True)
+    world.run(2.0)
+    assert [box.connection.phase for box in boxes] == [Phase.HERE] * guests
+    return world, host, boxes
+
+
+def playing(guests: int = 2, seats: tuple[tuple[Seat, ...], ...] = ((0,), (1,))) -> tuple[
+    World, HostBox, list[GuestBox], list[Seated]
+]:  # fmt: skip
+    world, host, boxes = gather(guests, seats=seats)
+    host.start()
+    world.run(0.5)
+    chairs = [Seated(box, seat) for box, own in zip(boxes, seats, strict=False) for seat in own]
+    world.run(0.5)
+    return world, host, boxes, chairs
+
+
+def finish(world: World, chairs: list[Seated], seed: int = 3) -> None:
+    """Play to the end."""
+    rng = random.Random(seed)
+    while chairs[0].now.acting:
+        chair = next(chair for chair in chairs if chair.now.seat in chairs[0].now.acting)
+        listed = rng.choice(chair.now.view.actions)
+        before = chair.now.number
+        chair.act(listed.sample(rng) if isinstance(listed, Template) else listed)
+        world.clock.run_until(lambda before=before: all(each.now.number > before for each in chairs))  # type: ignore[misc]
+
+
+def phase(box: GuestBox) -> Phase:
+    return box.connection.phase
+
+
+# Coming together
+
+
+def test_a_room_shows_who_is_here_and_whose_seat_is_whose() -> None:
+    _, host, boxes = gather()
+    room = boxes[0].guest.room
+    assert room is not None
+    assert {member.name for member in room.members} == {"Kitchen table", "Guest 0", "Guest 1"}
+    assert {member.presence for member in room.members} == {Presence.HERE}
+    assert room.yours == (0,)
+    assert room.ready
+    assert host.rooms[-1].stage is Stage.GATHERING
+
+
+def test_a_seat_goes_to_whoever_asked_first_and_the_host_may_move_it() -> None:
+    world, host, boxes = gather(seats=((0,), (0, 1)))
+    first, second = (box.guest.room for box in boxes)
+    assert first is not None
+    assert second is not None
+    assert sorted((first.yours, second.yours)) in ([(), (0, 1)], [(0,), (1,)])
+    host.host.assign(0, 0, ("Host",))
+    world.run(1)
+    assert all(box.guest.room is not None and 0 not in box.guest.room.yours for box in boxes)
+    host.host.wish(Wish(1, "Salon", (), ready=True))
+    world.run(1)
+    assert host.rooms[-1].places[0].member is None
+    assert host.rooms[-1].members[0].name == "Salon"
+
+
+def test_a_code_lets_in_and_a_wrong_one_does_not() -> None:
+    world, host, _ = gather(1)
+    right, wrong = GuestBox(world, 5), GuestBox(world, 6)
+    right.guest.join(ByCode(HOST_ADDRESS, host.host.code))
+    wrong.guest.join(ByCode(HOST_ADDRESS, f"{(int(host.host.code) + 1) % 10**6:06}"))
+    world.run(1)
+    assert right.connection.phase is Phase.HERE
+    assert wrong.connection.phase is Phase.REFUSED
+    assert wrong.connection.end is not None
+    assert wrong.connection.end.closing is Closing.WRONG_CODE
+    assert wrong.connection.message.key == "lan.closing.wrong_code"
+
+
+def test_a_guesser_is_locked_out_and_the_friend_is_not() -> None:
+    world, host, _ = gather(1)
+    guesser, friend = GuestBox(world, 5), GuestBox(world, 6)
+    reasons = []
+    for guess in range(8):
+        guesser.guest.join(ByCode(HOST_ADDRESS, f"{guess:06}"))
+        world.run(1)
+        assert guesser.connection.end is not None
+        reasons.append(guesser.connection.end.closing)
+    assert reasons == [Closing.WRONG_CODE] * 5 + [Closing.LOCKED] * 3
+    friend.guest.join(ByCode(HOST_ADDRESS, host.host.code))
+    world.run(1)
+    assert friend.connection.phase is Phase.HERE
+
+
+def test_a_link_of_another_evening_is_refused() -> None:
+    world, _, _ = gather(1)
+    box = GuestBox(world, 5)
+    box.guest.join(Invite((HOST_ADDRESS,), "ab" * 32, "00" * 16))
+    world.run(1)
+    assert box.connection.end is not None
+    assert box.connection.end.closing is Closing.WRONG_LINK
+
+
+def test_another_certificate_gets_not_a_byte() -> None:
+    world, host, _ = gather(1)
+    box = GuestBox(world, 5)
+    box.guest.join(Invite((HOST_ADDRESS,), "cd" * 32, host.host.invite(()).secret))
+    world.run(10)
+    assert phase(box) is Phase.REFUSED
+    assert box.connection.end is not None
+    assert box.connection.end.closing is Closing.WRONG_HOST
+    assert not [link.sent for link in world.network.links if box.address in (link.own, link.address) and link.sent]
+
+
+def test_another_version_is_told_so() -> None:
+    world, host, _ = gather(1)
+    box = GuestBox(world, 5)
+    box.guest._app = "0.2.0"
+    box.guest.join(host.host.invite((HOST_ADDRESS,)))
+    world.run(1)
+    assert phase(box) is Phase.REFUSED
+    assert box.connection.message.key == "lan.closing.other_app"
+    assert dict(box.connection.message.params)["guest"] == "0.2.0"
+
+
+def test_a_full_room_is_full() -> None:
+    world, host, boxes = gather(7)
+    box = GuestBox(world, 8)
+    box.guest.join(host.host.invite((HOST_ADDRESS,)))
+    world.run(1)
+    assert box.connection.end is not None
+    assert box.connection.end.closing is Closing.FULL
+    boxes[3].guest.leave()
+    world.run(1)
+    box.guest.retry()
+    world.run(1)
+    assert phase(box) is Phase.HERE
+
+
+def test_nobody_there_is_said_after_a_few_tries() -> None:
+    world, _, _ = gather(1)
+    box = GuestBox(world, 5)
+    box.guest.join(Invite((Address("10.0.0.99", 1),), "ab" * 32, "00" * 16))
+    world.run(10)
+    assert phase(box) is Phase.REFUSED
+    assert box.connection.end is not None
+    assert box.connection.end.closing is Closing.UNREACHABLE
+
+
+def test_somebody_sent_away_stays_away() -> None:
+    world, host, boxes = gather()
+    room = boxes[0].guest.room
+    assert room is not None
+    host.host.send_away(room.you)
+    world.run(30)
+    assert phase(boxes[0]) is Phase.REFUSED
+    boxes[0].guest.join(Again("ab" * 32))
+    world.run(2)
+    assert boxes[0].connection.end is not None
+    assert boxes[0].connection.end.closing is Closing.NOT_KNOWN
+    assert len(host.rooms[-1].members) == 2
+
+
+def test_a_lost_welcome_makes_no_second_guest() -> None:
+    world = World(1)
+    host, box = HostBox(world), GuestBox(world, 0)
+    box.guest.join(host.host.invite((HOST_ADDRESS,)))
+    world.clock.run_until(lambda: len(host.host.room.members) == 2)
+    for link in world.network.links:
+        world.network.break_off(link)
+    world.run(5)
+    assert phase(box) is Phase.HERE
+    assert len(host.host.room.members) == 2
+
+
+# Playing
+
+
+def test_a_whole_match_far_away_is_like_one_at_home_and_the_deal_was_fair() -> None:
+    world, host, boxes, chairs = playing()
+    assert host.table is not None
+    local: list[Update] = []
+    host.table.sit("home", 0, local.append)
+    finish(world, chairs)
+    world.run(3)
+    ours = [(update.number, update.view, update.table, update.happened) for update in chairs[0].updates]
+    assert ours == [(update.number, update.view, update.table, update.happened) for update in local]
+    assert [box.verdicts[0].why for box in boxes] == [Why.FAIR] * 2
+
+
+def test_a_desk_cannot_tell_a_chair_far_away_from_one_at_home() -> None:
+    world, host, boxes = gather(1, seats=((0, 1),))
+    host.start()
+    world.run(1)
+    faces: list[Face] = []
+    ids = iter(range(1000))
+    box = boxes[0]
+    assert box.guest.room is not None
+    desk = Desk(box.guest.room.yours, box.guest.sit, lambda do: do(), lambda: f"{next(ids):032x}", faces.append,
+                lambda *_: None)  # fmt: skip
+    world.run(1)
+    assert desk.open(0)
+    assert faces[-1].private is not None
+    desk.act(0, Mark(1))
+    world.run(1)
+    assert faces[-1].number == 1
+    desk.act(0, Roll())
+    world.run(1)
+    assert faces[-1].acting == (1,)
+    assert faces[-1].private is None  # handed on, so the curtain fell
+
+
+def test_a_spectator_sees_what_everybody_knows() -> None:
+    world, _, boxes, chairs = playing(3)
+    watcher = Seated(boxes[2], None)
+    thief = Seated(boxes[2], 0)  # asks for a seat that is not its own
+    chairs[0].act(Peek())
+    world.run(1)
+    for chair in (watcher, thief):
+        assert chair.now.number == 1
+        assert chair.now.view.private is None
+        assert chair.now.seat is None
+
+
+def test_silence_is_shown_in_two_seconds_and_ends_after_four() -> None:
+    world, host, boxes, _ = playing()
+    began = world.clock.now()
+    world.network.weather.parted.add(boxes[0].address)
+    world.clock.run_until(lambda: phase(boxes[0]) is Phase.SILENT)
+    assert world.clock.now() - began <= 2.05
+    world.clock.run_until(lambda: phase(boxes[0]) is Phase.LOST)
+    assert world.clock.now() - began <= 4.05
+    world.run(1)
+    assert Presence.LOST in [member.presence for member in host.host.room.members]
+    world.network.weather.parted.clear()
+    began = world.clock.now()
+    world.clock.run_until(lambda: phase(boxes[0]) is Phase.HERE)
+    assert world.clock.now() - began < 4.5  # a try that was under way when the way was still blocked
+
+
+@pytest.mark.parametrize("half", [False, True])
+def test_a_hard_drop_is_over_at_once(half: bool) -> None:
+    world, _, boxes, chairs = playing()
+    link = next(link for link in world.network.links if link.own == boxes[0].address and not link.closed)
+    world.network.break_off(link.other if half and link.other else link, half=half)
+    world.run(0.01)
+    chairs[0].act(Mark(0))  # asked while there is no connection
+    world.run(0.5 if not half else 6)
+    assert chairs[0].now.answer is not None
+    assert chairs[0].now.number == 1
+    assert phase(boxes[0]) is Phase.HERE
+
+
+def test_a_line_that_is_dead_one_way_is_noticed_by_both() -> None:
+    world, host, boxes, _ = playing()
+    world.network.weather.deaf.add(HOST_ADDRESS.host)  # nothing gets to the host, all gets from it
+    world.run(2.1)
+    assert phase(boxes[0]) is Phase.SILENT
+    assert {member.presence for member in host.host.room.members[1:]} == {Presence.SILENT}
+
+
+def test_the_host_restarts_and_everybody_sits_as_before() -> None:
+    world, host, boxes, chairs = playing()
+    chairs[0].act(Mark(0))
+    world.run(0.5)
+    host.switch_off()
+    world.run(0.2)
+    chairs[0].act(Mark(1), id="while-away")
+    world.run(3)
+    host.switch_on()
+    world.run(4)
+    assert [box.connection.phase for box in boxes] == [Phase.HERE] * 2
+    assert chairs[0].now.number == 2
+    answers = [update.answer.id for update in chairs[0].updates if update.answer is not None]
+    assert answers == ["0-1", "while-away"]
+    finish(world, chairs)
+    world.run(3)
+    assert [box.verdicts[-1].result for box in boxes] == [Result.VERIFIED] * 2
+
+
+def test_an_action_whose_answer_was_lost_is_done_once_across_a_restart() -> None:
+    world, host, _, chairs = playing()
+    chairs[0].act(Mark(0), id="once")
+    table = host.table
+    assert table is not None
+    world.clock.run_until(lambda: table._course.number == 1)  # in the log, and the answer under way
+    host.switch_off()
+    assert chairs[0].now.number == 0
+    host.switch_on()
+    world.run(5)
+    assert chairs[0].now.number == 1
+    assert [entry.id for entry in host.library.read(host.match).entries] == ["once"]
+
+
+def test_a_guest_restarts_and_gets_everything_that_happened() -> None:
+    world, _, boxes, chairs = playing()
+    for pad in (0, 1):
+        chairs[0].act(Mark(pad))
+        world.run(0.5)
+    boxes[1].switch_off()
+    world.run(1)
+    boxes[1].switch_on()
+    boxes[1].guest.join(Again(boxes[1].memory.hosts[0].fingerprint))
+    world.run(1)
+    again = Seated(boxes[1], 1)
+    world.run(1)
+    assert [happening.number for happening in again.now.happened] == [1, 2]
+    assert again.chair.device == chairs[1].chair.device
+
+
+def test_a_device_put_aside_says_so_and_comes_back() -> None:
+    world, host, boxes, _ = playing()
+    boxes[0].guest.pause()
+    world.run(0.5)
+    assert Presence.AWAY in [member.presence for member in host.host.room.members]
+    assert phase(boxes[0]) is Phase.AWAY
+    world.run(100)
+    assert phase(boxes[0]) is Phase.AWAY
+    boxes[0].guest.resume()
+    world.run(0.5)
+    assert phase(boxes[0]) is Phase.HERE
+
+
+def test_the_newest_connection_of_a_device_counts() -> None:
+    world, _, boxes, _ = playing()
+    twin = GuestBox(world, 7)
+    twin.secrets = boxes[0].secrets  # a copy of the whole device
+    twin.switch_on()
+    twin.guest.join(Again("ab" * 32))
+    world.run(0.3)
+    assert phase(twin) is Phase.HERE
+    assert phase(boxes[0]) is Phase.LOST
+    world.run(60)
+    told = len(twin.connections), len(boxes[0].connections)
+    world.run(60)
+    assert (len(twin.connections), len(boxes[0].connections)) == told  # they do not fight for ever
+
+
+def test_a_seat_is_taken_over_by_agreement_and_stays_so_after_a_restart() -> None:
+    world, host, boxes, chairs = playing(3)
+    watcher = Seated(boxes[2], None)
+    world.run(0.5)
+    watcher.chair.send(Request("take", 0, Propose(TakeSeat(0, ("Nowa",)))))
+    world.run(0.5)
+    assert chairs[1].now.proposal is not None
+    chairs[1].chair.send(Request("yes", 1, Agree(chairs[1].now.proposal.number)))
+    world.run(1)
+    assert chairs[0].now.seat is None  # watches from now on
+    taken = Seated(boxes[2], 0)
+    world.run(0.5)
+    assert taken.now.seat == 0
+    assert boxes[2].guest.room is not None
+    assert boxes[2].guest.room.yours == (0,)
+    host.switch_off()
+    host.switch_on()
+    world.run(6)
+    assert taken.chair.seat == 0
+    assert boxes[2].guest.room.yours == (0,)
+    taken.act(Mark(2))
+    world.run(1)
+    assert taken.now.answer is not None
+    assert taken.now.answer.accepted
+
+
+def test_when_the_host_leaves_guests_are_told_and_do_not_knock_for_ever() -> None:
+    world, host, boxes, _ = playing()
+    host.host.close()
+    world.run(60)
+    assert [box.connection.message.key for box in boxes] == ["lan.closing.host_left"] * 2
+
+
+def test_when_the_host_is_put_aside_guests_come_back_by_themselves() -> None:
+    world, host, boxes, _ = playing()
+    host.host.close(Closing.AWAY)
+    host.switch_off()
+    world.run(30)
+    assert [box.connection.phase for box in boxes] == [Phase.LOST] * 2
+    host.switch_on()
+    world.run(4)
+    assert [box.connection.phase for box in boxes] == [Phase.HERE] * 2
+
+
+def test_another_match_replaces_the_first() -> None:
+    world, host, boxes, chairs = playing()
+    first = host.match
+    host.lay()
+    world.run(0.5)
+    host.start()
+    world.run(0.5)
+    assert host.match != first
+    count = len(chairs[0].updates)
+    chairs[0].act(Mark(0))
+    world.run(3)
+    assert len(chairs[0].updates) == count  # that chair stands at a table that is gone
+    again = Seated(boxes[0], 0)
+    world.run(0.5)
+    assert again.now.number == 0
+
+
+def test_a_host_at_another_address_is_found_by_its_beacon() -> None:
+    world, host, boxes, _ = playing()
+    elsewhere = Address("10.0.0.77", 5000)
+    host.switch_off()
+    host.switch_on()
+    accept = world.network.listening.pop(HOST_ADDRESS)
+    world.network.listening[elsewhere] = accept
+    world.run(5)
+    assert phase(boxes[0]) is Phase.LOST
+    for number in range(9):  # and others cry wolf
+        boxes[0].guest.seen("ab" * 32, Address("10.0.0.66", 1 + number))
+    boxes[0].guest.seen("ab" * 32, elsewhere)
+    world.run(30)
+    assert phase(boxes[0]) is Phase.HERE
+
+
+def test_phases_are_told_in_order() -> None:
+    _, _, boxes = gather(1)
+    assert phases(boxes[0]) == ["connecting", "here"]

@@ -1,0 +1,92 @@
+"""Proves links, addresses and codes: what is written is read, what is not ours is refused with a sentence."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.lan.invite import (
+    BadLink,
+    Invite,
+    LinkTrouble,
+    fresh_code,
+    fresh_secret,
+    qr,
+    read_address,
+    read_code,
+    read_link,
+)
+from app.lan.wires import Address
+
+INVITE = Invite((Address("192.168.1.20", 47474), Address("10.0.0.5", 8000)), "ab" * 32, "cd" * 16)
+
+
+def test_a_link_goes_round() -> None:
+    assert INVITE.link.startswith("safehouse://192.168.1.20:47474,10.0.0.5:8000/#v1.")
+    assert read_link(f"  {INVITE.link}\n") == INVITE
+    assert read_link(INVITE.link.replace("/#", "#")) == INVITE
+
+
+def test_a_secret_is_in_no_repr() -> None:
+    assert "cdcd" not in repr(INVITE)
+
+
+@given(st.text(max_size=300) | st.builds(lambda a, b: INVITE.link[:a] + INVITE.link[b:], st.integers(0, 130),
+                                         st.integers(0, 130)))  # fmt: skip
+def test_any_other_text_is_refused_or_is_a_link_itself(text: str) -> None:
+    try:
+        invite = read_link(text)
+    except BadLink:
+        return
+    assert read_link(invite.link) == invite
+
+
+@pytest.mark.parametrize(("text", "trouble"), [
+    ("https://example.org/", LinkTrouble.NOT_A_LINK),
+    (INVITE.link.replace("#v1.", "#v2."), LinkTrouble.NEWER),
+    (INVITE.link.replace("#v1.", "#v0."), LinkTrouble.NOT_A_LINK),
+    (INVITE.link.replace("192.168.1.20", "192.168.1.300"), LinkTrouble.BAD_ADDRESS),
+    (INVITE.link.replace("192.168.1.20", "224.0.0.1"), LinkTrouble.BAD_ADDRESS),
+    (INVITE.link.replace(":8000", ":0"), LinkTrouble.BAD_ADDRESS),
+    (INVITE.link[:-1] + "x", LinkTrouble.NOT_A_LINK),  # the same content spelled otherwise
+    (INVITE.link + "x" * 500, LinkTrouble.NOT_A_LINK),
+])  # fmt: skip
+def test_links_that_lead_nowhere(text: str, trouble: LinkTrouble) -> None:
+    with pytest.raises(BadLink) as caught:
+        read_link(text)
+    assert caught.value.trouble is trouble
+    assert caught.value.message.key == f"lan.link.{trouble}"
+
+
+@pytest.mark.parametrize(("text", "near", "address"), [
+    ("192.168.1.20", "", Address("192.168.1.20", 47474)),
+    (" 192.168.1.20:5000 ", "", Address("192.168.1.20", 5000)),
+    ("20", "192.168.1.7", Address("192.168.1.20", 47474)),
+    ("2.20:80", "192.168.1.7", Address("192.168.2.20", 80)),
+])  # fmt: skip
+def test_addresses_as_people_type_them(text: str, near: str, address: Address) -> None:
+    assert read_address(text, near) == address
+
+
+@pytest.mark.parametrize("text", ["", "20", "1.2.3", "256.1.1.1", "a.b.c.d", "1.2.3.4:", "1.2.3.4:99999",
+                                  "255.255.255.255", "0.0.0.0", "1.2.3.4:80:90", "::1", "1.2.3.4:٣"])  # fmt: skip
+def test_what_is_no_address(text: str) -> None:
+    with pytest.raises(BadLink):
+        read_address(text)
+
+
+def test_codes() -> None:
+    assert read_code(" 123-456 ") == read_code("123 456") == "123456"
+    assert [read_code(text) for text in ("12345", "1234567", "12345a", "٣٣٣٣٣٣")] == [None] * 4
+    assert fresh_code(lambda _: 42) == "000042"
+    assert len(fresh_secret()) == 32
+
+
+def test_the_qr_is_plain_data_and_square() -> None:
+    modules = qr(INVITE.link)
+    assert {len(row) for row in modules} == {len(modules)}
+    assert (len(modules) - 17) % 4 == 0
+    finder = [tuple(modules[row][:7]) for row in range(7)]
+    assert finder[0] == (True,) * 7
+    assert finder[3] == (True, False, True, True, True, False, True)
