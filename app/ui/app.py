@@ -248,7 +248,7 @@ class Safehouse(Application):
         if self.busy:
             return
         self.busy = True
-        parties = tuple(Party((person.name,), person.identity) for person in players(self))
+        parties = tuple(Party(person.names or (person.name,), person.identity) for person in players(self))
 
         def begin(recent: tuple[tuple[str, ...], ...]) -> None:
             chosen = options(self, recent, words)

@@ -3,7 +3,8 @@ runs.
 
 Screens write English sentences with {named} places and pass them through `_` or, with a number, through
 `n_`. What a game says comes as a key with parameters and passes through `say`; keys have a catalogue entry
-in English too. One catalogue per world (the frame and each game) keeps them apart; here they are one.
+in English too. A sentence about a team may stand in a catalogue once more, in the context "several": its verb
+is then a plural. One catalogue per world (the frame and each game) keeps them apart; here they are one.
 """
 
 import gettext
@@ -11,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 LOCALE = Path(__file__).resolve().parent.parent.parent / "assets" / "locale"
+SEVERAL = "several"  # the context of what is said of more than one person
 LANGUAGES = {"en": "English", "pl": "Polski", "hu": "Magyar"}
 
 _current = "en"
@@ -45,9 +47,19 @@ def system_language(wanted: str) -> str:
     return code if code in LANGUAGES else "en"
 
 
+class Several(str):
+    """The names of a team: a sentence about it takes its plural, where the catalogue knows one."""
+
+    __slots__ = ()
+
+
 def _(message: str, **places: object) -> str:
     """A sentence in the language in use."""
-    words = catalogue(_current).gettext(message)
+    known = catalogue(_current)
+    words = known.gettext(message)
+    if any(isinstance(place, Several) for place in places.values()):
+        plural = known.pgettext(SEVERAL, message)
+        words = words if plural == message else plural
     return words.format(**places) if places else words
 
 

@@ -1,11 +1,19 @@
-"""A player as the screens see one: a name and an identity, which is a colour, a shape and a letter."""
+"""A player as the screens see one: a name and an identity, which is a colour, a shape and a letter.
 
+A team is a player with several names. Sentences call it by a short name, "Anna, Ola" or "Anna +2"; where there is
+room, all of them are listed.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.ui import tokens
-from app.ui.paint import Pen
+from app.ui.i18n import Several
+from app.ui.look import Look
+from app.ui.paint import Pen, text_width
 
 LETTERS = "ABCD"
+SHORT = 16  # letters of two names that stand in a sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +23,21 @@ class Person:
     name: str
     identity: int = 0
     letter: str = "A"
+    names: tuple[str, ...] = ()  # of a team, all of them
+
+    @property
+    def everybody(self) -> str:
+        """All the names."""
+        return ", ".join(self.names) or self.name
+
+    @property
+    def crowd(self) -> bool:
+        """Whether the name leaves somebody out."""
+        return len(self.names) > 1 and self.everybody != self.name
+
+    def called(self, look: Look, face: str, size: float, room: float) -> str:
+        """All the names where they fit into a line of this size, else the short one."""
+        return self.everybody if text_width(look, self.everybody, face, size) <= room else self.name
 
     @property
     def look(self) -> tokens.Identity:
@@ -22,13 +45,22 @@ class Person:
         return tokens.IDENTITIES[self.identity]
 
 
-def people(names: list[str] | tuple[str, ...], identities: list[int] | tuple[int, ...]) -> tuple[Person, ...]:
+def short(names: Sequence[str]) -> str:
+    """What a team is called in a sentence: both names if they are two and short, else the first and how many more."""
+    if len(names) == 1:
+        return names[0]
+    both = ", ".join(names)
+    return Several(both if len(names) == 2 and len(both) <= SHORT else f"{names[0]} +{len(names) - 1}")
+
+
+def people(seats: Sequence[str | Sequence[str]], identities: Sequence[int]) -> tuple[Person, ...]:
     """Persons with letters: the initials of their names if those differ, else A, B, C, D by seat."""
-    initials = [name.strip()[:1].upper() for name in names]
-    differ = len(set(initials)) == len(initials) and all(initials)
+    teams = [(seat,) if isinstance(seat, str) else tuple(seat) for seat in seats]
+    initials = [names[0].strip()[:1].upper() for names in teams]
+    differ = len(set(initials)) == len(initials) and all(initial.isalpha() for initial in initials)
     return tuple(
-        Person(name, identity, initial if differ else LETTERS[index])
-        for index, (name, identity, initial) in enumerate(zip(names, identities, initials, strict=True))
+        Person(short(names), identity, initial if differ else LETTERS[index], names if len(names) > 1 else ())
+        for index, (names, identity, initial) in enumerate(zip(teams, identities, initials, strict=True))
     )
 
 

@@ -26,11 +26,12 @@ class Prefs:
     awake: bool = True
     panel_left: bool = False
     patterns: bool = True
-    names: tuple[str, ...] = ("", "", "", "")
+    names: tuple[str, ...] = ("", "", "", "")  # the names of a team stand on lines of their own
     identities: tuple[int, ...] = (0, 1, 2, 3)
     words: str = ""  # language of the board's words; empty: that of the interface
     length: int = 9
     house: tuple[str, ...] = ()
+    first: str = "ready"  # who gives the first clue: "ready", "a" or "b"
     said_aloud: bool = False
 
 

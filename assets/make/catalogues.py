@@ -1,6 +1,6 @@
 """Compiles the catalogues of words: reads .po files and writes the .mo files that gettext loads.
 
-A small reader of our own is enough: comments, msgid, msgid_plural, msgstr, and strings over several lines.
+A small reader of our own is enough: comments, msgctxt, msgid, msgid_plural, msgstr, and strings over several lines.
 Messages marked fuzzy are left out, as gettext's own compiler does.
 """
 
@@ -18,6 +18,7 @@ MAGIC = 0x950412DE
 class Entry:
     """One message and its translations, one per plural form."""
 
+    context: str = ""
     msgid: str = ""
     plural: str = ""
     texts: dict[int, str] = field(default_factory=dict)
@@ -39,7 +40,7 @@ def read(path: Path) -> list[Entry]:
             continue
         if not line.startswith('"'):
             keyword, _, line = line.partition(" ")  # noqa: PLW2901
-            if keyword == "msgid" and part.startswith("msgstr"):
+            if keyword in ("msgctxt", "msgid") and part.startswith("msgstr"):
                 entries.append(entry)
                 entry = Entry()
             part = keyword
@@ -55,7 +56,9 @@ def read(path: Path) -> list[Entry]:
 
 def _add(entry: Entry, part: str, text: str) -> None:
     """Adds a string to the part of an entry it belongs to."""
-    if part == "msgid":
+    if part == "msgctxt":
+        entry.context += text
+    elif part == "msgid":
         entry.msgid += text
     elif part == "msgid_plural":
         entry.plural += text
@@ -70,7 +73,11 @@ def compiled(entries: list[Entry]) -> bytes:
     for entry in entries:
         if entry.fuzzy or not any(entry.texts.values()):
             continue
-        name = entry.msgid + ("\0" + entry.plural if entry.plural else "")
+        name = (
+            (entry.context + "\4" if entry.context else "")
+            + entry.msgid
+            + ("\0" + entry.plural if entry.plural else "")
+        )
         text = "\0".join(entry.texts[form] for form in sorted(entry.texts))
         pairs.append((name.encode(), text.encode()))
     pairs.sort()

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.ui import i18n
-from app.ui.curtain.model import Curtain
+from app.ui.curtain.model import Curtain, curtain_line
 from app.ui.curtain.view import CurtainView
 from app.ui.duet import report, table
 from app.ui.duet.board import Board
@@ -20,7 +20,8 @@ from app.ui.overlay import Menu, Question
 from app.ui.people import Person
 from app.ui.replay.screen import ReplayScreen
 from app.ui.screen import Screen
-from app.ui.setup.editor import HouseRules, PersonEditor
+from app.ui.setup.editor import PersonEditor
+from app.ui.setup.house import HouseRules
 from app.ui.sheet import Item
 from tests.gallery import played, reports, samples
 
@@ -84,25 +85,29 @@ def put(app: Any, screen: Screen) -> None:
 
 
 def draw_table(
-    kind: str, draft: Draft | None = None, ruling: Callable[[], Ruling] | None = None, keyboard: float = 0
+    kind: str,
+    draft: Draft | None = None,
+    ruling: Callable[[], Ruling] | None = None,
+    keyboard: float = 0,
+    who: tuple[Person, Person] | None = None,
 ) -> Show:
     """A table of Duet."""
 
     def show(app: Any) -> None:
-        model = getattr(samples, kind)(i18n.language())
+        model = samples.with_players(*(who or samples.everybody()), lambda: getattr(samples, kind)(i18n.language()))
         how = ruling() if ruling is not None else Ruling("none", "", _("Give the clue"))
         put(app, SampleTable(app, model, draft or Draft(), how, keyboard if app.look.width < 600 else 0))
 
     return show
 
 
-def draw_curtain(person: Person, other: str) -> Show:
+def draw_curtain(person: Person, other: Person) -> Show:
     """The curtain, half opened."""
 
     def show(app: Any) -> None:
         view = CurtainView(nothing, nothing, nothing)
         view.share = 0.62
-        line = _("{name} gives a clue. {other} looks away.", name=person.name, other=other)
+        line = curtain_line(person, other, giving=True)
         put(app, Sample(app, lambda look: view.items(look, Curtain(person, _("Duet · turn {turn}", turn=6), line))))
 
     return show
@@ -123,6 +128,18 @@ def go(name: str, **given: Any) -> Show:
     def show(app: Any) -> None:
         app.home()
         app.go(name, **given)
+
+    return show
+
+
+def teams(below: Show) -> Show:
+    """A screen while the players are teams."""
+
+    def show(app: Any) -> None:
+        before = app.prefs
+        app.prefs = replace(before, names=("\n".join(TEAM.names), "\n".join(CROWD.names), "", ""))
+        below(app)
+        app.prefs = before
 
     return show
 
@@ -193,23 +210,32 @@ def draw_replay(seat: int | None) -> Show:
 
 
 ANNA, BELA = samples.everybody()
+TEAM, CROWD = samples.TEAM, samples.CROWD
 PICTURES = (
     Picture("home", "frame", home(saved=False)),
     Picture("home-resume", "frame", home(saved=True)),
     Picture("setup", "frame", go("setup", game="duet")),
     Picture("setup-person", "frame", over(go("setup", game="duet"), lambda app: PersonEditor(app, ANNA, nothing))),
+    Picture("setup-teams", "frame", teams(go("setup", game="duet"))),
+    Picture("setup-team", "frame", over(go("setup", game="duet"), lambda app: PersonEditor(app, CROWD, nothing))),
     Picture("setup-house-rules", "frame", over(go("setup", game="duet"), HouseRules)),
     Picture("settings", "frame", go("settings")),
     Picture("rules", "frame", go("rules", game="duet")),
     Picture("matches", "frame", go("matches")),
     Picture("credits", "frame", go("credits")),
-    Picture("curtain", "frame", draw_curtain(ANNA, "Béla")),
-    Picture("curtain-coral", "frame", draw_curtain(BELA, "Anna")),
+    Picture("curtain", "frame", draw_curtain(ANNA, BELA)),
+    Picture("curtain-coral", "frame", draw_curtain(BELA, ANNA)),
+    Picture("curtain-team", "frame", draw_curtain(TEAM, CROWD)),
+    Picture("curtain-crowd", "frame", draw_curtain(CROWD, TEAM)),
     Picture("duet-first", "duet", draw_table("first")),
     Picture("duet-give", "duet", draw_table("giving")),
     Picture("duet-give-blocked", "duet", draw_table("giving", Draft("KRAJOWY", 2), _blocked)),
     Picture("duet-give-keyboard", "duet", draw_table("giving", Draft("SPADKOBIERCA", 2), _allowed, keyboard=280)),
     Picture("duet-guess", "duet", draw_table("guessing")),
+    Picture("duet-guess-team", "duet", draw_table("guessing", who=(TEAM, CROWD))),
+    Picture("duet-sudden-team", "duet", draw_table("sudden", who=(TEAM, CROWD))),
+    Picture("duet-first-team", "duet", draw_table("first", who=(TEAM, CROWD))),
+    Picture("duet-give-team", "duet", draw_table("giving", who=(TEAM, CROWD))),
     Picture("duet-pass", "duet", draw_table("passing")),
     Picture("duet-ask", "duet", over(draw_table("guessing"), _question)),
     Picture("duet-clues", "duet", over(draw_table("guessing"), _list)),

@@ -2,6 +2,7 @@
 accents.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from app.ui.duet.model import Card, Clue, Face, Key, Mode, Table, Touch, Track, Turner
@@ -9,6 +10,7 @@ from app.ui.i18n import _, n_, say
 from app.ui.people import Person, people
 
 ANNA, BELA = people(["Anna", "Béla"], [0, 1])
+TEAM, CROWD = people([("Anna", "Ola"), ("Béla", "Krzysztof", "Zsófia", "Ádám", "Wojciech")], [0, 1])
 WORDS = {
     "hu": "szálloda repülőgép kulcs híd gyűrű tükör őrtorony csillag villamos könyvtár esernyő színház bélyeg űrhajó "
     "lámpa macska fűszer palota óra kígyó hegedű vitorla jéghegy titok cukrászda",
@@ -68,11 +70,13 @@ def guessing(language: str, armed: bool = True) -> Table:
         table[1] = replace(table[1], armed=True)
     rows = clues(language)
     line = _(
-        "{name}: **{word}** – agent. {name} may go on, or end the turn.", name="Béla", word=words(language)[13].upper()
+        "{name}: **{word}** – agent. {name} may go on, or end the turn.",
+        name=BELA.name,
+        word=words(language)[13].upper(),
     )
     return Table(
         Mode.GUESS,
-        _("{name} guesses", name="Béla"),
+        _("{name} guesses", name=BELA.name),
         _("tap a word, then tap it again"),
         BELA,
         tuple(table),
@@ -98,8 +102,8 @@ def giving(language: str) -> Table:
     rows = tuple(replace(clue, now=False) for clue in clues(language)[1:5])
     return Table(
         Mode.GIVE,
-        _("{name} gives a clue", name="Anna"),
-        _("{name} looks away", name="Béla"),
+        _("{name} gives a clue", name=ANNA.name),
+        _("{name} looks away", name=BELA.name),
         ANNA,
         tuple(table),
         rows,
@@ -135,7 +139,7 @@ def sudden(language: str) -> Table:
     table[24] = replace(table[24], face=Face.BOTH_MISSED, up=BELA, down=ANNA)
     table[6] = replace(table[6], armed=True)
     rows = tuple(replace(clue, now=False) for clue in (*clues(language), *clues(language)[2:5]))
-    turners = (Turner(ANNA, 0, "now", _("is guessing")), Turner(BELA, 1, "other", _("tap to switch")))
+    turners = (Turner(ANNA, 0, "now", _("is guessing", who=ANNA.name)), Turner(BELA, 1, "other", _("tap to switch")))
     discs = ("spent", "missed", "spent", "spent", "missed", "spent", "missed", "missed", "spent")
     return Table(
         Mode.SUDDEN,
@@ -146,7 +150,7 @@ def sudden(language: str) -> Table:
         rows,
         Track(discs, -1, 9, 0),
         13,
-        _("{name}: **{word}** – agent.", name="Béla", word=words(language)[22].upper()),
+        _("{name}: **{word}** – agent.", name=BELA.name, word=words(language)[22].upper()),
         turners=turners,
     )
 
@@ -154,7 +158,10 @@ def sudden(language: str) -> Table:
 def first(language: str) -> Table:
     """A fresh table: nobody has given a clue."""
     table = tuple(Card(word) for word in words(language))
-    turners = (Turner(ANNA, 0, "other", _("gives the first clue")), Turner(BELA, 1, "other", _("gives the first clue")))
+    turners = (
+        Turner(ANNA, 0, "other", _("gives the first clue", who=ANNA.name)),
+        Turner(BELA, 1, "other", _("gives the first clue", who=BELA.name)),
+    )
     return Table(
         Mode.FIRST,
         _("The first clue"),
@@ -175,11 +182,11 @@ def passing(language: str) -> Table:
         replace(card, face=Face.CLOSED if card.face is Face.OWN_MISS else card.face) for card in cards(language)
     )
     rows = tuple(replace(clue, now=False) for clue in clues(language))
-    line = _("{name}: **{word}** – agent.", name="Béla", word=words(language)[13].upper())
+    line = _("{name}: **{word}** – agent.", name=BELA.name, word=words(language)[13].upper())
     return Table(
         Mode.PASS,
-        _("{name} gives a clue", name="Béla"),
-        say("duet.prompt.clue", seat="Béla"),
+        _("{name} gives a clue", name=BELA.name),
+        say("duet.prompt.clue", seat=BELA.name),
         BELA,
         table,
         rows,
@@ -192,3 +199,14 @@ def passing(language: str) -> Table:
 def everybody() -> tuple[Person, Person]:
     """The two players."""
     return ANNA, BELA
+
+
+def with_players(one: Person, other: Person, make: Callable[[], Table]) -> Table:
+    """The same table with other players at it."""
+    global ANNA, BELA
+    before = ANNA, BELA
+    ANNA, BELA = one, other
+    try:
+        return make()
+    finally:
+        ANNA, BELA = before

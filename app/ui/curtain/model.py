@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from app.ui.i18n import _
 from app.ui.people import Person
 
 
@@ -13,3 +14,10 @@ class Curtain:
     tab: str  # the game and the turn
     line: str  # who does what
     hold: float = 0.8  # seconds
+
+
+def curtain_line(person: Person, other: Person, giving: bool) -> str:
+    """Who does what: one side comes to the device, the other looks away; a large team is listed above that."""
+    does = _("{name} gives a clue.", name=person.name) if giving else _("{name} looks at the key.", name=person.name)
+    crowd = f"{person.everybody}\n" if person.crowd else ""
+    return crowd + does + " " + _("{name} looks away.", name=other.name)

@@ -94,14 +94,14 @@ def _phone_up(look: Look, mode: Mode) -> Places:
             boxes["track"] = Box(left + 6, foot - 30, wide - 12, 30)
             foot -= 34
             bare = True
-    elif mode is not Mode.PEEK and (mode is not Mode.SUDDEN or large or small):
+    elif mode not in (Mode.PEEK, Mode.FIRST) and (mode is not Mode.SUDDEN or large or small):
         button_h = 52.0 if small else 56.0 if not large else 62.0
         list_w = 72.0 if not large else 76.0
         boxes["list_button"] = Box(left, foot - button_h - 4, list_w, button_h)
         boxes["button"] = Box(left + list_w + 8, foot - button_h - 4, wide - list_w - 8, button_h)
         foot -= button_h + (12 if not small else 8)
     if mode is not Mode.GIVE:
-        if not small and not large and room > 740:
+        if not small and not large and room > 740 and mode is not Mode.FIRST:
             boxes["chips"] = Box(left + 6, foot - 44, wide, 40)
             foot -= 52
         if not large:

@@ -41,8 +41,7 @@ class State:
 
 def seated(shown: Shown) -> tuple[Person, ...]:
     """The players with their signs."""
-    names = [" & ".join(party.names) for party in shown.parties]
-    return people(names, [party.mark for party in shown.parties])
+    return people([party.names for party in shown.parties], [party.mark for party in shown.parties])
 
 
 def mode_of(shown: Shown) -> Mode:
@@ -155,8 +154,7 @@ def _hint(shown: Shown, mode: Mode, who: tuple[Person, ...]) -> str:
     if mode is Mode.SUDDEN:
         return _("No more clues. **One miss ends it.**")
     if mode in (Mode.GIVE, Mode.PEEK) and shown.private is not None:
-        others = [person.name for seat, person in enumerate(who) if seat != shown.private.seat]
-        return _("{name} looks away", name=", ".join(others))
+        return _("{name} looks away", name=who[1 - (shown.private.seat or 0)].name)
     prompt = shown.table.prompt
     return say(prompt.key, **named(prompt.params, who))
 
@@ -244,12 +242,8 @@ def why_not(shown: Shown, state: State, cell: int) -> str:
     if cell in facts.missed[0] and cell in facts.missed[1]:
         return _("{word} is a bystander for both players.", word=word)
     if guesser is not None and cell in facts.missed[guesser]:
-        return _(
-            "{name} has missed with {word} already; {other} may still try it.",
-            name=who[guesser].name,
-            word=word,
-            other=who[1 - guesser].name,
-        )
+        missed = _("{name} has missed with {word} already.", name=who[guesser].name, word=word)
+        return missed + " " + _("{name} may still try it.", name=who[1 - guesser].name)
     if mode in (Mode.PASS, Mode.FIRST):
         return _("First there must be a clue.")
     return say(shown.table.prompt.key, **named(shown.table.prompt.params, who))
@@ -285,7 +279,9 @@ def _track(facts: Facts, mode: Mode) -> Track:
 def _turners(shown: Shown, mode: Mode, guesser: int | None, who: tuple[Person, ...]) -> tuple[Turner, ...]:
     """The players' buttons."""
     if mode is Mode.FIRST:
-        return tuple(Turner(person, seat, "other", _("gives the first clue")) for seat, person in enumerate(who))
+        return tuple(
+            Turner(person, seat, "other", _("gives the first clue", who=person.name)) for seat, person in enumerate(who)
+        )
     if mode is not Mode.SUDDEN:
         return ()
     turners = []
@@ -293,7 +289,7 @@ def _turners(shown: Shown, mode: Mode, guesser: int | None, who: tuple[Person, .
         if seat not in shown.acting:
             turners.append(Turner(person, seat, "done", _("done")))
         elif seat == guesser:
-            turners.append(Turner(person, seat, "now", _("is guessing")))
+            turners.append(Turner(person, seat, "now", _("is guessing", who=person.name)))
         else:
             turners.append(Turner(person, seat, "other", _("tap to switch")))
     return tuple(turners)

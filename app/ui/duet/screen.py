@@ -13,7 +13,7 @@ from app.table.desk import Face as Shown
 from app.table.table import Table as Match
 from app.ui import tokens
 from app.ui.chooser import Chooser
-from app.ui.curtain.model import Curtain
+from app.ui.curtain.model import Curtain, curtain_line
 from app.ui.curtain.view import CurtainView, Front
 from app.ui.duet import table
 from app.ui.duet.board import Board
@@ -148,13 +148,7 @@ class DuetScreen(Screen):
         who = seated(shown)
         turn = _("Duet · turn {turn}", turn=len(shown.table.public.clues) + 1)
         giving = shown.table.public.turn.phase is Phase.CLUE and seat in shown.acting
-        line = (
-            _("{name} gives a clue. {other} looks away.")
-            if giving
-            else _("{name} looks at the key. {other} looks away.")
-        )
-        line = line.format(name=who[seat].name, other=who[1 - seat].name)
-        return Curtain(who[seat], turn, line, self.app.prefs.hold)
+        return Curtain(who[seat], turn, curtain_line(who[seat], who[1 - seat], giving), self.app.prefs.hold)
 
     # -- the curtain -------------------------------------------------------------------------------
 

@@ -21,10 +21,9 @@ def home(app: "Safehouse") -> Home:
 
 def saved_match(row: "Row") -> Saved:
     """A running match as the home screen shows it."""
-    names = [" & ".join(party.names) for party in row.parties]
     moves = n_("{n} move so far", "{n} moves so far", row.moves)
     titles = {"duet": _("Resume Duet"), "kyoto": _("Resume Kyoto"), "rogue": _("Resume Rogue Agent")}
-    signs = people(names, [party.mark for party in row.parties])
+    signs = people([party.names for party in row.parties], [party.mark for party in row.parties])
     return Saved(row.match, row.game, titles.get(row.game, _("Resume")), moves, signs)
 
 

@@ -10,7 +10,7 @@ from app.ui.home.presenter import saved_match
 from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.overlay import Question
-from app.ui.paint import Pen
+from app.ui.paint import Pen, text_width
 from app.ui.people import Person, badge
 from app.ui.screen import Screen
 from app.ui.sheet import Box, Item, ScrollSheet
@@ -88,13 +88,13 @@ class MatchesScreen(Screen):
         saved = saved_match(row)
         day = time.strftime("%d.%m.%Y", time.localtime(row.started))
         detail = f"{ending(row)} · {day}" if row.ending is not None else f"{saved.detail} · {day}"
-        names = " & ".join(person.name for person in saved.people)
+        names = " & ".join(person.everybody for person in saved.people)
         items.append(
             Item(
                 f"match/{row.match}",
                 Box(box.x, box.y, box.w - 56, box.h),
                 _row,
-                (saved.game, names, detail, saved.people, row.ending is None),
+                (saved.game, detail, saved.people, row.ending is None),
                 self._opener(row.match),
                 say=f"{names}. {detail}",
             )
@@ -141,8 +141,8 @@ def ending(row: Row) -> str:
     return _("lost")
 
 
-def _row(pen: Pen, w: float, h: float, state: tuple[str, str, str, tuple[Person, ...], bool]) -> None:
-    game, names, detail, people, running = state
+def _row(pen: Pen, w: float, h: float, state: tuple[str, str, tuple[Person, ...], bool]) -> None:
+    game, detail, people, running = state
     frame = pen.look.frame
     pen.box(0, 0, w, h, 16, frame.card)
     pen.ring(0, 0, w, h, 16, 1, frame.outline if running else frame.hairline)
@@ -154,8 +154,12 @@ def _row(pen: Pen, w: float, h: float, state: tuple[str, str, str, tuple[Person,
         right -= 33
     x = 12 + side + 12
     tall = 18 * pen.look.text
-    pen.text(names, "strong", 18, x, h / 2 - tall * 0.62, frame.text, room=right - x - 6, least=0.5)
-    pen.text(detail, "text", 15, x, h / 2 + tall * 0.66, frame.text_soft, room=right - x - 6, least=0.5)
+    room = right - x - 6
+    names = " & ".join(person.everybody for person in people)
+    if text_width(pen.look, names, "strong", 18) * 0.75 > room:
+        names = " & ".join(person.name for person in people)
+    pen.text(names, "strong", 18, x, h / 2 - tall * 0.62, frame.text, room=room, least=0.5)
+    pen.text(detail, "text", 15, x, h / 2 + tall * 0.66, frame.text_soft, room=room, least=0.5)
 
 
 def _bin(pen: Pen, w: float, h: float, _state: object) -> None:

@@ -1,26 +1,31 @@
-"""Two layers of the set-up: a player's name and identity, and the house rules."""
+"""Who plays a seat: a name or the names of a team, and one of four identities.
+
+The field holds the name that is chosen among the chips above the identities; a seat with one name has no chips. A
+window too low for everything leaves out the title, then puts the button beside the field.
+"""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.textinput import TextInput
 
+from app.table.asks import MOST_NAMES
 from app.ui import kit, tokens
 from app.ui.colours import rgba
 from app.ui.i18n import _
 from app.ui.letters import face_file, height
 from app.ui.look import Look
 from app.ui.overlay import Layer, panel, panel_box
-from app.ui.paint import Pen, paragraph_height
+from app.ui.paint import Pen, text_width
 from app.ui.people import Person, badge
-from app.ui.setup.model import HouseRule
-from app.ui.setup.presenter import house_rules, toggle
 from app.ui.sheet import Box, Item, ScrollSheet
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 LONGEST = 14
+JOINERS = "\u200c\u200d"  # no letters, but many scripts and emoji need them
+FIELD, SIGNS, CHIP, GAP = 56.0, 72.0, 48.0, 12.0
 
 
 class NameField(TextInput):
@@ -37,9 +42,10 @@ class NameField(TextInput):
         )
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Nothing longer than a badge's neighbour has room for."""
+        """Nothing longer than a badge's neighbour has room for, and only what can be seen."""
         room = LONGEST - len(self.text) + len(self.selection_text)
-        super().insert_text(substring[: max(0, room)], from_undo=from_undo)
+        seen = "".join(sign for sign in substring if sign.isprintable() or sign in JOINERS)
+        super().insert_text(seen[: max(0, room)], from_undo=from_undo)
 
     def fit(self, look: Look, tall: float) -> None:
         """Follows theme and text scale."""
@@ -51,49 +57,133 @@ class NameField(TextInput):
 
 
 class PersonEditor(Layer):
-    """A name, and one of four identities."""
+    """A name, its teammates, and one of four identities."""
 
-    def __init__(self, app: "Safehouse", person: Person, keep: Callable[[str, int], None]) -> None:
+    def __init__(self, app: "Safehouse", person: Person, keep: Callable[[tuple[str, ...], int], None]) -> None:
         super().__init__(app)
         self.person = person
         self.identity = person.identity
         self.keep = keep
-        self.field = NameField(text=person.name)
+        self.names = list(person.names or (person.name,))
+        self.at = 0  # the name in the field
+        self.field = NameField(text=self.names[0])
         self.field.bind(on_text_validate=lambda _field: self._done())
+        self.field.bind(text=lambda _field, text: self._typed(text))
+        self.chips = ScrollSheet()
+
+    # -- what is seen ------------------------------------------------------------------------------
 
     def compose(self, look: Look) -> list[Item]:
-        """Name, four badges, and the button."""
-        low = look.height - look.keyboard < 420
+        """Name, teammates, four badges, and the button."""
+        room = look.height - look.edges.top - look.edges.bottom - look.keyboard - 16
+        low, flat = room < 420, room < 300
+        wide = min(520.0 if flat else 420.0, look.width - look.edges.left - look.edges.right - 24)
         head = 0.0 if low else look.grown(46)
-        box = panel_box(look, 420, 16 + head + 60 + 16 + 72 + 16 + 56 + 18)
+        rest = (14 + FIELD + GAP + SIGNS + 12) if flat else (14 + head + FIELD + 16 + SIGNS + GAP + FIELD + 18)
+        rows, needed = self._chips(look, wide - 40)
+        shown = min(needed, room - rest - 8) if len(self.names) > 1 else 0.0
+        shown = shown + 8 if shown >= CHIP else 0.0
+        box = panel_box(look, wide, rest + shown)
         x, w, y = box.x + 20, box.w - 40, box.y + 14
         items = [panel("panel", box)]
         if not low:
-            items.append(
-                kit.words("title", Box(x, y, w, head), _("Name and sign"), look.type.title, face="strong", fit=True)
-            )
+            title = _("Names and sign") if len(self.names) > 1 else _("Name and sign")
+            items.append(kit.words("title", Box(x, y, w, head), title, look.type.title, face="strong", fit=True))
             y += head
-        self.field.fit(look, 56)
-        items.append(Item("name/box", Box(x, y, w, 56), _field_box))
-        items.append(Item("name", Box(x, y, w, 56), widget=self.field, say=_("Name")))
-        y += 56 + 16
-        wide = w / len(tokens.IDENTITIES)
-        for index in range(len(tokens.IDENTITIES)):
-            letter = self.field.text.strip()[:1].upper() or self.person.letter
-            state = (Person(self.field.text, index, letter), index == self.identity)
-            items.append(
-                Item(
-                    f"identity/{index}",
-                    Box(x + index * wide, y, wide, 72),
-                    _identity,
-                    state,
-                    self._taker(index),
-                    say=tokens.IDENTITIES[index].shape,
-                    radius=16,
-                )
-            )
-        items.append(kit.primary("done", Box(x, box.foot - 18 - 56, w, 56), _("Done"), "check", self._done, 18))
+        items += self._field(look, Box(x, y, w - (FIELD + 8 if flat else 0), FIELD))
+        if flat:
+            items.append(kit.primary("done", Box(x + w - FIELD, y, FIELD, FIELD), "", "check", self._done, 18))
+        y += FIELD + (GAP if flat else 16)
+        if shown:
+            place = Box(x, y - 4, w, shown - 8)
+            self.chips.size_hint = (None, None)
+            self.chips.size = (round(place.w * look.density), round(place.h * look.density))
+            self.chips.show(look, rows, needed)
+            items.append(Item("names", place, widget=self.chips))
+            y += shown
+        items += self._signs(Box(x, y, w, SIGNS))
+        if not flat:
+            done = Box(x, box.foot - 18 - FIELD, w, FIELD)
+            items.append(kit.primary("done", done, _("Done"), "check", self._done, 18))
         return items
+
+    def _field(self, look: Look, box: Box) -> list[Item]:
+        """The name, a button that takes it out of the team, and one for another teammate."""
+        items = []
+        right = box.right
+        if len(self.names) < MOST_NAMES:
+            right -= 52
+            say = _("Add a teammate")
+            items.append(kit.icon_button("add", right + 4, box.y + 4, "account-plus-outline", say, self._add))
+        if len(self.names) > 1:
+            right -= 50
+            say = _("Remove {name}", name=self.names[self.at] or "…")
+            items.append(kit.icon_button("remove", right + 2, box.y + 4, "account-minus-outline", say, self._remove))
+        place = Box(box.x, box.y, right - box.x, box.h)
+        self.field.fit(look, box.h)
+        return [Item("name/box", place, _field_box), Item("name", place, widget=self.field, say=_("Name")), *items]
+
+    def _chips(self, look: Look, w: float) -> tuple[list[Item], float]:
+        """The names of the team in rows, and how tall they are together; a tap brings one into the field."""
+        if len(self.names) < 2:
+            return [], 0.0
+        items: list[Item] = []
+        x, y = 0.0, 0.0
+        for index, name in enumerate(self.names):
+            caption = name or "…"
+            wide = min(w, max(56.0, text_width(look, caption, "strong", 16) + 28))
+            if x and x + wide > w:
+                x, y = 0.0, y + CHIP
+            place = Box(x, y, wide, CHIP)
+            state = (caption, index == self.at)
+            items.append(Item(f"name/{index}", place, _chip, state, self._chooser(index), say=caption, radius=20))
+            x += wide + 4
+        return items, y + CHIP
+
+    def _signs(self, box: Box) -> list[Item]:
+        """Four identities."""
+        wide = box.w / len(tokens.IDENTITIES)
+        letter = self.names[0].strip()[:1].upper() or self.person.letter
+        return [
+            Item(
+                f"identity/{index}",
+                Box(box.x + index * wide, box.y, wide, box.h),
+                _identity,
+                (Person("", index, letter), index == self.identity),
+                self._taker(index),
+                say=kind.shape,
+                radius=16,
+            )
+            for index, kind in enumerate(tokens.IDENTITIES)
+        ]
+
+    # -- what taps do ------------------------------------------------------------------------------
+
+    def _typed(self, text: str) -> None:
+        if self.names[self.at] != text:
+            self.names[self.at] = text
+            self.lay()
+
+    def _chooser(self, index: int) -> Callable[[], None]:
+        def choose() -> None:
+            self.at = index
+            self.field.text = self.names[index]
+            self.lay()
+
+        return choose
+
+    def _add(self) -> None:
+        """One more name, to be typed now; a name that is still empty is used first."""
+        empty = [index for index, name in enumerate(self.names) if not name.strip()]
+        if not empty:
+            self.names.append("")
+        self._chooser(empty[0] if empty else len(self.names) - 1)()
+        self.field.focus = True
+
+    def _remove(self) -> None:
+        """The name in the field leaves the team."""
+        del self.names[self.at]
+        self._chooser(max(0, self.at - 1))()
 
     def _taker(self, index: int) -> Callable[[], None]:
         def take() -> None:
@@ -104,70 +194,20 @@ class PersonEditor(Layer):
 
     def _done(self) -> None:
         self.app.uncover(self)
-        self.keep(self.field.text, self.identity)
-
-
-class HouseRules(Layer):
-    """The options most tables leave alone, each with one sentence; large letters make the list one to push."""
-
-    def __init__(self, app: "Safehouse") -> None:
-        super().__init__(app)
-        self.scroll = ScrollSheet()
-
-    def compose(self, look: Look) -> list[Item]:
-        """One switch per rule."""
-        rules = house_rules(self.app)
-        wide = min(560.0, look.width - 24)
-        inner = wide - 40
-        tall = [max(64.0, _rule_height(look, rule, inner)) for rule in rules]
-        head = look.grown(48)
-        box = panel_box(look, wide, 14 + head + sum(tall) + 76)
-        rows: list[Item] = []
-        y = 0.0
-        for rule, needed in zip(rules, tall, strict=True):
-            place = Box(0, y, inner, needed)
-            rows.append(
-                Item(f"rule/{rule.key}", place, _house_rule, rule, self._toggler(rule.key), say=rule.title, radius=12)
-            )
-            y += needed
-        room = Box(box.x + 20, box.y + 14 + head, inner, box.h - head - 14 - 74)
-        self.scroll.size_hint = (None, None)
-        self.scroll.size = (round(room.w * look.density), round(room.h * look.density))
-        self.scroll.show(look, rows, y)
-        title = Box(box.x + 20, box.y + 12, inner, head - 6)
-        done = Box(box.x + 20, box.foot - 66, inner, 52)
-        return [
-            panel("panel", box),
-            kit.words("title", title, _("House rules"), look.type.title, face="strong", fit=True),
-            Item("rules", room, widget=self.scroll),
-            kit.secondary("done", done, _("Done"), "check", self.dismiss, 17),
-        ]
-
-    def _toggler(self, key: str) -> Callable[[], None]:
-        return lambda: toggle(self.app, key)
-
-
-def _rule_height(look: Look, rule: HouseRule, w: float) -> float:
-    return 17 * look.text * 1.3 + paragraph_height(look, rule.line, 14.5, w - 39 - 66, spacing=1.2) + 18
-
-
-def _house_rule(pen: Pen, w: float, h: float, rule: HouseRule) -> None:
-    frame = pen.look.frame
-    pen.line(0, 0, w, frame.hairline)
-    pen.icon(rule.icon, 12.5, h / 2, 25, frame.accent)
-    room = w - 39 - 66
-    body = paragraph_height(pen.look, rule.line, 14.5, room, spacing=1.2)
-    line = 17 * pen.look.text * 1.3
-    top = (h - line - body) / 2
-    pen.text(rule.title, "text", 17, 39, top + line / 2, frame.text, room=room, least=0.5)
-    pen.paragraph(rule.line, 14.5, 39, top + line, room, frame.text_muted, spacing=1.2)
-    kit.switch_at(pen, w - 52, h / 2 - 16, rule.on)
+        self.keep(tuple(self.names), self.identity)
 
 
 def _field_box(pen: Pen, w: float, h: float, _state: object) -> None:
     frame = pen.look.frame
     pen.box(0, 0, w, h, 12, frame.bg if frame.lamp else frame.surface)
     pen.ring(0, 0, w, h, 12, 2, frame.outline)
+
+
+def _chip(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None:
+    name, on = state
+    frame = pen.look.frame
+    pen.box(0, 4, w, h - 8, 20, frame.chosen if on else frame.control)
+    pen.text(name, "strong", 16, w / 2, h / 2, frame.on_chosen if on else frame.text, "centre", room=w - 20, least=0.5)
 
 
 def _identity(pen: Pen, w: float, h: float, state: tuple[Person, bool]) -> None:

@@ -26,6 +26,16 @@ class HouseRule:
 
 
 @dataclass(frozen=True, slots=True)
+class Opening:
+    """Who gives the first clue: a choice of three, with a sentence that explains the chosen one."""
+
+    title: str
+    line: str
+    choices: tuple[tuple[str, str], ...]  # value and caption
+    chosen: int
+
+
+@dataclass(frozen=True, slots=True)
 class Setup:
     """Everything on the screen."""
 

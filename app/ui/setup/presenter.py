@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from app.ui.i18n import LANGUAGES, _
+from app.ui.i18n import LANGUAGES, _, n_
 from app.ui.people import Person, people
-from app.ui.setup.model import HouseRule, Length, Setup
-from games.duet.state import EmptyBank, Options, Speech
+from app.ui.setup.model import HouseRule, Length, Opening, Setup
+from games.duet.state import EmptyBank, First, Options, Speech
 from games.duet.words import fresh, pack
 
 if TYPE_CHECKING:
@@ -17,9 +17,14 @@ SEATS = 2
 
 def players(app: "Safehouse") -> tuple[Person, ...]:
     """The players as they were last entered, or two to begin with."""
+    return people([names_of(app, seat) for seat in range(SEATS)], app.prefs.identities[:SEATS])
+
+
+def names_of(app: "Safehouse", seat: int) -> tuple[str, ...]:
+    """Who plays a seat: one name, or those of a team."""
     fallback = (_("Anna"), _("Béla"), _("Cili"), _("Dénes"))
-    names = tuple(name or default for name, default in zip(app.prefs.names, fallback, strict=True))
-    return people(names[:SEATS], app.prefs.identities[:SEATS])
+    names = tuple(name for name in app.prefs.names[seat].split("\n") if name.strip())
+    return names or (fallback[seat],)
 
 
 def word_languages() -> dict[str, tuple[str, ...]]:
@@ -44,21 +49,25 @@ def setup(app: "Safehouse") -> Setup:
         Length(11, _("easiest"), _("tokens, easiest")),
     )
     rules = house_rules(app)
+    who = players(app)
+    first = first_of(app)
     changed = [rule.title for rule in rules if rule.on]
+    if first is not First.READY:
+        changed.insert(0, _("{name} begins", name=who[first is First.B].name))
     return Setup(
         game="duet",
         title=_("Codenames Duet"),
         goal=_("Find 15 agents together before the tokens run out. Each player knows one side of the key."),
-        tab=_("2 players"),
+        tab=n_("{n} player", "{n} players", sum(max(1, len(person.names)) for person in who)),
         duration=_("20 min"),
-        people=players(app),
+        people=who,
         languages=tuple((code, LANGUAGES[code]) for code in packs),
         words=words,
         count=len(packs.get(words, ())),
         lengths=lengths,
         length=prefs.length,
         rules=rules,
-        house=", ".join(changed) if changed else _("as printed"),
+        house=", ".join(changed) if changed else _("as in the box"),
     )
 
 
@@ -106,16 +115,38 @@ def house_rules(app: "Safehouse") -> tuple[HouseRule, ...]:
     )
 
 
+def first_of(app: "Safehouse") -> First:
+    """Who gives the first clue."""
+    return First(app.prefs.first) if app.prefs.first in tuple(First) else First.READY
+
+
+def opening(app: "Safehouse") -> Opening:
+    """The choice of who gives the first clue."""
+    who = players(app)
+    first = first_of(app)
+    line = (
+        _("Whoever has a clue ready gives it.")
+        if first is First.READY
+        else _("{name} gives the first clue, ready or not.", name=who[first is First.B].name)
+    )
+    choices = ((First.READY.value, _("who is ready")), *zip((First.A.value, First.B.value), _names(who), strict=True))
+    return Opening(_("The first clue"), line, choices, tuple(First).index(first))
+
+
+def _names(who: tuple[Person, ...]) -> tuple[str, ...]:
+    return tuple(person.name for person in who)
+
+
 def toggle(app: "Safehouse", key: str) -> None:
     """Switches one house rule."""
     on = set(app.prefs.house)
     app.set(house=tuple(sorted(on ^ {key})))
 
 
-def rename(app: "Safehouse", seat: int, name: str, identity: int) -> None:
-    """Gives a seat a name and an identity; whoever had that identity takes the one set free."""
+def rename(app: "Safehouse", seat: int, wanted: tuple[str, ...], identity: int) -> None:
+    """Gives a seat its names and an identity; whoever had that identity takes the one set free."""
     names, identities = list(app.prefs.names), list(app.prefs.identities)
-    names[seat] = name.strip()
+    names[seat] = "\n".join(name.strip() for name in wanted if name.strip())
     if identity in identities:
         identities[identities.index(identity)] = identities[seat]
     identities[seat] = identity
@@ -124,11 +155,17 @@ def rename(app: "Safehouse", seat: int, name: str, identity: int) -> None:
 
 def swap(app: "Safehouse") -> None:
     """The two players change places."""
-    shown = [person.name for person in players(app)]
+    shown = ["\n".join(names_of(app, seat)) for seat in range(SEATS)]
     names, identities = list(app.prefs.names), list(app.prefs.identities)
     names[0], names[1] = shown[1], shown[0]
     identities[0], identities[1] = identities[1], identities[0]
-    app.set(names=tuple(names), identities=tuple(identities))
+    first = {"a": "b", "b": "a"}.get(app.prefs.first, app.prefs.first)  # the same people begin
+    app.set(names=tuple(names), identities=tuple(identities), first=first)
+
+
+def begin(app: "Safehouse", first: str) -> None:
+    """Chooses who gives the first clue."""
+    app.set(first=First(first).value)
 
 
 def options(app: "Safehouse", recent: tuple[tuple[str, ...], ...] = (), words: tuple[str, ...] = ()) -> Options:
@@ -136,7 +173,13 @@ def options(app: "Safehouse", recent: tuple[tuple[str, ...], ...] = (), words: t
     on = set(app.prefs.house)
     pool = words or fresh(word_languages()[chosen_language(app)], recent)
     made = Options(
-        words=pool, tokens=app.prefs.length, mistakes=app.prefs.length, loose="loose" in on, phrases="phrases" in on
+        words=pool,
+        tokens=app.prefs.length,
+        mistakes=app.prefs.length,
+        first=first_of(app),
+        loose="loose" in on,
+        phrases="phrases" in on,
+        groups=(len(names_of(app, 0)), len(names_of(app, 1))),
     )
     if "spoken" in on:
         made = replace(made, speech=Speech.SPOKEN)

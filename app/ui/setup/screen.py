@@ -10,7 +10,8 @@ from app.ui.look import Form, Look
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.people import Person, badge
 from app.ui.screen import Screen
-from app.ui.setup.editor import HouseRules, PersonEditor
+from app.ui.setup.editor import PersonEditor
+from app.ui.setup.house import HouseRules
 from app.ui.setup.model import Length, Setup
 from app.ui.setup.presenter import rename, setup, swap
 from app.ui.sheet import Box, Item, ScrollSheet
@@ -191,7 +192,7 @@ class SetupScreen(Screen):
                 _player,
                 (person, look.tablet),
                 self._editor(seat, person),
-                say=_("Edit {name}", name=person.name),
+                say=_("Edit {name}", name=person.everybody),
             )
             for seat, (place, person) in enumerate(zip(places, model.people, strict=True))
         ]
@@ -251,8 +252,8 @@ class SetupScreen(Screen):
         return lambda: self.app.set(length=tokens_)
 
     def _editor(self, seat: int, person: Person) -> Callable[[], None]:
-        def keep(name: str, identity: int) -> None:
-            rename(self.app, seat, name, identity)
+        def keep(names: tuple[str, ...], identity: int) -> None:
+            rename(self.app, seat, names, identity)
 
         return lambda: self.app.cover(PersonEditor(self.app, person, keep))
 
@@ -322,7 +323,9 @@ def _player(pen: Pen, w: float, h: float, state: tuple[Person, bool]) -> None:
     frame = pen.look.frame
     pen.box(0, 0, w, h, R.button, frame.raised if frame.lamp else frame.control)
     badge(pen, person, 31, h / 2, 40)
-    pen.text(person.name, "strong", 21 if tablet else 18, 62, h / 2, frame.text, room=w - 62 - 48, least=0.5)
+    size, room = 21 if tablet else 18, w - 62 - 48
+    name = person.called(pen.look, "strong", size * 0.75, room)
+    pen.text(name, "strong", size, 62, h / 2, frame.text, room=room, least=0.5)
     pen.icon("pencil-outline", w - 30, h / 2, 22, frame.text_muted)
 
 

@@ -56,6 +56,11 @@ def test_what_the_table_does_together(arguments: tuple[str, ...]) -> None:
     run("agree_duet", arguments)
 
 
+@pytest.mark.parametrize("arguments", [("412", "915", "2"), ("915", "412", "1")], ids="-".join)
+def test_teams_and_who_begins(arguments: tuple[str, ...]) -> None:
+    run("teams_duet", arguments)
+
+
 @pytest.mark.parametrize("arguments", MEASURED, ids="-".join)
 def test_everything_can_be_touched(arguments: tuple[str, ...]) -> None:
     run("measure", arguments)

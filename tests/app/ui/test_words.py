@@ -11,6 +11,7 @@ import pytest
 
 from app.ui import i18n
 from app.ui.keys import spoken_keys
+from app.ui.people import people
 from app.ui.rules.book import chapters, games, matching
 from assets.make.catalogues import Entry, compiled, read
 
@@ -37,12 +38,12 @@ def keys() -> set[str]:
     return set().union(*spoken_keys().values())
 
 
-def entries(language: str) -> dict[str, Entry]:
-    """All messages of a language."""
+def entries(language: str, context: str = "") -> dict[str, Entry]:
+    """All messages of a language; with the context "several" those about teams."""
     found: dict[str, Entry] = {}
     for path in sorted((i18n.LOCALE / language / "LC_MESSAGES").glob("*.po")):
         for entry in read(path):
-            if entry.msgid:
+            if entry.msgid and entry.context == context:
                 assert entry.msgid not in found, f"{language}: {entry.msgid!r} stands in two catalogues"
                 found[entry.msgid] = entry
     return found
@@ -88,6 +89,45 @@ def test_plurals_are_complete(language: str) -> None:
         if entry.plural:
             assert len(entry.texts) == PLURALS[language], entry.msgid
             assert plural[entry.msgid] == entry.plural
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_of_a_team_fits_what_is_said_of_one(language: str) -> None:
+    plain, wanted = entries(language), keys() | {text for text, _plural in spoken()}
+    for key, entry in entries(language, i18n.SEVERAL).items():
+        assert key in wanted, key
+        model = plain[key].texts[0] if key in plain else key
+        assert places(entry.texts[0]) == places(model), key
+        assert entry.texts[0] != model, f"{key!r} says the same of a team"
+        assert entry.texts[0].count("**") == model.count("**"), key
+
+
+@pytest.mark.parametrize(("language", "verb"), [("en", r"(has|is|\w+s)\b"), ("pl", r"(nie )?\w+")])
+def test_a_team_takes_a_plural(language: str, verb: str) -> None:
+    known, several = entries(language), entries(language, i18n.SEVERAL)
+    said = {text: known[text].texts[0] if text in known else text for text, plural in spoken() if not plural}
+    said |= {key: known[key].texts[0] for key in keys() & known.keys()}
+    singular = re.compile(r"{(name|seat|other)} " + verb)
+    missing = [key for key, text in said.items() if singular.search(text) and key not in several]
+    assert not missing, missing
+
+
+def test_a_sentence_about_a_team() -> None:
+    one, team = people(["Anna"], [0])[0], people([("Anna", "Ola")], [0])[0]
+    crowd = people([("Anna", "Ola", "Béla")], [0])[0]
+    assert [i18n._("{name} guesses", name=who.name) for who in (one, team, crowd)] == [
+        "Anna guesses",
+        "Anna, Ola guess",
+        "Anna +2 guess",
+    ]
+    try:
+        i18n.use("pl")
+        assert i18n._("{name} guesses", name=team.name) == "Anna, Ola zgadują"
+        i18n.use("hu")
+        assert i18n._("{name} guesses", name=team.name) == "Anna, Ola tippel"
+    finally:
+        i18n.use("en")
+    assert (crowd.everybody, crowd.crowd, team.crowd) == ("Anna, Ola, Béla", True, False)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
