@@ -12,6 +12,8 @@ from pathlib import Path
 
 from kivy.core.text import Label
 
+from app.ui import glyphs
+
 FONTS = Path(__file__).resolve().parent.parent.parent / "assets" / "fonts"
 FACES = {
     "display": str(FONTS / "BigShouldersDisplay_800ExtraBold.ttf"),
@@ -45,12 +47,19 @@ class Line(Label):
 
 
 def face_file(face: str) -> str:
-    """The font file of a face; the icon font is asked for only when an icon is drawn."""
+    """The font file of a face, or of a font that stands in; the icon font is asked for only when an icon is drawn."""
     if face == "icon":
         from app.ui.md import icon_font
 
         return icon_font()
-    return FACES[face]
+    return FACES.get(face, face)
+
+
+def parts(text: str, face: str) -> tuple[tuple[str, str], ...]:
+    """A text in parts of one font each: the face itself, or the file of a font that has letters the face lacks."""
+    if text.isascii() or face == "icon":
+        return ((face, text),)
+    return tuple((font or face, part) for font, part in glyphs.runs(text))
 
 
 def _measure(face: str, px: int) -> Line:
@@ -68,7 +77,9 @@ def _measure(face: str, px: int) -> Line:
 @lru_cache(4096)
 def width(text: str, face: str, px: int) -> int:
     """How wide a line is, in pixels."""
-    return int(_measure(face, px).get_extents(text)[0])
+    if text.isascii() or face == "icon":
+        return int(_measure(face, px).get_extents(text)[0])
+    return sum(int(_measure(font, px).get_extents(part)[0]) for font, part in parts(text, face))
 
 
 @lru_cache(256)
@@ -79,7 +90,7 @@ def height(face: str, px: int) -> int:
 
 @lru_cache(1024)
 def rendered(text: str, face: str, px: int) -> Line:
-    """A line of text as a white label with a texture."""
+    """A line of text in one font as a white label with a texture."""
     _measure(face, px)
     label = Line(text, face, px)
     label.refresh()

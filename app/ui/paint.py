@@ -49,15 +49,15 @@ class Pen(Shapes):
         """One line at exactly this pixel size."""
         if not words:
             return 0.0
-        texture = letters.rendered(words, face, px).texture
+        textures = [letters.rendered(part, font, px).texture for font, part in letters.parts(words, face)]
+        wide = sum(texture.width for texture in textures)
         self.colour(code, alpha)
-        shift = {"left": 0.0, "centre": texture.width / 2, "right": float(texture.width)}[anchor]
-        pos = (
-            round(self.left + x * self.density - shift),
-            round(self.top_px - y * self.density - texture.height / 2),
-        )
-        self.group.add(Rectangle(pos=pos, size=texture.size, texture=texture))
-        return texture.width / self.density
+        left = self.left + x * self.density - {"left": 0.0, "centre": wide / 2, "right": float(wide)}[anchor]
+        for texture in textures:
+            pos = (round(left), round(self.top_px - y * self.density - texture.height / 2))
+            self.group.add(Rectangle(pos=pos, size=texture.size, texture=texture))
+            left += texture.width
+        return wide / self.density
 
     def paragraph(
         self,

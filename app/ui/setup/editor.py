@@ -13,7 +13,7 @@ from app.table.asks import MOST_NAMES
 from app.ui import kit, tokens
 from app.ui.colours import rgba
 from app.ui.i18n import _
-from app.ui.letters import face_file, height
+from app.ui.letters import face_file, height, parts
 from app.ui.look import Look
 from app.ui.overlay import Layer, panel, panel_box
 from app.ui.paint import Pen, text_width
@@ -48,7 +48,8 @@ class NameField(TextInput):
         super().insert_text(seen[: max(0, room)], from_undo=from_undo)
 
     def fit(self, look: Look, tall: float) -> None:
-        """Follows theme and text scale."""
+        """Follows theme and text scale, and the script that is written in."""
+        self.font_name = face_file(parts(self.text, "strong")[0][0] if self.text else "strong")
         self.font_size = round(min(20 * look.text, tall * 0.5) * look.density)
         self.foreground_color = rgba(look.frame.text)
         self.cursor_color = rgba(look.frame.accent)

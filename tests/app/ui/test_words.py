@@ -172,6 +172,32 @@ def test_letters_of_all_three_languages_are_in_all_fonts() -> None:
         assert not [letter for letter in letters if ord(letter) not in known], face
 
 
+def test_all_faces_have_the_letters_that_need_no_other_font() -> None:
+    from fontTools.ttLib import TTFont
+
+    from app.ui.glyphs import OURS, RARE, SIGNS, runs
+    from app.ui.letters import FACES
+
+    latin = {number for number in range(0x20, OURS + 1) if chr(number).isalpha() and chr(number) not in RARE}
+    for face, path in FACES.items():
+        lacking = sorted(map(chr, (latin | {ord(sign) for sign in SIGNS}) - TTFont(path).getBestCmap().keys()))
+        assert not lacking, (face, lacking)
+    assert runs("Żaneta – „Ő”") == (("", "Żaneta – „Ő”"),)
+
+
+def test_other_scripts_are_shown_by_another_font() -> None:
+    from fontTools.ttLib import TTFont
+
+    from app.ui.glyphs import letters_of, runs
+
+    (plain, anna), (font, olga), (_plain, more) = runs("Anna, Ольга +2")
+    assert (plain, anna, olga, more) == ("", "Anna, ", "Ольга ", "+2")
+    path = Path(font)
+    assert path.name == "DejaVuSans.ttf"
+    assert letters_of(path) >= set(TTFont(path).getBestCmap())
+    assert letters_of(Path(__file__)) == frozenset()
+
+
 def test_rules_are_told_in_every_language() -> None:
     for game in games():
         told = {language: [chapter.key for chapter in chapters(game, language)] for language in LANGUAGES}
