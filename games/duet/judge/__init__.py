@@ -1,0 +1,60 @@
+"""The judge of clues: may this word be said beside these board words?
+
+`judge` gives one of three answers: block (the same word, or a form of it), ask the partner (a derived word, or a part
+of a compound), allow; letters inside another word are fine (D-10 to D-12).  It is pure and small enough for a phone.
+
+Where to read: `finding.py` the answers, `rate.py` one clue against one word, `known.py` the reviewed tables,
+`en.py`, `hu.py`, `pl.py` the rules of each language (with `hu_endings.py`, `pl_endings.py`, `pl_sound.py`),
+`lexicon.py` the words compounds are made of.  `python -m games.duet.judge pl` judges lines of `WORD<tab>clue`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from games.duet.judge.finding import Finding, Reason
+from games.duet.judge.rate import RULES, rate
+from games.duet.state import Verdict, fold
+
+LANGUAGES = tuple(sorted(RULES))
+_WEIGHTS = {Verdict.BLOCK: 3, Verdict.ASK: 2, Verdict.ALLOW: 1}
+_SEAMS = re.compile(r"[\s\-.&]+")
+
+
+def judge(language: str, clue: str, visible_words: Iterable[str]) -> Finding:
+    """The verdict on a clue, held against the words that still lie open (D-13); the gravest finding counts."""
+    if language not in RULES:
+        raise ValueError(f"no judge for {language!r}, only for {', '.join(LANGUAGES)}")
+    best = Finding(Verdict.ALLOW, clue=clue)
+    heard = _pieces(clue)
+    for word in visible_words:
+        for mine in _pieces(word):
+            for theirs in heard:
+                reason = _rate(language, mine, theirs)
+                finding = Finding(reason.verdict, word, reason, clue)
+                if _gravity(finding) > _gravity(best):
+                    best = finding
+        if best.verdict is Verdict.BLOCK:
+            break
+    return best
+
+
+def _pieces(text: str) -> tuple[str, ...]:
+    """A word as it is compared; of several words (D-18) the whole and each."""
+    whole = fold(text)
+    parts = tuple(part for part in _SEAMS.split(whole) if part)
+    return parts if len(parts) == 1 else (whole, *parts)
+
+
+def _rate(language: str, word: str, clue: str) -> Reason:
+    if word == clue:
+        return Reason.SAME if word else Reason.NONE
+    bare_word, bare_clue = re.sub("['’]", "", word), re.sub("['’]", "", clue)
+    if len(bare_word) < 2 or len(bare_clue) < 2 or not (bare_word.isalpha() and bare_clue.isalpha()):
+        return Reason.NONE  # numbers, signs and single letters have no forms
+    return rate(language, word, clue)
+
+
+def _gravity(finding: Finding) -> int:
+    return _WEIGHTS[finding.verdict] * 2 + (finding.reason is Reason.LIKE)

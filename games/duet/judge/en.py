@@ -7,77 +7,44 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from games.duet.judge.finding import Reason
-from games.duet.judge.lexicon import lexicon
+from games.duet.judge.lexicon import in_order, lexicon, listed
 
 _VOWELS = frozenset("aeiou")
-_ANIMALS = frozenset(
-    "ant bat bear bee bird bug bunny cat calf chick cow crab crow deer dog dove duck eagle eel fish fly fox frog goat goose gull "
-    "hare hawk hen hog horse kitten lamb mouse mole moth owl ox pig pup rat robin seal sheep snail snake spider swan toad wolf worm".split()
-)
-_PETS = frozenset("bird bug bunny dog duck frog horse lamb pig calf".split())
+_ANIMALS = listed("en", "animals")
+_PETS = listed("en", "pets")
 _YOUNG = re.compile("(?:let|ling|kin)s?")
 _PET_NAME = re.compile("(?:y|ie|ies|ey|eys)")
 
-# Suffixes after the stem as it is; `e` dropped, `y` turned to `i`, the last consonant doubled where spelling asks for it.
-_ON_ALL = (
-    "like ish y ly ness less ful fully lessly lessness fulness hood dom ship ward wards wise let lets ling lings ette ettes ess esses "
-    "er ers or ors ery ry eries ries ist ists istic ism isms age ages ment ments able ability ably ible ibly al ally ality ic ical ically "
-    "ics ity ities ive ively ivity ation ations ion ions ional ate ates ated ating ator ators ize izes ized izing ise ised ising ification "
-    "ify ifies ified ifying en ens ened ening ous ously ousness ian ians an ance ances ant ants ence ent ern eer eers "
-    "ster sters monger smith smiths some fold proof th ths ier iers inger erly eress esque ee ees ard ards ie ies ey ar ary aries "
-    "ize izer ization izations ist ure ures y ies ied ier iest iness ily edly edness ingly ings ishness ishly wright craft "
-    "man men woman women person people work works worker land time maker making".split()
-)
-_SUFFIXES = frozenset(suffix for suffix in _ON_ALL if "2" not in suffix)
+# Suffixes after the stem as it is; `e` dropped, `y` turned to `i`, the last consonant doubled where it must be.
+_SUFFIXES = listed("en", "suffixes")
 # After a short stem these make another word more often than a derived one (`pan-ic`, `car-go`).
-_NOT_ON_SHORT = frozenset(
-    "al ally ant ants ent age ages ion ions ional ic ics ical ate ates ated ating ator or ors ian ians an ar ary aries ism ist ists ity ities ive "
-    "ure ures ous ee ees ard ards ise th ths ie ey ery ry ette en ens ened ening ern ance ence ible ess esses ment ments let lets eer "
-    "ify ster ation ations land some dom ality ivity ability ify".split()
-)
-PREFIXES = tuple(
-    "un by re dis mis im in ir il over under out fore pre post anti non co counter de en em inter mid mini micro macro mega multi semi sub "
-    "super sur tele trans tri bi ultra uni up vice be a auto bio cyber demi eco ex extra hyper infra intra kilo neo off on para photo "
-    "poly pro proto pseudo self step great grand ".split()
-)
-_TWO_LETTERS = frozenset("up in on off ice ox".split())
-_AGENTS = ("er", "or", "ist", "ing", "ian", "ery", "ation", "ion", "ment", "ness", "y", "al", "ship", "ship", "ful", "ess", "ant", "age", "ette", "ism", "ity", "let", "ling")
+_NOT_ON_SHORT = listed("en", "not_on_short")
+PREFIXES = in_order("en", "prefixes")
+_TWO_LETTERS = listed("en", "two_letters")
+_AGENTS = in_order("en", "agents")
 
 
 def shapes(word: str) -> Iterator[tuple[str, str]]:
-    """The stem of a word before suffixes, and what they begin with: anything, a vowel (`v`) or an `i` for `y`."""
+    """The stem of a word before suffixes, and what they begin with: anything, or a vowel (`v`)."""
     yield word, ""
-    if word.endswith("e") and len(word) > 2:
+    if len(word) > 2 and word.endswith("e"):
         yield word[:-1], "v"
-    if word.endswith("ie"):
-        yield word[:-2] + "y", "v"
     if word.endswith("y") and word[-2:-1] not in _VOWELS:
         yield word[:-1] + "i", ""
-        yield word[:-1], "v"
-    if word.endswith("f") and not word.endswith("ff"):
-        yield word[:-1] + "v", "v"
-    if word.endswith("fe"):
-        yield word[:-2] + "v", "v"
     if doubles(word):
         yield word + word[-1], "v"
-    if word.endswith("c"):
-        yield word + "k", "v"
-    if len(word) > 4:
-        if word.endswith("ce"):
-            yield word[:-2] + "t", "v"
-        if word.endswith(("ter", "der", "ger", "tor")):
-            yield word[:-2] + "r", "v"
-        if word.endswith(("t", "d", "de", "te")):
-            yield re.sub("(?:t|te|d|de)$", "s", word), "v"
-        if word.endswith("ic"):
-            yield word[:-1], "v"
-        if word.endswith("le"):
-            yield word[:-2] + "ul", "v"
-        if word.endswith("a"):
-            yield word[:-1], "v"
-            yield word + "t", "v"
-        if word.endswith(("us", "um", "is", "on")):
-            yield word[:-2], "v"
+    for ending, shape, shortest in _SHAPES:
+        if len(word) >= shortest and word.endswith(ending):
+            yield word.removesuffix(ending) + shape, "v"
+
+
+_SHAPES = (
+    ("ie", "y", 3), ("f", "v", 3), ("fe", "v", 3), ("c", "ck", 3), ("ce", "t", 5), ("ter", "tr", 5), ("der", "dr", 5),
+    ("ger", "gr", 5), ("tor", "tr", 5), ("t", "s", 5), ("te", "s", 5), ("d", "s", 5), ("de", "s", 5), ("ic", "i", 5),
+    ("le", "ul", 5), ("a", "", 5), ("o", "", 5), ("a", "at", 5), ("us", "", 5), ("um", "", 5), ("is", "", 5),
+    ("on", "", 5), ("y", "", 3),
+)  # fmt: skip
+"""Other changes of the end before a suffix that begins with a vowel, and from how many letters on."""
 
 
 def doubles(word: str) -> bool:
@@ -87,8 +54,8 @@ def doubles(word: str) -> bool:
         and word[-1] not in _VOWELS
         and word[-1] not in "wxyhcj"
         and word[-2] in _VOWELS
-        and (word[-3] not in _VOWELS or word[-3:-1] == "ui")
-        and (len(re.findall("[aeiouy]+", word)) == 1 or word[-1] in "lpmtgn")
+        and (word[-3] not in _VOWELS or word[-4:-2] == "qu")
+        and (monosyllable(word) or word[-1] in "lpmtgn")
     )
 
 
@@ -96,25 +63,33 @@ def related(word: str, clue: str) -> Reason | None:
     """How a clue is related to a board word, or None; both folded."""
     clue = re.sub("['’]s?$", "", clue)
     word = re.sub("['’]s?$", "", word)
-    if word == clue or is_form(word, clue) or is_form(clue, word) and clue in lexicon("en"):
+    if word == clue or is_form(word, clue) or (is_form(clue, word) and clue in lexicon("en")):
         return Reason.FORM
     if reason := by_suffix(word, clue):
         return reason
-    if clue in lexicon("en") or any(base in lexicon("en") for base in lemmas(clue)):
-        if by_suffix(clue, word) or any(by_suffix(base, word) for base in lemmas(clue) if base in lexicon("en")):
-            return Reason.DERIVED
-    if _by_prefix(word, clue) or _by_prefix(clue, word) and clue in lexicon("en") or _same_root(word, clue):
+    if any(base in lexicon("en") and by_suffix(base, word) for base in lemmas(clue)):
+        return Reason.DERIVED
+    if _by_prefix(word, clue) or (_by_prefix(clue, word) and clue in lexicon("en")) or _same_root(word, clue):
         return Reason.DERIVED
     return None
 
 
 def is_form(word: str, clue: str) -> bool:
     """Plural, tenses; comparatives and irregular forms are in the tables."""
-    if not clue.startswith(word[:-1]) and not (word.endswith("fe") and clue.startswith(word[:-2])):
+    if not clue.startswith(word[:-2] if word.endswith("man") else word[:-1]) and not (
+        word.endswith("fe") and clue.startswith(word[:-2])
+    ):
         return word.endswith("ie") and clue == word[:-2] + "ying"
     if clue in (word + "s", word + "ing"):
-        return not (clue.endswith("s") and word.endswith(("s", "x", "ch", "sh"))) and not (clue.endswith("ing") and (
-            word.endswith("e") and not word.endswith(("ee", "oe", "ye", "inge", "ge")) or doubles(word) and monosyllable(word)))
+        return not (clue.endswith("s") and word.endswith(("s", "x", "sh"))) and not (
+            clue.endswith("ing")
+            and (
+                (word.endswith("e") and not word.endswith(("ee", "oe", "ye", "inge", "ge")))
+                or (doubles(word) and monosyllable(word))
+            )
+        )
+    if word.endswith("man") and clue == word[:-2] + "en":
+        return True
     if clue == word + "es":
         return word.endswith(("s", "x", "z", "ch", "sh", "o"))
     if clue == word + "ed":
@@ -122,7 +97,9 @@ def is_form(word: str, clue: str) -> bool:
     if word.endswith("e"):
         if clue in (word + "d", word[:-1] + "ing"):
             return True
-        return (word.endswith("fe") and clue == word[:-2] + "ves") or (word.endswith("ie") and clue == word[:-2] + "ying")
+        return (word.endswith("fe") and clue == word[:-2] + "ves") or (
+            word.endswith("ie") and clue == word[:-2] + "ying"
+        )
     if word.endswith("y") and word[-2:-1] not in _VOWELS:
         return clue in (word[:-1] + "ies", word[:-1] + "ied")
     if word.endswith("f") and clue == word[:-1] + "ves":
@@ -133,7 +110,7 @@ def is_form(word: str, clue: str) -> bool:
 
 
 def monosyllable(word: str) -> bool:
-    return len(re.findall("[aeiouy]+", word)) == 1
+    return len(re.findall("[aeiou]+|(?<![aeiou])y(?![aeiou])", word)) == 1
 
 
 @lru_cache(maxsize=1024)
@@ -167,7 +144,11 @@ def by_suffix(word: str, clue: str) -> Reason | None:
         if kind == "v" and rest[:1] not in "aeiouy":
             continue
         if rest in ("d", "r", "rs", "ed", "ing", "e"):
-            rest = {"r": "er", "rs": "ers"}.get(rest, "") if stem.endswith("e") else ("" if len(stem) < 4 or stem == word else "x")
+            rest = (
+                {"r": "er", "rs": "ers"}.get(rest, "")
+                if stem.endswith("e")
+                else ("" if len(stem) < 4 or stem == word else "x")
+            )
             if not rest or rest == "x":
                 continue
         if made_by(rest, stem, word):
@@ -183,7 +164,9 @@ def made_by(rest: str, stem: str, word: str) -> bool:
             return False
         if doubles(word) and monosyllable(word) and stem == word and rest[0] in "aeiouy":
             return False
-        return not (word.endswith("e") and stem == word and rest[0] in "aeiou" and not word.endswith(("ee", "ge", "ce")))
+        return not (
+            word.endswith("e") and stem == word and rest[0] in "aeiou" and not word.endswith(("ee", "ge", "ce"))
+        )
     for ending in ("s", "es", "ed", "d", "ing", "ly"):
         if rest.endswith(ending) and rest.removesuffix(ending) in _SUFFIXES and len(word) > 3:
             return made_by(rest.removesuffix(ending), stem, word)
@@ -191,7 +174,7 @@ def made_by(rest: str, stem: str, word: str) -> bool:
 
 
 # Prefixes that begin so many other words that a short rest is no evidence.
-_WEAK_PREFIXES = frozenset("a be de en em co in im il ir on ex pro re up tri bi dis sub sur para uni mis im sur be tele trans off auto".split())
+_WEAK_PREFIXES = listed("en", "weak_prefixes")
 
 
 def _by_prefix(word: str, clue: str) -> bool:
@@ -215,8 +198,18 @@ def _same_root(word: str, clue: str) -> bool:
         root = word.removesuffix(ending)
         if root == word or len(root) < 3:
             continue
-        for base in (root, root + "e", root + "y", root[:-1] if root[-1:] == root[-2:-1] else root, root[:-1] + "y" if root.endswith("i") else root):
-            if base in lexicon("en") and (base == clue or is_form(base, clue) or by_suffix(base, clue)) and by_suffix(base, word):
+        for base in (
+            root,
+            root + "e",
+            root + "y",
+            root[:-1] if root[-1:] == root[-2:-1] else root,
+            root[:-1] + "y" if root.endswith("i") else root,
+        ):
+            if (
+                base in lexicon("en")
+                and (base == clue or is_form(base, clue) or by_suffix(base, clue))
+                and by_suffix(base, word)
+            ):
                 return True
     return False
 
@@ -224,16 +217,8 @@ def _same_root(word: str, clue: str) -> bool:
 # Compounds
 
 # Ends and beginnings of words that look like words themselves.
-_NO_TAIL = frozenset(
-    "age ages ant ants ate ion ions ism tic ness let lets ting ted den ding less dom ling able ship ships hood and are ability tor ally "
-    "rate rated rates rice mere tile tiles male tore cite dale rite tune rage lent rent ping hip hips here ore tract duct sent "
-    "sion tion native active rose ease ward wards wise ken lin sis mon ana aria alt dice lion lions riot ledge acre lapse tense pose "
-    "posed fuse fused tend vent verse verge pound serve pact fine cess tempt found flict fend ire ere ilk pet".split()
-)
-_NO_HEAD = frozenset(
-    "com con cor pro non dis trans per par pre sub sup ser sec mon mil rap val pol col alt ana tor ere ire ilk lin sis ken and are for "
-    "imp mis des def rec ref rep res amp app ass att cant cont comp cur dam fab gal lev lit mar mag med mat mor nat pal pat".split()
-)
+_NO_TAIL = listed("en", "no_tail")
+_NO_HEAD = listed("en", "no_head")
 
 
 def splits(text: str) -> Iterator[tuple[str, str]]:
@@ -284,4 +269,6 @@ def parts(word: str) -> tuple[str, ...]:
 
 
 def _is_part(part: str, clue: str) -> bool:
-    return part == clue or is_form(part, clue) or is_form(clue, part) or by_suffix(part, clue) is not None
+    if part == clue or is_form(part, clue) or is_form(clue, part) or by_suffix(part, clue) is not None:
+        return True
+    return (clue in lexicon("en") and by_suffix(clue, part) is not None) or _same_root(part, clue)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from games.duet.judge import hu_endings as endings
 from games.duet.judge.finding import Reason
-from games.duet.judge.lexicon import lexicon
+from games.duet.judge.lexicon import in_order, lexicon, listed
 
 _SHORT = {"á": "a", "é": "e", "í": "i", "ó": "o", "ő": "ö", "ú": "u", "ű": "ü"}
 _BACK, _FRONT = frozenset("aáoóuú"), frozenset("eéöőüű")
@@ -19,32 +19,15 @@ _WITH_V = {
     "hamu": "hamv", "szaru": "szarv", "ölyű": "ölyv", "könyű": "könnyv",
 }  # fmt: skip
 _TURNED = {"pehely": "pelyh", "kehely": "kelyh", "teher": "terh", "vehem": "vemh"}
-_TWO_LETTERS = frozenset(
-    "ág ég út űr úr öv őz őr ős ól íz ív ér év ék éj íj ár tű tő tó só sí nő mű ló lé kő jó hó hő fű fő fa ín vő jég új".split()
-)
-_NO_PART = frozenset("ami alá elő ala aha egy aki azt ott itt sem bár túl te ten tan tel kan ros ton ral".split())
+_TWO_LETTERS = listed("hu", "two_letters")
 
 
 # Words whose long vowel is short, or whose last vowel is lost, before endings that begin with a vowel.
-_SHORTENING = tuple(
-    "híd kút lúd rúd nyúl úr út tűz szűz víz tíz kéz ég jég méz réz légy szén szél tél dél név hét tér dér ér bél nyél nyár sár "
-    "bogár madár agár kosár mozsár pohár szamár sugár kanál fonál darázs parázs egér fazék kenyér levél kötél fedél szekér "
-    "tehén tenyér gyökér fenék kerék veréb cserép közép derék kevés nyíl ín szekér tenyér veréb gyökér "
-    "hév ".split()
-)
-_LOSING = tuple(
-    "bokor tükör álom torony terem méreg szobor köröm öböl cukor iker ökör vödör gödör ajak kazal vászon haszon farok bagoly szatyor "
-    "majom malom selyem sarok titok dolog sátor csokor csupor tücsök fészek eper lélek féreg kéreg izom halom karom barom szirom "
-    "verem telek hurok marok árok ólom korom gyomor nyomor fodor bögöly szeder meder veder csöbör tülök pocok kölyök burok szurok "
-    "berek kebel piszok mocsok szutyok lepel étek vétek retek érem járom sulyok bugyor csücsök fogoly üröm csülök kapor nyereg "
-    "alom torok torok átok kocok vacok csomor köpöly lator jászol "
-    "hatalom siralom borzalom fájdalom tartalom irodalom bizalom oltalom jutalom nyugalom forgalom szorgalom figyelem győzelem "
-    "értelem félelem sérelem türelem szerelem kegyelem védelem történelem takony bátor sodor "
-    "kapocs sejtelem birodalom ".split()
-)
+_SHORTENING = in_order("hu", "shortening")
+_LOSING = in_order("hu", "losing")
 
 
-_FIRST = frozenset("bel kül elő utó mellék közép ős fél egész alul felül más több sok kis nagy".split())
+_FIRST = listed("hu", "first_parts")
 
 
 def harmony(word: str) -> str:
@@ -70,8 +53,11 @@ def stems(word: str) -> tuple[tuple[str, str], ...]:
         found.append((word[:-1], "v"))
     if last in "aáeé" and len(word) > 3 and last in "ae":
         found.append((word[:-1], "i"))
-    if word in _WITH_V:
-        found.append((_WITH_V[word], "v"))
+    for end, shape in _WITH_V.items():
+        if word == end or (word.endswith(end) and len(word) - len(end) >= 3 and is_listed(word[: -len(end)])):
+            found.append((word[: -len(end)] + shape, "v"))
+    if word.endswith(("anya", "apa", "atya", "bátya")):
+        found.append((word[:-1], "J"))
     if word in _TURNED:
         found.append((_TURNED[word], "v"))
     if last not in _VOWELS:
@@ -86,10 +72,18 @@ def _shortened(word: str) -> Iterator[str]:
     if not head or head[-1] not in _VOWELS:
         return
     before, vowel = head[:-1], head[-1]
-    unheard = word not in lexicon("hu") and word not in _TWO_LETTERS
+    unheard = not is_listed(word)
     if vowel in _SHORT and (unheard or word.endswith(_SHORTENING)):
         yield before + _SHORT[vowel] + last
-    if vowel in "oeöa" and before and (word.endswith(_LOSING) or (unheard and before[-1] not in _VOWELS and vowel != "a")):
+    if (
+        vowel in "oeöa"
+        and before
+        and (
+            word.endswith(_LOSING)
+            or (len(word) > 5 and word.endswith(("elem", "alom")))
+            or (unheard and before[-1] not in _VOWELS and vowel != "a")
+        )
+    ):
         yield before + last
         for at in range(len(before) - 1, -1, -1):
             if before[at] in _VOWELS:
@@ -114,6 +108,8 @@ def follows(rest: str, kind: str) -> bool:
         return True
     if kind == "j":
         return rest[:1] in ("j", "i")
+    if kind == "J":
+        return rest[:1] == "j"
     if kind == "i":
         return rest[:1] in ("i", "u", "ü", "o", "ó", "ő")
     return rest[:1] in tuple(_VOWELS) and rest[:1] not in ("i", "í")
@@ -124,8 +120,10 @@ def related(word: str, clue: str) -> Reason | None:
     best = by_suffix(word, clue)
     if best:
         return best
-    if len(clue) >= 3 and len(word) > len(clue) and clue in lexicon("hu"):
+    if len(word) > len(clue) and is_listed(clue):
         turned = by_suffix(clue, word)
+        if turned is Reason.FORM and is_listed(word):
+            turned = None
         if turned is Reason.DIMINUTIVE:
             return Reason.DIMINUTIVE
         if turned:
@@ -135,35 +133,85 @@ def related(word: str, clue: str) -> Reason | None:
     return None
 
 
+def is_listed(word: str) -> bool:
+    """Whether a word stands in the lexicon."""
+    return word in lexicon("hu") or word in lexicon("hu.verbs") or word in _TWO_LETTERS
+
+
 def by_suffix(word: str, clue: str) -> Reason | None:
     """A form, a diminutive, or a word made by a suffix."""
     kind_of = harmony(word)
-    opened = word[-1] in _VOWELS
-    if opened and clue == word + "i":
+    if reason := _with_instrument(word, clue, kind_of) or of_verb(word, clue, kind_of):
+        return reason
+    best: Reason | None = None
+    for stem, kind in stems(word):
+        reason = _after(word, stem, kind, clue, kind_of)
+        if reason is Reason.FORM:
+            return reason
+        best = reason if reason is Reason.DIMINUTIVE else best or reason
+    return best
+
+
+def _with_instrument(word: str, clue: str, kind_of: str) -> Reason | None:
+    """`-val` and `-vá` after a consonant; and any adjective compared, since nothing else ends in `-bb`."""
+    if word[-1] in _VOWELS and clue == word + "i":
         return Reason.DERIVED
-    inflected = endings.pattern(endings.INFLECTED, kind_of)
-    after_vowel = endings.pattern(endings.INFLECTED_AFTER_VOWEL, kind_of)
     for shape in with_instrument(word):
         if clue.startswith(shape) and endings.pattern("(?:Al|Á)", kind_of).fullmatch(clue, len(shape)):
             return Reason.FORM
-    best: Reason | None = None
-    for stem, kind in stems(word):
-        if not clue.startswith(stem) or not follows(clue[len(stem) :], kind):
-            continue
-        if kind == "i":
-            if len(stem) > 2 and endings.pattern(endings.DERIVED, kind_of).fullmatch(clue, len(stem)):
-                best = best or Reason.DERIVED
-            continue
-        if kind == "*" and stem[-1] in "ae":
-            if endings.pattern("(?:ként|kor|képpen|képp)", kind_of).fullmatch(clue, len(stem)):
-                return Reason.FORM
-        elif (after_vowel if opened and kind == "*" else inflected).fullmatch(clue, len(stem)):
-            return Reason.FORM
-        if endings.pattern(endings.DIMINUTIVE + endings.INFLECTED, kind_of).fullmatch(clue, len(stem)):
-            best = Reason.DIMINUTIVE
-        elif best is None and endings.pattern(endings.DERIVED, kind_of).fullmatch(clue, len(stem)):
-            best = Reason.DERIVED
-    return best
+    degree = clue.removeprefix("leg")
+    compared = endings.pattern(endings.COMPARED + endings.INFLECTED, kind_of)
+    if any(degree.startswith(stem) and compared.fullmatch(degree, len(stem)) for stem, _ in stems(word)):
+        return Reason.FORM
+    return None
+
+
+def _after(word: str, stem: str, kind: str, clue: str, kind_of: str) -> Reason | None:
+    """What a clue is that begins with this shape of a word's stem."""
+    at = len(stem)
+    if not clue.startswith(stem) or not follows(clue[at:], kind):
+        return None
+    derived = endings.pattern(endings.DERIVED, kind_of)
+    if kind == "i":
+        return Reason.DERIVED if len(stem) > 2 and derived.fullmatch(clue, at) else None
+    if endings.pattern(_inflection(word, stem, kind), kind_of).fullmatch(clue, at):
+        trade = word.endswith(("ász", "ész")) and clue[at:].startswith(("at", "et"))
+        return Reason.DERIVED if trade else Reason.FORM
+    if kind == "*" and last_is_open(word) and endings.pattern("Ak" + endings.INFLECTED, kind_of).fullmatch(clue, at):
+        return Reason.FORM
+    if endings.pattern(endings.DIMINUTIVE + endings.INFLECTED, kind_of).fullmatch(clue, at):
+        return Reason.DIMINUTIVE
+    return Reason.DERIVED if derived.fullmatch(clue, at) else None
+
+
+def _inflection(word: str, stem: str, kind: str) -> str:
+    """The endings that make forms on this shape of the stem."""
+    if kind == "*" and stem[-1] in "ae":
+        return "(?:ként|kor|képpen|képp)"  # all others lengthen the last vowel
+    if kind == "j" or (kind == "*" and word[-1] in _VOWELS):
+        return endings.INFLECTED_AFTER_VOWEL
+    return endings.INFLECTED
+
+
+def last_is_open(word: str) -> bool:
+    """Whether the plural may be `-ak` or `-ek` after a vowel, as in adjectives."""
+    return word[-1] in "iúűóő"
+
+
+def is_verb(word: str) -> bool:
+    return word in lexicon("hu.verbs")
+
+
+def of_verb(word: str, clue: str, kind_of: str) -> Reason | None:
+    """A form of a verb, or what is made of one."""
+    if not is_verb(word):
+        return None
+    root = word.removesuffix("ik") if len(word) > 3 else word
+    if not clue.startswith(root):
+        return None
+    if clue != root and endings.pattern(endings.CONJUGATED, kind_of).fullmatch(clue, len(root)):
+        return Reason.FORM
+    return Reason.DERIVED if endings.pattern(endings.OF_VERBS, kind_of).fullmatch(clue, len(root)) else None
 
 
 def _with_prefix(word: str, clue: str) -> bool:
@@ -176,15 +224,18 @@ def _with_prefix(word: str, clue: str) -> bool:
     return False
 
 
-_ROOT_ENDINGS = ("ász", "ész", "ság", "ség", "ás", "és", "ó", "ő", "itó", "ista", "ít", "ul", "ül", "at", "et", "mány", "mény", "atal")
+_ROOT_ENDINGS = in_order("hu", "root_endings")
 
 
 def _same_root(word: str, clue: str) -> bool:
-    """Both made of a third word: `repülő` and `repülés`."""
+    """Both made of a third word: `repülő` and `repülés`, `úszó` and `úszik`."""
     for ending in _ROOT_ENDINGS:
         root = word.removesuffix(ending)
-        if root != word and len(root) >= 3 and root in lexicon("hu"):
-            return clue == root or by_suffix(root, clue) is not None or endings.pattern(f"{endings._VERB}{endings.INFLECTED}", harmony(root)).fullmatch(clue, len(root)) is not None and clue.startswith(root)
+        if root == word or len(root) < 2 or clue[:2] != root[:2]:
+            continue
+        for base in (root, root + "ik"):
+            if is_listed(base) and by_suffix(base, word) and (clue == base or by_suffix(base, clue)):
+                return True
     return False
 
 
@@ -199,7 +250,7 @@ def compound(word: str, clue: str) -> bool:
 def _is_part(part: str, clue: str) -> bool:
     if part == clue or by_suffix(part, clue) is not None:
         return True
-    return len(clue) >= 4 and clue in lexicon("hu") and by_suffix(clue, part) is not None
+    return (is_listed(clue) and by_suffix(clue, part) is not None) or _same_root(part, clue)
 
 
 def _inside(word: str, clue: str) -> bool:
@@ -208,33 +259,44 @@ def _inside(word: str, clue: str) -> bool:
         head, tail = clue[:at], clue[at:]
         if (head == word or (head[:1] == word[:1] and by_suffix(word, head))) and is_word(tail):
             return True
-        if (tail == word or (tail[:1] == word[:1] and by_suffix(word, tail))) and first_part(head):
+        if (
+            tail not in _NOT_LAST
+            and (tail == word or (tail[:1] == word[:1] and by_suffix(word, tail)))
+            and first_part(head)
+        ):
             return True
     return False
+
+
+_NOT_LAST = listed("hu", "not_last")
 
 
 def first_part(text: str) -> bool:
     """Whether this can be the first part of a compound."""
     if len(text) < 3:
         return text in _TWO_LETTERS
-    return text in lexicon("hu") or text in endings.PREFIXES or text in _FIRST or (len(text) > 3 and _inflected_word(text))
+    return is_listed(text) or text in endings.PREFIXES or text in _FIRST or (len(text) > 3 and _inflected_word(text))
 
 
 def is_word(text: str) -> bool:
     """Whether this is a word of the lexicon, in any form."""
     if len(text) < 3:
         return text in _TWO_LETTERS
-    if text in lexicon("hu") or _inflected_word(text):
+    if is_listed(text) or _inflected_word(text):
         return True
-    return any(first_part(text[:at]) and text[at:] in lexicon("hu") for at in range(3, len(text) - 2))
+    return any(first_part(text[:at]) and is_listed(text[at:]) for at in range(3, len(text) - 2))
 
 
 def _inflected_word(text: str) -> bool:
-    for at in range(len(text) - 1, 2, -1):
+    for at in range(len(text) - 1, 1, -1):
         stem = text[:at]
+        if stem + "ik" in lexicon("hu.verbs") and by_suffix(stem + "ik", text):
+            return True
+        if at == 2:
+            break
         base = stem[:-1] + {"á": "a", "é": "e"}[stem[-1]] if stem[-1] in "áé" else stem
         for candidate in {stem, base}:
-            if candidate in lexicon("hu") and by_suffix(candidate, text):
+            if is_listed(candidate) and by_suffix(candidate, text):
                 return True
     return False
 

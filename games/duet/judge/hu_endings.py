@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-
+from games.duet.judge.lexicon import in_order
 
 _BACK = {"A": "a", "Á": "á", "O": "[ao]", "Ó": "ó", "U": "u", "Ú": "ú", "Ü": "[aou]"}
 _FRONT = {"A": "e", "Á": "é", "O": "[eö]", "Ó": "ő", "U": "ü", "Ú": "ű", "Ü": "[eöü]"}
@@ -27,18 +27,31 @@ _VERB = (
     "(?:ik|Ok|Ol|sz|Unk|tOk|nAk|Om|Od|jA|i|jUk|jÁtok|itek|ják|ik|t|ott|ett|ött|tAm|tÁl|tUnk|tAk|tA|tÁk|nA|ni|nék|nánk|nának|"
     "nám|ne|jon|jen|jön|jAk|jÁl|j|Ó|Ás|vA|vÁn|hAt|het|andó|endő|Ott|Otta|i)?"
 )
-_STEM_OF_VERB = "(?:O?z|O?l|OsOdik|OsOd|Osít|[ií]t|[uü]l|Odik|Od|kOdik|kOd|skOdik|Ozik|Olik|z|l|zik|ász|ész|Al|An|An|Ad|gAt|OgAt|Úl)"
+_STEM_OF_VERB = (
+    "(?:OzÓdik|OlÓdik|zÓdik|O?z|O?l|OsOdik|OsOd|Osít|[ií]t|[uü]l|Odik|Od|kOdik|kOd|skOdik|Ozik|Olik|z|l|zik|"
+    "ász|ész|gAt|OgAt|Úl)"
+)
 _ADJECTIVE = (
-    "(?:O?s|i|j?Ú|bAli|tAlAn|O?tlAn|AtlAn|nyi|szOrÚ|szerű|fÁlA|féle|szerte|béli|ias|ies|Osan|Osen|As|Ibb|abb|ebb|bb|beli|"
+    "(?:O?s|i|j?Ú|bAli|tAlAn|O?tlAn|nyi|szOrÚ|szerű|fÁlA|féle|szerte|béli|ias|ies|Osan|Osen|As|beli|"
     "ékony|Okony|mentes|ilag|ileg)"
 )
-_NOUN = "(?:ság|ség|ász|ész|Ász|Ás|O?zAt|O?lÁs|O?zÁs|ászat|észet|Ó|O?zÓ|O?lÓ|As|né|izmus|ista|ék|O?nc|mÁny|vÁny|ndÉk|lék|AdAlom|Alom|ÁszAt|usz|ár|ér|O?dA|osdi|csi|i)"
-DERIVED = f"(?:(?:{_ADJECTIVE}|{_NOUN})(?:{_ADJECTIVE}|ság|ség|kOdik|kOdÓ|kOdÁs|{_STEM_OF_VERB}{_VERB})?(?:ság|ség|an|en|ul|ül|on)?{INFLECTED}|{_STEM_OF_VERB}{_VERB}(?:ság|ség|{_ADJECTIVE})?{INFLECTED})"
-PREFIXES = tuple(
-    "meg el le fel föl be ki át rá össze vissza haza szét túl oda ide végig körül keresztül agyon utána szembe tovább bele alá "
-    "fölé mellé elő hozzá neki ellen közbe egybe külön újra félre hátra előre ".split()
+_NOUN = "(?:ság|ség|ász|ész|Ász|O?zAt|O?lÁs|O?zÁs|ászat|észet|O?zÓ|O?lÓ|As|né|izmus|ista|ék|ÁszAt|usz|O?dA|osdi|csi|i)"
+DERIVED = (
+    f"(?:(?:{_ADJECTIVE}|{_NOUN})(?:{_ADJECTIVE}|ság|ség|kOdik|kOdÓ|kOdÁs|{_STEM_OF_VERB}{_VERB})?"
+    f"(?:ság|ség|an|en|ul|ül|on)?{INFLECTED}|{_STEM_OF_VERB}{_VERB}(?:ság|ség|{_ADJECTIVE})?{INFLECTED})"
 )
-
+# Of verbs: their own forms, and what is made of them.
+CONJUGATED = (
+    "(?:ok|ek|ök|ol|el|öl|asz|esz|sz|unk|ünk|t[ao]k|tek|tök|Otok|nAk|AnAk|om|em|öm|od|ed|öd|jA|i|jUk|jÁtok|itek|jÁk|ik|"
+    "t|[ao]tt|ett|ött|t[aá][mdlk]?|tunk|tünk|t[eé][mdlk]?|tÁtok|tétek|[aoeö]?tt[aáeéuüÜ]?\\w{0,3}|nA|nÁ|nék|nÁnk|nÁ[mdl]?|nA[km]|"
+    "d|niA?|AniA?|jOn|jAk|jÁl|j|jUnk|jAtOk|jAnAk|vA|vÁn|hAt|hAt\\w{1,3})"
+)
+OF_VERBS = (
+    "(?:Ó|Ás|Ós|Ági|At|Alom|AdAlom|mÁny|vÁny|ndÓ|hAtÓ|hAtAtlAn|AtlAn|OgAt|gAt|tAt|At|Odik|Ódik|Óz|Óság|Ékony|dA|Ók|Ás|tAlAn|Atl|vÁnY|lék|ÁlÁs|"
+    "Ott)\\w{0,7}"
+)
+COMPARED = "(?:A?bb|obb)"
+PREFIXES = in_order("hu", "prefixes")
 
 
 @cache

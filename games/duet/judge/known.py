@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 
 from games.duet.judge.finding import Reason
-from games.duet.judge.lexicon import read
+from games.duet.judge.lexicon import lexicon, read
 
 _MARKS = {"+": Reason.FORM, "~": Reason.DERIVED, "-": Reason.LIKE}
 
@@ -26,6 +26,11 @@ def _entries(language: str) -> dict[str, str]:
     return found
 
 
+def is_listed(language: str, clue: str) -> bool:
+    """Whether a clue is a dictionary word of a language whose forms often happen to be other words."""
+    return language == "hu" and (clue in lexicon("hu") or clue in lexicon("hu.verbs"))
+
+
 def exactly(language: str, word: str, clue: str) -> Reason | None:
     """What is known of this very clue for a board word."""
     entries = _entries(language).get(word)
@@ -33,7 +38,7 @@ def exactly(language: str, word: str, clue: str) -> Reason | None:
         return None
     found = None
     for entry in entries.split():
-        if entry[1:] == clue or (entry[0] == "-" and entry[1:-1] == clue and entry[-1] == "*"):
+        if entry[1:] == clue or (entry == f"-{clue}*" and is_listed(language, clue)):
             found = _MARKS[entry[0]]
     return found
 

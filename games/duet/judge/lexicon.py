@@ -39,10 +39,26 @@ def read(name: str) -> str:
     return "\n".join(line for line in text.splitlines() if not line.startswith("#"))
 
 
-_FILES = {"en.short": "judge_compounds_en.txt"}
+_FILES = {"en.short": "judge_compounds_en.txt", "hu.verbs": "judge_verbs_hu.txt"}
 
 
 @cache
 def lexicon(language: str) -> Lexicon:
     """The words a language's compounds are made of."""
     return Lexicon(read(_FILES.get(language, f"judge_lexicon_{language}.txt")))
+
+
+@cache
+def _lists(language: str) -> dict[str, tuple[str, ...]]:
+    lines = (line.partition(":") for line in read(f"judge_lists_{language}.txt").splitlines())
+    return {name: tuple(words.split()) for name, _, words in lines}
+
+
+def in_order(language: str, name: str) -> tuple[str, ...]:
+    """One of the short lists the rules of a language use."""
+    return _lists(language)[name]
+
+
+def listed(language: str, name: str) -> frozenset[str]:
+    """One of the short lists, as a set."""
+    return frozenset(in_order(language, name))

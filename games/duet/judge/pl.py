@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from games.core.value import Value
 from games.duet.judge import pl_endings as endings
 from games.duet.judge.finding import Reason
-from games.duet.judge.lexicon import lexicon
+from games.duet.judge.lexicon import lexicon, listed
 from games.duet.judge.pl_sound import VOWELS, final, softened, sounds, vowel_grades, with_fleeting, without_fleeting
 
 _VELAR = frozenset("kg")
 _SOFT = frozenset("ćśźńđljcčšžřʒǯ")
 _LABIAL = frozenset("pbfwm")
-_ANIMALS = frozenset("kot lis lew wilk pies ptak szczur bóbr bażant baran osioł kogut wół bocian gołąb jastrząb kruk sęp żubr".split())
+_NOUNS_IN_SOFT_T = listed("pl", "nouns_in_soft_t")
+_ANIMALS = listed("pl", "animals")
 
 
 @dataclass(frozen=True)
@@ -36,10 +38,15 @@ def stems(word: str) -> Stems:
     """The stems of a word, from the way it ends."""
     sound = sounds(word)
     last = sound[-1]
-    is_verb = len(word) > 2 and (word[-1] == "ć" and word[-2] in "aeiyąuó" or word in ("piec", "móc", "biec", "strzec"))
+    is_verb = len(word) > 2 and (
+        (word[-1] == "ć" and word[-2] in "aeiyąuó") or word in ("piec", "móc", "biec", "strzec")
+    )
+    is_verb = is_verb and word not in _NOUNS_IN_SOFT_T and not word.endswith("ość")
     if last in VOWELS and len(sound) > 1:
         stem, gender = sound[:-1], {"a": "f", "o": "n", "e": "n", "ę": "n"}.get(last, "p")
-        bases = (stem,)
+        bases: tuple[str, ...] = (stem,)
+        if word.endswith("ki") and len(stem) > 4:  # słodki : słodszy, słodycz
+            bases = (stem, stem[:-2] if stem.endswith(("ok", "ek")) else stem[:-1])
         hard: tuple[str, ...] = (stem,)
         bare = unique(grade for base in (stem, *with_fleeting(stem)) for grade in vowel_grades(base))
         is_soft = stem[-1:] in _SOFT or word[-2:-1] == "i"
@@ -71,7 +78,7 @@ def stems(word: str) -> Stems:
 
 def _closed(sound: str) -> bool:
     """Whether the last vowel may open: `stół`, `ząb`."""
-    return len(sound) > 1 and sound[-2] in "óą" or len(sound) > 2 and sound[-3] in "óą"
+    return (len(sound) > 1 and sound[-2] in "óą") or (len(sound) > 2 and sound[-3] in "óą")
 
 
 def unique(items: object) -> tuple[str, ...]:
@@ -87,7 +94,7 @@ _NOUN, _ADJECTIVE, _VERB = re.compile(endings.NOUN), re.compile(endings.ADJECTIV
 def related(word: str, clue: str) -> Reason | None:
     """How a clue is related to a board word, or None; both folded."""
     own, heard = stems(word), sounds(clue)
-    if is_form(word, own, clue, heard):
+    if is_form(word, own, heard):
         return Reason.FORM
     if reason := _by_suffix(word, own, heard):
         return reason
@@ -98,24 +105,24 @@ def related(word: str, clue: str) -> Reason | None:
     return None
 
 
-def is_form(word: str, own: Stems, clue: str, heard: str) -> bool:
+def is_form(word: str, own: Stems, heard: str) -> bool:
     """Inflection."""
     if heard.startswith("naj") and own.gender == "p":
         heard = heard[3:]
     for stem in own.hard:
-        if heard.startswith(stem) and _hard_ending(word, own, stem, heard[len(stem):]):
+        if heard.startswith(stem) and _hard_ending(word, own, stem, heard[len(stem) :]):
             return True
         if stem[-1:] == "j" and heard == stem[:-1] + "i":  # kolej : kolei
             return True
     for stem in own.soft:
-        if heard.startswith(stem) and _soft_ending(word, own, stem, heard[len(stem):]):
+        if heard.startswith(stem) and _soft_ending(word, own, stem, heard[len(stem) :]):
             return True
     if heard in own.bare:
         return True
     if own.is_verb:
         return any(heard.startswith(stem) and _VERB.fullmatch(heard, len(stem)) for stem in own.all if len(stem) >= 2)
     if own.gender == "p":
-        return any(heard.startswith(stem) and _compared(heard[len(stem):]) for stem in own.all)
+        return any(heard.startswith(stem) and _compared(heard[len(stem) :]) for stem in own.all)
     return False
 
 
@@ -124,32 +131,40 @@ def _compared(rest: str) -> bool:
 
 
 def _hard_ending(word: str, own: Stems, stem: str, rest: str) -> bool:
-    last = stem[-1:]
-    if own.gender == "m":
-        if own.is_soft:
-            return _SOFT_MASCULINE.fullmatch(rest) is not None
-        if rest == ("i" if last in _VELAR else "y") or _MASCULINE.fullmatch(rest):
-            return True
-        if last in _LABIAL and rest in ("e", "i", "ą") and stem != sounds(word):
-            return True
-        if stem.endswith("ns") and rest == "e":
-            return True
-        return rest == "owe" or (sounds(word).endswith("ańin") and stem != sounds(word) and rest in ("e", ""))
-    if own.gender == "f":
-        if _FEMININE.fullmatch(rest) or rest in ("ów", "owi"):
-            return True
-        if own.is_soft:
-            return rest in ("i", "y", "e", "u", "ii", "ij")
-        if word.endswith("owa") and _ADJECTIVE.fullmatch(rest):
-            return True
-        return rest == ("i" if last in _VELAR else "y")
-    if own.gender == "n":
-        if _NEUTER.fullmatch(rest) or rest == "ów" or (own.is_soft and rest in ("e", "i", "y", "ii")):
-            return True
-        if word.endswith("ę"):
-            return re.fullmatch("(?:eń|on|ęć|ęt|ąt)(?:a|u|em|om|ami|ah|)", rest) is not None
-        return False
+    """Whether a rest is an ending of the hard shape of a noun's stem."""
+    by_gender = {"m": _masculine_ending, "f": _feminine_ending, "n": _neuter_ending}
+    if own.gender in by_gender:
+        return by_gender[own.gender](word, own, stem, rest)
     return _NOUN.fullmatch(rest) is not None or _ADJECTIVE.fullmatch(rest) is not None
+
+
+def _masculine_ending(word: str, own: Stems, stem: str, rest: str) -> bool:
+    if own.is_soft:
+        return _SOFT_MASCULINE.fullmatch(rest) is not None
+    if rest == ("i" if stem[-1:] in _VELAR else "y") or _MASCULINE.fullmatch(rest):
+        return True
+    sound = sounds(word)
+    if stem[-1:] in _LABIAL and rest in ("e", "i", "ą") and stem != sound:  # gołąb : gołębie
+        return True
+    if stem.endswith("ns") and rest == "e":  # awans : awanse
+        return True
+    return rest == "owe" or (sound.endswith("ańin") and stem != sound and rest in ("e", ""))
+
+
+def _feminine_ending(word: str, own: Stems, stem: str, rest: str) -> bool:
+    if _FEMININE.fullmatch(rest) or rest in ("ów", "owi"):
+        return True
+    if own.is_soft:
+        return rest in ("i", "y", "e", "u", "ii", "ij")
+    if word.endswith("owa") and _ADJECTIVE.fullmatch(rest):
+        return True
+    return rest == ("i" if stem[-1:] in _VELAR else "y")
+
+
+def _neuter_ending(word: str, own: Stems, _stem: str, rest: str) -> bool:
+    if _NEUTER.fullmatch(rest) or rest == "ów" or (own.is_soft and rest in ("e", "i", "y", "ii")):
+        return True
+    return word.endswith("ę") and re.fullmatch("(?:eń|on|ęć|ęt|ąt)(?:a|u|em|om|ami|ah|)", rest) is not None
 
 
 def _soft_ending(word: str, own: Stems, stem: str, rest: str) -> bool:
@@ -160,7 +175,7 @@ def _soft_ending(word: str, own: Stems, stem: str, rest: str) -> bool:
     if rest == "e":
         return stem[-1:] not in "cš" or own.gender == "f"
     if own.gender == "m" and word not in _ANIMALS:  # men: `student : studenci`, `kelner : kelnerzy`
-        return rest == ("y" if stem[-1:] in "cřʒ" else "i") and stem[-1:] not in "šź" 
+        return rest == ("y" if stem[-1:] in "cřʒ" else "i") and stem[-1:] not in "šź"
     if own.gender != "f":
         return False
     return (rest == "y" and stem[-1:] in "ʒřc") or (rest == "i" and word.endswith(("ta", "zna")))
@@ -180,7 +195,7 @@ def _by_suffix(word: str, own: Stems, heard: str) -> Reason | None:
     for stem in own.all:
         if not heard.startswith(stem) or (len(stem) < 3 and len(stem) < len(sounds(word)) - 1):
             continue
-        rest = heard[len(stem):]
+        rest = heard[len(stem) :]
         if own.gender == "m" and endings.OF_WOMEN.fullmatch(rest):
             of_women = rest in ("ka", "kę", "ką", "ko", "ce") or _PERSONS.fullmatch(sounds(word))
             best = Reason.DERIVED if of_women else Reason.DIMINUTIVE
@@ -189,9 +204,12 @@ def _by_suffix(word: str, own: Stems, heard: str) -> Reason | None:
             kinds = _DIMINUTIVES.values() if own.gender == "p" else (_DIMINUTIVES[own.gender],)
             if any(kind.fullmatch(rest) for kind in kinds):
                 return Reason.DIMINUTIVE
-        if endings.DERIVED.fullmatch(rest) or (
-            stem[-1:] in _SOFT | _LABIAL | _VELAR and endings.SOFT_ADJECTIVE.fullmatch(rest)
-        ) or (len(stem) > 3 and _NOUN.fullmatch(rest)):
+        if (
+            endings.DERIVED.fullmatch(rest)
+            or (len(stem) > 4 and endings.WEAK.fullmatch(rest))
+            or (stem[-1:] in _SOFT | _LABIAL | _VELAR and endings.SOFT_ADJECTIVE.fullmatch(rest))
+            or (len(stem) > 3 and _NOUN.fullmatch(rest))
+        ):
             best = Reason.DERIVED
     return best
 
@@ -207,9 +225,9 @@ def _from(word: str, clue: str) -> Reason | None:
         listed = endings.LISTED_DIMINUTIVES[base.gender]
         if any(made.startswith(stem) and listed.fullmatch(made, len(stem)) for stem in base.all if len(stem) > 2):
             return Reason.DIMINUTIVE
-    if _by_suffix(clue, base, made) or _by_prefix(clue, base, word):
+    if made[-1:] != "j" and _by_suffix(clue, base, made):
         return Reason.DERIVED
-    return None
+    return Reason.DERIVED if len(clue) > 4 and _by_prefix(clue, base, word) else None
 
 
 def _by_prefix(word: str, own: Stems, clue: str) -> bool:
@@ -218,13 +236,15 @@ def _by_prefix(word: str, own: Stems, clue: str) -> bool:
         if not clue.startswith(prefix) or len(clue) - len(prefix) < 3:
             continue
         rest = sounds(clue[len(prefix) :])
-        if own.is_verb and is_form(word, own, "", rest):
+        if own.is_verb and is_form(word, own, rest):
             return True
-        if prefix in endings.NOUN_PREFIXES and (rest == sounds(word) or is_form(word, own, "", rest)):
+        if prefix in endings.NOUN_PREFIXES and (rest == sounds(word) or is_form(word, own, rest)):
             return True
         drawn = tuple(re.sub("[oó](?=[^aeiouyóąę]+$)", "a", stem) for stem in own.all)
         for stem in (*own.all, *drawn):
             if len(stem) >= 3 and rest.startswith(stem) and endings.PREFIXED.fullmatch(rest, len(stem)):
+                return True
+            if prefix == "bez" and rest.startswith(stem) and _ADJECTIVE.fullmatch(rest, len(stem)):
                 return True
     return False
 
@@ -234,14 +254,27 @@ def _same_root(word: str, clue: str) -> bool:
     made = sounds(word)
     for suffix in endings.ROOT_SUFFIXES:
         root = made.removesuffix(suffix)
-        if root != made and len(root) >= 4:
-            heard = sounds(clue)
-            return any(
-                heard.startswith(stem) and (endings.DERIVED.fullmatch(heard, len(stem)) or _NOUN.fullmatch(heard, len(stem)))
-                for grade in vowel_grades(root)
-                for stem in final(grade)
-            )
+        if root == made:
+            continue
+        heard = sounds(clue)
+        if len(root) >= 4 and any(
+            heard.startswith(stem) and endings.DERIVED.fullmatch(heard, len(stem))
+            for grade in vowel_grades(root)
+            for stem in final(grade)
+        ):
+            return True
+        for base in _bases(root):
+            if _by_suffix(base, stems(base), made) and _by_suffix(base, stems(base), heard):
+                return True
     return False
+
+
+def _bases(root: str) -> Iterator[str]:
+    """Words of the lexicon of which this may be the root."""
+    if len(root) >= 3:
+        for end in ("", "a", "o", "y", "i", "ać", "ić", "yć"):
+            if root + end in lexicon("pl"):
+                yield root + end
 
 
 # Compounds
@@ -259,7 +292,7 @@ def _inside(word: str, clue: str) -> bool:
         at = heard.find(stem)
         if at < 0 or len(stem) < 3:
             continue
-        tail = heard[at + len(stem):]
+        tail = heard[at + len(stem) :]
         if at == 0 and tail[:1] in ("o", "i", "y") and known_made(tail[1:]):
             return True
         if at >= 3 and heard[at - 1] in "oiy" and (own_tail(tail)) and known_stem(heard[: at - 1]):
@@ -287,8 +320,13 @@ def parts(word: str) -> tuple[str, ...]:
 def _is_part(part: str, clue: str) -> bool:
     heard = sounds(clue)
     base = part[:-1] if part[-1] in VOWELS else part
-    shapes = [shape for stem in (base, *without_fleeting(base), *with_fleeting(base)) for grade in vowel_grades(stem) for shape in final(grade)]
-    return any(heard.startswith(stem) and own_tail(heard[len(stem):]) for stem in shapes if len(stem) >= 3)
+    shapes = [
+        shape
+        for stem in (base, *without_fleeting(base), *with_fleeting(base))
+        for grade in vowel_grades(stem)
+        for shape in final(grade)
+    ]
+    return any(heard.startswith(stem) and own_tail(heard[len(stem) :]) for stem in shapes if len(stem) >= 3)
 
 
 def known(sound: str) -> bool:
@@ -297,7 +335,7 @@ def known(sound: str) -> bool:
         return False
     words = lexicon("pl")
     base = sound.rstrip(VOWELS) if sound[-1] in VOWELS else sound
-    return any(candidate in words for candidate in (sound, *(base + end for end in ("a", "o", "e", "y", "i", "")))) 
+    return any(candidate in words for candidate in (sound, *(base + end for end in ("a", "o", "e", "y", "i", ""))))
 
 
 def known_made(sound: str) -> bool:
@@ -305,7 +343,8 @@ def known_made(sound: str) -> bool:
     if known(sound):
         return True
     return any(
-        known_stem(sound[:at]) and endings.DERIVED.fullmatch(sound, at) is not None for at in range(len(sound) - 1, 2, -1)
+        known_stem(sound[:at]) and endings.DERIVED.fullmatch(sound, at) is not None
+        for at in range(len(sound) - 1, 2, -1)
     )
 
 
@@ -313,4 +352,9 @@ def known_stem(sound: str) -> bool:
     if len(sound) < 3:
         return False
     words = lexicon("pl")
-    return any(shape + end in words for grade in vowel_grades(sound) for shape in final(grade)[:2] for end in ("", "a", "o", "e", "y", "i"))
+    return any(
+        shape + end in words
+        for grade in vowel_grades(sound)
+        for shape in final(grade)[:2]
+        for end in ("", "a", "o", "e", "y", "i")
+    )

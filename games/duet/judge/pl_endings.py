@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import re
 
+from games.duet.judge.lexicon import in_order, listed
 from games.duet.judge.pl_sound import sounds
+
+
+def _of(name: str) -> str:
+    """Any of a list of suffixes."""
+    return _any(" ".join(in_order("pl", name)))
 
 
 def _any(text: str) -> str:
@@ -13,15 +19,16 @@ def _any(text: str) -> str:
 
 # Endings of any noun, adjective and verb, used after a suffix has already said what kind of word it is.
 NOUN = "(?:|a|u|owi|em|e|y|i|ów|om|ami|ah|owe|ą|ę|o)"
-ADJECTIVE = "(?:y|i|a|e|ego|emu|ej|ą|ym|im|ymi|imi|yh|ih|o|emi)"
+ADJECTIVE = "(?:y|i|a|e|ego|emu|ej|ą|ym|im|ymi|imi|yh|ih)"
+WITH_ADVERB = "(?:y|i|a|e|ego|emu|ej|ą|ym|im|ymi|imi|yh|ih|o)"
 _PAST = "ł(?:a|o|y|em|am|eś|aś|yśmy|yśće|ab?y?|by)?|li(?:śmy|śće|by)?"
-_PRESENT = "ę|ą|eš|e|emy|eće|iš|i|imy|iće|yš|y|ymy|yće|am|aš|a|amy|aće|ają|aj|ajće|aje|uję|uje|uješ|ują|ujemy|ujeće|uj|ujmy|ujće|em|eš|eją|eje|ąc|ąc[yae]|ano|ono"
+_PRESENT = "|".join(in_order("pl", "present"))
 VERB = (
     f"(?:(?:ow|yw|iw|aw)?(?:a|e|i|y)(?:ć|{_PAST})|ną(?:ć|ł|łem)|nę(?:ła|li|ły)|ńe|ną|{_PRESENT}"
     f"|(?:ow|yw|iw)?(?:a|o|e)(?:ń(?:e|a|u|em|ah|ami|om)|n(?:{ADJECTIVE}))|o?n[yae]|eńe|ańe|ęć[eai]|t[yae])"
 )
 
-# Whole paradigms: what follows the stem of a noun.  The letter before the colon says which shape of the stem.
+# Whole paradigms: what follows the stem of a noun.
 MASCULINE = _any("a u owi em om ami ah ów ej")
 SOFT_MASCULINE = _any("a u owi em om ami ah ów e i y mi ą owe o ej ę")
 FEMININE = _any("a ę ą o om ami ah")
@@ -51,35 +58,21 @@ LISTED_DIMINUTIVES = {
 OF_WOMEN = re.compile(f"(?:k{_OF_KA}|ce)")  # what `-ka` makes of men
 
 # Suffixes of derived words.
-_TO_ADJECTIVE = _any(
-    "ow n ń sk ck owsk ńsk ińsk yńsk ist yst ast at owat liw yw iw an ań ejsk yčn ičn ečn ečń aln arn arsk ańsk ijsk yjsk "
-    "owisk ńan ovn stn atn arsk yst ovit owit awat iast eńsk ańsk ącn onn enn ovn čyn eln owčyn oln inn kow ečkow yčkow ičkow ńič owń ańičn"
+_TO_ADJECTIVE = _of("to_adjective")
+_TO_NOUN = _of("to_noun")
+# A second suffix on top: `leśniczówka`, `detektywistyczny`.
+_SECOND = _of("second_suffixes")
+DERIVED = re.compile(
+    f"(?:(?:{_TO_ADJECTIVE}|{_TO_NOUN})(?:{_SECOND})?(?:{WITH_ADVERB}|{NOUN})|{_TO_ADJECTIVE}ość{NOUN}|{VERB}|o)"
 )
-_TO_NOUN = _any(
-    "ař arń alń elń ovń owń owńic ak ač ńik ńic ic yc ńičk ńič ańk anek ank in yn ińc izn yzn ość n?ość stw ctw ostw awstw "
-    "isk ysk išč yšč ist yst izm yzm owec owič ec c ator atur ówk ówn ov ow[ae] ńec ńak ńač acj yc ik yk k ek erńa ik ičk yčk "
-    "ark arek arč aw eńc ańec ań eń ovec ńictw arstw owńik iwo yw ajł ul un och uh oś uš alńik yn?ark ęt ąt ęć atk ątk in?k "
-    "yńk ińk eńic eř inn eństw kař kow kar čkař čkow ańin ań eńec on uw iv owisk ant ent er or ier ariuš ada iad id it unek unk čyk čan izac yzac ajk ańe eńe"
+# Suffixes of loan words make a derived word only of a long stem (`trener` is not of `tren`).
+WEAK = re.compile(f"(?:{_of('weak_suffixes')}{NOUN})")
+PREFIXED = re.compile(
+    f"(?:{_TO_ADJECTIVE}{ADJECTIVE}|(?:e|ek|ńik|ńica|k|c|ec|n?ość|stw|išč|in){NOUN}|(?=..){VERB}|ńon[yae])"
 )
-DERIVED = re.compile(f"(?:{_TO_ADJECTIVE}(?:{ADJECTIVE}|ość{NOUN})|{_TO_NOUN}{NOUN}|{VERB})")
-PREFIXED = re.compile(f"(?:{_TO_ADJECTIVE}{ADJECTIVE}|(?:e|ek|ńik|ńica|k|c|ec|n?ość|stw|išč|in){NOUN}|(?=..){VERB}|ńon[yae])")
 SOFT_ADJECTIVE = re.compile("(?:i|y|a|e|ego|emu|ej|ą|im|ym|imi|ymi|ih|yh)")
 
 # Endings and suffixes of a derived board word; without them its root is left (`piek-arz`, `piek-arnia`).
-ROOT_SUFFIXES = tuple(
-    sorted(
-        "ař arka arńa ačka ač ńik ńica ica yca ećel ićel yćel aćel ećelka aćelka ista ysta izm yzm owec ec stwo ctwo ówka anka anek "
-        "arek arka isko ysko owisko ńičk ańe eńe ećel ak ačk alńa elńa owńik owńica acja ator ačka ość ota".split(),
-        key=len,
-        reverse=True,
-    )
-)
-PREFIXES = tuple(
-    "anty arcy auto bez be do eks ekstra foto hiper kontr między mikro mini mili na nad naj nie ob o od ode po pod pode poza pół pra "
-    "prze před  pro roz roze s super tele u ultra v vice video w wice wideo we współ ws wy wz z za ze ze eko bio mega makro "
-    "dwu trój cztero jedno wielo post inter śród trans co niedo wszech przeciw".split()
-)
-NOUN_PREFIXES = frozenset(
-    "anty arcy auto eks foto hiper kontr między mikro mini nad pod pół pra przed super tele ultra wice wideo współ eko bio mega makro "
-    "dwu trój wielo śród post przeciw".split()
-)
+ROOT_SUFFIXES = in_order("pl", "root_suffixes")
+PREFIXES = in_order("pl", "prefixes")
+NOUN_PREFIXES = listed("pl", "noun_prefixes")

@@ -10,9 +10,21 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from games.duet.judge.lexicon import listed
+
 VOWELS = "aeiouyóąę"
 _SOFT_BEFORE_I = {"c": "ć", "s": "ś", "z": "ź", "n": "ń", "ʒ": "đ"}
-_PAIRS = (("dzi", "đi"), ("dź", "đ"), ("dż", "ǯ"), ("dz", "ʒ"), ("ch", "h"), ("cz", "č"), ("sz", "š"), ("rz", "ř"), ("ż", "ž"))
+_PAIRS = (
+    ("dzi", "đi"),
+    ("dź", "đ"),
+    ("dż", "ǯ"),
+    ("dz", "ʒ"),
+    ("ch", "h"),
+    ("cz", "č"),
+    ("sz", "š"),
+    ("rz", "ř"),
+    ("ż", "ž"),
+)
 _BEFORE_I = re.compile(r"([csznʒđpbfwmkghlrtd])i(?=([aeouóąę])?)")
 
 # What the last consonant of a noun's stem turns into before suffixes, and of a verb's (`pisać : piszę`) besides.
@@ -21,8 +33,8 @@ _CONSONANTS: dict[str, tuple[str, ...]] = {
     "z": ("ź",), "n": ("ń",), "c": ("č",), "ʒ": ("ž",), "ń": ("n",), "š": ("ś",), "ž": ("ź",),
 }  # fmt: skip
 _OF_VERBS: dict[str, tuple[str, ...]] = {
-    "s": ("š",), "z": ("ž",), "t": ("c",), "d": ("ʒ",), "ć": ("c", "t"), "đ": ("ʒ", "d"), "ś": ("š", "s"), "ź": ("ž", "z"),
-    "č": ("k",), "ž": ("g",), "š": ("h",), "l": ("ł",), "ř": ("r",),
+    "s": ("š",), "z": ("ž",), "t": ("c",), "d": ("ʒ",), "ć": ("c", "t"), "đ": ("ʒ", "d"), "ś": ("š", "s"),
+    "ź": ("ž", "z"), "č": ("k",), "ž": ("g",), "š": ("h",), "l": ("ł",), "ř": ("r",),
 }  # fmt: skip
 _CLUSTERS: dict[str, tuple[str, ...]] = {
     "st": ("ść", "šč"), "zd": ("źđ", "žǯ"), "sł": ("śl",), "sn": ("śń",), "zn": ("źń",), "zł": ("źl",), "ść": ("st",),
@@ -31,11 +43,7 @@ _CLUSTERS: dict[str, tuple[str, ...]] = {
 _HARDER = {"ř": "r", "ć": "t", "ś": "s", "ź": "z", "đ": "d", "ń": "n", "l": "ł", "č": "c"}
 
 # Roots whose vowel `a` or `o` is `e` before a soft consonant (`las : leśny`, `pióro : pierze`); elsewhere it is not.
-_FRONTED = frozenset(
-    "las śćan lat mast gwazd watr kwat śwat obad sośad jazd powat cał bał war mar gńazd ofar želaz śan pan střał đał "
-    "zjazd přyjazd wyjazd dojazd objazd najazd podjazd rozjazd sąśad ćast ćasto mast blad jad čoł jeźor ańoł kośćoł popoł pór wosł "
-    "wosn motł žon śodł kośćół popół śwatł zwad powad".split()
-)
+_FRONTED = listed("pl", "fronted")
 
 
 @lru_cache(maxsize=8192)
@@ -43,8 +51,7 @@ def sounds(word: str) -> str:
     """A word with one sign for each consonant; softness that spelling shows by an `i` is in the consonant."""
     for pair, sign in _PAIRS:
         word = word.replace(pair, sign)
-    word = _BEFORE_I.sub(_softened, word)
-    return word
+    return _BEFORE_I.sub(_softened, word)
 
 
 def _softened(found: re.Match[str]) -> str:
@@ -66,7 +73,9 @@ def final(stem: str, *, of_verb: bool = False) -> tuple[str, ...]:
 def softened(stem: str) -> tuple[str, ...]:
     """The stem as it is before the ending `-e` of hard stems (`noga`: `nodz`, `miast`: `mieść`)."""
     last = stem[-1:]
-    soft = {"k": "c", "g": "ʒ", "h": "š", "r": "ř", "ł": "l", "t": "ć", "d": "đ", "s": "ś", "z": "ź", "n": "ń"}.get(last)
+    soft = {"k": "c", "g": "ʒ", "h": "š", "r": "ř", "ł": "l", "t": "ć", "d": "đ", "s": "ś", "z": "ź", "n": "ń"}.get(
+        last
+    )
     if soft is None:
         drawn = {"s": "ś", "z": "ź"}.get(stem[-2:-1]) if last == "m" else None  # pismo : piśmie
         return (stem, stem[:-2] + drawn + last) if drawn else (stem,)
@@ -105,7 +114,7 @@ def with_fleeting(stem: str) -> tuple[str, ...]:
     if len(stem) < 2 or stem[-1] in VOWELS or stem[-2] in VOWELS:
         return ()
     head, last = stem[:-1], stem[-1]
-    if head[-1] in "j" and last == "c":
+    if head[-1] == "j" and last == "c":
         return ()
     found = [head + "e" + last]
     if last == "ń":

@@ -6,6 +6,7 @@ from types import ModuleType
 
 from games.duet.judge import en, hu, known, pl
 from games.duet.judge.finding import Reason
+from games.duet.state import Verdict
 
 RULES: dict[str, ModuleType] = {"en": en, "hu": hu, "pl": pl}
 
@@ -21,17 +22,17 @@ def rate(language: str, word: str, clue: str) -> Reason:
     if found is Reason.FORM:
         return found
     said = known.by_beginning(language, word, clue) or _turned(language, word, clue)
-    if said:
+    if said is Reason.DERIVED and found is None and rules.compound(word, clue):
+        return Reason.PART
+    if said and not (said is Reason.FORM and found is Reason.DERIVED):
         return said
     if found:
         return found
     if rules.compound(word, clue):
         return Reason.PART
-    for base in known.bases(language, clue):
-        if base == word or rules.related(word, base):
-            return Reason.DERIVED
-        if rules.compound(word, base):
-            return Reason.PART
+    for base in known.bases(language, clue):  # `drove` for a driver, `teeth` for a toothbrush
+        if (reason := rate(language, word, base)).verdict is not Verdict.ALLOW:
+            return Reason.PART if reason is Reason.PART else Reason.DERIVED
     return Reason.NONE
 
 

@@ -1,0 +1,1 @@
+"""Build-time tools of the clue judge; they need word lists and analysers that the app does not ship."""
