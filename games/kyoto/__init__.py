@@ -21,7 +21,7 @@ Chance labels, in the order asked; `n` is a side, cards are named as in `nouns.C
     kyoto/tactics/0     shuffle of Oniwaban's 8 tactic cards: the first two are the hand, then the deck from its top
     kyoto/locations/1   the same for the Government
     kyoto/tactics/1
-    kyoto/ruri          shuffle of the holder's location deck once Ruri's card was taken out of it: the deck from its top
+    kyoto/ruri          shuffle of the holder's location deck without Ruri's card: the deck from its top
 For every further game of a series the decks are asked again.  Draws ask nothing: decks lie ready.
 
 Actions of a seat, by phase (`facts.turn.phase`)

@@ -12,10 +12,25 @@ from games.kyoto import minds, showing
 from games.kyoto.board import COUNT, Ground, board_faults, ground
 from games.kyoto.camp import HAND, backs
 from games.kyoto.facts import Facts, KyotoOutcome, Options, Phase, Play, Position, Secret, SideFacts, Specials
-from games.kyoto.nouns import COLOURS, FACES, FAKE, GOVERNMENT, REAL, SIDES, Card, Deck, Side, Special, box, deck_of
+from games.kyoto.nouns import (
+    COLOURS,
+    FACES,
+    FAKE,
+    GOVERNMENT,
+    REAL,
+    SIDES,
+    Card,
+    Deck,
+    Gear,
+    Side,
+    Special,
+    box,
+    deck_of,
+)
 
 _ON_BOARD = frozenset(range(COUNT))
 _SET_UP = (Phase.DEPLOY, Phase.NEUTRAL, Phase.SPECIAL, Phase.GUARD)
+_SIDE_NAMES = ("oniwaban", "government")
 _ENDED = (Phase.READY, Phase.OVER)
 _OF_A_PLAY = {
     Phase.PUSH: (Card.ATTACK,),
@@ -64,14 +79,14 @@ def require_board(position: Position) -> None:
     if board_faults(facts.options.board):
         raise BadValue("facts.options.board", "a board that can be played on was expected")
     if sorted(side.seat for side in facts.sides) != [0, 1]:
-        raise BadValue("facts.sides", "each seat plays one side")
+        raise BadValue("facts.oniwaban.seat", "each seat plays one side")
     for number in SIDES:
         _require_side(facts, number, position.secrets[number])
     _require_turn(facts)
 
 
 def _require_side(facts: Facts, number: Side, secret: Secret) -> None:
-    seen, own, where = facts.sides[number], secret.own, f"facts.sides[{number}]"
+    seen, own, where = facts.sides[number], secret.own, f"facts.{_SIDE_NAMES[number]}"
     cells = [agent.cell for agent in seen.agents]
     if not _ON_BOARD.issuperset(cells) or cells != sorted(set(cells)):
         raise BadValue(f"{where}.agents", f"agents stand on different cells from 0 to {COUNT - 1}, in order")
@@ -89,7 +104,7 @@ def _require_side(facts: Facts, number: Side, secret: Secret) -> None:
 
 
 def _require_cards(seen: SideFacts, secret: Secret, number: Side) -> None:
-    own, where = secret.own, f"facts.sides[{number}]"
+    own, where = secret.own, f"facts.{_SIDE_NAMES[number]}"
     for place, cards_left in enumerate((secret.locations, secret.tactics)):
         if not 0 <= seen.bottoms[place] <= len(cards_left):
             raise BadValue(f"{where}.bottoms", "more cards than the deck has")
@@ -287,9 +302,35 @@ def _turn_faults(facts: Facts) -> Iterator[Problem]:
         turn.phase is Phase.DRAW and len(acting.drawn) > 1,
         turn.phase is Phase.DRAW and sum(acting.hand) >= HAND,
         bool(sides[1 - turn.side].drawn),
+        not _leads_here(facts),
     )
     if any(wrong):
         yield Problem(Fault.TURN)
+
+
+def _leads_here(facts: Facts) -> bool:
+    """Whether there is what this phase is about."""
+    turn, play = facts.turn, facts.turn.play
+    acting, other = facts.sides[turn.side], facts.sides[1 - turn.side]
+    match turn.phase:
+        case Phase.NEUTRAL:
+            return facts.options.specials is Specials.ALL
+        case Phase.SPECIAL:
+            return facts.options.specials is not Specials.NONE
+        case Phase.GUARD:
+            return acting.special is Special.RURI
+        case Phase.REVOLVER:
+            return Gear.REVOLVER in other.active
+        case Phase.FAN:
+            return Gear.FAN in acting.active and play is not None and play.won
+        case Phase.DECOY:
+            return bool(other.decoys)
+        case Phase.TAKE_BACK:
+            return acting.special is Special.AYANE
+        case Phase.KEEP:
+            return acting.special is Special.TOMOYO
+        case _:
+            return acting.special is Special.TOMOYO or not acting.drawn
 
 
 def _series_faults(facts: Facts) -> Iterator[Problem]:

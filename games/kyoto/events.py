@@ -279,6 +279,6 @@ HIDDEN: Mapping[type[Value], str] = {
     Kept: "card",
 }
 REVEALING = (
-    GameBegan, SpecialShown, TurnBegan, HandShown, CardPlayed, Shot, Clashed, Captured, Sprung, Tapped, NoEscape, Drawn, GameEnded,
-    MatchEnded,
+    GameBegan, SpecialShown, TurnBegan, HandShown, CardPlayed, Shot, Clashed, Captured, Sprung, Tapped, NoEscape, Drawn,
+    GameEnded, MatchEnded,
 )  # fmt: skip

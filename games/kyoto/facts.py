@@ -204,10 +204,16 @@ class Facts(Value):
     game: int  # from 1
     wins: tuple[int, int]  # by seat
     results: tuple[GameResult, ...]
-    sides: tuple[SideFacts, SideFacts]  # Oniwaban, Government
+    oniwaban: SideFacts
+    government: SideFacts
     turn: Turn
-    opened: tuple[Opened, Opened] | None
+    opened: tuple[Opened, Opened] | None  # by side
     outcome: KyotoOutcome | None
+
+    @property
+    def sides(self) -> tuple[SideFacts, SideFacts]:
+        """Both by their number."""
+        return self.oniwaban, self.government
 
 
 # What one seat knows, and everything

@@ -166,7 +166,8 @@ class Standing(State[Action, Facts, Own]):
                 self._game,
                 self._wins(),
                 self._results,
-                (self._side_facts(0), self._side_facts(1)),
+                self._side_facts(0),
+                self._side_facts(1),
                 Turn(
                     self._phase,
                     self._side,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from games.core.contract import Game
 from games.core.value import Value
@@ -10,6 +11,10 @@ from games.duet.game import DUET
 from games.duet.missions import mission, mission_map
 from games.duet.state import EmptyBank, First, Options, Speech
 from games.duet.words import pack
+from games.kyoto.board import boards
+from games.kyoto.facts import LaterSides, Opening, Series, Specials
+from games.kyoto.facts import Options as KyotoOptions
+from games.kyoto.game import KYOTO
 
 
 def _duet() -> tuple[Value, ...]:
@@ -25,5 +30,16 @@ def _duet() -> tuple[Value, ...]:
     )
 
 
-CONTRACT: tuple[Game, ...] = (DUET,)  # here mypy holds each game to the contract
-VARIETY: Mapping[str, tuple[Value, ...]] = {"duet": _duet()}
+def _kyoto() -> tuple[Value, ...]:
+    single = KyotoOptions(series=Series.SINGLE)
+    return (
+        single,
+        replace(single, specials=Specials.ALL, equipment=True, opening=Opening.DRAWN),
+        replace(single, equipment=True, strict_attack=True, opening=Opening.SEAT_1),
+        replace(single, specials=Specials.SIDES, board=boards()[1]),
+        KyotoOptions(specials=Specials.ALL, equipment=True, later_sides=LaterSides.DRAWN),
+    )
+
+
+CONTRACT: tuple[Game, ...] = (DUET, KYOTO)  # here mypy holds each game to the contract
+VARIETY: Mapping[str, tuple[Value, ...]] = {"duet": _duet(), "kyoto": _kyoto()}
