@@ -1,0 +1,102 @@
+"""The city of one match measured out: which tile lies where, what touches what, where the event path leads.
+
+Tiles are named by their slot, 0 to 12 in reading order:
+
+             0   1   2                 the path: 1 2 6 7 12 11 10 9 8 3 4 0 1 and out
+         3   4   5   6   7             5 is Headquarters; 1 4 6 8 10 12 hold precincts
+         8   9  10  11  12
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from games.rogue.box import Box, Card, Tile, house_box
+from games.rogue.box_faults import HOSPITAL, adjacent
+from games.rogue.facts import Options
+from games.rogue.nouns import COLOURS, UPGRADES, Colour, Face, Mode, Stock, TileKind, Upgrade
+
+Slot = int
+
+
+class Ground:
+    """What does not change during a match, and what follows from it."""
+
+    __slots__ = (
+        "box", "cards", "counts", "dice", "hospital", "hq", "layout", "left", "limit", "near", "next",
+        "options", "order", "owned", "precinct", "rounds", "seats", "tiles", "top", "track_of", "tracks",
+    )  # fmt: skip
+
+    def __init__(self, options: Options, seats: int, layout: tuple[str, ...]) -> None:
+        """`layout` holds the ids of the tiles in the order of the slots."""
+        box = options.box or house_box()
+        plan, by_id = box.tiles, {tile.id: tile for tile in box.tiles.tiles}
+        self.box: Box = box
+        self.options = options
+        self.seats = seats
+        self.layout = layout
+        self.tiles: tuple[Tile, ...] = tuple(by_id[name] for name in layout)
+        every = range(len(layout))
+        self.near = tuple(tuple(other for other in every if adjacent(plan, slot, other)) for slot in every)
+        self.hq = plan.hq
+        self.top = plan.path[0]
+        following: list[Slot | None] = [None] * len(layout)
+        for slot, after in zip(plan.path[1:], (*plan.path[2:], None), strict=True):
+            following[slot] = after
+        self.next = tuple(following)  # the top tile is the end of the path; as its start see `after`
+        self.hospital = layout.index(HOSPITAL)
+        self.precinct = {tile.number: slot for slot, tile in enumerate(self.tiles) if tile.sort is TileKind.PRECINCT}
+        self.dice: dict[Colour, tuple[Face, ...]] = {colour: box.dice.faces(colour) for colour in COLOURS}
+        self.cards: dict[int, Card] = {card.id: card for card in box.cards.cards}
+        self.counts = box.match
+        self.tracks = box.tracks
+        self.rounds = box.match.rounds(options.mode)
+        self.limit = box.match.limit(seats) if options.mode is Mode.ANDROID else 0
+        self.left = tuple((seat + 1) % seats for seat in range(seats))
+        self.order = tuple(tuple((first + more) % seats for more in range(seats)) for first in range(seats))
+        self.owned: dict[Upgrade, tuple[int, ...]] = {}  # how many of an upgrade, by what the track's marker shows
+        self.track_of: dict[Upgrade, Stock] = {}
+        for stock, track in zip(UPGRADES, (box.tracks.weapon, box.tracks.car, box.tracks.agent), strict=True):
+            for upgrade in dict.fromkeys(threshold.upgrade for threshold in track):
+                self.track_of[upgrade] = stock
+                marks = [threshold.at for threshold in track if threshold.upgrade is upgrade]
+                self.owned[upgrade] = tuple(
+                    sum(at <= shown for at in marks) for shown in range(box.tracks.upgrade_end + 1)
+                )
+
+    def after(self, slot: Slot, fresh: bool) -> Slot | None:
+        """Where the event path leads from here; None where it ends.  The top tile is its start and its end (RA-134)."""
+        return self.box.tiles.path[1] if fresh and slot == self.top else self.next[slot]
+
+    def owns(self, upgrade: Upgrade, shown: int) -> int:
+        """How many of an upgrade a marker that shows so much stands for (RA-20)."""
+        levels = self.owned.get(upgrade)
+        return levels[shown] if levels else 0
+
+    def top_of(self, stock: Stock) -> int | None:
+        """The last space of a track, where it has one."""
+        if stock in (Stock.EVIDENCE, Stock.FUEL, Stock.AMMO):
+            return self.tracks.resource_end
+        if stock in (Stock.WEAPON, Stock.CAR, Stock.AGENT):
+            return self.tracks.upgrade_end
+        return self.tracks.stamina if stock is Stock.STAMINA else None
+
+
+@lru_cache(maxsize=64)
+def ground(options: Options, seats: int, layout: tuple[str, ...]) -> Ground:
+    """The ground of a match, measured once."""
+    return Ground(options, seats, layout)
+
+
+def layout_of(box: Box, numbers: Sequence[int], locations: Sequence[str]) -> tuple[str, ...]:
+    """Where the tiles lie: precincts by number and locations by id, in the order of their slots (RA-5 to RA-7)."""
+    plan = box.tiles
+    layout = [""] * len(plan.slots)
+    precincts = {tile.number: tile.id for tile in plan.tiles if tile.sort is TileKind.PRECINCT}
+    layout[plan.hq] = next(tile.id for tile in plan.tiles if tile.sort is TileKind.HQ)
+    for slot, number in zip(plan.precincts, numbers, strict=True):
+        layout[slot] = precincts[number]
+    for slot, name in zip(plan.locations, locations, strict=True):
+        layout[slot] = name
+    return tuple(layout)

@@ -1,0 +1,156 @@
+"""What happens to the city: rounds, tokens, bombs; and the words that say why things are gained and lost."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from games.core.contract import Seat
+from games.core.value import Value, frozen
+
+
+class Loss(StrEnum):
+    """What cost stamina."""
+
+    GANGSTERS = "gangsters"
+    RAVAGED = "ravaged"
+    ASSASSIN = "assassin"
+    BOMB = "bomb"
+    NEAR_BOMB = "near_bomb"
+    CARD = "card"
+    EXPLOSION = "explosion"  # of a die
+    ANDROID = "android"
+    AGENT = "agent"
+
+
+class Why(StrEnum):
+    """What gave or cost influence."""
+
+    TRACK_END = "track_end"
+    PURCHASE = "purchase"
+    ASSASSIN = "assassin"
+    CRIMINAL = "criminal"
+    BOMB = "bomb"
+    KILL = "kill"
+    SCAN = "scan"
+    RAVAGED = "ravaged"
+    SKULL = "skull"
+    CARD = "card"
+
+
+class Left(StrEnum):
+    """How a token left the city."""
+
+    WALKED_OUT = "walked_out"
+    EXPLOSION = "explosion"
+    RAVAGED = "ravaged"
+    SWEPT = "swept"
+    CUSTODY = "custody"  # of somebody who lost it
+    DEFEATED = "defeated"
+
+
+# Time and City phase
+
+
+@frozen
+class RoundBegan(Value, kind="round_began"):
+    round: int
+    seat: Seat  # the Director
+
+
+@frozen
+class TokensDrawn(Value, kind="tokens_drawn"):
+    tokens: tuple[str, ...]
+    dice: tuple[int, ...]
+
+
+@frozen
+class CriminalPlaced(Value, kind="criminal_placed"):
+    number: int
+    tile: int
+
+
+@frozen
+class CriminalIgnored(Value, kind="criminal_ignored"):
+    """No card was left for it (AMB-22), or its precinct lies in ruins (RA-181): back into the Data Stream."""
+
+    number: int
+    tile: int
+
+
+@frozen
+class AssassinPlaced(Value, kind="assassin_placed"):
+    tile: int
+
+
+@frozen
+class BombPlaced(Value, kind="bomb_placed"):
+    tile: int
+    timer: int
+
+
+@frozen
+class CityBegan(Value, kind="city_began"):
+    pass
+
+
+@frozen
+class CriminalMoved(Value, kind="criminal_moved"):
+    number: int
+    origin: int
+    tile: int
+
+
+@frozen
+class CriminalGone(Value, kind="criminal_gone"):
+    """A criminal goes back to the Data Stream, its card is turned up and leaves the game, or into the deck again."""
+
+    number: int
+    card: int
+    how: Left
+    reshuffled: bool = False
+
+
+@frozen
+class AssassinMoved(Value, kind="assassin_moved"):
+    origin: int
+    tile: int
+
+
+@frozen
+class AssassinGone(Value, kind="assassin_gone"):
+    tile: int
+    how: Left
+
+
+@frozen
+class AssassinStruck(Value, kind="assassin_struck"):
+    """It performed its task."""
+
+    tile: int
+
+
+@frozen
+class TimerDropped(Value, kind="timer_dropped"):
+    tile: int
+    timer: int
+
+
+@frozen
+class BombGone(Value, kind="bomb_gone"):
+    tile: int
+    how: Left
+
+
+@frozen
+class Exploded(Value, kind="exploded"):
+    tile: int
+
+
+@frozen
+class PoliceMoved(Value, kind="police_moved"):
+    tile: int
+
+
+@frozen
+class DirectorChanged(Value, kind="director_changed"):
+    seat: Seat

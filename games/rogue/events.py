@@ -1,0 +1,376 @@
+"""What happens.  A `seat` is who does it or whom it strikes; tiles are slots of the city."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from games.core.contract import Seat
+from games.core.value import Value, frozen
+from games.rogue.city_events import (
+    AssassinGone,
+    AssassinMoved,
+    AssassinPlaced,
+    AssassinStruck,
+    BombGone,
+    BombPlaced,
+    CityBegan,
+    CriminalGone,
+    CriminalIgnored,
+    CriminalMoved,
+    CriminalPlaced,
+    DirectorChanged,
+    Exploded,
+    Loss,
+    PoliceMoved,
+    RoundBegan,
+    TimerDropped,
+    TokensDrawn,
+    Why,
+)
+from games.rogue.facts import RogueOutcome
+from games.rogue.nouns import Effect, Identity, Stock, Upgrade, Way
+from games.rogue.tasks import Die, Foe
+
+# Players
+
+
+@frozen
+class Gained(Value, kind="gained"):
+    seat: Seat
+    stock: Stock
+    amount: int  # what came of it, which may be less than was due
+
+
+@frozen
+class Lost(Value, kind="lost"):
+    seat: Seat
+    stock: Stock
+    amount: int
+
+
+@frozen
+class Spent(Value, kind="spent"):
+    seat: Seat
+    stock: Stock
+    amount: int
+
+
+@frozen
+class UpgradeOwned(Value, kind="upgrade_owned"):
+    seat: Seat
+    upgrade: Upgrade
+
+
+@frozen
+class InfluenceChanged(Value, kind="influence_changed"):
+    seat: Seat
+    change: int
+    why: Why
+
+
+@frozen
+class Hurt(Value, kind="hurt"):
+    seat: Seat
+    amount: int
+    by: Loss
+
+
+@frozen
+class Felled(Value, kind="felled"):
+    """The skull: off to the Hospital (RA-23)."""
+
+    seat: Seat
+    tile: int
+
+
+@frozen
+class InformantRemoved(Value, kind="informant_removed"):
+    tile: int
+    seat: Seat  # whose it was
+
+
+@frozen
+class ClockGiven(Value, kind="clock_given"):
+    seat: Seat
+    number: int
+    effect: Effect
+
+
+@frozen
+class ClockEnded(Value, kind="clock_ended"):
+    seat: Seat
+    number: int
+    effect: Effect
+
+
+# Action phase
+
+
+@frozen
+class TurnBegan(Value, kind="turn_began"):
+    seat: Seat
+
+
+@frozen
+class TurnEnded(Value, kind="turn_ended"):
+    seat: Seat
+
+
+@frozen
+class Moved(Value, kind="moved"):
+    seat: Seat
+    origin: int
+    tile: int
+
+
+@frozen
+class GangstersMet(Value, kind="gangsters_met"):
+    seat: Seat
+    tile: int
+    skulls: int
+    ignored: int  # by shields and informants
+
+
+@frozen
+class Investigated(Value, kind="investigated"):
+    """Only the seat learns the card; to others it is 0."""
+
+    seat: Seat
+    number: int
+    card: int
+
+
+@frozen
+class CardTurned(Value, kind="card_turned"):
+    number: int
+    card: int
+    strikes: bool  # whether its reveal effect triggers (RA-63, RA-64)
+
+
+@frozen
+class EffectBegan(Value, kind="effect_began"):
+    """A card does something to a player."""
+
+    seat: Seat
+    number: int
+    effect: Effect
+
+
+@frozen
+class AttackRolled(Value, kind="attack_rolled"):
+    seat: Seat
+    foe: Foe
+    dice: tuple[Die, ...]
+    defence: tuple[Die, ...]
+    hits: int
+    need: int
+
+
+@frozen
+class CriminalDefeated(Value, kind="criminal_defeated"):
+    seat: Seat
+    number: int
+
+
+@frozen
+class AttackEnded(Value, kind="attack_ended"):
+    """The criminal is not there any more."""
+
+    seat: Seat
+
+
+@frozen
+class Arrested(Value, kind="arrested"):
+    seat: Seat
+    number: int
+
+
+@frozen
+class InterceptRolled(Value, kind="intercept_rolled"):
+    seat: Seat
+    target: Seat
+    dice: tuple[Die, ...]
+    defence: tuple[Die, ...]
+    cars: int  # not cancelled
+
+
+@frozen
+class Taken(Value, kind="taken"):
+    seat: Seat
+    target: Seat
+    number: int
+
+
+@frozen
+class TurnedIn(Value, kind="turned_in"):
+    seat: Seat
+    cards: tuple[int, ...]
+    paid: int
+
+
+@frozen
+class SearchRolled(Value, kind="search_rolled"):
+    seat: Seat
+    dice: tuple[Die, ...]
+    again: tuple[int, ...]  # which of them were rerolled
+
+
+@frozen
+class DieResolved(Value, kind="die_resolved"):
+    seat: Seat
+    die: Die
+    way: Way
+
+
+@frozen
+class Bought(Value, kind="bought"):
+    seat: Seat
+    good: int
+    times: int
+
+
+@frozen
+class DefuseBegan(Value, kind="defuse_began"):
+    seat: Seat
+    tile: int
+    timer: int
+
+
+@frozen
+class WiresCut(Value, kind="wires_cut"):
+    seat: Seat
+    dice: tuple[Die, ...]
+
+
+@frozen
+class DiePlaced(Value, kind="die_placed"):
+    seat: Seat
+    die: Die
+    column: int
+    timer: int
+
+
+@frozen
+class CircuitRolled(Value, kind="circuit_rolled"):
+    seat: Seat
+    dice: tuple[Die, ...]
+
+
+@frozen
+class Defused(Value, kind="defused"):
+    seat: Seat
+    tile: int
+
+
+@frozen
+class LeftStanding(Value, kind="left_standing"):
+    """The bomb was not defused, but did not explode either (AMB-8)."""
+
+    seat: Seat
+    tile: int
+    timer: int
+
+
+@frozen
+class Reinforced(Value, kind="reinforced"):
+    seat: Seat
+    tile: int
+
+
+# Android mode
+
+
+@frozen
+class Scanned(Value, kind="scanned"):
+    seat: Seat
+    target: Seat
+
+
+@frozen
+class IdentityShown(Value, kind="identity_shown"):
+    seat: Seat
+    identity: Identity
+
+
+@frozen
+class Exposed(Value, kind="exposed"):
+    seat: Seat
+
+
+@frozen
+class IdentitiesRemoved(Value, kind="identities_removed"):
+    pass
+
+
+@frozen
+class Ravaged(Value, kind="ravaged"):
+    seat: Seat
+    tile: int
+
+
+@frozen
+class Ended(Value, kind="ended"):
+    outcome: RogueOutcome
+
+
+Event: TypeAlias = (
+    RoundBegan
+    | TokensDrawn
+    | CriminalPlaced
+    | CriminalIgnored
+    | AssassinPlaced
+    | BombPlaced
+    | CityBegan
+    | CriminalMoved
+    | CriminalGone
+    | AssassinMoved
+    | AssassinGone
+    | AssassinStruck
+    | TimerDropped
+    | BombGone
+    | Exploded
+    | PoliceMoved
+    | DirectorChanged
+    | Gained
+    | Lost
+    | Spent
+    | UpgradeOwned
+    | InfluenceChanged
+    | Hurt
+    | Felled
+    | InformantRemoved
+    | ClockGiven
+    | ClockEnded
+    | TurnBegan
+    | TurnEnded
+    | Moved
+    | GangstersMet
+    | Investigated
+    | CardTurned
+    | EffectBegan
+    | AttackRolled
+    | CriminalDefeated
+    | AttackEnded
+    | Arrested
+    | InterceptRolled
+    | Taken
+    | TurnedIn
+    | SearchRolled
+    | DieResolved
+    | Bought
+    | DefuseBegan
+    | WiresCut
+    | DiePlaced
+    | CircuitRolled
+    | Defused
+    | LeftStanding
+    | Reinforced
+    | Scanned
+    | IdentityShown
+    | Exposed
+    | IdentitiesRemoved
+    | Ravaged
+    | Ended
+)
+EVENTS: tuple[type[Value], ...] = Event.__args__
+REVEALING: tuple[type[Value], ...] = (CriminalGone, Investigated, CardTurned, IdentityShown, Ended)

@@ -1,0 +1,132 @@
+"""Rogue Agent as the table sees it: deal, load, imagine, preview, and what may be seen of an event."""
+
+from __future__ import annotations
+
+import random
+from enum import StrEnum
+
+from games.core.chance import Chance
+from games.core.contract import BadOptions, CommonReason, Preview, Problem, Seat, View
+from games.core.value import Json, Value, decode
+from games.rogue import check
+from games.rogue.box import house_box
+from games.rogue.city import ground, layout_of
+from games.rogue.deeds import ACTIONS, Action
+from games.rogue.events import EVENTS, REVEALING, Event, Investigated
+from games.rogue.facts import Facts, Options, Own, Player, Position, Turn
+from games.rogue.imagine import imagine
+from games.rogue.nouns import NUMBERS, Identity, Mode, Phase, TileKind, but
+from games.rogue.preview import preview
+from games.rogue.rules import RogueState
+from games.rogue.tasks import Drawing
+from games.rogue.why import No
+
+
+class Rogue:
+    """The game; see the package's docstring for its chance labels."""
+
+    name = "rogue"
+    version = 1
+    seat_counts = (2, 3, 4)
+    longest = 50_000
+    """Far beyond any match: all but cutting wires uses something up, and wires are cut until dice stay on the sheet."""
+    options: type[Value] = Options
+    action_kinds = ACTIONS
+    event_kinds = EVENTS
+    template_kinds: tuple[type[Value], ...] = ()
+    reason_kinds: tuple[type[StrEnum], ...] = (CommonReason, No)
+    public_kind: type[Value] = Facts
+    private_kind: type[Value] = Own
+
+    def option_problems(self, options: Options, seats: int) -> tuple[Problem, ...]:
+        return check.option_problems(options, seats)
+
+    def deal(self, options: Options, seats: int, chance: Chance) -> RogueState:
+        """RA-4 to RA-17, RA-158, RA-159."""
+        problems = check.option_problems(options, seats)
+        if problems:
+            raise BadOptions(problems)
+        box = options.box or house_box()
+        tracks, counts = box.tracks, box.match
+        numbers = chance.shuffle("rogue/precincts", NUMBERS)
+        names = sorted(tile.id for tile in box.tiles.tiles if tile.sort is TileKind.LOCATION)
+        layout = layout_of(box, numbers, chance.shuffle("rogue/locations", names))
+        where = ground(options, seats, layout)
+        police = where.precinct[chance.roll("rogue/police", (NUMBERS,))[0]]
+        deck = chance.shuffle("rogue/deck", sorted(where.cards))
+        identities = _deal_identities(options, seats, chance)
+        director = chance.draw("rogue/director", range(seats), 1)[0]
+        player = Player(
+            where.hq,
+            tracks.stamina,
+            0,
+            counts.start_credits,
+            tracks.evidence,
+            tracks.fuel,
+            tracks.ammo,
+            0,
+            0,
+            0,
+            counts.informants,
+            hidden=len(identities[0]),
+        )
+        facts = Facts(
+            options,
+            seats,
+            layout,
+            0,
+            director,
+            Phase.TIME,
+            Turn(director),
+            (player,) * seats,
+            (None,) * len(NUMBERS),
+            (),
+            (),
+            police,
+            (),
+            ((),) * len(layout),
+            (),
+            counts.credits - seats * counts.start_credits,
+            len(deck),
+            (),
+            (Drawing(director),),
+            None,
+            None,
+        )
+        return RogueState.of(Position(facts, deck, (0,) * len(NUMBERS), identities))
+
+    def load(self, data: Json) -> RogueState:
+        position = decode(Position, data)
+        check.require_board(position)
+        return RogueState.of(position)
+
+    def seen(self, event: Event, seat: Seat | None) -> Event:
+        """Everything happens before everybody's eyes, but a card that is investigated is seen by one alone (RA-53)."""
+        if isinstance(event, Investigated) and event.seat != seat:
+            return but(event, card=0)
+        return event
+
+    def reveals(self, event: Event) -> bool:
+        return isinstance(event, REVEALING)
+
+    def imagine(self, view: View[Facts, Own], rng: random.Random) -> RogueState:
+        return RogueState.of(imagine(view, rng))
+
+    def preview(self, view: View[Facts, Own], action: Action) -> Preview:
+        return preview(view, action)
+
+
+def _deal_identities(options: Options, seats: int, chance: Chance) -> tuple[tuple[Identity, ...], ...]:
+    """RA-158, RA-159: three to each, in the order of the seats."""
+    if options.mode is Mode.AGENT:
+        return ((),) * seats
+    counts = (options.box or house_box()).match
+    few = seats == 3
+    tokens = [Identity.ANDROID] * (counts.androids - counts.removed_androids * few)
+    tokens += [Identity.HUMAN] * (counts.humans - counts.removed_humans * few)
+    dealt = chance.shuffle("rogue/identities", tokens)
+    each = counts.identities
+    return tuple(tuple(sorted(dealt[seat * each : (seat + 1) * each])) for seat in range(seats))
+
+
+ROGUE = Rogue()

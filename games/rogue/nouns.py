@@ -1,0 +1,208 @@
+"""The nouns of Rogue Agent: modes, dice, what a board shows, tokens, effects of cards."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from games.core.value import Value
+
+V = TypeVar("V", bound=Value)
+
+NUMBERS = (1, 2, 3, 4, 5, 6)
+"""Numbers of precincts, criminals and the faces of a regular die."""
+
+
+def but(value: V, **parts: object) -> V:
+    """The value with some parts changed: `dataclasses.replace` for the many values a step changes, without its cost."""
+    own: dict[str, Any] = value.__dict__
+    twin = object.__new__(type(value))
+    inside = twin.__dict__
+    inside.update(own)
+    inside.update(parts)
+    inside.pop("_text", None)
+    if len(inside) - len(own) not in (0, -1):
+        raise TypeError(f"{type(value).__name__} has no such part: {', '.join(parts)}")
+    return twin
+
+
+class Mode(StrEnum):
+    AGENT = "agent"
+    ANDROID = "android"
+
+
+class Phase(StrEnum):
+    TIME = "time"
+    ACTION = "action"
+    CITY = "city"
+    OVER = "over"
+
+
+class TileKind(StrEnum):
+    HQ = "hq"
+    LOCATION = "location"
+    PRECINCT = "precinct"
+
+
+class Colour(StrEnum):
+    """Of a special die; `white` on a search icon stands for whichever colour the player likes (RA-86)."""
+
+    RED = "red"
+    GREEN = "green"
+    BLACK = "black"
+    WHITE = "white"
+
+
+COLOURS = (Colour.RED, Colour.GREEN, Colour.BLACK)
+
+
+class Face(StrEnum):
+    """Of a special die; those ending in 2 show their symbol twice."""
+
+    EXPLOSION = "explosion"
+    AMPLIFY = "amplify"
+    WEAPON = "weapon"
+    CAR = "car"
+    AGENT = "agent"
+    AMMO = "ammo"
+    AMMO2 = "ammo2"
+    FUEL = "fuel"
+    FUEL2 = "fuel2"
+    EVIDENCE = "evidence"
+    EVIDENCE2 = "evidence2"
+    CREDIT = "credit"
+    CREDIT2 = "credit2"
+    HEAL = "heal"
+    HEAL2 = "heal2"
+
+
+class Stock(StrEnum):
+    """What a player has some of; the names are those of `facts.Player`."""
+
+    EVIDENCE = "evidence"
+    FUEL = "fuel"
+    AMMO = "ammo"
+    WEAPON = "weapon"
+    CAR = "car"
+    AGENT = "agent"
+    STAMINA = "stamina"
+    CREDITS = "credits"
+    INFLUENCE = "influence"
+
+
+RESOURCES = (Stock.EVIDENCE, Stock.FUEL, Stock.AMMO)
+UPGRADES = (Stock.WEAPON, Stock.CAR, Stock.AGENT)
+
+CREDITS_A_SYMBOL = 2  # RA-92
+YIELD = {
+    Face.WEAPON: (Stock.WEAPON, 1),
+    Face.CAR: (Stock.CAR, 1),
+    Face.AGENT: (Stock.AGENT, 1),
+    Face.AMMO: (Stock.AMMO, 1),
+    Face.AMMO2: (Stock.AMMO, 2),
+    Face.FUEL: (Stock.FUEL, 1),
+    Face.FUEL2: (Stock.FUEL, 2),
+    Face.EVIDENCE: (Stock.EVIDENCE, 1),
+    Face.EVIDENCE2: (Stock.EVIDENCE, 2),
+    Face.CREDIT: (Stock.CREDITS, CREDITS_A_SYMBOL),
+    Face.CREDIT2: (Stock.CREDITS, 2 * CREDITS_A_SYMBOL),
+    Face.HEAL: (Stock.STAMINA, 1),
+    Face.HEAL2: (Stock.STAMINA, 2),
+}
+"""What a face brings in a Search (RA-90 to RA-92)."""
+
+
+class Upgrade(StrEnum):
+    PISTOL = "pistol"
+    ENGINE = "engine"
+    SHIELD = "shield"
+    SCOUT = "scout"
+    ARMOR = "armor"
+
+
+class Syndicate(StrEnum):
+    BLUE = "blue"
+    RED = "red"
+    GREEN = "green"
+    YELLOW = "yellow"
+    PURPLE = "purple"
+    ORANGE = "orange"
+    WHITE = "white"  # wild (RA-154)
+
+
+class Icon(StrEnum):
+    """Of a reveal effect: whom it strikes."""
+
+    RED = "red"  # who did not investigate (RA-63)
+    WHITE = "white"  # who did (RA-64)
+
+
+class Effect(StrEnum):
+    """What a card may do; `amount` says how much of it."""
+
+    LOSE_OWN_INFORMANT = "lose_own_informant"  # one of the agent's, wherever it is
+    LOSE_INFORMANT_HERE = "lose_informant_here"  # one of the agent's, from this tile if possible
+    LOSE_ANY_INFORMANT = "lose_any_informant"  # anybody's; the player to the left chooses (AMB-12)
+    LOSE_STAMINA = "lose_stamina"
+    LOSE_AMMO = "lose_ammo"
+    LOSE_FUEL = "lose_fuel"
+    LOSE_EVIDENCE = "lose_evidence"
+    LOSE_CREDITS = "lose_credits"
+    LOSE_INFLUENCE = "lose_influence"
+    NEAR_BOMBS = "near_bombs"  # timers on this tile and around it drop
+    ALL_BOMBS = "all_bombs"  # timers in the whole city drop
+    KILLER = "killer"  # an assassin from the Data Stream comes to this tile
+    RUN = "run"  # the criminal goes on along the event path
+    GAIN_EVIDENCE = "gain_evidence"
+    GAIN_CREDITS = "gain_credits"
+    SHOW_IDENTITY = "show_identity"
+    FREE_CRIMINAL = "free_criminal"  # one in custody goes back to the Data Stream
+    TOUGHER = "tougher"  # more hits are needed in this attack
+    WEAKER = "weaker"  # fewer are
+    NO_AMMO = "no_ammo"  # in this attack
+    EXTRA_DIE = "extra_die"  # a free black die in this attack
+    NO_INFORMANTS = "no_informants"  # clock: own informants do not protect
+    NO_SHIELDS = "no_shields"  # clock: human shields do not protect
+    HUNTED = "hunted"  # clock: assassins and bombs cost more stamina
+    FROZEN = "frozen"  # clock: credits can be neither gained nor spent
+
+
+FOR_THIS_ATTACK = frozenset((Effect.TOUGHER, Effect.WEAKER, Effect.NO_AMMO, Effect.EXTRA_DIE))
+CLOCKS = frozenset((Effect.NO_INFORMANTS, Effect.NO_SHIELDS, Effect.HUNTED, Effect.FROZEN))  # RA-74
+
+
+class Identity(StrEnum):
+    ANDROID = "android"
+    HUMAN = "human"
+
+
+BOMB, ASSASSIN = "bomb", "assassin"
+"""Event tokens as chance and the Director name them; a criminal is its number as a text."""
+
+
+class Deed(StrEnum):
+    """The actions that a turn has only two of, and each only once a tile: Justice and Underground (RA-57, RA-185)."""
+
+    ATTACK = "attack"
+    ARREST = "arrest"
+    INTERCEPT = "intercept"
+    TURN_IN = "turn_in"
+    SEARCH = "search"
+    PURCHASE = "purchase"
+    DEFUSE = "defuse"
+    ATTACK_ANDROID = "attack_android"
+    ATTACK_AGENT = "attack_agent"
+    ATTACK_LOCATION = "attack_location"
+
+
+DEEDS_A_TURN = 2  # RA-56, RA-185
+
+
+class Way(StrEnum):
+    """How a die of a Search is resolved."""
+
+    PLAIN = "plain"
+    AMPLIFY = "amplify"  # with an amplify symbol: doubled, or an explosion ignored
+    INFORMANT = "informant"
+    ARMOR = "armor"
+    AMMO = "ammo"
