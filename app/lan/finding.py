@@ -28,7 +28,7 @@ from games.core.value import Value
 GRACE = 1.0  # seconds before the sweep
 CARD = 5.0
 AT_ONCE = 48
-PATIENCE = 0.7  # seconds for one address
+PATIENCE = 0.6  # seconds for one address
 MOST_NETWORKS = 3
 MOST_FOUND = 24
 

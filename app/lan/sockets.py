@@ -20,6 +20,8 @@ from app.lan.wires import Address, Ear, Link
 
 READ = 64 * 1024  # bytes at once
 LINGER = 1.0  # seconds in which the last words may still go out
+BACKLOG = 1024  # connections the system holds until they are accepted; a flood should not cost a friend a second
+AT_ONCE = 32
 REACH = 3.0  # seconds for connecting and the handshake
 
 
@@ -43,6 +45,7 @@ class Stream:
         self.ear: Ear | None = None
         self._loop = loop
         self._raw: socket.socket = raw
+        self._number = raw.fileno()
         self._tls: ssl.SSLSocket | None = None
         self._context = context
         self._expected = expected
@@ -85,14 +88,14 @@ class Stream:
         if code not in (0, errno.EINPROGRESS, errno.EWOULDBLOCK):
             self._loop.call_soon(self._fail, Closing.UNREACHABLE)
         else:
-            self._loop.add_writer(self._raw, self._connected)
+            self._loop.add_writer(self._number, self._connected)
 
     def accept(self) -> None:
         """A host's side: the other one has connected."""
         self._wrap(server_side=True)
 
     def _connected(self) -> None:
-        self._loop.remove_writer(self._raw)
+        self._loop.remove_writer(self._number)
         code = self._raw.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR)
         if code:
             self._fail(Closing.NO_TABLE if code == errno.ECONNREFUSED else Closing.UNREACHABLE)
@@ -102,7 +105,8 @@ class Stream:
     def _wrap(self, *, server_side: bool) -> None:
         try:
             self._tls = self._context.wrap_socket(self._raw, server_side=server_side, do_handshake_on_connect=False)
-        except (OSError, ValueError):  # gone before it began
+        except (OSError, ValueError):  # gone before it began, and its number with it
+            self._number = -1
             self._loop.call_soon(self._fail, Closing.LOST)
             return
         self._raw = self._tls
@@ -111,14 +115,14 @@ class Stream:
 
     def _shake(self) -> None:
         assert self._tls is not None
-        self._loop.remove_reader(self._raw)
-        self._loop.remove_writer(self._raw)
+        self._loop.remove_reader(self._number)
+        self._loop.remove_writer(self._number)
         try:
             self._tls.do_handshake()
         except ssl.SSLWantReadError:
-            self._loop.add_reader(self._raw, self._shake)
+            self._loop.add_reader(self._number, self._shake)
         except ssl.SSLWantWriteError:
-            self._loop.add_writer(self._raw, self._shake)
+            self._loop.add_writer(self._number, self._shake)
         except (OSError, ValueError):
             self._fail(Closing.NOT_A_HOST)
         else:
@@ -133,7 +137,7 @@ class Stream:
                 return
         self._deadline.cancel()
         self._state = _State.OPEN
-        self._loop.add_reader(self._raw, self._read)
+        self._loop.add_reader(self._number, self._read)
         if self.ear is not None:
             self.ear.opened()
         if self._state is _State.OPEN:
@@ -171,14 +175,14 @@ class Stream:
         except (ssl.SSLWantWriteError, ssl.SSLWantReadError):
             if not self._writing:
                 self._writing = True
-                self._loop.add_writer(self._raw, self._flush)
+                self._loop.add_writer(self._number, self._flush)
             return
         except (OSError, ValueError):
             self._fail(Closing.LOST)
             return
         if self._writing:
             self._writing = False
-            self._loop.remove_writer(self._raw)
+            self._loop.remove_writer(self._number)
         if self._state is _State.CLOSING:
             self._hang_up()
 
@@ -204,9 +208,9 @@ class Stream:
             return
         self._state = _State.CLOSED
         self._deadline.cancel()
-        if self._raw.fileno() >= 0:
-            self._loop.remove_reader(self._raw)
-            self._loop.remove_writer(self._raw)
+        if self._number >= 0:
+            self._loop.remove_reader(self._number)
+            self._loop.remove_writer(self._number)
         with contextlib.suppress(OSError):
             self._raw.close()
         self._out.clear()
@@ -266,7 +270,7 @@ class Listener:
                 if error.errno != errno.EADDRINUSE:
                     raise
                 self._socket.bind((host, 0))
-            self._socket.listen(64)
+            self._socket.listen(BACKLOG)
         except OSError:
             self._socket.close()
             raise
@@ -279,7 +283,7 @@ class Listener:
 
     def _take(self) -> None:
         """Whoever waits, a few at a time, so that nobody who is inside waits long."""
-        for _ in range(16):
+        for _ in range(AT_ONCE):
             try:
                 raw, address = self._socket.accept()
             except (BlockingIOError, InterruptedError, ConnectionAbortedError):

@@ -1,0 +1,159 @@
+"""A device as a process of its own, for tests that kill it: `python -m tests.app.lan.device host|guest ...`.
+
+It plays by itself and says on its standard output, a JSON line at a time, what happens.  A host deals as soon as
+everybody is ready, or opens the match it played before; a guest searches, comes in by the code or as before, takes
+its seat and acts when it may.  Acknowledged actions are said before anything else is done.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import threading
+import uuid
+from pathlib import Path
+
+from app.lan.beacon import Announcer, Here, RealAir
+from app.lan.diagnosis import Diagnosis
+from app.lan.finding import Finder, Found
+from app.lan.identity import load_identity
+from app.lan.interfaces import interfaces
+from app.lan.invite import DEFAULT_PORT
+from app.lan.joining import Again, ByCode, Connection, Phase
+from app.lan.messages import PROTOCOL
+from app.lan.room import Room, SeatWish, Stage
+from app.lan.verify import Verdict
+from app.table.asks import Act, Request
+from app.table.chair import Chair, Update
+from app.table.files import Disk
+from games.core.contract import Template
+from tests.app.lan.real import RealGuest, RealHost
+from tests.games.core.toy import TOY, ToyOptions
+
+PACE = 0.02  # seconds before an action
+
+
+def say(**what: object) -> None:
+    sys.stdout.write(json.dumps(what) + "\n")
+    sys.stdout.flush()
+
+
+class HostProcess(RealHost):
+    def __init__(self, folder: Path, turns: int) -> None:
+        self._turns = turns
+        self._started = False
+        super().__init__(folder, "0.0.0.0", DEFAULT_PORT)
+        fingerprint = load_identity(Disk(), folder).fingerprint
+
+        def here() -> Here:
+            return Here(PROTOCOL, "0.1.0", "Kitchen table", fingerprint, self.port)
+
+        air = RealAir(self.network.loop, interfaces)
+        self.announcer = self.network.run(lambda: Announcer(air, self.network, here))
+        say(code=self.host.code, port=self.port)
+        running = self.library.list().running
+        if running:
+            self._started = True
+            self.open(running[0].match)
+            say(opened=running[0].match)
+        else:
+            self.host.lay(TOY.name, 2)
+
+    def on_room(self, room: Room) -> None:
+        super().on_room(room)
+        say(members=[[member.name, member.presence] for member in room.members])
+        if room.ready and room.stage is Stage.GATHERING and not self._started:
+            self._started = True
+            threading.Thread(target=self._begin, daemon=True).start()
+
+    def _begin(self) -> None:
+        say(dealt=self.start(TOY, ToyOptions(turns=self._turns)).match)
+
+
+class GuestProcess(RealGuest):
+    def __init__(self, folder: Path, name: str, seat: int, code: str) -> None:
+        self.seat, self.code = seat, code
+        self._chair: Chair | None = None
+        self._rng = random.Random()
+        self._asked = ""
+        super().__init__(folder, name)
+        self.guest.wish((SeatWish(seat, (name,)),), ready=True)
+        self._finder: Finder | None = None
+        if self.memory.hosts:
+            self.guest.join(Again(self.memory.hosts[0].fingerprint))
+        else:
+            self._finder = self.network.run(self._search)
+
+    def _search(self) -> Finder:
+        air = RealAir(self.network.loop, interfaces)
+        finder = Finder(self.network.streams, self.network, air, interfaces, (), self)
+        finder.start()
+        return finder
+
+    def on_found(self, hosts: tuple[Found, ...]) -> None:
+        finder, self._finder = self._finder, None
+        say(found=[host.title for host in hosts], swept=finder.observations.swept if finder is not None else None)
+        if finder is not None:
+            finder.stop()
+            self.guest.join(ByCode(hosts[0].address, self.code))
+            self.guest.wish((SeatWish(self.seat, (self.name,)),), ready=True)
+
+    @property
+    def name(self) -> str:
+        return self.guest.name
+
+    def on_card(self, diagnosis: Diagnosis | None) -> None:
+        say(card=diagnosis.cause if diagnosis else None)
+
+    def on_connection(self, connection: Connection) -> None:
+        say(phase=connection.phase, end=connection.end.closing if connection.end else None)
+        if connection.phase is Phase.REFUSED:
+            self.network.later(0.5, self.guest.retry)
+
+    def on_room(self, room: Room) -> None:
+        if room.match and self._chair is None and self.seat in room.yours:
+            self._chair = self.guest.sit(self.seat, self._hear)
+
+    def on_verdict(self, verdict: Verdict) -> None:
+        say(verdict=verdict.result, why=verdict.why)
+
+    def _hear(self, update: Update) -> None:
+        if update.answer is not None:
+            say(done=update.answer.id, number=update.answer.number)
+            self._asked = ""
+        say(number=update.number, happened=[happening.number for happening in update.happened],
+            ended=update.ending is not None, view=hash(update.table.text) & 0xFFFFFFFF)  # fmt: skip
+        if self.seat in update.acting and not self._asked:
+            self.network.later(PACE, lambda: self._act(update))
+
+    def _act(self, update: Update) -> None:
+        chair = self._chair
+        if chair is None or self._asked or chair.latest is None or chair.latest.number != update.number:
+            return
+        listed = self._rng.choice(update.view.actions)
+        self._asked = uuid.uuid4().hex
+        action = listed.sample(self._rng) if isinstance(listed, Template) else listed
+        chair.send(Request(self._asked, update.number, Act(action)))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("role", choices=("host", "guest"))
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--name", default="Guest")
+    parser.add_argument("--seat", type=int, default=0)
+    parser.add_argument("--code", default="")
+    parser.add_argument("--turns", type=int, default=200)
+    chosen = parser.parse_args()
+    if chosen.role == "host":
+        device: RealHost | RealGuest = HostProcess(chosen.folder, chosen.turns)
+    else:
+        device = GuestProcess(chosen.folder, chosen.name, chosen.seat, chosen.code)
+    sys.stdin.read()  # until whoever started it goes
+    del device
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,121 @@
+"""Devices with real sockets, TLS, threads and files, on loopback or wherever they are told to listen."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from app.lan.account import Account
+from app.lan.fair import Deal, luck_of
+from app.lan.guest import Guest
+from app.lan.host import Host
+from app.lan.identity import load_identity
+from app.lan.joining import Connection
+from app.lan.keep import Drawer, GuestMemory, HostMemory
+from app.lan.network import Network
+from app.lan.room import Room
+from app.lan.verify import Verdict
+from app.lan.wires import Address
+from app.table.chair import Chair, Update
+from app.table.files import Disk
+from app.table.matches import Library
+from app.table.table import Table
+from app.table.worker import Thread
+from games.core.contract import Game, Message, Seat
+from games.core.value import Value
+from tests.app.table.kit import GAMES, PARTIES
+
+LONG = 20.0  # seconds after which waiting for something was in vain
+
+
+class Device:
+    """What hosts and guests share: a folder, a network, a worker, and a way to wait for what they hear."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.errors: list[Exception] = []
+        self.changed = threading.Condition()
+        self.network = Network(self.errors.append)
+        self.worker = Thread(self.errors.append)
+        self.rooms: list[Room] = []
+        self.updates: dict[Seat | None, list[Update]] = {}
+
+    def wait(self, true: Callable[[], bool], seconds: float = LONG) -> None:
+        """Until this is so; whatever may change it is heard of."""
+        with self.changed:
+            assert self.changed.wait_for(true, seconds), "it did not happen"
+
+    def note(self, do: Callable[[], object]) -> None:
+        with self.changed:
+            do()
+            self.changed.notify_all()
+
+    def on_room(self, room: Room) -> None:
+        self.note(lambda: self.rooms.append(room))
+
+    def hear(self, seat: Seat | None) -> Callable[[Update], None]:
+        heard = self.updates.setdefault(seat, [])
+        return lambda update: self.note(lambda: heard.append(update))
+
+    def stop(self) -> None:
+        assert self.network.close()
+        assert self.worker.stop(5)
+        assert self.errors == []
+
+
+class RealHost(Device):
+    def __init__(self, folder: Path, address: str = "127.0.0.1", port: int = 0) -> None:
+        super().__init__(folder)
+        self.codes: list[str] = []
+        self.deals: list[Deal] = []
+        identity = load_identity(Disk(), folder)
+        memory = HostMemory(Drawer(Disk(), folder))
+        self.library = Library(folder / "matches", self.worker, games=GAMES)
+        self.host = Host("Kitchen table", identity.fingerprint, memory, self.network, self.network.post,
+                         self.worker.post, self, games=GAMES)  # fmt: skip
+        self.port = self.network.listen(identity, self.host.accept, address, port)
+        self.address = Address(address, self.port)
+        self.table: Table | None = None
+
+    def start(self, game: Game, options: Value) -> Table:
+        self.host.draw(lambda deal: self.note(lambda: self.deals.append(deal)))
+        self.wait(lambda: bool(self.deals))
+        table = self.table = self.library.start(game, options, PARTIES, luck_of(self.deals[-1]))
+        self.host.serve(table, lambda: self.library.export(table.match), self.deals[-1])
+        return table
+
+    def open(self, match: str) -> Table:
+        table = self.table = self.library.open(match, self.host.luck(match))
+        self.host.serve(table, lambda: self.library.export(table.match))
+        return table
+
+    def on_code(self, code: str) -> None:
+        self.note(lambda: self.codes.append(code))
+
+    def on_trouble(self, trouble: Message) -> None:
+        self.errors.append(RuntimeError(trouble.key))
+
+
+class RealGuest(Device):
+    def __init__(self, folder: Path, name: str) -> None:
+        super().__init__(folder)
+        self.connections: list[Connection] = []
+        self.verdicts: list[Verdict] = []
+        self.memory = GuestMemory(Drawer(Disk(), folder))
+        account = Account(self.memory, Disk(), folder, self.network.post, self.worker.post, games=GAMES)
+        self.guest = Guest(name, self.memory, account, self.network.streams, self.network, self.network.post, self,
+                           games=GAMES)  # fmt: skip
+
+    def sit(self, seat: Seat | None) -> Chair:
+        return self.guest.sit(seat, self.hear(seat))
+
+    @property
+    def connection(self) -> Connection:
+        return self.guest.connection
+
+    def on_connection(self, connection: Connection) -> None:
+        self.note(lambda: self.connections.append(connection))
+
+    def on_verdict(self, verdict: Verdict) -> None:
+        self.note(lambda: self.verdicts.append(verdict))

@@ -1,0 +1,272 @@
+"""Proves the real thing on loopback: TLS, pinning, a man in the middle, pairing, a whole match, held connections."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import resource
+import socket
+import ssl
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Self
+
+import pytest
+
+from app.lan.closing import Closing
+from app.lan.identity import guest_context, host_context, load_identity
+from app.lan.invite import Invite
+from app.lan.joining import Again, ByCode, Phase
+from app.lan.room import SeatWish
+from app.lan.verify import Result
+from app.lan.wires import Address
+from app.table.files import Disk
+from games.core.contract import Game, Seat, Template
+from games.core.value import Value
+from games.duet.game import DUET
+from tests.app.lan.real import LONG, Device, RealGuest, RealHost
+from tests.app.table.kit import DUET_OPTIONS
+from tests.games.core.toy import TOY, ToyOptions
+
+
+@pytest.fixture
+def devices(tmp_path: Path) -> Iterator[list[Device]]:
+    made: list[Device] = []
+    yield made
+    for device in made:
+        device.stop()
+
+
+def host_of(devices: list[Device], folder: Path, game: str = "toy") -> RealHost:
+    host = RealHost(folder / "host")
+    devices.append(host)
+    host.host.lay(game, 2)
+    return host
+
+
+def guest_of(devices: list[Device], folder: Path, number: int) -> RealGuest:
+    guest = RealGuest(folder / f"guest{number}", f"Guest {number}")
+    devices.insert(0, guest)
+    return guest
+
+
+def seated(host: RealHost, devices: list[Device], folder: Path) -> list[RealGuest]:
+    """One guest by link, one by code, each on its seat."""
+    guests = [guest_of(devices, folder, number) for number in range(2)]
+    guests[0].guest.join(host.host.invite((host.address,)))
+    guests[1].guest.join(ByCode(host.address, host.host.code))
+    for number, guest in enumerate(guests):
+        guest.guest.wish((SeatWish(number, (f"P{number}",)),), ready=True)
+    for number, guest in enumerate(guests):
+        guest.wait(lambda guest=guest, number=number: bool(guest.rooms) and guest.rooms[-1].yours == (number,))  # type: ignore[misc]
+    return guests
+
+
+def sit_down(host: RealHost, guests: list[RealGuest], game: Game, options: Value) -> None:
+    table = host.start(game, options)
+    for seat, guest in enumerate(guests):
+        guest.wait(lambda guest=guest: guest.rooms[-1].match == table.match)  # type: ignore[misc]
+        guest.sit(seat)
+        guest.wait(lambda guest=guest, seat=seat: bool(guest.updates[seat]))  # type: ignore[misc]
+
+
+def play_on(guests: list[RealGuest], rng: random.Random, actions: int = 10_000) -> int:
+    """Play at random; how many actions were done."""
+    done = 0
+    chairs = {seat: guest.guest._chairs for seat, guest in enumerate(guests)}
+    while (now := guests[0].updates[0][-1]).acting and done < actions:
+        seat: Seat = rng.choice(now.acting)
+        chair = next(chair for chair in chairs[seat].values() if chair.seat == seat)
+        own = guests[seat].updates[seat][-1]
+        listed = rng.choice(own.view.actions)
+        chair.act(listed.sample(rng) if isinstance(listed, Template) else listed, rng.randbytes(16).hex(), own.number)
+        for place, guest in enumerate(guests):
+            heard, before = guest.updates[place], own.number
+            guest.wait(lambda heard=heard, before=before: heard[-1].number > before)  # type: ignore[misc]
+        done += 1
+    return done
+
+
+@pytest.mark.parametrize(("game", "options"), [(TOY, ToyOptions()), (DUET, DUET_OPTIONS)])
+def test_a_whole_match_over_tls(devices: list[Device], tmp_path: Path, game: Game, options: Value) -> None:
+    host = host_of(devices, tmp_path, game.name)
+    guests = seated(host, devices, tmp_path)
+    sit_down(host, guests, game, options)
+    assert play_on(guests, random.Random(2)) > 1
+    for guest in guests:
+        guest.wait(lambda guest=guest: bool(guest.verdicts))  # type: ignore[misc]
+        assert guest.verdicts[0].result is Result.VERIFIED
+
+
+def test_the_host_process_ends_and_comes_back(devices: list[Device], tmp_path: Path) -> None:
+    host = host_of(devices, tmp_path)
+    guests = seated(host, devices, tmp_path)
+    sit_down(host, guests, TOY, ToyOptions(turns=50))
+    play_on(guests, random.Random(2), 5)
+    devices.remove(host)
+    assert host.table is not None
+    match = host.table.match
+    host.table.close()
+    host.worker.drain(5)
+    host.stop()
+    for guest in guests:
+        guest.wait(lambda guest=guest: guest.connection.phase is Phase.LOST)  # type: ignore[misc]
+    again = RealHost(tmp_path / "host", port=host.port)
+    devices.append(again)
+    again.open(match)
+    for guest in guests:
+        guest.wait(lambda guest=guest: guest.connection.phase is Phase.HERE)  # type: ignore[misc]
+    assert play_on(guests, random.Random(3), 5) == 5
+    assert guests[0].updates[0][-1].number == 10
+
+
+def test_a_man_in_the_middle_who_relays_everything_gets_nothing(devices: list[Device], tmp_path: Path) -> None:
+    host = host_of(devices, tmp_path)
+    with Relay(tmp_path / "foe", host.address) as relay:
+        by_link, by_code = (guest_of(devices, tmp_path, number) for number in range(2))
+        invite = host.host.invite((relay.address,))
+        by_link.guest.join(invite)
+        by_link.wait(lambda: by_link.connection.phase is Phase.REFUSED)
+        assert by_link.connection.end is not None
+        assert by_link.connection.end.closing is Closing.WRONG_HOST
+        assert relay.heard == b""  # not a byte after the handshake
+        by_code.guest.join(ByCode(relay.address, host.host.code))
+        by_code.wait(lambda: by_code.connection.phase is Phase.REFUSED)
+        assert by_code.connection.end is not None
+        assert by_code.connection.end.closing is Closing.WRONG_CODE
+        assert host.host.code.encode() not in relay.heard
+        assert b"enter_code" in relay.heard
+    friend = guest_of(devices, tmp_path, 3)
+    friend.guest.join(ByCode(host.address, host.host.code))
+    friend.wait(lambda: friend.connection.phase is Phase.HERE)
+
+
+def test_a_paired_device_comes_back_without_a_code(devices: list[Device], tmp_path: Path) -> None:
+    host = host_of(devices, tmp_path)
+    for _ in range(3):  # the token is another one every time
+        guest = guest_of(devices, tmp_path, 0)
+        if guest.memory.hosts:
+            guest.guest.join(Again(guest.memory.hosts[0].fingerprint))
+        else:
+            guest.guest.join(host.host.invite((host.address,)))
+        guest.wait(lambda guest=guest: bool(guest.rooms))  # type: ignore[misc]
+        devices.remove(guest)
+        guest.stop()
+    assert len(host.network.run(lambda: host.host.room).members) == 2
+
+
+def test_nothing_but_tls_1_3_is_spoken(devices: list[Device], tmp_path: Path) -> None:
+    host = host_of(devices, tmp_path)
+    context = guest_context()
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    context.maximum_version = ssl.TLSVersion.TLSv1_2
+    refused = pytest.raises((ssl.SSLError, ConnectionError))
+    with socket.create_connection((host.address.host, host.port), LONG) as raw, refused:
+        context.wrap_socket(raw)
+
+
+@pytest.mark.parametrize("held", ["nothing said", "tls and nothing more"])
+def test_two_hundred_held_connections_do_not_keep_a_friend_out(
+    devices: list[Device], tmp_path: Path, held: str
+) -> None:
+    host = host_of(devices, tmp_path)
+    guests = seated(host, devices, tmp_path)
+    sit_down(host, guests, TOY, ToyOptions(turns=50))
+    context = guest_context()
+    with contextlib.ExitStack() as stack:
+        for _ in range(200):
+            raw = stack.enter_context(socket.create_connection((host.address.host, host.port), LONG))
+            if held != "nothing said":
+                with contextlib.suppress(OSError):
+                    stack.enter_context(context.wrap_socket(raw))
+        friend = guest_of(devices, tmp_path, 7)
+        friend.guest.join(host.host.invite((host.address,)))
+        friend.wait(lambda: friend.connection.phase is Phase.HERE)
+        assert play_on(guests, random.Random(4), 10) == 10
+        assert host.network.run(lambda: host.host.strangers) <= 48
+
+
+def test_many_connections_one_after_another_leave_nothing_behind(devices: list[Device], tmp_path: Path) -> None:
+    host = host_of(devices, tmp_path)
+    guests = seated(host, devices, tmp_path)
+    sit_down(host, guests, TOY, ToyOptions(turns=50))
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    rng = random.Random(5)
+    for number in range(1500):
+        with socket.create_connection((host.address.host, host.port), LONG) as raw:
+            if number % 2:
+                raw.sendall(rng.randbytes(rng.randrange(600)))
+    assert play_on(guests, random.Random(4), 10) == 10
+    host.network.run(lambda: None)
+    assert host.network.run(lambda: host.network.streams.count) < 60
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 40_000  # kilobytes
+
+
+def test_a_port_that_is_taken_is_no_trouble(devices: list[Device], tmp_path: Path) -> None:
+    first = host_of(devices, tmp_path)
+    second = RealHost(tmp_path / "second", port=first.port)
+    devices.append(second)
+    assert second.port != first.port
+
+
+def test_nobody_listening_is_told_apart_from_nobody_answering(devices: list[Device], tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    guest = guest_of(devices, tmp_path, 0)
+    guest.guest.join(Invite((Address("127.0.0.1", port),), "ab" * 32, "cd" * 16))
+    guest.wait(lambda: guest.connection.phase is Phase.REFUSED)
+    assert guest.connection.end is not None
+    assert guest.connection.end.closing is Closing.NO_TABLE
+
+
+class Relay:
+    """Sits between: shows guests a certificate of its own, and passes on what it decrypts, both ways."""
+
+    def __init__(self, folder: Path, target: Address) -> None:
+        self._target = target
+        self._context = host_context(load_identity(Disk(), folder))
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self.address = Address("127.0.0.1", self._listening.getsockname()[1])
+        self.heard = b""
+        self._threads = [threading.Thread(target=self._serve, daemon=True)]
+        self._threads[0].start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._listening.shutdown(socket.SHUT_RDWR)
+        self._listening.close()
+        for thread in self._threads:
+            thread.join(LONG)
+
+    def _serve(self) -> None:
+        while True:
+            try:
+                raw, _ = self._listening.accept()
+            except OSError:
+                return
+            thread = threading.Thread(target=self._pass_on, args=(raw,), daemon=True)
+            self._threads.append(thread)
+            thread.start()
+
+    def _pass_on(self, raw: socket.socket) -> None:
+        with contextlib.suppress(OSError), raw:
+            guest = self._context.wrap_socket(raw, server_side=True)
+            there = socket.create_connection((self._target.host, self._target.port), LONG)
+            with guest, there, guest_context().wrap_socket(there) as host:
+                back = threading.Thread(target=self._copy, args=(host, guest, False), daemon=True)
+                back.start()
+                self._copy(guest, host, True)
+                back.join(LONG)
+
+    def _copy(self, source: ssl.SSLSocket, target: ssl.SSLSocket, keep: bool) -> None:
+        with contextlib.suppress(OSError):
+            while data := source.recv(65536):
+                if keep:
+                    self.heard += data
+                target.sendall(data)
+        with contextlib.suppress(OSError):
+            target.shutdown(socket.SHUT_RDWR)

@@ -1,0 +1,85 @@
+"""Long runs of play over the network: ten thousand evenings in bad weather, pairs of worlds, and damaged bytes."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from collections.abc import Callable
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+
+from games.duet.game import DUET
+from tests.app.lan import fuzz
+from tests.app.lan.secrecy import interfere
+from tests.app.lan.simulate import simulate
+from tests.games.core.toy import TOY
+from tests.soak.runs import Count, run
+
+EVENINGS = 10_000
+PAIRS = 20_000
+ATTACKS = 5_000
+BUNDLE = 20  # cases given to a process at once
+
+
+@run("lan")
+def evenings(deadline: float, seed: int) -> Count:
+    """A case is one match of up to four devices: weather, kills, full disks; every promise checked afterwards."""
+    return _spread(_evening, deadline, seed, EVENINGS, "matches")
+
+
+@run("lan-secrecy")
+def secrecy(deadline: float, seed: int) -> Count:
+    """A case is a pair of worlds that differ in what one seat may not know, and all that is sent to it in both."""
+    return _spread(_pair, deadline, seed, PAIRS, "pairs")
+
+
+@run("lan-fuzz")
+def attacks(deadline: float, seed: int) -> Count:
+    """A case is a match into which damaged bytes are thrown from all sides."""
+    return _spread(_attack, deadline, seed, ATTACKS, "attacks")
+
+
+def _evening(seed: int) -> str:
+    return "; ".join(simulate(seed))
+
+
+def _pair(seed: int) -> str:
+    return interfere(DUET if seed % 2 else TOY, seed)
+
+
+def _attack(seed: int) -> str:
+    return fuzz.attack(seed)
+
+
+def _bundle(check: Callable[[int], str], first: int, count: int) -> list[tuple[int, str]]:
+    """Every case of a bundle with what was wrong; a crash is what is looked for."""
+    found = []
+    for seed in range(first, first + count):
+        try:
+            found.append((seed, check(seed)))
+        except Exception as error:  # noqa: BLE001 - as above
+            found.append((seed, f"{type(error).__name__}: {error}"))
+    return found
+
+
+def _spread(check: Callable[[int], str], deadline: float, seed: int, most: int, noun: str) -> Count:
+    """Case after case on all cores, at least one, until the time is over or there were enough."""
+    passed, failed, first = 0, list[tuple[int, str]](), seed
+    size = BUNDLE if deadline > time.monotonic() else 1
+    cores = os.cpu_count() or 1
+    with ProcessPoolExecutor(cores, mp_context=multiprocessing.get_context("spawn")) as pool:
+        running: set[Future[list[tuple[int, str]]]] = set()
+        while True:
+            while len(running) < (2 * cores if size > 1 else 1) and first - seed < most and (
+                first == seed or time.monotonic() < deadline
+            ):  # fmt: skip
+                running.add(pool.submit(_bundle, check, first, size))
+                first += size
+            if not running:
+                break
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for bundle in done:
+                for case, wrong in bundle.result():
+                    passed += not wrong
+                    failed += [(case, wrong)] if wrong else []
+    return Count(passed, tuple(failed), f"{noun}; {most} wanted")
