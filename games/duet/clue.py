@@ -19,6 +19,7 @@ LONGEST = 25  # letters of a clue
 NUMBERS = range(10)  # A-5
 _JOINERS = "'’"  # part of a word in every language
 _PHRASE_JOINERS = " -.&"  # only where the table agreed to it (D-18)
+_ONLY_SPOKEN, _ONLY_TYPED, _BLOCKED = Speech.SPOKEN, Speech.TYPED, Verdict.BLOCK  # looked up once
 _SYLLABLES = ("ba", "de", "fi", "go", "hu", "ka", "le", "mi", "no", "pu", "ra", "se", "ti", "vo", "zu")
 
 
@@ -56,7 +57,7 @@ class ClueTemplate(Template[Clue], kind="clue_template"):
             return Refusal(ClueFault.NUMBER, (("lowest", NUMBERS[0]), ("highest", NUMBERS[-1])))
         if clue.spoken:
             return self._spoken_fault(clue)
-        if self.speech is Speech.SPOKEN:
+        if self.speech is _ONLY_SPOKEN:
             return Refusal(ClueFault.MUST_BE_SPOKEN)
         word = tidy(clue.word)
         return self._shape_fault(word) or self._word_fault(fold(word), clue)
@@ -66,7 +67,7 @@ class ClueTemplate(Template[Clue], kind="clue_template"):
 
     def sample(self, rng: random.Random) -> Clue:
         number = rng.choice(NUMBERS)
-        if self.speech is Speech.SPOKEN or (self.speech is Speech.EITHER and rng.random() < 0.25):
+        if self.speech is _ONLY_SPOKEN or (self.speech is Speech.EITHER and rng.random() < 0.25):
             return Clue("", number, spoken=True)
         while True:
             word = "".join(rng.choices(_SYLLABLES, k=rng.randint(2, 6)))
@@ -76,7 +77,7 @@ class ClueTemplate(Template[Clue], kind="clue_template"):
 
     def _spoken_fault(self, clue: Clue) -> Refusal | None:
         """A spoken clue may be noted down; it is not judged."""
-        if self.speech is Speech.TYPED:
+        if self.speech is _ONLY_TYPED:
             return Refusal(ClueFault.MUST_BE_TYPED)
         if len(tidy(clue.word)) > LONGEST:
             return Refusal(ClueFault.TOO_LONG, (("longest", LONGEST),))
@@ -106,7 +107,7 @@ class ClueTemplate(Template[Clue], kind="clue_template"):
             cell = cells.get(part)
             if cell is not None and cell not in self.covered:  # D-10
                 return Refusal(ClueFault.ON_BOARD, (("word", self.words[cell]),))
-        if clue.verdict is Verdict.BLOCK:
+        if clue.verdict is _BLOCKED:
             return Refusal(ClueFault.FORM_OF_BOARD_WORD, (("word", clue.against),))
         return None
 

@@ -35,6 +35,9 @@ from games.duet.state import (
     Turn,
 )
 
+# On Python 3.11 looking a member up in its enum costs more than a whole comparison, so the busy ones have names.
+IN_CLUE, IN_ASK, IN_GUESS, IN_SUDDEN_DEATH, IS_OVER = Phase
+
 _GUESS_ROWS = cells.rows(GUESSES)
 SEATS = (0, 1)
 _ORDER = ((0,), (1,))
@@ -99,7 +102,7 @@ class Standing(State[Action, Facts, OwnKey]):
         self._deal = Deal(options, keys)
         self._found = self._missed = self._doubled = (0, 0)
         self._bank = Bank(options.mistakes, options.tokens - options.mistakes)
-        self._turn = Turn(Phase.CLUE)
+        self._turn = Turn(IN_CLUE)
         self._clues = ()
         self._last_stand = ()
         self._done = (None, None)
@@ -195,11 +198,11 @@ class Standing(State[Action, Facts, OwnKey]):
     @property
     def acting(self) -> tuple[Seat, ...]:
         phase = self._turn.phase
-        if phase is Phase.GUESS or phase is Phase.ASK:
+        if phase is IN_GUESS or phase is IN_ASK:
             return _ORDER[1 - self._turn.giver]
-        if phase is Phase.CLUE:
+        if phase is IN_CLUE:
             return self._givers()
-        if phase is Phase.SUDDEN_DEATH:
+        if phase is IN_SUDDEN_DEATH:
             return tuple(seat for seat in SEATS if self._done[1 - seat] is None)  # D-47, D-50
         return _NOBODY
 
@@ -207,23 +210,23 @@ class Standing(State[Action, Facts, OwnKey]):
         turn = self._turn
         phase = turn.phase
         if seat is None:
-            return (PENALTY,) if phase is Phase.GUESS and not turn.penalised else ()
-        if phase is Phase.GUESS:
+            return (PENALTY,) if phase is IN_GUESS and not turn.penalised else ()
+        if phase is IN_GUESS:
             if seat != 1 - turn.giver:
                 return ()
             guesses = cells.pick(_GUESS_ROWS, self._open_to(seat))
             return (*guesses, END_TURN) if turn.hits else guesses
         if seat not in self.acting:
             return ()
-        if phase is Phase.CLUE:
+        if phase is IN_CLUE:
             return (self._clue_template(),)
-        if phase is Phase.ASK:
+        if phase is IN_ASK:
             return (ACCEPT, REJECT)
         return cells.pick(_GUESS_ROWS, self._open_to(seat))
 
     def refusal(self, seat: Seat | None, action: Action) -> Refusal | None:
         phase = self._turn.phase
-        if phase is Phase.OVER:
+        if phase is IS_OVER:
             return Refusal(CommonReason.MATCH_OVER)
         if seat is not None and seat not in SEATS:
             return Refusal(CommonReason.NO_SUCH_SEAT, (("number", seat),))
@@ -232,16 +235,16 @@ class Standing(State[Action, Facts, OwnKey]):
         if isinstance(action, Clue):
             return self._clue_refusal(seat, action)
         if isinstance(action, EndTurn):
-            return self._turn_refusal(seat, Phase.GUESS) or (
+            return self._turn_refusal(seat, IN_GUESS) or (
                 None if self._turn.hits else Refusal(Why.GUESS_FIRST)  # D-21, D-33
             )
         if isinstance(action, Penalty):
-            if phase is not Phase.GUESS:
+            if phase is not IN_GUESS:
                 return Refusal(CommonReason.NOT_NOW)
             if seat is not None:
                 return Refusal(Why.NEEDS_AGREEMENT)
             return Refusal(Why.PENALTY_PAID) if self._turn.penalised else None
-        return self._turn_refusal(seat, Phase.ASK)
+        return self._turn_refusal(seat, IN_ASK)
 
     def _turn_refusal(self, seat: Seat | None, phase: Phase) -> Refusal | None:
         if self._turn.phase is not phase:
@@ -252,11 +255,11 @@ class Standing(State[Action, Facts, OwnKey]):
 
     def _guess_refusal(self, seat: Seat | None, cell: int) -> Refusal | None:
         phase = self._turn.phase
-        if phase is not Phase.GUESS and phase is not Phase.SUDDEN_DEATH:
+        if phase is not IN_GUESS and phase is not IN_SUDDEN_DEATH:
             return Refusal(CommonReason.NOT_NOW)
-        if seat is None or (phase is Phase.GUESS and seat == self._turn.giver):
+        if seat is None or (phase is IN_GUESS and seat == self._turn.giver):
             return Refusal(CommonReason.NOT_ACTING)  # D-21
-        if phase is Phase.SUDDEN_DEATH and self._done[1 - seat] is not None:
+        if phase is IN_SUDDEN_DEATH and self._done[1 - seat] is not None:
             return Refusal(Why.NOTHING_LEFT, (("seat", seat),))
         if not 0 <= cell < cells.COUNT:
             return Refusal(Why.NO_SUCH_CELL, (("number", cell),))
@@ -270,7 +273,7 @@ class Standing(State[Action, Facts, OwnKey]):
         return Refusal(Why.OWN_MISS, (word, ("seat", seat)))
 
     def _clue_refusal(self, seat: Seat | None, clue: Clue) -> Refusal | None:
-        if self._turn.phase is not Phase.CLUE:
+        if self._turn.phase is not IN_CLUE:
             return Refusal(CommonReason.NOT_NOW)
         if seat is None:
             return Refusal(CommonReason.NOT_ACTING)
