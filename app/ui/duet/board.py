@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import cos, pi
 from typing import Any
 
 from kivy.clock import Clock
@@ -11,12 +12,15 @@ from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from app.ui import tokens
-from app.ui.duet.card import paint_card
+from app.ui.duet.card import Frame as CardSize
+from app.ui.duet.card import paint_card, token, token_place
 from app.ui.duet.model import Card, Face
 from app.ui.look import Look
 from app.ui.paint import Pen
+from app.ui.people import Person
 
 ROWS = COLUMNS = 5
+Frames = Callable[[Pen, float, float, Card, int, float], None]  # draws one frame of a motion: how far it has come
 
 
 class Board(Widget):
@@ -40,18 +44,26 @@ class Board(Widget):
         self._lifted: int | None = None
         self._spot: tuple[object, ...] = ()
         self._motion: Any = None
+        self._flight = InstructionGroup()  # a token on its way
+        self.canvas.add(self._flight)
+        self.track: tuple[float, float] | None = None
         self._down: int | None = None
 
     # -- drawing -----------------------------------------------------------------------------------
 
-    def show(self, look: Look, cards: tuple[Card, ...], gap: float) -> None:
-        """Makes the board look like these cards."""
+    def show(self, look: Look, cards: tuple[Card, ...], gap: float, track: tuple[float, float] | None = None) -> None:
+        """Makes the board look like these cards; `track` is where a token comes from, in dp from the window's upper
+        left corner.
+        """
         spot = (look, self.x, self.y, self.width, self.height, gap)
         anew = spot != self._spot
         before = self.cards
+        if not anew and cards == before:
+            return  # whatever moves goes on
         self.look, self.gap, self._spot, self.cards = look, gap, spot, cards
         self._place_turn()
-        self._settle()
+        self.settle()
+        self.track = track
         for place, card in enumerate(cards):
             old = before[place]
             if not anew and card == old:
@@ -83,14 +95,19 @@ class Board(Widget):
         if card is None or self.look is None:
             return
         self.painted += 1
+        w, h = self.card_size()
+        paint_card(self._pen(place), w, h, card, place)
+
+    def _pen(self, place: int) -> Pen:
+        """A pen for one card, on a clean group."""
+        assert self.look is not None
         group = self._groups[place]
         group.clear()
         w, h = self.card_size()
-        column, row = place % COLUMNS, place // COLUMNS
         d = self.look.density
-        left = self.x + column * (w + self.gap) * d
-        upper = self.top - row * (h + self.gap) * d
-        paint_card(Pen(group, left, upper, self.look), w, h, card, place)
+        left = self.x + (place % COLUMNS) * (w + self.gap) * d
+        upper = self.top - (place // COLUMNS) * (h + self.gap) * d
+        return Pen(group, left, upper, self.look)
 
     def _lift(self) -> None:
         """An armed card lies over its neighbours; afterwards it goes back to its place."""
@@ -107,9 +124,9 @@ class Board(Widget):
 
     def _raise(self, place: int) -> None:
         """Draws a card after all others."""
-        group = self._groups[place]
-        self.canvas.remove(group)
-        self.canvas.add(group)
+        for group in (self._groups[place], self._flight):
+            self.canvas.remove(group)
+            self.canvas.add(group)
 
     # -- motion: explains what happened, and is over at once when somebody goes on -----------------
 
@@ -119,9 +136,45 @@ class Board(Widget):
             self._play(place, tokens.MOTION.stamp, _stamp_falls)
         elif new.armed and not old.armed:
             self._play(place, tokens.MOTION.fast, _card_rises)
+        elif (
+            self.track is not None
+            and (new.up, new.down) != (old.up, old.down)
+            and new.face in (old.face, Face.OWN_MISS)
+        ):
+            self._play(place, tokens.MOTION.normal, self._flier(old, new, self.track))
 
-    def _play(self, place: int, seconds: float, frame: Callable[[Pen, float, float, Card, int, float], None]) -> None:
+    def _flier(self, old: Card, new: Card, track: tuple[float, float]) -> Frames:
+        """A token leaves the track, turns over on its way, and lies on the card it was paid for."""
+        up = new.up is not None and old.up is None
+        who = new.up if up else new.down
+        before = replace(new, face=old.face, up=old.up, down=old.down, last=False)
+
+        def frame(pen: Pen, w: float, h: float, card: Card, place: int, share: float) -> None:
+            paint_card(pen, w, h, before, place)
+            self._flight.clear()
+            if who is not None and self.look is not None:
+                from_x, from_y = self._from_window(*track)
+                size = CardSize(w, h)
+                spot = token_place(size, card, up)
+                to_x = (place % COLUMNS) * (w + self.gap) + spot[0]
+                to_y = (place // COLUMNS) * (h + self.gap) + spot[1]
+                eased = 1 - (1 - share) ** 2
+                x, y = from_x + (to_x - from_x) * eased, from_y + (to_y - from_y) * eased
+                above = Pen(self._flight, self.x, self.top, self.look)
+                _token_flies(above, who, up, x, y, size.token[0], share)
+
+        return frame
+
+    def _from_window(self, x: float, y: float) -> tuple[float, float]:
+        """A place in the window as the board counts, also when it is turned round."""
+        assert self.look is not None
+        d = self.look.density
+        across, down = x - self.x / d, y - (self.look.height - self.top / d)
+        return (self.width / d - across, self.height / d - down) if self.turned else (across, down)
+
+    def _play(self, place: int, seconds: float, frame: Frames) -> None:
         """Plays a motion on one card."""
+        self.settle()
         card = self.cards[place]
         if card is None or self.look is None:
             return
@@ -131,25 +184,25 @@ class Board(Widget):
             state["time"] += dt
             share = min(1.0, state["time"] / seconds)
             if share >= 1.0 or self.look is None:
-                self._settle()
+                self.settle()
                 return
-            group = self._groups[place]
-            group.clear()
-            w, h = self.card_size()
-            d = self.look.density
-            left = self.x + (place % COLUMNS) * (w + self.gap) * d
-            upper = self.top - (place // COLUMNS) * (h + self.gap) * d
-            frame(Pen(group, left, upper, self.look), w, h, card, place, share)
+            frame(self._pen(place), *self.card_size(), card, place, share)
 
         self._motion = (place, Clock.schedule_interval(step, 0))
         step(0)
 
-    def _settle(self) -> None:
+    @property
+    def moving(self) -> bool:
+        """Whether a motion is going on."""
+        return self._motion is not None
+
+    def settle(self) -> None:
         """Ends a motion at its final state."""
         if self._motion is not None:
             place, event = self._motion
             self._motion = None
             event.cancel()
+            self._flight.clear()
             self._draw(place)
 
     # -- touching ----------------------------------------------------------------------------------
@@ -183,7 +236,7 @@ class Board(Widget):
         landed, self._down = self._down, None
         place = self.place_at(*touch.pos)
         if place is not None and place == landed:
-            self._settle()
+            self.settle()
             self.tapped(place)
         return True
 
@@ -214,3 +267,15 @@ def _stamp_falls(pen: Pen, w: float, h: float, card: Card, place: int, share: fl
         side,
         tint=tokens.DUET.agent if card.face is Face.AGENT else tokens.DUET.on_assassin,
     )
+
+
+def _token_flies(pen: Pen, who: Person, up: bool, x: float, y: float, w: float, share: float) -> None:
+    """A token on its way: the disc of the track turns over and is the bystander."""
+    d = pen.density
+    pen.group.add(PushMatrix())
+    pen.group.add(Scale(max(0.02, abs(cos(pi * share))), 1, 1, origin=(pen.left + x * d, pen.top_px - y * d)))
+    if share < 0.5:
+        pen.sprite("duet", "disc_left", x, y, w * 0.7)
+    else:
+        token(pen, who, up, x, y, w)
+    pen.group.add(PopMatrix())

@@ -265,25 +265,24 @@ def _set(
 
 def _tokens(pen: Pen, f: Frame, card: Card) -> None:
     """Bystander tokens: the point and the shape say whose miss it was."""
-    w, h = f.token
     for person, up in ((card.up, True), (card.down, False)):
-        if person is None:
-            continue
-        if f.short:
-            x = f.w - w / 2 - 3
-            both = card.up is not None and card.down is not None
-            y = f.h * (0.29 if up else 0.71) if both else f.h * (0.3 if up else 0.7)
-        elif card.face in KEYS and up:
-            x, y = f.w - w / 2 - 4, h / 2 - h * 0.12  # beside the key's glyph
-        else:
-            x = f.w / 2
-            y = h / 2 - h * 0.12 if up else f.h - h / 2 + h * 0.12
-        token(pen, person, up, x, y, w)
+        if person is not None:
+            token(pen, person, up, *token_place(f, card, up), f.token[0])
+
+
+def token_place(f: Frame, card: Card, up: bool) -> tuple[float, float]:
+    """The middle of a token on its card."""
+    w, h = f.token
+    if f.short:
+        both = card.up is not None and card.down is not None
+        return f.w - w / 2 - 3, f.h * (0.29 if up else 0.71) if both else f.h * (0.3 if up else 0.7)
+    if card.face in KEYS and up:
+        return f.w - w / 2 - 4, h / 2 - h * 0.12  # beside the key's glyph
+    return f.w / 2, h / 2 - h * 0.12 if up else f.h - h / 2 + h * 0.12
 
 
 def token(pen: Pen, person: Person, up: bool, x: float, y: float, w: float) -> None:
     """One bystander token around a point."""
-
     name = "token_up" if up else "token_down"
     pen.sprite("duet", name, x, y + w * 0.02, w * 1.1, w * 1.1 * 148 / 220)
     side = w * 0.336

@@ -1,12 +1,10 @@
-"""The pieces around the board: clue strip, token track, clue list, chips, legend, the line of what
-happened.
-"""
+"""The pieces around the board: clue strip, clue list, chips, legend, the line of what happened."""
 
 from collections.abc import Callable
 
 from app.ui import kit, tokens
-from app.ui.duet.model import Clue, Key, Touch, Track, Turner
-from app.ui.i18n import _, capitals, n_
+from app.ui.duet.model import Clue, Key, Touch, Turner
+from app.ui.i18n import _, capitals
 from app.ui.look import Look
 from app.ui.paint import Pen, text_width
 from app.ui.people import Person, badge
@@ -98,54 +96,6 @@ def _clue_word(pen: Pen, clue: Clue, size: float, x: float, y: float, room: floa
     else:
         pen.icon("account-voice", x + size * 0.35, y, size * 0.7, D.ink)
         pen.text(_("said aloud"), "strong", size * 0.5, x + size * 0.85, y, D.ink, room=room - size, least=0.4)
-
-
-# -- tokens ----------------------------------------------------------------------------------------
-
-
-def track_items(box: Box, track: Track, table: tokens.Table, above: bool, bare: bool = False) -> list[Item]:
-    """The token track with its sentence: above the discs, below them, or (bare) beside what is left."""
-    left = n_("{n} turn left", "{n} turns left", track.left) if track.left else _("All tokens are spent")
-    say = _("Turn {turn}", turn=track.turn) + ". " + left
-    state = (track, table.name, left, "bare" if bare else "above" if above else "below")
-    return [Item("track", box, _track, state, say=say)]
-
-
-def _track(pen: Pen, w: float, h: float, state: tuple[Track, str, str, str]) -> None:
-    track, name, left, where = state
-    table = tokens.DUSK if name == "dusk" else tokens.FELT
-    discs, now = track.discs, track.now
-    label = 16.0 if pen.look.tablet else 14.0
-    turn = _("Turn {turn}", turn=track.turn)
-    if where == "bare" and not track.left:
-        _discs(pen, discs, now, 0, h / 2, w, min(h - 2, 32))
-        return
-    if where == "bare":
-        wide = text_width(pen.look, left, "strong", label)
-        room = min(wide, w * 0.5)
-        pen.text(left, "strong", label, w, h / 2, table.text, "right", room=room, least=0.5)
-        shown = discs if pen.look.text < 1.45 else discs[max(0, now) :]
-        _discs(pen, shown, now - (len(discs) - len(shown)) if now >= 0 else -1, 0, h / 2, w - room - 14, min(h - 4, 38))
-        return
-    line = label * pen.look.text * 1.25
-    y_text, y_disc = (line / 2, line + (h - line) / 2) if where == "above" else (h - line / 2, (h - line) / 2)
-    size = min(h - line - 4, 32.0 if not pen.look.tablet else 38.0)
-    _discs(pen, discs, now, 0, y_disc, w, size)
-    pen.text(turn, "strong", label, 0, y_text, table.text_muted, room=w * 0.45, least=0.5)
-    pen.text(left, "strong", label, w, y_text, table.text, "right", room=w * 0.52, least=0.5)
-
-
-def _discs(pen: Pen, discs: tuple[str, ...], now: int, x: float, y: float, w: float, size: float) -> None:
-    """Discs in a row, spread over the width but never far apart."""
-    if not discs:
-        return
-    size = min(size, w / len(discs) - 3)
-    pitch = min((w - size) / max(1, len(discs) - 1), size * 1.5) if len(discs) > 1 else 0
-    for index, kind in enumerate(discs):
-        centre = x + size / 2 + index * pitch
-        if index == now:
-            pen.sprite("frame", "ring_disc", centre, y, size * 1.22, tint=D.armed)
-        pen.sprite("duet", f"disc_{kind}", centre, y, size)
 
 
 # -- clues of the whole match ----------------------------------------------------------------------

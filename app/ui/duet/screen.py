@@ -18,6 +18,7 @@ from app.ui.curtain.view import CurtainView, Front
 from app.ui.duet import table
 from app.ui.duet.board import Board
 from app.ui.duet.draft import Judge, clue_of, rule, seen
+from app.ui.duet.dusk import Daylight
 from app.ui.duet.ending import End
 from app.ui.duet.entry import Field, Hands
 from app.ui.duet.model import Draft, Mode, Table
@@ -61,6 +62,7 @@ class DuetScreen(Screen):
         self.armed: int | None = None
         self.board = Board(self._tapped)
         self.field = Field(self._typed, self._give)
+        self.daylight = Daylight(self.lay)
         self.curtain = CurtainView(self.lay, self._curtain_opened, self.leave)
         self.talk = Talk(self)
         self.end = End(self)
@@ -78,6 +80,9 @@ class DuetScreen(Screen):
             hear(self.app, shown)
         fresh = shown.number > self.heard
         self.heard = shown.number
+        darker = before is not None and mode_of(before) is not Mode.SUDDEN and mode_of(shown) is Mode.SUDDEN
+        if darker and fresh and self.look is not None and self.look.motion:
+            self.daylight.fade()
         chosen = self.chooser.offer(offered(shown, guesser_of(shown, self._state())))
         self.armed = chosen.armed if isinstance(chosen.armed, int) else None
         self.talk.agree(shown)
@@ -141,7 +146,7 @@ class DuetScreen(Screen):
             return self.end.items(look, self.shown)
         model = present(self.shown, self._state())
         ruling = rule(self.shown, self.draft, self.judge)
-        return table.table_items(look, model, self.acts, self.board, self.field, self.draft, ruling)
+        return table.table_items(look, model, self.acts, self.board, self.field, self.draft, ruling, self.daylight)
 
     def _curtain(self, shown: Shown, seat: int) -> Curtain:
         """The curtain for a seat: public facts only."""
@@ -189,6 +194,7 @@ class DuetScreen(Screen):
         if private is not None and private.seat is not None:
             self.cover(private.seat)
         self.curtain.drop()
+        self.settle()
         self.sitting.desk.pause()
         self.app.awake(False)
 
@@ -200,6 +206,16 @@ class DuetScreen(Screen):
             self.talk.ask(self.shown)
 
     # -- what taps do ------------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """The next tap ends every motion at its final state, and is taken."""
+        self.settle()
+        return bool(super().on_touch_down(touch))
+
+    def settle(self) -> None:
+        """Nothing moves any more."""
+        self.board.settle()
+        self.daylight.finish()
 
     def _acts(self) -> table.Acts:
         hands = Hands(self._typed, self._number, self._spoken, self._give)

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from app.ui import kit, tokens
 from app.ui.duet import pieces
 from app.ui.duet.board import Board
+from app.ui.duet.dusk import Daylight
 from app.ui.duet.entry import Field, Hands, entry_items
 from app.ui.duet.layout import Places, places
 from app.ui.duet.model import Draft, Mode, Ruling, Table
+from app.ui.duet.track import last_used, track_items
 from app.ui.i18n import _
 from app.ui.look import Form, Look
 from app.ui.paint import Pen
@@ -37,14 +39,24 @@ def world(mode: Mode) -> tokens.Table:
 
 
 def table_items(
-    look: Look, model: Table, acts: Acts, board: Board, field: Field, draft: Draft, ruling: Ruling
+    look: Look,
+    model: Table,
+    acts: Acts,
+    board: Board,
+    field: Field,
+    draft: Draft,
+    ruling: Ruling,
+    daylight: Daylight | None = None,
 ) -> list[Item]:
-    """Everything on the screen."""
+    """Everything on the screen; `daylight` is what is left of it when sudden death has begun."""
     where = places(look, model.mode)
     table = world(model.mode)
     items = [Item("ground", Box(0, 0, look.width, look.height), _ground, (table.name, model.mode is Mode.SUDDEN))]
     if where.panel is not None:
         items.append(Item("panel", where.panel, _panel, (table.name, look.panel_left)))
+    if daylight is not None and daylight.fading:
+        daylight.show(look, where.panel)
+        items.append(Item("daylight", Box(0, 0, look.width, look.height), widget=daylight))
     items += _bar(look, model, where, acts, table)
     items += _around(look, model, where, acts, table)
     items.append(Item("board", where.board, widget=board))
@@ -60,8 +72,15 @@ def empty(look: Look) -> list[Item]:
 
 
 def show_board(look: Look, model: Table, board: Board) -> None:
-    """Draws the cards, after the sheet has put the board in its place."""
-    board.show(look, model.cards, places(look, model.mode).gap)
+    """Draws the cards, after the sheet has put the board in its place; a token that is new on a card comes from the
+    track.
+    """
+    where = places(look, model.mode)
+    track = where.part("track")
+    spot = None
+    if track is not None and model.mode is not Mode.SUDDEN:
+        spot = last_used(look, track, model.track, where.track_above, where.track_bare)
+    board.show(look, model.cards, where.gap, spot)
 
 
 def _bar(look: Look, model: Table, where: Places, acts: Acts, table: tokens.Table) -> list[Item]:
@@ -119,7 +138,7 @@ def _around(look: Look, model: Table, where: Places, acts: Acts, table: tokens.T
         items.append(Item("note", clue, _note, (model.hint, table.name), say=model.hint))
     track = where.part("track")
     if track is not None:
-        items += pieces.track_items(track, model.track, table, where.track_above, where.track_bare)
+        items += track_items(track, model.track, table, where.track_above, where.track_bare)
     rule = where.part("rule")
     if rule is not None:
         words = model.hint

@@ -61,6 +61,11 @@ def test_teams_and_who_begins(arguments: tuple[str, ...]) -> None:
     run("teams_duet", arguments)
 
 
+@pytest.mark.parametrize("how", ["on", "tapped", "off"])
+def test_what_moves(how: str) -> None:
+    run("motion_duet", (how, "412", "915", "1"))
+
+
 @pytest.mark.parametrize("arguments", MEASURED, ids="-".join)
 def test_everything_can_be_touched(arguments: tuple[str, ...]) -> None:
     run("measure", arguments)
