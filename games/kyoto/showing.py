@@ -19,11 +19,6 @@ _FACES_OF = tuple(
 )
 
 
-def faces_of(faces: int) -> tuple[Face, ...]:
-    """The faces of a set."""
-    return _FACES_OF[faces]
-
-
 def numbers(faces: tuple[Face, ...]) -> tuple[int, ...]:
     return tuple(_NUMBER[face] for face in faces)
 

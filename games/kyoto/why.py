@@ -10,7 +10,6 @@ class Why(StrEnum):
 
     NO_SUCH_PLACE = "no_such_place"
     BAD_FORMATION = "bad_formation"  # R19
-    ALREADY_READY = "already_ready"
     NOT_OFFERED = "not_offered"  # a special agent or a kind of place that is not among those to choose from
     NOT_IN_HAND = "not_in_hand"
     MOVES_NOBODY = "moves_nobody"  # a card that is no move
