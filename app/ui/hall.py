@@ -106,6 +106,24 @@ class Hall:
         """Puts a match into the bin."""
         self._run(lambda: self.library.remove(match), done, failed)
 
+    def binned(self, done: Callable[[Listing], None], failed: Callable[[Exception], None]) -> None:
+        """Lists what is in the bin."""
+        self._run(self._removed, done, failed)
+
+    def restore(self, match: str, done: Callable[[None], None], failed: Callable[[Exception], None]) -> None:
+        """Takes a match out of the bin."""
+        self._run(lambda: self.library.restore(match), done, failed)
+
+    def empty_bin(self, done: Callable[[None], None], failed: Callable[[Exception], None]) -> None:
+        """Deletes what is in the bin, for good."""
+        self._run(self._emptied, done, failed)
+
+    def _removed(self) -> Listing:
+        return self.library.removed()
+
+    def _emptied(self) -> None:
+        self.library.empty_bin()
+
     def recent_words(self, done: Callable[[tuple[tuple[str, ...], ...]], None]) -> None:
         """The words of the last matches of Duet, so that they are not dealt again at once."""
 

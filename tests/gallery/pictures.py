@@ -16,6 +16,7 @@ from app.ui.home.model import Home, Saved
 from app.ui.home.presenter import dossiers
 from app.ui.i18n import _, n_, say
 from app.ui.look import Look
+from app.ui.matches.screen import MatchesScreen
 from app.ui.overlay import Menu, Question
 from app.ui.people import Person
 from app.ui.replay.screen import ReplayScreen
@@ -23,7 +24,7 @@ from app.ui.screen import Screen
 from app.ui.setup.editor import PersonEditor
 from app.ui.setup.house import HouseRules
 from app.ui.sheet import Item
-from tests.gallery import played, reports, samples
+from tests.gallery import evening, played, reports, samples
 
 Show = Callable[[Any], None]
 
@@ -132,6 +133,24 @@ def go(name: str, **given: Any) -> Show:
     return show
 
 
+class SampleMatches(MatchesScreen):
+    """The list of some evenings."""
+
+    @property
+    def listing(self) -> Any:
+        return evening.evenings()[self.binned]
+
+
+def matches(binned: bool) -> Show:
+    """The matches of some evenings, or those in the bin."""
+
+    def show(app: Any) -> None:
+        app.home()
+        put(app, SampleMatches(app, binned))
+
+    return show
+
+
 def teams(below: Show) -> Show:
     """A screen while the players are teams."""
 
@@ -184,6 +203,11 @@ def _question(app: Any) -> Question:
     return Question(app, _("{name} decides", name="Béla"), text, _("It may"), _("It may not"), nothing, refuse=nothing)
 
 
+def _throw_away(app: Any) -> Question:
+    text = _("The match of {names} goes into the bin.", names="Anna & Béla")
+    return Question(app, _("Throw away this match?"), text, _("Throw away"), _("Keep it"), nothing, "delete-outline")
+
+
 def _list(app: Any) -> ClueList:
     rows = samples.clues(i18n.language())
     return ClueList(app, rows, _("{found} / {total} agents", found=8, total=15), "")
@@ -221,7 +245,10 @@ PICTURES = (
     Picture("setup-house-rules", "frame", over(go("setup", game="duet"), HouseRules)),
     Picture("settings", "frame", go("settings")),
     Picture("rules", "frame", go("rules", game="duet")),
-    Picture("matches", "frame", go("matches")),
+    Picture("matches-none", "frame", go("matches")),
+    Picture("matches", "frame", matches(binned=False)),
+    Picture("matches-bin", "frame", matches(binned=True)),
+    Picture("matches-throw-away", "frame", over(matches(binned=False), _throw_away)),
     Picture("credits", "frame", go("credits")),
     Picture("curtain", "frame", draw_curtain(ANNA, BELA)),
     Picture("curtain-coral", "frame", draw_curtain(BELA, ANNA)),

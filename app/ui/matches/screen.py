@@ -1,166 +1,224 @@
-"""The list of matches: a tap goes on with one, or shows how it ended."""
+"""The list of matches: a tap goes on with one, or shows how it ended. And the bin: a tap takes one out of it again."""
 
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.table.rows import Row
-from app.ui import kit
-from app.ui.home.presenter import saved_match
-from app.ui.i18n import _, n_
+from app.ui import kit, tokens
+from app.ui.hall import why
+from app.ui.i18n import _, say
 from app.ui.look import Look
+from app.ui.matches.presenter import Line, line_of, troubles
 from app.ui.overlay import Question
-from app.ui.paint import Pen, text_width
-from app.ui.people import Person, badge
+from app.ui.paint import Pen, paragraph_height, text_width
+from app.ui.people import badge
 from app.ui.screen import Screen
 from app.ui.sheet import Box, Item, ScrollSheet
 
 if TYPE_CHECKING:
+    from app.table.rows import Listing
     from app.ui.app import Safehouse
+
+NAMES, DETAIL, TROUBLE = 18.0, 15.0, 14.0
 
 
 class MatchesScreen(Screen):
-    """Every match there is, newest first."""
+    """Every match there is, newest first; or those in the bin."""
 
-    def __init__(self, app: "Safehouse") -> None:
+    def __init__(self, app: "Safehouse", binned: bool = False) -> None:
         super().__init__(app)
+        self.binned = binned
+        self.thrown: Listing | None = None
         self.scroll = ScrollSheet()
+
+    @property
+    def listing(self) -> "Listing | None":
+        """What there is to show."""
+        return self.thrown if self.binned else self.app.listing
 
     def shown_again(self) -> None:
         """Which matches are there?"""
-        self.app.look_round()
+        if self.binned:
+            self.app.hall.binned(self._found, self._failed)
+        else:
+            self.app.look_round()
+
+    def _found(self, listing: "Listing") -> None:
+        self.thrown = listing
+        self.lay()
+
+    # -- what is seen ------------------------------------------------------------------------------
 
     def compose(self, look: Look) -> list[Item]:
         """Everything on the screen."""
         e = look.edges
         top = e.top + (72 if look.tablet else 56)
+        listing = self.listing
+        emptying = self.binned and listing is not None and bool(listing.rows)
+        foot = e.bottom + (84 if emptying else 0)
         margin = 12.0 if look.width < 700 else (look.width - 720) / 2
         w = look.width - 2 * margin
+        rows, tall = self._rows(look, margin, w) if listing is not None else ([], 0.0)
+        d = look.density
+        box = Box(0, top, look.width, look.height - top - (foot if emptying else 0))
+        self.scroll.size_hint = (None, None)
+        self.scroll.size = (round(box.w * d), round(box.h * d))
+        self.scroll.show(look, rows, tall + (16 if emptying else e.bottom + 16))
+        title = _("Bin") if self.binned else _("Matches")
+        items = [
+            kit.desk(look, lamp=(look.width / 2 - 350, e.top - 230, 700, 560), glow=0.26),
+            *kit.top_bar(look, title, self._back, _("Back")),
+            Item("scroll", box, widget=self.scroll),
+        ]
+        if not self.binned:
+            x = look.width - e.right - (20 if look.tablet else 4) - tokens.TARGET.least
+            y = e.top + (12 if look.tablet else 4)
+            items.append(kit.icon_button("bin", x, y, "trash-can-outline", _("Bin"), self._bin))
+        if emptying:
+            button = Box(margin, look.height - foot + 8, w, 56)
+            items.append(kit.secondary("empty", button, _("Empty the bin"), "delete-forever-outline", self._empty))
+        return items
+
+    def _rows(self, look: Look, x: float, w: float) -> tuple[list[Item], float]:
+        """Groups of matches, and how tall they are together."""
+        listing = self.listing
+        assert listing is not None
         items: list[Item] = []
         y = 4.0
-        listing = self.app.listing
-        groups = ((_("Going on"), listing.running), (_("Finished"), listing.finished)) if listing else ()
+        groups = (
+            [("", listing.rows)]
+            if self.binned
+            else [(_("Going on"), listing.running), (_("Finished"), listing.finished)]
+        )
         for number, (title, rows) in enumerate(groups):
             if not rows:
                 continue
-            tall = look.grown(34)
-            items.append(
-                kit.words(
-                    f"group/{number}",
-                    Box(margin + 4, y, w - 8, tall),
-                    title,
-                    15,
-                    look.frame.text_muted,
-                    "strong",
-                    fit=True,
-                )
-            )
-            y += tall
+            if title:
+                tall = look.grown(34)
+                place = Box(x + 4, y, w - 8, tall)
+                ink = look.frame.text_muted
+                items.append(kit.words(f"group/{number}", place, title, DETAIL, ink, "strong", fit=True))
+                y += tall
             for row in rows:
-                y = self._match(look, row, Box(margin, y, w, look.grown(84, 0.7)), items)
+                y = self._match(look, line_of(row), Box(x, y, w, 0), items)
             y += 10
-        if listing is not None and not listing.rows:
-            text = _("No match yet. A new one begins with a folder on the desk.")
-            items.append(
-                kit.words("none", Box(margin + 20, 60, w - 40, 120), text, 18, look.frame.text_soft, anchor="centre")
+        if not listing.rows:
+            text = (
+                _("The bin is empty.")
+                if self.binned
+                else _("No match yet. A new one begins with a folder on the desk.")
             )
-        if listing is not None and listing.aside:
-            text = n_(
-                "{n} damaged file was set aside; nothing of it is lost.",
-                "{n} damaged files were set aside; nothing of them is lost.",
-                len(listing.aside),
-            )
-            items.append(kit.words("aside", Box(margin + 8, y, w - 16, look.grown(60)), text, 15, look.frame.danger))
-            y += look.grown(60)
-        d = look.density
-        box = Box(0, top, look.width, look.height - top)
-        self.scroll.size_hint = (None, None)
-        self.scroll.size = (round(box.w * d), round(box.h * d))
-        self.scroll.show(look, items, y + e.bottom + 16)
-        return [
-            kit.desk(look, lamp=(look.width / 2 - 350, e.top - 230, 700, 560), glow=0.26),
-            *kit.top_bar(look, _("Matches"), self._back, _("Back")),
-            Item("scroll", box, widget=self.scroll),
-        ]
+            place = Box(x + 20, 60, w - 40, look.grown(60))
+            items.append(kit.words("none", place, text, 18, look.frame.text_soft, anchor="centre"))
+            y = place.foot + 30
+        for number, sentence in enumerate(troubles(listing, self.binned)):
+            tall = paragraph_height(look, sentence, DETAIL, w - 72, spacing=1.25) + 28
+            items.append(Item(f"trouble/{number}", Box(x, y, w, tall), _trouble, sentence, say=sentence))
+            y += tall + 8
+        return items, y
 
-    def _match(self, look: Look, row: Row, box: Box, items: list[Item]) -> float:
-        """One match, with a button that throws it away."""
-        saved = saved_match(row)
-        day = time.strftime("%d.%m.%Y", time.localtime(row.started))
-        detail = f"{ending(row)} · {day}" if row.ending is not None else f"{saved.detail} · {day}"
-        names = " & ".join(person.everybody for person in saved.people)
+    def _match(self, look: Look, line: Line, box: Box, items: list[Item]) -> float:
+        """One match, with a button that throws it away or takes it back."""
+        room = box.w - 56 - _before(look) - 12
+        extra = paragraph_height(look, line.trouble, TROUBLE, room, spacing=1.2) + 8 if line.trouble else 0
+        tall = look.grown(84, 0.7)
+        icon, words = ("restore", _("Take out of the bin")) if self.binned else ("delete-outline", _("Throw away"))
+        act = self._restorer(line) if self.binned else self._remover(line)
+        place = Box(box.x, box.y, box.w - 56, tall + extra)
+        tap = act if self.binned else self._opener(line.match)
+        said = f"{line.names}. {line.detail} {line.trouble}".strip()
+        key = "restore" if self.binned else "bin"
+        items.append(Item(f"match/{line.match}", place, _row, (line, tall), tap, say=said))
         items.append(
-            Item(
-                f"match/{row.match}",
-                Box(box.x, box.y, box.w - 56, box.h),
-                _row,
-                (saved.game, detail, saved.people, row.ending is None),
-                self._opener(row.match),
-                say=f"{names}. {detail}",
+            kit.icon_button(
+                f"{key}/{line.match}",
+                box.right - 52,
+                box.y + (tall - 48) / 2,
+                icon,
+                words,
+                act,
+                24,
+                look.frame.text_muted,
             )
         )
-        items.append(
-            Item(
-                f"bin/{row.match}",
-                Box(box.right - 52, box.y + (box.h - 48) / 2, 48, 48),
-                _bin,
-                tap=self._remover(row.match, names),
-                say=_("Throw away"),
-                radius=24,
-            )
-        )
-        return box.foot + 8
+        return place.foot + 8
+
+    # -- what taps do ------------------------------------------------------------------------------
 
     def _opener(self, match: str) -> Callable[[], None]:
         return lambda: self.app.resume(match)
 
-    def _remover(self, match: str, names: str) -> Callable[[], None]:
-        def remove() -> None:
-            self.app.hall.remove(match, lambda _none: self.app.look_round(), lambda _error: self.app.look_round())
+    def _restorer(self, line: Line) -> Callable[[], None]:
+        def again(_none: None) -> None:
+            self.app.tell(_("The match is back among the others."))
+            self.shown_again()
 
-        text = _("The match of {names} goes into the bin.", names=names)
+        return lambda: self.app.hall.restore(line.match, again, self._failed)
+
+    def _remover(self, line: Line) -> Callable[[], None]:
+        def remove() -> None:
+            self.app.hall.remove(line.match, lambda _none: self.shown_again(), self._failed)
+
+        text = _("The match of {names} goes into the bin.", names=line.names)
         return lambda: self.app.cover(
             Question(
                 self.app, _("Throw away this match?"), text, _("Throw away"), _("Keep it"), remove, "delete-outline"
             )
         )
 
+    def _empty(self) -> None:
+        def empty() -> None:
+            self.app.hall.empty_bin(lambda _none: self.shown_again(), self._failed)
+
+        text = _("What is in the bin is deleted for good.")
+        self.app.cover(
+            Question(self.app, _("Empty the bin?"), text, _("Delete"), _("Keep it"), empty, "delete-forever-outline")
+        )
+
+    def _failed(self, error: Exception) -> None:
+        self.app.tell(say(why(error)))
+        self.shown_again()
+
+    def _bin(self) -> None:
+        self.app.go("matches", binned=True)
+
     def _back(self) -> None:
         self.app.back()
 
 
-def ending(row: Row) -> str:
-    """How a match ended, in two or three words."""
-    if row.ending is None:
-        return ""
-    if row.ending.result is None:
-        return _("given up")
-    total = sum(points for _name, points in row.ending.result.score)
-    if row.ending.result.winners:
-        return _("won, {n} points", n=total) if row.ending.result.score else _("won")
-    return _("lost")
+def _before(look: Look) -> float:
+    """What stands left of a row's words."""
+    return min(58.0, look.grown(84, 0.7) - 20) + 24
 
 
-def _row(pen: Pen, w: float, h: float, state: tuple[str, str, tuple[Person, ...], bool]) -> None:
-    game, detail, people, running = state
+def _row(pen: Pen, w: float, h: float, state: tuple[Line, float]) -> None:
+    line, tall = state
     frame = pen.look.frame
     pen.box(0, 0, w, h, 16, frame.card)
-    pen.ring(0, 0, w, h, 16, 1, frame.outline if running else frame.hairline)
-    side = min(58.0, h - 20)
-    pen.sprite("frame", f"thumb_{game}", 12 + side / 2, h / 2, side)
+    pen.ring(0, 0, w, h, 16, 1, frame.outline if line.running else frame.hairline)
+    side = min(58.0, tall - 20)
+    pen.sprite("frame", f"thumb_{line.game}", 12 + side / 2, tall / 2, side)
     right = w - 12
-    for person in reversed(people):
-        badge(pen, person, right - 15, h / 2, 28)
-        right -= 33
-    x = 12 + side + 12
-    tall = 18 * pen.look.text
+    step = NAMES * pen.look.text
+    narrow = w < 500  # the badges stand beside the names alone
+    sign = 24.0 if narrow else 28.0
+    for person in reversed(line.people):
+        badge(pen, person, right - sign / 2, tall / 2 - (step * 0.62 if narrow else 0), sign)
+        right -= sign + 5
+    x = _before(pen.look)
     room = right - x - 6
-    names = " & ".join(person.everybody for person in people)
-    if text_width(pen.look, names, "strong", 18) * 0.75 > room:
-        names = " & ".join(person.name for person in people)
-    pen.text(names, "strong", 18, x, h / 2 - tall * 0.62, frame.text, room=room, least=0.5)
-    pen.text(detail, "text", 15, x, h / 2 + tall * 0.66, frame.text_soft, room=room, least=0.5)
+    names = line.names
+    if text_width(pen.look, names, "strong", NAMES) * 0.75 > room:
+        names = " & ".join(person.name for person in line.people)
+    pen.text(names, "strong", NAMES, x, tall / 2 - step * 0.62, frame.text, room=room, least=0.5)
+    below = w - x - 12 if narrow else room
+    pen.text(line.detail, "text", DETAIL, x, tall / 2 + step * 0.66, frame.text_soft, room=below, least=0.5)
+    if line.trouble:
+        pen.paragraph(line.trouble, TROUBLE, x, tall - 6, w - x - 12, frame.danger, spacing=1.2)
 
 
-def _bin(pen: Pen, w: float, h: float, _state: object) -> None:
-    pen.icon("delete-outline", w / 2, h / 2, 24, pen.look.frame.text_muted)
+def _trouble(pen: Pen, w: float, h: float, sentence: str) -> None:
+    frame = pen.look.frame
+    pen.box(0, 0, w, h, 16, frame.card)
+    pen.ring(0, 0, w, h, 16, 2, frame.danger)
+    pen.icon("file-alert-outline", 30, h / 2, 26, frame.danger)
+    pen.paragraph(sentence, DETAIL, 56, 14, w - 72, frame.text, spacing=1.25)

@@ -99,6 +99,21 @@ def main(width: float, height: float, density: float) -> None:
     player.tap(next(key for key in player.there() if key.startswith("bin/")))
     player.tap("yes")
     player.until(lambda: not any(key.startswith("match/") for key in player.there()), "the match is in the bin")
+
+    # out of the bin again, back into it, and gone for good
+    player.tap("bin")
+    player.until(lambda: any(key.startswith("restore/") for key in player.there()), "the bin lists it")
+    player.tap(next(key for key in player.there() if key.startswith("restore/")))
+    player.until(lambda: "none" in player.there(), "the bin is empty")
+    player.app.back()
+    player.until(lambda: any(key.startswith("bin/") for key in player.there()), "the match is back")
+    player.tap(next(key for key in player.there() if key.startswith("bin/")))
+    player.tap("yes")
+    player.until(lambda: "none" in player.there(), "it is thrown away again")
+    player.tap("bin")
+    player.tap("empty")
+    player.tap("yes")
+    player.until(lambda: "none" in player.there(), "nothing is left of it")
     print("agreed")
 
 

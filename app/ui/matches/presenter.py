@@ -1,0 +1,71 @@
+"""Says of each match what the list shows: who played, how far it came or how it ended, and what is wrong with it."""
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.ui.home.presenter import saved_match
+from app.ui.i18n import _, n_, say
+from app.ui.people import Person
+from games.duet.state import Ending as DuetEnding
+
+if TYPE_CHECKING:
+    from app.table.rows import Listing, Row
+
+LOST = (DuetEnding.ASSASSIN, DuetEnding.SUDDEN_MISS, DuetEnding.OUT_OF_TOKENS)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One match of the list."""
+
+    match: str
+    game: str
+    people: tuple[Person, ...]
+    detail: str
+    trouble: str  # what is wrong with its file, in a sentence
+    running: bool
+
+    @property
+    def names(self) -> str:
+        """Everybody who plays."""
+        return " & ".join(person.everybody for person in self.people)
+
+
+def line_of(row: "Row") -> Line:
+    """A match as the list shows it."""
+    saved = saved_match(row)
+    day = time.strftime("%d.%m.%Y", time.localtime(row.started))
+    standing = saved.detail if row.ending is None else ending(row)
+    trouble = say(row.damage.message.key) if row.damage is not None else ""
+    return Line(row.match, row.game, saved.people, f"{standing} · {day}", trouble, row.ending is None)
+
+
+def ending(row: "Row") -> str:
+    """How a match ended, in a few words."""
+    if row.ending is None:
+        return ""
+    result = row.ending.result
+    if result is None:
+        return _("given up")
+    if result.winners:
+        return _("won, {n} points", n=sum(points for _name, points in result.score)) if result.score else _("won")
+    return {
+        DuetEnding.ASSASSIN: _("lost to the assassin"),
+        DuetEnding.SUDDEN_MISS: _("lost in sudden death"),
+        DuetEnding.OUT_OF_TOKENS: _("lost, no token was left"),
+    }.get(next((why for why in LOST if why == result.reason), DuetEnding.ALL_FOUND), _("lost"))
+
+
+def troubles(listing: "Listing", binned: bool) -> tuple[str, ...]:
+    """Sentences about files that are no rows of the list."""
+    found = [_("One match cannot be shown here. {why}", why=say(one.damage.message.key)) for one in listing.unreadable]
+    if listing.aside and not binned:
+        found.append(
+            n_(
+                "{n} damaged file was set aside; nothing of it is lost.",
+                "{n} damaged files were set aside; nothing of them is lost.",
+                len(listing.aside),
+            )
+        )
+    return tuple(found)
