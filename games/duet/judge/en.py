@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from games.duet.judge import known
 from games.duet.judge.finding import Reason
 from games.duet.judge.lexicon import in_order, lexicon, listed
 
@@ -207,7 +208,7 @@ def _same_root(word: str, clue: str) -> bool:
         ):
             if (
                 base in lexicon("en")
-                and (base == clue or is_form(base, clue) or by_suffix(base, clue))
+                and (base == clue or is_form(base, clue) or by_suffix(base, clue) or _by_prefix(base, clue))
                 and by_suffix(base, word)
             ):
                 return True
@@ -269,6 +270,8 @@ def parts(word: str) -> tuple[str, ...]:
 
 
 def _is_part(part: str, clue: str) -> bool:
+    if known.exactly("en", part, clue) is Reason.LIKE:
+        return False
     if part == clue or is_form(part, clue) or is_form(clue, part) or by_suffix(part, clue) is not None:
         return True
     return (clue in lexicon("en") and by_suffix(clue, part) is not None) or _same_root(part, clue)

@@ -271,11 +271,24 @@ def _inside(word: str, clue: str) -> bool:
 _NOT_LAST = listed("hu", "not_last")
 
 
+def _may_end(head: str, tail: str) -> bool:
+    """Whether letters at the end of a word can be a word there: not when they belong to a suffix or a longer word."""
+    if tail in _NOT_LAST:
+        return False
+    if len(tail) > 2:
+        return True
+    if tail == "ló" and any(head + vowel + "l" in lexicon("hu.verbs") for vowel in ("", "a", "e", "o", "ö")):
+        return False
+    if (tail == "tó" and head + "t" in lexicon("hu.verbs")) or (tail == "ég" and head.endswith("s")):
+        return False
+    return not any(head[-size:] + tail in lexicon("hu") for size in (1, 2) if len(head) - size > 2)
+
+
 def first_part(text: str) -> bool:
     """Whether this can be the first part of a compound."""
     if len(text) < 3:
         return text in _TWO_LETTERS
-    return is_listed(text) or text in endings.PREFIXES or text in _FIRST or (len(text) > 3 and _inflected_word(text))
+    return is_listed(text) or (len(text) > 2 and text in endings.PREFIXES) or text in _FIRST or (len(text) > 3 and _inflected_word(text))
 
 
 def is_word(text: str) -> bool:

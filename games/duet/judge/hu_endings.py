@@ -29,7 +29,7 @@ _VERB = (
 )
 _STEM_OF_VERB = (
     "(?:OzÓdik|OlÓdik|zÓdik|O?z|O?l|OsOdik|OsOd|Osít|[ií]t|[uü]l|Odik|Od|kOdik|kOd|skOdik|Ozik|Olik|z|l|zik|"
-    "ász|ész|gAt|OgAt|Úl)"
+    "ász|ész|gAt|OgAt|Úl|Ál)"
 )
 _ADJECTIVE = (
     "(?:O?s|i|j?Ú|bAli|tAlAn|O?tlAn|nyi|szOrÚ|szerű|fÁlA|féle|szerte|béli|ias|ies|Osan|Osen|As|beli|"

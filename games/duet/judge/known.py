@@ -44,7 +44,10 @@ def exactly(language: str, word: str, clue: str) -> Reason | None:
 
 
 def by_beginning(language: str, word: str, clue: str) -> Reason | None:
-    """What is known of clues that begin like this one; the longest beginning counts."""
+    """What is known of clues that begin like this one; the longest beginning counts.
+
+    A beginning no longer than the word says that its forms begin so, not that all words which begin so are forms.
+    """
     longest, found = 0, None
     stem = word if language == "en" else word.rstrip("aeioyąęáé")
     for entry in _entries(language).get(word, "").split():

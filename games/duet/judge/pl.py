@@ -17,6 +17,7 @@ _VELAR = frozenset("kg")
 _SOFT = frozenset("ćśźńđljcčšžřʒǯ")
 _LABIAL = frozenset("pbfwm")
 _NOUNS_IN_SOFT_T = listed("pl", "nouns_in_soft_t")
+_OF_FEMININE_GENDER = listed("pl", "feminine")
 _ANIMALS = listed("pl", "animals")
 
 
@@ -47,6 +48,8 @@ def stems(word: str) -> Stems:
         bases: tuple[str, ...] = (stem,)
         if word.endswith("ki") and len(stem) > 4:  # słodki : słodszy, słodycz
             bases = (stem, stem[:-2] if stem.endswith(("ok", "ek")) else stem[:-1])
+        elif word.endswith("ny") and len(stem) > 4:  # smutny : smutek
+            bases = (stem, stem[:-1])
         hard: tuple[str, ...] = (stem,)
         bare = unique(grade for base in (stem, *with_fleeting(stem)) for grade in vowel_grades(base))
         is_soft = stem[-1:] in _SOFT or word[-2:-1] == "i"
@@ -69,6 +72,10 @@ def stems(word: str) -> Stems:
         for grade in vowel_grades(base)
         for shape in (*final(grade), *(other for longer in with_fleeting(grade) for other in final(longer)))
     )
+    if sound.endswith(("os", "us")) and len(sound) > 5:  # kosmos : kosmiczny
+        every = (*every, sound[:-2])
+    if sound.endswith(("cja", "sja", "zja")):  # policja : policyjny
+        every = (*every, sound[:-2] + "yj")
     if is_verb:
         root = sound[:-2]
         more = [root] + ([sound[:-4]] if sound.endswith(("ować", "ywać", "iwać")) else [])
@@ -135,6 +142,8 @@ def _hard_ending(word: str, own: Stems, stem: str, rest: str) -> bool:
     by_gender = {"m": _masculine_ending, "f": _feminine_ending, "n": _neuter_ending}
     if own.gender in by_gender:
         return by_gender[own.gender](word, own, stem, rest)
+    if rest == "o":  # an adverb
+        return False
     return _NOUN.fullmatch(rest) is not None or _ADJECTIVE.fullmatch(rest) is not None
 
 
@@ -196,12 +205,16 @@ def _by_suffix(word: str, own: Stems, heard: str) -> Reason | None:
         if not heard.startswith(stem) or (len(stem) < 3 and len(stem) < len(sounds(word)) - 1):
             continue
         rest = heard[len(stem) :]
-        if own.gender == "m" and endings.OF_WOMEN.fullmatch(rest):
+        if own.gender == "m" and word not in _OF_FEMININE_GENDER and endings.OF_WOMEN.fullmatch(rest):
             of_women = rest in ("ka", "kę", "ką", "ko", "ce") or _PERSONS.fullmatch(sounds(word))
             best = Reason.DERIVED if of_women else Reason.DIMINUTIVE
             continue
+        if own.gender == "p" and len(stem) < len(sounds(word)) - 1:  # `słodko`, `smutek` are no diminutives
+            best = Reason.DERIVED if endings.DERIVED.fullmatch(rest) else best
+            continue
         if not own.is_verb:
-            kinds = _DIMINUTIVES.values() if own.gender == "p" else (_DIMINUTIVES[own.gender],)
+            gender = "f" if word in _OF_FEMININE_GENDER else own.gender
+            kinds = _DIMINUTIVES.values() if gender == "p" else (_DIMINUTIVES[gender],)
             if any(kind.fullmatch(rest) for kind in kinds):
                 return Reason.DIMINUTIVE
         if (
@@ -216,18 +229,25 @@ def _by_suffix(word: str, own: Stems, heard: str) -> Reason | None:
 
 def _from(word: str, clue: str) -> Reason | None:
     """The board word is made of the clue: `sałatka`, `piekarz`."""
-    if len(clue) < 3 or len(word) <= len(clue) - 1:
+    made = sounds(word)
+    if len(clue) < 3 or len(word) < len(clue) - 1:
         return None
-    base, made = stems(clue), sounds(word)
-    if sounds(clue) not in lexicon("pl"):
-        return None
-    if base.gender in endings.LISTED_DIMINUTIVES and not base.is_verb:
-        listed = endings.LISTED_DIMINUTIVES[base.gender]
-        if any(made.startswith(stem) and listed.fullmatch(made, len(stem)) for stem in base.all if len(stem) > 2):
-            return Reason.DIMINUTIVE
-    if made[-1:] != "j" and _by_suffix(clue, base, made):
-        return Reason.DERIVED
-    return Reason.DERIVED if len(clue) > 4 and _by_prefix(clue, base, word) else None
+    best: Reason | None = None
+    for base in dictionary_forms(clue):
+        own = stems(base)
+        if own.gender in endings.LISTED_DIMINUTIVES and not own.is_verb:
+            kind = endings.LISTED_DIMINUTIVES[own.gender]
+            if any(made.startswith(stem) and kind.fullmatch(made, len(stem)) for stem in own.all if len(stem) > 2):
+                return Reason.DIMINUTIVE
+        if made[-1:] != "j" and _by_suffix(base, own, made) and (len(base) > 3 or _plainly(own, made)):
+            best = Reason.DERIVED
+        elif len(base) > 4 and _by_prefix(base, own, word):
+            best = Reason.DERIVED
+    return best
+
+
+def _plainly(own: Stems, made: str) -> bool:
+    return any(made.startswith(stem) and endings.PLAIN.fullmatch(made, len(stem)) for stem in own.all)
 
 
 def _by_prefix(word: str, own: Stems, clue: str) -> bool:
@@ -249,6 +269,9 @@ def _by_prefix(word: str, own: Stems, clue: str) -> bool:
     return False
 
 
+_OF_TRADES = ("ař", "arńa", "arka", "ačka", "ač", "alńa")
+
+
 def _same_root(word: str, clue: str) -> bool:
     """Both made of a third word: `piekarz` and `piekarnia`."""
     made = sounds(word)
@@ -257,7 +280,7 @@ def _same_root(word: str, clue: str) -> bool:
         if root == made:
             continue
         heard = sounds(clue)
-        if len(root) >= 4 and any(
+        if len(root) >= (4 if suffix in _OF_TRADES else 5) and any(
             heard.startswith(stem) and endings.DERIVED.fullmatch(heard, len(stem))
             for grade in vowel_grades(root)
             for stem in final(grade)
@@ -270,11 +293,28 @@ def _same_root(word: str, clue: str) -> bool:
 
 
 def _bases(root: str) -> Iterator[str]:
-    """Words of the lexicon of which this may be the root."""
-    if len(root) >= 3:
-        for end in ("", "a", "o", "y", "i", "ać", "ić", "yć"):
-            if root + end in lexicon("pl"):
-                yield root + end
+    """Words of the lexicon of which this may be the root, its last consonant hard or soft."""
+    for shape in (root, root[:-1] + _HARD.get(root[-1:], root[-1:])):
+        if len(shape) >= 3:
+            for end in ("", "a", "o", "y", "i", "ać", "ić", "yć"):
+                if shape + end in lexicon("pl"):
+                    yield shape + end
+
+
+_HARD = {"ć": "t", "đ": "d", "ś": "s", "ź": "z", "ń": "n", "l": "ł", "ř": "r", "č": "k", "ž": "g", "š": "h"}
+
+
+def dictionary_forms(clue: str) -> Iterator[str]:
+    """Words of the lexicon, by their sounds, of which this is a form."""
+    heard = sounds(clue)
+    if heard in lexicon("pl"):
+        yield heard
+    for size in range(4):
+        stem = heard[: len(heard) - size]
+        for end in ("", "a", "o", "e"):
+            base = stem + end
+            if len(base) > 2 and base != heard and base in lexicon("pl") and is_form(base, stems(base), heard):
+                yield base
 
 
 # Compounds
@@ -310,9 +350,11 @@ def parts(word: str) -> tuple[str, ...]:
     made = sounds(word)
     found: list[str] = []
     for at in range(3, len(made) - 3):
+        if made[at] in "iy" and (at < 4 or len(made) - at < 5):
+            continue
         if made[at] in "oiy" and known_stem(made[:at]) and known_made(made[at + 1 :]):
             found += [made[:at], made[at + 1 :]]
-        if at > 3 and len(made) - at > 3 and made[:at] in lexicon("pl") and known(made[at:]):
+        if at > 3 and len(made) - at > 3 and made[:at] in lexicon("pl") and made[at:] in lexicon("pl"):
             found += [made[:at], made[at:]]
     return tuple(found)
 
@@ -340,7 +382,7 @@ def known(sound: str) -> bool:
 
 def known_made(sound: str) -> bool:
     """Whether sounds are a known word or made of one by a suffix (`noso-rożec`)."""
-    if known(sound):
+    if known(sound) or any(sound.startswith(tail) and _NOUN.fullmatch(sound, len(tail)) for tail in endings.TAILS):
         return True
     return any(
         known_stem(sound[:at]) and endings.DERIVED.fullmatch(sound, at) is not None

@@ -55,6 +55,8 @@ LISTED_DIMINUTIVES = {
     "f": re.compile(f"(?:{_SHE_OF}?ka|uńa|uśa)"),
     "n": re.compile(f"(?:{_IT_OF}?ko|ątko)"),
 }
+# Suffixes that make even a very short board word of a clue.
+PLAIN = re.compile(f"(?:ow{ADJECTIVE}|ńe?|n[yi]|ńik|ńica|ař|sk[i]|ówka|ek|ić|ać|anka|ak)")
 OF_WOMEN = re.compile(f"(?:k{_OF_KA}|ce)")  # what `-ka` makes of men
 
 # Suffixes of derived words.
@@ -66,13 +68,14 @@ DERIVED = re.compile(
     f"(?:(?:{_TO_ADJECTIVE}|{_TO_NOUN})(?:{_SECOND})?(?:{WITH_ADVERB}|{NOUN})|{_TO_ADJECTIVE}ość{NOUN}|{VERB}|o)"
 )
 # Suffixes of loan words make a derived word only of a long stem (`trener` is not of `tren`).
-WEAK = re.compile(f"(?:{_of('weak_suffixes')}{NOUN})")
+WEAK = re.compile(f"(?:{_of('weak_suffixes')}(?:k|sk|stw)?(?:{NOUN}|{ADJECTIVE}))")
 PREFIXED = re.compile(
-    f"(?:{_TO_ADJECTIVE}{ADJECTIVE}|(?:e|ek|ńik|ńica|k|c|ec|n?ość|stw|išč|in){NOUN}|(?=..){VERB}|ńon[yae])"
+    f"(?:{_TO_ADJECTIVE}{ADJECTIVE}|(?:e|ek|ńik|ńica|ówk|k|c|ec|n?ość|stw|išč|in){NOUN}|(?=..){VERB}|ńon[yae])"
 )
 SOFT_ADJECTIVE = re.compile("(?:i|y|a|e|ego|emu|ej|ą|im|ym|imi|ymi|ih|yh)")
 
 # Endings and suffixes of a derived board word; without them its root is left (`piek-arz`, `piek-arnia`).
+TAILS = in_order("pl", "tails")
 ROOT_SUFFIXES = in_order("pl", "root_suffixes")
 PREFIXES = in_order("pl", "prefixes")
 NOUN_PREFIXES = listed("pl", "noun_prefixes")

@@ -24,7 +24,7 @@ def rate(language: str, word: str, clue: str) -> Reason:
     said = known.by_beginning(language, word, clue) or _turned(language, word, clue)
     if said is Reason.DERIVED and found is None and rules.compound(word, clue):
         return Reason.PART
-    if said and not (said is Reason.FORM and found is Reason.DERIVED):
+    if said:
         return said
     if found:
         return found
