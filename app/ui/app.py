@@ -45,6 +45,13 @@ SCREENS = {
 }
 
 
+def judge_for(words: tuple[str, ...]) -> Judge | None:
+    """The judge of clues for the words of a match; it is read when the first match begins."""
+    from app.ui.duet import judges
+
+    return judges.judge_for(words)
+
+
 class Stage(Widget):
     """The widget that fills the window; the current screen fills it."""
 
@@ -67,7 +74,7 @@ class Safehouse(Application):
         self.listing: Listing | None = None
         self.busy = False  # a match is being begun or opened: a second tap does not begin another
         self.feel = Feel()
-        self.judge: Judge | None = None  # of clues, where one is at hand for the language of the words
+        self.judge_for = judge_for  # who says whether a clue may be given, by the words of the match
         self._planned: Callable[..., None] | None = None
 
     # -- life --------------------------------------------------------------------------------------

@@ -124,6 +124,10 @@ class Hall:
     def _emptied(self) -> None:
         self.library.empty_bin()
 
+    def prepare(self, work: Callable[[], None]) -> None:
+        """Does something that is needed soon, while nobody waits for it."""
+        self._run(work, lambda _none: None, lambda _error: None)
+
     def recent_words(self, done: Callable[[tuple[tuple[str, ...], ...]], None]) -> None:
         """The words of the last matches of Duet, so that they are not dealt again at once."""
 

@@ -21,6 +21,7 @@ from app.ui.duet.draft import Judge, clue_of, rule, seen
 from app.ui.duet.dusk import Daylight
 from app.ui.duet.ending import End
 from app.ui.duet.entry import Field, Hands
+from app.ui.duet.judges import warm
 from app.ui.duet.model import Draft, Mode, Table
 from app.ui.duet.presenter import State, guesser_of, mode_of, named, offered, present, seated, why_not
 from app.ui.duet.talk import Talk, hear
@@ -51,7 +52,7 @@ class DuetScreen(Screen):
         super().__init__(app)
         self.shown: Shown | None = None
         self.match = match.match
-        self.judge: Judge | None = app.judge
+        self.judge: Judge | None = None
         self.notes = notes
         self.covered: int | None = None  # the seat the curtain is down for
         self.reporting = False
@@ -74,6 +75,10 @@ class DuetScreen(Screen):
     def _face(self, shown: Shown) -> None:
         """There is something new to show."""
         before, self.shown = self.shown, shown
+        if before is None:
+            words = shown.table.public.words
+            self.judge = self.app.judge_for(words)
+            self.app.hall.prepare(lambda: warm(words))
         if shown.private is None:
             self._public()
         if before is not None and shown.number > self.heard:

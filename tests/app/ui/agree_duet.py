@@ -30,7 +30,7 @@ def main(width: float, height: float, density: float) -> None:
     player.tap("house")
     player.tap("rule/phrases")
     player.tap("done")
-    player.app.judge = doubtful
+    player.app.judge_for = lambda _words: doubtful
     player.tap("deal")
     player.tap("turner/1")
     player.hold("hold", "give")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.ui.chooser import Chooser
+from app.ui.duet.judges import judge_for, language_of
 from app.ui.duet.seams import TOGETHER, seam
 from app.ui.i18n import capitals, system_language
 from app.ui.look import Form, form_of
@@ -77,6 +78,18 @@ def test_a_choice_survives_other_actions_only_if_it_still_leads_somewhere() -> N
     assert choice.offer(MOVES[:2]).lit == {"1", "2"}
     choice.offer(MOVES[2:])
     assert choice.path == ()
+
+
+def test_the_language_of_words_is_that_of_their_pack() -> None:
+    for language in ("en", "pl", "hu"):
+        assert language_of(pack(language)[100:125]) == language
+    assert language_of(("żaba", *pack("pl")[:20], "own", "words")) == "pl"
+    assert language_of(("qwe", "asd")) == ""
+    assert language_of(()) == ""
+    judge = judge_for(tuple(pack("en")[:25]))
+    assert judge is not None
+    assert judge(pack("en")[0] + "s", pack("en")[:25]).against == pack("en")[0]
+    assert judge_for(("qwe", "asd")) is None
 
 
 def test_words_break_at_their_seam() -> None:

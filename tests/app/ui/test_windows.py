@@ -61,6 +61,11 @@ def test_teams_and_who_begins(arguments: tuple[str, ...]) -> None:
     run("teams_duet", arguments)
 
 
+@pytest.mark.parametrize("language", ["en", "pl", "hu"])
+def test_clues_are_judged(language: str) -> None:
+    run("judged_duet", ("412", "915", "1", language))
+
+
 @pytest.mark.parametrize("how", ["on", "tapped", "off"])
 def test_what_moves(how: str) -> None:
     run("motion_duet", (how, "412", "915", "1"))

@@ -1,0 +1,82 @@
+"""Clues are judged in the language of the words, also after the match was taken up again:
+`python -m tests.app.ui.judged_duet 412 915 1 pl`.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from games.duet.state import Verdict
+from tests.app.ui.stage import Player, prepare
+
+# a word of the pack, a form of it, and a word derived from it or made with it
+CASES = {
+    "en": ("bridge", "BRIDGES", "DRAWBRIDGE"),
+    "pl": ("zamek", "ZAMKIEM", "ZAMKOWY"),
+    "hu": ("híd", "HIDAK", "HÍDFŐ"),
+}
+
+
+def main(width: float, height: float, density: float, language: str) -> None:
+    """Blocked, asked and allowed, each with its reason in words."""
+    prepare(width, height, density)
+    from app.ui import i18n
+    from app.ui.i18n import capitals
+    from games.duet.words import pack
+
+    player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
+    interface = {"en": "pl", "pl": "hu", "hu": "en"}[language]  # the words have a language of their own
+    player.app.set(language=interface, words=language, hold=0.4)
+    word, form, kin = CASES[language]
+    board = (word, *[other for other in pack(language) if other != word][:24])
+    player.app.deal(board)
+    player.see("turner/0")
+    player.tap("turner/0")
+    player.hold("hold", "give")
+    say(player, form)
+    assert capitals(word) in player.says("entry/verdict"), player.says("entry/verdict")
+    assert player.screen.draft.word == form
+    player.tap("give")
+    assert player.screen.shown.private is not None, "a form of a word on the table was given"
+    assert i18n.say("duet.judge.form", clue=form, word=capitals(word)) in player.messages()
+
+    # put away and taken up again: the language is still known
+    player.app.back()
+    player.screen.leave()
+    player.tap("resume")
+    player.tap("turner/0")
+    player.hold("hold", "give")
+    say(player, form)
+    assert capitals(word) in player.says("entry/verdict")
+    say(player, kin)
+    other = player.screen.shown.parties[1].names[0]
+    assert other in player.says("give"), player.says("give")
+    player.tap("give")
+    player.see("yes")
+    clue = player.screen.shown.table.public.clues[-1]
+    assert (clue.word, player.screen.shown.acting) == (kin.casefold(), (1,))
+    player.tap("yes")
+    player.until(lambda: player.screen.model().mode.value == "guess", "guessing begins")
+    spoken(player, form)
+    print("judged")
+
+
+def say(player: Player, word: str) -> None:
+    """Types a clue."""
+    player.screen.field.text = word
+    player.frames(2)
+
+
+def spoken(player: Player, form: str) -> None:
+    """What is said aloud is judged by the table alone."""
+    from app.ui.duet.draft import clue_of, rule, seen
+    from app.ui.duet.model import Draft
+
+    screen = player.screen
+    clue = clue_of(Draft(form, 2, spoken=True), screen.judge, seen(screen.shown))
+    assert (clue.word, clue.verdict) == ("", Verdict.UNJUDGED)
+    assert rule(screen.shown, Draft(form, 2, spoken=True), screen.judge).kind != "blocked"
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]), float(sys.argv[2]), float(sys.argv[3]), sys.argv[4])
