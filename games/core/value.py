@@ -234,7 +234,12 @@ def _no_repeats(pairs: list[tuple[str, Json]]) -> Json:
 
 def decode(kind: type[V], data: Json, where: str = "") -> V:
     """The value of this kind that the JSON data describes, or `BadValue`: nothing missing, nothing extra."""
-    return typing.cast(V, _reader(typing.cast(Hashable, kind))(data, where))
+    try:
+        return typing.cast(V, _reader(typing.cast(Hashable, kind))(data))
+    except BadValue as error:
+        if where:
+            raise _inside(where, error) from None
+        raise
 
 
 def decode_kind(family: tuple[type[V], ...], data: Json, where: str = "") -> V:
@@ -247,7 +252,15 @@ def decode_kind(family: tuple[type[V], ...], data: Json, where: str = "") -> V:
     raise BadValue(where, f"no such kind: {data.get('kind')!r}")
 
 
-Reader: TypeAlias = Callable[[Json, str], Any]
+# A reader knows nothing of where it stands: only when something is wrong is the way there put together, inside out.
+
+Reader: TypeAlias = Callable[[Json], Any]
+
+
+def _inside(where: str, error: BadValue) -> BadValue:
+    """The same complaint, as seen from one step further out."""
+    between = "." if where and error.where and not error.where.startswith("[") else ""
+    return BadValue(where + between + error.where, error.what)
 
 
 @cache
@@ -271,30 +284,31 @@ def _reader(kind: Any) -> Reader:
 def _plain_reader(kind: type) -> Reader:
     name = {int: "a whole number", bool: "true or false"}.get(kind, "null")
 
-    def read(data: Json, where: str) -> Any:
+    def read(data: Json) -> Any:
         if type(data) is not kind:
-            raise BadValue(where, f"{name} was expected")
+            raise BadValue("", f"{name} was expected")
         return data
 
     return read
 
 
-def _read_text(data: Json, where: str) -> Any:
+def _read_text(data: Json) -> Any:
     if not isinstance(data, str):
-        raise BadValue(where, "a text was expected")
-    try:
-        data.encode("utf-8")
-    except UnicodeEncodeError:
-        raise BadValue(where, "half a letter (a lone surrogate)") from None
+        raise BadValue("", "a text was expected")
+    if not data.isascii():
+        try:
+            data.encode("utf-8")
+        except UnicodeEncodeError:
+            raise BadValue("", "half a letter (a lone surrogate)") from None
     return data
 
 
 def _enum_reader(kind: type[StrEnum]) -> Reader:
     members: Mapping[str, StrEnum] = {member.value: member for member in kind}
 
-    def read(data: Json, where: str) -> Any:
+    def read(data: Json) -> Any:
         if not isinstance(data, str) or data not in members:
-            raise BadValue(where, "one of " + ", ".join(members) + " was expected")
+            raise BadValue("", "one of " + ", ".join(members) + " was expected")
         return members[data]
 
     return read
@@ -304,39 +318,56 @@ def _tuple_reader(arguments: tuple[Any, ...]) -> Reader:
     if len(arguments) == 2 and arguments[1] is Ellipsis:
         each = _reader(arguments[0])
 
-        def read_any(data: Json, where: str) -> Any:
+        def read_any(data: Json) -> Any:
             if not isinstance(data, list):
-                raise BadValue(where, "a list was expected")
-            return tuple(each(item, f"{where}[{place}]") for place, item in enumerate(data))
+                raise BadValue("", "a list was expected")
+            try:
+                return tuple(map(each, data))
+            except BadValue:
+                raise _first_wrong((each,) * len(data), data) from None
 
         return read_any
     readers = tuple(map(_reader, arguments))
 
-    def read_exactly(data: Json, where: str) -> Any:
+    def read_exactly(data: Json) -> Any:
         if not isinstance(data, list) or len(data) != len(readers):
-            raise BadValue(where, f"a list of {len(readers)} was expected")
-        return tuple(
-            each(item, f"{where}[{place}]") for place, (each, item) in enumerate(zip(readers, data, strict=True))
-        )
+            raise BadValue("", f"a list of {len(readers)} was expected")
+        try:
+            return tuple([each(item) for each, item in zip(readers, data, strict=True)])
+        except BadValue:
+            raise _first_wrong(readers, data) from None
 
     return read_exactly
+
+
+def _first_wrong(readers: tuple[Reader, ...], items: list[Json]) -> BadValue:
+    """What is wrong with the first item that cannot be read, and where it stands."""
+    for place, (reader, item) in enumerate(zip(readers, items, strict=True)):
+        try:
+            reader(item)
+        except BadValue as error:
+            return _inside(f"[{place}]", error)
+    raise AssertionError("they can all be read")
 
 
 def _union_reader(arguments: tuple[Any, ...]) -> Reader:
     tagged = tuple(member for member in arguments if isinstance(member, type) and getattr(member, "kind", None))
     readers = tuple(_reader(member) for member in arguments if member not in tagged)
+    optional = type(None) in arguments
 
-    def read(data: Json, where: str) -> Any:
+    def read(data: Json) -> Any:
+        if data is None and optional:
+            return None
         if tagged and isinstance(data, dict) and "kind" in data:
-            return decode_kind(tagged, data, where)
+            return decode_kind(tagged, data)
         first: BadValue | None = None
         for reader in readers:
             try:
-                return reader(data, where)
+                return reader(data)
             except BadValue as error:
                 if first is None or len(error.where) > len(first.where):  # the deepest complaint helps most
                     first = error
-        raise first or BadValue(where, "an object with a kind was expected")
+        raise first or BadValue("", "an object with a kind was expected")
 
     return read
 
@@ -345,18 +376,25 @@ def _value_reader(kind: type[Value]) -> Reader:
     hints = typing.get_type_hints(kind)
     names = tuple(field.name for field in fields(typing.cast(Any, kind)))
     readers = {name: _reader(hints[name]) for name in names}
+    each = tuple(readers.items())
     expected = set(names) | ({"kind"} if kind.kind else set())
+    tag = kind.kind
 
-    def read(data: Json, where: str) -> Any:
+    def read(data: Json) -> Any:
         if not isinstance(data, dict):
-            raise BadValue(where, "an object was expected")
-        if kind.kind and data.get("kind") != kind.kind:
-            raise BadValue(where, f"kind {kind.kind} was expected")
-        if missing := sorted(expected - set(data)):
-            raise BadValue(where, f"{missing[0]} is missing")
-        if extra := sorted(set(data) - expected):
-            raise BadValue(where, f"{extra[0]} does not belong here")
-        lead = f"{where}." if where else ""
-        return kind(**{name: reader(data[name], lead + name) for name, reader in readers.items()})
+            raise BadValue("", "an object was expected")
+        if tag and data.get("kind") != tag:
+            raise BadValue("", f"kind {tag} was expected")
+        if data.keys() != expected:
+            missing, extra = sorted(expected - set(data)), sorted(set(data) - expected)
+            raise BadValue("", f"{missing[0]} is missing" if missing else f"{extra[0]} does not belong here")
+        name = ""
+        try:
+            parts = {}
+            for name, reader in each:
+                parts[name] = reader(data[name])
+        except BadValue as error:
+            raise _inside(name, error) from None
+        return kind(**parts)
 
     return read
