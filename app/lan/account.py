@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from app.lan.chain import Chain, seen
+from app.lan.chain import Chain, Seen, seen
 from app.lan.fair import GuestDraw
 from app.lan.keep import GuestMemory
 from app.lan.messages import FairCommit, FairCommits, FairMatch, FairOffer, FairShare, LogPart, LogPlease
@@ -86,13 +86,13 @@ class Account:
 
     # The match
 
-    def shown(self, match: str, update: Update, say: Say) -> None:
+    def shown(self, match: str, update: Update, digest: str, say: Say) -> None:
         """Keep what was shown; after the end ask the host to open what was hidden."""
         book = self._book
         if book is None or book.match != match:
             self._close(book)
             book = self._book = _Book(match)
-        self._keep(book, update)
+        self._keep(book, seen(update, digest))
         if update.ending is not None and not book.over and not book.checked:
             book.over = True
             say(LogPlease(match, 0))
@@ -130,11 +130,11 @@ class Account:
 
     # On the worker
 
-    def _keep(self, book: _Book, update: Update) -> None:
+    def _keep(self, book: _Book, item: Seen) -> None:
         def add() -> None:
             if book.chain is None:
                 book.chain = Chain(self._files, self._folder, book.match)
-            book.chain.add(seen(update))
+            book.chain.add(item)
 
         self._work(add)
 

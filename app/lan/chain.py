@@ -6,14 +6,14 @@ digest of all of it.  The answer to the guest's own request is left out: it is n
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from app.table.chair import Update
 from app.table.files import FileSystem, StorageError, put
 from app.table.log import Log, seal, split
 from games.core.contract import Seat
-from games.core.value import BadValue, Value, decode, digest, read_json
+from games.core.value import BadValue, Value, decode, read_json
 
 _START = "0" * 16
 LARGEST = 16 * 1024 * 1024  # bytes of a file; no match comes near
@@ -36,10 +36,9 @@ class Seen(Value):
     digest: str
 
 
-def seen(update: Update) -> Seen:
+def seen(update: Update, digest: str) -> Seen:
     """What is kept of an update."""
-    plain = replace(update, answer=None) if update.answer is not None else update
-    return Seen(update.seat, update.number, len(update.happened), digest(plain))
+    return Seen(update.seat, update.number, len(update.happened), digest)
 
 
 class Chain:

@@ -23,6 +23,7 @@ from app.lan.messages import (
     EnterSecret,
     EnterToken,
     Hello,
+    Show,
     Unknown,
     Who,
 )
@@ -65,7 +66,7 @@ class Stranger:
     def __init__(self, door: Door, link: Link, clock: Clock) -> None:
         self._door = door
         self.address = link.address
-        self._next: Callable[[Value], None] = self._greet
+        self._next: Callable[[Value | Show], None] = self._greet
         self._messages = 0
         self._pairing: HostPairing | None = None
         self._who = "", "", 0
@@ -83,7 +84,7 @@ class Stranger:
 
     # What the wire tells
 
-    def hear(self, message: Value) -> None:
+    def hear(self, message: Value | Show) -> None:
         self._next(message)
 
     def ended(self, end: End) -> None:
@@ -97,7 +98,7 @@ class Stranger:
 
     # In order
 
-    def _greet(self, message: Value) -> None:
+    def _greet(self, message: Value | Show) -> None:
         """The first thing: which version this is."""
         if not isinstance(message, Hello) or len(message.app) > LONGEST_VERSION:
             self.wire.end(Closing.OUT_OF_TURN if not isinstance(message, Hello) else Closing.MALFORMED)
@@ -107,7 +108,7 @@ class Stranger:
             self.wire.say(Hello(PROTOCOL, self._door.app))
             self._next = self._let_in
 
-    def _let_in(self, message: Value) -> None:
+    def _let_in(self, message: Value | Show) -> None:
         """Then why it may come in; a known device may still say so in another way if it is not known here."""
         self._messages += 1
         if self._messages > MOST_MESSAGES:

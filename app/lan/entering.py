@@ -16,6 +16,7 @@ from app.lan.messages import (
     EnterSecret,
     EnterToken,
     Hello,
+    Show,
     Unknown,
     Welcome,
 )
@@ -30,7 +31,7 @@ class Home(Protocol):
 
     def entered(self, attempt: Try, welcome: Welcome) -> None: ...
     def ended(self, attempt: Try, end: End) -> None: ...
-    def heard(self, message: Value) -> bool:
+    def heard(self, message: Value | Show) -> bool:
         """What a host says once one is in; False if it has no place here."""
         ...
 
@@ -72,7 +73,7 @@ class Try:
 
     # What the wire tells
 
-    def hear(self, message: Value) -> None:
+    def hear(self, message: Value | Show) -> None:
         if self._in:
             known = self._home.heard(message)
         else:
@@ -94,7 +95,7 @@ class Try:
 
     # In order
 
-    def _greet(self, message: Value) -> bool:
+    def _greet(self, message: Value | Show) -> bool:
         if not isinstance(message, Hello):
             return False
         self._greeted = True
@@ -102,7 +103,7 @@ class Try:
             self.wire.end(Closing.OTHER_APP, ("guest", self._app), ("host", message.app[:32]))
         return True
 
-    def _hear_stranger(self, message: Value) -> bool:
+    def _hear_stranger(self, message: Value | Show) -> bool:
         if isinstance(message, Unknown) and self._way.token:
             self.unknown = True
             self._way = self._way.without_token()

@@ -34,8 +34,8 @@ class Line(Protocol):
         """Do this on the thread of the network."""
         ...
 
-    def received(self, chair: FarChair, update: Update) -> None:
-        """An update was shown; for whoever keeps account of them."""
+    def received(self, chair: FarChair, update: Update, digest: str) -> None:
+        """An update as it came, before it is shown; for whoever keeps account of them."""
         ...
 
     def left(self, chair: FarChair) -> None: ...
@@ -116,7 +116,7 @@ class FarChair(Chair):
                 pending.said = None
         self._say_pending()
 
-    def hear(self, update: Update) -> None:
+    def hear(self, update: Update, digest: str) -> None:
         """An update from the host, which may be old, doubled or after a gap."""
         if self._left or update.seat not in (self._wanted, None):
             return
@@ -127,6 +127,7 @@ class FarChair(Chair):
             self._sit_down()
             return
         self._sat = None
+        self._line.received(self, update, digest)
         if answer is not None:
             del self._pending[answer.id]
         if update.number > last or self._latest is None:
@@ -141,7 +142,6 @@ class FarChair(Chair):
     def _show(self, update: Update) -> None:
         self._latest = update
         self._seat = update.seat
-        self._line.received(self, update)
         self._listener(update)
 
     def _sit_down(self) -> None:

@@ -19,7 +19,7 @@ from app.lan.frames import STRANGER_LIMIT
 from app.lan.interfaces import Interfaces
 from app.lan.invite import DEFAULT_PORT
 from app.lan.keep import KnownHost
-from app.lan.messages import FROM_HOST, PROTOCOL, About, Hello, Who
+from app.lan.messages import FROM_HOST, PROTOCOL, About, Hello, Show, Who
 from app.lan.room import name_is_good
 from app.lan.wire import Wire
 from app.lan.wires import Address, Clock, Dialer, Link, Timer
@@ -216,7 +216,7 @@ class Probe:
         if self._wire is not None:
             self._wire.lost(closing)
 
-    def hear(self, message: Value) -> None:
+    def hear(self, message: Value | Show) -> None:
         if isinstance(message, About) and self._wire is not None:
             if name_is_good(message.title):
                 self._finder.found(self._address, self._wire.fingerprint, message.title, self._app)

@@ -237,12 +237,12 @@ class Guest:
 
     # Being here
 
-    def heard(self, message: Value) -> bool:
+    def heard(self, message: Value | Show) -> bool:
         """What a host says once one is in; False if it has no place here."""
         if isinstance(message, Show):
             chair = self._chairs.get(message.chair)
             if chair is not None:
-                chair.hear(message.update)
+                chair.hear(message.update, message.digest)
         elif isinstance(message, ShowRoom):
             self._enter_room(message.room)
         elif isinstance(message, FairOffer):
@@ -313,8 +313,8 @@ class Guest:
         if self._try is not None and self.connection.phase in (Phase.HERE, Phase.SILENT):
             self._try.wire.say(message)
 
-    def received(self, chair: FarChair, update: Update) -> None:
-        self._account.shown(chair.match, update, self.say)
+    def received(self, chair: FarChair, update: Update, digest: str) -> None:
+        self._account.shown(chair.match, update, digest, self.say)
 
     def left(self, chair: FarChair) -> None:
         self._chairs.pop(chair.number, None)

@@ -8,16 +8,19 @@ Requests and updates hold values of a game, so they can only be read by whoever 
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from app.lan.closing import BadFrame, Closing, End
 from app.lan.room import Room, Stage, Wish
-from app.table.asks import Request, read_request
-from app.table.chair import Update, read_update
-from games.core.contract import Game, Seat
-from games.core.value import BadValue, Json, Value, decode, read_json
+from app.table.asks import Party, Request, read_request
+from app.table.chair import Happening, Update, read_update
+from app.table.course import OpenProposal
+from app.table.log import Ending
+from games.core.contract import AnyView, Game, Message, Offer, Seat
+from games.core.value import BadValue, Json, Value, decode, read_json, text_of
 
 PROTOCOL = 1
 
@@ -192,11 +195,12 @@ class ShowRoom(Value, kind="room"):
 
 
 @dataclass(frozen=True)
-class Show(Value, kind="show"):
-    """An update for a chair."""
+class Show:
+    """An update for a chair; `digest` belongs to everything in it but the answer, just as it came."""
 
     chair: int
     update: Update
+    digest: str
 
 
 @dataclass(frozen=True)
@@ -237,6 +241,53 @@ class LogPart(Value, kind="log_part"):
     piece: str  # base64
 
 
+@dataclass(frozen=True)
+class _Own(Value):
+    """A seat's view without what is public: that is in the table's view already."""
+
+    seat: Seat | None
+    private: Value | None
+    actions: tuple[Value, ...]
+    prompt: Message
+    offers: tuple[Offer, ...]
+
+
+@dataclass(frozen=True)
+class _Plain(Value):
+    """An update without its answer, which is not part of the match."""
+
+    number: int
+    seat: Seat | None
+    view: _Own | AnyView
+    table: AnyView
+    acting: tuple[Seat, ...]
+    parties: tuple[Party, ...]
+    happened: tuple[Happening, ...]
+    proposal: OpenProposal | None
+    may_undo: bool
+    ending: Ending | None
+
+
+def plain_text(update: Update) -> str:
+    """An update as it goes over the wire, without its answer."""
+    view, table = update.view, update.table
+    own = view
+    if view.public is table.public:
+        own = _Own(view.seat, view.private, view.actions, view.prompt, view.offers)  # type: ignore[assignment]
+    return _Plain(update.number, update.seat, own, table, update.acting, update.parties, update.happened,
+                  update.proposal, update.may_undo, update.ending).text  # fmt: skip
+
+
+def digest_of(plain: str) -> str:
+    """What a guest keeps of an update."""
+    return hashlib.sha256(plain.encode("utf-8")).hexdigest()
+
+
+def show_text(chair: int, update: Update) -> str:
+    """The message `Show` as text; made on the table's worker."""
+    return f'{{"answer":{text_of(update.answer)},"chair":{chair},"kind":"show","update":{plain_text(update)}}}'
+
+
 _FROM_GUEST: tuple[type[Value], ...] = (
     Hello, Ping, Pong, Bye, Who, EnterSecret, EnterToken, EnterCode, CodeProof, Kept, Look, Wish, Sit, Rise,
     FairCommit, FairShare, LogPlease,
@@ -253,16 +304,17 @@ FROM_GUEST: Family = {kind.kind: kind for kind in _FROM_GUEST}
 FROM_HOST: Family = {kind.kind: kind for kind in _FROM_HOST}
 
 
-def read_message(family: Family, body: bytes, game: Game | None) -> Value:
+def read_message(family: Family, body: bytes, game: Game | None) -> Value | Show:
     """The message in the body of a frame, or `BadFrame`.  Without a game neither requests nor updates are known."""
     try:
-        return _read(family, read_json(body.decode("utf-8")), game)
+        text = body.decode("utf-8")
+        return _read(family, read_json(text), game, text)
     except (BadValue, UnicodeDecodeError) as error:
         where = error.where if isinstance(error, BadValue) else "text"
         raise BadFrame(Closing.MALFORMED, where) from None  # what was said is not repeated: it may be a secret
 
 
-def _read(family: Family, data: Json, game: Game | None) -> Value:
+def _read(family: Family, data: Json, game: Game | None, text: str) -> Value | Show:
     if not isinstance(data, dict):
         raise BadValue("message", "an object was expected")
     name = data.get("kind")
@@ -271,12 +323,24 @@ def _read(family: Family, data: Json, game: Game | None) -> Value:
         return decode(kind, data, "message")
     if game is not None and name == Ask.kind and family is FROM_GUEST:
         return Ask(_chair(data, "request"), read_request(game, data["request"]))
-    if game is not None and name == Show.kind and family is FROM_HOST:
-        return Show(_chair(data, "update"), read_update(game, data["update"]))
+    if game is not None and name == "show" and family is FROM_HOST:
+        return _read_show(game, data, text)
     raise BadValue("message.kind", "no such message")
 
 
-def _chair(data: dict[str, Json], other: str) -> int:
-    if set(data) != {"kind", "chair", other}:
-        raise BadValue("message", f"a chair and {other} were expected")
+def _read_show(game: Game, data: dict[str, Json], text: str) -> Show:
+    chair, plain = _chair(data, "answer", "update"), data["update"]
+    if not isinstance(plain, dict) or "answer" in plain:
+        raise BadValue("message.update", "an update without its answer was expected")
+    update = read_update(game, {**plain, "answer": data["answer"]})
+    raw = text[text.find(_UPDATE) + len(_UPDATE) :].rstrip(" ")[:-1]  # just as it came; no text can hold that mark
+    return Show(chair, update, digest_of(raw))
+
+
+_UPDATE = '"update":'
+
+
+def _chair(data: dict[str, Json], *others: str) -> int:
+    if set(data) != {"kind", "chair", *others}:
+        raise BadValue("message", "a chair and " + ", ".join(others) + " were expected")
     return decode(int, data["chair"], "message.chair")

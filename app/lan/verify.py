@@ -13,6 +13,7 @@ from enum import StrEnum
 
 from app.lan.chain import Seen, seen
 from app.lan.fair import Ticket, commit_to, seed_of
+from app.lan.messages import digest_of, plain_text
 from app.table.course import Course
 from app.table.log import Damage, Reading, read_log
 from app.table.sight import Sight
@@ -150,5 +151,6 @@ def _show(course: Course, wanted: Mapping[int, set[tuple[Seat | None, int]]]) ->
     sight = Sight(course)
     for seat, count in wanted.get(course.number, ()):
         if (seat is None or seat in course.seats) and 0 <= count <= course.number:
-            shown.add(seen(sight.update(seat, course.history[course.number - count :])))
+            update = sight.update(seat, course.history[course.number - count :])
+            shown.add(seen(update, digest_of(plain_text(update))))
     return shown

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from app.lan.closing import Closing, End
 from app.lan.frames import GUEST_LIMIT
-from app.lan.messages import Ask, FairCommit, FairShare, Kept, LogPlease, Look, Rise, Show, Sit
+from app.lan.messages import Ask, FairCommit, FairShare, Kept, LogPlease, Look, Rise, Show, Sit, show_text
 from app.lan.room import Wish
 from app.lan.wire import Wire
 from app.table.chair import Chair, Listener, Update
@@ -64,7 +64,7 @@ class Visit:
 
     # What the wire tells
 
-    def hear(self, message: Value) -> None:
+    def hear(self, message: Value | Show) -> None:
         if isinstance(message, Ask):
             self._ask(message)
         elif isinstance(message, Sit):
@@ -143,7 +143,7 @@ class Visit:
         def listen(update: Update) -> None:
             nonlocal first
             answers, first = first or update.answer is not None, False
-            text = Show(number, update).text
+            text = show_text(number, update)
             self._hosting.post(lambda: self._show(seated, text, answers))
 
         return listen

@@ -144,18 +144,23 @@ _GAME_PARTS = ("answer", "happened", "proposal", "table", "view")
 
 
 def read_update(game: Game, data: Json) -> Update:
-    """An update of this game, as a far-away chair gets it."""
+    """An update of this game, as a far-away chair gets it.
+
+    What is public may be given once: a view without it shares that of the table.
+    """
     if not isinstance(data, dict) or not set(_GAME_PARTS) <= set(data):
         raise BadValue("update", "these fields were expected: " + ", ".join(_GAME_PARTS))
     shape = decode(_UpdateShape, {name: part for name, part in data.items() if name not in _GAME_PARTS}, "update")
-    happened = data["happened"]
+    happened, own = data["happened"], data["view"]
     if not isinstance(happened, list):
         raise BadValue("update.happened", "a list was expected")
+    table = read_view(game, data["table"], "update.table")
+    public = table.public if isinstance(own, dict) and "public" not in own else None
     return Update(
         shape.number,
         shape.seat,
-        read_view(game, data["view"], "update.view"),
-        read_view(game, data["table"], "update.table"),
+        read_view(game, own, "update.view", public),
+        table,
         shape.acting,
         shape.parties,
         tuple(_read_happening(game, item, f"update.happened[{place}]") for place, item in enumerate(happened)),

@@ -11,7 +11,7 @@ import pytest
 
 from app.lan.chain import Chain, Seen, seen
 from app.lan.fair import Deal, Draw, GuestDraw, Ticket, commit_to, luck_of, seed_of
-from app.lan.messages import FairCommit, FairCommits, FairOffer, FairShare
+from app.lan.messages import FairCommit, FairCommits, FairOffer, FairShare, digest_of, plain_text
 from app.lan.verify import Opened, Result, Why, verify
 from app.table.table import Luck
 from games.core.chance import Chance, F, Seeded
@@ -138,7 +138,7 @@ class Evening:
         table.close()
         chain = Chain(MemoryDisk(), Path("/c"), self.match)
         for update in players[0].updates:
-            chain.add(seen(update))
+            chain.add(seen(update, digest_of(plain_text(update))))
         self.chain = chain.seen
         self.opened = Opened(self.deal.bound.draw, self.deal.shares)
         self.log = self.shelf.export(self.match)

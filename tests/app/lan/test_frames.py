@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from app.lan.closing import BadFrame, Closing, End
 from app.lan.frames import HEAD, STEP, Splitter, frame
-from app.lan.messages import FROM_GUEST, FROM_HOST, Ask, Bye, Hello, Ping, Show, Sit, Welcome, read_message
+from app.lan.messages import (
+    FROM_GUEST,
+    FROM_HOST,
+    Ask,
+    Bye,
+    Hello,
+    Ping,
+    Show,
+    Sit,
+    Welcome,
+    digest_of,
+    plain_text,
+    read_message,
+    show_text,
+)
 from app.lan.room import Wish
 from app.table.asks import Act, Request
 from games.core.value import read_json
-from tests.app.table.kit import start
+from games.duet.game import DUET
+from tests.app.table.kit import play, start
 from tests.games.core.toy import TOY, Say
 
 
@@ -54,16 +72,29 @@ def test_messages_go_round() -> None:
 
 def test_requests_and_updates_are_read_only_by_whoever_knows_the_game() -> None:
     _, _, players = start()
-    ask, show = Ask(1, Request("id", 0, Act(Say("żółw")))), Show(2, players[0].now)
+    ask, update = Ask(1, Request("id", 0, Act(Say("żółw")))), players[0].now
+    show = show_text(2, update)
     assert read_message(FROM_GUEST, ask.text.encode(), TOY) == ask
-    assert read_message(FROM_HOST, show.text.encode(), TOY) == show
-    for family, message in ((FROM_GUEST, ask), (FROM_HOST, show)):
+    assert read_message(FROM_HOST, frame(show)[HEAD:], TOY) == Show(2, update, digest_of(plain_text(update)))
+    assert show.count('"public"') == 1  # said once
+    for family, text in ((FROM_GUEST, ask.text), (FROM_HOST, show)):
         with pytest.raises(BadFrame):
-            read_message(family, message.text.encode(), None)
+            read_message(family, text.encode(), None)
     with pytest.raises(BadFrame):  # a guest cannot show, a host cannot ask
-        read_message(FROM_GUEST, show.text.encode(), TOY)
+        read_message(FROM_GUEST, show.encode(), TOY)
     with pytest.raises(BadFrame):
         read_message(FROM_HOST, ask.text.encode(), TOY)
+
+
+def test_every_update_of_a_match_goes_round_and_its_digest_leaves_the_answer_out() -> None:
+    for game in (TOY, DUET):
+        _, _, players = start(game)
+        play(players, random.Random(8))
+        for player in players:
+            for update in player.updates:
+                read = read_message(FROM_HOST, show_text(1, update).encode(), game)
+                plain = replace(update, answer=None)
+                assert read == Show(1, update, digest_of(plain_text(plain)))
 
 
 @pytest.mark.parametrize("body", [

@@ -1,0 +1,278 @@
+"""Two seats over the network, ours encrypted beside boardgame.io's plain socket.io: round trips, holes, drops, deaths.
+
+Each side is a server process and a process with two seats.  The second seat connects through a relay of ours, which
+can stop carrying without a word (a black hole) or cut everything off.
+"""
+
+import contextlib
+import json
+import os
+import random
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from app.lan.frames import frame
+from app.lan.identity import guest_context
+from app.lan.invite import read_link
+from bench.boardgameio import PeerMissing
+from bench.figures import Figure, middle
+
+ACTIONS = 300  # in one turn
+DROPS = 5
+JUNK = 2000  # frames
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class Side:
+    """A server and two seats, of ours or of the peer."""
+
+    def __init__(self, serve: Callable[[int], list[str]], seats: Callable[[str, int], list[str]], cwd: Path) -> None:
+        self._serve, self._seats, self._cwd = serve, seats, cwd
+        self.port = _free_port()
+        self.relay = Relay(self.port)
+        self.server, self.greeting = self._start_server()
+        self._clients = self._start(seats(self.greeting, self.relay.port))
+        self._read(self._clients)
+
+    def ask(self, line: str) -> Any:
+        assert self._clients.stdin is not None
+        self._clients.stdin.write(line + "\n")
+        self._clients.stdin.flush()
+        return json.loads(self._read(self._clients))
+
+    def restart(self) -> None:
+        """As with kill -9."""
+        self.server.kill()
+        self.server.communicate()
+        self.server, self.greeting = self._start_server()
+
+    @property
+    def alive(self) -> bool:
+        return self.server.poll() is None
+
+    def close(self) -> None:
+        for process in (self._clients, self.server):
+            process.kill()
+            process.communicate()
+        self.relay.close()
+
+    def _start_server(self) -> tuple[subprocess.Popen[str], str]:
+        process = self._start(self._serve(self.port))
+        return process, self._read(process).strip()
+
+    def _start(self, command: list[str]) -> subprocess.Popen[str]:
+        return subprocess.Popen(command, cwd=self._cwd, env={**os.environ, "NODE_ENV": "production"}, text=True,
+                                stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # fmt: skip
+
+    def _read(self, process: subprocess.Popen[str]) -> str:
+        assert process.stdout is not None
+        for line in process.stdout:
+            if line.startswith(("{", "[", "ready", "safehouse:")) or line[:1].isdigit():
+                return line
+        raise PeerMissing("A process of the network's measurement ended; its words are above.")
+
+
+class Relay:
+    """Carries bytes both ways, until it is told to be a hole or to cut everything off."""
+
+    def __init__(self, target: int) -> None:
+        self._target = target
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._listening.getsockname()[1]
+        self._carrying = threading.Event()
+        self._carrying.set()
+        self._ends: list[socket.socket] = []
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def hole(self, on: bool) -> None:
+        """Everything stays open, and nothing gets through."""
+        self._carrying.clear() if on else self._carrying.set()
+
+    def cut(self) -> None:
+        """Every connection is reset."""
+        ends, self._ends = self._ends, []
+        for end in ends:
+            with contextlib.suppress(OSError):
+                end.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, b"\1\0\0\0\0\0\0\0")
+                end.shutdown(socket.SHUT_RDWR)
+                end.close()
+
+    def close(self) -> None:
+        self._carrying.set()
+        with contextlib.suppress(OSError):
+            self._listening.shutdown(socket.SHUT_RDWR)
+        self._listening.close()
+        self.cut()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                here, _ = self._listening.accept()
+                there = socket.create_connection(("127.0.0.1", self._target), 5)
+            except OSError:
+                if self._listening.fileno() < 0:
+                    return
+                continue
+            for end in (here, there):
+                end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            self._ends += [here, there]
+            for source, target in ((here, there), (there, here)):
+                threading.Thread(target=self._carry, args=(source, target), daemon=True).start()
+
+    def _carry(self, source: socket.socket, target: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            while data := source.recv(65536):
+                self._carrying.wait()
+                target.sendall(data)
+        with contextlib.suppress(OSError):
+            target.shutdown(socket.SHUT_RDWR)
+
+
+def measure(peer: Path, rounds: int) -> list[Figure]:
+    """Every figure of the network; the sides take turns."""
+    with contextlib.ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        sides = {
+            "memory": stack.enter_context(contextlib.closing(ours(folder / "m", "memory"))),
+            "durable": stack.enter_context(contextlib.closing(ours(folder / "d", "durable"))),
+            "peer": stack.enter_context(contextlib.closing(theirs(peer))),
+        }
+        took: dict[str, list[list[float]]] = {name: [] for name in sides}
+        for number in range(rounds + 1):
+            for name, side in sides.items():
+                each = side.ask(f"play {ACTIONS}")
+                if number:
+                    took[name].append(each)
+        figures = [*_round_trips(took)]
+        sides.pop("memory").close()
+        figures += [*_troubles(sides["durable"], sides["peer"])]
+    return figures
+
+
+def ours(folder: Path, kind: str) -> Side:
+    def serve(port: int) -> list[str]:
+        return [sys.executable, "-m", "bench.lan_device", "host", str(folder), kind, str(port)]
+
+    def seats(link: str, hole: int) -> list[str]:
+        return [sys.executable, "-m", "bench.lan_device", "guests", str(folder), kind, link, str(hole)]
+
+    return Side(serve, seats, ROOT)
+
+
+def theirs(folder: Path) -> Side:
+    ports: list[int] = []
+
+    def serve(port: int) -> list[str]:
+        ports[:] = [port]
+        return ["node", "lan.js", "server", str(port)]
+
+    return Side(serve, lambda _, hole: ["node", "lan.js", "clients", str(ports[0]), str(hole)], folder)
+
+
+def _round_trips(took: dict[str, list[list[float]]]) -> Iterator[Figure]:
+    def at(name: str, share: float) -> float:
+        return middle([statistics.quantiles(each, n=100)[round(100 * share) - 1] for each in took[name]])
+
+    for share, hold in ((0.5, 0.5), (0.99, 0.5)):
+        name = f"p{round(100 * share)}"
+        ms, peer = at("memory", share), at("peer", share)
+        yield Figure(f"LAN: action to both seats, {name} / plain socket.io", ms, "ms", peer, hold, more_is_better=False)
+        yield Figure(f"LAN: the same with everything on disk, {name}", at("durable", share), "ms", peer,
+                     more_is_better=False)  # fmt: skip
+
+
+def _troubles(own: Side, peer: Side) -> Iterator[Figure]:
+    noticed = {id(side): _hole(side) for side in (own, peer)}
+    (shown, back), (peer_shown, peer_back) = noticed[id(own)], noticed[id(peer)]
+    yield Figure("LAN: black hole shown after", shown / 1000, "s", peer_shown / 1000, 0.1, more_is_better=False)
+    yield Figure("LAN: black hole shown, at most", shown / 1000, "s", hold=2.1, more_is_better=False)
+    yield Figure("LAN: back after the hole closed", back, "ms", peer_back, more_is_better=False)
+    drops = [middle([_drop(side) for _ in range(DROPS)]) for side in (own, peer)]
+    yield Figure("LAN: back after a hard drop", drops[0], "ms", drops[1], 1, more_is_better=False)
+    kept = [_killed(side) for side in (own, peer)]
+    yield Figure("LAN: matches kept when the host is killed, of 1", kept[0], "", kept[1], None)
+    yield Figure("LAN: the match goes on after its host was killed", kept[0], "", hold=1)
+    lived = _junk_ours(own), _junk_theirs(peer)
+    yield Figure(f"LAN: bad frames survived, of {JUNK}", lived[0], "frames", lived[1], 2)
+
+
+def _hole(side: Side) -> tuple[float, float]:
+    """Milliseconds until the hole is shown, and until all is well after it closed."""
+    timer = threading.Timer(0.2, lambda: side.relay.hole(True))
+    timer.start()
+    noticed = side.ask("watch") - 200
+    side.relay.cut()
+    side.relay.hole(False)
+    return noticed, side.ask("back")
+
+
+def _drop(side: Side) -> float:
+    """Milliseconds from a reset until the seat is back; each at another moment of the second."""
+    time.sleep(random.uniform(1.0, 2.0))
+    timer = threading.Timer(0.1, side.relay.cut)
+    timer.start()
+    gone: float = side.ask("watch")
+    back: float = side.ask("back")
+    return max(gone - 100, 0.0) + back
+
+
+def _killed(side: Side) -> float:
+    """1 if the same match is there after the host was killed and started again."""
+    before = side.ask("words")
+    side.restart()
+    side.ask("back")
+    time.sleep(3)
+    after = side.ask("words")
+    return float(before["words"] == after["words"] and after["number"] >= before["number"])
+
+
+def _junk_ours(side: Side) -> float:
+    """Frames of nonsense from a stranger, as many as the peer gets, or until the host is gone."""
+    invite = read_link(side.greeting)
+    rng, sent, context = random.Random(3), 0, guest_context()
+    while sent < JUNK and side.alive:
+        with contextlib.suppress(OSError), contextlib.ExitStack() as stack:
+            raw = stack.enter_context(socket.create_connection(("127.0.0.1", invite.addresses[0].port), 5))
+            tls = stack.enter_context(context.wrap_socket(raw))
+            for _ in range(10):
+                sent += 1
+                tls.sendall(rng.choice((frame(rng.choice(_NONSENSE)), rng.randbytes(rng.randrange(1, 600)))))
+    side.ask("words")
+    return float(sent if side.alive else 0)
+
+
+_NONSENSE = ("null", "{}", "[[]]", '{"kind":{"toString":1}}', '{"kind":"hello"}', '{"kind":"sit"}', "[" * 400)
+
+
+def _junk_theirs(side: Side) -> float:
+    command = ["node", "lan.js", "junk", str(side.port)]
+    done = subprocess.run(command, cwd=side._cwd, capture_output=True, text=True, check=False, timeout=60)
+    sent = float(done.stdout.strip() or 0)
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        side.server.wait(3)
+    return sent
+
+
+def _free_port() -> int:
+    with socket.socket() as handle:
+        handle.bind(("127.0.0.1", 0))
+        port: int = handle.getsockname()[1]
+        return port
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    from bench import boardgameio, figures
+
+    folder = ROOT / "build" / "bench" / "peer"
+    boardgameio.install(folder)
+    print(figures.table(measure(folder, 3)))
