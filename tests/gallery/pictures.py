@@ -23,6 +23,7 @@ from app.ui.replay.screen import ReplayScreen
 from app.ui.screen import Screen
 from app.ui.setup.editor import PersonEditor
 from app.ui.setup.house import HouseRules
+from app.ui.setup.screen import SetupScreen
 from app.ui.sheet import Item
 from tests.gallery import evening, played, reports, samples
 
@@ -151,16 +152,22 @@ def matches(binned: bool) -> Show:
     return show
 
 
-def teams(below: Show) -> Show:
-    """A screen while the players are teams."""
+class TeamSetup(SetupScreen):
+    """The set-up while the players are teams."""
 
-    def show(app: Any) -> None:
-        before = app.prefs
-        app.prefs = replace(before, names=("\n".join(TEAM.names), "\n".join(CROWD.names), "", ""))
-        below(app)
-        app.prefs = before
+    def compose(self, look: Look) -> list[Item]:
+        before = self.app.prefs
+        names = ("\n".join(TEAM.names), "\n".join(CROWD.names), "", "")
+        self.app.prefs = replace(before, names=names, first="b")
+        items = super().compose(look)
+        self.app.prefs = before
+        return items
 
-    return show
+
+def team_setup(app: Any) -> None:
+    """The set-up for teams."""
+    app.home()
+    put(app, TeamSetup(app))
 
 
 def home(saved: bool) -> Show:
@@ -240,7 +247,7 @@ PICTURES = (
     Picture("home-resume", "frame", home(saved=True)),
     Picture("setup", "frame", go("setup", game="duet")),
     Picture("setup-person", "frame", over(go("setup", game="duet"), lambda app: PersonEditor(app, ANNA, nothing))),
-    Picture("setup-teams", "frame", teams(go("setup", game="duet"))),
+    Picture("setup-teams", "frame", team_setup),
     Picture("setup-team", "frame", over(go("setup", game="duet"), lambda app: PersonEditor(app, CROWD, nothing))),
     Picture("setup-house-rules", "frame", over(go("setup", game="duet"), HouseRules)),
     Picture("settings", "frame", go("settings")),

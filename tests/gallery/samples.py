@@ -69,11 +69,8 @@ def guessing(language: str, armed: bool = True) -> Table:
     if armed:
         table[1] = replace(table[1], armed=True)
     rows = clues(language)
-    line = _(
-        "{name}: **{word}** – agent. {name} may go on, or end the turn.",
-        name=BELA.name,
-        word=words(language)[13].upper(),
-    )
+    line = _("{name}: **{word}** – agent.", name=BELA.name, word=words(language)[13].upper())
+    line += " " + _("{name} may go on, or end the turn.", name=BELA.name)
     return Table(
         Mode.GUESS,
         _("{name} guesses", name=BELA.name),

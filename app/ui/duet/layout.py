@@ -94,12 +94,10 @@ def _phone_up(look: Look, mode: Mode) -> Places:
             boxes["track"] = Box(left + 6, foot - 30, wide - 12, 30)
             foot -= 34
             bare = True
-    elif mode not in (Mode.PEEK, Mode.FIRST) and (mode is not Mode.SUDDEN or large or small):
-        button_h = 52.0 if small else 56.0 if not large else 62.0
-        list_w = 72.0 if not large else 76.0
-        boxes["list_button"] = Box(left, foot - button_h - 4, list_w, button_h)
-        boxes["button"] = Box(left + list_w + 8, foot - button_h - 4, wide - list_w - 8, button_h)
-        foot -= button_h + (12 if not small else 8)
+    elif mode not in (Mode.PEEK, Mode.FIRST, Mode.SUDDEN):
+        tall = 52.0 if small else 56.0 if not large else 62.0
+        boxes |= _button_row(Box(left, foot - tall - 4, wide, tall), large)
+        foot -= tall + (12 if not small else 8)
     if mode is not Mode.GIVE:
         if not small and not large and room > 740 and mode is not Mode.FIRST:
             boxes["chips"] = Box(left + 6, foot - 44, wide, 40)
@@ -110,6 +108,13 @@ def _phone_up(look: Look, mode: Mode) -> Places:
             foot -= line_h + (4 if not small else 2)
     board = _board(left, y, wide, foot - y, gap, tallest=1.52 if large else 1.34)
     return Places(board, gap, bar, boxes, track_bare=bare)
+
+
+def _button_row(row: Box, large: bool) -> dict[str, Box]:
+    """The list of clues and the main button; large letters take the whole row, the list is in the bar."""
+    if large:
+        return {"button": row}
+    return {"list_button": Box(row.x, row.y, 72, row.h), "button": Box(row.x + 80, row.y, row.w - 80, row.h)}
 
 
 def _tablet_side(look: Look, mode: Mode) -> Places:
@@ -207,9 +212,10 @@ def _phone_side(look: Look, mode: Mode) -> Places:
         boxes["track"] = Box(inner_x, y, inner, 34)
         y += 38
         button_h = 54.0
-        boxes["list_button"] = Box(inner_x, foot - button_h, 64, button_h)
-        boxes["button"] = Box(inner_x + 72, foot - button_h, inner - 72, button_h)
-        foot -= button_h + 8
+        if mode is not Mode.FIRST:
+            boxes["list_button"] = Box(inner_x, foot - button_h, 64, button_h)
+            boxes["button"] = Box(inner_x + 72, foot - button_h, inner - 72, button_h)
+            foot -= button_h + 8
     if mode is not Mode.GIVE and foot - y > 44:
         line_h = min(48.0, foot - y)
         boxes["line"] = Box(inner_x, foot - line_h, inner, line_h)

@@ -302,6 +302,8 @@ def last_line(shown: Shown, who: tuple[Person, ...]) -> tuple[str, str]:
     """What happened last, in words: long, and short for narrow windows."""
     facts: Facts = shown.table.public
     events = next((happening.events for happening in reversed(shown.happened) if happening.events), ())
+    if any(isinstance(event, SuddenDeath) for event in events):  # says more than that the turn is over
+        events = tuple(event for event in events if not isinstance(event, TurnEnded))
     parts = [part for event in events if (part := _sentence(event, facts, who))]
     if not parts:
         return "", ""

@@ -312,7 +312,7 @@ def _part(pen: Pen, w: float, h: float, part: Part) -> None:
     left = w - 40
     if part.sum:
         left -= pen.text(part.sum, "text", 16, w - 44, h / 2, D.ink_soft, "right", room=w * 0.28, least=0.5) + 10
-    pen.text(part.words, "text", 17, 34, h / 2, D.ink, room=left - 36, least=0.5)
+    pen.block(part.words, 17, 34, 1, left - 36, h - 3, D.ink, spacing=1.1, least=0.5)
     pen.line(0, h - 1.5, w, D.pad_rule, thick=1.5)
 
 

@@ -96,7 +96,8 @@ def _bar(look: Look, model: Table, where: Places, acts: Acts, table: tokens.Tabl
         if not low and not large:
             ends.append(("help", "help-circle-outline", _("Rules"), acts.help))
     else:
-        if look.form is Form.PHONE_UP and model.mode is not Mode.SUDDEN:
+        chips = where.part("chips") is not None or model.mode is Mode.FIRST
+        if look.form is Form.PHONE_UP and not (chips and model.mode in (Mode.SUDDEN, Mode.FIRST)):
             ends.append(("clues", "format-list-bulleted", _("Clues"), acts.clues))
         elif look.tablet and model.mode is Mode.GUESS:
             ends.append(("round", "rotate-3d-variant", _("Turn the words round"), acts.turn_round))

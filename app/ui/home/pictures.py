@@ -135,13 +135,17 @@ def dossier_low(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float, 
         pw, ph = (232, 164) if large else (112, 84) if tight or w < 350 else (132, 98)
         size, line, side = (52.0, 20.0, 28.0) if large else (31.0, 15.0, 18.0)
         room = w - 2 * side - pw - 12
+        pt = 40 if tight and not large else 44
+        photo(pen, dossier.game, w - side + 2 - pw, pt, pw, ph, PHOTO_TILTS[index])
+        if pen.look.text >= 1.45 and not large:  # large letters have room for the title alone
+            pen.block(dossier.title, size, side, pt, room, ph, F.ink, "display", spacing=0.98, least=0.4)
+            return
         pen.text(
             dossier.title, "display", size, side, 30 + side + size * 0.52 * pen.look.text, F.ink, room=room, least=0.4
         )
         top = 30 + side + size * pen.look.text + 7
         tall = 3.7 * line if not tight else 2.5 * line
         pen.block(dossier.line, line, side, top, room, tall, F.ink_soft, spacing=1.22, middle=False)
-        photo(pen, dossier.game, w - side + 2 - pw, 40 if tight and not large else 44, pw, ph, PHOTO_TILTS[index])
 
 
 def dossier_high(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float, bool, str]) -> None:

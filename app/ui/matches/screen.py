@@ -120,7 +120,7 @@ class MatchesScreen(Screen):
         """One match, with a button that throws it away or takes it back."""
         room = box.w - 56 - _before(look) - 12
         extra = paragraph_height(look, line.trouble, TROUBLE, room, spacing=1.2) + 8 if line.trouble else 0
-        tall = look.grown(84, 0.7)
+        tall = max(look.grown(84, 0.4), _words_height(look, line, room) + 20)
         icon, words = ("restore", _("Take out of the bin")) if self.binned else ("delete-outline", _("Throw away"))
         act = self._restorer(line) if self.binned else self._remover(line)
         place = Box(box.x, box.y, box.w - 56, tall + extra)
@@ -186,8 +186,23 @@ class MatchesScreen(Screen):
 
 
 def _before(look: Look) -> float:
-    """What stands left of a row's words."""
-    return min(58.0, look.grown(84, 0.7) - 20) + 24
+    """What stands left of a row's words; large letters leave no room for a picture."""
+    return 14.0 if _plain(look) else 58.0 + 24
+
+
+def _plain(look: Look) -> bool:
+    return look.text >= 1.45 and look.width < 600
+
+
+def _below(look: Look, room: float) -> float:
+    """How wide the line below the names is: on a phone the badges stand beside the names alone."""
+    return room if look.width < 600 else room - 72
+
+
+def _words_height(look: Look, line: Line, room: float) -> float:
+    """How tall names and detail are together."""
+    detail = paragraph_height(look, line.detail, DETAIL, _below(look, room), spacing=1.2)
+    return NAMES * look.text * 1.24 + detail + 4
 
 
 def _row(pen: Pen, w: float, h: float, state: tuple[Line, float]) -> None:
@@ -195,23 +210,24 @@ def _row(pen: Pen, w: float, h: float, state: tuple[Line, float]) -> None:
     frame = pen.look.frame
     pen.box(0, 0, w, h, 16, frame.card)
     pen.ring(0, 0, w, h, 16, 1, frame.outline if line.running else frame.hairline)
-    side = min(58.0, tall - 20)
-    pen.sprite("frame", f"thumb_{line.game}", 12 + side / 2, tall / 2, side)
+    if not _plain(pen.look):
+        pen.sprite("frame", f"thumb_{line.game}", 12 + 29, tall / 2, 58)
+    x = _before(pen.look)
+    words = _words_height(pen.look, line, w - x - 12)
+    middle = (tall - words) / 2 + NAMES * pen.look.text * 0.62  # of the names
     right = w - 12
-    step = NAMES * pen.look.text
-    narrow = w < 500  # the badges stand beside the names alone
+    narrow = pen.look.width < 600
     sign = 24.0 if narrow else 28.0
     for person in reversed(line.people):
-        badge(pen, person, right - sign / 2, tall / 2 - (step * 0.62 if narrow else 0), sign)
+        badge(pen, person, right - sign / 2, middle if narrow else tall / 2, sign)
         right -= sign + 5
-    x = _before(pen.look)
     room = right - x - 6
     names = line.names
     if text_width(pen.look, names, "strong", NAMES) * 0.75 > room:
         names = " & ".join(person.name for person in line.people)
-    pen.text(names, "strong", NAMES, x, tall / 2 - step * 0.62, frame.text, room=room, least=0.5)
-    below = w - x - 12 if narrow else room
-    pen.text(line.detail, "text", DETAIL, x, tall / 2 + step * 0.66, frame.text_soft, room=below, least=0.5)
+    pen.text(names, "strong", NAMES, x, middle, frame.text, room=room, least=0.5)
+    top = middle + NAMES * pen.look.text * 0.62 + 4
+    pen.paragraph(line.detail, DETAIL, x, top, _below(pen.look, w - x - 12), frame.text_soft, spacing=1.2)
     if line.trouble:
         pen.paragraph(line.trouble, TROUBLE, x, tall - 6, w - x - 12, frame.danger, spacing=1.2)
 

@@ -287,10 +287,12 @@ def _head(pen: Pen, w: float, h: float, model: Setup) -> None:
     pen.text(model.title, "display", title, side, TAB + 16 + title * 0.5 * grow, F.ink, room=room, least=0.4)
     goal = model.goal
     top = TAB + 16 + title * 1.1 * grow
+    photo(pen, model.game, w - side + 2 - pw, TAB + (12 if not large else 20), pw, ph, 2.5)
+    if pen.look.text >= 1.45:  # large letters have room for the title alone
+        return
     while size > 10 and paragraph_height(pen.look, goal, size, room, spacing=1.22) > h - top - 40:
         size -= 0.5
     pen.paragraph(goal, size, side, top, room, F.ink_soft, spacing=1.22)
-    photo(pen, model.game, w - side + 2 - pw, TAB + (12 if not large else 20), pw, ph, 2.5)
 
 
 def _standing(pen: Pen, w: float, h: float, model: Setup) -> None:
@@ -322,11 +324,13 @@ def _player(pen: Pen, w: float, h: float, state: tuple[Person, bool]) -> None:
     person, tablet = state
     frame = pen.look.frame
     pen.box(0, 0, w, h, R.button, frame.raised if frame.lamp else frame.control)
-    badge(pen, person, 31, h / 2, 40)
-    size, room = 21 if tablet else 18, w - 62 - 48
+    narrow = w < 180
+    left, mark = (56, 18) if narrow else (62, 22)
+    badge(pen, person, 31 if not narrow else 28, h / 2, 40)
+    size, room = 21 if tablet else 18, w - left - (34 if narrow else 48)
     name = person.called(pen.look, "strong", size * 0.75, room)
-    pen.text(name, "strong", size, 62, h / 2, frame.text, room=room, least=0.5)
-    pen.icon("pencil-outline", w - 30, h / 2, 22, frame.text_muted)
+    pen.text(name, "strong", size, left, h / 2, frame.text, room=room, least=0.5)
+    pen.icon("pencil-outline", w - mark * 1.35, h / 2, mark, frame.text_muted)
 
 
 def _swap(pen: Pen, w: float, h: float, _state: object) -> None:
