@@ -195,6 +195,13 @@ def _by_prefix(word: str, clue: str) -> bool:
 
 def _same_root(word: str, clue: str) -> bool:
     """Both made of a third word: `driver` and `driving`."""
+    return any(
+        base == clue or is_form(base, clue) or by_suffix(base, clue) or _by_prefix(base, clue) for base in roots(word)
+    )
+
+
+def roots(word: str) -> Iterator[str]:
+    """Words of the lexicon of which this is made by a common suffix."""
     for ending in _AGENTS:
         root = word.removesuffix(ending)
         if root == word or len(root) < 3:
@@ -206,13 +213,8 @@ def _same_root(word: str, clue: str) -> bool:
             root[:-1] if root[-1:] == root[-2:-1] else root,
             root[:-1] + "y" if root.endswith("i") else root,
         ):
-            if (
-                base in lexicon("en")
-                and (base == clue or is_form(base, clue) or by_suffix(base, clue) or _by_prefix(base, clue))
-                and by_suffix(base, word)
-            ):
-                return True
-    return False
+            if base in lexicon("en") and (by_suffix(base, word) or is_form(base, word)):
+                yield base
 
 
 # Compounds
@@ -242,9 +244,10 @@ def compound(word: str, clue: str) -> bool:
     """Whether one of the words is a part of the other."""
     clue = re.sub("['’]s?$", "", clue)
     return any(_is_part(part, clue) for part in parts(word)) or any(
-        part[:1] == word[:1] and (part == word or is_form(word, part) or by_suffix(word, part) is not None)
+        part[:1] == base[:1] and (part == base or is_form(base, part) or by_suffix(base, part) is not None)
         for pair in splits(clue)
         for part in pair
+        for base in (word, *roots(word))
     )
 
 

@@ -49,13 +49,14 @@ def stems(word: str) -> tuple[tuple[str, str], ...]:
         found.append((word[:-1] + {"a": "á", "e": "é"}[last], "*"))
     if last in "óő" and len(word) > 2:
         found.append((word[:-1] + {"ó": "a", "ő": "e"}[last], "j"))
+        found.append((word[:-1], "z"))
     if last in "úű" and len(word) > 3:
         found.append((word[:-1], "v"))
     if last in "aáeé" and len(word) > 3 and last in "ae":
         found.append((word[:-1], "i"))
     for end, shape in _WITH_V.items():
         if word == end or (word.endswith(end) and len(word) - len(end) >= 3 and is_listed(word[: -len(end)])):
-            found.append((word[: -len(end)] + shape, "v"))
+            found.append((word[: -len(end)] + shape, "w"))
     if word.endswith(("anya", "apa", "atya", "bátya")):
         found.append((word[:-1], "J"))
     if word in _TURNED:
@@ -108,6 +109,10 @@ def follows(rest: str, kind: str) -> bool:
         return True
     if kind == "j":
         return rest[:1] in ("j", "i")
+    if kind == "z":
+        return rest.startswith(("ész", "ász"))
+    if kind == "w":
+        return rest[:1] in tuple(_VOWELS)
     if kind == "J":
         return rest[:1] == "j"
     if kind == "i":
@@ -141,7 +146,7 @@ def is_listed(word: str) -> bool:
 def by_suffix(word: str, clue: str) -> Reason | None:
     """A form, a diminutive, or a word made by a suffix."""
     kind_of = harmony(word)
-    if reason := _with_instrument(word, clue, kind_of) or of_verb(word, clue, kind_of):
+    if reason := _with_instrument(word, clue, kind_of):
         return reason
     best: Reason | None = None
     for stem, kind in stems(word):
@@ -149,6 +154,8 @@ def by_suffix(word: str, clue: str) -> Reason | None:
         if reason is Reason.FORM:
             return reason
         best = reason if reason is Reason.DIMINUTIVE else best or reason
+    if reason := of_verb(word, clue, kind_of):
+        return reason
     return best
 
 
@@ -172,6 +179,10 @@ def _after(word: str, stem: str, kind: str, clue: str, kind_of: str) -> Reason |
     if not clue.startswith(stem) or not follows(clue[at:], kind):
         return None
     derived = endings.pattern(endings.DERIVED, kind_of)
+    if kind in "jw" and clue[at:] == "i":  # erdei, tavi
+        return Reason.DERIVED
+    if kind == "z":
+        return Reason.DERIVED if derived.fullmatch(clue, at) else None
     if kind == "i":
         return Reason.DERIVED if len(stem) > 2 and derived.fullmatch(clue, at) else None
     if endings.pattern(_inflection(word, stem, kind), kind_of).fullmatch(clue, at):
@@ -209,6 +220,8 @@ def of_verb(word: str, clue: str, kind_of: str) -> Reason | None:
     root = word.removesuffix("ik") if len(word) > 3 else word
     if not clue.startswith(root):
         return None
+    if word in lexicon("hu") and clue in (root + "ol", root + "el", root + "öl"):
+        return Reason.DERIVED
     if clue != root and endings.pattern(endings.CONJUGATED, kind_of).fullmatch(clue, len(root)):
         return Reason.FORM
     return Reason.DERIVED if endings.pattern(endings.OF_VERBS, kind_of).fullmatch(clue, len(root)) else None
@@ -288,7 +301,12 @@ def first_part(text: str) -> bool:
     """Whether this can be the first part of a compound."""
     if len(text) < 3:
         return text in _TWO_LETTERS
-    return is_listed(text) or (len(text) > 2 and text in endings.PREFIXES) or text in _FIRST or (len(text) > 3 and _inflected_word(text))
+    return (
+        is_listed(text)
+        or (len(text) > 2 and text in endings.PREFIXES)
+        or text in _FIRST
+        or (len(text) > 3 and _inflected_word(text))
+    )
 
 
 def is_word(text: str) -> bool:

@@ -28,7 +28,7 @@ _VERB = (
     "nám|ne|jon|jen|jön|jAk|jÁl|j|Ó|Ás|vA|vÁn|hAt|het|andó|endő|Ott|Otta|i)?"
 )
 _STEM_OF_VERB = (
-    "(?:OzÓdik|OlÓdik|zÓdik|O?z|O?l|OsOdik|OsOd|Osít|[ií]t|[uü]l|Odik|Od|kOdik|kOd|skOdik|Ozik|Olik|z|l|zik|"
+    "(?:OzÓdik|O?zít|OlÓdik|zÓdik|O?z|O?l|OsOdik|OsOd|Osít|[ií]t|[uü]l|Odik|Od|kOdik|kOd|skOdik|Ozik|Olik|z|l|zik|"
     "ász|ész|gAt|OgAt|Úl|Ál)"
 )
 _ADJECTIVE = (

@@ -59,6 +59,13 @@ def by_beginning(language: str, word: str, clue: str) -> Reason | None:
     return found
 
 
+def is_narrow(language: str, word: str, clue: str) -> bool:
+    """Whether an entry for this pair says more than how the board word itself begins (`królik` of a king)."""
+    entries = _entries(language).get(word, "").split()
+    stem = word.rstrip("aeioyąęáé")
+    return any(entry[-1] == "*" and len(entry) - 2 > len(stem) and clue.startswith(entry[1:-1]) for entry in entries)
+
+
 def bases(language: str, clue: str) -> tuple[str, ...]:
     """The words of which a clue is an irregular form."""
     return _bases(language).get(clue, ())

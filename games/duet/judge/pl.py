@@ -63,6 +63,8 @@ def stems(word: str) -> Stems:
         is_soft = last in _SOFT
     if sound.endswith("ańin"):
         hard = (*hard, sound[:-3] + "n", sound[:-2])
+    if sound.endswith("eń") and len(sound) > 4:  # korzeń : korzonek
+        bases = (*bases, sound[:-2] + "on")
     if sound.endswith("um") and len(sound) > 4:
         hard = (*hard, sound[:-2])
     soft = unique(shape for base in hard for grade in vowel_grades(base) for shape in softened(grade))
@@ -72,12 +74,15 @@ def stems(word: str) -> Stems:
         for grade in vowel_grades(base)
         for shape in (*final(grade), *(other for longer in with_fleeting(grade) for other in final(longer)))
     )
+    if word.endswith(("ka", "ko")) and len(sound) > 4:  # kaczka : kaczuszka
+        every = (*every, sound[:-2])
     if sound.endswith(("os", "us")) and len(sound) > 5:  # kosmos : kosmiczny
         every = (*every, sound[:-2])
     if sound.endswith(("cja", "sja", "zja")):  # policja : policyjny
         every = (*every, sound[:-2] + "yj")
     if is_verb:
         root = sound[:-2]
+        every = (*every, sound[:-1])
         more = [root] + ([sound[:-4]] if sound.endswith(("ować", "ywać", "iwać")) else [])
         every = unique((*every, *(shape for stem in more for grade in vowel_grades(stem) for shape in final(grade))))
     return Stems(hard, soft, bare, every, gender, is_soft, is_verb)
@@ -101,15 +106,24 @@ _NOUN, _ADJECTIVE, _VERB = re.compile(endings.NOUN), re.compile(endings.ADJECTIV
 def related(word: str, clue: str) -> Reason | None:
     """How a clue is related to a board word, or None; both folded."""
     own, heard = stems(word), sounds(clue)
-    if is_form(word, own, heard):
-        return Reason.FORM
-    if reason := _by_suffix(word, own, heard):
-        return reason
+    if _begins_alike(word, clue):
+        if is_form(word, own, heard):
+            return Reason.FORM
+        if reason := _by_suffix(word, own, heard):
+            return reason
     if reason := _from(word, clue):
         return reason
     if _by_prefix(word, own, clue) or _same_root(word, clue):
         return Reason.DERIVED
     return None
+
+
+def _begins_alike(word: str, clue: str) -> bool:
+    """`miód` and `moda` differ in a softness that is not among the sounds."""
+    if len(word) < 3 or len(clue) < 3 or word[1] not in "aeiouóąęy" or clue[1] not in "aeiouóąęy":
+        return True
+    soft = [text[1] == "i" and text[2] in "aeouóąę" for text in (word, clue)]
+    return soft[0] == soft[1] or word[0] not in "bpmwfkgl"
 
 
 def is_form(word: str, own: Stems, heard: str) -> bool:
@@ -148,12 +162,16 @@ def _hard_ending(word: str, own: Stems, stem: str, rest: str) -> bool:
 
 
 def _masculine_ending(word: str, own: Stems, stem: str, rest: str) -> bool:
+    if word in _OF_FEMININE_GENDER or (word.endswith("ość") and word != "gość"):
+        return rest in ("i", "y", "ą", "e", "om", "ami", "ah", "mi", "o")
     if own.is_soft:
         return _SOFT_MASCULINE.fullmatch(rest) is not None
     if rest == ("i" if stem[-1:] in _VELAR else "y") or _MASCULINE.fullmatch(rest):
         return True
     sound = sounds(word)
-    if stem[-1:] in _LABIAL and rest in ("e", "i", "ą") and stem != sound:  # gołąb : gołębie
+    if (
+        stem[-1:] in _LABIAL and rest in ("e", "i", "ą") and len(stem) == len(sound) and stem != sound
+    ):  # gołąb : gołębie
         return True
     if stem.endswith("ns") and rest == "e":  # awans : awanse
         return True
@@ -187,7 +205,7 @@ def _soft_ending(word: str, own: Stems, stem: str, rest: str) -> bool:
         return rest == ("y" if stem[-1:] in "cřʒ" else "i") and stem[-1:] not in "šź"
     if own.gender != "f":
         return False
-    return (rest == "y" and stem[-1:] in "ʒřc") or (rest == "i" and word.endswith(("ta", "zna")))
+    return (rest == "y" and stem[-1:] == "ʒ") or (rest == "i" and word.endswith(("ta", "zna")))
 
 
 _PERSONS = re.compile(".*(?:ař|or|er|yk|ist|ent|ant|in|el|ač|ńik|ak|ec|yst|af|log|arz|eř)")
@@ -208,6 +226,10 @@ def _by_suffix(word: str, own: Stems, heard: str) -> Reason | None:
         if own.gender == "m" and word not in _OF_FEMININE_GENDER and endings.OF_WOMEN.fullmatch(rest):
             of_women = rest in ("ka", "kę", "ką", "ko", "ce") or _PERSONS.fullmatch(sounds(word))
             best = Reason.DERIVED if of_women else Reason.DIMINUTIVE
+            continue
+        if own.gender in "fn" and len(stem) == len(sounds(word)) - 2:
+            if re.fullmatch("uš(?:ek|c.|k(?:a|i|ę|ą|o|u|om|ami|ah|em))", rest):
+                return Reason.DIMINUTIVE
             continue
         if own.gender == "p" and len(stem) < len(sounds(word)) - 1:  # `słodko`, `smutek` are no diminutives
             best = Reason.DERIVED if endings.DERIVED.fullmatch(rest) else best
@@ -239,9 +261,10 @@ def _from(word: str, clue: str) -> Reason | None:
             kind = endings.LISTED_DIMINUTIVES[own.gender]
             if any(made.startswith(stem) and kind.fullmatch(made, len(stem)) for stem in own.all if len(stem) > 2):
                 return Reason.DIMINUTIVE
-        if made[-1:] != "j" and _by_suffix(base, own, made) and (len(base) > 3 or _plainly(own, made)):
-            best = Reason.DERIVED
-        elif len(base) > 4 and _by_prefix(base, own, word):
+        plain = len(base) > 3 or _plainly(own, made)
+        if (made[-1:] != "j" and plain and _by_suffix(base, own, made)) or (
+            len(base) > 4 and _by_prefix(base, own, word)
+        ):
             best = Reason.DERIVED
     return best
 

@@ -25,7 +25,7 @@ _PAIRS = (
     ("rz", "ř"),
     ("ż", "ž"),
 )
-_BEFORE_I = re.compile(r"([csznʒđpbfwmkghlrtd])i(?=([aeouóąę])?)")
+_BEFORE_I = re.compile(r"([csznʒđpbfwmkgl])i(?=([aeouóąę])?)")
 
 # What the last consonant of a noun's stem turns into before suffixes, and of a verb's (`pisać : piszę`) besides.
 _CONSONANTS: dict[str, tuple[str, ...]] = {

@@ -6,6 +6,7 @@ from types import ModuleType
 
 from games.duet.judge import en, hu, known, pl
 from games.duet.judge.finding import Reason
+from games.duet.judge.lexicon import lexicon
 from games.duet.state import Verdict
 
 RULES: dict[str, ModuleType] = {"en": en, "hu": hu, "pl": pl}
@@ -23,6 +24,10 @@ def rate(language: str, word: str, clue: str) -> Reason:
         return found
     said = known.by_beginning(language, word, clue) or _turned(language, word, clue)
     if said is Reason.DERIVED and found is None and rules.compound(word, clue):
+        return Reason.PART
+    if said and found is Reason.DIMINUTIVE and len(clue) >= len(word) and not known.is_narrow(language, word, clue):
+        return found
+    if said is Reason.LIKE and language == "en" and clue in lexicon("en.short") and rules.compound(word, clue):
         return Reason.PART
     if said:
         return said

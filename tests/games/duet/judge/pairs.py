@@ -1,4 +1,8 @@
-"""Labelled pairs of a board word and a clue: a tuned set and one the judge was never tuned on, by language."""
+"""Labelled pairs of a board word and a clue: a tuned set and one the judge was never tuned on, by language.
+
+The held-out pairs were written and committed before the judge was last worked on; whoever tunes on them moves them to
+the tuned set and writes others.
+"""
 
 from __future__ import annotations
 
