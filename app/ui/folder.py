@@ -20,7 +20,7 @@ def folder(pen: Pen, w: float, h: float, tab_x: float, tab_w: float, label: str,
     pen.shadow("panel", 0, top, w, h - top, 0.9)
     pen.shadow("card", tab_x + 2, 2, tab_w - 4, TAB + 10, 0.9)
     _manila(pen, "folder_tab", tab_x, 0, tab_w, TAB + 14, TAB_CUT, 14)
-    pen.text(label, "strong", size, tab_x + 12, 15, F.ink, room=tab_w - 22, least=0.5)
+    pen.text(label, "strong", size, tab_x + 12, 15, F.ink, room=tab_w - 22, least=0.38)
     _silhouette(pen, "folder_body", 0, top + 2, w, h - top, BODY_CUT, 16, F.manila_edge)
     _manila(pen, "folder_body", 0, top, w, h - top, BODY_CUT, 16)
     pen.ring(0, top, w, h - top, 10, 1, F.outline)

@@ -84,7 +84,7 @@ def label(pen: Pen, w: float, h: float, caption: str, icon: str, size: float, in
     if icon:
         pen.icon(icon, x + mark / 2, h / 2, mark, ink)
     if caption:
-        pen.text(caption, "strong", size, x + mark + gap, h / 2, ink, room=room, least=0.5)
+        pen.text(caption, "strong", size, x + mark + gap, h / 2, ink, room=room, least=0.35)
 
 
 def icon_button(key: str, x: float, y: float, icon: str, say: str, tap: Tap, size: float = 26, ink: str = "") -> Item:

@@ -168,9 +168,10 @@ class Question(Layer):
         items = [
             panel("panel", box),
             kit.words("title", Box(x, box.y + 22, w, head), title, 22, face="strong", spacing=tokens.LINE_TIGHT),
-            kit.words("text", Box(x, box.y + 22 + head + 10, w, body), text, 17, look.frame.text_soft),
         ]
         top = box.foot - 18 - answers
+        place = Box(x, box.y + 22 + head + 10, w, min(body, top - 10 - (box.y + 22 + head + 10)))
+        items.append(Item("text", place, _question, text, say=text.replace("**", "")))
         if side_by_side:
             left, right = Box(x, top, (w - 12) / 2, 56), Box(x + (w + 12) / 2, top, (w - 12) / 2, 56)
         else:
@@ -186,6 +187,11 @@ class Question(Layer):
                 act()
 
         return run
+
+
+def _question(pen: Pen, w: float, h: float, text: str) -> None:
+    """The text, smaller where a low window leaves it little room."""
+    pen.block(text, 17, 0, 0, w, h, pen.look.frame.text_soft, spacing=tokens.LINE_BODY, middle=False)
 
 
 class Toast(Widget):

@@ -184,6 +184,9 @@ def _head(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None:
         pen.text(model.detail, "text", 20, wide + 22, h / 2 + 10, frame.text_soft, room=w - wide - 24, least=0.5)
         return
     grow = min(pen.look.text, 1.4)
+    if h < 90 and pen.look.text >= 1.45:  # large letters have room for the title alone
+        pen.text(model.title, "display", h * 0.72 / pen.look.text, 0, h / 2, frame.text, room=room, least=0.3)
+        return
     pen.text(model.detail, "text", 15, 0, h * 0.25, frame.text_soft, room=room, least=0.6)
     size = min(kind.display_l, h * 0.52) / pen.look.text * grow
     pen.text(model.title, "display", size, 0, h * 0.66, frame.text, room=room, least=0.3)
