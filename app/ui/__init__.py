@@ -5,13 +5,14 @@ Where to read, from the ground up:
     tokens.py     every colour, size and time by name        look.py       the window as a value: form, scale, theme
     art.py        sprites, grounds, gradients                letters.py    words as textures, measured and wrapped
     shapes.py     the pen: boxes, paper, shadows, sprites    paint.py      the pen: words and icons
+    glyphs.py     letters our faces lack                     feel.py       sounds and touches
     sheet.py      items drawn by difference, and taps        kit.py        buttons, bars, segments, switches, rows
     folder.py     manila folders                             people.py     a player: name, colour, shape, letter
     screen.py     what all screens share                     overlay.py    menus, questions, passing messages
     chooser.py    choosing by narrowing, for every game      i18n.py       catalogues; keys.py lists what games say
     prefs.py      what was chosen in the settings            notes.py      private notes beside a match
-    feel.py       sounds and touches                         hall.py       the matches of this device, on the worker
-    app.py        the screen table, the way back, the look   md.py         all there is of KivyMD
+    app.py        the screen table, the way back, the look   hall.py       the matches of this device, on the worker
+    slider.py     a slider with steps                        md.py         all there is of KivyMD
 
 A screen is a folder: `model.py` says in frozen values what is to be seen, `presenter.py` makes that of what the Desk
 may show, `screen.py` lays it out as items for the window it is in. To add a game: its folder, a line in `app.SCREENS`,

@@ -101,6 +101,9 @@ def main() -> int:
         return 0
     sizes = [size for size in SIZES if everything or size.name in USUAL]
     OUT.mkdir(parents=True, exist_ok=True)
+    if not only:
+        for old in OUT.glob("*/*.png"):  # of screens that may be no more
+            old.unlink()
     running = [subprocess.Popen([sys.executable, "-m", "tests.gallery", size.name]) for size in sizes]
     failed = sum(process.wait() != 0 for process in running)
     index()

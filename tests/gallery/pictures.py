@@ -115,11 +115,12 @@ def draw_curtain(person: Person, other: Person) -> Show:
     return show
 
 
-def draw_report(kind: str) -> Show:
+def draw_report(kind: str, who: tuple[Person, Person] | None = None) -> Show:
     """An end report."""
 
     def show(app: Any) -> None:
-        put(app, Sample(app, lambda look: report.report_items(look, getattr(reports, kind)(), ENDS)))
+        made = samples.with_players(*(who or samples.everybody()), getattr(reports, kind))
+        put(app, Sample(app, lambda look: report.report_items(look, made, ENDS)))
 
     return show
 
@@ -278,6 +279,7 @@ PICTURES = (
     Picture("duet-report-closed", "duet", draw_report("closed")),
     Picture("duet-report-won", "duet", draw_report("won")),
     Picture("duet-report-assassin", "duet", draw_report("lost")),
+    Picture("duet-report-team", "duet", draw_report("won", (TEAM, CROWD))),
     Picture("duet-replay", "duet", draw_replay(None)),
     Picture("duet-replay-key", "duet", draw_replay(0)),
     Picture("duet-report-key", "duet", over(draw_report("won"), lambda app: LargeKey(app, reports.won().sides[0]))),

@@ -5,7 +5,7 @@ from dataclasses import replace
 from app.ui import i18n
 from app.ui.duet.report_model import Cell, Part, Report, Side
 from app.ui.i18n import _, n_
-from tests.gallery.samples import ANNA, BELA, words
+from tests.gallery.samples import everybody, words
 
 KINDS = {"a": "agent", "o": "other", "b": "bystander", "x": "assassin", "u": "open"}
 KEYS = ("bxbabaobaaoabbbbbaabbxxbb", "abxbbxaabbaoaaabbbbbbaxbb")
@@ -14,12 +14,13 @@ KEYS = ("bxbabaobaaoabbbbbaabbxxbb", "abxbbxaabbaoaaabbbbbbaxbb")
 def _side(seat: int, opened: bool, key: str) -> Side:
     on = words(i18n.language())
     cells = tuple(Cell(word, KINDS[letter]) for word, letter in zip(on, key, strict=True))
-    return Side((ANNA, BELA)[seat], opened, cells)
+    return Side(everybody()[seat], opened, cells)
 
 
 def won() -> Report:
     """All fifteen found, both keys open."""
-    names = _("{one} and {other}", one="Anna", other="Béla")
+    one, other = everybody()
+    names = _("{one} and {other}", one=one.name, other=other.name)
     return Report(
         won=True,
         title=_("All 15 found"),

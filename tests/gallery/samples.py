@@ -4,11 +4,13 @@ accents.
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
 from app.ui.duet.model import Card, Clue, Face, Key, Mode, Table, Touch, Track, Turner
 from app.ui.i18n import _, n_, say
 from app.ui.people import Person, people
 
+T = TypeVar("T")
 ANNA, BELA = people(["Anna", "Béla"], [0, 1])
 TEAM, CROWD = people([("Anna", "Ola"), ("Béla", "Krzysztof", "Zsófia", "Ádám", "Wojciech")], [0, 1])
 WORDS = {
@@ -198,8 +200,8 @@ def everybody() -> tuple[Person, Person]:
     return ANNA, BELA
 
 
-def with_players(one: Person, other: Person, make: Callable[[], Table]) -> Table:
-    """The same table with other players at it."""
+def with_players(one: Person, other: Person, make: Callable[[], T]) -> T:
+    """The same sample with other players."""
     global ANNA, BELA
     before = ANNA, BELA
     ANNA, BELA = one, other
