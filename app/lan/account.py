@@ -35,6 +35,7 @@ class _Book:
     def __init__(self, match: str) -> None:
         self.match = match
         self.chain: Chain | None = None  # the worker's
+        self.shown: list[Seen] = []  # not written down yet
         self.over = False  # and not checked yet
         self.checked = False
         self.asked = 0  # times, without a piece coming
@@ -90,15 +91,28 @@ class Account:
         """Keep what was shown; after the end ask the host to open what was hidden."""
         book = self._book
         if book is None or book.match != match:
+            self.write()
             self._close(book)
             book = self._book = _Book(match)
-        self._keep(book, seen(update, digest))
+        book.shown.append(seen(update, digest))
         if update.ending is not None and not book.over and not book.checked:
             book.over = True
+            self.write()
             say(LogPlease(match, 0))
+
+    def write(self) -> None:
+        """Write down what was shown: once a second, and before the device is put aside.
+
+        What a crash leaves out is shown again afterwards, so nothing is missing in the end.
+        """
+        book = self._book
+        if book is not None and book.shown:
+            items, book.shown = book.shown, []
+            self._work(lambda: self._keep(book, items))
 
     def look(self, say: Say, tell: Callable[[Verdict], None]) -> None:
         """Once a second: what was not heard of the log is asked for again."""
+        self.write()
         book = self._book
         if book is not None and book.over:
             book.asked += 1
@@ -126,17 +140,15 @@ class Account:
     def _judge(self, book: _Book, opened: Opened, log: bytes, tell: Callable[[Verdict], None]) -> None:
         book.over, book.checked = False, True
         book.log.clear()
+        self.write()
         self._work(lambda: self._check(book, opened, log, tell))
 
     # On the worker
 
-    def _keep(self, book: _Book, item: Seen) -> None:
-        def add() -> None:
-            if book.chain is None:
-                book.chain = Chain(self._files, self._folder, book.match)
-            book.chain.add(item)
-
-        self._work(add)
+    def _keep(self, book: _Book, items: list[Seen]) -> None:
+        if book.chain is None:
+            book.chain = Chain(self._files, self._folder, book.match)
+        book.chain.add(items)
 
     def _close(self, book: _Book | None) -> None:
         if book is not None:

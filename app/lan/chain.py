@@ -1,7 +1,7 @@
 """A guest's own record of what it was shown, line by line on its disk: what a fair deal is checked against.
 
-A line says for which seat an update was, up to which number of the match, how many happenings it brought, and the
-digest of all of it.  The answer to the guest's own request is left out: it is not part of the match.
+For each update it says for which seat it was, up to which number of the match, how many happenings it brought, and
+the digest of all of it.  The answer to the guest's own request is left out: it is not part of the match.
 """
 
 from __future__ import annotations
@@ -36,6 +36,13 @@ class Seen(Value):
     digest: str
 
 
+@dataclass(frozen=True)
+class _Page(Value):
+    """A line: what was written down at once."""
+
+    seen: tuple[Seen, ...]
+
+
 def seen(update: Update, digest: str) -> Seen:
     """What is kept of an update."""
     return Seen(update.seat, update.number, len(update.happened), digest)
@@ -59,16 +66,19 @@ class Chain:
     def seen(self) -> tuple[Seen, ...]:
         return tuple(self._seen)
 
-    def add(self, item: Seen) -> None:
-        """Keep it; the same thing shown again is not kept twice."""
-        if not self.whole or self._log is None or (item.count == 0 and item in self._seen[-8:]):
+    def add(self, items: list[Seen]) -> None:
+        """Keep them, all or none; the same thing shown again is not kept twice."""
+        before = [*self._seen[-8:], *items]
+        known = len(before) - len(items)
+        fresh = [item for place, item in enumerate(items) if item.count or item not in before[: known + place]]
+        if not self.whole or self._log is None or not fresh:
             return
         try:
-            self._log.append(item.text)
+            self._log.append(_Page(tuple(fresh)).text)
         except StorageError:
             self.whole = False
         else:
-            self._seen.append(item)
+            self._seen += fresh
 
     def close(self) -> None:
         if self._log is not None:
@@ -84,5 +94,6 @@ class Chain:
         lines = split(data[:LARGEST])
         if not lines.good or decode(Head, read_json(lines.good[0].text)).match != match:
             raise BadValue("chain", "another match")
-        self._seen = [decode(Seen, read_json(line.text)) for line in lines.good[1:]]
+        pages = [decode(_Page, read_json(line.text)) for line in lines.good[1:]]
+        self._seen = [item for page in pages for item in page.seen]
         self._log = Log(self._files, self._path, lines)

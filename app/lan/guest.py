@@ -329,6 +329,7 @@ class Guest:
 
     def _pause(self) -> None:
         if self._way is not None and self.connection.phase not in (Phase.REFUSED, Phase.LEFT):
+            self._account.write()
             self._drop(Closing.AWAY)
             self._be(Connection(Phase.AWAY))
 
@@ -338,6 +339,7 @@ class Guest:
             self._dial()
 
     def _stop(self, phase: Phase, closing: Closing) -> None:
+        self._account.write()
         self._drop(closing)
         self._way = self._wish = self.room = None
         self._chairs.clear()

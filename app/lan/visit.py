@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from app.lan.closing import Closing, End
@@ -11,11 +11,12 @@ from app.lan.frames import GUEST_LIMIT
 from app.lan.messages import Ask, FairCommit, FairShare, Kept, LogPlease, Look, Rise, Show, Sit, show_text
 from app.lan.room import Wish
 from app.lan.wire import Wire
-from app.table.chair import Chair, Listener, Update
+from app.table.chair import Answer, Chair, Listener, Update
 from games.core.contract import Seat
 from games.core.value import Value
 
 MOST_CHAIRS = 16
+MOST_REFUSED = 32  # answers kept, for a request that comes again
 MOST_OPEN = 64  # requests and chairs that wait for the table
 
 
@@ -41,11 +42,12 @@ class Hosting(Protocol):
 
 @dataclass
 class _Seated:
-    """A chair of this guest; so many things it asked, itself the first, are not answered yet."""
+    """A chair of this guest, and what it asked that is not answered yet."""
 
-    open: int = 1
     chair: Chair | None = None
+    heard: bool = False  # whether the table has shown it anything
     gone: bool = False
+    asked: set[str] = field(default_factory=set)
 
 
 class Visit:
@@ -59,6 +61,7 @@ class Visit:
         self.run = run
         self.epoch = epoch
         self._chairs: dict[int, _Seated] = {}
+        self._refused: dict[str, str] = {}  # the answer to a request that was refused, as it was said
         wire.owner = self
         wire.allow(GUEST_LIMIT)
 
@@ -122,33 +125,42 @@ class Visit:
                 seated.chair.leave()
 
     def _ask(self, ask: Ask) -> None:
-        """Hand a request on.  A chair that is not there yet, or no more, is asked again by the guest."""
-        seated = self._chairs.get(ask.chair)
-        if seated is None or seated.chair is None:
+        """Hand a request on.  A chair that is not there yet, or no more, is asked again by the guest.
+
+        What was refused stays refused: a copy that comes late gets the same answer, and does not happen after all.
+        """
+        seated, id = self._chairs.get(ask.chair), ask.request.id  # noqa: A001 - it is one
+        if seated is None or seated.chair is None or id in seated.asked:
             return
-        if self._open >= MOST_OPEN:
+        if id in self._refused:
+            self.wire.say_text(self._refused[id])
+        elif self._open >= MOST_OPEN:
             self.wire.end(Closing.TOO_FAST)
         else:
-            seated.open += 1
+            seated.asked.add(id)
             seated.chair.send(ask.request)
 
     @property
     def _open(self) -> int:
-        return sum(seated.open for seated in self._chairs.values())
+        return sum(len(seated.asked) + (not seated.heard) for seated in self._chairs.values())
 
     def _listener(self, number: int, seated: _Seated) -> Listener:
         """Called on the table's worker: what is shown is written there, and sent on the thread of the network."""
-        first = True
 
         def listen(update: Update) -> None:
-            nonlocal first
-            answers, first = first or update.answer is not None, False
-            text = show_text(number, update)
-            self._hosting.post(lambda: self._show(seated, text, answers))
+            text, answer = show_text(number, update), update.answer
+            self._hosting.post(lambda: self._show(seated, text, answer))
 
         return listen
 
-    def _show(self, seated: _Seated, text: str, answers: bool) -> None:
-        if not seated.gone:
-            seated.open -= answers
-            self.wire.say_text(text)
+    def _show(self, seated: _Seated, text: str, answer: Answer | None) -> None:
+        if seated.gone:
+            return
+        seated.heard = True
+        if answer is not None:
+            seated.asked.discard(answer.id)
+            if not answer.accepted:
+                self._refused[answer.id] = text
+                while len(self._refused) > MOST_REFUSED:
+                    del self._refused[next(iter(self._refused))]
+        self.wire.say_text(text)

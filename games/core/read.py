@@ -58,7 +58,10 @@ def _read_listed(game: Game, data: Json, where: str) -> tuple[Value, ...]:
     if not isinstance(data, list):
         raise BadValue(where, "a list was expected")
     family = (*game.action_kinds, *game.template_kinds)
-    return tuple(decode_kind(family, item, f"{where}[{place}]") for place, item in enumerate(data))
+    try:
+        return tuple([decode_kind(family, item) for item in data])
+    except BadValue:
+        return tuple(decode_kind(family, item, f"{where}[{place}]") for place, item in enumerate(data))
 
 
 def _read_offers(game: Game, data: Json, where: str) -> tuple[Offer, ...]:

@@ -246,10 +246,20 @@ def decode_kind(family: tuple[type[V], ...], data: Json, where: str = "") -> V:
     """The value of a family (actions, events) that the data's `kind` names."""
     if not isinstance(data, dict):
         raise BadValue(where, "an object was expected")
-    for member in family:
-        if data.get("kind") == typing.cast(type[Value], member).kind:
-            return decode(member, data, where)
-    raise BadValue(where, f"no such kind: {data.get('kind')!r}")
+    kind = data.get("kind")
+    reader = _readers(family).get(kind) if isinstance(kind, str) else None
+    if reader is None:
+        raise BadValue(where, f"no such kind: {kind!r}")
+    try:
+        return typing.cast(V, reader(data))
+    except BadValue as error:
+        raise _inside(where, error) from None
+
+
+@cache
+def _readers(family: tuple[Any, ...]) -> Mapping[str, Reader]:
+    """The readers of a family by kind; the first of a name counts."""
+    return {member.kind: _reader(member) for member in reversed(family)}
 
 
 # A reader knows nothing of where it stands: only when something is wrong is the way there put together, inside out.

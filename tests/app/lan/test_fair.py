@@ -138,7 +138,7 @@ class Evening:
         table.close()
         chain = Chain(MemoryDisk(), Path("/c"), self.match)
         for update in players[0].updates:
-            chain.add(seen(update, digest_of(plain_text(update))))
+            chain.add([seen(update, digest_of(plain_text(update)))])
         self.chain = chain.seen
         self.opened = Opened(self.deal.bound.draw, self.deal.shares)
         self.log = self.shelf.export(self.match)
@@ -213,14 +213,14 @@ def test_a_chain_outlives_a_restart_and_says_when_it_is_broken() -> None:
     disk = MemoryDisk()
     first = Chain(disk, Path("/c"), "m")
     items = [Seen(0, number, 1, f"{number:064x}") for number in range(5)]
-    for item in items[:3]:
-        first.add(item)
+    first.add(items[:1])
+    first.add(items[1:3])
     disk = disk.restarted()
     again = Chain(disk, Path("/c"), "m")
     assert again.seen == tuple(items[:3])
-    again.add(replace(items[2], count=0))
+    again.add([replace(items[2], count=0)] * 2)
     disk.plan = always("write", Fail(28))
-    again.add(items[4])
+    again.add(items[4:])
     assert not again.whole
     assert not Chain(disk, Path("/c"), "n").whole
     disk.plan = lambda _, __: None
