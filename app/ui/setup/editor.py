@@ -5,6 +5,7 @@ window too low for everything leaves out the title, then puts the button beside 
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.textinput import TextInput
@@ -93,7 +94,8 @@ class PersonEditor(Layer):
             y += head
         items += self._field(look, Box(x, y, w - (FIELD + 8 if flat else 0), FIELD))
         if flat:
-            items.append(kit.primary("done", Box(x + w - FIELD, y, FIELD, FIELD), "", "check", self._done, 18))
+            done = kit.primary("done", Box(x + w - FIELD, y, FIELD, FIELD), "", "check", self._done, 18)
+            items.append(replace(done, say=_("Done")))
         y += FIELD + (GAP if flat else 16)
         if shown:
             place = Box(x, y - 4, w, shown - 8)
