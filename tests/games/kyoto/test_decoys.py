@@ -237,6 +237,14 @@ def test_it_is_never_triggered_on_headquarters_or_neutral_places(oni: str, move:
     assert why(state, "spring 0") == why(state, "spring 1") == "no_match"
 
 
+@proves("R73")
+def test_a_decoy_of_another_kind_is_not_sprung() -> None:
+    state = armed("c4 3f", ("R", "Y"))
+    play(state, "Y c4c5")
+    assert why(state, "spring 0") == "no_match"
+    assert legal(state, "spring 1")
+
+
 @proves("Q24")
 def test_of_two_decoys_that_match_one_is_used_for_a_move() -> None:
     state = armed("c4 3f", ("Y", "Y"))

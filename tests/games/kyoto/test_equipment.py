@@ -73,6 +73,21 @@ def test_nothing_is_asked_when_no_inactive_card_is_left() -> None:
     assert state.facts.turn.phase is Phase.DRAW
 
 
+def test_reasons_in_the_phases_of_equipment() -> None:
+    gov = camp(GOV, "c5 3f, a6 3r", "YGGGGJ", active=(Gear.STUNNER, Gear.ANAESTHETIC))
+    state = scene(camp(ONI, "c4 2f!, d3 1f", "Y"), gov, GOV)
+    play(state, "G c5d4")
+    assert state.facts.turn.phase is Phase.AFTER
+    assert why(state, "stun e4") == why(state, "drug a6") == "no_enemy_there"
+    assert why(state, "tap c4") == why(state, "recover Y") == "not_active"
+    assert why(state, "Y d4c3") == why(state, "keep 0") == "not_now"
+    state = scene(camp(ONI, "c4 3f", "Y"), camp(GOV, "c5 2r, a6 3r", inactive=GOV_GEAR[:2], active=GOV_GEAR[2:]))
+    play(state, "Y c4c5")
+    assert why(state, "unlock anaesthetic") == "already_active"
+    assert why(state, "unlock wiretap") == "not_offered"
+    assert why(state, "shoot 3r") == why(state, "step c4") == "not_now"
+
+
 @proves("R105", "R102")
 def test_only_active_cards_can_be_used_and_each_once() -> None:
     state = scene(camp(ONI, "c2 3r", "GY", discards="D", inactive=ONI_GEAR), camp(GOV, "a6 3r"))
@@ -249,6 +264,7 @@ def test_the_fan_is_for_won_clashes_of_one_s_own_attack() -> None:
     state = fanning()
     play(state, "G c4b3, pass")
     assert state.facts.sides[GOV].active == (Gear.FAN,), "kept for later"
+    assert state.facts.turn.phase is Phase.DRAW
 
 
 @proves("R111")

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from games.kyoto.camp import known_marked, known_played, known_shown, known_sprung, known_taken
 from games.kyoto.deeds import Draw
 from games.kyoto.events import Captured, Clashed, Kept, Marked, Retreated, TakenBack
 from games.kyoto.facts import KnownCard, Phase
@@ -178,6 +179,38 @@ def test_a_card_known_to_be_held_may_go_under_a_decoy_unseen() -> None:
     imagined = [KYOTO.imagine(state.view(1), random.Random(seed)).position().secrets[ONI].own for seed in range(40)]
     assert all(Card.GREEN in (*own.hand, *own.marks[0]) for own in imagined)
     assert {Card.GREEN in own.marks[0] for own in imagined} == {False, True}
+
+
+def entry(card: Card, *decoys: int, in_hand: bool = True) -> KnownCard:
+    return KnownCard(card, decoys, in_hand)
+
+
+def test_what_is_known_of_cards_held_through_marks_and_sprung_decoys() -> None:
+    yellow, red = Card.YELLOW, Card.RED
+    held = known_taken((), red)
+    assert held == (entry(red),)
+    held = known_taken(known_marked(held, 0), red)
+    assert held == (entry(red), entry(red, 0)), "one surely in hand, one there or under the decoy"
+    assert known_played(held, red) == (entry(red, 0),), "of the two the sure one is gone"
+    assert known_played(held, yellow) == held
+    later = known_marked(held, 1)
+    assert later == (entry(red, 0, 1), entry(red, 1))
+    assert known_sprung(later, 0, yellow, 0) == (entry(red, 0), entry(red, 0)), "0 held yellow; 1 is 0 now"
+    assert known_sprung(later, 0, red, 0) == (entry(red, 0),)
+    assert known_sprung(later, 0, red, 1) == (entry(red, 1),), "another mark stays under it"
+    assert known_sprung(later, 1, red, 0) == (entry(red, 0),)
+    assert known_marked((entry(Card.JOKER), entry(Card.ATTACK)), 0) == (entry(Card.JOKER), entry(Card.ATTACK))
+
+
+def test_a_shown_hand_tells_what_lies_under_decoys() -> None:
+    yellow, red = Card.YELLOW, Card.RED
+    held = (entry(red), entry(red, 0), entry(yellow, 0))
+    assert known_shown(held, (red, yellow)) == (entry(yellow), entry(red), entry(red, 0, in_hand=False))
+    hidden = (entry(red, 0, in_hand=False),)
+    assert known_shown(hidden, (red,)) == (entry(red), entry(red, 0, in_hand=False))
+    assert known_played(hidden, red) == hidden
+    assert known_marked(hidden, 1) == hidden
+    assert known_sprung((entry(red, 0), *hidden), 0, red, 1) == (entry(red, 0),), "the one that had to be there"
 
 
 # Anju
