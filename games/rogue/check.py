@@ -70,6 +70,10 @@ def require_board(position: Position) -> None:
     ):
         if given != needed:
             raise BadValue(f"facts.{where}", f"{needed} were expected")
+    if len(position.deck) != facts.deck:
+        raise BadValue("facts.deck", f"there are {len(position.deck)} cards")
+    if facts.identities != (position.identities if facts.outcome else None):
+        raise BadValue("facts.identities", "tokens are laid open at the end, and only then")
     if len(position.down) != len(NUMBERS) or len(position.identities) != facts.seats:
         raise BadValue("down", "a card or 0 for each number, and identities for each seat were expected")
     known = {card.id for card in box.cards.cards}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
-from games.core.contract import Seat, Template
+from games.core.contract import Seat
 from games.core.value import Value, shared
 from games.rogue import deeds, sheet
 from games.rogue.box import Good
@@ -73,7 +73,7 @@ class Choosing(Standing):
 
     __slots__ = ()
 
-    def actions(self, seat: Seat | None) -> tuple[Action | Template[Any], ...]:
+    def actions(self, seat: Seat | None) -> tuple[Action, ...]:
         asked = self.asked
         if asked is None or seat != asked.seat:
             return ()
@@ -315,11 +315,13 @@ class Choosing(Standing):
                     yield _resolve(place, Way.AMMO)
 
     def _of_buying(self, asked: Buying) -> Iterator[Action]:
+        nothing = True
         for place, good in enumerate(self._ground.tiles[asked.tile].goods):
             if place not in asked.bought:
                 for times in range(1, self._most(asked.seat, good) + 1):
+                    nothing = False
                     yield _buy(place, times)
-        if asked.bought:
+        if asked.bought or nothing:  # an Investigate in between may have cost what was meant for buying
             yield STOP
 
     def _of_wiring(self, asked: Wiring) -> Iterator[Action]:
