@@ -96,7 +96,7 @@ def is_form(word: str, clue: str) -> bool:
     if clue == word + "ed":
         return not word.endswith("e") and not (doubles(word) and monosyllable(word))
     if word.endswith("e"):
-        if clue in (word + "d", word[:-1] + "ing"):
+        if clue == word + "d" or (clue == word[:-1] + "ing" and not word.endswith(("ee", "oe", "ye"))):
             return True
         return (word.endswith("fe") and clue == word[:-2] + "ves") or (
             word.endswith("ie") and clue == word[:-2] + "ying"

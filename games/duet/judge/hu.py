@@ -161,7 +161,7 @@ def by_suffix(word: str, clue: str) -> Reason | None:
 
 def _with_instrument(word: str, clue: str, kind_of: str) -> Reason | None:
     """`-val` and `-vá` after a consonant; and any adjective compared, since nothing else ends in `-bb`."""
-    if word[-1] in _VOWELS and clue == word + "i":
+    if clue == word + "i" and (word[-1] in _VOWELS or word in lexicon("hu")):
         return Reason.DERIVED
     for shape in with_instrument(word):
         if clue.startswith(shape) and endings.pattern("(?:Al|Á)", kind_of).fullmatch(clue, len(shape)):

@@ -16,11 +16,12 @@ _BOTH = {
     "A": "[ae]", "Á": "[áé]", "O": "[aoeö]", "Ó": "[óő]", "U": "[uü]", "Ú": "[úű]", "Ü": "[aoueöü]",
 }  # fmt: skip
 
-_CASE = "(?:Ot|t|bAn|bA|bÓl|On|n|rA|rÓl|hOz|nÁl|tÓl|nAk|vAl|vÁ|[kmd]Al|[kmd]Á|ért|ig|ként|kor|képpen|képp|nként|stUl)"
+_CASE = "(?:Ot|t|bAn|bA|bÓl|On|n|rA|rÓl|hOz|nÁl|tÓl|nAk|vAl|vÁ|ért|ig|ként|kor|képpen|képp|nként|stUl)"
 _NUMBER = "(?:Ok|Om|Od|jA|A|jÁ|Á|j?Unk|j?OtOk|j?Uk|j?Ai(?:m|d|nk|tOk|k)?)?"
 _NUMBER_AFTER_VOWEL = "(?:k|m|d|jA|jÁ|nk|tOk|jUk|i(?:m|d|nk|tOk|k)?)?"
-INFLECTED = f"(?:{_NUMBER}(?:éi?)?{_CASE}?)"
-INFLECTED_AFTER_VOWEL = f"(?:{_NUMBER_AFTER_VOWEL}(?:éi?)?{_CASE}?)"
+_WITH = "(?:[kmd]Al|[kmd]Á)"  # `-val` and `-vá` after a plural or an owner
+INFLECTED = f"(?:{_NUMBER}(?:éi?)?{_CASE}?|{_NUMBER[:-1]}{_WITH})"
+INFLECTED_AFTER_VOWEL = f"(?:{_NUMBER_AFTER_VOWEL}(?:éi?)?{_CASE}?|{_NUMBER_AFTER_VOWEL[:-1]}{_WITH})"
 DIMINUTIVE = "(?:O?cskA|O?cskÁ|kA|kÁ|ikó|ikÓ|uskA|uskÁ|ics|ócskA|őcskÁ)"
 
 _VERB = (
