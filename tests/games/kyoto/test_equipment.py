@@ -332,6 +332,18 @@ def test_a_stunned_agent_cannot_be_moved_in_the_next_turn() -> None:
     assert legal(state, "G c2b3"), "for one turn only"
 
 
+@proves("R112", "R114")
+def test_any_agent_may_be_stunned_or_drugged_the_first_as_well() -> None:
+    state = stunning(hand="YRSDTJ")
+    play(state, "stun a1, " + GO)
+    assert why(state, "D a1b1") == why(state, "J a1b2") == why(state, "swap a1b1") == "stunned"
+    state = stunning(hand="YRSDTJ")
+    play(state, "drug a1, " + GO)
+    assert why(state, "J b1a2") == "must_move"
+    play(state, "J a1a2, rest")
+    assert state.facts.turn.side == GOV
+
+
 @proves("R113", "Q43")
 @pytest.mark.parametrize(("cards_in_hand", "lost"), [("XYRS", True), ("XYRSJ", True), ("G", True), ("XYD", False)])
 def test_who_can_move_no_agent_loses_whatever_else_could_be_played(cards_in_hand: str, lost: bool) -> None:
