@@ -14,6 +14,7 @@ import concurrent.futures
 import selectors
 import ssl
 import threading
+from collections import deque
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -21,6 +22,8 @@ from app.lan.identity import Identity, guest_context, host_context
 from app.lan.invite import DEFAULT_PORT
 from app.lan.sockets import Listener, Streams
 from app.lan.wires import Ear, Link, Timer
+
+LAST_WORDS = 0.05  # seconds for what was said last, when the app ends
 
 T = TypeVar("T")
 
@@ -36,6 +39,8 @@ class Network:
         self._guest: ssl.SSLContext = guest_context()
         self.streams = Streams(self._loop, self._guest)
         self._listener: Listener | None = None
+        self._inbox: deque[Callable[[], None]] = deque()
+        self._woken = False  # whether the thread knows of the inbox: waking it up for each thing is dear
         self._thread = threading.Thread(target=self._work, name="lan", daemon=True)
         self._thread.start()
 
@@ -47,10 +52,10 @@ class Network:
 
     def post(self, do: Callable[[], None]) -> None:
         """Do this on the thread of the network, after what it does now."""
-        if threading.current_thread() is self._thread:
-            self._loop.call_soon(do)
-        elif not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(do)
+        self._inbox.append(do)
+        if not self._woken and not self._loop.is_closed():
+            self._woken = True
+            self._loop.call_soon_threadsafe(self._work_off)
 
     def run(self, do: Callable[[], T], seconds: float = 10.0) -> T:
         """Do this there, and wait for what comes of it."""
@@ -89,7 +94,11 @@ class Network:
         def stop() -> None:
             self._stop_listening()
             self.streams.close()
-            self._loop.call_later(0.05, self._loop.stop)
+            self._loop.call_later(LAST_WORDS, end)
+
+        def end() -> None:
+            self.streams.abort()
+            self._loop.stop()
 
         if self._thread.is_alive():
             self._loop.call_soon_threadsafe(stop)
@@ -112,6 +121,15 @@ class Network:
             self._loop.run_forever()
         finally:
             self._loop.close()
+
+    def _work_off(self) -> None:
+        """What was posted, in order; what is posted meanwhile comes next time, after what waits on the sockets."""
+        self._woken = False
+        for _ in range(len(self._inbox)):
+            try:
+                self._inbox.popleft()()
+            except Exception as error:  # noqa: BLE001 - the next one must be done too
+                self._report(error)
 
     def _stop_listening(self) -> None:
         listener, self._listener = self._listener, None

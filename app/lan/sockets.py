@@ -18,7 +18,7 @@ from app.lan.closing import Closing
 from app.lan.identity import fingerprint_of
 from app.lan.wires import Address, Ear, Link
 
-READ = 64 * 1024  # bytes at once
+READ = 64 * 1024  # bytes at once; more than a record of TLS holds, so that nothing decrypted stays behind
 LINGER = 1.0  # seconds in which the last words may still go out
 BACKLOG = 1024  # connections the system holds until they are accepted; a flood should not cost a friend a second
 AT_ONCE = 32
@@ -80,6 +80,9 @@ class Stream:
         elif self._state is not _State.CLOSING:
             self._shut()
 
+    def abort(self) -> None:
+        self._shut()
+
     # Coming about
 
     def connect(self, address: Address) -> None:
@@ -140,31 +143,26 @@ class Stream:
         self._loop.add_reader(self._number, self._read)
         if self.ear is not None:
             self.ear.opened()
-        if self._state is _State.OPEN:
-            self._read()  # what came with the handshake makes the socket readable no more
 
     # Open
 
     def _read(self) -> None:
+        """One record, which is all that is decrypted at once; the loop calls again while the socket holds more."""
         assert self._tls is not None
-        while self._state in (_State.OPEN, _State.CLOSING):
+        try:
+            data = self._tls.recv(READ)
+        except (ssl.SSLWantReadError, ssl.SSLWantWriteError):
+            return
+        except (OSError, ValueError):
+            data = b""
+        if not data:
+            self._fail(Closing.LOST)
+        elif self._state is _State.OPEN and self.ear is not None:
             try:
-                data = self._tls.recv(READ)
-            except (ssl.SSLWantReadError, ssl.SSLWantWriteError):
-                return
-            except (OSError, ValueError):
-                data = b""
-            if not data:
-                self._fail(Closing.LOST)
-                return
-            if self._state is _State.OPEN and self.ear is not None:
-                try:
-                    self.ear.received(data)
-                except BaseException:
-                    self._fail(Closing.LOST)  # nobody knows what was understood; the loop reports the error
-                    raise
-            if len(data) < READ and not self._tls.pending():
-                return
+                self.ear.received(data)
+            except BaseException:
+                self._fail(Closing.LOST)  # nobody knows what was understood; the loop reports the error
+                raise
 
     def _flush(self) -> None:
         assert self._tls is not None
@@ -247,6 +245,11 @@ class Streams:
     def close(self) -> None:
         for stream in tuple(self._all):
             stream.close()
+
+    def abort(self) -> None:
+        """Without waiting for anybody."""
+        for stream in tuple(self._all):
+            stream.abort()
 
 
 class Listener:
