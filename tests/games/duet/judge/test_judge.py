@@ -38,7 +38,7 @@ def test_the_two_sets_do_not_share_a_pair(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("which", "least"), [("tuned", 985), ("heldout", 945)])
+@pytest.mark.parametrize(("which", "least"), [("tuned", 985), ("heldout", 960)])
 def test_accuracy_does_not_fall(language: str, which: str, least: int) -> None:
     result = score(language, pairs(language, which))
     assert result.per_thousand_right >= least, result.wrong
