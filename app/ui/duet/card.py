@@ -15,6 +15,7 @@ D = tokens.DUET
 TILTS = (-9, 6, -4, 11)  # of stamps, by place on the board
 KEYS = (Face.KEY_AGENT, Face.KEY_BYSTANDER, Face.KEY_ASSASSIN)
 ARMED_SCALE, ARMED_LIFT = 1.05, 5
+UNBROKEN = 7  # shorter words are read sooner whole than large
 FULLEST = 1.42  # beyond this a larger word would only be broken sooner
 
 
@@ -66,7 +67,7 @@ def fitted(
     whole = letters.fitting(word, "words", base, room, floor)
     limit = int(base * 0.82) if eager else least
     place = seam(word)
-    if whole >= limit or not place:
+    if whole >= limit or not place or (whole >= least and len(word) < UNBROKEN):
         return (word,), whole
     left, right = word[:place].rstrip(), word[place:].lstrip()
     mark = "" if " " in word or left.endswith("-") else "-"

@@ -10,7 +10,7 @@ SEAMS = {  # compounds whose parts are words: the seam says more than the syllab
     "KRAJOBRAZ": 4,
     "OŚMIORNICA": 6,
     "PAJĘCZYNA": 4,
-    "CZEKOLADA": 4,
+    "CZEKOLADA": 5,
     "REPÜLŐGÉP": 6,
     "KÖNYVTÁR": 5,
     "ŐRTORONY": 2,

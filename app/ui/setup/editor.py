@@ -94,8 +94,8 @@ class PersonEditor(Layer):
             y += head
         items += self._field(look, Box(x, y, w - (FIELD + 8 if flat else 0), FIELD))
         if flat:
-            done = kit.primary("done", Box(x + w - FIELD, y, FIELD, FIELD), "", "check", self._done, 18)
-            items.append(replace(done, say=_("Done")))
+            tick = kit.primary("done", Box(x + w - FIELD, y, FIELD, FIELD), "", "check", self._done, 18)
+            items.append(replace(tick, say=_("Done")))
         y += FIELD + (GAP if flat else 16)
         if shown:
             place = Box(x, y - 4, w, shown - 8)
