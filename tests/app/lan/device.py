@@ -76,26 +76,25 @@ class GuestProcess(RealGuest):
     def __init__(self, folder: Path, name: str, seat: int, code: str) -> None:
         self.seat, self.code = seat, code
         self._chair: Chair | None = None
+        self._finder: Finder | None = None
         self._rng = random.Random()
         self._asked = ""
         super().__init__(folder, name)
         self.guest.wish((SeatWish(seat, (name,)),), ready=True)
-        self._finder: Finder | None = None
         if self.memory.hosts:
             self.guest.join(Again(self.memory.hosts[0].fingerprint))
         else:
-            self._finder = self.network.run(self._search)
+            self.network.run(self._search)
 
-    def _search(self) -> Finder:
+    def _search(self) -> None:
         air = RealAir(self.network.loop, interfaces)
-        finder = Finder(self.network.streams, self.network, air, interfaces, (), self)
-        finder.start()
-        return finder
+        self._finder = Finder(self.network.streams, self.network, air, interfaces, (), self)
+        self._finder.start()
 
     def on_found(self, hosts: tuple[Found, ...]) -> None:
         finder, self._finder = self._finder, None
-        say(found=[host.title for host in hosts], swept=finder.observations.swept if finder is not None else None)
         if finder is not None:
+            say(found=[host.title for host in hosts], swept=finder.observations.swept)
             finder.stop()
             self.guest.join(ByCode(hosts[0].address, self.code))
             self.guest.wish((SeatWish(self.seat, (self.name,)),), ready=True)
