@@ -347,7 +347,7 @@ class Standing(State[Action, Facts, Own]):
         found: list[Action] = []
         if Gear.TYPESCRIPT in camp.active:
             found += map(deeds.recover, distinct(camp.discards))
-        if side == ONIWABAN and Gear.WIRETAP in camp.active:
+        if Gear.WIRETAP in camp.active:
             found += [deeds.wiretap(cell) for agent, cell in self._by_cell(other) if not other.open >> agent & 1]
         if Gear.STUNNER in camp.active:
             found += [deeds.stun(cell) for _, cell in self._by_cell(other)]

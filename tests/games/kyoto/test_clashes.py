@@ -157,6 +157,23 @@ def test_the_third_fake_agent_in_the_last_row_and_who_took_it(face: str, winner:
     ]
 
 
+@proves("R56", "Q11", "Q22")
+@pytest.mark.parametrize(("face", "winner"), [("3r", 0), ("3f", 1)])
+@pytest.mark.parametrize("marks", [(), ("R",)])
+def test_an_attack_that_does_both_leaves_no_second_clash(face: str, winner: int, marks: tuple[str, ...]) -> None:
+    """The pushed agent stands on an own one, but the first clash has decided the game."""
+    gov = camp(GOV, "b6 2f, c4 0f, d6 3r, e6 2r", lost="3f 1f", marks=marks)
+    state = scene(camp(ONI, f"b5 {face}, d5 2f", "A"), gov)
+    events = play(state, "A b5b6, push c4d5")
+    if marks:
+        assert state.facts.turn.phase is Phase.DECOY
+        events += play(state, "pass")
+    assert len([event for event in events if isinstance(event, Clashed)]) == 1
+    assert state.outcome is not None
+    assert state.outcome.winners == (winner,)
+    assert state.problems() == ()
+
+
 @proves("R53", "R56")
 def test_a_real_agent_elsewhere_in_the_last_row_does_not_help() -> None:
     """Only the very move that captures counts: here the attacker stands in the middle of the board."""
