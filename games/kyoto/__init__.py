@@ -48,8 +48,8 @@ The whole table (seat `None`) does nothing together.
 Messages
     kyoto.prompt.<phase> with `seat`; kyoto.prompt.deploy_both, special_both and ready_both while two may act;
     kyoto.prompt.over_<ending> with the winner's `seat`
-    kyoto.preview.clash (`place`), third_fake, escape, no_escape, decoys (`count`); odds named win and loss, hit and miss,
-    or by card
+    kyoto.preview.clash (`place`), third_fake, escape, no_escape, decoys (`count`); odds are named win and loss, hit
+    and miss, or by card
     kyoto.refusal.<reason>: `why.Why` and the common reasons
 
 Undo: whatever neither shows a card or a face, nor hands over to the other side: a decoy's first step, Swap's and

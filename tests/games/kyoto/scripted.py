@@ -322,9 +322,7 @@ def agents(state: KyotoState, side: Side) -> dict[str, str | None]:
 
 def may_be(state: KyotoState, side: Side, place: str) -> str:
     """What the agent there may be held for: its faces in order."""
-    return "".join(
-        "".join(agent.may_be) for agent in state.facts.sides[side].agents if agent.cell == cell(place)
-    )
+    return "".join("".join(agent.may_be) for agent in state.facts.sides[side].agents if agent.cell == cell(place))
 
 
 def hand(state: KyotoState, side: Side) -> str:

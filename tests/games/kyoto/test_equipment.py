@@ -258,7 +258,14 @@ def test_the_fan_is_for_won_clashes_of_one_s_own_attack() -> None:
     play(state, "G c4b3")
     assert state.facts.turn.phase is Phase.DRAW, "lost"
     gov = camp(GOV, "c4 3f, a6 3r", "RY", active=(Gear.FAN,))
-    state = scene(camp(ONI, "b2 2f", ), gov, GOV)
+    state = scene(
+        camp(
+            ONI,
+            "b2 2f",
+        ),
+        gov,
+        GOV,
+    )
     play(state, "R c4d3")
     assert state.facts.turn.phase is Phase.DRAW, "no clash"
     state = fanning()

@@ -127,9 +127,7 @@ def test_what_is_known_of_agents_is_what_every_possible_world_agrees_on(seed: in
     facts = state.facts.sides[side]
     if not facts.agents:
         return
-    claimed = {
-        tuple(FACES[face] for face in numbers) for case in showing.cases_of(facts) for numbers in possible(case)
-    }
+    claimed = {tuple(FACES[face] for face in numbers) for case in showing.cases_of(facts) for numbers in possible(case)}
     assert claimed == worlds
 
 

@@ -39,7 +39,11 @@ def test_a_location_card_moves_one_own_agent_to_a_place_of_its_kind() -> None:
 @pytest.mark.parametrize(
     ("place", "target", "fitting"),
     [
-        ("c2", "b3", "GJ"), ("c2", "d3", "RJ"), ("d2", "e3", "YJ"), ("b2", "a3", "BJ"), ("c5", "b6", "YJ"),
+        ("c2", "b3", "GJ"),
+        ("c2", "d3", "RJ"),
+        ("d2", "e3", "YJ"),
+        ("b2", "a3", "BJ"),
+        ("c5", "b6", "YJ"),
         ("c5", "c6", "RJ"),
     ],
 )

@@ -173,9 +173,7 @@ def test_the_government_is_asked_first_about_the_neutral_one() -> None:
 
 @proves("R98", "Q36")
 def test_ruri_s_card_comes_out_of_the_own_deck_which_is_shuffled() -> None:
-    state, chance = deal(
-        with_options(ONE_GAME, specials="all"), locations_1="YYYY YRRRR", ruri="JRRRRRGGGGGBBBBBJJJJ"
-    )
+    state, chance = deal(with_options(ONE_GAME, specials="all"), locations_1="YYYY YRRRR", ruri="JRRRRRGGGGGBBBBBJJJJ")
     play(state, f"{BOTH}, neutral yes, choose yoko", chance)
     assert [action.colour for action in state.actions(1)] == list(cards("YRGB")), "no joker"  # type: ignore[union-attr]
     assert why(state, "guard J") == "not_offered"

@@ -388,9 +388,7 @@ def test_a_real_agent_brought_into_the_escape_row_by_a_swap_wins() -> None:
 @proves("R13", "R26")
 @pytest.mark.parametrize("moves", ["D c2c1", "T c2b2", "A c2c3", "swap c2c4, stay"])
 def test_an_instant_tactic_lies_on_the_discard_pile_afterwards(moves: str) -> None:
-    state = scene(
-        camp(ONI, "c2 3r, c4 2f, a1 1f, b1 0f, a3 2r, e3 3f", "DTAS"), camp(GOV, FAR + ", c5 0f")
-    )
+    state = scene(camp(ONI, "c2 3r, c4 2f, a1 1f, b1 0f, a3 2r, e3 3f", "DTAS"), camp(GOV, FAR + ", c5 0f"))
     play(state, moves)
     facts = state.facts.sides[ONI]
     assert (facts.discards, facts.last, facts.last_lies) == (1, Card(str(facts.last)), True)
