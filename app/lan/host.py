@@ -6,7 +6,6 @@ table itself works on its own worker: what it shows is written there and sent he
 
 from __future__ import annotations
 
-import base64
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -18,8 +17,9 @@ from app.lan.door import Door, Entrant, Keys, Stranger
 from app.lan.fair import Deal, Draw, luck_of
 from app.lan.invite import Invite, fresh_code, fresh_secret
 from app.lan.keep import HostMemory, Seating
-from app.lan.messages import About, FairCommit, FairMatch, FairShare, LogPart, LogPlease, ShowRoom, Welcome
+from app.lan.messages import About, FairCommit, FairMatch, FairShare, LogPlease, ShowRoom, Welcome
 from app.lan.room import HOST, Gathering, Presence, Room, Wish
+from app.lan.served import Served
 from app.lan.visit import Visit
 from app.lan.wires import Address, Clock, Link, Timer
 from app.table.chair import Chair, Listener, Update
@@ -29,7 +29,6 @@ from games import GAMES
 from games.core.contract import Game, Message, Seat
 from games.core.value import Value
 
-PIECE = 24 * 1024  # bytes of a log in one message
 TOGETHER = 0.03  # seconds in which changes of the room are told as one
 
 
@@ -44,24 +43,6 @@ class HostListener(Protocol):
     def on_trouble(self, trouble: Message) -> None:
         """Something could not be kept; play goes on."""
         ...
-
-
-class Served:
-    """The match on the table, as far as the host has to know it."""
-
-    def __init__(self, table: Table, log: Callable[[], bytes], seating: Seating) -> None:
-        self.table = table
-        self.log = log
-        self.seating = seating
-        self.latest: Update | None = None  # of a spectator
-        self.chair: Chair | None = None
-        self.opened: bytes | None = None  # the log, once the match is over and somebody asked
-
-    def device_of(self, seat: Seat) -> str | None:
-        """Whose a seat is: of whoever took it over, else of whoever got it in the beginning."""
-        holder = self.table.holder(seat)
-        given = self.seating.devices[seat] if seat < len(self.seating.devices) else None
-        return given if holder is None else holder
 
 
 class Host:
@@ -378,39 +359,9 @@ class Host:
     # Afterwards
 
     def log_asked(self, visit: Visit, message: LogPlease) -> None:
-        """The match is over, so nothing of it is secret any more."""
         served = self._served
-        if served is None or served.table.match != message.match or served.latest is None:
-            return
-        deal = served.seating.deal
-        if served.latest.ending is None:
-            return
-        if deal is None or not deal.shared:
-            visit.wire.say(LogPart(message.match, "", (), 0, 0, ""))
-        elif served.opened is not None:
-            self._say_piece(visit, message, deal, served.opened)
-        else:
-            self._work(lambda: self._open_log(served, lambda: self.log_asked(visit, message)))
-
-    def _open_log(self, served: Served, then: Callable[[], None]) -> None:
-        """On the worker."""
-        try:
-            data = served.log()
-        except StorageError as error:
-            trouble = error.message
-            self.post(lambda: self._listener.on_trouble(trouble))
-            return
-
-        def have() -> None:
-            served.opened = data
-            then()
-
-        self.post(have)
-
-    def _say_piece(self, visit: Visit, message: LogPlease, deal: Deal, log: bytes) -> None:
-        offset = min(max(message.offset, 0), len(log))
-        piece = base64.b64encode(log[offset : offset + PIECE]).decode("ascii")
-        visit.wire.say(LogPart(message.match, deal.bound.draw, deal.shares, offset, len(log), piece))
+        if served is not None:
+            served.answer(message, visit.wire.say, self._work, self.post, self._listener.on_trouble)
 
     def _close(self, closing: Closing) -> None:
         self._stop_draw()

@@ -1,0 +1,73 @@
+"""The match on the host's table, as far as the network has to know it: whose its seats are, and how it is opened."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable
+
+from app.lan.keep import Seating
+from app.lan.messages import LogPart, LogPlease
+from app.table.chair import Chair, Update
+from app.table.files import StorageError
+from app.table.table import Table
+from games.core.contract import Message, Seat
+from games.core.value import Value
+
+PIECE = 24 * 1024  # bytes of a log in one message
+
+
+class Served:
+    """The match on the table, as far as the host has to know it."""
+
+    def __init__(self, table: Table, log: Callable[[], bytes], seating: Seating) -> None:
+        self.table = table
+        self.log = log
+        self.seating = seating
+        self.latest: Update | None = None  # of a spectator
+        self.chair: Chair | None = None
+        self.opened: bytes | None = None  # the log, once the match is over and somebody asked
+
+    def answer(
+        self,
+        message: LogPlease,
+        say: Callable[[Value], None],
+        work: Callable[[Callable[[], None]], None],
+        post: Callable[[Callable[[], None]], None],
+        trouble: Callable[[Message], None],
+    ) -> None:
+        """A piece of the log, with all shares of the seed: only once the match is over, so nothing is secret."""
+        if message.match != self.table.match or self.latest is None or self.latest.ending is None:
+            return
+        deal = self.seating.deal
+        if deal is None or not deal.shared:
+            say(LogPart(message.match, "", (), 0, 0, ""))
+            return
+        if self.opened is None:
+            work(lambda: self._open(post, trouble, lambda: self.answer(message, say, work, post, trouble)))
+            return
+        offset = min(max(message.offset, 0), len(self.opened))
+        piece = base64.b64encode(self.opened[offset : offset + PIECE]).decode("ascii")
+        say(LogPart(message.match, deal.bound.draw, deal.shares, offset, len(self.opened), piece))
+
+    def _open(
+        self, post: Callable[[Callable[[], None]], None], trouble: Callable[[Message], None], then: Callable[[], None]
+    ) -> None:
+        """On the worker."""
+        try:
+            data = self.log()
+        except StorageError as error:
+            message = error.message
+            post(lambda: trouble(message))
+            return
+
+        def have() -> None:
+            self.opened = data
+            then()
+
+        post(have)
+
+    def device_of(self, seat: Seat) -> str | None:
+        """Whose a seat is: of whoever took it over, else of whoever got it in the beginning."""
+        holder = self.table.holder(seat)
+        given = self.seating.devices[seat] if seat < len(self.seating.devices) else None
+        return given if holder is None else holder
