@@ -286,6 +286,15 @@ def test_whether_the_fan_s_owner_is_asked_does_not_depend_on_the_hand() -> None:
     assert shown[0] == shown[1]
 
 
+@proves("R111")
+def test_the_fan_moves_the_winner_wherever_it_stands() -> None:
+    gov = camp(GOV, "b2 3f, a6 3r", "GDX", active=(Gear.FAN,))
+    state = scene(camp(ONI, "a1 2f, b1 3r, c1 2r, d1 1f, e1 0f, c3 3f"), gov, GOV)
+    play(state, "G b2a1")
+    assert [action.kind for action in state.actions(1)] == ["move"] * len(targets(state, "D", "a1")) + ["pass"]
+    assert targets(state, "D", "a1") == {"b1", "b2"}
+
+
 @proves("Q41")
 def test_the_decoy_comes_first_and_the_fan_moves_from_where_the_agent_stands_then() -> None:
     state = fanning(marks=("G",))

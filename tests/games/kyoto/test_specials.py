@@ -84,9 +84,11 @@ def test_tomoyo_just_draws_the_last_card() -> None:
     play(state, "G c2b3, draw L, draw T, keep 0")
     assert state.facts.turn.phase is Phase.DRAW
     assert sum(state.facts.sides[ONI].decks) == 1
+    assert state.facts.sides[ONI].bottoms == (0, 1)
     held = len(hand(state, ONI))
     play(state, "draw T")
     assert len(hand(state, ONI)) == held + 1, "nothing to choose"
+    assert state.facts.sides[ONI].bottoms == (0, 0)
     assert state.facts.turn.side == GOV
 
 
