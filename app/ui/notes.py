@@ -1,10 +1,22 @@
-"""Private notes of a device about its matches: words struck through on one's own key. Never sent, never in
-a log.
+"""Private notes of a device about its matches: marks in pencil on one's own key. Never sent, never in a log.
+
+A word is struck through (done with) or underlined (wanted for a clue); a third tap rubs the mark out.
 """
 
 import json
 import threading
+from enum import StrEnum
 from pathlib import Path
+
+
+class Mark(StrEnum):
+    """What may be pencilled on a word."""
+
+    STRUCK = "struck"
+    UNDERLINED = "underlined"
+
+
+_AFTER = {None: Mark.STRUCK, Mark.STRUCK: Mark.UNDERLINED}
 
 
 class Notes:
@@ -13,26 +25,30 @@ class Notes:
     def __init__(self, folder: Path, match: str) -> None:
         self._path = folder / "notes" / f"{match}.json"
         self._turn = threading.Lock()
-        self._struck: dict[str, list[int]] = self._read()
+        self._marks: dict[int, dict[int, Mark]] = self._read()
 
-    def _read(self) -> dict[str, list[int]]:
+    def marks(self, seat: int) -> dict[int, Mark]:
+        """What a seat has pencilled on its key, by word."""
+        return dict(self._marks.get(seat, {}))
+
+    def tap(self, seat: int, cell: int) -> None:
+        """The next mark on a word: struck through, underlined, none."""
+        marks = self._marks.setdefault(seat, {})
+        after = _AFTER.get(marks.pop(cell, None))
+        if after is not None:
+            marks[cell] = after
+        data = json.dumps(self._marks, sort_keys=True)
+        threading.Thread(target=self._write, args=(data,), name="notes").start()
+
+    def _read(self) -> dict[int, dict[int, Mark]]:
+        """A damaged file is an empty one: notes can be made again."""
         try:
             found = json.loads(self._path.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+            return {
+                int(seat): {int(cell): Mark(mark) for cell, mark in marks.items()} for seat, marks in found.items()
+            }
+        except (OSError, ValueError, AttributeError, TypeError):
             return {}
-        if not isinstance(found, dict):
-            return {}
-        return {str(seat): [cell for cell in cells if isinstance(cell, int)] for seat, cells in found.items()}
-
-    def struck(self, seat: int) -> frozenset[int]:
-        """The words a seat has struck through on its key."""
-        return frozenset(self._struck.get(str(seat), ()))
-
-    def strike(self, seat: int, cell: int) -> None:
-        """Strikes a word through, or takes that back."""
-        self._struck[str(seat)] = sorted(self.struck(seat) ^ {cell})
-        data = json.dumps(self._struck)
-        threading.Thread(target=self._write, args=(data,), name="notes").start()
 
     def _write(self, data: str) -> None:
         with self._turn:

@@ -8,6 +8,7 @@ from app.ui.duet.model import Card, Face
 from app.ui.duet.seams import seam
 from app.ui.i18n import _, capitals
 from app.ui.look import Look
+from app.ui.notes import Mark
 from app.ui.paint import Pen
 from app.ui.people import Person, shape
 
@@ -208,9 +209,11 @@ def _key(pen: Pen, f: Frame, card: Card) -> None:
         name, ink = "key_bystander", D.on_bystander
     pen.sprite("duet", name, away + glyph / 2, away + glyph / 2, glyph, alpha=0.9)
     _word(pen, f, card, ink, top=(away + glyph * 0.6) if not f.short else 0, key=True)
-    if card.struck:
-        middle = f.h / 2 + (7 if not f.short else 0)
+    middle = f.h / 2 + (7 if not f.short else 0)
+    if card.mark is Mark.STRUCK:
         pen.fill(f.w * 0.08, middle - 1.5, f.w * 0.84, 3, ink)
+    elif card.mark is Mark.UNDERLINED:
+        pen.fill(f.w * 0.14, min(middle + f.h * 0.22, f.h - 9), f.w * 0.72, 3, ink)
 
 
 # -- the word --------------------------------------------------------------------------------------

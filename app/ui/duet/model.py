@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from app.ui.notes import Mark
 from app.ui.people import Person
 
 
@@ -30,7 +31,7 @@ class Card:
     down: Person | None = None
     armed: bool = False
     last: bool = False
-    struck: bool = False  # a private note on one's own key
+    mark: Mark | None = None  # a private note on one's own key
     open: bool = False  # whether it can be touched
 
 

@@ -2,12 +2,14 @@
 rule.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from app.table.desk import Face as Shown
 from app.ui.duet.model import Card, Clue, Face, Key, Mode, Table, Touch, Track, Turner
 from app.ui.i18n import _, capitals, n_, say
+from app.ui.notes import Mark
 from app.ui.people import Person, people
 from games.duet.game import DUET
 from games.duet.state import (
@@ -36,7 +38,7 @@ class State:
 
     armed: int | None = None
     guesser: int | None = None  # who touches the board in sudden death
-    struck: frozenset[int] = frozenset()
+    marks: Mapping[int, Mark] = field(default_factory=dict)  # in pencil, on the key that is open
 
 
 def seated(shown: Shown) -> tuple[Person, ...]:
@@ -208,7 +210,7 @@ def _cards(
                 down=who[0] if down else None,
                 armed=cell == state.armed and cell in can,
                 last=cell == last and mode is not Mode.FIRST,
-                struck=bool(side) and cell in state.struck,
+                mark=state.marks.get(cell) if side else None,
                 open=cell in can,
             )
         )

@@ -127,8 +127,8 @@ class DuetScreen(Screen):
     def _state(self) -> State:
         """What the screen remembers."""
         private = self.shown.private if self.shown is not None else None
-        struck = self.notes.struck(private.seat) if private is not None and private.seat is not None else frozenset()
-        return State(self.armed, self.guesser, struck)
+        marks = self.notes.marks(private.seat) if private is not None and private.seat is not None else {}
+        return State(self.armed, self.guesser, marks)
 
     def model(self) -> Table | None:
         """The table as it is to be seen now."""
@@ -244,7 +244,7 @@ class DuetScreen(Screen):
             assert self.shown.private is not None
             seat = self.shown.private.seat
             if seat is not None and not any(cell in cells for cells in self.shown.table.public.found):
-                self.notes.strike(seat, cell)
+                self.notes.tap(seat, cell)
                 self.lay()
             return
         chosen = self.chooser.tap(cell)

@@ -8,6 +8,7 @@ nothing.
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from games.duet.judge.finding import Finding, Reason
 from games.duet.state import Verdict
@@ -30,7 +31,11 @@ def main(width: float, height: float, density: float) -> None:
     player.tap("house")
     player.tap("rule/phrases")
     player.tap("done")
-    player.app.judge_for = lambda _words: doubtful
+
+    def judge_for(words: tuple[str, ...]) -> Any:
+        return doubtful
+
+    player.app.judge_for = judge_for
     player.tap("deal")
     player.tap("turner/1")
     player.hold("hold", "give")
@@ -78,7 +83,11 @@ def main(width: float, height: float, density: float) -> None:
     player.hold("hold", "cover")
     assert player.screen.model().mode.value == "peek"
     player.card(4)
-    assert player.screen.model().cards[4].struck
+    assert player.screen.model().cards[4].mark == "struck"
+    player.card(4)
+    assert player.screen.model().cards[4].mark == "underlined"
+    player.card(4)
+    assert player.screen.model().cards[4].mark is None
     player.app.back()
     player.see("hold")
     player.app.back()

@@ -11,7 +11,7 @@ from app.ui.duet.judges import judge_for, language_of
 from app.ui.duet.seams import TOGETHER, seam
 from app.ui.i18n import capitals, system_language
 from app.ui.look import Form, form_of
-from app.ui.notes import Notes
+from app.ui.notes import Mark, Notes
 from app.ui.people import people
 from app.ui.prefs import Keeper, Prefs, read
 from games.duet.words import pack
@@ -147,8 +147,7 @@ def test_damaged_preferences_are_as_in_a_fresh_install(tmp_path: Path) -> None:
 
 def test_notes_are_kept_by_seat(tmp_path: Path) -> None:
     notes = Notes(tmp_path, "match")
-    notes.strike(0, 7)
-    notes.strike(0, 3)
-    notes.strike(0, 7)
-    assert notes.struck(0) == {3}
-    assert notes.struck(1) == frozenset()
+    for cell in (7, 3, 7, 8, 8, 8):
+        notes.tap(0, cell)
+    assert notes.marks(0) == {3: Mark.STRUCK, 7: Mark.UNDERLINED}
+    assert notes.marks(1) == {}
