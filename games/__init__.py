@@ -30,4 +30,4 @@ class _Shelf(Mapping[str, Game]):
         return len(self._names)
 
 
-GAMES: Mapping[str, Game] = _Shelf("duet", "kyoto")
+GAMES: Mapping[str, Game] = _Shelf("duet", "kyoto", "rogue")

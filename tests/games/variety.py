@@ -15,6 +15,11 @@ from games.kyoto.board import boards
 from games.kyoto.facts import LaterSides, Opening, Series, Specials
 from games.kyoto.facts import Options as KyotoOptions
 from games.kyoto.game import KYOTO
+from games.rogue.box import house_box
+from games.rogue.facts import Options as RogueOptions
+from games.rogue.facts import Sweep, TrackEnd
+from games.rogue.game import ROGUE
+from games.rogue.nouns import Mode, but
 
 
 def _duet() -> tuple[Value, ...]:
@@ -41,5 +46,29 @@ def _kyoto() -> tuple[Value, ...]:
     )
 
 
-CONTRACT: tuple[Game, ...] = (DUET, KYOTO)  # here mypy holds each game to the contract
-VARIETY: Mapping[str, tuple[Value, ...]] = {"duet": _duet(), "kyoto": _kyoto()}
+def _rogue() -> tuple[Value, ...]:
+    """The last one is short and crowded: much is drawn, little stamina, many android tokens."""
+    box = house_box()
+    tokens = {"androids": 8, "humans": 4, "removed_androids": 2, "removed_humans": 1}
+    crowded = but(
+        box,
+        tracks=but(box.tracks, evidence=7, fuel=5, stamina=4, heart=2),
+        match=but(box.match, drawn=(6, 6, 7), android_rounds=2, **tokens),
+        cards=but(box.cards, cards=box.cards.cards[:20]),
+    )
+    strict = RogueOptions(track_end=TrackEnd.ALL, sweep=Sweep.EVERY_TOKEN)
+    return (
+        RogueOptions(),
+        strict,
+        RogueOptions(Mode.ANDROID),
+        replace(strict, mode=Mode.ANDROID, box=crowded),
+    )
+
+
+CONTRACT: tuple[Game, ...] = (DUET, KYOTO, ROGUE)  # here mypy holds each game to the contract
+VARIETY: Mapping[str, tuple[Value, ...]] = {"duet": _duet(), "kyoto": _kyoto(), "rogue": _rogue()}
+
+
+def seats_for(game: Game, options: Value) -> tuple[int, ...]:
+    """How many may play with these options."""
+    return tuple(seats for seats in game.seat_counts if not game.option_problems(options, seats))

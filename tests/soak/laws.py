@@ -6,12 +6,21 @@ import time
 from dataclasses import dataclass
 
 from games import GAMES
+from games.core.contract import Game
 from games.core.laws import LAWS, check
-from tests.games.variety import VARIETY
+from games.core.value import Value
+from tests.games.variety import VARIETY, seats_for
 from tests.soak.runs import Count, cases, check_each, run
 
 PAIRS = 100_000  # of each game
 SECRET_LAWS = ("imagine", "indistinguishable", "non_interference")
+
+
+def _table(game: Game, variety: tuple[Value, ...], case: int) -> tuple[Value, int]:
+    """Options and how many play with them; both take turns."""
+    options = variety[case % len(variety)]
+    counts = seats_for(game, options)
+    return options, counts[case // len(variety) % len(counts)]
 
 
 @run("laws")
@@ -21,8 +30,7 @@ def laws(deadline: float, seed: int) -> Count:
     def one(case: int) -> str:
         for name, options in VARIETY.items():
             game = GAMES[name]
-            seats = game.seat_counts[case % len(game.seat_counts)]
-            check(game, options[case % len(options)], seats, case, LAWS)
+            check(game, *_table(game, options, case), case, LAWS)
         return ""
 
     return check_each(cases(deadline, seed), one)
@@ -50,6 +58,5 @@ class _Pairs:
 
     def match(self, case: int) -> str:
         game, options = GAMES[self.name], VARIETY[self.name]
-        seats = game.seat_counts[case % len(game.seat_counts)]
-        self.pairs += check(game, options[case % len(options)], seats, case, SECRET_LAWS).pairs
+        self.pairs += check(game, *_table(game, options, case), case, SECRET_LAWS).pairs
         return ""

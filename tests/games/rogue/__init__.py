@@ -1,0 +1,1 @@
+"""The rules of Rogue Agent, statement by statement."""

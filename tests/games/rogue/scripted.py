@@ -1,0 +1,261 @@
+"""Rogue Agent by script: a known city, positions written short, dice written as letters.
+
+    0 ammo    1 P1       2 hospital
+    3 gas     4 P2       5 HQ         6 P3        7 garage
+    8 P4      9 gunshop 10 P5        11 archive  12 P6
+
+The event path is 1 2 6 7 12 11 10 9 8 3 4 0 1.  Gangsters: P1 2, P2 2, P3 1, P4 2, P5 1, P6 3.
+
+Dice are letters: E explosion, X amplify, W weapon, M two ammo, $ credit (red); C car, F two fuel, H two heal (green);
+A agent, V evidence, Y two evidence (black).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from games.core.chance import Chance, Scripted, Seeded
+from games.core.contract import Refusal, Refused, Seat
+from games.core.record import state_digest
+from games.core.value import encode
+from games.rogue.deeds import Action, Assign, Draw, EndTurn
+from games.rogue.events import Event
+from games.rogue.facts import Assassin, Bomb, Clock, Criminal, Options, Player, Turn
+from games.rogue.game import ROGUE
+from games.rogue.nouns import Face, Identity, Mode, Phase, but
+from games.rogue.rules import RogueState
+from games.rogue.tasks import Deciding, Drawing, Task, TurnEnding
+
+AMMO, P1, HOSPITAL, GAS, P2, HQ, P3, GARAGE, P4, GUNSHOP, P5, ARCHIVE, P6 = range(13)
+NUMBERS = (1, 2, 3, 4, 5, 6)
+LOCATIONS = ("ammo", "hospital", "gas", "garage", "gunshop", "archive")
+A, H = Identity.ANDROID, Identity.HUMAN
+ANDROID = Options(Mode.ANDROID)
+LETTERS = {
+    "E": Face.EXPLOSION,
+    "X": Face.AMPLIFY,
+    "W": Face.WEAPON,
+    "M": Face.AMMO2,
+    "$": Face.CREDIT,
+    "C": Face.CAR,
+    "F": Face.FUEL2,
+    "H": Face.HEAL2,
+    "A": Face.AGENT,
+    "V": Face.EVIDENCE,
+    "Y": Face.EVIDENCE2,
+}
+ANDROIDS = {
+    3: ((A, A, H), (A, H, H), (A, H, H)),
+    4: ((A, A, H), (A, A, H), (A, H, H), (H, H, H)),
+}
+
+
+def faces(letters: str) -> tuple[Face, ...]:
+    return tuple(LETTERS[letter] for letter in letters)
+
+
+def deck(*first: int) -> tuple[int, ...]:
+    """All cards, these on top."""
+    return (*first, *(card for card in range(1, 47) if card not in first))
+
+
+def answers(
+    police: int = 6,
+    cards: Sequence[int] = (),
+    identities: Sequence[Identity] = (),
+    director: Seat = 0,
+) -> dict[str, list[tuple[Any, ...]]]:
+    """What chance says at the deal of the known city."""
+    found: dict[str, list[tuple[Any, ...]]] = {
+        "rogue/precincts": [NUMBERS],
+        "rogue/locations": [LOCATIONS],
+        "rogue/police": [(police,)],
+        "rogue/deck": [deck(*cards)],
+        "rogue/director": [(director,)],
+    }
+    if identities:
+        found["rogue/identities"] = [tuple(identities)]
+    return found
+
+
+def deal(options: Options | None = None, seats: int = 2, **chosen: Any) -> RogueState:
+    """A fresh match in the known city."""
+    options = options or Options()
+    if options.mode is Mode.ANDROID and "identities" not in chosen:
+        chosen["identities"] = [token for hand in ANDROIDS[seats] for token in hand]
+    return ROGUE.deal(options, seats, Scripted(answers(**chosen)))
+
+
+def crook(number: int, tile: int, card: int, up: bool = False, **parts: Any) -> tuple[Criminal, int]:
+    """A criminal and its card, face down unless said otherwise."""
+    up = up or parts.get("defeated", False) or parts.get("keeper", -1) >= 0
+    return Criminal(number, tile, card=card if up else 0, **parts), card
+
+
+def held(number: int, keeper: Seat, card: int) -> tuple[Criminal, int]:
+    """A criminal in custody."""
+    return crook(number, -1, card, keeper=keeper, defeated=True)
+
+
+def scene(
+    seats: int = 2,
+    options: Options | None = None,
+    *,
+    turn: Turn | None = None,
+    players: Mapping[Seat, Mapping[str, Any]] | None = None,
+    crooks: Iterable[tuple[Criminal, int]] = (),
+    assassins: Iterable[int | Assassin] = (),
+    bombs: Iterable[tuple[int, int]] = (),
+    police: int = P6,
+    ravaged: tuple[int, ...] = (),
+    informants: Mapping[int, tuple[Seat, ...]] | None = None,
+    clocks: tuple[Clock, ...] = (),
+    identities: tuple[tuple[Identity, ...], ...] | None = None,
+    top: Sequence[int] = (),
+    director: Seat = 0,
+    nth: int = 1,
+    drawing: bool = False,
+) -> RogueState:
+    """A position in somebody's turn (or, `drawing`, before a Time phase), sound and read back from its text."""
+    options = options or Options()
+    start = deal(options, seats).position()
+    facts = start.facts
+    turn = turn or Turn(director)
+    placed = informants or {}
+    people = []
+    for seat, player in enumerate(facts.players):
+        out = sum(here.count(seat) for here in placed.values())
+        people.append(but(player, **{"informants": player.informants - out, **(players or {}).get(seat, {})}))
+    criminals: list[Criminal | None] = [None] * 6
+    down = [0] * 6
+    used = {card for player in people for card in player.turned_in}
+    for each, card in crooks:
+        criminals[each.number - 1] = each
+        down[each.number - 1] = 0 if each.card else card
+        used.add(card)
+    cards = tuple(card for card in deck(*top) if card not in used)
+    tokens = start.identities
+    if identities is not None:
+        tokens = tuple(tuple(sorted(hand)) for hand in identities)
+    if sum(player.android for player in people) == (1 if seats == 3 else 2):
+        tokens = ((),) * seats
+    people = [but(player, hidden=len(hand)) for player, hand in zip(people, tokens, strict=True)]
+    agenda: tuple[Task, ...] = (Deciding(turn.seat), TurnEnding(turn.seat))
+    position = but(
+        start,
+        facts=but(
+            facts,
+            round=nth,
+            director=director,
+            phase=Phase.TIME if drawing else Phase.ACTION,
+            turn=turn,
+            players=tuple(people),
+            criminals=tuple(criminals),
+            assassins=tuple(each if isinstance(each, Assassin) else Assassin(each) for each in assassins),
+            bombs=tuple(Bomb(tile, timer) for tile, timer in bombs),
+            police=police,
+            ravaged=ravaged,
+            informants=tuple(placed.get(tile, ()) for tile in range(13)),
+            clocks=clocks,
+            supply=25 - sum(player.credits for player in people),
+            deck=len(cards),
+            agenda=(Drawing(director),) if drawing else agenda,
+        ),
+        deck=cards,
+        down=tuple(down),
+        identities=tokens,
+    )
+    state = ROGUE.load(encode(position))
+    assert state.problems() == ()
+    return state
+
+
+def exposed(seats: int, *who: Seat) -> dict[Seat, dict[str, Any]]:
+    """Boards of androids."""
+    full = len(who) == (1 if seats == 3 else 2)
+    return {seat: {"android": True, "informants": 0, "shown": () if full else (A, A)} for seat in who}
+
+
+def rolls(**given: Any) -> Scripted:
+    """Chance by labels without their beginning: letters for special dice, numbers for others, a list for several."""
+
+    def one(answer: Any) -> tuple[Any, ...]:
+        if isinstance(answer, str):
+            return faces(answer)
+        return (answer,) if isinstance(answer, int) else tuple(answer)
+
+    return Scripted(
+        {
+            f"rogue/{label}": [one(each) for each in (answer if isinstance(answer, list) else [answer])]
+            for label, answer in given.items()
+        }
+    )
+
+
+def do(state: RogueState, *actions: Action, **given: Any) -> list[Event]:
+    """Let whoever is asked do these things, with these rolls and no others; the position stays sound."""
+    chance = rolls(**given)
+    events: list[Event] = []
+    for action in actions:
+        events.extend(state.apply(state.acting[0], action, chance))
+        assert state.problems() == ()
+    assert not chance.unused, f"nobody asked for {chance.unused}"
+    return events
+
+
+def refused(state: RogueState, action: Action) -> str:
+    """Why whoever is asked may not do this; nothing changes by trying."""
+    return refused_to(state, state.acting[0], action).reason
+
+
+def refused_to(state: RogueState, seat: Seat | None, action: Action) -> Refusal:
+    refusal = state.refusal(seat, action)
+    assert refusal is not None, f"{action} is allowed"
+    before = state_digest(state)
+    with pytest.raises(Refused) as error:
+        state.apply(seat, action, Seeded(0))
+    assert error.value.refusal == refusal
+    assert state_digest(state) == before
+    return refusal
+
+
+def may(state: RogueState, kind: type[Any]) -> list[Any]:
+    """What of this kind may be done now."""
+    return [action for action in state.actions(state.acting[0]) if isinstance(action, kind)]
+
+
+def me(state: RogueState, seat: Seat = 0) -> Player:
+    return state.facts.players[seat]
+
+
+def of(events: Iterable[Event], *kinds: type[Any]) -> list[Any]:
+    """The events of some kinds."""
+    return [event for event in events if isinstance(event, kinds)]
+
+
+def city(state: RogueState, **given: Any) -> list[Event]:
+    """End turns until the city has acted, or somebody is asked in it."""
+    events: list[Event] = []
+    chance = rolls(**given)
+    while state.acting and state.facts.phase is Phase.ACTION:
+        events.extend(state.apply(state.acting[0], EndTurn(), chance))
+        assert state.problems() == ()
+    assert not chance.unused
+    return events
+
+
+def time_phase(state: RogueState, tokens: Sequence[str], dice: Sequence[int], **given: Any) -> list[Event]:
+    """Draw these tokens and give them these dice, in order."""
+    events = do(state, Draw(), stream=tuple(tokens), dice=tuple(dice), **({} if _asks(dice) else given))
+    for token, die in enumerate(dice):
+        if state.facts.phase is Phase.TIME:
+            chance: Chance = rolls(**given) if given else Scripted({})
+            events.extend(state.apply(state.acting[0], Assign(token, die), chance))
+    return events
+
+
+def _asks(dice: Sequence[int]) -> bool:
+    return len(set(dice)) > 1

@@ -1,0 +1,558 @@
+"""Android mode (RA-157 to RA-213, AMB-16 to AMB-21, AMB-25, AMB-26)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.rogue import city_events as news
+from games.rogue import events as told
+from games.rogue.box import house_box
+from games.rogue.city_events import Left, Loss, Why
+from games.rogue.deeds import (
+    Attack,
+    AttackAgent,
+    AttackAndroid,
+    AttackLocation,
+    Buy,
+    EndTurn,
+    Investigate,
+    Patrol,
+    Purchase,
+    Reinforce,
+    Resolve,
+    Scan,
+    Search,
+    Show,
+    Spend,
+    Stop,
+)
+from games.rogue.facts import Assassin, Clock, Options, Turn
+from games.rogue.nouns import Deed, Effect, Identity, Mode, Stock, Way, but
+from games.rogue.rules import RogueState
+from games.rogue.tasks import Deciding, Defending, Facing, Showing, Walking
+from games.rogue.why import No
+from tests.games.rogue.scripted import (
+    AMMO,
+    ANDROID,
+    ANDROIDS,
+    GARAGE,
+    GAS,
+    HOSPITAL,
+    HQ,
+    P1,
+    P2,
+    P3,
+    P4,
+    P5,
+    P6,
+    A,
+    H,
+    city,
+    crook,
+    do,
+    exposed,
+    held,
+    may,
+    me,
+    of,
+    refused,
+    refused_to,
+    scene,
+    time_phase,
+)
+from tests.rules import proves
+
+NO_TOKENS = ((), (), ())
+
+
+def play(seats: int = 3, **parts: Any) -> RogueState:
+    return scene(seats, ANDROID, **parts)
+
+
+def shown(*first: Identity) -> dict[str, Any]:
+    """A board before which these tokens already lie open."""
+    return {"shown": first}
+
+
+def hands(*hands: tuple[Identity, ...]) -> tuple[tuple[Identity, ...], ...]:
+    return hands
+
+
+# The same rules, and identities
+
+
+@proves("RA-157", "RA-160")
+def test_until_revealed_everybody_is_an_agent() -> None:
+    """Seat 0 holds two android tokens and does everything an agent does."""
+    state = play(players={0: {"tile": P3, "ammo": 0}}, crooks=[crook(1, P3, 8), crook(2, P3, 9)], informants={P3: (0,)})
+    assert {Attack(1), Investigate(1), Reinforce()} < set(state.actions(0))
+    do(state, Attack(1), attack="EEX")
+    assert me(state).influence == 1
+
+
+@proves("RA-161", "AMB-26")
+def test_whoever_must_reveal_chooses_the_token() -> None:
+    state = play(players={0: {"stamina": 1, "ammo": 0}})
+    do(state, Patrol(P2))
+    assert state.asked == Showing(0)
+    assert state.actions(0) == (Show(A), Show(H))
+    assert state.view(None).offers == (), "what there is to choose from is secret"
+    do(state, Show(H))
+    assert (me(state).shown, me(state).hidden) == ((H,), 2)
+    view = state.view(0)
+    assert view.private is not None
+    assert view.private.identities == (A, A)
+    tokens = hands((A,), (A, A, H), (A, H, H))
+    last = play(identities=tokens, players={0: {"stamina": 1, "ammo": 0, **shown(H, H)}})
+    do(last, Patrol(P2))
+    assert last.actions(0) == (Show(A),), "the last one, too"
+
+
+def expose(**parts: Any) -> tuple[RogueState, list[Any]]:
+    """Seat 0 has one android token open and reveals the second at the skull, in its own Patrol."""
+    ready = {"stamina": 1, "ammo": 0, "fuel": 3, "weapon": 2, "turned_in": (8,), **shown(A)}
+    players = {**parts.pop("players", {}), 0: ready}
+    seats = parts.pop("seats", 3)
+    tokens = hands((A, H), *ANDROIDS[seats][1:])
+    state = play(seats, players=players, identities=tokens, **parts)
+    events = do(state, Patrol(P2))
+    return state, events + do(state, Show(A))
+
+
+@proves("RA-162", "RA-171", "RA-174", "RA-176")
+def test_a_second_android_token_exposes_for_good() -> None:
+    state, events = expose()
+    assert told.Exposed(0) in events
+    player = me(state)
+    assert (player.android, player.fuel, player.weapon, player.turned_in) == (True, 3, 2, (8,))
+    before = play(players={0: {"stamina": 1, "ammo": 0}})
+    do(before, Patrol(P2))
+    assert told.Exposed(0) not in do(before, Show(A)), "one is not enough"
+
+
+@proves("RA-172", "RA-173", "AMB-27")
+def test_exposure_costs_custody_and_informants() -> None:
+    informants = {P4: (0, 1), P5: (2, 0)}
+    tokens = hands((A, H), *ANDROIDS[3][1:])
+    players = {0: {"tile": P6, **shown(A)}, 1: {"tile": P6, "evidence": 7}}
+    state = play(players=players, identities=tokens, informants=informants, crooks=[held(1, 0, 5)], turn=Turn(1))
+    do(state, Scan(0))
+    events = do(state, Show(A))
+    assert of(events, news.CriminalGone) == [news.CriminalGone(1, 5, Left.CUSTODY)]
+    assert of(events, told.InformantRemoved) == [told.InformantRemoved(P4, 0), told.InformantRemoved(P5, 0)]
+    assert (state.facts.informants[P4], state.facts.informants[P5]) == ((1,), (2,)), "lower ones moved up"
+    assert me(state).informants == 0
+
+
+@proves("AMB-25", "RA-24")
+def test_exposed_in_the_own_turn() -> None:
+    state, _ = expose()
+    assert state.acting == (1,)
+    ready = {"tile": P3, "ammo": 0, **shown(A)}
+    tokens = hands((A, H), *ANDROIDS[3][1:])
+    told_off = play(players={0: ready}, identities=tokens, crooks=[crook(1, P3, 31, up=True)])
+    do(told_off, Attack(1), attack="MMM")
+    events = do(told_off, Show(A))
+    assert not of(events, told.Hurt), "the rest of the card falls away with the turn"
+    assert told_off.acting == (1,)
+
+
+@proves("RA-163", "RA-170")
+def test_the_skull_reveals_one_token_a_round() -> None:
+    ready = {"tile": P3, "stamina": 2, "told": True}
+    state = play(players={0: ready, 1: {"tile": P3, "stamina": 2}, 2: {"tile": P6}}, assassins=[P3], police=P1)
+    city(state)
+    assert state.asked == Showing(1), "seat 0 has revealed one this round"
+    do(state, Show(H))
+    assert me(state, 1).told
+    time_phase(state, ("1", "2"), (4, 4))
+    assert not me(state, 1).told
+
+
+@proves("RA-165", "RA-166", "RA-170")
+def test_a_scan_makes_somebody_near_reveal_a_token() -> None:
+    players = {0: {"tile": P4, "evidence": 7}, 1: {"tile": P4}, 2: {"tile": GAS}}
+    state = play(players=players)
+    assert may(state, Scan) == [Scan(1)]
+    assert refused(state, Scan(2)) == No.TOO_FAR
+    assert refused(state, Scan(0)) == No.NO_SUCH_PLAYER
+    events = do(state, Scan(1))
+    assert events == [told.Spent(0, Stock.EVIDENCE, 4), told.Scanned(0, 1)]
+    assert state.asked == Showing(1, 0)
+    do(state, Show(A))
+    assert state.asked == Deciding(0), "the turn goes on"
+    far = play(players=players, informants={GAS: (1, 0)})
+    assert may(far, Scan) == [Scan(1), Scan(2)]
+    told_already = play(players={**players, 1: {"tile": P4, "told": True}})
+    assert refused(told_already, Scan(1)) == No.TOLD_ALREADY
+    assert refused(scene(players={0: {"evidence": 7}}), Scan(1)) == No.ONLY_ANDROID_MODE
+    poor = play(players={**players, 0: {"tile": P4, "evidence": 3}})
+    assert refused(poor, Scan(1)) == No.NO_EVIDENCE
+    late = play(players=players, turn=Turn(0, 0, ((Deed.ATTACK, P3), (Deed.SEARCH, AMMO))))
+    assert refused(late, Scan(1)) == No.AFTER_SECOND
+
+
+@proves("RA-167")
+def test_several_scans_in_one_turn() -> None:
+    """Twelve evidence fit on no board of the house, so the track of this box is longer."""
+    box = house_box()
+    long = but(box, tracks=but(box.tracks, resource_end=12))
+    players = {0: {"tile": P4, "evidence": 9}, 1: {"tile": P4}, 2: {"tile": P4}, 3: {"tile": P4}}
+    state = scene(4, Options(Mode.ANDROID, box=long), players=players)
+    do(state, Scan(1), Show(H), Scan(2), Show(H))
+    assert me(state).evidence == 1
+    assert refused(state, Scan(3)) == No.NO_EVIDENCE
+
+
+@proves("RA-168")
+def test_exposing_by_a_scan_is_worth_influence() -> None:
+    tokens = hands((A, H), *ANDROIDS[3][1:])
+    players = {0: {**shown(A), "influence": 2}, 1: {"evidence": 4}}
+    state = play(players=players, identities=tokens, turn=Turn(1))
+    do(state, Scan(0))
+    events = do(state, Show(A))
+    assert of(events, told.InfluenceChanged) == [
+        told.InfluenceChanged(1, 1, Why.SCAN),
+        told.InfluenceChanged(0, -1, Why.SCAN),
+    ]
+    human = play(players=players, identities=tokens, turn=Turn(1))
+    do(human, Scan(0))
+    assert not of(do(human, Show(H)), told.InfluenceChanged)
+
+
+@proves("RA-169")
+def test_beside_the_police_agents_reveal_from_the_director_on() -> None:
+    players = {0: {"tile": GARAGE}, 1: {"tile": HQ}, 2: {"tile": P4}, 3: {"tile": P3}}
+    state = play(4, players=players, police=P2, director=1)
+    city(state)
+    asked = []
+    while isinstance(state.asked, Showing):
+        asked.append(state.asked.seat)
+        do(state, Show(H))
+    assert asked == [1, 3, 0], "on the precinct or beside it, clockwise"
+    players = {0: {"tile": P4}, 1: {"tile": HQ, **shown(A, H, H)}, 2: {"tile": P4}}
+    none_left = play(identities=hands((A, H, H), (), (A, A, H)), players=players, police=P2)
+    city(none_left)
+    assert not isinstance(none_left.asked, Showing), "if possible"
+
+
+# Exposed androids
+
+
+@proves("RA-175", "RA-179")
+def test_an_android_at_the_skull_suffers_like_an_agent() -> None:
+    state = play(players={0: {**exposed(3, 0)[0], "stamina": 2, "ammo": 0, "influence": 2}})
+    events = do(state, Patrol(P2))
+    assert told.Felled(0, HOSPITAL) in events
+    assert (me(state).stamina, me(state).influence, state.acting) == (4, 1, (1,))
+
+
+@proves("RA-177", "RA-27", "AMB-21")
+def test_shields_are_for_one_kind_each() -> None:
+    """Whether an agent and an android are safe, on a tile with a human shield and on one with an android shield."""
+    state = play(players=exposed(3, 1))
+    safe = {(seat, tile): state._safe(seat, tile) for seat in (0, 1) for tile in (HOSPITAL, GARAGE, P3)}
+    assert [pair for pair, is_safe in safe.items() if is_safe] == [(0, HOSPITAL), (1, GARAGE)]
+    agent_mode = scene()
+    assert not agent_mode._safe(0, GARAGE)
+
+
+@proves("RA-178", "RA-179")
+def test_when_the_limit_is_reached_tokens_and_triggers_are_gone() -> None:
+    state, events = expose()
+    assert told.IdentitiesRemoved() in events
+    assert [(player.hidden, player.shown) for player in state.facts.players] == [(0, ())] * 3
+    assert state.position().identities == NO_TOKENS
+    assert state._ground.limit == 1
+    four, events = expose(seats=4, players={2: {"tile": P4, "evidence": 4}, 1: {"tile": P4}})
+    assert told.IdentitiesRemoved() not in events
+    assert four._ground.limit == 2
+    assert me(four, 1).hidden == 3
+    do(state, EndTurn())
+    assert refused(state, Scan(0)) == No.LIMIT_REACHED
+    felled = play(players={**exposed(3, 1), 0: {"stamina": 1, "ammo": 0}})
+    do(felled, Patrol(P2))
+    assert felled.asked == Deciding(1), "nothing is revealed"
+
+
+# Ravaged tiles
+
+
+@proves("RA-180", "RA-198")
+def test_only_tiles_with_slots_can_be_ravaged() -> None:
+    at = {tile: play(players={0: {**exposed(3, 0)[0], "tile": tile}}, ravaged=(P4,)) for tile in (HQ, P3, P4, GARAGE)}
+    assert [tile for tile, state in at.items() if AttackLocation() in state.actions(0)] == [P3, GARAGE]
+    assert refused(at[HQ], AttackLocation()) == No.NO_SLOTS
+    assert refused(at[P4], AttackLocation()) == No.RAVAGED
+
+
+@proves("RA-181")
+def test_tokens_do_not_stay_on_ravaged_tiles() -> None:
+    state = play(drawing=True, ravaged=(P3, GARAGE), top=(5,), police=P6)
+    events = time_phase(state, ("assassin", "2"), (3, 3))
+    assert of(events, news.AssassinGone, news.CriminalIgnored, news.CriminalPlaced) == [
+        news.AssassinGone(P3, Left.RAVAGED),
+        news.CriminalIgnored(2, P3),
+    ]
+    assert state.facts.deck == 46
+    bombs = play(drawing=True, ravaged=(P3,))
+    time_phase(bombs, ("bomb", "bomb"), (3, 3), timer=[4, 4])
+    assert len(bombs.facts.bombs) == 2
+    far = {seat: {"tile": P4} for seat in range(3)}
+    crooks = [crook(1, HOSPITAL, 5)]
+    walking = play(players=far, crooks=crooks, ravaged=(P3,), bombs=[(P3, 3)], assassins=[HOSPITAL])
+    events = city(walking)
+    assert of(events, news.CriminalGone, news.AssassinGone) == [
+        news.CriminalGone(1, 5, Left.RAVAGED),
+        news.AssassinGone(P3, Left.RAVAGED),
+    ]
+    assert of(events, news.TimerDropped) == [news.TimerDropped(P3, 2)], "by the bomb's own step, not by a check"
+
+
+@proves("RA-182", "AMB-19")
+def test_nothing_is_to_be_had_on_a_ravaged_tile() -> None:
+    state = play(players={0: {"tile": AMMO}}, ravaged=(AMMO,), crooks=[crook(1, P4, 5)], informants={P4: (0,)})
+    assert refused(state, Search()) == No.RAVAGED
+    assert refused(state, Purchase()) == No.RAVAGED
+    assert refused(state, Investigate(1)) == No.RAVAGED
+    assert refused(state, Reinforce()) == No.NO_SLOTS
+    android = play(players={0: {**exposed(3, 0)[0], "tile": AMMO}}, ravaged=(AMMO,))
+    assert refused(android, Search()) == No.RAVAGED
+
+
+@proves("RA-183")
+def test_entering_a_ravaged_tile_costs_agents_stamina() -> None:
+    state = play(players={0: {"ammo": 3, "car": 4}}, ravaged=(P2,))
+    assert of(do(state, Patrol(P2)), told.Hurt) == [told.Hurt(0, 1, Loss.RAVAGED)]
+    android = play(players={0: exposed(3, 0)[0]}, ravaged=(P2,))
+    assert not of(do(android, Patrol(P2)), told.Hurt)
+
+
+@proves("AMB-17")
+def test_being_put_on_a_ravaged_hospital_costs_nothing() -> None:
+    state = play(players={**exposed(3, 1), 0: {"stamina": 1, "ammo": 0}}, ravaged=(HOSPITAL,))
+    events = do(state, Patrol(P2))
+    assert of(events, told.Hurt) == [told.Hurt(0, 2, Loss.GANGSTERS)]
+    assert (me(state).tile, me(state).stamina) == (HOSPITAL, 4)
+
+
+# What androids do
+
+
+@proves("RA-184")
+def test_an_android_patrols_like_an_agent() -> None:
+    state = play(players={0: {**exposed(3, 0)[0], "ammo": 1, "fuel": 1}})
+    do(state, Patrol(P2))
+    assert state.asked == Facing(0, 2)
+    do(state, Spend(1), Stop(), Patrol(GAS))
+    assert state.asked == Walking(0, 1, (GAS,))
+    do(state, Stop())
+    assert refused(state, Patrol(P2)) == No.NO_FUEL
+
+
+@proves("RA-185", "RA-171")
+def test_an_android_has_patrol_and_two_underground_actions_alone() -> None:
+    state = play(
+        players={0: {**exposed(3, 0)[0], "tile": AMMO, "evidence": 7}, 1: {"tile": AMMO}},
+        crooks=[crook(1, AMMO, 5), crook(2, AMMO, 6, defeated=True)],
+        assassins=[AMMO],
+        bombs=[(AMMO, 4)],
+    )
+    wanted = [Patrol(P1), Patrol(P2), AttackAgent(1), AttackLocation(), Search(), Purchase(), EndTurn()]
+    assert list(state.actions(0)) == wanted
+    for action in (Investigate(1), Scan(1), Reinforce(), Attack(1)):
+        assert refused(state, action) == No.ONLY_AGENTS
+    agent = play(players={0: {"tile": AMMO}, 1: {"tile": AMMO}})
+    assert refused(agent, AttackAgent(1)) == No.ONLY_ANDROIDS
+    assert refused(agent, AttackLocation()) == No.ONLY_ANDROIDS
+
+
+@proves("RA-186")
+def test_underground_actions_are_possible_beside_the_police() -> None:
+    state = play(players={0: {**exposed(3, 0)[0], "tile": P3}}, police=P3)
+    assert AttackLocation() in state.actions(0)
+
+
+@proves("RA-187", "RA-188", "RA-189", "AMB-18")
+def test_each_once_a_tile_and_a_patrol_after_the_second() -> None:
+    state = play(players={0: {**exposed(3, 0)[0], "tile": AMMO, "ammo": 0}})
+    do(state, Search(), Stop(), Resolve(0, Way.PLAIN), search="MXX")
+    assert me(state).ammo == 2
+    assert refused(state, Search()) == No.DONE_HERE
+    do(state, Purchase(), Buy(0, 1))
+    assert me(state).ammo == 4
+    assert refused(state, AttackLocation()) == No.ENOUGH_DEEDS
+    assert may(state, Patrol) == [Patrol(P1), Patrol(P2)]
+
+
+# Attack Agent
+
+
+def duel(tile: int = P3, **boards: dict[str, Any]) -> RogueState:
+    """Seat 0 is an android beside seat 1, an agent."""
+    android = {**exposed(3, 0)[0], "tile": tile, "ammo": 0, **boards.get("android", {})}
+    return play(players={0: android, 1: {"tile": tile, "fuel": 0, **boards.get("agent", {})}}, police=P6)
+
+
+@proves("RA-190", "AMB-21")
+def test_an_android_attacks_agents_whom_no_shield_protects() -> None:
+    assert AttackAgent(1) in duel().actions(0)
+    assert AttackAgent(1) in duel(GARAGE).actions(0), "an android shield protects no agent"
+    assert refused(duel(HOSPITAL), AttackAgent(1)) == No.PROTECTED
+    assert refused(duel(), AttackAgent(2)) == No.PLAYER_ELSEWHERE
+    two = play(4, players={seat: {**board, "tile": P3} for seat, board in exposed(4, 0, 1).items()})
+    assert refused(two, AttackAgent(1)) == No.NOT_AN_AGENT
+
+
+@proves("RA-191", "RA-192", "RA-193", "RA-195")
+def test_attack_agent_rolls_both_sides_dice() -> None:
+    state = duel(android={"weapon": 3, "ammo": 7}, agent={"fuel": 5})
+    do(state, AttackAgent(1))
+    assert [spend.amount for spend in may(state, Spend)] == [0, 1, 2, 3]
+    do(state, Spend(1))
+    assert isinstance(state.asked, Defending)
+    assert state.acting == (1,)
+    assert [spend.amount for spend in may(state, Spend)] == [0, 1], "two of three green dice are taken"
+    events = do(state, Spend(1), attack="EEM" + "XF" + "V", defence="F")
+    rolled = of(events, told.AttackRolled)[0]
+    assert ("".join(die.colour[0] for die in rolled.dice), len(rolled.defence), rolled.hits) == ("rrrggb", 1, 3)
+    assert of(events, told.Hurt) == [told.Hurt(1, 3, Loss.ANDROID)]
+    assert (me(state).ammo, me(state, 1).fuel) == (6, 4)
+
+
+@proves("RA-194", "RA-197")
+def test_cars_cancel_hits_and_nothing_else() -> None:
+    state = duel(agent={"fuel": 3})
+    do(state, AttackAgent(1))
+    events = do(state, Spend(3), attack="EMM", defence="CCE")
+    assert not of(events, told.Hurt), "nobody: surplus cars and explosions of the defender do nothing"
+    one = duel(agent={"fuel": 3})
+    do(one, AttackAgent(1))
+    assert of(do(one, Spend(2), attack="EEM", defence="CX"), told.Hurt) == [told.Hurt(1, 1, Loss.ANDROID)]
+
+
+@proves("RA-196")
+def test_a_kill_is_worth_influence() -> None:
+    state = duel(agent={"stamina": 2, "influence": 1})
+    events = do(state, AttackAgent(1), attack="EXM")
+    assert of(events, told.InfluenceChanged) == [
+        told.InfluenceChanged(0, 1, Why.KILL),
+        told.InfluenceChanged(1, -1, Why.SKULL),
+    ]
+    assert (me(state, 1).tile, state.acting) == (HOSPITAL, (0,))
+
+
+# Attack Location
+
+
+def raid(dice: str, tile: int = P3, **parts: Any) -> tuple[RogueState, list[Any]]:
+    android = {**exposed(3, 0)[0], "tile": tile, "ammo": 0, **parts.pop("android", {})}
+    state = play(players={0: android, **parts.pop("players", {})}, police=P6, **parts)
+    return state, do(state, AttackLocation(), attack=dice)
+
+
+@proves("RA-199", "RA-200")
+def test_attack_location_rolls_like_attack_agent() -> None:
+    state = play(players={0: {**exposed(3, 0)[0], "tile": P3, "weapon": 1, "ammo": 1}})
+    do(state, AttackLocation())
+    rolled = of(do(state, Spend(1), attack="EEX" + "X" + "X"), told.AttackRolled)[0]
+    assert ("".join(die.colour[0] for die in rolled.dice), rolled.hits, rolled.need) == ("rrrgb", 4, 2)
+
+
+@proves("RA-201", "AMB-20")
+def test_informants_take_hits_and_are_lost_even_in_vain() -> None:
+    state, events = raid("EXM", informants={P3: (1, 2)})
+    assert of(events, told.InformantRemoved) == [told.InformantRemoved(P3, 1), told.InformantRemoved(P3, 2)]
+    assert not of(events, told.Ravaged)
+    one, events = raid("EMM", informants={P3: (1, 2)})
+    assert of(events, told.InformantRemoved) == [told.InformantRemoved(P3, 1)], "only for a hit"
+    assert one.facts.informants[P3] == (2,)
+    assert state.facts.ravaged == ()
+
+
+@proves("RA-202", "RA-203", "RA-204", "RA-205", "RA-206", "AMB-7")
+def test_two_hits_left_ravage_the_tile() -> None:
+    state, events = raid(
+        "EEX",
+        informants={P3: (1,)},
+        bombs=[(P3, 5)],
+        crooks=[crook(1, P3, 5)],
+        assassins=[P3],
+        android={"stamina": 4, "influence": 2},
+    )
+    kinds = [event.kind for event in events]
+    assert kinds.index("exploded") < kinds.index("ravaged")
+    assert told.Felled(0, HOSPITAL) in events, "by its own bomb"
+    assert (state.facts.ravaged, state.facts.bombs, state.facts.assassins) == ((P3,), (), ())
+    assert state.facts.criminals[0] is None
+    assert of(events, told.InfluenceChanged) == [
+        told.InfluenceChanged(0, -1, Why.SKULL),
+        told.InfluenceChanged(0, 1, Why.RAVAGED),
+    ]
+    assert state.acting == (1,)
+    plain, events = raid("EXM", crooks=[crook(1, P3, 5)], assassins=[P3, P4])
+    assert of(events, news.CriminalGone, news.AssassinGone) == [
+        news.AssassinGone(P3, Left.RAVAGED),
+        news.CriminalGone(1, 5, Left.RAVAGED),
+    ]
+    assert plain.facts.assassins == (Assassin(P4),)
+    failed, events = raid("EMM")
+    assert not of(events, told.Ravaged)
+    assert failed.facts.ravaged == ()
+
+
+# Attack Android
+
+
+def hunt(tile: int = P3, **boards: dict[str, Any]) -> RogueState:
+    """Seat 0 is an agent beside seat 1, an android."""
+    android = {**exposed(3, 1)[1], "tile": tile, "fuel": 0, **boards.get("android", {})}
+    return play(players={0: {"tile": tile, "ammo": 0, **boards.get("agent", {})}, 1: android}, police=P6)
+
+
+@proves("RA-207", "RA-208", "AMB-21")
+def test_attack_android_is_a_justice_action_against_unprotected_androids() -> None:
+    state = hunt()
+    assert AttackAndroid(1) in state.actions(0)
+    do(state, AttackAndroid(1), attack="MMM")
+    assert state.facts.turn.deeds == ((Deed.ATTACK_ANDROID, P3),)
+    assert refused(state, AttackAndroid(1)) == No.DONE_HERE
+    assert refused(hunt(GARAGE), AttackAndroid(1)) == No.PROTECTED
+    assert AttackAndroid(1) in hunt(HOSPITAL).actions(0), "a human shield protects no android"
+    police = play(players={0: {"tile": P3}, 1: {**exposed(3, 1)[1], "tile": P3}}, police=P3)
+    assert refused(police, AttackAndroid(1)) == No.POLICE_HERE
+
+
+@proves("RA-209", "RA-210")
+def test_attack_android_exchanges_the_roles() -> None:
+    state = hunt(android={"fuel": 2, "stamina": 3}, agent={"weapon": 1, "ammo": 1})
+    do(state, AttackAndroid(1), Spend(1))
+    assert state.acting == (1,)
+    assert [spend.amount for spend in may(state, Spend)] == [0, 1, 2]
+    events = do(state, Spend(1), attack="EEX" + "X" + "V", defence="C")
+    assert of(events, told.Hurt) == [told.Hurt(1, 3, Loss.AGENT)]
+    assert of(events, told.InfluenceChanged) == [told.InfluenceChanged(0, 1, Why.KILL)]
+    assert me(state, 1).tile == HOSPITAL
+
+
+@proves("RA-211")
+def test_there_is_nobody_to_attack_before_an_exposure() -> None:
+    state = play(players={0: {"tile": P3}, 1: {"tile": P3}})
+    assert not may(state, AttackAndroid)
+    assert refused(state, AttackAndroid(1)) == No.NOT_AN_ANDROID
+
+
+def test_without_shields_agents_can_be_attacked_anywhere() -> None:
+    android = {**exposed(3, 0)[0], "tile": HOSPITAL, "ammo": 0}
+    clock = Clock(1, 2, Effect.NO_SHIELDS, 0)
+    state = play(
+        players={0: android, 1: {"tile": HOSPITAL}}, clocks=(clock,), crooks=[crook(2, P4, 44, up=True)], police=P6
+    )
+    assert AttackAgent(1) in state.actions(0)
+
+
+def test_another_seat_cannot_answer_for_whoever_must_reveal() -> None:
+    state = play(players={0: {"stamina": 1, "ammo": 0}})
+    do(state, Patrol(P2))
+    assert refused_to(state, 1, Show(H)).reason == "not_acting"
+    assert refused(state, EndTurn()) == "not_now"

@@ -1,0 +1,266 @@
+"""Boxes of data, positions written by hand, previews and refusals: what is wrong with them is said by name."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from games.core.chance import NoChance, Seeded
+from games.core.contract import BadOptions
+from games.core.value import BadValue, Json, encode
+from games.rogue.box import Box, house_box, read_box, read_part, write_part
+from games.rogue.box_faults import BoxFault, box_faults
+from games.rogue.check import Fault
+from games.rogue.deeds import (
+    Attack,
+    AttackAssassin,
+    Buy,
+    Defuse,
+    EndTurn,
+    Investigate,
+    Patrol,
+    Place,
+    Purchase,
+    Reinforce,
+    Resolve,
+    Search,
+    Spend,
+    Stop,
+    TurnIn,
+)
+from games.rogue.facts import Bomb, Clock, Criminal, Options
+from games.rogue.game import ROGUE
+from games.rogue.nouns import Colour, Effect, Face, Way, but
+from games.rogue.rules import RogueState
+from tests.games.rogue.scripted import AMMO, ANDROID, HQ, P2, P3, P4, P6, crook, do, held, scene
+
+# Boxes
+
+
+def changed(part: str, change: Any) -> Box:
+    """The house box with one of its files edited."""
+    data = json.loads(write_part(part))
+    change(data)
+    return read_part(part, json.dumps(data))
+
+
+def test_a_box_is_read_back_as_it_was_written() -> None:
+    assert read_box(house_box().text) == house_box()
+    assert read_part("dice", write_part("dice")) == house_box()
+    assert box_faults(house_box()) == ()
+
+
+@pytest.mark.parametrize(
+    ("part", "path", "value", "where"),
+    [
+        ("dice", ("red",), "E", "dice.red: a list was expected"),
+        ("dice", ("red", 0), "skull", "dice.red[0]: one of explosion"),
+        ("cards", ("cards", 3, "hits"), "two", "cards.cards[3].hits: a whole number was expected"),
+        ("tiles", ("tiles", 0, "colour"), 1, "tiles.tiles[0].colour does not belong here"),
+    ],
+)
+def test_a_box_that_reads_badly_says_where(part: str, path: tuple[Any, ...], value: Any, where: str) -> None:
+    def change(data: Any) -> None:
+        for step in path[:-1]:
+            data = data[step]
+        data[path[-1]] = value
+
+    with pytest.raises(BadValue) as error:
+        changed(part, change)
+    assert where.split(":", maxsplit=1)[0].split(" ", maxsplit=1)[0].rsplit(".", 1)[0] in str(error.value)
+    with pytest.raises(BadValue):
+        read_part("sounds", "{}")
+
+
+@pytest.mark.parametrize(
+    ("part", "path", "value", "fault"),
+    [
+        ("tiles", ("tiles", 0, "sort"), "location", BoxFault.TILE_KINDS),
+        ("tiles", ("tiles", 1, "id"), "hq", BoxFault.TILE_TWICE),
+        ("tiles", ("tiles", 2, "id"), "clinic", BoxFault.NO_HOSPITAL),
+        ("tiles", ("tiles", 7, "number"), 2, BoxFault.TILE_NUMBER),
+        ("tiles", ("tiles", 0, "slots"), 2, BoxFault.TILE_SLOTS),
+        ("tiles", ("tiles", 1, "search", 0, "dice"), 4, BoxFault.TILE_SEARCH),
+        ("tiles", ("tiles", 1, "goods", 0, "price", "what"), "stamina", BoxFault.TILE_GOODS),
+        ("tiles", ("slots", 0), [1, 1], BoxFault.PATH),
+        ("tiles", ("hq",), 4, BoxFault.PLAN),
+        ("tiles", ("path", 3), 5, BoxFault.PATH),
+        ("dice", ("each",), 0, BoxFault.DIE),
+        ("dice", ("black",), ["agent"] * 6, BoxFault.DIE),
+        ("tracks", ("heart",), 9, BoxFault.TRACK),
+        ("tracks", ("ammo",), 8, BoxFault.TRACK),
+        ("tracks", ("upgrade_end",), 0, BoxFault.TRACK),
+        ("tracks", ("weapon", 0, "upgrade"), "scout", BoxFault.UPGRADE),
+        ("match", ("scan",), -1, BoxFault.NUMBER),
+        ("match", ("drawn", 1), 8, BoxFault.NUMBER),
+        ("match", ("credits",), 15, BoxFault.NUMBER),
+        ("match", ("humans",), 8, BoxFault.IDENTITIES),
+        ("match", ("android_limits", 0), 0, BoxFault.IDENTITIES),
+        ("match", ("bonus",), [0, 3, 1], BoxFault.BONUS),
+        ("cards", ("cards", 1, "id"), 1, BoxFault.CARD_TWICE),
+        ("cards", ("cards", 1, "hits"), 0, BoxFault.CARD_NUMBERS),
+        ("cards", ("cards", 1, "retaliation", 0, "effect"), "tougher", BoxFault.CARD_EFFECT),
+        ("cards", ("cards", 1, "reveal", "effect"), "frozen", BoxFault.CARD_EFFECT),
+    ],
+)
+def test_a_box_that_makes_no_game_says_why(part: str, path: tuple[Any, ...], value: Any, fault: BoxFault) -> None:
+    def change(data: Any) -> None:
+        for step in path[:-1]:
+            data = data[step]
+        data[path[-1]] = value
+
+    box = changed(part, change)
+    assert fault in {problem.code for problem in box_faults(box)}
+    with pytest.raises(BadOptions):
+        ROGUE.deal(Options(box=box), 2, Seeded(0))
+
+
+def test_another_box_is_played_with() -> None:
+    def short(data: Any) -> None:
+        data["agent_rounds"] = 1
+
+    state = ROGUE.deal(Options(box=changed("match", short)), 2, Seeded(3))
+    rounds = 0
+    while state.acting:
+        state.apply(state.acting[0], state.actions(state.acting[0])[-1], Seeded(rounds))
+        rounds += 1
+    assert state.facts.round == 1
+    assert state.outcome is not None
+
+
+# Positions
+
+
+def broken(state: RogueState, **parts: Any) -> set[str]:
+    """What is wrong when facts are changed by hand."""
+    facts = state.facts
+    position = but(state.position(), facts=but(facts, **parts))
+    return {problem.code for problem in ROGUE.load(encode(position)).problems()}
+
+
+def test_positions_say_what_is_wrong_with_them() -> None:
+    state = scene(crooks=[crook(1, P3, 5), held(2, 1, 6)], bombs=[(P4, 3)])
+    facts = state.facts
+    first, other = facts.players
+    assert broken(state) == set()
+    assert broken(state, round=7) == {Fault.ROUND}
+    assert broken(state, players=(but(first, ammo=8), other)) == {Fault.TRACK}
+    assert broken(state, players=(but(first, stamina=0), other)) == {Fault.TRACK}
+    assert broken(state, players=(but(first, credits=5), other)) == {Fault.CREDITS}
+    assert broken(state, players=(but(first, informants=8), other)) == {Fault.INFORMANTS}
+    assert Fault.IDENTITIES in broken(state, players=(but(first, android=True), other))
+    assert broken(state, bombs=(Bomb(P4, 0),)) == {Fault.TOKENS}
+    assert broken(state, bombs=(Bomb(P4, 3),) * 5) == {Fault.TOKENS}
+    assert broken(state, police=HQ) == {Fault.POLICE}
+    assert broken(state, ravaged=(HQ,)) == {Fault.RAVAGED}
+    assert broken(state, gone=(1,)) == {Fault.CARDS}
+    assert broken(state, clocks=(Clock(0, 2, Effect.FROZEN, 0),)) == {Fault.CLOCK}
+    assert broken(state, agenda=facts.agenda[:1]) == {Fault.AGENDA}
+    assert broken(state, agenda=()) == {Fault.OUTCOME}
+    crooks = (Criminal(1, HQ), *facts.criminals[1:])
+    assert broken(state, criminals=crooks) == {Fault.CRIMINAL}
+    assert broken(state, informants=((0,) * 3, *facts.informants[1:])) == {Fault.INFORMANTS}
+
+
+@pytest.mark.parametrize(
+    ("parts", "where"),
+    [
+        ({"layout": ("ammo",) * 13}, "layout"),
+        ({"director": 5}, "seat"),
+        ({"police": 13}, "tile"),
+        ({"criminals": ()}, "criminals"),
+        ({"gone": (99,)}, "no such card"),
+        ({"seats": 3}, "players"),
+        ({"deck": 3}, "deck"),
+        ({"identities": ((), ())}, "identities"),
+    ],
+)
+def test_what_makes_no_board_is_not_read(parts: dict[str, Any], where: str) -> None:
+    position = scene().position()
+    data: Json = encode(but(position, facts=but(position.facts, **parts)))
+    with pytest.raises(BadValue, match=where):
+        ROGUE.load(data)
+
+
+def test_tokens_of_another_mode_are_noticed() -> None:
+    state = scene(3, ANDROID)
+    position = but(state.position(), identities=(*state.position().identities[:2], ()))
+    assert {problem.code for problem in ROGUE.load(encode(position)).problems()} == {Fault.IDENTITIES}
+
+
+# Previews
+
+
+def look(state: RogueState, action: Any) -> tuple[list[str], tuple[tuple[str, int, int], ...]]:
+    seen = ROGUE.preview(state.view(state.acting[0]), action)
+    effects = [
+        " ".join([effect.key.removeprefix("rogue.preview."), *(f"{value}" for _, value in effect.params)])
+        for effect in seen.effects
+    ]
+    return effects, seen.odds
+
+
+def test_previews_tell_costs_effects_and_odds() -> None:
+    state = scene(
+        players={0: {"tile": HQ, "ammo": 1}},
+        crooks=[held(2, 0, 7), crook(1, P3, 8, up=True)],
+        assassins=[P3],
+        informants={P3: (0,)},
+        ravaged=(),
+    )
+    assert look(state, Patrol(P2)) == (["gangsters 2 1"], ())
+    assert look(state, Patrol(P3)) == ([], ()), "the informant keeps them off"
+    assert look(state, TurnIn()) == (["gives credits 6"], ())
+    assert look(state, EndTurn()) == ([], ())
+    do(state, Patrol(P3), Stop())
+    assert look(state, Patrol(HQ))[0] == ["pays fuel 1"]
+    assert look(state, Reinforce())[0] == ["pays credits 2", "ends_turn"]
+    assert look(state, AttackAssassin()) == (["else_stamina 1"], (("hits", 98, 216),))
+    assert look(state, Attack(1)) == (["else_retaliation 1"], (("hits", 152, 216),))
+    do(state, AttackAssassin())
+    effects, odds = look(state, Spend(1))
+    assert effects == ["pays ammo 1", "else_stamina 1"]
+    assert odds[0][2] == 6**4
+
+
+def test_previews_of_hidden_cards_tell_nothing_of_them() -> None:
+    seen = {
+        look(scene(players={0: {"tile": P3}}, crooks=[crook(1, P3, card)]), Attack(1))
+        == (
+            ["turns_card 1", "else_retaliation 1"],
+            (),
+        )
+        for card in (8, 12, 42)
+    }
+    assert seen == {True}
+
+
+def test_previews_in_the_middle_of_things() -> None:
+    shop = scene(players={0: {"tile": AMMO, "ammo": 6}})
+    do(shop, Purchase())
+    assert look(shop, Buy(0, 2))[0] == ["pays credits 2", "gives ammo 1", "wasted ammo 3"]
+    search = scene(players={0: {"tile": AMMO, "ammo": 6}})
+    do(search, Search(), Stop(), search="EXM")
+    assert look(search, Resolve(0, Way.PLAIN))[0] == ["loses_stamina 1"]
+    assert look(search, Resolve(0, Way.AMMO))[0] == ["pays ammo 1"]
+    assert look(search, Resolve(2, Way.AMPLIFY))[0] == ["gives ammo 1", "wasted ammo 3"]
+    bomb = scene(players={0: {"tile": P3}}, bombs=[(P3, 2)], police=P6)
+    do(bomb, Defuse(2), wires="XEM" + "XCC" + "VVV")
+    do(bomb, Place(Colour.RED, Face.AMPLIFY, 0))
+    assert look(bomb, Place(Colour.RED, Face.EXPLOSION, 1))[0] == ["timer 1"]
+    do(bomb, Place(Colour.RED, Face.EXPLOSION, 1))
+    assert look(bomb, Place(Colour.GREEN, Face.AMPLIFY, 0))[0] == []
+    do(bomb, Place(Colour.GREEN, Face.AMPLIFY, 0))
+    assert look(bomb, Stop()) == (["check 1"], (("holds", 1, 3),))
+    scan = scene(3, ANDROID, players={0: {"tile": P3, "evidence": 4}}, crooks=[crook(1, P3, 12)])
+    assert look(scan, Investigate(1))[0] == ["pays evidence 2"]
+
+
+def test_a_step_that_fails_half_way_changes_nothing() -> None:
+    state = scene(players={0: {"tile": P3, "ammo": 0}}, assassins=[P3])
+    before = state.position()
+    with pytest.raises(ValueError, match="nobody answers"):
+        state.apply(0, AttackAssassin(), NoChance())
+    assert state.position() == before
