@@ -25,7 +25,7 @@ from games.rogue.deeds import (
 from games.rogue.facts import Clock, Options
 from games.rogue.nouns import Colour, Effect, Way, but
 from games.rogue.rules import RogueState
-from games.rogue.tasks import Chasing, Deciding, Evading, Resolving, Taking
+from games.rogue.tasks import Chasing, Deciding, Evading, Rerolling, Resolving, Taking
 from games.rogue.why import No
 from tests.games.rogue.scripted import (
     AMMO,
@@ -194,7 +194,10 @@ def test_any_of_the_dice_may_be_rerolled_once() -> None:
 @proves("RA-88")
 def test_a_scout_may_reroll_twice() -> None:
     state = scene(players={0: {"tile": AMMO, "agent": 2}})
-    do(state, Search(), Reroll((0, 2)), Reroll((0,)), search="EME", reroll=["EM", "M"])
+    do(state, Search(), Reroll((0, 2)), search="EME", reroll="EM")
+    assert isinstance(state.asked, Rerolling)
+    assert state.asked.left == 1
+    do(state, Reroll((0,)), reroll="M")
     assert isinstance(state.asked, Resolving)
 
 

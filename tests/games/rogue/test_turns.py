@@ -33,6 +33,7 @@ from games.rogue.why import No
 from tests.games.rogue.scripted import (
     AMMO,
     ARCHIVE,
+    GARAGE,
     GAS,
     GUNSHOP,
     HOSPITAL,
@@ -90,6 +91,8 @@ def test_an_upgrade_works_as_soon_as_its_icon_is_passed() -> None:
     events = do(state, Purchase(), Buy(0, 2))
     assert of(events, told.UpgradeOwned) == [told.UpgradeOwned(0, Upgrade.PISTOL)]
     assert me(state).weapon == 2
+    before = scene(players={0: {"tile": GARAGE, "credits": 2}})
+    assert not of(do(before, Purchase(), Buy(0, 1)), told.UpgradeOwned), "the engine lies further on"
 
 
 @proves("RA-21", "AMB-1")
@@ -361,6 +364,12 @@ def test_reinforce_needs_an_empty_slot() -> None:
     assert refused(scene(), Reinforce()) == No.NO_SLOTS
     assert refused(scene(players={0: {"tile": P4, "credits": 1}}), Reinforce()) == No.CANNOT_PAY
     assert refused(scene(players={0: {"tile": P4, "informants": 0}}), Reinforce()) == No.NO_INFORMANT_LEFT
+
+
+def test_what_is_done_in_the_open_is_offered_to_all() -> None:
+    state = scene(director=1)
+    assert [(offer.seat, offer.actions) for offer in state.view(None).offers] == [(1, state.actions(1))]
+    assert state.view(1).offers == ()
 
 
 def test_others_wait_and_unknown_seats_are_told_so() -> None:
