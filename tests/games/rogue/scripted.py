@@ -179,6 +179,21 @@ def exposed(seats: int, *who: Seat) -> dict[Seat, dict[str, Any]]:
     return {seat: {"android": True, "informants": 0, "shown": () if full else (A, A)} for seat in who}
 
 
+def play(seats: int = 3, **parts: Any) -> RogueState:
+    """A position of Android mode."""
+    return scene(seats, ANDROID, **parts)
+
+
+def shown(*first: Identity) -> dict[str, Any]:
+    """A board before which these tokens already lie open."""
+    return {"shown": first}
+
+
+def hands(*held_by: tuple[Identity, ...]) -> tuple[tuple[Identity, ...], ...]:
+    """Identity tokens lying face down, by seat."""
+    return held_by
+
+
 def rolls(**given: Any) -> Scripted:
     """Chance by labels without their beginning: letters for special dice, numbers for others, a list for several."""
 

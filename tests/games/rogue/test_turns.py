@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.rogue import city_events as news
 from games.rogue import events as told
 from games.rogue.box import house_box
@@ -370,6 +372,8 @@ def test_what_is_done_in_the_open_is_offered_to_all() -> None:
     state = scene(director=1)
     assert [(offer.seat, offer.actions) for offer in state.view(None).offers] == [(1, state.actions(1))]
     assert state.view(1).offers == ()
+    with pytest.raises(ValueError, match="no such seat"):
+        state.view(2)
 
 
 def test_others_wait_and_unknown_seats_are_told_so() -> None:
