@@ -128,10 +128,12 @@ class Relay:
         while True:
             try:
                 here, _ = self._listening.accept()
-                there = socket.create_connection(("127.0.0.1", self._target), 5)
             except OSError:
-                if self._listening.fileno() < 0:
-                    return
+                return
+            try:
+                there = socket.create_connection(("127.0.0.1", self._target), 5)
+            except OSError:  # nobody is there, so nobody is here either
+                here.close()
                 continue
             for end in (here, there):
                 end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -217,6 +219,7 @@ def _troubles(own: Side, peer: Side) -> Iterator[Figure]:
 
 def _hole(side: Side) -> tuple[float, float]:
     """Milliseconds until the hole is shown, and until all is well after it closed."""
+    side.ask("back")  # all is well before
     timer = threading.Timer(0.2, lambda: side.relay.hole(True))
     timer.start()
     noticed = side.ask("watch") - 200
