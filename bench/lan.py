@@ -206,7 +206,7 @@ def _round_trips(took: dict[str, list[list[float]]]) -> Iterator[Figure]:
 def _troubles(own: Side, peer: Side) -> Iterator[Figure]:
     noticed = {id(side): _hole(side) for side in (own, peer)}
     (shown, back), (peer_shown, peer_back) = noticed[id(own)], noticed[id(peer)]
-    yield Figure("LAN: black hole shown after", shown / 1000, "s", peer_shown / 1000, 0.1, more_is_better=False)
+    yield Figure("LAN: black hole shown after", shown / 1000, "s", peer_shown / 1000, more_is_better=False)
     yield Figure("LAN: black hole shown, at most", shown / 1000, "s", hold=2.1, more_is_better=False)
     yield Figure("LAN: back after the hole closed", back, "ms", peer_back, more_is_better=False)
     drops = [middle([_drop(side) for _ in range(DROPS)]) for side in (own, peer)]
