@@ -125,7 +125,7 @@ def test_a_reveal_effect_comes_once() -> None:
 
 @proves("RA-70", "RA-61")
 def test_two_hits_beat_an_assassin() -> None:
-    state = scene(players={0: {"tile": P3, "ammo": 0}}, assassins=[P4, P3])
+    state = scene(players={0: {"tile": P3, "ammo": 0}}, assassins=[P3, P4])
     events = do(state, AttackAssassin(), attack="EXM")
     assert of(events, news.AssassinGone, told.InfluenceChanged) == [
         news.AssassinGone(P3, Left.DEFEATED),

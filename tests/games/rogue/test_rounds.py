@@ -133,6 +133,12 @@ def test_rampant_criminals_move_by_number_one_tile() -> None:
     assert state.facts.criminals[3] == crook(4, P3, 5, defeated=True)[0]
 
 
+@proves("RA-131")
+def test_the_first_tile_of_all_is_a_tile_like_others() -> None:
+    state = scene(crooks=[crook(5, AMMO, 3)])
+    assert of(city(state), news.CriminalMoved) == [news.CriminalMoved(5, AMMO, P1)]
+
+
 @proves("RA-133", "RA-135")
 def test_a_criminal_walks_out_at_the_end_of_the_path() -> None:
     state = scene(crooks=[crook(5, P1, 3)])
@@ -245,6 +251,8 @@ def test_then_it_goes_after_an_agent_on_the_next_tile() -> None:
     events = city(state)
     assert [move.tile for move in of(events, news.AssassinMoved)] == [GARAGE, P6]
     assert me(state, 1).stamina == 5
+    guarded = scene(assassins=[P3], players={1: {"tile": P6}}, informants={P6: (1, 1)}, police=P1)
+    assert [move.tile for move in of(city(guarded), news.AssassinMoved)] == [GARAGE, P6], "and no further"
     alone = scene(assassins=[P3], police=P1)
     assert [move.tile for move in of(city(alone), news.AssassinMoved)] == [GARAGE]
 

@@ -134,6 +134,14 @@ def test_attack_agent_rolls_both_sides_dice() -> None:
     assert (me(state).ammo, me(state, 1).fuel) == (6, 4)
 
 
+@proves("RA-192")
+def test_whoever_is_attacked_may_defend() -> None:
+    android = {**exposed(3, 1)[1], "tile": P3, "ammo": 0}
+    state = play(players={0: {"tile": P3}, 1: android}, turn=Turn(1), police=P6)
+    do(state, AttackAgent(0))
+    assert state.acting == (0,)
+
+
 @proves("RA-194", "RA-197")
 def test_cars_cancel_hits_and_nothing_else() -> None:
     state = duel(agent={"fuel": 3})
