@@ -24,7 +24,7 @@ from games.rogue.deeds import (
     Spend,
     Stop,
 )
-from games.rogue.facts import Assassin, Clock
+from games.rogue.facts import Assassin, Clock, Turn
 from games.rogue.nouns import Deed, Effect, Way
 from games.rogue.rules import RogueState
 from games.rogue.tasks import Defending, Facing, Walking
