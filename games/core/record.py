@@ -125,22 +125,20 @@ def redeal(game: Game, opening: Opening) -> AnyState | Break:
     return state
 
 
-def retake(state: AnyState, step: Step, number: int) -> Taken | Break:
-    """Do a recorded step again; where it is not good the state stays as it was."""
-    trial = state.copy()
+def _retake(state: AnyState, step: Step, number: int) -> tuple[AnyState, Taken] | Break:
+    """The state after a recorded step, and the step as it was taken again; the given state stays as it is."""
+    after = state.copy()
     chance = Recorded(step.chance)
     try:
-        events = trial.apply(step.seat, step.action, chance)
+        events = after.apply(step.seat, step.action, chance)
         chance.finish()
     except Refused as error:
         return Break(number, Trouble.BAD_ACTION, str(error.refusal.reason))
     except ChanceError as error:
         return Break(number, Trouble.BAD_CHANCE, str(error))
-    if state_digest(trial) != step.digest:
-        return Break(number, Trouble.OTHER_DIGEST, state_digest(trial))
-    before = state.acting
-    state.apply(step.seat, step.action, Recorded(step.chance))
-    return Taken(step, events, before, state.acting)
+    if state_digest(after) != step.digest:
+        return Break(number, Trouble.OTHER_DIGEST, state_digest(after))
+    return after, Taken(step, events, state.acting, after.acting)
 
 
 def replay(
@@ -152,12 +150,13 @@ def replay(
         return Replay(None, (), state)
     taken: list[Taken] = []
     for number, step in enumerate(steps):
-        again = retake(state, step, number)
+        again = _retake(state, step, number)
         if isinstance(again, Break):
             return Replay(state, tuple(taken), again)
-        taken.append(again)
+        state, latest = again
+        taken.append(latest)
         if watch is not None:
-            watch(state, again)
+            watch(state, latest)
     return Replay(state, tuple(taken), None)
 
 

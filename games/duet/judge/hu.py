@@ -284,19 +284,6 @@ def _inside(word: str, clue: str) -> bool:
 _NOT_LAST = listed("hu", "not_last")
 
 
-def _may_end(head: str, tail: str) -> bool:
-    """Whether letters at the end of a word can be a word there: not when they belong to a suffix or a longer word."""
-    if tail in _NOT_LAST:
-        return False
-    if len(tail) > 2:
-        return True
-    if tail == "ló" and any(head + vowel + "l" in lexicon("hu.verbs") for vowel in ("", "a", "e", "o", "ö")):
-        return False
-    if (tail == "tó" and head + "t" in lexicon("hu.verbs")) or (tail == "ég" and head.endswith("s")):
-        return False
-    return not any(head[-size:] + tail in lexicon("hu") for size in (1, 2) if len(head) - size > 2)
-
-
 def first_part(text: str) -> bool:
     """Whether this can be the first part of a compound."""
     if len(text) < 3:
