@@ -1,0 +1,163 @@
+"""What the screen and the scenes of Rogue Agent say to each other: the moment, the hands, a scene, a sheet's page.
+
+A scene is what one task needs (dice, a search, a bomb, the steps of the city, a look at one's own secrets). The
+screen asks its scenes in order, and the first that has something to show at this moment is shown: on a sheet beside
+or below the city, or over everything. A scene keeps what its player has chosen but not yet done, and its motions;
+everything it shows, it takes from the moment. What is secret is in a moment only while it may be seen.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from app.table.desk import Face
+from app.ui.look import Look
+from app.ui.people import Person
+from app.ui.sheet import Box, Item
+from games.core.contract import Preview
+from games.core.value import Value
+from games.rogue.city import Ground, ground
+from games.rogue.facts import Facts, Own
+from games.rogue.tasks import Question
+
+
+@dataclass(frozen=True)
+class Reel:
+    """What has just happened and is being shown: the city before, the events, the city after."""
+
+    number: int  # of the update it came with
+    before: Facts
+    events: tuple[Value, ...]
+    at: int = 0  # events before this one have been shown
+
+
+@dataclass(frozen=True)
+class Moment:
+    """All a scene may know now."""
+
+    face: Face
+    who: tuple[Person, ...]
+    seat: int | None  # for whom this device may act in answer to the question, if for anybody
+    actions: tuple[Value, ...]  # what that seat may do
+    reel: Reel | None = None  # being shown; questions wait until it is over
+    peek: int | None = None  # whose secrets are being looked at, after the curtain was opened or on an own device
+    personal: bool = False  # the device is one player's own
+
+    @property
+    def facts(self) -> Facts:
+        """What everybody knows."""
+        public: Facts = self.face.table.public
+        return public
+
+    @property
+    def ground(self) -> Ground:
+        """The city measured out."""
+        return ground(self.facts.options, self.facts.seats, self.facts.layout)
+
+    @property
+    def asked(self) -> Question | None:
+        """The question that is open."""
+        facts = self.facts
+        task = facts.agenda[0] if facts.agenda and facts.outcome is None else None
+        return task if isinstance(task, Question) else None
+
+    @property
+    def own(self) -> Own | None:
+        """What only the seat knows whose secrets may be seen now."""
+        private: Own | None = self.face.private.private if self.face.private is not None else None
+        return private
+
+
+class Hands(Protocol):
+    """What a scene can do."""
+
+    def act(self, action: Value) -> None:
+        """Does an action for the seat that is asked, in the open or behind the curtain."""
+
+    def preview(self, action: Value) -> Preview:
+        """What an action would cost and do."""
+
+    def lay(self) -> None:
+        """Something of the scene's own has changed: show it."""
+
+    def tell(self, text: str, near: str = "") -> None:
+        """Says one sentence in a bubble, near the item with this key, until the next touch."""
+
+    def shown(self, upto: int) -> None:
+        """The reel has been shown up to this event; its length ends it."""
+
+    def done(self) -> None:
+        """A look at secrets is over: the curtain falls, or the sheet closes on an own device."""
+
+    def leave(self) -> None:
+        """Away from the table: everything is saved already."""
+
+    def play(self, sound: str) -> None:
+        """A sound."""
+
+    def go(self, topic: str) -> None:
+        """Opens the rules at a chapter."""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What a scene lights on the city."""
+
+    tiles: dict[int, str] = field(default_factory=dict)  # slot: "legal", "chosen", "danger"; all others are dimmed
+    dim: bool = True  # whether the rest of the city is dimmed
+    trail: tuple[tuple[int, int], ...] = ()  # steps from tile to tile; (a, a) marks a place
+
+
+@dataclass(frozen=True)
+class Page:
+    """What lies on a sheet. The body's items count from its own upper left corner and scroll where they must; the
+    foot's items stay at the foot, in a strip as wide as the body."""
+
+    title: str
+    icon: str = ""  # a sprite of the atlas, e.g. "icon-attack"
+    line: str = ""
+    body: tuple[Item, ...] = ()
+    tall: float = 0.0
+    foot: tuple[Item, ...] = ()
+    foot_tall: float = 0.0
+    close: Callable[[], None] | None = None  # a cross beside the title
+
+
+class Scene:
+    """One kind of task. Subclasses say when, and what is seen; keys of items begin with `name` and a slash."""
+
+    name = ""
+    whole = False  # fills the window instead of a sheet: then `items` is asked instead of `page`
+
+    def __init__(self, hands: Hands) -> None:
+        self.hands = hands
+
+    def model(self, moment: Moment) -> Any | None:
+        """What is to be seen, as a frozen value; None if this is not the scene's moment. Changes nothing."""
+        raise NotImplementedError
+
+    def page(self, look: Look, wide: float, model: Any) -> Page:
+        """The sheet, for a body of this width in dp."""
+        raise NotImplementedError
+
+    def items(self, look: Look, box: Box, model: Any) -> list[Item]:
+        """Everything on the window within this box, for scenes that fill it."""
+        raise NotImplementedError
+
+    def marks(self, model: Any) -> Marks:
+        """What is lit on the city."""
+        return Marks(dim=False)
+
+    def facts(self, model: Any) -> Facts | None:
+        """The city to be drawn instead of that of the moment, while steps are being shown."""
+        return None
+
+    def tile(self, model: Any, slot: int) -> bool:
+        """A tile of the city was tapped; whether the scene used it."""
+        return False
+
+    def settle(self) -> None:
+        """The next touch ends every motion at its final state."""
+
+    def forget(self) -> None:
+        """The question or the eyes have changed: what was chosen but not done is dropped, clocks stop."""

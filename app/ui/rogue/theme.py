@@ -1,0 +1,152 @@
+"""The night of Rogue Agent by name: colours, sizes and times; no painter holds a literal of its own.
+
+The city is the same by day and by night: it is always night there. What the frame lays over it (menus, questions)
+follows the theme of the frame.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from app.ui.tokens import IDENTITIES, Colour
+from games.rogue.nouns import Colour as DieColour
+from games.rogue.nouns import Effect, Syndicate
+
+PAGE: Final = "rogue"  # the atlas page of tokens, dice and icons
+TILES: Final = "rogue_tiles"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """How a button looks in one of its states."""
+
+    top: Colour
+    bottom: Colour
+    edge: Colour
+    text: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """One meaning per light."""
+
+    void: Colour = "#05070B"
+    asphalt: Colour = "#0A0E15"
+    wet: Colour = "#101723"
+    tile_edge: Colour = "#43536F"
+    ink: Colour = "#0D1119"
+    ink_raised: Colour = "#161C28"
+    panel_top: Colour = "#1B2434"
+    panel_bottom: Colour = "#141B28"
+    sheet_top: Colour = "#1B2130"
+    sheet_bottom: Colour = "#10151F"
+    sheet_edge: Colour = "#5A4524"
+    bar_edge: Colour = "#4A3A1E"
+    line: Colour = "#2C3950"
+    text: Colour = "#EEF3FA"
+    second: Colour = "#AEBBCE"
+    quiet: Colour = "#8393AB"
+    lamp: Colour = "#FFC46B"  # the frame: phase now, my tile, influence, the main button
+    on_lamp: Colour = "#241703"
+    lamp_soft: Colour = "#FFE0AC"  # goods on a tile
+    neon: Colour = "#28E0D0"  # legal now
+    neon_row: Colour = "#0A3A38"
+    white: Colour = "#FFFFFF"  # chosen
+    danger: Colour = "#FF6A5C"  # danger now
+    danger_panel: Colour = "#3D1114"
+    on_danger: Colour = "#FFE4E0"
+    path: Colour = "#FF9E4A"  # where criminals walk
+    police: Colour = "#5B8CFF"  # police here, no Justice
+    ok: Colour = "#7FE3A1"  # stamina
+    low: Colour = "#FF8A7A"  # stamina from three down
+    ravaged: Colour = "#FF6B2C"
+    skull: Colour = "#FF8A7A"
+    shield_human: Colour = "#8FF0E4"
+    shield_android: Colour = "#FF8A7A"
+    veil: Colour = "#05070B"  # over what is not involved
+    bone: Colour = "#F3ECDD"  # a bubble that says why not
+    on_bone: Colour = "#14100A"
+    evidence: Colour = "#BFD0F2"
+    fuel: Colour = "#FFB765"
+    ammo: Colour = "#F3E3AE"
+    weapon: Colour = "#FF9E9A"
+    car: Colour = "#7FF0BD"
+    agent: Colour = "#C3CEE4"
+    cell: Colour = "#161F2E"  # an empty cell of a track
+
+
+NIGHT: Final = Night()
+LIT: Final = Button("#0A4A47", "#062B2B", "#28E0D0", "#D9FFFA")
+MAIN: Final = Button("#FFD591", "#F0A846", "#FFDFA8", "#241703")
+CHOSEN: Final = Button("#28E0D0", "#28E0D0", "#FFFFFF", "#04211F")
+DARK: Final = Button("#101723", "#101723", "#2C3950", "#8393AB")
+DANGER: Final = Button("#5A191B", "#340D10", "#FF6A5C", "#FFE4E0")
+PLAIN: Final = Button("#1B2434", "#141B28", "#43536F", "#EEF3FA")
+BUTTONS: Final = {"lit": LIT, "main": MAIN, "chosen": CHOSEN, "dark": DARK, "danger": DANGER, "plain": PLAIN}
+
+# Names of players as text on panels: the colours of the frame, the darkest of them lighter
+INKS: Final = tuple("#A98BFF" if identity.name == "violet" else identity.fill for identity in IDENTITIES)
+
+
+@dataclass(frozen=True, slots=True)
+class Gang:
+    """A syndicate: its letter, its badge, its colours."""
+
+    letter: str
+    badge: str
+    fill: Colour
+    on_fill: Colour
+
+
+GANGS: Final = {
+    Syndicate.BLUE: Gang("C", "syndicate-ring", "#1C73DF", "#FFFFFF"),
+    Syndicate.RED: Gang("F", "syndicate-flame", "#DC232D", "#FFFFFF"),
+    Syndicate.GREEN: Gang("T", "syndicate-nut", "#51E5AF", "#06080C"),
+    Syndicate.YELLOW: Gang("L", "syndicate-ticket", "#F9E24A", "#06080C"),
+    Syndicate.PURPLE: Gang("M", "syndicate-diamond", "#E3A3F3", "#06080C"),
+    Syndicate.ORANGE: Gang("B", "syndicate-bullet", "#ED8E59", "#06080C"),
+    Syndicate.WHITE: Gang("*", "syndicate-star", "#FFFFFF", "#06080C"),
+}
+BODIES: Final = {
+    DieColour.RED: "die-body-red",
+    DieColour.GREEN: "die-body-green",
+    DieColour.BLACK: "die-body-black",
+}
+CLOCK_EFFECTS: Final = (Effect.NO_INFORMANTS, Effect.NO_SHIELDS, Effect.HUNTED, Effect.FROZEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """Times in seconds; every motion can be cut by the next touch."""
+
+    press: float = 0.09
+    light: float = 0.15
+    tile_open: float = 0.22
+    sheet: float = 0.22
+    step: float = 0.24
+    roll: float = 0.42
+    face: float = 0.06
+    settle: float = 0.12
+    explosion: float = 0.30
+    hold_step: float = 1.4
+    reduced: float = 0.12
+    bubble: float = 2.5
+
+
+MOTION: Final = Motion()
+
+
+@dataclass(frozen=True, slots=True)
+class Radius:
+    """Round corners."""
+
+    tile: float = 7
+    tile_tablet: float = 10
+    panel: float = 12
+    button: float = 12
+    sheet: float = 18
+    card: float = 14
+    chip: float = 10
+
+
+RADIUS: Final = Radius()
+TILE: Final = 75.2  # dp: the width all sizes on a tile are given for
