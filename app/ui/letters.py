@@ -22,6 +22,7 @@ FACES = {
     "titles": str(FONTS / "BigShouldersDisplay-800-titles.ttf"),
     "text": str(FONTS / "AtkinsonHyperlegibleNext_400Regular.ttf"),
     "strong": str(FONTS / "AtkinsonHyperlegibleNext_600SemiBold.ttf"),
+    "kyoto": str(FONTS / "Marcellus_400Regular.ttf"),
 }
 Span = tuple[str, str]  # a face and the letters set in it
 Run = tuple[str, str, int]  # a face, letters, and where they begin in their line, in pixels

@@ -341,6 +341,7 @@ SHADOWS: Final = {
     "card": Shadow("shadow_1", 26, 16),
     "panel": Shadow("shadow_2", 42, 28),
     "floating": Shadow("shadow_3", 66, 48),
+    "glow": Shadow("glow", 24, 14),
 }
 HOLD_STEPS: Final = (0.4, 0.6, 0.8, 1.0, 1.2, 1.5)  # what the settings offer for holding the curtain
 PRESSED: Final = "#00000033"  # laid over whatever a finger is on

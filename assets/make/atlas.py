@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
+from assets.make import kyoto_sprites
 from assets.make.places import ATLAS
 from assets.make.sprites import PAGES, Sprite
 from assets.make.svg import render
@@ -33,7 +34,7 @@ def cuts(sprites: Iterable[Sprite], density: int) -> list[Cut]:
     done = []
     for sprite in sprites:
         for width, height in sprite.sizes:
-            if density > sprite.up_to:
+            if not sprite.least <= density <= sprite.up_to:
                 continue
             size = (max(1, round(width * density)), max(1, round(height * density)))
             picture = sprite.finish(render(sprite.svg(density), *size))
@@ -89,6 +90,6 @@ def page(name: str, sprites: Iterable[Sprite], density: int) -> None:
 def make() -> None:
     """Makes every page at every density."""
     ATLAS.mkdir(exist_ok=True)
-    for name, sprites in PAGES.items():
+    for name, sprites in (*PAGES.items(), *kyoto_sprites.PAGES.items()):
         for density in DENSITIES:
             page(name, sprites, density)

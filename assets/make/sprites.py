@@ -60,6 +60,7 @@ class Sprite:
     sizes: tuple[Size, ...]
     finish: Callable[[Image.Image], Image.Image] = as_it_is
     up_to: int = 3  # large pictures for tablets are not needed at the density of phones
+    least: int = 1  # and some only there
 
 
 def squares(*sides: float) -> tuple[Size, ...]:

@@ -6,6 +6,7 @@ All tiles are powers of two, which is all that older phones promise to repeat.
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
+from assets.make import kyoto_textures
 from assets.make.places import TEXTURES
 
 Plane = np.ndarray
@@ -99,3 +100,4 @@ def make() -> None:
     shadow("shadow_1", size=96, pad=16, radius=10, blur=3, drop=2, alpha=120)
     shadow("shadow_2", size=128, pad=28, radius=14, blur=7, drop=5, alpha=130)
     shadow("shadow_3", size=192, pad=48, radius=18, blur=14, drop=10, alpha=150)
+    kyoto_textures.make()

@@ -85,7 +85,7 @@ def test_every_event_has_its_sound() -> None:
 
 def test_licences_lie_beside_the_fonts() -> None:
     texts = {path.name: path.read_text(encoding="utf-8") for path in FONTS.glob("OFL-*.txt")}
-    assert set(texts) == {"OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt"}
+    assert set(texts) == {"OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt", "OFL-Marcellus.txt"}
     assert all("SIL OPEN FONT LICENSE" in text for text in texts.values())
     assert {path.name for path in FONTS.glob("*.ttf")} >= set(fonts.SPACED)
 
