@@ -1,0 +1,1 @@
+"""Tests of Rogue Agent's screens."""
