@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from assets.make import kyoto_sprites
+from assets.make import kyoto_sprites, rogue_sprites
 from assets.make.places import ATLAS
 from assets.make.sprites import PAGES, Sprite
 from assets.make.svg import render
@@ -90,6 +90,6 @@ def page(name: str, sprites: Iterable[Sprite], density: int) -> None:
 def make() -> None:
     """Makes every page at every density."""
     ATLAS.mkdir(exist_ok=True)
-    for name, sprites in (*PAGES.items(), *kyoto_sprites.PAGES.items()):
+    for name, sprites in (*PAGES.items(), *kyoto_sprites.PAGES.items(), *rogue_sprites.PAGES.items()):
         for density in DENSITIES:
             page(name, sprites, density)

@@ -11,7 +11,8 @@ from app.ui.tokens import IDENTITIES, Colour
 from games.rogue.nouns import Colour as DieColour
 from games.rogue.nouns import Effect, Syndicate
 
-PAGE: Final = "rogue"  # the atlas page of tokens, dice and icons
+PAGE: Final = "rogue"  # the atlas page of tokens, figures and dice
+ICONS: Final = "rogue_icons"  # masks: icons and the symbols of dice
 TILES: Final = "rogue_tiles"
 
 
