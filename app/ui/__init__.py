@@ -13,10 +13,12 @@ Where to read, from the ground up:
     prefs.py      what was chosen in the settings            notes.py      private notes beside a match
     app.py        the screen table, the way back, the look   hall.py       the matches of this device, on the worker
     slider.py     a slider with steps                        md.py         all there is of KivyMD
+    play.py       what a game says of itself to the screens that serve all games
 
 A screen is a folder: `model.py` says in frozen values what is to be seen, `presenter.py` makes that of what the Desk
 may show, `screen.py` lays it out as items for the window it is in. To add a game: its folder, a line in `app.SCREENS`,
-a page of sprites in `assets/make/sprites.py`, a catalogue in `assets/locale`, rules in `assets/rules`.
+its `Play` in `play.PLAYS` (set-up and replay ask it), a page of sprites in `assets/make/sprites.py`, a catalogue in
+`assets/locale`, rules in `assets/rules`.
 
 Painters take a pen, a width, a height and the state they draw, all in dp from the upper left corner; they are given the
 whole state, so that the sheet can tell by comparing whether anything must be drawn again.

@@ -25,10 +25,13 @@ from app.ui.i18n import _
 from app.ui.look import Edges, Look
 from app.ui.md import Application
 from app.ui.overlay import Layer, Toast, after
+from app.ui.play import play
 from app.ui.prefs import Keeper, read
 from app.ui.screen import Screen
+from app.ui.setup.presenter import players
 
 if TYPE_CHECKING:
+    from app.table.asks import Party
     from app.table.rows import Listing
     from app.table.table import Table
     from app.ui.duet.draft import Judge
@@ -176,6 +179,10 @@ class Safehouse(Application):
         self.keeper.write(self.prefs)
         self.refit()
 
+    def choose(self, key: str, value: str) -> None:
+        """Keeps a choice for new games, under "game/key"."""
+        self.set(chosen={**self.prefs.chosen, key: value})
+
     # -- the way -----------------------------------------------------------------------------------
 
     def go(self, name: str, **given: Any) -> None:
@@ -247,21 +254,31 @@ class Safehouse(Application):
         if self.history:
             self.history[-1].lay()
 
-    def deal(self, words: tuple[str, ...] = ()) -> None:
-        """Deals a new match with the choices made, or once more with these words."""
-        from app.table.asks import Party
-        from app.ui.setup.presenter import options, players
-
+    def deal(self, game: str, parties: tuple[Party, ...] = ()) -> None:
+        """Begins a match with the choices made; between the players of the set-up, or these."""
         if self.busy:
             return
         self.busy = True
-        parties = tuple(Party(person.names or (person.name,), person.identity) for person in players(self))
+        who = parties or self.parties(game)
 
-        def begin(recent: tuple[tuple[str, ...], ...]) -> None:
-            chosen = options(self, recent, words)
-            self.hall.begin("duet", chosen, parties, self._sit_down, self._failed)
+        def begin(options: Any) -> None:
+            self.busy = False
+            self.begin(game, options, who)
 
-        self.hall.recent_words(begin)
+        play(game).options(self, who, begin)
+
+    def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> None:
+        """Begins a match with these options."""
+        if not self.busy:
+            self.busy = True
+            self.hall.begin(game, options, parties, self._sit_down, self._failed)
+
+    def parties(self, game: str) -> tuple[Party, ...]:
+        """The players of the set-up."""
+        from app.table.asks import Party
+
+        who = players(self, play(game))
+        return tuple(Party(person.names or (person.name,), person.identity) for person in who)
 
     def resume(self, match: str) -> None:
         """Goes on with a saved match."""
@@ -277,7 +294,9 @@ class Safehouse(Application):
     def replay(self, match: str) -> None:
         """Looks back on a match that is over."""
         self.hall.replay(
-            match, lambda replays: self.go("replay", replays=replays), lambda error: self.tell(_(why(error)))
+            match,
+            lambda game, replays: self.go("replay", game=game, replays=replays),
+            lambda error: self.tell(_(why(error))),
         )
 
     def _sit_down(self, table: Table) -> None:

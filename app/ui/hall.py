@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kivy.clock import Clock
 from kivy.logger import Logger
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from app.table.rows import Listing
     from app.table.table import Table
     from app.table.worker import Worker
+
+    Replays: TypeAlias = Mapping[int | None, Replay]
 
 DRAIN = 1.5  # seconds a pause may wait for the disk
 DEVICE = "here"
@@ -88,16 +90,17 @@ class Hall:
         self._run(self._list, done, failed)
 
     def replay(
-        self, match: str, done: Callable[[Mapping[int | None, Replay]], None], failed: Callable[[Exception], None]
+        self, match: str, done: Callable[[str, Replays], None], failed: Callable[[Exception], None]
     ) -> None:
-        """A finished match again, as each seat and the table saw it."""
+        """A finished match again, as each seat and the table saw it; `done` hears which game it was."""
 
-        def look() -> Mapping[int | None, Replay]:
+        def look() -> tuple[str, Replays]:
             from app.table.replays import watch_all
 
-            return watch_all(self.library.read(match))
+            reading = self.library.read(match)
+            return reading.header.opening.game, watch_all(reading)
 
-        self._run(look, done, failed)
+        self._run(look, lambda found: done(*found), failed)
 
     def _list(self) -> Listing:
         return self.library.list()

@@ -6,7 +6,8 @@ and a crash leaves the old file or the new one.
 
 import json
 import threading
-from dataclasses import asdict, dataclass, fields, replace
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -28,11 +29,12 @@ class Prefs:
     patterns: bool = True
     names: tuple[str, ...] = ("", "", "", "")  # the names of a team stand on lines of their own
     identities: tuple[int, ...] = (0, 1, 2, 3)
-    words: str = ""  # language of the board's words; empty: that of the interface
-    length: int = 9
-    house: tuple[str, ...] = ()
-    first: str = "ready"  # who gives the first clue: "ready", "a" or "b"
     said_aloud: bool = False
+    chosen: Mapping[str, str] = field(default_factory=dict)  # for new games, under "game/key"
+
+    def choice(self, key: str, default: str = "") -> str:
+        """What was chosen for a new game, or the default if nothing was."""
+        return self.chosen.get(key, default)
 
 
 def read(path: Path) -> Prefs:
@@ -45,18 +47,21 @@ def read(path: Path) -> Prefs:
         return Prefs()
     fresh = Prefs()
     known: dict[str, Any] = {}
-    for field in fields(Prefs):
-        value, default = found.get(field.name), getattr(fresh, field.name)
+    for one in fields(Prefs):
+        value, default = found.get(one.name), getattr(fresh, one.name)
         if isinstance(default, tuple) and isinstance(value, list):
             kind = type(default[0]) if default else str
             if len(value) in (len(default), len(value) if not default else -1) and all(
-                type(one) is kind for one in value
+                type(each) is kind for each in value
             ):
-                known[field.name] = tuple(value)
+                known[one.name] = tuple(value)
+        elif isinstance(default, Mapping):
+            if isinstance(value, dict) and all(type(word) is str for word in value.values()):
+                known[one.name] = value
         elif isinstance(default, float) and isinstance(value, int | float) and not isinstance(value, bool):
-            known[field.name] = float(value)
+            known[one.name] = float(value)
         elif value is not None and type(value) is type(default):
-            known[field.name] = value
+            known[one.name] = value
     return replace(fresh, **known)
 
 

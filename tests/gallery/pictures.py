@@ -19,6 +19,7 @@ from app.ui.look import Look
 from app.ui.matches.screen import MatchesScreen
 from app.ui.overlay import Menu, Question
 from app.ui.people import Person
+from app.ui.play import play
 from app.ui.replay.screen import ReplayScreen
 from app.ui.screen import Screen
 from app.ui.setup.editor import PersonEditor
@@ -159,7 +160,7 @@ class TeamSetup(SetupScreen):
     def compose(self, look: Look) -> list[Item]:
         before = self.app.prefs
         names = ("\n".join(TEAM.names), "\n".join(CROWD.names), "", "")
-        self.app.prefs = replace(before, names=names, first="b")
+        self.app.prefs = replace(before, names=names, chosen={"duet/first": "b"})
         items = super().compose(look)
         self.app.prefs = before
         return items
@@ -234,7 +235,7 @@ def draw_replay(seat: int | None) -> Show:
     """A match looked back on, half-way."""
 
     def show(app: Any) -> None:
-        screen = ReplayScreen(app, played.replays(i18n.language()))
+        screen = ReplayScreen(app, "duet", played.replays(i18n.language()))
         screen.seat, screen.at = seat, 4
         put(app, screen)
 
@@ -250,7 +251,7 @@ PICTURES = (
     Picture("setup-person", "frame", over(go("setup", game="duet"), lambda app: PersonEditor(app, ANNA, nothing))),
     Picture("setup-teams", "frame", team_setup),
     Picture("setup-team", "frame", over(go("setup", game="duet"), lambda app: PersonEditor(app, CROWD, nothing))),
-    Picture("setup-house-rules", "frame", over(go("setup", game="duet"), HouseRules)),
+    Picture("setup-house-rules", "frame", over(go("setup", game="duet"), lambda app: HouseRules(app, play("duet")))),
     Picture("settings", "frame", go("settings")),
     Picture("rules", "frame", go("rules", game="duet")),
     Picture("matches-none", "frame", go("matches")),

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from app.table.asks import Party
 from app.table.desk import Face as Shown
 from app.table.replays import Replay
 from app.ui.duet import report
 from app.ui.duet.layers import LargeKey
+from app.ui.duet.play import options_with
 from app.ui.duet.report_presenter import present_report
 from app.ui.hall import why
 from app.ui.i18n import say
@@ -53,7 +55,7 @@ class End:
             self.app.hall.replay(self.screen.match, self._looked_back, lambda error: self.app.tell(say(why(error))))
         return None
 
-    def _looked_back(self, replays: Mapping[int | None, Replay]) -> None:
+    def _looked_back(self, _game: str, replays: Mapping[int | None, Replay]) -> None:
         first, second = (replays[seat].updates[0].view.private for seat in (0, 1))
         if first is not None and second is not None:
             self.keys = (first.side, second.side)
@@ -69,13 +71,19 @@ class End:
             self.app.cover(LargeKey(self.app, present_report(self.screen.shown, self.opened, self._keys()).sides[seat]))
 
     def _again(self) -> None:
+        """Another match of the same players, with the options chosen now."""
         self._done()
-        self.app.deal()
+        self.app.deal("duet", self._parties())
 
     def _same(self) -> None:
+        """The same words, with another key."""
         words = self.screen.shown.table.public.words if self.screen.shown is not None else ()
+        parties = self._parties()
         self._done()
-        self.app.deal(words)
+        self.app.begin("duet", options_with(self.app, parties, words), parties)
+
+    def _parties(self) -> tuple[Party, ...]:
+        return self.screen.shown.parties if self.screen.shown is not None else ()
 
     def _done(self) -> None:
         self.screen.sitting.desk.leave()

@@ -61,8 +61,11 @@ class NameField(TextInput):
 class PersonEditor(Layer):
     """A name, its teammates, and one of four identities."""
 
-    def __init__(self, app: "Safehouse", person: Person, keep: Callable[[tuple[str, ...], int], None]) -> None:
+    def __init__(
+        self, app: "Safehouse", person: Person, keep: Callable[[tuple[str, ...], int], None], teams: bool = True
+    ) -> None:
         super().__init__(app)
+        self.most = MOST_NAMES if teams else 1
         self.person = person
         self.identity = person.identity
         self.keep = keep
@@ -114,7 +117,7 @@ class PersonEditor(Layer):
         """The name, a button that takes it out of the team, and one for another teammate."""
         items = []
         right = box.right
-        if len(self.names) < MOST_NAMES:
+        if len(self.names) < self.most:
             right -= 52
             say = _("Add a teammate")
             items.append(kit.icon_button("add", right + 4, box.y + 4, "account-plus-outline", say, self._add))

@@ -21,15 +21,17 @@ def main(width: float, height: float, density: float, language: str) -> None:
     """Blocked, asked and allowed, each with its reason in words."""
     prepare(width, height, density)
     from app.ui import i18n
+    from app.ui.duet.play import options_with
     from app.ui.i18n import capitals
     from games.duet.words import pack
 
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
     interface = {"en": "pl", "pl": "hu", "hu": "en"}[language]  # the words have a language of their own
-    player.app.set(language=interface, words=language, hold=0.4)
+    player.app.set(language=interface, chosen={"duet/words": language}, hold=0.4)
     word, form, kin = CASES[language]
     board = (word, *[other for other in pack(language) if other != word][:24])
-    player.app.deal(board)
+    parties = player.app.parties("duet")
+    player.app.begin("duet", options_with(player.app, parties, board), parties)
     player.see("turner/0")
     player.tap("turner/0")
     player.hold("hold", "give")

@@ -18,7 +18,7 @@ def main(how: str, width: float, height: float, density: float) -> None:
     # slower than it is, so that a slow machine sees it happen
     tokens.MOTION = replace(tokens.MOTION, normal=1.2, slow=1.2)  # type: ignore[misc]
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
-    player.app.set(motion="off" if how == "off" else "on", hold=0.4, length=2)
+    player.app.set(motion="off" if how == "off" else "on", hold=0.4, chosen={"duet/length": "2"})
     player.tap("open/duet")
     player.tap("deal")
     player.tap("turner/0")

@@ -131,7 +131,7 @@ def test_the_systems_language_is_taken_if_it_is_ours() -> None:
 
 
 def test_preferences_go_round(tmp_path: Path) -> None:
-    prefs = Prefs(language="hu", text=1.5, names=("Ő", "", "", ""), house=("loose", "spoken"))
+    prefs = Prefs(language="hu", text=1.5, names=("Ő", "", "", ""), chosen={"duet/loose": "on"})
     Keeper(tmp_path / "deep" / "settings.json").write(prefs).join()
     assert read(tmp_path / "deep" / "settings.json") == prefs
 
@@ -141,7 +141,8 @@ def test_damaged_preferences_are_as_in_a_fresh_install(tmp_path: Path) -> None:
     assert read(path) == Prefs()
     path.write_text("{", encoding="utf-8")
     assert read(path) == Prefs()
-    path.write_text(json.dumps({"text": "large", "names": [1, 2], "sound": False, "more": 3}), encoding="utf-8")
+    wrong = {"text": "large", "names": [1, 2], "sound": False, "more": 3, "chosen": {"duet/loose": 1}}
+    path.write_text(json.dumps(wrong), encoding="utf-8")
     assert read(path) == Prefs(sound=False)
 
 

@@ -1,0 +1,163 @@
+"""What Codenames Duet says of itself to set-up and replay: words, length, house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from app.ui.i18n import LANGUAGES, _, n_
+from app.ui.play import Choice, Leaflet, Offer, Option, Play, Style, Switch
+from app.ui.setup.presenter import players
+from games.duet.state import EmptyBank, First, Options, Speech
+from games.duet.words import fresh, pack
+
+if TYPE_CHECKING:
+    from app.table.asks import Party
+    from app.ui.app import Safehouse
+    from app.ui.play import Lookback
+
+
+class DuetPlay(Play):
+    """Codenames Duet."""
+
+    game = "duet"
+    teams = True
+
+    def leaflet(self) -> Leaflet:
+        """The game in a few words."""
+        goal = _("Find 15 agents together before the tokens run out. Each player knows one side of the key.")
+        return Leaflet("duet", _("Codenames Duet"), goal, _("20 min"), _("Deal the words"), "cards-outline")
+
+    def front(self, app: Safehouse) -> tuple[Offer, ...]:
+        """The language of the words, and how many tokens."""
+        return (_words(app), _length(app))
+
+    def house(self, app: Safehouse) -> tuple[Offer, ...]:
+        """Who begins, and the options of the table."""
+        return (_opening(app), *_switches(app))
+
+    def options(self, app: Safehouse, parties: Sequence[Party], done: Callable[[Any], None]) -> None:
+        """Deals from words that were not on the table lately."""
+        words = _packs()[_language(app)]
+        app.hall.recent_words(lambda recent: done(options_with(app, parties, fresh(words, recent))))
+
+    def swapped(self, app: Safehouse) -> None:
+        """The same people begin."""
+        other = {"a": "b", "b": "a"}.get(app.prefs.choice("duet/first"))
+        if other is not None:
+            app.choose("duet/first", other)
+
+    def lookback(self) -> Lookback:
+        """How a finished match is shown."""
+        from app.ui.duet.lookback import DuetLookback
+
+        return DuetLookback()
+
+
+def options_with(app: Safehouse, parties: Sequence[Party], words: tuple[str, ...]) -> Options:
+    """The options as they are chosen now, for these players and words."""
+    on = {switch.key for switch in _switches(app) if switch.on}
+    length = app.prefs.choice("duet/length", "9")
+    count = int(length) if length.isdecimal() else 9
+    first, second = parties
+    made = Options(
+        words=words,
+        tokens=count,
+        mistakes=count,
+        first=First(_opening(app).now.value),
+        loose="loose" in on,
+        phrases="phrases" in on,
+        groups=(len(first.names), len(second.names)),
+    )
+    if "spoken" in on:
+        made = replace(made, speech=Speech.SPOKEN)
+    if "mild" in on:
+        made = replace(made, empty_bank=EmptyBank.SUDDEN_DEATH)
+    return made
+
+
+# -- the choices -----------------------------------------------------------------------------------
+
+
+def _packs() -> dict[str, tuple[str, ...]]:
+    """The packs there are, by language."""
+    found = {}
+    for code in LANGUAGES:
+        try:
+            found[code] = pack(code)
+        except FileNotFoundError:
+            continue
+    return found
+
+
+def _language(app: Safehouse) -> str:
+    """The language of the words: the one chosen, else that of the interface, else one there is."""
+    packs = _packs()
+    for code in (app.prefs.choice("duet/words"), app.look.language):
+        if code in packs:
+            return code
+    return next(iter(packs))
+
+
+def _words(app: Safehouse) -> Choice:
+    packs = _packs()
+    codes = tuple(packs)
+    chosen = codes.index(_language(app))
+    note = n_("{n} word", "{n} words", len(packs[codes[chosen]]))
+    return Choice("words", _("Words"), tuple(Option(code, LANGUAGES[code]) for code in codes), chosen, note=note)
+
+
+def _length(app: Safehouse) -> Choice:
+    lengths = (
+        Option("9", _("standard"), _("tokens, standard"), "9"),
+        Option("10", _("easier"), _("tokens, easier"), "10"),
+        Option("11", _("easiest"), _("tokens, easiest"), "11"),
+    )
+    return Choice("length", _("Length"), lengths, style=Style.CARDS).kept(app, "duet")
+
+
+def _opening(app: Safehouse) -> Choice:
+    ready = Option(First.READY.value, _("who is ready"), _("Whoever has a clue ready gives it."))
+    named = tuple(
+        Option(
+            first.value,
+            person.name,
+            _("{name} gives the first clue, ready or not.", name=person.name),
+            told=_("{name} begins", name=person.name),
+        )
+        for first, person in zip((First.A, First.B), players(app, DuetPlay()), strict=True)
+    )
+    return Choice("first", _("The first clue"), (ready, *named), icon="flag-outline").kept(app, "duet")
+
+
+def _switches(app: Safehouse) -> tuple[Switch, ...]:
+    rules = (
+        (
+            "spoken",
+            "account-voice",
+            _("Clues are said aloud"),
+            _("Nothing is typed; the app only keeps the number."),
+        ),
+        (
+            "loose",
+            "swap-vertical",
+            _("Two clues in a row"),
+            _("A player may give two clues running, then the other must."),
+        ),
+        (
+            "phrases",
+            "format-quote-close",
+            _("Names and titles"),
+            _("Clues of several words, acronyms and hyphens are allowed."),
+        ),
+        (
+            "mild",
+            "weather-sunset",
+            _("Mild penalty"),
+            _("If a penalty took the last token, sudden death follows instead of a loss."),
+        ),
+    )
+    return tuple(
+        Switch(key, icon, title, line, app.prefs.choice(f"duet/{key}") == "on") for key, icon, title, line in rules
+    )

@@ -1,0 +1,177 @@
+"""What a game says of itself to the screens that serve all games: what can be chosen for it, and how it is looked
+back on.
+
+Each game has one `Play`, named in `PLAYS`. Choices are kept in the settings as words under "game/key"; a kept word
+that a game does not know (any more) counts as its default. Several devices use the same choices as one.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from app.table.asks import Party
+    from app.table.desk import Face
+    from app.ui.app import Safehouse
+    from app.ui.look import Look
+    from app.ui.people import Person
+    from app.ui.sheet import Box, Item
+
+PLAYS = {
+    "duet": ("app.ui.duet.play", "DuetPlay"),
+}
+
+
+# -- what can be chosen ----------------------------------------------------------------------------
+
+
+class Style(Enum):
+    """How a choice is laid out."""
+
+    SEGMENTS = "segments"  # two or three short captions side by side
+    CARDS = "cards"  # the same with a figure above each
+    LIST = "list"  # a row that opens a list
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of the things that can be chosen."""
+
+    value: str
+    caption: str
+    line: str = ""  # one sentence that explains it
+    figure: str = ""  # a number or a sign, on a card
+    told: str = ""  # how the row of the house rules tells it, if it is not the default
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several: the first option is the default."""
+
+    key: str
+    title: str
+    options: tuple[Option, ...]
+    chosen: int = 0
+    style: Style = Style.SEGMENTS
+    icon: str = "tune-variant"
+    line: str = ""  # explains the choice; an option's own line goes before it
+    note: str = ""  # stands beside it where there is room
+
+    @property
+    def now(self) -> Option:
+        return self.options[self.chosen]
+
+    def kept(self, app: Safehouse, game: str) -> Choice:
+        """The choice as it was last made for this game."""
+        values = [option.value for option in self.options]
+        word = app.prefs.choice(f"{game}/{self.key}")
+        return replace(self, chosen=values.index(word)) if word in values else self
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Something that is on or off."""
+
+    key: str
+    icon: str
+    title: str
+    line: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A row that leads to a screen or a panel of the game's own."""
+
+    key: str
+    icon: str
+    title: str
+    line: str
+    go: Callable[[], None] = field(compare=False)
+
+
+Offer: TypeAlias = Choice | Switch | Way
+
+
+@dataclass(frozen=True, slots=True)
+class Leaflet:
+    """The game in a few words."""
+
+    game: str
+    title: str
+    goal: str
+    duration: str
+    deal: str  # what the amber button says
+    icon: str
+
+
+class Play(ABC):
+    """One game's answers."""
+
+    game = ""
+    fewest = 2
+    most = 2
+    teams = False  # whether a seat may have several names
+
+    @abstractmethod
+    def leaflet(self) -> Leaflet:
+        """The game in a few words."""
+
+    @abstractmethod
+    def front(self, app: Safehouse) -> tuple[Offer, ...]:
+        """What is chosen on the screen itself; not more than fits a phone."""
+
+    def house(self, app: Safehouse) -> tuple[Offer, ...]:
+        """What is chosen behind the row of house rules."""
+        return ()
+
+    @abstractmethod
+    def options(self, app: Safehouse, parties: Sequence[Party], done: Callable[[Any], None]) -> None:
+        """Makes the options of a match of these players as chosen; `done` hears of them on the screens' thread, now or
+        later.
+        """
+
+    def swapped(self, app: Safehouse) -> None:  # noqa: B027 - most games have no choice about a seat
+        """The first two players have changed places: choices about a seat follow the person."""
+
+    @abstractmethod
+    def lookback(self) -> Lookback:
+        """How a finished match is shown."""
+
+
+def play(game: str) -> Play:
+    """What a game says of itself."""
+    module, kind = PLAYS[game]
+    made: Play = getattr(import_module(module), kind)()
+    return made
+
+
+# -- looking back ----------------------------------------------------------------------------------
+
+
+class Lookback(ABC):
+    """Draws single moments of a finished match; nothing on it does anything."""
+
+    @abstractmethod
+    def people(self, shown: Face) -> tuple[Person, ...]:
+        """Who plays which seat."""
+
+    @abstractmethod
+    def eyes(self, person: Person) -> str:
+        """What is seen with a player's eyes, in a few words: "Anna’s key"."""
+
+    @abstractmethod
+    def bar(self, look: Look, shown: Face) -> tuple[Box, str]:
+        """Where the way back and the number of the move go, and in which ink."""
+
+    @abstractmethod
+    def items(self, look: Look, shown: Face) -> list[Item]:
+        """The table at that moment."""
+
+    def placed(self, look: Look, shown: Face) -> None:  # noqa: B027 - only tables with widgets of their own
+        """The items have been laid out: widgets of the game's own may be filled."""
