@@ -307,9 +307,14 @@ def _read_entry(game: Game, data: Json) -> Entry:
 # Writing
 
 
+def first_entry(text: str) -> bytes:
+    """The first line of a file."""
+    return seal(text, _START)[0]
+
+
 def first_line(header: Header) -> bytes:
     """A log in which nothing has happened yet."""
-    return seal(header.text, _START)[0]
+    return first_entry(header.text)
 
 
 class Log:

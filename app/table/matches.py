@@ -158,13 +158,18 @@ class Library:
 
     # Playing
 
-    def start(self, game: Game, options: Value, parties: tuple[Party, ...], luck: Luck | None = None) -> Table:
-        """A new match; it is on the disk before anybody sees a card.  Options that cannot be played: `BadOptions`."""
+    def start(
+        self, game: Game, options: Value, parties: tuple[Party, ...], luck: Luck | None = None, match: str = ""
+    ) -> Table:
+        """A new match; it is on the disk before anybody sees a card.  Options that cannot be played: `BadOptions`.
+
+        `match` is the id it shall have, where that was promised to somebody before.
+        """
         if not all(names_are_good(party.names) for party in parties):
             raise LibraryError(LibraryTrouble.BAD_NAMES)
         luck = luck or self._new_luck()
         state, opening = deal(game, options, len(parties), luck({}))
-        header = Header(FORMAT, __version__, self._new_id(), self._now(), parties, opening)
+        header = Header(FORMAT, __version__, match or self._new_id(), self._now(), parties, opening)
         data = first_line(header)
         stem, lock = self._shelf.add(header.match, data)
         try:
@@ -277,9 +282,10 @@ class Library:
 
     # Looking back
 
-    def read(self, match: str) -> Reading:
-        """The log of a match, as far as it is good; holds everything that is secret."""
-        reading = read_log(self._shelf.read(self._stem(match)), self._games)
+    def read(self, match: str, *, removed: bool = False) -> Reading:
+        """The log of a match, as far as it is good, also from the bin if wanted; holds everything that is secret."""
+        ending = REMOVED if removed and self._shelf.find(match) is None else MATCH
+        reading = read_log(self._shelf.read(self._stem(match, ending), ending), self._games)
         if isinstance(reading, Damage):
             raise LibraryError(LibraryTrouble.DAMAGED, reading)
         return reading

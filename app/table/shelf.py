@@ -1,6 +1,6 @@
-"""The folder of all matches: what its files are called, and what can be done with them as files.
+"""A folder of matches, or of journals: what its files are called, and what can be done with them as files.
 
-    00000012-<id>.match      a match; the number says in which order they were begun
+    00000012-<id>.match      a match; the number says in which order they were begun (a journal has another ending)
     00000012-<id>.lock       held by whoever has it open; empty
     00000012-<id>.removed    in the bin
     00000012-<id>.aside-1    a damaged one, or a copy of one from before it was repaired; never deleted by the app
@@ -18,7 +18,7 @@ from app.table.files import NEW, FileSystem, Lock, Stamp, StorageError, StorageT
 from app.table.log import Log, split
 
 MATCH, REMOVED, LOCK, ASIDE = ".match", ".removed", ".lock", ".aside-"
-_NAME = re.compile(r"(\d{8,})-([0-9a-f]{32})(\.match|\.removed|\.lock|\.aside-\d+)")
+_NAME = re.compile(r"(\d{8,})-([0-9a-f]{32})(\.match|\.team|\.pack|\.removed|\.lock|\.aside-\d+)")
 
 
 @dataclass(frozen=True)
@@ -36,9 +36,10 @@ class Stem:
 class Shelf:
     """The files of one folder.  Everything may raise `StorageError`."""
 
-    def __init__(self, files: FileSystem, folder: Path) -> None:
+    def __init__(self, files: FileSystem, folder: Path, ending: str = MATCH) -> None:
         self._files = files
         self._folder = folder
+        self._ending = ending
 
     def stems(self, ending: str) -> list[Stem]:
         """The matches that have a file with this ending, newest first."""
@@ -49,12 +50,12 @@ class Shelf:
         """The names of all files that were set aside."""
         return sorted(f"{stem.text}{ending}" for stem, ending in self._named() if ending.startswith(ASIDE))
 
-    def find(self, match: str, ending: str = MATCH) -> Stem | None:
-        return next((stem for stem in self.stems(ending) if stem.match == match), None)
+    def find(self, match: str, ending: str = "") -> Stem | None:
+        return next((stem for stem in self.stems(ending or self._ending) if stem.match == match), None)
 
-    def read(self, stem: Stem, ending: str = MATCH) -> bytes:
+    def read(self, stem: Stem, ending: str = "") -> bytes:
         try:
-            return self._files.read(self._path(stem, ending))
+            return self._files.read(self._path(stem, ending or self._ending))
         except OSError as error:
             raise StorageError.of(error) from error
 
@@ -68,7 +69,7 @@ class Shelf:
 
     def stamp(self, stem: Stem) -> Stamp:
         try:
-            return self._files.stamp(self._path(stem, MATCH))
+            return self._files.stamp(self._path(stem, self._ending))
         except OSError as error:
             raise StorageError.of(error) from error
 
@@ -91,7 +92,7 @@ class Shelf:
         stem = Stem(max((stem.number for stem, _ in self._named()), default=0) + 1, match)
         lock = self.lock(stem)
         try:
-            put(self._files, self._path(stem, MATCH), data)
+            put(self._files, self._path(stem, self._ending), data)
         except StorageError:
             lock.release()
             raise
@@ -100,20 +101,20 @@ class Shelf:
     def discard(self, stem: Stem) -> None:
         """Take back a file that was just added; nobody has seen it."""
         try:
-            self._files.remove(self._path(stem, MATCH))
+            self._files.remove(self._path(stem, self._ending))
         except OSError:
             return  # then the list shows a match in which nothing happened
 
     def log(self, stem: Stem, data: bytes) -> Log:
         """The writing end of a file that holds this data."""
-        return Log(self._files, self._path(stem, MATCH), split(data))
+        return Log(self._files, self._path(stem, self._ending), split(data))
 
     def rename(self, stem: Stem, ending: str, to: str) -> None:
         move(self._files, self._path(stem, ending), self._path(stem, to))
 
     def set_aside(self, stem: Stem) -> None:
         """Out of the way, under a name no other file has."""
-        self.rename(stem, MATCH, self._free_ending(stem))
+        self.rename(stem, self._ending, self._free_ending(stem))
 
     def copy_aside(self, stem: Stem, data: bytes) -> None:
         """Keep what the file holds before it is repaired."""

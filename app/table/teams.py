@@ -1,0 +1,308 @@
+"""Teams on the mission map: who they are, what they completed, every try of theirs; one journal for each team.
+
+That a mission is begun is written before it is dealt, under the id its match will have.  How it ended is read from
+the match itself and written once, when the match ends or whenever the map is looked at next; so a kill at any moment
+loses nothing and counts nothing twice, and a match that is thrown away later has been counted.  A standard match of
+exactly the same people counts too, wherever it was begun: winning it is how the map is opened (D-62).
+
+Matches are what is true: a journal that lost lines is made whole from them as far as they are still there.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from pathlib import Path
+
+from app.table.asks import Party, names_are_good
+from app.table.course import follow
+from app.table.files import Disk, FileSystem, TableError
+from app.table.journal import Entries, Journal, Journals
+from app.table.log import Damage, EndWhy, Reading
+from app.table.matches import Library, LibraryError, wall_clock
+from app.table.rows import Row
+from games.core.contract import Message
+from games.core.value import Value, frozen
+from games.duet.missions import START, completed_by, mission_map
+from games.duet.state import DuetOutcome, Ending, Facts, Options, fold
+
+COUNTED = (EndWhy.PLAYED, EndWhy.RESIGNED)  # one that was begun anew or left was no try
+
+
+# What stands in a journal
+
+
+@frozen
+class Named(Value, kind="named"):
+    """What a team is called and who is in it, from now on; the first entry founds it."""
+
+    at: int  # seconds of the wall clock, for showing only
+    name: str
+    parties: tuple[Party, ...]  # as they sit at the table
+
+
+@frozen
+class Began(Value, kind="began"):
+    """A mission is about to be dealt as this match."""
+
+    at: int
+    match: str
+    city: str
+
+
+@frozen
+class Tried(Value, kind="tried"):
+    """How a match ended."""
+
+    at: int
+    match: str
+    city: str
+    won: bool
+    reason: str  # an ending by the rules, or why there was none
+    found: int  # agents
+    clues: int
+    left: int  # tokens
+    misses: int
+    score: int | None
+
+
+KINDS: tuple[type[Value], ...] = (Named, Began, Tried)
+
+
+class TeamTrouble(StrEnum):
+    """Why something cannot be done with a team."""
+
+    BAD_NAMES = "bad_names"
+    CLOSED_CITY = "closed_city"
+
+
+class TeamError(TableError):
+    """A team that cannot be founded, or a city it cannot go to; nothing has changed."""
+
+    def __init__(self, trouble: TeamTrouble) -> None:
+        super().__init__(trouble)
+        self.trouble = trouble
+
+    @property
+    def message(self) -> Message:
+        return Message(f"table.team.{self.trouble}")
+
+
+# What is seen of a team
+
+
+@dataclass(frozen=True)
+class Team:
+    """A team and its travels so far."""
+
+    id: str
+    name: str
+    parties: tuple[Party, ...]
+    founded: int
+    tries: tuple[Tried, ...]  # oldest first
+    waiting: tuple[Began, ...]  # missions begun whose end is not known yet
+    damage: Damage | None
+
+    @cached_property
+    def completed(self) -> frozenset[str]:
+        return frozenset(tried.city for tried in self.tries if tried.won)
+
+    @cached_property
+    def unlocked(self) -> frozenset[str]:
+        """Every city that may be played, completed ones included (D-61)."""
+        return mission_map().open_after(self.completed)
+
+    @property
+    def members(self) -> tuple[str, ...]:
+        return tuple(name for party in self.parties for name in party.names)
+
+    def tries_of(self, city: str) -> tuple[Tried, ...]:
+        return tuple(tried for tried in self.tries if tried.city == city)
+
+    def best_of(self, city: str) -> Tried | None:
+        """The best try: won before lost, then by points, tokens left and agents found; the earlier of equals."""
+        return max(self.tries_of(city), key=_worth, default=None)
+
+    def opened_by(self, match: str) -> tuple[str, ...]:
+        """The cities that could be played only after this match."""
+        at = next((index for index, tried in enumerate(self.tries) if tried.match == match), None)
+        if at is None:
+            return ()
+        before = {tried.city for tried in self.tries[:at] if tried.won}
+        after = before | {tried.city for tried in self.tries[at : at + 1] if tried.won}
+        return tuple(sorted(mission_map().open_after(after) - mission_map().open_after(before)))
+
+
+def _worth(tried: Tried) -> tuple[bool, int, int, int]:
+    return tried.won, tried.score or 0, tried.left if tried.won else 0, tried.found
+
+
+def _team(journal: Journal) -> Team | None:
+    """A team from what its journal says."""
+    names = [entry for entry in journal.entries if isinstance(entry, Named)]
+    if not names:
+        return None
+    tries: dict[str, Tried] = {}
+    for entry in journal.entries:
+        if isinstance(entry, Tried):
+            tries.setdefault(entry.match, entry)
+    waiting = tuple(entry for entry in journal.entries if isinstance(entry, Began) and entry.match not in tries)
+    last = names[-1]
+    return Team(journal.id, last.name, last.parties, names[0].at, tuple(tries.values()), waiting, journal.damage)
+
+
+@dataclass(frozen=True)
+class Roll:
+    """All teams, oldest first; those thrown away; and how many files were set aside because they are damaged."""
+
+    teams: tuple[Team, ...]
+    removed: tuple[Team, ...]
+    aside: int
+
+    def team(self, wanted: str) -> Team | None:
+        return next((team for team in self.teams if team.id == wanted), None)
+
+
+class Teams:
+    """The teams of this device."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        files: FileSystem | None = None,
+        now: Callable[[], int] = wall_clock,
+        new_id: Callable[[], str] = lambda: secrets.token_hex(16),
+    ) -> None:
+        self._journals = Journals(files or Disk(), folder, ".team", KINDS, new_id)
+        self._now = now
+        self._new_id = new_id
+        self._passed: set[str] = set()  # matches that are no tries of anybody: not read again
+
+    def list(self) -> Roll:
+        """All there is."""
+        drawer = self._journals.list()
+        return Roll(_teams(drawer.journals), _teams(self._journals.removed()), drawer.aside)
+
+    def found(self, name: str, parties: tuple[Party, ...]) -> str:
+        """A new team; its id."""
+        return self._journals.begin(self._named(name, parties))
+
+    def rename(self, team: str, name: str, parties: tuple[Party, ...]) -> None:
+        """Another name, other people: the team stays the same."""
+        entry = self._named(name, parties)
+        self._journals.add(team, lambda entries: entry if _differs(entries, entry) else None)
+
+    def remove(self, team: str) -> None:
+        """Throw a team away; it can be taken back."""
+        self._journals.remove(team)
+
+    def restore(self, team: str) -> None:
+        self._journals.restore(team)
+
+    def set_out(self, team: str, city: str) -> str:
+        """The team goes to play a city: the id its match shall have."""
+        entry = Began(self._now(), self._new_id(), city)
+
+        def choose(entries: Entries) -> Began:
+            known = _team(Journal(team, 0, entries))
+            if known is None or city not in known.unlocked:
+                raise TeamError(TeamTrouble.CLOSED_CITY)
+            return entry
+
+        self._journals.add(team, choose)
+        return entry.match
+
+    def settle(self, library: Library) -> Roll:
+        """Write down how matches ended that are over by now, each once; all teams as they stand then."""
+        roll = self.list()
+        rows = [*library.list().finished, *library.removed().finished]
+        known = {tried.match for team in (*roll.teams, *roll.removed) for tried in team.tries}
+        changed = False
+        for row in sorted(rows, key=lambda row: row.number):
+            if row.game == "duet" and row.match not in known and row.match not in self._passed:
+                changed |= self._settle(library, row, roll)
+        return self.list() if changed else roll
+
+    def _settle(self, library: Library, row: Row, roll: Roll) -> bool:
+        team = _whose(row, roll)
+        if team is None:
+            return False
+        tried = _look(library, row)
+        if tried is None:
+            self._passed.add(row.match)
+            return False
+        return self._journals.add(team.id, lambda entries: tried if _unknown(entries, tried) else None)
+
+    def _named(self, name: str, parties: tuple[Party, ...]) -> Named:
+        if not names_are_good((name,)) or not parties or not all(names_are_good(party.names) for party in parties):
+            raise TeamError(TeamTrouble.BAD_NAMES)
+        return Named(self._now(), name, parties)
+
+
+def _teams(journals: Iterable[Journal]) -> tuple[Team, ...]:
+    return tuple(team for journal in journals if (team := _team(journal)) is not None)
+
+
+def _differs(entries: Entries, wanted: Named) -> bool:
+    """Whether a name or people are others than they were last."""
+    last = next((entry for entry in reversed(entries) if isinstance(entry, Named)), None)
+    return last is None or (last.name, last.parties) != (wanted.name, wanted.parties)
+
+
+def _unknown(entries: Entries, tried: Tried) -> bool:
+    return not any(isinstance(entry, Tried) and entry.match == tried.match for entry in entries)
+
+
+def _whose(row: Row, roll: Roll) -> Team | None:
+    """The team that set out to play this match, else the oldest of exactly these people; none that was removed."""
+    for team in (*roll.teams, *roll.removed):
+        if any(began.match == row.match for began in team.waiting):
+            return roll.team(team.id)
+    people = _people(row.parties)
+    return next((team for team in roll.teams if _people(team.parties) == people), None)
+
+
+def _people(parties: Iterable[Party]) -> tuple[str, ...]:
+    return tuple(sorted(fold(name) for party in parties for name in party.names))
+
+
+def _look(library: Library, row: Row) -> Tried | None:
+    """What became of a match that is over, if it was a try."""
+    if row.ending is None or row.ending.why not in COUNTED:
+        return None
+    try:
+        return _tried(library.read(row.match, removed=True))
+    except LibraryError:
+        return None
+
+
+def _tried(reading: Reading) -> Tried | None:
+    """What a finished match says; None if it was no mission, or cannot be played again to its end."""
+    options = reading.header.opening.options
+    if not isinstance(options, Options) or not (options.city or options.scored):
+        return None
+    followed = follow(reading)
+    if isinstance(followed, Damage) or followed.course.ending is None:
+        return None
+    facts: Facts = followed.course.state.view(None).public
+    outcome = facts.outcome
+    return Tried(
+        at=reading.header.started,
+        match=reading.header.match,
+        city=options.city or START,
+        won=outcome is not None and completed_by(options, outcome) is not None,
+        reason=str(outcome.reason if outcome is not None else followed.course.ending.why),
+        found=sum(map(len, facts.found)),
+        clues=len(facts.clues),
+        left=facts.bank.left,
+        misses=sum(map(len, facts.missed)),
+        score=_score(outcome),
+    )
+
+
+def _score(outcome: DuetOutcome | None) -> int | None:
+    return outcome.total if outcome is not None and outcome.reason is Ending.ALL_FOUND else None
