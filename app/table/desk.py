@@ -62,6 +62,7 @@ class Face(Value):
     may_undo: tuple[Seat, ...]  # seats of this device that may take back their last action, as far as it may show
     proposal: OpenProposal | None
     ending: Ending | None
+    personal: bool = False  # the device is one player's own: there is no curtain, and nobody has to look away
 
 
 Sit: TypeAlias = Callable[[Seat | None, Listener], Chair]
@@ -132,6 +133,11 @@ class Desk:
         return len(self.seats) == 1 and not self._shared
 
     @property
+    def hoping(self) -> Seat | None:
+        """The seat this desk has proposed to take over, while that waits for the others."""
+        return self._hope
+
+    @property
     def curtain(self) -> Curtain:
         return Curtain(self._open, self._next())
 
@@ -153,6 +159,7 @@ class Desk:
             self._undoable(latest),
             latest.proposal,
             latest.ending,
+            self.personal,
         )
 
     def story(self) -> tuple[Happening, ...]:

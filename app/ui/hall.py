@@ -13,13 +13,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from kivy.clock import Clock
 from kivy.logger import Logger
 
 if TYPE_CHECKING:
     from app.table.asks import Party
+    from app.table.chair import Chair, Listener
     from app.table.desk import Desk, Face
     from app.table.matches import Library
     from app.table.replays import Replay
@@ -44,12 +45,40 @@ def report(error: Exception) -> None:
     Logger.error("Table: a task failed with %s", type(error).__name__)
 
 
+class Spread(Protocol):
+    """A match whose seats are spread over several devices; stands in for a table of this one."""
+
+    match: str
+    game: str
+    mine: tuple[int, ...]  # the seats of this device
+
+    def sit(self, device: str, seat: int | None, listener: Listener) -> Chair: ...
+    def close(self) -> None: ...
+    def seen(self, desk: Desk, face: Face) -> None:
+        """There is something new: whatever the devices have to settle with each other is settled here."""
+        ...
+
+    def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+        """What a menu of this match offers on top: icon, words, what it does."""
+        ...
+
+
 @dataclass(frozen=True)
 class Sitting:
     """An open match with this device at it."""
 
-    table: Table
+    table: Table | Spread
     desk: Desk
+    spread: Spread | None = None  # the table again, if its seats are on several devices
+
+    def leave(self) -> None:
+        """Get up, and let the match go."""
+        self.desk.leave()
+        self.table.close()
+
+    def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+        """What the menu of a match offers on top of the game's own."""
+        return self.spread.choices() if self.spread is not None else ()
 
 
 class Hall:
@@ -79,15 +108,15 @@ class Hall:
         """Deals a new match."""
         from games import GAMES
 
-        self._run(lambda: self.library.start(GAMES[game], options, parties), done, failed)
+        self.run(lambda: self.library.start(GAMES[game], options, parties), done, failed)
 
     def open(self, match: str, done: Callable[[Table], None], failed: Callable[[Exception], None]) -> None:
         """Opens a match to play on."""
-        self._run(lambda: self.library.open(match), done, failed)
+        self.run(lambda: self.library.open(match), done, failed)
 
     def list(self, done: Callable[[Listing], None], failed: Callable[[Exception], None]) -> None:
         """Lists what there is."""
-        self._run(self._list, done, failed)
+        self.run(self._list, done, failed)
 
     def replay(
         self, match: str, done: Callable[[str, Replays], None], failed: Callable[[Exception], None]
@@ -100,26 +129,26 @@ class Hall:
             reading = self.library.read(match)
             return reading.header.opening.game, watch_all(reading)
 
-        self._run(look, lambda found: done(*found), failed)
+        self.run(look, lambda found: done(*found), failed)
 
     def _list(self) -> Listing:
         return self.library.list()
 
     def remove(self, match: str, done: Callable[[None], None], failed: Callable[[Exception], None]) -> None:
         """Puts a match into the bin."""
-        self._run(lambda: self.library.remove(match), done, failed)
+        self.run(lambda: self.library.remove(match), done, failed)
 
     def binned(self, done: Callable[[Listing], None], failed: Callable[[Exception], None]) -> None:
         """Lists what is in the bin."""
-        self._run(self._removed, done, failed)
+        self.run(self._removed, done, failed)
 
     def restore(self, match: str, done: Callable[[None], None], failed: Callable[[Exception], None]) -> None:
         """Takes a match out of the bin."""
-        self._run(lambda: self.library.restore(match), done, failed)
+        self.run(lambda: self.library.restore(match), done, failed)
 
     def empty_bin(self, done: Callable[[None], None], failed: Callable[[Exception], None]) -> None:
         """Deletes what is in the bin, for good."""
-        self._run(self._emptied, done, failed)
+        self.run(self._emptied, done, failed)
 
     def _removed(self) -> Listing:
         return self.library.removed()
@@ -129,7 +158,7 @@ class Hall:
 
     def prepare(self, work: Callable[[], None]) -> None:
         """Does something that is needed soon, while nobody waits for it."""
-        self._run(work, lambda _none: None, lambda _error: None)
+        self.run(work, lambda _none: None, lambda _error: None)
 
     def recent_words(self, done: Callable[[tuple[tuple[str, ...], ...]], None]) -> None:
         """The words of the last matches of Duet, so that they are not dealt again at once."""
@@ -142,33 +171,43 @@ class Hall:
                 found.append(tuple(str(word) for answer in dealt if answer.label == DEALT for word in answer.faces))
             return tuple(reversed(found))
 
-        self._run(read, done, lambda _error: done(()))
+        self.run(read, done, lambda _error: done(()))
 
     def sit(
         self,
-        table: Table,
+        table: Table | Spread,
         seats: tuple[int, ...],
         on_face: Callable[[Face], None],
         on_answer: Callable[[Any, Any], None],
     ) -> Sitting:
-        """Takes seats at an open match."""
+        """Takes seats at an open match: all of them, or those of this device where there are several."""
         from app.table.desk import Desk
+        from app.table.table import Table
+
+        spread = None if isinstance(table, Table) else table
+
+        def show(face: Face) -> None:
+            on_face(face)
+            if spread is not None:
+                spread.seen(desk, face)
 
         desk = Desk(
-            seats,
+            seats if spread is None else spread.mine,
             lambda seat, listener: table.sit(DEVICE, seat, listener),
             post,
             lambda: secrets.token_hex(8),
-            on_face,
+            show,
             on_answer,
         )
-        return Sitting(table, desk)
+        return Sitting(table, desk, spread)
 
     def rest(self) -> bool:
         """Waits, not for long, until everything is on the disk."""
         return self.worker.drain(DRAIN)
 
-    def _run(self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[Exception], None]) -> None:
+    def run(self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[Exception], None]) -> None:
+        """Does something on the worker, and says here what came of it."""
+
         def task() -> None:
             try:
                 found = work()
