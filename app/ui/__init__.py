@@ -10,6 +10,7 @@ Where to read, from the ground up:
     folder.py     manila folders                             people.py     a player: name, colour, shape, letter
     screen.py     what all screens share                     overlay.py    menus, questions, passing messages
     chooser.py    choosing by narrowing, for every game      i18n.py       catalogues; keys.py lists what games say
+    hint.py       first-run help, in place
     prefs.py      what was chosen in the settings            notes.py      private notes beside a match
     app.py        the screen table, the way back, the look   hall.py       the matches of this device, on the worker
     slider.py     a slider with steps                        md.py         all there is of KivyMD

@@ -183,6 +183,12 @@ class Safehouse(Application):
         """Keeps a choice for new games, under "game/key"."""
         self.set(chosen={**self.prefs.chosen, key: value})
 
+    def learn(self, tip: str) -> None:
+        """A tip was understood: it does not come again. Nothing else changes, so nothing is laid out anew."""
+        if tip not in self.prefs.learned:
+            self.prefs = replace(self.prefs, learned=(*self.prefs.learned, tip))
+            self.keeper.write(self.prefs)
+
     # -- the way -----------------------------------------------------------------------------------
 
     def go(self, name: str, **given: Any) -> None:

@@ -30,6 +30,7 @@ class Prefs:
     names: tuple[str, ...] = ("", "", "", "")  # the names of a team stand on lines of their own
     identities: tuple[int, ...] = (0, 1, 2, 3)
     said_aloud: bool = False
+    learned: tuple[str, ...] = ()  # tips of the first match that need not be shown again
     chosen: Mapping[str, str] = field(default_factory=dict)  # for new games, under "game/key"
 
     def choice(self, key: str, default: str = "") -> str:

@@ -25,6 +25,8 @@ from app.ui.duet.judges import warm
 from app.ui.duet.model import Draft, Mode, Table
 from app.ui.duet.presenter import State, guesser_of, mode_of, named, offered, present, seated, why_not
 from app.ui.duet.talk import Talk, hear
+from app.ui.duet.tips import curtain_tips, tips
+from app.ui.hint import Tip
 from app.ui.i18n import _, say
 from app.ui.look import Look
 from app.ui.notes import Notes
@@ -152,6 +154,12 @@ class DuetScreen(Screen):
         model = present(self.shown, self._state())
         ruling = rule(self.shown, self.draft, self.judge)
         return table.table_items(look, model, self.acts, self.board, self.field, self.draft, ruling, self.daylight)
+
+    def tips(self) -> tuple[Tip, ...]:
+        """What the first match explains."""
+        if self.shown is None or self.reporting:
+            return ()
+        return curtain_tips() if self.covered is not None else tips(mode_of(self.shown))
 
     def _curtain(self, shown: Shown, seat: int) -> Curtain:
         """The curtain for a seat: public facts only."""

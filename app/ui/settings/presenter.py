@@ -90,6 +90,14 @@ def _touch(app: "Safehouse") -> tuple[Row, ...]:
             value=motion,
             tap=lambda: app.set(motion=MOTIONS[(MOTIONS.index(prefs.motion) + 1) % len(MOTIONS)]),
         ),
+        Row(
+            "learned",
+            "choice",
+            "comment-question-outline",
+            _("Tips in the first match"),
+            value=_("from the beginning") if app.prefs.learned else _("on"),
+            tap=lambda: app.set(learned=()),
+        ),
         _switch(app, "awake", "lightbulb-on-outline", _("Keep the screen lit"), _("During a match")),
     )
 

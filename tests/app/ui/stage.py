@@ -38,7 +38,7 @@ def prepare(width: float, height: float, density: float, home: Path | None = Non
 class Player:
     """Somebody with a finger on the window."""
 
-    def __init__(self, folder: Path, **prefs: Any) -> None:
+    def __init__(self, folder: Path, tips: bool = False, **prefs: Any) -> None:
         from kivy.base import runTouchApp
 
         from app.ui.app import Safehouse
@@ -47,7 +47,8 @@ class Player:
         self.app._run_prepare()
         runTouchApp(embedded=True)
         self.frames(3)
-        self.app.set(language="en", sound=False, motion="off", **prefs)
+        learned = () if tips else ("duet/*", "kyoto/*", "rogue/*")
+        self.app.set(language="en", sound=False, motion="off", learned=learned, **prefs)
         self.frames(3)
 
     # -- time --------------------------------------------------------------------------------------

@@ -9,11 +9,13 @@ from pathlib import Path
 from app.ui.chooser import Chooser
 from app.ui.duet.judges import judge_for, language_of
 from app.ui.duet.seams import TOGETHER, seam
+from app.ui.hint import Tip, pick, place
 from app.ui.i18n import capitals, system_language
-from app.ui.look import Form, form_of
+from app.ui.look import Form, Look, form_of
 from app.ui.notes import Mark, Notes
 from app.ui.people import people
 from app.ui.prefs import Keeper, Prefs, read
+from app.ui.sheet import Box, Item
 from games.duet.words import pack
 
 
@@ -152,3 +154,23 @@ def test_notes_are_kept_by_seat(tmp_path: Path) -> None:
         notes.tap(0, cell)
     assert notes.marks(0) == {3: Mark.STRUCK, 7: Mark.UNDERLINED}
     assert notes.marks(1) == {}
+
+
+def test_tips_come_in_order_and_stay_away() -> None:
+    items = [Item("board", Box(0, 0, 10, 10)), Item("main", Box(0, 0, 10, 10))]
+    tips = (Tip("duet/a", "gone", ""), Tip("duet/b", "board", ""), Tip("duet/c", "main", ""))
+    assert pick(tips, (), items) == tips[1], "what is not in sight is not explained"
+    assert pick(tips, ("duet/b",), items) == tips[2]
+    assert pick(tips, ("duet/*",), items) is None
+    assert pick(tips, ("kyoto/*",), items) == tips[1]
+
+
+def test_a_tip_covers_neither_its_thing_nor_a_button() -> None:
+    look = Look(412, 915)
+    board = Item("board", Box(0, 100, 412, 500), say="board")
+    button = Item("main", Box(16, 830, 380, 60), tap=lambda: None)
+    box = place(look, board.box, (340, 110), [board, button])
+    assert box.y >= board.box.foot and box.foot <= button.box.y
+    for item in (board, button):
+        apart = box.y >= item.box.foot or box.foot <= item.box.y
+        assert apart, item.key

@@ -66,6 +66,11 @@ def test_clues_are_judged(language: str) -> None:
     run("judged_duet", ("412", "915", "1", language))
 
 
+@pytest.mark.parametrize("arguments", [("412", "915", "1"), ("1280", "800", "1")], ids="-".join)
+def test_the_first_match_explains_itself(arguments: tuple[str, ...]) -> None:
+    run("tips_duet", arguments)
+
+
 @pytest.mark.parametrize("how", ["on", "tapped", "off"])
 def test_what_moves(how: str) -> None:
     run("motion_duet", (how, "412", "915", "1"))

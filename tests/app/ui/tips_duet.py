@@ -1,0 +1,50 @@
+"""The first match explains itself: tips appear in place, lie in nobody's way, go when understood, and stay away."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.app.ui.stage import Player, prepare
+
+
+def main(width: float, height: float, density: float) -> None:
+    """Once with every tip understood, once skipped, once never answered."""
+    prepare(width, height, density)
+    from app.ui.prefs import read
+
+    folder = Path(tempfile.mkdtemp(prefix="safehouse-"))
+    player = Player(folder, tips=True, hold=0.4)
+    player.tap("open/duet")
+    player.tap("deal")
+    player.see("tip")  # who begins
+    player.tap("turner/0")  # doing it is understanding it
+    assert player.app.prefs.learned == ("duet/first",), player.app.prefs.learned
+    assert "ring" in player.says("tip")
+    player.hold("hold", "give")  # nobody has to answer a tip
+    assert "green words" in player.says("tip")
+    player.tap("tip/got")
+    assert "number" in player.says("tip")
+    player.app.back()  # the key is covered: what was in sight has been understood
+    player.frames(2)
+    player.until(lambda: "duet/number" in player.app.prefs.learned, "a tip that was passed is learned")
+    player.hold("hold", "give")
+    assert "tip" not in player.there(), "a tip came back"
+    player.screen._typed("zzyzx")
+    player.frames(2)
+    player.tap("give")
+    player.see("tip")
+    player.tap("tip/skip")
+    assert "tip" not in player.there() and player.app.prefs.learned[-1] == "duet/*"
+    player.until(lambda: read(folder / "settings.json").learned[-1:] == ("duet/*",), "it is kept")
+    player.app.back()
+    player.see("resume")
+    player.app.go("settings")
+    player.app.set(learned=())
+    player.app.back()
+    player.tap("resume")
+    player.see("tip")  # from the beginning, as asked for
+    print("explained")
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]), float(sys.argv[2]), float(sys.argv[3]))
