@@ -60,7 +60,7 @@ class Screen(Widget):
         self.lay()
 
     def _no_tips(self, key: str) -> None:
-        self.app.learn(f"{key.split('/')[0]}/*")
+        self.app.learn(f"{key.split('/', maxsplit=1)[0]}/*")
         self.lay()
 
     def shown_again(self) -> None:

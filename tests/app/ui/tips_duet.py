@@ -34,7 +34,8 @@ def main(width: float, height: float, density: float) -> None:
     player.tap("give")
     player.see("tip")
     player.tap("tip/skip")
-    assert "tip" not in player.there() and player.app.prefs.learned[-1] == "duet/*"
+    assert "tip" not in player.there()
+    assert player.app.prefs.learned[-1] == "duet/*"
     player.until(lambda: read(folder / "settings.json").learned[-1:] == ("duet/*",), "it is kept")
     player.app.back()
     player.see("resume")
