@@ -1,0 +1,253 @@
+"""Turns what a desk may show of a match of Rogue Agent into the city and the boards; it computes no rule."""
+
+from dataclasses import replace
+
+from app.table.desk import Face as Shown
+from app.ui.i18n import _, n_
+from app.ui.people import Person, people
+from app.ui.rogue.model import Board, City, Corner, Phases, TileFace, Token, Track
+from app.ui.rogue.scene import Marks, Moment
+from app.ui.rogue.theme import INKS, NIGHT
+from app.ui.rogue.words import amount, card_name, criminal_name, listed, short_name, tile_name, told, upgrade_name
+from games.core.contract import Seat
+from games.rogue.city import Ground
+from games.rogue.facts import Criminal, Facts, Own
+from games.rogue.nouns import RESOURCES, UPGRADES, Identity, Mode, Phase, Stock, Syndicate, TileKind, Upgrade
+
+ROOFS = frozenset(("hq", "ammo", "hospital", "gas", "garage", "gunshop", "archive", "p1", "p2", "p3", "p4", "p5", "p6"))
+HOT = 2  # timers from here down are urgent
+NO_MARKS = Marks(dim=False)
+
+
+def seated(shown: Shown) -> tuple[Person, ...]:
+    """The players with their signs."""
+    return people([party.names for party in shown.parties], [party.mark for party in shown.parties])
+
+
+def ink_of(person: Person) -> str:
+    """A player's colour as text and as an eye."""
+    return INKS[person.identity]
+
+
+def main_seat(moment: Moment) -> Seat:
+    """Whose board lies in front: the device's own player; on a shared device whoever is asked, or whose turn it is."""
+    facts, mine = moment.facts, moment.face.seats
+    if moment.personal:
+        return mine[0]
+    for seat in (moment.asked.seat if moment.asked is not None else -1, facts.turn.seat):
+        if seat in mine:
+            return seat
+    return mine[0] if mine else facts.turn.seat
+
+
+# -- the city --------------------------------------------------------------------------------------
+
+
+def city(moment: Moment, facts: Facts, marks: Marks = NO_MARKS) -> City:
+    """The thirteen tiles, with what is lit on them."""
+    ground = moment.ground
+    slots = ground.box.tiles.slots
+    across, down = min(column for _row, column in slots), min(row for row, _column in slots)
+    front = main_seat(moment)
+    return City(
+        tuple(_tile(moment, facts, ground, slot, marks, front) for slot in range(len(slots))),
+        tuple((row - down, column - across) for row, column in slots),
+        ground.box.tiles.path,
+        _corner(facts, ground),
+        marks.trail,
+    )
+
+
+def _tile(moment: Moment, facts: Facts, ground: Ground, slot: int, marks: Marks, front: Seat) -> TileFace:
+    tile = ground.tiles[slot]
+    who, ravaged = moment.who, slot in facts.ravaged
+    android = facts.options.mode is Mode.ANDROID
+    informants = tuple(who[seat] for seat in facts.informants[slot])
+    free = 0 if ravaged else max(0, tile.slots - len(informants))
+    asked = moment.asked
+    good = tile.goods[0] if tile.goods and not ravaged else None
+    face = TileFace(
+        slot,
+        tile.id if tile.id in ROOFS else "hq" if tile.sort is TileKind.HQ else f"p{max(1, tile.number)}",
+        short_name(tile),
+        tile_name(ground, slot),
+        tile.sort is TileKind.PRECINCT,
+        0 if ravaged else tile.skulls,
+        tile.human_shield and not ravaged,
+        android and tile.android_shield and not ravaged,
+        tokens(facts, who, slot, front),
+        tuple((who[seat], player.android) for seat, player in enumerate(facts.players) if player.tile == slot),
+        facts.police == slot,
+        (*informants, *(None,) * free),
+        () if ravaged else tuple(symbol.colour for symbol in tile.search for _one in range(symbol.dice)),
+        (good.price.what, good.price.amount) if good else None,
+        (good.gain.what, good.gain.amount) if good else None,
+        ravaged,
+        asked is not None and facts.players[front].tile == slot and facts.phase is Phase.ACTION,
+        marks.tiles.get(slot, ""),
+        marks.dim and slot not in marks.tiles,
+    )
+    return replace(face, say=_said(face))
+
+
+def tokens(facts: Facts, who: tuple[Person, ...], slot: int, front: Seat) -> tuple[Token, ...]:
+    """What lies on a tile, the most urgent first: hot bombs, assassins, bombs, rampant and defeated criminals."""
+    bombs = sorted(bomb.timer for bomb in facts.bombs if bomb.tile == slot)
+    crooks = [crook for crook in facts.criminals if crook is not None and crook.tile == slot]
+    return (
+        *(Token("bomb", timer) for timer in bombs if timer <= HOT),
+        *(Token("assassin") for each in facts.assassins if each.tile == slot),
+        *(Token("bomb", timer) for timer in bombs if timer > HOT),
+        *(criminal_token(facts, who, crook, front) for crook in crooks if crook.rampant),
+        *(criminal_token(facts, who, crook, front) for crook in crooks if crook.defeated),
+    )
+
+
+def criminal_token(facts: Facts, who: tuple[Person, ...], crook: Criminal, front: Seat) -> Token:
+    """A criminal: the badge of its syndicate once its card is open, else the eye of whoever read its file."""
+    eye = ""
+    if crook.marks:
+        eye = ink_of(who[front]) if front in crook.marks else NIGHT.second
+    return Token("criminal", crook.number, crook.defeated, eye, gang_of(facts, crook.card))
+
+
+def gang_of(facts: Facts, card: int) -> Syndicate | None:
+    """The syndicate on a card that lies open."""
+    from games.rogue.city import ground
+
+    found = ground(facts.options, facts.seats, facts.layout).cards.get(card)
+    return found.syndicate if found is not None else None
+
+
+def token_name(token: Token) -> str:
+    """What a token is called."""
+    if token.kind == "bomb":
+        return _("Bomb, timer {timer}", timer=token.number)
+    return _("Assassin") if token.kind == "assassin" else criminal_name(token.number)
+
+
+def _said(face: TileFace) -> str:
+    """A tile in words, for whoever cannot see it."""
+    parts = [face.full, *(token_name(token) for token in face.tokens)]
+    parts += [person.name for person, _android in face.figures]
+    if face.police:
+        parts.append(_("Police Squad"))
+    if face.ravaged:
+        parts.append(_("ravaged"))
+    return listed(parts)
+
+
+def _corner(facts: Facts, ground: Ground) -> Corner:
+    outside = sum(crook is not None for crook in facts.criminals) + len(facts.bombs) + len(facts.assassins)
+    every = len(facts.criminals) + ground.counts.bombs + ground.counts.assassins
+    count = len(ground.precinct)
+    after = ground.tiles[facts.police].number % count + 1 if count else 0
+    return Corner(facts.round, ground.rounds, every - outside, after)
+
+
+# -- boards ----------------------------------------------------------------------------------------
+
+
+def boards(moment: Moment, facts: Facts) -> tuple[Board, ...]:
+    """Everybody's board, the one in front first, the others in the order of turns."""
+    front = main_seat(moment)
+    order = [(front + more) % facts.seats for more in range(facts.seats)]
+    return tuple(board(moment, facts, seat) for seat in order)
+
+
+def board(moment: Moment, facts: Facts, seat: Seat) -> Board:
+    """One player's board."""
+    ground, player = moment.ground, facts.players[seat]
+    tracks = ground.tracks
+    marks = {Stock.WEAPON: tracks.weapon, Stock.CAR: tracks.car, Stock.AGENT: tracks.agent}
+    custody = tuple(
+        (crook.number, gang_of(facts, crook.card)) for crook in facts.criminals if crook and crook.keeper == seat
+    )
+    private: Own | None = moment.own if moment.personal and moment.face.seats == (seat,) else None
+    return Board(
+        seat,
+        moment.who[seat],
+        tile_name(ground, player.tile),
+        player.stamina,
+        tracks.stamina,
+        tracks.heart,
+        player.influence,
+        player.credits,
+        player.informants,
+        tuple(Track(stock, getattr(player, stock.value), tracks.resource_end) for stock in RESOURCES),
+        tuple(
+            Track(
+                stock,
+                getattr(player, stock.value),
+                tracks.upgrade_end,
+                tuple((mark.at, mark.upgrade) for mark in marks[stock]),
+            )
+            for stock in UPGRADES
+        ),
+        custody,
+        _turned_in(ground, player.turned_in),
+        facts.director == seat,
+        player.android,
+        _identities(facts, seat),
+        tuple(clock.effect for clock in facts.clocks if clock.seat == seat),
+        _files(ground, private),
+        seat in moment.face.acting,
+        seat not in moment.face.seats and bool(moment.face.seats),
+        _upgrades(ground, seat, facts),
+    )
+
+
+def _turned_in(ground: Ground, cards: tuple[int, ...]) -> tuple[tuple[Syndicate, int], ...]:
+    gangs = [ground.cards[card].syndicate for card in cards if card in ground.cards]
+    return tuple((gang, gangs.count(gang)) for gang in Syndicate if gang in gangs)
+
+
+def _identities(facts: Facts, seat: Seat) -> tuple[Identity | None, ...]:
+    """Tokens as everybody sees them."""
+    player = facts.players[seat]
+    return (*player.shown, *(None,) * player.hidden)
+
+
+def _files(ground: Ground, own: Own | None) -> tuple[tuple[int, str, str, Syndicate], ...]:
+    """Cards that only this player has read."""
+    if own is None:
+        return ()
+    found = []
+    for file in own.files:
+        card = ground.cards[file.card]
+        line = n_("{n} hit", "{n} hits", card.hits) + ", " + amount(Stock.CREDITS, card.bounty)
+        found.append((file.number, card_name(card), line, card.syndicate))
+    return tuple(found)
+
+
+def _upgrades(ground: Ground, seat: Seat, facts: Facts) -> tuple[str, ...]:
+    """What a player's upgrades are called, with how many of each."""
+    player = facts.players[seat]
+    found = []
+    for upgrade in Upgrade:
+        track = ground.track_of.get(upgrade)
+        count = ground.owns(upgrade, getattr(player, track.value)) if track is not None else 0
+        if count:
+            name = upgrade_name(upgrade)
+            found.append(f"{name} ×{count}" if count > 1 else name)
+    return tuple(found)
+
+
+# -- where we are ----------------------------------------------------------------------------------
+
+
+def phases(moment: Moment, facts: Facts) -> Phases:
+    """The phase strip."""
+    who = moment.who
+    if facts.phase is Phase.OVER or moment.facts.outcome is not None:
+        return Phases("over", "")
+    if facts.phase is Phase.ACTION:
+        return Phases("action", _("{name}’s turn", name=who[facts.turn.seat].name))
+    if facts.phase is Phase.TIME:
+        return Phases("time", _("{name} directs", name=who[facts.director].name))
+    return Phases("city", "")
+
+
+def prompt(moment: Moment) -> str:
+    """What there is to do, and for whom."""
+    return told(moment.face.table.prompt, moment.who)
