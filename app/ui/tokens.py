@@ -220,6 +220,44 @@ class Duet:
 
 
 @dataclass(frozen=True, slots=True)
+class Chart:
+    """The mission map: an old map with red thread."""
+
+    sea: Colour = "#E6D3A6"
+    sea_shade: Colour = "#DCC28A8C"
+    land: Colour = "#D9BF88"
+    coast: Colour = "#A9894F"
+    coast_glow: Colour = "#C9AE7466"
+    grid: Colour = "#B79C6359"
+    fold: Colour = "#7A5A2030"
+    fold_light: Colour = "#FFFFFF3C"
+    clear: Colour = "#7A5A2000"
+    fold_clear: Colour = "#FFFFFF00"
+    thread: Colour = "#B3281C"
+    thread_shade: Colour = "#3A0D0859"
+    thread_closed: Colour = "#6B5A36"
+    done: Colour = "#0B6B3E"
+    done_rim: Colour = "#F4FBEF"
+    on_done: Colour = "#FFFFFF"
+    opened: Colour = "#F4B942"
+    opened_rim: Colour = "#1D1A15"
+    closed: Colour = "#E6D6B0"
+    closed_rim: Colour = "#7A683F"
+    closed_ink: Colour = "#54472A"
+    name: Colour = "#1D1A15"
+    name_done: Colour = "#08391F"
+    name_closed: Colour = "#4A3F26"
+    halo: Colour = "#EBDCB8"
+    disc_shade: Colour = "#00000055"
+    pin: Colour = "#B3281C"
+    pin_light: Colour = "#F08A7A"
+    legend_closed: Colour = "#D8C79A"
+
+
+CHART: Final = Chart()
+
+
+@dataclass(frozen=True, slots=True)
 class Identity:
     """How a player is recognised: a colour, a shape and a letter, always together."""
 

@@ -1,0 +1,142 @@
+"""A window onto a sheet that is larger: it is pushed by one finger, drawn larger or smaller by two, tapped in between.
+
+Pushing moves what is drawn and draws nothing anew. A finger that has pushed does not tap.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.relativelayout import RelativeLayout
+from kivy.uix.stencilview import StencilView
+
+from app.ui.look import Look
+from app.ui.sheet import Item, Sheet
+
+PUSH = 9.0  # dp a finger may tremble before it pushes
+Place = tuple[float, float]
+
+
+class MapView(StencilView):
+    """Shows a part of its sheet."""
+
+    def __init__(self, zoomed: Callable[[float, float, float], None], **kwargs: Any) -> None:
+        """`zoomed` hears how much larger everything is wanted, and around which point of the view (0 to 1)."""
+        super().__init__(**kwargs)
+        self.zoomed = zoomed
+        self.inner = RelativeLayout(size_hint=(None, None))
+        self.sheet = Sheet(size_hint=(None, None))
+        self.inner.add_widget(self.sheet)
+        self.add_widget(self.inner)
+        self.middle: Place = (0.5, 0.5)  # the part of the map in the middle of the view, as shares of the map
+        self.look: Look | None = None
+        self._fingers: dict[int, Place] = {}
+        self._pushed = False
+        self._apart = 0.0
+        self._pressed: Item | None = None
+        self.bind(pos=lambda *_: self._settle(), size=lambda *_: self._settle())
+
+    def show(self, look: Look, items: list[Item], width: float, height: float) -> None:
+        """Makes the sheet look like this list, so large in dp."""
+        self.look = look
+        size = (round(width * look.density), round(height * look.density))
+        self.sheet.size = self.inner.size = size
+        self.sheet.show(look, items)
+        self._settle()
+
+    def look_at(self, across: float, down: float) -> None:
+        """Brings a part of the map to the middle, as far as it goes."""
+        self.middle = (across, down)
+        self._settle()
+
+    @property
+    def larger(self) -> bool:
+        """Whether there is anything to push to."""
+        return bool(self.inner.width > self.width + 1 or self.inner.height > self.height + 1)
+
+    def visible(self, across: float, down: float, margin: float) -> bool:
+        """Whether a part of the map can be seen with this much room around it."""
+        x = self.inner.x + across * self.inner.width - self.x
+        y = self.inner.top - down * self.inner.height - self.y
+        return margin <= x <= self.width - margin and margin <= y <= self.height - margin
+
+    def _settle(self) -> None:
+        """Puts the sheet where it belongs; its edges never come inside the view."""
+        w, h = self.inner.size
+        x = self.width / 2 - self.middle[0] * w
+        y = self.height / 2 - (1 - self.middle[1]) * h
+        x = min(0.0, max(self.width - w, x)) if w > self.width else (self.width - w) / 2
+        y = min(0.0, max(self.height - h, y)) if h > self.height else (self.height - h) / 2
+        self.inner.pos = (round(self.x + x), round(self.y + y))
+        if w and h:
+            self.middle = ((self.width / 2 - x) / w, 1 - (self.height / 2 - y) / h)
+
+    # -- fingers -----------------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A finger lands; what it means is seen when it moves or goes."""
+        if not self.collide_point(*touch.pos) or self.look is None:
+            return False
+        if touch.device == "mouse" and touch.is_mouse_scrolling:
+            self._zoom(1.15 if touch.button == "scrolldown" else 1 / 1.15, touch.pos)
+            return True
+        touch.grab(self)
+        self._fingers[touch.uid] = touch.pos
+        if len(self._fingers) == 1:
+            self._pushed = False
+            self._pressed = self._under(touch.pos)
+        else:
+            self._pushed = True
+            self._apart = self._distance()
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        """A finger slides: the map goes with it; two fingers make it larger or smaller."""
+        if touch.grab_current is not self or touch.uid not in self._fingers or self.look is None:
+            return bool(touch.grab_current is self)
+        before, self._fingers[touch.uid] = self._fingers[touch.uid], touch.pos
+        if len(self._fingers) > 1:
+            now = self._distance()
+            if self._apart and abs(now / self._apart - 1) > 0.04:
+                self._zoom(now / self._apart, self._between())
+                self._apart = now
+            return True
+        if not self._pushed and math.dist((touch.ox, touch.oy), touch.pos) < PUSH * self.look.density:
+            self._fingers[touch.uid] = before
+            return True
+        self._pushed = True
+        w, h = self.inner.size
+        self.middle = (
+            self.middle[0] - (touch.x - before[0]) / max(1, w),
+            self.middle[1] + (touch.y - before[1]) / max(1, h),
+        )
+        self._settle()
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """A finger goes: if it pushed nothing, that was a tap."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self._fingers.pop(touch.uid, None)
+        item, self._pressed = self._pressed, None
+        if not self._pushed and not self._fingers and item is not None and item.tap is not None:
+            item.tap()
+        return True
+
+    def _under(self, pos: Place) -> Item | None:
+        return self.sheet.under(pos[0] - self.inner.x, pos[1] - self.inner.y)
+
+    def _distance(self) -> float:
+        one, other = list(self._fingers.values())[:2]
+        return math.dist(one, other)
+
+    def _between(self) -> Place:
+        (ax, ay), (bx, by) = list(self._fingers.values())[:2]
+        return (ax + bx) / 2, (ay + by) / 2
+
+    def _zoom(self, factor: float, around: Place) -> None:
+        self.zoomed(factor, (around[0] - self.x) / max(1, self.width), 1 - (around[1] - self.y) / max(1, self.height))
