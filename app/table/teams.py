@@ -20,7 +20,7 @@ from pathlib import Path
 from app.table.asks import Party, names_are_good
 from app.table.course import follow
 from app.table.files import Disk, FileSystem, TableError
-from app.table.journal import Entries, Journal, Journals
+from app.table.journal import Entries, Journal, JournalError, Journals
 from app.table.log import Damage, EndWhy, Reading
 from app.table.matches import Library, LibraryError, wall_clock
 from app.table.rows import Row
@@ -235,7 +235,10 @@ class Teams:
         if tried is None:
             self._passed.add(row.match)
             return False
-        return self._journals.add(team.id, lambda entries: tried if _unknown(entries, tried) else None)
+        try:
+            return self._journals.add(team.id, lambda entries: tried if _unknown(entries, tried) else None)
+        except JournalError:  # a newer version wrote it: it is shown as it is
+            return False
 
     def _named(self, name: str, parties: tuple[Party, ...]) -> Named:
         if not names_are_good((name,)) or not parties or not all(names_are_good(party.names) for party in parties):

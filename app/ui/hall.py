@@ -26,12 +26,14 @@ if TYPE_CHECKING:
     from app.table.replays import Replay
     from app.table.rows import Listing
     from app.table.table import Table
+    from app.table.teams import Teams
     from app.table.worker import Worker
 
     Replays: TypeAlias = Mapping[int | None, Replay]
 
 DRAIN = 1.5  # seconds a pause may wait for the disk
 DEVICE = "here"
+REMEMBERED = 40  # matches whose words stay away, as long as others are left
 DEALT = "duet/words"  # the label under which chance answers which words lie on the table
 
 
@@ -97,6 +99,13 @@ class Hall:
 
         return Library(self.folder / "matches", self.worker)
 
+    @cached_property
+    def teams(self) -> Teams:
+        """The teams on the mission map; first asked for on the worker."""
+        from app.table.teams import Teams
+
+        return Teams(self.folder / "teams")
+
     def begin(
         self,
         game: str,
@@ -154,6 +163,7 @@ class Hall:
         return self.library.removed()
 
     def _emptied(self) -> None:
+        self.teams.settle(self.library)  # what was a try on the map stays one
         self.library.empty_bin()
 
     def prepare(self, work: Callable[[], None]) -> None:
@@ -164,7 +174,7 @@ class Hall:
         """The words of the last matches of Duet, so that they are not dealt again at once."""
 
         def read() -> tuple[tuple[str, ...], ...]:
-            rows = [row for row in self.library.list().rows if row.game == "duet"][:4]
+            rows = [row for row in self.library.list().rows if row.game == "duet"][:REMEMBERED]
             found = []
             for row in rows:
                 dealt = self.library.read(row.match).header.opening.chance
@@ -222,10 +232,9 @@ class Hall:
 
 def why(error: Exception) -> str:
     """The key of the sentence for an error."""
-    from app.table.files import StorageError
-    from app.table.matches import LibraryError
+    from app.table.files import TableError
 
-    if isinstance(error, LibraryError | StorageError):
+    if isinstance(error, TableError):
         return error.message.key
     return "table.library.failed"
 
