@@ -55,7 +55,10 @@ class Account:
         *,
         games: Mapping[str, Game] = GAMES,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
+        keep: Callable[[bytes], None] = lambda _: None,
     ) -> None:
+        """`keep` is given, on the worker, the log of a match that is over and was found to be what was shown."""
+        self._keep_log = keep
         self._memory = memory
         self._files = files
         self._folder = folder
@@ -160,4 +163,6 @@ class Account:
             verdict = verify(book.match, self._memory.ticket(book.match), chain, opened, log, self._games)
         except Exception:  # noqa: BLE001 - the log is the host's, and may trip anything; that too is a result
             verdict = Verdict(book.match, Result.FAILED, Why.UNREADABLE)
+        if verdict.result is Result.VERIFIED:
+            self._keep_log(log)
         self._post(lambda: tell(verdict))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 import secrets
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Protocol
 
 from app import __version__
@@ -29,7 +30,7 @@ from app.lan.messages import (
     ShowRoom,
     Welcome,
 )
-from app.lan.room import Room, SeatWish, Wish
+from app.lan.room import Room, SeatWish, Wish, name_is_good
 from app.lan.verify import Verdict
 from app.lan.wires import Address, Clock, Dialer, Link, Timer
 from app.table.chair import Chair, Listener, Update
@@ -270,6 +271,7 @@ class Guest:
             return
         wire.game = game if room.match else None
         self.room = room
+        self._note_title(wire.fingerprint, room.title)
         for chair in tuple(self._chairs.values()):
             if chair.match != room.match:
                 del self._chairs[chair.number]
@@ -278,6 +280,12 @@ class Guest:
                 chair.sit()
         if before != room:
             self._listener.on_room(room)
+
+    def _note_title(self, fingerprint: str, title: str) -> None:
+        """What the host is called, to be found again by its name."""
+        known = self._memory.find(fingerprint)
+        if known is not None and known.title != title and name_is_good(title):
+            self._memory.keep(replace(known, title=title))
 
     def silent(self, silent: bool) -> None:
         self._be(Connection(Phase.SILENT if silent else Phase.HERE))

@@ -65,6 +65,7 @@ class Host:
     ) -> None:
         """`post` brings something to the thread of the network, `work` to the worker that may read files."""
         self.post = post
+        self.app = app
         self._work = work
         self._clock = clock
         self._games = games

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from app.table.rows import Listing
     from app.table.table import Table
     from app.ui.duet.draft import Judge
+    from app.ui.hall import Sitting
+    from app.ui.wifi.wifi import Wifi
 
 SCREENS = {
     "home": ("app.ui.home.screen", "HomeScreen"),
@@ -44,7 +47,13 @@ SCREENS = {
     "credits": ("app.ui.credits.screen", "CreditsScreen"),
     "matches": ("app.ui.matches.screen", "MatchesScreen"),
     "replay": ("app.ui.replay.screen", "ReplayScreen"),
+    "host": ("app.ui.wifi.host", "HostScreen"),
+    "join": ("app.ui.wifi.join", "JoinScreen"),
+    "lobby": ("app.ui.wifi.lobby", "LobbyScreen"),
     "duet": ("app.ui.duet.screen", "DuetScreen"),
+    "map": ("app.ui.map.screen", "MapScreen"),
+    "teams": ("app.ui.map.teams", "TeamsScreen"),
+    "team": ("app.ui.map.team", "TeamScreen"),
 }
 
 
@@ -99,6 +108,8 @@ class Safehouse(Application):
         """The app is put aside: whatever is secret is covered before the picture of it is taken."""
         if self.history:
             self.history[-1].hidden()
+        if self.others is not None:
+            self.others.rest()
         self.hall.rest()
         return True
 
@@ -107,10 +118,14 @@ class Safehouse(Application):
         if self.history:
             self.history[-1].hidden()
         self.hall.rest()
+        if self.others is not None:
+            self.others.close()
 
     def on_resume(self) -> None:
         """The app is taken up again; the theme or the language of the system may have changed."""
         self.refit()
+        if self.others is not None:
+            self.others.rise()
         if self.history:
             self.history[-1].shown_again()
 
@@ -238,6 +253,8 @@ class Safehouse(Application):
         if self.look.width > 1:
             screen.fit(self.look)
         screen.shown_again()
+        if self.others is not None:
+            self.others.strip.show()
 
     def _key(self, _window: object, key: int, *_rest: object) -> bool:
         """Back on Android and Escape on a desktop are one key."""
@@ -274,10 +291,18 @@ class Safehouse(Application):
         play(game).options(self, who, begin)
 
     def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> None:
-        """Begins a match with these options."""
+        """Begins a match with these options; on a table with guests, for everybody there."""
         if not self.busy:
             self.busy = True
+            if self.others is not None and self.others.begin(game, options, parties):
+                return
             self.hall.begin(game, options, parties, self._sit_down, self._failed)
+
+    def dealt(self, deal: Callable[[], Table]) -> None:
+        """Begins a match on this device that is dealt in a way of its own, on the worker."""
+        if not self.busy:
+            self.busy = True
+            self.hall.run(deal, self._sit_down, self._failed)
 
     def parties(self, game: str) -> tuple[Party, ...]:
         """The players of the set-up."""
@@ -287,10 +312,23 @@ class Safehouse(Application):
         return tuple(Party(person.names or (person.name,), person.identity) for person in who)
 
     def resume(self, match: str) -> None:
-        """Goes on with a saved match."""
+        """Goes on with a saved match; one that was played on several devices opens its table again."""
+
+        def go_on(spread: bool) -> None:
+            if spread:
+                self.wifi.resume(match)
+            else:
+                self.hall.open(match, self._sit_down, self._failed)
+
+        def look(hosted: bool) -> None:
+            if hosted:
+                self.wifi.spread(match, go_on)
+            else:
+                go_on(False)
+
         if not self.busy:
             self.busy = True
-            self.hall.open(match, self._sit_down, self._failed)
+            self.hall.run((self.hall.folder / "wifi" / "host.json").exists, look, self._failed)
 
     def _failed(self, error: Exception) -> None:
         """A match could not be begun or opened; nothing has changed."""
@@ -312,6 +350,41 @@ class Safehouse(Application):
         self.busy = False
         self.home()
         self.go(table.game, match=table, notes=Notes(self.hall.folder, table.match))
+
+    def leave(self, sitting: Sitting) -> None:
+        """Away from a match. Everything is saved already; what it means for other devices is asked about first."""
+        if self.others is not None:
+            self.others.leave(sitting)
+        else:
+            sitting.leave()
+            self.home()
+
+    def may_deal(self) -> bool:
+        """Whether this device may deal another match; at somebody else's table it is told who does."""
+        return self.others is None or self.others.may_deal()
+
+    # -- other devices -----------------------------------------------------------------------------
+
+    @cached_property
+    def wifi(self) -> Wifi:
+        """Everything that has to do with other devices; made when it is first asked for."""
+        from app.ui.wifi.wifi import Wifi
+
+        return Wifi(self)
+
+    @property
+    def others(self) -> Wifi | None:
+        """The same, if it was ever asked for."""
+        made: Wifi | None = self.__dict__.get("wifi")
+        return made
+
+    def invited(self, link: str) -> None:
+        """An invitation was opened outside the app: nothing is joined before it was asked about."""
+        from app.ui.overlay import Question
+
+        text = _("Somebody sent an invitation to a table on this wifi.")
+        join = lambda: self.go("join", link=link)  # noqa: E731
+        self.cover(Question(self, _("Join this table?"), text, _("Join"), _("Not now"), join, "wifi"))
 
     def awake(self, on: bool) -> None:
         """Keeps the screen lit during a match."""

@@ -14,6 +14,8 @@ from enum import Enum
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from app.ui.i18n import _
+
 if TYPE_CHECKING:
     from app.table.asks import Party
     from app.table.desk import Face
@@ -138,6 +140,10 @@ class Play(ABC):
 
     def swapped(self, app: Safehouse) -> None:  # noqa: B027 - most games have no choice about a seat
         """The first two players have changed places: choices about a seat follow the person."""
+
+    def proposed(self, action: Any, name: str) -> str:
+        """What somebody on another device proposes, if it is an action of the whole table."""
+        return _("{name} proposes something only the whole table may do.", name=name)
 
     @abstractmethod
     def lookback(self) -> Lookback:

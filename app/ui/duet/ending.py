@@ -52,8 +52,13 @@ class End:
             return self.keys or (facts.keys if facts is not None else None)
         if self.screen.shown is not None and self.screen.shown.ending is not None and not self.looking:
             self.looking = True
-            self.app.hall.replay(self.screen.match, self._looked_back, lambda error: self.app.tell(say(why(error))))
+            self.app.hall.replay(self.screen.match, self._looked_back, self._not_there)
         return None
+
+    def _not_there(self, error: Exception) -> None:
+        """The log cannot be read; on a guest's device it is there only after the host has opened it."""
+        if self.screen.sitting.spread is None:
+            self.app.tell(say(why(error)))
 
     def _looked_back(self, _game: str, replays: Mapping[int | None, Replay]) -> None:
         first, second = (replays[seat].updates[0].view.private for seat in (0, 1))
@@ -72,6 +77,8 @@ class End:
 
     def _again(self) -> None:
         """Another match of the same players, with the options chosen now."""
+        if not self.app.may_deal():
+            return
         self._done()
         self.app.deal("duet", self._parties())
 
@@ -79,6 +86,8 @@ class End:
         """The same words, with another key."""
         words = self.screen.shown.table.public.words if self.screen.shown is not None else ()
         parties = self._parties()
+        if not self.app.may_deal():
+            return
         self._done()
         self.app.begin("duet", options_with(self.app, parties, words), parties)
 
@@ -86,5 +95,5 @@ class End:
         return self.screen.shown.parties if self.screen.shown is not None else ()
 
     def _done(self) -> None:
-        self.screen.sitting.desk.leave()
-        self.screen.sitting.table.close()
+        if self.screen.sitting.spread is None:  # else the next match takes the place of this one
+            self.screen.sitting.leave()

@@ -118,6 +118,8 @@ class Table:
     line: str  # what happened last
     short: str = ""  # the same for narrow windows
     clue: Clue | None = None
+    eye: str = "cover"  # what the eye in the bar does: "cover" an open key, "look" at one's own, or nothing
+    far: bool = False  # whether somebody on another device is waited for
     key: Key | None = None
     can_end: bool = False
     loud_end: bool = False  # ending the turn is the next sensible thing

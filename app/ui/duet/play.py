@@ -48,6 +48,10 @@ class DuetPlay(Play):
         if other is not None:
             app.choose("duet/first", other)
 
+    def proposed(self, action: Any, name: str) -> str:
+        """A penalty for an illegal clue."""
+        return _("{name} says the clue was illegal. If so, one token is paid and guessing goes on.", name=name)
+
     def lookback(self) -> Lookback:
         """How a finished match is shown."""
         from app.ui.duet.lookback import DuetLookback

@@ -3,7 +3,7 @@ rule.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.table.desk import Face as Shown
@@ -38,12 +38,28 @@ class State:
 
     armed: int | None = None
     guesser: int | None = None  # who touches the board in sudden death
+    peeking: bool = False  # whether the key was asked for on a device of one's own
     marks: Mapping[int, Mark] = field(default_factory=dict)  # in pencil, on the key that is open
 
 
 def seated(shown: Shown) -> tuple[Person, ...]:
     """The players with their signs."""
     return people([party.names for party in shown.parties], [party.mark for party in shown.parties])
+
+
+def as_seen(shown: Shown, peeking: bool) -> Shown:
+    """A player's own device shows the key all the time, but not while its player touches the words: then the table is
+    seen as the others see it, and the key only while it is asked for.
+    """
+    if not shown.personal or peeking or shown.private is None:
+        return shown
+    touching = shown.table.public.turn.phase is not Phase.CLUE and shown.seats[0] in shown.acting
+    return replace(shown, private=None) if touching else shown
+
+
+def far(shown: Shown) -> bool:
+    """Whether somebody on another device is waited for."""
+    return bool(shown.acting) and not any(seat in shown.seats for seat in shown.acting)
 
 
 def mode_of(shown: Shown) -> Mode:
@@ -70,6 +86,8 @@ def guesser_of(shown: Shown, state: State) -> int | None:
     mode = mode_of(shown)
     if mode is Mode.GUESS:
         return shown.acting[0]
+    if mode is Mode.SUDDEN and shown.personal and shown.seats[0] in shown.acting:
+        return shown.seats[0]
     if mode is Mode.SUDDEN:
         return state.guesser if state.guesser in shown.acting else shown.acting[0]
     return None
@@ -86,7 +104,7 @@ def present(shown: Shown, state: State) -> Table:
     who = seated(shown)
     mode = mode_of(shown)
     guesser = guesser_of(shown, state)
-    actions = offered(shown, guesser)
+    actions = offered(shown, guesser) if not far(shown) else ()
     actor = _actor(shown, mode, guesser)
     rows = tuple(
         _clue(facts, line, who, now=mode is Mode.GUESS and index == len(facts.clues) - 1)
@@ -108,7 +126,7 @@ def present(shown: Shown, state: State) -> Table:
             key = Key(who[seat], own.side.count("G") - own.left, own.side.count("G"))
     return Table(
         mode=mode,
-        title=_title(mode, None if actor is None else who[actor]),
+        title=_title(_waiting_mode(shown, mode), None if actor is None else who[actor]),
         hint=_hint(shown, mode, who),
         actor=None if actor is None else who[actor],
         cards=_cards(shown, state, mode, guesser, actions, who),
@@ -122,11 +140,31 @@ def present(shown: Shown, state: State) -> Table:
         can_end=can_end,
         loud_end=can_end,
         turners=_turners(shown, mode, guesser, who),
+        eye=_eye(shown, mode, state),
+        far=far(shown),
     )
+
+
+def _eye(shown: Shown, mode: Mode, state: State) -> str:
+    """What the eye in the bar does: covers the key, shows one's own, or is not there."""
+    if not shown.personal:
+        return "cover"
+    if mode in (Mode.GUESS, Mode.SUDDEN):
+        return "look" if shown.seats[0] in shown.acting else ""
+    return "cover" if state.peeking else ""
+
+
+def _waiting_mode(shown: Shown, mode: Mode) -> Mode:
+    """What the others do, for the title of a device that waits with its key open."""
+    if mode is not Mode.PEEK or not shown.personal or not far(shown):
+        return mode
+    return mode_of(replace(shown, private=None))
 
 
 def _actor(shown: Shown, mode: Mode, guesser: int | None) -> int | None:
     """Whose turn the bar shows."""
+    if shown.personal and far(shown) and len(shown.acting) == 1:
+        return shown.acting[0]
     if mode in (Mode.GIVE, Mode.PEEK) and shown.private is not None:
         return shown.private.seat
     if mode is Mode.FIRST or not shown.acting:
@@ -155,6 +193,8 @@ def _hint(shown: Shown, mode: Mode, who: tuple[Person, ...]) -> str:
         return _("tap a word, then tap it again")
     if mode is Mode.SUDDEN:
         return _("No more clues. **One miss ends it.**")
+    if shown.personal and mode in (Mode.GIVE, Mode.PEEK):
+        return ""
     if mode in (Mode.GIVE, Mode.PEEK) and shown.private is not None:
         return _("{name} looks away", name=who[1 - (shown.private.seat or 0)].name)
     prompt = shown.table.prompt
@@ -280,6 +320,8 @@ def _track(facts: Facts, mode: Mode) -> Track:
 
 def _turners(shown: Shown, mode: Mode, guesser: int | None, who: tuple[Person, ...]) -> tuple[Turner, ...]:
     """The players' buttons."""
+    if mode is Mode.FIRST and not shown.seats:
+        return ()
     if mode is Mode.FIRST:
         return tuple(
             Turner(person, seat, "other", _("gives the first clue", who=person.name)) for seat, person in enumerate(who)
@@ -292,6 +334,8 @@ def _turners(shown: Shown, mode: Mode, guesser: int | None, who: tuple[Person, .
             turners.append(Turner(person, seat, "done", _("done")))
         elif seat == guesser:
             turners.append(Turner(person, seat, "now", _("is guessing", who=person.name)))
+        elif shown.personal:
+            turners.append(Turner(person, seat, "other", _("on another device")))
         else:
             turners.append(Turner(person, seat, "other", _("tap to switch")))
     return tuple(turners)

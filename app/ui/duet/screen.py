@@ -23,7 +23,18 @@ from app.ui.duet.ending import End
 from app.ui.duet.entry import Field, Hands
 from app.ui.duet.judges import warm
 from app.ui.duet.model import Draft, Mode, Table
-from app.ui.duet.presenter import State, guesser_of, mode_of, named, offered, present, seated, why_not
+from app.ui.duet.presenter import (
+    State,
+    as_seen,
+    far,
+    guesser_of,
+    mode_of,
+    named,
+    offered,
+    present,
+    seated,
+    why_not,
+)
 from app.ui.duet.talk import Talk, hear
 from app.ui.duet.tips import curtain_tips, tips
 from app.ui.hint import Tip
@@ -52,7 +63,9 @@ class DuetScreen(Screen):
 
     def __init__(self, app: "Safehouse", match: Match, notes: Notes) -> None:
         super().__init__(app)
-        self.shown: Shown | None = None
+        self.latest: Shown | None = None  # as the desk says it
+        self.shown: Shown | None = None  # as it is to be seen
+        self.peeking = False  # on a device of one's own: the key was asked for while touching words
         self.match = match.match
         self.judge: Judge | None = None
         self.notes = notes
@@ -76,6 +89,9 @@ class DuetScreen(Screen):
 
     def _face(self, shown: Shown) -> None:
         """There is something new to show."""
+        if self.latest is not None and shown.number != self.latest.number:
+            self.peeking = False
+        self.latest, shown = shown, as_seen(shown, self.peeking)
         before, self.shown = self.shown, shown
         if before is None:
             words = shown.table.public.words
@@ -83,6 +99,9 @@ class DuetScreen(Screen):
             self.app.hall.prepare(lambda: warm(words))
         if shown.private is None:
             self._public()
+        elif shown.personal:
+            privacy.secure(True)
+            self._say_how(shown)
         if before is not None and shown.number > self.heard:
             hear(self.app, shown)
         fresh = shown.number > self.heard
@@ -90,7 +109,8 @@ class DuetScreen(Screen):
         darker = before is not None and mode_of(before) is not Mode.SUDDEN and mode_of(shown) is Mode.SUDDEN
         if darker and fresh and self.look is not None and self.look.motion:
             self.daylight.fade()
-        chosen = self.chooser.offer(offered(shown, guesser_of(shown, self._state())))
+        theirs = far(shown)
+        chosen = self.chooser.offer(() if theirs else offered(shown, guesser_of(shown, self._state())))
         self.armed = chosen.armed if isinstance(chosen.armed, int) else None
         self.talk.agree(shown)
         if mode_of(shown) is Mode.OVER and fresh and before is None:
@@ -130,7 +150,7 @@ class DuetScreen(Screen):
         """What the screen remembers."""
         private = self.shown.private if self.shown is not None else None
         marks = self.notes.marks(private.seat) if private is not None and private.seat is not None else {}
-        return State(self.armed, self.guesser, marks)
+        return State(self.armed, self.guesser, marks=marks, peeking=self.peeking)
 
     def model(self) -> Table | None:
         """The table as it is to be seen now."""
@@ -157,7 +177,7 @@ class DuetScreen(Screen):
 
     def tips(self) -> tuple[Tip, ...]:
         """What the first match explains."""
-        if self.shown is None or self.reporting:
+        if self.shown is None or self.reporting or self.sitting.spread is not None:
             return ()
         return curtain_tips() if self.covered is not None else tips(mode_of(self.shown))
 
@@ -194,17 +214,22 @@ class DuetScreen(Screen):
         if self.look is not None and self.look.motion and self.shown is not None:
             front = self.curtain.items(self.look, self._curtain(self.shown, seat))
             self.add_widget(Front(self.look, front, size=self.size))
-        facts = self.shown.table.public if self.shown is not None else None
-        if facts is not None and facts.options.speech is not Speech.EITHER:
-            self.draft = Draft(self.draft.word, self.draft.number, facts.options.speech is Speech.SPOKEN)
+        if self.shown is not None:
+            self._say_how(self.shown)
         if not self.sitting.desk.open(seat):
             self.covered = seat
             self.lay()
 
+    def _say_how(self, shown: Shown) -> None:
+        """Whether the clue is typed or said, where the options leave no choice."""
+        speech = shown.table.public.options.speech
+        if speech is not Speech.EITHER:
+            self.draft = Draft(self.draft.word, self.draft.number, speech is Speech.SPOKEN)
+
     def hidden(self) -> None:
-        """Put aside: the curtain falls in this very frame."""
+        """Put aside: the curtain falls in this very frame; on a device of one's own the key goes with the desk."""
         private = self.shown.private if self.shown is not None else None
-        if private is not None and private.seat is not None:
+        if private is not None and private.seat is not None and not self.shown_personal:
             self.cover(private.seat)
         self.curtain.drop()
         self.settle()
@@ -217,6 +242,11 @@ class DuetScreen(Screen):
         self.app.awake(True)
         if self.shown is not None and self.covered is None:
             self.talk.ask(self.shown)
+
+    @property
+    def shown_personal(self) -> bool:
+        """Whether the device is one player's own, so that there is no curtain."""
+        return self.shown is not None and self.shown.personal
 
     # -- what taps do ------------------------------------------------------------------------------
 
@@ -291,6 +321,9 @@ class DuetScreen(Screen):
         """A player's button: who gives the first clue, or who guesses in sudden death."""
         if self.shown is None:
             return
+        if seat not in self.shown.seats and seat in self.shown.acting:
+            self.app.tell(_("{name} plays on another device.", name=seated(self.shown)[seat].name))
+            return
         if mode_of(self.shown) is Mode.FIRST:
             self.cover(seat)
             return
@@ -299,10 +332,15 @@ class DuetScreen(Screen):
             return
         self.guesser = seat
         self.chooser.forget()
-        self._face(self.shown)
+        if self.latest is not None:
+            self._face(self.latest)
 
     def _cover(self) -> None:
-        """The eye: the curtain falls at once."""
+        """The eye: the curtain falls at once; on a device of one's own the key comes and goes."""
+        if self.shown_personal and self.latest is not None:
+            self.peeking = not self.peeking
+            self._face(self.latest)
+            return
         if self.shown is not None and self.shown.private is not None and self.shown.private.seat is not None:
             self.cover(self.shown.private.seat)
 
@@ -353,10 +391,9 @@ class DuetScreen(Screen):
         """Saved already; away from the table."""
         self._renew()
         self.covered = None
-        self.sitting.desk.shut()
-        self.sitting.desk.leave()
-        self.sitting.table.close()
-        self.app.home()
+        if not self.shown_personal:
+            self.sitting.desk.shut()
+        self.app.leave(self.sitting)
 
     def back(self) -> bool:
         """Back covers a key, lifts a curtain nobody wanted, and leaves the table: everything is saved
@@ -366,7 +403,7 @@ class DuetScreen(Screen):
             self.covered, self.reporting = None, False
             self.lay()
             return True
-        if self.shown is not None and self.shown.private is not None:
+        if self.shown is not None and self.shown.private is not None and (self.peeking or not self.shown_personal):
             self._cover()
             return True
         self.leave()

@@ -91,11 +91,13 @@ def _bar(look: Look, model: Table, where: Places, acts: Acts, table: tokens.Tabl
     low = look.form is Form.PHONE_SIDE
     large = look.text >= 1.45
     ends: list[tuple[str, str, str, Callable[[], None]]] = []
-    if model.mode in (Mode.GIVE, Mode.PEEK):
+    if model.mode in (Mode.GIVE, Mode.PEEK) and model.eye:
         ends.append(("cover", "eye-off-outline", _("Cover"), acts.cover))
         if not low and not large:
             ends.append(("help", "help-circle-outline", _("Rules"), acts.help))
     else:
+        if model.eye == "look":
+            ends.append(("look", "eye-outline", _("Look at the key"), acts.cover))
         chips = where.part("chips") is not None or model.mode is Mode.FIRST
         if look.form is Form.PHONE_UP and not (chips and model.mode in (Mode.SUDDEN, Mode.FIRST)):
             ends.append(("clues", "format-list-bulleted", _("Clues"), acts.clues))
@@ -198,7 +200,7 @@ def _buttons(look: Look, model: Table, where: Places, acts: Acts, table: tokens.
     if small is not None:
         items.append(Item("clues/count", small, _count, (len(model.clues), table.name), acts.clues, say=_("Clues")))
     box = where.part("button")
-    caption = main_caption(model)
+    caption = main_caption(model) if not model.far or model.mode is Mode.OVER else None
     if box is None or not caption:
         return items
     icon, words = caption

@@ -62,6 +62,8 @@ class Talk:
         if mode_of(shown) is not Mode.ASK or asked:
             return
         seat = shown.acting[0]
+        if seat not in shown.seats:  # the partner is asked on another device
+            return
         clue = shown.table.public.clues[-1]
         who = seated(shown)
         self.app.cover(
@@ -94,15 +96,21 @@ class Talk:
             ("notebook-outline", _("All clues"), self.clues),
             ("book-open-page-variant", _("Rules"), self.screen.acts.help),
         ]
-        if mode not in (Mode.GIVE, Mode.PEEK, Mode.OVER):
+        shown, seats = self.screen.shown, self.screen.shown.seats
+        if mode not in (Mode.GIVE, Mode.PEEK, Mode.OVER) and not shown.personal:
             for seat, person in enumerate(seated(self.screen.shown)):
-                choices.append(("key-outline", _("{name} looks at the key", name=person.name), self._coverer(seat)))
-        if mode is Mode.GUESS and PENALTY in self._table_actions():
+                if seat in seats:
+                    words = _("{name} looks at the key", name=person.name)
+                    choices.append(("key-outline", words, self._coverer(seat)))
+        if mode is Mode.GUESS and seats and PENALTY in self._table_actions():
             choices.append(("alert-octagon-outline", _("The clue was illegal"), self._penalty))
         choices.append(("cog-outline", _("Settings"), lambda: self.app.go("settings")))
-        if mode is not Mode.OVER:
+        choices += self.screen.sitting.choices()
+        if mode is not Mode.OVER and seats:
             choices.append(("flag-outline", _("Give up the match"), self._resign))
-        choices.append(("content-save-check-outline", _("Save and leave"), self.screen.leave))
+        spread = self.screen.sitting.spread is not None
+        words = _("Leave the table") if spread else _("Save and leave")
+        choices.append(("content-save-check-outline", words, self.screen.leave))
         self.app.cover(Menu(self.app, _("Codenames Duet"), choices))
 
     def _table_actions(self) -> tuple[Any, ...]:
@@ -119,10 +127,14 @@ class Talk:
         self._together(_("Give up the match"), _("If the table agrees, the match ends here."), Resign())
 
     def _together(self, title: str, text: str, proposal: Any) -> None:
-        """Something only the whole table may do: asked once, aloud."""
+        """Something only the whole table may do: asked once, aloud; whoever has another device is asked there."""
+        seats = self.screen.sitting.desk.seats
+        alone = self.screen.sitting.spread is None
 
         def agree() -> None:
             self.agreeing = True
-            self.screen.sitting.desk.propose(0, proposal)
+            self.screen.sitting.desk.propose(seats[0], proposal)
 
-        self.app.cover(Question(self.app, title, text, _("All agree"), _("Not now"), agree))
+        self.app.cover(
+            Question(self.app, title, text, _("All agree") if alone else _("Propose it"), _("Not now"), agree)
+        )

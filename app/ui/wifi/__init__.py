@@ -1,0 +1,1 @@
+"""Several devices at one table: the screens to host, to join and to wait, and what lies over such a match."""

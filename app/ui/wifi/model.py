@@ -1,0 +1,85 @@
+"""What the screens of the wifi show, as frozen values."""
+
+from dataclasses import dataclass
+
+from app.ui.people import Person
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """How somebody is there: an icon, a word and a tone, so that none of them has to be seen alone."""
+
+    icon: str
+    words: str
+    tone: str  # "good", "wait", "bad" or "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """One seat: who plays it, on which device, and how that device is there."""
+
+    seat: int
+    person: Person | None  # None: nobody yet
+    device: str
+    sign: Sign
+    mine: bool = False
+    place: int | None = None  # of the device in the room
+
+
+@dataclass(frozen=True, slots=True)
+class Watcher:
+    """A device without a seat."""
+
+    place: int
+    name: str
+    sign: Sign
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Everybody in the room."""
+
+    title: str
+    seats: tuple[SeatRow, ...]
+    watchers: tuple[Watcher, ...]
+    line: str  # what is waited for
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """What others come in by."""
+
+    code: str  # in two groups of three
+    link: str
+    where: str  # the address
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A table in the list: one that was found, or one that is remembered and not heard now."""
+
+    key: str  # the fingerprint
+    title: str
+    line: str
+    icon: str
+    state: str  # "known", "new", "other" or "silent"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One finding, its cause, and one thing to do about it."""
+
+    icon: str
+    title: str
+    line: str
+    button: str
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What lies over a match while something is not as it should be."""
+
+    icon: str
+    words: str
+    tone: str

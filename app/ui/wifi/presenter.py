@@ -1,0 +1,247 @@
+"""Says what the screens of the wifi show, from rooms, connections and searches as the network knows them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.lan.closing import Closing
+from app.lan.diagnosis import Cause, Remedy
+from app.lan.joining import Phase
+from app.lan.room import HOST, Member, Presence, Room, Stage
+from app.lan.verify import Result
+from app.ui.i18n import _, say
+from app.ui.people import Person, people, short
+from app.ui.wifi.model import Card, Door, Entry, Party, SeatRow, Sign, Strip, Watcher
+
+if TYPE_CHECKING:
+    from app.lan.diagnosis import Diagnosis
+    from app.lan.verify import Verdict
+    from app.ui.app import Safehouse
+    from app.ui.wifi.hosting import Hosting
+    from app.ui.wifi.search import Search
+    from app.ui.wifi.wifi import Wifi
+
+
+def table_title(name: str) -> str:
+    """What somebody's table is called."""
+    return _("{name}’s table", name=name)
+
+
+def game_title(game: str) -> str:
+    """A game by its name."""
+    titles = {"duet": _("Codenames Duet"), "kyoto": _("Shadows in Kyoto"), "rogue": _("Rogue Agent")}
+    return titles.get(game, "")
+
+
+# -- who is here -----------------------------------------------------------------------------------
+
+
+def presence(member: Member) -> Sign:
+    """How a device is there."""
+    return {
+        Presence.HERE: Sign("check-circle", _("here"), "good"),
+        Presence.SILENT: Sign("dots-horizontal-circle-outline", _("silent for a moment"), "wait"),
+        Presence.LOST: Sign("wifi-off", _("lost, trying again"), "bad"),
+        Presence.AWAY: Sign("sleep", _("put aside"), "wait"),
+    }[member.presence]
+
+
+def party(app: Safehouse, room: Room, marks: tuple[int, ...] = ()) -> Party:
+    """Everybody in the room; `marks` are the signs of the seats, those of the set-up before there is a match."""
+    members = {member.place: member for member in room.members}
+    signs = marks or app.prefs.identities
+    taken = [place.names or ("?",) for place in room.places]
+    who = people(taken, [signs[place.seat % len(signs)] for place in room.places])
+    rows = tuple(
+        _seat(room, members, place.member, person, place.seat) for place, person in zip(room.places, who, strict=True)
+    )
+    seated = {place.member for place in room.places}
+    watchers = tuple(
+        Watcher(member.place, member.name, presence(member))
+        for member in room.members
+        if member.place not in seated and member.place not in (HOST, room.you)
+    )
+    return Party(table_title(room.title), rows, watchers, waiting(room), room.ready)
+
+
+def _seat(room: Room, members: dict[int, Member], place: int | None, person: Person, seat: int) -> SeatRow:
+    member = members.get(place) if place is not None else None
+    if member is None:
+        return SeatRow(seat, None, _("tap to sit here"), Sign("account-plus-outline", _("free"), "plain"))
+    mine = member.place == room.you
+    if mine:
+        device = _("this device holds the match") if member.place == HOST else _("this device")
+    else:
+        device = _("{name}’s device", name=member.name)
+    sign = presence(member)
+    if member.presence is Presence.HERE:
+        if member.place == HOST:
+            sign = Sign("crown", _("holds the match"), "good")
+        elif room.stage is Stage.GATHERING:
+            sign = (
+                Sign("check-circle", _("ready"), "good")
+                if member.ready
+                else Sign("timer-sand", _("not ready yet"), "wait")
+            )
+    return SeatRow(seat, person, device, sign, mine, member.place)
+
+
+def waiting(room: Room) -> str:
+    """What the deal waits for, in one sentence; empty if for nothing."""
+    if room.stage is Stage.DEALING:
+        return _("The devices agree on the shuffle…")
+    free = [place for place in room.places if place.member is None]
+    if free:
+        return _("A seat is still free.") if len(room.places) > 1 else ""
+    for member in room.members:
+        if any(place.member == member.place for place in room.places):
+            if member.presence in (Presence.LOST, Presence.AWAY):
+                return _("{name}’s device is not here now.", name=member.name)
+            if not member.ready:
+                return _("{name} is not ready yet.", name=member.name)
+    return ""
+
+
+def door(hosting: Hosting) -> Door:
+    """What the others need to come in."""
+    code = f"{hosting.code[:3]} {hosting.code[3:]}"
+    return Door(code, hosting.link, " · ".join(hosting.addresses[:2]) or _("no wifi"))
+
+
+# -- the tables to join ----------------------------------------------------------------------------
+
+
+def entries(search: Search) -> tuple[Entry, ...]:
+    """The tables that were found, then those that are remembered and silent now."""
+    from app import __version__
+
+    rows = []
+    for found in search.found:
+        if found.app != __version__:
+            line = _("another version of Safehouse: {version}", version=found.app)
+            rows.append(Entry(found.fingerprint, table_title(found.title), line, "update", "other"))
+        elif found.known:
+            line = _("played with before: one tap")
+            rows.append(Entry(found.fingerprint, table_title(found.title), line, "account-check-outline", "known"))
+        else:
+            line = _("tap it, then type the code on its screen")
+            rows.append(Entry(found.fingerprint, table_title(found.title), line, "tablet-cellphone", "new"))
+    heard = {row.key for row in rows}
+    rows += [
+        Entry(
+            host.fingerprint, table_title(host.title), _("played with before, silent now"), "tablet-cellphone", "silent"
+        )
+        for host in search.known
+        if host.fingerprint not in heard and host.title
+    ]
+    return tuple(rows)
+
+
+def diagnosis(found: Diagnosis) -> Card:
+    """Why nothing was found, with one button."""
+    icons = {
+        Cause.PERMISSION: "lock-outline",
+        Cause.NO_WIFI: "wifi-off",
+        Cause.OTHER_VERSION: "update",
+        Cause.VPN: "vpn",
+        Cause.ISOLATION: "wall",
+        Cause.NOBODY: "account-search-outline",
+    }
+    titles = {
+        Cause.PERMISSION: _("Safehouse may not use the wifi"),
+        Cause.NO_WIFI: _("No wifi"),
+        Cause.OTHER_VERSION: _("Another version"),
+        Cause.VPN: _("A VPN is on"),
+        Cause.ISOLATION: _("This wifi keeps its devices apart"),
+        Cause.NOBODY: _("Nobody has opened a table"),
+    }
+    buttons = {
+        Remedy.ALLOW: _("Allow it"),
+        Remedy.OPEN_WIFI: _("Open the wifi settings"),
+        Remedy.UPDATE: _("What to do?"),
+        Remedy.OPEN_VPN: _("Open the VPN settings"),
+        Remedy.HOTSPOT: _("Use a phone’s hotspot"),
+        Remedy.SHOW_HOW: _("How is a table opened?"),
+    }
+    text = say(found.message.key, **dict(found.message.params))
+    return Card(icons[found.cause], titles[found.cause], text, buttons[found.remedy])
+
+
+def refused(wifi: Wifi) -> Card | None:
+    """Why this device could not come in."""
+    visiting = wifi.visiting
+    if visiting is None or visiting.connection.phase is not Phase.REFUSED or visiting.connection.end is None:
+        return None
+    message = visiting.connection.end.message
+    closing = visiting.connection.end.closing
+    titles = {
+        Closing.WRONG_CODE: _("That was not the code"),
+        Closing.WRONG_LINK: _("That invitation is an old one"),
+        Closing.LOCKED: _("Too many tries"),
+        Closing.OTHER_APP: _("Another version"),
+        Closing.FULL: _("No room left"),
+    }
+    again = _("Try again") if closing not in (Closing.WRONG_LINK, Closing.OTHER_APP) else _("Back to the list")
+    return Card(
+        "door-closed-lock",
+        titles.get(closing, _("No way to the table")),
+        say(message.key, **dict(message.params)),
+        again,
+    )
+
+
+# -- over a match ----------------------------------------------------------------------------------
+
+
+def strip(wifi: Wifi) -> Strip | None:
+    """What is not as it should be, the nearest first; or how fair the deal was, once the match is over."""
+    table = wifi.table
+    if table is None:
+        return None
+    visiting = wifi.visiting
+    if visiting is not None and visiting.connection.phase in (Phase.SILENT, Phase.LOST, Phase.AWAY, Phase.CONNECTING):
+        host = visiting.room.title if visiting.room is not None else ""
+        if visiting.connection.phase is Phase.SILENT:
+            return Strip("dots-horizontal-circle-outline", _("{name}’s device is silent…", name=host), "wait")
+        return Strip("wifi-off", _("The line to {name}’s device is lost, trying again…", name=host), "bad")
+    face, room = table.face, wifi.room
+    if (
+        face is not None
+        and face.proposal is not None
+        and (face.proposal.seat in face.seats or (table.desk is not None and table.desk.hoping is not None))
+    ):
+        left = [short(face.parties[seat].names) for seat in face.proposal.needed if seat not in face.proposal.agreed]
+        return Strip("handshake-outline", _("Waiting for an answer of {names}.", names=", ".join(left)), "wait")
+    if room is not None and room.match == table.match and not table.over:
+        playing = {place.member for place in room.places}
+        for member in room.members:
+            if member.place in playing and member.place != room.you:
+                trouble = _trouble(member)
+                if trouble is not None:
+                    return trouble
+    if table.over and visiting is not None and table.match in visiting.verdicts:
+        return verdict(visiting.verdicts[table.match])
+    return None
+
+
+def _trouble(member: Member) -> Strip | None:
+    if member.presence is Presence.SILENT:
+        return Strip("dots-horizontal-circle-outline", _("{name}’s device is silent…", name=member.name), "wait")
+    if member.presence is Presence.LOST:
+        return Strip(
+            "wifi-off", _("{name}’s device is lost. It finds its way back by itself.", name=member.name), "bad"
+        )
+    if member.presence is Presence.AWAY:
+        return Strip("sleep", _("{name}’s device is put aside.", name=member.name), "wait")
+    return None
+
+
+def verdict(found: Verdict) -> Strip:
+    """How fair the deal was, said as plainly when it cannot be told."""
+    words = say(found.message.key, **dict(found.message.params))
+    icon, tone = {
+        Result.VERIFIED: ("shield-check-outline", "good"),
+        Result.NOT_VERIFIABLE: ("shield-outline", "wait"),
+        Result.FAILED: ("shield-alert-outline", "bad"),
+    }[found.result]
+    return Strip(icon, words, tone)

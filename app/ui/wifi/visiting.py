@@ -1,0 +1,111 @@
+"""This device as guest: how it stands with the host, and what of the room the screens show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.lan.guest import Guest
+from app.lan.joining import Connection, Phase, Target
+from app.lan.room import Room, SeatWish, Stage
+from app.lan.verify import Verdict
+from app.ui.wifi.ends import Ends
+
+if TYPE_CHECKING:
+    from app.lan.wires import Address
+    from app.table.chair import Chair, Listener
+
+Task = Callable[[], None]
+
+
+class Visiting:
+    """This device at somebody else's table."""
+
+    def __init__(
+        self,
+        ends: Ends,
+        post: Callable[[Task], None],
+        changed: Task,
+        keep: Callable[[bytes], None],
+        name: str,
+    ) -> None:
+        """On the worker. `keep` is given the log of a match that was opened after its end."""
+        self.connection = Connection(Phase.IDLE)
+        self.room: Room | None = None
+        self.verdicts: dict[str, Verdict] = {}
+        self.seated = False  # whether a seat was asked for already at this table
+        self._post, self._changed = post, changed
+        self._guest = Guest(name, ends.others, ends.account(keep), ends.dialer, ends.clock, ends.post, self)
+
+    # -- on the screens' thread --------------------------------------------------------------------
+
+    @property
+    def away(self) -> bool:
+        """Whether this device is at nobody's table and on its way to none."""
+        return self.connection.phase in (Phase.IDLE, Phase.LEFT, Phase.REFUSED)
+
+    def join(self, target: Target, name: str) -> None:
+        """Come in there."""
+        self.room, self.seated = None, False
+        self._guest.name = name
+        self._guest.join(target)
+
+    def seen(self, fingerprint: str, address: Address) -> None:
+        """A host was found there."""
+        self._guest.seen(fingerprint, address)
+
+    def retry(self) -> None:
+        """Now, rather than in a moment."""
+        self._guest.retry()
+
+    def wish(self, seats: tuple[SeatWish, ...], ready: bool) -> None:
+        """Which seats this device wants, and whether its players are ready."""
+        self.seated = True
+        self._guest.wish(seats, ready)
+
+    def sit(self, seat: int | None, listener: Listener) -> Chair:
+        """A chair at the match on the table."""
+        return self._guest.sit(seat, listener)
+
+    def rest(self) -> None:
+        """This device is put aside."""
+        self._guest.pause()
+
+    def rise(self) -> None:
+        """It is taken up again; whatever its sockets were worth, there are new ones."""
+        self._guest.resume()
+
+    def leave(self) -> None:
+        """For good."""
+        self._guest.leave()
+        self.room = None
+
+    # -- on the thread of the network --------------------------------------------------------------
+
+    def on_connection(self, connection: Connection) -> None:
+        self._post(lambda: self._connected(connection))
+
+    def on_room(self, room: Room) -> None:
+        self._post(lambda: self._entered(room))
+
+    def on_verdict(self, verdict: Verdict) -> None:
+        self._post(lambda: self._judged(verdict))
+
+    # -- and what came of it -----------------------------------------------------------------------
+
+    def _connected(self, connection: Connection) -> None:
+        self.connection = connection
+        self._changed()
+
+    def _entered(self, room: Room) -> None:
+        self.room = room
+        self._changed()
+
+    def _judged(self, verdict: Verdict) -> None:
+        self.verdicts[verdict.match] = verdict
+        self._changed()
+
+    @property
+    def gathering(self) -> bool:
+        """Whether seats can be chosen now."""
+        return self.room is not None and self.room.stage is Stage.GATHERING

@@ -1,0 +1,437 @@
+"""This device among others: as host, as guest, or looking for a table; and the way from one screen to the next.
+
+Exactly one of these is ever so. Screens ask this object what there is to see and tell it what was tapped; whatever
+changes on the wifi passes through `changed`, which leads everybody to the table, or away from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kivy.logger import Logger
+
+from app.lan.interfaces import Interfaces, interfaces
+from app.lan.joining import Phase, Target
+from app.lan.room import Room, SeatWish, Stage
+from app.ui.hall import post, report, why
+from app.ui.i18n import _
+from app.ui.overlay import Question
+from app.ui.screen import Screen
+from app.ui.setup.presenter import names_of
+from app.ui.wifi.ends import Ends, RealEnds
+from app.ui.wifi.far import FarTable, HostTable, WifiTable
+from app.ui.wifi.hosting import Hosting
+from app.ui.wifi.search import Search
+from app.ui.wifi.strip import Strip
+from app.ui.wifi.visiting import Visiting
+
+if TYPE_CHECKING:
+    from app.table.asks import Party
+    from app.table.table import Table
+    from app.ui.app import Safehouse
+    from app.ui.hall import Sitting
+
+MakeEnds = Callable[["Safehouse"], Ends]
+
+
+class WifiScreen(Screen):
+    """A screen that shows something of the wifi."""
+
+    def heard(self) -> None:
+        """Something on the wifi has changed."""
+        self.lay()
+
+
+def real(near: Interfaces = interfaces) -> MakeEnds:
+    """Real sockets, on these interfaces."""
+
+    def make(app: Safehouse) -> Ends:
+        return RealEnds(app.hall.folder, app.hall.worker.post, report, near)
+
+    return make
+
+
+class Wifi:
+    """Everything of this device that has to do with others."""
+
+    make: MakeEnds = staticmethod(real())
+
+    def __init__(self, app: Safehouse) -> None:
+        self.app = app
+        self.hosting: Hosting | None = None
+        self.visiting: Visiting | None = None
+        self.search: Search | None = None
+        self.table: WifiTable | None = None  # the match this device sits at
+        self.screen: Screen | None = None  # and where it is seen
+        self.strip = Strip(self)
+        self.opening = False
+        self.failure = ""  # why the wifi cannot be used at all
+        self._ends: Ends | None = None
+        self._guest: Visiting | None = None  # kept between two tables
+        self._told: object = None  # the ending of a connection that was shown already
+
+    # -- the ends ----------------------------------------------------------------------------------
+
+    def _prepared(self) -> Ends:
+        """On the worker: the network of this device, made when it is first needed."""
+        if self._ends is None:
+            self._ends = self.make(self.app)
+        return self._ends
+
+    def _failed(self, error: Exception) -> None:
+        """The key cannot be kept, or no socket be had."""
+        self.opening = False
+        self.failure = _(why(error)) if not isinstance(error, OSError) else _("This device lets no other one in.")
+        self.changed()
+
+    @property
+    def me(self) -> str:
+        """What the owner of this device is called."""
+        return names_of(self.app, 0)[0]
+
+    # -- hosting -----------------------------------------------------------------------------------
+
+    def host(self, game: str, seats: int) -> None:
+        """Opens this device's table for a game; if it is open already, lays it anew."""
+        self.quit_search()
+        if self.visiting is not None:
+            self.visiting.leave()
+            self.visiting = None
+        own = (SeatWish(0, names_of(self.app, 0)),)
+        if self.hosting is not None:
+            self.rise_from_table()
+            self.hosting.lay(game, seats, own)
+            return
+        if not self.opening:
+            self._open(lambda hosting: hosting.lay(game, seats, own))
+
+    def _open(self, then: Callable[[Hosting], None]) -> None:
+        self.opening, self.failure = True, ""
+        title, hall = self.me, self.app.hall
+
+        def work() -> Hosting:
+            hosting = Hosting(self._prepared(), hall.library, hall.worker.post, post, self.changed, title)
+            hosting.open()
+            return hosting
+
+        def opened(hosting: Hosting) -> None:
+            self.opening = False
+            self.hosting = hosting
+            then(hosting)
+            self.changed()
+
+        hall.run(work, opened, self._failed)
+
+    def close_table(self) -> None:
+        """The host goes: the others are told."""
+        self.rise_from_table()
+        if self.hosting is not None:
+            self.hosting.close()
+            self.hosting = None
+        self.strip.show()
+
+    def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> bool:
+        """Deals a match to everybody in the room; False if this device has no table."""
+        hosting = self.hosting
+        if hosting is None:
+            return False
+
+        def failed(error: Exception) -> None:
+            self.app.busy = False
+            self.app.tell(_(why(error)))
+
+        hosting.deal(game, options, parties, self._serve, failed)
+        return True
+
+    def resume(self, match: str) -> None:
+        """Puts a match on this device's table that was played there before."""
+
+        def failed(error: Exception) -> None:
+            self.app.busy = False
+            self.close_table()
+            self.app.tell(_(why(error)))
+
+        if self.hosting is not None:
+            self.hosting.resume(match, self._serve, failed)
+        else:
+            self._open(lambda hosting: hosting.resume(match, self._serve, failed))
+
+    def spread(self, match: str, done: Callable[[bool], None]) -> None:
+        """Whether a match of this device was played on several."""
+
+        def look() -> bool:
+            from app.ui.wifi.ends import FOLDER
+
+            if self._ends is None and not (self.app.hall.folder / FOLDER / "host.json").exists():
+                return False
+            ends = self._prepared()
+            seating = ends.own.seating(match)
+            return seating is not None and any(device != ends.own.device for device in seating.devices)
+
+        self.app.hall.run(look, done, lambda _error: done(False))
+
+    def _serve(self, table: Table, mine: tuple[int, ...]) -> None:
+        """A match is on this device's own table: sit down at it."""
+        self.app.busy = False
+        if self.hosting is not None:
+            self._sit(HostTable(self, self.hosting, table, mine))
+
+    # -- joining -----------------------------------------------------------------------------------
+
+    def look_for_tables(self) -> None:
+        """Begins to search, and asks for the permission where one is needed."""
+        from app.device import wifi as device
+
+        if self.search is not None or self.opening:
+            return
+        self.opening, self.failure = True, ""
+
+        def ready(ends: Ends) -> None:
+            self.opening = False
+            if self.search is None and self.app.history and self.app.history[-1].__class__.__name__ == "JoinScreen":
+                self.search = Search(ends, post, self.changed)
+                self.changed()
+
+        def asked(_allowed: bool) -> None:
+            post(lambda: self.app.hall.run(self._prepared, ready, self._failed))
+
+        device.ask(asked)
+
+    def ask_again(self) -> None:
+        """For the permission; where the system does not ask any more, its settings are opened."""
+        from app.device import wifi as device
+
+        def asked(allowed: bool) -> None:
+            if not allowed:
+                device.open_settings("app")
+            post(self._look_again)
+
+        device.ask(asked)
+
+    def _look_again(self) -> None:
+        self.quit_search()
+        self.look_for_tables()
+
+    def quit_search(self) -> None:
+        """Looks no more."""
+        if self.search is not None:
+            self.search.stop()
+            self.search = None
+
+    def join(self, target: Target) -> None:
+        """Goes to a table."""
+        if self.hosting is not None:
+            self.close_table()
+        name = self.me
+
+        def work() -> Visiting:
+            from app.table.matches import LibraryError
+
+            def keep(log: bytes) -> None:
+                try:
+                    self.app.hall.library.take_in(log)
+                except LibraryError:
+                    Logger.info("Wifi: a match was not taken in")  # it is here already
+
+            return self._guest or Visiting(self._prepared(), post, self.changed, keep, name)
+
+        def made(visiting: Visiting) -> None:
+            self._guest = self.visiting = visiting
+            self._told = None
+            visiting.join(target, name)
+
+        self.app.hall.run(work, made, self._failed)
+
+    def stop_joining(self) -> None:
+        """Leaves the table, or gives up coming in."""
+        self.rise_from_table()
+        if self.visiting is not None:
+            self.visiting.leave()
+            self.visiting = None
+        self.strip.show()
+
+    # -- at the table ------------------------------------------------------------------------------
+
+    @property
+    def room(self) -> Room | None:
+        """The room this device is in."""
+        if self.hosting is not None:
+            return self.hosting.room
+        return self.visiting.room if self.visiting is not None else None
+
+    def _sit(self, table: WifiTable) -> None:
+        """Brings the match to the screen."""
+        from app.ui.notes import Notes
+
+        self.rise_from_table()
+        self.table = table
+        self.app.home()
+        self.app.go(table.game, match=table, notes=Notes(self.app.hall.folder, table.match))
+        self.screen = self.app.history[-1]
+        self.strip.show()
+
+    def rise_from_table(self) -> None:
+        """Nobody of this device sits at the match any more."""
+        table, self.table, self.screen = self.table, None, None
+        if table is not None:
+            table.get_up()
+        self.strip.show()
+
+    def leave(self, sitting: Sitting) -> None:
+        """What leaving a match means for the others is said first."""
+        table = self.table
+        if table is None or sitting.spread is not table:
+            sitting.leave()
+            self.app.home()
+            return
+        if self.visiting is not None and table.over:
+            self._go_home(self.stop_joining)
+            return
+        if self.visiting is not None:
+            host = self.room.title if self.room is not None else ""
+            text = _("{name} keeps the match. **Join a table** brings this device back to its seat.", name=host)
+            self.app.cover(
+                Question(
+                    self.app,
+                    _("Leave the table?"),
+                    text,
+                    _("Leave"),
+                    _("Play on"),
+                    lambda: self._go_home(self.stop_joining),
+                    "exit-run",
+                )
+            )
+        elif table.over:
+            text = _("Another match is dealt to the same devices; or the table is closed for everybody.")
+            self.app.cover(
+                Question(
+                    self.app,
+                    _("Stay together?"),
+                    text,
+                    _("Another match"),
+                    _("Close the table"),
+                    self._another,
+                    "cards-outline",
+                    refuse=lambda: self._go_home(self.close_table),
+                )
+            )
+        else:
+            text = _("The match is saved here. The others are told, and find their seats again when it goes on.")
+            self.app.cover(
+                Question(
+                    self.app,
+                    _("Close the table?"),
+                    text,
+                    _("Close it"),
+                    _("Play on"),
+                    lambda: self._go_home(self.close_table),
+                    "door-closed",
+                )
+            )
+
+    def _go_home(self, end: Callable[[], None]) -> None:
+        end()
+        self.app.home()
+
+    def _another(self) -> None:
+        """Back to the room, for another match of the same game."""
+        game = self.table.game if self.table is not None else ""
+        self.rise_from_table()
+        self.app.home()
+        if game:
+            self.app.go("host", game=game)
+
+    def may_deal(self) -> bool:
+        """Whether this device deals; a guest is told who does."""
+        if self.visiting is not None and self.table is not None:
+            self.app.tell(_("{name} deals the next match.", name=self.room.title if self.room is not None else ""))
+            return False
+        return True
+
+    # -- put aside and taken up --------------------------------------------------------------------
+
+    def rest(self) -> None:
+        """The app is put aside. A host nobody has come to stays reachable: its owner may be sending the invitation."""
+        if self.search is not None:
+            self.quit_search()
+        if self.hosting is not None and self.room is not None and len(self.room.members) > 1:
+            self.hosting.rest()
+        if self.visiting is not None:
+            self.visiting.rest()
+
+    def rise(self) -> None:
+        """The app is taken up again: whatever its sockets were worth, there are new ones."""
+        hosting = self.hosting
+        if hosting is not None:
+            if not hosting.resting:
+                hosting.rest()
+            self.app.hall.run(hosting.open, lambda _none: None, self._failed)
+        if self.visiting is not None:
+            self.visiting.rise()
+
+    def close(self) -> None:
+        """The app ends."""
+        self.quit_search()
+        if self.hosting is not None:
+            self.hosting.close()
+        if self._ends is not None:
+            self._ends.close()
+
+    # -- what changes ------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Something is different on the wifi: everybody goes where they belong, and sees it."""
+        if self.visiting is not None:
+            self._lead(self.visiting)
+        self.strip.show()
+        for screen in self.app.stage.children:
+            if isinstance(screen, WifiScreen):
+                screen.heard()
+
+    def _lead(self, visiting: Visiting) -> None:
+        """A guest is led to the room, to the match, and back."""
+        room = visiting.room
+        if visiting.connection.phase is Phase.REFUSED:
+            self._refused(visiting)
+        if room is None:
+            return
+        at = self.table.match if self.table is not None else ""
+        if room.stage is Stage.PLAYING and room.match:
+            if room.match != at and self.app.has(room.game):
+                self._sit(FarTable(self, visiting, room))
+        elif self.app.history and self.app.history[-1].__class__.__name__ != "LobbyScreen" and not self._dealing(room):
+            self.rise_from_table()
+            self.app.home()
+            self.app.go("lobby")
+
+    def _dealing(self, room: Room) -> bool:
+        """Whether another match is being dealt while the last one is still looked at."""
+        return room.stage is Stage.DEALING and self.table is not None
+
+    def _refused(self, visiting: Visiting) -> None:
+        """The host let this device go: say why, once, where it is not said anyway."""
+        end = visiting.connection.end
+        front = self.app.history[-1].__class__.__name__ if self.app.history else ""
+        if end is None or self._told is end or front == "JoinScreen":
+            return
+        self._told = end
+        message = end.message
+        text = _(message.key, **dict(message.params))
+        self.app.cover(
+            Question(
+                self.app,
+                _("The table is closed") if end.final else _("No way to the table"),
+                text,
+                _("Try again"),
+                _("Leave"),
+                self._retry,
+                "refresh",
+                refuse=lambda: self._go_home(self.stop_joining),
+            )
+        )
+
+    def _retry(self) -> None:
+        self._told = None
+        if self.visiting is not None:
+            self.visiting.retry()

@@ -1,0 +1,40 @@
+"""Runs the demonstration, with pictures of both screens at every step in build/demo: `python -m tests.demo`."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+
+from tests.app.ui.mouse import missing
+from tests.demo.play import Device, Evening
+
+OUT = Path("build/demo")
+
+
+def main() -> int:
+    """A phone and a tablet; a mouse touches them if there is a virtual screen."""
+    lacking = missing()
+    how = "finger" if lacking else "mouse"
+    if lacking:
+        print(f"Without {' and '.join(lacking)} there is no virtual screen: touches are made inside the app.")
+    shutil.rmtree(OUT, ignore_errors=True)
+    OUT.mkdir(parents=True)
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        host = stack.enter_context(Device(how, (1280, 800, 1), folder / "host", "Anna", "en", OUT.absolute()))
+        guest = stack.enter_context(Device(how, (412, 915, 1), folder / "guest", "Béla", "en", OUT.absolute()))
+        evening = Evening(host, guest)
+        joined = evening.join()
+        evening.look("dealt")
+        evening.play()
+        taps = f"{joined['host']} taps on the host, {joined['guest']} on the guest"
+        print(f"From two home screens to the table: {taps}, {joined['seconds']:.1f} s with pictures.")
+        print(f"A whole match over the wifi: {evening.step} steps, {len(list(OUT.glob('*.png')))} pictures in {OUT}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,157 @@
+"""One device of the demonstration: the app in a window, which does what it is told on standard input, a line of JSON
+each: `["tap", "deal"]`. What came of it is said on standard output.
+
+    python -m tests.demo.device mouse|finger WIDTH HEIGHT DENSITY FOLDER NAME LANGUAGE
+
+With `mouse` the window is on a virtual screen and every touch is a click of its mouse; with `finger` there is no screen.
+The devices are in one network of their own: the loopback of this machine.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import sys
+import threading
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Any
+
+from tests.app.ui.mouse import MousePlayer, virtual_screen
+from tests.app.ui.stage import Player, prepare
+
+
+class Puppet:
+    """Somebody at a device who does what a line says."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        for line in sys.stdin:
+            self.lines.put(line)
+        self.lines.put("")
+
+    def live(self) -> None:
+        """Frames pass until there is something to do; ends with the input."""
+        while True:
+            try:
+                line = self.lines.get_nowait()
+            except queue.Empty:
+                self.player.frames(1)
+                continue
+            if not line:
+                return
+            what, *given = json.loads(line)
+            try:
+                answer = getattr(self, what)(*given)
+            except AssertionError as error:
+                answer = {"wrong": str(error)}
+            print("said " + json.dumps(answer), flush=True)
+
+    # -- what may be told --------------------------------------------------------------------------
+
+    def tap(self, key: str) -> None:
+        self.player.tap(key)
+
+    def press(self, digits: str) -> None:
+        """A code on the field of keys."""
+        for digit in digits:
+            self.player.tap(f"key/{digit}")
+
+    def see(self, key: str) -> None:
+        self.player.see(key)
+
+    def says(self, key: str) -> str:
+        self.player.see(key)
+        return self.player.says(key)
+
+    def there(self) -> list[str]:
+        return sorted(self.player.there())
+
+    def front(self) -> str:
+        """Which screen is at the front."""
+        return type(self.player.screen).__name__
+
+    def await_front(self, name: str) -> None:
+        self.player.until(lambda: self.front() == name, f"{name} comes to the front", 1200)
+
+    def card(self, cell: int) -> None:
+        """Touches a word."""
+        self.player.card(cell)
+
+    def write(self, word: str, number: int) -> None:
+        """A clue into the field, and its number."""
+        self.player.see("give")
+        self.player.screen.field.text = word
+        self.player.frames(2)
+        while self.player.screen.draft.number < number:
+            self.player.tap("entry/more")
+
+    def match(self) -> dict[str, Any]:
+        """What the table shows on this device."""
+        screen = self.player.screen
+        self.player.until(lambda: screen.shown is not None, "the table is there")
+        model = screen.model()
+        return {
+            "mode": model.mode.value,
+            "number": screen.shown.number,
+            "seats": screen.shown.seats,
+            "acting": screen.shown.acting,
+            "words": [card.word for card in model.cards],
+            "faces": [card.face.value for card in model.cards],
+            "open": [card.open for card in model.cards],
+            "reporting": screen.reporting,
+        }
+
+    def await_number(self, number: int) -> None:
+        """Until the match is so far."""
+        self.player.until(lambda: bool(self.player.screen.shown.number >= number), f"update {number} arrives", 1200)
+
+    def await_strip(self, there: bool) -> str:
+        """Until the strip says something, or nothing any more."""
+        strip = self.player.app.wifi.strip
+        self.player.until(lambda: (strip.said is not None) is there, f"the strip is {there}", 1200)
+        return strip.said.words if strip.said is not None else ""
+
+    def picture(self, path: str) -> None:
+        self.player.frames(3)
+        self.player.picture(Path(path))
+
+    def secrets(self, words: list[str]) -> list[str]:
+        """What of a key colour is left on a screen that may show none."""
+        return [card.word for card in self.player.screen.model().cards if card.face.value.startswith("key")]
+
+
+def loopback() -> Any:
+    """The one network these devices share."""
+    from app.lan.interfaces import Interface
+
+    return lambda: (Interface("lo", "127.0.0.1", 24, "127.0.0.255", False),)
+
+
+def main() -> None:
+    how, width, height, density, folder, name, language = sys.argv[1:8]
+    wide, tall, scale = float(width), float(height), float(density)
+    screen = virtual_screen(round(wide * scale), round(tall * scale)) if how == "mouse" else nullcontext("")
+    with screen as display:
+        prepare(wide, tall, scale)
+        if display:
+            os.environ.update(DISPLAY=display, SDL_VIDEODRIVER="x11")
+        from app.ui.wifi.wifi import Wifi, real
+
+        Wifi.make = staticmethod(real(loopback()))
+        kind = MousePlayer if how == "mouse" else Player
+        player = kind(Path(folder))
+        player.app.set(language=language, names=(name, "", "", ""))
+        player.frames(2)
+        print("ready", flush=True)
+        Puppet(player).live()
+        player.app.on_stop()
+
+
+if __name__ == "__main__":
+    main()
