@@ -48,6 +48,11 @@ class Table:
         """Whether the match can be played on, or only be looked at."""
         return self._log is not None
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Everybody's."""
+        return tuple(self._course.seats)
+
     def sit(self, device: str, seat: Seat | None, listener: Listener, since: int = -1) -> Chair:
         """A chair for this device; its first update brings everything that happened after update `since`.
 
