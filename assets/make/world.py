@@ -104,7 +104,7 @@ TALL = Plan(
         "shanghai": (346, 212),
         "hong_kong": (360, 276),
         "bangkok": (352, 346),
-        "singapore": (378, 444),
+        "singapore": (382, 456),
         "cairo": (228, 380),
         "baghdad": (284, 306),
         "dubai": (292, 384),

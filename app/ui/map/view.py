@@ -30,21 +30,25 @@ class MapView(StencilView):
         self.inner = RelativeLayout(size_hint=(None, None))
         self.sheet = Sheet(size_hint=(None, None))
         self.inner.add_widget(self.sheet)
-        self.add_widget(self.inner)
+        self.afloat = Sheet(size_hint=(None, None))  # what stays where it is while the map moves
+        self.add_widget(self.afloat)
+        self.add_widget(self.inner, index=1)
         self.middle: Place = (0.5, 0.5)  # the part of the map in the middle of the view, as shares of the map
         self.look: Look | None = None
         self._fingers: dict[int, Place] = {}
         self._pushed = False
         self._apart = 0.0
         self._pressed: Item | None = None
+        self._afloat: list[Item] = []
         self.bind(pos=lambda *_: self._settle(), size=lambda *_: self._settle())
 
-    def show(self, look: Look, items: list[Item], width: float, height: float) -> None:
-        """Makes the sheet look like this list, so large in dp."""
+    def show(self, look: Look, items: list[Item], width: float, height: float, afloat: list[Item]) -> None:
+        """Makes the sheet look like this list, so large in dp; `afloat` lies over it and does not move."""
         self.look = look
         size = (round(width * look.density), round(height * look.density))
         self.sheet.size = self.inner.size = size
         self.sheet.show(look, items)
+        self._afloat = afloat
         self._settle()
 
     def look_at(self, across: float, down: float) -> None:
@@ -71,6 +75,9 @@ class MapView(StencilView):
         x = min(0.0, max(self.width - w, x)) if w > self.width else (self.width - w) / 2
         y = min(0.0, max(self.height - h, y)) if h > self.height else (self.height - h) / 2
         self.inner.pos = (round(self.x + x), round(self.y + y))
+        self.afloat.pos, self.afloat.size = self.pos, self.size
+        if self.look is not None:
+            self.afloat.show(self.look, self._afloat)
         if w and h:
             self.middle = ((self.width / 2 - x) / w, 1 - (self.height / 2 - y) / h)
 
@@ -80,6 +87,8 @@ class MapView(StencilView):
         """A finger lands; what it means is seen when it moves or goes."""
         if not self.collide_point(*touch.pos) or self.look is None:
             return False
+        if self.afloat.on_touch_down(touch):
+            return True
         if touch.device == "mouse" and touch.is_mouse_scrolling:
             self._zoom(1.15 if touch.button == "scrolldown" else 1 / 1.15, touch.pos)
             return True

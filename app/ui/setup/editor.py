@@ -32,6 +32,8 @@ FIELD, SIGNS, CHIP, GAP = 56.0, 72.0, 48.0, 12.0
 class NameField(TextInput):
     """A line for a name."""
 
+    longest = LONGEST
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(
             multiline=False,
@@ -44,7 +46,7 @@ class NameField(TextInput):
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Nothing longer than a badge's neighbour has room for, and only what can be seen."""
-        room = LONGEST - len(self.text) + len(self.selection_text)
+        room = self.longest - len(self.text) + len(self.selection_text)
         seen = "".join(sign for sign in substring if sign.isprintable() or sign in JOINERS)
         super().insert_text(seen[: max(0, room)], from_undo=from_undo)
 

@@ -1,0 +1,74 @@
+"""What the map asks of the disk: the teams as they stand, a new one, and a city that is dealt for a team."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.ui.hall import why
+from app.ui.i18n import say
+from app.ui.map.presenter import CHOICE, current, team_name
+
+if TYPE_CHECKING:
+    from app.table.asks import Party
+    from app.table.table import Table
+    from app.table.teams import Roll, Team, Teams
+    from app.ui.app import Safehouse
+    from games.duet.state import Options
+
+
+def look_round(app: Safehouse, done: Callable[[Roll], None]) -> None:
+    """All teams, with every match counted that is over by now."""
+    hall = app.hall
+    hall.run(lambda: hall.teams.settle(hall.library), done, lambda error: app.tell(say(why(error))))
+
+
+def found(app: Safehouse, name: str, parties: tuple[Party, ...], done: Callable[[Roll], None]) -> None:
+    """A new team, which is the one on the map from now on."""
+
+    def known(team: str) -> None:
+        app.choose(CHOICE, team)
+        look_round(app, done)
+
+    hall = app.hall
+    hall.run(lambda: hall.teams.found(name, parties), known, lambda error: app.tell(say(why(error))))
+
+
+def play_city(app: Safehouse, team: Team | None, parties: tuple[Party, ...], city: str) -> None:
+    """Deals a city for a team; people who are no team yet become one first."""
+    from app.ui.play import play
+    from games.duet.missions import mission, mission_map
+
+    where = mission_map().city(city)
+    if app.busy or where is None or not app.may_deal():
+        return
+    if team is None:
+        found(app, team_name(parties), parties, lambda roll: play_city(app, current(app, roll), parties, city))
+        return
+    app.busy = True
+    seats, who = team.parties, team.id
+
+    def begin(options: Options) -> None:
+        hall = app.hall
+
+        def deal() -> Table:
+            from games import GAMES
+
+            match = hall.teams.set_out(who, city)
+            return hall.library.start(GAMES["duet"], mission(where, options), seats, match=match)
+
+        app.busy = False
+        app.dealt(deal)
+
+    play("duet").options(app, seats, begin)
+
+
+def change(app: Safehouse, act: Callable[[Teams], None], done: Callable[[Roll], None]) -> None:
+    """Changes something about a team, and says how all stand then."""
+    hall = app.hall
+
+    def work() -> Roll:
+        act(hall.teams)
+        return hall.teams.settle(hall.library)
+
+    hall.run(work, done, lambda error: app.tell(say(why(error))))
