@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from app.ui.i18n import _
 from app.ui.look import Look
-from app.ui.paint import Pen, text_width
+from app.ui.paint import Pen
 from app.ui.rogue import parts, theme
 from app.ui.rogue.model import Board, Track
 from app.ui.rogue.presenter import ink_of
@@ -123,10 +123,10 @@ def _caught(pen: Pen, board: Board, right: float, y: float, size: float, room: f
         if count > 1:
             label(pen, str(count), "strong", size * 0.62, right - 1, y + size * 0.36, NIGHT.white, "right")
         right -= size + 1
-    for number, gang in reversed(board.custody):
+    for number, badge in reversed(board.custody):
         if start - right + size > room:
             break
-        parts.criminal(pen, right - size / 2, y, size, number, True, gang=gang)
+        parts.criminal(pen, right - size / 2, y, size, number, True, gang=badge)
         right -= size + 2
     return start - right
 
@@ -378,8 +378,3 @@ def _known(pen: Pen, w: float, h: float, y: float, board: Board) -> None:
 def folded_height(look: Look) -> float:
     """How tall the folded board is."""
     return 52 * min(look.text, 1.25)
-
-
-def wide_enough(look: Look, words: str, room: float) -> bool:
-    """Whether a line fits."""
-    return text_width(look, words, "strong", 13) <= room

@@ -80,10 +80,10 @@ def rim(pen: Pen, w: float, h: float, radius: float, face: TileFace) -> None:
 
 def roof(pen: Pen, w: float, h: float, radius: float, face: TileFace) -> None:
     """The art of a tile, cut to the shape it has."""
-    _cover(pen, art.sprite(theme.TILES, f"tile-{face.art}", w, pen.density), w, h, radius)
+    cover(pen, art.sprite(theme.TILES, f"tile-{face.art}", w, pen.density), w, h, radius)
 
 
-def _cover(pen: Pen, texture: Texture, w: float, h: float, radius: float) -> None:
+def cover(pen: Pen, texture: Texture, w: float, h: float, radius: float) -> None:
     """A texture over a whole box, cut rather than stretched."""
     left, lower, wide, tall = pen.place(0, 0, w, h)
     place = texture.tex_coords
@@ -152,7 +152,7 @@ def _ravaged(pen: Pen, w: float, h: float, s: float) -> None:
     """Flames, and the word."""
     from app.ui.i18n import _
 
-    _cover(pen, art.sprite(theme.TILES, "tile-ravaged-overlay", w, pen.density), w, h, theme.RADIUS.tile)
+    cover(pen, art.sprite(theme.TILES, "tile-ravaged-overlay", w, pen.density), w, h, theme.RADIUS.tile)
     label(pen, _("ravaged").upper(), "display", 13 * s, w / 2, h * 0.42, NIGHT.lamp_soft, "centre", room=w - 8)
 
 

@@ -1,0 +1,573 @@
+"""A match of Rogue Agent on one device: the city, the boards, the actions, and one scene at a time.
+
+The screen is given faces by the desk. What happened is shown first, as a reel, if a scene has something to show of it;
+then the question that is open. A private view exists here only while the curtain is open for its seat, or on a
+device that is one player's own.
+"""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from app.device import privacy
+from app.table.asks import explain
+from app.table.chair import Answer
+from app.table.desk import Face as Shown
+from app.table.table import Table as Match
+from app.ui import tokens
+from app.ui.chooser import Chooser, Chosen
+from app.ui.curtain.view import CurtainView, Front
+from app.ui.i18n import _, say
+from app.ui.look import Look
+from app.ui.overlay import after
+from app.ui.rogue import acts, table
+from app.ui.rogue.hands import ScreenHands
+from app.ui.rogue.layout import Places, places
+from app.ui.rogue.model import Table
+from app.ui.rogue.news import event as told
+from app.ui.rogue.opened import OpenTile, opened_box
+from app.ui.rogue.parts import bubble, bubble_size
+from app.ui.rogue.presenter import seated
+from app.ui.rogue.scene import Moment, Reel, Scene
+from app.ui.rogue.scenes import scenes
+from app.ui.rogue.sheet import TaskSheet
+from app.ui.rogue.show import Draft, curtain, present
+from app.ui.rogue.talk import Talk, hear
+from app.ui.rogue.theme import MOTION
+from app.ui.screen import Screen
+from app.ui.sheet import Box, Item
+from games.core.contract import Preview
+from games.core.value import Value
+from games.rogue.events import Investigated
+from games.rogue.facts import Facts
+from games.rogue.game import ROGUE
+from games.rogue.tasks import Showing
+
+if TYPE_CHECKING:
+    from app.ui.app import Safehouse
+    from app.ui.notes import Notes
+
+
+class RogueScreen(Screen):
+    """One match."""
+
+    def __init__(self, app: "Safehouse", match: Match, notes: "Notes") -> None:
+        super().__init__(app)
+        self.shown: Shown | None = None
+        self.match = match.match
+        self.notes = notes
+        self.covered: int | None = None  # the seat the curtain is down for
+        self.peeking = False  # an own device shows what is secret
+        self.reels: list[Reel] = []
+        self.heard = -1
+        self.line: tuple[str, int | None] = ("", None)  # what happened last, and who did it
+        self.chooser = Chooser(acts.touches, lambda: True)
+        self.armed: Value | None = None
+        self.opened: int | None = None  # the tile that is grown large
+        self.bubble: tuple[str, str] | None = None
+        self.hands = ScreenHands(self)
+        self.scenes = scenes(self.hands)
+        self.task = TaskSheet()
+        self.tile = OpenTile()
+        self.curtain = CurtainView(self.lay, self._curtain_opened, self.leave)
+        self.talk = Talk(self)
+        self.acts = table.Acts(
+            menu=self.talk.menu,
+            undo=self._undo,
+            log=self.talk.log,
+            help=lambda: self.go(""),
+            tile=self._tapped,
+            deed=self._deed,
+            do=self._do,
+            board=self.talk.board,
+            peek=self._peek,
+            main=self._main,
+        )
+        self._asked: Any = None
+        self._chosen = Chosen()
+        seats = match.seats if isinstance(match, Match) else ()
+        self.sitting = app.hall.sit(match, seats, self._face, self._answer)
+
+    # -- what the desk says ------------------------------------------------------------------------
+
+    def _face(self, shown: Shown) -> None:
+        """There is something new to show."""
+        before, self.shown = self.shown, shown
+        if shown.private is None:
+            self._public()
+        if shown.number > self.heard:
+            self._hear(before, shown)
+        asked = (self._question(shown), shown.private is None)
+        if asked != self._asked:
+            self._asked = asked
+            self._forget()
+        self._offer()
+        self.talk.agree(shown)
+        self._settle_reels()
+        self.lay()
+
+    def _question(self, shown: Shown) -> Any:
+        facts: Facts = shown.table.public
+        return facts.agenda[:1], shown.ending
+
+    def _hear(self, before: Shown | None, shown: Shown) -> None:
+        """Events that are new: their sounds, their line, and a reel to show them."""
+        fresh = [happening for happening in self.story() if happening.number > self.heard]
+        events = tuple(event for happening in fresh for event in happening.events)
+        self.heard = shown.number
+        facts: Facts = shown.table.public
+        who = seated(shown)
+        sentences = [(told(event, who, facts), event) for event in events]
+        spoken = [(words, event) for words, event in sentences if words]
+        if spoken:
+            last = spoken[-2:] if len(spoken) > 1 else spoken
+            seat = getattr(last[0][1], "seat", None)
+            self.line = " ".join(words for words, _event in last), seat if isinstance(seat, int) else None
+        if before is None:
+            return
+        hear(self.app, shown, events)
+        if events:
+            self.reels.append(Reel(shown.number, before.table.public, events))
+        reader = next((e.seat for e in events if isinstance(e, Investigated) and e.seat in shown.seats), None)
+        if reader is not None and not shown.personal:
+            self.covered = reader  # the file is for these eyes alone
+            self.curtain.drop()
+
+    def story(self) -> tuple[Any, ...]:
+        """All that happened so far; the desk may speak before it is kept here."""
+        sitting = getattr(self, "sitting", None)
+        if sitting is not None:
+            story: tuple[Any, ...] = sitting.desk.story()
+            return story
+        return self.shown.happened if self.shown is not None else ()
+
+    def _public(self) -> None:
+        """Nothing private is shown any more: whatever showed it goes."""
+        if privacy.is_secure():
+            self._renew()
+            after(2 * tokens.MOTION.tap, self._free)  # not before a public frame has been drawn
+
+    def _free(self) -> None:
+        """Pictures of the window are allowed again, unless somebody looks at a secret by now."""
+        if self.shown is None or self.shown.private is None:
+            privacy.secure(False)
+
+    def _renew(self) -> None:
+        """Scenes and sheets that have never seen a secret."""
+        for scene in self.scenes:
+            scene.forget()
+        self.scenes = scenes(self.hands)
+        self.task, self.tile = TaskSheet(), OpenTile()
+
+    def _answer(self, _seat: int | None, answer: Answer) -> None:
+        """Something asked was refused: say why."""
+        refusal = answer.refusal
+        if refusal is None or self.shown is None:
+            return
+        message = explain(refusal)
+        if message is not None:
+            self.app.tell(say(message.key, **dict(message.params)))
+        else:
+            self.app.tell(acts.refused(refusal, seated(self.shown)))
+
+    # -- the moment --------------------------------------------------------------------------------
+
+    def moment(self, reel: Reel | None = None) -> Moment:
+        """All that may be known now."""
+        assert self.shown is not None
+        shown = self.shown
+        facts: Facts = shown.table.public
+        task = facts.agenda[0] if facts.agenda and facts.outcome is None else None
+        seat = getattr(task, "seat", None)
+        found: tuple[Value, ...] = ()
+        if seat in shown.seats and shown.ending is None:
+            private = shown.private
+            if private is not None and private.seat == seat:
+                found = private.actions
+            else:
+                found = next((offer.actions for offer in shown.table.offers if offer.seat == seat), ())
+        peek = None
+        asked = shown.private is not None and isinstance(task, Showing) and seat == shown.private.seat
+        if shown.private is not None and (not shown.personal or self.peeking or asked):
+            peek = shown.private.seat
+        return Moment(shown, seated(shown), seat if found else None, found, reel, peek, shown.personal)
+
+    def scene(self) -> tuple[Moment, Scene, Any] | None:
+        """The scene to be shown now, with its moment and its model."""
+        if self.shown is None:
+            return None
+        moment = self.moment(self.reels[0] if self.reels else None)
+        for scene in self.scenes:
+            model = scene.model(moment)
+            if model is not None:
+                return moment, scene, model
+        return None
+
+    def _settle_reels(self) -> None:
+        """Drops what nobody has anything to show of."""
+        while self.reels and self.scene() is None:
+            self.reels.pop(0)
+
+    def model(self) -> Table | None:
+        """The table as it is to be seen now, without its scene."""
+        if self.shown is None:
+            return None
+        found = self.scene()
+        moment = found[0] if found is not None else self.moment()
+        facts = found[1].facts(found[2]) if found is not None else None
+        marks = found[1].marks(found[2]) if found is not None else None
+        draft = Draft(self.chooser.path, self.armed, self._lit(), self.opened, self.line)
+        return present(moment, facts or moment.facts, marks, draft)
+
+    # -- what a scene can do -----------------------------------------------------------------------
+
+    def act(self, action: Value) -> None:
+        """Does an action for the seat that is asked."""
+        moment = self.moment()
+        if moment.seat is not None:
+            self.sitting.desk.act(moment.seat, action)
+
+    def preview(self, action: Value) -> Preview:
+        """What an action would cost and do."""
+        assert self.shown is not None
+        found: Preview = ROGUE.preview(self.shown.private or self.shown.table, action)  # type: ignore[arg-type]
+        return found
+
+    def tell(self, text: str, near: str = "") -> None:
+        """One sentence in a bubble, until the next touch."""
+        if not text:
+            return
+        self.bubble = (text, near)
+        mine = self.bubble
+        after(MOTION.bubble, lambda: self._burst(mine))
+        self.lay()
+
+    def _burst(self, which: tuple[str, str]) -> None:
+        """A bubble goes, unless another has come."""
+        if self.bubble is which:
+            self.bubble = None
+            self.lay()
+
+    def shown_upto(self, upto: int) -> None:
+        """The reel has been shown up to this event."""
+        if not self.reels:
+            return
+        reel = self.reels[0]
+        if upto >= len(reel.events):
+            self.reels.pop(0)
+        else:
+            self.reels[0] = replace(reel, at=max(upto, reel.at))
+        self._settle_reels()
+        self.lay()
+
+    def done(self) -> None:
+        """A look at secrets is over."""
+        self.peeking = False
+        if self.shown is not None and not self.shown.personal:
+            self._renew()
+            self.sitting.desk.shut()
+        self.lay()
+
+    def again(self) -> None:
+        """Another match of the same players, with the options chosen now."""
+        parties = self.shown.parties if self.shown is not None else ()
+        if not self.app.may_deal():
+            return
+        self._renew()
+        self.sitting.leave()
+        self.app.deal("rogue", parties)
+
+    def go(self, topic: str) -> None:
+        """The rules, at the chapter that matters now."""
+        self.app.go("rules", game="rogue", at=topic or self.talk.topic())
+
+    # -- what is seen ------------------------------------------------------------------------------
+
+    def compose(self, look: Look) -> list[Item]:
+        """Everything on the screen."""
+        if self.shown is None:
+            return [table.ground(look)]
+        if self.covered is not None:
+            return self.curtain.items(look, curtain(self.shown, self.covered, self.app.prefs.hold))
+        found = self.scene()
+        if found is not None and found[1].whole:
+            self.task.clear()
+            e = look.edges
+            safe = Box(e.left, e.top, look.width - e.left - e.right, look.height - e.top - e.bottom)
+            return [table.ground(look), *found[1].items(look, safe, found[2])]
+        model = self.model()
+        assert model is not None
+        others = len(model.boards) - 1
+        where = places(look, others, (len(model.any_time), len(model.justice)), found is not None)
+        items = table.frame_items(look, where, model, self.acts)
+        items += self._over(look, where, model)
+        if found is not None:
+            items += self.task.items(look, where.sheet, found[1], found[2])
+        else:
+            self.task.clear()
+            items += table.action_items(look, where, model, self.acts)
+            items += self.talk.log_items(look, where)
+        return items + self._bubble(look, items)
+
+    def _over(self, look: Look, where: Places, model: Table) -> list[Item]:
+        """The opened tile."""
+        if model.opened is None:
+            return []
+        cell = table.cell(where, model, model.opened.face.slot)
+        box = opened_box(where.city, cell, look.tablet and look.side)
+        return self.tile.items(
+            look, box, model.opened, model.ask, self.chooser.path, self._chooser_for, self._close_tile, self._do
+        )
+
+    def _bubble(self, look: Look, items: list[Item]) -> list[Item]:
+        """Why something cannot be done, above the thing that was touched."""
+        if self.bubble is None:
+            return []
+        words, near = self.bubble
+        about = next((item.box for item in items if item.key == near), None)
+        wide, tall = bubble_size(look, words, min(look.width - 24, 330.0))
+        middle = about.x + about.w / 2 if about is not None else look.width / 2
+        foot = about.y - 10 if about is not None else look.height * 0.6
+        x = min(max(8.0, middle - wide / 2), look.width - wide - 8)
+        y = foot - tall if foot - tall > look.edges.top + 4 else (about.foot + 10 if about is not None else 60)
+        return [bubble("bubble", Box(x, y, wide, tall), words, middle if y < foot else -1)]
+
+    # -- choosing ----------------------------------------------------------------------------------
+
+    def _offer(self) -> None:
+        """What may be done has changed."""
+        if self.shown is None:
+            return
+        self._take(self.chooser.offer(acts.usable(self.moment())))
+
+    def _lit(self) -> frozenset[Any]:
+        """What can be touched next."""
+        return self._chosen.lit
+
+    def _take(self, chosen: Chosen) -> None:
+        """Takes over what a touch led to: something is armed, or done at once where nothing is asked."""
+        self._chosen = chosen
+        self.armed = None
+        if chosen.armed is None:
+            return
+        moment = self.moment()
+        path = self.chooser.path
+        action = next((each for each in acts.usable(moment) if acts.touches(each) == path), None)
+        if action is None:
+            return
+        if acts.needs_asking(moment, action, self.app.prefs.confirm):
+            self.armed = action
+            self.app.feel.play("arm")
+        else:
+            self._finish(action)
+
+    def _finish(self, action: Value) -> None:
+        """The choice is made."""
+        self.chooser.forget()
+        self.armed = None
+        self._chosen = Chosen()
+        self.opened = None
+        self.act(action)
+
+    def _touch(self, thing: acts.Thing) -> None:
+        """One thing was touched."""
+        chosen = self.chooser.tap(thing)
+        if chosen.action is not None:
+            self._finish(chosen.action)
+        else:
+            self._take(chosen)
+
+    def _deed(self, kind: str) -> None:
+        """A button of the action bar."""
+        moment = self.moment()
+        found = [action for action in acts.usable(moment) if acts.kind_of(action) == kind]
+        if not found:
+            self.chooser.forget()
+            self._offer()
+            self.tell(acts.why_not(moment, kind), f"deed/{kind}")
+            return
+        path = self.chooser.path
+        if path and path[0] == ("deed", kind):
+            if self.armed is not None:
+                self._finish(self.armed)
+            else:
+                self._take(self.chooser.forget())
+            self.lay()
+            return
+        self.opened = None
+        self._touch(("deed", kind))
+        lit = self._lit()
+        if self.chooser.path and self.armed is None and len(lit) == 1:  # one target: no need to point at it
+            self._touch(next(iter(lit)))
+        self.lay()
+
+    def _tapped(self, slot: int) -> None:
+        """A tile of the city."""
+        if self.shown is None:
+            return
+        found = self.scene()
+        if found is not None and found[1].tile(found[2], slot):
+            self.lay()
+            return
+        moment = self.moment()
+        path, lit = self.chooser.path, self._lit()
+        here = [thing for thing in lit if thing[0] != "deed" and acts.where(moment, thing) == slot]
+        walking = any(thing[0] == "tile" for thing in lit) and found is None
+        if self.armed is not None and path and acts.where(moment, path[-1]) == slot and self.opened is None:
+            self._finish(self.armed)
+        elif len(here) == 1 and (path or walking) and self.opened is None:
+            self._touch(here[0])
+        else:
+            if not here:
+                self.chooser.forget()
+                self._offer()
+            self.opened = slot if self.opened != slot else None
+        self.lay()
+
+    def _chooser_for(self, action: Value) -> Any:
+        """What a touch on a row of the opened tile does."""
+
+        def choose() -> None:
+            path = tuple(acts.touches(action))
+            if self.armed == action:
+                self._finish(action)
+            else:
+                self.chooser.forget()
+                for thing in path:
+                    self._touch(thing)
+            self.lay()
+
+        return choose
+
+    def _close_tile(self) -> None:
+        self.opened = None
+        self.chooser.forget()
+        self._offer()
+        self.lay()
+
+    def _do(self) -> None:
+        """What was asked is done."""
+        if self.armed is not None:
+            self._finish(self.armed)
+        self.lay()
+
+    def _undo(self) -> None:
+        """Takes back the last step, where the law allows it."""
+        if self.shown is None:
+            return
+        if not self.shown.may_undo:
+            self.tell(_("Only the last step can be taken back, as long as nothing was rolled or shown."), "undo")
+            return
+        self.sitting.desk.undo(self.shown.may_undo[0])
+
+    def _main(self) -> None:
+        """The one thing there is to do: a token is chosen behind the curtain, or the match is over."""
+        if self.shown is None:
+            return
+        facts: Facts = self.shown.table.public
+        task = facts.agenda[0] if facts.agenda else None
+        if self.shown.ending is not None or facts.outcome is not None:
+            self.leave()
+        elif isinstance(task, Showing) and task.seat in self.shown.seats:
+            self.cover(task.seat)
+
+    def _peek(self) -> None:
+        """The own secrets: behind the curtain, or at once on an own device."""
+        if self.shown is None:
+            return
+        if self.shown.personal:
+            self.peeking = not self.peeking
+            self.lay()
+        else:
+            model = self.model()
+            if model is not None:
+                self.cover(model.boards[0].seat)
+
+    def _forget(self) -> None:
+        """The question or the eyes have changed."""
+        for scene in self.scenes:
+            scene.forget()
+        self.opened = None
+        self.chooser.forget()
+
+    # -- the curtain -------------------------------------------------------------------------------
+
+    def cover(self, seat: int) -> None:
+        """Lets the curtain fall for a seat."""
+        self._renew()
+        self.sitting.desk.shut()
+        self.covered = seat
+        self.curtain.drop()
+        self.app.feel.play("fall")
+        self.lay()
+
+    def _curtain_opened(self) -> None:
+        """It was held long enough."""
+        if self.covered is not None:
+            privacy.secure(True)
+            after(0, self._open)  # the window is closed to pictures before anything private is on it
+
+    def _open(self) -> None:
+        """Shows what the seat behind the curtain knows."""
+        seat, self.covered = self.covered, None
+        if seat is None:
+            return
+        self.app.feel.play("open")
+        if self.look is not None and self.look.motion and self.shown is not None:
+            front = self.curtain.items(self.look, curtain(self.shown, seat, self.app.prefs.hold))
+            self.add_widget(Front(self.look, front, size=self.size))
+        if not self.sitting.desk.open(seat):
+            self.covered = seat
+            self.lay()
+
+    def hidden(self) -> None:
+        """Put aside: the curtain falls in this very frame."""
+        private = self.shown.private if self.shown is not None else None
+        self.peeking = False
+        if private is not None and private.seat is not None and self.shown is not None and not self.shown.personal:
+            self.cover(private.seat)
+        self.curtain.drop()
+        self.settle()
+        self.sitting.desk.pause()
+        self.app.awake(False)
+
+    def shown_again(self) -> None:
+        """At the front again."""
+        self.sitting.desk.resume()
+        self.app.awake(True)
+
+    # -- touching and leaving ----------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """The next touch ends every motion at its final state and bursts the bubble, and is taken."""
+        self.settle()
+        burst, self.bubble = self.bubble, None
+        used = bool(super().on_touch_down(touch))
+        if burst is not None and self.bubble is None:
+            self.lay()
+        return used
+
+    def settle(self) -> None:
+        """Nothing moves any more."""
+        for scene in self.scenes:
+            scene.settle()
+
+    def leave(self) -> None:
+        """Saved already; away from the table."""
+        self._renew()
+        self.covered = None
+        self.sitting.desk.shut()
+        self.app.leave(self.sitting)
+
+    def back(self) -> bool:
+        """Back lifts a curtain nobody wanted, covers secrets, closes a tile, and leaves the table."""
+        if self.covered is not None:
+            self.covered = None
+        elif self.shown is not None and self.moment().peek is not None and not isinstance(self.moment().asked, Showing):
+            self.done()
+        elif self.opened is not None or self.chooser.path:
+            self._close_tile()
+        else:
+            self.leave()
+            return True
+        self.lay()
+        return True

@@ -1,0 +1,97 @@
+"""The sheet a task lies on: head, a body that scrolls where it must, and a foot that always stays in sight."""
+
+from app.ui.i18n import _
+from app.ui.look import Look
+from app.ui.paint import Pen, paragraph_height
+from app.ui.rogue import parts, theme
+from app.ui.rogue.scene import Page, Scene
+from app.ui.rogue.theme import NIGHT
+from app.ui.sheet import Box, Item, ScrollSheet
+
+PAD = 14.0
+
+
+class TaskSheet:
+    """Draws pages; it keeps the widget that their bodies scroll in."""
+
+    def __init__(self) -> None:
+        self.body = ScrollSheet()
+        self._place: Box | None = None
+        self._page: Page | None = None
+
+    def items(self, look: Look, box: Box, scene: Scene, model: object) -> list[Item]:
+        """A page in its box."""
+        side = look.tablet or look.side
+        safe = box.h - (0 if side else look.edges.bottom + 6)
+        wide = box.w - 2 * PAD
+        page = scene.page(look, wide, model)
+        low = look.height < 500
+        title = 20.0 if low else 22.0
+        # the head holds the icon, the title and the line, which may take two rows
+        room = wide - (34 if page.icon else 0) - (48 if page.close is not None else 0)
+        line = paragraph_height(look, page.line, 13.5, room, spacing=1.2) if page.line else 0.0
+        head = (30 if low else 38) * min(look.text, 1.5) + line + (8 if low else 12)
+        items = [
+            Item("sheet", box, _ground, (side, look.edges.bottom), lambda: None, radius=-1),
+            Item(
+                "sheet/head",
+                Box(box.x + PAD, box.y + (4 if low else 8), room + (34 if page.icon else 0), head),
+                _head,
+                (page.icon, page.title, page.line, title, line),
+                say=f"{page.title}. {page.line}" if page.line else page.title,
+            ),
+        ]
+        if page.close is not None:
+            x = box.right - 52
+            items.append(parts.icon_button("sheet/close", x, box.y + 4, "icon-close", _("Close"), page.close))
+        top = box.y + (4 if low else 8) + head
+        foot_top = box.y + safe - page.foot_tall - (10 if page.foot_tall else 4)
+        place = Box(box.x + PAD, top, wide, max(0.0, foot_top - top - 4))
+        items.append(Item("sheet/body", place, widget=self.body))
+        items += [_moved(item, box.x + PAD, foot_top) for item in page.foot]
+        self._place, self._page = place, page
+        self._fill(look)
+        return items
+
+    def _fill(self, look: Look) -> None:
+        """Puts the body's items into the widget, which has its size only after the sheet was laid."""
+        if self._place is not None and self._page is not None:
+            self.body.size = (look.px(self._place.w), look.px(self._place.h))
+            self.body.show(look, self._page.body, self._page.tall)
+
+    def placed(self, look: Look) -> None:
+        """The screen has placed the widget."""
+        self._fill(look)
+
+    def clear(self) -> None:
+        """No page any more: nothing of it stays behind."""
+        self._place = self._page = None
+        if self.body.sheet.look is not None:
+            self.body.sheet.show(self.body.sheet.look, [])
+
+
+def _moved(item: Item, x: float, y: float) -> Item:
+    """An item of the foot in the place where the foot lies."""
+    from dataclasses import replace
+
+    return replace(item, box=Box(item.box.x + x, item.box.y + y, item.box.w, item.box.h))
+
+
+def _ground(pen: Pen, w: float, h: float, state: tuple[bool, float]) -> None:
+    side, _bottom = state
+    pen.shadow("floating", 0, 0, w, h)
+    radius = theme.RADIUS.panel if side else theme.RADIUS.sheet
+    pen.gradient(0, 0, w, h + (0 if side else 20), radius, NIGHT.sheet_top, NIGHT.sheet_bottom)
+    pen.ring(0, 0, w, h + (0 if side else 20), 12 if side else 20, 1, NIGHT.sheet_edge)
+
+
+def _head(pen: Pen, w: float, h: float, state: tuple[str, str, str, float, float]) -> None:
+    icon, title, line, size, tall = state
+    x = 0.0
+    middle = (h - tall) / 2 - (2 if tall else 4)
+    if icon:
+        parts.icon(pen, icon, 13, middle, 25, NIGHT.lamp)
+        x = 34
+    pen.text(title, "display", size, x, middle, NIGHT.text, room=w - x, least=0.55)
+    if line:
+        pen.paragraph(line, 13.5, x, h - tall - 6, w - x, NIGHT.second, spacing=1.2)

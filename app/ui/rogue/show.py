@@ -1,0 +1,111 @@
+"""Puts the table together: the city, the boards, the buttons and what is asked, of one moment and one choice."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from app.table.desk import Face as Shown
+from app.ui.curtain.model import Curtain
+from app.ui.i18n import _, n_
+from app.ui.rogue import acts
+from app.ui.rogue.model import Table
+from app.ui.rogue.opened import opened
+from app.ui.rogue.presenter import boards, city, phases, prompt, seated
+from app.ui.rogue.scene import Marks, Moment
+from games.core.value import Value
+from games.rogue.facts import Facts
+from games.rogue.nouns import Mode
+from games.rogue.tasks import Naming, Showing, Walking
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What the screen itself remembers."""
+
+    path: tuple[Any, ...] = ()
+    armed: Value | None = None
+    lit: frozenset[Any] = frozenset()
+    opened: int | None = None
+    line: tuple[str, int | None] = ("", None)
+
+
+def present(moment: Moment, facts: Facts, marks: Marks | None, draft: Draft) -> Table:
+    """The table as it is to be seen now; `facts` may be those of a step that is being shown."""
+    who = moment.who
+    mode = _("Android mode") if facts.options.mode is Mode.ANDROID else _("Agent mode")
+    line = mode + ", " + n_("{n} player", "{n} players", facts.seats)
+    if marks is None:
+        marks = _marks(moment, draft)
+    shown = city(moment, facts, marks)
+    chosen = str(draft.path[0][1]) if draft.path and draft.path[0][0] == "deed" else ""
+    freely, justice = acts.bars(moment, chosen)
+    words, by = draft.line
+    model = Table(
+        _("Rogue Agent"),
+        line,
+        phases(moment, facts),
+        shown,
+        words or prompt(moment),
+        who[by] if by is not None and 0 <= by < len(who) else None,
+        boards(moment, facts),
+        freely,
+        justice,
+        acts.justice_title(moment) if justice else "",
+        len(facts.turn.deeds),
+        _hint(moment),
+        _main(moment),
+        bool(moment.face.may_undo),
+    )
+    if draft.armed is not None:
+        model = replace(model, ask=acts.ask(moment, draft.armed))
+    if draft.opened is not None:
+        model = replace(model, opened=opened(moment, shown.tiles[draft.opened], acts.usable(moment)))
+    return model
+
+
+def _marks(moment: Moment, draft: Draft) -> Marks:
+    """What is lit: where the choice can go on, and what has been chosen."""
+    tiles: dict[int, str] = {}
+    directly = isinstance(moment.asked, Walking | Naming)
+    if draft.path or directly:
+        for thing in draft.lit:
+            slot = acts.where(moment, thing)
+            if slot is not None and slot >= 0 and thing[0] != "deed":
+                tiles[slot] = "legal"
+    if draft.armed is not None and draft.path:
+        slot = acts.where(moment, draft.path[-1])
+        if slot is not None and slot >= 0:
+            tiles[slot] = "chosen"
+    dim = bool(tiles) and (bool(draft.path) or isinstance(moment.asked, Naming))
+    return Marks(tiles, dim)
+
+
+def _hint(moment: Moment) -> str:
+    """What there is to do, in a sentence; for whoever only looks on, who is waited for."""
+    if moment.face.ending is not None and moment.facts.outcome is None:
+        return _("The match was given up.")
+    return prompt(moment)
+
+
+def _main(moment: Moment) -> tuple[str, str] | None:
+    """A single button instead of actions."""
+    task = moment.asked
+    if moment.face.ending is not None:
+        return "leave", _("Back to the desk")
+    if isinstance(task, Showing) and moment.seat is None and task.seat in moment.face.seats:
+        return "show", _("{name} takes the device", name=moment.who[task.seat].name)
+    return None
+
+
+def curtain(shown: Shown, seat: int, hold: float) -> Curtain:
+    """The curtain for a seat: public facts only."""
+    facts: Facts = shown.table.public
+    person = seated(shown)[seat]
+    tab = _("Rogue Agent · round {round}", round=max(1, facts.round))
+    task = facts.agenda[0] if facts.agenda else None
+    if isinstance(task, Showing) and task.seat == seat:
+        does = _("{name} reveals an identity token.", name=person.name)
+    elif facts.options.mode is Mode.ANDROID:
+        does = _("{name} looks at files and identity tokens.", name=person.name)
+    else:
+        does = _("{name} looks at the files read so far.", name=person.name)
+    return Curtain(person, tab, does + " " + _("The others look away."), hold)

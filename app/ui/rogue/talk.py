@@ -1,0 +1,261 @@
+"""What the table says over the city: the menu, what happened, a board in large, giving up; and its sounds."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from app.table.asks import Resign
+from app.table.desk import Face as Shown
+from app.ui.i18n import _
+from app.ui.look import Look
+from app.ui.overlay import Layer, Menu, Question, panel, panel_box
+from app.ui.paint import Pen, paragraph_height
+from app.ui.people import Person
+from app.ui.rogue import parts
+from app.ui.rogue.boards import own_board
+from app.ui.rogue.layout import Places
+from app.ui.rogue.model import Board
+from app.ui.rogue.news import by, event
+from app.ui.rogue.presenter import seated
+from app.ui.rogue.theme import NIGHT
+from app.ui.sheet import Box, Item, ScrollSheet
+from games.rogue import city_events as news
+from games.rogue import events as told
+from games.rogue.facts import Facts
+from games.rogue.nouns import Phase
+from games.rogue.tasks import Deciding, Rerolling, Resolving, Wiring
+from games.rogue.tasks import Question as Asked
+
+if TYPE_CHECKING:
+    from app.ui.app import Safehouse
+    from app.ui.rogue.screen import RogueScreen
+
+SOUNDS: dict[type[Any], str] = {
+    told.Exposed: "sudden",
+    news.Exploded: "assassin",
+    told.CriminalDefeated: "agent",
+    told.Arrested: "agent",
+    told.Defused: "agent",
+    told.Felled: "bystander",
+    told.TurnBegan: "turn",
+    told.Ended: "win",
+}
+LATEST = 200  # sentences that are kept in the list
+Line = tuple[str, Person | None]
+
+
+def hear(app: "Safehouse", _shown: Shown, events: Sequence[Any]) -> None:
+    """The one sound that says most of what has happened."""
+    for kind, sound in SOUNDS.items():
+        if any(isinstance(each, kind) for each in events):
+            app.feel.play(sound)
+            return
+
+
+class Talk:
+    """What is asked and agreed at one table."""
+
+    def __init__(self, screen: "RogueScreen") -> None:
+        self.screen = screen
+        self.app = screen.app
+        self.agreeing = False
+        self.rows = ScrollSheet()
+
+    def agree(self, shown: Shown) -> None:
+        """What the table has just agreed to aloud is agreed to by every seat of this device."""
+        proposal = shown.proposal
+        if proposal is None or not self.agreeing:
+            return
+        for seat in proposal.needed:
+            if seat in shown.seats and seat not in proposal.agreed:
+                self.screen.sitting.desk.agree(seat, proposal.number)
+        self.agreeing = False
+
+    def menu(self) -> None:
+        """Everything that is not needed every turn."""
+        shown = self.screen.shown
+        if shown is None:
+            return
+        facts: Facts = shown.table.public
+        choices: list[tuple[str, str, Callable[[], None]]] = [
+            ("notebook-outline", _("What happened"), self.log),
+            ("book-open-page-variant", _("Rules"), self.screen.acts.help),
+        ]
+        if facts.phase is not Phase.OVER and not shown.personal:
+            choices += [
+                (
+                    "eye-outline",
+                    _("{name} looks at the own secrets", name=seated(shown)[seat].name),
+                    self._coverer(seat),
+                )
+                for seat in shown.seats
+            ]
+        choices.append(("cog-outline", _("Settings"), lambda: self.app.go("settings")))
+        if facts.outcome is None and shown.ending is None and shown.seats:
+            choices.append(("flag-outline", _("Give up the match"), self._resign))
+        choices += list(self.screen.sitting.choices())
+        choices.append(("content-save-check-outline", _("Save and leave"), self.screen.leave))
+        self.app.cover(Menu(self.app, _("Rogue Agent"), choices))
+
+    def _coverer(self, seat: int) -> Callable[[], None]:
+        return lambda: self.screen.cover(seat)
+
+    def _resign(self) -> None:
+        """Something only the whole table may do: asked once, aloud."""
+        shown = self.screen.shown
+        if shown is None or not shown.seats:
+            return
+        seat = shown.seats[0]
+
+        def agree() -> None:
+            self.agreeing = True
+            self.screen.sitting.desk.propose(seat, Resign())
+
+        self.app.cover(
+            Question(
+                self.app,
+                _("Give up the match"),
+                _("If the table agrees, the match ends here."),
+                _("All agree"),
+                _("Not now"),
+                agree,
+            )
+        )
+
+    # -- what happened -----------------------------------------------------------------------------
+
+    def lines(self) -> tuple[Line, ...]:
+        """Every sentence so far as whoever may look saw it, the newest first."""
+        shown = self.screen.shown
+        if shown is None:
+            return ()
+        facts: Facts = shown.table.public
+        who = seated(shown)
+        found: list[Line] = []
+        for happening in reversed(self.screen.story()):
+            for each in reversed(happening.events):
+                words = event(each, who, facts)
+                if words:
+                    seat = by(each)
+                    found.append((words, who[seat] if seat is not None and seat < len(who) else None))
+            if len(found) > LATEST:
+                break
+        return tuple(found)
+
+    def log(self) -> None:
+        """All of it, in a list."""
+        self.app.cover(LogLayer(self.app, self.lines()))
+
+    def log_items(self, look: Look, where: Places) -> list[Item]:
+        """A tablet shows the newest lines beside the city."""
+        box = where.log
+        if box is None or box.h < 90:
+            return []
+        inner = Box(box.x + 4, box.y + 38, box.w - 8, box.h - 42)
+        rows, tall = log_rows(look, inner.w, self.lines()[:40])
+        self.rows.size = (look.px(inner.w), look.px(inner.h))
+        self.rows.show(look, rows, tall)
+        title = Box(box.x + 14, box.y + 6, box.w - 28, 30)
+        return [
+            Item("happened", box, _log_ground, None, self.log, say=_("What happened"), radius=12),
+            Item("happened/title", title, _log_title, _("What happened")),
+            Item("happened/rows", inner, widget=self.rows),
+        ]
+
+    # -- a board in large --------------------------------------------------------------------------
+
+    def board(self, seat: int) -> None:
+        """Somebody's board with all its tracks."""
+        model = self.screen.model()
+        found = next((each for each in model.boards if each.seat == seat), None) if model is not None else None
+        if found is not None:
+            self.app.cover(BoardLayer(self.app, found))
+
+    def topic(self) -> str:
+        """The chapter of the rules that matters now."""
+        shown = self.screen.shown
+        if shown is None:
+            return ""
+        facts: Facts = shown.table.public
+        task = facts.agenda[0] if facts.agenda else None
+        if isinstance(task, Wiring):
+            return "bomb"
+        if isinstance(task, Rerolling | Resolving):
+            return "search"
+        if isinstance(task, Deciding) or not isinstance(task, Asked):
+            return "turn"
+        return {Phase.TIME: "time", Phase.ACTION: "turn", Phase.CITY: "city", Phase.OVER: "score"}[facts.phase]
+
+
+# -- layers ----------------------------------------------------------------------------------------
+
+
+def log_rows(look: Look, wide: float, lines: Sequence[Line]) -> tuple[list[Item], float]:
+    """Sentences below each other, each with the shape of whom it is about."""
+    items: list[Item] = []
+    y = 2.0
+    for place, (words, who) in enumerate(lines):
+        tall = paragraph_height(look, words, 14.5, wide - 42, spacing=1.2) + 12
+        items.append(Item(f"line/{place}", Box(0, y, wide, tall), _log_line, (words, who), say=words.replace("**", "")))
+        y += tall
+    return items, y + 6
+
+
+def _log_line(pen: Pen, w: float, h: float, state: Line) -> None:
+    words, who = state
+    if who is not None:
+        pen.sprite("frame", f"seat_{who.look.shape}", 16, 14, 15)
+    else:
+        parts.icon(pen, "phase-city", 16, 14, 13, NIGHT.quiet)
+    pen.paragraph(words, 14.5, 32, 5, w - 42, NIGHT.text, spacing=1.2)
+    pen.line(8, h - 1, w - 16, NIGHT.line)
+
+
+def _log_ground(pen: Pen, w: float, h: float, _state: object) -> None:
+    parts.panel(pen, 0, 0, w, h)
+
+
+def _log_title(pen: Pen, w: float, h: float, words: str) -> None:
+    pen.text(words, "display", 19, 0, h / 2, NIGHT.text, room=w, least=0.6)
+
+
+class LogLayer(Layer):
+    """Everything that happened."""
+
+    def __init__(self, app: "Safehouse", lines: tuple[Line, ...]) -> None:
+        super().__init__(app)
+        self.lines = lines
+        self.rows = ScrollSheet()
+
+    def compose(self, look: Look) -> list[Item]:
+        """The list and a way out."""
+        box = panel_box(look, 620, look.height - look.edges.top - look.edges.bottom - 40)
+        inner = Box(box.x + 8, box.y + 58, box.w - 16, box.h - 70)
+        rows, tall = log_rows(look, inner.w, self.lines)
+        self.rows.size = (look.px(inner.w), look.px(inner.h))
+        self.rows.show(look, rows, tall)
+        return [
+            panel("panel", box),
+            Item("night", box, _log_ground),
+            Item("title", Box(box.x + 18, box.y + 8, box.w - 80, 44), _log_title, _("What happened")),
+            parts.icon_button("close", box.right - 54, box.y + 6, "icon-close", _("Close"), self.dismiss),
+            Item("rows", inner, widget=self.rows),
+        ]
+
+
+class BoardLayer(Layer):
+    """One board in large."""
+
+    def __init__(self, app: "Safehouse", board: Board) -> None:
+        super().__init__(app)
+        self.board = board
+
+    def compose(self, look: Look) -> list[Item]:
+        """The board with its tracks, and a way out."""
+        low = look.height < 500
+        box = panel_box(look, 420 if not low else 560, 560 if not low else look.height - 24)
+        inner = Box(box.x, box.y, box.w, box.h - 64)
+        return [
+            panel("panel", box),
+            *own_board(inner, self.board, True, self.dismiss, None),
+            parts.button("close", Box(box.x + 12, box.foot - 58, box.w - 24, 50), _("Close"), self.dismiss, "plain"),
+        ]
