@@ -16,7 +16,7 @@ _BOTH = {
     "A": "[ae]", "Á": "[áé]", "O": "[aoeö]", "Ó": "[óő]", "U": "[uü]", "Ú": "[úű]", "Ü": "[aoueöü]",
 }  # fmt: skip
 
-_CASE = "(?:Ot|t|bAn|bA|bÓl|On|n|rA|rÓl|hOz|nÁl|tÓl|nAk|vAl|vÁ|ért|ig|ként|kor|képpen|képp|nként|stUl)"
+_CASE = "(?:Ot|t|bAn|bA|bÓl|On|n|rA|rÓl|hOz|nÁl|tÓl|nAk|vAl|vÁ|ért|ig|ként|képpen|képp|nként|stUl)"
 _NUMBER = "(?:Ok|Om|Od|jA|A|jÁ|Á|j?Unk|j?OtOk|j?Uk|j?Ai(?:m|d|nk|tOk|k)?)?"
 _NUMBER_AFTER_VOWEL = "(?:k|m|d|jA|jÁ|nk|tOk|jUk|i(?:m|d|nk|tOk|k)?)?"
 _WITH = "(?:[kmd]Al|[kmd]Á)"  # `-val` and `-vá` after a plural or an owner
