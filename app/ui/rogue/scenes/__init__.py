@@ -1,1 +1,17 @@
-"""The scenes of Rogue Agent: what a task opens beside the city."""
+"""The scenes of Rogue Agent: what a task opens beside the city. Whoever tells what has happened is asked first."""
+
+from app.ui.rogue.scene import Hands, Scene
+from app.ui.rogue.scenes.buying import Shopping
+from app.ui.rogue.scenes.paying import Paying
+from app.ui.rogue.scenes.picking import Picking
+from app.ui.rogue.scenes.results import Results
+from app.ui.rogue.scenes.searching import Searching
+from app.ui.rogue.scenes.timing import Timing
+from app.ui.rogue.scenes.wiring import Wires
+
+ORDER: tuple[type[Scene], ...] = (Results, Timing, Paying, Searching, Wires, Shopping, Picking)
+
+
+def scenes(hands: Hands) -> tuple[Scene, ...]:
+    """One of each, in the order in which they are asked whether this is their moment."""
+    return tuple(kind(hands) for kind in ORDER)

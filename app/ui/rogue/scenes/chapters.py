@@ -53,18 +53,26 @@ _BEGINS: dict[type[Value], Kind] = {
     news.CityBegan: Kind.CITY,
     news.DirectorChanged: Kind.CITY,
 }
-_CUTS: dict[Kind, frozenset[Kind]] = {
+_CUTS: dict[Kind, frozenset[Kind | None]] = {
     Kind.TIME: frozenset((Kind.CARD, Kind.ROLL)),
     Kind.CARD: frozenset((Kind.ROLL, Kind.SHOWN, Kind.CITY)),
     Kind.ROLL: frozenset((Kind.CARD, Kind.ROLL, Kind.SHOWN, Kind.CITY)),
     Kind.BOMB: frozenset((Kind.CARD, Kind.ROLL, Kind.SHOWN, Kind.CITY)),
     Kind.FOUND: frozenset(Kind) - {Kind.FOUND},
-    Kind.SHOWN: frozenset((Kind.SHOWN,)),
+    Kind.SHOWN: frozenset(),
     Kind.CITY: frozenset((Kind.SHOWN,)),
 }
 """What ends a chapter of each kind by beginning another one."""
 
-_ENDS = (told.TurnBegan, told.TurnEnded, told.Ended, news.RoundBegan, told.DefuseBegan, told.SearchRolled, told.WiresCut)
+_ENDS = (
+    told.TurnBegan,
+    told.TurnEnded,
+    told.Ended,
+    news.RoundBegan,
+    told.DefuseBegan,
+    told.SearchRolled,
+    told.WiresCut,
+)
 _TOKENS = (told.IdentityShown, told.Exposed, told.IdentitiesRemoved, told.InformantRemoved, told.InfluenceChanged)
 """What belongs to an identity that was shown; whatever else follows is told by what was interrupted."""
 
@@ -72,28 +80,23 @@ _TOKENS = (told.IdentityShown, told.Exposed, told.IdentitiesRemoved, told.Inform
 def chapters(before: Facts, events: Sequence[Value]) -> tuple[Chapter, ...]:
     """The chapters of what has happened, in their order."""
     found: list[Chapter] = []
-    phase, kind, first = before.phase, None, 0
-
-    def close(end: int) -> None:
-        nonlocal kind
-        if kind is not None:
-            found.append(Chapter(kind, first, end))
-        kind = None
-
+    phase = before.phase
+    now: Kind | None = None
+    first = 0
     for place, event in enumerate(events):
-        begun = _begins(event, phase)
         if isinstance(event, news.CityBegan):
             phase = Phase.CITY
-        if kind is Kind.SHOWN and not _belongs(event):
-            close(place)
-        if isinstance(event, _ENDS):
-            close(place)
-        if kind is None and begun is None and phase is Phase.CITY and not isinstance(event, _ENDS):
+        begun = _begins(event, phase)
+        ends = isinstance(event, _ENDS)
+        if begun is None and phase is Phase.CITY and not ends and (now is None or not _goes_on(now, event)):
             begun = Kind.CITY
-        if begun is not None and (kind is None or (begun in _CUTS[kind] and not _same(kind, event))):
-            close(place)
-            kind, first = begun, place
-    close(len(events))
+        if now is not None and (ends or not _goes_on(now, event) or begun in _CUTS[now]):
+            found.append(Chapter(now, first, place))
+            now = None
+        if now is None and begun is not None and (not ends or begun is Kind.FOUND):
+            now, first = begun, place
+    if now is not None:
+        found.append(Chapter(now, first, len(events)))
     return tuple(found)
 
 
@@ -106,13 +109,10 @@ def _begins(event: Value, phase: Phase) -> Kind | None:
     return kind
 
 
-def _belongs(event: Value) -> bool:
-    """Whether an event tells of the identity that was just shown."""
+def _goes_on(kind: Kind, event: Value) -> bool:
+    """Whether a chapter of this kind may tell an event."""
+    if kind is not Kind.SHOWN:
+        return True
     if isinstance(event, news.CriminalGone):
         return event.how is news.Left.CUSTODY
     return isinstance(event, _TOKENS)
-
-
-def _same(kind: Kind, event: Value) -> bool:
-    """Whether an event that might begin a chapter belongs to the one that is being told."""
-    return kind is Kind.SHOWN and isinstance(event, told.Exposed)

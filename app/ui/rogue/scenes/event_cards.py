@@ -1,0 +1,73 @@
+"""An event token with its die and its precinct, as a card from top to bottom."""
+
+from dataclasses import dataclass
+
+from app.ui.i18n import _
+from app.ui.look import Look
+from app.ui.paint import Pen, paragraph_height
+from app.ui.rogue import parts
+from app.ui.rogue.scenes.pieces import Sign, paint_sign
+from app.ui.rogue.theme import NIGHT
+
+TOKEN = 46.0
+DIE = 44.0
+
+
+@dataclass(frozen=True)
+class Slot:
+    """One token."""
+
+    sign: Sign
+    name: str
+    does: str
+    die: int  # 0 while it has none
+    place: str
+
+    @property
+    def say(self) -> str:
+        """It in words."""
+        return f"{self.name}: {self.die}, {self.place}" if self.die else f"{self.name}: ?"
+
+
+def card_height(look: Look, wide: float, slots: tuple[Slot, ...]) -> float:
+    """How tall the cards must be for all of them."""
+    inner = wide - 16
+    names = max(paragraph_height(look, slot.name, 15.5, inner, "strong", 1.1) for slot in slots)
+    does = max(paragraph_height(look, slot.does, 13.5, inner, "text", 1.15) for slot in slots)
+    places = max(paragraph_height(look, slot.place or _("precinct?"), 14, inner, "strong", 1.1) for slot in slots)
+    return 10 + TOKEN + 4 + names + does + 18 + DIE + 6 + places + 10
+
+
+def paint_card(pen: Pen, w: float, h: float, state: tuple[Slot, bool]) -> None:
+    """Token, arrow, die, precinct."""
+    slot, active = state
+    if active:
+        parts.panel(pen, 0, 0, w, h, top=NIGHT.neon_row, bottom="#062B2B", edge=NIGHT.neon)
+        pen.ring(0, 0, w, h, 12, 2, NIGHT.neon)
+    else:
+        parts.panel(pen, 0, 0, w, h)
+    inner, y = w - 16, 10.0
+    paint_sign(pen, w / 2, y + TOKEN / 2, TOKEN * 0.88, slot.sign)
+    y += TOKEN + 4
+    y += pen.paragraph(slot.name, 15.5, 8, y, inner, NIGHT.text, "strong", "centre", 1.1)
+    y += pen.paragraph(slot.does, 13.5, 8, y, inner, NIGHT.second, "text", "centre", 1.15)
+    foot = paragraph_height(pen.look, slot.place or _("precinct?"), 14, inner, "strong", 1.1)
+    die_y = h - 10 - foot - 6 - DIE / 2
+    pen.icon("menu-down", w / 2, (y + die_y - DIE / 2) / 2, 28, NIGHT.lamp if slot.die else NIGHT.quiet)
+    if slot.die:
+        parts.d6(pen, w / 2, die_y, DIE, slot.die)
+    else:
+        ink = NIGHT.neon if active else NIGHT.quiet
+        pen.ring(w / 2 - DIE / 2, die_y - DIE / 2, DIE, DIE, 10, 2, ink, 0.8)
+        pen.text("?", "strong", 20 / pen.look.text, w / 2, die_y, ink, "centre")
+    ink = NIGHT.text if slot.die else NIGHT.quiet
+    pen.paragraph(slot.place or _("precinct?"), 14, 8, h - 10 - foot, inner, ink, "strong", "centre", 1.1)
+
+
+def paint_free_die(pen: Pen, w: float, h: float, state: tuple[int, bool]) -> None:
+    """A die that waits for its token."""
+    die, lit = state
+    if lit:
+        pen.box(0, 0, w, h, 12, NIGHT.neon_row)
+        pen.ring(0, 0, w, h, 12, 2, NIGHT.neon)
+    parts.d6(pen, w / 2, h / 2, min(w, h) - 14, die)

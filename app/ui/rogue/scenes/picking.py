@@ -1,0 +1,201 @@
+"""Picking one of a few: a criminal out of custody, the next assassin, the next bomb."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.ui.i18n import _, n_
+from app.ui.look import Look
+from app.ui.paint import Pen, paragraph_height
+from app.ui.rogue import parts, theme, words
+from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
+from app.ui.rogue.scenes.column import SPACING, Column
+from app.ui.rogue.scenes.pieces import Sign, note, paint_sign
+from app.ui.rogue.theme import NIGHT
+from app.ui.sheet import Box, Item
+from games.core.value import Value
+from games.rogue.deeds import Free, SendAssassin, Take, TickBomb
+from games.rogue.nouns import Syndicate
+from games.rogue.tasks import Freeing, Order, Ordering, Taking
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One thing that can be picked."""
+
+    key: str
+    sign: Sign
+    name: str
+    line: str
+    action: Value
+    tile: int = -1
+    gang: Syndicate | None = None
+    danger: bool = False
+
+
+@dataclass(frozen=True)
+class Choices:
+    """All of them."""
+
+    title: str
+    icon: str
+    line: str
+    why: str
+    choices: tuple[Choice, ...]
+    chosen: str  # the key of the one that waits for its confirmation
+    verb: str
+
+
+class Picking(Scene):
+    """Taking, Freeing, Ordering."""
+
+    name = "pick"
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__(hands)
+        self.chosen = ""
+
+    def forget(self) -> None:
+        self.chosen = ""
+
+    def model(self, moment: Moment) -> Choices | None:
+        asked = moment.asked
+        if moment.reel is not None or moment.seat is None:
+            return None
+        if isinstance(asked, Taking):
+            return _taking(moment, asked, self.chosen)
+        if isinstance(asked, Freeing):
+            return _freeing(moment, self.chosen)
+        if isinstance(asked, Ordering):
+            return _ordering(moment, asked, self.hands, self.chosen)
+        return None
+
+    def marks(self, model: Choices) -> Marks:
+        lit = {choice.tile: "legal" for choice in model.choices if choice.tile >= 0}
+        lit |= {choice.tile: "chosen" for choice in model.choices if choice.key == model.chosen and choice.tile >= 0}
+        return Marks(lit)
+
+    def tile(self, model: Choices, slot: int) -> bool:
+        found = [choice for choice in model.choices if choice.tile == slot]
+        if found:
+            self._tap(found[0])()
+        return bool(found)
+
+    def page(self, look: Look, wide: float, model: Choices) -> Page:
+        column = Column(look, wide, self.name, 8)
+        if model.why:
+            note(column, "why", model.why)
+        for choice in model.choices:
+            tall = max(60.0, 22 * look.text + column.height(choice.line, 14, wide - 84) + 18)
+            state = (choice, choice.key == model.chosen)
+            say = f"{choice.name}. {choice.line}"
+            column.add(choice.key, tall, _paint, state, self._tap(choice), say)
+        chosen = next((choice for choice in model.choices if choice.key == model.chosen), None)
+        foot: tuple[Item, ...] = ()
+        if chosen is not None:
+            box = Box(0, 0, wide, 56)
+            foot = (
+                parts.button("pick/do", box, f"{model.verb}: {chosen.name}", self._do(chosen), "main", "icon-check"),
+            )
+        return Page(model.title, model.icon, model.line, tuple(column.items), column.tall, foot, 56 if foot else 0)
+
+    def _tap(self, choice: Choice) -> Any:
+        def tap() -> None:
+            if self.chosen == choice.key:
+                self._do(choice)()
+                return
+            self.chosen = choice.key
+            self.hands.play("tick")
+            self.hands.lay()
+
+        return tap
+
+    def _do(self, choice: Choice) -> Any:
+        def tap() -> None:
+            self.chosen = ""
+            self.hands.act(choice.action)
+
+        return tap
+
+
+def _paint(pen: Pen, w: float, h: float, state: tuple[Choice, bool]) -> None:
+    """A picture, a name, a sentence, a badge."""
+    choice, chosen = state
+    look = theme.BUTTONS["lit"]
+    pen.gradient(0, 0, w, h, theme.RADIUS.button, look.top, look.bottom)
+    pen.ring(0, 0, w, h, theme.RADIUS.button, 3 if chosen else 2, NIGHT.white if chosen else look.edge)
+    paint_sign(pen, 34, h / 2, 36, choice.sign)
+    room = w - 64 - (36 if choice.gang else 14)
+    grow = pen.look.text
+    tall = paragraph_height(pen.look, choice.line, 14, room, "text", SPACING) if choice.line else 0
+    top = (h - 22 * grow - tall) / 2
+    pen.text(choice.name, "strong", 16, 64, top + 11 * grow, NIGHT.text, room=room, least=0.5)
+    ink = NIGHT.danger if choice.danger else NIGHT.second
+    pen.paragraph(choice.line, 14, 64, top + 22 * grow, room, ink, spacing=SPACING)
+    if choice.gang is not None:
+        parts.syndicate(pen, choice.gang, w - 26, h / 2, 26)
+
+
+# -- models ----------------------------------------------------------------------------------------
+
+
+def _held(moment: Moment, number: int, action: Value) -> Choice:
+    """A criminal in custody."""
+    crook = moment.facts.criminals[number - 1]
+    card = moment.ground.cards.get(crook.card) if crook is not None else None
+    name = f"{number} · {words.card_name(card)}" if card is not None else words.criminal_name(number)
+    line = ""
+    if card is not None:
+        gang = words.gang_name(card.syndicate)
+        line = n_("{gang}, bounty {n} credit", "{gang}, bounty {n} credits", card.bounty, gang=gang)
+    sign = Sign("defeated", number=number)
+    return Choice(f"criminal/{number}", sign, name, line, action, gang=card.syndicate if card is not None else None)
+
+
+def _taking(moment: Moment, asked: Taking, chosen: str) -> Choices:
+    name, target = moment.who[asked.seat].name, moment.who[asked.target].name
+    choices = tuple(_held(moment, act.number, act) for act in moment.actions if isinstance(act, Take))
+    return Choices(
+        _("Take from {name}", name=target),
+        "icon-intercept",
+        n_("{name} may take {n} criminal.", "{name} may take {n} criminals.", asked.count, name=name),
+        "",
+        choices,
+        chosen,
+        _("Take"),
+    )
+
+
+def _freeing(moment: Moment, chosen: str) -> Choices:
+    choices = tuple(_held(moment, act.number, act) for act in moment.actions if isinstance(act, Free))
+    return Choices(
+        _("One goes free"),
+        "icon-arrest",
+        _("{name} chooses which criminal leaves custody.", name=moment.who[moment.seat or 0].name),
+        _("It goes back to the Data Stream, and its card leaves the game."),
+        choices,
+        chosen,
+        _("Let go"),
+    )
+
+
+def _ordering(moment: Moment, asked: Ordering, hands: Hands, chosen: str) -> Choices:
+    name = moment.who[asked.seat].name
+    choices = []
+    for act in moment.actions:
+        if isinstance(act, SendAssassin):
+            tile = words.tile_name(moment.ground, act.tile)
+            line = _("starts the event path here") if act.fresh else ""
+            key = f"assassin/{act.tile}/{int(act.fresh)}"
+            choices.append(Choice(key, Sign("assassin"), tile, line, act, act.tile))
+        elif isinstance(act, TickBomb):
+            tile = words.tile_name(moment.ground, act.tile)
+            told = " ".join(words.preview_lines(hands.preview(act), moment.who))
+            sign, key = Sign("bomb", number=act.timer), f"bomb/{act.tile}/{act.timer}"
+            choices.append(Choice(key, sign, tile, told, act, act.tile, danger=act.timer == 1))
+    if asked.what is Order.ASSASSINS:
+        title, why = _("Which assassin next?"), _("Each strikes where it stands, moves a tile and strikes again,"
+                                                  " until somebody is hurt.")  # fmt: skip
+        return Choices(title, "phase-city", _("Director: {name}", name=name), why, tuple(choices), chosen, _("Send"))
+    why = _("Each timer drops by 1; at 0 the bomb explodes.")
+    title = _("Which bomb next?")
+    return Choices(title, "phase-city", _("Director: {name}", name=name), why, tuple(choices), chosen, _("Next"))

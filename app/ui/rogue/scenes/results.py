@@ -1,0 +1,217 @@
+"""What came of it: a roll with its hits counted, a card turned up, a bomb, tokens that appear; then Continue."""
+
+from dataclasses import dataclass
+
+from app.ui.i18n import _, n_
+from app.ui.look import Look
+from app.ui.rogue import parts, words
+from app.ui.rogue.scene import Hands, Marks, Moment, Page, Reel, Scene
+from app.ui.rogue.scenes.chapters import Chapter, Kind, chapters
+from app.ui.rogue.scenes.column import Column, Tap
+from app.ui.rogue.scenes.file_card import FileCard, file_card, show_card
+from app.ui.rogue.scenes.hits import Roll, attack_roll, chase_roll, show_roll
+from app.ui.rogue.scenes.pieces import Line, lines, note, tray
+from app.ui.rogue.scenes.rewind import unrolled
+from app.ui.rogue.scenes.roller import Roller
+from app.ui.rogue.scenes.story import merged, story
+from app.ui.sheet import Box
+from games.core.value import Value
+from games.rogue import city_events as city
+from games.rogue import events as told
+from games.rogue.box import Dice
+from games.rogue.facts import Facts
+from games.rogue.tasks import Die
+
+MINE = (Kind.ROLL, Kind.CARD, Kind.BOMB, Kind.FOUND, Kind.TIME)
+
+
+@dataclass(frozen=True)
+class Result:
+    """One chapter of a reel."""
+
+    title: str
+    icon: str
+    line: str
+    tiles: tuple[tuple[int, str], ...]
+    card: FileCard | None
+    struck: str  # whether the card's reveal effect strikes, in words
+    roll: Roll | None
+    circuits: tuple[tuple[Die, ...], ...]
+    lines: tuple[Line, ...]
+    number: tuple[int, int]  # of the reel, and where in it
+    end: int
+    before: Facts
+    after: Facts
+    dice: Dice
+
+
+def chapter_of(reel: Reel | None) -> Chapter | None:
+    """The chapter that is being told."""
+    if reel is None:
+        return None
+    return next((each for each in chapters(reel.before, reel.events) if each.end > reel.at), None)
+
+
+class Results(Scene):
+    """Rolls, cards, bombs, searches in vain, tokens of the Time phase."""
+
+    name = "result"
+
+    def __init__(self, hands: Hands) -> None:
+        super().__init__(hands)
+        self.roller = Roller(hands.lay)
+
+    def settle(self) -> None:
+        self.roller.settle()
+
+    def forget(self) -> None:
+        self.roller.settle()
+
+    def model(self, moment: Moment) -> Result | None:
+        chapter = chapter_of(moment.reel)
+        if moment.reel is None or chapter is None or chapter.kind not in MINE:
+            return None
+        return _result(moment, moment.reel, chapter)
+
+    def facts(self, model: Result) -> Facts:
+        return model.before if self.roller.rolling else model.after
+
+    def marks(self, model: Result) -> Marks:
+        return Marks(dict(model.tiles))
+
+    def page(self, look: Look, wide: float, model: Result) -> Page:
+        dice = model.roll.everything if model.roll is not None else ()
+        self.roller.offer(model.number, range(len(dice)), look.motion)
+        column = Column(look, wide, self.name, 10)
+        if model.card is not None:
+            show_card(column, "card", model.card)
+            note(column, "struck", model.struck)
+        if model.roll is not None:
+            show_roll(column, model.roll, self.roller, model.dice)
+        for place, circuit in enumerate(model.circuits):
+            if place == 0:
+                column.words("circuit", _("The open explosions are rolled:"), 14.5)
+            tray(column, f"circuit/{place}", circuit, 42)
+        rolling = self.roller.rolling
+        if not rolling:
+            lines(column, "line", model.lines)
+        button = parts.button("result/on", Box(0, 0, wide, 56), _("Continue"), self._on(model), "main", "icon-check")
+        title = _("The dice roll…") if rolling else model.title
+        return Page(title, model.icon, model.line, tuple(column.items), column.tall, (button,), 56)
+
+    def _on(self, model: Result) -> Tap:
+        return lambda: self.hands.shown(model.end)
+
+
+# -- models ----------------------------------------------------------------------------------------
+
+
+def _result(moment: Moment, reel: Reel, chapter: Chapter) -> Result:
+    start = unrolled(reel.before, reel.events[: chapter.first])
+    events = reel.events[chapter.first : chapter.end]
+    finish = unrolled(start, events)
+    told_first = _paid(reel, chapter)
+    made = _MAKES[chapter.kind](moment, start, events)
+    title, icon, line, tiles, roll = made
+    card = next((event for event in events if isinstance(event, told.CardTurned)), None)
+    cards = moment.ground.cards
+    return Result(
+        title,
+        icon,
+        line,
+        tiles,
+        file_card(cards[card.card], card.number) if card is not None and card.card in cards else None,
+        _struck(moment, card) if card is not None else "",
+        roll,
+        tuple(event.dice for event in events if isinstance(event, told.CircuitRolled)),
+        story(start, merged((*told_first, *events)), moment.who),
+        (reel.number, chapter.first),
+        chapter.end,
+        start,
+        finish,
+        moment.ground.box.dice,
+    )
+
+
+def _paid(reel: Reel, chapter: Chapter) -> tuple[Value, ...]:
+    """What was paid for it just before."""
+    before = reel.events[chapter.first - 1] if chapter.first else None
+    return (before,) if isinstance(before, told.Spent) and chapter.kind is Kind.ROLL else ()
+
+
+def _struck(moment: Moment, event: told.CardTurned) -> str:
+    card = moment.ground.cards.get(event.card)
+    if card is None or card.reveal is None:
+        return _("Turning it up does nothing.")
+    return _("**Its reveal effect strikes.**") if event.strikes else _("Its reveal effect does not strike.")
+
+
+Made = tuple[str, str, str, tuple[tuple[int, str], ...], Roll | None]
+
+
+def _rolled(moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
+    event = events[0]
+    if isinstance(event, told.InterceptRolled):
+        tile = facts.players[event.seat].tile
+        names = {"name": moment.who[event.seat].name, "other": moment.who[event.target].name}
+        title = n_("{n} patrol car is left", "{n} patrol cars are left", event.cars)
+        line = _("{name} intercepts {other}", **names)
+        return title, "icon-intercept", line, ((tile, "chosen"),), chase_roll(event, moment.who)
+    assert isinstance(event, told.AttackRolled)
+    tile = facts.players[event.seat].tile
+    roll = attack_roll(event, len(facts.informants[tile]))
+    return roll.title, "die-explosion", _attacked(moment, facts, event), ((tile, "chosen"),), roll
+
+
+def _attacked(moment: Moment, facts: Facts, event: told.AttackRolled) -> str:
+    """Who attacked what, where the pieces tell."""
+    name = moment.who[event.seat].name
+    tile = words.tile_name(moment.ground, facts.players[event.seat].tile)
+    return _("{name} attacks: {tile}", name=name, tile=tile)
+
+
+def _turned(_moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
+    event = events[0]
+    assert isinstance(event, told.CardTurned)
+    crook = facts.criminals[event.number - 1]
+    tiles = ((crook.tile, "chosen"),) if crook is not None and crook.tile >= 0 else ()
+    title = _("The card is turned up")
+    return title, "icon-attack", words.criminal_name(event.number), tiles, None
+
+
+def _bomb(moment: Moment, _facts: Facts, events: tuple[Value, ...]) -> Made:
+    tile = next((event.tile for event in events if isinstance(event, told.Defused | told.LeftStanding)), -1)
+    blast = next((event.tile for event in events if isinstance(event, city.Exploded)), -1)
+    if blast >= 0:
+        near = tuple((each, "danger") for each in (*moment.ground.near[blast], blast))
+        where = words.tile_name(moment.ground, blast)
+        return _("It explodes"), "die-explosion", where, near, None
+    where = words.tile_name(moment.ground, tile) if tile >= 0 else ""
+    lit = ((tile, "chosen"),) if tile >= 0 else ()
+    if any(isinstance(event, told.Defused) for event in events):
+        return _("The bomb is defused"), "icon-check", where, lit, None
+    return _("The bomb is left standing"), "icon-defuse", where, lit, None
+
+
+def _found(_moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
+    event = events[0]
+    assert isinstance(event, told.SearchRolled)
+    tile = facts.players[event.seat].tile
+    line = _("Amplify symbols alone are worth nothing.")
+    roll = Roll(_("Nothing found"), (), (), event.dice, (), "0", "", "")
+    return _("Nothing found"), "icon-search", line, ((tile, "chosen"),), roll
+
+
+def _placed(moment: Moment, _facts: Facts, events: tuple[Value, ...]) -> Made:
+    kinds = (city.CriminalPlaced, city.AssassinPlaced, city.BombPlaced, city.CriminalIgnored)
+    tiles = tuple((event.tile, "chosen") for event in events if isinstance(event, kinds))
+    return _("They appear"), "phase-time", _("Round {n}", n=moment.facts.round), tiles, None
+
+
+_MAKES = {
+    Kind.ROLL: _rolled,
+    Kind.CARD: _turned,
+    Kind.BOMB: _bomb,
+    Kind.FOUND: _found,
+    Kind.TIME: _placed,
+}
