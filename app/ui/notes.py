@@ -1,6 +1,8 @@
-"""Private notes of a device about its matches: marks in pencil on one's own key. Never sent, never in a log.
+"""Private notes of a device about its matches: marks in pencil on one's own key, and what one's clues meant. Never
+sent, never in a log; shown to nobody else before the match is over.
 
-A word is struck through (done with) or underlined (wanted for a clue); a third tap rubs the mark out.
+A word is struck through (done with) or underlined (wanted for a clue); a third tap rubs the mark out. What is
+underlined when a clue is given is what the clue meant, until its giver says otherwise.
 """
 
 import json
@@ -25,7 +27,9 @@ class Notes:
     def __init__(self, folder: Path, match: str) -> None:
         self._path = folder / "notes" / f"{match}.json"
         self._turn = threading.Lock()
-        self._marks: dict[int, dict[int, Mark]] = self._read()
+        self._marks: dict[int, dict[int, Mark]] = {}
+        self._meant: dict[int, tuple[int, ...]] = {}
+        self._read()
 
     def marks(self, seat: int) -> dict[int, Mark]:
         """What a seat has pencilled on its key, by word."""
@@ -37,18 +41,38 @@ class Notes:
         after = _AFTER.get(marks.pop(cell, None))
         if after is not None:
             marks[cell] = after
-        data = json.dumps(self._marks, sort_keys=True)
+        self._keep()
+
+    def meant(self, clue: int) -> tuple[int, ...]:
+        """The words a clue of the match was given for, as far as its giver said so."""
+        return self._meant.get(clue, ())
+
+    def given(self, seat: int, clue: int, done: set[int]) -> None:
+        """A clue is given: the words underlined now, but for those done with, are what it means."""
+        marked = self._marks.get(seat, {})
+        self.mean(clue, tuple(cell for cell in sorted(marked) if marked[cell] is Mark.UNDERLINED and cell not in done))
+
+    def mean(self, clue: int, cells: tuple[int, ...]) -> None:
+        """The giver says what a clue meant."""
+        self._meant[clue] = cells
+        self._keep()
+
+    def _keep(self) -> None:
+        data = json.dumps({"marks": self._marks, "meant": self._meant}, sort_keys=True)
         threading.Thread(target=self._write, args=(data,), name="notes").start()
 
-    def _read(self) -> dict[int, dict[int, Mark]]:
+    def _read(self) -> None:
         """A damaged file is an empty one: notes can be made again."""
         try:
             found = json.loads(self._path.read_text(encoding="utf-8"))
-            return {
-                int(seat): {int(cell): Mark(mark) for cell, mark in marks.items()} for seat, marks in found.items()
+            marks = {
+                int(seat): {int(cell): Mark(mark) for cell, mark in marks.items()}
+                for seat, marks in found.get("marks", found).items()
             }
+            meant = {int(clue): tuple(map(int, cells)) for clue, cells in found.get("meant", {}).items()}
         except (OSError, ValueError, AttributeError, TypeError):
-            return {}
+            return
+        self._marks, self._meant = marks, meant
 
     def _write(self, data: str) -> None:
         with self._turn:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from app.ui.i18n import LANGUAGES, _, n_
-from app.ui.play import Choice, Leaflet, Offer, Option, Play, Style, Switch
+from app.ui.play import Choice, Leaflet, Offer, Option, Play, Style, Switch, Way
 from app.ui.setup.presenter import players
 from games.duet.state import EmptyBank, First, Options, Speech
 from games.duet.words import fresh, pack
@@ -30,8 +30,9 @@ class DuetPlay(Play):
         return Leaflet("duet", _("Codenames Duet"), goal, _("20 min"), _("Deal the words"), "cards-outline")
 
     def front(self, app: Safehouse) -> tuple[Offer, ...]:
-        """The language of the words, and how many tokens."""
-        return (_words(app), _length(app))
+        """The language of the words, own packs, how many tokens, or a mission."""
+        mission = Way("mission", "map-marker-path", _("Mission"), _("choose on the map"), lambda: app.go("map"))
+        return (_words(app), _length(app), mission)
 
     def house(self, app: Safehouse) -> tuple[Offer, ...]:
         """Who begins, and the options of the table."""

@@ -382,6 +382,8 @@ class DuetScreen(Screen):
                 self.app.tell(ruling.line)
             return
         seat, clue = self.shown.private.seat, clue_of(self.draft, self.judge, seen(self.shown))
+        facts = self.shown.table.public
+        self.notes.given(seat, len(facts.clues), {cell for found in facts.found for cell in found})
         self.draft = Draft(spoken=self.draft.spoken)
         self.act(seat, clue)
 

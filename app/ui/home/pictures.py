@@ -121,9 +121,15 @@ def resume_high(pen: Pen, w: float, h: float, saved: Saved) -> None:
         x += share
 
 
-def dossier_low(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float, float, bool, bool]) -> None:
-    """A folder lying on its side: title to the left, photograph to the right."""
-    dossier, index, tilt, tab, tight, packed = state
+def way_button(pen: Pen, w: float, h: float, words: str) -> None:
+    """A small dark button on a folder."""
+    dark_button(pen, 0, 4, w, h - 8)
+    kit.label(pen.within(0, 4), w, h - 8, words, "map-outline", 15, F.on_dark_button)
+
+
+def dossier_low(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float, float, bool, bool, float]) -> None:
+    """A folder lying on its side: title to the left, photograph to the right; a button may cover its foot."""
+    dossier, index, tilt, tab, tight, packed, covered = state
     with pen.turned(tilt, w / 2, h / 2):
         if packed:  # folders so close that only their tabs are seen: the title stands there
             folder(pen, w, h, 14, w * 0.62, dossier.title, 16)
@@ -145,6 +151,8 @@ def dossier_low(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float, 
         )
         top = 30 + side + size * pen.look.text + 7
         tall = 3.7 * line if not tight else 2.5 * line
+        if covered:
+            tall = min(tall, covered - 60 - top)
         pen.block(dossier.line, line, side, top, room, tall, F.ink_soft, spacing=1.22, middle=False)
 
 
@@ -168,7 +176,11 @@ def dossier_high(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float,
             size = 44 if pen.look.text < 1.3 else 34
             y += pen.block(dossier.title, size, 22, y, w - 44, 130, F.ink, "display", spacing=0.98, middle=False) + 10
             pen.block(dossier.line, 18, 22, y, w - 40, h - 18 - button - y - 6, F.ink_soft, spacing=1.25, middle=False)
-        box = (18, h - 18 - button, w - 36, button)
+        more = dossier.game == "duet" and dossier.playable  # a second button leads to the missions
+        box = (18, h - 18 - button, w - 36 - (button + 8 if more else 0), button)
         dark_button(pen, *box)
+        if more:
+            dark_button(pen, w - 18 - button, h - 18 - button, button, button)
+            pen.icon("map-outline", w - 18 - button / 2, h - 18 - button / 2, 26, F.on_dark_button)
         part = pen.within(box[0], box[1])
         kit.label(part, box[2], box[3], label, "plus" if dossier.playable else "timer-sand", 18, F.on_dark_button)

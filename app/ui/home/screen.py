@@ -14,6 +14,7 @@ from app.ui.home.pictures import (
     resume_high,
     resume_low,
     veil,
+    way_button,
     wordmark,
 )
 from app.ui.home.presenter import home
@@ -30,6 +31,11 @@ STEP = 190  # from one folder to the next on a phone, where they overlap
 TILTS = {Form.PHONE_UP: (-0.7, 0.5, -0.3), Form.TABLET_SIDE: (-1.0, 0.5, -0.4)}
 DROPS = (0, 14, 4)  # folders do not lie in a straight row
 TABS = (14, 124, 206)  # as in a drawer, no tab hides another
+
+
+def _way(dossier: Dossier) -> str:
+    """What else a folder leads to."""
+    return _("Missions") if dossier.game == "duet" and dossier.playable else ""
 
 
 class HomeScreen(Screen):
@@ -103,10 +109,14 @@ class HomeScreen(Screen):
         for index, dossier in enumerate(model.dossiers):
             box = Box(left, top + index * step, wide, last)
             tab = min(TABS[index] if wide < 600 else 24 + index * (wide - 260) / max(1, count - 1), wide - 174)
-            state = (dossier, index, tilts[index], tab, step < 120, step < 84)
+            way = _way(dossier) if step >= 160 and look.text < 1.45 else ""
+            state = (dossier, index, tilts[index], tab, step < 120, step < 84, step if way else 0.0)
             target = Box(left, box.y, wide, step if index < count - 1 else last)
             items.append(Item(f"dossier/{dossier.game}", box, dossier_low, state))
             items.append(Item(f"open/{dossier.game}", target, tap=self._opener(dossier), say=dossier.title, radius=-1))
+            if way:
+                place = Box(left + 18, box.y + step - 58, min(wide * 0.5, 190), 48)
+                items.append(Item("missions", place, way_button, way, self._goer("map"), say=way))
         return items
 
     def _resume_strip(self, box: Box, saved: Saved) -> list[Item]:
@@ -251,10 +261,15 @@ class HomeScreen(Screen):
         """A folder that stands upright."""
         tilt = TILTS[Form.TABLET_SIDE][index] * (0.6 if low else 1.0)
         state = (dossier, index, tilt, low, _("New game") if dossier.playable else _("Not yet"))
-        return [
+        items = [
             Item(f"dossier/{dossier.game}", box, dossier_high, state),
             Item(f"open/{dossier.game}", box, tap=self._opener(dossier), say=dossier.title, radius=-1),
         ]
+        if way := _way(dossier):
+            button = 48 if low else 56
+            place = Box(box.right - 18 - button, box.foot - 18 - button, button, button)
+            items.append(Item("missions", place, tap=self._goer("map"), say=way))
+        return items
 
     def _languages(self, look: Look, x: float, y: float) -> list[Item]:
         """The three languages by name; a tap takes one."""
