@@ -36,12 +36,15 @@ ROOT = Path(__file__).resolve().parent.parent
 class Side:
     """A server and two seats, of ours or of the peer."""
 
-    def __init__(self, serve: Callable[[int], list[str]], seats: Callable[[str, int], list[str]], cwd: Path) -> None:
+    def __init__(
+        self, serve: Callable[[int], list[str]], seats: Callable[[str, int], list[str]], cwd: Path,
+        *, relayed: bool = False,
+    ) -> None:  # fmt: skip
         self._serve, self._seats, self._cwd = serve, seats, cwd
         self.port = _free_port()
         self.relay = Relay(self.port)
         self.server, self.greeting = self._start_server()
-        self._clients = self._start(seats(self.greeting, self.relay.port))
+        self._clients = self._start(seats(self.greeting, self.relay.port if relayed else self.port))
         self._read(self._clients)
 
     def ask(self, line: str) -> Any:
@@ -158,37 +161,39 @@ def measure(peer: Path, rounds: int) -> list[Figure]:
             "memory": stack.enter_context(contextlib.closing(ours(folder / "m", "memory"))),
             "durable": stack.enter_context(contextlib.closing(ours(folder / "d", "durable"))),
             "peer": stack.enter_context(contextlib.closing(theirs(peer))),
-        }
+        }  # no relay between: it would be measured too
         took: dict[str, list[list[float]]] = {name: [] for name in sides}
         for number in range(rounds + 1):
             for name, side in sides.items():
                 each = side.ask(f"play {ACTIONS}")
                 if number:
                     took[name].append(each)
-        figures = [*_round_trips(took)]
-        sides.pop("memory").close()
-        figures += [*_troubles(sides["durable"], sides["peer"])]
-    return figures
+        for side in sides.values():
+            side.close()
+        own = stack.enter_context(contextlib.closing(ours(folder / "t", "durable", relayed=True)))
+        other = stack.enter_context(contextlib.closing(theirs(peer, relayed=True)))
+        return [*_round_trips(took), *_troubles(own, other)]
 
 
-def ours(folder: Path, kind: str) -> Side:
+def ours(folder: Path, kind: str, *, relayed: bool = False) -> Side:
     def serve(port: int) -> list[str]:
         return [sys.executable, "-m", "bench.lan_device", "host", str(folder), kind, str(port)]
 
     def seats(link: str, hole: int) -> list[str]:
         return [sys.executable, "-m", "bench.lan_device", "guests", str(folder), kind, link, str(hole)]
 
-    return Side(serve, seats, ROOT)
+    return Side(serve, seats, ROOT, relayed=relayed)
 
 
-def theirs(folder: Path) -> Side:
+def theirs(folder: Path, *, relayed: bool = False) -> Side:
     ports: list[int] = []
 
     def serve(port: int) -> list[str]:
         ports[:] = [port]
         return ["node", "lan.js", "server", str(port)]
 
-    return Side(serve, lambda _, hole: ["node", "lan.js", "clients", str(ports[0]), str(hole)], folder)
+    return Side(serve, lambda _, hole: ["node", "lan.js", "clients", str(ports[0]), str(hole)], folder,
+                relayed=relayed)  # fmt: skip
 
 
 def _round_trips(took: dict[str, list[list[float]]]) -> Iterator[Figure]:

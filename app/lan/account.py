@@ -67,6 +67,7 @@ class Account:
         self._games = games
         self._draw = GuestDraw(entropy)
         self._book: _Book | None = None
+        self._last: _Book | None = None  # of the match before, until it is checked
 
     # The deal
 
@@ -95,7 +96,8 @@ class Account:
         book = self._book
         if book is None or book.match != match:
             self.write()
-            self._close(book)
+            self._close(self._last)
+            self._last = book
             book = self._book = _Book(match)
         book.shown.append(seen(update, digest))
         if update.ending is not None and not book.over and not book.checked:
@@ -116,18 +118,18 @@ class Account:
     def look(self, say: Say, tell: Callable[[Verdict], None]) -> None:
         """Once a second: what was not heard of the log is asked for again."""
         self.write()
-        book = self._book
-        if book is not None and book.over:
-            book.asked += 1
-            if book.asked > MOST_ASKED:
-                self._judge(book, Opened("", ()), b"", tell)
-            elif book.asked > 1:
-                say(LogPlease(book.match, len(book.log)))
+        for book in (self._book, self._last):
+            if book is not None and book.over:
+                book.asked += 1
+                if book.asked > MOST_ASKED:
+                    self._judge(book, Opened("", ()), b"", tell)
+                elif book.asked > 1:
+                    say(LogPlease(book.match, len(book.log)))
 
     def opened(self, part: LogPart, say: Say, tell: Callable[[Verdict], None]) -> None:
         """A piece of the log; with the last one the verdict."""
-        book = self._book
-        if book is None or part.match != book.match or not book.over or part.offset != len(book.log):
+        book = next((book for book in (self._book, self._last) if book is not None and book.match == part.match), None)
+        if book is None or not book.over or part.offset != len(book.log):
             return
         book.asked = 0
         try:

@@ -78,6 +78,7 @@ class Host:
         self._door = Door(app, self._keys, memory, clock, self._about, self._entered, self._renew_code)
         self._visits: dict[int, Visit] = {}
         self._served: Served | None = None
+        self._before: Served | None = None  # the match before it: its log may still be asked for
         self._draw: Draw | None = None
         self._telling: Timer | None = None
         self._closed = False
@@ -317,6 +318,8 @@ class Host:
 
     def _clear(self) -> None:
         served, self._served = self._served, None
+        if served is not None and served.latest is not None and served.latest.ending is not None:
+            self._before = served
         if served is not None and served.chair is not None:
             served.chair.leave()
         for visit in self._visits.values():
@@ -360,9 +363,9 @@ class Host:
     # Afterwards
 
     def log_asked(self, visit: Visit, message: LogPlease) -> None:
-        served = self._served
-        if served is not None:
-            served.answer(message, visit.wire.say, self._work, self.post, self._listener.on_trouble)
+        for served in (self._served, self._before):
+            if served is not None and served.table.match == message.match:
+                served.answer(message, visit.wire.say, self._work, self.post, self._listener.on_trouble)
 
     def _close(self, closing: Closing) -> None:
         self._stop_draw()

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TypeAlias
 
 from app.lan.closing import BadFrame, Closing, End
@@ -20,6 +21,7 @@ from app.table.chair import Happening, Update, read_update
 from app.table.course import OpenProposal
 from app.table.log import Ending
 from games.core.contract import AnyView, Game, Message, Offer, Seat
+from games.core.read import read_view
 from games.core.value import BadValue, Json, Value, decode, read_json, text_of
 
 PROTOCOL = 1
@@ -308,6 +310,10 @@ def read_message(family: Family, body: bytes, game: Game | None) -> Value | Show
     """The message in the body of a frame, or `BadFrame`.  Without a game neither requests nor updates are known."""
     try:
         text = body.decode("utf-8")
+        if game is not None and family is FROM_HOST and text.startswith(_SHOW):
+            shown = _read_again(game, text)
+            if shown is not None:
+                return shown
         return _read(family, read_json(text), game, text)
     except (BadValue, UnicodeDecodeError) as error:
         where = error.where if isinstance(error, BadValue) else "text"
@@ -328,11 +334,39 @@ def _read(family: Family, data: Json, game: Game | None, text: str) -> Value | S
     raise BadValue("message.kind", "no such message")
 
 
-def _read_show(game: Game, data: dict[str, Json], text: str) -> Show:
+_SHOW, _TABLE, _VIEW = '{"answer":', ',"table":', ',"view":'
+
+
+def _read_again(game: Game, text: str) -> Show | None:
+    """An update whose table was read a moment ago: every chair of a device is shown the same one, and it is by far the
+    largest part.  None if this text is not written as a host writes it; then it is read as a whole.
+
+    No string holds these marks, for a quote in a string is escaped.  What lies between them is one value, so both
+    stand in the same object; if that is not the update itself, the update still has its table and nothing comes of it.
+    """
+    start, end = text.find(_TABLE), text.rfind(_VIEW)
+    if not 0 < start < end:
+        return None
+    try:
+        table: AnyView = _read_table(game, text[start + len(_TABLE) : end])  # type: ignore[arg-type]  # games are objects
+        data = read_json(text[:start] + text[end:])
+        if isinstance(data, dict) and data.get("kind") == "show":
+            return _read_show(game, data, text, table)
+    except BadValue:
+        return None
+    return None
+
+
+@lru_cache(maxsize=4)
+def _read_table(game: Game, text: str) -> AnyView:
+    return read_view(game, read_json(text), "message.update.table")
+
+
+def _read_show(game: Game, data: dict[str, Json], text: str, table: AnyView | None = None) -> Show:
     chair, plain = _chair(data, "answer", "update"), data["update"]
     if not isinstance(plain, dict) or "answer" in plain:
         raise BadValue("message.update", "an update without its answer was expected")
-    update = read_update(game, {**plain, "answer": data["answer"]})
+    update = read_update(game, {**plain, "answer": data["answer"]}, table)
     raw = text[text.find(_UPDATE) + len(_UPDATE) :].rstrip(" ")[:-1]  # just as it came; no text can hold that mark
     return Show(chair, update, digest_of(raw))
 

@@ -143,18 +143,20 @@ class _UpdateShape(Value):
 _GAME_PARTS = ("answer", "happened", "proposal", "table", "view")
 
 
-def read_update(game: Game, data: Json) -> Update:
+def read_update(game: Game, data: Json, known: AnyView | None = None) -> Update:
     """An update of this game, as a far-away chair gets it.
 
-    What is public may be given once: a view without it shares that of the table.
+    What is public may be given once: a view without it shares that of the table.  `known` is the table's view if that
+    was read before, for another chair; then it does not stand in the data.
     """
-    if not isinstance(data, dict) or not set(_GAME_PARTS) <= set(data):
-        raise BadValue("update", "these fields were expected: " + ", ".join(_GAME_PARTS))
+    parts = set(_GAME_PARTS) - ({"table"} if known is not None else set())
+    if not isinstance(data, dict) or not parts <= set(data) or (known is not None and "table" in data):
+        raise BadValue("update", "these fields were expected: " + ", ".join(sorted(parts)))
     shape = decode(_UpdateShape, {name: part for name, part in data.items() if name not in _GAME_PARTS}, "update")
     happened, own = data["happened"], data["view"]
     if not isinstance(happened, list):
         raise BadValue("update.happened", "a list was expected")
-    table = read_view(game, data["table"], "update.table")
+    table = read_view(game, data["table"], "update.table") if known is None else known
     public = table.public if isinstance(own, dict) and "public" not in own else None
     return Update(
         shape.number,

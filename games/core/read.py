@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.core.chance import Answer
 from games.core.contract import AnyView, Game, Message, Offer, Param, Refusal, Seat, View
 from games.core.record import Opening, Record, Step
-from games.core.value import BadValue, Json, Value, decode, decode_kind, frozen
+from games.core.value import BadValue, Json, Value, decode, decode_kind, decode_kinds, frozen
 
 
 def read_action(game: Game, data: Json, where: str = "action") -> Value:
@@ -57,11 +57,10 @@ def read_view(game: Game, data: Json, where: str = "view", public: Value | None 
 def _read_listed(game: Game, data: Json, where: str) -> tuple[Value, ...]:
     if not isinstance(data, list):
         raise BadValue(where, "a list was expected")
-    family = (*game.action_kinds, *game.template_kinds)
     try:
-        return tuple([decode_kind(family, item) for item in data])
-    except BadValue:
-        return tuple(decode_kind(family, item, f"{where}[{place}]") for place, item in enumerate(data))
+        return decode_kinds((*game.action_kinds, *game.template_kinds), data)
+    except BadValue as error:
+        raise BadValue(where + error.where, error.what) from None
 
 
 def _read_offers(game: Game, data: Json, where: str) -> tuple[Offer, ...]:

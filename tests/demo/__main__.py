@@ -24,8 +24,8 @@ def main() -> int:
     OUT.mkdir(parents=True)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        host = stack.enter_context(Device(how, (1280, 800, 1), folder / "host", "Anna", "en", OUT.absolute()))
-        guest = stack.enter_context(Device(how, (412, 915, 1), folder / "guest", "Béla", "en", OUT.absolute()))
+        host = stack.enter_context(Device(how, (1280, 800, 1), folder / "host", "Anna", OUT.absolute()))
+        guest = stack.enter_context(Device(how, (412, 915, 1), folder / "guest", "Béla", OUT.absolute()))
         evening = Evening(host, guest)
         joined = evening.join()
         evening.look("dealt")

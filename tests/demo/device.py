@@ -1,5 +1,5 @@
 """One device of the demonstration: the app in a window, which does what it is told on standard input, a line of JSON
-each: `["tap", "deal"]`. What came of it is said on standard output.
+each, such as `["tap", "deal"]`. What came of it is said on standard output.
 
     python -m tests.demo.device mouse|finger WIDTH HEIGHT DENSITY FOLDER NAME LANGUAGE
 

@@ -16,7 +16,9 @@ WORDS = "ABCDEFGHIJKLMNOPQRST"
 class Device:
     """A process with a window, seen from outside."""
 
-    def __init__(self, how: str, size: tuple[int, int, float], folder: Path, name: str, language: str, out: Path | None) -> None:
+    def __init__(
+        self, how: str, size: tuple[int, int, float], folder: Path, name: str, out: Path | None, language: str = "en"
+    ) -> None:
         self.name, self.out = name, out
         self.taps = 0
         self.shots = 0

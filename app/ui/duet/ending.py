@@ -13,9 +13,12 @@ from app.ui.duet.report_presenter import present_report
 from app.ui.hall import why
 from app.ui.i18n import say
 from app.ui.look import Look
+from app.ui.map.presenter import CHOICE
+from app.ui.map.travel import deal_city
 from app.ui.sheet import Item
 
 if TYPE_CHECKING:
+    from app.table.teams import Roll, Team
     from app.ui.duet.screen import DuetScreen
 
 
@@ -28,17 +31,34 @@ class End:
         self.opened: frozenset[int] = frozenset()  # keys the players have opened
         self.keys: tuple[str, str] | None = None
         self.looking = False
+        self.team: Team | None = None  # whose map this match was played on
+        self.settled = False
 
     def items(self, look: Look, shown: Shown) -> list[Item]:
         """The report."""
-        return report.report_items(look, present_report(shown, self.opened, self._keys()), self._acts())
+        self._settle()
+        cities = self.team.opened_by(self.screen.match) if self.team is not None else ()
+        return report.report_items(look, present_report(shown, self.opened, self._keys(), cities), self._acts())
+
+    def _settle(self) -> None:
+        """The map learns of the end of the match; it would when it is looked at next, but now it can be told here."""
+        if self.settled or self.screen.sitting.spread is not None:
+            return
+        self.settled = True
+        hall = self.app.hall
+        hall.run(lambda: hall.teams.settle(hall.library), self._known, lambda error: self.app.tell(say(why(error))))
+
+    def _known(self, roll: "Roll") -> None:
+        match = self.screen.match
+        self.team = next((team for team in roll.teams if any(tried.match == match for tried in team.tries)), None)
+        self.screen.lay()
 
     def _acts(self) -> report.Acts:
         return report.Acts(
             open=self._open_key,
             large=self._large_key,
             home=self.screen.leave,
-            replay=lambda: self.app.replay(self.screen.match),
+            review=self._review,
             same=self._same,
             again=self._again,
         )
@@ -75,21 +95,38 @@ class End:
         if self.screen.shown is not None:
             self.app.cover(LargeKey(self.app, present_report(self.screen.shown, self.opened, self._keys()).sides[seat]))
 
+    def _review(self) -> None:
+        """Clue by clue; the screen stays, so that Back leads to the report."""
+        self.app.go("review", match=self.screen.match, notes=self.screen.notes)
+
     def _again(self) -> None:
-        """Another match of the same players, with the options chosen now."""
+        """On to the map after a mission; else another match of the same players, with the options chosen now."""
+        if self._city() or (self.team is not None and self.team.opened_by(self.screen.match)):
+            if self.team is not None:
+                self.app.choose(CHOICE, self.team.id)
+            self.screen.leave()
+            self.app.go("map")
+            return
         if not self.app.may_deal():
             return
         self._done()
         self.app.deal("duet", self._parties())
 
     def _same(self) -> None:
-        """The same words, with another key."""
+        """The same words, with another key; a city is played again by the same team."""
         words = self.screen.shown.table.public.words if self.screen.shown is not None else ()
-        parties = self._parties()
+        parties, city, team = self._parties(), self._city(), self.team
         if not self.app.may_deal():
             return
         self._done()
-        self.app.begin("duet", options_with(self.app, parties, words), parties)
+        options = options_with(self.app, parties, words)
+        if city and team is not None:
+            deal_city(self.app, team, city, options)
+        else:
+            self.app.begin("duet", options, parties)
+
+    def _city(self) -> str:
+        return str(self.screen.shown.table.public.options.city) if self.screen.shown is not None else ""
 
     def _parties(self) -> tuple[Party, ...]:
         return self.screen.shown.parties if self.screen.shown is not None else ()

@@ -107,7 +107,7 @@ def present(shown: Shown, state: State) -> Table:
     actions = offered(shown, guesser) if not far(shown) else ()
     actor = _actor(shown, mode, guesser)
     rows = tuple(
-        _clue(facts, line, who, now=mode is Mode.GUESS and index == len(facts.clues) - 1)
+        _clue(facts, line, who, now=_waiting_mode(shown, mode) is Mode.GUESS and index == len(facts.clues) - 1)
         for index, line in enumerate(facts.clues)
     )
     newest = tuple(reversed(rows))
@@ -131,11 +131,11 @@ def present(shown: Shown, state: State) -> Table:
         actor=None if actor is None else who[actor],
         cards=_cards(shown, state, mode, guesser, actions, who),
         clues=newest,
-        track=_track(facts, mode),
+        track=_track(facts, _waiting_mode(shown, mode)),
         found=sum(len(cells) for cells in facts.found),
         line=line,
         short=short,
-        clue=newest[0] if newest and mode in (Mode.GUESS, Mode.ASK) else None,
+        clue=newest[0] if newest and _waiting_mode(shown, mode) in (Mode.GUESS, Mode.ASK) else None,
         key=key,
         can_end=can_end,
         loud_end=can_end,
@@ -193,10 +193,12 @@ def _hint(shown: Shown, mode: Mode, who: tuple[Person, ...]) -> str:
         return _("tap a word, then tap it again")
     if mode is Mode.SUDDEN:
         return _("No more clues. **One miss ends it.**")
-    if shown.personal and mode in (Mode.GIVE, Mode.PEEK):
+    if shown.personal and mode in (Mode.GIVE, Mode.PEEK) and not far(shown):
         return ""
-    if mode in (Mode.GIVE, Mode.PEEK) and shown.private is not None:
+    if mode in (Mode.GIVE, Mode.PEEK) and shown.private is not None and not shown.personal:
         return _("{name} looks away", name=who[1 - (shown.private.seat or 0)].name)
+    if shown.personal and far(shown) and _waiting_mode(shown, mode) is Mode.PASS:
+        return _("{name} thinks of a clue.", name=who[shown.acting[0]].name)
     prompt = shown.table.prompt
     return say(prompt.key, **named(prompt.params, who))
 

@@ -16,6 +16,7 @@ from app.ui.people import badge
 from app.ui.sheet import Box, Item
 
 D = tokens.DUET
+REVIEW = "notebook-outline"
 FACES = {
     "agent": (D.agent, D.on_agent, "glyph_agent"),
     "open": (D.agent, D.on_agent, "glyph_agent"),
@@ -32,7 +33,7 @@ class Acts:
     open: Callable[[int], None]
     large: Callable[[int], None]
     home: Callable[[], None]
-    replay: Callable[[], None]
+    review: Callable[[], None]
     same: Callable[[], None]
     again: Callable[[], None]
 
@@ -68,7 +69,7 @@ def _tall(look: Look, model: Report, acts: Acts) -> list[Item]:
         Item("head", head, _head, (model, True), say=model.title),
         *_keys(keys, model, acts, look),
         Item("bill", bill, _bill, (model, False), say=_spoken(model)),
-        *_buttons(look, Box(16, foot, look.width - 32, button_h), acts),
+        *_buttons(look, Box(16, foot, look.width - 32, button_h), model, acts),
     ]
 
 
@@ -90,12 +91,12 @@ def _wide(look: Look, model: Report, acts: Acts) -> list[Item]:
         Item("bill", bill, _bill, (model, True), say=_spoken(model)),
         kit.secondary("home", Box(keys.x, buttons_y, third, 64), _("Home"), "home-outline", acts.home, 18),
         kit.secondary(
-            "replay", Box(keys.x + third + 12, buttons_y, third, 64), _("Replay"), "movie-open-outline", acts.replay, 18
+            "review", Box(keys.x + third + 12, buttons_y, third, 64), _("Clue by clue"), REVIEW, acts.review, 18
         ),
         kit.secondary(
             "same", Box(keys.x + 2 * third + 24, buttons_y, third, 64), _("Same words again"), "refresh", acts.same, 18
         ),
-        kit.primary("again", Box(bill.x, buttons_y, bill.w, 64), _("New words"), "cards-outline", acts.again, 20),
+        _again(Box(bill.x, buttons_y, bill.w, 64), model, acts, 20),
     ]
 
 
@@ -114,28 +115,32 @@ def _low(look: Look, model: Report, acts: Acts) -> list[Item]:
         *_keys(keys, model, acts, look),
         Item("head", head, _head, (model, False), say=model.title),
         Item("bill", bill, _bill, (model, False), say=_spoken(model)),
-        *_buttons(look, buttons, acts),
+        *_buttons(look, buttons, model, acts),
     ]
 
 
-def _buttons(look: Look, box: Box, acts: Acts) -> list[Item]:
+def _buttons(look: Look, box: Box, model: Report, acts: Acts) -> list[Item]:
     """Three small buttons and the amber one."""
     side = 58.0 if look.width >= 380 else 52.0
     items = []
     for index, (key, icon, say, act) in enumerate(
         (
             ("home", "home-outline", _("Home"), acts.home),
-            ("replay", "movie-open-outline", _("Replay"), acts.replay),
+            ("review", REVIEW, _("Clue by clue"), acts.review),
             ("same", "refresh", _("Same words again"), acts.same),
         )
     ):
         place = Box(box.x + index * (side + 8), box.y, side, box.h)
         items.append(Item(key, place, _icon_button, icon, act, say=say))
     left = box.x + 3 * (side + 8)
-    items.append(
-        kit.primary("again", Box(left, box.y, box.right - left, box.h), _("New words"), "cards-outline", acts.again, 18)
-    )
+    items.append(_again(Box(left, box.y, box.right - left, box.h), model, acts, 18))
     return items
+
+
+def _again(box: Box, model: Report, acts: Acts, size: float) -> Item:
+    """The amber button: on to the map after a mission, else once more with other words."""
+    words, icon = (_("Next mission"), "map-outline") if model.mission else (_("New words"), "cards-outline")
+    return kit.primary("again", box, words, icon, acts.again, size)
 
 
 def _keys(box: Box, model: Report, acts: Acts, look: Look) -> list[Item]:

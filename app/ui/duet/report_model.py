@@ -48,3 +48,4 @@ class Report:
     verdict: str
     note: str
     stamp: str  # "agent" or "assassin" or "bystander"
+    mission: bool = False  # a city of the map was played: what comes next is chosen there

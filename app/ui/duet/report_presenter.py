@@ -5,13 +5,18 @@ from app.table.log import EndWhy
 from app.ui.duet.presenter import seated
 from app.ui.duet.report_model import Cell, Part, Report, Side
 from app.ui.i18n import _, n_
+from app.ui.map.presenter import called
 from games.duet.state import Colour, Ending, Facts
 
 GOOD, EXCELLENT, MAP = 5, 9, 10
 
 
-def present_report(shown: Shown, opened: frozenset[int], keys: tuple[str, str] | None) -> Report:
-    """The report as it is to be seen now; `keys` are both sides, once they may be shown."""
+def present_report(
+    shown: Shown, opened: frozenset[int], keys: tuple[str, str] | None, cities: tuple[str, ...] = ()
+) -> Report:
+    """The report as it is to be seen now; `keys` are both sides, once they may be shown, `cities` those that the
+    match has opened on the map.
+    """
     facts: Facts = shown.table.public
     who = seated(shown)
     outcome = facts.outcome
@@ -21,16 +26,18 @@ def present_report(shown: Shown, opened: frozenset[int], keys: tuple[str, str] |
     total = outcome.total if outcome is not None else None
     names = _("{one} and {other}", one=who[0].name, other=who[1].name)
     turns = n_("{n} turn", "{n} turns", len(facts.clues))
+    city = f"{called(facts.options.city)} · " if facts.options.city else ""
     return Report(
         won=won,
         title=_title(shown, facts),
-        detail=f"{names} · {turns}",
+        detail=f"{city}{names} · {turns}",
         sides=(sides[0], sides[1]),
         parts=_parts(facts, score) if won else _losses(facts),
         total=total if won else None,
         verdict=_verdict(total) if won else _consolation(shown, facts),
-        note=_misses(facts),
+        note=_note(facts, cities),
         stamp="agent" if won else "assassin" if _ended_by(facts) is Ending.ASSASSIN else "bystander",
+        mission=bool(facts.options.city or cities),
     )
 
 
@@ -115,6 +122,13 @@ def _consolation(shown: Shown, facts: Facts) -> str:
         Ending.SUDDEN_MISS: _("In sudden death every miss is the last."),
         Ending.OUT_OF_TOKENS: _("The turn cost more tokens than there were."),
     }.get(_ended_by(facts) or Ending.ALL_FOUND, "")
+
+
+def _note(facts: Facts, cities: tuple[str, ...]) -> str:
+    """What the match opened on the map, or how many bystanders were met."""
+    if cities:
+        return _("Opened on the map: {cities}", cities=", ".join(map(called, cities)))
+    return _misses(facts)
 
 
 def _misses(facts: Facts) -> str:

@@ -1,7 +1,7 @@
 """Composes the table of Duet from a model: which pieces lie where, and what a tap on each of them does."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.ui import kit, tokens
 from app.ui.duet import pieces
@@ -49,7 +49,7 @@ def table_items(
     daylight: Daylight | None = None,
 ) -> list[Item]:
     """Everything on the screen; `daylight` is what is left of it when sudden death has begun."""
-    where = places(look, model.mode)
+    where = laid(look, model)
     table = world(model.mode)
     items = [Item("ground", Box(0, 0, look.width, look.height), _ground, (table.name, model.mode is Mode.SUDDEN))]
     if where.panel is not None:
@@ -66,6 +66,20 @@ def table_items(
     return items
 
 
+def laid(look: Look, model: Table) -> Places:
+    """Where everything lies; a device that waits with its key open has the words where they are when it guesses."""
+    if not (model.far and model.mode is Mode.PEEK):
+        return places(look, model.mode)
+    where = places(look, Mode.GUESS)
+    parts = dict(where.parts)
+    parts.pop("list_button", None)
+    row = parts.pop("button", None)
+    if row is not None:
+        left = where.parts.get("list_button", row).x
+        parts["legend"] = Box(left, row.y + (row.h - 34) / 2, row.right - left, 34)
+    return replace(where, parts=parts)
+
+
 def empty(look: Look) -> list[Item]:
     """The bare table, until the first word of the match arrives."""
     return [Item("ground", Box(0, 0, look.width, look.height), _ground, (tokens.FELT.name, False))]
@@ -75,7 +89,7 @@ def show_board(look: Look, model: Table, board: Board) -> None:
     """Draws the cards, after the sheet has put the board in its place; a token that is new on a card comes from the
     track.
     """
-    where = places(look, model.mode)
+    where = laid(look, model)
     track = where.part("track")
     spot = None
     if track is not None and model.mode is not Mode.SUDDEN:

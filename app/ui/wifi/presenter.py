@@ -67,10 +67,11 @@ def party(app: Safehouse, room: Room, marks: tuple[int, ...] = ()) -> Party:
 def _seat(room: Room, members: dict[int, Member], place: int | None, person: Person, seat: int) -> SeatRow:
     member = members.get(place) if place is not None else None
     if member is None:
-        return SeatRow(seat, None, _("tap to sit here"), Sign("account-plus-outline", _("free"), "plain"))
+        line = _("for whoever comes in") if room.you == HOST else _("tap to sit here")
+        return SeatRow(seat, None, line, Sign("account-plus-outline", _("free"), "plain"))
     mine = member.place == room.you
     if mine:
-        device = _("this device holds the match") if member.place == HOST else _("this device")
+        device = _("this device")
     else:
         device = _("{name}’s device", name=member.name)
     sign = presence(member)

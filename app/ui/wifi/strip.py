@@ -59,13 +59,16 @@ class Strip(Widget):
         wide = min(look.width - e.left - e.right - 24, 620.0 if not side else look.width * 0.6)
         bar = 6.0 if side else 50.0 if look.height - e.top - e.bottom < 700 else 58.0
         tall = max(44.0, paragraph_height(look, self.said.words, 16, wide - 66, spacing=1.2) + 18)
+        y = e.top + bar
+        if self.wifi.table is not None and self.wifi.table.over:  # the result is above, what comes next is at the foot
+            y = look.height - e.bottom - (84 if not side else 70) - tall
         x = e.left + (12 if side else (look.width - e.left - e.right - wide) / 2)
         self.sheet.show(
             look,
             [
                 Item(
                     "strip",
-                    Box(x, e.top + bar, wide, tall),
+                    Box(x, y, wide, tall),
                     _strip,
                     self.said,
                     self._hush,

@@ -115,3 +115,27 @@ def test_what_is_no_message_is_refused_without_repeating_it(body: bytes) -> None
 
 def test_padding_is_no_part_of_a_message() -> None:
     assert read_json(frame('{"a":1}')[HEAD:].decode()) == {"a": 1}
+
+
+def test_a_table_that_was_read_before_is_read_from_nothing_else() -> None:
+    """Whatever is read with a table known already is what is read as a whole."""
+    _, _, players = start(DUET)
+    play(players, random.Random(5))
+    for update in players[0].updates:
+        body = show_text(1, replace(update, answer=None)).encode()
+        first, again = (read_message(FROM_HOST, body, DUET) for _ in range(2))
+        assert isinstance(first, Show)
+        assert isinstance(again, Show)
+        assert again.update.table is first.update.table  # read once
+        assert again == first == Show(1, replace(update, answer=None), digest_of(plain_text(update)))
+
+
+@pytest.mark.parametrize("text", [
+    '{"answer":null,"chair":1,"kind":"show","update":{"a":[{"b":1,"table":{}}],"c":{"view":{}}}}',
+    '{"answer":null,"chair":1,"kind":"show","update":{"happened":[{"x":1,"table":{},"view":{}}],"table":{},"view":{}}}',
+    '{"answer":null,"table":{},"view":{}}',
+    '{"answer":null,"chair":1,"kind":"show","update":{"number":1,"table":{"actions":[]},"table":{},"view":{}}}',
+])  # fmt: skip
+def test_a_table_in_the_wrong_place_is_refused(text: str) -> None:
+    with pytest.raises(BadFrame):
+        read_message(FROM_HOST, text.encode(), DUET)

@@ -443,6 +443,24 @@ def test_another_match_replaces_the_first() -> None:
     assert again.now.number == 0
 
 
+def test_the_next_match_may_begin_at_once_and_the_last_one_is_still_checked() -> None:
+    world, host, boxes, chairs = playing()
+    first = host.match
+    finish(world, chairs)
+    host.begin(None)  # nobody waits for the log to be opened
+    assert [box.verdicts for box in boxes] == [[], []]
+    for box in boxes:
+        Seated(box, None)
+    world.run(3)
+    assert host.match != first
+    assert [[(verdict.match, verdict.why) for verdict in box.verdicts] for box in boxes] == [[(first, Why.FAIR)]] * 2
+
+
+def test_a_guest_knows_its_host_by_name_afterwards() -> None:
+    _, _, boxes = gather()
+    assert [box.memory.hosts[0].title for box in boxes] == ["Kitchen table"] * 2
+
+
 def test_a_host_at_another_address_is_found_by_its_beacon() -> None:
     world, host, boxes, _ = playing()
     elsewhere = Address("10.0.0.77", 5000)
