@@ -416,7 +416,7 @@ def _value_reader(kind: type[Value]) -> Reader:
             raise _inside(name, error) from None
         return kind(**parts)
 
-    return _quick_reader(kind, tag, hints, readers, read)
+    return _quick_reader(kind, tag, hints, readers, read) if readers else read
 
 
 def _quick_reader(
