@@ -95,8 +95,14 @@ class Timing(Scene):
         column.words("count", count, 18, NIGHT.text, "strong")
         column.words("stream", _("In the Data Stream now:"), 14.5)
         _stream(column, model.stream)
-        note(column, "how", _("A regular die is rolled for each of them, and the Director chooses which goes with which:"
-                              " it says the precinct where the token appears."))  # fmt: skip
+        note(
+            column,
+            "how",
+            _(
+                "A regular die is rolled for each of them, and the Director chooses which goes with which:"
+                " it says the precinct where the token appears."
+            ),
+        )
         foot: tuple[Item, ...] = ()
         if model.mine:
             label = n_("Draw {n} token", "Draw {n} tokens", model.count)
