@@ -51,9 +51,14 @@ SCREENS = {
     "join": ("app.ui.wifi.join", "JoinScreen"),
     "lobby": ("app.ui.wifi.lobby", "LobbyScreen"),
     "duet": ("app.ui.duet.screen", "DuetScreen"),
+    "rogue": ("app.ui.rogue.screen", "RogueScreen"),
     "map": ("app.ui.map.screen", "MapScreen"),
     "teams": ("app.ui.map.teams", "TeamsScreen"),
     "team": ("app.ui.map.team", "TeamScreen"),
+    "review": ("app.ui.duet.review", "ReviewScreen"),
+    "packs": ("app.ui.packs.screen", "PacksScreen"),
+    "pack": ("app.ui.packs.editor", "PackScreen"),
+    "statistics": ("app.ui.statistics.screen", "StatisticsScreen"),
 }
 
 

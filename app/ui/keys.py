@@ -10,6 +10,9 @@ from app.table.matches import LibraryTrouble
 from games import GAMES
 from games.duet.judge.finding import Reason
 from games.duet.state import Ending
+from games.rogue.box import house_box
+from games.rogue.box_faults import BoxFault
+from games.rogue.nouns import Stock, TileKind
 
 DUET_PROMPTS = ("guess", "guess_more", "ask", "clue", "clue_either", "sudden_death", "sudden_death_either")
 DUET_PREVIEWS = (
@@ -24,6 +27,27 @@ DUET_PREVIEWS = (
     "end_loses",
     "penalty",
 )
+ROGUE_PROMPTS = (
+    "over drawing assigning ordering showing deciding deciding_last deciding_android deciding_android_last walking "
+    "facing arming defending chasing evading taking colouring rerolling resolving buying placing cutting naming "
+    "naming_any freeing"
+)
+ROGUE_PREVIEWS = (
+    "pays gives wasted ravaged gangsters loses_stamina else_stamina else_retaliation turns_card cancelled ends_turn "
+    "explodes timer check"
+)
+
+
+def wifi_keys() -> set[str]:
+    """What is said of connections, invitations, searches and fair deals."""
+    from app.lan.closing import Closing
+    from app.lan.diagnosis import Cause
+    from app.lan.invite import LinkTrouble
+    from app.lan.joining import Phase
+    from app.lan.verify import Why
+
+    families = {"closing": Closing, "connection": Phase, "link": LinkTrouble, "diagnosis": Cause, "fair": Why}
+    return {f"lan.{family}.{member}" for family, members in families.items() for member in members}
 
 
 def spoken_keys() -> dict[str, set[str]]:
@@ -32,11 +56,23 @@ def spoken_keys() -> dict[str, set[str]]:
     frame |= {f"table.library.{trouble}" for trouble in LibraryTrouble} | {"table.library.failed"}
     frame |= {f"table.damage.{trouble}" for trouble in LogTrouble}
     frame |= {f"table.storage.{trouble}" for trouble in StorageTrouble}
-    keys = {"safehouse": frame}
+    keys = {"safehouse": frame, "wifi": wifi_keys()}
     for name, game in GAMES.items():
         keys[name] = {f"{name}.refusal.{reason}" for kind in game.reason_kinds for reason in kind}
     keys["duet"] |= {f"duet.prompt.{prompt}" for prompt in DUET_PROMPTS}
     keys["duet"] |= {f"duet.prompt.over_{ending}" for ending in Ending}
     keys["duet"] |= {f"duet.judge.{reason}" for reason in Reason}
     keys["duet"] |= {f"duet.preview.{preview}" for preview in DUET_PREVIEWS}
-    return keys
+    return keys | {"rogue": keys["rogue"] | _rogue()}
+
+
+def _rogue() -> set[str]:
+    """What Rogue Agent says, and what lies in its box."""
+    box = house_box()
+    keys = {f"rogue.prompt.{prompt}" for prompt in ROGUE_PROMPTS.split()}
+    keys |= {f"rogue.preview.{preview}" for preview in ROGUE_PREVIEWS.split()}
+    keys |= {f"rogue.stock.{stock}" for stock in Stock}
+    keys |= {f"rogue.tile.{tile.id}" for tile in box.tiles.tiles}
+    keys |= {f"rogue.short.{tile.id}" for tile in box.tiles.tiles if tile.sort is not TileKind.PRECINCT}
+    keys |= {f"rogue.{part}.{card.id}" for card in box.cards.cards for part in ("card", "flavour")}
+    return keys | {f"rogue.box.{fault}" for fault in BoxFault}

@@ -41,7 +41,7 @@ def own_board(box: Box, board: Board, full: bool, tap: Tap, peek: Tap | None) ->
     items = [Item("board", box, paint, board, tap, say=said(board), radius=theme.RADIUS.panel)]
     if peek is not None and board.identities:
         items.append(
-            Item("peek", _token_box(box, full), _peek, board.identities, peek, say=_("Look at the own tokens"))
+            Item("peek", _token_box(box, full), _peek, board.identities, peek, say=_("Secret tokens and files"))
         )
     return items
 
@@ -235,8 +235,8 @@ def _head(pen: Pen, w: float, board: Board, y: float, tall: float) -> None:
 def _whole(pen: Pen, w: float, h: float, board: Board) -> None:
     """Stamina upright at the left, resources and upgrades as tracks beside it."""
     _surface(pen, w, h, board)
-    head = 36.0
-    _head(pen, w, board, head * 0.56, 34)
+    head = 40.0
+    _head(pen, w, board, 21, 34)
     foot = h - 22 * min(pen.look.text, 1.3)
     _ladder(pen, 9, head, 27, foot - head + 14, board)
     x, middle = 46.0, 46.0 + (w - 54) * 0.52

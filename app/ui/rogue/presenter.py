@@ -244,7 +244,7 @@ def phases(moment: Moment, facts: Facts) -> Phases:
     if facts.phase is Phase.ACTION:
         return Phases("action", _("{name}’s turn", name=who[facts.turn.seat].name))
     if facts.phase is Phase.TIME:
-        return Phases("time", _("{name} directs", name=who[facts.director].name))
+        return Phases("time", _("{name} · Director", name=who[facts.director].name))
     return Phases("city", "")
 
 

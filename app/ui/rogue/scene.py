@@ -92,6 +92,12 @@ class Hands(Protocol):
     def leave(self) -> None:
         """Away from the table: everything is saved already."""
 
+    def again(self) -> None:
+        """Another match of the same players, with the options chosen now."""
+
+    def replay(self) -> None:
+        """Looks back on a match that is over."""
+
     def play(self, sound: str) -> None:
         """A sound."""
 

@@ -92,7 +92,7 @@ def _main(moment: Moment) -> tuple[str, str] | None:
     if moment.face.ending is not None:
         return "leave", _("Back to the desk")
     if isinstance(task, Showing) and moment.seat is None and task.seat in moment.face.seats:
-        return "show", _("{name} takes the device", name=moment.who[task.seat].name)
+        return "show", _("Hand the device to {name}", name=moment.who[task.seat].name)
     return None
 
 
@@ -103,9 +103,9 @@ def curtain(shown: Shown, seat: int, hold: float) -> Curtain:
     tab = _("Rogue Agent · round {round}", round=max(1, facts.round))
     task = facts.agenda[0] if facts.agenda else None
     if isinstance(task, Showing) and task.seat == seat:
-        does = _("{name} reveals an identity token.", name=person.name)
+        does = _("**{name}** reveals an identity token.", name=person.name)
     elif facts.options.mode is Mode.ANDROID:
-        does = _("{name} looks at files and identity tokens.", name=person.name)
+        does = _("**{name}** looks at files and identity tokens.", name=person.name)
     else:
-        does = _("{name} looks at the files read so far.", name=person.name)
+        does = _("**{name}** looks at the files read so far.", name=person.name)
     return Curtain(person, tab, does + " " + _("The others look away."), hold)

@@ -84,7 +84,7 @@ class Talk:
             choices += [
                 (
                     "eye-outline",
-                    _("{name} looks at the own secrets", name=seated(shown)[seat].name),
+                    _("Secrets of {name}", name=seated(shown)[seat].name),
                     self._coverer(seat),
                 )
                 for seat in shown.seats

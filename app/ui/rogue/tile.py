@@ -125,6 +125,7 @@ def _header(pen: Pen, w: float, s: float, face: TileFace) -> None:
 def _footer(pen: Pen, w: float, h: float, s: float, face: TileFace) -> None:
     """Dice of a Search, and what can be bought; the price is there where there is room."""
     y = h - 8 * s
+    s = min(s, 1.32)
     x = 4 * s
     for colour in face.search:
         size = 10.5 * s
@@ -140,7 +141,7 @@ def _footer(pen: Pen, w: float, h: float, s: float, face: TileFace) -> None:
     words = str(count) if count > 1 or what in (Stock.EVIDENCE, Stock.FUEL, Stock.AMMO) else "+"
     right -= size + 1
     right -= label(pen, words, "strong", 11 * s, right, y, NIGHT.lamp_soft, "right")
-    if w >= 105 and face.price is not None:
+    if right - x > 34 * s and w >= 105 and face.price is not None:
         price, cost = face.price
         pen.sprite(theme.PAGE, "path", right - 5 * s, y, 11 * s)
         right -= 10 * s

@@ -78,17 +78,7 @@ def amount(what: Stock, count: int) -> str:
 
 def stock_name(what: Stock) -> str:
     """What it is called on a board."""
-    return {
-        Stock.EVIDENCE: _("Evidence"),
-        Stock.FUEL: _("Fuel"),
-        Stock.AMMO: _("Ammo"),
-        Stock.WEAPON: _("Weapon"),
-        Stock.CAR: _("Car"),
-        Stock.AGENT: _("Agent"),
-        Stock.STAMINA: _("Stamina"),
-        Stock.CREDITS: _("Credits"),
-        Stock.INFLUENCE: _("Influence"),
-    }[what]
+    return say(f"rogue.stock.{what}")
 
 
 def upgrade_name(what: Upgrade) -> str:

@@ -1,0 +1,84 @@
+"""Looking back on a match of Rogue Agent: the city and the boards as they were at a moment, without anything to tap."""
+
+from dataclasses import replace
+
+from app.table.desk import Face
+from app.ui.i18n import _
+from app.ui.look import Look
+from app.ui.people import Person
+from app.ui.play import Lookback
+from app.ui.rogue import table
+from app.ui.rogue.layout import places
+from app.ui.rogue.model import Table
+from app.ui.rogue.news import by, event
+from app.ui.rogue.presenter import seated
+from app.ui.rogue.scene import Moment
+from app.ui.rogue.show import Draft, present
+from app.ui.rogue.theme import NIGHT
+from app.ui.sheet import Box, Item
+from games.rogue.facts import Facts
+
+LEFT_OUT = ("menu", "undo", "log", "help", "title", "peek")
+
+
+class RogueLookback(Lookback):
+    """The open table, or what one player knew besides."""
+
+    def __init__(self) -> None:
+        self.acts = table.Acts(
+            menu=_nothing,
+            undo=_nothing,
+            log=_nothing,
+            help=_nothing,
+            tile=_nothing,
+            deed=_nothing,
+            do=_nothing,
+            board=_nothing,
+            peek=_nothing,
+            main=_nothing,
+        )
+
+    def people(self, shown: Face) -> tuple[Person, ...]:
+        """The players."""
+        return seated(shown)
+
+    def eyes(self, person: Person) -> str:
+        """What is added to the table."""
+        return _("{name}’s files", name=person.name)
+
+    def bar(self, look: Look, shown: Face) -> tuple[Box, str]:
+        """The bar of the table."""
+        facts: Facts = shown.table.public
+        return places(look, facts.seats - 1, (0, 0), False).bar, NIGHT.text
+
+    def items(self, look: Look, shown: Face) -> list[Item]:
+        """The table."""
+        model = _model(shown)
+        where = places(look, len(model.boards) - 1, (5, 7), False)
+        items = table.frame_items(look, where, model, self.acts)
+        return [replace(item, tap=None, hold=None) for item in items if item.key not in LEFT_OUT]
+
+
+def _model(shown: Face) -> Table:
+    """The moment with the last sentence of what led to it."""
+    facts: Facts = shown.table.public
+    who = seated(shown)
+    events = [each for happening in shown.happened for each in happening.events]
+    said = [(words, each) for each in events if (words := event(each, who, facts))]
+    line = (" ".join(words for words, _each in said[-2:]), by(said[-1][1])) if said else ("", None)
+    own = shown.private.seat if shown.private is not None else None
+    seen = replace_seats(shown, own)
+    moment = Moment(seen, who, None, (), None, None, own is not None)
+    return present(moment, facts, None, Draft(line=line))
+
+
+def replace_seats(shown: Face, own: int | None) -> Face:
+    """The face as the device of that player alone would show it."""
+    from games.core.value import Value
+
+    assert isinstance(shown, Value)
+    return replace(shown, seats=(own,)) if own is not None else shown
+
+
+def _nothing(*_args: object) -> None:
+    """What has been played is not played again."""

@@ -1,0 +1,104 @@
+"""What Rogue Agent says of itself to set-up and replay: mode, players, the two open questions of the rules, the box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from app.ui.i18n import _
+from app.ui.play import Choice, Leaflet, Offer, Option, Play
+from games.rogue.facts import Options, Sweep, TrackEnd
+from games.rogue.nouns import Mode
+
+if TYPE_CHECKING:
+    from app.table.asks import Party
+    from app.ui.app import Safehouse
+    from app.ui.play import Lookback
+
+LEAST_ANDROIDS = 3  # players for Android mode
+
+
+class RoguePlay(Play):
+    """Rogue Agent."""
+
+    game = "rogue"
+    fewest = 2
+    most = 4
+
+    def leaflet(self) -> Leaflet:
+        """The game in a few words."""
+        goal = _("Hunt criminals, defuse bombs, gather influence: six rounds in a city that is falling apart.")
+        return Leaflet("rogue", _("Rogue Agent"), goal, _("90 min"), _("Enter the city"), "city-variant-outline")
+
+    def front(self, app: Safehouse) -> tuple[Offer, ...]:
+        """With or without androids among the agents."""
+        return (_mode(app),)
+
+    def house(self, app: Safehouse) -> tuple[Offer, ...]:
+        """The open questions of the rules, and the box."""
+        from app.ui.rogue.box import way
+
+        return (_track_end(app), _sweep(app), way(app))
+
+    def options(self, app: Safehouse, parties: Sequence[Party], done: Callable[[Any], None]) -> None:
+        """As chosen; two players have no androids among them."""
+        from app.ui.rogue.box import with_box
+
+        mode = Mode(_mode(app).now.value) if len(parties) > LEAST_ANDROIDS - 1 else Mode.AGENT
+        ends, sweep = TrackEnd(_track_end(app).now.value), Sweep(_sweep(app).now.value)
+        with_box(app, lambda box: done(Options(mode, ends, sweep, box)))
+
+    def lookback(self) -> Lookback:
+        """How a finished match is shown."""
+        from app.ui.rogue.lookback import RogueLookback
+
+        return RogueLookback()
+
+
+# -- the choices -----------------------------------------------------------------------------------
+
+
+def _mode(app: Safehouse) -> Choice:
+    modes = (
+        Option(Mode.AGENT.value, _("Agent mode"), _("Six rounds, two to four agents, all of them human.")),
+        Option(
+            Mode.ANDROID.value,
+            _("Android mode"),
+            _("Eight rounds, three or four players; one or two of them may not be human."),
+        ),
+    )
+    return Choice("mode", _("Mode"), modes).kept(app, "rogue")
+
+
+def _track_end(app: Safehouse) -> Choice:
+    ends = (
+        Option(
+            TrackEnd.UPGRADES.value,
+            _("upgrades"),
+            _("Influence comes from full upgrade tracks alone (AMB-1)."),
+        ),
+        Option(
+            TrackEnd.ALL.value,
+            _("all tracks"),
+            _("Influence comes from every full track, resources too (AMB-1)."),
+            told=_("all full tracks count"),
+        ),
+    )
+    return Choice("track_end", _("Full tracks"), ends, icon="gauge").kept(app, "rogue")
+
+
+def _sweep(app: Safehouse) -> Choice:
+    sweeps = (
+        Option(
+            Sweep.ASSASSINS_AND_BOMBS.value,
+            _("assassins and bombs"),
+            _("The police take assassins and bombs away (AMB-3)."),
+        ),
+        Option(
+            Sweep.EVERY_TOKEN.value,
+            _("every token"),
+            _("The police take criminals away too (AMB-3)."),
+            told=_("the police take criminals too"),
+        ),
+    )
+    return Choice("sweep", _("The police sweep"), sweeps, icon="car-emergency").kept(app, "rogue")
