@@ -2,15 +2,30 @@
 
 from app.ui.rogue.scene import Hands, Scene
 from app.ui.rogue.scenes.buying import Shopping
+from app.ui.rogue.scenes.exposed import Exposure
 from app.ui.rogue.scenes.paying import Paying
+from app.ui.rogue.scenes.peek import Peek
 from app.ui.rogue.scenes.picking import Picking
 from app.ui.rogue.scenes.playback import Playback
+from app.ui.rogue.scenes.reckoning import Reckon
 from app.ui.rogue.scenes.results import Results
 from app.ui.rogue.scenes.searching import Searching
 from app.ui.rogue.scenes.timing import Timing
 from app.ui.rogue.scenes.wiring import Wires
 
-ORDER: tuple[type[Scene], ...] = (Results, Playback, Timing, Paying, Searching, Wires, Shopping, Picking)
+ORDER: tuple[type[Scene], ...] = (
+    Peek,
+    Results,
+    Playback,
+    Exposure,
+    Timing,
+    Paying,
+    Searching,
+    Wires,
+    Shopping,
+    Picking,
+    Reckon,
+)
 
 
 def scenes(hands: Hands) -> tuple[Scene, ...]:

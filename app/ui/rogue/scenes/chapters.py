@@ -23,6 +23,7 @@ class Kind(Enum):
     ROLL = "roll"  # dice of an attack or a chase, and what came of them
     BOMB = "bomb"  # the circuit, a bomb defused, left or blown up
     FOUND = "found"  # a search that brought nothing to choose
+    FILE = "file"  # a file was read, on the reader's own device
     SHOWN = "shown"  # an identity token, an exposure
     CITY = "city"  # steps of the City phase
 
@@ -59,6 +60,7 @@ _CUTS: dict[Kind, frozenset[Kind | None]] = {
     Kind.ROLL: frozenset((Kind.CARD, Kind.ROLL, Kind.SHOWN, Kind.CITY)),
     Kind.BOMB: frozenset((Kind.CARD, Kind.ROLL, Kind.SHOWN, Kind.CITY)),
     Kind.FOUND: frozenset(Kind) - {Kind.FOUND},
+    Kind.FILE: frozenset(Kind) - {Kind.FILE},
     Kind.SHOWN: frozenset(),
     Kind.CITY: frozenset((Kind.SHOWN,)),
 }
@@ -106,6 +108,8 @@ def _begins(event: Value, phase: Phase) -> Kind | None:
         return Kind.CITY if phase is Phase.CITY else (Kind.BOMB if isinstance(event, news.Exploded) else None)
     if isinstance(event, told.SearchRolled) and all(die.face is Face.AMPLIFY for die in event.dice):
         return Kind.FOUND
+    if isinstance(event, told.Investigated) and event.card:
+        return Kind.FILE
     return kind
 
 

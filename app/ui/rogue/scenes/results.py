@@ -22,7 +22,7 @@ from games.rogue.box import Dice
 from games.rogue.facts import Facts
 from games.rogue.tasks import Die
 
-MINE = (Kind.ROLL, Kind.CARD, Kind.BOMB, Kind.FOUND, Kind.TIME)
+MINE = (Kind.ROLL, Kind.CARD, Kind.BOMB, Kind.FOUND, Kind.TIME, Kind.FILE)
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ def _result(moment: Moment, reel: Reel, chapter: Chapter) -> Result:
     told_first = _paid(reel, chapter)
     made = _MAKES[chapter.kind](moment, start, events)
     title, icon, line, tiles, roll = made
-    card = next((event for event in events if isinstance(event, told.CardTurned)), None)
+    card = next((event for event in events if isinstance(event, told.CardTurned | told.Investigated)), None)
     cards = moment.ground.cards
     return Result(
         title,
@@ -121,7 +121,9 @@ def _result(moment: Moment, reel: Reel, chapter: Chapter) -> Result:
         line,
         tiles,
         file_card(cards[card.card], card.number) if card is not None and card.card in cards else None,
-        _struck(moment, card) if card is not None else "",
+        _struck(moment, card)
+        if isinstance(card, told.CardTurned)
+        else _("The others see that a file was read, not what it says."),
         roll,
         tuple(event.dice for event in events if isinstance(event, told.CircuitRolled)),
         story(start, merged((*told_first, *events)), moment.who),
@@ -179,6 +181,17 @@ def _turned(_moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
     return title, "icon-attack", words.criminal_name(event.number), tiles, None
 
 
+def _read(moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
+    event = events[0]
+    assert isinstance(event, told.Investigated)
+    crook = facts.criminals[event.number - 1]
+    tile = crook.tile if crook is not None else -1
+    where = words.tile_name(moment.ground, tile) if tile >= 0 else ""
+    line = _("Only for {name}", name=moment.who[event.seat].name)
+    lit = ((tile, "chosen"),) if tile >= 0 else ()
+    return _("A secret file"), "icon-eye", f"{line} · {where}" if where else line, lit, None
+
+
 def _bomb(moment: Moment, _facts: Facts, events: tuple[Value, ...]) -> Made:
     tile = next((event.tile for event in events if isinstance(event, told.Defused | told.LeftStanding)), -1)
     blast = next((event.tile for event in events if isinstance(event, city.Exploded)), -1)
@@ -214,4 +227,5 @@ _MAKES = {
     Kind.BOMB: _bomb,
     Kind.FOUND: _found,
     Kind.TIME: _placed,
+    Kind.FILE: _read,
 }

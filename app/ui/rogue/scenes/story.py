@@ -17,6 +17,7 @@ _QUIET = (
     told.AttackRolled,
     told.InterceptRolled,
     told.CardTurned,
+    told.Investigated,
     told.CircuitRolled,
     told.SearchRolled,
     told.WiresCut,
