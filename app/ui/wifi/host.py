@@ -275,7 +275,7 @@ class HostScreen(WifiScreen):
         hosting = self.app.wifi.hosting
         if hosting is None:
             return
-        if not sharing.share(hosting.link, _("Safehouse")):
+        if not sharing.share(hosting.link, "Safehouse"):
             from kivy.core.clipboard import Clipboard
 
             Clipboard.copy(hosting.link)

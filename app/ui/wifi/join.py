@@ -10,7 +10,7 @@ from app.lan.diagnosis import Remedy
 from app.lan.invite import BadLink, read_link
 from app.lan.joining import Again, ByCode, Phase, Target
 from app.ui import kit, tokens
-from app.ui.i18n import _, n_, say
+from app.ui.i18n import _, say
 from app.ui.look import Form, Look
 from app.ui.overlay import Menu, after
 from app.ui.paint import Pen
@@ -212,7 +212,7 @@ class JoinScreen(WifiScreen):
             items += parts.card("failed", Box(0, y, w, high), failed, wifi.look_for_tables)
             return items, y + high + 8
         head = look.grown(24)
-        looking = n_("looking, {n} s", "looking, {n} s", self.seconds)
+        looking = _("looking, {n} s", n=self.seconds)
         items.append(
             Item(
                 "looking",

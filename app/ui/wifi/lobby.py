@@ -139,7 +139,7 @@ class LobbyScreen(WifiScreen):
             )
         me = next(member for member in room.members if member.place == room.you)
         if me.ready:
-            words = _("Ready. {name} deals.", name=room.title)
+            words = _("Ready. {who} deals.", who=room.title)
             return kit.secondary("ready", box, words, "check-circle", lambda: self._ready(False), size)
         return kit.primary("ready", box, _("Ready"), "check", lambda: self._ready(True), size)
 

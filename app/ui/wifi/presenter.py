@@ -68,7 +68,7 @@ def _seat(room: Room, members: dict[int, Member], place: int | None, person: Per
     member = members.get(place) if place is not None else None
     if member is None:
         line = _("for whoever comes in") if room.you == HOST else _("tap to sit here")
-        return SeatRow(seat, None, line, Sign("account-plus-outline", _("free"), "plain"))
+        return SeatRow(seat, None, line, Sign("account-plus-outline", _("not taken yet"), "plain"))
     mine = member.place == room.you
     if mine:
         device = _("this device")
@@ -99,7 +99,7 @@ def waiting(room: Room) -> str:
             if member.presence in (Presence.LOST, Presence.AWAY):
                 return _("{name}’s device is not here now.", name=member.name)
             if not member.ready:
-                return _("{name} is not ready yet.", name=member.name)
+                return _("{who} is not ready yet.", who=member.name)
     return ""
 
 

@@ -290,7 +290,7 @@ class Wifi:
             return
         if self.visiting is not None:
             host = self.room.title if self.room is not None else ""
-            text = _("{name} keeps the match. **Join a table** brings this device back to its seat.", name=host)
+            text = _("{who} keeps the match. **Join a table** brings this device back to its seat.", who=host)
             self.app.cover(
                 Question(
                     self.app,
@@ -345,7 +345,7 @@ class Wifi:
     def may_deal(self) -> bool:
         """Whether this device deals; a guest is told who does."""
         if self.visiting is not None and self.table is not None:
-            self.app.tell(_("{name} deals the next match.", name=self.room.title if self.room is not None else ""))
+            self.app.tell(_("{who} deals the next match.", who=self.room.title if self.room is not None else ""))
             return False
         return True
 
