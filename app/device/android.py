@@ -72,3 +72,61 @@ def share(text: str, title: str) -> None:
     intent.setType("text/plain")
     intent.putExtra(intents.EXTRA_TEXT, autoclass("java.lang.String")(text))
     activity().startActivity(intents.createChooser(intent, autoclass("java.lang.String")(title)))
+
+
+def open_document(done: Any, most: int) -> None:
+    """Lets the player choose a text file; `done` is given its name and what is in it."""
+    intents = autoclass("android.content.Intent")
+    intent = intents(intents.ACTION_OPEN_DOCUMENT)
+    intent.addCategory(intents.CATEGORY_OPENABLE)
+    intent.setType("text/*")
+
+    def chosen(uri: Any) -> None:
+        stream = activity().getContentResolver().openInputStream(uri)
+        data = bytearray()
+        part = bytearray(8192)
+        while len(data) < most:
+            count = stream.read(part)
+            if count < 0:
+                break
+            data += part[:count]
+        stream.close()
+        name = str(uri.getLastPathSegment() or "").rsplit("/", 1)[-1].rsplit(":", 1)[-1]
+        done(name.rsplit(".", 1)[0], bytes(data))
+
+    _ask_for(intent, chosen)
+
+
+def create_document(name: str, data: bytes, done: Any) -> None:
+    """Lets the player choose where a text file goes, and writes it there."""
+    intents = autoclass("android.content.Intent")
+    intent = intents(intents.ACTION_CREATE_DOCUMENT)
+    intent.addCategory(intents.CATEGORY_OPENABLE)
+    intent.setType("text/plain")
+    intent.putExtra(intents.EXTRA_TITLE, autoclass("java.lang.String")(name))
+
+    def chosen(uri: Any) -> None:
+        stream = activity().getContentResolver().openOutputStream(uri, "wt")
+        stream.write(data)
+        stream.close()
+        done()
+
+    _ask_for(intent, chosen)
+
+
+def _ask_for(intent: Any, chosen: Any) -> None:
+    """Starts an activity and gives its answer, once."""
+    from android import activity as answers
+
+    code = 0x5AFE
+
+    def answer(request: int, _result: int, data: Any) -> None:
+        if request != code:
+            return
+        answers.unbind(on_activity_result=answer)
+        uri = data.getData() if data is not None else None
+        if uri is not None:
+            chosen(uri)
+
+    answers.bind(on_activity_result=answer)
+    activity().startActivityForResult(intent, code)

@@ -301,13 +301,13 @@ class Safehouse(Application):
             self.busy = True
             if self.others is not None and self.others.begin(game, options, parties):
                 return
-            self.hall.begin(game, options, parties, self._sit_down, self._failed)
+            self.hall.begin(game, options, parties, self._sit_down, self.failed)
 
     def dealt(self, deal: Callable[[], Table]) -> None:
         """Begins a match on this device that is dealt in a way of its own, on the worker."""
         if not self.busy:
             self.busy = True
-            self.hall.run(deal, self._sit_down, self._failed)
+            self.hall.run(deal, self._sit_down, self.failed)
 
     def parties(self, game: str) -> tuple[Party, ...]:
         """The players of the set-up."""
@@ -323,7 +323,7 @@ class Safehouse(Application):
             if spread:
                 self.wifi.resume(match)
             else:
-                self.hall.open(match, self._sit_down, self._failed)
+                self.hall.open(match, self._sit_down, self.failed)
 
         def look(hosted: bool) -> None:
             if hosted:
@@ -333,9 +333,9 @@ class Safehouse(Application):
 
         if not self.busy:
             self.busy = True
-            self.hall.run((self.hall.folder / "wifi" / "host.json").exists, look, self._failed)
+            self.hall.run((self.hall.folder / "wifi" / "host.json").exists, look, self.failed)
 
-    def _failed(self, error: Exception) -> None:
+    def failed(self, error: Exception) -> None:
         """A match could not be begun or opened; nothing has changed."""
         self.busy = False
         self.tell(_(why(error)))

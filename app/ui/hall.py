@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from app.table.chair import Chair, Listener
     from app.table.desk import Desk, Face
     from app.table.matches import Library
+    from app.table.packs import Packs
     from app.table.replays import Replay
     from app.table.rows import Listing
     from app.table.table import Table
@@ -105,6 +106,13 @@ class Hall:
         from app.table.teams import Teams
 
         return Teams(self.folder / "teams")
+
+    @cached_property
+    def packs(self) -> Packs:
+        """Players' own words; first asked for on the worker."""
+        from app.table.packs import Packs
+
+        return Packs(self.folder / "packs")
 
     def begin(
         self,

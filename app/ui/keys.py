@@ -5,11 +5,14 @@ They are read off the games' own lists of reasons, so that a new reason without 
 
 from app.table.asks import TableReason
 from app.table.files import StorageTrouble
+from app.table.journal import JournalTrouble
 from app.table.log import LogTrouble
 from app.table.matches import LibraryTrouble
+from app.table.teams import TeamTrouble
 from games import GAMES
 from games.duet.judge.finding import Reason
 from games.duet.state import Ending
+from games.duet.words import PackFault
 from games.rogue.box import house_box
 from games.rogue.box_faults import BoxFault
 from games.rogue.nouns import Stock, TileKind
@@ -56,12 +59,15 @@ def spoken_keys() -> dict[str, set[str]]:
     frame |= {f"table.library.{trouble}" for trouble in LibraryTrouble} | {"table.library.failed"}
     frame |= {f"table.damage.{trouble}" for trouble in LogTrouble}
     frame |= {f"table.storage.{trouble}" for trouble in StorageTrouble}
+    frame |= {f"table.team.{trouble}" for trouble in TeamTrouble}
+    frame |= {f"table.journal.{trouble}" for trouble in JournalTrouble}
     keys = {"safehouse": frame, "wifi": wifi_keys()}
     for name, game in GAMES.items():
         keys[name] = {f"{name}.refusal.{reason}" for kind in game.reason_kinds for reason in kind}
     keys["duet"] |= {f"duet.prompt.{prompt}" for prompt in DUET_PROMPTS}
     keys["duet"] |= {f"duet.prompt.over_{ending}" for ending in Ending}
     keys["duet"] |= {f"duet.judge.{reason}" for reason in Reason}
+    keys["duet"] |= {f"duet.words.{fault}" for fault in PackFault}
     keys["duet"] |= {f"duet.preview.{preview}" for preview in DUET_PREVIEWS}
     return keys | {"rogue": keys["rogue"] | _rogue()}
 

@@ -7,13 +7,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from app.ui.i18n import LANGUAGES, _, n_
+from app.ui.packs.choice import chosen, only_ours, words_for
 from app.ui.play import Choice, Leaflet, Offer, Option, Play, Style, Switch, Way
 from app.ui.setup.presenter import players
 from games.duet.state import EmptyBank, First, Options, Speech
-from games.duet.words import fresh, pack
+from games.duet.words import pack
 
 if TYPE_CHECKING:
     from app.table.asks import Party
+    from app.table.packs import PackShelf
     from app.ui.app import Safehouse
     from app.ui.play import Lookback
 
@@ -32,16 +34,22 @@ class DuetPlay(Play):
     def front(self, app: Safehouse) -> tuple[Offer, ...]:
         """The language of the words, own packs, how many tokens, or a mission."""
         mission = Way("mission", "map-marker-path", _("Mission"), _("choose on the map"), lambda: app.go("map"))
-        return (_words(app), _length(app), mission)
+        own = Way("packs", "notebook-edit-outline", _("Our own words"), _own_words(app), lambda: _open_packs(app))
+        return (_words(app), own, _length(app), mission)
 
     def house(self, app: Safehouse) -> tuple[Offer, ...]:
         """Who begins, and the options of the table."""
         return (_opening(app), *_switches(app))
 
     def options(self, app: Safehouse, parties: Sequence[Party], done: Callable[[Any], None]) -> None:
-        """Deals from words that were not on the table lately."""
-        words = _packs()[_language(app)]
-        app.hall.recent_words(lambda recent: done(options_with(app, parties, fresh(words, recent))))
+        """Deals from words that were not on the table lately, built-in ones and players' own."""
+        hall = app.hall
+
+        def deal(shelf: PackShelf) -> None:
+            language = _language(app)
+            hall.recent_words(lambda recent: done(options_with(app, parties, words_for(app, shelf, language, recent))))
+
+        hall.run(hall.packs.list, deal, app.failed)
 
     def swapped(self, app: Safehouse) -> None:
         """The same people begin."""
@@ -80,6 +88,22 @@ def options_with(app: Safehouse, parties: Sequence[Party], words: tuple[str, ...
     if "mild" in on:
         made = replace(made, empty_bank=EmptyBank.SUDDEN_DEATH)
     return made
+
+
+# -- own words -------------------------------------------------------------------------------------
+
+
+def _own_words(app: Safehouse) -> str:
+    """Which own packs are on, in a few words."""
+    on = len(chosen(app))
+    if not on:
+        return _("none")
+    packs = n_("{n} pack", "{n} packs", on)
+    return _("only these: {packs}", packs=packs) if only_ours(app) else packs
+
+
+def _open_packs(app: Safehouse) -> None:
+    app.go("packs", language=_language(app))
 
 
 # -- the choices -----------------------------------------------------------------------------------

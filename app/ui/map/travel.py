@@ -37,30 +37,38 @@ def found(app: Safehouse, name: str, parties: tuple[Party, ...], done: Callable[
 def play_city(app: Safehouse, team: Team | None, parties: tuple[Party, ...], city: str) -> None:
     """Deals a city for a team; people who are no team yet become one first."""
     from app.ui.play import play
-    from games.duet.missions import mission, mission_map
 
-    where = mission_map().city(city)
-    if app.busy or where is None or not app.may_deal():
+    if app.busy or not app.may_deal():
         return
     if team is None:
         found(app, team_name(parties), parties, lambda roll: play_city(app, current(app, roll), parties, city))
         return
     app.busy = True
-    seats, who = team.parties, team.id
+    chosen = team
 
     def begin(options: Options) -> None:
-        hall = app.hall
-
-        def deal() -> Table:
-            from games import GAMES
-
-            match = hall.teams.set_out(who, city)
-            return hall.library.start(GAMES["duet"], mission(where, options), seats, match=match)
-
         app.busy = False
-        app.dealt(deal)
+        deal_city(app, chosen, city, options)
 
-    play("duet").options(app, seats, begin)
+    play("duet").options(app, team.parties, begin)
+
+
+def deal_city(app: Safehouse, team: Team, city: str, options: Options) -> None:
+    """Deals a city with these options: that it is begun is written down before anybody sees a word."""
+    from games.duet.missions import mission, mission_map
+
+    where = mission_map().city(city)
+    hall, who, seats = app.hall, team.id, team.parties
+
+    def deal() -> Table:
+        from games import GAMES
+
+        assert where is not None
+        match = hall.teams.set_out(who, city)
+        return hall.library.start(GAMES["duet"], mission(where, options), seats, match=match)
+
+    if where is not None:
+        app.dealt(deal)
 
 
 def change(app: Safehouse, act: Callable[[Teams], None], done: Callable[[Roll], None]) -> None:

@@ -1,0 +1,295 @@
+"""After the match: every clue, what it meant, what was guessed; the giver may still say what was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from app.ui import kit, letters, tokens
+from app.ui.duet.pieces import plate, sheet_of_paper
+from app.ui.duet.report import FACES
+from app.ui.duet.report_model import Cell
+from app.ui.duet.review_model import Chip, Review, Told, review
+from app.ui.hall import why
+from app.ui.i18n import _, capitals, say
+from app.ui.look import Look
+from app.ui.notes import Notes
+from app.ui.overlay import Layer, panel, panel_box
+from app.ui.paint import Pen, paragraph_height, text_width
+from app.ui.people import badge, people
+from app.ui.screen import Screen
+from app.ui.sheet import Box, Item, ScrollSheet
+
+if TYPE_CHECKING:
+    from app.table.replays import Replay
+    from app.ui.app import Safehouse
+    from app.ui.hall import Replays
+    from games.duet.state import Facts
+
+D = tokens.DUET
+WORD, CHIP, LABEL = 24.0, 15.0, 13.5
+LINE = 28.0  # of chips
+
+
+class ReviewScreen(Screen):
+    """A match clue by clue."""
+
+    def __init__(self, app: Safehouse, match: str, notes: Notes | None = None) -> None:
+        super().__init__(app)
+        self.match = match
+        self.notes = notes or Notes(app.hall.folder, match)
+        self.replays: Replays | None = None
+        self.scroll = ScrollSheet()
+
+    def shown_again(self) -> None:
+        """Reads the match from its log; only one that is over can be read."""
+        if self.replays is None:
+            self.app.hall.replay(self.match, self._found, lambda error: self.app.tell(say(why(error))))
+
+    def _found(self, _game: str, replays: Replays) -> None:
+        self.replays = replays
+        self.lay()
+
+    def model(self) -> Review | None:
+        """The review as it is to be seen now."""
+        if self.replays is None:
+            return None
+        last = self.replays[None].updates[-1]
+        facts: Facts = last.table.public
+        who = people([party.names for party in last.parties], [party.mark for party in last.parties])
+        return review(facts, who, self.notes.meant, facts.keys or _keys(self.replays))
+
+    # -- what is seen ------------------------------------------------------------------------------
+
+    def compose(self, look: Look) -> list[Item]:
+        """The clues, on paper."""
+        e = look.edges
+        top = e.top + (72 if look.tablet else 56)
+        margin = 12.0 if look.width < 700 else (look.width - 720) / 2
+        w = look.width - 2 * margin
+        model = self.model()
+        rows, tall = self._rows(look, model, margin, w) if model is not None else ([], 0.0)
+        box = Box(0, top, look.width, look.height - top)
+        d = look.density
+        self.scroll.size_hint = (None, None)
+        self.scroll.size = (round(box.w * d), round(box.h * d))
+        self.scroll.show(look, rows, tall + e.bottom + 16)
+        items = [
+            kit.desk(look, lamp=(look.width / 2 - 350, e.top - 230, 700, 560), glow=0.26),
+            *kit.top_bar(look, _("Clue by clue"), self._back, _("Back")),
+            Item("scroll", box, widget=self.scroll),
+        ]
+        x = look.width - e.right - (20 if look.tablet else 4) - tokens.TARGET.least
+        y = e.top + (12 if look.tablet else 4)
+        items.append(kit.icon_button("replay", x, y, "movie-open-outline", _("Replay"), self._replay))
+        x -= tokens.TARGET.least
+        items.append(kit.icon_button("plots", x, y, "chart-line", _("Statistics"), self._plots))
+        return items
+
+    def _rows(self, look: Look, model: Review, x: float, w: float) -> tuple[list[Item], float]:
+        items: list[Item] = []
+        hint = _("A tap on a clue says what it meant.")
+        tall = paragraph_height(look, hint, LABEL, w - 16, spacing=1.2)
+        items.append(kit.words("hint", Box(x + 8, 4, w - 16, tall), hint, LABEL, look.frame.text_muted, spacing=1.2))
+        y = tall + 12
+        for told in model.clues:
+            height = told_height(look, told, w)
+            box = Box(x, y, w, height)
+            words = f"{told.giver.name}: {told.word} {told.count}. " + ", ".join(chip.word for chip in told.guessed)
+            items.append(Item(f"clue/{told.number}", box, _told, told, self._picker(model, told), say=words))
+            y += height + 8
+        if model.last_stand:
+            height = 48 + _chips_height(look, model.last_stand, w - 32)
+            box = Box(x, y, w, height)
+            items.append(Item("last", box, _last, model.last_stand, say=_("Sudden death")))
+            y += height + 8
+        return items, y
+
+    # -- what taps do ------------------------------------------------------------------------------
+
+    def _picker(self, model: Review, told: Told) -> Callable[[], None]:
+        def pick() -> None:
+            if model.keys is not None:
+                self.app.cover(Meaning(self.app, self, told.number))
+
+        return pick
+
+    def _back(self) -> None:
+        self.app.back()
+
+    def _replay(self) -> None:
+        self.app.replay(self.match)
+
+    def _plots(self) -> None:
+        self.app.go("statistics")
+
+
+def _keys(replays: Replays) -> tuple[str, str] | None:
+    """Both sides of the key, where the rules did not show them: the match was given up."""
+    found = [_side(replays[seat]) for seat in (0, 1)]
+    return (found[0], found[1]) if all(found) else None
+
+
+def _side(replay: Replay) -> str:
+    own = replay.updates[0].view.private
+    return str(own.side) if own is not None else ""
+
+
+class Meaning(Layer):
+    """The board with both keys: a tap says that a clue meant this word, or that it did not."""
+
+    def __init__(self, app: Safehouse, screen: ReviewScreen, number: int) -> None:
+        super().__init__(app)
+        self.screen = screen
+        self.number = number
+
+    def compose(self, look: Look) -> list[Item]:
+        """Five by five words, and a way out."""
+        model = self.screen.model()
+        if model is None or model.keys is None:
+            return []
+        told = model.clues[self.number]
+        meant = set(self.screen.notes.meant(self.number))
+        wide = min(look.width - 12, 780.0)
+        room = look.height - look.edges.top - look.edges.bottom - 16
+        box = panel_box(look, wide, min(room, 70 + wide * 0.98 + 74, 620.0))
+        low = box.h < 420
+        head = 44.0 if low else 56.0
+        foot = 56.0 if low else 66.0
+        cells = Box(box.x + 8, box.y + head, box.w - 16, box.h - head - foot - 8)
+        title = _("What did {clue} mean?", clue=f"{told.word} {told.count}")
+        items = [
+            panel("panel", box),
+            Item("title", Box(box.x + 14, box.y + 4, box.w - 28, head - 6), _title, (told, title), say=title),
+        ]
+        wide_cell, tall_cell = cells.w / 5, cells.h / 5
+        for place, (one, other) in enumerate(zip(*model.keys, strict=True)):
+            spot = Box(cells.x + place % 5 * wide_cell, cells.y + place // 5 * tall_cell, wide_cell, tall_cell)
+            state = (one, other, place in meant)
+            items.append(Item(f"cell/{place}", spot, _cell, state, self._toggle(place), say=one.word, radius=6))
+        items.append(
+            kit.primary(
+                "close", Box(box.x + 12, box.foot - foot, box.w - 24, foot - 10), _("Done"), "check", self._done, 17
+            )
+        )
+        return items
+
+    def _toggle(self, place: int) -> Callable[[], None]:
+        def toggle() -> None:
+            meant = set(self.screen.notes.meant(self.number)) ^ {place}
+            self.screen.notes.mean(self.number, tuple(sorted(meant)))
+            self.lay()
+
+        return toggle
+
+    def dismiss(self) -> None:
+        """What was said is kept already."""
+        super().dismiss()
+        self.screen.lay()
+
+
+# -- painters --------------------------------------------------------------------------------------
+
+
+def _chip_width(look: Look, chip: Chip) -> float:
+    return text_width(look, capitals(chip.word), "strong", CHIP) + 30
+
+
+def _chip_rows(look: Look, chips: Sequence[Chip], room: float) -> list[list[Chip]]:
+    rows: list[list[Chip]] = [[]]
+    x = 0.0
+    for chip in chips:
+        wide = _chip_width(look, chip)
+        if rows[-1] and x + wide > room:
+            rows.append([])
+            x = 0.0
+        rows[-1].append(chip)
+        x += wide + 8
+    return rows
+
+
+def _chips_height(look: Look, chips: Sequence[Chip], room: float) -> float:
+    return len(_chip_rows(look, chips, room)) * LINE * (1 + (look.text - 1) * 0.8)
+
+
+def _label_width(look: Look) -> float:
+    return max(text_width(look, words, "text", LABEL) for words in (_("meant"), _("guessed"))) + 14
+
+
+def told_height(look: Look, told: Told, w: float) -> float:
+    """How tall a clue with its chips is."""
+    room = w - 32 - _label_width(look)
+    parts = [chips for chips in (told.meant, told.guessed) if chips]
+    return 16 + look.grown(40, 0.8) + sum(_chips_height(look, chips, room) + 4 for chips in parts) + 8
+
+
+def _told(pen: Pen, w: float, h: float, told: Told) -> None:
+    sheet_of_paper(pen, w, h, tokens.RADIUS.button, deep=False)
+    look = pen.look
+    head = look.grown(40, 0.8)
+    y = 8 + head / 2
+    badge(pen, told.giver, 30, y, 30)
+    plate(pen, told.count, w - 16 - 34, y - 17, 34, 34, 8, 28)
+    right = w - 62
+    if told.hit:
+        right -= pen.text(told.hit, "text", LABEL, right, y, D.ink_soft, "right", room=w * 0.3, least=0.5) + 10
+    face = "display" if told.word != _("said aloud") else "text"
+    pen.text(told.word, face, WORD, 54, y, D.ink, room=right - 60, least=0.4)
+    top = 12 + head
+    label = _label_width(look)
+    for words, chips in ((_("meant"), told.meant), (_("guessed"), told.guessed)):
+        if chips:
+            tall = LINE * (1 + (look.text - 1) * 0.8)
+            pen.text(words, "text", LABEL, 16, top + tall / 2, D.ink_soft, room=label - 6, least=0.5)
+            top += _paint_chips(pen, chips, 16 + label, top, w - 32 - label) + 4
+
+
+def _paint_chips(pen: Pen, chips: Sequence[Chip], x: float, y: float, room: float) -> float:
+    tall = LINE * (1 + (pen.look.text - 1) * 0.8)
+    rows = _chip_rows(pen.look, chips, room)
+    for index, row in enumerate(rows):
+        left = x
+        middle = y + index * tall + tall / 2
+        for chip in row:
+            if chip.mark == "meant":
+                pen.ring(left, middle - 7, 14, 14, 6, 2, D.ink_soft)
+            else:
+                pen.sprite("duet", f"pip_{chip.mark}", left + 8, middle, 16)
+            wide = min(_chip_width(pen.look, chip), room) - 30
+            ink = D.ink_soft if chip.mark == "meant" else D.ink
+            pen.text(capitals(chip.word), "strong", CHIP, left + 21, middle, ink, room=wide + 4, least=0.5)
+            left += wide + 38
+    return len(rows) * tall
+
+
+def _last(pen: Pen, w: float, h: float, chips: tuple[Chip, ...]) -> None:
+    sheet_of_paper(pen, w, h, tokens.RADIUS.button, deep=False)
+    pen.text(_("Sudden death"), "strong", 17, 16, 22, D.pad_head, room=w - 32, least=0.5)
+    _paint_chips(pen, chips, 16, 40, w - 32)
+
+
+def _title(pen: Pen, w: float, h: float, state: tuple[Told, str]) -> None:
+    told, title = state
+    badge(pen, told.giver, 18, h / 2, 34)
+    pen.block(title, 18, 46, 0, w - 50, h, pen.look.frame.text, face="strong", spacing=1.1)
+
+
+def _cell(pen: Pen, w: float, h: float, state: tuple[Cell, Cell, bool]) -> None:
+    """A word between both sides of its key: the first player's to the left, the second's to the right."""
+    one, other, meant = state
+    pen = pen.within(2, 2)
+    w, h = w - 4, h - 4
+    pen.box(0, 0, w, h, 6, D.paper)
+    band = min(20.0, h * 0.36)
+    for x, cell in ((0.0, one), (w / 2, other)):
+        fill, ink, glyph = FACES[cell.kind]
+        pen.fill(x + 1, 1, w / 2 - 2, band, fill)
+        pen.sprite("duet", glyph, x + w / 4, 1 + band / 2, band * 0.8, tint=ink)
+    word = capitals(one.word)
+    d = pen.density
+    px = letters.fitting(word, "words", round(min(22, h * 0.34) * d), int((w - 8) * d), round(7 * d))
+    pen.exact(word, "words", px, w / 2, band + (h - band) / 2 + 1, D.ink, "centre")
+    if meant:
+        pen.ring(0, 0, w, h, 6, 3, D.armed)
+        pen.sprite("frame", "disc", w - 9, h - 9, 18, tint=D.armed)
+        pen.icon("check-bold", w - 9, h - 9, 12, D.on_armed)

@@ -1,0 +1,55 @@
+"""Which own packs go into the next match, and what it is dealt from then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.ui.i18n import say
+from games.duet import cells
+from games.duet.words import fresh, mix, pool
+
+if TYPE_CHECKING:
+    from app.table.packs import OwnPack, PackShelf
+    from app.ui.app import Safehouse
+    from games.core.contract import Problem
+
+CHOSEN, ONLY = "duet/packs", "duet/only_ours"
+
+
+def chosen(app: Safehouse) -> tuple[str, ...]:
+    """The packs that are switched on, by id."""
+    return tuple(pack for pack in app.prefs.choice(CHOSEN).split(",") if pack)
+
+
+def toggle(app: Safehouse, pack: str) -> None:
+    """Switches a pack on or off."""
+    on = chosen(app)
+    app.choose(CHOSEN, ",".join(other for other in on if other != pack) if pack in on else ",".join((*on, pack)))
+
+
+def only_ours(app: Safehouse) -> bool:
+    """Whether no built-in words are wanted."""
+    return app.prefs.choice(ONLY) == "on"
+
+
+def mine(app: Safehouse, shelf: PackShelf) -> tuple[OwnPack, ...]:
+    """The packs that are switched on and still there."""
+    on = chosen(app)
+    return tuple(pack for pack in shelf.packs if pack.id in on)
+
+
+def enough(packs: tuple[OwnPack, ...]) -> bool:
+    """Whether a board can be dealt from these alone."""
+    return len(mix(*(own.pack.words for own in packs))) >= cells.COUNT
+
+
+def words_for(app: Safehouse, shelf: PackShelf, language: str, recent: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    """What the next match is dealt from: without the words of the last ones, as long as others are left."""
+    packs = mine(app, shelf)
+    alone = only_ours(app) and enough(packs)
+    return fresh(pool([language], [own.pack for own in packs], only_ours=alone), recent)
+
+
+def problem_text(problem: Problem) -> str:
+    """What is wrong with a line, in a sentence."""
+    return say(f"duet.words.{problem.code}", **dict(problem.params))
