@@ -11,23 +11,21 @@ from importlib import import_module
 from games.core.contract import Game
 
 
-class _Shelf(Mapping[str, Game]):
-    """Games by name, each standing in `games.<name>.game` under its name in capitals."""
+class Shelf(Mapping[str, Game]):
+    """Games by name, each standing in a module under its name in capitals."""
 
-    def __init__(self, *names: str) -> None:
-        self._names = names
+    def __init__(self, modules: Mapping[str, str]) -> None:
+        self.modules = dict(modules)
 
     def __getitem__(self, name: str) -> Game:
-        if name not in self._names:
-            raise KeyError(name)
-        game: Game = getattr(import_module(f"games.{name}.game"), name.upper())
+        game: Game = getattr(import_module(self.modules[name]), name.upper())
         return game
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._names)
+        return iter(self.modules)
 
     def __len__(self) -> int:
-        return len(self._names)
+        return len(self.modules)
 
 
-GAMES: Mapping[str, Game] = _Shelf("duet", "kyoto", "rogue")
+GAMES = Shelf({"duet": "games.duet.game", "kyoto": "games.kyoto.game", "rogue": "games.rogue.game"})

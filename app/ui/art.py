@@ -54,6 +54,11 @@ def sprite(page: str, name: str, width: float, density: float) -> Texture:
     raise LookupError(f"no sprite {name!r} on page {page!r}")
 
 
+def has(page: str, name: str) -> bool:
+    """Whether a page has this sprite at any density."""
+    return any(loaded is not None and name in loaded.regions for loaded in (_page(page, step) for step in (1, 2, 3)))
+
+
 @lru_cache(None)
 def picture(name: str) -> Texture:
     """A whole texture: a shadow, the pool of light, the vignette."""

@@ -79,3 +79,11 @@ def shade(pen: Pen, w: float, h: float, side: str) -> None:
 def photo(pen: Pen, game: str, x: float, y: float, w: int, h: int, angle: float) -> None:
     """A clipped photograph whose frame has its upper left corner here before it is tilted."""
     pen.sprite("photos", f"photo_{game}_{w}", x + w / 2, y + h / 2, w + 2 * MARGIN, h + 2 * MARGIN, angle=angle)
+
+
+def thumb(pen: Pen, game: str, x: float, y: float, side: float) -> None:
+    """The small picture of a game around a point; a game that has none is shown by cards."""
+    if art.has("frame", f"thumb_{game}"):
+        pen.sprite("frame", f"thumb_{game}", x, y, side)
+    else:
+        pen.icon("cards-outline", x, y, side * 0.6, pen.look.frame.accent)

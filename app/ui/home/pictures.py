@@ -3,7 +3,7 @@ with.
 """
 
 from app.ui import kit, letters, tokens
-from app.ui.folder import dark_button, folder, photo, shade
+from app.ui.folder import dark_button, folder, photo, shade, thumb
 from app.ui.home.model import Dossier, Saved
 from app.ui.look import Look
 from app.ui.paint import Pen
@@ -90,7 +90,7 @@ def resume_low(pen: Pen, w: float, h: float, saved: Saved) -> None:
     pen.box(0, 0, w, h, tokens.RADIUS.panel, frame.card)
     pen.ring(0, 0, w, h, tokens.RADIUS.panel, 2, frame.primary)
     side = min(58, h - 20)
-    pen.sprite("frame", f"thumb_{saved.game}", 14 + side / 2, h / 2, side)
+    thumb(pen, saved.game, 14 + side / 2, h / 2, side)
     button = min(52, h - 18)
     right = w - 10 - button
     pen.sprite("frame", "disc", right + button / 2, h / 2 + 2, button, tint=frame.primary_edge)
@@ -109,7 +109,7 @@ def resume_high(pen: Pen, w: float, h: float, saved: Saved) -> None:
     frame = pen.look.frame
     pen.box(0, 0, w, h, 20, frame.card)
     pen.ring(0, 0, w, h, 20, 2, frame.primary)
-    pen.sprite("frame", f"thumb_{saved.game}", 18 + 36, 18 + 36, 72)
+    thumb(pen, saved.game, 18 + 36, 18 + 36, 72)
     grow = pen.look.text
     pen.text(saved.title, "strong", 22, 106, 18 + 14 * grow + 4, frame.text, room=w - 122, least=0.5)
     pen.text(saved.detail, "text", 17, 106, 18 + 14 * grow + 4 + 26 * grow, frame.text_soft, room=w - 122, least=0.5)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from app.ui import kit, tokens
 from app.ui.hall import why
+from app.ui.folder import thumb
 from app.ui.i18n import _, say
 from app.ui.look import Look
 from app.ui.matches.presenter import Line, line_of, troubles
@@ -211,7 +212,7 @@ def _row(pen: Pen, w: float, h: float, state: tuple[Line, float]) -> None:
     pen.box(0, 0, w, h, 16, frame.card)
     pen.ring(0, 0, w, h, 16, 1, frame.outline if line.running else frame.hairline)
     if not _plain(pen.look):
-        pen.sprite("frame", f"thumb_{line.game}", 12 + 29, tall / 2, 58)
+        thumb(pen, line.game, 12 + 29, tall / 2, 58)
     x = _before(pen.look)
     words = _words_height(pen.look, line, w - x - 12)
     middle = (tall - words) / 2 + NAMES * pen.look.text * 0.62  # of the names

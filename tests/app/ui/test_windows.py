@@ -27,10 +27,15 @@ MEASURED = (
 
 
 def run(module: str, arguments: tuple[str, ...]) -> None:
+    """Runs one of the modules beside this one."""
+    run_module(f"tests.app.ui.{module}", arguments)
+
+
+def run_module(module: str, arguments: tuple[str, ...]) -> None:
     """Runs a module in a process of its own; what it prints explains a failure."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("KIVY_")}
     done = subprocess.run(
-        [sys.executable, "-m", f"tests.app.ui.{module}", *arguments],
+        [sys.executable, "-m", module, *arguments],
         capture_output=True,
         text=True,
         timeout=240,

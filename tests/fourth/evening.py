@@ -1,0 +1,58 @@
+"""An evening with a game added by three lines: set up, played by taps behind the curtain, resumed, replayed."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.app.ui.stage import Player, prepare
+
+
+def add() -> None:
+    """The three lines."""
+    from app.ui.app import SCREENS
+    from app.ui.play import PLAYS
+    from games import GAMES
+
+    GAMES.modules["lantern"] = "tests.fourth.game"
+    PLAYS["lantern"] = ("tests.fourth.play", "LanternPlay")
+    SCREENS["lantern"] = ("tests.fourth.screen", "LanternScreen")
+
+
+def main(width: float, height: float, density: float) -> None:
+    """From the set-up to the replay."""
+    prepare(width, height, density)
+    player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), hold=0.4)
+    add()
+    player.app.go("setup", game="lantern")
+    player.tap("deal")
+    for seat in (0, 1):
+        player.hold("hold", f"window/{seat}/3")
+        player.tap(f"window/{seat}/3")
+        player.until(lambda seat=seat: player.screen.shown.table.public.hidden[seat], "hidden")  # type: ignore[misc]
+    player.gone("hold")
+    assert all(player.says(f"window/{seat}/3") == "closed" for seat in (0, 1)), "the street shows a lantern"
+    first = player.screen.shown.acting[0]
+    player.tap(f"window/{1 - first}/0")
+    player.until(lambda: player.screen.shown.acting == (1 - first,), "it is dark there")
+    assert player.says(f"window/{1 - first}/0") == "dark"
+    match = player.screen.match
+    player.app.back()
+    player.see("resume")
+    player.tap("resume")
+    player.see(f"window/{first}/3")
+    player.tap(f"window/{first}/3")
+    player.until(lambda: player.screen.shown.ending is not None, "a light")
+    player.app.back()
+    player.see("resume" if "resume" in player.there() else "open/duet")
+    player.app.replay(match)
+    player.see("moves")
+    player.tap("eyes/1")
+    for _ in range(2):
+        player.tap("more")
+    assert player.says("window/0/3") == "lit", "a player's eyes see the own lantern again"
+    assert player.says("window/1/3") == "closed"
+    print("found")
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]), float(sys.argv[2]), float(sys.argv[3]))
