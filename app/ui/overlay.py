@@ -144,8 +144,11 @@ class Question(Layer):
         act: Callable[[], None],
         icon: str = "check",
         refuse: Callable[[], None] | None = None,
+        grave: bool = False,
     ) -> None:
+        """A grave question is about throwing something away: there the loud button is the one that keeps it."""
         super().__init__(app)
+        self.grave = grave
         self.words = (title, text, yes, no, icon)
         self.act = act
         self.refuse = refuse
@@ -176,8 +179,11 @@ class Question(Layer):
             left, right = Box(x, top, (w - 12) / 2, 56), Box(x + (w + 12) / 2, top, (w - 12) / 2, 56)
         else:
             right, left = Box(x, top, w, 56), Box(x, top + 64, w, 56)
-        items.append(kit.secondary("no", left, no, "", self._close(self.refuse), 17))
-        items.append(kit.primary("yes", right, yes, icon, self._close(self.act), 17))
+        leave, act = self._close(self.refuse), self._close(self.act)
+        if self.grave:
+            items += [kit.primary("no", left, no, "", leave, 17), kit.secondary("yes", right, yes, icon, act, 17)]
+        else:
+            items += [kit.secondary("no", left, no, "", leave, 17), kit.primary("yes", right, yes, icon, act, 17)]
         return items
 
     def _close(self, act: Callable[[], None] | None) -> Callable[[], None]:

@@ -214,7 +214,14 @@ class TeamScreen(Screen):
         text = _("The team {name} goes away; it can be taken back with everything it did.", name=self._name())
         self.app.cover(
             Question(
-                self.app, _("Throw away this team?"), text, _("Throw away"), _("Keep it"), remove, "delete-outline"
+                self.app,
+                _("Throw away this team?"),
+                text,
+                _("Throw away"),
+                _("Keep it"),
+                remove,
+                "delete-outline",
+                grave=True,
             )
         )
 

@@ -162,7 +162,14 @@ class MatchesScreen(Screen):
         text = _("The match of {names} goes into the bin.", names=line.names)
         return lambda: self.app.cover(
             Question(
-                self.app, _("Throw away this match?"), text, _("Throw away"), _("Keep it"), remove, "delete-outline"
+                self.app,
+                _("Throw away this match?"),
+                text,
+                _("Throw away"),
+                _("Keep it"),
+                remove,
+                "delete-outline",
+                grave=True,
             )
         )
 
@@ -172,7 +179,16 @@ class MatchesScreen(Screen):
 
         text = _("What is in the bin is deleted for good.")
         self.app.cover(
-            Question(self.app, _("Empty the bin?"), text, _("Delete"), _("Keep it"), empty, "delete-forever-outline")
+            Question(
+                self.app,
+                _("Empty the bin?"),
+                text,
+                _("Delete"),
+                _("Keep it"),
+                empty,
+                "delete-forever-outline",
+                grave=True,
+            )
         )
 
     def _failed(self, error: Exception) -> None:

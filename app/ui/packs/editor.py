@@ -278,7 +278,7 @@ class PackScreen(Screen):
 
         text = _("The pack {name} goes away; it can be taken back.", name=self.title())
         title, yes, no = _("Throw away this pack?"), _("Throw away"), _("Keep it")
-        self.app.cover(Question(self.app, title, text, yes, no, remove, "delete-outline"))
+        self.app.cover(Question(self.app, title, text, yes, no, remove, "delete-outline", grave=True))
 
     # -- keeping -----------------------------------------------------------------------------------
 
