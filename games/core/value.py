@@ -429,7 +429,7 @@ def _quick_reader(
     count = len(readers) + bool(tag)
     lines = ["def read(data):"]
     lines.append(f"    if data.__class__ is not dict or len(data) != {count}:\n        return careful(data)")
-    lines.append("    try:")
+    lines.append("    try:\n        pass")
     if tag:
         lines.append(f"        if data['kind'] != {tag!r}:\n            return careful(data)")
     for place, (name, reader) in enumerate(readers.items()):

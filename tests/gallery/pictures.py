@@ -26,7 +26,7 @@ from app.ui.setup.editor import PersonEditor
 from app.ui.setup.house import HouseRules
 from app.ui.setup.screen import SetupScreen
 from app.ui.sheet import Item
-from tests.gallery import evening, played, reports, samples
+from tests.gallery import evening, played, reports, samples, wifi
 
 Show = Callable[[Any], None]
 
@@ -244,7 +244,7 @@ def draw_replay(seat: int | None) -> Show:
 
 ANNA, BELA = samples.everybody()
 TEAM, CROWD = samples.TEAM, samples.CROWD
-PICTURES = (
+PICTURES: tuple[Picture, ...] = (
     Picture("home", "frame", home(saved=False)),
     Picture("home-resume", "frame", home(saved=True)),
     Picture("setup", "frame", go("setup", game="duet")),
@@ -284,4 +284,7 @@ PICTURES = (
     Picture("duet-replay", "duet", draw_replay(None)),
     Picture("duet-replay-key", "duet", draw_replay(0)),
     Picture("duet-report-key", "duet", over(draw_report("won"), lambda app: LargeKey(app, reports.won().sides[0]))),
+)
+PICTURES += tuple(
+    Picture(name, "wifi", show) for name, show in wifi.pictures(draw_table("guessing"), draw_report("won"))
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.device import wifi as device
@@ -98,6 +99,7 @@ class JoinScreen(WifiScreen):
         ways = self._ways()
         if wide:
             left = e.left + (look.width - e.left - e.right) * 0.56
+            items[-1] = replace(items[-1], box=replace(items[-1].box, x=left - 60))  # the help stands before the sheet
             items.append(Item("side", Box(left, 0, look.width - left, look.height), _side))
             x = left + (40 if look.tablet else 18)
             inner = look.width - e.right - x - (40 if look.tablet else 16)
@@ -224,7 +226,7 @@ class JoinScreen(WifiScreen):
         )
         y += head + 8
         rows = entries(wifi.search) if wifi.search is not None else ()
-        high = look.grown(68, 0.6)
+        high = look.grown(76, 0.6)
         for row in rows:
             items.append(parts.entry(f"table/{row.key}", Box(0, y, w, high), row, self._picker(row)))
             y += high + 10

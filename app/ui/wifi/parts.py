@@ -79,7 +79,8 @@ def _sign(pen: Pen, w: float, h: float, sign: Sign) -> float:
     """An icon and its word at the right end; gives where they begin."""
     ink = tone(pen, sign.tone)
     pen.icon(sign.icon, w - 28, h / 2, 26, ink)
-    wide = pen.text(sign.words, "text", 14, w - 48, h / 2, pen.look.frame.text_muted, "right", room=w * 0.26, least=0.6)
+    wide = min(text_width(pen.look, sign.words, "text", 14) + 2, w * 0.3)
+    pen.block(sign.words, 14, w - 48 - wide, 3, wide, h - 6, pen.look.frame.text_muted, anchor="right", spacing=1.1)
     return w - 54 - wide
 
 
@@ -210,8 +211,8 @@ def _entry(pen: Pen, w: float, h: float, row: Entry) -> None:
         pen.gradient(right, (h - 44) / 2, wide, 44, R.segment, frame.primary_hi, frame.primary_lo)
         pen.text(words, "strong", 17, right + wide / 2, h / 2, frame.on_primary, "centre", room=wide - 12, least=0.5)
     room = right - 70
-    pen.text(row.title, "strong", 18, 62, h * 0.33, frame.text if live else frame.text_soft, room=room, least=0.5)
-    pen.text(row.line, "text", 15, 62, h * 0.7, frame.text_muted, room=room, least=0.5)
+    pen.text(row.title, "strong", 18, 62, h * 0.28, frame.text if live else frame.text_soft, room=room, least=0.5)
+    pen.block(row.line, 15, 62, h * 0.46, room, h * 0.5, frame.text_muted, spacing=1.1, middle=False)
 
 
 def card_height(look: Look, card: Card, wide: float) -> float:

@@ -50,33 +50,30 @@ class Strip(Widget):
         self.fit(app.look)
 
     def fit(self, look: Look) -> None:
-        """Below the bar; in a low window at the upper edge, beside the panel."""
+        """Where the window has room for it."""
         if self.said is None:
             return
         self.sheet.pos, self.sheet.size = self.pos, self.size
+        box = self._place(look, self.said.words)
+        item = Item("strip", box, _strip, self.said, self._hush, say=self.said.words, radius=tokens.RADIUS.button)
+        self.sheet.show(look, [item])
+
+    def _place(self, look: Look, words: str) -> Box:
+        """Below the bar of a phone, in the bar of a tablet; after the end where the result is not."""
         e = look.edges
+        over = self.wifi.table is not None and self.wifi.table.over
         side = look.form is Form.PHONE_SIDE
-        wide = min(look.width - e.left - e.right - 24, 620.0 if not side else look.width * 0.6)
+        room = look.width - e.left - e.right
+        wide = min(430.0, room - 48) if look.tablet else min(room - 24, room * 0.6 if side else 620.0)
+        tall = max(44.0, paragraph_height(look, words, 16, wide - 66, spacing=1.2) + 14)
+        if look.tablet:
+            x = look.width - e.right - wide - 24 if over else e.left + room * 0.46 - wide / 2
+            return Box(x, e.top + (16 if over else 6), wide, tall)
+        x = e.left + (12 if side else (room - wide) / 2)
+        if over:
+            return Box(x, look.height - e.bottom - (80 if not side else 70) - tall, wide, tall)
         bar = 6.0 if side else 50.0 if look.height - e.top - e.bottom < 700 else 58.0
-        tall = max(44.0, paragraph_height(look, self.said.words, 16, wide - 66, spacing=1.2) + 18)
-        y = e.top + bar
-        if self.wifi.table is not None and self.wifi.table.over:  # the result is above, what comes next is at the foot
-            y = look.height - e.bottom - (84 if not side else 70) - tall
-        x = e.left + (12 if side else (look.width - e.left - e.right - wide) / 2)
-        self.sheet.show(
-            look,
-            [
-                Item(
-                    "strip",
-                    Box(x, y, wide, tall),
-                    _strip,
-                    self.said,
-                    self._hush,
-                    say=self.said.words,
-                    radius=tokens.RADIUS.button,
-                )
-            ],
-        )
+        return Box(x, e.top + bar, wide, tall)
 
     def _hush(self) -> None:
         """Read and understood; it comes again when something else is to be said."""

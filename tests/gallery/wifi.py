@@ -1,0 +1,200 @@
+"""Pictures of the wifi's screens: rooms, searches and connections made up, nothing of a network behind them."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+from app import __version__
+from app.lan.closing import Closing, End
+from app.lan.diagnosis import Cause, Diagnosis, Remedy
+from app.lan.finding import Found
+from app.lan.invite import Invite
+from app.lan.joining import Connection, Phase
+from app.lan.keep import KnownHost
+from app.lan.room import Member, Place, Presence, Room, Stage
+from app.lan.verify import Result, Verdict, Why
+from app.lan.wires import Address
+from app.ui.wifi.help import Help, camera, hotspot
+from app.ui.wifi.host import HostScreen
+from app.ui.wifi.join import JoinScreen
+from app.ui.wifi.keypad import AddressPad, CodePad
+from app.ui.wifi.lobby import LobbyScreen
+from app.ui.wifi.presenter import strip, verdict
+from app.ui.wifi.who import WhoIsHere
+
+LINK = Invite((Address("192.168.1.24", 47474), Address("10.0.0.5", 47474)), "5a" * 32, "c3" * 16).link
+Show = Callable[[Any], None]
+
+
+def nothing(*_given: object) -> None:
+    """A tap in a picture does nothing."""
+
+
+def room(you: int = 0, presence: Presence = Presence.HERE, free: bool = False, seats: int = 2, **more: Any) -> Room:
+    """Anna hosts, Béla and perhaps others are her guests."""
+    names = ("Anna", "Béla", "Cili", "Dénes")[:seats]
+    members = tuple(
+        Member(place, name, presence if place == 1 else Presence.HERE, place != 2) for place, name in enumerate(names)
+    )
+    places = tuple(Place(seat, seat, (name,)) for seat, name in enumerate(names))
+    if free:
+        members, places = members[:1], (places[0], *(Place(seat, None, ()) for seat in range(1, seats)))
+    stage = more.get("stage", Stage.GATHERING)
+    return Room(3, "Anna", you, 1, stage, more.get("game", "duet"), more.get("match", ""), members, places)
+
+
+def found(name: str, mark: str, known: bool, version: str = __version__) -> Found:
+    return Found(Address("192.168.1.24", 47474), mark * 64, name, version, known)
+
+
+def bare(app: Any) -> Any:
+    """The wifi of an app, that nothing is behind."""
+    app.home()
+    wifi = app.wifi
+    wifi.hosting = wifi.visiting = wifi.search = wifi.table = None
+    wifi.opening, wifi.failure = True, ""  # so that nothing is opened in earnest
+    return wifi
+
+
+def put(app: Any, screen: Any) -> None:
+    app.history = [app.history[0], screen]
+    app._show(screen)
+
+
+def host(**given: Any) -> Show:
+    """The host's screen."""
+
+    def show(app: Any) -> None:
+        wifi = bare(app)
+        wifi.hosting = SimpleNamespace(
+            room=room(**given),
+            code="482913",
+            link=LINK,
+            addresses=("192.168.1.24",),
+            title="Anna",
+            wide=True,
+            lay=nothing,
+            renew=nothing,
+        )  # fmt: skip
+        put(app, HostScreen(app, "duet"))
+
+    return show
+
+
+def search(hosts: tuple[Found, ...], card: Diagnosis | None = None, silent: bool = False, seconds: int = 3) -> Show:
+    """The guest's screen while it looks round."""
+
+    def show(app: Any) -> None:
+        wifi = bare(app)
+        known = (KnownHost("9" * 64, "Zsófia", "", "", ()),) if silent else ()
+        wifi.search = SimpleNamespace(found=hosts, known=known, card=card, near="192.168.1.7", stop=nothing)
+        screen = JoinScreen(app)
+        screen.ticking = True
+        put(app, screen)
+        screen.seconds = seconds
+        screen.lay()
+
+    return show
+
+
+def coming(phase: Phase, closing: Closing | None = None, *params: Any) -> Show:
+    """On the way to a table, or refused there."""
+
+    def show(app: Any) -> None:
+        wifi = bare(app)
+        wifi.search = SimpleNamespace(found=(), known=(), card=None, near="", stop=nothing)
+        end = End(closing, params) if closing is not None else None
+        wifi.visiting = SimpleNamespace(connection=Connection(phase, 0, end), room=None, leave=nothing)
+        screen = JoinScreen(app)
+        screen.ticking, screen.title = True, "Anna’s table"
+        put(app, screen)
+
+    return show
+
+
+def lobby(phase: Phase = Phase.HERE, **given: Any) -> Show:
+    """A guest's room."""
+
+    def show(app: Any) -> None:
+        wifi = bare(app)
+        wifi.visiting = SimpleNamespace(
+            connection=Connection(phase),
+            room=room(you=1, **given),
+            gathering=True,
+            seated=True,
+            verdicts={},
+            leave=nothing,
+        )
+        put(app, LobbyScreen(app))
+
+    return show
+
+
+def over(below: Show, layer: Callable[[Any], Any]) -> Show:
+    """Something over a screen."""
+
+    def show(app: Any) -> None:
+        below(app)
+        app.cover(layer(app))
+
+    return show
+
+
+def striped(below: Show, presence: Presence = Presence.HERE, judged: bool = False, who: bool = False) -> Show:
+    """A strip over a match, or the list of who is here."""
+
+    def show(app: Any) -> None:
+        below(app)
+        wifi = app.wifi
+        wifi.hosting = SimpleNamespace(title="Anna")
+        wifi.visiting = None
+        parties = tuple(SimpleNamespace(names=(name,), mark=mark) for mark, name in enumerate(("Anna", "Béla")))
+        face = SimpleNamespace(proposal=None, seats=(0,), parties=parties, ending=None)
+        wifi.table = SimpleNamespace(match="m", over=judged, face=face, desk=None, get_up=nothing, game="duet")
+        wifi.hosting.room = room(presence=presence, stage=Stage.PLAYING, match="m")
+        wifi.screen = app.history[-1]
+        if who:
+            app.cover(WhoIsHere(wifi))
+            return
+        told = verdict(Verdict("m", Result.VERIFIED, Why.FAIR)) if judged else strip(wifi)
+        assert told is not None
+        wifi.strip.said = told
+        wifi.strip.size = app.stage.size
+        if wifi.strip.parent is None:
+            app.stage.add_widget(wifi.strip)
+        wifi.strip.fit(app.look)
+
+    return show
+
+
+VPN = Diagnosis(Cause.VPN, Remedy.OPEN_VPN)
+OTHER = Diagnosis(Cause.OTHER_VERSION, Remedy.UPDATE, (("guest", "1.4"), ("host", "1.2")))
+TABLES = (
+    found("Anna", "1", known=True),
+    found("Béla", "2", known=False),
+    found("Márk", "3", known=False, version="0.9"),
+)
+
+
+def pictures(guess: Show, report: Show) -> tuple[tuple[str, Show], ...]:
+    """All of them; `guess` and `report` show a match to lie over."""
+    return (
+        ("wifi-host", host()),
+        ("wifi-host-waiting", host(free=True)),
+        ("wifi-host-four", host(seats=4, presence=Presence.LOST)),
+        ("wifi-join", search(TABLES)),
+        ("wifi-join-vpn", search((), VPN, silent=True, seconds=7)),
+        ("wifi-join-version", search(TABLES[:1], OTHER)),
+        ("wifi-join-coming", coming(Phase.CONNECTING)),
+        ("wifi-join-refused", coming(Phase.REFUSED, Closing.WRONG_CODE)),
+        ("wifi-code", over(search(TABLES[1:2]), lambda app: CodePad(app, "Béla’s table", nothing))),
+        ("wifi-address", over(search(()), lambda app: AddressPad(app, "192.168.1.7", nothing))),
+        ("wifi-camera", over(search(TABLES), lambda app: Help(app, *camera()))),
+        ("wifi-hotspot", over(search(()), lambda app: Help(app, *hotspot()))),
+        ("wifi-lobby", lobby()),
+        ("wifi-lobby-four", lobby(seats=4)),
+        ("wifi-lobby-lost", lobby(Phase.LOST)),
+        ("wifi-strip-lost", striped(guess, Presence.LOST)),
+        ("wifi-strip-fair", striped(report, judged=True)),
+        ("wifi-who", striped(guess, Presence.LOST, who=True)),
+    )
