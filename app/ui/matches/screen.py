@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.ui import kit, tokens
-from app.ui.hall import why
 from app.ui.folder import thumb
+from app.ui.hall import why
 from app.ui.i18n import _, say
 from app.ui.look import Look
 from app.ui.matches.presenter import Line, line_of, troubles
@@ -74,6 +74,8 @@ class MatchesScreen(Screen):
             x = look.width - e.right - (20 if look.tablet else 4) - tokens.TARGET.least
             y = e.top + (12 if look.tablet else 4)
             items.append(kit.icon_button("bin", x, y, "trash-can-outline", _("Bin"), self._bin))
+            x -= tokens.TARGET.least
+            items.append(kit.icon_button("plots", x, y, "chart-line", _("Statistics"), self._plots))
         if emptying:
             button = Box(margin, look.height - foot + 8, w, 56)
             items.append(kit.secondary("empty", button, _("Empty the bin"), "delete-forever-outline", self._empty))
@@ -194,6 +196,9 @@ class MatchesScreen(Screen):
     def _failed(self, error: Exception) -> None:
         self.app.tell(say(why(error)))
         self.shown_again()
+
+    def _plots(self) -> None:
+        self.app.go("statistics")
 
     def _bin(self) -> None:
         self.app.go("matches", binned=True)
