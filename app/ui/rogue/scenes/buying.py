@@ -10,7 +10,8 @@ from app.ui.rogue import parts, words
 from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
 from app.ui.rogue.scenes.column import Column
 from app.ui.rogue.scenes.paying import deed_line
-from app.ui.rogue.scenes.pieces import Line, lines, stepper, stock_sign
+from app.ui.rogue.scenes.pieces import Line, lines, stepper
+from app.ui.rogue.scenes.story import effect_lines
 from app.ui.rogue.theme import NIGHT
 from app.ui.sheet import Box, Item
 from games.rogue.deeds import Buy, Stop
@@ -66,7 +67,6 @@ class Shopping(Scene):
             listed = [each.times for each in moment.actions if isinstance(each, Buy) and each.good == place]
             most = max(listed, default=0)
             times = min(max(1, self.times.get(place, 1)), most) if most else 0
-            told = words.preview_lines(self.hands.preview(Buy(place, times)), moment.who) if times else ()
             goods.append(
                 Good(
                     place,
@@ -75,10 +75,7 @@ class Shopping(Scene):
                     times,
                     most,
                     place in asked.bought,
-                    tuple(
-                        Line(stock_sign(good.price.what if index == 0 else good.gain.what), line)
-                        for index, line in enumerate(told)
-                    ),
+                    effect_lines(self.hands.preview(Buy(place, times)), moment.who) if times else (),
                 )
             )
         first = where.tiles[asked.tile].goods[0].price.what
@@ -150,7 +147,7 @@ class Shopping(Scene):
                 self.hands.tell(text, f"buy/step/{good.place}/amount")
                 return
             self.times[good.place] = wanted
-            self.hands.play("tick")
+            self.hands.play("arm")
             self.hands.lay()
 
         return tap

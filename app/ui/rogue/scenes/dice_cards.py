@@ -123,6 +123,6 @@ def paint_choice(
         x = left + step * place + 14
         parts.die(pen, x, h - 24, 28, colour, face)
         if number > 1:
-            pen.sprite("frame", "disc", x + 13, h - 14, 15, tint=NIGHT.lamp)
-            pen.text(str(number), "strong", 11.5 / grow, x + 13, h - 14, NIGHT.on_lamp, "centre")
+            pen.sprite("frame", "disc", x + 13, h - 14, 15, tint=NIGHT.text)
+            pen.text(str(number), "strong", 11.5 / grow, x + 13, h - 14, NIGHT.void, "centre")
     pen.fade = fade

@@ -14,7 +14,8 @@ from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
 from app.ui.rogue.scenes.column import Column
 from app.ui.rogue.scenes.foe import Opponent, agent, assassin, criminal, foe, gangsters, location
 from app.ui.rogue.scenes.odds import Chance, car_rows, hit_rows
-from app.ui.rogue.scenes.pieces import Group, Line, groups, lines, note, odds, stepper, stock_sign
+from app.ui.rogue.scenes.pieces import Group, Line, groups, lines, note, odds, stepper
+from app.ui.rogue.scenes.story import effect_lines
 from app.ui.sheet import Box
 from games.rogue.deeds import Spend
 from games.rogue.nouns import DEEDS_A_TURN, Colour, Stock, Upgrade
@@ -64,10 +65,7 @@ class Paying(Scene):
         if make is None or not amounts:
             return None
         amount = min(max(self.amount if self.amount is not None else amounts[0], amounts[0]), amounts[-1])
-        effects = tuple(
-            Line(stock_sign(_STOCK[type(asked)]), line)
-            for line in words.preview_lines(self.hands.preview(Spend(amount)), moment.who)
-        )
+        effects = effect_lines(self.hands.preview(Spend(amount)), moment.who)
         payment: Payment = make(moment, asked, amount, amounts[0], amounts[-1], effects)
         return payment
 
@@ -75,22 +73,20 @@ class Paying(Scene):
         return Marks({model.tile: "chosen"})
 
     def page(self, look: Look, wide: float, model: Payment) -> Page:
-        column = Column(look, wide, self.name, 10)
+        column = Column(look, wide, self.name, 8)
         foe(column, "foe", model.opponent)
-        groups(column, "dice", model.dice, 34 if column.low else 38)
+        groups(column, "dice", model.dice, 34)
         stepper(
             column,
             "step",
             model.stock,
             model.amount,
-            model.under,
+            model.limit if model.limit and model.amount == model.most else model.under,
             lambda: self._step(model, -1),
             lambda: self._step(model, 1),
             model.amount > model.least,
             model.amount < model.most,
         )
-        if model.limit and model.amount == model.most:
-            note(column, "limit", model.limit)
         odds(column, "odds", model.rows)
         if any(abs(row.plain - row.share) > 0.004 for _label, row in model.rows):
             note(column, "plain", _("White line: the odds without paying."))
@@ -108,7 +104,7 @@ class Paying(Scene):
                 self.hands.tell(text, "pay/step/amount")
             return
         self.amount = wanted
-        self.hands.play("tick")
+        self.hands.play("arm")
         self.hands.lay()
 
     def _pay(self, model: Payment) -> None:
@@ -318,11 +314,4 @@ _MAKES: dict[type[Any], Any] = {
     Defending: _defending,
     Chasing: _chasing,
     Evading: _evading,
-}
-_STOCK = {
-    Facing: Stock.AMMO,
-    Arming: Stock.AMMO,
-    Defending: Stock.FUEL,
-    Chasing: Stock.FUEL,
-    Evading: Stock.FUEL,
 }

@@ -104,7 +104,7 @@ class Picking(Scene):
                 self._do(choice)()
                 return
             self.chosen = choice.key
-            self.hands.play("tick")
+            self.hands.play("arm")
             self.hands.lay()
 
         return tap

@@ -89,7 +89,7 @@ def lines(column: Column, key: str, told: tuple[Line, ...], size: float = 15) ->
     """Sentences below each other, with hairlines between them."""
     for index, line in enumerate(told):
         wide = column.wide - 40
-        tall = max(36.0, column.height(line.text, size, wide) + 14)
+        tall = max(34.0, column.height(line.text, size, wide - 2) + 13)
         column.gap, gap = 0, column.gap
         column.add(f"{key}/{index}", tall, _line, (line, size), say=line.text.replace("**", ""))
         column.gap = gap
@@ -101,14 +101,14 @@ def _line(pen: Pen, w: float, h: float, state: tuple[Line, float]) -> None:
     line, size = state
     pen.line(0, 0, w, NIGHT.line)
     paint_sign(pen, 16, h / 2, 24, line.sign)
-    tall = paragraph_height(pen.look, line.text, size, w - 40, "text", SPACING)
-    pen.paragraph(line.text, size, 40, (h - tall) / 2, w - 40, NIGHT.text, spacing=SPACING)
+    tall = paragraph_height(pen.look, line.text, size, w - 42, "text", SPACING)
+    pen.paragraph(line.text, size, 40, (h - tall) / 2, w - 42, NIGHT.text, spacing=SPACING)
 
 
 def note(column: Column, key: str, text: str, sign: Sign | None = None, size: float = 14) -> None:
     """A quiet sentence."""
     indent = 26 if sign is not None else 0
-    tall = max(22.0 if sign else 0, column.height(text, size, column.wide - indent))
+    tall = max(22.0 if sign else 0, column.height(text, size, column.wide - indent - 3))
     column.add(key, tall, _note, (text, sign, size), say=text.replace("**", ""))
 
 
@@ -117,8 +117,8 @@ def _note(pen: Pen, w: float, h: float, state: tuple[str, Sign | None, float]) -
     indent = 26 if sign is not None else 0
     if sign is not None:
         paint_sign(pen, 9, min(h / 2, 11 * pen.look.text), 18, sign)
-    tall = paragraph_height(pen.look, text, size, w - indent, "text", SPACING)
-    pen.paragraph(text, size, indent, (h - tall) / 2, w - indent, NIGHT.second, spacing=SPACING)
+    tall = paragraph_height(pen.look, text, size, w - indent - 3, "text", SPACING)
+    pen.paragraph(text, size, indent, (h - tall) / 2, w - indent - 3, NIGHT.second, spacing=SPACING)
 
 
 def box_note(
@@ -207,6 +207,32 @@ class Group:
     count: int
 
 
+def sequence(column: Column, key: str, rolls: tuple[tuple[Die, ...], ...], size: float) -> None:
+    """Several rolls after one another, with arrows between them."""
+    spots: list[tuple[Die | None, float, float]] = []
+    x = y = 0.0
+    for number, roll in enumerate(rolls):
+        wide = len(roll) * (size + 4)
+        if x and x + 26 + wide > column.wide:
+            x, y = 0.0, y + size + 8
+        if number:
+            spots.append((None, x + 10, y + size / 2))
+            x += 24
+        for die in roll:
+            spots.append((die, x + size / 2, y + size / 2))
+            x += size + 4
+    column.add(key, y + size, _sequence, (tuple(spots), size))
+
+
+def _sequence(pen: Pen, _w: float, _h: float, state: tuple[tuple[tuple[Die | None, float, float], ...], float]) -> None:
+    spots, size = state
+    for die, x, y in spots:
+        if die is None:
+            pen.icon("chevron-right", x, y, 24, NIGHT.second)
+        else:
+            parts.die(pen, x, y, size, die.colour, die.face)
+
+
 def groups(column: Column, key: str, found: tuple[Group, ...], size: float = 38) -> None:
     """Dice by why they are there: always, pistols, card, ammo."""
     if not found:
@@ -285,7 +311,7 @@ def odds(column: Column, key: str, rows: tuple[tuple[str, Chance], ...]) -> None
     """How likely it is to score so much: a bar, a white line where it would be without paying, the per cent."""
     wide = max((column.width(label, 15, "strong") for label, _ in rows), default=0.0) + 20
     wide = min(wide, column.wide * 0.4)
-    tall = 30 * min(column.look.text, 1.5)
+    tall = 26 * min(column.look.text, 1.5)
     for label, row in rows:
         say = f"{label}: {per_cent(row.share)}"
         column.gap, gap = 2, column.gap

@@ -133,7 +133,7 @@ class Playback(Scene):
             self._end(model)
         elif wanted >= 0:
             self.key, self.place = model.key, wanted
-            self.hands.play("tick")
+            self.hands.play("arm")
             self.hands.lay()
 
     def _end(self, model: Showing) -> None:

@@ -10,7 +10,7 @@ from app.ui.rogue.scenes.chapters import Chapter, Kind, chapters
 from app.ui.rogue.scenes.column import Column, Tap
 from app.ui.rogue.scenes.file_card import FileCard, file_card, show_card
 from app.ui.rogue.scenes.hits import Roll, attack_roll, chase_roll, show_roll
-from app.ui.rogue.scenes.pieces import Line, lines, note, tray
+from app.ui.rogue.scenes.pieces import Line, lines, note, sequence
 from app.ui.rogue.scenes.rewind import unrolled
 from app.ui.rogue.scenes.roller import Roller
 from app.ui.rogue.scenes.story import merged, story
@@ -88,10 +88,9 @@ class Results(Scene):
             note(column, "struck", model.struck)
         if model.roll is not None:
             show_roll(column, model.roll, self.roller, model.dice)
-        for place, circuit in enumerate(model.circuits):
-            if place == 0:
-                column.words("circuit", _("The open explosions are rolled:"), 14.5)
-            tray(column, f"circuit/{place}", circuit, 42)
+        if model.circuits:
+            column.words("circuit", _("The open explosions are rolled:"), 14.5)
+            sequence(column, "rolls", model.circuits, 42)
         rolling = self.roller.rolling
         if not rolling:
             lines(column, "line", model.lines)

@@ -17,10 +17,11 @@ from app.ui.sheet import Box, Item
 from games.rogue.box import Dice
 from games.rogue.city import Ground
 from games.rogue.deeds import Choose, Reroll, Resolve, Stop
-from games.rogue.nouns import COLOURS, YIELD, Colour, Face, Upgrade, Way
+from games.rogue.nouns import COLOURS, YIELD, Colour, Face, Stock, Upgrade, Way
 from games.rogue.tasks import Colouring, Die, Rerolling, Resolving
 
 GAP = 8.0
+_PREFERRED = (Way.INFORMANT, Way.ARMOR, Way.AMPLIFY, Way.AMMO, Way.PLAIN)  # against a blast, what costs nothing first
 
 
 @dataclass(frozen=True)
@@ -118,7 +119,7 @@ class Searching(Scene):
     def _colour(self, colour: Colour, lit: bool) -> Any:
         def tap() -> None:
             if lit:
-                self.hands.play("dice")
+                self.hands.play("turn")
                 self.hands.act(Choose(colour))
             else:
                 self.hands.tell(_("There are not enough dice of this colour."), f"search/colour/{colour.value}")
@@ -153,7 +154,7 @@ class Searching(Scene):
                 self.chosen = frozenset((place,))
             else:
                 self.chosen = self.chosen ^ {place}
-            self.hands.play("tick")
+            self.hands.play("arm")
             self.hands.lay()
 
         return tap
@@ -174,9 +175,10 @@ class Searching(Scene):
                 whole = len(model.dice.faces(colour))
                 faces = tuple((colour, face, count, whole) for face, count in _counted(model.dice, colour))
                 column.add(f"faces/{colour.value}", 34 + 22 * column.look.text, paint_faces, faces)
-        if not marked:
+        if not marked and model.mine:
             text = _("**Tap dice to roll them again.** What is kept is taken one by one afterwards.")
             box_note(column, "how", text, icon_sign("icon-search", NIGHT.neon))
+        box_note(column, "kept", _("**If all is kept:** {what}.", what=_kept([card.die for card in model.cards])))
 
     def _foot(self, wide: float, model: Table) -> tuple[Item, ...]:
         third = (wide - GAP) * 0.42
@@ -197,7 +199,7 @@ class Searching(Scene):
 
     def _again(self, model: Table) -> None:
         self.chosen = frozenset()
-        self.hands.play("dice")
+        self.hands.play("turn")
         self.hands.act(Reroll(model.chosen))
 
     # -- taking ------------------------------------------------------------------------------------
@@ -208,11 +210,13 @@ class Searching(Scene):
         useful = [place for place in asked.open if asked.dice[place].face is not Face.AMPLIFY]
         if chosen is None and mine:
             chosen = useful[0]
-        ways = []
+        blast = chosen is not None and asked.dice[chosen].face is Face.EXPLOSION
+        ways: list[tuple[Way, str, str, tuple[str, ...]]] = []
         for action in moment.actions:
             if isinstance(action, Resolve) and action.die == chosen:
                 told = words.preview_lines(self.hands.preview(action), moment.who)
                 ways.append((action.way, *_way(action.way, asked.dice[action.die].face), told))
+        ways.sort(key=lambda found: _PREFERRED.index(found[0]) if blast else 0)
         name, tile = moment.who[asked.seat].name, words.tile_name(moment.ground, asked.tile)
         return Table(
             _("Search: {tile}", tile=tile),
@@ -255,7 +259,7 @@ class Searching(Scene):
     def _take(self, place: int, way: Way) -> Any:
         def tap() -> None:
             self.chosen = frozenset()
-            self.hands.play("tick")
+            self.hands.play("arm")
             self.hands.act(Resolve(place, way))
 
         return tap
@@ -340,6 +344,23 @@ def _brings(face: Face) -> tuple[str, str]:
         return name, _("doubles a die or stops a blast")
     stock, amount = YIELD[face]
     return name, words.amount(stock, amount)
+
+
+def _kept(dice: list[Die]) -> str:
+    """What all dice together would bring and cost."""
+    found: dict[Stock, int] = {}
+    for die in dice:
+        if die.face in YIELD:
+            stock, amount = YIELD[die.face]
+            found[stock] = found.get(stock, 0) + amount
+    blasts = sum(die.face is Face.EXPLOSION for die in dice)
+    wires = sum(die.face is Face.AMPLIFY for die in dice)
+    told = [words.amount(stock, amount) for stock, amount in found.items()]
+    if blasts:
+        told.append(n_("{n} explosion", "{n} explosions", blasts))
+    if wires:
+        told.append(n_("{n} amplify symbol", "{n} amplify symbols", wires))
+    return ", ".join(told)
 
 
 def _card(place: int, die: Die, asked: Resolving, chosen: int | None) -> DieCard:

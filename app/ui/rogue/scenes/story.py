@@ -3,15 +3,39 @@
 from collections.abc import Sequence
 
 from app.ui.people import Person
-from app.ui.rogue import news
+from app.ui.rogue import news, words
 from app.ui.rogue.scenes.pieces import Line, Sign, icon_sign, stock_sign
 from app.ui.rogue.scenes.rewind import after
 from app.ui.rogue.theme import NIGHT
+from games.core.contract import Preview
 from games.core.value import Value
 from games.rogue import city_events as city
 from games.rogue import events as told
 from games.rogue.facts import Facts
 from games.rogue.nouns import Stock, but
+
+_EFFECTS = {
+    "rogue.preview.loses_stamina": icon_sign("icon-heart", NIGHT.danger),
+    "rogue.preview.else_stamina": icon_sign("icon-heart", NIGHT.danger),
+    "rogue.preview.gangsters": icon_sign("gangster-skull", NIGHT.skull),
+    "rogue.preview.ravaged": icon_sign("icon-heart", NIGHT.danger),
+    "rogue.preview.else_retaliation": icon_sign("die-weapon", NIGHT.low),
+    "rogue.preview.turns_card": icon_sign("icon-eye"),
+    "rogue.preview.explodes": icon_sign("die-explosion", NIGHT.danger),
+    "rogue.preview.timer": icon_sign("phase-time"),
+    "rogue.preview.wasted": icon_sign("icon-close", NIGHT.danger),
+}
+
+
+def effect_lines(preview: Preview, who: tuple[Person, ...]) -> tuple[Line, ...]:
+    """What an action costs and does, each with its picture."""
+    found = []
+    for message in preview.effects:
+        what = next((str(value) for key, value in message.params if key == "what"), "")
+        picture = _EFFECTS.get(message.key) or (stock_sign(Stock(what)) if what else icon_sign("icon-help"))
+        found.append(Line(picture, words.told(message, who)))
+    return tuple(found)
+
 
 _QUIET = (
     told.AttackRolled,

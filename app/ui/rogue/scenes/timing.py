@@ -118,7 +118,7 @@ class Timing(Scene):
         )
 
     def _drawn(self) -> None:
-        self.hands.play("dice")
+        self.hands.play("turn")
         self.hands.act(Draw())
 
     # -- assigning ---------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ class Timing(Scene):
                 self.hands.tell(_("{token} has its die.", token=slot.name), f"time/token/{place}")
                 return
             self.token = place
-            self.hands.play("tick")
+            self.hands.play("arm")
             self.hands.lay()
 
         return tap
@@ -207,7 +207,7 @@ class Timing(Scene):
     def _dropped(self, die: int, token: int) -> None:
         """A die goes to a token."""
         self.token = None
-        self.hands.play("tick")
+        self.hands.play("arm")
         self.hands.act(Assign(token, die))
 
 
@@ -303,5 +303,5 @@ def _paint_stream(pen: Pen, _w: float, _h: float, state: tuple[tuple[tuple[Sign,
         x, y = (place % row) * step + 18, (place // row) * 44 + 20
         paint_sign(pen, x, y, 30, sign)
         if count > 1:
-            pen.sprite("frame", "disc", x + 15, y + 11, 17, tint=NIGHT.lamp)
-            pen.text(str(count), "strong", 12.5 / pen.look.text, x + 15, y + 11, NIGHT.on_lamp, "centre")
+            pen.sprite("frame", "disc", x + 15, y + 11, 17, tint=NIGHT.text)
+            pen.text(str(count), "strong", 12.5 / pen.look.text, x + 15, y + 11, NIGHT.void, "centre")

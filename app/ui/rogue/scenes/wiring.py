@@ -131,7 +131,7 @@ class Wires(Scene):
     def _pick(self, die: Die) -> Any:
         def tap() -> None:
             self.die, self.armed = die, -1
-            self.hands.play("tick")
+            self.hands.play("arm")
             self.hands.lay()
 
         return tap
@@ -140,8 +140,8 @@ class Wires(Scene):
 
     def _sheet(self, column: Column, model: Bomb, beside: bool) -> None:
         room = column.wide - (TIMER if beside else 0)
-        head = 20 * min(column.look.text, 1.5)
-        boxes, side, tall = grid_cells(model.cells, room, column.y + head, 36.0 if column.low else 46.0)
+        head = 16 * min(column.look.text, 1.5)
+        boxes, side, tall = grid_cells(model.cells, room, column.y + head, 46.0 if column.look.tablet else 40.0)
         for place in range(len(model.cells)):
             letter = "ABCDEFGHIJKL"[place]
             column.put(f"column/{place}", Box(boxes[place][0].x, column.y, side, head), paint_letter, letter)
@@ -171,7 +171,7 @@ class Wires(Scene):
                 die = model.rolled[model.chosen]
                 begun = sum(1 for cells in model.cells if cells[0].die is not None)
                 self.die, self.armed = None, -1
-                self.hands.play("tick")
+                self.hands.play("arm")
                 self.hands.act(Place(die.colour, die.face, min(place, begun)))
 
         return tap
@@ -186,21 +186,21 @@ class Wires(Scene):
         if model.cut:
             text = _("**The wires are cut.** What is rolled must still be placed, then the circuit is checked.")
             box_note(column, "cut", text, icon_sign("die-amplify", NIGHT.neon))
-        if model.locked and model.rolled:
-            note(column, "locked", _("A new column opens once the lowest die of every column is an amplify symbol."),
-                 icon_sign("icon-lock"))  # fmt: skip
         if not model.circuit:
             text = _("**Safe to stop:** no column ends in an explosion.") if not model.rolled else _(
                 "**No open explosion yet:** once everything is placed, that decides.")  # fmt: skip
             box_note(column, "risk", text, icon_sign("icon-check", NIGHT.ok))
-            return
-        count = n_(
-            "**If it ended here:** {n} open explosion would be rolled.",
-            "**If it ended here:** {n} open explosions would be rolled.",
-            len(model.circuit),
-        )
-        sign = icon_sign("die-explosion", NIGHT.danger)
-        box_note(column, "risk", count, sign, True, per_cent(model.risk), _("blows up"))
+        else:
+            count = n_(
+                "**If it ended here:** {n} open explosion would be rolled.",
+                "**If it ended here:** {n} open explosions would be rolled.",
+                len(model.circuit),
+            )
+            sign = icon_sign("die-explosion", NIGHT.danger)
+            box_note(column, "risk", count, sign, True, per_cent(model.risk), _("blows up"))
+        if model.locked and model.rolled:
+            note(column, "locked", _("A new column opens once the lowest die of every column is an amplify symbol."),
+                 icon_sign("icon-lock"))  # fmt: skip
 
     def _foot(self, wide: float, model: Bomb) -> tuple[Item, ...]:
         half = (wide - 8) * 0.4
@@ -225,7 +225,7 @@ class Wires(Scene):
             if must:
                 self._must("bomb/cut")
                 return
-            self.hands.play("dice")
+            self.hands.play("turn")
             self.hands.act(Cut())
 
         return tap
