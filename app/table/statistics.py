@@ -1,4 +1,4 @@
-"""What can be told of all finished matches, counted from their logs each time it is asked for."""
+"""What can be told of finished matches, counted from their logs: all together, and one after the other."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from typing import Any, TypeAlias
 
 from app.table.course import follow
 from app.table.log import Damage, Ending, EndWhy, Reading
+from app.table.matches import Library
 from games.core.value import Value, frozen
 from games.duet.state import Colour, Facts
+from games.duet.words import language_of
 
 COUNTED = (EndWhy.PLAYED, EndWhy.RESIGNED)  # one that was begun anew or left was not played
 
@@ -121,3 +123,70 @@ def _count_duet(facts: Facts) -> Mapping[str, int]:
 
 
 COUNTERS: Mapping[str, Counting] = {"duet": _count_duet}
+
+
+# One match after the other, to see how they develop
+
+
+@frozen
+class DuetMatch(Value):
+    """A match of Duet that was played, in numbers."""
+
+    match: str
+    at: int  # seconds of the wall clock when it was begun
+    names: tuple[str, ...]  # of everybody at the table, sorted
+    language: str  # of its words; empty if that cannot be said
+    city: str
+    won: bool
+    turns: int
+    clue_words: int  # agents found for clues
+    found: int
+    misses: int
+    assassins: int
+    penalties: int
+
+
+class Chronicle:
+    """Matches of Duet in numbers; what was counted once is remembered as long as the app runs."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, DuetMatch | None] = {}
+
+    def read(self, library: Library) -> tuple[DuetMatch, ...]:
+        """All that are over, in the order in which they were begun."""
+        found = []
+        for row in sorted(library.list().finished, key=lambda row: row.number):
+            if row.game != "duet":
+                continue
+            if row.match not in self._known:
+                self._known[row.match] = _in_numbers(library.read(row.match))
+            counted = self._known[row.match]
+            if counted is not None:
+                found.append(counted)
+        return tuple(found)
+
+
+def _in_numbers(reading: Reading) -> DuetMatch | None:
+    """A finished match in numbers; None if it was not played, or cannot be played again to its end."""
+    followed = follow(reading)
+    if isinstance(followed, Damage):
+        return None
+    course = followed.course
+    if course.ending is None or course.ending.why not in COUNTED:
+        return None
+    facts: Facts = course.state.view(None).public
+    counts = _count_duet(facts)
+    return DuetMatch(
+        match=reading.header.match,
+        at=reading.header.started,
+        names=tuple(sorted({name for party in course.parties for name in party.names})),
+        language=language_of(facts.words),
+        city=facts.options.city,
+        won=facts.outcome is not None and bool(facts.outcome.winners),
+        turns=counts["turns"],
+        clue_words=counts["clue_words"],
+        found=counts["found"],
+        misses=counts["misses"],
+        assassins=counts["assassins"],
+        penalties=counts["penalties"],
+    )

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from app.table.packs import Packs
     from app.table.replays import Replay
     from app.table.rows import Listing
+    from app.table.statistics import Chronicle
     from app.table.table import Table
     from app.table.teams import Teams
     from app.table.worker import Worker
@@ -106,6 +107,13 @@ class Hall:
         from app.table.teams import Teams
 
         return Teams(self.folder / "teams")
+
+    @cached_property
+    def chronicle(self) -> Chronicle:
+        """Matches of Duet in numbers; first asked for on the worker."""
+        from app.table.statistics import Chronicle
+
+        return Chronicle()
 
     @cached_property
     def packs(self) -> Packs:

@@ -54,6 +54,19 @@ def _lines(language: str) -> list[str]:
     return [line for line in map(str.strip, text.splitlines()) if line and not line.startswith(REMARK)]
 
 
+def language_of(words: Iterable[str]) -> str:
+    """The language most of these words are in a built-in pack of; none if that is not even half of them."""
+    on = {fold(word) for word in words}
+    counts = {code: len(on & _folded(code)) for code in LANGUAGES}
+    best = max(LANGUAGES, key=lambda code: counts[code])
+    return best if counts[best] * 2 >= len(on) > 0 else ""
+
+
+@cache
+def _folded(language: str) -> frozenset[str]:
+    return frozenset(map(fold, pack(language)))
+
+
 def pieces(word: str, seamed: Iterable[str]) -> tuple[str, ...]:
     """A word in the pieces it may be broken into, written as the word is; whole when it has no seam."""
     for known in seamed:

@@ -3,30 +3,15 @@
 The words are part of the match, so a match that is taken up again finds the same judge.
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from games.duet.judge import LANGUAGES, judge
+from games.duet.judge import judge
 from games.duet.judge.finding import Finding
-from games.duet.state import fold
-from games.duet.words import pack
+from games.duet.words import language_of
 
 if TYPE_CHECKING:
     from app.ui.duet.draft import Judge
-
-
-def language_of(words: Sequence[str]) -> str:
-    """The language most of these words are in a pack of; none if that is not even half of them."""
-    on = {fold(word) for word in words}
-    counts = {code: len(on & _folded(code)) for code in LANGUAGES}
-    best = max(counts, key=lambda code: counts[code])
-    return best if counts[best] * 2 >= len(on) > 0 else ""
-
-
-@lru_cache(len(LANGUAGES))
-def _folded(code: str) -> frozenset[str]:
-    return frozenset(fold(word) for word in pack(code))
 
 
 @lru_cache(64)

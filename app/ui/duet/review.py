@@ -169,7 +169,7 @@ class Meaning(Layer):
             items.append(Item(f"cell/{place}", spot, _cell, state, self._toggle(place), say=one.word, radius=6))
         items.append(
             kit.primary(
-                "close", Box(box.x + 12, box.foot - foot, box.w - 24, foot - 10), _("Done"), "check", self._done, 17
+                "close", Box(box.x + 12, box.foot - foot, box.w - 24, foot - 10), _("Done"), "check", self.dismiss, 17
             )
         )
         return items

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.ui.chooser import Chooser
-from app.ui.duet.judges import judge_for, language_of
+from app.ui.duet.judges import judge_for
 from app.ui.duet.seams import TOGETHER, seam
 from app.ui.hint import Tip, pick, place
 from app.ui.i18n import capitals, system_language
@@ -16,7 +16,7 @@ from app.ui.notes import Mark, Notes
 from app.ui.people import people
 from app.ui.prefs import Keeper, Prefs, read
 from app.ui.sheet import Box, Item
-from games.duet.words import pack
+from games.duet.words import language_of, pack
 
 
 @dataclass(frozen=True)
