@@ -275,10 +275,7 @@ def _plainly(own: Stems, made: str) -> bool:
 
 def _by_prefix(word: str, own: Stems, clue: str) -> bool:
     """Words with a prefix: `podwodny`, `zagrać`, `północ`; the seam is looked for in the spelling."""
-    for prefix in endings.PREFIXES:
-        if not clue.startswith(prefix) or len(clue) - len(prefix) < 3:
-            continue
-        rest = sounds(clue[len(prefix) :])
+    for prefix, rest in _prefixed(clue):
         if own.is_verb and is_form(word, own, rest):
             return True
         if prefix in endings.NOUN_PREFIXES and (rest == sounds(word) or is_form(word, own, rest)):
@@ -290,6 +287,13 @@ def _by_prefix(word: str, own: Stems, clue: str) -> bool:
             if prefix == "bez" and rest.startswith(stem) and _ADJECTIVE.fullmatch(rest, len(stem)):
                 return True
     return False
+
+
+@lru_cache(maxsize=1024)
+def _prefixed(clue: str) -> tuple[tuple[str, str], ...]:
+    """Every prefix a clue begins with, and how what is left sounds."""
+    found = (prefix for prefix in endings.PREFIXES if clue.startswith(prefix) and len(clue) - len(prefix) >= 3)
+    return tuple((prefix, sounds(clue[len(prefix) :])) for prefix in found)
 
 
 _OF_TRADES = ("ař", "arńa", "arka", "ačka", "ač", "alńa")
@@ -327,9 +331,13 @@ def _bases(root: str) -> Iterator[str]:
 _HARD = {"ć": "t", "đ": "d", "ś": "s", "ź": "z", "ń": "n", "l": "ł", "ř": "r", "č": "k", "ž": "g", "š": "h"}
 
 
-def dictionary_forms(clue: str) -> Iterator[str]:
-    """Words of the lexicon, by their sounds, of which this is a form."""
-    heard = sounds(clue)
+@lru_cache(maxsize=512)
+def dictionary_forms(clue: str) -> tuple[str, ...]:
+    """Words of the lexicon, by their sounds, of which this is a form; asked again for every word on the table."""
+    return unique(_dictionary_forms(sounds(clue)))
+
+
+def _dictionary_forms(heard: str) -> Iterator[str]:
     if heard in lexicon("pl"):
         yield heard
     for size in range(4):
