@@ -211,7 +211,7 @@ class Stream:
             self._loop.remove_writer(self._number)
         with contextlib.suppress(OSError):
             self._raw.close()
-        self._out.clear()
+        self._out = bytearray()  # the old one may still be held by whatever went wrong with sending it
         self._closed(self)
 
 

@@ -117,6 +117,40 @@ class Puppet:
         self.player.until(lambda: (strip.said is not None) is there, f"the strip is {there}", 1200)
         return strip.said.words if strip.said is not None else ""
 
+    def hold(self, key: str, opened: str) -> None:
+        self.player.hold(key, opened)
+
+    def gone(self, key: str) -> None:
+        self.player.gone(key)
+
+    def seats(self) -> list[int]:
+        """Which seats this device plays."""
+        return list(self.player.screen.sitting.desk.seats)
+
+    def await_seats(self, count: int) -> None:
+        desk = self.player.screen.sitting.desk
+        self.player.until(lambda: len(desk.seats) == count, f"{count} seats", 1200)
+
+    def await_room(self, place: int, presence: str) -> None:
+        """Until this device sees another one so."""
+        wifi = self.player.app.wifi
+        self.player.until(
+            lambda: any(member.place == place and member.presence == presence for member in wifi.room.members),
+            f"{place} is {presence}",
+            1200,
+        )
+
+    def pause(self) -> None:
+        """Put aside, and taken up again with `resume`."""
+        self.player.app.on_pause()
+
+    def resume(self) -> None:
+        self.player.app.on_resume()
+
+    def back(self) -> None:
+        self.player.app.back()
+        self.player.frames(2)
+
     def picture(self, path: str) -> None:
         self.player.frames(3)
         self.player.picture(Path(path))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import subprocess
 import sys
@@ -47,13 +48,19 @@ class Device:
             raise AssertionError(f"{self.name}: {what} {given}: {said['wrong']}")
         return said
 
+    def kill(self) -> None:
+        """As with kill -9, or an empty battery."""
+        self.process.kill()
+        self.process.wait()
+
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         assert self.process.stdin is not None
         if self.process.poll() is None:
-            self.process.stdin.close()
+            with contextlib.suppress(BrokenPipeError):
+                self.process.stdin.close()
             try:
                 self.process.wait(8)
             except subprocess.TimeoutExpired:

@@ -64,6 +64,8 @@ class HostScreen(WifiScreen):
 
     def _title(self, look: Look) -> str:
         title = table_title(self.app.wifi.hosting.title if self.app.wifi.hosting else self.app.wifi.me)
+        if look.text >= 1.5 and look.width < 600:
+            return title
         return f"{title} · {play(self.game).leaflet().title}"
 
     def _marks(self, room: Room) -> tuple[int, ...]:

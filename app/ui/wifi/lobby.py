@@ -65,7 +65,7 @@ class LobbyScreen(WifiScreen):
         e, room, visiting = look.edges, self.room, self.app.wifi.visiting
         items = [kit.desk(look, lamp=(look.width * 0.1, -120, look.width * 0.8, 640), glow=0.28)]
         title = table_title(room.title) if room is not None else _("Join a table")
-        if room is not None and room.game:
+        if room is not None and room.game and (look.text < 1.5 or look.width >= 600):
             title += f" · {game_title(room.game)}"
         items += kit.top_bar(
             look,

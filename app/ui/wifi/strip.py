@@ -65,7 +65,7 @@ class Strip(Widget):
         side = look.form is Form.PHONE_SIDE
         room = look.width - e.left - e.right
         wide = min(430.0, room - 48) if look.tablet else min(room - 24, room * 0.6 if side else 620.0)
-        tall = max(44.0, paragraph_height(look, words, 16, wide - 66, spacing=1.2) + 14)
+        tall = min(80.0, max(44.0, paragraph_height(look, words, 16, wide - 66, spacing=1.2) + 14))
         if look.tablet:
             x = look.width - e.right - wide - 24 if over else e.left + room * 0.46 - wide / 2
             return Box(x, e.top + (16 if over else 6), wide, tall)

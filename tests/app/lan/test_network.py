@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import random
 import resource
@@ -19,6 +20,7 @@ from app.lan.identity import guest_context, host_context, load_identity
 from app.lan.invite import Invite
 from app.lan.joining import Again, ByCode, Phase
 from app.lan.room import SeatWish
+from app.lan.sockets import Stream, _State
 from app.lan.verify import Result
 from app.lan.wires import Address
 from app.table.files import Disk
@@ -97,6 +99,43 @@ def test_a_whole_match_over_tls(devices: list[Device], tmp_path: Path, game: Gam
     for guest in guests:
         guest.wait(lambda guest=guest: bool(guest.verdicts))  # type: ignore[misc]
         assert guest.verdicts[0].result is Result.VERIFIED
+
+
+def test_a_line_that_breaks_while_something_is_sent_is_told_at_once() -> None:
+    """Whatever failed to be sent is still held by the failure when the line is given up."""
+
+    class Broken:
+        def send(self, data: memoryview) -> int:
+            raise ConnectionResetError
+
+    told: list[object] = []
+    loop = asyncio.new_event_loop()
+    here, there = socket.socketpair()
+    try:
+        stream = Stream(loop, here, guest_context(), "", None, told.append)
+        stream.ear = Recorder(told)
+        stream._tls, stream._state = Broken(), _State.OPEN  # type: ignore[assignment]
+        stream.send(b"the last move")
+    finally:
+        there.close()
+        loop.close()
+    assert told == [stream, Closing.LOST]
+
+
+class Recorder:
+    """Hears what happens to a line."""
+
+    def __init__(self, told: list[object]) -> None:
+        self.told = told
+
+    def opened(self) -> None:
+        """It was open from the beginning."""
+
+    def received(self, data: bytes) -> None:
+        self.told.append(data)
+
+    def lost(self, closing: Closing) -> None:
+        self.told.append(closing)
 
 
 def test_the_host_process_ends_and_comes_back(devices: list[Device], tmp_path: Path) -> None:
