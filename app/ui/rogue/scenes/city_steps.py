@@ -7,8 +7,9 @@ from app.ui.i18n import _
 from app.ui.people import Person
 from app.ui.rogue import news
 from app.ui.rogue.scenes.pieces import Line, Sign
-from app.ui.rogue.scenes.rewind import after
+from app.ui.rogue.scenes.rewind import after, measured
 from app.ui.rogue.scenes.story import sign
+from app.ui.rogue.words import criminal_name, tile_name
 from games.core.value import Value
 from games.rogue import city_events as city
 from games.rogue import events as told
@@ -139,7 +140,7 @@ def _step(making: _Making, last: Facts, end: int, who: tuple[Person, ...]) -> St
     return Step(
         making.stage,
         sign(making.first, making.facts, who),
-        news.event(making.first, who, making.facts),
+        _walks(making, who),
         tuple(also),
         why,
         _tiles(making),
@@ -147,6 +148,17 @@ def _step(making: _Making, last: Facts, end: int, who: tuple[Person, ...]) -> St
         last,
         end,
     )
+
+
+def _walks(making: _Making, who: tuple[Person, ...]) -> str:
+    """What happens first; who walks is told with both ends of the way."""
+    event, where = making.first, measured(making.facts)
+    if isinstance(event, city.CriminalMoved | city.AssassinMoved):
+        places = {"origin": tile_name(where, event.origin), "tile": tile_name(where, event.tile)}
+        if isinstance(event, city.CriminalMoved):
+            return _("{criminal} walks from {origin} to {tile}.", criminal=criminal_name(event.number), **places)
+        return _("The assassin walks from {origin} to {tile}.", **places)
+    return news.event(event, who, making.facts)
 
 
 _MOVES = (city.CriminalMoved, city.AssassinMoved)

@@ -21,7 +21,7 @@ from games.rogue import events as told
 from games.rogue.facts import Facts
 from games.rogue.nouns import Identity
 
-HERO = 150.0
+HERO = 120.0
 
 
 @dataclass(frozen=True)

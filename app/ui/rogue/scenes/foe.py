@@ -86,7 +86,7 @@ def foe(column: Column, key: str, state: Opponent) -> None:
     """The strip."""
     right = _right(state)
     room = column.wide - 64 - right - 12
-    tall = max(60.0, 24 * column.look.text + column.height(state.line, 14, room) + 20)
+    tall = max(60.0, 24 * column.look.text + column.height(state.line, 14, room) + 12)
     if state.need:
         needs = n_("{n} hit needed", "{n} hits needed", state.need)
         say = f"{state.name}. {state.line} {needs}"
@@ -110,7 +110,7 @@ def _paint(pen: Pen, w: float, h: float, found: tuple[Opponent, float]) -> None:
     paint_sign(pen, 34, h / 2, 38, state.sign)
     grow = pen.look.text
     room = w - 64 - right - 12
-    top = max(8.0, (h - 24 * grow - paragraph_height(pen.look, state.line, 14, room, "text", SPACING)) / 2)
+    top = max(5.0, (h - 24 * grow - paragraph_height(pen.look, state.line, 14, room, "text", SPACING)) / 2)
     pen.text(state.name, "strong", 16.5, 64, top + 11 * grow, NIGHT.text, room=room, least=0.5)
     pen.paragraph(state.line, 14, 64, top + 24 * grow, room, NIGHT.second, spacing=SPACING)
     if state.count:

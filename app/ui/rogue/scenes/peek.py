@@ -15,7 +15,7 @@ from app.ui.rogue import parts, words
 from app.ui.rogue.scene import Hands, Moment, Scene
 from app.ui.rogue.scenes.column import Column
 from app.ui.rogue.scenes.file_card import FileCard, card_height, file_card, paint_card
-from app.ui.rogue.scenes.peek_paint import paint_head, paint_ring, paint_said, paint_tokens
+from app.ui.rogue.scenes.peek_paint import paint_head, paint_ring, paint_said, paint_token
 from app.ui.sheet import Box, Item
 from games.rogue.deeds import Show
 from games.rogue.events import Investigated
@@ -38,12 +38,11 @@ class Secrets:
     places: tuple[str, ...]  # where those criminals are
     newest: int  # the file just read; 0 if none
     asked: bool  # a token has to be shown
-    choices: tuple[Identity, ...]
     why: str
     tokens: bool  # whether there are any in this match
     held: bool
     file: int  # the one that is open; 0 if none
-    armed: Identity | None
+    chosen: int  # the place of the token that is to be shown; -1 if none is chosen
 
 
 class Peek(Scene):
@@ -56,10 +55,10 @@ class Peek(Scene):
         super().__init__(hands)
         self.held = False
         self.file: int | None = None
-        self.armed: Identity | None = None
+        self.chosen = -1
 
     def forget(self) -> None:
-        self.held, self.file, self.armed = False, None, None
+        self.held, self.file, self.chosen = False, None, -1
 
     def model(self, moment: Moment) -> Secrets | None:
         own = moment.own
@@ -89,12 +88,11 @@ class Peek(Scene):
             tuple(places),
             newest,
             showing,
-            tuple(act.identity for act in moment.actions if isinstance(act, Show)) if showing else (),
             _why(moment, asked) if isinstance(asked, Showing) and showing else "",
             tokens,
             self.held,
             0 if showing else open_,
-            self.armed,
+            self.chosen if showing and self.chosen < len(own.identities) else -1,
         )
 
     def items(self, look: Look, box: Box, model: Secrets) -> list[Item]:
@@ -135,14 +133,15 @@ class Peek(Scene):
         ring = min(170.0, body.h * 0.36, body.w * 0.5)
         grow = look.text
         tall = min(150.0 * (1 + (grow - 1) * 0.3), body.h * 0.34)
-        state = (model.hidden if model.held else (None,) * len(model.hidden), model.shown)
-        items = [Item("peek/tokens", Box(body.x, body.y, body.w, tall), paint_tokens, state)]
+        items = self._row(Box(body.x, body.y, body.w, tall), model)
         said = self._said(model)
-        rest = body.h - tall - ring - 44 * grow
+        told = min(body.h - tall - ring - 44 * grow, 90 * grow)
         items.append(
-            Item("peek/said", Box(body.x, body.y + tall, body.w, max(30.0, rest)), paint_said, (said, 17), say=said)
+            Item("peek/said", Box(body.x, body.y + tall, body.w, max(30.0, told)), paint_said, (said, 17), say=said)
         )
-        spot = Box(body.x + (body.w - ring) / 2, body.foot - ring - 40 * grow, ring, ring + 40 * grow)
+        free = body.h - tall - told - ring - 40 * grow
+        top = body.y + tall + told + max(0.0, free / 2)
+        spot = Box(body.x + (body.w - ring) / 2, top, ring, ring + 40 * grow)
         hint = _("Let go to hide") if model.held else _("Hold to look")
         items.append(
             Item(
@@ -151,6 +150,35 @@ class Peek(Scene):
             )
         )  # fmt: skip
         return items
+
+    def _row(self, box: Box, model: Secrets) -> list[Item]:
+        """The tokens side by side: face down unless the ring is held; those that lie open stay so."""
+        count = max(1, len(model.hidden) + len(model.shown))
+        size = min(104.0, (box.w - 14 * (count - 1)) / count)
+        left = box.x + (box.w - count * size - 14 * (count - 1)) / 2
+        items = []
+        for place, what in enumerate((*model.hidden, *model.shown)):
+            down = place < len(model.hidden)
+            face = what if model.held or not down else None
+            items.append(
+                Item(
+                    f"peek/token/{place}",
+                    Box(left + place * (size + 14), box.y, size, box.h),
+                    paint_token,
+                    (face, not down, place == model.chosen),
+                    self._choose(place) if model.asked and down else None,
+                    say=_("face down") if face is None else "",
+                )
+            )
+        return items
+
+    def _choose(self, place: int) -> Any:
+        def tap() -> None:
+            self.chosen = -1 if self.chosen == place else place
+            self.hands.play("arm")
+            self.hands.lay()
+
+        return tap
 
     def _said(self, model: Secrets) -> str:
         """What the tokens mean; the sentence that tells something only while they are seen."""
@@ -162,6 +190,8 @@ class Peek(Scene):
         androids = (*model.hidden, *model.shown).count(Identity.ANDROID)
         humans = len(model.hidden) + len(model.shown) - androids
         count = n_("**{n} android**", "**{n} androids**", androids) + ", " + n_("{n} human.", "{n} humans.", humans)
+        if model.asked and model.shown.count(Identity.ANDROID) == 1 and Identity.ANDROID in model.hidden:
+            return count + " " + _("Whoever shows the second android token is an android from then on.")
         if androids < 2:
             return count + " " + _("{name} can never be exposed: that takes two open android tokens.", name=name)
         return count + " " + _("{name} counts as human until two android tokens lie open.", name=name)
@@ -177,10 +207,10 @@ class Peek(Scene):
         y = rest.foot - BUTTON
         items = []
         if model.asked:
-            for identity in reversed(model.choices):
-                items.append(self._choice(Box(rest.x, y, rest.w, BUTTON), model, identity))
-                y -= BUTTON + 8
-            return items
+            label = _("Show this token to everybody") if model.chosen >= 0 else _("Tap a token to choose it")
+            kind = "main" if model.chosen >= 0 else "dark"
+            place = Box(rest.x, y, rest.w, BUTTON)
+            return [parts.button("peek/show", place, label, self._show(model), kind, "icon-eye")]
         label = _("Close the file") if model.file and model.tokens else _("Done")
         items.append(
             parts.button("peek/done", Box(rest.x, y, rest.w, BUTTON), label, self._done(model), "main", "icon-check")
@@ -197,26 +227,12 @@ class Peek(Scene):
                 )
         return items
 
-    def _choice(self, box: Box, model: Secrets, identity: Identity) -> Item:
-        """A token that may be shown; the second tap shows it."""
-        armed = model.armed is identity
-        android = identity is Identity.ANDROID
-        label = _("Show an android token") if android else _("Show a human token")
-        line = _("tap again to show it to everybody") if armed else ""
-        if armed and android and model.shown.count(Identity.ANDROID) == 1:
-            line = _("tap again: {name} is an android from then on", name=model.person.name)
-        return parts.button(f"peek/show/{identity.value}", box, label, self._show(model, identity),
-                            "chosen" if armed else "danger" if android else "plain", "icon-eye", line)  # fmt: skip
-
-    def _show(self, model: Secrets, identity: Identity) -> Any:
+    def _show(self, model: Secrets) -> Any:
         def tap() -> None:
-            if model.armed is identity:
+            if 0 <= model.chosen < len(model.hidden):
+                identity = model.hidden[model.chosen]
                 self.forget()
                 self.hands.act(Show(identity))
-            else:
-                self.armed = identity
-                self.hands.play("arm")
-                self.hands.lay()
 
         return tap
 
@@ -257,4 +273,4 @@ def _why(moment: Moment, asked: Showing) -> str:
         return _(
             "{other} has scanned {name}: one token must be shown.", other=moment.who[asked.scanner].name, name=name
         )
-    return _("{name} must show one token of their own choice. Hold the ring to look at them.", name=name)
+    return _("{name} must show one token. Hold the ring to look, then tap the token to show.", name=name)

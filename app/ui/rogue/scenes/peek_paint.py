@@ -25,23 +25,20 @@ def paint_head(pen: Pen, w: float, h: float, state: tuple[Person, bool, bool]) -
     pen.text(person.name, "display", size, left + 54, middle + 8, ink, room=w - 110, least=0.3)
 
 
-def paint_tokens(pen: Pen, w: float, h: float, state: tuple[tuple[Identity | None, ...], tuple[Identity, ...]]) -> None:
-    """Tokens lying face down, or seen for a moment; those that lie open stand beside them."""
-    hidden, shown = state
-    count = max(1, len(hidden) + len(shown))
-    size = min(96.0, (w - 16 * (count - 1)) / count, h - 30 * pen.look.text)
-    step = size + 16
-    left = (w - count * step + 16) / 2 + size / 2
-    names = {Identity.HUMAN: _("Human"), Identity.ANDROID: _("Android"), None: ""}
-    for place, what in enumerate((*hidden, *shown)):
-        x = left + place * step
-        parts.identity(pen, what, x, size / 2, size)
-        ink = NIGHT.danger if what is Identity.ANDROID else NIGHT.text
-        label = names[what]
-        open_ = place >= len(hidden)
-        if open_:
-            label += " · " + _("open")
-        pen.text(label, "strong", 15, x, size + 16 * pen.look.text, ink, "centre", room=step, least=0.4)
+def paint_token(pen: Pen, w: float, h: float, state: tuple[Identity | None, bool, bool]) -> None:
+    """A token lying face down, or seen for a moment, or open to all."""
+    what, open_, chosen = state
+    words = 30 * min(pen.look.text, 1.6)
+    size = min(w, h - words) - 8
+    if chosen:
+        pen.box(w / 2 - size / 2 - 5, 0, size + 10, size + 10, 14, NIGHT.neon_row)
+        pen.ring(w / 2 - size / 2 - 5, 0, size + 10, size + 10, 14, 3, NIGHT.white)
+    parts.identity(pen, what, w / 2, size / 2 + 5, size)
+    label = {Identity.HUMAN: _("Human"), Identity.ANDROID: _("Android"), None: ""}[what]
+    if open_:
+        label += " · " + _("open")
+    ink = NIGHT.danger if what is Identity.ANDROID else NIGHT.text
+    pen.text(label, "strong", 15.5, w / 2, size + 12 + words / 2, ink, "centre", room=w + 10, least=0.4)
 
 
 def paint_said(pen: Pen, w: float, h: float, state: tuple[str, float]) -> None:

@@ -311,10 +311,10 @@ def odds(column: Column, key: str, rows: tuple[tuple[str, Chance], ...]) -> None
     """How likely it is to score so much: a bar, a white line where it would be without paying, the per cent."""
     wide = max((column.width(label, 15, "strong") for label, _ in rows), default=0.0) + 20
     wide = min(wide, column.wide * 0.4)
-    tall = 26 * min(column.look.text, 1.5)
+    tall = 25 * min(column.look.text, 1.5)
     for label, row in rows:
         say = f"{label}: {per_cent(row.share)}"
-        column.gap, gap = 2, column.gap
+        column.gap, gap = 1, column.gap
         column.add(f"{key}/{row.hits}", tall, _odds, (label, row, wide), say=say)
         column.gap = gap
     column.space(column.gap)

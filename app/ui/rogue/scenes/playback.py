@@ -16,7 +16,7 @@ from app.ui.rogue.scenes.column import Column
 from app.ui.rogue.scenes.pieces import Line, Sign, icon_sign, lines, note, paint_sign
 from app.ui.rogue.scenes.results import chapter_of
 from app.ui.rogue.scenes.rewind import unrolled
-from app.ui.rogue.theme import MOTION, NIGHT
+from app.ui.rogue.theme import BUTTONS, MOTION, NIGHT, RADIUS
 from app.ui.sheet import Box, Item
 from games.rogue.facts import Facts
 
@@ -93,16 +93,16 @@ class Playback(Scene):
         small = 56.0
         skip = 0.0 if last else min(92.0, wide * 0.24)
         main = wide - 2 * (small + 8) - (skip + 8 if skip else 0)
-        back = "plain" if model.place else "dark"
         items = [
-            parts.button("city/back", Box(0, 0, small, 56), "", self._go(model, -1), back, "icon-prev", size=16),
-            parts.button(
+            _key("city/back", 0, small, "skip-previous", bool(model.place), _("Back"), self._go(model, -1)),
+            _key(
                 "city/play",
-                Box(small + 8, 0, small, 56),
-                "",
+                small + 8,
+                small,
+                "pause" if model.playing else "play",
+                not last,
+                _("Pause") if model.playing else _("Play by itself"),
                 lambda: self._play(model),
-                "chosen" if model.playing else "dark" if last else "plain",
-                "icon-pause" if model.playing else "phase-time",
             ),
             parts.button(
                 "city/next",
@@ -168,6 +168,19 @@ class Playback(Scene):
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
+
+
+def _key(key: str, x: float, side: float, icon: str, lit: bool, say: str, tap: Any) -> Item:
+    """A small button with an icon alone."""
+    return Item(key, Box(x, 0, side, 56), _paint_key, (icon, lit), tap, say=say, radius=RADIUS.button)
+
+
+def _paint_key(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None:
+    icon, lit = state
+    look = BUTTONS["plain" if lit else "dark"]
+    pen.gradient(0, 0, w, h, RADIUS.button, look.top, look.bottom)
+    pen.ring(0, 0, w, h, RADIUS.button, 1, look.edge)
+    pen.icon(icon, w / 2, h / 2, 28, look.text)
 
 
 def _stage_name(stage: int) -> str:

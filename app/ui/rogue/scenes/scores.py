@@ -96,7 +96,7 @@ def paint_score(pen: Pen, w: float, h: float, score: Score) -> None:
     )
     left = 68 + used + 10
     side = 22.0
-    end = w - wide - 26 - len(score.identities) * (side + 3)
+    end = w - wide - 34 - len(score.identities) * (side + 3)
     for place, what in enumerate(score.identities):
         parts.identity(pen, what, end + 10 + side / 2 + place * (side + 3), y, side)
     if end - left > 40:

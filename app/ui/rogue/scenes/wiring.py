@@ -9,7 +9,7 @@ from app.ui.paint import Pen
 from app.ui.rogue import parts, theme, words
 from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
 from app.ui.rogue.scenes.column import Column
-from app.ui.rogue.scenes.pieces import box_note, icon_sign, note, paint_die, per_cent
+from app.ui.rogue.scenes.pieces import box_note, icon_sign, paint_die, per_cent
 from app.ui.rogue.scenes.roller import Roller
 from app.ui.rogue.scenes.wires import Cell, bomb_row, grid_cells, paint_cell, paint_letter
 from app.ui.rogue.theme import NIGHT
@@ -20,7 +20,7 @@ from games.rogue.city import Ground
 from games.rogue.deeds import Cut, Place, Stop
 from games.rogue.tasks import Die, Wiring
 
-DIE = 50.0
+DIE = 48.0
 TIMER = 78.0  # dp a bomb beside the sheet needs
 
 
@@ -82,6 +82,8 @@ class Wires(Scene):
         self._words(column, model)
         foot = self._foot(wide, model) if model.mine else ()
         line = _("Three amplify symbols in a line cut all wires.")
+        if model.locked and model.rolled:
+            line = _("A new column opens once every column ends in an amplify symbol.")
         return Page(
             _("Defuse the bomb"), "icon-defuse", line, tuple(column.items), column.tall, foot, 60 if foot else 0
         )
@@ -198,9 +200,6 @@ class Wires(Scene):
             )
             sign = icon_sign("die-explosion", NIGHT.danger)
             box_note(column, "risk", count, sign, True, per_cent(model.risk), _("blows up"))
-        if model.locked and model.rolled:
-            note(column, "locked", _("A new column opens once the lowest die of every column is an amplify symbol."),
-                 icon_sign("icon-lock"))  # fmt: skip
 
     def _foot(self, wide: float, model: Bomb) -> tuple[Item, ...]:
         half = (wide - 8) * 0.4
