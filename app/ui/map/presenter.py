@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.ui.i18n import _, language, n_, say
+from app.table.log import LogTrouble
+from app.ui.i18n import _, language, n_
 from app.ui.map.model import Atlas, Brief, City, Road, Standing
 from app.ui.people import people
 from games.duet.missions import START, mission_map
@@ -60,8 +61,15 @@ def atlas(team: Team | None, parties: tuple[Party, ...], chosen: str) -> Atlas:
         cities=cities,
         roads=tuple(_road(start, end, team) for start, end in mission_map().roads),
         brief=_brief(mission, team),
-        trouble=say(team.damage.message.key, line=team.damage.line) if team is not None and team.damage else "",
+        trouble=trouble(team),
     )
+
+
+def trouble(team: Team | None) -> str:
+    """What is wrong with a team's file; a last line that was never acknowledged is no loss."""
+    if team is None or team.damage is None or team.damage.trouble is LogTrouble.TORN:
+        return ""
+    return _("The team’s file is damaged from line {n}; its matches are counted again.", n=team.damage.line + 1)
 
 
 def first_choice(team: Team | None) -> str:

@@ -11,7 +11,7 @@ from app.table.asks import LONGEST_NAME, Party
 from app.ui import kit, tokens
 from app.ui.i18n import _
 from app.ui.look import Look
-from app.ui.map.presenter import called, result, team_name
+from app.ui.map.presenter import called, result, team_name, trouble
 from app.ui.map.travel import change, found, look_round
 from app.ui.overlay import Question
 from app.ui.paint import Pen, paragraph_height
@@ -145,10 +145,8 @@ class TeamScreen(Screen):
             none = _("Not tried yet.")
             items.append(kit.words("none", Box(x, y, w, look.grown(30)), none, TITLE, look.frame.text_soft, fit=True))
             y += look.grown(36)
-        if self.team.damage is not None:
-            from app.ui.i18n import say as tell
-
-            sentence = tell(self.team.damage.message.key, line=self.team.damage.line)
+        sentence = trouble(self.team)
+        if sentence:
             tall = paragraph_height(look, sentence, LABEL, w, spacing=1.25) + 8
             items.append(kit.words("damage", Box(x, y + 6, w, tall), sentence, LABEL, look.frame.danger))
             y += tall + 6

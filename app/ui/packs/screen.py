@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.device import texts
+from app.table.log import LogTrouble
 from app.ui import kit
 from app.ui.hall import why
 from app.ui.i18n import LANGUAGES, _, n_, say
@@ -124,8 +125,8 @@ class PacksScreen(Screen):
         faulty = sum(1 for line in own.pack.faulty if not line.word and line.written.strip())
         if faulty:
             detail += " · " + n_("{n} line left out", "{n} lines left out", faulty)
-        if own.damage is not None:
-            detail += " · " + say(own.damage.message.key, line=own.damage.line)
+        if own.damage is not None and own.damage.trouble is not LogTrouble.TORN:
+            detail += " · " + _("damaged from line {n}: what was saved before is here", n=own.damage.line + 1)
         name = own.name or _("Without a name")
         if removed:
             return self._line(look, box, items, own.id, name, detail, None, self._restorer(own.id), None)
