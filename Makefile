@@ -5,11 +5,14 @@ SHELL := /bin/sh
 PY := .venv/bin/python
 SETUP := @packaging/environment.sh
 MINUTES ?= 10
+ARCHS ?=
+# buildozer installs what p4a needs into the environment it finds named here, and calls its python3
+BUILDER = VIRTUAL_ENV=$(CURDIR)/build/environments/package PATH=$(CURDIR)/build/environments/package/bin:$$PATH buildozer
 PYTEST ?=
 TYPED := $(wildcard games app bench tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint bench soak rules gallery
+.PHONY: help run test lint bench soak rules gallery apk apk-check aab
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\): ## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|' 2>/dev/null \
@@ -21,6 +24,7 @@ run: ## open the app's window
 
 test: ## ruff, mypy and every test, headless (PYTEST="-k duet" for a part)
 	$(SETUP) test
+	@packaging/environment.sh check || echo "The Android package is not looked at this time, see above."
 	@$(MAKE) --no-print-directory lint
 	@$(PY) -m pytest -q -n auto --maxprocesses 4 --dist worksteal $(PYTEST) tests
 
@@ -45,3 +49,16 @@ rules: ## rule numbers of every specification with the tests that prove them
 gallery: ## pictures of every screen into build/gallery/ (ONLY=duet, ALL=1)
 	$(SETUP) test
 	@$(PY) -m tests.gallery
+
+apk: ## the Android package into bin/ (fetches Google's SDK; ARCHS=arm64-v8a,armeabi-v7a for old phones too)
+	$(SETUP) apk
+	@$(if $(ARCHS),APP_ANDROID_ARCHS=$(ARCHS)) $(BUILDER) android debug
+
+aab: ## the package for the store, signed if P4A_RELEASE_KEYSTORE and its three friends are set (docs/packaging.md)
+	$(SETUP) apk
+	@$(if $(ARCHS),APP_ANDROID_ARCHS=$(ARCHS)) $(BUILDER) android release
+
+apk-check: ## everything about the package that can be checked without Google's downloads
+	$(SETUP) test
+	$(SETUP) check
+	@$(PY) -m tests.apk

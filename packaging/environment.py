@@ -1,6 +1,6 @@
-"""Makes .venv with pinned requirements and the system packages they need; standard library only.
+"""Makes environments with pinned requirements and the system packages they need; standard library only.
 
-Usage: python packaging/environment.py run|test|bench|package
+Usage: python packaging/environment.py run|test|bench|check|apk
 
 Does nothing, in a few milliseconds, when nothing has changed since the last time.
 """
@@ -21,6 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 REQUIREMENTS = ROOT / "requirements"
+BUILD = ROOT / "build" / "environments"
 ADMIN_FOLDERS = ("/usr/sbin", "/sbin")  # where ldconfig lives, outside many users' PATH
 
 
@@ -35,6 +36,7 @@ class Package:
     debian: str
     library: str = ""
     command: str = ""
+    file: str = ""
 
 
 # Found by adding one package at a time to a bare Debian 12 until real pixels came back.
@@ -50,20 +52,46 @@ VIRTUAL_SCREEN = (
 )
 NODE = (Package("nodejs", command="node"), Package("npm", command="npm"))
 
+# What buildozer and the recipes of python-for-android call while they build; not tried on a bare machine.
+BUILDER = (
+    Package("build-essential", command="cc"),
+    Package("git", command="git"),
+    Package("patch", command="patch"),
+    Package("unzip", command="unzip"),
+    Package("zip", command="zip"),
+    Package("openjdk-17-jdk-headless", command="javac"),
+    Package("autoconf", command="autoreconf"),
+    Package("automake", command="aclocal"),
+    Package("libtool", command="libtoolize"),
+    Package("pkg-config", command="pkg-config"),
+    Package("cmake", command="cmake"),
+    Package("libltdl-dev", file="/usr/include/ltdl.h"),
+    Package("zlib1g-dev", file="/usr/include/zlib.h"),
+    Package("libssl-dev", file="/usr/include/openssl/ssl.h"),
+    Package("libffi-dev", file="/usr/include/*/ffi.h"),
+)
+FRAMEWORK = "android-framework-res"  # Debian's package of Android's own resources, to link a manifest against
+
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """What one make target needs: a requirements file and system packages."""
+    """What one make target needs: a requirements file, the environment for it, and system packages."""
 
     requirements: str
     packages: tuple[Package, ...] = ()
+    folder: Path = VENV
+    bare: bool = False  # nothing but the requirements, not even pip
 
 
-GROUPS: Mapping[str, Group] = {
-    "run": Group("run.txt", WINDOW),
-    "test": Group("test.txt", WINDOW + VIRTUAL_SCREEN),
-    "bench": Group("test.txt", WINDOW + NODE),
-    "package": Group("package.txt"),
+GROUPS: Mapping[str, tuple[Group, ...]] = {
+    "run": (Group("run.txt", WINDOW),),
+    "test": (Group("test.txt", WINDOW + VIRTUAL_SCREEN),),
+    "bench": (Group("test.txt", WINDOW + NODE),),
+    "check": (
+        Group("check.txt", folder=BUILD / "check"),
+        Group("phone.txt", folder=BUILD / "phone", bare=True),
+    ),
+    "apk": (Group("package.txt", BUILDER, folder=BUILD / "package"),),
 }
 
 
@@ -106,7 +134,8 @@ def missing(packages: tuple[Package, ...], libraries: str | None, has: Callable[
     for package in packages:
         library_lacks = bool(package.library) and libraries is not None and package.library not in libraries
         command_lacks = bool(package.command) and not has(package.command)
-        if library_lacks or command_lacks:
+        file_lacks = bool(package.file) and not any(Path("/").glob(package.file[1:]))
+        if library_lacks or command_lacks or file_lacks:
             names.append(package.debian)
     return names
 
@@ -161,9 +190,9 @@ def only_one() -> Iterator[None]:
         yield
 
 
-def environment_version() -> str:
-    """The version of the environment's own Python, or nothing when it is absent or broken."""
-    python = VENV / "bin" / "python"
+def environment_version(folder: Path = VENV) -> str:
+    """The version of an environment's own Python, or nothing when it is absent or broken."""
+    python = folder / "bin" / "python"
     if not python.exists():
         return ""
     ask = [str(python), "-c", "import sys; print(sys.version)"]
@@ -173,23 +202,31 @@ def environment_version() -> str:
 
 def fill(name: str, group: Group) -> None:
     """Make the environment when there is none for this Python, and install the pins when they changed."""
-    version = environment_version()
+    version = environment_version(group.folder)
+    shown = group.folder.relative_to(ROOT)
     if version != sys.version.strip():  # the same Python, or one that was asked for by name
-        print("Making .venv ...", flush=True)
+        print(f"Making {shown} ...", flush=True)
+        kind = ["--without-pip"] if group.bare else []
         made = subprocess.run(
-            [sys.executable, "-m", "venv", "--clear", str(VENV)], capture_output=True, text=True, check=False
+            [sys.executable, "-m", "venv", "--clear", *kind, str(group.folder)],
+            capture_output=True,
+            text=True,
+            check=False,
         )
         if made.returncode != 0:
-            raise SetupError(f"Python could not make {VENV.name}: {(made.stderr or made.stdout).strip()}")
-        version = environment_version()
+            raise SetupError(f"Python could not make {shown}: {(made.stderr or made.stdout).strip()}")
+        version = environment_version(group.folder)
     file = REQUIREMENTS / group.requirements
-    stamp = VENV / f"installed-{name}"
+    stamp = group.folder / f"installed-{name}"
     wanted = fingerprint(file, version)
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return
     print(f"Installing requirements/{file.name} ...", flush=True)
-    pip = [str(VENV / "bin" / "python"), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
-    command = [*pip, "--no-deps", "-r", str(file)]
+    # a bare environment is filled from outside, by the pip of the tests' own
+    pip = [str((VENV if group.bare else group.folder) / "bin" / "python"), "-m", "pip", "--disable-pip-version-check"]
+    if group.bare:
+        pip += ["--python", str(group.folder / "bin" / "python")]
+    command = [*pip, "install", "--quiet", "--no-deps", "-r", str(file)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         print(done.stderr.strip(), file=sys.stderr)
@@ -197,23 +234,55 @@ def fill(name: str, group: Group) -> None:
     stamp.write_text(wanted, encoding="utf-8")
 
 
+def fetch_framework() -> None:
+    """Android's own resources out of Debian's package, without installing it; a check does without."""
+    place = BUILD / FRAMEWORK
+    if (place / "tried").exists() or shutil.which("apt-get") is None or shutil.which("dpkg-deb") is None:
+        return
+    place.mkdir(parents=True, exist_ok=True)
+    for command in (["apt-get", "-q", "download", FRAMEWORK], ["dpkg-deb", "-x", f"{FRAMEWORK}*.deb", "."]):
+        found = [str(path) for part in command for path in (sorted(place.glob(part)) if "*" in part else [part])]
+        done = subprocess.run(found, cwd=place, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            print(f"Android's resources could not be fetched: {(done.stderr.strip().splitlines() or ['?'])[-1]}")
+            return
+    for archive in place.glob("*.deb"):
+        archive.unlink()
+    (place / "tried").touch()
+
+
+def check_rust() -> None:
+    """The recipe of cryptography compiles Rust and stops in the middle of the build without rustup."""
+    if shutil.which("rustup") is None:
+        raise SetupError(
+            "cryptography is compiled for the phone by Rust: install rustup (https://rustup.rs), then try again."
+        )
+
+
 def prepare(name: str) -> None:
-    """Everything one group needs, in the order in which a person would want to hear of it."""
-    group = GROUPS[name]
-    names = missing(group.packages, known_libraries(), shutil.which)
-    if environment_version() != sys.version.strip() and not can_make_environments():
+    """Everything a target needs, in the order in which a person would want to hear of it."""
+    groups = GROUPS[name]
+    wanted = tuple(package for group in groups for package in group.packages)
+    names = missing(wanted, known_libraries(), shutil.which)
+    unmade = any(environment_version(group.folder) != sys.version.strip() for group in groups)
+    if unmade and not can_make_environments():
         names.insert(0, f"python{sys.version_info.major}.{sys.version_info.minor}-venv")
     install(names)
+    if name == "apk":
+        check_rust()
     if name == "run" and needs_display(sys.platform, os.environ) and not display_answers(os.environ):
         raise SetupError(
             "Safehouse opens a window and there is no display here: start it from a desktop session,"
             " or on a virtual screen with: xvfb-run -a make run"
         )
-    fill(name, group)
+    for group in groups:
+        fill(name, group)
+    if name == "check":
+        fetch_framework()
 
 
 def main(arguments: list[str]) -> int:
-    """Prepare one group; a sentence and 1 when somebody has to do something first."""
+    """Prepare for one target; a sentence and 1 when somebody has to do something first."""
     if len(arguments) != 1 or arguments[0] not in GROUPS:
         print(f"usage: environment.py {'|'.join(GROUPS)}", file=sys.stderr)
         return 2

@@ -1,0 +1,189 @@
+"""Starts the app from what the APK would put on a phone, in an empty place, and plays a little of every game.
+
+Runs with the Python of the bare environment, as PythonActivity starts it: optimised, from compiled files, with the
+app's folder first on the path: python -OO drive.py <app folder> <empty folder>. The last line is JSON.
+"""
+
+import importlib
+import json
+import os
+import sys
+import time
+from importlib.abc import MetaPathFinder
+from pathlib import Path
+from typing import Any
+
+# What p4a's Python lacks: left out of its bundle, its libraries not built, or gone by 3.14. The last is ours: the
+# recipe in packaging/recipes leaves out the one compiled module.
+ABSENT = (
+    "_bz2", "_curses", "_lzma", "_tkinter", "bz2.nothing", "ensurepip", "idlelib", "lib2to3", "readline", "test",
+    "tkinter", "turtledemo", "_crypt", "aifc", "asynchat", "asyncore", "audioop", "cgi", "cgitb", "chunk", "crypt",
+    "distutils", "imghdr", "imp", "mailcap", "msilib", "nis", "nntplib", "ossaudiodev", "pipes", "smtpd", "sndhdr",
+    "spwd", "sunau", "telnetlib", "uu", "xdrlib", "pip", "materialyoucolor.quantize",
+)  # fmt: skip
+
+
+class NotOnAPhone(MetaPathFinder):
+    """Refuses what a phone has not got."""
+
+    def find_spec(self, name: str, _path: object = None, _target: object = None) -> None:
+        """Never finds anything; raises for what must not be found."""
+        if name in ABSENT:
+            raise ModuleNotFoundError(f"a phone has no {name}", name=name)
+
+
+class Finger:
+    """Taps the items of the screen."""
+
+    def __init__(self, folder: Path) -> None:
+        from kivy.base import EventLoop, runTouchApp
+
+        from app.ui.app import Safehouse
+
+        self.loop = EventLoop
+        self.app: Any = Safehouse(folder=folder)
+        self.app._run_prepare()
+        runTouchApp(embedded=True)
+        self.frames(3)
+        self.app.set(language="en", sound=False, motion="off", learned=("duet/*", "kyoto/*", "rogue/*"))
+        self.frames(3)
+
+    def frames(self, count: int) -> None:
+        """Lets frames pass."""
+        for _ in range(count):
+            self.loop.idle()
+
+    def sheets(self) -> list[Any]:
+        """Every sheet in the window, the topmost first."""
+        from app.ui.overlay import Toast
+        from app.ui.sheet import Sheet
+
+        layers = [child for child in self.app.stage.children if not isinstance(child, Toast)]
+        return [each for child in layers for each in child.walk(restrict=True) if isinstance(each, Sheet)]
+
+    def find(self, *starts: str) -> tuple[Any, Any] | None:
+        """The first item whose key begins like one of these, and its sheet."""
+        for start in starts:
+            for sheet in self.sheets():
+                for item in sheet.items:
+                    if item.key.startswith(start):
+                        return sheet, item
+        return None
+
+    def wait(self, *starts: str) -> tuple[Any, Any]:
+        """Waits for an item: frames, never the clock."""
+        for _ in range(900):
+            found = self.find(*starts)
+            if found is not None:
+                return found
+            self.frames(1)
+        there = sorted({item.key for sheet in self.sheets() for item in sheet.items})
+        raise SystemExit(f"there is no {starts} on {self.app.history[-1]}: {there}")
+
+    def press(self, key: str, until: str = "") -> None:
+        """Taps an item in its middle, or holds it until another appears."""
+        from kivy.input.motionevent import MotionEvent
+
+        sheet, item = self.wait(key)
+        d, box = sheet.look.density, item.box
+        x, y = sheet.to_window(sheet.x + (box.x + box.w / 2) * d, sheet.top - (box.y + box.h / 2) * d)
+        window = self.loop.window
+
+        class Touch(MotionEvent):
+            def depack(self, args: Any) -> None:
+                self.is_touch, self.profile = True, ["pos"]
+                self.sx, self.sy = args
+                super().depack(args)
+
+        touch = Touch("drive", 1, (x / (window.width - 1), y / (window.height - 1)), is_touch=True, type_id="touch")
+        self.loop.post_dispatch_input("begin", touch)
+        if until:
+            self.wait(until)
+        self.frames(1)
+        self.loop.post_dispatch_input("end", touch)
+        self.frames(2)
+
+
+def play(finger: Finger) -> dict[str, str]:
+    """From the desk into every game that is on it; which screens came up."""
+    seen: dict[str, str] = {}
+    finger.wait("open/duet")
+    for game in ("duet", "kyoto", "rogue"):
+        if not finger.app.has(game):
+            continue
+        finger.press(f"open/{game}")
+        finger.press("deal")
+        for _ in range(900):
+            if getattr(finger.app.history[-1], "sitting", None) is not None:
+                break
+            finger.frames(1)
+        finger.frames(5)
+        if game == "duet":
+            finger.press("turner/0")
+            finger.press("hold", until="give")
+            words = {card.word for card in finger.app.history[-1].model().cards}
+            if len(words) != 25:
+                raise SystemExit(f"25 words were expected: {words}")
+        screen = finger.app.history[-1]
+        seen[game] = type(screen).__name__
+        if not [item for sheet in finger.sheets() for item in sheet.items]:
+            raise SystemExit(f"{game}: nothing is to be seen")
+        finger.app.home()
+        finger.frames(3)
+    return seen
+
+
+def secure_channel(folder: Path) -> dict[str, object]:
+    """A certificate, a context to serve with it, and a QR: with the versions that a phone has."""
+    import segno
+
+    from app.lan.identity import host_context, load_identity
+    from app.table.files import Disk
+
+    folder.mkdir()
+    identity = load_identity(Disk(), folder)
+    host_context(identity)
+    return {"certificate": len(identity.fingerprint), "qr": str(segno.make("safehouse://").version)}
+
+
+def main(app: Path, empty: Path) -> None:
+    """Starts, plays, and says what happened."""
+    started = time.perf_counter()
+    sys.path[0] = str(app)
+    sys.dont_write_bytecode = True
+    sys.meta_path.insert(0, NotOnAPhone())
+    os.chdir(app)
+    os.environ.update(
+        KIVY_HOME=str(empty / "kivy"), KIVY_NO_ARGS="1", KIVY_NO_FILELOG="1", KIVY_LOG_MODE="PYTHON",
+        KIVY_METRICS_DENSITY="1", KIVY_METRICS_FONTSCALE="1", KIVY_DPI="160", XDG_CONFIG_HOME=str(empty),
+        SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy",
+    )  # fmt: skip
+    from kivy.config import Config
+
+    Config.set("graphics", "width", "412")
+    Config.set("graphics", "height", "915")
+    importlib.import_module("main")
+    finger = Finger(empty / "data")
+    first = time.perf_counter() - started
+    seen = play(finger)
+    channel = secure_channel(empty / "keys")
+    for name in ("app.lan.host", "app.lan.guest", "app.lan.pairing", "app.lan.network"):
+        importlib.import_module(name)
+    mine = [str(module.__file__) for module in list(sys.modules.values()) if getattr(module, "__file__", None)]
+    account = {
+        "screens": seen,
+        "channel": channel,
+        "seconds to the desk": round(first, 2),
+        "seconds": round(time.perf_counter() - started, 2),
+        "optimised": sys.flags.optimize,
+        "from the package": sum(file.startswith(str(app)) for file in mine),
+        "sources": sorted(file for file in mine if file.startswith(str(app)) and not file.endswith(".pyc")),
+        "files": sorted(file for file in mine if not file.startswith(str(app))),
+    }
+    print(json.dumps(account))
+    sys.stdout.flush()
+    os._exit(0)  # the worker and the window have nothing left to say
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve())

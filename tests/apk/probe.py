@@ -1,0 +1,172 @@
+"""Lets buildozer and python-for-android do all of their work that needs no SDK, and writes down what they made.
+
+Runs with the Python of the builder's environment: python probe.py <root> <work folder>. The last line is JSON.
+"""
+
+import json
+import logging
+import os
+import re
+import shutil
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+BUILD_TOOLS = "36.0.0"
+
+
+class AskedFor(Exception):
+    """buildozer has handed over to python-for-android; carries the command line."""
+
+    def __init__(self, command: list[str]) -> None:
+        super().__init__("handed over")
+        self.command = [str(part) for part in command]
+
+
+def handed_over(target: Any, step: str) -> list[str]:
+    """The command line with which buildozer would call python-for-android for a step."""
+
+    def p4a(command: list[str], *_rest: object, **_more: object) -> None:
+        raise AskedFor(command)
+
+    target._p4a = p4a
+    try:
+        getattr(target, step)()
+    except AskedFor as asked:
+        return asked.command + [str(part) for part in target.extra_p4a_args]
+    raise SystemExit(f"{step} did not call python-for-android")
+
+
+def spec(root: Path, work: Path) -> tuple[Any, list[str], list[str], list[str]]:
+    """buildozer on the spec: itself, its complaints, and the two commands it gives."""
+    from buildozer import Buildozer
+    from buildozer.targets.android import TargetAndroid
+
+    os.chdir(root)
+    builder = Buildozer(filename=str(root / "buildozer.spec"))
+    builder.targetname = "android"
+    builder.config.set("buildozer", "build_dir", str(work / "buildozer"))
+    target = builder.target = TargetAndroid(builder)
+    complaints: list[str] = []
+    builder.logger.error = target.logger.error = complaints.append
+    builder.check_configuration_tokens()
+    target.build_mode = "debug"
+    target.get_dist_dir = lambda _name: str(work / "project")
+    target._update_libraries_references = target._generate_whitelist = lambda _folder: None
+    Path(builder.applibs_dir).mkdir(parents=True, exist_ok=True)
+    builder._copy_application_sources()
+    builder._copy_application_libs()
+    builder._add_sitecustomize()
+    return builder, complaints, handed_over(target, "compile_platform"), handed_over(target, "build_package")
+
+
+def toolchain(command: list[str]) -> Any:
+    """python-for-android's own reading of a command; nothing is done."""
+    from pythonforandroid.toolchain import ToolchainCL
+
+    taken: list[Any] = []
+    for name in ("apk", "create"):
+        setattr(ToolchainCL, name, lambda self, args: taken.append((self, args)))
+    sys.argv = ["p4a", *command]
+    ToolchainCL()
+    (line, _args), = taken
+    return line
+
+
+def recipes(line: Any) -> dict[str, Any]:
+    """The order of the recipes, what each of them is, and what is left to pip."""
+    from pythonforandroid.bootstrap import Bootstrap
+    from pythonforandroid.graph import get_recipe_order_and_bootstrap
+    from pythonforandroid.recipe import Recipe
+
+    ctx = line.ctx
+    ctx.set_archs(["arm64-v8a", "armeabi-v7a"] if not line._archs else line._archs)
+    ctx.ndk_api, ctx.android_api = line.ndk_api, line.android_api
+    names = line.args.requirements.split(",")
+    kind = Bootstrap.get_bootstrap(line.args.bootstrap, ctx)
+    order, modules, kind = get_recipe_order_and_bootstrap(ctx, names, kind)
+    found = {}
+    for name in order:
+        recipe = Recipe.get_recipe(name, ctx)
+        recipe.ctx = ctx
+        found[name] = {
+            "version": recipe.version,
+            "url": recipe.versioned_url,
+            "folder": recipe.get_recipe_dir(),
+            "module": getattr(recipe, "site_packages_name", None) or recipe.name,
+            "kinds": [each.__name__ for each in type(recipe).__mro__],
+            "least": recipe.min_ndk_api_support,
+        }
+    pins = {key[8:]: value for key, value in os.environ.items() if key.startswith("VERSION_")}
+    return {"order": order, "modules": sorted(modules), "bootstrap": kind.name, "recipes": found, "pins": pins}
+
+
+def copy_by_recipe(ctx: Any, work: Path) -> list[str]:
+    """What our own recipe puts on the phone, from a made-up source of its shape."""
+    from pythonforandroid.recipe import Recipe
+
+    recipe = Recipe.get_recipe("materialyoucolor", ctx)
+    source, place = work / "source", work / "place"
+    for name in ("__init__.py", "scheme/scheme.py", "quantize/celebi.cc", "quantize/lab.h", "quantize/__init__.py"):
+        file = source / "materialyoucolor" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+    recipe.get_build_dir = lambda _arch: str(source)
+    recipe.ctx = SimpleNamespace(get_python_install_dir=lambda _arch: str(place))
+    recipe.build_arch(SimpleNamespace(arch="arm64-v8a"))
+    return sorted(str(file.relative_to(place)) for file in place.rglob("*") if file.is_file())
+
+
+def project(line: Any, api: str, work: Path) -> None:
+    """The Android project, as python-for-android leaves it to Gradle; buildozer names the API in $ANDROIDAPI."""
+    from pythonforandroid.bootstrap import Bootstrap
+    from pythonforandroid.util import load_source
+
+    place, sdk = work / "project", work / "sdk"
+    kind = Bootstrap.get_bootstrap(line.args.bootstrap, line.ctx)
+    for folder in kind.get_bootstrap_dirs():
+        shutil.copytree(Path(folder) / "build", place, dirs_exist_ok=True)
+    (sdk / "build-tools" / BUILD_TOOLS).mkdir(parents=True)
+    archs = line._archs
+    info = {"hostpython": sys.executable, "bootstrap": kind.name, "archs": archs, "ndk_api": line.ndk_api}
+    (place / "dist_info.json").write_text(json.dumps(info))
+    (place / "project.properties").write_text(f"target=android-{api}")
+    (place / "local.properties").write_text(f"sdk.dir={sdk}")
+    for arch in archs:
+        (place / f"_python_bundle__{arch}").mkdir()
+        (place / "libs" / arch).mkdir(parents=True)
+    (place / "src" / "main" / "libs").mkdir(parents=True, exist_ok=True)
+    line._fix_args(line.args)
+    os.chdir(place)
+    build = load_source("build", str(place / "build.py"))
+    build.parse_args_and_make_package(line.args.unknown_args)
+
+
+def main(root: Path, work: Path) -> None:
+    """Everything, into the work folder, and an account of it."""
+    logging.disable(logging.CRITICAL)
+    out, sys.stdout = sys.stdout, sys.stderr
+    shutil.rmtree(work, ignore_errors=True)
+    work.mkdir(parents=True)
+    builder, complaints, create, package = spec(root, work)
+    app = Path(builder.app_dir)
+    files = {str(file.relative_to(app)): file.stat().st_size for file in sorted(app.rglob("*")) if file.is_file()}
+    created = toolchain(create)
+    account = {
+        "complaints": [re.sub(r"\s+", " ", str(each)) for each in complaints],
+        "version": builder.get_version(),
+        "requirements": builder.config.getlist("app", "requirements", ""),
+        "create": create,
+        "package": package,
+        "files": files,
+        "recipes": recipes(created),
+        "copied": copy_by_recipe(created.ctx, work / "recipe"),
+    }
+    project(toolchain(package), builder.target.android_api, work)
+    sys.stdout = out
+    print(json.dumps(account))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve())

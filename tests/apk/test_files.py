@@ -1,0 +1,122 @@
+"""Proves that exactly the right files go in, and that the app starts and plays from them alone."""
+
+import ast
+import re
+import shutil
+import subprocess
+import sys
+import warnings
+from pathlib import Path
+
+import pytest
+
+from tests.apk.made import MOST, PHONE, ROOT, Made, distributions, imports, shipped, site_packages, sizes
+
+FOLDERS = {"app", "games", "assets"}
+ALONE = {"main.py", "sitecustomize.py"}
+# what Python 3.12, 3.13 and 3.14 took away, as far as it could be imported before
+GONE = {
+    "aifc", "asynchat", "asyncore", "audioop", "cgi", "cgitb", "chunk", "crypt", "distutils", "imghdr", "imp",
+    "lib2to3", "mailcap", "msilib", "nis", "nntplib", "ossaudiodev", "pipes", "smtpd", "sndhdr", "spwd", "sunau",
+    "telnetlib", "uu", "xdrlib",
+}  # fmt: skip
+GONE_NAMES = re.compile(
+    r"\b(ast\.(Num|Str|Bytes|NameConstant|Ellipsis)\b|pkgutil\.(find_loader|get_loader|ImpImporter)"
+    r"|locale\.resetlocale|asyncio\.(get_child_watcher|set_child_watcher)|importlib\.abc\.ResourceReader"
+    r"|logging\.warn\(|unittest\.(makeSuite|findTestCases)|typing\.(io|re)\b|datetime\.utcnow)"
+)
+
+
+def test_only_what_the_app_needs_goes_in(made: Made) -> None:
+    names = set(made.account["files"])
+    assert {name.split("/")[0] for name in names if "/" in name} == FOLDERS
+    assert {name for name in names if "/" not in name} == ALONE
+    for name in names:
+        assert not name.startswith(("assets/art/", "assets/make/", "assets/icon/")), name
+        assert "__pycache__" not in name
+        assert "test" not in name.split("/"), name
+
+
+def test_every_file_of_the_app_is_in(made: Made) -> None:
+    listed = subprocess.run(
+        ["git", "ls-files", "main.py", "app", "games", "assets"], cwd=ROOT, capture_output=True, text=True, check=False
+    ).stdout.split("\n")
+    if len(listed) < 10:
+        pytest.skip("this is no git working tree")
+    left_out = ("assets/art/", "assets/make/", "assets/icon/")
+    wanted = {name for name in listed if name and not name.startswith(left_out)}
+    missing = {name for name in wanted - set(made.account["files"]) if (ROOT / name).exists()}
+    assert {Path(name).suffix for name in missing} <= {".po", ".md", ".svg", ".toml"}, missing
+
+
+def test_what_is_unpacked_on_the_phone_is_the_same_set_compiled(made: Made) -> None:
+    unpacked = {str(file.relative_to(made.unpacked)) for file in made.unpacked.rglob("*") if file.is_file()}
+    compiled = {name + "c" if name.endswith(".py") else name for name in made.account["files"]}
+    assert unpacked - compiled == {"p4a_env_vars.txt"}
+    assert compiled <= unpacked  # p4a's own blacklist takes nothing away
+    hint = (made.unpacked / "p4a_env_vars.txt").read_text("utf-8")
+    assert "KIVY_ORIENTATION=Portrait LandscapeLeft PortraitUpsideDown LandscapeRight" in hint
+    assert "P4A_IS_WINDOWED=True" in hint
+
+
+def test_the_app_starts_and_plays_from_that_set_alone(made: Made) -> None:
+    driven = made.account["driven"]
+    assert driven["optimised"] == 2  # as PythonActivity sets it: no assert, no docstring
+    assert driven["sources"] == []
+    assert driven["from the package"] > 100
+    assert driven["screens"]["duet"] == "DuetScreen"
+    assert driven["channel"]["certificate"] > 0  # made by the cryptography that a phone has
+    standard = Path(ast.__file__).resolve().parent
+    packages = site_packages()
+    for file in map(Path, driven["files"]):
+        inside = packages in file.parents or standard in file.resolve().parents or file.name == "drive.py"
+        assert inside, f"{file} came from elsewhere"
+
+
+def test_our_files_and_the_wheels_are_light(made: Made) -> None:
+    parts = sizes(made)
+    total = sum(size for _name, size in parts)
+    assert total < MOST, f"{total} bytes: {parts[:6]}"
+    assert sum(made.account["files"].values()) < MOST
+
+
+def test_nothing_is_imported_that_newer_pythons_took_away(made: Made) -> None:
+    for file, source in shipped(made):
+        assert not imports(source) & GONE, file
+        assert not GONE_NAMES.search(source), file
+
+
+def test_the_syntax_holds_for_python_3_14(made: Made) -> None:
+    """Compiled here with every warning an error, which 3.14 gives for more than 3.11 does: those are looked for."""
+    for file, source in shipped(made):
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            tree = compile(source, file, "exec", ast.PyCF_ONLY_AST)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Try):  # PEP 765: leaving a finally block
+                for inner in node.finalbody:
+                    found = [type(each) for each in ast.walk(inner)]
+                    assert not {ast.Return, ast.Break, ast.Continue} & set(found), f"{file}: a finally block is left"
+
+
+def test_the_newest_python_here_compiles_it(made: Made, tmp_path: Path) -> None:
+    newest = next((found for name in ("python3.14", "python3.13") if (found := shutil.which(name))), None)
+    if newest is None or subprocess.run([newest, "-V"], capture_output=True, check=False).returncode != 0:
+        pytest.skip("there is no Python 3.13 or 3.14 on this machine")
+    for file, source in shipped(made):
+        place = tmp_path / file
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(source, "utf-8")
+    done = subprocess.run(
+        [newest, "-W", "error", "-m", "compileall", "-q", "-j", "1", str(tmp_path)],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout[-2000:]
+
+
+def test_the_bare_environment_is_bare() -> None:
+    if not PHONE.exists():
+        pytest.skip("the bare environment is not there")
+    assert "pip" not in distributions()
+    assert PHONE.resolve().exists()
+    assert sys.version_info[:2] >= (3, 11)

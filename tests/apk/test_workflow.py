@@ -1,0 +1,51 @@
+"""Proves that the build machine's workflow is well formed and calls what a person would call."""
+
+import re
+import subprocess
+
+import pytest
+
+from tests.apk.made import BUILDER, ROOT, unready
+
+WORKFLOW = ROOT / ".github" / "workflows" / "safehouse.yml"
+
+
+def parsed() -> dict[str, object]:
+    """The workflow, read by the YAML parser of the builder's environment."""
+    import json
+
+    if unready():
+        pytest.skip(unready())
+    program = "import json, sys, yaml; print(json.dumps(yaml.load(open(sys.argv[1]), yaml.BaseLoader)))"
+    command = [str(BUILDER), "-c", program, str(WORKFLOW)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return dict(json.loads(done.stdout))
+
+
+def test_the_workflow_tests_and_builds() -> None:
+    jobs = parsed()["jobs"]
+    assert isinstance(jobs, dict)
+    assert set(jobs) == {"test", "apk"}
+    runs = {name: [step["run"] for step in job["steps"] if "run" in step] for name, job in jobs.items()}
+    assert "make test" in runs["test"]
+    assert "make apk" in runs["apk"]
+    assert jobs["apk"]["needs"] == "test"
+    upload = jobs["apk"]["steps"][-1]
+    assert upload["with"] == {"name": "safehouse-apk", "path": "bin/*.apk", "if-no-files-found": "error"}
+    for job in jobs.values():
+        assert int(job["timeout-minutes"]) > 0
+        for step in job["steps"]:
+            assert ("run" in step) != ("uses" in step), step
+            if "uses" in step:
+                assert re.fullmatch(r"actions/[a-z-]+@v\d+", step["uses"])
+
+
+def test_what_the_workflow_calls_is_there() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    called = set(re.findall(r"\bmake ([a-z-]+)", WORKFLOW.read_text("utf-8")))
+    assert called <= targets
+    assert {"test", "apk", "apk-check"} <= called
+    for name in re.findall(r"hashFiles\(([^)]*)\)", WORKFLOW.read_text("utf-8")):
+        for pattern in re.findall(r"'([^']+)'", name):
+            assert list(ROOT.glob(pattern)), pattern
