@@ -26,7 +26,7 @@ from app.ui.setup.editor import PersonEditor
 from app.ui.setup.house import HouseRules
 from app.ui.setup.screen import SetupScreen
 from app.ui.sheet import Item
-from tests.gallery import evening, played, reports, samples, wifi
+from tests.gallery import evening, played, reports, samples, travels, wifi
 
 Show = Callable[[Any], None]
 
@@ -288,3 +288,4 @@ PICTURES: tuple[Picture, ...] = (
 PICTURES += tuple(
     Picture(name, "wifi", show) for name, show in wifi.pictures(draw_table("guessing"), draw_report("won"))
 )
+PICTURES += tuple(Picture(f"duet-{name}", "duet", show) for name, show in travels.pictures())

@@ -166,7 +166,7 @@ def _seat_act(act: Callable[[int], None], seat: int) -> Callable[[], None]:
 
 def _spoken(model: Report) -> str:
     rows = ", ".join(f"{part.words} {part.points}" for part in model.parts)
-    return f"{rows}. {model.verdict}"
+    return f"{rows}. {model.verdict} {model.note}"
 
 
 def _bill_height(look: Look, model: Report, small: bool) -> float:

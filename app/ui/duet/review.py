@@ -154,8 +154,8 @@ class Meaning(Layer):
         room = look.height - look.edges.top - look.edges.bottom - 16
         box = panel_box(look, wide, min(room, 70 + wide * 0.98 + 74, 620.0))
         low = box.h < 420
-        head = 44.0 if low else 56.0
-        foot = 56.0 if low else 66.0
+        head = 40.0 if low else 56.0
+        foot = 60.0 if low else 66.0
         cells = Box(box.x + 8, box.y + head, box.w - 16, box.h - head - foot - 8)
         title = _("What did {clue} mean?", clue=f"{told.word} {told.count}")
         items = [

@@ -63,8 +63,7 @@ class DuetScreen(Screen):
 
     def __init__(self, app: "Safehouse", match: Match, notes: Notes) -> None:
         super().__init__(app)
-        self.latest: Shown | None = None  # as the desk says it
-        self.shown: Shown | None = None  # as it is to be seen
+        self.shown: Shown | None = None  # as it is to be seen, which may be less than the desk would show
         self.peeking = False  # on a device of one's own: the key was asked for while touching words
         self.match = match.match
         self.judge: Judge | None = None
@@ -89,9 +88,9 @@ class DuetScreen(Screen):
 
     def _face(self, shown: Shown) -> None:
         """There is something new to show."""
-        if self.latest is not None and shown.number != self.latest.number:
+        if self.shown is not None and shown.number != self.shown.number:
             self.peeking = False
-        self.latest, shown = shown, as_seen(shown, self.peeking)
+        shown = as_seen(shown, self.peeking)
         before, self.shown = self.shown, shown
         if before is None:
             words = shown.table.public.words
@@ -332,14 +331,19 @@ class DuetScreen(Screen):
             return
         self.guesser = seat
         self.chooser.forget()
-        if self.latest is not None:
-            self._face(self.latest)
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """The same moment, seen otherwise."""
+        face = self.sitting.desk.face()
+        if face is not None:
+            self._face(face)
 
     def _cover(self) -> None:
         """The eye: the curtain falls at once; on a device of one's own the key comes and goes."""
-        if self.shown_personal and self.latest is not None:
+        if self.shown_personal:
             self.peeking = not self.peeking
-            self._face(self.latest)
+            self._look_again()
             return
         if self.shown is not None and self.shown.private is not None and self.shown.private.seat is not None:
             self.cover(self.shown.private.seat)

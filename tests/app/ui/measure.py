@@ -80,7 +80,7 @@ def problems(player: Player, name: str) -> list[str]:
                 or box.right > look.width + 1
                 or (not scrolled and (box.y < -1 or box.foot > look.height + 1))
             )
-            if outside and (item.tap or item.widget) and item.key != "chips":
+            if outside and not pushed(sheet) and (item.tap or item.widget) and item.key != "chips":
                 found.append(f"{item.key} leaves the window: {box}")
             if type(item.widget).__name__ == "Board":
                 found += board_problems(item.widget, name)
@@ -90,6 +90,11 @@ def problems(player: Player, name: str) -> list[str]:
 def scrolls(sheet: Any) -> bool:
     """Whether a sheet can be pushed."""
     return type(sheet.parent).__name__ == "ScrollSheet"
+
+
+def pushed(sheet: Any) -> bool:
+    """Whether a sheet can be pushed to all sides, as the mission map can."""
+    return type(sheet.parent.parent).__name__ == "MapView"
 
 
 def board_problems(board: Any, name: str) -> list[str]:

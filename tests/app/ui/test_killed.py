@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 
 
-def start(what: str, folder: Path) -> tuple[int, str]:
+def start(what: str, folder: Path, module: str = "killed") -> tuple[int, str]:
     """One life of the app; how it ended and what it said last."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("KIVY_")}
     done = subprocess.run(
-        [sys.executable, "-m", "tests.app.ui.killed", what, str(folder)],
+        [sys.executable, "-m", f"tests.app.ui.{module}", what, str(folder)],
         capture_output=True,
         text=True,
         check=False,
@@ -27,3 +27,10 @@ def test_a_killed_app_comes_back_to_the_same_match(tmp_path: Path) -> None:
     assert killed == -signal.SIGKILL
     ended, after = start("lives", tmp_path)
     assert (ended, after) == (0, before)
+
+
+def test_a_team_that_won_is_there_after_a_kill_between_the_end_and_the_map(tmp_path: Path) -> None:
+    killed, before = start("dies", tmp_path, "travels_duet")
+    assert (killed, before) == (-signal.SIGKILL, "1 0 1")  # one team, no try written down, one mission begun
+    ended, after = start("lives", tmp_path, "travels_duet")
+    assert (ended, after) == (0, "['prague'] 1 0")

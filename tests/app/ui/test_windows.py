@@ -66,6 +66,11 @@ def test_teams_and_who_begins(arguments: tuple[str, ...]) -> None:
     run("teams_duet", arguments)
 
 
+@pytest.mark.parametrize("arguments", [("412", "915", "2", "pl"), ("1280", "800", "1", "hu")], ids="-".join)
+def test_a_team_travels_and_is_looked_back_on(arguments: tuple[str, ...]) -> None:
+    run("travels_duet", ("taps", *arguments))
+
+
 @pytest.mark.parametrize("language", ["en", "pl", "hu"])
 def test_clues_are_judged(language: str) -> None:
     run("judged_duet", ("412", "915", "1", language))
