@@ -51,7 +51,8 @@ class Device:
     def kill(self) -> None:
         """As with kill -9, or an empty battery."""
         self.process.kill()
-        self.process.wait()
+        with contextlib.suppress(ValueError):  # its input is closed already
+            self.process.communicate()
 
     def __enter__(self) -> Self:
         return self
@@ -61,11 +62,9 @@ class Device:
         if self.process.poll() is None:
             with contextlib.suppress(BrokenPipeError):
                 self.process.stdin.close()
-            try:
+            with contextlib.suppress(subprocess.TimeoutExpired):
                 self.process.wait(8)
-            except subprocess.TimeoutExpired:
-                self.process.kill()
-        self.process.wait()
+        self.kill()
 
 
 class Evening:
@@ -96,7 +95,7 @@ class Evening:
         guest("tap", "tile/join")
         guest("await_front", "JoinScreen")
         code = host("says", "paper").split(": ")[1].split(".")[0].replace(" ", "")
-        table = _wait_for(lambda: next((key for key in guest("there") if key.startswith("table/")), ""))
+        table = wait_for(lambda: next((key for key in guest("there") if key.startswith("table/")), ""))
         self.look("found")
         guest("tap", table)
         guest("see", "key/1")
@@ -105,7 +104,7 @@ class Evening:
         guest("press", code[3:])
         guest("await_front", "LobbyScreen")
         guest("see", "ready")
-        _wait_for(lambda: "Deal" in host("says", "deal") or "dea" in host("says", "deal").lower())
+        wait_for(lambda: host("says", "deal") == "Deal the words")
         self.look("both-here")
         host("tap", "deal")
         for device in self.devices:
@@ -123,7 +122,7 @@ class Evening:
             if "sudden" in modes:
                 self._sudden(states)
             elif "give" in modes:
-                self._turn(states, turn)
+                self.turn(turn)
             else:
                 raise AssertionError(f"nobody knows what to do: {modes}")
         for device in self.devices:
@@ -132,7 +131,9 @@ class Evening:
         self.look("report")
         return str(self.host("match")["mode"])
 
-    def _turn(self, states: list[dict[str, Any]], turn: int) -> None:
+    def turn(self, turn: int) -> None:
+        """A clue, and what the partner makes of it."""
+        states = [device("match") for device in self.devices]
         giver = next(place for place, state in enumerate(states) if state["mode"] == "give")
         other = 1 - giver
         give, guess = self.devices[giver], self.devices[other]
@@ -145,7 +146,7 @@ class Evening:
         guess("await_number", key["number"] + 1)
         at = key["number"] + 1
         assert guess("match")["mode"] == "guess", guess("match")["mode"]
-        assert guess("secrets", []) == [], "a key colour while guessing"
+        assert guess("hidden_keys") == [], "a key colour while guessing"
         for cell in agents[:number]:
             guess("card", cell)
             guess("card", cell)
@@ -172,7 +173,7 @@ class Evening:
             each("await_number", state["number"] + 1)
 
 
-def _wait_for(what: Any, tries: int = 400) -> Any:
+def wait_for(what: Any, tries: int = 400) -> Any:
     """Asks again until there is an answer; each question lets a frame pass on the device."""
     for _ in range(tries):
         found = what()

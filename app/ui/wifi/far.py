@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.table.asks import Decline, LeaveForGood, Resign, Restart, TakeSeat
@@ -59,14 +60,14 @@ class WifiTable(ABC):
 
     def seen(self, desk: Desk, face: Face) -> None:
         """Every face passes here, after the screen has it."""
-        self.desk, self.face = desk, face
+        self.desk, self.face = desk, replace(face, private=None)  # what is settled here is everybody's
         if self.wifi.table is not self:
             return
         self.over = face.ending is not None
         declined = any(isinstance(happening.said, Decline) for happening in face.happened)
         if declined and face.number > self.heard >= 0:
             who = next(happening.seat for happening in face.happened if isinstance(happening.said, Decline))
-            if who is not None:
+            if who is not None and who not in face.seats:
                 self.wifi.app.tell(_("{name} does not agree.", name=short(face.parties[who].names)))
         self.heard = face.number
         if face.proposal is not None and face.proposal.number != self.asked:

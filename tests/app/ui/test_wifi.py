@@ -1,0 +1,143 @@
+"""Proves that two devices come together and play by touches alone: real windows, real sockets, two processes.
+
+They share the loopback of this machine as their wifi. Nothing here waits for time to pass: each step waits for what
+comes of it on the other device.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.demo.play import Device, Evening, wait_for
+
+PHONE = (360, 640, 1)
+Start = Callable[[str], Device]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Switches a device on; one of the same name has the files of the one before."""
+    devices: list[Device] = []
+
+    def make(name: str) -> Device:
+        devices.append(Device("finger", PHONE, tmp_path / name, name, None))
+        return devices[-1]
+
+    yield make
+    for device in devices:
+        device.kill()
+
+
+def choices(device: Device) -> dict[str, str]:
+    """What a menu offers, by its words."""
+    return {device("says", key): key for key in device("there") if key.startswith("choice/")}
+
+
+def table_of(device: Device) -> str:
+    """The table that is found, however long that takes."""
+    device("tap", "tile/join")
+    return str(wait_for(lambda: next((key for key in device("there") if key.startswith("table/")), "")))
+
+
+def give_up(one: Device, other: Device) -> None:
+    """Proposed on one device, agreed to on the other."""
+    one("tap", "menu")
+    one("tap", choices(one)["Give up the match"])
+    one("tap", "yes")
+    assert other("says", "yes") == "Agree"
+    other("tap", "yes")
+
+
+def test_two_devices_meet_and_play_to_the_report(start: Start) -> None:
+    host, guest = start("Anna"), start("Béla")
+    evening = Evening(host, guest)
+    evening.join()
+    # folder, several devices, open, deal; join, the table, six digits: and a friend of before needs no digits
+    assert (host.taps, guest.taps) == (4, 8)
+    assert [device("seats") for device in (host, guest)] == [[0], [1]]
+    assert "hold" not in host("there") + guest("there"), "nobody is sent behind a curtain on a device of one's own"
+    for turn in range(2):
+        evening.turn(turn)  # whoever touches words, not looking at the key, has no colour of it in the window
+    give_up(host, guest)
+    for device in (host, guest):
+        wait_for(lambda device=device: device("match")["mode"] == "over")
+        if not device("match")["reporting"]:
+            device("tap", "main")
+    assert guest("await_strip", True) == "The deal was fair: it was checked here."
+    guest("tap", "review")
+    guest("await_front", "ReviewScreen")
+    guest("back")
+    guest("tap", "again")
+    assert guest("front") == "DuetScreen", "a guest does not deal"
+    number = host("match")["number"]
+    host("tap", "again")
+    for device in (host, guest):
+        wait_for(lambda device=device: device("match")["number"] < number and device("match")["mode"] != "over")
+    host("back")
+    host("tap", "yes")
+    host("await_front", "HomeScreen")
+    assert "closed the table" in guest("says", "text")
+    guest("tap", "no")
+    guest("await_front", "HomeScreen")
+
+
+def test_whoever_is_lost_comes_back_without_typing(start: Start) -> None:
+    host, guest = start("Anna"), start("Béla")
+    evening = Evening(host, guest)
+    evening.join()
+    guest("pause")
+    assert host("await_strip", True) == "Béla’s device is put aside."
+    guest("resume")
+    host("await_strip", False)
+    evening.turn(0)
+    before = host("match")["number"]
+    host.kill()
+    assert guest("await_strip", True) == "The line to Anna’s device is lost, trying again…"
+    host = start("Anna")
+    host("tap", "resume")
+    host("await_front", "DuetScreen")
+    assert host("match")["number"] == before, "nothing that was acknowledged is lost"
+    guest("await_strip", False)
+    host("await_room", 1, "here")
+    guest.kill()
+    assert host("await_strip", True) == "Béla’s device is lost. It finds its way back by itself."
+    guest = start("Béla")
+    guest("tap", table_of(guest))
+    guest("await_front", "DuetScreen")
+    assert guest.taps == 2, "the table, and nothing typed"
+    host("await_strip", False)
+    assert (guest("match")["number"], guest("seats")) == (before, [1])
+    Evening(host, guest).turn(1)
+
+
+def test_a_device_that_does_not_come_back_is_replaced_after_a_warning(start: Start) -> None:
+    host, guest = start("Anna"), start("Béla")
+    evening = Evening(host, guest)
+    evening.join()
+    guest("tap", "menu")
+    guest("tap", choices(guest)["Give up the match"])
+    guest("tap", "yes")
+    assert host("says", "text") == "Béla proposes to give up the match."
+    assert guest("await_strip", True) == "Waiting for an answer of Anna."
+    host("tap", "no")
+    guest("await_strip", False)
+    assert host("match")["mode"] != "over"
+    guest.kill()
+    host("await_strip", True)
+    host("tap", "menu")
+    host("tap", choices(host)["Who is here"])
+    host("tap", "seat/1")
+    assert "shows everything Béla knows" in host("says", "text")
+    assert host("seats") == [0], "not before the warning was read"
+    host("tap", "yes")
+    host("await_seats", 2)
+    assert host("hidden_keys") == [], "two players share the device now: the key is behind the curtain"
+    guest = start("Béla")
+    guest("tap", table_of(guest))
+    guest("await_front", "DuetScreen")
+    guest("match")
+    assert guest("seats") == [], "somebody else plays that seat: one watches"
+    assert guest("hidden_keys") == []
