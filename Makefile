@@ -12,7 +12,7 @@ PYTEST ?=
 TYPED := $(wildcard games app bench tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint bench soak rules gallery apk apk-check aab
+.PHONY: help run test lint bench soak rules demo gallery apk apk-check aab
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\): ## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|' 2>/dev/null \
@@ -45,6 +45,10 @@ soak: ## long random play and fault simulation (MINUTES=10)
 rules: ## rule numbers of every specification with the tests that prove them
 	$(SETUP) test
 	@$(PY) -m tests.rules
+
+demo: ## two apps play a whole match over the network, with pictures of both screens in build/demo/
+	$(SETUP) test
+	@$(PY) -m tests.demo
 
 gallery: ## pictures of every screen into build/gallery/ (ONLY=duet, ALL=1)
 	$(SETUP) test
