@@ -241,17 +241,24 @@ def _rule(pen: Pen, w: float, _h: float, _state: object) -> None:
 
 
 def top_bar(
-    look: Look, title: str, back: Tap, back_say: str, help_tap: Tap | None = None, help_say: str = ""
+    look: Look, title: str, back: Tap, back_say: str, help_tap: Tap | None = None, help_say: str = "", more: int = 0
 ) -> list[Item]:
-    """The bar above a screen of the frame: back, title, help. Gives items from the upper edge of the safe
-    area.
+    """The bar above a screen of the frame: back, title, help; the title leaves room for so many more icons. Gives
+    items from the upper edge of the safe area.
     """
     top, left, right = look.edges.top, look.edges.left + (16 if look.tablet else 0), look.edges.right
     size = look.type.title
     y = top + (8 if look.tablet else 0)
     items = [
         icon_button("back", left + 4, y + 4, "arrow-left", back_say, back, 28 if look.tablet else 26),
-        words("title", Box(left + 52, y, look.width - left - right - 112, 56), title, size, face="strong", fit=True),
+        words(
+            "title",
+            Box(left + 52, y, look.width - left - right - 112 - more * T.least, 56),
+            title,
+            size,
+            face="strong",
+            fit=True,
+        ),
     ]
     if help_tap is not None:
         x = look.width - right - (20 if look.tablet else 4) - T.least

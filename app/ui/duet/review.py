@@ -76,7 +76,7 @@ class ReviewScreen(Screen):
         self.scroll.show(look, rows, tall + e.bottom + 16)
         items = [
             kit.desk(look, lamp=(look.width / 2 - 350, e.top - 230, 700, 560), glow=0.26),
-            *kit.top_bar(look, _("Clue by clue"), self._back, _("Back")),
+            *kit.top_bar(look, _("Clue by clue"), self._back, _("Back"), more=1),
             Item("scroll", box, widget=self.scroll),
         ]
         x = look.width - e.right - (20 if look.tablet else 4) - tokens.TARGET.least

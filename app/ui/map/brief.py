@@ -124,7 +124,7 @@ def _below(look: Look, model: Atlas, box: Box, play: Tap, history: Tap) -> list[
     foot = box.foot - look.edges.bottom
     button = Box(x + w - _button_width(look), box.y + 14, _button_width(look), 60)
     head = Box(x, box.y + 12, w - button.w - 12, look.grown(48, 0.5) - 4)
-    row = Box(x, foot - 14 - _token(look), w, _token(look))
+    row = Box(x, foot - 14 - _token(look), w - (58 if brief.tries else 0), _token(look))
     words = Box(x, head.foot + 4, head.w, row.y - 10 - head.foot - 4)
     items = [_head(head, brief, 34.0 if not look.tablet else 44.0), *_told(model, words)]
     items += _way_in(model, button, play)

@@ -95,7 +95,7 @@ class TeamScreen(Screen):
         title = _("New team") if new else _("Team")
         items = [
             kit.desk(look, lamp=(look.width / 2 - 350, e.top - 230, 700, 560), glow=0.26),
-            *kit.top_bar(look, title, self._back, _("Back")),
+            *kit.top_bar(look, title, self._back, _("Back"), more=1),
             Item("scroll", box, widget=self.scroll),
         ]
         if new:
@@ -117,12 +117,14 @@ class TeamScreen(Screen):
         step = look.grown(26)
         y = 4.0
         if not self.city:
-            items.append(kit.words("name/label", Box(x, y, w, step), _("Name"), LABEL, ink, "strong", fit=True))
+            items.append(
+                kit.words("name/label", Box(x, y, w, step), _("The team’s name"), LABEL, ink, "strong", fit=True)
+            )
             y += step
             self.field.fit(look, 56)
             items += [
                 Item("name/box", Box(x, y, w, 56), _field_box),
-                Item("name", Box(x, y, w, 56), widget=self.field, say=_("Name")),
+                Item("name", Box(x, y, w, 56), widget=self.field, say=_("The team’s name")),
             ]
             y += 68
             items.append(kit.words("who/label", Box(x, y, w, step), _("Players"), LABEL, ink, "strong", fit=True))
@@ -136,7 +138,8 @@ class TeamScreen(Screen):
         y += step
         for tried in tries:
             entry = entry_of(tried)
-            tall = look.grown(60, 0.8)
+            detail = paragraph_height(look, entry.detail, DETAIL, w - 102, spacing=1.2)
+            tall = max(60.0, TITLE * look.text * 1.3 + detail + 18)
             tap = self._opener(entry.match)
             say = f"{entry.city}. {entry.detail}"
             items.append(Item(f"try/{entry.match}", Box(x, y, w, tall), _entry, entry, tap, say=say))
@@ -260,5 +263,8 @@ def _entry(pen: Pen, w: float, h: float, entry: Entry) -> None:
     )
     pen.icon("movie-open-outline", w - 24, h / 2, 22, frame.text_muted)
     room = w - 56 - 46
-    pen.text(entry.city, "strong", TITLE, 56, h * 0.32, frame.text, room=room, least=0.5)
-    pen.text(entry.detail, "text", DETAIL, 56, h * 0.7, frame.text_soft, room=room, least=0.5)
+    head = TITLE * pen.look.text * 1.3
+    tall = paragraph_height(pen.look, entry.detail, DETAIL, room, spacing=1.2)
+    top = (h - head - tall) / 2
+    pen.text(entry.city, "strong", TITLE, 56, top + head / 2, frame.text, room=room, least=0.5)
+    pen.paragraph(entry.detail, DETAIL, 56, top + head, room, frame.text_soft, spacing=1.2)

@@ -67,7 +67,7 @@ class MatchesScreen(Screen):
         title = _("Bin") if self.binned else _("Matches")
         items = [
             kit.desk(look, lamp=(look.width / 2 - 350, e.top - 230, 700, 560), glow=0.26),
-            *kit.top_bar(look, title, self._back, _("Back")),
+            *kit.top_bar(look, title, self._back, _("Back"), more=1),
             Item("scroll", box, widget=self.scroll),
         ]
         if not self.binned:

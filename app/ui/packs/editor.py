@@ -101,9 +101,14 @@ class PackScreen(Screen):
         self._read = True
         self.language = own.language
         self.name.text, self.words.text = own.name, own.text
-        self.words.cursor = (0, 0)
+        after(0, self._to_the_top)
         self.kept = (own.name, own.language, own.text)
         self._check()
+
+    def _to_the_top(self) -> None:
+        """A pack that is opened is read from its first line."""
+        self.words.cursor = (0, 0)
+        self.words.scroll_y = 0
 
     def _typed(self) -> None:
         """The lines are checked when the fingers rest."""
@@ -140,12 +145,17 @@ class PackScreen(Screen):
             self.name.fit(look, 52)
             items += [
                 Item("name/box", Box(left, y, name_w, 52), _field_box),
-                Item("name", Box(left, y, name_w, 52), widget=self.name, say=_("Name")),
+                Item("name", Box(left, y, name_w, 52), widget=self.name, say=_("The pack’s name")),
             ]
             if not self.name.text:
                 items.append(
                     kit.words(
-                        "name/hint", Box(left + 16, y, name_w - 24, 52), _("Name"), 18, look.frame.text_muted, fit=True
+                        "name/hint",
+                        Box(left + 16, y, name_w - 24, 52),
+                        _("The pack’s name"),
+                        18,
+                        look.frame.text_muted,
+                        fit=True,
                     )
                 )
             codes = list(LANGUAGES)
@@ -190,6 +200,8 @@ class PackScreen(Screen):
         items = [kit.words("good", Box(4, 2, w - 8, bold), good, LINE, frame.text, "strong", fit=True)]
         y = bold + 6
         told = [line for line in self.checked.faulty if not _empty_end(self.checked, line)]
+        if not told and not self.words.text.strip():
+            return items, y
         if not told:
             items.append(kit.words("fine", Box(4, y, w - 8, bold), _("Every line is fine."), LINE, frame.ok, fit=True))
             return items, y + bold
