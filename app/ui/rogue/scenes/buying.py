@@ -8,7 +8,7 @@ from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, words
 from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
-from app.ui.rogue.scenes.column import Column
+from app.ui.rogue.scenes.column import Column, foot_tall
 from app.ui.rogue.scenes.paying import deed_line
 from app.ui.rogue.scenes.pieces import Line, lines, stepper
 from app.ui.rogue.scenes.story import effect_lines
@@ -102,14 +102,25 @@ class Shopping(Scene):
             good = on_offer[0]
             room = wide if not model.may_stop else wide * 0.6
             label = _("Buy for {price}", price=words.amount(good.price[0], good.price[1] * good.times))
-            box = Box(wide - room, 0, room, 56)
+            box = Box(wide - room, 0, room, foot_tall(look))
             foot.append(parts.button("buy/do", box, label, self._buy(good), "main", "icon-purchase"))
         if model.may_stop:
             room = wide if len(on_offer) != 1 else wide * 0.4 - 8
             kind = "plain" if on_offer else "main"
-            foot.insert(0, parts.button("buy/stop", Box(0, 0, room, 56), _("Enough"), self._enough, kind, "icon-check"))
+            foot.insert(
+                0,
+                parts.button(
+                    "buy/stop", Box(0, 0, room, foot_tall(look)), _("Enough"), self._enough, kind, "icon-check"
+                ),
+            )
         return Page(
-            model.title, "icon-purchase", model.line, tuple(column.items), column.tall, tuple(foot), 56 if foot else 0
+            model.title,
+            "icon-purchase",
+            model.line,
+            tuple(column.items),
+            column.tall,
+            tuple(foot),
+            foot_tall(look) if foot else 0,
         )
 
     def _good(self, column: Column, model: Shop, good: Good) -> None:

@@ -11,6 +11,16 @@ Tap = Callable[[], None]
 SPACING = 1.22
 
 
+def is_low(look: Look) -> bool:
+    """Whether a window leaves little height for its letters: a small phone, a phone on its side, large letters."""
+    return look.height / look.text < (500 if look.tablet else 700)
+
+
+def foot_tall(look: Look) -> float:
+    """How tall the buttons at the foot of a sheet are."""
+    return 48.0 if look.height < 700 else 56.0
+
+
 class Column:
     """Puts items below each other; keys begin with the scene's name."""
 
@@ -29,8 +39,8 @@ class Column:
 
     @property
     def low(self) -> bool:
-        """Whether the window leaves little height: a small phone, or a phone on its side."""
-        return self.look.height < 700 and not self.look.tablet
+        """Whether the window leaves little height."""
+        return is_low(self.look)
 
     def key(self, part: str) -> str:
         """The key of a part."""

@@ -29,39 +29,54 @@ class Slot:
         return f"{self.name}: {self.die}, {self.place}" if self.die else f"{self.name}: ?"
 
 
-def card_height(look: Look, wide: float, slots: tuple[Slot, ...]) -> float:
+def card_height(look: Look, wide: float, slots: tuple[Slot, ...], low: bool) -> float:
     """How tall the cards must be for all of them."""
-    inner = wide - 16
+    inner = wide - 12
     names = max(paragraph_height(look, slot.name, 15.5, inner, "strong", 1.1) for slot in slots)
-    does = max(paragraph_height(look, slot.does, 13.5, inner, "text", 1.15) for slot in slots)
     places = max(paragraph_height(look, slot.place or _("precinct?"), 14, inner, "strong", 1.1) for slot in slots)
+    if low:
+        return 6 + 38 + 3 + names + 2 + places + 6
+    does = max(paragraph_height(look, slot.does, 13.5, inner, "text", 1.15) for slot in slots)
     return 10 + TOKEN + 4 + names + does + 18 + DIE + 6 + places + 10
 
 
-def paint_card(pen: Pen, w: float, h: float, state: tuple[Slot, bool]) -> None:
+def paint_card(pen: Pen, w: float, h: float, state: tuple[Slot, bool, bool]) -> None:
     """Token, arrow, die, precinct."""
-    slot, active = state
+    slot, active, low = state
     if active:
         parts.panel(pen, 0, 0, w, h, top=NIGHT.neon_row, bottom="#062B2B", edge=NIGHT.neon)
         pen.ring(0, 0, w, h, 12, 2, NIGHT.neon)
     else:
         parts.panel(pen, 0, 0, w, h)
-    inner, y = w - 16, 10.0
+    inner = w - 12
+    foot = paragraph_height(pen.look, slot.place or _("precinct?"), 14, inner, "strong", 1.1)
+    ink = NIGHT.text if slot.die else NIGHT.quiet
+    edge = 6 if low else 10
+    pen.paragraph(slot.place or _("precinct?"), 14, 6, h - edge - foot, inner, ink, "strong", "centre", 1.1)
+    if low:
+        paint_sign(pen, w / 2 - 24, 25, 30, slot.sign)
+        pen.icon("menu-right", w / 2, 25, 22, NIGHT.lamp if slot.die else NIGHT.quiet)
+        _die(pen, w / 2 + 24, 25, 36, slot, active)
+        pen.paragraph(slot.name, 15.5, 6, 47, inner, NIGHT.text, "strong", "centre", 1.1)
+        return
+    y = 10.0
     paint_sign(pen, w / 2, y + TOKEN / 2, TOKEN * 0.88, slot.sign)
     y += TOKEN + 4
-    y += pen.paragraph(slot.name, 15.5, 8, y, inner, NIGHT.text, "strong", "centre", 1.1)
-    y += pen.paragraph(slot.does, 13.5, 8, y, inner, NIGHT.second, "text", "centre", 1.15)
-    foot = paragraph_height(pen.look, slot.place or _("precinct?"), 14, inner, "strong", 1.1)
+    y += pen.paragraph(slot.name, 15.5, 6, y, inner, NIGHT.text, "strong", "centre", 1.1)
+    y += pen.paragraph(slot.does, 13.5, 6, y, inner, NIGHT.second, "text", "centre", 1.15)
     die_y = h - 10 - foot - 6 - DIE / 2
     pen.icon("menu-down", w / 2, (y + die_y - DIE / 2) / 2, 28, NIGHT.lamp if slot.die else NIGHT.quiet)
+    _die(pen, w / 2, die_y, DIE, slot, active)
+
+
+def _die(pen: Pen, x: float, y: float, size: float, slot: Slot, active: bool) -> None:
+    """The die of a token, or its place."""
     if slot.die:
-        parts.d6(pen, w / 2, die_y, DIE, slot.die)
-    else:
-        ink = NIGHT.neon if active else NIGHT.quiet
-        pen.ring(w / 2 - DIE / 2, die_y - DIE / 2, DIE, DIE, 10, 2, ink, 0.8)
-        pen.text("?", "strong", 20 / pen.look.text, w / 2, die_y, ink, "centre")
-    ink = NIGHT.text if slot.die else NIGHT.quiet
-    pen.paragraph(slot.place or _("precinct?"), 14, 8, h - 10 - foot, inner, ink, "strong", "centre", 1.1)
+        parts.d6(pen, x, y, size, slot.die)
+        return
+    ink = NIGHT.neon if active else NIGHT.quiet
+    pen.ring(x - size / 2, y - size / 2, size, size, 10, 2, ink, 0.8)
+    pen.text("?", "strong", 20 / pen.look.text, x, y, ink, "centre")
 
 
 def paint_free_die(pen: Pen, w: float, h: float, state: tuple[int, bool]) -> None:

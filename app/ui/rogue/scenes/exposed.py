@@ -10,7 +10,7 @@ from app.ui.people import Person
 from app.ui.rogue import parts
 from app.ui.rogue.scene import Marks, Moment, Page, Scene
 from app.ui.rogue.scenes.chapters import Kind
-from app.ui.rogue.scenes.column import Column
+from app.ui.rogue.scenes.column import Column, foot_tall
 from app.ui.rogue.scenes.pieces import Line, icon_sign, lines, note
 from app.ui.rogue.scenes.results import chapter_of
 from app.ui.rogue.scenes.rewind import unrolled
@@ -85,9 +85,11 @@ class Exposure(Scene):
         if not model.exposed:
             text = _("Two open android tokens make an android, for the rest of the match.")
             note(column, "rule", text, icon_sign("icon-help", NIGHT.lamp))
-        button = parts.button("shown/on", Box(0, 0, wide, 56), _("Continue"), self._on(model), "main", "icon-check")
+        button = parts.button(
+            "shown/on", Box(0, 0, wide, foot_tall(look)), _("Continue"), self._on(model), "main", "icon-check"
+        )
         head = _("Exposed") if model.exposed else _("An identity token")
-        return Page(head, "icon-scan", model.line, tuple(column.items), column.tall, (button,), 56)
+        return Page(head, "icon-scan", model.line, tuple(column.items), column.tall, (button,), foot_tall(look))
 
     def _on(self, model: Unmasked) -> Any:
         return lambda: self.hands.shown(model.end)

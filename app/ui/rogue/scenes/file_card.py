@@ -123,8 +123,9 @@ def paint_card(pen: Pen, w: float, h: float, state: tuple[FileCard, bool]) -> No
     parts.criminal(pen, 34, 34, 42, card.number)
     parts.syndicate(pen, card.gang, w - 30, 32, 32)
     size = 26.0 / max(1.0, pen.look.text * 0.8)
-    pen.text(card.name, "display", size, 14, head - 32, NIGHT.text, room=w - 28, least=0.5)
-    pen.text(card.flavour, "text", 13.5, 14, head - 10, NIGHT.second, room=w - 28, least=0.5)
+    left, right = (62.0, 56.0) if low else (14.0, 14.0)
+    pen.text(card.name, "display", size, left, head - 32, NIGHT.text, room=w - left - right, least=0.5)
+    pen.text(card.flavour, "text", 13.5, left, head - 10, NIGHT.second, room=w - left - right, least=0.5)
     grow = pen.look.text
     y, row = head, 34 * grow
     x = 16.0

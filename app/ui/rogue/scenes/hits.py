@@ -114,8 +114,8 @@ def show_roll(column: Column, roll: Roll, roller: Roller, dice: Dice) -> None:
         tray(column, "rolling", shown, DIE)
         column.space(40)
         return
-    _counting(column, roll)
-    if roll.blank:
+    _counting(column, roll, 38.0 if column.low else DIE)
+    if roll.blank and not column.low:
         tray(column, "blank", roll.blank, SMALL, dim=True)
     if roll.defence:
         column.words("against", roll.against, 14)
@@ -124,16 +124,18 @@ def show_roll(column: Column, roll: Roll, roller: Roller, dice: Dice) -> None:
         tall = max(58.0, 24 * column.look.text + column.height(roll.why, 14.5, column.wide - 74) + 8)
         state = (roll.figure, roll.said, roll.why, roll.good)
         column.add("figure", tall, _figure, state, say=f"{roll.figure} {roll.said}. {roll.why}")
+    if roll.blank and column.low:
+        tray(column, "blank", roll.blank, 30, dim=True)
 
 
-def _counting(column: Column, roll: Roll) -> None:
+def _counting(column: Column, roll: Roll, size: float) -> None:
     """Pairs in frames of their own, single ones beside them."""
-    wide, tall = 2 * DIE + 48.0, DIE + 12
+    wide, tall = 2 * size + 48.0, size + 12
     x, y = 0.0, column.y
     for place, pair in enumerate(roll.pairs):
         if x and x + wide > column.wide:
             x, y = 0.0, y + tall + 8
-        column.put(f"pair/{place}", Box(x, y, wide, tall), _pair, pair, say="× 2")
+        column.put(f"pair/{place}", Box(x, y, wide, tall), _pair, (pair, size), say="× 2")
         x += wide + 10
     for place, die in enumerate(roll.single):
         if x and x + tall > column.wide:
@@ -144,12 +146,13 @@ def _counting(column: Column, roll: Roll) -> None:
         column.space(y + tall + column.gap - column.y)
 
 
-def _pair(pen: Pen, w: float, h: float, pair: tuple[Die, Die]) -> None:
+def _pair(pen: Pen, w: float, h: float, state: tuple[tuple[Die, Die], float]) -> None:
     """An explosion, twice."""
+    pair, size = state
     pen.box(0, 0, w, h, 12, NIGHT.neon_row)
     pen.ring(0, 0, w, h, 12, 1, NIGHT.neon)
-    for x, die in ((DIE / 2 + 6, pair[0]), (w - DIE / 2 - 6, pair[1])):
-        parts.die(pen, x, h / 2, DIE - 4, die.colour, die.face)
+    for x, die in ((size / 2 + 6, pair[0]), (w - size / 2 - 6, pair[1])):
+        parts.die(pen, x, h / 2, size - 4, die.colour, die.face)
     pen.text("×2", "strong", 19 / pen.look.text, w / 2, h / 2, NIGHT.neon, "centre")
 
 

@@ -11,7 +11,7 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.rogue import parts, words
 from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
-from app.ui.rogue.scenes.column import Column
+from app.ui.rogue.scenes.column import Column, foot_tall
 from app.ui.rogue.scenes.foe import Opponent, agent, assassin, criminal, foe, gangsters, location
 from app.ui.rogue.scenes.odds import Chance, car_rows, hit_rows
 from app.ui.rogue.scenes.pieces import Group, Line, groups, lines, note, odds, stepper
@@ -75,7 +75,8 @@ class Paying(Scene):
     def page(self, look: Look, wide: float, model: Payment) -> Page:
         column = Column(look, wide, self.name, 8)
         foe(column, "foe", model.opponent)
-        groups(column, "dice", model.dice, 34)
+        if not column.low:
+            groups(column, "dice", model.dice, 34)
         stepper(
             column,
             "step",
@@ -87,13 +88,16 @@ class Paying(Scene):
             model.amount > model.least,
             model.amount < model.most,
         )
-        odds(column, "odds", model.rows)
+        rows = sorted(model.rows, key=lambda found: not found[1].needed) if column.low else model.rows
+        odds(column, "odds", tuple(rows))
         if any(abs(row.plain - row.share) > 0.004 for _label, row in model.rows):
             note(column, "plain", _("White line: the odds without paying."))
+        if column.low:
+            groups(column, "dice", model.dice, 34)
         lines(column, "effect", model.effects)
-        foot = Box(0, 0, wide, 56)
+        foot = Box(0, 0, wide, foot_tall(look))
         button = parts.button("pay/do", foot, model.button, lambda: self._pay(model), "main", "icon-check", model.note)
-        return Page(model.title, model.icon, model.line, tuple(column.items), column.tall, (button,), 56)
+        return Page(model.title, model.icon, model.line, tuple(column.items), column.tall, (button,), foot_tall(look))
 
     def _step(self, model: Payment, by: int) -> None:
         wanted = model.amount + by

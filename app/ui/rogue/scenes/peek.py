@@ -133,6 +133,8 @@ class Peek(Scene):
         ring = min(170.0, body.h * 0.36, body.w * 0.5)
         grow = look.text
         tall = min(150.0 * (1 + (grow - 1) * 0.3), body.h * 0.34)
+        slack = max(0.0, body.h - 640 * grow) / 2  # on a tablet everything stands in the middle
+        body = Box(body.x, body.y + slack, body.w, body.h - 2 * slack)
         items = self._row(Box(body.x, body.y, body.w, tall), model)
         said = self._said(model)
         told = min(body.h - tall - ring - 44 * grow, 90 * grow)

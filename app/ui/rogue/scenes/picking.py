@@ -8,7 +8,7 @@ from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.rogue import parts, theme, words
 from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
-from app.ui.rogue.scenes.column import SPACING, Column
+from app.ui.rogue.scenes.column import SPACING, Column, foot_tall
 from app.ui.rogue.scenes.pieces import Sign, note, paint_sign
 from app.ui.rogue.theme import NIGHT
 from app.ui.sheet import Box, Item
@@ -92,11 +92,13 @@ class Picking(Scene):
         chosen = next((choice for choice in model.choices if choice.key == model.chosen), None)
         foot: tuple[Item, ...] = ()
         if chosen is not None:
-            box = Box(0, 0, wide, 56)
+            box = Box(0, 0, wide, foot_tall(look))
             foot = (
                 parts.button("pick/do", box, f"{model.verb}: {chosen.name}", self._do(chosen), "main", "icon-check"),
             )
-        return Page(model.title, model.icon, model.line, tuple(column.items), column.tall, foot, 56 if foot else 0)
+        return Page(
+            model.title, model.icon, model.line, tuple(column.items), column.tall, foot, foot_tall(look) if foot else 0
+        )
 
     def _tap(self, choice: Choice) -> Any:
         def tap() -> None:

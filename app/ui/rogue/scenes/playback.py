@@ -12,7 +12,7 @@ from app.ui.rogue import parts
 from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
 from app.ui.rogue.scenes.chapters import Kind
 from app.ui.rogue.scenes.city_steps import ASSASSINS, BOMBS, CRIMINALS, DIRECTOR, POLICE, Step, city_steps
-from app.ui.rogue.scenes.column import Column
+from app.ui.rogue.scenes.column import Column, foot_tall
 from app.ui.rogue.scenes.pieces import Line, Sign, icon_sign, lines, note, paint_sign
 from app.ui.rogue.scenes.results import chapter_of
 from app.ui.rogue.scenes.rewind import unrolled
@@ -85,20 +85,26 @@ class Playback(Scene):
         column.add("bar", 6, _bar, (len(model.steps), model.place), say=f"{model.place + 1}/{len(model.steps)}")
         line = _("Step {n} of 5: {stage}", n=step.stage + 1, stage=_stage_name(step.stage))
         return Page(
-            _("The city moves"), "phase-city", line, tuple(column.items), column.tall, self._foot(wide, model), 56
+            _("The city moves"),
+            "phase-city",
+            line,
+            tuple(column.items),
+            column.tall,
+            self._foot(wide, foot_tall(look), model),
+            foot_tall(look),
         )
 
-    def _foot(self, wide: float, model: Showing) -> tuple[Item, ...]:
+    def _foot(self, wide: float, tall: float, model: Showing) -> tuple[Item, ...]:
         last = model.place + 1 == len(model.steps)
-        small = 56.0
+        small = tall
         skip = 0.0 if last else min(92.0, wide * 0.24)
         main = wide - 2 * (small + 8) - (skip + 8 if skip else 0)
         items = [
-            _key("city/back", 0, small, "skip-previous", bool(model.place), _("Back"), self._go(model, -1)),
+            _key("city/back", 0, tall, "skip-previous", bool(model.place), _("Back"), self._go(model, -1)),
             _key(
                 "city/play",
-                small + 8,
-                small,
+                tall + 8,
+                tall,
                 "pause" if model.playing else "play",
                 not last,
                 _("Pause") if model.playing else _("Play by itself"),
@@ -106,7 +112,7 @@ class Playback(Scene):
             ),
             parts.button(
                 "city/next",
-                Box(2 * (small + 8), 0, main, 56),
+                Box(2 * (small + 8), 0, main, tall),
                 _("Continue") if last else _("Next"),
                 self._go(model, 1),
                 "main",
@@ -114,7 +120,7 @@ class Playback(Scene):
             ),
         ]
         if skip:
-            place = Box(wide - skip, 0, skip, 56)
+            place = Box(wide - skip, 0, skip, tall)
             items.append(parts.button("city/skip", place, _("Skip"), lambda: self._end(model), "plain"))
         return tuple(items)
 
@@ -172,7 +178,7 @@ class Playback(Scene):
 
 def _key(key: str, x: float, side: float, icon: str, lit: bool, say: str, tap: Any) -> Item:
     """A small button with an icon alone."""
-    return Item(key, Box(x, 0, side, 56), _paint_key, (icon, lit), tap, say=say, radius=RADIUS.button)
+    return Item(key, Box(x, 0, side, side), _paint_key, (icon, lit), tap, say=say, radius=RADIUS.button)
 
 
 def _paint_key(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None:
@@ -199,7 +205,7 @@ def _stage_sign(stage: int) -> Sign:
 
 def _stages(column: Column, now: int) -> None:
     """The five parts in a row."""
-    tall = 40 + 20 * column.look.text
+    tall = 40.0 if column.low else 40 + 20 * column.look.text
     column.add("stages", tall, _paint_stages, now, say=_("Step {n} of 5", n=now + 1))
 
 
@@ -213,10 +219,11 @@ def _paint_stages(pen: Pen, w: float, h: float, now: int) -> None:
         parts.panel(pen, x, 0, wide, h, top=NIGHT.panel_top, edge=NIGHT.white if on else NIGHT.line)
         if on:
             pen.ring(x, 0, wide, h, 12, 2, NIGHT.white)
-        paint_sign(pen, x + wide / 2, 21, 24, _stage_sign(stage))
+        paint_sign(pen, x + wide / 2, 21 if h > 44 else h / 2, 24, _stage_sign(stage))
         middle = 38 + (h - 38) / 2 - 2
         ink = NIGHT.text if on else NIGHT.second
-        pen.text(_stage_name(stage), "strong", 13, x + wide / 2, middle, ink, "centre", room=wide - 6, least=0.5)
+        if h > 44:
+            pen.text(_stage_name(stage), "strong", 13, x + wide / 2, middle, ink, "centre", room=wide - 6, least=0.5)
         if stage < now:
             pen.sprite("frame", "disc", x + wide - 9, 9, 16, tint=NIGHT.wet)
             parts.icon(pen, "icon-check", x + wide - 9, 9, 13, NIGHT.ok)

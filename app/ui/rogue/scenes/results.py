@@ -7,7 +7,7 @@ from app.ui.look import Look
 from app.ui.rogue import parts, words
 from app.ui.rogue.scene import Hands, Marks, Moment, Page, Reel, Scene
 from app.ui.rogue.scenes.chapters import Chapter, Kind, chapters
-from app.ui.rogue.scenes.column import Column, Tap
+from app.ui.rogue.scenes.column import Column, Tap, foot_tall
 from app.ui.rogue.scenes.file_card import FileCard, file_card, show_card
 from app.ui.rogue.scenes.hits import Roll, attack_roll, chase_roll, show_roll
 from app.ui.rogue.scenes.pieces import Line, lines, note, sequence
@@ -94,9 +94,11 @@ class Results(Scene):
         rolling = self.roller.rolling
         if not rolling:
             lines(column, "line", model.lines)
-        button = parts.button("result/on", Box(0, 0, wide, 56), _("Continue"), self._on(model), "main", "icon-check")
+        button = parts.button(
+            "result/on", Box(0, 0, wide, foot_tall(look)), _("Continue"), self._on(model), "main", "icon-check"
+        )
         title = _("The dice roll…") if rolling else model.title
-        return Page(title, model.icon, model.line, tuple(column.items), column.tall, (button,), 56)
+        return Page(title, model.icon, model.line, tuple(column.items), column.tall, (button,), foot_tall(look))
 
     def _on(self, model: Result) -> Tap:
         return lambda: self.hands.shown(model.end)

@@ -47,7 +47,9 @@ class Score:
 def card_height(look: Look) -> float:
     """How tall a card must be."""
     grow = min(look.text, 1.6)
-    return 8 + 26 * grow + 4 + BAR + 6 + 24 * grow + 8 if look.height >= 560 or look.tablet else 84 * grow
+    if look.height < 500:
+        return 22 * grow + 18 + 20 * grow + 10
+    return 8 + 26 * grow + 4 + BAR + 6 + 24 * grow + 8
 
 
 def paint_hero(
@@ -80,7 +82,8 @@ def paint_score(pen: Pen, w: float, h: float, score: Score) -> None:
     ink = INKS[score.person.identity]
     parts.panel(pen, 0, 0, w, h)
     pen.box(0, 6, 5, h - 12, 3, ink)
-    rows = (26 * grow, BAR, 24 * grow)
+    low = pen.look.height < 500
+    rows = (22 * grow, 18.0, 20 * grow) if low else (26 * grow, BAR, 24 * grow)
     gap = max(2.0, (h - sum(rows)) / 4)
     y = gap + rows[0] / 2
     total = str(score.total)
@@ -99,15 +102,16 @@ def paint_score(pen: Pen, w: float, h: float, score: Score) -> None:
     end = w - wide - 34 - len(score.identities) * (side + 3)
     for place, what in enumerate(score.identities):
         parts.identity(pen, what, end + 10 + side / 2 + place * (side + 3), y, side)
-    if end - left > 40:
-        pen.text(score.note, "text", 13.5 / pen.look.text * grow, left, y, NIGHT.second, room=end - left - 4, least=0.5)
+    size = 13.5 / pen.look.text * grow
+    if text_width(pen.look, score.note, "text", size) * 0.8 < end - left:
+        pen.text(score.note, "text", size, left, y, NIGHT.second, room=end - left - 4, least=0.7)
     y += rows[0] / 2 + gap
-    _bar(pen, 14, y, (w - 28) * max(0.02, score.total / score.scale), score, ink)
-    y += BAR + gap + rows[2] / 2
+    _bar(pen, 14, y, (w - 28) * max(0.02, score.total / score.scale), rows[1], score, ink)
+    y += rows[1] + gap + rows[2] / 2
     _parts(pen, w, y, score, grow)
 
 
-def _bar(pen: Pen, x: float, y: float, wide: float, score: Score, ink: str) -> None:
+def _bar(pen: Pen, x: float, y: float, wide: float, tall: float, score: Score, ink: str) -> None:
     """The three parts on one scale."""
     found = [
         (score.influence, NIGHT.lamp),
@@ -118,9 +122,9 @@ def _bar(pen: Pen, x: float, y: float, wide: float, score: Score, ink: str) -> N
     for count, colour in found:
         if count:
             part = wide * count / total
-            pen.box(x, y, max(3.0, part - 2), BAR, 5, colour)
+            pen.box(x, y, max(3.0, part - 2), tall, 5, colour)
             if part > 16:
-                pen.text(str(count), "strong", 15 / pen.look.text, x + part / 2 - 1, y + BAR / 2, NIGHT.void, "centre")
+                pen.text(str(count), "strong", 15 / pen.look.text, x + part / 2 - 1, y + tall / 2, NIGHT.void, "centre")
             x += part
 
 
@@ -149,9 +153,10 @@ def paint_key(pen: Pen, w: float, h: float, _state: object) -> None:
         (SYNDICATES, _("criminals turned in")),
     )
     size = 13.5
-    total = sum(text_width(pen.look, label, "text", size) + 34 for _colour, label in found)
-    size *= min(1.0, w / max(1.0, total))
-    x = max(0.0, (w - min(w, total)) / 2)
+    total = sum(text_width(pen.look, label, "text", size) for _colour, label in found)
+    free = w - 34 * len(found)
+    size *= min(1.0, free / max(1.0, total))
+    x = max(0.0, (free - total) / 2)
     for colour, label in found:
         pen.box(x, h / 2 - 7, 14, 14, 4, colour)
         x += 20 + pen.text(label, "text", size, x + 20, h / 2, NIGHT.second) + 14

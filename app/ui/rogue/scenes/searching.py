@@ -7,7 +7,7 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.rogue import parts, words
 from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
-from app.ui.rogue.scenes.column import Column
+from app.ui.rogue.scenes.column import Column, foot_tall
 from app.ui.rogue.scenes.dice_cards import DieCard, card_height, paint_choice, paint_die_card, paint_faces
 from app.ui.rogue.scenes.paying import deed_line
 from app.ui.rogue.scenes.pieces import box_note, icon_sign, note
@@ -52,8 +52,8 @@ class Table:
     chosen: tuple[int, ...]
     ways: tuple[tuple[Way, str, str, tuple[str, ...]], ...]  # of the chosen die: icon, words, what it brings
     left: int
+    scout: bool
     mine: bool
-    total: int  # places of a die
 
 
 class Searching(Scene):
@@ -97,8 +97,16 @@ class Searching(Scene):
             self._ways(column, model)
         else:
             self._faces(column, model)
-        foot: tuple[Item, ...] = self._foot(wide, model) if model.mine and not model.resolving else ()
-        return Page(model.title, "icon-search", model.line, tuple(column.items), column.tall, foot, 56 if foot else 0)
+        foot: tuple[Item, ...] = self._foot(wide, foot_tall(look), model) if model.mine and not model.resolving else ()
+        return Page(
+            model.title,
+            "icon-search",
+            model.line,
+            tuple(column.items),
+            column.tall,
+            foot,
+            foot_tall(look) if foot else 0,
+        )
 
     # -- colours -----------------------------------------------------------------------------------
 
@@ -177,20 +185,22 @@ class Searching(Scene):
                 column.add(f"faces/{colour.value}", 34 + 22 * column.look.text, paint_faces, faces)
         if not marked and model.mine:
             text = _("**Tap dice to roll them again.** What is kept is taken one by one afterwards.")
+            if model.left == 1 and not model.scout:
+                text += " " + _("A scout would allow it twice.")
             box_note(column, "how", text, icon_sign("icon-search", NIGHT.neon))
         box_note(column, "kept", _("**If all is kept:** {what}.", what=_kept([card.die for card in model.cards])))
 
-    def _foot(self, wide: float, model: Table) -> tuple[Item, ...]:
+    def _foot(self, wide: float, tall: float, model: Table) -> tuple[Item, ...]:
         third = (wide - GAP) * 0.42
         again = len(model.chosen)
         keep = parts.button(
-            "search/keep", Box(0, 0, third if again else wide, 56), _("Keep all"), self._keep,
+            "search/keep", Box(0, 0, third if again else wide, tall), _("Keep all"), self._keep,
             "plain" if again else "main", "icon-check" if not again else "",
         )  # fmt: skip
         if not again:
             return (keep,)
         label = n_("Roll {n} die again", "Roll {n} dice again", again)
-        rest = Box(third + GAP, 0, wide - third - GAP, 56)
+        rest = Box(third + GAP, 0, wide - third - GAP, tall)
         return keep, parts.button("search/again", rest, label, lambda: self._again(model), "main")
 
     def _keep(self) -> None:
@@ -230,8 +240,8 @@ class Searching(Scene):
             () if chosen is None else (chosen,),
             tuple(ways),
             0,
+            False,
             mine,
-            len(asked.dice),
         )
 
     def _ways(self, column: Column, model: Table) -> None:
@@ -321,18 +331,17 @@ def _rerolling(moment: Moment, asked: Rerolling, chosen: frozenset[int]) -> Tabl
         marked,
         (),
         asked.left,
+        bool(where.owns(Upgrade.SCOUT, moment.facts.players[asked.seat].agent)),
         mine,
-        len(asked.dice),
     )
 
 
 def _again_line(where: Ground, asked: Rerolling, moment: Moment, name: str) -> str:
     if asked.left > 1:
         return _("{name} may roll any of them again, twice.", name=name)
-    scout = where.owns(Upgrade.SCOUT, moment.facts.players[asked.seat].agent)
-    if scout:
+    if where.owns(Upgrade.SCOUT, moment.facts.players[asked.seat].agent):
         return _("{name} may roll any of them again, for the last time.", name=name)
-    return _("{name} may roll any of them again, once. A scout would add a second time.", name=name)
+    return _("{name} may roll any of them again, once.", name=name)
 
 
 def _brings(face: Face) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, words
 from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
-from app.ui.rogue.scenes.column import Column
+from app.ui.rogue.scenes.column import Column, foot_tall
 from app.ui.rogue.scenes.drag import Drag
 from app.ui.rogue.scenes.event_cards import Slot, card_height, paint_card, paint_free_die
 from app.ui.rogue.scenes.pieces import Sign, box_note, icon_sign, note, paint_sign
@@ -106,7 +106,9 @@ class Timing(Scene):
         foot: tuple[Item, ...] = ()
         if model.mine:
             label = n_("Draw {n} token", "Draw {n} tokens", model.count)
-            foot = (parts.button("time/draw", Box(0, 0, wide, 56), label, self._drawn, "main", "icon-stream"),)
+            foot = (
+                parts.button("time/draw", Box(0, 0, wide, foot_tall(look)), label, self._drawn, "main", "icon-stream"),
+            )
         return Page(
             _("Round {n} begins", n=model.round),
             "phase-time",
@@ -114,7 +116,7 @@ class Timing(Scene):
             tuple(column.items),
             column.tall,
             foot,
-            56 if foot else 0,
+            foot_tall(look) if foot else 0,
         )
 
     def _drawn(self) -> None:
@@ -128,12 +130,12 @@ class Timing(Scene):
         column = Column(look, wide, self.name, 10)
         gap = 8.0
         across = (wide - gap * (len(model.slots) - 1)) / len(model.slots)
-        tall = card_height(look, across, model.slots)
+        tall = card_height(look, across, model.slots, column.low)
         top = column.y
         for place, slot in enumerate(model.slots):
             box = Box(place * (across + gap), top, across, tall)
             active = place == model.token and model.mine
-            column.put(f"token/{place}", box, paint_card, (slot, active), self._pick(place, slot), slot.say)
+            column.put(f"token/{place}", box, paint_card, (slot, active, column.low), self._pick(place, slot), slot.say)
         column.space(tall + column.gap)
         self._free_dice(column, model)
         if model.top:
@@ -155,24 +157,27 @@ class Timing(Scene):
 
     def _free_dice(self, column: Column, model: Assignment) -> None:
         """The dice that are left, large enough to be taken."""
-        step = DIE + 10
+        side = 52.0 if column.low else DIE
+        step = side + 10
         across = step * len(model.dice) - 10
-        beside = column.wide - across > 130
+        beside = column.wide - across > 110
         title = _("Tap or drag a die for {token}", token=model.slots[model.token].name) if model.mine else ""
-        line = _("The lit precincts show where it would appear.")
+        line = "" if column.low else _("The lit precincts show where it would appear.")
         room = column.wide - across - 14 if beside else column.wide
         words_tall = column.height(title, 15, room, "strong") + column.height(line, 14, room) + 4
         start = column.y
-        column.put("hint", Box(0, start, room, words_tall), _hint, (title, line), say=f"{title}. {line}")
+        column.put(
+            "hint", Box(0, start, room, words_tall), _hint, (title, line), say=f"{title}. {line}" if line else title
+        )
         x = column.wide - across if beside else 0.0
-        top = start + (max(0.0, words_tall - DIE) / 2 if beside else words_tall + 8)
+        top = start + (max(0.0, words_tall - side) / 2 if beside else words_tall + 8)
         for place, die in enumerate(model.dice):
             shown = self._face(place, die)
             column.put(
-                f"die/{place}", Box(x + place * step, top, DIE, DIE), paint_free_die, (shown, model.mine),
+                f"die/{place}", Box(x + place * step, top, side, side), paint_free_die, (shown, model.mine),
                 self._give(model, die), say=str(die),
             )  # fmt: skip
-        tall = max(words_tall, DIE) if beside else words_tall + 8 + DIE
+        tall = max(words_tall, side) if beside else words_tall + 8 + side
         column.space(tall + column.gap)
 
     def _face(self, place: int, die: int) -> int:

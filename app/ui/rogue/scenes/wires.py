@@ -6,6 +6,7 @@ from app.ui.i18n import _
 from app.ui.paint import Pen, paragraph_height
 from app.ui.rogue import parts, theme, words
 from app.ui.rogue.scenes.column import SPACING, Column
+from app.ui.rogue.scenes.pieces import paint_die
 from app.ui.rogue.theme import NIGHT
 from app.ui.sheet import Box
 from games.rogue.tasks import Die
@@ -37,17 +38,26 @@ class Cell:
 
 
 def grid_cells(
-    cells: tuple[tuple[Cell, ...], ...], room: float, top: float, most: float
+    cells: tuple[tuple[Cell, ...], ...], x: float, room: float, top: float, most: float
 ) -> tuple[tuple[tuple[Box, ...], ...], float, float]:
     """Where every cell lies, the side of one, and how tall all of them are."""
     columns, rows = len(cells), len(cells[0])
     side = min(most, (room - GAP * (columns - 1)) / columns)
-    left = max(0.0, (room - columns * side - (columns - 1) * GAP) / 2)
+    left = x + max(0.0, (room - columns * side - (columns - 1) * GAP) / 2)
     boxes = tuple(
         tuple(Box(left + place * (side + GAP), top + row * (side + GAP), side, side) for row in range(rows))
         for place in range(columns)
     )
     return boxes, side, rows * (side + GAP) - GAP
+
+
+def paint_kind(pen: Pen, w: float, h: float, state: tuple[Die, str, int]) -> None:
+    """A die to be placed, and how many of its kind there are."""
+    die, how, count = state
+    paint_die(pen, w, h, (die, how))
+    if count > 1:
+        pen.sprite("frame", "disc", w - 8, h - 8, 19, tint=NIGHT.text)
+        pen.text(str(count), "strong", 13.5 / pen.look.text, w - 8, h - 8, NIGHT.void, "centre")
 
 
 def paint_letter(pen: Pen, w: float, h: float, letter: str) -> None:

@@ -8,10 +8,10 @@ from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, theme, words
 from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
-from app.ui.rogue.scenes.column import Column
+from app.ui.rogue.scenes.column import Column, foot_tall
 from app.ui.rogue.scenes.pieces import box_note, icon_sign, paint_die, per_cent
 from app.ui.rogue.scenes.roller import Roller
-from app.ui.rogue.scenes.wires import Cell, bomb_row, grid_cells, paint_cell, paint_letter
+from app.ui.rogue.scenes.wires import Cell, bomb_row, grid_cells, paint_cell, paint_kind, paint_letter
 from app.ui.rogue.theme import NIGHT
 from app.ui.sheet import Box, Item
 from games.rogue import sheet
@@ -76,25 +76,29 @@ class Wires(Scene):
         everything = len(model.rolled) + len(model.hand)
         self.roller.offer((model.tile, model.rolls), range(everything), look.motion and bool(model.rolls))
         column = Column(look, wide, self.name, 8)
-        beside = wide >= 376
-        self._dice_row(column, model, beside)
-        self._sheet(column, model, beside)
+        if self.roller.rolling:
+            self._rolling(column, model)
+        if column.low:
+            self._low(column, model)
+        else:
+            beside = wide >= 376
+            if not self.roller.rolling:
+                self._dice_row(column, model, beside)
+            self._sheet(column, model, beside)
         self._words(column, model)
-        foot = self._foot(wide, model) if model.mine else ()
+        foot = self._foot(wide, foot_tall(look), model) if model.mine else ()
         line = _("Three amplify symbols in a line cut all wires.")
         if model.locked and model.rolled:
-            line = _("A new column opens once every column ends in an amplify symbol.")
-        return Page(
-            _("Defuse the bomb"), "icon-defuse", line, tuple(column.items), column.tall, foot, 60 if foot else 0
-        )
+            line = _("New columns open when all end in amplify.")
+        title = _("Defuse the bomb")
+        if column.low:
+            title += " · " + _("timer {n}", n=model.timer)
+        return Page(title, "icon-defuse", line, tuple(column.items), column.tall, foot, foot_tall(look) if foot else 0)
 
     # -- what was rolled ---------------------------------------------------------------------------
 
     def _dice_row(self, column: Column, model: Bomb, beside: bool) -> None:
         """Dice to place, what is left to roll, and the bomb where it has no place beside the sheet."""
-        if self.roller.rolling:
-            self._rolling(column, model)
-            return
         if not beside:
             bomb_row(column, model.timer, model.opens)
         if not model.rolled:
@@ -104,22 +108,41 @@ class Wires(Scene):
         left = n_("then {n} die is left to roll", "then {n} dice are left to roll", len(model.hand))
         place = _("Place now")
         side = min(92.0, column.wide * 0.24)
+        kinds = _kinds(model.rolled)
         row = max(1, int((column.wide - 2 * side - 8) // (DIE + 6)))
-        rows = (len(model.rolled) + row - 1) // row
+        rows = (len(kinds) + row - 1) // row
         tall = max(rows * (DIE + 6) - 6, column.height(left, 13.5, side), column.height(place, 14, side, "strong"))
         start = column.y
         column.put("now", Box(0, start, side, tall), _side, (place, "strong", NIGHT.text, "left"), say=place)
         column.put(
             "left", Box(column.wide - side, start, side, tall), _side, (left, "text", NIGHT.second, "right"), say=left
         )
-        for index, die in enumerate(model.rolled):
+        for index, kind in enumerate(kinds):
             x = side + 6 + (index % row) * (DIE + 6)
-            how = "chosen" if index == model.chosen and model.mine else "legal" if model.mine else ""
-            column.put(
-                f"die/{index}", Box(x, start + (index // row) * (DIE + 6), DIE, DIE), paint_die, (die, how),
-                self._pick(die), words.face_name(die.face),
-            )  # fmt: skip
+            self._kind(column, model, kind, Box(x, start + (index // row) * (DIE + 6), DIE, DIE))
         column.space(tall + column.gap)
+
+    def _kind(self, column: Column, model: Bomb, kind: tuple[Die, int], box: Box) -> None:
+        """One kind of rolled die, and how many there are of it."""
+        die, count = kind
+        how = "" if not model.mine else "chosen" if die == model.rolled[model.chosen] else "legal"
+        key = f"die/{die.colour.value}/{die.face.value}"
+        column.put(key, box, paint_kind, (die, how, count), self._pick(die), words.face_name(die.face))
+
+    def _low(self, column: Column, model: Bomb) -> None:
+        """Dice to the left of the sheet, where there is little height."""
+        left = 2 * 46.0 + 12
+        start = column.y
+        if model.rolled and not self.roller.rolling:
+            for index, kind in enumerate(_kinds(model.rolled)):
+                spot = Box((index % 2) * 50, start + (index // 2) * 50, 46, 46)
+                self._kind(column, model, kind, spot)
+        elif not self.roller.rolling:
+            text = _("Everything is placed.")
+            box = Box(0, start, left - 8, 120)
+            column.put("placed", box, _side, (text, "strong", NIGHT.text, "left"), say=text)
+        self._sheet(column, model, False, left)
+        column.y = max(column.y, start + 150 + column.gap)
 
     def _rolling(self, column: Column, model: Bomb) -> None:
         """All dice while they roll."""
@@ -140,10 +163,10 @@ class Wires(Scene):
 
     # -- the sheet ---------------------------------------------------------------------------------
 
-    def _sheet(self, column: Column, model: Bomb, beside: bool) -> None:
-        room = column.wide - (TIMER if beside else 0)
+    def _sheet(self, column: Column, model: Bomb, beside: bool, left: float = 0) -> None:
+        room = column.wide - (TIMER if beside else 0) - left
         head = 16 * min(column.look.text, 1.5)
-        boxes, side, tall = grid_cells(model.cells, room, column.y + head, 46.0 if column.look.tablet else 40.0)
+        boxes, side, tall = grid_cells(model.cells, left, room, column.y + head, _cell(column.look))
         for place in range(len(model.cells)):
             letter = "ABCDEFGHIJKL"[place]
             column.put(f"column/{place}", Box(boxes[place][0].x, column.y, side, head), paint_letter, letter)
@@ -201,13 +224,13 @@ class Wires(Scene):
             sign = icon_sign("die-explosion", NIGHT.danger)
             box_note(column, "risk", count, sign, True, per_cent(model.risk), _("blows up"))
 
-    def _foot(self, wide: float, model: Bomb) -> tuple[Item, ...]:
+    def _foot(self, wide: float, tall: float, model: Bomb) -> tuple[Item, ...]:
         half = (wide - 8) * 0.4
         must = bool(model.rolled)
         risk = _("{share} risk", share=per_cent(model.risk)) if model.circuit else _("no risk")
         kind = "dark" if must else "danger" if model.circuit else "plain"
-        stop = parts.button("bomb/stop", Box(0, 0, half, 60), _("Stop"), self._stop(must), kind, "", risk)
-        rest = Box(half + 8, 0, wide - half - 8, 60)
+        stop = parts.button("bomb/stop", Box(0, 0, half, tall), _("Stop"), self._stop(must), kind, "", risk)
+        rest = Box(half + 8, 0, wide - half - 8, tall)
         left = n_("{n} die is left", "{n} dice are left", len(model.hand))
         first = n_("place {n} die first", "place {n} dice first", len(model.rolled))
         more = parts.button(
@@ -266,6 +289,18 @@ def _bomb(moment: Moment, asked: Wiring, die: Die | None, armed: int) -> Bomb:
         asked.rolls,
         mine,
     )
+
+
+def _cell(look: Look) -> float:
+    """How large a cell may be, so that the whole sheet stays in sight."""
+    if look.tablet:
+        return 46.0
+    return 29.0 if look.height < 700 and not look.side else 40.0
+
+
+def _kinds(rolled: tuple[Die, ...]) -> tuple[tuple[Die, int], ...]:
+    """Dice that are the same stand for each other."""
+    return tuple((die, rolled.count(die)) for die in dict.fromkeys(rolled))
 
 
 def _open(places: list[Place], die: Die) -> list[int]:
