@@ -1,14 +1,24 @@
-"""The Android side of the device functions, by pyjnius. Imported on Android only."""
+"""The Android side of the device functions, by pyjnius. Imported on Android only.
 
+The app's Python runs beside Android's own thread, which alone may touch windows and views; `on_screen` takes a task
+there. Written for API 24 to 36: what came later than 24 is asked for only where it is.
+"""
+
+from collections.abc import Callable
 from functools import cache
+from threading import Event
 from typing import Any
 
-from android.runnable import run_on_ui_thread
-from jnius import autoclass
+from android.runnable import Runnable
+from jnius import autoclass, cast
 
 KEEP_SCREEN_ON = 0x80
 SECURE = 0x2000
 NIGHT_MASK, NIGHT_YES = 0x30, 0x20
+LIGHT_BARS = 0x18  # dark signs on the status bar and on the gesture bar
+AT_ONCE = 0.3  # seconds to wait for Android's thread, which may be waiting for ours
+
+Insets = tuple[float, float, float, float]
 
 
 @cache
@@ -17,39 +27,143 @@ def activity() -> Any:
     return autoclass("org.kivy.android.PythonActivity").mActivity
 
 
-@run_on_ui_thread
+@cache
+def level() -> int:
+    """The API level of the system."""
+    return int(autoclass("android.os.Build$VERSION").SDK_INT)
+
+
+def on_screen(task: Callable[[], None], wait: float = 0.0) -> bool:
+    """Does something on Android's own thread; says whether it was done within the time that was waited.
+
+    Each task has a Runnable of its own: p4a's `run_on_ui_thread` keeps one for a function and would forget the
+    arguments of the first of two calls.
+    """
+    done = Event()
+
+    def run() -> None:
+        try:
+            task()
+        finally:
+            done.set()
+
+    Runnable(run)()
+    return done.wait(wait) if wait else True
+
+
+def _flag(flag: int, on: bool) -> None:
+    """Sets or clears a flag of the window; Android's own thread only."""
+    window = activity().getWindow()
+    (window.addFlags if on else window.clearFlags)(flag)
+
+
 def keep_awake(on: bool) -> None:
-    """Keeps the screen lit while a match is on the table."""
-    window = activity().getWindow()
-    (window.addFlags if on else window.clearFlags)(KEEP_SCREEN_ON)
+    """Keeps the screen lit while a match is on the table; needs no permission, unlike a wake lock."""
+    on_screen(lambda: _flag(KEEP_SCREEN_ON, on))
 
 
-@run_on_ui_thread
-def secure(on: bool) -> None:
-    """Forbids pictures of the window, also in the list of recent apps."""
-    window = activity().getWindow()
-    (window.addFlags if on else window.clearFlags)(SECURE)
+def secure(on: bool) -> bool:
+    """Forbids pictures of the window, also in the list of recent apps.
+
+    Forbidding is waited for: what is secret is drawn after this returns. Says whether it is so now.
+    """
+    return on_screen(lambda: _flag(SECURE, on), AT_ONCE if on else 0.0)
 
 
-def insets() -> tuple[float, float, float, float]:
-    """System bars and cutout, in pixels: left, top, right, bottom."""
-    seen = activity().getWindow().getDecorView().getRootWindowInsets()
-    if seen is None:
+def _bars(root: Any) -> tuple[int, int, int, int]:
+    """What bars and cutout take from the edges of the whole window."""
+    if level() >= 30:
+        kinds = autoclass("android.view.WindowInsets$Type")
+        taken = root.getInsets(kinds.systemBars() | kinds.displayCutout())
+        return (taken.left, taken.top, taken.right, taken.bottom)
+    stable = (root.getStableInsetLeft, root.getStableInsetTop, root.getStableInsetRight, root.getStableInsetBottom)
+    left, top, right, bottom = (side() for side in stable)
+    return (left, top, right, bottom)
+
+
+def _surface() -> Any:
+    """Where in the window the app's own picture lies; the whole window, before that is known."""
+    rectangle = autoclass("android.graphics.Rect")()
+    surface = autoclass("org.kivy.android.PythonActivity").getSurface()
+    if surface is None or not surface.getGlobalVisibleRect(rectangle):
+        decor = activity().getWindow().getDecorView()
+        rectangle.set(0, 0, decor.getWidth(), decor.getHeight())
+    return rectangle
+
+
+def insets() -> Insets:
+    """What bars and cutout cover of the app's picture, in pixels: left, top, right, bottom.
+
+    Up to Android 14 the system lays the picture between its bars, and nothing of it is covered; from 15 on the picture
+    lies under them.
+    """
+    decor = activity().getWindow().getDecorView()
+    root = decor.getRootWindowInsets()
+    if root is None:
         return (0.0, 0.0, 0.0, 0.0)
-    kinds = autoclass("android.view.WindowInsets$Type")
-    bars = seen.getInsets(kinds.systemBars() | kinds.displayCutout())
-    return (float(bars.left), float(bars.top), float(bars.right), float(bars.bottom))
+    left, top, right, bottom = _bars(root)
+    inside = _surface()
+    return (
+        float(max(0, left - inside.left)),
+        float(max(0, top - inside.top)),
+        float(max(0, inside.right - (decor.getWidth() - right))),
+        float(max(0, inside.bottom - (decor.getHeight() - bottom))),
+    )
+
+
+def keyboard() -> float:
+    """How much of the app's picture the system's keyboard covers, in pixels from below."""
+    decor = activity().getWindow().getDecorView()
+    root = decor.getRootWindowInsets()
+    if root is None:
+        return 0.0
+    if level() >= 30:
+        kinds = autoclass("android.view.WindowInsets$Type")
+        if not root.isVisible(kinds.ime()):
+            return 0.0
+        top = decor.getHeight() - root.getInsets(kinds.ime()).bottom
+    else:
+        seen = autoclass("android.graphics.Rect")()
+        decor.getWindowVisibleDisplayFrame(seen)
+        top = seen.bottom
+    return float(max(0, _surface().bottom - top))
+
+
+def bars(light: bool) -> None:
+    """Dark signs on the system's bars where the app is light, and light ones where it is dark."""
+    if level() < 30:
+        return
+
+    def show() -> None:
+        controller = activity().getWindow().getInsetsController()
+        if controller is not None:
+            controller.setSystemBarsAppearance(LIGHT_BARS if light else 0, LIGHT_BARS)
+
+    on_screen(show)
+
+
+def _resources() -> Any:
+    return activity().getResources()
 
 
 def language() -> str:
     """The language of the system, such as pl_PL."""
-    return str(activity().getResources().getConfiguration().getLocales().get(0).toString())
+    return str(_resources().getConfiguration().getLocales().get(0).toString())
+
+
+def density() -> float:
+    """Pixels per dp. Kivy's own figure has the font scale in it and would enlarge everything but the screen."""
+    return float(_resources().getDisplayMetrics().density)
+
+
+def text_scale() -> float:
+    """How much larger the owner wants letters."""
+    return float(_resources().getConfiguration().fontScale)
 
 
 def dark() -> bool:
     """Whether the night mode is on."""
-    mode = activity().getResources().getConfiguration().uiMode
-    return bool((mode & NIGHT_MASK) == NIGHT_YES)
+    return bool((_resources().getConfiguration().uiMode & NIGHT_MASK) == NIGHT_YES)
 
 
 def motion() -> bool:
@@ -59,10 +173,19 @@ def motion() -> bool:
 
 
 def tick(milliseconds: int, strength: int) -> None:
-    """One pulse of the vibration motor; strength from 1 to 255."""
-    service = activity().getSystemService("vibrator")
-    effect = autoclass("android.os.VibrationEffect")
-    service.vibrate(effect.createOneShot(milliseconds, strength))
+    """One pulse of the vibration motor; strength from 1 to 255, where the system knows strengths."""
+    motor = activity().getSystemService("vibrator")
+    if motor is None or not motor.hasVibrator():
+        return
+    if level() >= 26:
+        motor.vibrate(autoclass("android.os.VibrationEffect").createOneShot(milliseconds, strength))
+    else:
+        motor.vibrate(milliseconds)
+
+
+def _letters(text: str) -> Any:
+    """Text as Java takes it where it takes any row of letters."""
+    return cast("java.lang.CharSequence", autoclass("java.lang.String")(text))
 
 
 def share(text: str, title: str) -> None:
@@ -70,8 +193,8 @@ def share(text: str, title: str) -> None:
     intents = autoclass("android.content.Intent")
     intent = intents(intents.ACTION_SEND)
     intent.setType("text/plain")
-    intent.putExtra(intents.EXTRA_TEXT, autoclass("java.lang.String")(text))
-    activity().startActivity(intents.createChooser(intent, autoclass("java.lang.String")(title)))
+    intent.putExtra(intents.EXTRA_TEXT, _letters(text))
+    activity().startActivity(intents.createChooser(intent, _letters(title)))
 
 
 def open_document(done: Any, most: int) -> None:

@@ -8,6 +8,8 @@ _secure = False
 def secure(on: bool) -> None:
     """Forbids or allows pictures of the window."""
     global _secure  # noqa: PLW0603 - there is one window
+    if on is _secure:
+        return
     _secure = on
     if ANDROID:
         from app.device import android

@@ -1,4 +1,4 @@
-"""What the system has been told by its owner: language, dark or light, less motion."""
+"""What the system has been told by its owner: language, dark or light, less motion, larger letters."""
 
 import locale
 import os
@@ -33,3 +33,21 @@ def motion() -> bool:
 
         return android.motion()
     return True
+
+
+def density() -> float | None:
+    """Pixels per dp, where the system says it more truly than Kivy."""
+    if ANDROID:
+        from app.device import android
+
+        return android.density()
+    return None
+
+
+def text_scale() -> float:
+    """How much larger letters are to be."""
+    if ANDROID:
+        from app.device import android
+
+        return android.text_scale()
+    return 1.0

@@ -17,8 +17,8 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 
-from app.device import edges, keep_awake, storage, system
-from app.ui import i18n, tokens
+from app.device import ANDROID, edges, keep_awake, storage, system
+from app.ui import i18n, tokens, where
 from app.ui.feel import Feel
 from app.ui.hall import Hall, why
 from app.ui.home.model import Saved
@@ -30,6 +30,7 @@ from app.ui.play import play
 from app.ui.prefs import Keeper, read
 from app.ui.screen import Screen
 from app.ui.setup.presenter import players
+from app.ui.typed import Watch
 
 if TYPE_CHECKING:
     from app.table.asks import Party
@@ -60,6 +61,8 @@ SCREENS = {
     "pack": ("app.ui.packs.editor", "PackScreen"),
     "statistics": ("app.ui.statistics.screen", "StatisticsScreen"),
 }
+
+LARGEST_TEXT = 2.0  # the choice in the settings and the system's together
 
 
 def judge_for(words: tuple[str, ...]) -> Judge | None:
@@ -93,6 +96,8 @@ class Safehouse(Application):
         self.feel = Feel()
         self.judge_for = judge_for  # who says whether a clue may be given, by the words of the match
         self._planned: Callable[..., None] | None = None
+        self.place = home / where.FILE
+        self.aside = False  # put aside by its owner; the system may end it now
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -100,19 +105,23 @@ class Safehouse(Application):
         """Makes the window's content."""
         i18n.use(self.prefs.language or i18n.system_language(system.language()))
         Window.softinput_mode = ""
-        Window.bind(on_keyboard=self._key, size=self._plan, keyboard_height=self._plan)
+        Window.bind(on_keyboard=self._key, size=self._plan, keyboard_height=self._plan, focus=self._plan)
+        if ANDROID:
+            Window.bind(on_touch_up=Watch(edges.keyboard, self._plan).touched)
         Metrics.bind(density=self._plan)
         self.go("home")
         return self.stage
 
     def on_start(self) -> None:
-        """The window is there."""
+        """The window is there; after the system ended the app, so is what stood in it."""
         self.refit()
+        self._find_again(where.take(self.place))
 
     def on_pause(self) -> bool:
         """The app is put aside: whatever is secret is covered before the picture of it is taken."""
         if self.history:
             self.history[-1].hidden()
+        self._keep_place()
         if self.others is not None:
             self.others.rest()
         self.hall.rest()
@@ -122,17 +131,45 @@ class Safehouse(Application):
         """The app ends: everything is on the disk before it is gone."""
         if self.history:
             self.history[-1].hidden()
+        if not self.aside:  # left on purpose: the next time begins at the desk
+            where.forget(self.place)
         self.hall.rest()
         if self.others is not None:
             self.others.close()
 
     def on_resume(self) -> None:
         """The app is taken up again; the theme or the language of the system may have changed."""
+        self.aside = False
+        where.forget(self.place)
         self.refit()
         if self.others is not None:
             self.others.rise()
         if self.history:
             self.history[-1].shown_again()
+
+    def _keep_place(self) -> None:
+        """Writes down which screens lie under the finger, as far as each of them can be found again."""
+        self.aside = True
+        stops = []
+        for screen in self.history[1:]:
+            if screen.stop is None:
+                break
+            stops.append(replace(screen.stop, kept=screen.remembered()))
+        where.write(self.place, stops)
+
+    def _find_again(self, stops: tuple[where.Stop, ...]) -> None:
+        """Goes the way that was kept: to a match by opening it, which closes its curtain."""
+        for stop in stops:
+            match = stop.given.get(where.MATCH)
+            if stop.name == "replay":
+                self.replay(str(match), lambda kept=stop.kept: self.history[-1].recall(kept))  # type: ignore[misc]
+                return
+            if not self.has(stop.name):
+                return
+            if match is not None:
+                self.resume(str(match))
+                return
+            self.go(stop.name, **stop.given)
 
     # -- the look ----------------------------------------------------------------------------------
 
@@ -144,7 +181,9 @@ class Safehouse(Application):
 
     def refit(self) -> None:
         """Takes over window, theme, language and text scale, and lays out the current screen."""
-        density = Metrics.density
+        density = system.density() or Metrics.density
+        if density != Metrics.density:
+            Metrics.density = density
         prefs = self.prefs
         dark = self._dark()
         motion = prefs.motion == "on" or (prefs.motion == "system" and system.motion())
@@ -152,10 +191,10 @@ class Safehouse(Application):
             width=Window.width / density,
             height=Window.height / density,
             density=density,
-            text=prefs.text,
+            text=min(LARGEST_TEXT, max(1.0, prefs.text * system.text_scale())),
             frame=tokens.DARK if dark else tokens.LIGHT,
             edges=Edges(*(edge / density for edge in edges.safe())),
-            keyboard=Window.keyboard_height / density,
+            keyboard=max(Window.keyboard_height, edges.keyboard()) / density,
             motion=motion,
             panel_left=prefs.panel_left,
             patterns=prefs.patterns,
@@ -163,6 +202,7 @@ class Safehouse(Application):
         )
         self.feel.sound, self.feel.haptics = prefs.sound, prefs.haptics
         self.dress(dark)
+        edges.bars(light=not dark)
         self.stage.size = Window.size
         for screen in self.stage.children:
             screen.size = Window.size
@@ -215,6 +255,7 @@ class Safehouse(Application):
         """Goes to a screen; Back leads here again."""
         module, kind = SCREENS[name]
         screen: Screen = getattr(import_module(module), kind)(self, **given)
+        screen.stop = where.stop(name, given)
         self.history.append(screen)
         self._show(screen)
 
@@ -340,13 +381,15 @@ class Safehouse(Application):
         self.busy = False
         self.tell(_(why(error)))
 
-    def replay(self, match: str) -> None:
+    def replay(self, match: str, then: Callable[[], None] | None = None) -> None:
         """Looks back on a match that is over."""
-        self.hall.replay(
-            match,
-            lambda game, replays: self.go("replay", game=game, replays=replays),
-            lambda error: self.tell(_(why(error))),
-        )
+        def look_back(game: str, replays: Any) -> None:
+            self.go("replay", game=game, replays=replays)
+            self.history[-1].stop = where.Stop("replay", {where.MATCH: match})
+            if then is not None:
+                then()
+
+        self.hall.replay(match, look_back, lambda error: self.tell(_(why(error))))
 
     def _sit_down(self, table: Table) -> None:
         """Takes the device's seats at a match that is open now."""

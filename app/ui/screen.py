@@ -2,6 +2,7 @@
 change.
 """
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from kivy.uix.widget import Widget
@@ -9,6 +10,7 @@ from kivy.uix.widget import Widget
 from app.ui.hint import Hint, Tip, pick
 from app.ui.look import Look
 from app.ui.sheet import Item, Sheet
+from app.ui.where import Plain, Stop
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -21,6 +23,7 @@ class Screen(Widget):
         super().__init__(**kwargs)
         self.app = app
         self.look: Look | None = None
+        self.stop: Stop | None = None  # how this screen is found again after the system ended the app
         self.sheet = Sheet()
         self.add_widget(self.sheet)
         self.hint = Hint(self._learned, self._no_tips)
@@ -62,6 +65,13 @@ class Screen(Widget):
     def _no_tips(self, key: str) -> None:
         self.app.learn(f"{key.split('/', maxsplit=1)[0]}/*")
         self.lay()
+
+    def remembered(self) -> dict[str, Plain]:
+        """What of this screen is worth having again after the system ended the app; nothing that is secret."""
+        return {}
+
+    def recall(self, kept: Mapping[str, Plain]) -> None:
+        """The same again, on a new screen."""
 
     def shown_again(self) -> None:
         """The screen has come to the front."""

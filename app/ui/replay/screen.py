@@ -16,6 +16,7 @@ from app.ui.play import play
 from app.ui.screen import Screen
 from app.ui.sheet import Box, Item
 from app.ui.slider import StepSlider
+from app.ui.where import Plain
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -117,6 +118,19 @@ class ReplayScreen(Screen):
             ),
         ]
         return items
+
+    # -- after the system ended the app ------------------------------------------------------------
+
+    def remembered(self) -> dict[str, Plain]:
+        """The move that is looked at, and whose eyes are."""
+        return {"at": self.at, "seat": self.seat}
+
+    def recall(self, kept: Mapping[str, Plain]) -> None:
+        """Looks at that move again."""
+        seat, at = kept.get("seat"), kept.get("at")
+        if seat in self.replays and isinstance(at, int):
+            self.seat = seat if isinstance(seat, int) else None
+            self._jump(at)
 
     # -- what taps do ------------------------------------------------------------------------------
 

@@ -1,0 +1,89 @@
+"""Where the app was when it was put aside: the system may end it meanwhile, and its owner finds the same screen again.
+
+Only ways are kept, no secrets: names of screens, the plain values they were opened with, the match they show. A curtain
+is closed when its match is opened. What stands between devices is left to the table it belongs to.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import TypeAlias
+
+from app import __version__
+
+Plain: TypeAlias = str | int | float | bool | None
+FILE = "where.json"
+MATCH = "match"  # the value that names a match wherever a screen shows one
+ELSEWHERE = frozenset({"host", "join", "lobby"})  # an invitation is a secret, and a room is found anew
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A screen on the way, and what it was opened with."""
+
+    name: str
+    given: Mapping[str, Plain] = field(default_factory=dict)
+    kept: Mapping[str, Plain] = field(default_factory=dict)  # what the screen itself wants to have again
+
+
+def plain(value: object) -> bool:
+    """Whether a value can be kept as it is."""
+    return value is None or isinstance(value, str | int | float | bool)
+
+
+def stop(name: str, given: Mapping[str, object]) -> Stop | None:
+    """A screen as a stop, if it can be found again by what it was opened with; a match by its name."""
+    if name in ELSEWHERE:
+        return None
+    match = given.get(MATCH)
+    named = getattr(match, MATCH, None)
+    if isinstance(named, str):
+        return Stop(name, {MATCH: named})
+    kept: dict[str, Plain] = {}
+    for key, value in given.items():
+        if not (value is None or isinstance(value, str | int | float | bool)):
+            return None
+        kept[key] = value
+    return Stop(name, kept)
+
+
+def write(path: Path, stops: Iterable[Stop]) -> None:
+    """Keeps the way; at once, since the app may be gone after this."""
+    text = json.dumps({"version": __version__, "stops": [asdict(each) for each in stops]}, ensure_ascii=False)
+    part = path.with_suffix(".part")
+    try:
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
+    except OSError:
+        forget(path)  # better the desk than yesterday's screen
+
+
+def forget(path: Path) -> None:
+    """The app was left on purpose, or taken up again."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError:
+        return
+
+
+def take(path: Path) -> tuple[Stop, ...]:
+    """The way that was kept, once: whatever goes wrong on it does not go wrong again."""
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        found = None
+    forget(path)
+    if not isinstance(found, dict) or found.get("version") != __version__:
+        return ()
+    stops: list[Stop] = []
+    listed = found.get("stops")
+    for each in listed if isinstance(listed, list) else ():
+        if not (isinstance(each, dict) and isinstance(each.get("name"), str)):
+            return ()
+        given, kept = each.get("given"), each.get("kept")
+        for values in (given, kept):
+            if not (isinstance(values, dict) and all(plain(value) for value in values.values())):
+                return ()
+        stops.append(Stop(each["name"], dict(given or {}), dict(kept or {})))
+    return tuple(stops)

@@ -1,0 +1,128 @@
+"""The system ends the app while it is put aside, and its owner finds the very same screen.
+
+    python -m tests.app.ui.returned aside WHAT FOLDER     goes somewhere, is put aside there, and is killed
+    python -m tests.app.ui.returned again WHAT FOLDER     starts again and looks where it is
+"""
+
+import json
+import os
+import signal
+import sys
+from pathlib import Path
+
+from tests.app.ui.agree_duet import choice
+from tests.app.ui.play_duet import give
+from tests.app.ui.stage import Player, prepare
+
+WHERE = "where.json"
+
+
+def gone(player: Player, folder: Path) -> None:
+    """Put aside, and ended by the system."""
+    player.app.on_pause()
+    text = (folder / WHERE).read_text("utf-8")
+    stops = json.loads(text)["stops"]
+    print(json.dumps([stop["name"] for stop in stops]), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def names(player: Player) -> list[str]:
+    """The screens from the desk to the one at the front."""
+    return [type(screen).__name__ for screen in player.app.history]
+
+
+def aside_match(player: Player, folder: Path) -> None:
+    """A clue was given and an agent found; then the other one looks at the key, behind the curtain."""
+    player.tap("open/duet")
+    player.tap("deal")
+    player.tap("turner/0")
+    agents = give(player, 0)
+    before = player.screen.shown.number
+    player.card(agents[0])
+    player.card(agents[0])
+    player.answered(before)
+    player.tap("menu")
+    player.tap(next(f"choice/{n}" for n in range(9) if "looks at the key" in player.says(f"choice/{n}")))
+    player.hold("hold", "board")
+    player.until(lambda: player.screen.shown.private is not None, "the key shows")
+    (folder / "number").write_text(str(player.screen.shown.number), "utf-8")
+    gone(player, folder)
+
+
+def again_match(player: Player, folder: Path) -> None:
+    """The same match at the same move, its curtain closed, and Back leads to the desk."""
+    player.until(lambda: names(player)[-1] == "DuetScreen", "the match is there without a tap")
+    player.until(lambda: player.screen.shown is not None, "the table shows")
+    assert player.screen.shown.number == int((folder / "number").read_text("utf-8"))
+    assert player.screen.shown.private is None
+    assert not player.screen.shown.curtain.open
+    assert names(player) == ["HomeScreen", "DuetScreen"]
+
+
+def aside_settings(player: Player, folder: Path) -> None:
+    """Two screens away from the desk."""
+    player.tap("open/duet")
+    player.until(lambda: names(player)[-1] == "SetupScreen", "the set-up")
+    player.app.go("settings")
+    player.frames(2)
+    gone(player, folder)
+
+
+def again_settings(player: Player, _folder: Path) -> None:
+    """The same two screens, in the same order."""
+    assert names(player) == ["HomeScreen", "SetupScreen", "SettingsScreen"], names(player)
+    assert player.app.back()
+    assert names(player) == ["HomeScreen", "SetupScreen"]
+
+
+def aside_replay(player: Player, folder: Path) -> None:
+    """A match that was given up, looked back on, at its second move, with a player's eyes."""
+    player.tap("open/duet")
+    player.tap("deal")
+    player.see("turner/0")
+    match = str(player.screen.stop.given["match"])
+    player.tap("menu")
+    player.tap(choice(player, "Give up the match"))
+    player.tap("yes")
+    player.until(lambda: player.screen.shown.ending is not None, "the match is over")
+    player.app.home()
+    player.app.replay(match)
+    player.until(lambda: names(player)[-1] == "ReplayScreen", "the replay")
+    player.tap("eyes/1")
+    player.tap("more")
+    gone(player, folder)
+
+
+def again_replay(player: Player, _folder: Path) -> None:
+    """The same move with the same eyes."""
+    player.until(lambda: names(player)[-1] == "ReplayScreen", "the replay is there without a tap")
+    assert (player.screen.seat, player.screen.at) == (0, 1)
+
+
+WAYS = {
+    "match": (aside_match, again_match),
+    "settings": (aside_settings, again_settings),
+    "replay": (aside_replay, again_replay),
+}
+
+
+def main(what: str, which: str, folder: Path) -> None:
+    """One life of the app."""
+    prepare(412, 915, 1)
+    aside, again = WAYS[which]
+    player = Player(folder)
+    if what == "aside":
+        aside(player, folder)
+    again(player, folder)
+    assert not (folder / WHERE).exists(), "a way is gone once"
+    player.app.on_pause()
+    assert (folder / WHERE).exists()
+    player.app.on_resume()
+    assert not (folder / WHERE).exists(), "taken up again: nothing to find"
+    player.app.on_stop()
+    assert not (folder / WHERE).exists(), "left on purpose: the next time begins at the desk"
+    print("again", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2], Path(sys.argv[3]))
