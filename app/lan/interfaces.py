@@ -44,7 +44,10 @@ Interfaces: TypeAlias = Callable[[], tuple[Interface, ...]]
 def interfaces() -> tuple[Interface, ...]:
     """The interfaces that are up and may lead to other devices of a room."""
     if platform.system() in ("Linux", "Android"):
-        return tuple(_asked())
+        try:
+            return tuple(_asked())
+        except OSError:  # a system that does not let an app ask
+            return _guessed()
     return _guessed()
 
 

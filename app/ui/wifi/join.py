@@ -49,6 +49,7 @@ class JoinScreen(WifiScreen):
 
     def shown_again(self) -> None:
         """At the front: look round."""
+        super().shown_again()
         self.seconds = 0
         self.app.wifi.look_for_tables()
         if not self.ticking:
@@ -57,6 +58,7 @@ class JoinScreen(WifiScreen):
 
     def hidden(self) -> None:
         """Nobody looks any more."""
+        super().hidden()
         self.app.wifi.quit_search()
 
     def _tick(self) -> None:

@@ -36,7 +36,13 @@ MakeEnds = Callable[["Safehouse"], Ends]
 
 
 class WifiScreen(Screen):
-    """A screen that shows something of the wifi."""
+    """A screen that shows something of the wifi; while it waits for others the light stays on."""
+
+    def shown_again(self) -> None:
+        self.app.awake(True)
+
+    def hidden(self) -> None:
+        self.app.awake(False)
 
     def heard(self) -> None:
         """Something on the wifi has changed."""
@@ -107,7 +113,13 @@ class Wifi:
             self._open(lambda hosting: hosting.lay(game, seats, own))
 
     def _open(self, then: Callable[[Hosting], None]) -> None:
+        """Opens the door; where the system wants to be asked for the wifi, it is asked first."""
+        from app.device import wifi as device
+
         self.opening, self.failure = True, ""
+        device.ask(lambda _allowed: post(lambda: self._open_now(then)))
+
+    def _open_now(self, then: Callable[[Hosting], None]) -> None:
         title, hall = self.me, self.app.hall
 
         def work() -> Hosting:
