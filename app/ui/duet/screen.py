@@ -44,6 +44,7 @@ from app.ui.notes import Notes
 from app.ui.overlay import after
 from app.ui.screen import Screen
 from app.ui.sheet import Item
+from games.duet.game import DUET
 from games.duet.state import (
     END_TURN,
     Colour,
@@ -73,6 +74,7 @@ class DuetScreen(Screen):
         self.guesser: int | None = None
         self.draft = Draft(spoken=app.prefs.said_aloud)
         self.heard = -1
+        self.warned = -1  # the update at which the price of ending the turn was told
         self.chooser = Chooser(_touches, lambda: self.app.prefs.confirm)
         self.armed: int | None = None
         self.board = Board(self._tapped)
@@ -307,7 +309,7 @@ class DuetScreen(Screen):
         if mode is Mode.GUESS:
             seat = self.shown.acting[0]
             if END_TURN in offered(self.shown, seat):
-                self.act(seat, END_TURN)
+                self._end_turn(self.shown, seat)
             else:
                 self.app.tell(say("duet.refusal.guess_first"))
         elif mode is Mode.PASS:
@@ -315,6 +317,16 @@ class DuetScreen(Screen):
         elif mode is Mode.OVER:
             self.reporting = True
             self.lay()
+
+    def _end_turn(self, shown: Shown, seat: int) -> None:
+        """Ends the turn; where that costs more than a turn, it says so first and takes a second tap."""
+        price = DUET.preview(shown.table, END_TURN).effects[0]
+        dear = price.key in ("duet.preview.end_takes_mistake", "duet.preview.end_loses")
+        if dear and self.warned != shown.number:
+            self.warned = shown.number
+            self.app.tell(say(price.key, **named(price.params, seated(shown))) + " " + _("Tap again to end the turn."))
+            return
+        self.act(seat, END_TURN)
 
     def _turner(self, seat: int) -> None:
         """A player's button: who gives the first clue, or who guesses in sudden death."""

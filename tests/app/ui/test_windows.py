@@ -71,6 +71,11 @@ def test_a_team_travels_and_is_looked_back_on(arguments: tuple[str, ...]) -> Non
     run("travels_duet", ("taps", *arguments))
 
 
+@pytest.mark.parametrize("city", ["moscow", "cairo", "paris", "vatican"])
+def test_a_city_costs_what_is_said(city: str) -> None:
+    run("missions_duet", (city, "412", "915", "1", "hu"))
+
+
 @pytest.mark.parametrize("language", ["en", "pl", "hu"])
 def test_clues_are_judged(language: str) -> None:
     run("judged_duet", ("412", "915", "1", language))
