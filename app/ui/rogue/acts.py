@@ -3,9 +3,10 @@ asked before an action is done. It computes no rule: what may be done is listed 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, TypeAlias
 
-from app.ui.i18n import _, n_, say
+from app.ui.i18n import _, language, n_, say
 from app.ui.people import Person
 from app.ui.rogue.model import Ask, Deed
 from app.ui.rogue.scene import Moment
@@ -75,6 +76,12 @@ def kind_of(action: Value) -> str:
 
 def label_of(kind: str) -> str:
     """What a button says."""
+    return _labels(language())[kind]
+
+
+@cache
+def _labels(_language: str) -> dict[str, str]:
+    """What the buttons say in a language, looked up once."""
     return {
         "patrol": _("Patrol"),
         "step": _("Patrol"),
@@ -94,7 +101,7 @@ def label_of(kind: str) -> str:
         "purchase": _("Purchase"),
         "defuse": _("Defuse"),
         "remove": _("Remove"),
-    }[kind]
+    }
 
 
 # -- touching --------------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ def _peek(pen: Pen, w: float, h: float, identities: tuple[object, ...]) -> None:
     """A hint that something lies there: the backs, fanned out behind the figure."""
     count = len(identities)
     for place in range(count):
-        pen.sprite(theme.PAGE, "identity-back", w - 10 - place * 7, h - 9, 15)
+        pen.sprite(theme.PAGE, "identity-back", min(w - 10, 40.0) - place * 7, h - 8, 14)
 
 
 def other_board(key: str, box: Box, board: Board, tap: Tap) -> Item:
@@ -194,8 +194,11 @@ def _low(pen: Pen, w: float, h: float, board: Board) -> None:
 
 
 def _folded(pen: Pen, w: float, h: float, board: Board) -> None:
-    """Two lines: what is spent, and what is owned."""
+    """Two lines: what is spent, and what is owned; three on a narrow rail."""
     _surface(pen, w, h, board)
+    if w < 230:
+        _narrow(pen, w, h, board)
+        return
     parts.figure(pen, board.person, 24, h / 2 + 1, min(40.0, h - 8), board.android)
     x, first, second = 48.0, h * 0.32, h * 0.74
     values = [(Stock.STAMINA, board.stamina)]
@@ -214,6 +217,23 @@ def _folded(pen: Pen, w: float, h: float, board: Board) -> None:
     _caught(pen, board, w - 7, second, 17, w - at - 22 - wide)
     if board.clocks:
         parts.icon(pen, "phase-time", w - 10, first, 12, NIGHT.danger)
+
+
+def _narrow(pen: Pen, w: float, h: float, board: Board) -> None:
+    """A rail: the name, then everything in two lines of five."""
+    _name(pen, board, 10, h * 0.22, 14, w - 20)
+    first = [(Stock.STAMINA, board.stamina), *((track.stock, track.value) for track in board.resources)]
+    second = [(track.stock, track.value) for track in board.upgrades]
+    first.append((Stock.CREDITS, board.credits))
+    second.append((Stock.INFLUENCE, board.influence))
+    for y, row in ((h * 0.53, first), (h * 0.82, second)):
+        step = (w - 14) / 5
+        for place, (what, value) in enumerate(row):
+            tint = _stamina_ink(board) if what is Stock.STAMINA else ""
+            _figure_of(pen, what, value, 8 + place * step, y, 12.5, tint)
+    at = 8 + 4 * (w - 14) / 5
+    parts.informant(pen, board.person, at + 6, h * 0.82, 13)
+    label(pen, str(board.informants), "strong", 12.5, at + 15, h * 0.82, NIGHT.text)
 
 
 def _head(pen: Pen, w: float, board: Board, y: float, tall: float) -> None:

@@ -79,7 +79,7 @@ class Exposure(Scene):
         column = Column(look, wide, self.name, 10)
         tall = 104.0 if column.low else HERO
         name = model.person.name
-        title = _("{name} is an android", name=name) if model.exposed else _("{name} shows a token", name=name)
+        title = _("{who} is an android", who=name) if model.exposed else _("{who} shows a token", who=name)
         column.add("hero", tall, _hero, (model.person, model.exposed, model.tokens, title), say=title)
         lines(column, "line", model.lines)
         if not model.exposed:
@@ -103,8 +103,8 @@ def _second(moment: Moment, shown: tuple[Identity, ...]) -> str:
 def _said(moment: Moment, seat: int, shown: tuple[Identity, ...]) -> str:
     name = moment.who[seat].name
     if Identity.ANDROID in shown:
-        return _("{name} shows an android. One alone proves nothing.", name=name)
-    return _("{name} shows a human.", name=name)
+        return _("{who} shows an android. One alone proves nothing.", who=name)
+    return _("{who} shows a human.", who=name)
 
 
 def _stays(person: Person) -> tuple[Line, ...]:
@@ -113,7 +113,7 @@ def _stays(person: Person) -> tuple[Line, ...]:
         Line(icon_sign("icon-turnin"), _("Board and turned-in cards stay and still score.")),
         Line(
             icon_sign("icon-shieldAndroid", NIGHT.shield_android),
-            _("From now on only android shields protect {name}.", name=person.name),
+            _("From now on only android shields protect {who}.", who=person.name),
         ),
     )
 

@@ -67,7 +67,7 @@ def agent(moment: Moment, seat: int, line: str) -> Opponent:
     """Another player."""
     player, person = moment.facts.players[seat], moment.who[seat]
     kind = "android" if player.android else "agent"
-    name = _("{name}, {n} stamina", name=person.name, n=player.stamina)
+    name = _("{who}, {n} stamina", who=person.name, n=player.stamina)
     return Opponent(Sign(kind, person=person), name, line)
 
 

@@ -101,9 +101,9 @@ def chase_roll(event: InterceptRolled, who: tuple[Person, ...]) -> Roll:
         n_("patrol car is left", "patrol cars are left", event.cars),
         _("Each takes one criminal out of custody.")
         if event.cars
-        else _("{name} gets away.", name=who[event.target].name),
+        else _("{who} gets away.", who=who[event.target].name),
         event.cars > 0,
-        _("{name} cancels with these", name=who[event.target].name) if event.defence else "",
+        _("{who} cancels with these", who=who[event.target].name) if event.defence else "",
     )
 
 

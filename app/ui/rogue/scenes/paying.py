@@ -126,7 +126,7 @@ def _facing(moment: Moment, asked: Facing, amount: int, least: int, most: int, e
     return Payment(
         _("Gangsters on {tile}", tile=tile),
         "gangster-skull",
-        n_("{name} faces {n} of them.", "{name} faces {n} of them.", asked.skulls, name=moment.who[asked.seat].name),
+        n_("{who} faces {n} of them.", "{who} faces {n} of them.", asked.skulls, who=moment.who[asked.seat].name),
         player.tile,
         gangsters(asked.skulls, amount),
         (),
@@ -197,9 +197,9 @@ def _defending(
     return _with_cars(
         moment,
         asked.seat,
-        (_("{name} attacks {other}", name=other, other=name), "icon-attack"),
-        _("Each patrol car of {name} cancels one hit.", name=name),
-        agent(moment, asked.attacker, _("Every hit costs {name} 1 stamina.", name=name)),
+        (_("{who} attacks {whom}", who=other, whom=name), "icon-attack"),
+        _("Each patrol car of {who} cancels one hit.", who=name),
+        agent(moment, asked.attacker, _("Every hit costs {who} 1 stamina.", who=name)),
         against,
         (amount, least, most),
         effects,
@@ -212,7 +212,7 @@ def _chasing(moment: Moment, asked: Chasing, amount: int, least: int, most: int,
     return _with_cars(
         moment,
         asked.seat,
-        (_("Intercept {name}", name=name), "icon-intercept"),
+        (_("Intercept {who}", who=name), "icon-intercept"),
         deed_line(moment, moment.facts.players[asked.seat].tile),
         agent(moment, asked.target, _("Every patrol car takes one criminal out of custody.")),
         (),
@@ -227,9 +227,9 @@ def _evading(moment: Moment, asked: Evading, amount: int, least: int, most: int,
     return _with_cars(
         moment,
         asked.seat,
-        (_("{name} intercepts {other}", name=other, other=name), "icon-intercept"),
-        _("Each patrol car of {name} cancels one of theirs.", name=name),
-        agent(moment, asked.chaser, _("{name} is after the criminals in custody.", name=other)),
+        (_("{who} intercepts {whom}", who=other, whom=name), "icon-intercept"),
+        _("Each patrol car of {who} cancels one of theirs.", who=name),
+        agent(moment, asked.chaser, _("{who} is after the criminals in custody.", who=other)),
         (Group(other, Colour.GREEN, asked.dice),),
         (amount, least, most),
         effects,
@@ -286,8 +286,8 @@ def attack_title(moment: Moment, fight: Fight) -> str:
     if fight.foe is Foe.ASSASSIN:
         return _("Attack the assassin")
     if fight.foe is Foe.LOCATION:
-        return _("Attack {name}", name=words.tile_name(moment.ground, fight.tile))
-    return _("Attack {name}", name=moment.who[fight.target].name)
+        return _("Attack {who}", who=words.tile_name(moment.ground, fight.tile))
+    return _("Attack {who}", who=moment.who[fight.target].name)
 
 
 def deed_line(moment: Moment, tile: int) -> str:
@@ -309,7 +309,7 @@ def opponent(moment: Moment, fight: Fight) -> Opponent:
         return assassin(fight.need)
     if fight.foe is Foe.LOCATION:
         return location(moment, fight.tile, fight.need)
-    return agent(moment, fight.target, _("Every hit costs {name} 1 stamina.", name=moment.who[fight.target].name))
+    return agent(moment, fight.target, _("Every hit costs {who} 1 stamina.", who=moment.who[fight.target].name))
 
 
 _MAKES: dict[type[Any], Any] = {

@@ -195,8 +195,8 @@ class Peek(Scene):
         if model.asked and model.shown.count(Identity.ANDROID) == 1 and Identity.ANDROID in model.hidden:
             return count + " " + _("Whoever shows the second android token is an android from then on.")
         if androids < 2:
-            return count + " " + _("{name} can never be exposed: that takes two open android tokens.", name=name)
-        return count + " " + _("{name} counts as human until two android tokens lie open.", name=name)
+            return count + " " + _("{who} can never be exposed: that takes two open android tokens.", who=name)
+        return count + " " + _("{who} counts as human until two android tokens lie open.", who=name)
 
     def _hold(self, on: bool) -> None:
         self.held = on
@@ -259,7 +259,7 @@ class Peek(Scene):
 
 
 def _only(model: Secrets) -> str:
-    return _("Only for {name}", name=model.person.name)
+    return _("Only for {who}", who=model.person.name)
 
 
 def _newest(moment: Moment, seat: int) -> int:
@@ -273,6 +273,8 @@ def _why(moment: Moment, asked: Showing) -> str:
     name = moment.who[asked.seat].name
     if asked.scanner >= 0:
         return _(
-            "{other} has scanned {name}: one token must be shown.", other=moment.who[asked.scanner].name, name=name
+            "{whom} has scanned {who}: one token must be shown. Hold the ring to look, then tap it.",
+            whom=moment.who[asked.scanner].name,
+            who=name,
         )
-    return _("{name} must show one token. Hold the ring to look, then tap the token to show.", name=name)
+    return _("{who} must show one token. Hold the ring to look, then tap the token to show.", who=name)

@@ -157,9 +157,9 @@ def _taking(moment: Moment, asked: Taking, chosen: str) -> Choices:
     name, target = moment.who[asked.seat].name, moment.who[asked.target].name
     choices = tuple(_held(moment, act.number, act) for act in moment.actions if isinstance(act, Take))
     return Choices(
-        _("Take from {name}", name=target),
+        _("Take from {who}", who=target),
         "icon-intercept",
-        n_("{name} may take {n} criminal.", "{name} may take {n} criminals.", asked.count, name=name),
+        n_("{who} may take {n} criminal.", "{who} may take {n} criminals.", asked.count, who=name),
         "",
         choices,
         chosen,
@@ -172,7 +172,7 @@ def _freeing(moment: Moment, chosen: str) -> Choices:
     return Choices(
         _("One goes free"),
         "icon-arrest",
-        _("{name} chooses which criminal leaves custody.", name=moment.who[moment.seat or 0].name),
+        _("{who} chooses which criminal leaves custody.", who=moment.who[moment.seat or 0].name),
         _("It goes back to the Data Stream, and its card leaves the game."),
         choices,
         chosen,
@@ -197,7 +197,7 @@ def _ordering(moment: Moment, asked: Ordering, hands: Hands, chosen: str) -> Cho
     if asked.what is Order.ASSASSINS:
         title, why = _("Which assassin next?"), _("Each strikes where it stands, moves a tile and strikes again,"
                                                   " until somebody is hurt.")  # fmt: skip
-        return Choices(title, "phase-city", _("Director: {name}", name=name), why, tuple(choices), chosen, _("Send"))
+        return Choices(title, "phase-city", _("Director: {who}", who=name), why, tuple(choices), chosen, _("Send"))
     why = _("Each timer drops by 1; at 0 the bomb explodes.")
     title = _("Which bomb next?")
-    return Choices(title, "phase-city", _("Director: {name}", name=name), why, tuple(choices), chosen, _("Next"))
+    return Choices(title, "phase-city", _("Director: {who}", who=name), why, tuple(choices), chosen, _("Next"))

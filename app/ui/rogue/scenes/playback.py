@@ -206,7 +206,7 @@ def _stage_sign(stage: int) -> Sign:
 def _stages(column: Column, now: int) -> None:
     """The five parts in a row."""
     tall = 40.0 if column.low else 40 + 20 * column.look.text
-    column.add("stages", tall, _paint_stages, now, say=_("Step {n} of 5", n=now + 1))
+    column.add("stages", tall, _paint_stages, now, say=_stage_name(now))
 
 
 def _paint_stages(pen: Pen, w: float, h: float, now: int) -> None:

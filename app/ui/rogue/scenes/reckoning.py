@@ -10,7 +10,7 @@ from app.ui.rogue.scene import Hands, Moment, Scene
 from app.ui.rogue.scenes.scores import Score, card_height, paint_hero, paint_key, paint_score
 from app.ui.sheet import Box, Item, ScrollSheet
 from games.rogue.facts import Ending, Reckoning, RogueOutcome, SyndicateLine
-from games.rogue.nouns import Identity, Mode
+from games.rogue.nouns import Identity, Mode, Stock
 
 FOOT = 56.0
 
@@ -98,7 +98,7 @@ class Reckon(Scene):
 
 def _key() -> str:
     """What the colours of the bars stand for."""
-    return ", ".join((_("Influence"), _("informants in the city"), _("criminals turned in")))
+    return ", ".join((words.stock_name(Stock.INFLUENCE), _("informants in the city"), _("criminals turned in")))
 
 
 # -- the model -------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ def _score(moment: Moment, line: Reckoning, place: int, order: list[Reckoning], 
     note = n_("{n} stamina left", "{n} stamina left", line.stamina)
     if level:
         other = ", ".join(moment.who[each.seat].name for each in level)
-        note = _("level with {other}: {n} stamina", other=other, n=line.stamina)
+        note = _("level with {whom}: {n} stamina", whom=other, n=line.stamina)
     first = next(index for index, each in enumerate(order) if (each.total, each.stamina) == (line.total, line.stamina))
     hidden = facts.identities[line.seat] if facts.identities is not None else ()
     tokens: tuple[Identity, ...] = (*player.shown, *hidden) if facts.options.mode is Mode.ANDROID else ()

@@ -156,9 +156,9 @@ def _rolled(moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
     event = events[0]
     if isinstance(event, told.InterceptRolled):
         tile = facts.players[event.seat].tile
-        names = {"name": moment.who[event.seat].name, "other": moment.who[event.target].name}
+        names = {"who": moment.who[event.seat].name, "whom": moment.who[event.target].name}
         title = n_("{n} patrol car is left", "{n} patrol cars are left", event.cars)
-        line = _("{name} intercepts {other}", **names)
+        line = _("{who} intercepts {whom}", **names)
         return title, "icon-intercept", line, ((tile, "chosen"),), chase_roll(event, moment.who)
     assert isinstance(event, told.AttackRolled)
     tile = facts.players[event.seat].tile
@@ -170,7 +170,7 @@ def _attacked(moment: Moment, facts: Facts, event: told.AttackRolled) -> str:
     """Who attacked what, where the pieces tell."""
     name = moment.who[event.seat].name
     tile = words.tile_name(moment.ground, facts.players[event.seat].tile)
-    return _("{name} attacks: {tile}", name=name, tile=tile)
+    return _("{who} attacks: {tile}", who=name, tile=tile)
 
 
 def _turned(_moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
@@ -188,7 +188,7 @@ def _read(moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
     crook = facts.criminals[event.number - 1]
     tile = crook.tile if crook is not None else -1
     where = words.tile_name(moment.ground, tile) if tile >= 0 else ""
-    line = _("Only for {name}", name=moment.who[event.seat].name)
+    line = _("Only for {who}", who=moment.who[event.seat].name)
     lit = ((tile, "chosen"),) if tile >= 0 else ()
     return _("A secret file"), "icon-eye", f"{line} · {where}" if where else line, lit, None
 

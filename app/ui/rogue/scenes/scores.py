@@ -6,7 +6,7 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen, text_width
 from app.ui.people import Person, badge
-from app.ui.rogue import parts
+from app.ui.rogue import parts, words
 from app.ui.rogue.theme import INKS, NIGHT
 from games.rogue.nouns import Identity, Stock, Syndicate
 
@@ -148,7 +148,7 @@ def _parts(pen: Pen, w: float, y: float, score: Score, grow: float) -> None:
 def paint_key(pen: Pen, w: float, h: float, _state: object) -> None:
     """What the colours of the bars stand for."""
     found = (
-        (NIGHT.lamp, _("Influence")),
+        (NIGHT.lamp, words.stock_name(Stock.INFLUENCE)),
         (NIGHT.second, _("informants in the city")),
         (SYNDICATES, _("criminals turned in")),
     )

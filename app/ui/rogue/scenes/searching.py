@@ -230,7 +230,7 @@ class Searching(Scene):
         name, tile = moment.who[asked.seat].name, words.tile_name(moment.ground, asked.tile)
         return Table(
             _("Search: {tile}", tile=tile),
-            _("{name} takes the dice, one by one.", name=name),
+            _("{who} takes the dice, one by one.", who=name),
             asked.tile,
             tuple(_card(place, die, asked, chosen) for place, die in enumerate(asked.dice)),
             moment.ground.box.dice,
@@ -338,10 +338,10 @@ def _rerolling(moment: Moment, asked: Rerolling, chosen: frozenset[int]) -> Tabl
 
 def _again_line(where: Ground, asked: Rerolling, moment: Moment, name: str) -> str:
     if asked.left > 1:
-        return _("{name} may roll any of them again, twice.", name=name)
+        return _("{who} may roll any of them again, twice.", who=name)
     if where.owns(Upgrade.SCOUT, moment.facts.players[asked.seat].agent):
-        return _("{name} may roll any of them again, for the last time.", name=name)
-    return _("{name} may roll any of them again, once.", name=name)
+        return _("{who} may roll any of them again, for the last time.", who=name)
+    return _("{who} may roll any of them again, once.", who=name)
 
 
 def _brings(face: Face) -> tuple[str, str]:

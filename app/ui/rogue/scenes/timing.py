@@ -90,8 +90,8 @@ class Timing(Scene):
 
     def _draw(self, look: Look, wide: float, model: Begin) -> Page:
         column = Column(look, wide, self.name, 12)
-        count = n_("{name} draws {n} token out of the Data Stream.", "{name} draws {n} tokens out of the Data Stream.",
-                   model.count, name=model.name)  # fmt: skip
+        count = n_("{who} draws {n} token out of the Data Stream.", "{who} draws {n} tokens out of the Data Stream.",
+                   model.count, who=model.name)  # fmt: skip
         column.words("count", count, 18, NIGHT.text, "strong")
         column.words("stream", _("In the Data Stream now:"), 14.5)
         _stream(column, model.stream)
@@ -112,7 +112,7 @@ class Timing(Scene):
         return Page(
             _("Round {n} begins", n=model.round),
             "phase-time",
-            _("Director: {name}", name=model.name),
+            _("Director: {who}", who=model.name),
             tuple(column.items),
             column.tall,
             foot,
@@ -150,7 +150,7 @@ class Timing(Scene):
         return Page(
             _("Assign the dice"),
             "icon-director",
-            _("Director: {name}. One die for each token.", name=model.name),
+            _("Director: {who}. One die for each token.", who=model.name),
             tuple(column.items),
             column.tall,
         )

@@ -1,0 +1,202 @@
+"""Plays a whole match of Rogue Agent by taps in a window of one size: `python -m tests.app.ui.play_rogue 412 915 2 agent 2
+pl 1.0`.
+
+A turn's actions are chosen as a person would: a button, then its target on the city or in an opened tile, then the second
+touch. On the sheets of the scenes it taps whatever can be tapped, rather onwards than back. Half-way it puts the app
+aside and starts again from the files; all the way it looks for secrets that are not meant for the eyes before the screen.
+"""
+
+import random
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from tests.app.ui.stage import Player, prepare
+
+ONWARDS = ("/do", "/on", "/skip", "/done", "/draw", "/keep", "/stop", "/cut", "/again", "/yes")
+LEAVING = ("end/", "sheet/close", "peek/file")
+LIMIT = 6000
+
+
+def main(width: float, height: float, density: float, mode: str, seats: int, language: str, text: float) -> None:
+    """A whole match in a window of this size."""
+    prepare(width, height, density)
+    Evening(Path(tempfile.mkdtemp(prefix="safehouse-")), mode, seats, language, text).play()
+
+
+class Evening:
+    """One match and whoever plays it."""
+
+    def __init__(self, folder: Path, mode: str, seats: int, language: str, text: float) -> None:
+        self.folder, self.language, self.text = folder, language, text
+        self.mode, self.seats = mode, seats
+        self.rng = random.Random(f"{mode} {seats}")
+        self.player = self.arrive()
+        self.taps = 0
+        self.kinds: set[str] = set()
+
+    def arrive(self) -> Player:
+        """The app as it starts."""
+        player = Player(self.folder, text=self.text)
+        player.app.set(language=self.language)
+        player.frames(2)
+        return player
+
+    # -- from the desk and back --------------------------------------------------------------------
+
+    def play(self) -> None:
+        """From the first tap to the reckoning."""
+        player = self.player
+        player.tap("open/rogue")
+        player.see("deal")
+        if self.seats > 2:
+            player.tap(f"seats/{self.seats - 2}")
+        if self.mode == "android":
+            player.tap("mode/1")
+        player.tap("deal")
+        player.until(lambda: type(player.screen).__name__ == "RogueScreen" and player.screen.shown is not None, "begun")
+        rested = False
+        for _step in range(LIMIT):
+            facts = self.player.screen.shown.table.public
+            if facts.outcome is not None and self.player.screen.scene() is not None and not self.player.screen.reels:
+                break
+            if facts.round == 3 and not rested:
+                self.rest()
+                rested = True
+            self.step()
+        assert self.player.screen.shown.table.public.outcome is not None, "the match never ended"
+        assert rested
+        self.player.tap("end/home")
+        self.player.see("open/rogue")
+        print("played", self.taps, "taps", sorted(self.kinds))
+
+    def rest(self) -> None:
+        """Put aside, taken up, left, and begun again from the files."""
+        player = self.player
+        if player.screen.covered is not None:
+            player.app.back()
+            player.frames(2)
+        number = player.screen.shown.number
+        player.app.on_pause()
+        player.frames(2)
+        assert not self.secrets(player.app, always=True)
+        player.app.on_resume()
+        player.frames(2)
+        player.screen.leave()
+        player.see("resume")
+        player.tap("resume")
+        player.until(lambda: type(player.screen).__name__ == "RogueScreen" and player.screen.shown is not None, "resumed")
+        assert player.screen.shown.number == number
+
+    # -- one touch ---------------------------------------------------------------------------------
+
+    def step(self) -> None:
+        """One touch, or one choice of a turn."""
+        player, screen = self.player, self.player.screen
+        self.taps += 1
+        secrets_in = self.secrets
+        if screen.covered is not None:
+            assert not secrets_in(player.app), "something secret is left under the curtain"
+            player.hold("hold", "peek/head") if self.rng.random() < 0.5 or self.asked("Showing") else self.lift()
+            return
+        if screen.shown.private is None:
+            assert not secrets_in(player.app), secrets_in(player.app)
+        found = screen.scene()
+        if found is not None:
+            self.kinds.add(found[1].name)
+            self.scene(found[1].name)
+        elif screen.moment().seat is None:
+            player.tap("main")
+        else:
+            self.choose()
+
+    def secrets(self, app: Any, always: bool = False) -> list[str]:
+        """What is left in the window that nobody may see; a look every few touches is enough."""
+        from tests.app.ui.secrets_rogue import secrets_in
+
+        return secrets_in(app) if always or self.taps % 5 == 0 else []
+
+    def asked(self, kind: str) -> bool:
+        task = self.player.screen.moment().asked
+        return type(task).__name__ == kind
+
+    def lift(self) -> None:
+        """A curtain nobody wants is lifted by Back."""
+        self.player.app.back()
+        self.player.frames(1)
+
+    def scene(self, name: str) -> None:
+        """Taps something of a scene."""
+        keys = sorted(
+            item.key
+            for sheet in self.player.sheets()
+            for item in sheet.items
+            if item.tap is not None and item.key.startswith(f"{name}/") and not item.key.startswith(LEAVING)
+        )
+        held = [item.key for sheet in self.player.sheets() for item in sheet.items if item.hold is not None]
+        assert keys or held, f"nothing to tap on {name}: {sorted(self.player.there())}"
+        onwards = [key for key in keys if key.endswith(ONWARDS)]
+        pick = self.rng.choice(onwards if onwards and self.rng.random() < 0.6 else keys)
+        self.tap(pick)
+
+    def tap(self, key: str) -> None:
+        """Taps and waits for the table, if it was asked something."""
+        player = self.player
+        if key not in player.there():
+            return
+        spot = self.inside(key)
+        if spot is None:  # the table has answered in the meantime
+            return
+        touch = player.touch(*spot)
+        touch.touch_down()
+        touch.touch_up()
+        player.frames(2)
+
+    def inside(self, key: str) -> tuple[float, float] | None:
+        """The middle of an item, which may have to be scrolled into sight first."""
+        from kivy.uix.scrollview import ScrollView
+
+        sheet, item = self.player.find(key)
+        parent: Any = sheet.parent
+        if isinstance(parent, ScrollView) and sheet.height > parent.height:
+            middle = (item.box.y + item.box.h / 2) * sheet.look.density
+            parent.scroll_y = 1 - min(1.0, max(0.0, (middle - parent.height / 2) / (sheet.height - parent.height)))
+            self.player.frames(2)
+        return self.player.middle(key) if key in self.player.there() else None
+
+    def choose(self) -> None:
+        """An action of a turn: its button, its target, and the second touch."""
+        from app.ui.rogue import acts
+
+        player, screen = self.player, self.player.screen
+        actions = list(acts.usable(screen.moment()))
+        kinds = sorted({acts.kind_of(action) for action in actions})
+        kind = "end_turn" if "end_turn" in kinds and self.rng.random() < 0.25 else self.rng.choice(kinds)
+        action = self.rng.choice([each for each in actions if acts.kind_of(each) == kind])
+        self.kinds.add(kind)
+        before = screen.shown.number
+        for thing in acts.touches(action):
+            if screen.shown.number != before or screen.armed == action:
+                break
+            self.touch(acts, action, thing)
+        if screen.shown.number == before and screen.armed is not None:
+            self.tap("opened/yes" if "opened/yes" in player.there() else "ask/yes")
+        player.until(lambda: screen.shown.number != before, f"{action} is done")
+
+    def touch(self, acts: Any, action: Any, thing: Any) -> None:
+        """One thing of an action."""
+        screen = self.player.screen
+        if thing[0] == "deed":
+            self.tap(f"deed/{thing[1]}")
+            return
+        slot = acts.where(screen.moment(), thing)
+        self.tap(f"tile/{slot}")
+        if screen.opened is not None:
+            rows = [row.key for row in screen.model().opened.rows if row.action == action]
+            self.tap(f"do/{rows[0]}")
+
+
+if __name__ == "__main__":
+    width, height, density = (float(part) for part in sys.argv[1:4])
+    main(width, height, density, sys.argv[4], int(sys.argv[5]), sys.argv[6], float(sys.argv[7]))
