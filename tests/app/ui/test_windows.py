@@ -86,6 +86,11 @@ def test_the_first_match_explains_itself(arguments: tuple[str, ...]) -> None:
     run("tips_duet", arguments)
 
 
+@pytest.mark.parametrize("game", ["duet", "kyoto", "rogue"])
+def test_nothing_falls_over(game: str) -> None:
+    run("monkey", (game, "412", "915", "1", "hu", "5", "120"))
+
+
 @pytest.mark.parametrize("how", ["on", "tapped", "off"])
 def test_what_moves(how: str) -> None:
     run("motion_duet", (how, "412", "915", "1"))

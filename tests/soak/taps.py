@@ -1,0 +1,28 @@
+"""Long runs against the screens: random taps in every game, window and language, each in a process of its own."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+
+from games import GAMES
+from tests.soak.runs import Count, cases, check_each, run
+
+WINDOWS = (("412", "915", "1"), ("360", "640", "2"), ("915", "412", "1"), ("1280", "800", "1"), ("800", "1280", "1"))
+LANGUAGES = ("en", "pl", "hu")
+TAPS = 400
+
+
+@run("taps")
+def taps(deadline: float, seed: int) -> Count:
+    """A case is an evening of somebody who taps whatever there is, in whatever order."""
+    return check_each(cases(deadline, seed), _evening)
+
+
+def _evening(seed: int) -> str:
+    rng = random.Random(seed)
+    words = (rng.choice(tuple(GAMES)), *rng.choice(WINDOWS), rng.choice(LANGUAGES), str(seed), str(TAPS))
+    command = [sys.executable, "-m", "tests.app.ui.monkey", *words]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+    return "" if done.returncode == 0 else f"{' '.join(words)}: {done.stderr[-600:]}"
