@@ -17,10 +17,10 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 
-from app.device import ANDROID, edges, keep_awake, storage, system
+from app.device import ANDROID, edges, keep_awake, links, storage, system
 from app.ui import i18n, tokens, where
 from app.ui.feel import Feel
-from app.ui.hall import Hall, why
+from app.ui.hall import Hall, post, why
 from app.ui.home.model import Saved
 from app.ui.i18n import _
 from app.ui.look import Edges, Look
@@ -52,6 +52,7 @@ SCREENS = {
     "join": ("app.ui.wifi.join", "JoinScreen"),
     "lobby": ("app.ui.wifi.lobby", "LobbyScreen"),
     "duet": ("app.ui.duet.screen", "DuetScreen"),
+    "kyoto": ("app.ui.kyoto.screen", "KyotoScreen"),
     "rogue": ("app.ui.rogue.screen", "RogueScreen"),
     "map": ("app.ui.map.screen", "MapScreen"),
     "teams": ("app.ui.map.teams", "TeamsScreen"),
@@ -116,6 +117,10 @@ class Safehouse(Application):
         """The window is there; after the system ended the app, so is what stood in it."""
         self.refit()
         self._find_again(where.take(self.place))
+        links.listen(lambda link: post(lambda: self.invited(link)))
+        link = links.opened()
+        if link:
+            self.invited(link)
 
     def on_pause(self) -> bool:
         """The app is put aside: whatever is secret is covered before the picture of it is taken."""

@@ -41,6 +41,21 @@ ROGUE_PREVIEWS = (
 )
 
 
+KYOTO_PREVIEWS = ("clash", "third_fake", "escape", "no_escape", "decoys")
+
+
+def kyoto_keys() -> set[str]:
+    """What Kyoto asks for, foretells, and says of a board from a file."""
+    from games.kyoto.board import BoardDoubt, BoardFault
+    from games.kyoto.facts import Ending, Phase
+
+    both = (Phase.DEPLOY, Phase.SPECIAL, Phase.READY)
+    keys = {f"kyoto.prompt.{phase}" for phase in Phase if phase is not Phase.OVER}
+    keys |= {f"kyoto.prompt.{phase}_both" for phase in both} | {f"kyoto.prompt.over_{ending}" for ending in Ending}
+    keys |= {f"kyoto.preview.{preview}" for preview in KYOTO_PREVIEWS}
+    return keys | {f"kyoto.board.{fault}" for kind in (BoardFault, BoardDoubt) for fault in kind}
+
+
 def wifi_keys() -> set[str]:
     """What is said of connections, invitations, searches and fair deals."""
     from app.lan.closing import Closing
@@ -64,6 +79,7 @@ def spoken_keys() -> dict[str, set[str]]:
     keys = {"safehouse": frame, "wifi": wifi_keys()}
     for name, game in GAMES.items():
         keys[name] = {f"{name}.refusal.{reason}" for kind in game.reason_kinds for reason in kind}
+    keys["kyoto"] |= kyoto_keys()
     keys["duet"] |= {f"duet.prompt.{prompt}" for prompt in DUET_PROMPTS}
     keys["duet"] |= {f"duet.prompt.over_{ending}" for ending in Ending}
     keys["duet"] |= {f"duet.judge.{reason}" for reason in Reason}

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 PLAYS = {
     "duet": ("app.ui.duet.play", "DuetPlay"),
+    "kyoto": ("app.ui.kyoto.play", "KyotoPlay"),
     "rogue": ("app.ui.rogue.play", "RoguePlay"),
 }
 

@@ -206,6 +206,10 @@ class Sheet(Widget):
             self._release(tapped=self._over(touch, self._finger))
         return True
 
+    def let_go(self) -> None:
+        """The finger that was here does something else now: no tap comes of it."""
+        self._release(tapped=False)
+
     def _over(self, touch: MotionEvent, item: Item) -> bool:
         """Whether a finger is on an item, give or take a little."""
         assert self.look is not None

@@ -1,0 +1,296 @@
+"""The questions of a turn as sheets: reactions, Swap's secret, marks, drawing, equipment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from app.table.desk import Face as Shown
+from app.ui.i18n import _, n_
+from app.ui.kyoto import theme, words
+from app.ui.kyoto.model import Button, Choice, Decoy, Sheet, Style
+from app.ui.kyoto.state import State, actions_of, facts_of, own_of, seated, viewer
+from games.kyoto import deeds
+from games.kyoto.facts import Phase
+from games.kyoto.nouns import COLOURS, DECKS, FACES, Card, Deck, Face, Gear, Special, deck_of
+
+HAND = 6
+PACED = (Phase.DECOY, Phase.REVOLVER, Phase.UNLOCK, Phase.FAN)
+"""Reactions: how long they take must not tell whether anything could have been done."""
+
+
+def sheet(shown: Shown, state: State) -> Sheet | None:
+    """The question that whoever looks has to answer, if it is asked on a sheet."""
+    phase = facts_of(shown).turn.phase
+    asked = _ASKED.get(phase)
+    if state.still:
+        return None
+    if ("gear", Gear.TYPESCRIPT) in state.path and phase in (Phase.PLAY, Phase.AFTER):
+        return _pile(state)
+    return asked(shown, state) if asked is not None and actions_of(shown) else None
+
+
+def _other(shown: Shown) -> str:
+    seat = viewer(shown)
+    return seated(shown)[1 - seat].name if seat is not None else ""
+
+
+def picture(card: Card, key: str, *, armed: bool = False, note: str = "", enabled: bool = True) -> Choice:
+    """A card to be chosen on a sheet."""
+    drawing = words.drawing(card)
+    return Choice(
+        key, words.card_name(drawing), theme.CARDS, f"card-{drawing}", 1.4, note, armed, enabled, card=drawing
+    )
+
+
+def _armed(state: State, thing: tuple[str, object]) -> bool:
+    return thing in state.path
+
+
+# -- reactions -------------------------------------------------------------------------------------
+
+
+def _decoy(shown: Shown, state: State) -> Sheet:
+    """After every enemy move while a decoy lies armed, whether or not it matches."""
+    facts, own = facts_of(shown), own_of(shown)
+    play = facts.turn.play
+    assert own is not None
+    springs = [action for action in actions_of(shown) if isinstance(action, deeds.Spring)]
+    other = _other(shown)
+    if springs and play is not None:
+        kind = words.KINDS[facts.options.board.letter(play.at)]
+        title = _("Spring the decoy?")
+        text = _(
+            "{who}’s agent came to {place}, {kind}: a mark. It can be pushed back two places.",
+            who=other,
+            place=words.spot(play.at),
+            kind=words.card_name(kind),
+        )
+    else:
+        title = _("The decoy does not match")
+        text = _("{who} has moved. No armed decoy can be sprung now.", who=other)
+    buttons = [Button("pass", _("Let it pass"), style=Style.TONAL)]
+    for action in springs:
+        label = _("Spring it") if len(springs) == 1 else _("Spring decoy {n}", n=action.decoy + 1)
+        buttons.append(Button(f"spring/{action.decoy}", label, "arrow-u-left-bottom", Style.MAIN))
+    shown_decoy = springs[0].decoy if springs else 0
+    marks = tuple(words.drawing(card) for card in own.marks[shown_decoy]) if not state.away else ("",)
+    return Sheet(
+        "decoy",
+        title,
+        text,
+        _("Only the owner sees the mark. {who} sees the same short pause after every move.", who=other),
+        buttons=tuple(buttons),
+        paced=True,
+        decoy=Decoy(marks),
+    )
+
+
+def _revolver(shown: Shown, state: State) -> Sheet:
+    play = facts_of(shown).turn.play
+    own = own_of(shown)
+    assert play is not None
+    assert own is not None
+    other = _other(shown)
+    side = theme.SIDE_NAMES[1 - own.side]
+    faces = tuple(
+        Choice(
+            f"face/{face.value}",
+            words.face_name(face),
+            theme.BOARD,
+            f"pawn-{side}-{words.FACES[face]}",
+            0.84,
+            armed=_armed(state, ("face", face)),
+        )
+        for face in FACES
+    )
+    return Sheet(
+        "revolver",
+        _("The Revolver?"),
+        _("{who} attacks on {place}. Name the attacker exactly, or hold fire.", who=other, place=words.spot(play.at)),
+        _("A tap takes aim, a second tap on the same face shoots."),
+        choices=faces,
+        buttons=(Button("pass", _("Hold fire"), style=Style.TONAL),),
+        paced=True,
+    )
+
+
+def _unlock(shown: Shown, state: State) -> Sheet:
+    found = tuple(
+        Choice(
+            f"wake/{action.gear.value}",
+            words.gear_words(action.gear)[0],
+            theme.THINGS,
+            f"equipment-{words.GEAR[action.gear]}",
+            1.0,
+            words.gear_words(action.gear)[1],
+            armed=_armed(state, ("wake", action.gear)),
+        )
+        for action in actions_of(shown)
+        if isinstance(action, deeds.Unlock)
+    )
+    return Sheet(
+        "unlock",
+        _("Wake an equipment card?"),
+        _("An agent of this side was captured. One card may wake up."),
+        _("A tap shows what it does, a second tap wakes it."),
+        choices=found,
+        buttons=(Button("pass", _("Not now"), style=Style.TONAL),),
+        paced=True,
+    )
+
+
+# -- secrets of the own turn -----------------------------------------------------------------------
+
+
+def _exchange(shown: Shown, _state: State) -> Sheet:
+    play = facts_of(shown).turn.play
+    assert play is not None
+    first, second = (words.spot(cell) for cell in play.pair)
+    return Sheet(
+        "exchange",
+        _("Swap"),
+        _("Do the agents on {first} and {second} change places?", first=first, second=second),
+        _("Nobody else learns it. Both are hidden again either way."),
+        buttons=(
+            Button("exchange/False", _("Leave them"), "equal", Style.TONAL),
+            Button("exchange/True", _("Change places"), "swap-horizontal", Style.TONAL),
+        ),
+    )
+
+
+def _mark(shown: Shown, state: State) -> Sheet:
+    actions = actions_of(shown)
+    cards = tuple(
+        picture(action.card, f"mark/{action.card.value}", armed=_armed(state, ("mark", action.card)))
+        for action in actions
+        if isinstance(action, deeds.Mark)
+    )
+    second = deeds.PASS in actions
+    return Sheet(
+        "mark",
+        _("A second mark?") if second else _("The mark"),
+        _("Which kind of place is marked? The card lies face down under the Decoy."),
+        _("A tap lifts the card, a second tap lays it down."),
+        choices=cards,
+        buttons=(Button("pass", _("One mark is enough"), style=Style.TONAL),) if second else (),
+    )
+
+
+def _take_back(shown: Shown, _state: State) -> Sheet:
+    play = facts_of(shown).turn.play
+    assert play is not None
+    name = words.card_name(words.drawing(play.card))
+    return Sheet(
+        "take_back",
+        words.special_words(Special.AYANE)[0],
+        _("The card just played may go back to the hand: {card}.", card=name),
+        buttons=(
+            Button("pass", _("Leave it"), style=Style.TONAL),
+            Button("take_back", _("Take it back"), "hand-back-left-outline", Style.TONAL),
+        ),
+    )
+
+
+# -- drawing ---------------------------------------------------------------------------------------
+
+
+def _draw(shown: Shown, state: State) -> Sheet:
+    facts, own = facts_of(shown), own_of(shown)
+    assert own is not None
+    side = facts.sides[own.side]
+    can = {action.deck for action in actions_of(shown) if isinstance(action, deeds.Draw)}
+    missing = HAND - len(own.hand)
+    decks = tuple(
+        Choice(
+            f"deck/{deck.value}",
+            words.deck_name(deck),
+            theme.CARDS,
+            words.back(deck),
+            1.4,
+            n_("{n} left", "{n} left", left) if left else _("empty"),
+            enabled=deck in can,
+        )
+        for deck, left in zip(DECKS, side.decks, strict=True)
+    )
+    title = _("Draw a card")
+    text = n_("Refill to six: {n} more.", "Refill to six: {n} more.", missing)
+    if own.drawn:
+        title = _("Draw a second card")
+        text = _("Tomoyo has drawn {card}. One of the two will be kept.", card=_name(own.drawn[0]))
+    elif state.new is not None:
+        text = _("Drawn: {card}.", card=_name(state.new)) + " " + text
+    return Sheet("draw", title, text, choices=decks, hand=True)
+
+
+def _keep(shown: Shown, state: State) -> Sheet:
+    own = own_of(shown)
+    assert own is not None
+    return Sheet(
+        "keep",
+        _("Keep one"),
+        _("Tomoyo keeps one card; the other goes under its deck."),
+        _("A tap lifts the card, a second tap keeps it."),
+        choices=tuple(
+            picture(card, f"keep/{place}", armed=_armed(state, ("keep", place)), note=words.deck_name(deck_of(card)))
+            for place, card in enumerate(own.drawn)
+        ),
+        hand=True,
+    )
+
+
+def _name(card: Card) -> str:
+    return words.card_name(words.drawing(card))
+
+
+def _pile(state: State) -> Sheet:
+    """The own discard pile, for the Typescript."""
+    cards = sorted({action.card for action in state.left if isinstance(action, deeds.Recover)}, key=list(Card).index)
+    return Sheet(
+        "pile",
+        words.gear_words(Gear.TYPESCRIPT)[0],
+        _("Which card goes back to the hand?"),
+        _("A tap lifts the card, a second tap takes it."),
+        choices=tuple(picture(card, f"pile/{card.value}", armed=_armed(state, ("pile", card))) for card in cards),
+        buttons=(Button("forget", _("Leave it"), style=Style.TONAL),),
+    )
+
+
+def _guard(_shown: Shown, state: State) -> Sheet:
+    return Sheet(
+        "guard",
+        words.special_words(Special.RURI)[0],
+        _("Which kind of place does she guard?"),
+        _("A tap lifts the card, a second tap lays it open on Ruri."),
+        choices=tuple(picture(card, f"guard/{card.value}", armed=_armed(state, ("guard", card))) for card in COLOURS),
+        hand=True,
+    )
+
+
+_ASKED: Mapping[Phase, Callable[[Shown, State], Sheet]] = {
+    Phase.DECOY: _decoy,
+    Phase.REVOLVER: _revolver,
+    Phase.UNLOCK: _unlock,
+    Phase.EXCHANGE: _exchange,
+    Phase.MARK: _mark,
+    Phase.TAKE_BACK: _take_back,
+    Phase.DRAW: _draw,
+    Phase.KEEP: _keep,
+    Phase.GUARD: _guard,
+}
+
+
+def action_for(key: str) -> tuple[str, object]:
+    """The thing that a choice on a sheet stands for."""
+    kind, _slash, value = key.partition("/")
+    made: Mapping[str, Callable[[str], object]] = {
+        "face": Face,
+        "wake": Gear,
+        "mark": Card,
+        "pile": Card,
+        "guard": Card,
+        "deck": Deck,
+        "keep": int,
+        "spring": int,
+        "exchange": lambda text: text == "True",
+    }
+    return kind, made[kind](value)

@@ -1,0 +1,200 @@
+"""What stands where and what can be chosen: the board of the table, from views alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.table.desk import Face as Shown
+from app.ui.i18n import _
+from app.ui.kyoto import words
+from app.ui.kyoto.model import Board, Cell, Eyes, Pawn
+from app.ui.kyoto.state import State, actions_of, bottom_of, eyes_of, facts_of, own_of
+from games.kyoto import deeds
+from games.kyoto import events as told
+from games.kyoto.board import COUNT
+from games.kyoto.facts import Agent, Facts, Phase
+from games.kyoto.nouns import COLOURS, Face
+
+ON_THE_BOARD = (Phase.PLAY, Phase.PUSH, Phase.STEP, Phase.FAN, Phase.AFTER)  # what is chosen by touching places
+
+
+def faces_of(shown: Shown, side: int) -> Mapping[int, Face]:
+    """The faces that whoever looks may see on a side, by place."""
+    facts, own = facts_of(shown), own_of(shown)
+    agents = facts.sides[side].agents
+    known = {agent.cell: agent.face for agent in agents if agent.face is not None}
+    if facts.opened is not None:
+        known |= {agent.cell: face for agent, face in zip(agents, facts.opened[side].faces, strict=True)}
+    elif own is not None and own.side == side and agents:
+        known |= {agent.cell: face for agent, face in zip(agents, own.faces, strict=True)}
+    return known
+
+
+def board(shown: Shown, state: State) -> Board:
+    """The board as it is to be seen now."""
+    facts = facts_of(shown)
+    bottom = bottom_of(shown, state)
+    choosing = eyes_of(shown) is Eyes.ACTING and facts.turn.phase in ON_THE_BOARD and not state.still
+    chosen = tuple(thing[1] for thing in state.path if isinstance(thing, tuple) and thing[0] == "cell")
+    starts, ends = _roles(state.left if choosing else ())
+    busy = choosing and (bool(state.path) or facts.turn.phase in (Phase.PUSH, Phase.STEP))
+    ways: tuple[tuple[int, int], ...] = ()
+    if busy:
+        ways = tuple(sorted({way for action in state.left if (way := _way(action)) is not None}))
+    if not busy:
+        ends = frozenset()
+    pawns = _pawns(shown, state, bottom, starts, chosen)
+    armed = state.armed[1] if isinstance(state.armed, tuple) and state.armed[0] == "cell" else None
+    last, pushed = last_moves(shown)
+    guards = {side: guarded_kind(facts, side) for side in (0, 1)}
+    cells = []
+    for cell in range(COUNT):
+        kind = words.KINDS[facts.options.board.letter(cell)]
+        pawn = pawns.get(cell)
+        lit = (cell in ends and cell not in chosen) or (cell == armed and cell in ends)
+        enemy = pawn is not None and lit and pawn.side != _mover(shown)
+        step = 0
+        play = facts.turn.play
+        if facts.turn.phase is Phase.STEP and play is not None and choosing:
+            step = (2 if play.step >= 0 else 1) if lit else int(cell == play.step)
+        cells.append(
+            Cell(
+                cell,
+                kind,
+                pawn,
+                dim=busy and not lit and cell not in starts and cell not in chosen,
+                lit=lit,
+                armed=cell == armed,
+                clash=enemy and facts.turn.phase is not Phase.STEP,
+                step=step,
+                left=last is not None and cell == last[0] and not busy,
+                guarded=pawn is not None and bool(guards[pawn.side]) and guards[pawn.side] == kind,
+                say=_say(cell, kind, pawn, lit),
+            )
+        )
+    return Board(tuple(cells), bottom, None if busy else last, ways, pushed if busy or last else None)
+
+
+def guarded_kind(facts: Facts, side: int) -> str:
+    """The kind of place where Ruri keeps the agents of a side from being attacked."""
+    guarded = facts.sides[side].guarded
+    return words.drawing(guarded) if guarded in COLOURS and guarded is not None else ""
+
+
+def _mover(shown: Shown) -> int:
+    """Whose agent meets the others: in a push, that of the side that is not to act."""
+    facts, own = facts_of(shown), own_of(shown)
+    mine = own.side if own is not None else facts.turn.side
+    return 1 - mine if facts.turn.phase is Phase.PUSH else mine
+
+
+def _roles(left: tuple[Any, ...]) -> tuple[frozenset[int], frozenset[int]]:
+    """Agents that can be chosen, and places that can be gone to."""
+    starts: set[int] = set()
+    ends: set[int] = set()
+    for action in left:
+        match action:
+            case deeds.Move(origin=origin, target=target) | deeds.Push(origin=origin, target=target):
+                starts.add(origin)
+                ends.add(target)
+            case deeds.Swap(first, second):
+                starts |= {first, second}
+            case deeds.Step(cell):
+                ends.add(cell)
+            case deeds.Wiretap(cell) | deeds.Stun(cell) | deeds.Drug(cell):
+                pass  # only once the equipment was chosen: see `_pawns`
+    return frozenset(starts), frozenset(ends)
+
+
+def _way(action: Any) -> tuple[int, int] | None:
+    if isinstance(action, deeds.Move | deeds.Push):
+        return action.origin, action.target
+    if isinstance(action, deeds.Swap):
+        return action.first, action.second
+    return None
+
+
+def _pawns(shown: Shown, state: State, bottom: int, starts: frozenset[int], chosen: tuple[int, ...]) -> dict[int, Pawn]:
+    """All agents on the board."""
+    facts, own = facts_of(shown), own_of(shown)
+    aimed = set()
+    if any(isinstance(thing, tuple) and thing[0] == "gear" for thing in state.path):
+        aimed = {action.cell for action in state.left if isinstance(action, deeds.Wiretap | deeds.Stun | deeds.Drug)}
+    play = facts.turn.play
+    pushed = {play.at} if play is not None and facts.turn.phase is Phase.STEP else set()
+    found = {}
+    for side in (0, 1):
+        faces = faces_of(shown, side)
+        mine = own is not None and own.side == side
+        for agent in facts.sides[side].agents:
+            hidden = mine and state.away and state.peek != agent.cell and agent.face is None
+            face = faces.get(agent.cell)
+            note = state.notes.get(agent.cell) if own is not None and not mine else None
+            found[agent.cell] = Pawn(
+                side,
+                "" if face is None or hidden else words.FACES[face],
+                away=side != bottom,
+                known=agent.face is not None and facts.opened is None,
+                ring=agent.cell in starts or agent.cell in aimed or agent.cell in pushed,
+                chosen=agent.cell in chosen,
+                badge=_badge(facts, side, agent),
+                tag=note.tag() if note is not None and agent.face is None and facts.opened is None else (),
+            )
+    return found
+
+
+def _badge(facts: Facts, side: int, agent: Agent) -> str:
+    if side != 0:
+        return ""
+    if facts.turn.stunned == agent.cell:
+        return "stunner"
+    return "anaesthetic" if facts.turn.drugged == agent.cell else ""
+
+
+def last_moves(shown: Shown) -> tuple[tuple[int, int] | None, tuple[int, int] | None]:
+    """Where the last agent went, and where the last one was pushed, as far as it still stands there."""
+    play = facts_of(shown).turn.play
+    if play is not None and play.origin >= 0:
+        went = (play.origin, play.at) if play.at >= 0 and play.at != play.origin else None
+        return went, ((play.pushed_from, play.pushed_to) if play.pushed_to >= 0 else None)
+    return None, None
+
+
+def moves_in(events: tuple[Any, ...]) -> tuple[tuple[int, int] | None, tuple[int, int] | None]:
+    """The last way of an agent and the last push among some events."""
+    went = pushed = None
+    for event in events:
+        match event:
+            case told.CardPlayed():
+                went = pushed = None
+            case told.Moved(origin=origin, target=target):
+                went = (origin, target)
+            case told.Pushed(origin=origin, target=target):
+                pushed = (origin, target)
+            case told.Retreated(target=target) if went is not None and went[0] == target:
+                went = None
+            case told.GameBegan() | told.Deployed():
+                went = pushed = None
+    return went, pushed
+
+
+def _say(cell: int, kind: str, pawn: Pawn | None, lit: bool) -> str:
+    """A place in one sentence: for tests and for whoever has it read aloud. It says what is drawn and no more."""
+    parts = [f"{words.spot(cell)}, {words.kind_name(kind)}"]
+    if pawn is not None:
+        name = words.side_name(pawn.side)
+        face = next((face for face, drawn in words.FACES.items() if drawn == pawn.face), None)
+        parts.append(
+            _("{side}: hidden agent", side=name)
+            if face is None
+            else _("{side}: agent {face}", side=name, face=words.face_name(face))
+        )
+    if lit:
+        parts.append(_("can be chosen"))
+    return "; ".join(parts)
+
+
+def choosable(shown: Shown) -> bool:
+    """Whether places are what is chosen now."""
+    return bool(actions_of(shown)) and facts_of(shown).turn.phase in ON_THE_BOARD

@@ -1,0 +1,51 @@
+"""Looking back on a match of Kyoto: the table as it was at a moment, without anything to tap."""
+
+from dataclasses import replace
+
+from app.table.desk import Face
+from app.ui.i18n import _
+from app.ui.kyoto import theme
+from app.ui.kyoto.ending import end_items, ending, is_over
+from app.ui.kyoto.layout import places
+from app.ui.kyoto.presenter import present
+from app.ui.kyoto.state import State, facts_of, seated
+from app.ui.kyoto.table import Acts, table_items
+from app.ui.look import Look
+from app.ui.people import Person
+from app.ui.play import Lookback
+from app.ui.sheet import Box, Item
+
+LEFT_OUT = ("menu", "story", "round", "pencil", "away", "undo", "title", "score")
+
+
+class KyotoLookback(Lookback):
+    """The open table, or the table with a player's own view."""
+
+    def __init__(self) -> None:
+        self.acts = Acts(*(_nothing,) * 14)
+
+    def people(self, shown: Face) -> tuple[Person, ...]:
+        """Both players."""
+        return seated(shown)
+
+    def eyes(self, person: Person) -> str:
+        """What is added to the table."""
+        return _("{who}’s agents and hand", who=person.name)
+
+    def bar(self, look: Look, shown: Face) -> tuple[Box, str]:
+        """The bar of the table."""
+        return places(look).bar, theme.DESK.title
+
+    def items(self, look: Look, shown: Face) -> list[Item]:
+        """The table; at the end of a game all faces are open."""
+        state = State(bottom=facts_of(shown).turn.side if shown.private is None else 0, still=True)
+        model = present(shown, State(still=True) if shown.private is None else state, shown.happened)
+        if is_over(shown):
+            items = end_items(look, model, replace(ending(shown), buttons=()), self.acts)
+        else:
+            items = table_items(look, model, self.acts)
+        return [replace(item, tap=None, hold=None) for item in items if item.key not in LEFT_OUT]
+
+
+def _nothing(*_args: object) -> None:
+    """What has been played is not played again."""

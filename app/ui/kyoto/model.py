@@ -1,0 +1,315 @@
+"""What the table of Kyoto shows, in frozen values: no rule, no secret that whoever looks may not see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from app.ui.people import Person
+from games.kyoto.facts import Phase
+
+
+class Eyes(Enum):
+    """Who looks at the device."""
+
+    EVERYBODY = "everybody"  # nothing private is shown
+    ACTING = "acting"  # a player who has something to do
+    WAITING = "waiting"  # a player on the own device, while the other acts
+
+
+@dataclass(frozen=True, slots=True)
+class Pawn:
+    """An agent on the board; without a face there is none to be drawn."""
+
+    side: int
+    face: str = ""  # the drawing's name: "3-real"
+    away: bool = False  # seen from the other side of the board
+    known: bool = False  # open to both
+    ring: bool = False  # can be chosen now
+    chosen: bool = False
+    badge: str = ""  # stunned or made to move
+    tag: tuple[str, ...] = ()  # in pencil
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A place."""
+
+    cell: int
+    kind: str  # the drawing's name: "tavern", "hq-oniwaban"
+    pawn: Pawn | None = None
+    dim: bool = False
+    lit: bool = False
+    armed: bool = False  # one more tap and it is done
+    clash: bool = False
+    step: int = 0  # of a push: the number of the step that leads here
+    left: bool = False  # by the last move
+    guarded: bool = False
+    say: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """All places, and the ways shown on them."""
+
+    cells: tuple[Cell, ...]
+    bottom: int  # the side whose home row is nearest
+    last: tuple[int, int] | None = None  # from where to where the last agent went
+    ways: tuple[tuple[int, int], ...] = ()  # what can be chosen
+    pushed: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card in the hand of whoever looks."""
+
+    card: str
+    name: str
+    dim: bool = False
+    lifted: bool = False
+    new: bool = False
+    say: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One of six places in the Arrest."""
+
+    face: str
+    full: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Decoy:
+    """An armed decoy: what lies under it is "" for whoever may not know."""
+
+    marks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gear:
+    """An equipment card in front of its owner."""
+
+    gear: str
+    active: bool
+    lit: bool = False
+    chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of the table."""
+
+    person: Person
+    seat: int
+    side: int
+    name: str  # Oniwaban or the Government
+    status: str
+    hand: tuple[int, int]
+    decks: tuple[int, int]
+    real: int
+    fake: int
+    slots: tuple[Slot, ...]
+    decoys: tuple[Decoy, ...] = ()
+    discard: str = ""  # the card on top, where it may be known
+    discards: int = 0
+    special: str = ""
+    guarded: str = ""
+    gear: tuple[Gear, ...] = ()
+    own: bool = False  # of whoever looks
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the story."""
+
+    side: int  # whose doing; -1 nobody's
+    text: str
+    turn: int = 0
+
+
+class Style(Enum):
+    """How a button looks."""
+
+    MAIN = "main"
+    TONAL = "tonal"
+    GHOST = "ghost"
+    OFF = "off"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something that can be done by a button."""
+
+    key: str
+    label: str
+    icon: str = ""
+    style: Style = Style.MAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several pictures on a sheet."""
+
+    key: str
+    label: str
+    page: str
+    sprite: str
+    ratio: float = 1.4
+    note: str = ""
+    armed: bool = False
+    enabled: bool = True
+    card: str = ""  # its name is written on it
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A question with its answers."""
+
+    kind: str
+    title: str
+    text: str
+    note: str = ""
+    choices: tuple[Choice, ...] = ()
+    buttons: tuple[Button, ...] = ()
+    paced: bool = False  # answered no sooner than the short pause allows
+    hand: bool = False  # the cards in hand stay in view
+    decoy: Decoy | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """An agent on the clash slip."""
+
+    side: int
+    face: str
+    title: str
+    line: str
+    only: str = ""  # a face that only whoever looks may see
+    gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A clash, as everybody may know it."""
+
+    number: int  # the update it came with
+    title: str
+    line: str
+    attacker: Fan
+    defender: Fan
+    result: str
+    why: str
+    told: str
+    holder: str
+    holder_name: str
+    real: int
+    fake: int
+    pencil: str = ""  # what could be noted, in words
+    cell: int = -1  # where the attacker stands now
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Games won."""
+
+    left: Person
+    right: Person
+    sides: tuple[int, int]  # of both
+    wins: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything on the table now."""
+
+    phase: Phase
+    eyes: Eyes
+    title: str
+    subtitle: str
+    board: Board
+    top: Side
+    bottom: Side
+    prompt: str
+    detail: str
+    hand: tuple[Card, ...] = ()
+    sheet: Sheet | None = None
+    lines: tuple[Line, ...] = ()
+    score: Score | None = None
+    help_title: str = ""  # what the chosen card does
+    help_text: str = ""
+    help_icon: str = ""
+    may_undo: bool = False
+    button: Button | None = None  # below the sentence, where nobody's hand is shown
+    away: bool = False  # own faces and cards are turned away
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """A deployment in the making."""
+
+    side: int
+    cells: tuple[int, ...]
+    placed: tuple[str, ...]  # faces by place, "" where none stands
+    tray: tuple[str, ...]
+    chosen: str = ""
+    other: str = ""
+    ready: bool = False  # the other side is
+    saved: tuple[Formation, ...] = ()
+    current: int = -1  # which of the saved ones this is
+
+
+@dataclass(frozen=True, slots=True)
+class Formation:
+    """Six identities on the start places, kept for later."""
+
+    name: str
+    faces: tuple[str, ...]
+    fixed: bool = False  # comes with the app
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A special agent to choose."""
+
+    special: str
+    name: str
+    when: str
+    text: str
+    neutral: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Casting:
+    """The choice of a special agent."""
+
+    title: str
+    line: str
+    side: int
+    people: tuple[Candidate, ...]
+    chosen: int
+    note: str
+    buttons: tuple[Button, ...]
+    hand: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GameBox:
+    """One game of the series."""
+
+    title: str
+    name: str
+    side: int  # the winner's; -1 while it is open
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """A game, or the match, is over."""
+
+    title: str
+    text: str
+    side: int
+    face: str
+    games: tuple[GameBox, ...]
+    line: str
+    buttons: tuple[Button, ...] = field(default=())

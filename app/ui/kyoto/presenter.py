@@ -1,0 +1,288 @@
+"""Turns what a desk may show of a match of Kyoto into what the table shows. It reads views and computes no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.table.chair import Happening
+from app.table.desk import Face as Shown
+from app.ui.i18n import _, say
+from app.ui.kyoto import words
+from app.ui.kyoto.asking import sheet
+from app.ui.kyoto.cells import board, moves_in
+from app.ui.kyoto.model import Button, Card, Decoy, Eyes, Gear, Line, Score, Side, Slot, Style, Table
+from app.ui.kyoto.state import (
+    State,
+    actions_of,
+    bottom_of,
+    eyes_of,
+    facts_of,
+    own_of,
+    seated,
+    side_of,
+)
+from app.ui.kyoto.story import REAL, last_turn, lines
+from app.ui.people import Person
+from games.core.contract import Message
+from games.kyoto import deeds
+from games.kyoto.facts import Facts, Own, Phase, Series
+from games.kyoto.game import KYOTO
+from games.kyoto.nouns import FACES, Special
+from games.kyoto.nouns import Card as Dealt
+
+GAMES = {Series.SINGLE: 1, Series.BEST_OF_THREE: 3, Series.FIRST_TO_THREE: 5}
+
+
+def present(shown: Shown, state: State, story: Sequence[Happening] = ()) -> Table:
+    """The table as it is to be seen now."""
+    facts = facts_of(shown)
+    who = seated(shown)
+    own, eyes = own_of(shown), eyes_of(shown)
+    bottom = bottom_of(shown, state)
+    asked = sheet(shown, state)
+    recent = last_turn(story)
+    drawn = board(shown, state)
+    if drawn.last is None and not drawn.ways and not state.path:
+        went, pushed = moves_in(tuple(event for happening in recent for event in happening.events))
+        cells = tuple(_left(cell, went) for cell in drawn.cells)
+        drawn = type(drawn)(cells, drawn.bottom, went, drawn.ways, pushed)
+    prompt, detail = sentences(shown, state, who)
+    title, text, icon = _help(state)
+    return Table(
+        facts.turn.phase,
+        eyes,
+        _("Shadows in Kyoto"),
+        subtitle(shown, who),
+        drawn,
+        _side(shown, state, 1 - bottom, who),
+        _side(shown, state, bottom, who),
+        prompt,
+        detail,
+        _hand(shown, state, own),
+        asked,
+        tuple(line for line in lines(recent, who, facts)),
+        score(facts, who),
+        title,
+        text,
+        icon,
+        bool(shown.may_undo) and not state.still,
+        _button(shown, state, who),
+        state.away,
+    )
+
+
+def _left(cell: Any, went: tuple[int, int] | None) -> Any:
+    """The place the last agent left is marked."""
+    from dataclasses import replace
+
+    return replace(cell, left=True) if went is not None and cell.cell == went[0] else cell
+
+
+# -- words -----------------------------------------------------------------------------------------
+
+
+def told(message: Message, who: tuple[Person, ...]) -> str:
+    """A message of the rules, with names in the place of seats."""
+    return say(message.key, **named(message.params, who))
+
+
+def named(params: tuple[tuple[str, Any], ...], who: tuple[Person, ...]) -> dict[str, object]:
+    """Parameters of a message in words."""
+    return {
+        key: who[value].name if key == "seat" or key.endswith("_seat") else words.noun(key, value)
+        for key, value in params
+    }
+
+
+def subtitle(shown: Shown, who: tuple[Person, ...]) -> str:
+    """Which game, which turn."""
+    facts = facts_of(shown)
+    parts = []
+    if facts.options.series is not Series.SINGLE:
+        parts.append(_("Game {n} of {total}", n=facts.game, total=GAMES[facts.options.series]))
+    if facts.turn.number:
+        parts.append(_("Turn {n}", n=facts.turn.number))
+    if facts.turn.phase not in (Phase.DEPLOY, Phase.SPECIAL, Phase.READY, Phase.OVER) and shown.acting:
+        parts.append(who[shown.acting[0]].name)
+    return " · ".join(parts)
+
+
+def sentences(shown: Shown, state: State, who: tuple[Person, ...]) -> tuple[str, str]:
+    """What to do now, and what helps to decide."""
+    prompt = told(shown.table.prompt, who)
+    if eyes_of(shown) is not Eyes.ACTING or state.still:
+        return prompt, ""
+    if state.held:
+        return _("The answer goes out when the short pause is over."), ""
+    if state.single is not None and state.armed is not None and shown.private is not None:
+        preview = KYOTO.preview(shown.private, state.single)
+        effects = [told(effect, who) for effect in preview.effects]
+        odds = {name: (part, whole) for name, part, whole in preview.odds}
+        if "win" in odds and odds["win"][1]:
+            part, whole = odds["win"]
+            effects.insert(1, _("Chance to win it: {percent} %.", percent=round(100 * part / whole)))
+        return _("Tap the same place again: {deed}", deed=_deed(state.single)), " ".join(effects)
+    card = next((thing[1] for thing in state.path if isinstance(thing, tuple) and thing[0] == "card"), None)
+    if card is not None:
+        return _("{card}: choose an agent, or a lit place", card=words.card_name(words.drawing(card))), ""
+    if facts_of(shown).turn.phase is Phase.PLAY and state.path:
+        return _("Choose a card or a lit place"), ""
+    return prompt, ""
+
+
+def _deed(action: Any) -> str:
+    """An action in short."""
+    match action:
+        case deeds.Move(card, origin, target):
+            name = words.card_name(words.drawing(card))
+            return f"{name}, {words.spot(origin)} → {words.spot(target)}"
+        case deeds.Push(origin, target):
+            return f"{words.spot(origin)} → {words.spot(target)}"
+        case deeds.Swap(first, second):
+            return f"{words.card_name('swap')}, {words.spot(first)} ↔ {words.spot(second)}"
+        case deeds.PlaceDecoy():
+            return words.card_name("decoy")
+        case deeds.Wiretap(cell) | deeds.Stun(cell) | deeds.Drug(cell) | deeds.Step(cell):
+            return words.spot(cell)
+    return ""
+
+
+def _help(state: State) -> tuple[str, str, str]:
+    """What the chosen card does."""
+    card = next((thing[1] for thing in state.path if isinstance(thing, tuple) and thing[0] == "card"), None)
+    if card is None:
+        return "", "", ""
+    drawing = words.drawing(card)
+    return words.card_name(drawing), words.card_help(drawing), f"icon-{drawing}"
+
+
+def score(facts: Facts, who: tuple[Person, ...]) -> Score | None:
+    """The series so far."""
+    if facts.options.series is Series.SINGLE:
+        return None
+    return Score(who[0], who[1], (side_of(facts, 0), side_of(facts, 1)), facts.wins)
+
+
+def _button(shown: Shown, state: State, who: tuple[Person, ...]) -> Button | None:
+    """What stands below the sentence: hand the device on, or do without."""
+    facts, eyes = facts_of(shown), eyes_of(shown)
+    if state.still:
+        return None
+    if eyes is Eyes.EVERYBODY:
+        here = [seat for seat in shown.acting if seat in shown.seats]
+        if facts.turn.phase in (Phase.READY, Phase.OVER) or not here:
+            return None
+        return Button("hand_over", _("On to {who}", who=who[here[0]].name), "account-arrow-right-outline")
+    if eyes is Eyes.ACTING and facts.turn.phase is Phase.FAN:
+        return Button("pass", _("Stay there"), style=Style.TONAL)
+    if eyes is Eyes.ACTING and facts.turn.phase is Phase.AFTER:
+        return Button("pass", _("Go on to drawing"), "cards-outline", Style.MAIN)
+    return None
+
+
+# -- the two sides ---------------------------------------------------------------------------------
+
+
+def _side(shown: Shown, state: State, side: int, who: tuple[Person, ...]) -> Side:
+    """One side of the table, as whoever looks may see it."""
+    facts, own = facts_of(shown), own_of(shown)
+    seen, other = facts.sides[side], facts.sides[1 - side]
+    mine = own is not None and own.side == side
+    marks = own.marks if mine and own is not None and not state.away else ()
+    decoys = tuple(
+        Decoy(tuple(words.drawing(card) for card in marks[place]) if marks else ("",) * count)
+        for place, count in enumerate(seen.decoys)
+    )
+    discard = words.drawing(seen.last) if seen.last is not None and seen.last_lies else ""
+    lit = {thing[1] for thing in state.lit if isinstance(thing, tuple) and thing[0] == "gear"} if mine else set()
+    chosen = {thing[1] for thing in state.path if isinstance(thing, tuple) and thing[0] == "gear"} if mine else set()
+    gear = [Gear(words.GEAR[one], True, one in lit, one in chosen) for one in seen.active]
+    gear += [Gear(words.GEAR[one], False) for one in seen.inactive]
+    special = seen.special.value if seen.special is not None else ""
+    return Side(
+        who[seen.seat],
+        seen.seat,
+        side,
+        words.side_name(side),
+        _status(shown, seen.seat),
+        seen.hand,
+        seen.decks,
+        sum(face in REAL for face in other.lost),
+        sum(face not in REAL for face in other.lost),
+        tuple(Slot(words.FACES[face], face in other.lost) for face in FACES),
+        decoys,
+        discard,
+        seen.discards,
+        special,
+        words.drawing(seen.guarded) if seen.guarded is not None else "",
+        tuple(gear),
+        mine,
+    )
+
+
+def _status(shown: Shown, seat: int) -> str:
+    """What a player is doing."""
+    facts = facts_of(shown)
+    if facts.turn.phase in (Phase.READY, Phase.OVER):
+        return words.side_name(side_of(facts, seat))
+    return _("to act") if seat in shown.acting else _("waiting")
+
+
+def _hand(shown: Shown, state: State, own: Own | None) -> tuple[Card, ...]:
+    """The hand of whoever looks; turned away, nothing of it is there but backs."""
+    if own is None:
+        return ()
+    if state.away:
+        backs = facts_of(shown).sides[own.side].hand
+        return tuple(Card(f"back-{kind}", "") for kind, count in zip(("location", "tactic"), backs, strict=True)
+                     for _each in range(count))  # fmt: skip
+    phase = facts_of(shown).turn.phase
+    playing = phase in (Phase.PLAY, Phase.FAN) and bool(actions_of(shown)) and not state.still
+    can = {action.card for action in actions_of(shown) if isinstance(action, deeds.Move)}
+    can |= {Dealt.SWAP for action in actions_of(shown) if isinstance(action, deeds.Swap)}
+    can |= {Dealt.DECOY for action in actions_of(shown) if isinstance(action, deeds.PlaceDecoy)}
+    chosen = {thing[1] for thing in state.path if isinstance(thing, tuple) and thing[0] == "card"}
+    if state.single is not None and isinstance(state.single, deeds.Move) and state.path:
+        chosen = {state.single.card}
+    lifted = _lifted(own.hand, chosen, state.lifted)
+    reach = {action.card for action in state.left if isinstance(action, deeds.Move)}
+    reach |= {Dealt.SWAP for action in state.left if isinstance(action, deeds.Swap)}
+    found = []
+    for place, card in enumerate(own.hand):
+        drawing = words.drawing(card)
+        dim = playing and (card not in can or (bool(state.path) and not chosen and card not in reach))
+        name = words.card_name(drawing)
+        new = card == state.new and phase is Phase.DRAW and place == own.hand.index(card)
+        found.append(Card(drawing, name, dim, place == lifted, new, name))
+    return tuple(found)
+
+
+def _lifted(hand: tuple[Dealt, ...], chosen: set[Any], tapped: int | None) -> int | None:
+    """Which card of the hand is lifted: of equal ones, the one that was tapped."""
+    if not chosen:
+        return None
+    if tapped is not None and tapped < len(hand) and hand[tapped] in chosen:
+        return tapped
+    return next((place for place, card in enumerate(hand) if card in chosen), None)
+
+
+def seat_words(side: Side) -> tuple[Line, ...]:
+    """What lies in front of a side: special agent, equipment."""
+    found = []
+    if side.special:
+        name, when, text = words.special_words(Special(side.special))
+        found.append(Line(side.side, f"**{name}** – {when}. {text}"))
+    if side.guarded:
+        found.append(Line(side.side, _("Ruri guards: {card}.", card=words.card_name(side.guarded))))
+    for one in side.gear:
+        gear = next(gear for gear, drawing in words.GEAR.items() if drawing == one.gear)
+        name, text = words.gear_words(gear)
+        state = _("awake") if one.active else _("asleep")
+        found.append(Line(side.side, f"**{name}** ({state}). {text}"))
+    return tuple(found)
+
+
+def gear_name(drawing: str) -> str:
+    """An equipment card by the name of its drawing."""
+    return words.gear_words(next(gear for gear, drawn in words.GEAR.items() if drawn == drawing))[0]

@@ -1,0 +1,447 @@
+"""A match of Kyoto: the open table, the curtain, each player's own view, reactions, clashes, the end.
+
+The screen is given faces by the desk and shows the last one. A private view exists here only while the curtain is open
+for its seat; when it falls, everything that was drawn from it goes with it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.device import privacy
+from app.table.asks import explain
+from app.table.chair import Answer, Happening
+from app.table.desk import Face as Shown
+from app.table.table import Table as Match
+from app.ui import tokens
+from app.ui.curtain.model import Curtain
+from app.ui.curtain.view import CurtainView, Front
+from app.ui.i18n import _, say
+from app.ui.kyoto import ending, overs, pieces, sheets, story, table
+from app.ui.kyoto.asking import PACED
+from app.ui.kyoto.casting import casting, casting_items
+from app.ui.kyoto.cells import faces_of
+from app.ui.kyoto.deploy import Draft, Formations, deploy_items, placing
+from app.ui.kyoto.drag import Drag
+from app.ui.kyoto.layout import places
+from app.ui.kyoto.model import Slip, Table
+from app.ui.kyoto.motion import Motion, legs
+from app.ui.kyoto.pace import Pace
+from app.ui.kyoto.pencil import Note, Pencil
+from app.ui.kyoto.presenter import named, present, seat_words, subtitle
+from app.ui.kyoto.slip import slip_items
+from app.ui.kyoto.state import (
+    State,
+    actions_of,
+    bottom_of,
+    facts_of,
+    own_of,
+    seated,
+    side_of,
+    touches,
+    viewer,
+)
+from app.ui.kyoto.talk import Talk, hear
+from app.ui.kyoto.taps import Taps
+from app.ui.look import Look
+from app.ui.narrow import Narrower
+from app.ui.overlay import after
+from app.ui.screen import Screen
+from app.ui.sheet import Box, Item, ScrollSheet
+from games.kyoto import events as told
+from games.kyoto.facts import Phase
+from games.kyoto.nouns import Card
+
+if TYPE_CHECKING:
+    from app.ui.app import Safehouse
+
+
+class KyotoScreen(Screen):
+    """One match."""
+
+    def __init__(self, app: Safehouse, match: Match, notes: object) -> None:
+        super().__init__(app)
+        self.shown: Shown | None = None
+        self.match = match.match
+        self.pencil = Pencil(app.hall.folder, match.match)
+        self.formations = Formations(app.hall.folder)
+        self.covered: int | None = None  # the seat the curtain is down for
+        self.over = ""  # what lies over the table for a while
+        self.whole = False  # the whole story rather than the last turn
+        self.away = False  # own faces are turned away
+        self.peek: int | None = None
+        self.writing = False  # taps on hidden enemy agents write
+        self.bottom = 0  # the side nearest on the open table
+        self.lifted: int | None = None
+        self.looked = 0  # which special agent is in large
+        self.new: Card | None = None
+        self.heard = -1
+        self.seen: dict[int | None, int] = {}  # the last clash each seat (None: everybody) has seen
+        self.draft = Draft()
+        self.drafting = (-1, -1)  # game and seat the draft belongs to
+        self.narrower = Narrower(touches, lambda: self.app.prefs.confirm)
+        self.pace = Pace(self.lay)
+        self.motion = Motion(self.lay)
+        self.scroll = ScrollSheet()
+        self.curtain = CurtainView(self.lay, self._curtain_opened, self.leave)
+        self.talk = Talk(self)
+        self.taps = Taps(self)
+        self.drag = Drag(self)
+        self.sitting = app.hall.sit(match, (0, 1), self._face, self._answer)
+
+    # -- what the desk says ------------------------------------------------------------------------
+
+    def _face(self, shown: Shown) -> None:
+        """There is something new to show."""
+        before, self.shown = self.shown, shown
+        fresh = shown.number > self.heard
+        if before is None:
+            self.seen = dict.fromkeys((None, *range(len(shown.parties))), shown.number)
+            self.bottom = facts_of(shown).turn.side
+        if shown.private is None:
+            self._public()
+            if before is not None and before.private is not None:
+                self._forget()
+        else:
+            self.bottom = bottom_of(shown, State())
+            if shown.personal:
+                privacy.secure(True)
+        happened = self.story()
+        self.pencil.hear(happened, range(len(shown.parties)))
+        if fresh and before is not None:
+            self._happen(shown, happened)
+        self.heard = max(self.heard, shown.number)
+        self.narrower.offer(actions_of(shown))
+        self._ask_in_time(shown)
+        self.talk.agree(shown)
+        self.lay()
+
+    def _happen(self, shown: Shown, happened: tuple[Happening, ...]) -> None:
+        """Sounds, and agents on their way."""
+        news = tuple(event for one in happened if one.number > self.heard for event in one.events)
+        mine = viewer(shown)
+        drawn = [event for event in news if isinstance(event, told.Drawn) and event.seat == mine]
+        self.new = drawn[-1].card if drawn else None
+        if any(isinstance(event, told.TurnBegan | told.CardPlayed | told.GameBegan) for event in news):
+            self.over, self.lifted = "", None
+        hear(self.app, news)
+        if self.look is not None and self.look.motion and self.covered is None:
+            facts = facts_of(shown)
+            moves = legs(news, lambda seat: side_of(facts, seat), bottom_of(shown, self.state()))
+            if moves and facts.opened is None:
+                self.motion.play(moves)
+
+    def _ask_in_time(self, shown: Shown) -> None:
+        """A reaction takes its time, whatever can be done."""
+        phase = facts_of(shown).turn.phase
+        asked = (shown.number, viewer(shown)) if actions_of(shown) and phase in PACED else None
+        self.pace.ask(asked)
+
+    def _public(self) -> None:
+        """Nothing private is shown any more."""
+        if privacy.is_secure():
+            after(2 * tokens.MOTION.tap, self._free)  # not before a public frame has been drawn
+
+    def _free(self) -> None:
+        if self.shown is None or self.shown.private is None:
+            privacy.secure(False)
+
+    def _forget(self) -> None:
+        """Whatever was drawn from a private view goes, and what was made with it."""
+        self.over, self.away, self.peek, self.writing = "", False, None, False
+        self.lifted, self.new, self.looked = None, None, 0
+        self.narrower.forget()
+        self.pace.stop()
+        self.motion.settle()
+        self.drag.drop()
+        self.scroll = ScrollSheet()
+        if self.shown is None or facts_of(self.shown).turn.phase is not Phase.DEPLOY or not self._waits():
+            self.draft, self.drafting = Draft(), (-1, -1)
+
+    def _waits(self) -> bool:
+        """Whether whoever made the draft has still to be ready: it is shown to nobody else."""
+        return self.shown is not None and self.drafting[1] in self.shown.acting
+
+    def _answer(self, _seat: int | None, answer: Answer) -> None:
+        """Something asked was refused: say why."""
+        refusal = answer.refusal
+        if refusal is None or self.shown is None:
+            return
+        message = explain(refusal)
+        key = message.key if message is not None else f"kyoto.refusal.{refusal.reason}"
+        self.app.tell(say(key, **named(refusal.params, seated(self.shown))))
+
+    # -- what is seen ------------------------------------------------------------------------------
+
+    def state(self) -> State:
+        """What the screen remembers."""
+        seat = viewer(self.shown) if self.shown is not None else None
+        narrower = self.narrower
+        return State(
+            narrower.path,
+            narrower.lit,
+            narrower.left,
+            narrower.single,
+            narrower.armed,
+            self.lifted,
+            self.bottom,
+            self.away,
+            self.peek,
+            self.pencil.notes(seat) if seat is not None else {},
+            self.pace.held,
+            self.new,
+        )
+
+    def story(self) -> tuple[Happening, ...]:
+        """All that happened, as whoever may look now saw it."""
+        return self.sitting.desk.story() if self.shown is not None else ()
+
+    def model(self) -> Table | None:
+        """The table as it is to be seen now."""
+        return present(self.shown, self.state(), self.story()) if self.shown is not None else None
+
+    def compose(self, look: Look) -> list[Item]:
+        """Everything on the screen."""
+        if self.shown is None:
+            return [Item("ground", Box(0, 0, look.width, look.height), pieces.ground, None)]
+        if self.covered is not None:
+            return self.curtain.items(look, self._curtain(self.shown, self.covered))
+        items = self._table(look, self.shown)
+        waiting = self.pending()
+        if waiting is not None and not self.motion.moving:
+            mine = viewer(self.shown) is not None
+            words = waiting if mine else _public_slip(waiting)
+            return [*items, *slip_items(look, words, self.taps.go_on, self.taps.note, _nothing)]
+        return [*items, *self._over(look, self.shown)]
+
+    def _table(self, look: Look, shown: Shown) -> list[Item]:
+        """The table in the state it is in."""
+        model = present(shown, self.state(), self.story())
+        if ending.is_over(shown) and self.pending() is None:
+            return ending.end_items(look, model, ending.ending(shown), self.taps.acts)
+        own, facts = own_of(shown), facts_of(shown)
+        seat = viewer(shown)
+        if own is not None and seat is not None and facts.turn.phase is Phase.DEPLOY and actions_of(shown):
+            return self._deploying(look, shown, model, seat)
+        cast = casting(shown, self.state(), self.looked)
+        if cast is not None:
+            return casting_items(look, model, cast, self.taps.acts, self.taps.look_at)
+        where = places(look)
+        self.motion.place(look, where.grid, model.board.bottom)
+        items = table.table_items(look, model, self.taps.acts, self.motion.flying, self.writing)
+        items.append(Item("motion", Box(0, 0, look.width, look.height), widget=self.motion))
+        if model.sheet is not None and model.sheet.paced:
+            items.append(sheets.pace_item(where, self.pace.share))
+        return items
+
+    def _deploying(self, look: Look, shown: Shown, model: Table, seat: int) -> list[Item]:
+        """Agents are placed."""
+        facts, who = facts_of(shown), seated(shown)
+        side = side_of(facts, seat)
+        if self.drafting != (facts.game, seat):
+            self.draft, self.drafting = Draft(), (facts.game, seat)
+        ready = facts.sides[1 - side].ready
+        saved = self.formations.of(who[seat].name)
+        state = placing(side, self.draft, saved, who[1 - seat], ready)
+        items = deploy_items(look, model, state, self.taps.acts, self.taps.hands)
+        items.append(Item("drag", Box(0, 0, look.width, look.height), widget=self.drag))
+        return items
+
+    def _over(self, look: Look, shown: Shown) -> list[Item]:
+        """What lies over the table."""
+        taps, facts = self.taps, facts_of(shown)
+        kind, _slash, what = self.over.partition("/")
+        if kind == "story":
+            return overs.story_items(
+                look, self._lines(shown), self.whole, self.scroll, taps.which, taps.again, taps.close, _nothing
+            )
+        if kind == "seat":
+            model = present(shown, self.state())
+            side = model.top if model.top.side == int(what) else model.bottom
+            return overs.seat_panel(look, side, seat_words(side), taps.close, _nothing)
+        own, seat = own_of(shown), viewer(shown)
+        if own is None or seat is None:
+            return []
+        if kind == "pile":
+            return overs.pile_items(look, own.discards, taps.close, _nothing)
+        if kind == "pencil":
+            cell = int(what)
+            theirs = facts.sides[1 - side_of(facts, seat)]
+            locked = frozenset((*theirs.lost, *(agent.face for agent in theirs.agents if agent.face is not None)))
+            note = self.pencil.notes(seat).get(cell, Note())
+            return overs.pencil_items(look, cell, note, locked, taps.pencilled, taps.close, _nothing)
+        return []
+
+    def _lines(self, shown: Shown) -> tuple[Any, ...]:
+        happened = self.story()
+        chosen = happened if self.whole else story.last_turn(happened)
+        return story.lines(chosen, seated(shown), facts_of(shown))
+
+    def lay(self) -> None:
+        """Shows curtain or table."""
+        super().lay()
+        if self.look is not None and self.shown is not None and self.over == "story" and self.covered is None:
+            overs.fill_story(self.look, self._lines(self.shown), self.scroll)
+
+    # -- clashes -----------------------------------------------------------------------------------
+
+    def pending(self) -> Slip | None:
+        """The next clash that whoever looks has not seen."""
+        shown = self.shown
+        if shown is None:
+            return None
+        seat = viewer(shown)
+        seen = self.seen.get(seat, 0)
+        facts = facts_of(shown)
+        mine = side_of(facts, seat) if seat is not None else -1
+        faces = dict(faces_of(shown, mine)) if shown.personal and mine >= 0 else {}
+        for happening in self.story():
+            if happening.number > seen:
+                found = story.slips(happening, seated(shown), facts, faces, mine)
+                if found:
+                    return found[min(self.taps.slip, len(found) - 1)]
+        return None
+
+    def slip_seen(self) -> None:
+        """The clash was seen; on the open table by everybody."""
+        slip, shown = self.pending(), self.shown
+        if slip is None or shown is None:
+            return
+        number = slip.number
+        count = next(
+            len(story.slips(one, seated(shown), facts_of(shown), {}, -1))
+            for one in self.story()
+            if one.number == number
+        )
+        self.taps.slip += 1
+        if self.taps.slip < count:
+            return
+        self.taps.slip = 0
+        seat = viewer(shown)
+        for who in (seat,) if seat is not None else tuple(self.seen):
+            self.seen[who] = max(self.seen[who], number)
+
+    def play_again(self) -> None:
+        """The last turn once more, as everybody saw it."""
+        if self.shown is None:
+            return
+        facts = facts_of(self.shown)
+        events = [event for one in story.last_turn(self.story()) for event in one.events]
+        self.motion.play(legs(events, lambda seat: side_of(facts, seat), bottom_of(self.shown, self.state())))
+        self.lay()
+
+    def placing_side(self) -> int:
+        """The side that is being placed."""
+        own = own_of(self.shown) if self.shown is not None else None
+        return own.side if own is not None else 0
+
+    # -- the curtain -------------------------------------------------------------------------------
+
+    def _curtain(self, shown: Shown, seat: int) -> Curtain:
+        """The curtain for a seat: public facts only."""
+        who = seated(shown)
+        does = _("The agents and the hand of {who} are behind it.", who=who[seat].name)
+        line = does + " " + _("{who}, please look away.", who=who[1 - seat].name)
+        return Curtain(who[seat], _("Kyoto · {line}", line=subtitle(shown, who)), line, self.app.prefs.hold)
+
+    def cover(self, seat: int) -> None:
+        """Lets the curtain fall for a seat."""
+        self.sitting.desk.shut()
+        self._forget()
+        self.covered = seat
+        self.curtain.drop()
+        self.app.feel.play("fall")
+        self.lay()
+
+    def _curtain_opened(self) -> None:
+        """It was held long enough."""
+        if self.covered is not None:
+            privacy.secure(True)
+            after(0, self._open)  # the window is closed to pictures before anything private is on it
+
+    def _open(self) -> None:
+        """Shows what the seat behind the curtain knows."""
+        seat, self.covered = self.covered, None
+        if seat is None:
+            return
+        self.app.feel.play("open")
+        if self.look is not None and self.look.motion and self.shown is not None:
+            front = self.curtain.items(self.look, self._curtain(self.shown, seat))
+            self.add_widget(Front(self.look, front, size=self.size))
+        if not self.sitting.desk.open(seat):
+            self.covered = seat
+            self.lay()
+
+    def hidden(self) -> None:
+        """Put aside: the curtain falls in this very frame."""
+        shown = self.shown
+        if shown is not None and shown.private is not None and shown.private.seat is not None:
+            if shown.personal:
+                self._forget()
+            else:
+                self.cover(shown.private.seat)
+        self.curtain.drop()
+        self.settle()
+        self.sitting.desk.pause()
+        self.app.awake(False)
+
+    def shown_again(self) -> None:
+        """At the front again."""
+        self.sitting.desk.resume()
+        self.app.awake(True)
+
+    # -- touches -----------------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """The next tap ends every motion at its final state."""
+        self.settle()
+        return self.drag.down(touch) or bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """An agent that is dragged follows the finger."""
+        return self.drag.move(touch) or bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """And stands where it is let go."""
+        return self.drag.up(touch) or bool(super().on_touch_up(touch))
+
+    def settle(self) -> None:
+        """Nothing moves any more."""
+        if self.motion.moving:
+            self.motion.settle()
+
+    def act(self, seat: int, action: Any) -> None:
+        """Does something for a seat of this device."""
+        self.sitting.desk.act(seat, action)
+
+    # -- leaving -----------------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """Saved already; away from the table."""
+        self._forget()
+        self.covered = None
+        self.sitting.desk.shut()
+        self.app.leave(self.sitting)
+
+    def back(self) -> bool:
+        """Back closes what lies over the table, covers a private view, and leaves the table: all is saved."""
+        shown = self.shown
+        if self.covered is not None or self.over:
+            self.covered, self.over = None, ""
+            self.lay()
+        elif shown is not None and shown.private is not None and shown.private.seat is not None and not shown.personal:
+            self.cover(shown.private.seat)
+        else:
+            self.leave()
+        return True
+
+
+def _public_slip(slip: Slip) -> Slip:
+    """The slip for everybody's eyes: there is nobody to write in pencil."""
+    from dataclasses import replace
+
+    return replace(slip, pencil="")
+
+
+def _nothing() -> None:
+    """A tap on a surface."""

@@ -1,0 +1,127 @@
+"""What the screen itself remembers, and the things an action touches: nothing of it is part of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.table.desk import Face as Shown
+from app.ui.kyoto.model import Eyes
+from app.ui.kyoto.pencil import Note
+from app.ui.narrow import Thing
+from app.ui.people import Person, people
+from games.core.contract import Seat
+from games.kyoto import deeds
+from games.kyoto.facts import Facts, Own
+from games.kyoto.nouns import Card, Gear
+
+GEAR_OF = {deeds.Wiretap: Gear.WIRETAP, deeds.Stun: Gear.STUNNER, deeds.Drug: Gear.ANAESTHETIC}
+
+
+@dataclass(frozen=True)
+class State:
+    """What was tapped and what is looked at."""
+
+    path: tuple[Thing, ...] = ()
+    lit: frozenset[Thing] = frozenset()
+    left: tuple[Any, ...] = ()
+    single: Any = None
+    armed: Thing | None = None
+    lifted: int | None = None  # which of several equal cards was tapped
+    bottom: int = 0  # the side nearest while nobody's own view is shown
+    away: bool = False  # own faces are turned away
+    peek: int | None = None  # except for this agent
+    notes: Mapping[int, Note] = field(default_factory=dict)  # in pencil, by place
+    held: bool = False  # an answer was given and waits for the pause to pass
+    new: Card | None = None  # the card drawn last
+    still: bool = False  # looked back on: nothing can be done
+
+
+def touches(action: Any) -> tuple[Thing, ...]:  # noqa: C901 - one line per action
+    """The things an action touches; where it is confirmed comes last."""
+    match action:
+        case deeds.Move(card, origin, target):
+            return ("card", card), ("cell", origin), ("cell", target)
+        case deeds.Push(origin, target):
+            return ("cell", origin), ("cell", target)
+        case deeds.Swap(first, second):
+            return ("card", Card.SWAP), ("cell", first), ("cell", second)
+        case deeds.PlaceDecoy():
+            return (("card", Card.DECOY),)
+        case deeds.Step(cell):
+            return (("cell", cell),)
+        case deeds.Recover(card):
+            return ("gear", Gear.TYPESCRIPT), ("pile", card)
+        case deeds.Wiretap(cell) | deeds.Stun(cell) | deeds.Drug(cell):
+            return ("gear", GEAR_OF[type(action)]), ("cell", cell)
+        case deeds.Mark(card):
+            return (("mark", card),)
+        case deeds.Keep(place):
+            return (("keep", place),)
+        case deeds.Shoot(face):
+            return (("face", face),)
+        case deeds.Unlock(gear):
+            return (("wake", gear),)
+        case deeds.Guard(colour):
+            return (("guard", colour),)
+        case deeds.Choose(special):
+            return (("special", special),)
+        case deeds.Draw(deck):
+            return (("deck", deck),)
+        case deeds.Spring(decoy):
+            return (("spring", decoy),)
+        case deeds.Exchange(exchange):
+            return (("exchange", exchange),)
+        case deeds.TakeNeutral(take):
+            return (("neutral", take),)
+    return (("button", type(action).__name__),)
+
+
+# -- reading a face --------------------------------------------------------------------------------
+
+
+def facts_of(shown: Shown) -> Facts:
+    """What everybody knows."""
+    facts: Facts = shown.table.public
+    return facts
+
+
+def own_of(shown: Shown) -> Own | None:
+    """What the seat knows that the device is open for."""
+    own: Own | None = shown.private.private if shown.private is not None else None
+    return own
+
+
+def viewer(shown: Shown) -> Seat | None:
+    """Whose eyes the device is for."""
+    return shown.private.seat if shown.private is not None else None
+
+
+def eyes_of(shown: Shown) -> Eyes:
+    """Who looks at the device."""
+    seat = viewer(shown)
+    if seat is None:
+        return Eyes.EVERYBODY
+    return Eyes.ACTING if seat in shown.acting else Eyes.WAITING
+
+
+def actions_of(shown: Shown) -> tuple[Any, ...]:
+    """What whoever looks may do now."""
+    return shown.private.actions if shown.private is not None and eyes_of(shown) is Eyes.ACTING else ()
+
+
+def seated(shown: Shown) -> tuple[Person, ...]:
+    """The players with their signs."""
+    return people([party.names for party in shown.parties], [party.mark for party in shown.parties])
+
+
+def side_of(facts: Facts, seat: Seat) -> int:
+    """Which side a seat plays in this game."""
+    return 0 if facts.sides[0].seat == seat else 1
+
+
+def bottom_of(shown: Shown, state: State) -> int:
+    """The side whose home row is nearest."""
+    own = own_of(shown)
+    return own.side if own is not None else state.bottom

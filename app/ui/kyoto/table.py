@@ -1,0 +1,267 @@
+"""Lays the table of Kyoto out as items: bar, board, the two sides, the sentence, the hand, a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from app.ui import kit
+from app.ui.i18n import _
+from app.ui.kyoto import hand, pieces, seats, theme
+from app.ui.kyoto import sheets as asked
+from app.ui.kyoto.layout import Grid, Places, places
+from app.ui.kyoto.model import Board, Eyes, Table
+from app.ui.look import Form, Look
+from app.ui.paint import Pen
+from app.ui.sheet import Box, Item
+
+D, P, M = theme.DESK, theme.PAPER, theme.MARKS
+Flying = frozenset[int]  # places whose agent is on its way and drawn elsewhere
+
+
+@dataclass(frozen=True)
+class Acts:
+    """What can be done at the table."""
+
+    menu: Callable[[], None]
+    story: Callable[[], None]
+    away: Callable[[], None]
+    pencil: Callable[[], None]
+    undo: Callable[[], None]
+    cell: Callable[[int], None]
+    hold: Callable[[int, bool], None]
+    card: Callable[[int], None]
+    gear: Callable[[str], None]
+    seat: Callable[[int], None]  # what lies in front of a side
+    pile: Callable[[], None]  # the own discard pile
+    choose: Callable[[str], None]  # a choice or a button on a sheet
+    turn_round: Callable[[], None]
+    nothing: Callable[[], None]
+
+
+def table_items(look: Look, model: Table, acts: Acts, flying: Flying = frozenset(), pencil: bool = False) -> list[Item]:
+    """Everything on the screen."""
+    where = places(look)
+    items = [Item("ground", Box(0, 0, look.width, look.height), pieces.ground, None)]
+    items += bar_items(look, where.bar, model, acts, pencil)
+    items += seats.seat_items(look, where, model, acts)
+    items += board_items(where.grid, model.board, acts, flying)
+    if where.story is not None:
+        items += seats.story_items(where.story, model, acts)
+    if where.wheel is not None:
+        items.append(Item("wheel", where.wheel, seats.wheel, None, say=_("3 beats 2, 2 beats 1, 1 beats 0, 0 beats 3")))
+    if model.sheet is not None:
+        items += asked.sheet_items(look, where, model, acts)
+        return items
+    items += _sentence(where, model, acts)
+    items += hand.hand_items(look, where.hand, model, acts)
+    return items
+
+
+# -- the bar ---------------------------------------------------------------------------------------
+
+
+def bar_items(look: Look, bar: Box, model: Table, acts: Acts, pencil: bool) -> list[Item]:
+    """Menu, title, score, and what can be looked at."""
+    ends: list[tuple[str, str, str, Callable[[], None], bool]] = []
+    if model.eyes is not Eyes.EVERYBODY:
+        if model.may_undo:
+            ends.append(("undo", "undo-variant", _("Take back"), acts.undo, False))
+        ends.append(("pencil", "pencil-outline", _("Pencil"), acts.pencil, pencil))
+        ends.append(("away", "eye-off-outline", _("Turn away"), acts.away, model.away))
+    else:
+        ends.append(("round", "rotate-3d-variant", _("Turn the board round"), acts.turn_round, False))
+    ends.append(("story", "format-list-bulleted", _("What happened"), acts.story, False))
+    size = 28.0 if look.tablet else 25.0
+    middle = bar.y + (bar.h - 48) / 2
+    back = (bar.right if look.form is not Form.PHONE_SIDE else look.width) - bar.x
+    items = [
+        Item("bar", Box(bar.x if look.form is Form.PHONE_SIDE else 0, 0, back + bar.x, bar.foot), _bar, None),
+        kit.icon_button("menu", bar.x + 2, middle, "menu", _("Menu"), acts.menu, size, D.title),
+    ]
+    right = bar.right - 2
+    for key, icon, say, tap, on in reversed(ends):
+        right -= 48
+        items.append(kit.icon_button(key, right, middle, icon, say, tap, size, D.lamp if on else D.title))
+    room = right - bar.x - 54
+    if look.tablet and model.score is not None and room > 480:
+        box = Box(bar.x + bar.w / 2 - 116, bar.y + 12, 232, 32)
+        items.append(Item("score", box, seats.score, model.score, say=_score(model)))
+        room = box.x - bar.x - 60
+    title = Box(bar.x + 52, bar.y, room, bar.h)
+    items.append(Item("title", title, _title, (model.title, model.subtitle), say=f"{model.title}. {model.subtitle}"))
+    return items
+
+
+def _score(model: Table) -> str:
+    score = model.score
+    return "" if score is None else f"{score.left.name} {score.wins[0]} : {score.wins[1]} {score.right.name}"
+
+
+def _bar(pen: Pen, w: float, h: float, _state: object) -> None:
+    pen.fill(0, 0, w, h, D.bar)
+    pen.shade(0, h - 1.5, w / 2, 1.5, D.no_lamp, D.lamp, upright=False)
+    pen.shade(w / 2, h - 1.5, w / 2, 1.5, D.lamp, D.no_lamp, upright=False)
+
+
+def _title(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:
+    title, line = state
+    size = 20.0 if pen.look.tablet else 17.0
+    if not line:
+        pen.text(title, theme.DISPLAY, size, 0, h / 2, D.title, room=w, least=0.4)
+        return
+    pen.text(title, theme.DISPLAY, size, 0, h * 0.32, D.title, room=w, least=0.4)
+    pen.text(line, "text", 13, 0, h * 0.72, D.second, room=w, least=0.45)
+
+
+# -- the board -------------------------------------------------------------------------------------
+
+
+def board_items(grid: Grid, board: Board, acts: Acts, flying: Flying = frozenset()) -> list[Item]:
+    """The paper, the places, the agents, and everything that lights up."""
+    bottom = board.bottom
+    items = [Item("board", grid.box, _paper, (grid.cell, grid.gap, grid.rim, bottom), say=_("The board"))]
+    boxes = {cell.cell: grid.place(cell.cell, bottom) for cell in board.cells}
+    items += [
+        Item(
+            f"cell/{cell.cell}",
+            boxes[cell.cell],
+            pieces.tile,
+            cell,
+            _tapper(acts.cell, cell.cell),
+            _holder(acts.hold, cell.cell),
+            cell.say,
+            max(3.0, grid.cell * 0.09),
+        )
+        for cell in board.cells
+    ]
+    items += [
+        Item(f"light/{cell.cell}", boxes[cell.cell], pieces.light, (cell.armed, cell.step))
+        for cell in board.cells
+        if cell.lit
+    ]
+    items += [
+        Item(f"pawn/{cell.cell}", boxes[cell.cell], pieces.agent, cell.pawn)
+        for cell in sorted(board.cells, key=lambda one: boxes[one.cell].y)
+        if cell.pawn is not None and cell.cell not in flying
+    ]
+    items += [Item(f"burst/{cell.cell}", boxes[cell.cell], pieces.burst, None) for cell in board.cells if cell.clash]
+    ways = (board.last, board.pushed, board.ways, bottom, grid.cell, grid.gap, grid.rim)
+    items.append(Item("ways", grid.box, _ways, ways))
+    return items
+
+
+def _tapper(act: Callable[[int], None], cell: int) -> Callable[[], None]:
+    return lambda: act(cell)
+
+
+def _holder(act: Callable[[int, bool], None], cell: int) -> Callable[[bool], None]:
+    return lambda on: act(cell, on)
+
+
+def _paper(pen: Pen, w: float, h: float, state: tuple[float, float, float, int]) -> None:
+    """The washi, the two territories, the border between them, the coordinates."""
+    cell, gap, rim, bottom = state
+    pen.shadow("panel", 0, 0, w, h)
+    pen.paper(0, 0, w, h, 12, P.washi, "washi", tile=192)
+    pen.ring(0, 0, w, h, 12, 1, P.edge)
+    inset = rim - 3
+    near, far = theme.TERRITORY[bottom], theme.TERRITORY[1 - bottom]
+    pen.shade(inset, inset, w - 2 * inset, h / 2 - inset, far.far, far.near)
+    pen.shade(inset, h / 2, w - 2 * inset, h / 2 - inset, near.near, near.far)
+    pen.fill(inset, h / 2 - 1, w - 2 * inset, 2, M.border)
+    px = round((11 if rim >= 13 else 10) * pen.density)
+    for place in range(5):
+        letter = "abcde"[place if bottom == 0 else 4 - place]
+        pen.exact(
+            letter, "strong", px, rim + place * (cell + gap) + cell / 2, h - (rim - 2) / 2, P.coordinate, "centre"
+        )
+    for place in range(6):
+        digit = str(6 - place if bottom == 0 else place + 1)
+        pen.exact(digit, "strong", px, (rim - 2) / 2, rim + place * (cell + gap) + cell / 2, P.coordinate, "centre")
+
+
+def _ways(pen: Pen, _w: float, _h: float, state: tuple[object, ...]) -> None:
+    """The last move as an arrow, and small arrow heads where agents can go."""
+    last, pushed, ways, bottom, cell, gap, rim = state
+    grid = Grid(Box(0, 0, 0, 0), float(str(cell)), float(str(gap)), float(str(rim)))
+    side = int(str(bottom))
+    for way, lamp in ((last, False), (pushed, True)):
+        if isinstance(way, tuple):
+            (x0, y0), (x1, y1) = grid.middle(way[0], side), grid.middle(way[1], side)
+            far = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
+            stop = grid.cell * 0.36 / far
+            start = grid.cell * 0.14 / far
+            pieces.arrow(
+                pen,
+                (x0 + (x1 - x0) * start, y0 + (y1 - y0) * start),
+                (x1 - (x1 - x0) * stop, y1 - (y1 - y0) * stop),
+                max(14.0, grid.cell * 0.2),
+                lamp=lamp,
+            )
+    for start_cell, end_cell in ways if isinstance(ways, tuple) else ():
+        (x0, y0), (x1, y1) = grid.middle(start_cell, side), grid.middle(end_cell, side)
+        far = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
+        along, down = (x1 - x0) / far, (y1 - y0) / far
+        reach = min(far / 2, grid.cell * 0.56)
+        pieces.tip(pen, x0 + along * reach, y0 + down * reach, along, down, max(15.0, grid.cell * 0.24), lamp=True)
+
+
+# -- the sentence ----------------------------------------------------------------------------------
+
+
+def _sentence(where: Places, model: Table, acts: Acts) -> list[Item]:
+    """What to do now; beside or below it the one button there may be, and what the chosen card does."""
+    box = where.prompt
+    items: list[Item] = []
+    gears = [gear for gear in model.bottom.gear if gear.active and model.bottom.own]
+    if gears and not where.wide:
+        for place, gear in enumerate(gears):
+            spot = Box(box.right - (len(gears) - place) * 52 + 4, box.y + (box.h - 48) / 2, 48, 48)
+            items.append(seats.gear_item(spot, gear, acts))
+        box = Box(box.x, box.y, box.w - len(gears) * 52 - 2, box.h)
+    detail = model.detail
+    items.insert(0, Item("prompt", box, _prompt, (model.prompt, detail), say=f"{model.prompt} {detail}".strip()))
+    if where.help is not None and model.help_title and where.help.h > 70:
+        tall = min(where.help.h, 132)
+        state = (model.help_title, model.help_text, model.help_icon)
+        items.append(
+            Item("help", Box(where.help.x, where.help.y, where.help.w, tall), _help, state, say=model.help_text)
+        )
+    if model.button is not None:
+        items += _button(where, model, acts)
+    return items
+
+
+def _button(where: Places, model: Table, acts: Acts) -> list[Item]:
+    """The one button where nobody's hand lies; beside a hand it stands above it."""
+    assert model.button is not None
+    if model.hand:
+        spot = where.help if where.help is not None else where.hand
+        box = Box(spot.x + (0 if where.help is not None else 8), spot.y + 2, min(spot.w - 16, 300.0), 48)
+        if where.help is not None and model.help_title:
+            box = Box(box.x, box.y + 140, box.w, box.h)
+    else:
+        wide = min(where.hand.w - 24, 420.0)
+        y = where.hand.y + max(4.0, min(30.0, (where.hand.h - 56) / 3))
+        box = Box(where.hand.x + (where.hand.w - wide) / 2, y, wide, min(56.0, max(48.0, where.hand.h - 8)))
+    return [asked.button(box, model.button, acts.choose)]
+
+
+def _prompt(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:
+    text, detail = state
+    pieces.paper(pen, w, h, 10)
+    pen.box(0, 0, 6, h, 3, P.ochre)
+    if detail:
+        pen.block(text, 14, 16, 3, w - 24, h * 0.5 - 3, P.ink, "strong", spacing=1.1, least=0.5)
+        pen.block(detail, 13, 16, h * 0.5, w - 24, h * 0.5 - 3, P.second, spacing=1.1, least=0.5)
+    else:
+        pen.block(text, 15, 16, 3, w - 24, h - 6, P.ink, "strong", spacing=1.12, least=0.5)
+
+
+def _help(pen: Pen, w: float, h: float, state: tuple[str, str, str]) -> None:
+    title, text, icon = state
+    pieces.panel(pen, w, h)
+    pen.sprite(theme.THINGS, icon, 36, 40, 40)
+    pen.text(title, theme.DISPLAY, 19, 70, 24, D.title, room=w - 84, least=0.5)
+    pen.block(text, 14, 70, 40, w - 84, h - 50, D.body, spacing=1.25, middle=False)

@@ -1,0 +1,370 @@
+"""What taps do at the table of Kyoto: narrowing, answering, placing, looking things up, writing in pencil."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+from app.ui.i18n import _
+from app.ui.kyoto import words
+from app.ui.kyoto.asking import PACED, action_for
+from app.ui.kyoto.cells import choosable
+from app.ui.kyoto.deploy import Hands
+from app.ui.kyoto.pencil import EXCLUDED, Note
+from app.ui.kyoto.state import actions_of, facts_of, own_of, seated, side_of, touches, viewer
+from app.ui.kyoto.table import Acts
+from app.ui.narrow import Narrowed, Thing
+from games.kyoto import deeds
+from games.kyoto.board import START
+from games.kyoto.facts import Phase
+from games.kyoto.nouns import FACES, Card, Face, Special
+
+if TYPE_CHECKING:
+    from app.ui.kyoto.screen import KyotoScreen
+
+AT_ONCE = ("deck", "exchange", "spring", "neutral")  # a tap on one of these is an answer
+
+
+class Taps:
+    """The hands of one screen."""
+
+    def __init__(self, screen: KyotoScreen) -> None:
+        self.screen = screen
+        self.slip = 0  # which of several clashes of one update is seen
+        self.acts = Acts(
+            menu=screen.talk.menu,
+            story=self._story,
+            away=self._away,
+            pencil=self._writing,
+            undo=self._undo,
+            cell=self._cell,
+            hold=self._hold,
+            card=self._card,
+            gear=self._gear,
+            seat=self._seat,
+            pile=lambda: self._open("pile"),
+            choose=self._choose,
+            turn_round=self._turn_round,
+            nothing=lambda: None,
+        )
+        self.hands = Hands(self._tray, self._fill, self._save, self._shuffle, self._ready)
+
+    # -- choosing ----------------------------------------------------------------------------------
+
+    def _thing(self, thing: Thing) -> None:
+        """Something was tapped that an action may touch."""
+        self._done(self.screen.narrower.tap(thing))
+
+    def _done(self, narrowed: Narrowed) -> None:
+        screen = self.screen
+        if narrowed.action is not None:
+            self._act(narrowed.action)
+        elif narrowed.refused is not None:
+            self._why_not(narrowed)
+        else:
+            screen.app.feel.play("arm")
+        screen.lay()
+
+    def _act(self, action: Any) -> None:
+        """Does it; a reaction not before its pause is full."""
+        screen = self.screen
+        seat = viewer(screen.shown) if screen.shown is not None else None
+        if seat is None or screen.shown is None:
+            return
+        screen.lifted = None
+        if facts_of(screen.shown).turn.phase in PACED:
+            screen.pace.answer(lambda: screen.act(seat, action))
+        else:
+            screen.act(seat, action)
+
+    def _cell(self, cell: int) -> None:
+        """A place was tapped."""
+        screen = self.screen
+        shown = screen.shown
+        if shown is None:
+            return
+        if facts_of(shown).turn.phase is Phase.DEPLOY and actions_of(shown):
+            if cell in START[screen.placing_side()]:
+                screen.draft.tap(cell)
+                screen.app.feel.play("arm")
+                screen.lay()
+            return
+        lit = ("cell", cell) in screen.narrower.lit or ("cell", cell) in screen.narrower.path
+        if self._noted(cell, lit):
+            return
+        if choosable(shown) and not screen.pace.held:
+            self._thing(("cell", cell))
+        elif viewer(shown) is not None and actions_of(shown):
+            return
+
+    def _noted(self, cell: int, lit: bool) -> bool:
+        """A hidden enemy agent is written on: with the pencil in hand, or where nothing else can be done with it."""
+        screen = self.screen
+        shown = screen.shown
+        seat = viewer(shown) if shown is not None else None
+        if shown is None or seat is None:
+            return False
+        facts = facts_of(shown)
+        theirs = facts.sides[1 - side_of(facts, seat)].agents
+        hidden = any(agent.cell == cell and agent.face is None for agent in theirs) and facts.opened is None
+        if hidden and (screen.writing or (not lit and not screen.narrower.path)):
+            self._open(f"pencil/{cell}")
+            return True
+        return False
+
+    def _hold(self, cell: int, on: bool) -> None:
+        """A finger stays on an agent whose face is turned away."""
+        if self.screen.away:
+            self.screen.peek = cell if on else None
+            self.screen.lay()
+
+    def _card(self, place: int) -> None:
+        """A card of the hand was tapped."""
+        screen = self.screen
+        own = own_of(screen.shown) if screen.shown is not None else None
+        if screen.shown is None or own is None or place >= len(own.hand):
+            return
+        if screen.away:
+            screen.away = False
+            screen.lay()
+            return
+        card = own.hand[place]
+        phase = facts_of(screen.shown).turn.phase
+        if phase not in (Phase.PLAY, Phase.FAN) or not actions_of(screen.shown):
+            screen.app.tell(words.card_help(words.drawing(card)))
+            return
+        if ("card", card) in screen.narrower.path and screen.lifted not in (None, place):
+            screen.lifted = place  # another one of the same kind
+            screen.lay()
+            return
+        screen.lifted = place
+        self._thing(("card", card))
+
+    def _gear(self, drawing: str) -> None:
+        """An own equipment card was tapped."""
+        gear = next(one for one, name in words.GEAR.items() if name == drawing)
+        screen = self.screen
+        if screen.shown is not None and ("gear", gear) in screen.narrower.lit | set(screen.narrower.path):
+            self._thing(("gear", gear))
+        else:
+            screen.app.tell(words.gear_words(gear)[1])
+
+    def _choose(self, key: str) -> None:
+        """A picture or a button on a sheet."""
+        screen = self.screen
+        if screen.shown is None or screen.pace.held:
+            return
+        simple = {
+            "pass": deeds.PASS,
+            "take_back": deeds.TAKE_BACK,
+        }
+        if key in simple:
+            self._act(simple[key])
+        elif key == "hand_over":
+            here = [seat for seat in screen.shown.acting if seat in screen.shown.seats]
+            if here:
+                screen.cover(here[0])
+        elif key in ("next", "again", "replay", "home", "wait"):
+            screen.talk.at_the_end(key)
+        elif key == "forget":
+            screen.narrower.forget()
+        else:
+            self._picked(key)
+            return
+        screen.lay()
+
+    def _picked(self, key: str) -> None:
+        kind, _slash, value = key.partition("/")
+        if kind == "special":
+            self._thing(("special", Special(value)))
+            return
+        thing = ("neutral", value == "True") if kind == "neutral" else action_for(key)
+        if kind in AT_ONCE:
+            action = next((one for one in actions_of_(self.screen) if touches(one) == (thing,)), None)
+            if action is not None:
+                self._act(action)
+            elif kind == "deck":
+                self.screen.app.tell(_("That deck is empty."))
+            self.screen.lay()
+        else:
+            self._thing(thing)
+
+    # -- why not -----------------------------------------------------------------------------------
+
+    def _why_not(self, narrowed: Narrowed) -> None:
+        """Why this leads nowhere, in one sentence: the rules say it where the whole action is known."""
+        screen = self.screen
+        shown = screen.shown
+        own = own_of(shown) if shown is not None else None
+        if shown is None or own is None:
+            return
+        facts = facts_of(shown)
+        mine = {agent.cell for agent in facts.sides[own.side].agents}
+        kind, what = narrowed.refused if isinstance(narrowed.refused, tuple) else ("", None)
+        known: dict[str, Any] = dict(one for one in narrowed.with_ if isinstance(one, tuple) and one[0] == "card")
+        card = what if kind == "card" else known.get("card")
+        cells = [one[1] for one in narrowed.with_ if isinstance(one, tuple) and one[0] == "cell"]
+        origin = next((cell for cell in cells if cell in mine), None)
+        if kind == "cell" and what not in mine and card is not None and origin is not None:
+            seat = viewer(shown)
+            if seat is not None:
+                screen.act(seat, deeds.Move(card, origin, what))  # refused, and the refusal is told
+            return
+        name = words.card_name(words.drawing(card)) if isinstance(card, Card) else ""
+        if kind == "card":
+            text = _("{card}: nobody can go anywhere with it now.", card=name)
+            if card is Card.DECOY:
+                text = _("A Decoy needs a tavern, shrine, residence or castle card in hand.")
+        elif kind == "cell" and what in mine:
+            text = (
+                _("The agent on {place} cannot go anywhere with {card}.", place=words.spot(what), card=name)
+                if name
+                else _("The agent on {place} cannot go anywhere now.", place=words.spot(what))
+            )
+        elif kind == "cell":
+            text = (
+                _("Nobody gets to {place} with {card}.", place=words.spot(what), card=name)
+                if name
+                else _("Nobody gets to {place} now.", place=words.spot(what))
+            )
+        else:
+            text = _("That cannot be chosen now.")
+        screen.app.tell(text)
+
+    # -- looking things up -------------------------------------------------------------------------
+
+    def _open(self, what: str) -> None:
+        self.screen.over = what
+        self.screen.lay()
+
+    def close(self) -> None:
+        """Away with what lies over the table."""
+        self._open("")
+
+    def _story(self) -> None:
+        self._open("story")
+
+    def which(self, place: int) -> None:
+        """The last turn, or the whole game."""
+        self.screen.whole = place == 1
+        self.screen.lay()
+
+    def _seat(self, side: int) -> None:
+        self._open(f"seat/{side}")
+
+    def again(self) -> None:
+        """The last turn once more, as everybody saw it."""
+        screen = self.screen
+        self._open("")
+        screen.play_again()
+
+    def _away(self) -> None:
+        self.screen.away = not self.screen.away
+        self.screen.narrower.forget()
+        self.screen.lay()
+
+    def _writing(self) -> None:
+        self.screen.writing = not self.screen.writing
+        if self.screen.writing:
+            self.screen.app.tell(_("Tap a hidden enemy agent to write on it in pencil."))
+        self.screen.lay()
+
+    def _undo(self) -> None:
+        seat = viewer(self.screen.shown) if self.screen.shown is not None else None
+        if seat is not None:
+            self.screen.sitting.desk.undo(seat)
+
+    def _turn_round(self) -> None:
+        self.screen.bottom = 1 - self.screen.bottom
+        self.screen.lay()
+
+    # -- clashes and pencil ------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """The clash was seen."""
+        screen = self.screen
+        if screen.shown is not None:
+            screen.slip_seen()
+        screen.lay()
+
+    def note(self) -> None:
+        """Writes what everybody may conclude on the attacker's tag."""
+        screen = self.screen
+        slip = screen.pending()
+        shown = screen.shown
+        seat = viewer(shown) if shown is not None else None
+        if slip is not None and shown is not None and seat is not None:
+            facts = facts_of(shown)
+            theirs = facts.sides[1 - side_of(facts, seat)]
+            agent = next((one for one in theirs.agents if one.cell == slip.cell), None)
+            if agent is not None and agent.face is None:
+                out = tuple((face, EXCLUDED) for face in FACES if face not in agent.may_be)
+                screen.pencil.write(seat, agent.cell, Note(tuple(sorted(out))))
+        self.go_on()
+
+    def pencilled(self, face: Face) -> None:
+        """A square of the pencil was tapped."""
+        screen = self.screen
+        seat = viewer(screen.shown) if screen.shown is not None else None
+        if seat is not None and screen.over.startswith("pencil/"):
+            screen.pencil.tap(seat, int(screen.over.partition("/")[2]), face)
+            screen.lay()
+
+    # -- special agents and placing ----------------------------------------------------------------
+
+    def look_at(self, place: int) -> None:
+        """Another special agent in large."""
+        self.screen.looked = place
+        self.screen.narrower.forget()
+        self.screen.lay()
+
+    def _tray(self, name: str) -> None:
+        draft = self.screen.draft
+        face = next(one for one, drawn in words.FACES.items() if drawn == name)
+        draft.chosen = None if draft.chosen is face else face
+        self.screen.app.feel.play("arm")
+        self.screen.lay()
+
+    def _fill(self, place: int) -> None:
+        screen = self.screen
+        saved = screen.formations.of(self._player())
+        screen.draft.fill(screen.placing_side(), saved[place].faces)
+        screen.app.feel.play("arm")
+        screen.lay()
+
+    def _save(self) -> None:
+        screen = self.screen
+        pattern = screen.draft.pattern(screen.placing_side())
+        if not pattern:
+            screen.app.tell(_("First all six agents have to be placed."))
+            return
+        known = next((one for one in screen.formations.of(self._player()) if one.faces == pattern), None)
+        if known is not None and known.fixed:
+            screen.app.tell(_("This one comes with the app already."))
+        elif known is not None:
+            screen.formations.drop(self._player(), pattern)
+        else:
+            screen.formations.save(self._player(), pattern)
+        screen.lay()
+
+    def _player(self) -> str:
+        shown = self.screen.shown
+        seat = viewer(shown) if shown is not None else None
+        return seated(shown)[seat].name if shown is not None and seat is not None else ""
+
+    def _shuffle(self) -> None:
+        self.screen.draft.shuffle(self.screen.placing_side(), random.SystemRandom())
+        self.screen.lay()
+
+    def _ready(self) -> None:
+        screen = self.screen
+        faces = screen.draft.faces(screen.placing_side())
+        if faces:
+            self._act(deeds.Deploy(faces))
+        else:
+            screen.app.tell(_("First all six agents have to be placed."))
+
+
+def actions_of_(screen: KyotoScreen) -> tuple[Any, ...]:
+    """What can be done now."""
+    return actions_of(screen.shown) if screen.shown is not None else ()

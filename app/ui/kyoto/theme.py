@@ -1,0 +1,130 @@
+"""The desk, the paper and the pieces of Kyoto by name: colours, sizes and times; no painter holds a literal of its own.
+
+Kyoto looks the same by day and by night: its board lies on a dark desk. What the frame lays over it (menus, questions)
+follows the theme of the frame.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from app.ui.tokens import Colour
+
+BOARD: Final = "kyoto"  # atlas pages: what lies on the board,
+CARDS: Final = "kyoto_cards"  # cards,
+THINGS: Final = "kyoto_things"  # equipment, slots, icons,
+LARGE: Final = "kyoto_large"  # the agents of a clash,
+PEOPLE: Final = "kyoto_people"  # special agents
+DISPLAY: Final = "kyoto"  # the face of titles and card names
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Bars, panels and buttons: dark, under a lamp."""
+
+    bar: Colour = "#0C1122"
+    table: Colour = "#141B32"
+    strip: Colour = "#10162A"
+    panel: Colour = "#182039"
+    raised: Colour = "#232E50"
+    tonal: Colour = "#2C3964"
+    line: Colour = "#34416B"
+    line_strong: Colour = "#55659E"
+    line_warm: Colour = "#8F7A4C"
+    lamp: Colour = "#F2B75C"
+    lamp_text: Colour = "#F6C871"
+    on_lamp: Colour = "#10162A"
+    lamp_low: Colour = "#E3A443"
+    text: Colour = "#F4EBD8"
+    title: Colour = "#FCF7EA"
+    body: Colour = "#E9ECF7"
+    second: Colour = "#B9C3E6"
+    on_raised: Colour = "#C6CFEC"
+    off: Colour = "#9AA5C8"
+    veil: Colour = "#070A16"
+    dim: Colour = "#0C1122"
+    no_lamp: Colour = "#0C112200"
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """Washi: the board, the clash slip, the sentence."""
+
+    washi: Colour = "#F4EBD8"
+    light: Colour = "#FCF7EA"
+    band: Colour = "#E9DDC0"
+    edge: Colour = "#CDBB93"
+    ink: Colour = "#10162A"
+    second: Colour = "#4A3D2B"
+    faded: Colour = "#6B5B42"
+    rule: Colour = "#2B2416"
+    trigger: Colour = "#8A3A12"
+    indigo: Colour = "#27356A"
+    frame: Colour = "#B4A58A"
+    ochre: Colour = "#DE9C35"
+    ochre_line: Colour = "#B98A3C"
+    coordinate: Colour = "#5B4A35"
+    pencil: Colour = "#454B5E"
+    picker: Colour = "#E6DABD"
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What the places lie on, by side: at the border and at the edge."""
+
+    near: Colour
+    far: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What says that something can be done, was done, is known."""
+
+    legal: Colour = "#F6C871"
+    bracket: Colour = "#FFF3DC"
+    edge: Colour = "#10162A"
+    last: Colour = "#FCF7EA"
+    sun: Colour = "#C8431B"
+    step: Colour = "#E8834A"
+    border: Colour = "#E7C27A"
+    guard: Colour = "#FFFFFF"
+    guard_badge: Colour = "#1F4478"
+
+
+@dataclass(frozen=True, slots=True)
+class Crest:
+    """A side's emblem on its leaf."""
+
+    ground: Colour
+    edge: Colour
+    sign: Colour
+
+
+DESK: Final = Desk()
+PAPER: Final = Paper()
+MARKS: Final = Marks()
+TERRITORY: Final = (Ground("#27483D", "#1A352E"), Ground("#67482F", "#553A27"))
+CRESTS: Final = (Crest("#1F332C", "#F4E8CE", "#EBD9B0"), Crest("#F7EBCB", "#7A4E1C", "#5A3610"))
+CARD_INK: Final = {
+    "tavern": "#3B2703",
+    "shrine": "#7C1725",
+    "residence": "#17482A",
+    "castle": "#163F77",
+    "joker": "#10162A",
+}
+TACTIC_INK: Final = "#F6C871"
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """How long things take, in seconds."""
+
+    lift: float = 0.12
+    move: float = 0.22
+    swap: float = 0.25
+    push: float = 0.17
+    leave: float = 0.24
+    reaction: float = 2.4  # the least length of every reaction
+
+
+MOTION: Final = Motion()
+SIDE_NAMES: Final = ("oniwaban", "government")

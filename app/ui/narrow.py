@@ -1,0 +1,96 @@
+"""Choosing by narrowing in any order: tap a card, an agent or a place, and only the actions that touch it are left.
+
+Like `chooser.py` it knows no rule and no game: it is given the legal actions and a function that says which things an
+action touches. Here the order of the taps does not matter. When one action is left and its last thing has been tapped,
+it is armed there, and done by a second tap on the same thing.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Thing = Hashable
+
+
+@dataclass(frozen=True, slots=True)
+class Narrowed:
+    """What a tap led to."""
+
+    action: Any = None  # to be done now
+    refused: Thing | None = None  # what was tapped and leads nowhere
+    with_: tuple[Thing, ...] = ()  # what had been tapped before that
+
+
+class Narrower:
+    """One choice in the making."""
+
+    def __init__(self, touches: Callable[[Any], Sequence[Thing]], confirm: Callable[[], bool]) -> None:
+        self._touches = touches
+        self._confirm = confirm
+        self._actions: tuple[Any, ...] = ()
+        self._path: tuple[Thing, ...] = ()
+
+    @property
+    def path(self) -> tuple[Thing, ...]:
+        """What has been tapped so far, oldest first."""
+        return self._path
+
+    @property
+    def left(self) -> tuple[Any, ...]:
+        """The actions that touch all of it."""
+        return self._with(self._path)
+
+    @property
+    def single(self) -> Any:
+        """The one action that is left after something was tapped."""
+        left = self.left if self._path else ()
+        return left[0] if len(left) == 1 else None
+
+    @property
+    def armed(self) -> Thing | None:
+        """Where one more tap does it."""
+        last = tuple(self._touches(self.single))[-1] if self.single is not None else None
+        return last if last in self._path else None
+
+    @property
+    def lit(self) -> frozenset[Thing]:
+        """What can be tapped next."""
+        return frozenset(thing for action in self.left for thing in self._touches(action) if thing not in self._path)
+
+    def offer(self, actions: Sequence[Any]) -> None:
+        """Other actions are legal now; what was tapped stays if it still leads somewhere."""
+        self._actions = tuple(actions)
+        if not self.left:
+            self._path = ()
+
+    def forget(self) -> None:
+        """Begin again."""
+        self._path = ()
+
+    def tap(self, thing: Thing) -> Narrowed:
+        """Something was tapped."""
+        if thing == self.armed:
+            return self._do()
+        if thing in self._path:  # put back
+            self._path = tuple(known for known in self._path if known != thing)
+            return Narrowed()
+        before = self._path
+        for path in self._ways(thing):
+            if self._with(path):
+                self._path = path
+                return self._do() if self.armed is not None and not self._confirm() else Narrowed()
+        return Narrowed(refused=thing, with_=before)
+
+    def _ways(self, thing: Thing) -> list[tuple[Thing, ...]]:
+        """Further along; else without one of the things before, the newest first; else from the beginning."""
+        path = self._path
+        without = [tuple(known for known in path if known != gone) for gone in reversed(path)]
+        return [(*path, thing), *((*kept, thing) for kept in without), (thing,)]
+
+    def _do(self) -> Narrowed:
+        action, self._path = self.single, ()
+        return Narrowed(action=action)
+
+    def _with(self, path: Sequence[Thing]) -> tuple[Any, ...]:
+        """The actions that touch all these things."""
+        return tuple(action for action in self._actions if set(path) <= set(self._touches(action)))
