@@ -62,6 +62,16 @@ def language_of(words: Iterable[str]) -> str:
     return best if counts[best] * 2 >= len(on) > 0 else ""
 
 
+_MARKED = {"hu": frozenset("áéíöőúüű"), "pl": frozenset("ąćęłńśźż")}
+
+
+def language_by_letters(words: Sequence[str]) -> str:
+    """The language whose own letters most of these words are marked by; none if they are marked by none."""
+    counts = {code: sum(not marks.isdisjoint(fold(word)) for word in words) for code, marks in _MARKED.items()}
+    best = max(counts, key=lambda code: counts[code])
+    return best if counts[best] else ""
+
+
 @cache
 def _folded(language: str) -> frozenset[str]:
     return frozenset(map(fold, pack(language)))

@@ -1,14 +1,16 @@
-"""Finds the judge of clues for a match: the language is that of the pack its words come from.
+"""Finds the judge of clues for a match: the language is that of the built-in pack most of its words come from.
 
-The words are part of the match, so a match that is taken up again finds the same judge.
+Words of players' own are judged too: by the language their letters tell, else by that of the interface. The words are
+part of the match, so a match that is taken up again finds the same judge.
 """
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from app.ui import i18n
 from games.duet.judge import judge
 from games.duet.judge.finding import Finding
-from games.duet.words import language_of
+from games.duet.words import language_by_letters, language_of
 
 if TYPE_CHECKING:
     from app.ui.duet.draft import Judge
@@ -20,10 +22,8 @@ def _found(language: str, clue: str, seen: tuple[str, ...]) -> Finding:
 
 
 def judge_for(words: tuple[str, ...]) -> "Judge | None":
-    """The judge for these words; none for words of players' own in no language we know."""
-    language = language_of(words)
-    if not language:
-        return None
+    """The judge for these words."""
+    language = language_of(words) or language_by_letters(words) or i18n.language()
     return lambda clue, seen: _found(language, clue, seen)
 
 

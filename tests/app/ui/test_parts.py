@@ -16,7 +16,7 @@ from app.ui.notes import Mark, Notes
 from app.ui.people import people
 from app.ui.prefs import Keeper, Prefs, read
 from app.ui.sheet import Box, Item
-from games.duet.words import language_of, pack
+from games.duet.words import language_by_letters, language_of, pack
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,19 @@ def test_the_language_of_words_is_that_of_their_pack() -> None:
     judge = judge_for(tuple(pack("en")[:25]))
     assert judge is not None
     assert judge(pack("en")[0] + "s", pack("en")[:25]).against == pack("en")[0]
-    assert judge_for(("qwe", "asd")) is None
+
+
+def test_players_own_words_are_judged_by_their_letters_or_in_the_language_of_the_interface() -> None:
+    polish = ("źrebak", "krowa", "żuraw", "traktor")
+    assert language_by_letters(polish) == "pl"
+    assert language_by_letters(("fröccs", "lángos")) == "hu"
+    assert language_by_letters(("Anna", "Tom")) == ""
+    judge = judge_for(polish)
+    assert judge is not None
+    assert judge("krowami", polish).against == "krowa"
+    plain = judge_for(("stepladder", "flowerpot"))
+    assert plain is not None
+    assert plain("flowerpots", ("stepladder", "flowerpot")).against == "flowerpot"
 
 
 def test_words_break_at_their_seam() -> None:
