@@ -116,11 +116,13 @@ class Safehouse(Application):
     def on_start(self) -> None:
         """The window is there; after the system ended the app, so is what stood in it."""
         self.refit()
-        self._find_again(where.take(self.place))
+        stops = where.take(self.place)
         links.listen(lambda link: post(lambda: self.invited(link)))
         link = links.opened()
         if link:
             self.invited(link)
+        else:
+            self._find_again(stops)
 
     def on_pause(self) -> bool:
         """The app is put aside: whatever is secret is covered before the picture of it is taken."""
@@ -260,7 +262,8 @@ class Safehouse(Application):
         """Goes to a screen; Back leads here again."""
         module, kind = SCREENS[name]
         screen: Screen = getattr(import_module(module), kind)(self, **given)
-        screen.stop = where.stop(name, given)
+        guest = self.others is not None and self.others.visiting is not None  # the match lies on another device
+        screen.stop = None if guest else where.stop(name, given)
         self.history.append(screen)
         self._show(screen)
 
