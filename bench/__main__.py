@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
-from bench import boardgameio, copies, durable, figures, screens
+from bench import boardgameio, copies, durable, figures, lan, screens
 from bench.boardgameio import Peer, PeerMissing
 from bench.duet import SETTING
 from bench.figures import Figure, middle
@@ -46,6 +46,7 @@ def main() -> int:
             *duet_pace(chosen.rounds, chosen.seconds),
             copy_share(chosen.rounds),
             *durable.measure(SETTING, BUILD / "saves", chosen.rounds),
+            *lan.measure(BUILD / "peer", chosen.rounds),
             *screens.measure(chosen.rounds),
         ]
     except PeerMissing as problem:

@@ -138,6 +138,7 @@ class Relay:
             except OSError:  # nobody is there, so nobody is here either
                 here.close()
                 continue
+            there.settimeout(None)  # the limit was for connecting: a line may be idle for as long as it likes
             for end in (here, there):
                 end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             self._ends += [here, there]

@@ -55,7 +55,10 @@ class Network:
         self._inbox.append(do)
         if not self._woken and not self._loop.is_closed():
             self._woken = True
-            self._loop.call_soon_threadsafe(self._work_off)
+            if threading.current_thread() is self._thread:  # awake already
+                self._loop.call_soon(self._work_off)
+            else:
+                self._loop.call_soon_threadsafe(self._work_off)
 
     def run(self, do: Callable[[], T], seconds: float = 10.0) -> T:
         """Do this there, and wait for what comes of it."""
