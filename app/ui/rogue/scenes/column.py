@@ -18,7 +18,7 @@ def is_low(look: Look) -> bool:
 
 def foot_tall(look: Look) -> float:
     """How tall the buttons at the foot of a sheet are."""
-    return 48.0 if look.height < 700 else 56.0
+    return (48.0 if look.height < 700 else 56.0) * (1 + (look.text - 1) * 0.25)
 
 
 class Column:
@@ -110,6 +110,12 @@ class Column:
     def width(self, text: str, size: float, face: str = "text") -> float:
         """How wide a line would be."""
         return text_width(self.look, text, face, size)
+
+
+def longest(look: Look, text: str, size: float, room: float, face: str = "text") -> float:
+    """The size at which even the longest word of a text fits into its room."""
+    widest = max((text_width(look, word, face, size) for word in text.split()), default=0.0)
+    return size if widest <= room else max(size * 0.45, size * room / widest)
 
 
 def paint_words(pen: Pen, w: float, _h: float, state: tuple[str, float, str, str, str]) -> None:

@@ -6,6 +6,7 @@ from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.rogue import parts, theme
+from app.ui.rogue.scenes.column import longest
 from app.ui.rogue.theme import NIGHT
 from games.rogue.nouns import Colour, Face
 from games.rogue.tasks import Die
@@ -38,15 +39,22 @@ class DieCard:
 def card_height(look: Look, wide: float, cards: tuple[DieCard, ...], low: bool) -> float:
     """How tall the cards must be for all of them."""
     inner = wide - 12
-    names = max(paragraph_height(look, card.name, 14.5, inner, "strong", 1.1) for card in cards)
-    brings = max(paragraph_height(look, card.brings, 13, inner, "text", 1.12) for card in cards)
+    name, does = sizes(look, wide, cards)
+    names = max(paragraph_height(look, card.name, name, inner, "strong", 1.1) for card in cards)
+    brings = max(paragraph_height(look, card.brings, does, inner, "text", 1.12) for card in cards)
     chip = 28 * look.text if any(card.chip for card in cards) else 0
     return 8 + (SMALL if low else SIZE) + 4 + names + brings + chip + 10
 
 
-def paint_die_card(pen: Pen, w: float, h: float, state: tuple[DieCard, Die, bool, bool]) -> None:
+def sizes(look: Look, wide: float, cards: tuple[DieCard, ...]) -> tuple[float, float]:
+    """The sizes of the names and of what they bring, the same on all cards."""
+    name = min(longest(look, card.name, 14.5, wide - 12, "strong") for card in cards)
+    return name, min(longest(look, card.brings, 13, wide - 12) for card in cards)
+
+
+def paint_die_card(pen: Pen, w: float, h: float, state: tuple[DieCard, Die, bool, bool, tuple[float, float]]) -> None:
     """A card; while the die rolls nothing is said of it."""
-    card, shown, rolling, low = state
+    card, shown, rolling, low, (name, brings) = state
     if card.how in ("again", "chosen"):
         parts.panel(pen, 0, 0, w, h, top=NIGHT.neon_row, bottom="#062B2B", edge=NIGHT.neon)
         white = card.how == "chosen"
@@ -62,9 +70,9 @@ def paint_die_card(pen: Pen, w: float, h: float, state: tuple[DieCard, Die, bool
     quiet = card.how == "done"
     y = 8 + size + 4
     ink = NIGHT.quiet if quiet else NIGHT.text
-    y += pen.paragraph(card.name, 14.5, 6, y, w - 12, ink, "strong", "centre", 1.1)
+    y += pen.paragraph(card.name, name, 6, y, w - 12, ink, "strong", "centre", 1.1)
     ink = NIGHT.quiet if quiet else NIGHT.danger if card.die.face is Face.EXPLOSION else NIGHT.second
-    pen.paragraph(card.brings, 13, 6, y, w - 12, ink, "text", "centre", 1.12)
+    pen.paragraph(card.brings, brings, 6, y, w - 12, ink, "text", "centre", 1.12)
     if card.chip:
         _chip(pen, w, h, card)
 

@@ -96,7 +96,11 @@ class Paying(Scene):
             groups(column, "dice", model.dice, 34)
         lines(column, "effect", model.effects)
         foot = Box(0, 0, wide, foot_tall(look))
-        button = parts.button("pay/do", foot, model.button, lambda: self._pay(model), "main", "icon-check", model.note)
+        large = look.text >= 1.5  # then the button has no room for a second line
+        if large and model.note:
+            note(column, "note", model.note)
+        line = "" if large else model.note
+        button = parts.button("pay/do", foot, model.button, lambda: self._pay(model), "main", "icon-check", line)
         return Page(model.title, model.icon, model.line, tuple(column.items), column.tall, (button,), foot_tall(look))
 
     def _step(self, model: Payment, by: int) -> None:

@@ -130,17 +130,15 @@ class Peek(Scene):
         if not model.tokens:
             text = _("There is nothing secret to see now.")
             return [Item("peek/none", body, paint_said, (text, 18), say=text)]
-        ring = min(170.0, body.h * 0.36, body.w * 0.5)
+        ring = min(170.0, body.h * (0.36 if look.text < 1.5 else 0.26), body.w * 0.5)
         grow = look.text
         tall = min(150.0 * (1 + (grow - 1) * 0.3), body.h * 0.34)
         slack = max(0.0, body.h - 640 * grow) / 2  # on a tablet everything stands in the middle
         body = Box(body.x, body.y + slack, body.w, body.h - 2 * slack)
         items = self._row(Box(body.x, body.y, body.w, tall), model)
         said = self._said(model)
-        told = min(body.h - tall - ring - 44 * grow, 90 * grow)
-        items.append(
-            Item("peek/said", Box(body.x, body.y + tall, body.w, max(30.0, told)), paint_said, (said, 17), say=said)
-        )
+        told = max(30.0, min(body.h - tall - ring - 44 * grow, 90 * grow))
+        items.append(Item("peek/said", Box(body.x, body.y + tall, body.w, told), paint_said, (said, 17), say=said))
         free = body.h - tall - told - ring - 40 * grow
         top = body.y + tall + told + max(0.0, free / 2)
         spot = Box(body.x + (body.w - ring) / 2, top, ring, ring + 40 * grow)

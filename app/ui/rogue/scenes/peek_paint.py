@@ -44,7 +44,7 @@ def paint_token(pen: Pen, w: float, h: float, state: tuple[Identity | None, bool
 def paint_said(pen: Pen, w: float, h: float, state: tuple[str, float]) -> None:
     """A sentence in the middle."""
     text, size = state
-    pen.block(text, size, 8, 0, w - 16, h, NIGHT.text, anchor="centre", spacing=1.3, least=0.6)
+    pen.block(text, size, 8, 0, w - 16, h, NIGHT.text, anchor="centre", spacing=1.25, least=0.4)
 
 
 def paint_ring(pen: Pen, w: float, h: float, state: tuple[Person, bool, bool, float, str]) -> None:

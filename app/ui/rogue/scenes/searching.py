@@ -8,7 +8,7 @@ from app.ui.look import Look
 from app.ui.rogue import parts, words
 from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
 from app.ui.rogue.scenes.column import Column, foot_tall
-from app.ui.rogue.scenes.dice_cards import DieCard, card_height, paint_choice, paint_die_card, paint_faces
+from app.ui.rogue.scenes.dice_cards import DieCard, card_height, paint_choice, paint_die_card, paint_faces, sizes
 from app.ui.rogue.scenes.paying import deed_line
 from app.ui.rogue.scenes.pieces import box_note, icon_sign, note
 from app.ui.rogue.scenes.roller import Roller
@@ -141,12 +141,13 @@ class Searching(Scene):
         row = len(model.cards) if len(model.cards) <= 4 else (len(model.cards) + 1) // 2
         across = (column.wide - GAP * (row - 1)) / row
         tall = card_height(column.look, across, model.cards, column.low)
+        letters = sizes(column.look, across, model.cards)
         start = column.y
         for place, card in enumerate(model.cards):
             box = Box((place % row) * (across + GAP), start + (place // row) * (tall + GAP), across, tall)
             shown = self.roller.shown(place, card.die, model.dice)
             rolling = shown is not card.die
-            state = (card, shown, rolling, column.low)
+            state = (card, shown, rolling, column.low, letters)
             column.put(f"die/{place}", box, paint_die_card, state, self._tap(place, card, model), card.say)
         rows = (len(model.cards) + row - 1) // row
         column.space(rows * (tall + GAP) - GAP + column.gap)
