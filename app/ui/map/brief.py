@@ -169,7 +169,7 @@ def _upright(look: Look, model: Atlas, box: Box, play: Tap, history: Tap) -> lis
 
 def _way_in(model: Atlas, box: Box, play: Tap) -> list[Item]:
     closed = model.brief.standing is Standing.CLOSED
-    words = _("Closed") if closed else _("Play")
+    words = _("Closed") if closed else _("Resume") if model.brief.going_on else _("Play")
     return [kit.primary("play", box, words, "lock-outline" if closed else "play", play, 20, enabled=not closed)]
 
 

@@ -47,6 +47,7 @@ class Brief:
     checks: int  # and those that lie with their check up
     standing: Standing
     tries: int
+    going_on: str  # a match that was begun here and waits to be gone on with
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,8 +41,10 @@ def standing(city: str, team: Team | None) -> Standing:
     return Standing.OPEN if city in team.unlocked else Standing.CLOSED
 
 
-def atlas(team: Team | None, parties: tuple[Party, ...], chosen: str) -> Atlas:
-    """The map as this team sees it; `parties` are those of the set-up, for a team that is not founded yet."""
+def atlas(team: Team | None, parties: tuple[Party, ...], chosen: str, running: frozenset[str] = frozenset()) -> Atlas:
+    """The map as this team sees it; `parties` are those of the set-up, for a team that is not founded yet, `running`
+    all matches that can be gone on with.
+    """
     seats = team.parties if team is not None else parties
     cities = tuple(_city(mission, team, chosen) for mission in mission_map().cities)
     found = [city.standing for city in cities]
@@ -60,7 +62,7 @@ def atlas(team: Team | None, parties: tuple[Party, ...], chosen: str) -> Atlas:
         ),
         cities=cities,
         roads=tuple(_road(start, end, team) for start, end in mission_map().roads),
-        brief=_brief(mission, team),
+        brief=_brief(mission, team, running),
         trouble=trouble(team),
     )
 
@@ -109,19 +111,25 @@ def _road(start: str, end: str, team: Team | None) -> Road:
     return Road(start, end, Standing.OPEN if Standing.DONE in ends else Standing.CLOSED)
 
 
-def _brief(mission: Mission, team: Team | None) -> Brief:
+def _brief(mission: Mission, team: Team | None, running: frozenset[str]) -> Brief:
     where = standing(mission.id, team)
+    begun = [one.match for one in team.waiting if one.city == mission.id and one.match in running] if team else []
     tries = team.tries_of(mission.id) if team is not None else ()
     return Brief(
         id=mission.id,
         name=name_of(mission),
         numbers=numbers(mission),
         meaning=meaning(mission),
-        record=_opens(mission) if where is Standing.CLOSED else record(team, mission.id),
+        record=_opens(mission)
+        if where is Standing.CLOSED
+        else _("A match here is not over yet.")
+        if begun
+        else record(team, mission.id),
         mistakes=mission.mistakes,
         checks=mission.turns - mission.mistakes,
         standing=where,
         tries=len(tries),
+        going_on=begun[-1] if begun else "",
     )
 
 

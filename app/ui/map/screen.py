@@ -40,8 +40,9 @@ class MapScreen(Screen):
         self.plan = "wide"  # which of the maps is shown
 
     def shown_again(self) -> None:
-        """How do the teams stand?"""
+        """How do the teams stand, and what is going on?"""
         look_round(self.app, self._found)
+        self.app.look_round()
 
     def _found(self, roll: Roll) -> None:
         """The teams are known; the map turns to where the journey goes on."""
@@ -56,7 +57,9 @@ class MapScreen(Screen):
         """The map as it is to be seen now; nothing before the teams are known."""
         if self.roll is None:
             return None
-        return atlas(current(self.app, self.roll), self.app.parties("duet"), self.city)
+        listing = self.app.listing
+        running = frozenset(row.match for row in listing.running) if listing is not None else frozenset()
+        return atlas(current(self.app, self.roll), self.app.parties("duet"), self.city, running)
 
     # -- what is seen ------------------------------------------------------------------------------
 
@@ -184,6 +187,9 @@ class MapScreen(Screen):
             return
         if model.brief.standing is Standing.CLOSED:
             self.app.tell(model.brief.record)
+            return
+        if model.brief.going_on:
+            self.app.resume(model.brief.going_on)
             return
         play_city(self.app, current(self.app, self.roll), self.app.parties("duet"), self.city)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.ui import kit
+from app.ui import kit, tokens
 from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.map.presenter import CHOICE, current
@@ -75,9 +75,12 @@ class TeamsScreen(Screen):
         self.scroll.size_hint = (None, None)
         self.scroll.size = (round(box.w * d), round(box.h * d))
         self.scroll.show(look, items, tall + 16)
+        x = look.width - e.right - (20 if look.tablet else 4) - tokens.TARGET.least
+        y = e.top + (12 if look.tablet else 4)
         return [
             kit.desk(look, lamp=(look.width / 2 - 350, e.top - 230, 700, 560), glow=0.26),
             *kit.top_bar(look, _("Teams"), self._back, _("Back")),
+            kit.icon_button("plots", x, y, "chart-line", _("Statistics"), self._plots),
             Item("scroll", box, widget=self.scroll),
             kit.secondary("new", button, _("New team"), "account-multiple-plus-outline", self._new),
         ]
@@ -143,6 +146,9 @@ class TeamsScreen(Screen):
 
     def _restorer(self, team: str) -> Callable[[], None]:
         return lambda: change(self.app, lambda teams: teams.restore(team), self._found)
+
+    def _plots(self) -> None:
+        self.app.go("statistics")
 
     def _new(self) -> None:
         self.app.instead("team", team="")

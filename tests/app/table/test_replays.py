@@ -15,8 +15,10 @@ from games.core.chance import Chance, Scripted
 from games.core.contract import Seat
 from games.duet.game import DUET
 from games.duet.state import KEY_PAIRS, Clue, EndTurn, Guess
+from games.duet.words import pack
 from tests.app.table.disk import MemoryDisk
 from tests.app.table.kit import DUET_OPTIONS, LONG, PARTIES, WORDS, Player, accepted, library, play, start
+from tests.app.table.test_teams import play as to_the_end
 from tests.games.core.toy import Mark, Peek
 
 
@@ -148,3 +150,23 @@ def test_an_assassin_is_counted() -> None:
     accepted(second.act(Guess(next(cell for cell, pair in enumerate(KEY_PAIRS) if pair[0] == "A"))))
     tally = statistics.count(library(disk).finished()).games[0].tally
     assert (tally.played, tally.won, tally.count("assassins")) == (1, 0, 1)
+
+
+def test_matches_in_numbers_one_after_the_other() -> None:
+    shelf = library()
+    for words, letter in ((pack("pl"), "G"), (DUET_OPTIONS.words, "A")):
+        to_the_end(shelf.start(DUET, replace(DUET_OPTIONS, words=words), PARTIES), letter)
+    begun_anew = shelf.start(DUET, DUET_OPTIONS, PARTIES)
+    one, other = Player(begun_anew, 0), Player(begun_anew, 1)
+    accepted(one.propose(Restart()))
+    assert other.now.proposal is not None
+    accepted(other.request(Agree(other.now.proposal.number)))
+    begun_anew.close()
+    chronicle = statistics.Chronicle()
+    found = chronicle.read(shelf)
+    assert [(match.language, match.won, match.found, match.assassins) for match in found] == [
+        ("pl", True, 15, 0),
+        ("", False, 0, 1),
+    ]
+    assert found[0].clue_words == 15
+    assert chronicle.read(shelf) == found

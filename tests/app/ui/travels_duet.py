@@ -121,6 +121,30 @@ def travel(player: Player) -> None:
     assert found["prague"] == "done"
     assert {name for name, standing in found.items() if standing == "open"} == {"berlin", "cairo", "moscow"}
     pushed(player)
+    gone_on_with(player)
+
+
+def gone_on_with(player: Player) -> None:
+    """A city that was left half-way is gone on with, not dealt again."""
+    from app.ui.i18n import _
+
+    player.screen.view.look_at(0.5, 0.3)
+    player.tap("city/berlin")
+    assert player.says("play") == _("Play")
+    player.tap("play")
+    player.see("turner/0")
+    match = player.screen.match
+    assert player.screen.shown.table.public.options.city == "berlin"
+    player.screen.leave()
+    to_the_map(player)
+    player.screen.view.look_at(0.5, 0.3)
+    player.tap("city/berlin")
+    player.until(lambda: player.says("play") == _("Resume"), "the match waits")
+    player.tap("play")
+    player.see("turner/0")
+    assert player.screen.match == match
+    player.screen.leave()
+    to_the_map(player)
 
 
 def pushed(player: Player) -> None:
