@@ -41,7 +41,7 @@ def own_board(box: Box, board: Board, full: bool, tap: Tap, peek: Tap | None) ->
     items = [Item("board", box, paint, board, tap, say=said(board), radius=theme.RADIUS.panel)]
     if peek is not None and board.identities:
         items.append(
-            Item("peek", _token_box(box, full), _peek, board.identities, peek, say=_("Secret tokens and files"))
+            Item("peek", _token_box(box, full), _peek, (board.identities, full), peek, say=_("Secret tokens and files"))
         )
     return items
 
@@ -53,11 +53,12 @@ def _token_box(box: Box, full: bool) -> Box:
     return Box(box.x + 4, box.y + 2, 60, 48)
 
 
-def _peek(pen: Pen, w: float, h: float, identities: tuple[object, ...]) -> None:
-    """A hint that something lies there: the backs, fanned out behind the figure."""
+def _peek(pen: Pen, w: float, h: float, state: tuple[tuple[object, ...], bool]) -> None:
+    """A hint that something lies there: the backs, side by side below the name or behind the figure."""
+    identities, upright = state
     count = len(identities)
     for place in range(count):
-        pen.sprite(theme.PAGE, "identity-back", min(w - 10, 40.0) - place * 7, h - 8, 14)
+        pen.sprite(theme.PAGE, "identity-back", w - 10 + place * 9 if upright else w - 8 - place * 7, h - 16, 13)
 
 
 def other_board(key: str, box: Box, board: Board, tap: Tap) -> Item:
@@ -249,7 +250,7 @@ def _head(pen: Pen, w: float, board: Board, y: float, tall: float) -> None:
         else:
             parts.stock(pen, what, right - 9, y, 17)
         right -= 30
-    _name(pen, board, 48, y, size, right - 44)
+    _name(pen, board, 48, y - (6 if board.identities else 0), size, right - 44)
 
 
 def _whole(pen: Pen, w: float, h: float, board: Board) -> None:
@@ -356,7 +357,7 @@ def _upright(pen: Pen, w: float, h: float, board: Board) -> None:
     foot = h - 16 - 22 * (3 + len(board.files)) if h > 430 else h - 44
     foot = max(foot, top + 190)
     _ladder(pen, 12, top + 6, 30, min(foot, h - 12) - top - 8, board)
-    step = min(36.0, (foot - top - 44) / 6)
+    step = min(46.0, (foot - top - 44) / 6)
     x = 54.0
     label(pen, _("Resources"), "text", 13, x, top + 12, NIGHT.second, room=w - x - 10)
     for place, track in enumerate(board.resources):

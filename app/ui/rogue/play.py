@@ -28,7 +28,7 @@ class RoguePlay(Play):
     def leaflet(self) -> Leaflet:
         """The game in a few words."""
         goal = _("Hunt criminals, defuse bombs, gather influence: six rounds in a city that is falling apart.")
-        return Leaflet("rogue", _("Rogue Agent"), goal, _("90 min"), _("Enter the city"), "city-variant-outline")
+        return Leaflet("rogue", _("Rogue Agent"), goal, _("60 min"), _("Enter the city"), "city-variant-outline")
 
     def front(self, app: Safehouse) -> tuple[Offer, ...]:
         """With or without androids among the agents."""

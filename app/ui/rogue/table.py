@@ -107,8 +107,9 @@ def _bar_ground(pen: Pen, w: float, h: float, _state: object) -> None:
 
 def _title(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:
     title, line = state
-    label(pen, title, "display", 19, 0, h * 0.36, NIGHT.text, room=w, least=0.6)
-    label(pen, line, "text", 13, 0, h * 0.74, NIGHT.second, room=w, least=0.6)
+    grown = pen.look.text > 1.15
+    label(pen, title, "display", 16 if grown else 19, 0, h * 0.34, NIGHT.text, room=w, least=0.6)
+    label(pen, line, "text", 11.5 if grown else 13, 0, h * 0.76, NIGHT.second, room=w, least=0.6)
 
 
 def _strip(where: Places, model: Table) -> list[Item]:
