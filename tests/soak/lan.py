@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 
+from games import GAMES
 from games.duet.game import DUET
 from tests.app.lan import fuzz
 from tests.app.lan.secrecy import interfere
@@ -44,7 +45,7 @@ def _evening(seed: int) -> str:
 
 
 def _pair(seed: int) -> str:
-    return interfere(DUET if seed % 2 else TOY, seed)
+    return interfere((TOY, DUET, GAMES["kyoto"], GAMES["rogue"])[seed % 4], seed)
 
 
 def _attack(seed: int) -> str:

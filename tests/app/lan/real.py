@@ -24,7 +24,8 @@ from app.table.table import Table
 from app.table.worker import Thread
 from games.core.contract import Game, Message, Seat
 from games.core.value import Value
-from tests.app.table.kit import GAMES, PARTIES
+from tests.app.table.kit import EVERY as GAMES
+from tests.app.table.kit import PARTIES
 
 LONG = 20.0  # seconds after which waiting for something was in vain
 

@@ -24,8 +24,7 @@ from games.core.contract import AnyState, Game, Seat, Template
 from games.core.record import deal
 from tests.app.lan.world import HOST_ADDRESS, GuestBox, HostBox, World
 from tests.app.table.disk import MemoryDisk
-from tests.app.table.kit import DUET_OPTIONS, PARTIES
-from tests.games.core.toy import TOY, ToyOptions
+from tests.app.table.kit import OPTIONS, PARTIES
 
 STEPS = 30
 
@@ -42,8 +41,7 @@ class Side:
             box.guest.join(self.host.host.invite((HOST_ADDRESS,)))
             box.guest.wish((SeatWish(number, (f"P{number}",)),), ready=True)
             self.world.run(1.0)
-        options = ToyOptions() if game is TOY else DUET_OPTIONS
-        _, opening = deal(game, options, 2, Seeded(seed))
+        _, opening = deal(game, OPTIONS[game.name], 2, Seeded(seed))
         header = Header(FORMAT, "0", "5" * 32, 0, PARTIES, opening)
         self.course = Course(game, header, state)
         disk, path = MemoryDisk(), Path("/log")
@@ -79,8 +77,7 @@ def interfere(game: Game, seed: int) -> str:
     """What is wrong with one pair; "" if nothing is."""
     rng = random.Random(seed)
     seat = rng.randrange(2)
-    options = ToyOptions() if game is TOY else DUET_OPTIONS
-    state, _ = deal(game, options, 2, Seeded(seed))
+    state, _ = deal(game, OPTIONS[game.name], 2, Seeded(seed))
     other = game.imagine(state.view(seat), rng)
     if other.view(seat) != state.view(seat):
         return "not the same view to begin with"

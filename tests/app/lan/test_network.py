@@ -26,9 +26,8 @@ from app.lan.wires import Address
 from app.table.files import Disk
 from games.core.contract import Game, Seat, Template
 from games.core.value import Value
-from games.duet.game import DUET
 from tests.app.lan.real import LONG, Device, RealGuest, RealHost
-from tests.app.table.kit import DUET_OPTIONS
+from tests.app.table.kit import EVERY, OPTIONS
 from tests.games.core.toy import TOY, ToyOptions
 
 
@@ -90,8 +89,9 @@ def play_on(guests: list[RealGuest], rng: random.Random, actions: int = 10_000) 
     return done
 
 
-@pytest.mark.parametrize(("game", "options"), [(TOY, ToyOptions()), (DUET, DUET_OPTIONS)])
-def test_a_whole_match_over_tls(devices: list[Device], tmp_path: Path, game: Game, options: Value) -> None:
+@pytest.mark.parametrize("name", ["toy", "duet", "kyoto", "rogue"])
+def test_a_whole_match_over_tls(devices: list[Device], tmp_path: Path, name: str) -> None:
+    game, options = EVERY[name], OPTIONS[name]
     host = host_of(devices, tmp_path, game.name)
     guests = seated(host, devices, tmp_path)
     sit_down(host, guests, game, options)

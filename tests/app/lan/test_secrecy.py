@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from games import GAMES
 from games.core.chance import Seeded
 from games.core.contract import View
 from games.duet.game import DUET
@@ -22,6 +23,12 @@ def test_the_wire_of_a_toy_says_nothing_more_than_the_view(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_the_wire_of_a_duet_says_nothing_more_than_the_view(seed: int) -> None:
     assert interfere(DUET, seed) == ""
+
+
+@pytest.mark.parametrize("game", ["kyoto", "rogue"])
+@pytest.mark.parametrize("seed", range(6))
+def test_the_wire_of_the_other_games_says_nothing_more_than_the_view(game: str, seed: int) -> None:
+    assert interfere(GAMES[game], seed) == ""
 
 
 def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,7 +29,8 @@ from app.table.table import Table
 from app.table.worker import Inline
 from games.core.contract import Game, Message
 from tests.app.table.disk import MemoryDisk
-from tests.app.table.kit import DUET_OPTIONS, GAMES, PARTIES, library
+from tests.app.table.kit import DUET_OPTIONS, PARTIES, library
+from tests.app.table.kit import EVERY as GAMES
 from tests.games.core.toy import TOY, ToyOptions
 
 HOST_ADDRESS = Address("10.0.0.1", 47474)

@@ -14,20 +14,27 @@ from app.table.files import FileSystem
 from app.table.matches import Library
 from app.table.table import Luck, Table
 from app.table.worker import Inline
+from games import GAMES as SHELF
 from games.core.chance import Chance, Seeded
 from games.core.contract import Game, Refusal, Seat, Template
 from games.core.value import Value
 from games.duet.game import DUET
 from games.duet.state import Options
+from games.kyoto.facts import Options as KyotoOptions
+from games.rogue.facts import Options as RogueOptions
 from tests.app.table.disk import MemoryDisk
 from tests.games.core.toy import TOY, ToyOptions
 
 FOLDER = Path("/matches")
 GAMES: Mapping[str, Game] = {TOY.name: TOY, DUET.name: DUET}
+EVERY: Mapping[str, Game] = {TOY.name: TOY, **SHELF}  # and the two others
 PARTIES = (Party(("Żaneta",), 0), Party(("Őrs", "李雷"), 1))
 WORDS = tuple(f"word{number}" for number in range(25))
 DUET_OPTIONS = Options(WORDS)
 LONG = ToyOptions(turns=100_000)
+OPTIONS: Mapping[str, Value] = {
+    "toy": ToyOptions(), "duet": DUET_OPTIONS, "kyoto": KyotoOptions(), "rogue": RogueOptions(),
+}  # fmt: skip
 
 
 def luck_of(seed: int) -> Luck:
