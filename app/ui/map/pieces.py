@@ -93,8 +93,9 @@ def lines(pen: Pen, ribbon: Ribbon, code: str) -> None:
 def _coasts(plan: Fit, density: float, left: float, top: float, width: float) -> Ribbon:
     ribbon = Ribbon()
     found: Drawing = drawing(plan.name)
+    every = 2 if width > 3 else 1  # what is soft needs fewer points
     for shape in (*found.land, *found.water):
-        points = [_pixel(plan, point, density, left, top) for point in shape.points]
+        points = [_pixel(plan, point, density, left, top) for point in shape.points[::every]]
         ribbon.line(points, width * density, closed=True)
     return ribbon
 
@@ -159,14 +160,26 @@ def _city(pen: Pen, w: float, h: float, city: City) -> None:
 
 def dashed_ring(pen: Pen, x: float, y: float, r: float, code: str) -> None:
     """The ring of a closed city."""
-    d = pen.density
-    steps = 48
-    turns = [2 * math.pi * step / steps for step in range(steps + 1)]
-    cx, cy = pen.left + x * d, pen.top_px - y * d
-    around = [(cx + r * d * math.cos(turn), cy + r * d * math.sin(turn)) for turn in turns]
+    ring = _ring(r, pen.density)
+    cx, cy = pen.left + x * pen.density, pen.top_px - y * pen.density
+    moved = Ribbon()
+    moved.indices = ring.indices
+    moved.vertices = [part + (cx, cy, 0.0, 0.0)[index % 4] for index, part in enumerate(ring.vertices)]
+    lines(pen, moved, code)
+
+
+@lru_cache(8)
+def _ring(r: float, density: float) -> Ribbon:
+    """The ring around nothing, to be moved where it is needed."""
+    turns = [2 * math.pi * step / 48 for step in range(49)]
     ribbon = Ribbon()
-    ribbon.dashes(around, 2 * d, 4 * d, 3 * d)
-    lines(pen, ribbon, code)
+    ribbon.dashes(
+        [(r * density * math.cos(turn), r * density * math.sin(turn)) for turn in turns],
+        2 * density,
+        4 * density,
+        3 * density,
+    )
+    return ribbon
 
 
 def _number(pen: Pen, words: str, face: str, size: float, x: float, y: float, room: float, code: str) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 
 Point = tuple[float, float]
 SOFT = 0.7  # pixels of a soft edge, on both sides of where the line ends
-MOST = 60_000  # vertices a mesh can number
+NEAR = 0.9  # pixels: points that lie closer are one
 
 
 class Ribbon:
@@ -81,9 +81,9 @@ def _apart(points: Iterable[Point], closed: bool) -> list[Point]:
     """Without points that lie on each other."""
     found: list[Point] = []
     for point in points:
-        if not found or math.dist(point, found[-1]) > 0.3:
+        if not found or math.dist(point, found[-1]) > NEAR:
             found.append(point)
-    if closed and len(found) > 1 and math.dist(found[0], found[-1]) <= 0.3:
+    if closed and len(found) > 1 and math.dist(found[0], found[-1]) <= NEAR:
         found.pop()
     return found
 

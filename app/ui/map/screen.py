@@ -105,6 +105,7 @@ class MapScreen(Screen):
         afloat = [self._zoomer(place.h)]
         if look.tablet:
             afloat += [pin("pin/left", 14, 16), pin("pin/right", place.w - 14, 16)]
+        self.view.least, self.view.most = 1 / self.zoom, NEAR / self.zoom
         self.view.show(look, items, plan.width, plan.height, afloat)
 
     def _bar(self, look: Look, model: Atlas | None, right: float) -> list[Item]:
@@ -156,23 +157,10 @@ class MapScreen(Screen):
             self.lay()
             self._turn_to(self.city)
 
-    def _zoomed(self, factor: float, across: float, down: float) -> None:
-        """Two fingers or a wheel; what was between the fingers stays there."""
-        wanted = max(1.0, min(NEAR, self.zoom * factor))
-        if wanted == self.zoom:
-            return
-        view = self.view
-        w, h = max(1.0, view.inner.width), max(1.0, view.inner.height)
-        spot = (
-            view.middle[0] + (across - 0.5) * view.width / w,
-            view.middle[1] + (down - 0.5) * view.height / h,
-        )
-        share = self.zoom / wanted
-        self.zoom = wanted
+    def _zoomed(self, factor: float) -> None:
+        """Two fingers or a wheel."""
+        self.zoom = max(1.0, min(NEAR, self.zoom * factor))
         self.lay()
-        view.look_at(
-            spot[0] - (across - 0.5) * view.width / w * share, spot[1] - (down - 0.5) * view.height / h * share
-        )
 
     def _turn_to(self, city: str) -> None:
         """The map is pushed so that a city is seen."""

@@ -1,14 +1,17 @@
 """A window onto a sheet that is larger: it is pushed by one finger, drawn larger or smaller by two, tapped in between.
 
-Pushing moves what is drawn and draws nothing anew. A finger that has pushed does not tap.
+Pushing moves what is drawn, and two fingers stretch it; only when they are lifted is it drawn anew. A finger that has
+pushed does not tap.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
+from kivy.graphics import Scale
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.stencilview import StencilView
@@ -20,16 +23,27 @@ PUSH = 9.0  # dp a finger may tremble before it pushes
 Place = tuple[float, float]
 
 
+@dataclass(frozen=True)
+class Pinch:
+    """Two fingers on the map: how far apart they began, around which point, and where the map's corner was."""
+
+    apart: float
+    between: Place
+    corner: Place
+
+
 class MapView(StencilView):
     """Shows a part of its sheet."""
 
-    def __init__(self, zoomed: Callable[[float, float, float], None], **kwargs: Any) -> None:
-        """`zoomed` hears how much larger everything is wanted, and around which point of the view (0 to 1)."""
+    def __init__(self, zoomed: Callable[[float], None], **kwargs: Any) -> None:
+        """`zoomed` hears how much larger everything is wanted, and shows it so, as far as that goes."""
         super().__init__(**kwargs)
         self.zoomed = zoomed
         self.inner = RelativeLayout(size_hint=(None, None))
         self.sheet = Sheet(size_hint=(None, None))
         self.inner.add_widget(self.sheet)
+        self._stretch = Scale(1, 1, 1)
+        self.inner.canvas.before.add(self._stretch)
         self.afloat = Sheet(size_hint=(None, None))  # what stays where it is while the map moves
         self.add_widget(self.afloat)
         self.add_widget(self.inner, index=1)
@@ -37,7 +51,8 @@ class MapView(StencilView):
         self.look: Look | None = None
         self._fingers: dict[int, Place] = {}
         self._pushed = False
-        self._apart = 0.0
+        self.least, self.most = 1.0, 1.0  # how much smaller and larger two fingers may make it now
+        self._pinch: Pinch | None = None
         self._pressed: Item | None = None
         self._afloat: list[Item] = []
         self.bind(pos=lambda *_: self._settle(), size=lambda *_: self._settle())
@@ -90,16 +105,17 @@ class MapView(StencilView):
         if self.afloat.on_touch_down(touch):
             return True
         if touch.device == "mouse" and touch.is_mouse_scrolling:
-            self._zoom(1.15 if touch.button == "scrolldown" else 1 / 1.15, touch.pos)
+            here = (self.inner.x, self.inner.y)
+            self._zoom(1.15 if touch.button == "scrolldown" else 1 / 1.15, touch.pos, touch.pos, here)
             return True
         touch.grab(self)
         self._fingers[touch.uid] = touch.pos
         if len(self._fingers) == 1:
             self._pushed = False
             self._pressed = self._under(touch.pos)
-        else:
+        elif self._pinch is None:
             self._pushed = True
-            self._apart = self._distance()
+            self._pinch = Pinch(self._distance(), self._between(), (self.inner.x, self.inner.y))
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
@@ -107,11 +123,8 @@ class MapView(StencilView):
         if touch.grab_current is not self or touch.uid not in self._fingers or self.look is None:
             return bool(touch.grab_current is self)
         before, self._fingers[touch.uid] = self._fingers[touch.uid], touch.pos
-        if len(self._fingers) > 1:
-            now = self._distance()
-            if self._apart and abs(now / self._apart - 1) > 0.04:
-                self._zoom(now / self._apart, self._between())
-                self._apart = now
+        if self._pinch is not None:
+            self._stretched(self._pinch)
             return True
         if not self._pushed and math.dist((touch.ox, touch.oy), touch.pos) < PUSH * self.look.density:
             self._fingers[touch.uid] = before
@@ -130,6 +143,8 @@ class MapView(StencilView):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
+        if self._pinch is not None and len(self._fingers) == 2:
+            self._let_go(self._pinch)
         self._fingers.pop(touch.uid, None)
         item, self._pressed = self._pressed, None
         if not self._pushed and not self._fingers and item is not None and item.tap is not None:
@@ -147,5 +162,29 @@ class MapView(StencilView):
         (ax, ay), (bx, by) = list(self._fingers.values())[:2]
         return (ax + bx) / 2, (ay + by) / 2
 
-    def _zoom(self, factor: float, around: Place) -> None:
-        self.zoomed(factor, (around[0] - self.x) / max(1, self.width), 1 - (around[1] - self.y) / max(1, self.height))
+    def _stretched(self, pinch: Pinch) -> None:
+        """Two fingers stretch what is drawn; what was between them stays between them."""
+        factor, at = self._factor(pinch), self._between()
+        self._stretch.xyz = (factor, factor, 1)
+        self.inner.pos = tuple(
+            now - (before - corner) * factor
+            for now, before, corner in zip(at, pinch.between, pinch.corner, strict=True)
+        )
+
+    def _let_go(self, pinch: Pinch) -> None:
+        """One of the two fingers is lifted: everything is drawn in its new size."""
+        factor, at = self._factor(pinch), self._between()
+        self._pinch = None
+        self._stretch.xyz = (1, 1, 1)
+        self._zoom(factor, pinch.between, at, pinch.corner)
+
+    def _factor(self, pinch: Pinch) -> float:
+        return max(self.least, min(self.most, self._distance() / max(1.0, pinch.apart)))
+
+    def _zoom(self, factor: float, start: Place, end: Place, corner: Place) -> None:
+        """Draws everything larger; the point of the map that was at `start` comes to lie at `end`."""
+        w, h = (max(1.0, side) for side in self.inner.size)
+        across, down = (start[0] - corner[0]) / w, 1 - (start[1] - corner[1]) / h
+        self.zoomed(factor)
+        w, h = (max(1.0, side) for side in self.inner.size)
+        self.look_at(across - (end[0] - self.center_x) / w, down + (end[1] - self.center_y) / h)

@@ -164,6 +164,34 @@ def pushed(player: Player) -> None:
     assert tuple(view.inner.pos) != before, "the map was not pushed"
     assert player.screen.city == chosen, "a finger that pushes has tapped"
     player.tap("zoom")
+    assert player.screen.zoom == 1
+    stretched(player)
+
+
+def stretched(player: Player) -> None:
+    """Two fingers draw the map larger; what lies between them stays there, and nothing is tapped."""
+    view, chosen = player.screen.view, player.screen.city
+    x, y = view.center
+    spot = ((x - view.inner.x) / view.inner.width, (y - view.inner.y) / view.inner.height)
+    one, other = player.touch(x - 40, y), player.touch(x + 40, y)
+    one.touch_down()
+    other.touch_down()
+    painted = view.sheet.painted
+    for step in range(1, 5):
+        one.touch_move(x - 40 - 8 * step, y)
+        other.touch_move(x + 40 + 8 * step, y)
+        player.frames(1)
+    assert view.sheet.painted == painted, "the map was drawn anew while fingers stretch it"
+    other.touch_up()
+    one.touch_up()
+    player.frames(1)
+    assert 1.7 < player.screen.zoom < 1.9
+    assert view.sheet.painted > painted
+    now = (view.inner.x + spot[0] * view.inner.width, view.inner.y + spot[1] * view.inner.height)
+    assert abs(now[0] - x) < 4, "the map slid away under the fingers"
+    assert abs(now[1] - y) < 4, "the map slid away under the fingers"
+    assert player.screen.city == chosen
+    player.tap("zoom")
 
 
 def reviewed(player: Player) -> None:
