@@ -38,7 +38,17 @@ class End:
         """The report."""
         self._settle()
         cities = self.team.opened_by(self.screen.match) if self.team is not None else ()
-        return report.report_items(look, present_report(shown, self.opened, self._keys(), cities), self._acts())
+        model = present_report(shown, self.opened, self._keys(), cities, self._best())
+        return report.report_items(look, model, self._acts())
+
+    def _best(self) -> int | None:
+        """The team's best score before this match, if this one has a score."""
+        before: list[int] = []
+        for tried in self.team.tries if self.team is not None else ():
+            if tried.match == self.screen.match:
+                return max(before, default=None) if tried.score is not None else None
+            before += [tried.score] if tried.score is not None else []
+        return None
 
     def _settle(self) -> None:
         """The map learns of the end of the match; it would when it is looked at next, but now it can be told here."""

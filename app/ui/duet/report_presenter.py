@@ -12,10 +12,14 @@ GOOD, EXCELLENT, MAP = 5, 9, 10
 
 
 def present_report(
-    shown: Shown, opened: frozenset[int], keys: tuple[str, str] | None, cities: tuple[str, ...] = ()
+    shown: Shown,
+    opened: frozenset[int],
+    keys: tuple[str, str] | None,
+    cities: tuple[str, ...] = (),
+    best: int | None = None,
 ) -> Report:
     """The report as it is to be seen now; `keys` are both sides, once they may be shown, `cities` those that the
-    match has opened on the map.
+    match has opened on the map, `best` the team's best score before it.
     """
     facts: Facts = shown.table.public
     who = seated(shown)
@@ -35,7 +39,7 @@ def present_report(
         parts=_parts(facts, score) if won else _losses(facts),
         total=total if won else None,
         verdict=_verdict(total) if won else _consolation(shown, facts),
-        note=_note(facts, cities),
+        note=_note(facts, cities, best),
         stamp="agent" if won else "assassin" if _ended_by(facts) is Ending.ASSASSIN else "bystander",
         mission=bool(facts.options.city or cities),
     )
@@ -124,11 +128,10 @@ def _consolation(shown: Shown, facts: Facts) -> str:
     }.get(_ended_by(facts) or Ending.ALL_FOUND, "")
 
 
-def _note(facts: Facts, cities: tuple[str, ...]) -> str:
-    """What the match opened on the map, or how many bystanders were met."""
-    if cities:
-        return _("Opened on the map: {cities}", cities=", ".join(map(called, cities)))
-    return _misses(facts)
+def _note(facts: Facts, cities: tuple[str, ...], best: int | None) -> str:
+    """What the match opened on the map, or how many bystanders were met; and the best score before."""
+    words = _("Opened on the map: {cities}", cities=", ".join(map(called, cities))) if cities else _misses(facts)
+    return words if best is None else f"{words} " + n_("Best before: {n} point.", "Best before: {n} points.", best)
 
 
 def _misses(facts: Facts) -> str:

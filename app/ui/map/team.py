@@ -203,7 +203,7 @@ class TeamScreen(Screen):
         self.app.back()
 
     def _opener(self, match: str) -> Callable[[], None]:
-        return lambda: self.app.replay(match)
+        return lambda: self.app.go("review", match=match)
 
     def _plots(self) -> None:
         self.app.go("statistics", team=self.id)
@@ -261,7 +261,7 @@ def _entry(pen: Pen, w: float, h: float, entry: Entry) -> None:
     pen.icon(
         "check-bold" if entry.won else "close-thick", 28, h / 2, 18, tokens.CHART.on_done if entry.won else frame.text
     )
-    pen.icon("movie-open-outline", w - 24, h / 2, 22, frame.text_muted)
+    pen.icon("notebook-outline", w - 24, h / 2, 22, frame.text_muted)
     room = w - 56 - 46
     head = TITLE * pen.look.text * 1.3
     tall = paragraph_height(pen.look, entry.detail, DETAIL, room, spacing=1.2)

@@ -67,7 +67,11 @@ def deal_city(app: Safehouse, team: Team, city: str, options: Options) -> None:
         match = hall.teams.set_out(who, city)
         return hall.library.start(GAMES["duet"], mission(where, options), seats, match=match)
 
-    if where is not None:
+    if where is None:
+        return
+    if app.others is not None and app.others.hosting is not None:
+        app.begin("duet", mission(where, options), seats)  # to everybody in the room; the map knows it by its people
+    else:
         app.dealt(deal)
 
 
