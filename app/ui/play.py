@@ -181,5 +181,9 @@ class Lookback(ABC):
     def items(self, look: Look, shown: Face) -> list[Item]:
         """The table at that moment."""
 
+    def story(self, shown: Face) -> tuple[str, ...]:
+        """What happened up to this moment, in lines for somebody who was not there; may be nothing."""
+        return ()
+
     def placed(self, look: Look, shown: Face) -> None:  # noqa: B027 - only tables with widgets of their own
         """The items have been laid out: widgets of the game's own may be filled."""

@@ -15,6 +15,7 @@ from app.ui.people import Person
 from app.ui.play import Lookback
 from app.ui.sheet import Box, Item
 
+MARKS = {"agent": "✓", "bystander": "✗", "assassin": "☠"}  # in text that leaves the app
 LEFT_OUT = ("main", "menu", "cover", "help", "clues", "clues/count", "round", "chips", "title")
 
 
@@ -52,6 +53,14 @@ class DuetLookback(Lookback):
         """The table."""
         items = table.table_items(look, _model(shown), self.acts, self.board, self.field, Draft(), Ruling())
         return [replace(item, tap=None, hold=None) for item in items if item.key not in LEFT_OUT]
+
+    def story(self, shown: Face) -> tuple[str, ...]:
+        """Every clue, and what was guessed for it."""
+        return tuple(
+            f"{clue.giver.name}: {clue.word or '…'} {clue.number} – "
+            + ", ".join(f"{touch.word} {MARKS[touch.result]}" for touch in clue.touched)
+            for clue in _model(shown).clues
+        )
 
     def placed(self, look: Look, shown: Face) -> None:
         """The cards."""

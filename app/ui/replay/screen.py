@@ -4,19 +4,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from app.device import sharing
 from app.table.chair import Update
 from app.table.desk import Curtain, Face
 from app.table.replays import Replay
 from app.ui import kit
 from app.ui.i18n import _
 from app.ui.look import Look
+from app.ui.matches.presenter import line_of
 from app.ui.paint import Pen
 from app.ui.people import Person, badge
 from app.ui.play import play
 from app.ui.screen import Screen
 from app.ui.sheet import Box, Item
 from app.ui.slider import StepSlider
-from app.ui.where import Plain
+from app.ui.where import MATCH, Plain
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -29,6 +31,7 @@ class ReplayScreen(Screen):
 
     def __init__(self, app: "Safehouse", game: str, replays: Mapping[int | None, Replay]) -> None:
         super().__init__(app)
+        self.game = game
         self.replays = replays
         self.lookback = play(game).lookback()
         self.seat: int | None = None
@@ -79,9 +82,11 @@ class ReplayScreen(Screen):
         where, ink = self.lookback.bar(inner, shown)
         title = _("Move {n} of {total}", n=self.at, total=len(self.updates) - 1)
         middle = where.y + (where.h - 48) / 2
-        room = Box(where.x + 54, where.y, where.w - 60, where.h)
+        room = Box(where.x + 54, where.y, where.w - 108, where.h)
+        away = where.x + where.w - 52
         return [
             kit.icon_button("back", where.x + 4, middle, "arrow-left", _("Back"), self._back, ink=ink),
+            kit.icon_button("share", away, middle, "share-variant", _("Share this match"), self._share, 24, ink),
             kit.words("title", room, title, inner.type.title, ink, "strong", fit=True),
         ]
 
@@ -147,6 +152,22 @@ class ReplayScreen(Screen):
 
     def _back(self) -> None:
         self.app.back()
+
+    def story(self) -> str:
+        """The whole match in words, for somebody who was not there: what everybody may know after the end."""
+        last = replace(self.shown(), table=self.replays[None].updates[-1].table, private=None)
+        match = self.stop.given.get(MATCH) if self.stop is not None else None
+        rows = self.app.listing.finished if self.app.listing is not None else ()
+        names = " & ".join(person.everybody for person in self.lookback.people(last))
+        lines = [play(self.game).leaflet().title, names, *(line_of(row).detail for row in rows if row.match == match)]
+        return "\n".join([*lines, "", *self.lookback.story(last)]).strip()
+
+    def _share(self) -> None:
+        if not sharing.share(self.story(), "Safehouse"):
+            from kivy.core.clipboard import Clipboard
+
+            Clipboard.copy(self.story())
+            self.app.tell(_("The story of the match can be pasted now."))
 
 
 def _bar(pen: Pen, w: float, h: float, _state: object) -> None:

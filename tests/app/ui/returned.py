@@ -79,15 +79,27 @@ def aside_replay(player: Player, folder: Path) -> None:
     """A match that was given up, looked back on, at its second move, with a player's eyes."""
     player.tap("open/duet")
     player.tap("deal")
-    player.see("turner/0")
-    match = str(player.screen.stop.given["match"])
+    player.tap("turner/0")
+    agents = give(player, 0)
+    match, before = str(player.screen.stop.given["match"]), player.screen.shown.number
+    words = player.screen.shown.table.public.words
+    player.card(agents[0])
+    player.card(agents[0])
+    player.answered(before)
     player.tap("menu")
     player.tap(choice(player, "Give up the match"))
     player.tap("yes")
     player.until(lambda: player.screen.shown.ending is not None, "the match is over")
+    clue = player.screen.shown.table.public.clues[0]
     player.app.home()
     player.app.replay(match)
     player.until(lambda: names(player)[-1] == "ReplayScreen", "the replay")
+    story = player.screen.story().splitlines()
+    assert story[0] == "Codenames Duet", story
+    assert "given up" in story[2], story
+    assert story[-1].endswith(f": {clue.word} {clue.number} – {words[agents[0]]} ✓"), story
+    assert sum(word in "\n".join(story) for word in words) == 1, "no word but the one that was guessed"
+    player.see("share")
     player.tap("eyes/1")
     player.tap("more")
     gone(player, folder)
