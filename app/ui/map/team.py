@@ -212,7 +212,7 @@ class TeamScreen(Screen):
         def remove() -> None:
             change(self.app, lambda teams: teams.remove(self.id), self._gone)
 
-        text = _("The team {name} goes away; it can be taken back with everything it did.", name=self._name())
+        text = _("The team “{name}” goes away; it can be taken back with everything it did.", name=self._name())
         self.app.cover(
             Question(
                 self.app,

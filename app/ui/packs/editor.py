@@ -288,7 +288,7 @@ class PackScreen(Screen):
             self.id, self.kept = "", (self.name.text, self.language, self.words.text)  # nothing is left to be kept
             hall.run(lambda: hall.packs.remove(own), lambda _none: self._back(), self._failed)
 
-        text = _("The pack {name} goes away; it can be taken back.", name=self.title())
+        text = _("The pack “{name}” goes away; it can be taken back.", name=self.title())
         title, yes, no = _("Throw away this pack?"), _("Throw away"), _("Keep it")
         self.app.cover(Question(self.app, title, text, yes, no, remove, "delete-outline", grave=True))
 
