@@ -86,7 +86,10 @@ class Hosting:
 
     def lay(self, game: str, seats: int, own: Sequence[SeatWish]) -> None:
         """Seats for a match to come, with those that this device takes itself."""
-        self.game, self.seats, self.table = game, seats, None
+        before, self.table = self.table, None
+        if before is not None:
+            before.close()
+        self.game, self.seats = game, seats
         self._own = tuple(own)
         if self._host is not None:
             self._host.clear()

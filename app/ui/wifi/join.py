@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.device import wifi as device
+from app.lan.closing import Closing
 from app.lan.diagnosis import Remedy
 from app.lan.invite import BadLink, read_link
 from app.lan.joining import Again, ByCode, Phase, Target
@@ -37,12 +38,15 @@ Row = tuple[str, str, str, Callable[[], None]]  # key, icon, words, what it does
 class JoinScreen(WifiScreen):
     """Where a table is found."""
 
+    at = "join"
+
     def __init__(self, app: Safehouse, link: str = "") -> None:
         super().__init__(app)
         self.form = ScrollSheet()
         self.seconds = 0
         self.code_for: Found | None = None  # whose code was typed last
         self.title = ""  # of the table this device is going to
+        self.known = ""  # and its fingerprint, if it is one of before
         self.ticking = False
         if link:
             after(0, lambda: self.invited(link))
@@ -261,6 +265,7 @@ class JoinScreen(WifiScreen):
         if row.state == "other":
             self.app.cover(Help(self.app, *update()))
         elif row.state in ("known", "silent"):
+            self.code_for, self.known = None, row.key
             self._join(Again(row.key))
             if found is not None and self.app.wifi.visiting is not None:
                 self.app.wifi.visiting.seen(found.fingerprint, found.address)
@@ -323,8 +328,11 @@ class JoinScreen(WifiScreen):
 
     def _again(self) -> None:
         """After a refusal: the code once more, or back to the list."""
-        before = self.code_for
+        before, visiting = self.code_for, self.app.wifi.visiting
+        end = visiting.connection.end if visiting is not None else None
         self.app.wifi.stop_joining()
+        if end is not None and end.closing is Closing.NOT_KNOWN and self.known:
+            self.app.wifi.forget(self.known)
         self.app.wifi.look_for_tables()
         self.lay()
         if before is not None:

@@ -30,6 +30,8 @@ MOST_TEAM = ("duet",)  # games in which a seat may have several names
 class LobbyScreen(WifiScreen):
     """A guest waits for the deal."""
 
+    at = "lobby"
+
     def __init__(self, app: Safehouse) -> None:
         super().__init__(app)
         self.form = ScrollSheet()

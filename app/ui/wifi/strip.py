@@ -65,10 +65,10 @@ class Strip(Widget):
         side = look.form is Form.PHONE_SIDE
         room = look.width - e.left - e.right
         wide = min(430.0, room - 48) if look.tablet else min(room - 24, room * 0.6 if side else 620.0)
-        tall = min(80.0, max(44.0, paragraph_height(look, words, 16, wide - 66, spacing=1.2) + 14))
+        tall = min(80.0, max(48.0, paragraph_height(look, words, 16, wide - 66, spacing=1.2) + 14))
         if look.tablet:
             x = look.width - e.right - wide - 24 if over else e.left + room * 0.46 - wide / 2
-            return Box(x, e.top + (16 if over else 6), wide, tall)
+            return Box(x, e.top + (16 if over else 4), wide, tall)
         x = e.left + (12 if side else (room - wide) / 2)
         if over:
             return Box(x, look.height - e.bottom - (80 if not side else 70) - tall, wide, tall)

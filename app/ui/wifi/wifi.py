@@ -38,6 +38,8 @@ MakeEnds = Callable[["Safehouse"], Ends]
 class WifiScreen(Screen):
     """A screen that shows something of the wifi; while it waits for others the light stays on."""
 
+    at = ""  # on the way to a table: "join" or "lobby"
+
     def shown_again(self) -> None:
         self.app.awake(True)
 
@@ -106,8 +108,8 @@ class Wifi:
             self.visiting = None
         own = (SeatWish(0, names_of(self.app, 0)),)
         if self.hosting is not None:
-            self.rise_from_table()
-            self.hosting.lay(game, seats, own)
+            if self.table is None:  # else a match is on it, and this is only another look at the door
+                self.hosting.lay(game, seats, own)
             return
         if not self.opening:
             self._open(lambda hosting: hosting.lay(game, seats, own))
@@ -141,6 +143,7 @@ class Wifi:
         if self.hosting is not None:
             self.hosting.close()
             self.hosting = None
+        self.app.busy = False  # what was being dealt is not dealt any more
         self.strip.show()
 
     def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> bool:
@@ -201,7 +204,7 @@ class Wifi:
 
         def ready(ends: Ends) -> None:
             self.opening = False
-            if self.search is None and self.app.history and self.app.history[-1].__class__.__name__ == "JoinScreen":
+            if self.search is None and self._front() == "join":
                 self.search = Search(ends, post, self.changed)
                 self.changed()
 
@@ -254,6 +257,14 @@ class Wifi:
             visiting.join(target, name)
 
         self.app.hall.run(work, made, self._failed)
+
+    def forget(self, fingerprint: str) -> None:
+        """A host that does not know this device any more is like a new one: its code is asked for."""
+
+        def work() -> None:
+            self._prepared().others.forget(fingerprint)
+
+        self.app.hall.run(work, lambda _none: self._look_again(), self._failed)
 
     def stop_joining(self) -> None:
         """Leaves the table, or gives up coming in."""
@@ -387,6 +398,8 @@ class Wifi:
         self.quit_search()
         if self.hosting is not None:
             self.hosting.close()
+        if self.visiting is not None:
+            self.visiting.rest()
         if self._ends is not None:
             self._ends.close()
 
@@ -412,10 +425,15 @@ class Wifi:
         if room.stage is Stage.PLAYING and room.match:
             if room.match != at and self.app.has(room.game):
                 self._sit(FarTable(self, visiting, room))
-        elif self.app.history and self.app.history[-1].__class__.__name__ != "LobbyScreen" and not self._dealing(room):
+        elif self._front() != "lobby" and not self._dealing(room):
             self.rise_from_table()
             self.app.home()
             self.app.go("lobby")
+
+    def _front(self) -> str:
+        """Which of the screens on the way to a table is at the front."""
+        screen = self.app.history[-1] if self.app.history else None
+        return screen.at if isinstance(screen, WifiScreen) else ""
 
     def _dealing(self, room: Room) -> bool:
         """Whether another match is being dealt while the last one is still looked at."""
@@ -424,8 +442,7 @@ class Wifi:
     def _refused(self, visiting: Visiting) -> None:
         """The host let this device go: say why, once, where it is not said anyway."""
         end = visiting.connection.end
-        front = self.app.history[-1].__class__.__name__ if self.app.history else ""
-        if end is None or self._told is end or front == "JoinScreen":
+        if end is None or self._told is end or self._front() == "join":
             return
         self._told = end
         message = end.message

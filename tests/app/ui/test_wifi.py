@@ -125,6 +125,13 @@ def test_a_device_that_does_not_come_back_is_replaced_after_a_warning(start: Sta
     host("tap", "no")
     guest("await_strip", False)
     assert host("match")["mode"] != "over"
+    host("tap", "menu")
+    host("tap", choices(host)["Who is here"])
+    host("tap", "code")
+    host("await_front", "HostScreen")
+    assert host("says", "deal") == "Back to the table", "another look at the door deals nothing"
+    host("tap", "deal")
+    host("await_front", "DuetScreen")
     guest.kill()
     host("await_strip", True)
     host("tap", "menu")

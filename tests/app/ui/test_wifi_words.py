@@ -1,0 +1,163 @@
+"""Proves what the screens of the wifi say of rooms, searches, refusals and troubles: by word and icon, never colour."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app import __version__
+from app.lan.closing import Closing, End
+from app.lan.diagnosis import Cause, Diagnosis, Remedy
+from app.lan.finding import Found
+from app.lan.joining import Connection, Phase
+from app.lan.keep import KnownHost
+from app.lan.room import Member, Place, Presence, Room, Stage
+from app.lan.verify import Result, Verdict, Why
+from app.lan.wires import Address
+from app.ui import i18n
+from app.ui.wifi import presenter
+
+APP: Any = SimpleNamespace(prefs=SimpleNamespace(identities=(0, 1, 2, 3)))
+ROOM = Room(1, "Anna", 0, 1, Stage.GATHERING, "duet", "", (
+    Member(0, "Anna", Presence.HERE, True), Member(1, "Béla", Presence.HERE, True),
+), (Place(0, 0, ("Anna",)), Place(1, 1, ("Béla", "Ola"))))  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    i18n.use("en")
+
+
+def with_bela(**changes: Any) -> Room:
+    return replace(ROOM, members=(ROOM.members[0], replace(ROOM.members[1], **changes)))
+
+
+def test_seats_say_who_plays_on_which_device_and_how_it_is_there() -> None:
+    anna, bela = presenter.party(APP, ROOM).seats
+    assert (anna.device, anna.sign.words, anna.mine) == ("this device", "holds the match", True)
+    assert bela.person is not None
+    assert (bela.person.everybody, bela.device, bela.sign.words) == ("Béla, Ola", "Béla’s device", "ready")
+    free = presenter.party(APP, replace(ROOM, places=(ROOM.places[0], Place(1, None, ())))).seats[1]
+    assert (free.person, free.device, free.sign.words) == (None, "for whoever comes in", "not taken yet")
+
+
+def test_every_presence_has_an_icon_and_a_word_of_its_own() -> None:
+    signs = [presenter.party(APP, with_bela(presence=presence)).seats[1].sign for presence in Presence]
+    assert len({sign.icon for sign in signs}) == len({sign.words for sign in signs}) == len(Presence)
+
+
+@pytest.mark.parametrize(("room", "line"), [
+    (ROOM, ""),
+    (with_bela(ready=False), "Béla is not ready yet."),
+    (with_bela(presence=Presence.LOST), "Béla’s device is not here now."),
+    (with_bela(presence=Presence.AWAY), "Béla’s device is not here now."),
+    (replace(ROOM, places=(ROOM.places[0], Place(1, None, ()))), "A seat is still free."),
+    (replace(ROOM, stage=Stage.DEALING), "The devices agree on the shuffle…"),
+])  # fmt: skip
+def test_what_the_deal_waits_for_is_said(room: Room, line: str) -> None:
+    assert presenter.waiting(room) == line
+    assert room.stage is Stage.DEALING or room.ready is (line == "")
+
+
+def test_a_device_without_a_seat_watches() -> None:
+    room = replace(ROOM, members=(*ROOM.members, Member(2, "Cili", Presence.HERE, False)))
+    assert [watcher.name for watcher in presenter.party(APP, room).watchers] == ["Cili"]
+    assert presenter.waiting(room) == "", "nobody waits for one that watches"
+
+
+def found(name: str, mark: str, known: bool, app: str = __version__) -> Found:
+    return Found(Address("10.0.0.2", 47474), mark * 64, name, app, known)
+
+
+def test_tables_say_what_a_tap_on_them_does() -> None:
+    search: Any = SimpleNamespace(
+        found=(found("Anna", "1", True), found("Béla", "2", False), found("Márk", "3", False, "9.9")),
+        known=(KnownHost("1" * 64, "Anna", "", "", ()), KnownHost("4" * 64, "Zsófia", "", "", ()),
+               KnownHost("5" * 64, "", "", "", ())),
+    )  # fmt: skip
+    rows = presenter.entries(search)
+    assert [(row.title, row.state) for row in rows] == [
+        ("Anna’s table", "known"), ("Béla’s table", "new"), ("Márk’s table", "other"), ("Zsófia’s table", "silent"),
+    ]  # fmt: skip
+    assert "9.9" in rows[2].line
+
+
+def wifi(connection: Connection | None = None, room: Room | None = None, **table: Any) -> Any:
+    """A device at a match: as a guest if there is a connection."""
+    playing = replace(room or ROOM, stage=Stage.PLAYING, match="m")
+    visiting = SimpleNamespace(connection=connection, room=playing, verdicts=table.pop("verdicts", {}))
+    state = {"match": "m", "over": False, "face": None, "desk": None} | table
+    return SimpleNamespace(
+        table=SimpleNamespace(**state), visiting=visiting if connection is not None else None, room=playing
+    )
+
+
+def said(what: Any) -> str | None:
+    strip = presenter.strip(what)
+    return strip.words if strip is not None else None
+
+
+def test_a_strip_says_the_nearest_trouble_and_nothing_when_all_is_well() -> None:
+    assert said(wifi()) is None
+    assert said(wifi(Connection(Phase.HERE), replace(ROOM, you=1))) is None
+    assert said(wifi(room=with_bela(presence=Presence.SILENT))) == "Béla’s device is silent…"
+    assert said(wifi(room=with_bela(presence=Presence.AWAY))) == "Béla’s device is put aside."
+    lost = "Béla’s device is lost. It finds its way back by itself."
+    assert said(wifi(room=with_bela(presence=Presence.LOST))) == lost
+    both = wifi(Connection(Phase.LOST, 1, End(Closing.LOST)), replace(with_bela(presence=Presence.LOST), you=1))
+    assert said(both) == "The line to Anna’s device is lost, trying again…"
+    silent = wifi(Connection(Phase.SILENT), replace(ROOM, you=1))
+    assert said(silent) == "Anna’s device is silent…"
+
+
+def test_one_that_only_watches_may_go_without_a_word() -> None:
+    room = replace(ROOM, members=(*ROOM.members, Member(2, "Cili", Presence.LOST, False)))
+    assert said(wifi(room=room)) is None
+
+
+def test_after_the_end_the_deal_is_judged_and_nobody_is_missed() -> None:
+    verdicts = {"m": Verdict("m", Result.VERIFIED, Why.FAIR)}
+    over = wifi(Connection(Phase.HERE), replace(with_bela(presence=Presence.LOST), you=1), over=True, verdicts=verdicts)
+    assert said(over) == "The deal was fair: it was checked here."
+    tones = {result: presenter.verdict(Verdict("m", result, Why.FAIR)) for result in Result}
+    assert len({strip.icon for strip in tones.values()}) == 3
+
+
+@pytest.mark.parametrize("closing", list(Closing))
+@pytest.mark.parametrize("language", ["en", "pl", "hu"])
+def test_every_refusal_is_a_sentence(closing: Closing, language: str) -> None:
+    i18n.use(language)
+    params = (("guest", "1.0"), ("host", "1.1"), ("seconds", 8))
+    visiting = SimpleNamespace(connection=Connection(Phase.REFUSED, 1, End(closing, params)))
+    card = presenter.refused(SimpleNamespace(visiting=visiting))  # type: ignore[arg-type]
+    assert card is not None
+    assert card.line.endswith((".", "?"))
+    assert "{" not in card.line
+    assert "lan." not in card.line
+
+
+@pytest.mark.parametrize("cause", list(Cause))
+@pytest.mark.parametrize("language", ["en", "pl", "hu"])
+def test_every_finding_has_one_cause_and_one_button(cause: Cause, language: str) -> None:
+    i18n.use(language)
+    remedies = (
+        Remedy.ALLOW,
+        Remedy.OPEN_WIFI,
+        Remedy.UPDATE,
+        Remedy.OPEN_VPN,
+        Remedy.HOTSPOT,
+        Remedy.SHOW_HOW,
+    )
+    remedy = dict(zip(Cause, remedies, strict=True))[cause]
+    card = presenter.diagnosis(Diagnosis(cause, remedy, (("guest", "1.0"), ("host", "1.1"))))
+    assert card.title
+    assert card.button
+    assert "lan." not in card.line
+    assert "{" not in card.line
+
+
+def teardown_module() -> None:
+    i18n.use("en")
