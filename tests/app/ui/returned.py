@@ -92,6 +92,7 @@ def aside_replay(player: Player, folder: Path) -> None:
     player.until(lambda: player.screen.shown.ending is not None, "the match is over")
     clue = player.screen.shown.table.public.clues[0]
     player.app.home()
+    player.until(lambda: match in {row.match for row in player.app.listing.finished}, "the list is read again")
     player.app.replay(match)
     player.until(lambda: names(player)[-1] == "ReplayScreen", "the replay")
     story = player.screen.story().splitlines()
