@@ -9,6 +9,7 @@ import os
 import re
 import shutil
 import sys
+from compileall import compile_file
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -118,6 +119,13 @@ def copy_by_recipe(ctx: Any, work: Path) -> list[str]:
     return sorted(str(file.relative_to(place)) for file in place.rglob("*") if file.is_file())
 
 
+def compiled(file: str, optimize_python: bool = True) -> str:
+    """What p4a does by a process for each file, in this one: the same compiler, options and place."""
+    if not compile_file(file, force=True, quiet=1, legacy=True, optimize=2 if optimize_python else 0):
+        raise SystemExit(f"{file} does not compile")
+    return str(Path(file).with_suffix(".pyc"))
+
+
 def project(line: Any, api: str, work: Path) -> None:
     """The Android project, as python-for-android leaves it to Gradle; buildozer names the API in $ANDROIDAPI."""
     from pythonforandroid.bootstrap import Bootstrap
@@ -140,6 +148,7 @@ def project(line: Any, api: str, work: Path) -> None:
     line._fix_args(line.args)
     os.chdir(place)
     build = load_source("build", str(place / "build.py"))
+    build.compile_py_file = compiled
     build.parse_args_and_make_package(line.args.unknown_args)
 
 
