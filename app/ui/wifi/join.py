@@ -11,11 +11,10 @@ from app.lan.closing import Closing
 from app.lan.diagnosis import Remedy
 from app.lan.invite import BadLink, read_link
 from app.lan.joining import Again, ByCode, Phase, Target
-from app.ui import kit, tokens
+from app.ui import kit
 from app.ui.i18n import _, say
 from app.ui.look import Form, Look
 from app.ui.overlay import Menu, after
-from app.ui.paint import Pen
 from app.ui.people import people
 from app.ui.setup.editor import PersonEditor
 from app.ui.setup.presenter import names_of, rename
@@ -106,7 +105,7 @@ class JoinScreen(WifiScreen):
         if wide:
             left = e.left + (look.width - e.left - e.right) * 0.56
             items[-1] = replace(items[-1], box=replace(items[-1].box, x=left - 60))  # the help stands before the sheet
-            items.append(Item("side", Box(left, 0, look.width - left, look.height), _side))
+            items.append(Item("side", Box(left, 0, look.width - left, look.height), parts.side_painter))
             x = left + (40 if look.tablet else 18)
             inner = look.width - e.right - x - (40 if look.tablet else 16)
             items += self._sheet(
@@ -122,7 +121,7 @@ class JoinScreen(WifiScreen):
             row = look.grown(52, 0.4) if look.height > 700 else 48.0
             tall = self._head_height(look) + row * len(ways) + e.bottom + 12
             sheet = Box(0, look.height - tall, look.width, tall)
-            items.append(Item("sheet", sheet, _foot_sheet))
+            items.append(Item("sheet", sheet, parts.foot_sheet_painter))
             items += self._sheet(look, Box(margin, sheet.y + 12, look.width - 2 * margin, 0), ways, look.height)
             box = Box(margin, top, look.width - 2 * margin, sheet.y - top - 8)
         return items + self._list(look, box)
@@ -198,12 +197,18 @@ class JoinScreen(WifiScreen):
         items: list[Item] = []
         y = 2.0
         tall = look.grown(50, 0.4)
-        items.append(Item("me", Box(0, y, w, tall), _me, me, self._rename, say=_("Edit {name}", name=me.name)))
+        items.append(
+            Item("me", Box(0, y, w, tall), parts.me_painter, me, self._rename, say=_("Edit {name}", name=me.name))
+        )
         y += tall + 10
         if self.coming:
             items.append(
                 Item(
-                    "coming", Box(0, y, w, look.grown(76, 0.5)), _coming, self._coming_words(), say=self._coming_words()
+                    "coming",
+                    Box(0, y, w, look.grown(76, 0.5)),
+                    parts.coming_painter,
+                    self._coming_words(),
+                    say=self._coming_words(),
                 )
             )
             y += look.grown(76, 0.5) + 10
@@ -225,7 +230,7 @@ class JoinScreen(WifiScreen):
             Item(
                 "looking",
                 Box(0, y, w, head),
-                _looking,
+                parts.looking_painter,
                 (_("Tables on this wifi"), looking),
                 say=_("Tables on this wifi"),
             )
@@ -369,41 +374,3 @@ class JoinScreen(WifiScreen):
             return True
         self.app.wifi.stop_joining()
         return False
-
-
-def _side(pen: Pen, w: float, h: float, _state: object) -> None:
-    pen.shadow("panel", -2, -40, w + 40, h + 80)
-    pen.fill(0, 0, w, h, pen.look.frame.sheet)
-
-
-def _foot_sheet(pen: Pen, w: float, h: float, _state: object) -> None:
-    pen.shadow("panel", 0, -4, w, h)
-    pen.box(0, 0, w, h + 30, tokens.RADIUS.sheet, pen.look.frame.sheet, ends="top")
-
-
-def _me(pen: Pen, w: float, h: float, me: object) -> None:
-    from app.ui.people import Person, badge
-
-    assert isinstance(me, Person)
-    frame = pen.look.frame
-    badge(pen, me, 22, h / 2, 34)
-    right = w - 34
-    words = _("At the table: {name}", name=me.name)
-    pen.text(words, "strong", 17, 50, h / 2, frame.text, room=right - 56, least=0.5)
-    pen.icon("pencil-outline", w - 16, h / 2, 22, frame.text_muted)
-
-
-def _looking(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:
-    title, looking = state
-    frame = pen.look.frame
-    wide = pen.text(looking, "text", 15, w, h / 2, frame.text_muted, "right", room=w * 0.42, least=0.5)
-    pen.icon("radar", w - wide - 18, h / 2, 22, frame.accent)
-    pen.text(title, "strong", 15, 0, h / 2, frame.text_muted, room=w - wide - 40, least=0.5)
-
-
-def _coming(pen: Pen, w: float, h: float, words: str) -> None:
-    frame = pen.look.frame
-    pen.box(0, 0, w, h, tokens.RADIUS.button, frame.raised if frame.lamp else frame.control)
-    pen.ring(0, 0, w, h, tokens.RADIUS.button, 2, frame.accent)
-    pen.icon("door-open", 34, h / 2, 32, frame.accent)
-    pen.block(words, 18, 64, 4, w - 76, h - 8, frame.text)

@@ -12,7 +12,7 @@ from app.ui import kit, tokens
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
-from app.ui.people import badge
+from app.ui.people import Person, badge
 from app.ui.sheet import Box, Item
 from app.ui.wifi.model import Card, Door, Entry, SeatRow, Sign, Watcher
 
@@ -321,3 +321,41 @@ def _trust(pen: Pen, w: float, h: float, words: str) -> None:
 def heading(key: str, look: Look, x: float, y: float, w: float, words: str) -> Item:
     """A small title above a group."""
     return kit.words(key, Box(x, y, w, look.grown(22)), words, 15, look.frame.text_muted, "strong", fit=True)
+
+
+# -- the screen to join -----------------------------------------------------------------------------
+
+
+def side_painter(pen: Pen, w: float, h: float, _state: object) -> None:
+    pen.shadow("panel", -2, -40, w + 40, h + 80)
+    pen.fill(0, 0, w, h, pen.look.frame.sheet)
+
+
+def foot_sheet_painter(pen: Pen, w: float, h: float, _state: object) -> None:
+    pen.shadow("panel", 0, -4, w, h)
+    pen.box(0, 0, w, h + 30, R.sheet, pen.look.frame.sheet, ends="top")
+
+
+def me_painter(pen: Pen, w: float, h: float, me: Person) -> None:
+    frame = pen.look.frame
+    badge(pen, me, 22, h / 2, 34)
+    right = w - 34
+    words = _("At the table: {name}", name=me.name)
+    pen.text(words, "strong", 17, 50, h / 2, frame.text, room=right - 56, least=0.5)
+    pen.icon("pencil-outline", w - 16, h / 2, 22, frame.text_muted)
+
+
+def looking_painter(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:
+    title, looking = state
+    frame = pen.look.frame
+    wide = pen.text(looking, "text", 15, w, h / 2, frame.text_muted, "right", room=w * 0.42, least=0.5)
+    pen.icon("radar", w - wide - 18, h / 2, 22, frame.accent)
+    pen.text(title, "strong", 15, 0, h / 2, frame.text_muted, room=w - wide - 40, least=0.5)
+
+
+def coming_painter(pen: Pen, w: float, h: float, words: str) -> None:
+    frame = pen.look.frame
+    pen.box(0, 0, w, h, R.button, frame.raised if frame.lamp else frame.control)
+    pen.ring(0, 0, w, h, R.button, 2, frame.accent)
+    pen.icon("door-open", 34, h / 2, 32, frame.accent)
+    pen.block(words, 18, 64, 4, w - 76, h - 8, frame.text)

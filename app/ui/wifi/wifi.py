@@ -22,6 +22,7 @@ from app.ui.setup.presenter import names_of
 from app.ui.wifi.ends import Ends, RealEnds
 from app.ui.wifi.far import FarTable, HostTable, WifiTable
 from app.ui.wifi.hosting import Hosting
+from app.ui.wifi.leaving import go_home, leave
 from app.ui.wifi.search import Search
 from app.ui.wifi.strip import Strip
 from app.ui.wifi.visiting import Visiting
@@ -302,68 +303,8 @@ class Wifi:
         self.strip.show()
 
     def leave(self, sitting: Sitting) -> None:
-        """What leaving a match means for the others is said first."""
-        table = self.table
-        if table is None or sitting.spread is not table:
-            sitting.leave()
-            self.app.home()
-            return
-        if self.visiting is not None and table.over:
-            self._go_home(self.stop_joining)
-            return
-        if self.visiting is not None:
-            host = self.room.title if self.room is not None else ""
-            text = _("{who} keeps the match. **Join a table** brings this device back to its seat.", who=host)
-            self.app.cover(
-                Question(
-                    self.app,
-                    _("Leave the table?"),
-                    text,
-                    _("Leave"),
-                    _("Play on"),
-                    lambda: self._go_home(self.stop_joining),
-                    "exit-run",
-                )
-            )
-        elif table.over:
-            text = _("Another match is dealt to the same devices; or the table is closed for everybody.")
-            self.app.cover(
-                Question(
-                    self.app,
-                    _("Stay together?"),
-                    text,
-                    _("Another match"),
-                    _("Close the table"),
-                    self._another,
-                    "cards-outline",
-                    refuse=lambda: self._go_home(self.close_table),
-                )
-            )
-        else:
-            text = _("The match is saved here. The others are told, and find their seats again when it goes on.")
-            self.app.cover(
-                Question(
-                    self.app,
-                    _("Close the table?"),
-                    text,
-                    _("Close it"),
-                    _("Play on"),
-                    lambda: self._go_home(self.close_table),
-                    "door-closed",
-                )
-            )
-
-    def _go_home(self, end: Callable[[], None]) -> None:
-        end()
-        self.app.home()
-
-    def _another(self) -> None:
-        """Back to the room, for another match of the same game."""
-        game = self.table.game if self.table is not None else ""
-        self.rise_from_table()
-        self.app.home()
-        if game:
-            self.app.go("host", game=game)
+        """Away from the match; what that means for the others is said first."""
+        leave(self, sitting)
 
     def may_deal(self) -> bool:
         """Whether this device deals; a guest is told who does."""
@@ -456,7 +397,7 @@ class Wifi:
                 _("Leave"),
                 self._retry,
                 "refresh",
-                refuse=lambda: self._go_home(self.stop_joining),
+                refuse=lambda: go_home(self, self.stop_joining),
             )
         )
 
