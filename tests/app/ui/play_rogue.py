@@ -102,6 +102,8 @@ class Evening:
             return
         if screen.shown.private is None:
             assert not secrets_in(player.app), secrets_in(player.app)
+        elif any(screen.shown.private.private.identities):
+            assert self.secrets(player.app, always=True), "the search for secrets is blind"
         found = screen.scene()
         if found is not None:
             self.kinds.add(found[1].name)

@@ -26,6 +26,14 @@ MEASURED = (
 )
 
 
+ROGUE = (
+    ("412", "915", "1", "agent", "2", "pl", "1.0"),
+    ("1024", "640", "1", "android", "4", "hu", "1.0"),
+    ("360", "640", "1", "android", "3", "en", "2.0"),
+    ("915", "412", "1", "agent", "3", "hu", "1.3"),
+)
+
+
 def run(module: str, arguments: tuple[str, ...]) -> None:
     """Runs one of the modules beside this one."""
     run_module(f"tests.app.ui.{module}", arguments)
@@ -48,6 +56,11 @@ def run_module(module: str, arguments: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("arguments", PLAYED, ids="-".join)
 def test_a_whole_match_by_taps(arguments: tuple[str, ...]) -> None:
     run("play_duet", arguments)
+
+
+@pytest.mark.parametrize("arguments", ROGUE, ids="-".join)
+def test_a_whole_match_of_rogue_agent_by_taps(arguments: tuple[str, ...]) -> None:
+    run("play_rogue", arguments)
 
 
 @pytest.mark.skipif(bool(missing()), reason=f"no {', '.join(missing())} here, and nobody may install it")
