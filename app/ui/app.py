@@ -177,6 +177,7 @@ class Safehouse(Application):
                 self.resume(str(match))
                 return
             self.go(stop.name, **stop.given)
+            self.history[-1].recall(stop.kept)
 
     # -- the look ----------------------------------------------------------------------------------
 

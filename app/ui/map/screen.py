@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from app.ui.map.view import MapView
 from app.ui.paint import Pen
 from app.ui.screen import Screen
 from app.ui.sheet import Box, Item
+from app.ui.where import Plain
 
 if TYPE_CHECKING:
     from app.table.teams import Roll
@@ -137,6 +138,19 @@ class MapScreen(Screen):
         icon, say = ("magnify-minus-outline", _("The whole map")) if far else ("magnify-plus-outline", _("Nearer"))
         box = Box(10, foot - 60, tokens.TARGET.least, tokens.TARGET.least)
         return Item("zoom", box, _zoomer, icon, self._toggle_zoom, say=say, radius=24)
+
+    # -- after the system ended the app ------------------------------------------------------------
+
+    def remembered(self) -> dict[str, Plain]:
+        """The city that was chosen."""
+        return {"city": self.city}
+
+    def recall(self, kept: Mapping[str, Plain]) -> None:
+        """The same city again."""
+        city = kept.get("city")
+        if isinstance(city, str):
+            self.city = city
+            self.lay()
 
     # -- what taps do ------------------------------------------------------------------------------
 

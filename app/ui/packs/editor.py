@@ -5,7 +5,7 @@ What is written is kept when the screen is left, whatever is wrong with it: noth
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kivy.core.clipboard import Clipboard
@@ -26,6 +26,7 @@ from app.ui.paint import Pen, paragraph_height
 from app.ui.screen import Screen
 from app.ui.setup.editor import NameField
 from app.ui.sheet import Box, Item, ScrollSheet
+from app.ui.where import Plain
 from games.duet.words import Line, Pack, PackFault, parse
 
 if TYPE_CHECKING:
@@ -293,6 +294,19 @@ class PackScreen(Screen):
         self.app.cover(Question(self.app, title, text, yes, no, remove, "delete-outline", grave=True))
 
     # -- keeping -----------------------------------------------------------------------------------
+
+    def remembered(self) -> dict[str, Plain]:
+        """Which pack it is: a new one is on the disk by now, with what was typed."""
+        if not self.id:
+            self.app.hall.rest()
+        return {"pack": self.id}
+
+    def recall(self, kept: Mapping[str, Plain]) -> None:
+        """The same pack again, as it was kept."""
+        pack = kept.get("pack")
+        if isinstance(pack, str) and pack:
+            self.id, self._read = pack, False
+            self.shown_again()
 
     def hidden(self) -> None:
         """Left, or put aside: what is written is kept."""
