@@ -267,9 +267,9 @@ def prepare(name: str) -> None:
     unmade = any(environment_version(group.folder) != sys.version.strip() for group in groups)
     if unmade and not can_make_environments():
         names.insert(0, f"python{sys.version_info.major}.{sys.version_info.minor}-venv")
-    install(names)
     if name == "apk":
         check_rust()
+    install(names)
     if name == "run" and needs_display(sys.platform, os.environ) and not display_answers(os.environ):
         raise SetupError(
             "Safehouse opens a window and there is no display here: start it from a desktop session,"
