@@ -13,6 +13,7 @@ Where to read, from the ground up:
     hint.py       first-run help, in place
     prefs.py      what was chosen in the settings            notes.py      private notes beside a match
     app.py        the screen table, the way back, the look   hall.py       the matches of this device, on the worker
+    match.py      what the screens of all matches share      narrow.py     choosing by narrowing in any order
     slider.py     a slider with steps                        md.py         all there is of KivyMD
     play.py       what a game says of itself to the screens that serve all games
 

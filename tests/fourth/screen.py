@@ -6,11 +6,10 @@ from app.table.chair import Answer
 from app.table.desk import Face
 from app.table.table import Table as Match
 from app.ui.curtain.model import Curtain
-from app.ui.curtain.view import CurtainView
 from app.ui.look import Look
+from app.ui.match import MatchScreen
 from app.ui.notes import Notes
 from app.ui.people import people
-from app.ui.screen import Screen
 from app.ui.sheet import Item
 from tests.fourth.game import Hide, Knock
 from tests.fourth.table import table_items
@@ -19,21 +18,20 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 
-class LanternScreen(Screen):
+class LanternScreen(MatchScreen):
     """One match."""
 
     def __init__(self, app: "Safehouse", match: Match, notes: Notes) -> None:
-        super().__init__(app)
-        self.match = match.match
-        self.shown: Face | None = None
-        self.curtain = CurtainView(self.lay, self._open, self.leave)
-        self.sitting = app.hall.sit(match, (0, 1), self._face, self._answer)
+        super().__init__(app, match)
+        self.sit(match, (0, 1))
 
-    def _face(self, shown: Face) -> None:
+    def face(self, shown: Face) -> None:
         self.shown = shown
+        if self._hider() is None and self.looking is not None:
+            self.sitting.desk.shut()  # what is hidden stays hidden, also if the same player goes on
         self.lay()
 
-    def _answer(self, _seat: int | None, answer: Answer) -> None:
+    def answer(self, _seat: int | None, answer: Answer) -> None:
         if answer.refusal is not None:
             self.app.tell(answer.refusal.reason)
 
@@ -43,21 +41,23 @@ class LanternScreen(Screen):
             return []
         seat = self._hider()
         if seat is not None and self.shown.private is None:
-            who = people([party.names for party in self.shown.parties], [party.mark for party in self.shown.parties])
-            front = Curtain(who[seat], "Lantern", f"{who[seat].name} hides a lantern.", self.app.prefs.hold)
-            return self.curtain.items(look, front)
+            self.covered = seat
+            return self.curtain.items(look, self.front(self.shown, seat))
         return table_items(look, self.shown, self._tapped)
+
+    def front(self, shown: Face, seat: int) -> Curtain:
+        """The curtain for a seat."""
+        who = people([party.names for party in shown.parties], [party.mark for party in shown.parties])
+        return Curtain(who[seat], "Lantern", f"{who[seat].name} hides a lantern.", self.app.prefs.hold)
+
+    def renew(self) -> None:
+        """Everything is drawn from the face anew: nothing private is kept."""
 
     def _hider(self) -> int | None:
         """Who of this device hides a lantern next."""
         assert self.shown is not None
         street = self.shown.table.public
         return next((s for s in self.shown.seats if s in self.shown.acting and not street.hidden[s]), None)
-
-    def _open(self) -> None:
-        seat = self._hider() if self.shown is not None else None
-        if seat is not None:
-            self.sitting.desk.open(seat)
 
     def _tapped(self, house: int, window: int) -> None:
         if self.shown is None:
@@ -71,19 +71,6 @@ class LanternScreen(Screen):
             seat, action = self.shown.acting[0], Knock(window)
         if action is not None and seat in self.shown.seats:
             self.sitting.desk.act(seat, action)
-
-    def hidden(self) -> None:
-        """Put aside: the curtain falls."""
-        self.curtain.drop()
-        self.sitting.desk.pause()
-
-    def shown_again(self) -> None:
-        """At the front again."""
-        self.sitting.desk.resume()
-
-    def leave(self) -> None:
-        """Away from the table."""
-        self.app.leave(self.sitting)
 
     def back(self) -> bool:
         """Back leaves: everything is saved."""

@@ -11,10 +11,8 @@ from app.table.asks import explain
 from app.table.chair import Answer
 from app.table.desk import Face as Shown
 from app.table.table import Table as Match
-from app.ui import tokens
 from app.ui.chooser import Chooser
 from app.ui.curtain.model import Curtain, curtain_line
-from app.ui.curtain.view import CurtainView, Front
 from app.ui.duet import table
 from app.ui.duet.board import Board
 from app.ui.duet.draft import Judge, clue_of, rule, seen
@@ -40,9 +38,8 @@ from app.ui.duet.tips import curtain_tips, tips
 from app.ui.hint import Tip
 from app.ui.i18n import _, say
 from app.ui.look import Look
+from app.ui.match import MatchScreen
 from app.ui.notes import Notes
-from app.ui.overlay import after
-from app.ui.screen import Screen
 from app.ui.sheet import Item
 from games.duet.game import DUET
 from games.duet.state import (
@@ -59,17 +56,14 @@ if TYPE_CHECKING:
 SOUNDS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: "assassin"}
 
 
-class DuetScreen(Screen):
+class DuetScreen(MatchScreen):
     """One match."""
 
     def __init__(self, app: "Safehouse", match: Match, notes: Notes) -> None:
-        super().__init__(app)
-        self.shown: Shown | None = None  # as it is to be seen, which may be less than the desk would show
+        super().__init__(app, match)
         self.peeking = False  # on a device of one's own: the key was asked for while touching words
-        self.match = match.match
         self.judge: Judge | None = None
         self.notes = notes
-        self.covered: int | None = None  # the seat the curtain is down for
         self.reporting = False
         self.guesser: int | None = None
         self.draft = Draft(spoken=app.prefs.said_aloud)
@@ -80,15 +74,14 @@ class DuetScreen(Screen):
         self.board = Board(self._tapped)
         self.field = Field(self._typed, self._give)
         self.daylight = Daylight(self.lay)
-        self.curtain = CurtainView(self.lay, self._curtain_opened, self.leave)
         self.talk = Talk(self)
         self.end = End(self)
         self.acts = self._acts()
-        self.sitting = app.hall.sit(match, (0, 1), self._face, self._answer)
+        self.sit(match, (0, 1))
 
     # -- what the desk says ------------------------------------------------------------------------
 
-    def _face(self, shown: Shown) -> None:
+    def face(self, shown: Shown) -> None:
         """There is something new to show."""
         if self.shown is not None and shown.number != self.shown.number:
             self.peeking = False
@@ -99,7 +92,7 @@ class DuetScreen(Screen):
             self.judge = self.app.judge_for(words)
             self.app.hall.prepare(lambda: warm(words))
         if shown.private is None:
-            self._public()
+            self.public()
         elif shown.personal:
             privacy.secure(True)
             self._say_how(shown)
@@ -120,23 +113,12 @@ class DuetScreen(Screen):
         if self.covered is None:
             self.talk.ask(shown)
 
-    def _public(self) -> None:
-        """Nothing private is shown any more: whatever showed it goes."""
-        if privacy.is_secure():
-            self._renew()
-            after(2 * tokens.MOTION.tap, self._free)  # not before a public frame has been drawn
-
-    def _free(self) -> None:
-        """Pictures of the window are allowed again, unless somebody looks at a key by now."""
-        if self.shown is None or self.shown.private is None:
-            privacy.secure(False)
-
-    def _renew(self) -> None:
+    def renew(self) -> None:
         """A new board, which has never seen a key."""
         self.board = Board(self._tapped)
         self.field.focus = False
 
-    def _answer(self, _seat: int | None, answer: Answer) -> None:
+    def answer(self, _seat: int | None, answer: Answer) -> None:
         """Something asked was refused: say why."""
         refusal = answer.refusal
         if refusal is None or self.shown is None:
@@ -169,7 +151,7 @@ class DuetScreen(Screen):
         if self.shown is None:
             return table.empty(look)
         if self.covered is not None:
-            return self.curtain.items(look, self._curtain(self.shown, self.covered))
+            return self.curtain.items(look, self.front(self.shown, self.covered))
         if self.reporting:
             return self.end.items(look, self.shown)
         model = present(self.shown, self._state())
@@ -182,7 +164,7 @@ class DuetScreen(Screen):
             return ()
         return curtain_tips() if self.covered is not None else tips(mode_of(self.shown))
 
-    def _curtain(self, shown: Shown, seat: int) -> Curtain:
+    def front(self, shown: Shown, seat: int) -> Curtain:
         """The curtain for a seat: public facts only."""
         who = seated(shown)
         turn = _("Duet · turn {turn}", turn=len(shown.table.public.clues) + 1)
@@ -191,35 +173,10 @@ class DuetScreen(Screen):
 
     # -- the curtain -------------------------------------------------------------------------------
 
-    def cover(self, seat: int) -> None:
-        """Lets the curtain fall for a seat."""
-        self._renew()
-        self.sitting.desk.shut()
-        self.covered = seat
-        self.curtain.drop()
-        self.app.feel.play("fall")
-        self.lay()
-
-    def _curtain_opened(self) -> None:
-        """It was held long enough."""
-        if self.covered is not None:
-            privacy.secure(True)
-            after(0, self._open)  # the window is closed to pictures before anything private is on it
-
     def _open(self) -> None:
-        """Shows what the seat behind the curtain knows."""
-        seat, self.covered = self.covered, None
-        if seat is None:
-            return
-        self.app.feel.play("open")
-        if self.look is not None and self.look.motion and self.shown is not None:
-            front = self.curtain.items(self.look, self._curtain(self.shown, seat))
-            self.add_widget(Front(self.look, front, size=self.size))
         if self.shown is not None:
             self._say_how(self.shown)
-        if not self.sitting.desk.open(seat):
-            self.covered = seat
-            self.lay()
+        super()._open()
 
     def _say_how(self, shown: Shown) -> None:
         """Whether the clue is typed or said, where the options leave no choice."""
@@ -227,34 +184,13 @@ class DuetScreen(Screen):
         if speech is not Speech.EITHER:
             self.draft = Draft(self.draft.word, self.draft.number, speech is Speech.SPOKEN)
 
-    def hidden(self) -> None:
-        """Put aside: the curtain falls in this very frame; on a device of one's own the key goes with the desk."""
-        private = self.shown.private if self.shown is not None else None
-        if private is not None and private.seat is not None and not self.shown_personal:
-            self.cover(private.seat)
-        self.curtain.drop()
-        self.settle()
-        self.sitting.desk.pause()
-        self.app.awake(False)
-
     def shown_again(self) -> None:
         """At the front again."""
-        self.sitting.desk.resume()
-        self.app.awake(True)
+        super().shown_again()
         if self.shown is not None and self.covered is None:
             self.talk.ask(self.shown)
 
-    @property
-    def shown_personal(self) -> bool:
-        """Whether the device is one player's own, so that there is no curtain."""
-        return self.shown is not None and self.shown.personal
-
     # -- what taps do ------------------------------------------------------------------------------
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """The next tap ends every motion at its final state, and is taken."""
-        self.settle()
-        return bool(super().on_touch_down(touch))
 
     def settle(self) -> None:
         """Nothing moves any more."""
@@ -297,9 +233,6 @@ class DuetScreen(Screen):
         else:
             self.app.feel.play("arm")
         self.lay()
-
-    def act(self, seat: int, action: Any) -> None:
-        self.sitting.desk.act(seat, action)
 
     def _main(self) -> None:
         """The button below the board."""
@@ -349,11 +282,11 @@ class DuetScreen(Screen):
         """The same moment, seen otherwise."""
         face = self.sitting.desk.face()
         if face is not None:
-            self._face(face)
+            self.face(face)
 
     def _cover(self) -> None:
         """The eye: the curtain falls at once; on a device of one's own the key comes and goes."""
-        if self.shown_personal:
+        if self.personal:
             self.peeking = not self.peeking
             self._look_again()
             return
@@ -363,6 +296,10 @@ class DuetScreen(Screen):
     def _turn_round(self) -> None:
         """The words stand the other way round, for the player opposite."""
         self.board.turn()
+
+    def act(self, seat: int, action: Any) -> None:
+        """Does something for a seat of this device."""
+        self.sitting.desk.act(seat, action)
 
     # -- the clue ----------------------------------------------------------------------------------
 
@@ -405,14 +342,6 @@ class DuetScreen(Screen):
 
     # -- leaving -----------------------------------------------------------------------------------
 
-    def leave(self) -> None:
-        """Saved already; away from the table."""
-        self._renew()
-        self.covered = None
-        if not self.shown_personal:
-            self.sitting.desk.shut()
-        self.app.leave(self.sitting)
-
     def back(self) -> bool:
         """Back covers a key, lifts a curtain nobody wanted, and leaves the table: everything is saved
         already.
@@ -421,7 +350,7 @@ class DuetScreen(Screen):
             self.covered, self.reporting = None, False
             self.lay()
             return True
-        if self.shown is not None and self.shown.private is not None and (self.peeking or not self.shown_personal):
+        if self.shown is not None and self.shown.private is not None and (self.peeking or not self.personal):
             self._cover()
             return True
         self.leave()

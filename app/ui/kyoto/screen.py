@@ -13,9 +13,7 @@ from app.table.asks import explain
 from app.table.chair import Answer, Happening
 from app.table.desk import Face as Shown
 from app.table.table import Table as Match
-from app.ui import tokens
 from app.ui.curtain.model import Curtain
-from app.ui.curtain.view import CurtainView, Front
 from app.ui.i18n import _, say
 from app.ui.kyoto import ending, overs, pieces, sheets, story, table
 from app.ui.kyoto.asking import PACED
@@ -44,9 +42,8 @@ from app.ui.kyoto.state import (
 from app.ui.kyoto.talk import Talk, hear
 from app.ui.kyoto.taps import Taps
 from app.ui.look import Look
+from app.ui.match import MatchScreen
 from app.ui.narrow import Narrower
-from app.ui.overlay import after
-from app.ui.screen import Screen
 from app.ui.sheet import Box, Item, ScrollSheet
 from games.kyoto import events as told
 from games.kyoto.facts import Phase
@@ -56,16 +53,13 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 
-class KyotoScreen(Screen):
+class KyotoScreen(MatchScreen):
     """One match."""
 
     def __init__(self, app: Safehouse, match: Match, notes: object) -> None:
-        super().__init__(app)
-        self.shown: Shown | None = None
-        self.match = match.match
+        super().__init__(app, match)
         self.pencil = Pencil(app.hall.folder, match.match)
         self.formations = Formations(app.hall.folder)
-        self.covered: int | None = None  # the seat the curtain is down for
         self.over = ""  # what lies over the table for a while
         self.whole = False  # the whole story rather than the last turn
         self.away = False  # own faces are turned away
@@ -83,15 +77,14 @@ class KyotoScreen(Screen):
         self.pace = Pace(self.lay)
         self.motion = Motion(self.lay)
         self.scroll = ScrollSheet()
-        self.curtain = CurtainView(self.lay, self._curtain_opened, self.leave)
         self.talk = Talk(self)
         self.taps = Taps(self)
         self.drag = Drag(self)
-        self.sitting = app.hall.sit(match, (0, 1), self._face, self._answer)
+        self.sit(match, (0, 1))
 
     # -- what the desk says ------------------------------------------------------------------------
 
-    def _face(self, shown: Shown) -> None:
+    def face(self, shown: Shown) -> None:
         """There is something new to show."""
         before, self.shown = self.shown, shown
         fresh = shown.number > self.heard
@@ -99,9 +92,9 @@ class KyotoScreen(Screen):
             self.seen = dict.fromkeys((None, *range(len(shown.parties))), shown.number)
             self.bottom = facts_of(shown).turn.side
         if shown.private is None:
-            self._public()
+            self.public()
             if before is not None and before.private is not None:
-                self._forget()
+                self.renew()
         else:
             self.bottom = bottom_of(shown, State())
             if shown.personal:
@@ -137,16 +130,7 @@ class KyotoScreen(Screen):
         asked = (shown.number, viewer(shown)) if actions_of(shown) and phase in PACED else None
         self.pace.ask(asked)
 
-    def _public(self) -> None:
-        """Nothing private is shown any more."""
-        if privacy.is_secure():
-            after(2 * tokens.MOTION.tap, self._free)  # not before a public frame has been drawn
-
-    def _free(self) -> None:
-        if self.shown is None or self.shown.private is None:
-            privacy.secure(False)
-
-    def _forget(self) -> None:
+    def renew(self) -> None:
         """Whatever was drawn from a private view goes, and what was made with it."""
         self.over, self.away, self.peek, self.writing = "", False, None, False
         self.lifted, self.new, self.looked = None, None, 0
@@ -162,7 +146,7 @@ class KyotoScreen(Screen):
         """Whether whoever made the draft has still to be ready: it is shown to nobody else."""
         return self.shown is not None and self.drafting[1] in self.shown.acting
 
-    def _answer(self, _seat: int | None, answer: Answer) -> None:
+    def answer(self, _seat: int | None, answer: Answer) -> None:
         """Something asked was refused: say why."""
         refusal = answer.refusal
         if refusal is None or self.shown is None:
@@ -205,7 +189,7 @@ class KyotoScreen(Screen):
         if self.shown is None:
             return [Item("ground", Box(0, 0, look.width, look.height), pieces.ground, None)]
         if self.covered is not None:
-            return self.curtain.items(look, self._curtain(self.shown, self.covered))
+            return self.curtain.items(look, self.front(self.shown, self.covered))
         items = self._table(look, self.shown)
         waiting = self.pending()
         if waiting is not None and not self.motion.moving:
@@ -337,58 +321,12 @@ class KyotoScreen(Screen):
 
     # -- the curtain -------------------------------------------------------------------------------
 
-    def _curtain(self, shown: Shown, seat: int) -> Curtain:
+    def front(self, shown: Shown, seat: int) -> Curtain:
         """The curtain for a seat: public facts only."""
         who = seated(shown)
         does = _("The agents and the hand of {who} are behind it.", who=who[seat].name)
         line = does + " " + _("{who}, please look away.", who=who[1 - seat].name)
         return Curtain(who[seat], _("Kyoto · {line}", line=subtitle(shown, who)), line, self.app.prefs.hold)
-
-    def cover(self, seat: int) -> None:
-        """Lets the curtain fall for a seat."""
-        self.sitting.desk.shut()
-        self._forget()
-        self.covered = seat
-        self.curtain.drop()
-        self.app.feel.play("fall")
-        self.lay()
-
-    def _curtain_opened(self) -> None:
-        """It was held long enough."""
-        if self.covered is not None:
-            privacy.secure(True)
-            after(0, self._open)  # the window is closed to pictures before anything private is on it
-
-    def _open(self) -> None:
-        """Shows what the seat behind the curtain knows."""
-        seat, self.covered = self.covered, None
-        if seat is None:
-            return
-        self.app.feel.play("open")
-        if self.look is not None and self.look.motion and self.shown is not None:
-            front = self.curtain.items(self.look, self._curtain(self.shown, seat))
-            self.add_widget(Front(self.look, front, size=self.size))
-        if not self.sitting.desk.open(seat):
-            self.covered = seat
-            self.lay()
-
-    def hidden(self) -> None:
-        """Put aside: the curtain falls in this very frame."""
-        shown = self.shown
-        if shown is not None and shown.private is not None and shown.private.seat is not None:
-            if shown.personal:
-                self._forget()
-            else:
-                self.cover(shown.private.seat)
-        self.curtain.drop()
-        self.settle()
-        self.sitting.desk.pause()
-        self.app.awake(False)
-
-    def shown_again(self) -> None:
-        """At the front again."""
-        self.sitting.desk.resume()
-        self.app.awake(True)
 
     # -- touches -----------------------------------------------------------------------------------
 
@@ -415,13 +353,6 @@ class KyotoScreen(Screen):
         self.sitting.desk.act(seat, action)
 
     # -- leaving -----------------------------------------------------------------------------------
-
-    def leave(self) -> None:
-        """Saved already; away from the table."""
-        self._forget()
-        self.covered = None
-        self.sitting.desk.shut()
-        self.app.leave(self.sitting)
 
     def back(self) -> bool:
         """Back closes what lies over the table, covers a private view, and leaves the table: all is saved."""

@@ -13,11 +13,11 @@ from app.table.asks import explain
 from app.table.chair import Answer
 from app.table.desk import Face as Shown
 from app.table.table import Table as Match
-from app.ui import tokens
 from app.ui.chooser import Chooser, Chosen
-from app.ui.curtain.view import CurtainView, Front
+from app.ui.curtain.model import Curtain
 from app.ui.i18n import _, say
 from app.ui.look import Look
+from app.ui.match import MatchScreen
 from app.ui.overlay import after
 from app.ui.rogue import acts, table
 from app.ui.rogue.hands import ScreenHands
@@ -33,7 +33,6 @@ from app.ui.rogue.sheet import TaskSheet
 from app.ui.rogue.show import Draft, curtain, present
 from app.ui.rogue.talk import Talk, hear
 from app.ui.rogue.theme import MOTION
-from app.ui.screen import Screen
 from app.ui.sheet import Box, Item
 from games.core.contract import Preview
 from games.core.value import Value
@@ -47,15 +46,12 @@ if TYPE_CHECKING:
     from app.ui.notes import Notes
 
 
-class RogueScreen(Screen):
+class RogueScreen(MatchScreen):
     """One match."""
 
     def __init__(self, app: "Safehouse", match: Match, notes: "Notes") -> None:
-        super().__init__(app)
-        self.shown: Shown | None = None
-        self.match = match.match
+        super().__init__(app, match)
         self.notes = notes
-        self.covered: int | None = None  # the seat the curtain is down for
         self.peeking = False  # an own device shows what is secret
         self.reels: list[Reel] = []
         self.heard = -1
@@ -68,7 +64,6 @@ class RogueScreen(Screen):
         self.scenes = scenes(self.hands)
         self.task = TaskSheet()
         self.tile = OpenTile()
-        self.curtain = CurtainView(self.lay, self._curtain_opened, self.leave)
         self.talk = Talk(self)
         self.acts = table.Acts(
             menu=self.talk.menu,
@@ -85,15 +80,17 @@ class RogueScreen(Screen):
         self._asked: Any = None
         self._chosen = Chosen()
         seats = match.seats if isinstance(match, Match) else ()
-        self.sitting = app.hall.sit(match, seats, self._face, self._answer)
+        self.sit(match, seats)
 
     # -- what the desk says ------------------------------------------------------------------------
 
-    def _face(self, shown: Shown) -> None:
+    def face(self, shown: Shown) -> None:
         """There is something new to show."""
         before, self.shown = self.shown, shown
         if shown.private is None:
-            self._public()
+            self.public()
+        elif shown.personal:
+            privacy.secure(True)
         if shown.number > self.heard:
             self._hear(before, shown)
         asked = (self._question(shown), shown.private is None)
@@ -140,25 +137,14 @@ class RogueScreen(Screen):
             return story
         return self.shown.happened if self.shown is not None else ()
 
-    def _public(self) -> None:
-        """Nothing private is shown any more: whatever showed it goes."""
-        if privacy.is_secure():
-            self._renew()
-            after(2 * tokens.MOTION.tap, self._free)  # not before a public frame has been drawn
-
-    def _free(self) -> None:
-        """Pictures of the window are allowed again, unless somebody looks at a secret by now."""
-        if self.shown is None or self.shown.private is None:
-            privacy.secure(False)
-
-    def _renew(self) -> None:
+    def renew(self) -> None:
         """Scenes and sheets that have never seen a secret."""
         for scene in self.scenes:
             scene.forget()
         self.scenes = scenes(self.hands)
         self.task, self.tile = TaskSheet(), OpenTile()
 
-    def _answer(self, _seat: int | None, answer: Answer) -> None:
+    def answer(self, _seat: int | None, answer: Answer) -> None:
         """Something asked was refused: say why."""
         refusal = answer.refusal
         if refusal is None or self.shown is None:
@@ -263,7 +249,7 @@ class RogueScreen(Screen):
         """A look at secrets is over."""
         self.peeking = False
         if self.shown is not None and not self.shown.personal:
-            self._renew()
+            self.renew()
             self.sitting.desk.shut()
         self.lay()
 
@@ -272,7 +258,7 @@ class RogueScreen(Screen):
         parties = self.shown.parties if self.shown is not None else ()
         if not self.app.may_deal():
             return
-        self._renew()
+        self.renew()
         self.sitting.leave()
         self.app.deal("rogue", parties)
 
@@ -491,49 +477,14 @@ class RogueScreen(Screen):
 
     # -- the curtain -------------------------------------------------------------------------------
 
-    def cover(self, seat: int) -> None:
-        """Lets the curtain fall for a seat."""
-        self._renew()
-        self.sitting.desk.shut()
-        self.covered = seat
-        self.curtain.drop()
-        self.app.feel.play("fall")
-        self.lay()
-
-    def _curtain_opened(self) -> None:
-        """It was held long enough."""
-        if self.covered is not None:
-            privacy.secure(True)
-            after(0, self._open)  # the window is closed to pictures before anything private is on it
-
-    def _open(self) -> None:
-        """Shows what the seat behind the curtain knows."""
-        seat, self.covered = self.covered, None
-        if seat is None:
-            return
-        self.app.feel.play("open")
-        if self.look is not None and self.look.motion and self.shown is not None:
-            front = self.curtain.items(self.look, curtain(self.shown, seat, self.app.prefs.hold))
-            self.add_widget(Front(self.look, front, size=self.size))
-        if not self.sitting.desk.open(seat):
-            self.covered = seat
-            self.lay()
+    def front(self, shown: Shown, seat: int) -> Curtain:
+        """The curtain for a seat: public facts only."""
+        return curtain(shown, seat, self.app.prefs.hold)
 
     def hidden(self) -> None:
-        """Put aside: the curtain falls in this very frame."""
-        private = self.shown.private if self.shown is not None else None
+        """Put aside: nothing secret is asked for any more."""
         self.peeking = False
-        if private is not None and private.seat is not None and self.shown is not None and not self.shown.personal:
-            self.cover(private.seat)
-        self.curtain.drop()
-        self.settle()
-        self.sitting.desk.pause()
-        self.app.awake(False)
-
-    def shown_again(self) -> None:
-        """At the front again."""
-        self.sitting.desk.resume()
-        self.app.awake(True)
+        super().hidden()
 
     # -- touching and leaving ----------------------------------------------------------------------
 
@@ -550,13 +501,6 @@ class RogueScreen(Screen):
         """Nothing moves any more."""
         for scene in self.scenes:
             scene.settle()
-
-    def leave(self) -> None:
-        """Saved already; away from the table."""
-        self._renew()
-        self.covered = None
-        self.sitting.desk.shut()
-        self.app.leave(self.sitting)
 
     def back(self) -> bool:
         """Back lifts a curtain nobody wanted, covers secrets, closes a tile, and leaves the table."""

@@ -39,7 +39,7 @@ def main(width: float, height: float, density: float) -> None:
     player.tap("deal")
     player.tap("turner/1")
     player.hold("hold", "give")
-    player.until(lambda: len(player.screen.children) == 1, "the folder's front is gone")
+    player.until(lambda: not player.sliding(), "the folder's front is gone")
     player.screen.field.text = "DOUBTFUL CLUE"
     player.frames(2)
     assert "Ask Żaneta" in player.says("give"), player.says("give")

@@ -38,7 +38,7 @@ def clue(player: Player) -> int:
     from app.ui.duet.model import Face
 
     player.hold("hold", "give")
-    player.until(lambda: len(player.screen.children) == 1, "the folder's front is gone")
+    player.until(lambda: not player.sliding(), "the folder's front is gone")
     wrong = next(place for place, card in enumerate(player.screen.model().cards) if card.face is Face.KEY_BYSTANDER)
     player.screen.field.text = "ŹŐWYZ"
     player.frames(2)

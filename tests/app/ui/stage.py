@@ -141,6 +141,12 @@ class Player:
         touch.touch_up()
         self.frames(2)
 
+    def sliding(self) -> bool:
+        """Whether the folder's front still slides away."""
+        from app.ui.curtain.view import Front
+
+        return any(isinstance(child, Front) for child in self.screen.children)
+
     def answered(self, before: int) -> None:
         """Waits until the table has moved on from this update."""
         self.until(lambda: bool(self.screen.shown.number > before), "the table answers")
