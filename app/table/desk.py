@@ -258,7 +258,7 @@ class Desk:
         """One seat more, taken over.  A second one makes the device a shared one."""
         if self.seats:
             self._shared = True
-            self._fall()
+            self.shut()  # before anybody else looks at it
         place = self._places[seat] = _Place()
         self._sit_down(seat, place)
 

@@ -173,7 +173,7 @@ class Evening:
             each("await_number", state["number"] + 1)
 
 
-def wait_for(what: Any, tries: int = 400) -> Any:
+def wait_for(what: Any, tries: int = 2000) -> Any:
     """Asks again until there is an answer; each question lets a frame pass on the device."""
     for _ in range(tries):
         found = what()

@@ -284,6 +284,25 @@ def test_a_second_seat_makes_a_device_a_shared_one() -> None:
     assert screen.faces[-1].private is None
 
 
+def test_what_was_open_is_gone_with_the_very_word_that_makes_a_device_shared() -> None:
+    """The chairs of a desk are told one after the other: nothing private stays on the screen between two of them."""
+    _, table, _ = start()
+    waiting: list[Callable[[], None]] = []
+    screen = Screen(table, (1,), device="tablet")
+    screen.desk = Desk((1,), screen.sit, waiting.append, screen.new_id, screen.faces.append, screen.hear)
+    while waiting:
+        waiting.pop(0)()
+    assert screen.faces[-1].private is not None
+    screen.desk.propose(None, TakeSeat(0, ("Ann",)))
+    while waiting:
+        waiting.pop(0)()
+    screen.desk.agree(1, 1)  # whoever asks is told first: here the open seat
+    while waiting:
+        waiting.pop(0)()
+        assert screen.desk.personal or screen.faces[-1].private is None
+    assert screen.desk.seats == (1, 0)
+
+
 def test_a_declined_hope_takes_no_seat() -> None:
     _, table, players = start()
     screen = Screen(table, (), device="new")
