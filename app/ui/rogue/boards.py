@@ -16,6 +16,7 @@ from games.rogue.nouns import Stock
 
 Tap = Callable[[], None]
 LOW = 3  # stamina from here down is shown in the colour of danger
+RAIL = 230.0  # a board narrower than this stands on a rail
 COLOURS = {track: parts.SYMBOLS[track][1] for track in Stock}
 
 
@@ -40,25 +41,28 @@ def own_board(box: Box, board: Board, full: bool, tap: Tap, peek: Tap | None) ->
         paint = _whole if box.w > box.h else _upright
     items = [Item("board", box, paint, board, tap, say=said(board), radius=theme.RADIUS.panel)]
     if peek is not None and board.identities:
-        items.append(
-            Item("peek", _token_box(box, full), _peek, (board.identities, full), peek, say=_("Secret tokens and files"))
-        )
+        place, *spot = _token_box(box, full)
+        state = (len(board.identities), *spot)
+        items.append(Item("peek", place, _peek, state, peek, say=_("Secret tokens and files")))
     return items
 
 
-def _token_box(box: Box, full: bool) -> Box:
-    """Where the identity tokens lie on the own board: a place of 48 dp."""
-    if not full:
-        return Box(box.x + 2, box.y + (box.h - 48) / 2, 48, 48)
-    return Box(box.x + 4, box.y + 2, 60, 48)
+def _token_box(box: Box, full: bool) -> tuple[Box, float, float, float]:
+    """Where the identity tokens lie on the own board, where the first one is drawn in it, and how far on the next."""
+    if full and box.w > box.h:
+        return Box(box.x + 4, box.y + 2, 60, 48), 50, 32, 9
+    if full:
+        return Box(box.x + 4, box.y + 8, 66, 76), 22, 70, 14
+    if box.w < RAIL:
+        return Box(box.right - 52, box.y, 52, 48), 20, 15, 10
+    return Box(box.x + 2, box.y + (box.h - 48) / 2, 48, 48), 26, 38, 7
 
 
-def _peek(pen: Pen, w: float, h: float, state: tuple[tuple[object, ...], bool]) -> None:
-    """A hint that something lies there: the backs, side by side below the name or behind the figure."""
-    identities, upright = state
-    count = len(identities)
+def _peek(pen: Pen, _w: float, _h: float, state: tuple[int, float, float, float]) -> None:
+    """A hint that something lies there: the backs, side by side."""
+    count, x, y, step = state
     for place in range(count):
-        pen.sprite(theme.PAGE, "identity-back", w - 10 + place * 9 if upright else w - 8 - place * 7, h - 16, 13)
+        pen.sprite(theme.PAGE, "identity-back", x + place * step, y, 13)
 
 
 def other_board(key: str, box: Box, board: Board, tap: Tap) -> Item:
@@ -197,7 +201,7 @@ def _low(pen: Pen, w: float, h: float, board: Board) -> None:
 def _folded(pen: Pen, w: float, h: float, board: Board) -> None:
     """Two lines: what is spent, and what is owned; three on a narrow rail."""
     _surface(pen, w, h, board)
-    if w < 230:
+    if w < RAIL:
         _narrow(pen, w, h, board)
         return
     parts.figure(pen, board.person, 24, h / 2 + 1, min(40.0, h - 8), board.android)

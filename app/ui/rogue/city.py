@@ -123,7 +123,7 @@ def _trail(pen: Pen, _w: float, _h: float, state: tuple[tuple[Box, ...], tuple[t
 
 def _round(pen: Pen, w: float, h: float, corner: Corner) -> None:
     """Which round it is."""
-    s = min(w / theme.TILE, h / 92)
+    s = min(w / theme.TILE, h / 92) / min(pen.look.text, 1.2)
     label(pen, _("Round").upper(), "text", 12.5 * s, w / 2, h * 0.24, NIGHT.second, "centre", room=w - 4, least=0.7)
     number, of = str(corner.round), f"/{corner.rounds}"
     px, small = round(36 * s * pen.density), round(19 * s * pen.density)
@@ -145,7 +145,7 @@ def _round(pen: Pen, w: float, h: float, corner: Corner) -> None:
 
 def _stream(pen: Pen, w: float, h: float, corner: Corner) -> None:
     """How much is left in the Data Stream, and where the police go next."""
-    s = min(w / theme.TILE, h / 92)
+    s = min(w / theme.TILE, h / 92) / min(pen.look.text, 1.2)
     label(pen, _("Stream").upper(), "text", 12.5 * s, w / 2, h * 0.2, NIGHT.second, "centre", room=w - 4, least=0.7)
     parts.icon(pen, "icon-stream", w / 2 - 14 * s, h * 0.43, 24 * s, NIGHT.second)
     label(pen, str(corner.stream), "display", 32 * s, w / 2 + 2 * s, h * 0.43, NIGHT.text)

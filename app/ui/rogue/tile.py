@@ -117,7 +117,8 @@ def _header(pen: Pen, w: float, s: float, face: TileFace) -> None:
         right -= 12.5 * s
     room = right - 5 * s
     if face.precinct and face.name.isdigit():
-        label(pen, face.name, "display", 22 * s, 5 * s, 11 * s, NIGHT.white, room=room)
+        px = round(22 * s * pen.density)  # large already: it does not grow with the text
+        pen.exact(face.name, "display", px, 5 * s, 11 * s, NIGHT.white)
     else:
         label(pen, face.name.upper(), "display", 12.5 * s, 5 * s, 10 * s, NIGHT.white, room=room, least=0.6)
 
