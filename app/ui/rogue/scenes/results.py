@@ -62,7 +62,7 @@ class Results(Scene):
         self.roller = Roller(hands.lay)
 
     def settle(self) -> None:
-        self.roller.settle()
+        self.roller.finish()
 
     def forget(self) -> None:
         self.roller.settle()

@@ -47,10 +47,11 @@ class Roller:
             self._clock = None
             self._rolling = ()
 
-    def forget(self) -> None:
-        """The next roll is a new one."""
-        self.settle()
-        self._key = None
+    def finish(self) -> None:
+        """A touch ends the rolling, and shows what was rolled."""
+        if self.rolling:
+            self.settle()
+            self._lay()
 
     def shown(self, place: int, die: Die, dice: Dice) -> Die:
         """The face a die shows at this instant."""

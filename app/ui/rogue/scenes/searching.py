@@ -70,7 +70,7 @@ class Searching(Scene):
         self.chosen = frozenset()
 
     def settle(self) -> None:
-        self.roller.settle()
+        self.roller.finish()
 
     def model(self, moment: Moment) -> Colours | Table | None:
         if moment.reel is not None:

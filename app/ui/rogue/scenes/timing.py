@@ -64,7 +64,7 @@ class Timing(Scene):
         self.roller.settle()
 
     def settle(self) -> None:
-        self.roller.settle()
+        self.roller.finish()
 
     def model(self, moment: Moment) -> Begin | Assignment | None:
         if moment.reel is not None:

@@ -1,6 +1,5 @@
 """Defusing a bomb: dice to place, the sheet with its legal cells lit, what stopping would risk."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from app.ui.i18n import _, n_
@@ -8,42 +7,19 @@ from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, theme, words
 from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
+from app.ui.rogue.scenes.bomb import Bomb, bomb, kinds, why_not
 from app.ui.rogue.scenes.column import Column, foot_tall
+from app.ui.rogue.scenes.nearest import Nearest
 from app.ui.rogue.scenes.pieces import box_note, icon_sign, paint_die, per_cent
 from app.ui.rogue.scenes.roller import Roller
-from app.ui.rogue.scenes.wires import Cell, bomb_row, grid_cells, paint_cell, paint_kind, paint_letter
+from app.ui.rogue.scenes.wires import bomb_row, grid_cells, paint_cell, paint_kind, paint_letter
 from app.ui.rogue.theme import NIGHT
 from app.ui.sheet import Box, Item
-from games.rogue import sheet
-from games.rogue.box import Dice
-from games.rogue.city import Ground
 from games.rogue.deeds import Cut, Place, Stop
 from games.rogue.tasks import Die, Wiring
 
 DIE = 48.0
 TIMER = 78.0  # dp a bomb beside the sheet needs
-
-
-@dataclass(frozen=True)
-class Bomb:
-    """One bomb on the sheet."""
-
-    name: str
-    tile: int
-    timer: int
-    rolled: tuple[Die, ...]
-    chosen: int  # among the rolled
-    hand: tuple[Any, ...]
-    cells: tuple[tuple[Cell, ...], ...]  # by column, from the top
-    cut: bool
-    locked: bool
-    opens: int  # the timer after a new column; -1 if none can be opened now
-    risk: float  # that stopping now blows it up
-    circuit: tuple[Die, ...]
-    armed: int  # the column whose second tap blows it up; -1
-    dice: Dice
-    rolls: int
-    mine: bool
 
 
 class Wires(Scene):
@@ -56,18 +32,20 @@ class Wires(Scene):
         self.die: Die | None = None
         self.armed = -1
         self.roller = Roller(hands.lay)
+        self.grid = Nearest(self._tap)
+        self.touched: Bomb | None = None
 
     def forget(self) -> None:
-        self.die, self.armed = None, -1
+        self.die, self.armed, self.touched = None, -1, None
 
     def settle(self) -> None:
-        self.roller.settle()
+        self.roller.finish()
 
     def model(self, moment: Moment) -> Bomb | None:
         asked = moment.asked
         if moment.reel is not None or not isinstance(asked, Wiring):
             return None
-        return _bomb(moment, asked, self.die, self.armed)
+        return bomb(moment, asked, self.die, self.armed)
 
     def marks(self, model: Bomb) -> Marks:
         return Marks({model.tile: "danger"})
@@ -108,16 +86,16 @@ class Wires(Scene):
         left = n_("then {n} die is left to roll", "then {n} dice are left to roll", len(model.hand))
         place = _("Place now")
         side = min(92.0, column.wide * 0.24)
-        kinds = _kinds(model.rolled)
+        found = kinds(model.rolled)
         row = max(1, int((column.wide - 2 * side - 8) // (DIE + 6)))
-        rows = (len(kinds) + row - 1) // row
+        rows = (len(found) + row - 1) // row
         tall = max(rows * (DIE + 6) - 6, column.height(left, 13.5, side), column.height(place, 14, side, "strong"))
         start = column.y
         column.put("now", Box(0, start, side, tall), _side, (place, "strong", NIGHT.text, "left"), say=place)
         column.put(
             "left", Box(column.wide - side, start, side, tall), _side, (left, "text", NIGHT.second, "right"), say=left
         )
-        for index, kind in enumerate(kinds):
+        for index, kind in enumerate(found):
             x = side + 6 + (index % row) * (DIE + 6)
             self._kind(column, model, kind, Box(x, start + (index // row) * (DIE + 6), DIE, DIE))
         column.space(tall + column.gap)
@@ -131,11 +109,11 @@ class Wires(Scene):
 
     def _low(self, column: Column, model: Bomb) -> None:
         """Dice to the left of the sheet, where there is little height."""
-        left = 2 * 46.0 + 12
+        left = 2 * DIE + 8
         start = column.y
         if model.rolled and not self.roller.rolling:
-            for index, kind in enumerate(_kinds(model.rolled)):
-                spot = Box((index % 2) * 50, start + (index // 2) * 50, 46, 46)
+            for index, kind in enumerate(kinds(model.rolled)):
+                spot = Box((index % 2) * (DIE + 2), start + (index // 2) * (DIE + 2), DIE, DIE)
                 self._kind(column, model, kind, spot)
         elif not self.roller.rolling:
             text = _("Everything is placed.")
@@ -173,33 +151,44 @@ class Wires(Scene):
         for place, cells in enumerate(model.cells):
             for row, cell in enumerate(cells):
                 column.put(f"cell/{place}/{row}", boxes[place][row], paint_cell, cell, say=cell.say)
-        top, gap = column.y + head, boxes[0][1].y - boxes[0][0].foot if len(model.cells[0]) > 1 else 5
-        for place in range(len(model.cells)):
-            strip = Box(boxes[place][0].x - gap / 2, top - gap / 2, side + gap, tall + gap)
-            column.put(f"strip/{place}", strip, None, None, self._tap(place, model), radius=-1)
+        self._touchable(column, model, boxes, Box(left, column.y, room, head + tall))
         if beside:
             box = Box(column.wide - TIMER + 6, column.y, TIMER - 6, head + tall)
             column.put("timer", box, _timer, (model.timer, model.opens), say=_("Timer {n}", n=model.timer))
         column.space(head + tall + column.gap)
 
-    def _tap(self, place: int, model: Bomb) -> Any:
-        def tap() -> None:
-            if not model.mine or not model.rolled:
-                return
-            lit = next((cell for cell in model.cells[place] if cell.lit), None)
-            if lit is None:
-                self.hands.tell(_why(model, place), f"bomb/strip/{place}")
-            elif lit.blows and self.armed != place:
-                self.armed = place
-                self.hands.lay()
-            else:
-                die = model.rolled[model.chosen]
-                begun = sum(1 for cells in model.cells if cells[0].die is not None)
-                self.die, self.armed = None, -1
-                self.hands.play("arm")
-                self.hands.act(Place(die.colour, die.face, min(place, begun)))
+    def _touchable(self, column: Column, model: Bomb, boxes: tuple[tuple[Box, ...], ...], area: Box) -> None:
+        """The sheet can be touched: the nearest lit cell is meant."""
+        spots = [[_within(box, area) for box in each] for each in boxes]
+        lit = [
+            (spots[place][row], place)
+            for place, cells in enumerate(model.cells)
+            for row, cell in enumerate(cells)
+            if cell.lit
+        ]
+        columns = [Box(each[0].x, each[0].y, each[0].w, each[-1].foot - each[0].y) for each in spots]
+        self.touched = model
+        self.grid.offer(column.look, columns, lit)
+        column.items.append(Item("bomb/grid", area, widget=self.grid))
 
-        return tap
+    def _tap(self, place: int) -> None:
+        """A column was touched."""
+        model = self.touched
+        if model is None or not model.mine or not model.rolled:
+            return
+        lit = next((cell for cell in model.cells[place] if cell.lit), None)
+        if lit is None:
+            self.hands.tell(why_not(model, place), "sheet/body")
+        elif lit.blows and self.armed != place:
+            self.armed = place
+            self.hands.play("arm")
+            self.hands.lay()
+        else:
+            die = model.rolled[model.chosen]
+            begun = sum(1 for cells in model.cells if cells[0].die is not None)
+            self.die, self.armed = None, -1
+            self.hands.play("arm")
+            self.hands.act(Place(die.colour, die.face, min(place, begun)))
 
     # -- what it means -----------------------------------------------------------------------------
 
@@ -256,39 +245,12 @@ class Wires(Scene):
         self.hands.tell(_("Every amplify and every explosion must be placed first."), near)
 
 
-# -- the model -------------------------------------------------------------------------------------
+# -- places ----------------------------------------------------------------------------------------
 
 
-def _bomb(moment: Moment, asked: Wiring, die: Die | None, armed: int) -> Bomb:
-    where = moment.ground
-    mine = moment.seat == asked.seat
-    places = [action for action in moment.actions if isinstance(action, Place)]
-    if die in asked.rolled:
-        chosen = asked.rolled.index(die)
-    else:
-        chosen = next((index for index, each in enumerate(asked.rolled) if _open(places, each)), 0)
-    open_ = _open(places, asked.rolled[chosen]) if asked.rolled else []
-    circuit = sheet.circuit(asked.columns)
-    begun = len(asked.columns)
-    opens = asked.timer - (1 if begun else 0) if sheet.may_begin_column(asked.columns, _rows(where)) else -1
-    return Bomb(
-        moment.who[asked.seat].name,
-        asked.tile,
-        asked.timer,
-        asked.rolled,
-        chosen,
-        asked.hand,
-        _cells(where, asked, asked.rolled[chosen] if asked.rolled else None, open_, armed),
-        sheet.is_cut(asked.columns),
-        not sheet.may_begin_column(asked.columns, _rows(where)),
-        opens if begun < where.counts.sheet_columns else 0,
-        _risk(where, circuit),
-        circuit,
-        armed if armed in open_ else -1,
-        where.box.dice,
-        asked.rolls,
-        mine,
-    )
+def _within(box: Box, area: Box) -> Box:
+    """A box as it is counted inside another."""
+    return Box(box.x - area.x, box.y - area.y, box.w, box.h)
 
 
 def _cell(look: Look) -> float:
@@ -296,77 +258,6 @@ def _cell(look: Look) -> float:
     if look.tablet:
         return 46.0
     return 29.0 if look.height < 700 and not look.side else 40.0
-
-
-def _kinds(rolled: tuple[Die, ...]) -> tuple[tuple[Die, int], ...]:
-    """Dice that are the same stand for each other."""
-    return tuple((die, rolled.count(die)) for die in dict.fromkeys(rolled))
-
-
-def _open(places: list[Place], die: Die) -> list[int]:
-    return [action.column for action in places if action.colour is die.colour and action.face is die.face]
-
-
-def _rows(where: Ground) -> int:
-    return where.counts.sheet_rows
-
-
-def _risk(where: Ground, circuit: tuple[Die, ...]) -> float:
-    """How likely the circuit blows up."""
-    if not circuit:
-        return 0.0
-    part, whole = sheet.stable_odds([where.dice[die.colour] for die in circuit])
-    return 1 - part / whole
-
-
-def _cells(where: Ground, asked: Wiring, die: Die | None, open_: list[int], armed: int) -> tuple[tuple[Cell, ...], ...]:
-    """Every cell of the sheet; a column too many, which blows up the bomb, is shown only where it can be begun."""
-    columns, rows = asked.columns, _rows(where)
-    count = max(where.counts.sheet_columns, len(columns) + (len(columns) in open_))
-    locked = not sheet.may_begin_column(columns, rows)
-    found = []
-    for place in range(count):
-        dice = columns[place] if place < len(columns) else ()
-        cells = []
-        for row in range(rows):
-            lit = die is not None and place in open_ and row == len(dice)
-            cells.append(
-                Cell(
-                    dice[row] if row < len(dice) else None,
-                    die if lit else None,
-                    lit and place == len(columns) and bool(columns) and (asked.timer == 1 or place >= _columns(where)),
-                    place < len(columns),
-                    locked and place == len(columns) and row == 0,
-                    armed == place and lit,
-                    _after(where, asked, die, place) if lit and die is not None and len(asked.rolled) == 1 else "",
-                )
-            )
-        found.append(tuple(cells))
-    return tuple(found)
-
-
-def _columns(where: Ground) -> int:
-    return where.counts.sheet_columns
-
-
-def _after(where: Ground, asked: Wiring, die: Die, place: int) -> str:
-    """What stopping would risk once the last die lies there."""
-    columns = sheet.put(asked.columns, place, die)
-    risk = _risk(where, sheet.circuit(columns))
-    return per_cent(risk) if risk else ""
-
-
-def _why(model: Bomb, place: int) -> str:
-    """Why the chosen die may not go into a column."""
-    begun = sum(1 for cells in model.cells if cells[0].die is not None)
-    cells = model.cells[place]
-    if place > begun:
-        return _("Columns are begun from the left.")
-    if place == begun:
-        return _("A new column opens once the lowest die of every column is an amplify symbol.")
-    if all(cell.die is not None for cell in cells):
-        return _("This column is full.")
-    return _("Below an amplify symbol only amplify symbols may go.")
 
 
 # -- painters --------------------------------------------------------------------------------------

@@ -177,6 +177,11 @@ MOMENTS: dict[str, Moment] = {
         (Place(_RED, _E, 1), {}),
         (Stop(), {"circuit": ["M", "E"]}),
     ),
+    "e4-last": at(
+        busy(bombs=[(s.P3, 1)]),
+        (Defuse(1), {"wires": "XXW" + "CCF" + "AVY"}),
+        (Place(_RED, _X, 0), {}),
+    ),
     "f0-draw": at(busy(drawing=True, crooks=[s.crook(4, s.P4, 12)])),
     "f1-assign": at(
         busy(drawing=True, crooks=[s.crook(4, s.P4, 12)]),

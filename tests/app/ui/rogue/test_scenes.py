@@ -1,0 +1,17 @@
+"""Every scene by taps, in windows of several sizes, languages and sizes of letters; each in a process of its own."""
+
+import pytest
+
+from tests.app.ui.test_windows import run_module
+
+WINDOWS = (
+    ("360", "640", "1", "hu", "1.0"),
+    ("915", "412", "1", "en", "1.0"),
+    ("1280", "800", "1", "pl", "1.0"),
+    ("412", "915", "1", "en", "2.0"),
+)
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids="-".join)
+def test_every_scene_by_taps(window: tuple[str, ...]) -> None:
+    run_module("tests.app.ui.rogue.scene_taps", window)
