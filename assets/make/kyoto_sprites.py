@@ -126,12 +126,15 @@ HAND: tuple[Sprite, ...] = (*(drawn(name, tall(1.4, 30, 100)) for name in CARDS)
 THINGS: tuple[Sprite, ...] = (
     *(drawn(name, squares(44, 54)) for name in ARREST),
     *(drawn(f"equipment-{name}{state}", squares(48, 64)) for name in GEAR for state in ("", "-inactive")),
-    *(drawn(f"icon-{name}", squares(22, 40)) for name in (*PLACES, *HEADQUARTERS, "joker", *TACTICS)),
+    *(
+        mask(f"icon-{name}", inner(f"kyoto/icon-{name}"), "0 0 48 48", squares(40))
+        for name in (*PLACES[:4], "joker", *TACTICS)
+    ),
 )
 LARGE: tuple[Sprite, ...] = (
     *(sprite for name in PAWNS for sprite in (drawn(name, tall(0.84, 130)), drawn(name, tall(0.84, 210), up_to=1))),
     drawn("clash-burst", squares(150, 200), up_to=2),
-    *(drawn(f"digit-{digit}", tall(1.4, 30)) for digit in range(4)),
+    *(mask(f"digit-{digit}", inner(f"kyoto/digit-{digit}"), "0 0 100 140", tall(1.4, 30)) for digit in range(4)),
 )
 PEOPLE: tuple[Sprite, ...] = tuple(
     sprite

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.ui.look import Form, Look
 from app.ui.sheet import Box
@@ -72,14 +72,32 @@ def grid(x: float, y: float, cell: float, gap: float, rim: float) -> Grid:
     return Grid(Box(x, y, wide, tall), cell, gap, rim)
 
 
-def places(look: Look) -> Places:
-    """The places for this window."""
-    return {
+def places(look: Look, front: bool = False) -> Places:
+    """The places for this window; `front`: something lies in front of the own side, so its panel is higher."""
+    made = {
         Form.PHONE_UP: _upright,
         Form.TABLET_UP: _upright,
         Form.TABLET_SIDE: _beside,
         Form.PHONE_SIDE: _low,
     }[look.form](look)
+    if front and look.form is Form.TABLET_SIDE:
+        return _higher(made)
+    return made
+
+
+def _higher(made: Places) -> Places:
+    """Room for equipment, a special agent and decoys below the own Arrest."""
+    more = 66.0
+    bottom, prompt, sheet = made.bottom, made.prompt, made.sheet
+    help_box = made.help
+    return replace(
+        made,
+        bottom=replace(bottom, h=bottom.h + more),
+        prompt=replace(prompt, y=prompt.y + more),
+        sheet=replace(sheet, y=sheet.y + more, h=sheet.h - more),
+        high_sheet=replace(sheet, y=sheet.y + more, h=sheet.h - more),
+        help=replace(help_box, y=help_box.y + more, h=help_box.h - more) if help_box is not None else None,
+    )
 
 
 def _upright(look: Look) -> Places:

@@ -289,7 +289,7 @@ def wheel(pen: Pen, w: float, h: float, _state: object) -> None:
     step = (w - 60) / 3
     for place, digit in enumerate((3, 2, 1, 0)):
         x = 30 + place * step
-        pen.sprite(theme.LARGE, f"digit-{digit}", x, 66, 30, 42)
+        pen.sprite(theme.LARGE, f"digit-{digit}", x, 66, 30, 42, tint=D.text)
         if place < 3:
             pieces.stroke(pen, x + 20, 66, x + step - 24, 66, 3, D.lamp)
             pieces.tip(pen, x + step - 22, 66, 1, 0, 11, lamp=True)

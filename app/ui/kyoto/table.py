@@ -41,7 +41,8 @@ class Acts:
 
 def table_items(look: Look, model: Table, acts: Acts, flying: Flying = frozenset(), pencil: bool = False) -> list[Item]:
     """Everything on the screen."""
-    where = places(look)
+    side = model.bottom
+    where = places(look, bool(side.own and (side.gear or side.special or side.decoys)))
     items = [Item("ground", Box(0, 0, look.width, look.height), pieces.ground, None)]
     items += bar_items(look, where.bar, model, acts, pencil)
     items += seats.seat_items(look, where, model, acts)
@@ -262,6 +263,6 @@ def _prompt(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:
 def _help(pen: Pen, w: float, h: float, state: tuple[str, str, str]) -> None:
     title, text, icon = state
     pieces.panel(pen, w, h)
-    pen.sprite(theme.THINGS, icon, 36, 40, 40)
+    pen.sprite(theme.THINGS, icon, 36, 40, 40, tint=D.lamp_text)
     pen.text(title, theme.DISPLAY, 19, 70, 24, D.title, room=w - 84, least=0.5)
     pen.block(text, 14, 70, 40, w - 84, h - 50, D.body, spacing=1.25, middle=False)
