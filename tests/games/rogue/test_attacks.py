@@ -9,15 +9,17 @@ import pytest
 
 from games.rogue import city_events as news
 from games.rogue import events as told
+from games.rogue.box import CardEffect, house_box
 from games.rogue.city_events import Left, Loss, Why
 from games.rogue.deeds import Attack, AttackAssassin, Free, Investigate, Reinforce, Remove, Show, Spend
 from games.rogue.dice import hits
-from games.rogue.facts import Assassin, Clock, Turn
-from games.rogue.nouns import Deed, Effect, Stock
+from games.rogue.facts import Assassin, Clock, Options, Turn
+from games.rogue.nouns import Deed, Effect, Stock, but
 from games.rogue.rules import RogueState
 from games.rogue.tasks import Freeing, Naming
 from games.rogue.why import No
 from tests.games.rogue.scripted import (
+    AMMO,
     ANDROID,
     GARAGE,
     HOSPITAL,
@@ -284,6 +286,14 @@ def test_an_informant_of_this_tile_goes_first() -> None:
     assert state.facts.informants[P4] == (0,)
 
 
+@proves("HD-5")
+def test_the_first_tile_of_all_is_a_tile_too() -> None:
+    ready = {0: {"tile": AMMO, "ammo": 0}}
+    state = scene(players=ready, crooks=[crook(1, AMMO, 2, up=True)], informants={AMMO: (0,), P4: (0,)})
+    events = do(state, Attack(1), attack=FAIL)
+    assert of(events, told.InformantRemoved) == [told.InformantRemoved(AMMO, 0)], "nobody is asked"
+
+
 @proves("AMB-12")
 def test_the_player_to_the_left_picks_any_informant() -> None:
     state = against(1, seats=3, informants={P2: (0, 1), P4: (2,)})
@@ -339,6 +349,17 @@ def test_a_criminal_may_run_with_the_usual_checks() -> None:
     assert events[-1] == told.AttackEnded(0), "no dice, no retaliation"
     _, after = fails(17)
     assert of(after, news.CriminalMoved) == [news.CriminalMoved(1, P3, GARAGE)]
+
+
+@proves("RA-73")
+def test_whoever_is_gone_does_not_run() -> None:
+    box = house_box()
+    both = (CardEffect(Effect.NEAR_BOMBS, 1), CardEffect(Effect.RUN, 1))
+    cards = tuple(but(card, retaliation=both) if card.id == 17 else card for card in box.cards.cards)
+    mine = Options(box=but(box, cards=but(box.cards, cards=cards)))
+    state, events = fails(17, options=mine, bombs=[(P3, 1)])
+    assert of(events, news.CriminalGone, news.CriminalMoved) == [news.CriminalGone(1, 17, Left.EXPLOSION)]
+    assert state.acting == (0,)
 
 
 @proves("HD-5", "RA-73")

@@ -60,6 +60,7 @@ def test_defeated_criminals_are_arrested_without_limit() -> None:
     state = scene(players={0: {"tile": P3}}, crooks=crooks)
     do(state, Arrest(1))
     assert state._custody(0) == (1, 2, 3, 4, 5, 6)
+    assert {each.tile for each in state.facts.criminals if each is not None} == {-1}, "no tile"
     rampant = scene(players={0: {"tile": P3}}, crooks=[crook(1, P3, 3), crook(2, P4, 4, defeated=True)])
     assert refused(rampant, Arrest(1)) == No.STILL_RAMPANT
     assert refused(rampant, Arrest(2)) == No.CRIMINAL_ELSEWHERE
@@ -117,6 +118,10 @@ def test_cars_not_cancelled_take_criminals() -> None:
     surplus = chase(held_by=1)
     do(surplus, Intercept(1), Spend(3), intercept="CCC")
     assert surplus._custody(0) == (1,)
+    exactly = chase(held_by=2)
+    events = do(exactly, Intercept(1), Spend(2), intercept="CC")
+    assert exactly._custody(0) == (1, 2), "as many cars as criminals: all of them"
+    assert of(events, told.Taken) == [told.Taken(0, 1, 1), told.Taken(0, 1, 2)], "nobody is asked"
     beaten = chase(others=1)
     events = do(beaten, Intercept(1), Spend(1), Spend(1), intercept="F", defence="C")
     assert of(events, told.InterceptRolled)[0].cars == 0

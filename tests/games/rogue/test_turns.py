@@ -201,6 +201,7 @@ def test_no_tile_is_entered_twice_but_the_start_may_be() -> None:
 def test_the_first_patrol_is_free_and_others_cost_fuel() -> None:
     state = scene(players={0: {"tile": HQ, "fuel": 1, "ammo": 0}}, police=P3)
     assert not of(do(state, Patrol(P3), Stop()), told.Spent)
+    assert state.facts.turn.patrols == 1
     assert of(do(state, Patrol(HQ), Stop()), told.Spent) == [told.Spent(0, Stock.FUEL, 1)]
     assert refused(state, Patrol(P3)) == No.NO_FUEL
 
