@@ -4,12 +4,13 @@ import importlib
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import app.device
-from app.device import edges, haptics, privacy, sharing, system
+from app.device import edges, haptics, privacy, sharing, storage, system
 from tests.app.device.java import Android, Object, Wrong, modules
 
 ACTIVITY, WINDOW, VIEW = "org.kivy.android.PythonActivity", "android.view.Window", "android.view.View"
@@ -29,7 +30,7 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Maker]:
             monkeypatch.setitem(sys.modules, name, module)
         monkeypatch.delitem(sys.modules, "app.device.android", raising=False)
         monkeypatch.delattr(app.device, "android", raising=False)
-        for module in (app.device, edges, haptics, privacy, sharing, system):
+        for module in (app.device, edges, haptics, privacy, sharing, storage, system):
             monkeypatch.setattr(module, "ANDROID", True)
         monkeypatch.setattr(privacy, "_secure", False)
         android.answers.update(
@@ -279,6 +280,14 @@ def test_elsewhere_the_app_asks_nobody() -> None:
     assert edges.safe() == (0, 0, 0, 0)
     assert edges.keyboard() == 0
     edges.bars(True)
+
+
+def test_on_a_phone_no_folder_is_made_outside_the_app(
+    phone: Maker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    phone()
+    monkeypatch.setenv("XDG_CONFIG_HOME", "/proc/nobody/may/write/here")
+    assert storage.home(lambda: str(tmp_path)) == tmp_path
 
 
 # -- fingers and other apps --------------------------------------------------------------------------
