@@ -38,6 +38,22 @@ def won() -> Report:
     )
 
 
+def mission() -> Report:
+    """The same as a city of the map, which has opened others."""
+    from app.ui.map.presenter import called
+
+    opened = ", ".join(map(called, ("berlin", "cairo", "moscow")))
+    told = _("Opened on the map: {cities}.", cities=opened)
+    best = n_("Best before: {n} point.", "Best before: {n} points.", 9)
+    report = won()
+    return replace(
+        report,
+        detail=f"{called('prague')} · {report.detail}",
+        note=f"{told} {best}",
+        mission=True,
+    )
+
+
 def closed() -> Report:
     """The same before anybody opened a key."""
     report = won()

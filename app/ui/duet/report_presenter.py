@@ -130,7 +130,7 @@ def _consolation(shown: Shown, facts: Facts) -> str:
 
 def _note(facts: Facts, cities: tuple[str, ...], best: int | None) -> str:
     """What the match opened on the map, or how many bystanders were met; and the best score before."""
-    words = _("Opened on the map: {cities}", cities=", ".join(map(called, cities))) if cities else _misses(facts)
+    words = _("Opened on the map: {cities}.", cities=", ".join(map(called, cities))) if cities else _misses(facts)
     return words if best is None else f"{words} " + n_("Best before: {n} point.", "Best before: {n} points.", best)
 
 

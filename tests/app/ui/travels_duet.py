@@ -256,6 +256,8 @@ def _names(player: Player) -> list[str]:
 
 def pack_of_words(player: Player) -> None:
     """A pack is written, what is wrong with it is said, and a match is dealt from it alone."""
+    from app.ui import where
+
     player.tap("open/duet")
     player.see("packs")
     player.tap("packs")
@@ -267,6 +269,8 @@ def pack_of_words(player: Player) -> None:
     player.see("line/26")
     assert {f"line/{number}" for number in (26, 27, 28)} <= player.there()
     player.app.on_pause()
+    found_again = where.take(player.app.place)[-1]
+    assert (found_again.name, found_again.kept) == ("pack", {"pack": player.app.hall.packs.list().packs[0].id})
     player.app.on_resume()
     player.app.back()
     player.until(lambda: any(key.startswith("edit/") for key in player.there()), "the pack is in the list")
