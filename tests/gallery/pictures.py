@@ -26,7 +26,7 @@ from app.ui.setup.editor import PersonEditor
 from app.ui.setup.house import HouseRules
 from app.ui.setup.screen import SetupScreen
 from app.ui.sheet import Item
-from tests.gallery import evening, played, reports, samples, travels, wifi
+from tests.gallery import evening, played, reports, rogue, samples, travels, wifi
 
 Show = Callable[[Any], None]
 
@@ -279,6 +279,7 @@ PICTURES: tuple[Picture, ...] = (
     Picture("duet-sudden", "duet", draw_table("sudden")),
     Picture("duet-report-closed", "duet", draw_report("closed")),
     Picture("duet-report-won", "duet", draw_report("won")),
+    Picture("duet-report-mission", "duet", draw_report("mission")),
     Picture("duet-report-assassin", "duet", draw_report("lost")),
     Picture("duet-report-team", "duet", draw_report("won", (TEAM, CROWD))),
     Picture("duet-replay", "duet", draw_replay(None)),
@@ -289,3 +290,4 @@ PICTURES += tuple(
     Picture(name, "wifi", show) for name, show in wifi.pictures(draw_table("guessing"), draw_report("won"))
 )
 PICTURES += tuple(Picture(f"duet-{name}", "duet", show) for name, show in travels.pictures())
+PICTURES += tuple(Picture(f"rogue-{name}", "rogue", show) for name, show in rogue.pictures())

@@ -143,7 +143,7 @@ def _peek(first: Moment, held: bool = False, hold: str = "peek/ring") -> Moment:
             player.tap("main" if "main" in player.there() else "show")
         player.hold("hold", hold)
         if held:
-            player.touch(*player.middle("peek/ring")).touch_down()
+            player.find("peek/ring")[1].hold(True)
             player.frames(2)
         return top
 
