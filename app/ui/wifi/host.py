@@ -55,7 +55,7 @@ class HostScreen(WifiScreen):
         foot = look.height - e.bottom - (8 if look.height < 700 else 16)
         room = self.room
         hosting = self.app.wifi.hosting
-        if room is None or hosting is None or not hosting.code:
+        if room is None or hosting is None or not hosting.code or (hosting.resting and self.app.wifi.failure):
             return items + self._not_open(look, Box(x, top + 20, w, foot - top))
         who = party(self.app, room, self._marks(room))
         if look.side:

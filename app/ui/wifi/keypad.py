@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from kivy.core.window import Window
+
 from app.lan.invite import CODE_DIGITS, BadLink, read_address
 from app.lan.wires import Address
 from app.ui import kit, tokens
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 LONGEST = 21  # of an address with its port
+BACKSPACE, ESCAPE = 8, 27
 DIGITS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 
 
@@ -71,6 +74,17 @@ class Pad(Layer):
         foot = Box(left.x, box.foot - 62, left.w, 50)
         items += self.buttons(look, foot)
         return items
+
+    def on_parent(self, _layer: object, parent: object) -> None:
+        """Real keys do the same, where there are any."""
+        (Window.bind if parent is not None else Window.unbind)(on_key_down=self._real_key)
+
+    def _real_key(self, _window: object, key: int, _code: int, sign: str | None, *_held: object) -> bool:
+        if key == BACKSPACE:
+            self.back_one()
+        elif sign and sign in self.signs and sign != "<":
+            self.press(sign)
+        return key != ESCAPE
 
     def show(self, look: Look, box: Box) -> list[Item]:
         """What was typed so far."""

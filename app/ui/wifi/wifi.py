@@ -109,6 +109,8 @@ class Wifi:
             self.visiting = None
         own = (SeatWish(0, names_of(self.app, 0)),)
         if self.hosting is not None:
+            if self.hosting.resting:
+                self._reopen(self.hosting)
             if self.table is None:  # else a match is on it, and this is only another look at the door
                 self.hosting.lay(game, seats, own)
             return
@@ -137,6 +139,11 @@ class Wifi:
             self.changed()
 
         hall.run(work, opened, self._failed)
+
+    def _reopen(self, hosting: Hosting) -> None:
+        """The same table, after this device was put aside."""
+        self.failure = ""
+        self.app.hall.run(hosting.open, lambda _none: None, self._failed)
 
     def close_table(self) -> None:
         """The host goes: the others are told."""
@@ -330,7 +337,7 @@ class Wifi:
         if hosting is not None:
             if not hosting.resting:
                 hosting.rest()
-            self.app.hall.run(hosting.open, lambda _none: None, self._failed)
+            self._reopen(hosting)
         if self.visiting is not None:
             self.visiting.rise()
 

@@ -109,6 +109,11 @@ def test_what_moves(how: str) -> None:
     run("motion_duet", (how, "412", "915", "1"))
 
 
+@pytest.mark.parametrize("arguments", [("360", "640", "1"), ("915", "412", "1")], ids="-".join)
+def test_a_code_and_an_address_are_typed(arguments: tuple[str, ...]) -> None:
+    run("keys_wifi", arguments)
+
+
 @pytest.mark.parametrize("arguments", MEASURED, ids="-".join)
 def test_everything_can_be_touched(arguments: tuple[str, ...]) -> None:
     run("measure", arguments)
