@@ -28,6 +28,7 @@ class Puppet:
     def __init__(self, player: Player) -> None:
         self.player = player
         self.lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self.hand: Any = None  # whoever plays Rogue Agent here
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _listen(self) -> None:
@@ -156,6 +157,23 @@ class Puppet:
     def picture(self, path: str) -> None:
         self.player.frames(3)
         self.player.picture(Path(path))
+
+    def rogue(self) -> dict[str, Any]:
+        """One touch in a match of Rogue Agent, if it is this device's; and how far the match is."""
+        from tests.app.ui.play_rogue import Hand
+
+        screen = self.player.screen
+        self.player.until(lambda: screen.shown is not None, "the table is there")
+        if self.hand is None:
+            self.hand = Hand(self.player, str(screen.sitting.desk.seats))
+        facts = screen.shown.table.public
+        over = facts.outcome is not None and not screen.reels
+        mine = bool(screen.reels) or screen.moment().seat is not None
+        if mine and not over:
+            self.hand.step()
+        shown = screen.shown
+        own = [shown.private.seat] if shown.private is not None else []
+        return {"number": shown.number, "round": facts.round, "over": over, "mine": mine, "own": own}
 
     def hidden_keys(self) -> list[str]:
         """Everything of a key that is left in the window while none may be seen."""

@@ -1,9 +1,8 @@
-"""Plays a whole match of Rogue Agent by taps in a window of one size: `python -m tests.app.ui.play_rogue 412 915 2 agent 2
-pl 1.0`.
+"""Plays a whole match of Rogue Agent by taps: `python -m tests.app.ui.play_rogue 412 915 2 agent 2 pl 1.0`.
 
-A turn's actions are chosen as a person would: a button, then its target on the city or in an opened tile, then the second
-touch. On the sheets of the scenes it taps whatever can be tapped, rather onwards than back. Half-way it puts the app
-aside and starts again from the files; all the way it looks for secrets that are not meant for the eyes before the screen.
+A turn's actions are chosen as a person would: a button, then its target on the city or in an opened tile, then the
+second touch. On the sheets of the scenes it taps whatever can be tapped, rather onwards than back. Half-way it puts
+the app aside and starts again from the files; all the way it looks for secrets that are for other eyes.
 """
 
 import random
@@ -25,69 +24,14 @@ def main(width: float, height: float, density: float, mode: str, seats: int, lan
     Evening(Path(tempfile.mkdtemp(prefix="safehouse-")), mode, seats, language, text).play()
 
 
-class Evening:
-    """One match and whoever plays it."""
+class Hand:
+    """Somebody with a finger on one device."""
 
-    def __init__(self, folder: Path, mode: str, seats: int, language: str, text: float) -> None:
-        self.folder, self.language, self.text = folder, language, text
-        self.mode, self.seats = mode, seats
-        self.rng = random.Random(f"{mode} {seats}")
-        self.player = self.arrive()
+    def __init__(self, player: Player, seed: str) -> None:
+        self.player = player
+        self.rng = random.Random(seed)
         self.taps = 0
         self.kinds: set[str] = set()
-
-    def arrive(self) -> Player:
-        """The app as it starts."""
-        player = Player(self.folder, text=self.text)
-        player.app.set(language=self.language)
-        player.frames(2)
-        return player
-
-    # -- from the desk and back --------------------------------------------------------------------
-
-    def play(self) -> None:
-        """From the first tap to the reckoning."""
-        player = self.player
-        player.tap("open/rogue")
-        player.see("deal")
-        if self.seats > 2:
-            player.tap(f"seats/{self.seats - 2}")
-        if self.mode == "android":
-            player.tap("mode/1")
-        player.tap("deal")
-        player.until(lambda: type(player.screen).__name__ == "RogueScreen" and player.screen.shown is not None, "begun")
-        rested = False
-        for _step in range(LIMIT):
-            facts = self.player.screen.shown.table.public
-            if facts.outcome is not None and self.player.screen.scene() is not None and not self.player.screen.reels:
-                break
-            if facts.round == 3 and not rested:
-                self.rest()
-                rested = True
-            self.step()
-        assert self.player.screen.shown.table.public.outcome is not None, "the match never ended"
-        assert rested
-        self.player.tap("end/home")
-        self.player.see("open/rogue")
-        print("played", self.taps, "taps", sorted(self.kinds))
-
-    def rest(self) -> None:
-        """Put aside, taken up, left, and begun again from the files."""
-        player = self.player
-        if player.screen.covered is not None:
-            player.app.back()
-            player.frames(2)
-        number = player.screen.shown.number
-        player.app.on_pause()
-        player.frames(2)
-        assert not self.secrets(player.app, always=True)
-        player.app.on_resume()
-        player.frames(2)
-        player.screen.leave()
-        player.see("resume")
-        player.tap("resume")
-        player.until(lambda: type(player.screen).__name__ == "RogueScreen" and player.screen.shown is not None, "resumed")
-        assert player.screen.shown.number == number
 
     # -- one touch ---------------------------------------------------------------------------------
 
@@ -102,7 +46,7 @@ class Evening:
             return
         if screen.shown.private is None:
             assert not secrets_in(player.app), secrets_in(player.app)
-        elif any(screen.shown.private.private.identities):
+        elif any(screen.shown.private.private.identities) and not screen.shown.personal:
             assert self.secrets(player.app, always=True), "the search for secrets is blind"
         found = screen.scene()
         if found is not None:
@@ -197,6 +141,70 @@ class Evening:
         if screen.opened is not None:
             rows = [row.key for row in screen.model().opened.rows if row.action == action]
             self.tap(f"do/{rows[0]}")
+
+
+class Evening(Hand):
+    """One match on one device and whoever plays it."""
+
+    def __init__(self, folder: Path, mode: str, seats: int, language: str, text: float) -> None:
+        self.folder, self.language, self.text = folder, language, text
+        self.mode, self.seats = mode, seats
+        super().__init__(self.arrive(), f"{mode} {seats}")
+
+    def arrive(self) -> Player:
+        """The app as it starts."""
+        player = Player(self.folder, text=self.text)
+        player.app.set(language=self.language)
+        player.frames(2)
+        return player
+
+    # -- from the desk and back --------------------------------------------------------------------
+
+    def play(self) -> None:
+        """From the first tap to the reckoning."""
+        player = self.player
+        player.tap("open/rogue")
+        player.see("deal")
+        if self.seats > 2:
+            player.tap(f"seats/{self.seats - 2}")
+        if self.mode == "android":
+            player.tap("mode/1")
+        player.tap("deal")
+        player.until(lambda: type(player.screen).__name__ == "RogueScreen" and player.screen.shown is not None, "begun")
+        rested = False
+        for _step in range(LIMIT):
+            facts = self.player.screen.shown.table.public
+            if facts.outcome is not None and self.player.screen.scene() is not None and not self.player.screen.reels:
+                break
+            if facts.round == 3 and not rested:
+                self.rest()
+                rested = True
+            self.step()
+        assert self.player.screen.shown.table.public.outcome is not None, "the match never ended"
+        assert rested
+        self.player.tap("end/home")
+        self.player.see("open/rogue")
+        print("played", self.taps, "taps", sorted(self.kinds))
+
+    def rest(self) -> None:
+        """Put aside, taken up, left, and begun again from the files."""
+        player = self.player
+        if player.screen.covered is not None:
+            player.app.back()
+            player.frames(2)
+        number = player.screen.shown.number
+        player.app.on_pause()
+        player.frames(2)
+        assert not self.secrets(player.app, always=True)
+        player.app.on_resume()
+        player.frames(2)
+        player.screen.leave()
+        player.see("resume")
+        player.tap("resume")
+        player.until(
+            lambda: type(player.screen).__name__ == "RogueScreen" and player.screen.shown is not None, "resumed"
+        )
+        assert player.screen.shown.number == number
 
 
 if __name__ == "__main__":

@@ -1,0 +1,72 @@
+"""Proves that Rogue Agent is played on two, three and four devices by touches alone: real windows, real sockets.
+
+Each device shows its own player's secrets and nobody else's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.demo.play import Device, wait_for
+
+PHONE = (360, 640, 1)
+NAMES = ("Anna", "Béla", "Celina", "Dana")
+STEPS = 1500
+
+
+@pytest.fixture
+def devices(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[list[Device]]:
+    """So many devices, switched on."""
+    made = [Device("finger", PHONE, tmp_path / name, name, None) for name in NAMES[: request.param]]
+    yield made
+    for device in made:
+        device.kill()
+
+
+def meet(devices: list[Device], android: bool) -> None:
+    """From the home screens to one table."""
+    host, *guests = devices
+    host("tap", "open/rogue")
+    host("tap", "where/1")
+    host("tap", f"seats/{len(devices) - 2}")
+    if android:
+        host("tap", "mode/1")
+    host("tap", "deal")
+    host("await_front", "HostScreen")
+    host("see", "paper")
+    code = host("says", "paper").split(": ")[1].split(".")[0].replace(" ", "")
+    for place, guest in enumerate(guests, 1):
+        guest("tap", "tile/join")
+        guest("tap", wait_for(lambda g=guest: next((key for key in g("there") if key.startswith("table/")), "")))  # type: ignore[misc]
+        guest("press", code)
+        guest("await_front", "LobbyScreen")
+        guest("see", "ready")
+        host("await_room", place, "here")
+    wait_for(lambda: host("says", "deal") == "Enter the city")
+    host("tap", "deal")
+    for device in devices:
+        device("await_front", "RogueScreen")
+
+
+@pytest.mark.parametrize(
+    ("devices", "android", "rounds"),
+    [(2, False, 6), (3, True, 2), (4, True, 1)],
+    indirect=["devices"],
+    ids=["two", "three", "four"],
+)
+def test_played_on_several_devices(devices: list[Device], android: bool, rounds: int) -> None:
+    meet(devices, android)
+    assert sorted(seat for device in devices for seat in device("seats")) == list(range(len(devices)))
+    for _step in range(STEPS):
+        states = [device("rogue") for device in devices]
+        assert all(state["own"] == device("seats") for state, device in zip(states, devices, strict=True))
+        if any(state["over"] for state in states) or min(state["round"] for state in states) > rounds:
+            break
+    else:
+        raise AssertionError("the match does not go on")
+    last = max(state["number"] for state in states)
+    for device in devices:
+        device("await_number", last)
