@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import warnings
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -71,6 +72,21 @@ def test_the_app_starts_and_plays_from_that_set_alone(made: Made) -> None:
     for file in map(Path, driven["files"]):
         inside = packages in file.parents or standard in file.resolve().parents or file.name == "drive.py"
         assert inside, f"{file} came from elsewhere"
+
+
+def test_nothing_is_used_that_the_builder_leaves_out_of_the_packages(made: Made) -> None:
+    """p4a's blacklist, and folders named tests; both are for what pip installs as well as for ours."""
+    lines = (made.project / "blacklist.txt").read_text("utf-8").split("\n")
+    patterns = [f"*/{line.strip()}" for line in lines if line.strip() and not line.startswith("#")]
+    assert "*/kivy/tests/*" in patterns
+    found = [Path(file) for file in made.account["driven"]["files"] if "site-packages" in file]
+    used = [file.relative_to(site_packages()) for file in found]
+    assert len(used) > 100
+    for file in used:
+        if file.match("kivy/input/providers/*"):  # which Kivy chooses by the platform
+            continue
+        assert "tests" not in file.parts, file
+        assert not any(fnmatch(f"/site-packages/{file}", pattern) for pattern in patterns), file
 
 
 def test_our_files_and_the_wheels_are_light(made: Made) -> None:
