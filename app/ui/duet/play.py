@@ -97,7 +97,7 @@ def _own_words(app: Safehouse) -> str:
     """Which own packs are on, in a few words."""
     on = len(chosen(app))
     if not on:
-        return _("none")
+        return _("no pack")
     packs = n_("{n} pack", "{n} packs", on)
     return _("only these: {packs}", packs=packs) if only_ours(app) else packs
 
