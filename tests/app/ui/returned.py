@@ -8,6 +8,7 @@ import json
 import os
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from tests.app.ui.agree_duet import choice
@@ -75,6 +76,12 @@ def again_settings(player: Player, _folder: Path) -> None:
     assert names(player) == ["HomeScreen", "SetupScreen"]
 
 
+def finished(player: Player) -> set[str]:
+    """The matches that are over, as far as the desk knows."""
+    listing = player.app.listing
+    return {row.match for row in listing.finished} if listing is not None else set()
+
+
 def aside_replay(player: Player, folder: Path) -> None:
     """A match that was given up, looked back on, at its second move, with a player's eyes."""
     player.tap("open/duet")
@@ -92,7 +99,7 @@ def aside_replay(player: Player, folder: Path) -> None:
     player.until(lambda: player.screen.shown.ending is not None, "the match is over")
     clue = player.screen.shown.table.public.clues[0]
     player.app.home()
-    player.until(lambda: match in {row.match for row in player.app.listing.finished}, "the list is read again")
+    player.until(lambda: match in finished(player), "the list is read again")
     player.app.replay(match)
     player.until(lambda: names(player)[-1] == "ReplayScreen", "the replay")
     story = player.screen.story().splitlines()
@@ -112,7 +119,35 @@ def again_replay(player: Player, _folder: Path) -> None:
     assert (player.screen.seat, player.screen.at) == (0, 1)
 
 
+def aside_other(game: str) -> Callable[[Player, Path], None]:
+    """At the beginning of a match of another game."""
+
+    def aside(player: Player, folder: Path) -> None:
+        player.tap(f"open/{game}")
+        player.tap("deal")
+        player.until(lambda: getattr(player.screen, "sitting", None) is not None, "the match")
+        player.until(lambda: player.screen.shown is not None, "the table")
+        player.frames(10)
+        gone(player, folder)
+
+    return aside
+
+
+def again_other(kind: str) -> Callable[[Player, Path], None]:
+    """The same match, covered."""
+
+    def again(player: Player, _folder: Path) -> None:
+        player.until(lambda: names(player) == ["HomeScreen", kind], "the match is there without a tap")
+        player.until(lambda: player.screen.shown is not None, "the table shows")
+        assert player.screen.shown.private is None
+        assert player.there(), "something is to be seen"
+
+    return again
+
+
 WAYS = {
+    "kyoto": (aside_other("kyoto"), again_other("KyotoScreen")),
+    "rogue": (aside_other("rogue"), again_other("RogueScreen")),
     "match": (aside_match, again_match),
     "settings": (aside_settings, again_settings),
     "replay": (aside_replay, again_replay),

@@ -13,7 +13,13 @@ import pytest
 from app import __version__
 from app.ui import where
 
-WAYS = {"match": ["duet"], "settings": ["setup", "settings"], "replay": ["replay"]}
+WAYS = {
+    "match": ["duet"],
+    "kyoto": ["kyoto"],
+    "rogue": ["rogue"],
+    "settings": ["setup", "settings"],
+    "replay": ["replay"],
+}
 
 
 def life(what: str, which: str, folder: Path) -> tuple[int, str]:
