@@ -91,7 +91,7 @@ class Searching(Scene):
         if isinstance(model, Colours):
             return self._colour_page(look, wide, model)
         self.roller.offer(model.number, model.rolled, look.motion)
-        column = Column(look, wide, self.name, 12)
+        column = Column(look, wide, self.name, 8)
         self._cards(column, model)
         if model.resolving:
             self._ways(column, model)

@@ -257,7 +257,10 @@ def _cell(look: Look) -> float:
     """How large a cell may be, so that the whole sheet stays in sight."""
     if look.tablet:
         return 46.0
-    return 29.0 if look.height < 700 and not look.side else 40.0
+    free = look.height - look.edges.top - look.edges.bottom
+    if free < 700 and not look.side:
+        return 29.0
+    return 34.0 if free < 900 else 40.0
 
 
 # -- painters --------------------------------------------------------------------------------------
