@@ -1,6 +1,6 @@
 """`python -m bench`: everything measured in one run, ours and the peer taking turns, printed as one table.
 
-    python -m bench [--rounds 7] [--seconds 1.0]
+python -m bench [--rounds 7] [--seconds 1.0]
 """
 
 import argparse
@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
-from bench import boardgameio, copies, durable, figures, lan, screens
+from bench import boardgameio, catan, copies, durable, figures, lan, screens
 from bench.boardgameio import Peer, PeerMissing
 from bench.duet import SETTING
 from bench.figures import Figure, middle
@@ -44,6 +44,7 @@ def main() -> int:
         boardgameio.install(BUILD / "peer")
         measured = [
             *duet_pace(chosen.rounds, chosen.seconds),
+            *catan.measure(BUILD / "catan", chosen.rounds, chosen.seconds),
             copy_share(chosen.rounds),
             *durable.measure(SETTING, BUILD / "saves", chosen.rounds),
             *lan.measure(BUILD / "peer", chosen.rounds),

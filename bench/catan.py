@@ -1,0 +1,113 @@
+"""The other peer: catanatron 3.2.1 from PyPI, a board game in plain Python, playing at random in a process of its own.
+
+It is another game than any of ours, so its figure stands beside ours and nothing is held against it.
+"""
+
+import json
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from bench.boardgameio import PeerMissing
+from bench.figures import Figure, middle
+from bench.play import Player, Setting, Window
+from games.core.contract import Template
+from games.core.value import Value
+from games.kyoto.game import KYOTO
+from games.rogue.facts import Options
+from games.rogue.game import ROGUE
+from games.rogue.nouns import Mode
+
+VERSION = "3.2.1"
+SOURCE = Path(__file__).parent / "peer" / "catan.py"
+SEATS = (2, 4)
+ROGUE_WAYS = ("2", "4", "4 android")
+PACE = 20_000  # actions/s of the rules at random, at least
+
+
+def install(folder: Path) -> None:
+    """Put the peer into a folder of its own, unless it is there."""
+    if (folder / f"catanatron-{VERSION}.dist-info").exists():
+        return
+    print("Installing catanatron from PyPI ...", flush=True)
+    command = [sys.executable, "-m", "pip", "install", "--quiet", "--target", str(folder), f"catanatron=={VERSION}"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise PeerMissing(f"pip could not install the peer: {done.stderr.strip()}")
+
+
+class Catan:
+    """The peer with so many players, idle until it is asked for a window."""
+
+    def __init__(self, folder: Path, seats: int) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, str(SOURCE), str(seats)],
+            env={**os.environ, "PYTHONPATH": str(folder)},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def window(self, seconds: float) -> Window:
+        """Play whole matches until the time is over."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(f"{seconds}\n")
+        self._process.stdin.flush()
+        line = self._process.stdout.readline()
+        if not line:
+            raise PeerMissing("catanatron ended; its words are above.")
+        data = json.loads(line)
+        return Window(data["actions"], data["games"], data["seconds"])
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._process.communicate()
+
+
+def sampled(template: Template[Any], rng: random.Random) -> Value:
+    """An open action as the game itself makes one up."""
+    made: Value = template.sample(rng)
+    return made
+
+
+def measure(folder: Path, rounds: int, seconds: float) -> list[Figure]:
+    """Rogue Agent in both modes, Kyoto, and catanatron, round by round."""
+    install(folder)
+    ours = {
+        "2": Player(Setting(ROGUE, Options(), 2, sampled), seed=1, with_views=False),
+        "4": Player(Setting(ROGUE, Options(), 4, sampled), seed=2, with_views=False),
+        "4 android": Player(Setting(ROGUE, Options(Mode.ANDROID), 4, sampled), seed=3, with_views=False),
+        "kyoto": Player(Setting(KYOTO, KYOTO.options(), 2, sampled), seed=5, with_views=False),
+        "2 views": Player(Setting(ROGUE, Options(), 2, sampled), seed=4, with_views=True),
+    }
+    with Catan(folder, SEATS[0]) as two, Catan(folder, SEATS[1]) as four:
+        contenders: Mapping[str, Player | Catan] = {**ours, "catan 2": two, "catan 4": four}
+        played: dict[str, list[Window]] = {name: [] for name in contenders}
+        for number in range(rounds + 1):
+            for name, contender in contenders.items():
+                window = contender.window(seconds)
+                if number:
+                    played[name].append(window)
+    pace = {name: middle([window.pace for window in windows]) for name, windows in played.items()}
+    unit = "actions/s"
+    return [
+        Figure(
+            "Rogue rules at random, the slowest of three ways", min(pace[one] for one in ROGUE_WAYS), unit, hold=PACE
+        ),
+        Figure("Kyoto rules at random", pace["kyoto"], unit, hold=PACE),
+        Figure("Kyoto rules / catanatron 2", pace["kyoto"], unit, pace["catan 2"]),
+        Figure("Rogue rules, 2 agents / catanatron 2", pace["2"], unit, pace["catan 2"]),
+        Figure("Rogue rules, 4 agents / catanatron 4", pace["4"], unit, pace["catan 4"]),
+        Figure("Rogue rules, 4 with androids / catanatron 4", pace["4 android"], unit, pace["catan 4"]),
+        Figure("Rogue, both views as JSON, 2 agents", pace["2 views"], unit),
+    ]
