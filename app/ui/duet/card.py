@@ -62,12 +62,12 @@ class Frame:
 
 @lru_cache(2048)
 def fitted(
-    word: str, room: int, tall: int, base: int, least: int, floor: int, eager: bool
+    word: str, room: int, tall: int, base: int, least: int, floor: int, eager: bool, wanted: int = 0
 ) -> tuple[tuple[str, ...], int]:
-    """A word's lines and their pixel size; `eager` breaks earlier, to keep large text large."""
+    """A word's lines and their pixel size; `eager` breaks earlier, to keep large text large, `wanted` says where."""
     whole = letters.fitting(word, "words", base, room, floor)
     limit = int(base * 0.82) if eager else least
-    place = seam(word)
+    place = wanted or seam(word)
     if whole >= limit or not place or (whole >= least and len(word) < UNBROKEN):
         return (word,), whole
     left, right = word[:place].rstrip(), word[place:].lstrip()
@@ -84,7 +84,8 @@ def word_of(look: Look, card: Card, frame: Frame, room: float, tall: float) -> t
     base = round(min(frame.base * min(look.text, FULLEST), tall * 0.8) * d)
     kind = tokens.TABLET_TYPE if frame.large else tokens.PHONE_TYPE
     least, floor = round(kind.card_word_min * d), round(kind.card_word_floor * d)
-    return fitted(capitals(card.word), int(room * d), int(tall * d), base, least, floor, look.text >= 1.3)
+    eager = look.text >= 1.3
+    return fitted(capitals(card.word), int(room * d), int(tall * d), base, least, floor, eager, card.seam)
 
 
 def paint_card(pen: Pen, w: float, h: float, card: Card, place: int) -> None:

@@ -33,6 +33,7 @@ class Card:
     last: bool = False
     mark: Mark | None = None  # a private note on one's own key
     open: bool = False  # whether it can be touched
+    seam: int = 0  # after how many letters its writer wants it parted; 0 if nobody said
 
 
 @dataclass(frozen=True, slots=True)

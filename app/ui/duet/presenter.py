@@ -26,6 +26,7 @@ from games.duet.state import (
     SideDone,
     SuddenDeath,
     TurnEnded,
+    fold,
 )
 
 RESULTS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: "assassin"}
@@ -40,6 +41,7 @@ class State:
     guesser: int | None = None  # who touches the board in sudden death
     peeking: bool = False  # whether the key was asked for on a device of one's own
     marks: Mapping[int, Mark] = field(default_factory=dict)  # in pencil, on the key that is open
+    seams: Mapping[str, int] = field(default_factory=dict)  # where the writer of a pack wants words parted
 
 
 def seated(shown: Shown) -> tuple[Person, ...]:
@@ -247,6 +249,7 @@ def _cards(
             Card(
                 word,
                 face,
+                seam=state.seams.get(fold(word), 0),
                 finder=None if finder is None else who[finder],
                 up=who[1] if up else None,
                 down=who[0] if down else None,

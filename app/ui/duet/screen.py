@@ -40,6 +40,7 @@ from app.ui.i18n import _, say
 from app.ui.look import Look
 from app.ui.match import MatchScreen
 from app.ui.notes import Notes
+from app.ui.packs.choice import seams_of
 from app.ui.sheet import Item
 from games.duet.game import DUET
 from games.duet.state import (
@@ -51,6 +52,7 @@ from games.duet.state import (
 )
 
 if TYPE_CHECKING:
+    from app.table.packs import PackShelf
     from app.ui.app import Safehouse
 
 SOUNDS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: "assassin"}
@@ -68,6 +70,7 @@ class DuetScreen(MatchScreen):
         self.guesser: int | None = None
         self.draft = Draft(spoken=app.prefs.said_aloud)
         self.heard = -1
+        self.seams: dict[str, int] = {}
         self.warned = -1  # the update at which the price of ending the turn was told
         self.chooser = Chooser(_touches, lambda: self.app.prefs.confirm)
         self.armed: int | None = None
@@ -91,6 +94,7 @@ class DuetScreen(MatchScreen):
             words = shown.table.public.words
             self.judge = self.app.judge_for(words)
             self.app.hall.prepare(lambda: warm(words))
+            self.app.hall.run(self.app.hall.packs.list, self._packs, lambda _error: None)  # long words break anyway
         if shown.private is None:
             self.public()
         elif shown.personal:
@@ -113,6 +117,12 @@ class DuetScreen(MatchScreen):
         if self.covered is None:
             self.talk.ask(shown)
 
+    def _packs(self, shelf: "PackShelf") -> None:
+        """Long words of players' own are parted where their pack says so."""
+        self.seams = seams_of(shelf)
+        if self.seams:
+            self.lay()
+
     def renew(self) -> None:
         """A new board, which has never seen a key."""
         self.board = Board(self._tapped)
@@ -133,7 +143,7 @@ class DuetScreen(MatchScreen):
         """What the screen remembers."""
         private = self.shown.private if self.shown is not None else None
         marks = self.notes.marks(private.seat) if private is not None and private.seat is not None else {}
-        return State(self.armed, self.guesser, marks=marks, peeking=self.peeking)
+        return State(self.armed, self.guesser, marks=marks, peeking=self.peeking, seams=self.seams)
 
     def model(self) -> Table | None:
         """The table as it is to be seen now."""

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from app.ui.i18n import say
 from games.duet import cells
-from games.duet.words import fresh, mix, pool
+from games.duet.state import fold
+from games.duet.words import SEAM, fresh, mix, pool
 
 if TYPE_CHECKING:
     from app.table.packs import OwnPack, PackShelf
@@ -48,6 +49,18 @@ def words_for(app: Safehouse, shelf: PackShelf, language: str, recent: tuple[tup
     packs = mine(app, shelf)
     alone = only_ours(app) and enough(packs)
     return fresh(pool([language], [own.pack for own in packs], only_ours=alone), recent)
+
+
+def seams_of(shelf: PackShelf) -> dict[str, int]:
+    """After how many letters words of own packs may be parted, by the word as it is compared."""
+    found = {}
+    for own in shelf.packs:
+        for written in own.pack.seams:
+            word = written.replace(SEAM, "")
+            places = [len(written[:at].replace(SEAM, "")) for at, sign in enumerate(written) if sign == SEAM]
+            off = [(abs(2 * place - len(word)), place) for place in places]
+            found[fold(word)] = min(off)[1]  # the one nearest to the middle
+    return found
 
 
 def problem_text(problem: Problem) -> str:

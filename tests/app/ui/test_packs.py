@@ -1,0 +1,82 @@
+"""What a match is dealt from: own packs mixed with the built-in words or alone, without the words of the last games."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app.device.texts import decoded
+from app.table.packs import OwnPack, PackShelf
+from app.ui import i18n
+from app.ui.packs import choice
+from games.duet.words import PackFault, pack, parse
+
+OURS = tuple(
+    f"{first}{last}" for first in ("bor", "kar", "tok", "mar", "sor") for last in ("dal", "nak", "pit", "som", "zab")
+)
+SHELF = PackShelf(
+    (OwnPack("a", "ours", "hu", "\n".join(OURS)), OwnPack("b", "few", "pl", "żabka\nrzecz|pospolita\nkot")), (), 0
+)
+
+
+def app(**chosen: str) -> Any:
+    """An app in which these choices were made."""
+    kept = {f"duet/{key}": value for key, value in chosen.items()}
+    fake = SimpleNamespace(prefs=SimpleNamespace(choice=lambda key, default="": kept.get(key, default)))
+    fake.choose = kept.__setitem__
+    return fake
+
+
+def test_packs_that_are_on_are_mixed_with_the_built_in_words() -> None:
+    """D-70"""
+    words = choice.words_for(app(packs="a,b"), SHELF, "pl", ())
+    assert set(words) == {*OURS, "żabka", "rzeczpospolita", "kot", *pack("pl")}
+    assert len(words) == len({word.casefold() for word in words})
+    assert choice.words_for(app(), SHELF, "pl", ()) == pack("pl")
+
+
+def test_only_ours_needs_enough_words_for_a_table() -> None:
+    assert set(choice.words_for(app(packs="a", only_ours="on"), SHELF, "pl", ())) == set(OURS)
+    few = choice.words_for(app(packs="b", only_ours="on"), SHELF, "pl", ())
+    assert set(pack("pl")) <= set(few)
+
+
+def test_words_of_the_last_games_stay_away_until_the_pack_is_used_up() -> None:
+    games = [pack("en")[at : at + 25] for at in range(0, 200, 25)]
+    words = choice.words_for(app(), SHELF, "en", tuple(games))
+    assert set(words) == set(pack("en")) - {word for game in games for word in game}
+    alone = choice.words_for(app(packs="a", only_ours="on"), SHELF, "en", (OURS,))
+    assert set(alone) == set(OURS)
+
+
+def test_a_pack_is_switched_on_and_off() -> None:
+    fake = app(packs="a")
+    choice.toggle(fake, "b")
+    assert choice.chosen(fake) == ("a", "b")
+    choice.toggle(fake, "a")
+    assert [own.id for own in choice.mine(fake, SHELF)] == ["b"]
+
+
+def test_a_word_is_parted_where_its_pack_says() -> None:
+    assert choice.seams_of(SHELF) == {"rzeczpospolita": len("rzecz")}
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "hu"])
+def test_everything_that_may_be_wrong_with_a_line_is_explained(language: str) -> None:
+    text = "\ntwo words\nkot\nkot\nx\nabc1\nжук\na|bcdef\nabcdefghijklmnop\nabcdefghijklmnopqrstuvwxyzab"
+    faults = {line.problem.code: line.problem for line in parse(text, "en").faulty if line.problem is not None}
+    assert faults.keys() == set(PackFault)
+    i18n.use(language)
+    try:
+        sentences = {choice.problem_text(problem) for problem in faults.values()}
+    finally:
+        i18n.use("en")
+    assert len(sentences) == len(PackFault)
+    assert not [sentence for sentence in sentences if "{" in sentence or "pack_" in sentence]
+
+
+def test_files_of_all_times_are_read() -> None:
+    for coding in ("utf-8", "utf-8-sig", "utf-16", "cp1250"):
+        assert decoded("żółw\nőz\n".encode(coding)) == "żółw\nőz\n"
