@@ -54,11 +54,11 @@ def whole(name: str, sizes: tuple[Size, ...]) -> Sprite:
     return fixed(name, drawn(name), sizes)
 
 
-def figure(kind: str, seat: str) -> Sprite:
+def figure(kind: str, seat: str, heights: tuple[float, ...] = (22, 29, 46, 60)) -> Sprite:
     """An agent or an android of one identity."""
     body = inner(f"rogue/{kind}").replace("#62D0FF", FILLS[seat]).replace("#0C2C40", SHADES[seat])
     chest = f'<g transform="translate(20 36)" fill="{ON_FILLS[seat]}">{SHAPES[seat]}</g>'
-    sizes = tuple((round(tall * 40 / 52, 1), tall) for tall in (22, 29, 46, 60))
+    sizes = tuple((round(tall * 40 / 52, 1), tall) for tall in heights)
     return fixed(f"{kind}-{seat}", wrap(body + chest, "0 0 40 52"), sizes)
 
 
@@ -122,6 +122,7 @@ ROGUE_ICONS: tuple[Sprite, ...] = (
 )
 ROGUE_TILES: tuple[Sprite, ...] = tuple(sprite for name in (*ROOFS, "ravaged-overlay") for sprite in roof(name))
 ROGUE_CARDS: tuple[Sprite, ...] = (
+    *(figure(kind, seat, (170,)) for kind in ("agent", "android") for seat in SEATS),
     *(fixed(f"portrait-{part}", drawn(f"portrait-{part}"), ((168, 117.6),)) for part in ("houses", "figure")),
     *(
         mask(f"portrait-{part}", inner(f"rogue/portrait-{part}"), "0 0 120 84", ((168, 117.6),))

@@ -31,11 +31,11 @@ class Places:
 
 
 def places(look: Look, others: int, buttons: tuple[int, int], sheet: bool, columns: int = 5, rows: int = 3) -> Places:
-    """The boxes, for so many other players and so many buttons of both kinds, with or without a task beside the
-    city.
+    """The boxes, for so many other players and so many buttons of both kinds, with or without a task beside the city.
+    Less than no buttons: nobody acts here, and no room is kept for it.
     """
     if look.form is Form.TABLET_SIDE:
-        return _tablet(look, others, sheet)
+        return _tablet(look, others, sheet, bare=buttons[0] < 0)
     if look.form is Form.PHONE_SIDE:
         return _side(look, others, sheet)
     return _upright(look, others, buttons, sheet, columns, rows)
@@ -43,7 +43,7 @@ def places(look: Look, others: int, buttons: tuple[int, int], sheet: bool, colum
 
 def button_rows(wide: float, count: int) -> int:
     """How many rows buttons of 48 dp take."""
-    if count == 0:
+    if count <= 0:
         return 0
     per = max(1, int((wide + 4) // (LEAST + 4)))
     return -(-count // per)
@@ -65,7 +65,7 @@ def _upright(look: Look, others: int, buttons: tuple[int, int], sheet: bool, col
     least, most = (rows * share * tile + (rows - 1) * gap for share in (LOWEST, HIGHEST))
     bar = 56.0 if big else 48.0
     strip = (38.0 if big else 30.0) * grow
-    event = (40.0 if big else 34.0) * grow
+    event = LEAST if look.height >= 800 else 34.0 * grow  # on a low window the log is opened by its button alone
     row = (64.0 if big else 58.0) * grow
     two = button_rows(wide, buttons[1])
     foot = look.height - e.bottom - (10 if look.height > 700 else 4)
@@ -94,10 +94,10 @@ def _upright(look: Look, others: int, buttons: tuple[int, int], sheet: bool, col
         (tall[0], tall[1], 20.0, row),
         (66.0 if not big else 80.0, 150.0 * grow, 18.0, row),
         (66.0, fold, 18.0, 52.0 * grow),
-        (46.0, fold, 16.0, 50.0 * grow),
-        (46.0, fold, 0.0, LEAST),
+        (LEAST, fold, 16.0, 50.0 * grow),
+        (LEAST, fold, 0.0, LEAST),
     ):
-        actions = (row if deed == row else deed) + two * deed + line + 4 * (two + 1)
+        actions = (row if deed == row else deed) + two * deed + line + 4 * (two + 1) if buttons[0] >= 0 else 0.0
         used = event + 4 + (player * grow + 5 if others else 0) + board + 6 + actions + 6
         city = foot - top - used
         best = (player * grow, board, line > 0, actions)
@@ -130,7 +130,7 @@ def _upright(look: Look, others: int, buttons: tuple[int, int], sheet: bool, col
     )
 
 
-def _tablet(look: Look, others: int, sheet: bool) -> Places:
+def _tablet(look: Look, others: int, sheet: bool, bare: bool) -> Places:
     """The own board to the left, the city in the middle, the others to the right, actions along the foot."""
     e = look.edges
     x0, x1 = e.left + 8, look.width - e.right - 8
@@ -138,9 +138,9 @@ def _tablet(look: Look, others: int, sheet: bool) -> Places:
     top, foot = e.top + bar + 10, look.height - e.bottom - 8
     left = min(280.0, max(206.0, look.width * 0.2))
     right = min(350.0, max(236.0, look.width * 0.252))
-    actions = 126.0 * min(look.text, 1.2)
+    actions = 126.0 * min(look.text, 1.2) if not bare else 0.0
     low = foot - actions - 8
-    event = 36.0 * min(look.text, 1.3)
+    event = LEAST * min(look.text, 1.2)
     city = Box(x0 + left + 10, top, x1 - x0 - left - right - 18, low - top - event - 8)
     side = Box(x1 - right, top, right, low - top)
     strip = Box(city.x, e.top + 8, city.w, bar - 14)
@@ -174,7 +174,7 @@ def _side(look: Look, others: int, sheet: bool) -> Places:
     if sheet:
         return Places(*common, None, (), None, False, Box(x1, foot, 0, 0), False, side)
     fold = 64.0
-    event = 46.0
+    event = LEAST
     board = Box(x0, top, left, fold)
     room = foot - top - fold - event - 8
     tall = min(62.0, room / max(1, others) - 4)

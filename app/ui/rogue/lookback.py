@@ -49,12 +49,12 @@ class RogueLookback(Lookback):
     def bar(self, look: Look, shown: Face) -> tuple[Box, str]:
         """The bar of the table."""
         facts: Facts = shown.table.public
-        return places(look, facts.seats - 1, (0, 0), False).bar, NIGHT.text
+        return places(look, facts.seats - 1, (-1, -1), False).bar, NIGHT.text
 
     def items(self, look: Look, shown: Face) -> list[Item]:
         """The table."""
         model = _model(shown)
-        where = places(look, len(model.boards) - 1, (5, 7), False)
+        where = places(look, len(model.boards) - 1, (-1, -1), False)
         items = table.frame_items(look, where, model, self.acts)
         return [replace(item, tap=None, hold=None) for item in items if item.key not in LEFT_OUT]
 

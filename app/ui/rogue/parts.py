@@ -133,7 +133,7 @@ def police(pen: Pen, x: float, y: float, wide: float) -> None:
 def figure(pen: Pen, who: Person, x: float, y: float, tall: float, android: bool = False) -> None:
     """Somebody's figure; the head alone says whether it is human."""
     kind = "android" if android else "agent"
-    pen.sprite(theme.PAGE, f"{kind}-{who.look.shape}", x, y, tall * FIGURE, tall)
+    pen.sprite(theme.PAGE if tall <= 64 else theme.CARDS, f"{kind}-{who.look.shape}", x, y, tall * FIGURE, tall)
 
 
 def informant(pen: Pen, who: Person | None, x: float, y: float, size: float) -> None:
@@ -177,7 +177,7 @@ def _cut(
 
     from app.ui import art
 
-    texture = art.sprite("rogue_cards", name, w, pen.density)
+    texture = art.sprite(theme.CARDS, name, w, pen.density)
     share = min(1.0, h / tall)
     top = max(0.0, y - (middle - tall / 2)) / tall
     rows = round(texture.height * share)

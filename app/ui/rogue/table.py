@@ -16,6 +16,7 @@ from app.ui.rogue.opened import ask_height, ask_items
 from app.ui.rogue.theme import MAIN, NIGHT
 from app.ui.rogue.tile import label
 from app.ui.sheet import Box, Item
+from app.ui.tokens import TARGET
 
 Tap = Callable[[], None]
 
@@ -46,11 +47,9 @@ def frame_items(look: Look, where: Places, model: Table, acts: Acts) -> list[Ite
     items = [ground(look), *_bar(look, where, model, acts), *_strip(where, model)]
     items += city_items(where.city, model.city, where.gap, acts.tile)
     if where.event is not None:
-        items.append(
-            Item(
-                "event", where.event, _event, (model.event, model.event_by), acts.log, say=model.event.replace("**", "")
-            )
-        )
+        said = model.event.replace("**", "")
+        tap = acts.log if where.event.h >= TARGET.least else None  # the bar has a button for it as well
+        items.append(Item("event", where.event, _event, (model.event, model.event_by), tap, say=said))
     if where.board is not None and model.boards:
         front = model.boards[0]
         items += own_board(where.board, front, where.full, _seat(acts, front.seat), acts.peek)
@@ -76,7 +75,7 @@ def _bar(look: Look, where: Places, model: Table, acts: Acts) -> list[Item]:
     y = bar.y + (bar.h - 48) / 2
     side = look.side
     items = [
-        Item("bar", Box(0, 0, look.width, bar.foot), _bar_ground),
+        Item("night", Box(0, 0, look.width, bar.foot), _bar_ground),
         parts.icon_button("menu", bar.x + 2, y, "icon-menu", _("Menu"), acts.menu),
     ]
     right = bar.right - 2

@@ -14,6 +14,7 @@ from games.rogue.nouns import Effect, Syndicate
 PAGE: Final = "rogue"  # the atlas page of tokens, figures and dice
 ICONS: Final = "rogue_icons"  # masks: icons and the symbols of dice
 TILES: Final = "rogue_tiles"
+CARDS: Final = "rogue_cards"  # portraits, and figures in large
 
 
 @dataclass(frozen=True, slots=True)
