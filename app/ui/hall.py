@@ -93,6 +93,7 @@ class Hall:
 
         self.worker: Worker = worker or Thread(report)
         self.folder = folder
+        self._dealt: dict[str, tuple[str, ...]] = {}  # the words of matches, by match
 
     @cached_property
     def library(self) -> Library:
@@ -193,8 +194,11 @@ class Hall:
             rows = [row for row in self.library.list().rows if row.game == "duet"][:REMEMBERED]
             found = []
             for row in rows:
-                dealt = self.library.read(row.match).header.opening.chance
-                found.append(tuple(str(word) for answer in dealt if answer.label == DEALT for word in answer.faces))
+                if row.match not in self._dealt:  # what was dealt never changes
+                    dealt = self.library.read(row.match).header.opening.chance
+                    words = tuple(str(word) for answer in dealt if answer.label == DEALT for word in answer.faces)
+                    self._dealt[row.match] = words
+                found.append(self._dealt[row.match])
             return tuple(reversed(found))
 
         self.run(read, done, lambda _error: done(()))
