@@ -4,7 +4,7 @@ each, such as `["tap", "deal"]`. What came of it is said on standard output.
     python -m tests.demo.device mouse|finger WIDTH HEIGHT DENSITY FOLDER NAME LANGUAGE
 
 With `mouse` the window is on a virtual screen and every touch is a click of its mouse; with `finger` there is none.
-The devices are in one network of their own: the loopback of this machine.
+The devices of whoever started them are in one network of their own: the loopback of this machine, on a port of it.
 """
 
 from __future__ import annotations
@@ -199,7 +199,7 @@ def main() -> None:
             os.environ.update(DISPLAY=display, SDL_VIDEODRIVER="x11")
         from app.ui.wifi.wifi import Wifi, real
 
-        Wifi.make = staticmethod(real(loopback()))
+        Wifi.make = staticmethod(real(loopback(), 20_000 + os.getppid() % 12_000))
         kind = MousePlayer if how == "mouse" else Player
         player = kind(Path(folder))
         player.app.set(language=language, names=(name, "", "", ""))

@@ -23,6 +23,7 @@ class Ends(Protocol):
     """What hosting and visiting need of the device."""
 
     fingerprint: str
+    port: int  # where tables are looked for, and where this device opens one if it can
     own: HostMemory
     others: GuestMemory
 
@@ -69,7 +70,7 @@ class RealEnds:
         """Raises `StorageError` where the key cannot be kept."""
         self._folder = folder / FOLDER
         self._work = work
-        self._port = port
+        self.port = port
         self._identity = load_identity(Disk(), self._folder)
         self.fingerprint = self._identity.fingerprint
         drawer = Drawer(Disk(), self._folder)
@@ -89,13 +90,13 @@ class RealEnds:
         self._network.post(do)
 
     def listen(self, accept: Callable[[Link], Ear]) -> int:
-        return self._network.listen(self._identity, accept, port=self._port)
+        return self._network.listen(self._identity, accept, port=self.port)
 
     def deafen(self) -> None:
         self._network.stop_listening()
 
     def air(self) -> Air:
-        return RealAir(self._network.loop, self.near, self._port)
+        return RealAir(self._network.loop, self.near, self.port)
 
     def account(self, keep: Callable[[bytes], None]) -> Account:
         return Account(self.others, Disk(), self._folder, self.post, self._work, keep=keep)

@@ -44,7 +44,7 @@ class Search:
         near = [interface.address for interface in ends.near() if not interface.tunnel]
         self._tell(lambda: setattr(self, "near", near[0] if near else ""))
         self._finder = Finder(
-            ends.dialer, ends.clock, ends.air(), ends.near, self.known, self, permitted=device.permitted
+            ends.dialer, ends.clock, ends.air(), ends.near, self.known, self, port=ends.port, permitted=device.permitted
         )
         self._finder.start()
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.logger import Logger
 
 from app.lan.interfaces import Interfaces, interfaces
+from app.lan.invite import DEFAULT_PORT
 from app.lan.joining import Phase, Target
 from app.lan.room import Room, SeatWish, Stage
 from app.ui.hall import post, report, why
@@ -52,11 +53,11 @@ class WifiScreen(Screen):
         self.lay()
 
 
-def real(near: Interfaces = interfaces) -> MakeEnds:
+def real(near: Interfaces = interfaces, port: int = DEFAULT_PORT) -> MakeEnds:
     """Real sockets, on these interfaces."""
 
     def make(app: Safehouse) -> Ends:
-        return RealEnds(app.hall.folder, app.hall.worker.post, report, near)
+        return RealEnds(app.hall.folder, app.hall.worker.post, report, near, port)
 
     return make
 

@@ -9,7 +9,7 @@ from app.ui.duet.model import Card, Face
 from games.duet.state import OwnKey
 
 KEYS = (Face.KEY_AGENT, Face.KEY_BYSTANDER, Face.KEY_ASSASSIN)
-BEHIND = ("app", "_app", "sitting")  # the desk itself: what it knows is not in the window
+BEHIND = ("app", "_app", "sitting", "wifi")  # the desk itself, and the table of a host: not in the window
 PLAIN = (str, bytes, int, float, bool, type(None))
 
 
