@@ -26,7 +26,7 @@ from app.ui.setup.editor import PersonEditor
 from app.ui.setup.house import HouseRules
 from app.ui.setup.screen import SetupScreen
 from app.ui.sheet import Item
-from tests.gallery import evening, played, reports, rogue, samples, travels, wifi
+from tests.gallery import evening, kyoto, played, reports, rogue, samples, travels, wifi
 
 Show = Callable[[Any], None]
 
@@ -291,3 +291,7 @@ PICTURES += tuple(
 )
 PICTURES += tuple(Picture(f"duet-{name}", "duet", show) for name, show in travels.pictures())
 PICTURES += tuple(Picture(f"rogue-{name}", "rogue", show) for name, show in rogue.pictures())
+PICTURES += tuple(
+    Picture(name, "kyoto", lambda app, make=make: put(app, Sample(app, make)))  # type: ignore[misc]
+    for name, make in kyoto.MADE.items()
+)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from app.ui.i18n import _
 from app.ui.kyoto import pieces, theme
 from app.ui.kyoto.model import Card, Table
+from app.ui.kyoto.pieces import CARD_RATIO
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.sheet import Box, Item
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from app.ui.kyoto.table import Acts
 
 D = theme.DESK
-FLAT = 84.0  # a hand lower than this is a row
+FLAT = 130.0  # a hand lower than this is a row
 
 
 def hand_items(look: Look, box: Box, model: Table, acts: Acts) -> list[Item]:
@@ -63,7 +64,7 @@ def fan(look: Look, box: Box, count: int) -> list[Spot]:
 def _row(box: Box, count: int) -> list[Spot]:
     """A low row: the upper part of each card."""
     step = min(64.0, (box.w - 12) / count)
-    wide = min(54.0, step - 4)
+    wide = min(66.0, step - 4, max(34.0, (box.h - 12) / CARD_RATIO))
     start = box.x + (box.w - step * count) / 2
     return [(start + (place + 0.5) * step, box.y + 8 + wide * 0.7, wide, 0.0) for place in range(count)]
 

@@ -109,7 +109,7 @@ def _upright(look: Look) -> Places:
     small = foot - e.top < 720
     grow = min(look.text, 1.4)
     bar = Box(x, e.top, w, 56 if tablet else 48)
-    top_h = 132.0 if tablet else 48.0 if small else 60 + 8 * grow
+    top_h = 132.0 if tablet else 50.0 if small else 60 + 8 * grow
     bottom_h = 132.0 if tablet else 48.0
     prompt_h = (52.0 if tablet else 38.0) * (0.6 + 0.4 * grow)
     hand_h = 190.0 if tablet else 62.0 if small else 118.0

@@ -25,7 +25,7 @@ def sheet_items(look: Look, where: Places, model: Table, acts: Acts) -> list[Ite
     """The question, and the hand below it where it helps to decide."""
     asked = model.sheet
     assert asked is not None
-    box = where.high_sheet if asked.hand and asked.kind in ("draw", "keep", "guard") else where.sheet
+    box = where.high_sheet if asked.hand or (asked.choices and where.sheet.h < 330) else where.sheet
     items = [
         Item("sheet", box, _ground, where.wide and box.w < look.width - 1, acts.nothing, say=asked.title, radius=-1)
     ]

@@ -63,6 +63,19 @@ def test_a_whole_match_of_rogue_agent_by_taps(arguments: tuple[str, ...]) -> Non
     run("play_rogue", arguments)
 
 
+KYOTO = (("412", "915", "1", "pl", "1.0", "basic"), ("1280", "800", "1", "hu", "1.0", "full"))
+
+
+@pytest.mark.parametrize("arguments", KYOTO, ids="-".join)
+def test_a_whole_match_of_kyoto_by_taps(arguments: tuple[str, ...]) -> None:
+    run("play_kyoto", arguments)
+
+
+@pytest.mark.parametrize("arguments", [("412", "915", "1"), ("1280", "800", "1"), ("780", "360", "1")], ids="-".join)
+def test_around_a_match_of_rogue_agent(arguments: tuple[str, ...]) -> None:
+    run("around_rogue", arguments)
+
+
 @pytest.mark.skipif(bool(missing()), reason=f"no {', '.join(missing())} here, and nobody may install it")
 @pytest.mark.parametrize("what", ["match", "turned"])
 def test_with_a_real_mouse(what: str) -> None:

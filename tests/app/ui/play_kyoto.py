@@ -1,0 +1,262 @@
+"""Plays a whole match of Kyoto by taps in a window of one size: `python -m tests.app.ui.play_kyoto 412 915 2 pl 1.0
+basic` (or `full`: with special agents and equipment).
+
+Whoever plays knows what stands on the screen and nothing else. At every hand-over it looks for secrets in everything
+there is; once it puts the app aside in the middle of a private view, and once it starts it again from its files.
+"""
+
+import random
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from tests.app.ui.stage import Player, prepare
+
+TAPS = 4000  # no match takes more
+
+
+class Match:
+    """One match, played to its end."""
+
+    def __init__(self, player: Player, kind: str) -> None:
+        self.player = player
+        self.kind = kind
+        self.dice = random.Random(5)
+        self.phases: set[str] = set()
+        self.slips = self.hunts = 0
+        self.aside = False
+        self.steps = 0
+
+    # -- looking -----------------------------------------------------------------------------------
+
+    @property
+    def screen(self) -> Any:
+        return self.player.screen
+
+    @property
+    def shown(self) -> Any:
+        return self.screen.shown
+
+    def secrets(self) -> None:
+        """Nothing that whoever looks may not see is anywhere in the window."""
+        from tests.app.ui.secrets_kyoto import secrets_in
+
+        self.hunts += 1
+        if self.hunts > 4 and self.hunts % 9:  # every hunt goes through everything: a few of them say enough
+            return
+        private = self.shown.private
+        found = secrets_in(self.player.app, private.seat if private is not None else None)
+        assert found == [], found
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    def play(self) -> None:
+        """From the desk of dossiers to the end of the match."""
+        player = self.player
+        player.tap("open/kyoto")
+        player.tap("deal")
+        player.see("button/hand_over")
+        for _ in range(TAPS):
+            there = player.there()
+            if "button/again" in there:
+                return
+            self.step(there)
+        raise AssertionError(f"the match does not end: {self.phases}")
+
+    def step(self, there: set[str]) -> None:
+        """The next thing to do."""
+        player = self.player
+        if "slip/continue" in there:
+            self.slips += 1
+            player.tap("slip/pencil" if "slip/pencil" in there and self.slips % 2 else "slip/continue")
+        elif "hold" in there:
+            self.secrets()
+            player.hold("hold", "board" if "board" in there else "bar")
+        elif "button/hand_over" in there:
+            self.secrets()
+            player.tap("button/hand_over")
+        elif "button/next" in there:
+            assert all(cell.pawn is None or cell.pawn.face for cell in self.screen.model().board.cells), "all is open"
+            player.tap("button/next")
+            player.gone("button/next")
+        elif self.shown.private is not None:
+            self.own_view()
+        else:
+            player.frames(1)
+
+    def own_view(self) -> None:
+        """Behind the curtain: something is to be decided."""
+        player, shown = self.player, self.shown
+        phase = shown.table.public.turn.phase.value
+        first = phase not in self.phases
+        self.phases.add(phase)
+        self.screen.pace.seconds = 0.02
+        if first:
+            self.secrets()
+        if phase == "play" and not self.aside:
+            self.put_aside()
+            return
+        before = shown.number
+        if phase == "deploy":
+            self.deploy()
+        else:
+            self.decide(phase, shown.private.actions)
+        if "slip/continue" not in player.there():
+            player.answered(before)
+
+    def put_aside(self) -> None:
+        """The app is put aside in the middle of a private view; what is secret is gone, and comes back by a hold."""
+        player = self.player
+        self.aside = True
+        player.tap("hand/0")
+        player.app.on_pause()
+        from tests.app.ui.secrets_kyoto import secrets_in
+
+        assert secrets_in(player.app, None) == []
+        player.frames(2)
+        assert "hold" in player.there()
+        player.app.on_resume()
+        player.frames(2)
+        player.tap("leave")
+        player.see("resume")
+        player.tap("resume")
+        player.until(lambda: "button/hand_over" in player.there() or "hold" in player.there(), "it goes on")
+
+    def deploy(self) -> None:
+        """One agent by tap, then a formation, then two exchanged."""
+        player = self.player
+        side = self.shown.private.private.side
+        home = 0 if side == 0 else 29
+        player.tap("tray/3-real")
+        player.tap(f"cell/{home}")
+        assert "tray/3-real" not in player.there()
+        player.tap("button/ready")
+        assert player.messages(), "it says that five are missing"
+        player.tap("formation/0" if "formation/0" in player.there() else "button/shuffle")
+        player.tap(f"cell/{home}")
+        player.tap(f"cell/{home + (1 if side == 0 else -1)}")
+        assert len(self.screen.draft.placed) == 6
+        player.tap("button/ready")
+
+    def decide(self, phase: str, actions: tuple[Any, ...]) -> None:  # noqa: C901 - one case per action
+        """One of the actions, by the taps that lead to it."""
+        from app.ui.kyoto import words
+        from games.kyoto import deeds
+
+        player = self.player
+        action = self.choose(actions)
+        match action:
+            case deeds.Move(card, origin, target):
+                self.card(card)
+                player.tap(f"cell/{origin}")
+                player.tap(f"cell/{target}")
+                player.tap(f"cell/{target}")
+            case deeds.Swap(first, second):
+                self.card("swap")
+                player.tap(f"cell/{first}")
+                player.tap(f"cell/{second}")
+                player.tap(f"cell/{second}")
+            case deeds.PlaceDecoy():
+                self.card("decoy")
+                self.card("decoy")
+            case deeds.Push(origin, target):
+                player.tap(f"cell/{origin}")
+                player.tap(f"cell/{target}")
+                player.tap(f"cell/{target}")
+            case deeds.Step(cell):
+                player.tap(f"cell/{cell}")
+                player.tap(f"cell/{cell}")
+            case deeds.Draw(deck):
+                player.tap(f"choice/deck/{deck.value}")
+            case deeds.Exchange(exchange):
+                player.tap(f"button/exchange/{exchange}")
+            case deeds.Spring(decoy):
+                player.tap(f"button/spring/{decoy}")
+            case deeds.Pass():
+                player.tap("button/pass")
+            case deeds.TakeBack():
+                player.tap("button/take_back")
+            case deeds.TakeNeutral(take):
+                player.tap(f"button/neutral/{take}")
+            case deeds.Choose(special):
+                key = f"cast/{special.value}"
+                if key not in player.there():
+                    place = [one.special for one in actions].index(special)
+                    key = f"cast/small/{place}"
+                player.tap(key)
+                player.tap(f"button/special/{special.value}")
+                player.tap(f"button/special/{special.value}")
+            case deeds.Recover(card):
+                player.tap("gear/typescript")
+                self.twice(f"choice/pile/{card.value}")
+            case deeds.Wiretap(cell) | deeds.Stun(cell) | deeds.Drug(cell):
+                from app.ui.kyoto.state import GEAR_OF
+
+                player.tap(f"gear/{words.GEAR[GEAR_OF[type(action)]]}")
+                self.twice(f"cell/{cell}")
+            case deeds.Mark(card):
+                self.twice(f"choice/mark/{card.value}")
+            case deeds.Guard(card):
+                self.twice(f"choice/guard/{card.value}")
+            case deeds.Keep(place):
+                self.twice(f"choice/keep/{place}")
+            case deeds.Shoot(face):
+                self.twice(f"choice/face/{face.value}")
+            case deeds.Unlock(gear):
+                self.twice(f"choice/wake/{gear.value}")
+            case _:
+                raise AssertionError(f"{phase}: {action}")
+
+    def twice(self, key: str) -> None:
+        self.player.tap(key)
+        self.player.tap(key)
+
+    def card(self, card: str) -> None:
+        """Taps a card of the hand."""
+        hand = self.shown.private.private.hand
+        self.player.tap(f"hand/{[str(one.value) for one in hand].index(str(getattr(card, 'value', card)))}")
+
+    def choose(self, actions: tuple[Any, ...]) -> Any:
+        """Something of every kind now and then; else forward, so that the match ends."""
+        from games.kyoto import deeds
+
+        self.steps += 1
+        moves = [one for one in actions if isinstance(one, deeds.Move)]
+        if moves and self.dice.random() < 0.75:
+            side = self.shown.private.private.side
+            return max(moves, key=lambda one: (one.target if side == 0 else 29 - one.target, str(one)))
+        kinds = sorted({type(one).__name__ for one in actions if not isinstance(one, deeds.Recover)})
+        kind = self.dice.choice(kinds) if kinds else type(actions[0]).__name__
+        return self.dice.choice([one for one in actions if type(one).__name__ == kind])
+
+
+def main(width: float, height: float, density: float, language: str, text: float, kind: str) -> None:
+    """A whole match in a window of this size."""
+    prepare(width, height, density)
+    player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), text=text, hold=0.02)
+    player.app.set(language=language)
+    player.app.choose("kyoto/opening", "seat_0")
+    if kind == "full":
+        player.app.choose("kyoto/specials", "all")
+        player.app.choose("kyoto/equipment", "on")
+        player.app.choose("kyoto/series", "single")
+    player.frames(2)
+    match = Match(player, kind)
+    match.play()
+    wanted = {"deploy", "play", "draw"} | ({"neutral", "special"} if kind == "full" else set())
+    assert wanted <= match.phases, match.phases
+    assert match.slips, "no clash was ever shown"
+    facts = player.screen.shown.table.public
+    assert facts.outcome is not None
+    if kind != "full":
+        assert max(facts.wins) == 2, "best of three"
+        assert facts.results[0].oniwaban != facts.results[1].oniwaban, "sides change"
+    player.tap("button/home")
+    player.see("open/kyoto")
+    print("played", sorted(match.phases), match.steps, match.slips)
+
+
+if __name__ == "__main__":
+    wide, tall, dense = (float(one) for one in sys.argv[1:4])
+    main(wide, tall, dense, sys.argv[4], float(sys.argv[5]), sys.argv[6])

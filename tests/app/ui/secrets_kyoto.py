@@ -1,0 +1,39 @@
+"""Looks for a secret of Kyoto in everything that can be reached from the window: own views, hidden faces, hands."""
+
+from typing import Any
+
+from app.ui.kyoto.model import Card, Pawn
+from games.core.contract import View
+from games.kyoto.facts import Own
+from tests.app.ui.secrets import reachable
+
+# behind the screens: the desk, the player's own files, and how a screen's parts reach back to it
+BEHIND = ("app", "_app", "sitting", "pencil", "formations", "screen", "taps", "talk", "curtain", "parent", "children")
+
+
+def secrets_in(app: Any, seat: int | None) -> list[str]:
+    """What can be reached that this seat (None: everybody) may not know."""
+    screen = app.history[-1]
+    facts = screen.shown.table.public
+    known = {agent.cell: agent.face for side in facts.sides for agent in side.agents}
+    mine = {agent.cell for side in facts.sides if side.seat == seat for agent in side.agents}
+    opened = facts.opened is not None
+    found = []
+    seen: set[int] = set()  # of the whole hunt: what was looked at once is not looked at again
+    for widget in app.stage.walk():
+        things = {name: value for name, value in vars(widget).items() if name not in BEHIND}
+        for name, value in things.items():
+            for thing in reachable(value, seen):
+                where = f"{type(widget).__name__}.{name}"
+                if isinstance(thing, View) and thing.seat not in (None, seat):
+                    found.append(f"{where}: a view of seat {thing.seat}")
+                elif isinstance(thing, Own) and facts.sides[thing.side].seat != seat:
+                    found.append(f"{where}: what only the other side knows")
+                elif isinstance(thing, Card) and seat is None and not thing.card.startswith("back-"):
+                    found.append(f"{where}: a card of a hand: {thing.card}")
+    for item in screen.sheet.items:
+        if item.key.startswith("pawn/") and isinstance(item.state, Pawn) and item.state.face and not opened:
+            cell = int(item.key.partition("/")[2])
+            if known.get(cell) is None and cell not in mine:
+                found.append(f"the agent at {cell} shows its face")
+    return sorted(set(found))

@@ -1,0 +1,241 @@
+"""Pictures of Shadows in Kyoto: moments of real games, played at random until they are reached."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from app.table.asks import Party
+from app.table.chair import Happening
+from app.table.desk import Curtain, Face
+from app.ui.kyoto import overs, slip
+from app.ui.kyoto.casting import casting, casting_items
+from app.ui.kyoto.deploy import Draft, Hands, deploy_items, given, placing
+from app.ui.kyoto.ending import end_items, ending
+from app.ui.kyoto.pencil import Note
+from app.ui.kyoto.presenter import present, seat_words
+from app.ui.kyoto.state import State, actions_of, facts_of, seated, touches
+from app.ui.kyoto.story import lines, slips
+from app.ui.kyoto.table import Acts, table_items
+from app.ui.look import Look
+from app.ui.narrow import Narrower
+from app.ui.sheet import Item, ScrollSheet
+from games.core.chance import Seeded
+from games.core.contract import Template
+from games.kyoto import deeds
+from games.kyoto import events as told
+from games.kyoto.facts import Facts, Options, Phase, Series, Specials
+from games.kyoto.game import KYOTO
+from games.kyoto.nouns import Card
+from games.kyoto.nouns import Face as Identity
+
+FULL = Options(specials=Specials.ALL, equipment=True)
+PARTIES = (Party(("Zofia",), 0), Party(("Bence",), 1))
+LONGEST = 3000
+
+
+def _nothing(*_args: object) -> None:
+    """A tap in a picture does nothing."""
+
+
+ACTS = Acts(*(_nothing,) * 14)
+HANDS = Hands(*(_nothing,) * 5)
+Moment = tuple[Face, tuple[Happening, ...]]
+
+
+@cache
+def moment(
+    phase: Phase, options: Options = FULL, turn: int = 6, *, private: bool = True, clash: bool = False
+) -> Moment:
+    """A match in this phase, not before this turn; or right after a clash."""
+    for seed in range(60):
+        found = _play(seed, phase, options, turn, private=private, clash=clash)
+        if found is not None:
+            return found
+    raise AssertionError(f"{phase} was never reached")
+
+
+def _play(seed: int, phase: Phase, options: Options, turn: int, *, private: bool, clash: bool) -> Moment | None:
+    dice, chance = random.Random(seed), Seeded(f"gallery{seed}")
+    state = KYOTO.deal(options, 2, chance)
+    story: list[Happening] = [Happening(0, None, None, ())]
+    for number in range(1, LONGEST):
+        facts: Facts = state.facts
+        hit = any(isinstance(event, told.Clashed) for event in story[-1].events)
+        wanted = facts.turn.phase is phase and (facts.turn.number >= turn or phase in _EARLY)
+        if (wanted and not clash) or (clash and hit and facts.turn.phase is phase):
+            acting = state.acting
+            seat = acting[0] if acting and private else None
+            return _face(state, seat, number, tuple(story))
+        if not state.acting:
+            return None
+        seat = dice.choice(state.acting)
+        actions = state.actions(seat)
+        action: Any = dice.choice(actions)
+        if isinstance(action, Template):
+            action = action.sample(dice)
+        events = state.apply(seat, action, chance)
+        seen = tuple(KYOTO.seen(event, 0) for event in events)
+        story.append(Happening(number, seat, None, seen))
+    return None
+
+
+_EARLY = (Phase.DEPLOY, Phase.NEUTRAL, Phase.SPECIAL, Phase.GUARD, Phase.READY, Phase.OVER)
+
+
+def _face(state: Any, seat: int | None, number: int, story: tuple[Happening, ...]) -> Moment:
+    view = state.view(seat) if seat is not None else None
+    face = Face(
+        number, Curtain(seat, seat), state.view(None), view, (0, 1), state.acting, PARTIES, story[-1:], (), None, None
+    )
+    return face, story
+
+
+def _state(face: Face, *taps: Any) -> State:
+    """What the screen would remember after these taps."""
+    narrower = Narrower(touches, lambda: True)
+    narrower.offer(actions_of(face))
+    for thing in taps:
+        narrower.tap(thing)
+    return State(narrower.path, narrower.lit, narrower.left, narrower.single, narrower.armed)
+
+
+def table(
+    phase: Phase, *, options: Options = FULL, turn: int = 6, private: bool = True
+) -> Callable[[Look], list[Item]]:
+    """The table in a phase."""
+
+    def make(look: Look) -> list[Item]:
+        face, story = moment(phase, options, turn, private=private)
+        return table_items(look, present(face, _state(face), story), ACTS)
+
+    return make
+
+
+def chosen(*, armed: bool = False, away: bool = False) -> Callable[[Look], list[Item]]:
+    """A card is chosen; or a whole move, which needs one more tap."""
+
+    def make(look: Look) -> list[Item]:
+        face, story = moment(Phase.PLAY, Options(), 14)
+        moves = [
+            action for action in actions_of(face) if isinstance(action, deeds.Move) and action.card is not Card.TUNNEL
+        ]
+        mine = face.private.seat if face.private is not None else None
+        enemies = {agent.cell for side in facts_of(face).sides for agent in side.agents if side.seat != mine}
+        move = next((one for one in moves if one.target in enemies), moves[0])
+        taps = touches(move) if armed else touches(move)[:1]
+        state = _state(face, *taps)
+        notes = {
+            cell: Note(((Identity.FAKE_3, "possible"), (Identity.FAKE_0, "possible"))) for cell in sorted(enemies)[:1]
+        }
+        return table_items(look, present(face, replace(state, notes=notes, away=away), story), ACTS)
+
+    return make
+
+
+def placed(full: bool) -> Callable[[Look], list[Item]]:
+    """Agents are placed."""
+
+    def make(look: Look) -> list[Item]:
+        face, story = moment(Phase.DEPLOY)
+        draft = Draft()
+        draft.fill(0, given()[0].faces)
+        if not full:
+            for one in (Identity.REAL_3, Identity.REAL_2):
+                draft.back(one)
+            draft.chosen = Identity.REAL_3
+        state = placing(0, draft, given(), seated(face)[1], ready=False)
+        return deploy_items(look, present(face, State(), story), state, ACTS, HANDS)
+
+    return make
+
+
+def cast(phase: Phase) -> Callable[[Look], list[Item]]:
+    """A special agent is chosen."""
+
+    def make(look: Look) -> list[Item]:
+        face, story = moment(phase)
+        found = casting(face, _state(face), 1)
+        assert found is not None
+        return casting_items(look, present(face, State(), story), found, ACTS, _nothing)
+
+    return make
+
+
+def clash(look: Look) -> list[Item]:
+    """A clash, with something to note."""
+    face, story = moment(Phase.DRAW, Options(), clash=True)
+    below = table_items(look, present(face, State(), story), ACTS)
+    found = slips(story[-1], seated(face), facts_of(face), {}, -1)[0]
+    return [*below, *slip.slip_items(look, replace(found, pencil="3, 2"), _nothing, _nothing, _nothing)]
+
+
+def over(single: bool) -> Callable[[Look], list[Item]]:
+    """A game, or a whole match, is over."""
+
+    def make(look: Look) -> list[Item]:
+        options = Options(series=Series.SINGLE) if single else Options()
+        face, story = moment(Phase.OVER if single else Phase.READY, options, private=False)
+        return end_items(look, present(face, State(), story), ending(face), ACTS)
+
+    return make
+
+
+def lying(kind: str) -> Callable[[Look], list[Item]]:
+    """Something lies over the table for a while."""
+
+    def make(look: Look) -> list[Item]:
+        face, story = moment(Phase.PLAY, FULL, 12)
+        model = present(face, State(), story)
+        below = table_items(look, model, ACTS)
+        if kind == "story":
+            told_ = lines(story, seated(face), facts_of(face))
+            return [
+                *below,
+                *overs.story_items(look, told_, True, ScrollSheet(), _nothing, _nothing, _nothing, _nothing),
+            ]
+        if kind == "seat":
+            return [*below, *overs.seat_panel(look, model.top, seat_words(model.top), _nothing, _nothing)]
+        if kind == "pile":
+            pile = tuple(Card)[:7]
+            return [*below, *overs.pile_items(look, pile, _nothing, _nothing)]
+        note = Note(((Identity.FAKE_3, "possible"), (Identity.REAL_3, "excluded")))
+        locked = frozenset((Identity.FAKE_1,))
+        return [*below, *overs.pencil_items(look, 17, note, locked, _nothing, _nothing, _nothing)]
+
+    return make
+
+
+MADE: dict[str, Callable[[Look], list[Item]]] = {
+    "kyoto-deploy": placed(full=False),
+    "kyoto-deploy-ready": placed(full=True),
+    "kyoto-open": table(Phase.PLAY, private=False),
+    "kyoto-play": table(Phase.PLAY),
+    "kyoto-chosen": chosen(),
+    "kyoto-armed": chosen(armed=True),
+    "kyoto-away": chosen(away=True),
+    "kyoto-clash": clash,
+    "kyoto-decoy": table(Phase.DECOY),
+    "kyoto-step": table(Phase.STEP),
+    "kyoto-push": table(Phase.PUSH),
+    "kyoto-swap": table(Phase.EXCHANGE),
+    "kyoto-mark": table(Phase.MARK),
+    "kyoto-revolver": table(Phase.REVOLVER),
+    "kyoto-unlock": table(Phase.UNLOCK),
+    "kyoto-fan": table(Phase.FAN),
+    "kyoto-draw": table(Phase.DRAW),
+    "kyoto-keep": table(Phase.KEEP),
+    "kyoto-after": table(Phase.AFTER),
+    "kyoto-neutral": cast(Phase.NEUTRAL),
+    "kyoto-special": cast(Phase.SPECIAL),
+    "kyoto-guard": table(Phase.GUARD),
+    "kyoto-game-over": over(single=False),
+    "kyoto-match-over": over(single=True),
+    "kyoto-story": lying("story"),
+    "kyoto-seat": lying("seat"),
+    "kyoto-pile": lying("pile"),
+    "kyoto-pencil": lying("pencil"),
+}
