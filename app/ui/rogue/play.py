@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from app.ui.i18n import _
 from app.ui.play import Choice, Leaflet, Offer, Option, Play
+from app.ui.setup.presenter import players
 from games.rogue.facts import Options, Sweep, TrackEnd
 from games.rogue.nouns import Mode
 
@@ -67,7 +69,11 @@ def _mode(app: Safehouse) -> Choice:
             _("Eight rounds, three or four players; one or two of them may not be human."),
         ),
     )
-    return Choice("mode", _("Mode"), modes).kept(app, "rogue")
+    choice = Choice("mode", _("Mode"), modes).kept(app, "rogue")
+    if choice.chosen and len(players(app, RoguePlay())) < LEAST_ANDROIDS:
+        line = _("Android mode takes three or four players: two play in Agent mode.")
+        choice = replace(choice, options=tuple(replace(option, line=line) for option in choice.options))
+    return choice
 
 
 def _track_end(app: Safehouse) -> Choice:

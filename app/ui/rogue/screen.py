@@ -87,6 +87,9 @@ class RogueScreen(MatchScreen):
     def face(self, shown: Shown) -> None:
         """There is something new to show."""
         before, self.shown = self.shown, shown
+        if before is not None and before.personal and not shown.personal:  # what one player saw is not for two
+            self.reels.clear()
+            self.line, self.peeking = ("", None), False
         if shown.private is None:
             self.public()
         elif shown.personal:

@@ -80,21 +80,25 @@ class Talk:
             ("notebook-outline", _("What happened"), self.log),
             ("book-open-page-variant", _("Rules"), self.screen.acts.help),
         ]
-        if facts.phase is not Phase.OVER and not shown.personal:
-            choices += [
-                (
-                    "eye-outline",
-                    _("Secrets of {name}", name=seated(shown)[seat].name),
-                    self._coverer(seat),
-                )
-                for seat in shown.seats
-            ]
+        if facts.phase is not Phase.OVER and not shown.personal and shown.seats:
+            choices.append(("eye-outline", _("Secret tokens and files"), self._secrets))
         choices.append(("cog-outline", _("Settings"), lambda: self.app.go("settings")))
         if facts.outcome is None and shown.ending is None and shown.seats:
             choices.append(("flag-outline", _("Give up the match"), self._resign))
         choices += list(self.screen.sitting.choices())
         choices.append(("content-save-check-outline", _("Save and leave"), self.screen.leave))
         self.app.cover(Menu(self.app, _("Rogue Agent"), choices))
+
+    def _secrets(self) -> None:
+        """Whose secrets: the curtain falls for them."""
+        shown = self.screen.shown
+        if shown is None:
+            return
+        rows = [
+            ("eye-outline", _("Secrets of {name}", name=seated(shown)[seat].name), self._coverer(seat))
+            for seat in shown.seats
+        ]
+        self.app.cover(Menu(self.app, _("Secret tokens and files"), rows))
 
     def _coverer(self, seat: int) -> Callable[[], None]:
         return lambda: self.screen.cover(seat)

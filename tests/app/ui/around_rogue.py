@@ -1,0 +1,157 @@
+"""What is not an action in a match of Rogue Agent, by taps: `python -m tests.app.ui.around_rogue 412 915 1`.
+
+Reasons in a bubble, a tile opened and closed, a step taken back, secrets behind the curtain, everybody's board, what
+happened, the rules, and giving up.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.app.ui.stage import Player, prepare
+
+
+def main(width: float, height: float, density: float) -> None:
+    prepare(width, height, density)
+    player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
+    begin(player)
+    reasons(player)
+    tiles(player)
+    step_back(player)
+    secrets(player)
+    layers(player)
+    give_up(player)
+    print("done")
+
+
+def begin(player: Player) -> None:
+    """A match of three with androids, up to the first turn."""
+    player.tap("open/rogue")
+    player.tap("seats/1")
+    player.tap("mode/1")
+    player.tap("deal")
+    player.until(lambda: type(player.screen).__name__ == "RogueScreen" and player.screen.shown is not None, "begun")
+    screen = player.screen
+    for _step in range(40):
+        if "deed/end_turn" in player.there():
+            return
+        moment = screen.moment(screen.reels[0] if screen.reels else None)
+        if screen.reels:
+            screen.shown_upto(len(screen.reels[0].events))
+        else:
+            before = screen.shown.number
+            screen.act(moment.actions[0])
+            player.answered(before)
+        player.frames(1)
+    raise AssertionError("no turn began")
+
+
+def reasons(player: Player) -> None:
+    """A dark button says why, until the next touch; it does nothing."""
+    before = player.screen.shown.number
+    player.tap("deed/turn_in")
+    assert player.says("bubble") == "Nobody is in custody there."
+    player.tap("deed/defuse")
+    assert player.says("bubble") == "There is no such bomb here."
+    player.tap("event")
+    player.tap("close")
+    player.gone("bubble")
+    assert player.screen.shown.number == before
+
+
+def tiles(player: Player) -> None:
+    """A tile opens with what can be done there, and closes by its cross and by Back."""
+    screen = player.screen
+    seat = screen.moment().seat
+    here = screen.shown.table.public.players[seat].tile
+    player.tap(f"tile/{here}")
+    assert player.screen.model().opened.face.slot == here
+    player.tap("opened/close")
+    player.gone("opened")
+    player.tap(f"tile/{here}")
+    player.see("opened")
+    player.app.back()
+    player.gone("opened")
+    player.see("deed/patrol")
+
+
+def step_back(player: Player) -> None:
+    """The first step of a Patrol can be taken back, also when gangsters wait there; before it there is nothing to."""
+    screen = player.screen
+    moment = screen.moment()
+    here = moment.facts.players[moment.seat].tile
+    near = moment.ground.near[here][0]
+    before = screen.shown.number
+    if not screen.shown.may_undo:  # the Director's last die may be taken back, unless it placed a bomb
+        player.tap("undo")
+        assert "Only the last step" in player.says("bubble")
+    player.tap("deed/patrol")
+    player.tap(f"tile/{near}")
+    player.tap(f"tile/{near}")
+    player.answered(before)
+    assert screen.shown.table.public.players[moment.seat].tile == near
+    number = screen.shown.number
+    player.tap("undo")
+    player.until(lambda: screen.shown.number > number, "the step is taken back")
+    assert screen.shown.table.public.players[moment.seat].tile == here
+    player.see("deed/patrol")
+
+
+def secrets(player: Player) -> None:
+    """The own tokens lie behind the curtain, and nothing of them is left when it falls."""
+    from tests.app.ui.secrets_rogue import secrets_in
+
+    player.tap("peek")
+    assert secrets_in(player.app) == []
+    player.hold("hold", "peek/head")
+    assert secrets_in(player.app), "the search is blind"
+    player.tap("peek/done")
+    player.see("deed/patrol")
+    assert secrets_in(player.app) == []
+    player.tap("peek")
+    player.hold("hold", "peek/head")
+    player.app.on_pause()
+    assert secrets_in(player.app) == [], "something is left while the app is put aside"
+    player.app.on_resume()
+    player.frames(2)
+    player.app.back()
+    player.see("deed/patrol")
+    player.tap("menu")
+    player.tap(
+        {player.says(key): key for key in player.there() if key.startswith("choice/")}["Secret tokens and files"]
+    )
+    player.tap("choice/2")  # everybody's can be looked at, by whoever holds the ring
+    player.hold("hold", "peek/head")
+    player.tap("peek/done")
+    player.see("deed/patrol")
+
+
+def layers(player: Player) -> None:
+    """Boards, what happened, the rules."""
+    other = next(key for key in sorted(player.there()) if key.startswith("player/"))
+    player.tap(other)
+    player.see("close")
+    player.tap("close")
+    player.tap("log")
+    assert "Round 1." in " ".join(item.say for sheet in player.sheets() for item in sheet.items)
+    player.tap("close")
+    player.tap("help")
+    player.until(lambda: type(player.screen).__name__ == "RulesScreen", "the rules open")
+    player.app.back()
+    player.see("deed/patrol")
+
+
+def give_up(player: Player) -> None:
+    """The table agrees, and the match is over."""
+    player.tap("menu")
+    rows = {player.says(key): key for key in player.there() if key.startswith("choice/")}
+    player.tap(rows["Give up the match"])
+    player.tap("yes")
+    player.until(lambda: player.screen.shown.ending is not None, "the match has ended")
+    assert "given up" in player.says("hint")
+    player.tap("main")
+    player.see("open/rogue")
+
+
+if __name__ == "__main__":
+    main(*(float(part) for part in sys.argv[1:4]))
