@@ -127,6 +127,13 @@ def way_button(pen: Pen, w: float, h: float, words: str) -> None:
     kit.label(pen.within(0, 4), w, h - 8, words, "map-outline", 15, F.on_dark_button)
 
 
+def way_sign(pen: Pen, w: float, h: float, _state: object) -> None:
+    """The same where there is room for a sign alone."""
+    pen.sprite("frame", "disc", w / 2, h / 2, 44, tint=F.manila_hi)
+    pen.sprite("frame", "disc", w / 2, h / 2, 40, tint=F.dark_button)
+    pen.icon("map-outline", w / 2, h / 2, 22, F.on_dark_button)
+
+
 def dossier_low(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float, float, bool, bool, float]) -> None:
     """A folder lying on its side: title to the left, photograph to the right; a button may cover its foot."""
     dossier, index, tilt, tab, tight, packed, covered = state

@@ -15,6 +15,7 @@ from app.ui.home.pictures import (
     resume_low,
     veil,
     way_button,
+    way_sign,
     wordmark,
 )
 from app.ui.home.presenter import home
@@ -117,6 +118,9 @@ class HomeScreen(Screen):
             if way:
                 place = Box(left + 18, box.y + step - 58, min(wide * 0.5, 190), 48)
                 items.append(Item("missions", place, way_button, way, self._goer("map"), say=way))
+            elif _way(dossier) and step >= 96:  # no room for words
+                place = Box(left + wide - 58, box.y + step - 52, 48, 48)
+                items.append(Item("missions", place, way_sign, None, self._goer("map"), say=_way(dossier), radius=24))
         return items
 
     def _resume_strip(self, box: Box, saved: Saved) -> list[Item]:
