@@ -341,7 +341,7 @@ class OpenTile:
                         kind,
                         row.button_icon,
                         size=14,
-                        stacked=False,
+                        stacked=True,
                     )
                 )
             y += tall + 3

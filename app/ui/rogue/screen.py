@@ -27,7 +27,7 @@ from app.ui.rogue.news import event as told
 from app.ui.rogue.opened import OpenTile, opened_box
 from app.ui.rogue.parts import bubble, bubble_size
 from app.ui.rogue.presenter import seated
-from app.ui.rogue.scene import Moment, Reel, Scene
+from app.ui.rogue.scene import Marks, Moment, Reel, Scene
 from app.ui.rogue.scenes import scenes
 from app.ui.rogue.sheet import TaskSheet
 from app.ui.rogue.show import Draft, curtain, present
@@ -203,9 +203,18 @@ class RogueScreen(MatchScreen):
         found = self.scene()
         moment = found[0] if found is not None else self.moment()
         facts = found[1].facts(found[2]) if found is not None else None
-        marks = found[1].marks(found[2]) if found is not None else None
+        marks = self._also(moment, found[1].marks(found[2])) if found is not None else None
         draft = Draft(self.chooser.path, self.armed, self._lit(), self.opened, self.line)
         return present(moment, facts or moment.facts, marks, draft)
+
+    def _also(self, moment: Moment, marks: Marks) -> Marks:
+        """The lights of a scene, and those of files that can be read in the middle of it."""
+        if moment.reel is not None:
+            return marks
+        things = (acts.touches(action)[-1] for action in acts.usable(moment))
+        slots = {acts.where(moment, thing) for thing in things}
+        more = {slot: "legal" for slot in slots if slot is not None and slot not in marks.tiles}
+        return replace(marks, tiles={**marks.tiles, **more})
 
     # -- what a scene can do -----------------------------------------------------------------------
 
