@@ -252,6 +252,8 @@ class Chart:
     pin: Colour = "#B3281C"
     pin_light: Colour = "#F08A7A"
     legend_closed: Colour = "#D8C79A"
+    line: Colour = "#FFFFFF"  # tinted; from the middle of a line
+    line_edge: Colour = "#FFFFFF00"  # to its edge
 
 
 CHART: Final = Chart()

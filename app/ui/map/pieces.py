@@ -17,7 +17,6 @@ from app.ui.paint import Pen, text_width
 from app.ui.sheet import Box, Item
 
 C = tokens.CHART
-SOFT_EDGE = ("#FFFFFF00", "#FFFFFF")  # from the edge of a line to its middle
 DIRECTIONS = ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
 HALO = tuple((1.6 * x, 1.6 * y) for x, y in DIRECTIONS)
 
@@ -85,7 +84,7 @@ def _pixel(plan: Fit, point: Point, density: float, left: float, top: float) -> 
 def lines(pen: Pen, ribbon: Ribbon, code: str) -> None:
     """Draws what a ribbon has collected."""
     pen.colour(code)
-    texture = art.fade(SOFT_EDGE[1], SOFT_EDGE[0])  # textures begin at the bottom
+    texture = art.fade(C.line, C.line_edge)  # textures begin at the bottom
     pen.group.add(Mesh(vertices=ribbon.vertices, indices=ribbon.indices, mode="triangles", texture=texture))
 
 

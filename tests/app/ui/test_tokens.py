@@ -43,7 +43,20 @@ def table_pairs(table: tokens.Table) -> list[tuple[str, str, str, float]]:
     ] + [(f"{table.name} outline on panel", table.outline, table.panel, SHAPE)]
 
 
-DUET_PAIRS = [
+DUET_CHART = tokens.CHART
+CHART_PAIRS = [
+    *(
+        (f"{name} on {ground}", getattr(CHART, name), getattr(CHART, ground), TEXT)
+        for name in ("name", "name_done", "name_closed")
+        for ground in ("sea", "land", "halo")
+    ),
+    ("numbers of an open city", CHART.opened_rim, CHART.opened, TEXT),
+    ("numbers of a closed city", CHART.closed_ink, CHART.closed, TEXT),
+    ("tick of a city that is done", CHART.on_done, CHART.done, TEXT),
+    *((f"{name} on land", getattr(CHART, name), CHART.land, SHAPE) for name in ("thread", "thread_closed", "done")),
+]
+PAIRS = [
+    *CHART_PAIRS,
     ("ink on paper", D.ink, D.paper, TEXT),
     ("ink_soft on paper", D.ink_soft, D.paper, TEXT),
     ("ink_soft on field", D.ink_soft, D.field, TEXT),
