@@ -43,7 +43,7 @@ def table_pairs(table: tokens.Table) -> list[tuple[str, str, str, float]]:
     ] + [(f"{table.name} outline on panel", table.outline, table.panel, SHAPE)]
 
 
-DUET_CHART = tokens.CHART
+CHART = tokens.CHART
 CHART_PAIRS = [
     *(
         (f"{name} on {ground}", getattr(CHART, name), getattr(CHART, ground), TEXT)
@@ -55,8 +55,7 @@ CHART_PAIRS = [
     ("tick of a city that is done", CHART.on_done, CHART.done, TEXT),
     *((f"{name} on land", getattr(CHART, name), CHART.land, SHAPE) for name in ("thread", "thread_closed", "done")),
 ]
-PAIRS = [
-    *CHART_PAIRS,
+DUET_PAIRS = [
     ("ink on paper", D.ink, D.paper, TEXT),
     ("ink_soft on paper", D.ink_soft, D.paper, TEXT),
     ("ink_soft on field", D.ink_soft, D.field, TEXT),
@@ -87,6 +86,7 @@ PAIRS = [
     ("folder button", F.on_dark_button, F.dark_button, TEXT),
 ]
 PAIRS = [
+    *CHART_PAIRS,
     *frame_pairs(tokens.DARK),
     *frame_pairs(tokens.LIGHT),
     *table_pairs(tokens.FELT),
