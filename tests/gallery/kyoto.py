@@ -15,6 +15,7 @@ from app.ui.kyoto import overs, slip
 from app.ui.kyoto.casting import casting, casting_items
 from app.ui.kyoto.deploy import Draft, Hands, deploy_items, given, placing
 from app.ui.kyoto.ending import end_items, ending
+from app.ui.kyoto.layout import fitted
 from app.ui.kyoto.pencil import Note
 from app.ui.kyoto.presenter import present, seat_words
 from app.ui.kyoto.state import State, actions_of, facts_of, seated, touches
@@ -22,6 +23,7 @@ from app.ui.kyoto.story import lines, slips
 from app.ui.kyoto.table import Acts, table_items
 from app.ui.look import Look
 from app.ui.narrow import Narrower
+from app.ui.screen import Screen
 from app.ui.sheet import Item, ScrollSheet
 from games.core.chance import Seeded
 from games.core.contract import Template
@@ -35,6 +37,27 @@ from games.kyoto.nouns import Face as Identity
 FULL = Options(specials=Specials.ALL, equipment=True)
 PARTIES = (Party(("Zofia",), 0), Party(("Bence",), 1))
 LONGEST = 3000
+
+
+class KyotoSample(Screen):
+    """Any moment drawn from a function, with the letters Kyoto has room for."""
+
+    def __init__(self, app: Any, make: Callable[[Look], list[Item]]) -> None:
+        super().__init__(app)
+        self.make = make
+
+    def fit(self, look: Look) -> None:
+        super().fit(fitted(look))
+
+    def compose(self, look: Look) -> list[Item]:
+        return self.make(look)
+
+    def lay(self) -> None:
+        super().lay()
+        for item in self.sheet.items:
+            if isinstance(item.widget, ScrollSheet) and self.look is not None:
+                face, story = moment(Phase.PLAY, FULL, 12)
+                overs.fill_story(self.look, lines(story, seated(face), facts_of(face)), item.widget)
 
 
 def _nothing(*_args: object) -> None:

@@ -292,6 +292,6 @@ PICTURES += tuple(
 PICTURES += tuple(Picture(f"duet-{name}", "duet", show) for name, show in travels.pictures())
 PICTURES += tuple(Picture(f"rogue-{name}", "rogue", show) for name, show in rogue.pictures())
 PICTURES += tuple(
-    Picture(name, "kyoto", lambda app, make=make: put(app, Sample(app, make)))  # type: ignore[misc]
+    Picture(name, "kyoto", lambda app, make=make: put(app, kyoto.KyotoSample(app, make)))  # type: ignore[misc]
     for name, make in kyoto.MADE.items()
 )

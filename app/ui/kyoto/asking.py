@@ -115,23 +115,24 @@ def _revolver(shown: Shown, state: State) -> Sheet:
 
 
 def _unlock(shown: Shown, state: State) -> Sheet:
+    gears = [action.gear for action in actions_of(shown) if isinstance(action, deeds.Unlock)]
+    armed = next((gear for gear in gears if _armed(state, ("wake", gear))), None)
     found = tuple(
         Choice(
-            f"wake/{action.gear.value}",
-            words.gear_words(action.gear)[0],
+            f"wake/{gear.value}",
+            words.gear_words(gear)[0],
             theme.THINGS,
-            f"equipment-{words.GEAR[action.gear]}",
+            f"equipment-{words.GEAR[gear]}",
             1.0,
-            words.gear_words(action.gear)[1],
-            armed=_armed(state, ("wake", action.gear)),
+            armed=gear is armed,
         )
-        for action in actions_of(shown)
-        if isinstance(action, deeds.Unlock)
+        for gear in gears
     )
+    text = _("An agent of this side was captured. One card may wake up.")
     return Sheet(
         "unlock",
         _("Wake an equipment card?"),
-        _("An agent of this side was captured. One card may wake up."),
+        words.gear_words(armed)[1] if armed is not None else text,
         _("A tap shows what it does, a second tap wakes it."),
         choices=found,
         buttons=(Button("pass", _("Not now"), style=Style.TONAL),),

@@ -72,6 +72,13 @@ def grid(x: float, y: float, cell: float, gap: float, rim: float) -> Grid:
     return Grid(Box(x, y, wide, tall), cell, gap, rim)
 
 
+def fitted(look: Look) -> Look:
+    """Letters no larger than the lines of the table can hold: its strips and sheets leave the board its room."""
+    low = look.height - look.edges.top - look.edges.bottom < 720
+    most = 1.7 if look.tablet else 1.2 if low else 1.35
+    return replace(look, text=min(look.text, most))
+
+
 def places(look: Look, front: bool = False) -> Places:
     """The places for this window; `front`: something lies in front of the own side, so its panel is higher."""
     made = {

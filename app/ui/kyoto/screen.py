@@ -21,7 +21,7 @@ from app.ui.kyoto.casting import casting, casting_items
 from app.ui.kyoto.cells import faces_of
 from app.ui.kyoto.deploy import Draft, Formations, deploy_items, placing
 from app.ui.kyoto.drag import Drag
-from app.ui.kyoto.layout import places
+from app.ui.kyoto.layout import fitted, places
 from app.ui.kyoto.model import Slip, Table
 from app.ui.kyoto.motion import Motion, legs
 from app.ui.kyoto.pace import Pace
@@ -261,11 +261,15 @@ class KyotoScreen(MatchScreen):
         chosen = happened if self.whole else story.last_turn(happened)
         return story.lines(chosen, seated(shown), facts_of(shown))
 
+    def fit(self, look: Look) -> None:
+        """The window, the theme, the language or the text scale has changed."""
+        super().fit(fitted(look))
+
     def lay(self) -> None:
         """Shows curtain or table."""
         super().lay()
         if self.look is not None and self.shown is not None and self.over == "story" and self.covered is None:
-            overs.fill_story(self.look, self._lines(self.shown), self.scroll)
+            overs.fill_story(self.app.look, self._lines(self.shown), self.scroll)
 
     # -- clashes -----------------------------------------------------------------------------------
 

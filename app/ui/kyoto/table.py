@@ -55,8 +55,10 @@ def table_items(look: Look, model: Table, acts: Acts, flying: Flying = frozenset
         items += asked.sheet_items(look, where, model, acts)
         return items
     items += _sentence(where, model, acts)
-    items += hand.hand_items(look, where.hand, model, acts)
-    return items
+    box = where.hand
+    if model.button is not None and model.hand and where.help is None:
+        box = Box(box.x, box.y + 54, box.w, box.h - 54)  # the button stands above the hand
+    return items + hand.hand_items(look, box, model, acts)
 
 
 # -- the bar ---------------------------------------------------------------------------------------
