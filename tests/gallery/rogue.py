@@ -8,6 +8,14 @@ from tests.app.ui.stage import Player
 
 NAMES = {
     "turn": "turn",
+    "turn-android": "turn-android",
+    "turn-tile": "tile",
+    "turn-legal": "patrol",
+    "turn-ask": "patrol-ask",
+    "turn-why": "why-not",
+    "turn-log": "log",
+    "turn-board": "board",
+    "h-curtain": "curtain",
     "c0-card": "card",
     "c1-attack": "attack",
     "c2-rolled": "hits",

@@ -152,6 +152,14 @@ def _peek(first: Moment, held: bool = False, hold: str = "peek/ring") -> Moment:
 
 MOMENTS: dict[str, Moment] = {
     "turn": at(busy()),
+    "turn-android": at(_HUNT),
+    "turn-tile": then(at(busy()), "tile/6"),
+    "turn-legal": then(at(busy()), "deed/patrol"),
+    "turn-ask": then(at(busy()), "deed/patrol", "tile/5"),
+    "turn-why": then(at(busy()), "deed/search"),
+    "turn-log": then(at(busy(), *_ROUND), "city/skip", "log"),
+    "turn-board": then(at(busy()), "player/2"),
+    "h-curtain": then(at(_STREET, (Scan(1), {})), "main"),
     "c0-card": at(busy(), OPEN),
     "c1-attack": then(at(busy(crooks=KNOWN), OPEN), "result/on", "pay/step/more", "pay/step/more"),
     "c2-rolled": then(at(busy(crooks=KNOWN), OPEN, (Spend(2), {"attack": "EXW" + "C" + "EXV"})), "result/on"),
