@@ -73,6 +73,7 @@ def host(**given: Any) -> Show:
             addresses=("192.168.1.24",),
             title="Anna",
             wide=True,
+            resting=False,
             lay=nothing,
             renew=nothing,
         )  # fmt: skip
