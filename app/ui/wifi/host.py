@@ -9,7 +9,7 @@ from app.lan.room import HOST, Stage
 from app.table.asks import Party as Seated
 from app.ui import kit
 from app.ui.i18n import _
-from app.ui.look import Look
+from app.ui.look import Form, Look
 from app.ui.overlay import Menu, Question
 from app.ui.people import Person
 from app.ui.play import play
@@ -17,7 +17,7 @@ from app.ui.setup.editor import PersonEditor
 from app.ui.setup.presenter import count, names_of, rename
 from app.ui.sheet import Box, Item, ScrollSheet
 from app.ui.wifi import parts
-from app.ui.wifi.help import Help, hotspot, same_wifi
+from app.ui.wifi.help import Help, Steps, hotspot, same_wifi
 from app.ui.wifi.model import Card, Party, SeatRow
 from app.ui.wifi.presenter import door, party, table_title
 from app.ui.wifi.wifi import WifiScreen
@@ -148,6 +148,9 @@ class HostScreen(WifiScreen):
                 )
             )
             y += tall + gap
+        if look.form is Form.TABLET_SIDE and not who.ready and look.text < 1.5:
+            more, y = self._trouble_rows(look, y + 14, w)
+            items += more
         words = _(
             "This device holds the whole match and could know all. "
             "The others receive only what they may see, encrypted."
@@ -155,6 +158,27 @@ class HostScreen(WifiScreen):
         high = parts.trust_height(look, words, w)
         items.append(parts.trust("trust", Box(0, y + 4, w, high), words))
         return items, y + high + 8
+
+    def _trouble_rows(self, look: Look, y: float, w: float) -> tuple[list[Item], float]:
+        """What may be done if nobody comes in, where there is room to say it."""
+        items = [parts.heading("trouble", look, 0, y, w, _("If it does not work"))]
+        y += look.grown(22) + 6
+        rows = (
+            ("wifi", "wifi-check", _("Both on the same wifi?"), same_wifi),
+            ("hotspot", "access-point", _("No router: use a phone’s hotspot"), hotspot),
+        )
+        for key, icon, words, steps in rows:
+            items.append(kit.row(f"trouble/{key}", Box(0, y, w, 52), icon, words, tap=self._helper(steps), size=18))
+            items.append(kit.rule(f"trouble/{key}/rule", 0, y + 52, w))
+            y += 54
+        if self.app.wifi.hosting is not None and self.app.wifi.hosting.link:
+            words = _("Send the invitation")
+            items.append(kit.row("trouble/send", Box(0, y, w, 52), "share-variant", words, tap=self._share, size=18))
+            y += 60
+        return items, y
+
+    def _helper(self, steps: Callable[[], tuple[str, Steps]]) -> Callable[[], None]:
+        return lambda: self.app.cover(Help(self.app, *steps()))
 
     def _main(self, look: Look, who: Party, box: Box) -> Item:
         """The deal; while something is missing, it says what."""
