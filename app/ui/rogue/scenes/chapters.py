@@ -99,7 +99,12 @@ def chapters(before: Facts, events: Sequence[Value]) -> tuple[Chapter, ...]:
             now, first = begun, place
     if now is not None:
         found.append(Chapter(now, first, len(events)))
-    return tuple(found)
+    return tuple(each for each in found if not _empty(events[each.first : each.end]))
+
+
+def _empty(events: Sequence[Value]) -> bool:
+    """Whether nothing has happened yet but that the City phase began."""
+    return all(isinstance(event, news.CityBegan) for event in events)
 
 
 def _begins(event: Value, phase: Phase) -> Kind | None:
