@@ -186,11 +186,11 @@ def pencil_items(
     nothing: Callable[[], None],
 ) -> list[Item]:
     """Six squares: possible, excluded, clean. Identities in the open are locked."""
-    size = max(50.0, min(72.0, (look.width - 16 - 36) / 6 - 4))
-    wide = 6 * (size + 4) + 36
+    size = max(48.0, min(72.0, (look.width - 16 - 24) / 6 - 3))
+    wide = 6 * (size + 3) + 24
     rows = 1
     if wide > look.width - 8:
-        rows, wide = 2, 3 * (size + 4) + 36
+        rows, wide = 2, 3 * (size + 3) + 24
     box = _panel_box(look, wide, 118 + rows * (size + 6))
     items = [
         Item("veil", Box(0, 0, look.width, look.height), _veil, None, close, radius=-1),
@@ -216,7 +216,7 @@ def pencil_items(
     )
     per = 6 // rows
     for place, face in enumerate(FACES):
-        spot = Box(box.x + 18 + (place % per) * (size + 4), box.y + 74 + place // per * (size + 6), size, size)
+        spot = Box(box.x + 13 + (place % per) * (size + 3), box.y + 74 + place // per * (size + 6), size, size)
         state = (words.FACES[face], note.mark(face), face in locked)
         say = words.face_name(face)
         act = nothing if face in locked else _tapper(tap, face)

@@ -83,9 +83,10 @@ def _strip(pen: Pen, w: float, h: float, state: tuple[Side, bool]) -> None:
     size = 34.0 if h >= 60 else 30.0
     top = 7.0 if h >= 60 else (h - size) / 2
     pieces.crest(pen, 8, top, size, side.side)
-    if side.special:
+    portrait = bool(side.special) and (w >= 400 or not side.own)
+    if portrait:
         pen.sprite(theme.PEOPLE, f"agent-{side.special}", 8 + size + 18, top + size / 2, size * 0.8, size)
-    x = 16 + size + (30 if side.special else 0)
+    x = 16 + size + (30 if portrait else 0)
     room = right - x - 6
     if h >= 60:
         badge(pen, side.person, x + 8, 17, 17)
@@ -96,13 +97,13 @@ def _strip(pen: Pen, w: float, h: float, state: tuple[Side, bool]) -> None:
         pen.text(line, "text", 13, x, 33, D.second, room=room, least=0.5)
         pieces.counters(pen, 9, h - 14, side.real, side.fake, 18)
         return
-    wide = 150.0
+    wide = 150.0 if w >= 400 else 138.0
     name_room = max(30.0, room - wide)
     badge(pen, side.person, x + 8, h * 0.3, 16)
     pen.text(side.person.name, "strong", 14, x + 20, h * 0.3, D.title, room=name_room - 20, least=0.4)
     below = side.status if side.own else _("{n} cards", n=sum(side.hand))
     pen.text(below, "text", 12.5, x, h * 0.72, D.second, room=name_room, least=0.4)
-    pieces.counters(pen, x + name_room + 2, h / 2, side.real, side.fake, 16)
+    pieces.counters(pen, x + name_room + 2, h / 2, side.real, side.fake, 16 if w >= 400 else 14.5)
 
 
 def _decoys(pen: Pen, right: float, h: float, side: Side) -> float:

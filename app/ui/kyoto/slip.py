@@ -125,5 +125,5 @@ def _words(pen: Pen, w: float, h: float, slip: Slip) -> None:
     )
     y = h - counter
     pen.box(0, y, w, counter, 12, D.strip)
-    used = pen.text(slip.holder, "strong", 14, 14, y + counter / 2, D.lamp_text, room=w * 0.42, least=0.5)
-    pieces.counters(pen, 14 + used + 16, y + counter / 2, slip.real, slip.fake, 18)
+    used = pen.text(slip.holder, "strong", 14, 14, y + counter / 2, D.lamp_text, room=w - 190, least=0.4)
+    pieces.counters(pen, 14 + used + 14, y + counter / 2, slip.real, slip.fake, 18 if w > 330 else 15.5)

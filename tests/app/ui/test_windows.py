@@ -71,6 +71,10 @@ def test_a_whole_match_of_kyoto_by_taps(arguments: tuple[str, ...]) -> None:
     run("play_kyoto", arguments)
 
 
+def test_kyoto_on_a_device_of_ones_own() -> None:
+    run("own_kyoto", ("412", "915", "1"))
+
+
 @pytest.mark.parametrize("arguments", [("412", "915", "1"), ("1280", "800", "1"), ("780", "360", "1")], ids="-".join)
 def test_around_a_match_of_rogue_agent(arguments: tuple[str, ...]) -> None:
     run("around_rogue", arguments)

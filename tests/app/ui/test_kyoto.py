@@ -1,0 +1,214 @@
+"""Kyoto's parts that need no window: narrowing in any order, notes that follow agents, formations, the story."""
+
+import threading
+from collections.abc import Sequence
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.table.asks import Undo
+from app.table.chair import Happening
+from app.ui.kyoto.deploy import Draft, Formations, given
+from app.ui.kyoto.pencil import EXCLUDED, POSSIBLE, Note, Pencil, Sheet
+from app.ui.kyoto.state import touches
+from app.ui.kyoto.story import sentence
+from app.ui.narrow import Narrower
+from app.ui.people import people
+from games.kyoto import deeds
+from games.kyoto import events as told
+from games.kyoto.board import START
+from games.kyoto.nouns import FACES, Card, Deck, Face
+
+MOVES = (
+    deeds.Move(Card.RED, 7, 12),
+    deeds.Move(Card.RED, 7, 11),
+    deeds.Move(Card.RED, 3, 8),
+    deeds.Move(Card.JOKER, 7, 12),
+    deeds.Swap(3, 7),
+    deeds.PlaceDecoy(),
+)
+
+
+def narrower(confirm: bool = True) -> Narrower:
+    made = Narrower(touches, lambda: confirm)
+    made.offer(MOVES)
+    return made
+
+
+@pytest.mark.parametrize("order", tuple(permutations(touches(MOVES[0]))), ids=str)
+def test_card_agent_and_place_in_any_order(order: Sequence[Any]) -> None:
+    choice = narrower()
+    for thing in order:
+        assert choice.tap(thing).action is None
+    assert choice.single == MOVES[0]
+    assert choice.armed == ("cell", 12)
+    assert choice.tap(("cell", 12)).action == MOVES[0]
+    assert choice.path == ()
+
+
+def test_without_a_second_tap_where_the_settings_say_so() -> None:
+    choice = narrower(confirm=False)
+    choice.tap(("card", Card.RED))
+    choice.tap(("cell", 7))
+    assert choice.tap(("cell", 11)).action == MOVES[1]
+
+
+def test_another_agent_takes_the_place_of_the_first() -> None:
+    choice = narrower()
+    choice.tap(("card", Card.JOKER))
+    choice.tap(("cell", 7))
+    assert choice.tap(("cell", 3)).refused is None  # not with the joker: the newest thing that fits goes
+    assert ("cell", 3) in choice.path
+
+
+def test_what_leads_nowhere_changes_nothing() -> None:
+    choice = narrower()
+    choice.tap(("card", Card.RED))
+    refused = choice.tap(("cell", 29))
+    assert refused.refused == ("cell", 29)
+    assert refused.with_ == (("card", Card.RED),)
+    assert choice.path == (("card", Card.RED),)
+    assert choice.tap(("card", Card.RED)).action is None  # put back
+    assert choice.path == ()
+
+
+def test_a_card_alone_is_armed_and_done_by_a_second_tap() -> None:
+    choice = narrower()
+    assert choice.tap(("card", Card.DECOY)).action is None
+    assert choice.armed == ("card", Card.DECOY)
+    assert choice.tap(("card", Card.DECOY)).action == deeds.PlaceDecoy()
+
+
+# -- the pencil ------------------------------------------------------------------------------------
+
+NOTED = Note(((Face.REAL_3, POSSIBLE),))
+
+
+def heard(*steps: tuple[Any, ...], marks: dict[int, Note] | None = None) -> Sheet:
+    """The notes of seat 0 after these updates."""
+    sheet = Sheet({22: NOTED} if marks is None else marks)
+    for number, events in enumerate(steps, 1):
+        said = Undo() if events == ("undo",) else None
+        sheet.hear(Happening(number, 1, said, () if said else events), 0)
+    return sheet
+
+
+def test_a_note_goes_with_its_agent_and_comes_back_with_it() -> None:
+    assert heard((told.Moved(1, 22, 17),)).marks == {17: NOTED}
+    assert heard((told.Moved(1, 22, 17), told.Retreated(1, 17, 22))).marks == {22: NOTED}
+    assert heard((told.Pushed(0, 22, 27),)).marks == {27: NOTED}
+    assert heard((told.Captured(0, 22, Face.REAL_3),)).marks == {}
+
+
+def test_an_own_agent_takes_no_note_along() -> None:
+    assert heard((told.Moved(0, 22, 17), told.Captured(1, 22, Face.FAKE_0))).marks == {22: NOTED}
+
+
+def test_a_swap_leaves_question_marks() -> None:
+    sheet = heard((told.Swapped(1, 22, 27, None),))
+    assert {cell: note.tag() for cell, note in sheet.marks.items()} == {22: ("quest",), 27: ("quest",)}
+    assert heard((told.Swapped(0, 22, 27, None),)).marks == {22: NOTED}
+
+
+def test_a_decoy_pushes_over_others_and_its_first_step_can_be_taken_back() -> None:
+    other = Note(((Face.FAKE_1, EXCLUDED),))
+    marks = {12: NOTED, 17: other}
+    sprung = (told.Sprung(0, 0, Card.RED, 12),)
+    assert heard(sprung, (told.Pushed(0, 12, 17),), marks=dict(marks)).marks == marks
+    done = heard(sprung, (told.Pushed(0, 12, 17),), (told.Pushed(0, 17, 22),), marks=dict(marks))
+    assert done.marks == {22: NOTED, 17: other}
+    again = heard(
+        sprung,
+        (told.Pushed(0, 12, 17),),
+        ("undo",),
+        (told.Pushed(0, 12, 16),),
+        (told.Pushed(0, 16, 21),),
+        marks=dict(marks),
+    )
+    assert again.marks == {21: NOTED, 17: other}
+
+
+def test_what_is_taken_back_is_taken_back_here_too() -> None:
+    assert heard((told.Pushed(0, 22, 27),), ("undo",)).marks == {22: NOTED}
+
+
+def test_a_new_game_begins_with_clean_agents() -> None:
+    assert heard((told.GameBegan(2, 1),)).marks == {}
+
+
+def test_three_taps_on_a_square() -> None:
+    note = Note()
+    tags = []
+    for _ in range(3):
+        note = note.tapped(Face.REAL_2)
+        tags.append(note.mark(Face.REAL_2))
+    assert tags == [POSSIBLE, EXCLUDED, ""]
+
+
+def test_notes_are_kept_and_a_damaged_file_is_an_empty_one(tmp_path: Path) -> None:
+    pencil = Pencil(tmp_path, "match")
+    pencil.tap(0, 22, Face.FAKE_2)
+    for thread in threading.enumerate():
+        if thread.name == "notes":
+            thread.join()
+    again = Pencil(tmp_path, "match")
+    assert again.notes(0)[22].mark(Face.FAKE_2) == POSSIBLE
+    assert again.notes(1) == {}
+    (tmp_path / "notes" / "match.json").write_text("{")
+    assert Pencil(tmp_path, "match").notes(0) == {}
+
+
+# -- placing ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_formation_fills_all_six_places_as_its_player_sees_them(side: int) -> None:
+    draft = Draft()
+    for one in given():
+        draft.fill(side, one.faces)
+        assert set(draft.placed) == set(START[side])
+        assert sorted(draft.faces(side)) == sorted(FACES)
+        assert draft.pattern(side) == one.faces
+
+
+def test_onto_a_taken_place_agents_change_places() -> None:
+    draft = Draft()
+    draft.fill(0, given()[0].faces)
+    one, other = draft.placed[0], draft.placed[4]
+    draft.put(one, 4)
+    assert (draft.placed[4], draft.placed[0]) == (one, other)
+    draft.back(one)
+    assert draft.faces(0) == ()
+
+
+def test_formations_are_each_players_own(tmp_path: Path) -> None:
+    kept = Formations(tmp_path)
+    faces = tuple(str(face) for face in FACES)
+    kept.save("Anna", faces)
+    assert [one.faces for one in kept.of("Anna") if not one.fixed] == [faces]
+    assert all(one.fixed for one in kept.of("Béla"))
+    kept.drop("Anna", faces)
+    assert kept.of("Anna") == given()
+
+
+# -- the story -------------------------------------------------------------------------------------
+
+
+def test_what_was_drawn_is_told_to_whoever_drew_it_alone() -> None:
+    who = people(["Anna", "Béla"], [0, 1])
+    assert "Swap" in sentence(told.Drawn(0, Deck.TACTICS, Card.SWAP), who)
+    hidden = sentence(told.Drawn(0, Deck.TACTICS, None), who)
+    assert "Anna" in hidden
+    assert "Swap" not in hidden
+    assert (
+        sentence(told.Swapped(0, 3, 4, None), who) == "Both are hidden again; whether they changed places is a secret."
+    )
+
+
+def test_every_event_that_matters_has_words_without_you() -> None:
+    who = people(["Anna", "Béla"], [0, 1])
+    clash = told.Clashed(0, 12, Face.REAL_3, None, True, False)
+    assert sentence(clash, who) == "Clash at **c3**: the defender is **3, real**. The attacker wins."
+    assert "you" not in sentence(clash, who)
