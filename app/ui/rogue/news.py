@@ -7,6 +7,7 @@ from typing import Any
 
 from app.ui.i18n import _, n_
 from app.ui.people import Person
+from app.ui.rogue import news_city
 from app.ui.rogue.words import (
     amount,
     card_name,
@@ -17,12 +18,11 @@ from app.ui.rogue.words import (
     upgrade_name,
 )
 from games.core.value import Value
-from games.rogue import city_events as city
 from games.rogue import events as told
 from games.rogue.city import Ground, ground
-from games.rogue.city_events import Left, Loss, Why
+from games.rogue.city_events import Loss, Why
 from games.rogue.facts import Facts
-from games.rogue.nouns import ASSASSIN, BOMB, Identity, Stock, Way
+from games.rogue.nouns import Identity, Stock, Way
 from games.rogue.tasks import Foe
 
 Who = tuple[Person, ...]
@@ -38,102 +38,6 @@ def by(what: Value) -> int | None:
     """The seat that an event is about."""
     seat = getattr(what, "seat", None)
     return seat if isinstance(seat, int) and seat >= 0 else None
-
-
-# -- Time and City phase ---------------------------------------------------------------------------
-
-
-def _round(what: city.RoundBegan, who: Who, _at: Ground) -> str:
-    return _("Round {round}. **{name}** is the Director.", round=what.round, name=who[what.seat].name)
-
-
-def _drawn(what: city.TokensDrawn, _who: Who, _at: Ground) -> str:
-    names = {BOMB: _("bomb"), ASSASSIN: _("assassin")}
-    tokens = ", ".join(names.get(token) or criminal_name(int(token)) for token in what.tokens)
-    return _("Out of the Data Stream: {tokens}.", tokens=tokens)
-
-
-def _criminal_placed(what: city.CriminalPlaced, _who: Who, at: Ground) -> str:
-    return _("{criminal} appears: {tile}.", criminal=criminal_name(what.number), tile=tile_name(at, what.tile))
-
-
-def _criminal_ignored(what: city.CriminalIgnored, _who: Who, _at: Ground) -> str:
-    return _("{criminal} goes back into the Data Stream.", criminal=criminal_name(what.number))
-
-
-def _assassin_placed(what: city.AssassinPlaced, _who: Who, at: Ground) -> str:
-    return _("An assassin appears: {tile}.", tile=tile_name(at, what.tile))
-
-
-def _bomb_placed(what: city.BombPlaced, _who: Who, at: Ground) -> str:
-    return _("A bomb, timer {timer}: {tile}.", timer=what.timer, tile=tile_name(at, what.tile))
-
-
-def _city(_what: city.CityBegan, _who: Who, _at: Ground) -> str:
-    return _("The City phase begins.")
-
-
-def _criminal_moved(what: city.CriminalMoved, _who: Who, at: Ground) -> str:
-    return _("{criminal} goes on: {tile}.", criminal=criminal_name(what.number), tile=tile_name(at, what.tile))
-
-
-def _criminal_gone(what: city.CriminalGone, _who: Who, at: Ground) -> str:
-    name = card_name(at.cards[what.card]) if what.card in at.cards else ""
-    criminal = criminal_name(what.number)
-    words = {
-        Left.WALKED_OUT: _("{criminal} leaves the city: {card}.", criminal=criminal, card=name),
-        Left.EXPLOSION: _("The explosion drives {criminal} out: {card}.", criminal=criminal, card=name),
-        Left.RAVAGED: _("The ruins drive {criminal} out: {card}.", criminal=criminal, card=name),
-        Left.SWEPT: _("The police sweep {criminal} away: {card}.", criminal=criminal, card=name),
-        Left.CUSTODY: _("{criminal} goes free: {card}.", criminal=criminal, card=name),
-        Left.DEFEATED: _("{criminal} is out of the game: {card}.", criminal=criminal, card=name),
-    }[what.how]
-    return words + " " + _("The card goes back into the deck.") if what.reshuffled else words
-
-
-def _assassin_moved(what: city.AssassinMoved, _who: Who, at: Ground) -> str:
-    return _("The assassin moves: {tile}.", tile=tile_name(at, what.tile))
-
-
-def _assassin_gone(what: city.AssassinGone, _who: Who, at: Ground) -> str:
-    tile = tile_name(at, what.tile)
-    return {
-        Left.WALKED_OUT: _("The assassin leaves the city."),
-        Left.EXPLOSION: _("The explosion drives the assassin out: {tile}.", tile=tile),
-        Left.RAVAGED: _("The ruins drive the assassin out: {tile}.", tile=tile),
-        Left.SWEPT: _("The police sweep the assassin away: {tile}.", tile=tile),
-        Left.CUSTODY: _("The assassin is gone: {tile}.", tile=tile),
-        Left.DEFEATED: _("The assassin is defeated: {tile}.", tile=tile),
-    }[what.how]
-
-
-def _assassin_struck(what: city.AssassinStruck, _who: Who, at: Ground) -> str:
-    return _("The assassin strikes: {tile}.", tile=tile_name(at, what.tile))
-
-
-def _timer(what: city.TimerDropped, _who: Who, at: Ground) -> str:
-    return _("The bomb ticks, timer {timer}: {tile}.", timer=what.timer, tile=tile_name(at, what.tile))
-
-
-def _bomb_gone(what: city.BombGone, _who: Who, at: Ground) -> str:
-    tile = tile_name(at, what.tile)
-    return {
-        Left.SWEPT: _("The police take the bomb away: {tile}.", tile=tile),
-        Left.RAVAGED: _("The ruins bury the bomb: {tile}.", tile=tile),
-        Left.DEFEATED: _("The bomb is defused: {tile}.", tile=tile),
-    }.get(what.how, "")
-
-
-def _exploded(what: city.Exploded, _who: Who, at: Ground) -> str:
-    return _("The bomb explodes: {tile}.", tile=tile_name(at, what.tile))
-
-
-def _police(what: city.PoliceMoved, _who: Who, at: Ground) -> str:
-    return _("The Police Squad moves: {tile}.", tile=tile_name(at, what.tile))
-
-
-def _director(what: city.DirectorChanged, who: Who, _at: Ground) -> str:
-    return _("**{name}** is the Director now.", name=who[what.seat].name)
 
 
 # -- players ---------------------------------------------------------------------------------------
@@ -404,23 +308,7 @@ def _ended(what: told.Ended, who: Who, _at: Ground) -> str:
 
 
 _SENTENCES: Mapping[type[Value], Callable[[Any, Who, Ground], str]] = {
-    city.RoundBegan: _round,
-    city.TokensDrawn: _drawn,
-    city.CriminalPlaced: _criminal_placed,
-    city.CriminalIgnored: _criminal_ignored,
-    city.AssassinPlaced: _assassin_placed,
-    city.BombPlaced: _bomb_placed,
-    city.CityBegan: _city,
-    city.CriminalMoved: _criminal_moved,
-    city.CriminalGone: _criminal_gone,
-    city.AssassinMoved: _assassin_moved,
-    city.AssassinGone: _assassin_gone,
-    city.AssassinStruck: _assassin_struck,
-    city.TimerDropped: _timer,
-    city.BombGone: _bomb_gone,
-    city.Exploded: _exploded,
-    city.PoliceMoved: _police,
-    city.DirectorChanged: _director,
+    **news_city.SENTENCES,
     told.Gained: _gained,
     told.Lost: _lost,
     told.Spent: _spent,

@@ -8,7 +8,7 @@ from app.ui.curtain.model import Curtain
 from app.ui.i18n import _, n_
 from app.ui.rogue import acts
 from app.ui.rogue.model import Table
-from app.ui.rogue.opened import opened
+from app.ui.rogue.on_tile import opened
 from app.ui.rogue.presenter import boards, city, phases, prompt, seated
 from app.ui.rogue.scene import Marks, Moment
 from games.core.value import Value

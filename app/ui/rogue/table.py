@@ -8,11 +8,11 @@ from app.ui.look import Form, Look
 from app.ui.paint import Pen
 from app.ui.people import Person
 from app.ui.rogue import parts
+from app.ui.rogue.asking import ask_height, ask_items
 from app.ui.rogue.boards import other_board, own_board
 from app.ui.rogue.city import city_items, tile_boxes
 from app.ui.rogue.layout import Places, button_rows
 from app.ui.rogue.model import Deed, Table
-from app.ui.rogue.opened import ask_height, ask_items
 from app.ui.rogue.theme import MAIN, NIGHT
 from app.ui.rogue.tile import label
 from app.ui.sheet import Box, Item

@@ -1,0 +1,236 @@
+"""What is on an opened tile: a row for each thing, with its next step in words and its button."""
+
+from collections.abc import Sequence
+
+from app.ui.i18n import _, n_
+from app.ui.rogue.acts import ICONS, kind_of, label_of
+from app.ui.rogue.model import Opened, Row, TileFace, Token
+from app.ui.rogue.presenter import ink_of, token_name
+from app.ui.rogue.scene import Moment
+from app.ui.rogue.words import amount, card_name, gang_name, listed, tile_name
+from games.core.value import Value
+from games.rogue import deeds
+from games.rogue.facts import Criminal
+from games.rogue.nouns import Stock
+
+
+def opened(moment: Moment, face: TileFace, actions: Sequence[Value]) -> Opened:
+    """Everything on a tile, with its next step in words and its button."""
+    return Opened(face, _line(face), tuple(_rows(moment, face, actions)))
+
+
+def _line(face: TileFace) -> str:
+    """Below the name."""
+    parts_of = []
+    if face.ravaged:
+        parts_of.append(_("In ruins: entering costs an agent 1 stamina"))
+    if face.police:
+        parts_of.append(_("The police are here: no Justice"))
+    elif face.skulls:
+        parts_of.append(n_("{n} gangster waits at the door", "{n} gangsters wait at the door", face.skulls))
+    if face.human_shield:
+        parts_of.append(_("Agents are safe here"))
+    if face.android_shield:
+        parts_of.append(_("Androids are safe here"))
+    return ". ".join(parts_of)
+
+
+def _rows(moment: Moment, face: TileFace, actions: Sequence[Value]) -> list[Row]:
+    facts, slot = moment.facts, face.slot
+    here = moment.seat is not None and facts.players[moment.seat].tile == slot
+    rows = [
+        _row("go", action, icon="icon-patrol", title=_("Go there"))
+        for action in actions
+        if isinstance(action, deeds.Patrol | deeds.Step) and action.tile == slot
+    ]
+    crooks = {crook.number: crook for crook in facts.criminals if crook is not None and crook.tile == slot}
+    for place, token in enumerate(face.tokens):
+        if token.kind == "criminal":
+            rows += _criminal(moment, token, crooks[token.number], actions)
+        elif token.kind == "bomb":
+            found = next((a for a in actions if here and a == deeds.Defuse(token.number)), None)
+            line = _("Explodes: 4 stamina here, 2 next door")
+            rows.append(_row(f"bomb/{place}", found, token=token, title=token_name(token), line=line))
+        else:
+            found = next((a for a in actions if here and isinstance(a, deeds.AttackAssassin)), None)
+            rows.append(
+                _row(
+                    f"assassin/{place}", found, token=token, title=token_name(token), line=_("Hunts agents on its way")
+                )
+            )
+    for seat, player in enumerate(facts.players):
+        if player.tile == slot:
+            rows += _player(moment, seat, actions)
+    rows += _goods(moment, face, actions, here)
+    rows += _informants(moment, face, actions, here)
+    return rows
+
+
+def _row(
+    key: str,
+    action: Value | None,
+    *,
+    token: Token | None = None,
+    title: str = "",
+    line: str = "",
+    chip: str = "",
+    icon: str = "",
+    ink: str = "",
+    button: str = "",
+) -> Row:
+    kind = kind_of(action) if action is not None else ""
+    return Row(
+        key,
+        token=token,
+        icon=icon,
+        title=title,
+        line=line,
+        chip=chip,
+        ink=ink,
+        button=button or (label_of(kind) if kind else ""),
+        button_icon=ICONS.get(kind, ""),
+        action=action,
+    )
+
+
+def _criminal(moment: Moment, token: Token, crook: Criminal, actions: Sequence[Value]) -> list[Row]:
+    """A criminal: its card if it is open or known to whoever may look now, and where it walks next."""
+    ground = moment.ground
+    card = ground.cards.get(crook.card)
+    chip = ""
+    if card is None and moment.personal and moment.own is not None:
+        found = next((file.card for file in moment.own.files if file.number == crook.number), 0)
+        card = ground.cards.get(found)
+        chip = _("file known")
+    elif crook.marks and card is None:
+        chip = listed(_("read by {name}", name=moment.who[seat].name) for seat in crook.marks)
+    title = token_name(token)
+    after = ground.after(crook.tile, crook.fresh)
+    way = _("Walks on to: {tile}", tile=tile_name(ground, after)) if after is not None else _("Walks out of the city")
+    state = _("Rampant") if crook.rampant else _("Defeated")
+    line = f"{state}. {way}" if crook.rampant else state
+    if card is not None:
+        title = f"{title} · {card_name(card)}"
+        facts_line = n_("{n} hit", "{n} hits", card.hits) + ", " + amount(Stock.CREDITS, card.bounty)
+        line = f"{gang_name(card.syndicate)}: {facts_line}. {line}"
+    wanted = (deeds.Attack(crook.number), deeds.Arrest(crook.number), deeds.Investigate(crook.number))
+    found_actions = [action for action in wanted if action in actions]
+    first = found_actions[0] if found_actions else None
+    rows = [_row(f"criminal/{crook.number}", first, token=token, title=title, line=line, chip=chip)]
+    rows += [
+        _row(f"file/{crook.number}", action, icon="icon-eye", title=_("Its file"), line=_read_line(moment))
+        for action in found_actions[1:]
+    ]
+    return rows
+
+
+def _read_line(moment: Moment) -> str:
+    return amount(Stock.EVIDENCE, moment.ground.counts.investigate)
+
+
+def _player(moment: Moment, seat: int, actions: Sequence[Value]) -> list[Row]:
+    """Somebody who stands here."""
+    person, facts = moment.who[seat], moment.facts
+    player = facts.players[seat]
+    held = sum(crook is not None and crook.keeper == seat for crook in facts.criminals)
+    state = _("Android") if player.android else _("Agent")
+    line = state + ", " + amount(Stock.STAMINA, player.stamina)
+    if held:
+        line += ", " + n_("{n} criminal in custody", "{n} criminals in custody", held)
+    mine = [action for action in actions if getattr(action, "target", None) == seat]
+    rows = []
+    for place, action in enumerate(mine or [None]):
+        row = _row(
+            f"player/{seat}/{place}", action, title=person.name if not place else "", ink=ink_of(person), line=line
+        )
+        rows.append(
+            Row(
+                row.key,
+                None,
+                (person, player.android),
+                (),
+                "",
+                row.title or person.name,
+                row.line,
+                "",
+                row.ink,
+                row.button,
+                row.button_icon,
+                "lit",
+                action,
+            )
+        )
+    return rows
+
+
+def _goods(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool) -> list[Row]:
+    """What can be searched and bought."""
+    rows = []
+    if face.search:
+        found = next((a for a in actions if here and isinstance(a, deeds.Search)), None)
+        count = n_("{n} die", "{n} dice", len(face.search))
+        rows.append(_row("search", found, icon="icon-search", title=_("Something to search"), line=count))
+    for place, good in enumerate(moment.ground.tiles[face.slot].goods if not face.ravaged else ()):
+        buying = next((a for a in actions if here and isinstance(a, deeds.Purchase)), None) if not place else None
+        line = _(
+            "{gain} for {price}",
+            gain=amount(good.gain.what, good.gain.amount),
+            price=amount(good.price.what, good.price.amount),
+        )
+        rows.append(_row(f"goods/{place}", buying, icon="icon-purchase", title=_("For sale"), line=line))
+    for action in actions:
+        if here and isinstance(action, deeds.TurnIn):
+            rows.append(
+                _row(
+                    "turn_in",
+                    action,
+                    icon="icon-turnin",
+                    title=_("The cells"),
+                    line=_("Criminals in custody are turned in here"),
+                )
+            )
+        if here and isinstance(action, deeds.AttackLocation):
+            rows.append(
+                _row(
+                    "attack_location",
+                    action,
+                    icon="die-explosion",
+                    title=_("The tile itself"),
+                    line=_("Informants lend it strength"),
+                )
+            )
+    return rows
+
+
+def _informants(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool) -> list[Row]:
+    """Who has an informant here, and whether one may be placed or must be removed."""
+    if not face.slots:
+        return []
+    names = [who.name if who is not None else _("free") for who in face.slots]
+    line = ", ".join(names)
+    found: list[Value | None] = [a for a in actions if here and isinstance(a, deeds.Reinforce)]
+    found += [a for a in actions if isinstance(a, deeds.Remove) and a.tile == face.slot]
+    rows = []
+    for place, action in enumerate(found or [None]):
+        title = _("Informants")
+        if isinstance(action, deeds.Remove):
+            title = _("{name}’s informant", name=moment.who[action.owner].name)
+        base = _row(f"informants/{place}", action, title=title, line=line)
+        rows.append(
+            Row(
+                base.key,
+                None,
+                None,
+                face.slots,
+                "",
+                base.title,
+                base.line,
+                "",
+                "",
+                base.button,
+                base.button_icon,
+                "lit",
+                action,
+            )
+        )
+    return rows
