@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from games.rogue.city_events import Exploded
+from games.rogue.deeds import Choose, Search
 from games.rogue.nouns import Colour, Face, Identity
 from games.rogue.tasks import Assigning, Deciding, Facing, Resolving, Showing, Wiring
 from tests.app.ui.stage import Player, prepare
@@ -353,6 +354,33 @@ def the_reckoning_shows_every_part(taps: Taps) -> None:
     taps.player.see("open/rogue")
 
 
+# -- on devices of their own -----------------------------------------------------------------------
+
+
+def on_two_devices_each_sees_what_is_theirs(taps: Taps) -> None:
+    from tests.app.ui.rogue import moments
+    from tests.app.ui.rogue.tabletop import open_at
+    from tests.app.ui.secrets_rogue import secrets_in
+
+    player = taps.player
+    for seats, reads in (((0,), True), ((1,), False)):
+        taps.top = open_at(player.app, moments.busy(), seats)
+        player.frames(2)
+        taps.next()
+        taps.top.do(0, moments.READ[0])
+        player.frames(4)
+        assert ("result/card" in player.there()) == reads, "a file is for whoever read it"
+        assert reads or secrets_in(player.app) == []
+    taps.top = open_at(player.app, moments.busy(players={0: {"tile": s.GAS, **moments.RICH}}), (1,))
+    taps.next(search="EFX")
+    for action in (Search(), Choose(Colour.BLACK)):
+        taps.top.do(0, action)
+    player.frames(4)
+    assert {"search/die/0", "search/die/1", "search/die/2"} <= taps.there(), "whoever looks on sees the dice"
+    taps.tap("search/die/0")
+    assert not {"search/keep", "search/again"} & taps.there(), "but has no say"
+
+
 # -- motion ----------------------------------------------------------------------------------------
 
 
@@ -413,6 +441,7 @@ SCENES: tuple[Callable[[Taps], None], ...] = (
     tokens_show_only_while_held,
     an_exposure_is_told_and_over,
     a_file_is_read_behind_the_curtain,
+    on_two_devices_each_sees_what_is_theirs,
     dice_roll_until_they_are_touched,
     the_reckoning_shows_every_part,
 )
