@@ -106,6 +106,11 @@ class Guest:
         """Come in there; from now on it tries by itself until that is of no use."""
         self.post(lambda: self._join(target))
 
+    @property
+    def host(self) -> str:
+        """The fingerprint of the host this device is with, or on its way to; "" if it is not known."""
+        return (self._way.fingerprint or "") if self._way is not None else ""
+
     def retry(self) -> None:
         """Try again now, after a refusal too."""
         self.post(self._retry)

@@ -263,8 +263,7 @@ class Safehouse(Application):
         """Goes to a screen; Back leads here again."""
         module, kind = SCREENS[name]
         screen: Screen = getattr(import_module(module), kind)(self, **given)
-        guest = self.others is not None and self.others.visiting is not None  # the match lies on another device
-        screen.stop = None if guest else where.stop(name, given)
+        screen.stop = where.stop(name, given)
         self.history.append(screen)
         self._show(screen)
 

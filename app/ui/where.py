@@ -15,6 +15,7 @@ from app import __version__
 Plain: TypeAlias = str | int | float | bool | None
 FILE = "where.json"
 MATCH = "match"  # the value that names a match wherever a screen shows one
+HOST = "host"  # the value that names the device whose table a match is on, where that is another one
 ELSEWHERE = frozenset({"host", "join", "lobby"})  # an invitation is a secret, and a room is found anew
 
 
@@ -37,6 +38,9 @@ def stop(name: str, given: Mapping[str, object]) -> Stop | None:
     if name in ELSEWHERE:
         return None
     match = given.get(MATCH)
+    host = getattr(match, HOST, "")
+    if host:  # somebody else's table: this device goes back there by itself, as it would after a lost line
+        return Stop("join", {HOST: host})
     named = getattr(match, MATCH, None)
     if isinstance(named, str):
         return Stop(name, {MATCH: named})

@@ -133,6 +133,7 @@ class FarTable(WifiTable):
 
     def __init__(self, wifi: Wifi, visiting: Visiting, room: Room) -> None:
         super().__init__(wifi, room.match, room.game, room.yours)
+        self.host = visiting.host
         self._visiting = visiting
 
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair:

@@ -39,7 +39,8 @@ class JoinScreen(WifiScreen):
 
     at = "join"
 
-    def __init__(self, app: Safehouse, link: str = "") -> None:
+    def __init__(self, app: Safehouse, link: str = "", host: str = "") -> None:
+        """With a link its table is joined; with a host, the table this device was at when the system ended the app."""
         super().__init__(app)
         self.form = ScrollSheet()
         self.seconds = 0
@@ -49,6 +50,9 @@ class JoinScreen(WifiScreen):
         self.ticking = False
         if link:
             after(0, lambda: self.invited(link))
+        elif host:
+            self.known = host
+            after(0, lambda: self._join(Again(host)))
 
     def shown_again(self) -> None:
         """At the front: look round."""

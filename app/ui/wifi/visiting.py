@@ -44,6 +44,11 @@ class Visiting:
         """Whether this device is at nobody's table and on its way to none."""
         return self.connection.phase in (Phase.IDLE, Phase.LEFT, Phase.REFUSED)
 
+    @property
+    def host(self) -> str:
+        """Whose table it is, by its fingerprint."""
+        return self._guest.host
+
     def join(self, target: Target, name: str) -> None:
         """Come in there."""
         self.room, self.seated = None, False

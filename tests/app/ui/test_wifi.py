@@ -111,6 +111,14 @@ def test_whoever_is_lost_comes_back_without_typing(start: Start) -> None:
     host("await_strip", False)
     assert (guest("match")["number"], guest("seats")) == (before, [1])
     Evening(host, guest).turn(1)
+    guest("pause")
+    host("await_strip", True)
+    guest.kill()  # by the system, while it was put aside
+    guest = start("Béla")
+    guest("await_front", "DuetScreen")
+    assert guest.taps == 0, "it goes back to its seat by itself"
+    host("await_strip", False)
+    Evening(host, guest).turn(2)
 
 
 def test_a_device_that_does_not_come_back_is_replaced_after_a_warning(start: Start) -> None:
