@@ -139,6 +139,8 @@ class KyotoScreen(MatchScreen):
         self.motion.settle()
         self.drag.drop()
         self.scroll = ScrollSheet()
+        for toast in [child for child in self.app.stage.children if isinstance(child, Toast)]:
+            self.app.stage.remove_widget(toast)  # it may name a card of the hand
         if self.shown is None or facts_of(self.shown).turn.phase is not Phase.DEPLOY or not self._waits():
             self.draft, self.drafting = Draft(), (-1, -1)
 

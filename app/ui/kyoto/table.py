@@ -79,7 +79,7 @@ def bar_items(look: Look, bar: Box, model: Table, acts: Acts, pencil: bool) -> l
     middle = bar.y + (bar.h - 48) / 2
     back = (bar.right if look.form is not Form.PHONE_SIDE else look.width) - bar.x
     items = [
-        Item("bar", Box(bar.x if look.form is Form.PHONE_SIDE else 0, 0, back + bar.x, bar.foot), _bar, None),
+        Item("bar/ground", Box(bar.x if look.form is Form.PHONE_SIDE else 0, 0, back + bar.x, bar.foot), _bar, None),
         kit.icon_button("menu", bar.x + 2, middle, "menu", _("Menu"), acts.menu, size, D.title),
     ]
     right = bar.right - 2

@@ -21,7 +21,11 @@ def main(width: float, height: float, density: float) -> None:
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
     app = player.app
     sit = app.hall.sit
-    app.hall.sit = lambda match, _seats, face, answer: sit(match, (0,), face, answer)
+
+    def sit_alone(table: Any, _seats: Any, on_face: Any, on_answer: Any) -> Any:
+        return sit(table, (0,), on_face, on_answer)
+
+    setattr(app.hall, "sit", sit_alone)  # noqa: B010 - as several devices would have it
     app.choose("kyoto/opening", "seat_1")
     app.choose("kyoto/series", "single")
     app.deal("kyoto")

@@ -72,7 +72,7 @@ class Match:
             player.tap("slip/pencil" if "slip/pencil" in there and self.slips % 2 else "slip/continue")
         elif "hold" in there:
             self.secrets()
-            player.hold("hold", "board" if "board" in there else "bar")
+            player.hold("hold", "bar/ground")
         elif "button/hand_over" in there:
             self.secrets()
             player.tap("button/hand_over")
@@ -110,7 +110,9 @@ class Match:
         player = self.player
         self.aside = True
         player.tap("hand/0")
+        player.app.tell("a card of the hand cannot be played")
         player.app.on_pause()
+        assert not player.messages(), "a message that may name a card stays for other eyes"
         from tests.app.ui.secrets_kyoto import secrets_in
 
         assert secrets_in(player.app, None) == []
@@ -252,6 +254,13 @@ def main(width: float, height: float, density: float, language: str, text: float
     if kind != "full":
         assert max(facts.wins) == 2, "best of three"
         assert facts.results[0].oniwaban != facts.results[1].oniwaban, "sides change"
+    player.tap("button/replay")
+    player.see("more")
+    for _ in range(8):
+        player.tap("more")
+    player.tap("eyes/1")
+    player.tap("eyes/0")
+    player.tap("back")
     player.tap("button/home")
     player.see("open/kyoto")
     print("played", sorted(match.phases), match.steps, match.slips)

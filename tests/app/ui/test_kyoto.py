@@ -71,7 +71,7 @@ def test_what_leads_nowhere_changes_nothing() -> None:
     assert refused.with_ == (("card", Card.RED),)
     assert choice.path == (("card", Card.RED),)
     assert choice.tap(("card", Card.RED)).action is None  # put back
-    assert choice.path == ()
+    assert not choice.path
 
 
 def test_a_card_alone_is_armed_and_done_by_a_second_tap() -> None:
