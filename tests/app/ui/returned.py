@@ -7,6 +7,7 @@
 import json
 import os
 import signal
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -106,7 +107,9 @@ def aside_replay(player: Player, folder: Path) -> None:
     assert story[0] == "Codenames Duet", story
     assert "given up" in story[2], story
     assert story[-1].endswith(f": {clue.word} {clue.number} – {words[agents[0]]} ✓"), story
-    assert sum(word in "\n".join(story) for word in words) == 1, "no word but the one that was guessed"
+    told = "\n".join(story)
+    whole = [word for word in words if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", told)]  # "tin" is in "Continental"
+    assert whole == [words[agents[0]]], "no word but the one that was guessed"
     player.see("share")
     player.tap("eyes/1")
     player.tap("more")
