@@ -6,8 +6,8 @@
 
 import json
 import os
-import signal
 import re
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
