@@ -40,7 +40,7 @@ def meet(devices: list[Device], android: bool) -> None:
     code = host("says", "paper").split(": ")[1].split(".")[0].replace(" ", "")
     for place, guest in enumerate(guests, 1):
         guest("tap", "tile/join")
-        guest("tap", wait_for(lambda g=guest: next((key for key in g("there") if key.startswith("table/")), "")))  # type: ignore[misc]
+        guest("tap", wait_for(lambda g=guest: next((key for key in g("there") if key.startswith("table/")), "")))
         guest("press", code)
         guest("await_front", "LobbyScreen")
         guest("see", "ready")
