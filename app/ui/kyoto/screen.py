@@ -44,7 +44,7 @@ from app.ui.kyoto.taps import Taps
 from app.ui.look import Look
 from app.ui.match import MatchScreen
 from app.ui.narrow import Narrower
-from app.ui.overlay import Toast, after
+from app.ui.overlay import Toast
 from app.ui.sheet import Box, Item, ScrollSheet
 from games.kyoto import events as told
 from games.kyoto.facts import Phase
