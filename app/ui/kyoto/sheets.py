@@ -173,7 +173,7 @@ def _button(pen: Pen, w: float, h: float, state: tuple[str, str, Style]) -> None
     radius = min(26.0, h / 2)
     ink = {Style.MAIN: D.on_lamp, Style.TONAL: D.title, Style.GHOST: D.lamp, Style.OFF: D.off}[style]
     if style is Style.MAIN:
-        pen.gradient(0, 0, w, h, radius, D.lamp, D.lamp_low)
+        pen.box(0, 0, w, h, radius, D.lamp)
     elif style is Style.TONAL:
         pen.box(0, 0, w, h, radius, D.tonal)
         pen.ring(0, 0, w, h, radius, 1, D.line_strong)

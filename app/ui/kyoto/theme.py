@@ -33,7 +33,6 @@ class Desk:
     lamp: Colour = "#F2B75C"
     lamp_text: Colour = "#F6C871"
     on_lamp: Colour = "#10162A"
-    lamp_low: Colour = "#E3A443"
     text: Colour = "#F4EBD8"
     title: Colour = "#FCF7EA"
     body: Colour = "#E9ECF7"
