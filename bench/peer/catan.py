@@ -4,19 +4,18 @@ import json
 import sys
 import time
 
-from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
-
-COLOURS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
-
 
 def main() -> None:
+    from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
+
+    colours = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
     seats = int(sys.argv[1])
     for line in sys.stdin:
         seconds = float(line)
         begun = time.perf_counter()
         actions = games = 0
         while time.perf_counter() - begun < seconds:
-            game = Game([RandomPlayer(colour) for colour in COLOURS[:seats]])
+            game = Game([RandomPlayer(colour) for colour in colours[:seats]])
             while game.winning_color() is None and game.state.num_turns < 1000:
                 game.play_tick()
                 actions += 1

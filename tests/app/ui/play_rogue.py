@@ -15,7 +15,7 @@ from tests.app.ui.stage import Player, prepare
 
 ONWARDS = ("/do", "/on", "/skip", "/done", "/draw", "/keep", "/stop", "/cut", "/again", "/yes")
 LEAVING = ("end/", "sheet/close", "peek/file")
-LIMIT = 6000
+LIMIT = 2500
 
 
 def main(width: float, height: float, density: float, mode: str, seats: int, language: str, text: float) -> None:
@@ -180,11 +180,18 @@ class Evening(Hand):
                 self.rest()
                 rested = True
             self.step()
-        assert self.player.screen.shown.table.public.outcome is not None, "the match never ended"
+        assert self.player.screen.shown.table.public.outcome is not None, f"the match never ended: {self.where()}"
         assert rested
         self.player.tap("end/home")
         self.player.see("open/rogue")
         print("played", self.taps, "taps", sorted(self.kinds))
+
+    def where(self) -> str:
+        """What the match waits for, where it does not go on."""
+        screen = self.player.screen
+        found = screen.scene()
+        scene = found[1].name if found is not None else ""
+        return f"{screen.moment().asked} {scene} {screen.covered} {sorted(self.player.there())}"
 
     def rest(self) -> None:
         """Put aside, taken up, left, and begun again from the files."""
