@@ -26,10 +26,12 @@ def main(width: float, height: float, density: float) -> None:
         return sit(table, (0,), on_face, on_answer)
 
     setattr(app.hall, "sit", sit_alone)  # noqa: B010 - as several devices would have it
+    deal_alike(app)
     app.choose("kyoto/opening", "seat_1")
     app.choose("kyoto/series", "single")
     app.deal("kyoto")
     player.see("tray/3-real")
+    player.screen.pace.seconds = 1000.0
     other = Other(player.screen.sitting.table)
     dice = random.Random(3)
     held = hunted = 0
@@ -46,8 +48,9 @@ def main(width: float, height: float, density: float) -> None:
             continue
         before = shown.number
         if 0 in shown.acting:
-            held += answer(player, dice, held)
+            held += answer(player, dice)
         else:
+            player.until(lambda before=before: other.knows(before), "the other chair hears of it")  # type: ignore[misc]
             other.act(dice)
         player.until(lambda before=before: player.screen.shown.number > before, "it goes on")  # type: ignore[misc]
     while "slip/continue" in player.there():
@@ -58,6 +61,16 @@ def main(width: float, height: float, density: float) -> None:
     print("played", step, held)
 
 
+def deal_alike(app: Any) -> None:
+    """Every run deals the same cards."""
+    from functools import partial
+
+    from games.core.chance import Seeded
+
+    library = app.hall.library
+    setattr(library, "start", partial(library.start, luck=lambda asked: Seeded("kyoto", asked)))  # noqa: B010
+
+
 def hunt(player: Player) -> int:
     """Nothing of the other side can be reached."""
     from tests.app.ui.secrets_kyoto import secrets_in
@@ -66,30 +79,30 @@ def hunt(player: Player) -> int:
     return 1
 
 
-def answer(player: Player, dice: random.Random, held: int) -> int:
-    """Something that can be done; the first reactions are answered at once, and held back."""
+def answer(player: Player, dice: random.Random) -> int:
+    """Something that can be done; reactions are answered at once, and held back."""
     screen = player.screen
     shown = screen.shown
     phase = shown.table.public.turn.phase.value
     actions = shown.private.actions
     if phase == "deploy":
-        player.tap("button/shuffle")
+        player.tap("formation/0")
         player.tap("button/ready")
         return 0
-    if phase == "decoy" and held < 2:
+    screen.pace.seconds = 1000.0
+    if phase == "decoy":
         assert "sheet" in player.there(), "the reaction is asked for at once"
-        screen.pace.seconds = 1000.0
-        number = shown.number
         player.tap("button/pass")
-        player.frames(4)
+        player.frames(2)
         assert screen.pace.held, "an early answer waits"
-        assert screen.shown.number == number, "and is not sent"
+        assert screen.shown.number == shown.number, "and is not sent"
         screen.pace.seconds = 0.001
+        player.until(lambda: screen.shown.number > shown.number, "it is sent when the pause is full")
+        screen.pace.seconds = 1000.0
         return 1
-    screen.pace.seconds = 0.001
     action = dice.choice(actions)
     screen.act(0, action.sample(dice) if hasattr(action, "sample") else action)
-    return int(phase == "decoy")
+    return 0
 
 
 class Other:
@@ -99,11 +112,13 @@ class Other:
         self.chair = table.sit("there", 1, lambda _update: None)
         self.count = 0
 
+    def knows(self, number: int) -> bool:
+        """Whether this chair has heard of an update."""
+        return self.chair.latest is not None and self.chair.latest.number >= number
+
     def act(self, dice: random.Random) -> None:
         """Anything that can be done."""
         latest = self.chair.latest
-        if latest is None or 1 not in latest.acting or not latest.view.actions:
-            return
         action = dice.choice(latest.view.actions)
         if hasattr(action, "sample"):
             action = action.sample(dice)

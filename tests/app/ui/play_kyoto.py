@@ -11,6 +11,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from tests.app.ui.own_kyoto import deal_alike
 from tests.app.ui.stage import Player, prepare
 
 TAPS = 4000  # no match takes more
@@ -238,6 +239,7 @@ def main(width: float, height: float, density: float, language: str, text: float
     prepare(width, height, density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), text=text, hold=0.02)
     player.app.set(language=language)
+    deal_alike(player.app)
     player.app.choose("kyoto/opening", "seat_0")
     if kind == "full":
         player.app.choose("kyoto/specials", "all")
