@@ -166,7 +166,7 @@ def _flat(pen: Pen, w: float, h: float, door: Door) -> None:
 
 
 def _picture(pen: Pen, x: float, y: float, side: float, link: str) -> None:
-    pen.box(x, y, side, side, 12, "#FFFDF6")
+    pen.box(x, y, side, side, 12, D.field)
     if not link:
         pen.icon("wifi-off", x + side / 2, y + side / 2, side * 0.4, D.ink_soft)
         return
@@ -174,7 +174,7 @@ def _picture(pen: Pen, x: float, y: float, side: float, link: str) -> None:
     modules = made.width
     step = max(1, int((side - 8) * pen.density / modules))  # whole pixels: every module as wide as the next
     real = modules * step / pen.density
-    pen.colour("#FFFFFF")
+    pen.colour(D.field)
     left, lower, _wide, _tall = pen.place(x + (side - real) / 2, y + (side - real) / 2, real, real)
     pen.group.add(Rectangle(pos=(left, lower), size=(modules * step, modules * step), texture=made))
 

@@ -26,7 +26,7 @@ def secrets_in(app: Any) -> list[str]:
 
 def _secrets(thing: Any, seen: dict[int, Any], depth: int) -> list[str]:
     """What is secret about a thing and all it holds."""
-    if isinstance(thing, PLAIN) or isinstance(thing, PUBLIC) or id(thing) in seen or depth > DEEP:
+    if isinstance(thing, (*PLAIN, *PUBLIC)) or id(thing) in seen or depth > DEEP:
         return []
     seen[id(thing)] = thing
     if isinstance(thing, Own) and (thing.identities or thing.files):
