@@ -80,6 +80,7 @@ class Hand:
             for item in sheet.items
             if item.tap is not None and item.key.startswith(f"{name}/") and not item.key.startswith(LEAVING)
         )
+        keys += [key for key in sorted(self.player.there()) if key.startswith("bomb/column/")]  # touched on the grid
         held = [item.key for sheet in self.player.sheets() for item in sheet.items if item.hold is not None]
         assert keys or held, f"nothing to tap on {name}: {sorted(self.player.there())}"
         onwards = [key for key in keys if key.endswith(ONWARDS)]
