@@ -74,13 +74,20 @@ class Hand:
 
     def scene(self, name: str) -> None:
         """Taps something of a scene."""
+        places = [each for each in self.player.screen.moment().actions if type(each).__name__ == "Place"]
+        if name == "bomb" and places:  # the columns are touched on a grid of their own
+            place = self.rng.choice(places)
+            self.tap(f"bomb/die/{place.colour.value}/{place.face.value}")
+            columns = self.player.screen.moment().asked.columns
+            row = len(columns[place.column]) if place.column < len(columns) else 0
+            self.tap(f"bomb/cell/{place.column}/{row}")
+            return
         keys = sorted(
             item.key
             for sheet in self.player.sheets()
             for item in sheet.items
             if item.tap is not None and item.key.startswith(f"{name}/") and not item.key.startswith(LEAVING)
         )
-        keys += [key for key in sorted(self.player.there()) if key.startswith("bomb/column/")]  # touched on the grid
         held = [item.key for sheet in self.player.sheets() for item in sheet.items if item.hold is not None]
         assert keys or held, f"nothing to tap on {name}: {sorted(self.player.there())}"
         onwards = [key for key in keys if key.endswith(ONWARDS)]
