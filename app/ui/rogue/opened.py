@@ -125,7 +125,7 @@ def _head(pen: Pen, w: float, h: float, state: tuple[TileFace, str]) -> None:
     face, line = state
     roof = pen.within(3, 3)
     cover(roof, art.sprite(theme.TILES, f"tile-{face.art}", w, pen.density), w + 44, h - 4, 11)
-    pen.shade(3, 3, w + 44, h - 4, "#0D111988", "#0D1119FF")
+    pen.shade(3, 3, w + 44, h - 4, NIGHT.ink_thin, NIGHT.ink_full)
     low = h < 50
     first = h * (0.36 if line else 0.5)
     pen.text(face.full, "display", 22 if not low else 18, 14, first, NIGHT.white, room=w - 20, least=0.5)

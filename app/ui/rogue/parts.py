@@ -86,7 +86,7 @@ def die(pen: Pen, x: float, y: float, size: float, colour: Colour, face: Face | 
     part = "body" if face is None else "face"
     pen.sprite(theme.PAGE, f"die-{part}-{colour.value}", x, y, size)
     if face is not None:
-        icon(pen, f"die-{face.value}", x, y - size * 0.03, size * 0.53, "#FFF6E8")
+        icon(pen, f"die-{face.value}", x, y - size * 0.03, size * 0.53, NIGHT.pip)
 
 
 def d6(pen: Pen, x: float, y: float, size: float, number: int) -> None:
@@ -161,9 +161,9 @@ def portrait(pen: Pen, x: float, y: float, w: float, h: float, which: Syndicate)
     wide, tall = w, w * 84 / 120
     middle = y + h - tall / 2 if tall < h else y + h / 2
     for part, tint, alpha in (
-        ("houses", "#FFFFFF", 1.0),
+        ("houses", NIGHT.white, 1.0),
         ("windows", light, 0.5),
-        ("figure", "#FFFFFF", 1.0),
+        ("figure", NIGHT.white, 1.0),
         ("light", light, 1.0),
     ):
         _cut(pen, f"portrait-{part}", x, y, wide, h, middle, tall, tint, alpha)
@@ -215,7 +215,7 @@ def paint_button(pen: Pen, w: float, h: float, state: tuple[str, str, str, str, 
     look = BUTTONS[kind]
     radius = theme.RADIUS.button
     if kind == "main":
-        pen.box(0, 2, w, h, radius, "#8C5E0B")
+        pen.box(0, 2, w, h, radius, NIGHT.button_edge)
     pen.gradient(0, 0, w, h, radius, look.top, look.bottom)
     pen.ring(0, 0, w, h, radius, 2 if kind in ("chosen", "lit", "danger") else 1, look.edge)
     tablet = pen.look.tablet

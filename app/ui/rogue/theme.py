@@ -74,6 +74,20 @@ class Night:
     car: Colour = "#7FF0BD"
     agent: Colour = "#C3CEE4"
     cell: Colour = "#161F2E"  # an empty cell of a track
+    pip: Colour = "#FFF6E8"  # the symbol on a die
+    button_edge: Colour = "#8C5E0B"  # below the main button
+    unread: Colour = "#B4232B"
+    neon_foot: Colour = "#062B2B"
+    timer: Colour = "#FFE680"  # the die of a bomb
+    timer_low: Colour = "#F2B51E"
+    on_timer: Colour = "#1A1204"
+    odds: Colour = "#5F7194"  # an outcome nobody needs
+    syndicates: Colour = "#DCE5F5"  # the third part of a bar
+    dusk: Colour = "#04060AF4"  # behind a tile's name
+    dusk_foot: Colour = "#04060AF2"
+    no_dusk: Colour = "#04060A00"
+    ink_thin: Colour = "#0D111988"
+    ink_full: Colour = "#0D1119FF"
 
 
 NIGHT: Final = Night()

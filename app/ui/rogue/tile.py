@@ -48,11 +48,11 @@ def paint_tile(pen: Pen, w: float, h: float, face: TileFace) -> None:
     s = scale_of(w, h)
     radius = theme.RADIUS.tile_tablet if w > 100 else theme.RADIUS.tile
     roof(pen, w, h, radius, face)
-    pen.shade(1, 1, w - 2, 22 * s, "#04060AF4", "#04060A00")
+    pen.shade(1, 1, w - 2, 22 * s, NIGHT.dusk, NIGHT.no_dusk)
     if face.ravaged:
         _ravaged(pen, w, h, s)
     if face.search or face.good:
-        pen.shade(1, h - 23 * s, w - 2, 22 * s, "#04060A00", "#04060AF2")
+        pen.shade(1, h - 23 * s, w - 2, 22 * s, NIGHT.no_dusk, NIGHT.dusk_foot)
         _footer(pen, w, h, s, face)
     if face.police:
         pen.box(1, 1, w - 2, h - 2, radius, NIGHT.police, 0.16)

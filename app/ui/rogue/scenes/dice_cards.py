@@ -56,7 +56,7 @@ def paint_die_card(pen: Pen, w: float, h: float, state: tuple[DieCard, Die, bool
     """A card; while the die rolls nothing is said of it."""
     card, shown, rolling, low, (name, brings) = state
     if card.how in ("again", "chosen"):
-        parts.panel(pen, 0, 0, w, h, top=NIGHT.neon_row, bottom="#062B2B", edge=NIGHT.neon)
+        parts.panel(pen, 0, 0, w, h, top=NIGHT.neon_row, bottom=NIGHT.neon_foot, edge=NIGHT.neon)
         white = card.how == "chosen"
         pen.ring(0, 0, w, h, 12, 3 if white else 2, NIGHT.white if white else NIGHT.neon)
     else:

@@ -49,7 +49,7 @@ def paint_card(pen: Pen, w: float, h: float, state: tuple[Slot, bool, bool]) -> 
     """Token, arrow, die, precinct."""
     slot, active, low = state
     if active:
-        parts.panel(pen, 0, 0, w, h, top=NIGHT.neon_row, bottom="#062B2B", edge=NIGHT.neon)
+        parts.panel(pen, 0, 0, w, h, top=NIGHT.neon_row, bottom=NIGHT.neon_foot, edge=NIGHT.neon)
         pen.ring(0, 0, w, h, 12, 2, NIGHT.neon)
     else:
         parts.panel(pen, 0, 0, w, h)

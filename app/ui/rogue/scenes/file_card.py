@@ -56,7 +56,7 @@ def file_card(card: Card, number: int) -> FileCard:
             Clause(
                 "icon-eye",
                 theme.NIGHT.void if seen else NIGHT.on_danger,
-                NIGHT.white if seen else "#B4232B",
+                NIGHT.white if seen else NIGHT.unread,
                 _("If investigated before") if seen else _("If not investigated"),
                 words.effect_words(card.reveal.effect, card.reveal.amount),
             )

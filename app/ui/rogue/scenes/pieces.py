@@ -12,7 +12,7 @@ from app.ui.sheet import Box
 from games.rogue.nouns import Colour, Identity, Stock, Syndicate
 from games.rogue.tasks import Die
 
-TIMER = ("#FFE680", "#F2B51E", "#1A1204")  # the die of a bomb, and the figure on it
+TIMER = (NIGHT.timer, NIGHT.timer_low, NIGHT.on_timer)  # the die of a bomb, and the figure on it
 
 # -- small pictures --------------------------------------------------------------------------------
 
@@ -331,7 +331,7 @@ def _odds(pen: Pen, w: float, h: float, state: tuple[str, Chance, float]) -> Non
     bar, x = w - wide - right - 8, wide
     pen.box(x, h / 2 - 5, bar, 10, 5, NIGHT.void)
     if row.share > 0:
-        pen.box(x, h / 2 - 5, max(10.0, bar * row.share), 10, 5, NIGHT.neon if row.needed else "#5F7194")
+        pen.box(x, h / 2 - 5, max(10.0, bar * row.share), 10, 5, NIGHT.neon if row.needed else NIGHT.odds)
     if abs(row.plain - row.share) > 0.004:
         pen.fill(x + bar * row.plain - 1, h / 2 - 8, 2, 16, NIGHT.white)
     ink = NIGHT.neon if row.needed else NIGHT.text

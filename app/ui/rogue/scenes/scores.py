@@ -10,7 +10,7 @@ from app.ui.rogue import parts, words
 from app.ui.rogue.theme import INKS, NIGHT
 from games.rogue.nouns import Identity, Stock, Syndicate
 
-SYNDICATES = "#DCE5F5"  # the third part of a bar
+SYNDICATES = NIGHT.syndicates  # the third part of a bar
 BAR = 26.0
 
 
