@@ -222,17 +222,20 @@ class HomeScreen(Screen):
             ),
         ]
         y = edge.top + 216 * scale
-        if model.saved is not None:
-            items += self._resume_card(Box(left, y, column, look.grown(236, 0.35)), model.saved)
-            y += look.grown(236, 0.35) + 22 * scale
+        gap, tall = 22 * scale, look.grown(92, 0.3)
+        foot = look.height - edge.bottom - 84 * scale
+        if model.saved is not None:  # large letters make it taller as far as there is room above the languages
+            below = look.grown(64, 0.4) + gap + tall + 8
+            card = max(200.0, min(look.grown(236, 0.35), foot - y - gap - below))
+            items += self._resume_card(Box(left, y, column, card), model.saved)
+            y += card + gap
         join = Box(left, y, column, look.grown(64, 0.4))
         if self.app.has("join"):
             words = _("Join a table on wifi")
             items.append(
                 kit.secondary("tile/join", join, words, "wifi", self._goer("join"), 19, fill=look.frame.bg + "CC")
             )
-            y += join.h + 22 * scale
-        tall = look.grown(92, 0.3)
+            y += join.h + gap
         third = (column - 24) / 3
         for index, (key, label, icon) in enumerate(
             (
@@ -243,7 +246,6 @@ class HomeScreen(Screen):
         ):
             box = Box(left + index * (third + 12), y, third, tall)
             items.append(kit.tile(f"tile/{key}", box, label, icon, self._goer(key), 16))
-        foot = look.height - edge.bottom - 84 * scale
         items += self._languages(look, left, max(foot, y + tall + 8))
         top = edge.top + 206 * scale
         for index, dossier in enumerate(model.dossiers):
