@@ -202,10 +202,10 @@ class Explaining(Standing):
     # Reactions
 
     def _spring_refusal(self, side: Side, action: Spring) -> Refusal:
-        camp, play = self._camps[side], self._play
+        camp = self._camps[side]
         if not 0 <= action.decoy < len(camp.marks):
             return _no(Why.NO_SUCH_DECOY, ("number", action.decoy))
-        colour = self._deal.ground.colour(play.at) if play and play.at >= 0 else None
+        colour = moves.trap(self._deal.ground, self._play)
         if colour is None or colour not in camp.marks[action.decoy]:
             return _no(Why.NO_MATCH)
         return _no(Why.NO_ROOM)

@@ -162,9 +162,18 @@ def first_steps(ground: Ground, camps: Camps, pushed: Side, cell: int) -> tuple[
     return tuple(near for near, _ in BACK[pushed][cell] if last_steps(ground, camps, pushed, near))
 
 
-def springs(ground: Ground, camps: Camps, owner: Side, cell: int) -> tuple[int, ...]:
-    """The decoys that may be sprung on the agent that came to this cell (R73, Q20, Q24)."""
-    colour = ground.colour(cell) if cell >= 0 else None
-    if colour is None or not first_steps(ground, camps, 1 - owner, cell):
+def trap(ground: Ground, play: Play | None) -> Card | None:
+    """The kind of place the played card brought its agent to, as far as a decoy is concerned (R73, Q20).
+
+    None for one that was captured, and for one that was beaten back: it came to no place but its own (Q19, Q21).
+    """
+    came = play is not None and play.at >= 0 and play.at != play.origin
+    return ground.colour(play.at) if play is not None and came else None
+
+
+def springs(ground: Ground, camps: Camps, owner: Side, play: Play | None) -> tuple[int, ...]:
+    """The decoys that may be sprung on the agent that was moved (R73, Q23, Q24)."""
+    colour = trap(ground, play)
+    if play is None or colour is None or not first_steps(ground, camps, 1 - owner, play.at):
         return ()
     return tuple(decoy for decoy, marks in enumerate(camps[owner].marks) if colour in marks)

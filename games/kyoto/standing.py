@@ -256,8 +256,7 @@ class Standing(State[Action, Facts, Own]):
             camp = self._camps[side]
             return tuple(deeds.draw(deck) for deck in DECKS if camp.deck(deck))  # R30, R32
         if phase is Phase.DECOY:
-            at = self._play.at if self._play is not None else -1
-            found = moves.springs(self._deal.ground, self._camps, side, at)
+            found = moves.springs(self._deal.ground, self._camps, side, self._play)
             return (*map(deeds.spring, found), PASS)
         if self._play is not None:
             return self._reactions(side, phase, self._play)

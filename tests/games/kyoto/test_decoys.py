@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.core.value import text_of
+from games.kyoto.deeds import PASS
 from games.kyoto.events import Clashed, Marked, Passed, Pushed, Retreated, Sprung
 from games.kyoto.facts import Phase
 from games.kyoto.game import KYOTO
@@ -174,11 +175,14 @@ def test_the_clash_is_resolved_before_the_decoy() -> None:
 
 @proves("Q21", "Q26")
 def test_after_a_lost_clash_there_is_nobody_to_push_but_the_phase_is_held() -> None:
-    state = armed("c4 1f", gov="a6 3r, b6 3f, c6 2r, d6 0f, e6 1f, c5 2f")
-    events = play(state, "Y c4c5")
-    assert isinstance(events[-1], Retreated)
-    assert state.facts.turn.phase is Phase.DECOY
-    assert why(state, "spring 0") == "no_match"
+    # the agent goes back to the neutral place it came from, or to one of the marked kind: either way it came to none
+    for origin, card, defender in (("c4", "Y", "c5"), ("a4", "B", "b5")):
+        state = armed(f"{origin} 1f", gov=f"a6 3r, b6 3f, c6 2r, d6 0f, e6 1f, {defender} 2f")
+        events = play(state, f"{card} {origin}{defender}")
+        assert isinstance(events[-1], Retreated)
+        assert state.facts.turn.phase is Phase.DECOY
+        assert state.actions(GOV) == (PASS,)
+        assert why(state, "spring 0") == "no_match"
 
 
 @proves("R79")
