@@ -80,7 +80,10 @@ class Hand:
             self.tap(f"bomb/die/{place.colour.value}/{place.face.value}")
             columns = self.player.screen.moment().asked.columns
             row = len(columns[place.column]) if place.column < len(columns) else 0
-            self.tap(f"bomb/cell/{place.column}/{row}")
+            cell = f"bomb/cell/{place.column}/{row}"
+            self.tap(cell)
+            if "bomb/armed" in self.player.there():  # it blows up here: only a second touch says yes to that
+                self.tap(cell)
             return
         keys = sorted(
             item.key
