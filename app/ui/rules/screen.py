@@ -6,6 +6,7 @@ from app.ui import kit, tokens
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
+from app.ui.play import play
 from app.ui.rules.book import Chapter, chapters, games, matching
 from app.ui.screen import Screen
 from app.ui.setup.editor import NameField
@@ -49,7 +50,7 @@ class RulesScreen(Screen):
         self._height = height + e.bottom + 20
         self.scroll.show(look, items, self._height)
         self._open_at(body.h)
-        title = _("Rules") + " · " + self._name()
+        title = _("Rules") + " · " + play(self.game).leaflet().title
         bar = kit.top_bar(look, title, self._back, _("Back"))
         icon = Box(search.x, search.y, 48, 52)
         typing = bool(self.field.text)
@@ -73,11 +74,6 @@ class RulesScreen(Screen):
                 )
             )
         return items
-
-    def _name(self) -> str:
-        return {"duet": _("Codenames Duet"), "kyoto": _("Shadows in Kyoto"), "rogue": _("Rogue Agent")}.get(
-            self.game, self.game
-        )
 
     def _pages(self, look: Look, found: tuple[Chapter, ...], x: float, wide: float) -> tuple[list[Item], float]:
         """A sheet of paper per chapter."""
