@@ -14,6 +14,7 @@ from app.table.chair import Answer, Happening
 from app.table.desk import Face as Shown
 from app.table.table import Table as Match
 from app.ui.curtain.model import Curtain
+from app.ui.hint import Tip
 from app.ui.i18n import _, say
 from app.ui.kyoto import ending, overs, pieces, sheets, story, table
 from app.ui.kyoto.asking import PACED
@@ -41,6 +42,7 @@ from app.ui.kyoto.state import (
 )
 from app.ui.kyoto.talk import Talk, hear
 from app.ui.kyoto.taps import Taps
+from app.ui.kyoto.tips import curtain_tips, tips
 from app.ui.look import Look
 from app.ui.match import MatchScreen
 from app.ui.narrow import Narrower
@@ -263,6 +265,14 @@ class KyotoScreen(MatchScreen):
         happened = self.story()
         chosen = happened if self.whole else story.last_turn(happened)
         return story.lines(chosen, seated(shown), facts_of(shown))
+
+    def tips(self) -> tuple[Tip, ...]:
+        """What the first match explains, where nothing lies over the table."""
+        if self.covered is not None:
+            return curtain_tips()
+        if self.shown is None or self.over or self.motion.moving or self.pending() is not None:
+            return ()
+        return tips(self.shown, self.state())
 
     def fit(self, look: Look) -> None:
         """The window, the theme, the language or the text scale has changed."""

@@ -116,6 +116,11 @@ def test_the_first_match_explains_itself(arguments: tuple[str, ...]) -> None:
     run("tips_duet", arguments)
 
 
+@pytest.mark.parametrize("size", ["360 640 1 hu 2.0", "1280 800 1 en 1.0"])
+def test_the_first_match_of_kyoto_explains_itself(size: str) -> None:
+    run("tips_kyoto", tuple(size.split()))
+
+
 @pytest.mark.parametrize("game", ["duet", "kyoto", "rogue"])
 def test_nothing_falls_over(game: str) -> None:
     run("monkey", (game, "412", "915", "1", "hu", "5", "120"))
