@@ -285,7 +285,7 @@ def why_not(shown: Shown, state: State, cell: int) -> str:
     mode = mode_of(shown)
     guesser = guesser_of(shown, state)
     if any(cell in cells for cells in facts.found):
-        return _("{word} is found already.", word=word)
+        return _("{word} has been found already.", word=word)
     if cell in facts.missed[0] and cell in facts.missed[1]:
         return _("{word} is a bystander for both players.", word=word)
     if guesser is not None and cell in facts.missed[guesser]:

@@ -100,7 +100,7 @@ class TeamScreen(Screen):
         ]
         if new:
             button = Box(margin, foot + 4, w, 56)
-            items.append(kit.primary("found", button, _("Found the team"), "account-multiple-check", self._keep))
+            items.append(kit.primary("found", button, _("Create the team"), "account-multiple-check", self._keep))
         else:
             x = look.width - e.right - (20 if look.tablet else 4) - tokens.TARGET.least
             y = e.top + (12 if look.tablet else 4)

@@ -175,7 +175,7 @@ class PackScreen(Screen):
             Item("words", field, widget=self.words, say=_("Words")),
         ]
         if not self.words.text:
-            hint = _("One word a line.\nA line that begins with # is a remark.")
+            hint = _("One word on each line.\nA line that begins with # is a note.")
             box = Box(field.x + 16, field.y + 12, field.w - 28, field.h - 20)
             items.append(kit.words("words/hint", box, hint, 17, look.frame.text_muted, spacing=1.3))
         if report.h > 40:

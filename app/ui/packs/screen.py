@@ -96,7 +96,7 @@ class PacksScreen(Screen):
         if shelf.packs:
             y = self._only(look, packs, Box(x, y + 4, w, 0), items)
         else:
-            text = _("Your own words: names of friends, places, insiders. One word a line.")
+            text = _("Your own words: friends, places, private jokes. One word on each line.")
             tall = paragraph_height(look, text, 16, w - 24, spacing=1.25)
             items.append(kit.words("none", Box(x + 12, y + 8, w - 24, tall), text, 16, look.frame.text_soft))
             y += tall + 16

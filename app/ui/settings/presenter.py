@@ -69,7 +69,7 @@ def _touch(app: "Safehouse") -> tuple[Row, ...]:
     prefs = app.prefs
     holds = tokens.HOLD_STEPS
     place = min(range(len(holds)), key=lambda index: abs(holds[index] - prefs.hold))
-    motion = {"system": _("as in the system"), "on": _("normal"), "off": _("off")}[prefs.motion]
+    motion = {"system": _("same as the system"), "on": _("normal"), "off": _("off")}[prefs.motion]
     return (
         _switch(
             app, "confirm", "gesture-double-tap", _("Confirm with a second tap"), _("For whatever cannot be taken back")
@@ -98,7 +98,7 @@ def _touch(app: "Safehouse") -> tuple[Row, ...]:
             value=_("from the beginning") if app.prefs.learned else _("on"),
             tap=lambda: app.set(learned=()),
         ),
-        _switch(app, "awake", "lightbulb-on-outline", _("Keep the screen lit"), _("During a match")),
+        _switch(app, "awake", "lightbulb-on-outline", _("Keep the screen on"), _("During a match")),
     )
 
 

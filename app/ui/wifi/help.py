@@ -19,7 +19,7 @@ def same_wifi() -> tuple[str, Steps]:
     """Both devices have to be in one wifi."""
     return _("Both on the same wifi?"), (
         ("wifi-check", _("Open the wifi settings on both devices: the same name has to be ticked.")),
-        ("account-group-outline", _("A wifi for guests often keeps its devices apart. Take the ordinary one.")),
+        ("account-group-outline", _("Guest wifi often keeps devices apart. Use the ordinary one.")),
         ("vpn", _("Switch off a VPN on both devices.")),
         ("access-point", _("If it still does not work, let one phone open a hotspot and the other join it.")),
     )

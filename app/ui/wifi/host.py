@@ -152,7 +152,7 @@ class HostScreen(WifiScreen):
             more, y = self._trouble_rows(look, y + 14, w)
             items += more
         words = _(
-            "This device holds the whole match and could know all. "
+            "This device holds the whole match and could know everything. "
             "The others receive only what they may see, encrypted."
         )
         high = parts.trust_height(look, words, w)

@@ -135,7 +135,7 @@ class LobbyScreen(WifiScreen):
             words = _("The devices agree on the shuffle…")
             return kit.primary("ready", box, words, "timer-sand", lambda: self.app.tell(words), size - 1, enabled=False)
         if not room.yours:
-            words = _("Tap a free seat, or watch.")
+            words = _("Tap a free seat, or just watch.")
             return kit.primary(
                 "ready", box, words, "eye-outline", lambda: self.app.tell(words), size - 1, enabled=False
             )

@@ -212,7 +212,7 @@ def strip(wifi: Wifi) -> Strip | None:
         and (face.proposal.seat in face.seats or (table.desk is not None and table.desk.hoping is not None))
     ):
         left = [short(face.parties[seat].names) for seat in face.proposal.needed if seat not in face.proposal.agreed]
-        return Strip("handshake-outline", _("Waiting for an answer of {names}.", names=", ".join(left)), "wait")
+        return Strip("handshake-outline", _("Waiting for {names} to answer.", names=", ".join(left)), "wait")
     if room is not None and room.match == table.match and not table.over:
         playing = {place.member for place in room.places}
         for member in room.members:

@@ -92,7 +92,7 @@ class Wifi:
     def _failed(self, error: Exception) -> None:
         """The key cannot be kept, or no socket be had."""
         self.opening = False
-        self.failure = _(why(error)) if not isinstance(error, OSError) else _("This device lets no other one in.")
+        self.failure = _(why(error)) if not isinstance(error, OSError) else _("This device lets nobody else in.")
         self.changed()
 
     @property
