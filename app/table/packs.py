@@ -6,16 +6,13 @@ adds the new text, so an older one is never lost, neither by a mistake nor by a 
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
+from typing import TypeAlias
 
-from app.table.files import Disk, FileSystem
-from app.table.journal import Entries, Journal, Journals
+from app.table.journal import Entries, Journal
+from app.table.keeping import Holding, Keeping
 from app.table.log import Damage
-from app.table.matches import wall_clock
 from games.core.value import Value, frozen
 from games.duet.words import LANGUAGES, Pack, parse
 
@@ -49,36 +46,14 @@ class OwnPack:
         return parse(self.text, self.language)
 
 
-@dataclass(frozen=True)
-class PackShelf:
-    """All packs, oldest first; those thrown away; and how many files were set aside because they are damaged."""
-
-    packs: tuple[OwnPack, ...]
-    removed: tuple[OwnPack, ...]
-    aside: int
-
-    def pack(self, wanted: str) -> OwnPack | None:
-        return next((pack for pack in self.packs if pack.id == wanted), None)
+PackShelf: TypeAlias = Holding[OwnPack]
 
 
-class Packs:
+class Packs(Keeping[OwnPack]):
     """The packs of this device."""
 
-    def __init__(
-        self,
-        folder: Path,
-        *,
-        files: FileSystem | None = None,
-        now: Callable[[], int] = wall_clock,
-        new_id: Callable[[], str] = lambda: secrets.token_hex(16),
-    ) -> None:
-        self._journals = Journals(files or Disk(), folder, ".pack", KINDS, new_id)
-        self._now = now
-
-    def list(self) -> PackShelf:
-        """All there is."""
-        drawer = self._journals.list()
-        return PackShelf(_packs(drawer.journals), _packs(self._journals.removed()), drawer.aside)
+    ending = ".pack"
+    kinds = KINDS
 
     def save(self, pack: str, name: str, language: str, text: str) -> str:
         """Keep a pack as it is written now, a new one if it has no id yet; its id."""
@@ -88,22 +63,12 @@ class Packs:
         self._journals.add(pack, lambda entries: entry if _differs(entries, entry) else None)
         return pack
 
-    def remove(self, pack: str) -> None:
-        """Throw a pack away; it can be taken back."""
-        self._journals.remove(pack)
-
-    def restore(self, pack: str) -> None:
-        self._journals.restore(pack)
-
-
-def _packs(journals: tuple[Journal, ...]) -> tuple[OwnPack, ...]:
-    found = []
-    for journal in journals:
+    def _read(self, journal: Journal) -> OwnPack | None:
         last = next((entry for entry in reversed(journal.entries) if isinstance(entry, Written)), None)
-        if last is not None:
-            language = last.language if last.language in LANGUAGES else LANGUAGES[0]
-            found.append(OwnPack(journal.id, last.name, language, last.written, journal.damage))
-    return tuple(found)
+        if last is None:
+            return None
+        language = last.language if last.language in LANGUAGES else LANGUAGES[0]
+        return OwnPack(journal.id, last.name, language, last.written, journal.damage)
 
 
 def _differs(entries: Entries, wanted: Written) -> bool:

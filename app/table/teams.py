@@ -10,19 +10,19 @@ Matches are what is true: a journal that lost lines is made whole from them as f
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from pathlib import Path
+from typing import TypeAlias
 
 from app.table.asks import Party, names_are_good
 from app.table.course import follow
-from app.table.files import Disk, FileSystem, TableError
-from app.table.journal import Entries, Journal, JournalError, Journals
+from app.table.files import TableError
+from app.table.journal import Entries, Journal, JournalError
+from app.table.keeping import Holding, Keeping
 from app.table.log import Damage, EndWhy, Reading
-from app.table.matches import Library, LibraryError, wall_clock
+from app.table.matches import Library, LibraryError
 from app.table.rows import Row
 from games.core.contract import Message
 from games.core.value import Value, frozen
@@ -140,52 +140,19 @@ def _worth(tried: Tried) -> tuple[bool, int, int, int]:
     return tried.won, tried.score or 0, tried.left if tried.won else 0, tried.found
 
 
-def _team(journal: Journal) -> Team | None:
-    """A team from what its journal says."""
-    names = [entry for entry in journal.entries if isinstance(entry, Named)]
-    if not names:
-        return None
-    tries: dict[str, Tried] = {}
-    for entry in journal.entries:
-        if isinstance(entry, Tried):
-            tries.setdefault(entry.match, entry)
-    waiting = tuple(entry for entry in journal.entries if isinstance(entry, Began) and entry.match not in tries)
-    last = names[-1]
-    return Team(journal.id, last.name, last.parties, names[0].at, tuple(tries.values()), waiting, journal.damage)
+Roll: TypeAlias = Holding[Team]
 
 
-@dataclass(frozen=True)
-class Roll:
-    """All teams, oldest first; those thrown away; and how many files were set aside because they are damaged."""
-
-    teams: tuple[Team, ...]
-    removed: tuple[Team, ...]
-    aside: int
-
-    def team(self, wanted: str) -> Team | None:
-        return next((team for team in self.teams if team.id == wanted), None)
-
-
-class Teams:
+class Teams(Keeping[Team]):
     """The teams of this device."""
 
-    def __init__(
-        self,
-        folder: Path,
-        *,
-        files: FileSystem | None = None,
-        now: Callable[[], int] = wall_clock,
-        new_id: Callable[[], str] = lambda: secrets.token_hex(16),
-    ) -> None:
-        self._journals = Journals(files or Disk(), folder, ".team", KINDS, new_id)
-        self._now = now
-        self._new_id = new_id
-        self._passed: set[str] = set()  # matches that are no tries of anybody: not read again
+    ending = ".team"
+    kinds = KINDS
 
-    def list(self) -> Roll:
-        """All there is."""
-        drawer = self._journals.list()
-        return Roll(_teams(drawer.journals), _teams(self._journals.removed()), drawer.aside)
+    @cached_property
+    def _passed(self) -> set[str]:
+        """Matches that are no tries of anybody: not read again."""
+        return set()
 
     def found(self, name: str, parties: tuple[Party, ...]) -> str:
         """A new team; its id."""
@@ -196,19 +163,12 @@ class Teams:
         entry = self._named(name, parties)
         self._journals.add(team, lambda entries: entry if _differs(entries, entry) else None)
 
-    def remove(self, team: str) -> None:
-        """Throw a team away; it can be taken back."""
-        self._journals.remove(team)
-
-    def restore(self, team: str) -> None:
-        self._journals.restore(team)
-
     def set_out(self, team: str, city: str) -> str:
         """The team goes to play a city: the id its match shall have."""
         entry = Began(self._now(), self._new_id(), city)
 
         def choose(entries: Entries) -> Began:
-            known = _team(Journal(team, 0, entries))
+            known = self._read(Journal(team, 0, entries))
             if known is None or city not in known.unlocked:
                 raise TeamError(TeamTrouble.CLOSED_CITY)
             return entry
@@ -220,7 +180,7 @@ class Teams:
         """Write down how matches ended that are over by now, each once; all teams as they stand then."""
         roll = self.list()
         rows = [*library.list().finished, *library.removed().finished]
-        known = {tried.match for team in (*roll.teams, *roll.removed) for tried in team.tries}
+        known = {tried.match for team in (*roll.kept, *roll.removed) for tried in team.tries}
         changed = False
         for row in sorted(rows, key=lambda row: row.number):
             if row.game == "duet" and row.match not in known and row.match not in self._passed:
@@ -240,14 +200,22 @@ class Teams:
         except JournalError:  # a newer version wrote it: it is shown as it is
             return False
 
+    def _read(self, journal: Journal) -> Team | None:
+        names = [entry for entry in journal.entries if isinstance(entry, Named)]
+        if not names:
+            return None
+        tries: dict[str, Tried] = {}
+        for entry in journal.entries:
+            if isinstance(entry, Tried):
+                tries.setdefault(entry.match, entry)
+        waiting = tuple(entry for entry in journal.entries if isinstance(entry, Began) and entry.match not in tries)
+        last = names[-1]
+        return Team(journal.id, last.name, last.parties, names[0].at, tuple(tries.values()), waiting, journal.damage)
+
     def _named(self, name: str, parties: tuple[Party, ...]) -> Named:
         if not names_are_good((name,)) or not parties or not all(names_are_good(party.names) for party in parties):
             raise TeamError(TeamTrouble.BAD_NAMES)
         return Named(self._now(), name, parties)
-
-
-def _teams(journals: Iterable[Journal]) -> tuple[Team, ...]:
-    return tuple(team for journal in journals if (team := _team(journal)) is not None)
 
 
 def _differs(entries: Entries, wanted: Named) -> bool:
@@ -262,11 +230,11 @@ def _unknown(entries: Entries, tried: Tried) -> bool:
 
 def _whose(row: Row, roll: Roll) -> Team | None:
     """The team that set out to play this match, else the oldest of exactly these people; none that was removed."""
-    for team in (*roll.teams, *roll.removed):
+    for team in (*roll.kept, *roll.removed):
         if any(began.match == row.match for began in team.waiting):
-            return roll.team(team.id)
+            return roll.find(team.id)
     people = _people(row.parties)
-    return next((team for team in roll.teams if _people(team.parties) == people), None)
+    return next((team for team in roll.kept if _people(team.parties) == people), None)
 
 
 def _people(parties: Iterable[Party]) -> tuple[str, ...]:

@@ -60,7 +60,7 @@ class End:
 
     def _known(self, roll: "Roll") -> None:
         match = self.screen.match
-        self.team = next((team for team in roll.teams if any(tried.match == match for tried in team.tries)), None)
+        self.team = next((team for team in roll.kept if any(tried.match == match for tried in team.tries)), None)
         self.screen.lay()
 
     def _acts(self) -> report.Acts:

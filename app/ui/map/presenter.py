@@ -22,7 +22,7 @@ CHOICE = "duet/team"  # under which the settings keep which team was last on the
 
 def current(app: Safehouse, roll: Roll) -> Team | None:
     """The team that was last on the map, else the newest one there is."""
-    return roll.team(app.prefs.choice(CHOICE)) or (roll.teams[-1] if roll.teams else None)
+    return roll.find(app.prefs.choice(CHOICE)) or (roll.kept[-1] if roll.kept else None)
 
 
 def team_name(parties: tuple[Party, ...]) -> str:

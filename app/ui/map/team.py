@@ -68,7 +68,7 @@ class TeamScreen(Screen):
             look_round(self.app, self._found)
 
     def _found(self, roll: Roll) -> None:
-        first, self.team = self.team is None, roll.team(self.id)
+        first, self.team = self.team is None, roll.find(self.id)
         if self.team is None:
             self.app.back()
             return

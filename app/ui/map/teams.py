@@ -92,9 +92,9 @@ class TeamsScreen(Screen):
         items: list[Item] = []
         y = 4.0
         now = current(self.app, roll)
-        for team in reversed(roll.teams):
+        for team in reversed(roll.kept):
             y = self._row(look, line_of(team, now is not None and team.id == now.id), Box(x, y, w, 0), items)
-        if not roll.teams:
+        if not roll.kept:
             text = _("No team yet. Whoever plays a city becomes one.")
             place = Box(x + 20, 40, w - 40, look.grown(60))
             items.append(kit.words("none", place, text, 18, look.frame.text_soft, anchor="centre"))

@@ -36,7 +36,7 @@ def only_ours(app: Safehouse) -> bool:
 def mine(app: Safehouse, shelf: PackShelf) -> tuple[OwnPack, ...]:
     """The packs that are switched on and still there."""
     on = chosen(app)
-    return tuple(pack for pack in shelf.packs if pack.id in on)
+    return tuple(pack for pack in shelf.kept if pack.id in on)
 
 
 def enough(packs: tuple[OwnPack, ...]) -> bool:
@@ -54,7 +54,7 @@ def words_for(app: Safehouse, shelf: PackShelf, language: str, recent: tuple[tup
 def seams_of(shelf: PackShelf) -> dict[str, int]:
     """After how many letters words of own packs may be parted, by the word as it is compared."""
     found = {}
-    for own in shelf.packs:
+    for own in shelf.kept:
         for written in own.pack.seams:
             word = written.replace(SEAM, "")
             places = [len(written[:at].replace(SEAM, "")) for at, sign in enumerate(written) if sign == SEAM]

@@ -95,7 +95,7 @@ class PackScreen(Screen):
             hall.run(hall.packs.list, self._found, lambda error: self.app.tell(say(why(error))))
 
     def _found(self, shelf: PackShelf) -> None:
-        own = shelf.pack(self.id)
+        own = shelf.find(self.id)
         if own is None:
             self.app.back()
             return

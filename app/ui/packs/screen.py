@@ -91,9 +91,9 @@ class PacksScreen(Screen):
         y = 4 + line
         built = n_("{n} word", "{n} words", len(pack(self.language)))
         y = self._line(look, Box(x, y, w, 0), items, "built-in", LANGUAGES[self.language], built, not alone, None, None)
-        for own in reversed(shelf.packs):
+        for own in reversed(shelf.kept):
             y = self._own(look, own, Box(x, y, w, 0), items, own in packs)
-        if shelf.packs:
+        if shelf.kept:
             y = self._only(look, packs, Box(x, y + 4, w, 0), items)
         else:
             text = _("Your own words: friends, places, private jokes. One word on each line.")

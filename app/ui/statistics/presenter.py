@@ -51,8 +51,8 @@ class Numbers:
 def groups(matches: Sequence[DuetMatch], roll: Roll) -> tuple[Group, ...]:
     """Everybody, the teams, and whoever else sat together."""
     found = [Group("all", _("Everybody"), None)]
-    teams = {tuple(sorted(set(team.members))) for team in roll.teams}
-    for team in roll.teams:
+    teams = {tuple(sorted(set(team.members))) for team in roll.kept}
+    for team in roll.kept:
         own = frozenset(tried.match for tried in team.tries)
         if own:
             found.append(Group(f"team/{team.id}", team.name, own))

@@ -21,7 +21,7 @@ def packs(disk: MemoryDisk, first: int = 1) -> Packs:
 
 
 def only(disk: MemoryDisk) -> OwnPack:
-    found = packs(disk).list().packs
+    found = packs(disk).list().kept
     assert len(found) == 1
     return found[0]
 
@@ -57,7 +57,7 @@ def test_a_pack_thrown_away_comes_back() -> None:
     disk = MemoryDisk()
     made = packs(disk).save("", "a", "en", "one\n")
     packs(disk).remove(made)
-    assert packs(disk).list().packs == ()
+    assert packs(disk).list().kept == ()
     assert [own.id for own in packs(disk).list().removed] == [made]
     packs(disk).restore(made)
     assert only(disk).text == "one\n"

@@ -33,8 +33,8 @@ def teams(disk: MemoryDisk, first: int = 1000) -> Teams:
 
 
 def only(roll: Roll) -> Team:
-    assert len(roll.teams) == 1
-    return roll.teams[0]
+    assert len(roll.kept) == 1
+    return roll.kept[0]
 
 
 def play(table: Table, letter: str) -> None:
@@ -65,7 +65,7 @@ def begin(shelf: Library, kept: Teams, team: str, city: str) -> Table:
     match = kept.set_out(team, city)
     found = mission_map().city(city)
     assert found is not None
-    parties = next(each.parties for each in kept.list().teams if each.id == team)
+    parties = next(each.parties for each in kept.list().kept if each.id == team)
     return shelf.start(DUET, mission(found, DUET_OPTIONS), parties, match=match)
 
 
@@ -132,9 +132,9 @@ def test_a_standard_win_of_the_same_people_opens_the_map_whoever_began_it() -> N
     team = kept.found(NAME, PARTIES)
     again = kept.found("the same people once more", PARTIES)
     roll = kept.settle(shelf)
-    assert [(one.id, one.completed) for one in roll.teams[1:]] == [(team, {"prague"}), (again, set())]
-    assert roll.teams[0].tries == ()
-    assert len(roll.teams[1].tries) == 1
+    assert [(one.id, one.completed) for one in roll.kept[1:]] == [(team, {"prague"}), (again, set())]
+    assert roll.kept[0].tries == ()
+    assert len(roll.kept[1].tries) == 1
 
 
 def test_a_resigned_match_is_a_try_and_one_begun_anew_is_none() -> None:
@@ -184,7 +184,7 @@ def test_a_name_that_cannot_be_shown_is_refused(name: str) -> None:
     with pytest.raises(TeamError) as refused:
         teams(disk).found(name, PARTIES)
     assert refused.value.message.key == "table.team.bad_names"
-    assert teams(disk).list().teams == ()
+    assert teams(disk).list().kept == ()
 
 
 def test_a_removed_team_comes_back_with_everything() -> None:
@@ -196,10 +196,10 @@ def test_a_removed_team_comes_back_with_everything() -> None:
     play(table, "G")
     other = kept.found("others of the same people", PARTIES)
     roll = kept.settle(shelf)
-    assert [(one.id, len(one.tries)) for one in roll.teams] == [(other, 0)]
+    assert [(one.id, len(one.tries)) for one in roll.kept] == [(other, 0)]
     assert [one.id for one in roll.removed] == [team]
     kept.restore(team)
-    assert {one.id: one.completed for one in kept.settle(shelf).teams} == {team: {"prague"}, other: set()}
+    assert {one.id: one.completed for one in kept.settle(shelf).kept} == {team: {"prague"}, other: set()}
 
 
 # What is left when something fails
@@ -227,7 +227,7 @@ def travelled(disk: MemoryDisk) -> None:
 def one_more(disk: MemoryDisk) -> None:
     """Cairo: set out, deal, win, write it down."""
     shelf, kept = library(disk, first_id=50), teams(disk, 2000)
-    play(begin(shelf, kept, kept.list().teams[0].id, "cairo"), "G")
+    play(begin(shelf, kept, kept.list().kept[0].id, "cairo"), "G")
     kept.settle(shelf)
 
 
@@ -316,7 +316,7 @@ def test_a_file_of_which_nothing_can_be_read_is_set_aside_and_hides_no_other() -
     team = kept.found(NAME, PARTIES)
     file_of(disk)[0] ^= 1
     roll = kept.list()
-    assert [one.id for one in roll.teams] == [team]
+    assert [one.id for one in roll.kept] == [team]
     assert roll.aside == 1
 
 

@@ -233,7 +233,7 @@ def edited(player: Player) -> None:
     assert all(city.standing.value != "done" for city in player.screen.model().cities)
     player.tap("team")
     roll = player.app.hall.teams.list()
-    first = roll.teams[0].id
+    first = roll.kept[0].id
     player.tap(f"edit/{first}")
     player.until(lambda: player.screen.team is not None, "the team's page")
     player.screen.field.text = "Nocne sowy"
@@ -251,7 +251,7 @@ def _on_the_map(player: Player) -> str:
 
 def _names(player: Player) -> list[str]:
     player.app.hall.rest()
-    return [team.name for team in player.app.hall.teams.list().teams]
+    return [team.name for team in player.app.hall.teams.list().kept]
 
 
 def pack_of_words(player: Player) -> None:
@@ -270,11 +270,11 @@ def pack_of_words(player: Player) -> None:
     assert {f"line/{number}" for number in (26, 27, 28)} <= player.there()
     player.app.on_pause()
     found_again = where.take(player.app.place)[-1]
-    assert (found_again.name, found_again.kept) == ("pack", {"pack": player.app.hall.packs.list().packs[0].id})
+    assert (found_again.name, found_again.kept) == ("pack", {"pack": player.app.hall.packs.list().kept[0].id})
     player.app.on_resume()
     player.app.back()
     player.until(lambda: any(key.startswith("edit/") for key in player.there()), "the pack is in the list")
-    kept = player.app.hall.packs.list().packs[0]
+    kept = player.app.hall.packs.list().kept[0]
     assert kept.name == "Családi szavak 🏡"
     assert kept.text.endswith("x"), "what is wrong was thrown away"
     player.tap("pack/only")
@@ -296,7 +296,7 @@ def dies(folder: Path) -> None:
     win(player, last=False)
     guess(player, agents_left(player)[0])
     assert player.screen.shown.ending is not None
-    teams = player.app.hall.teams.list().teams
+    teams = player.app.hall.teams.list().kept
     print(len(teams), len(teams[0].tries), len(teams[0].waiting), flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 
@@ -310,7 +310,7 @@ def lives(folder: Path) -> None:
         to_the_map(player)
         player.until(lambda: player.screen.model() is not None, "the map is there")
     found = {city.id for city in player.screen.model().cities if city.standing.value == "done"}
-    team = player.app.hall.teams.list().teams[0]
+    team = player.app.hall.teams.list().kept[0]
     print(sorted(found), len(team.tries), len(team.waiting), flush=True)
 
 
