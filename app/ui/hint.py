@@ -30,6 +30,7 @@ class Tip:
     key: str  # "game/tip"
     about: str  # the item's key
     words: str
+    clear: tuple[str, ...] = ()  # what else it must not lie over
 
 
 class Hint(Widget):
@@ -55,7 +56,8 @@ class Hint(Widget):
             return
         self.tip = tip
         self._about = about
-        box = self._bubble = place(look, about, bubble_size(look, tip.words), items)
+        spared = (about, *(item.box for item in items if item.key in tip.clear))
+        box = self._bubble = place(look, spared, bubble_size(look, tip.words), items)
         yes, no = _("Got it"), _("No more tips")
         inner = box.inset(16, 0)
         foot = box.foot - BUTTON - 4
@@ -108,9 +110,10 @@ def bubble_size(look: Look, words: str) -> tuple[float, float]:
     return wide, 14 + paragraph_height(look, words, SIZE, wide - 32, spacing=1.25) + 4 + BUTTON + 4
 
 
-def place(look: Look, about: Box, size: tuple[float, float], items: Sequence[Item]) -> Box:
-    """Where the bubble covers least of what can be touched, and stays near its thing."""
+def place(look: Look, spared: Sequence[Box], size: tuple[float, float], items: Sequence[Item]) -> Box:
+    """Where the bubble covers least of what can be touched, and stays near its thing, the first of those spared."""
     wide, tall = size
+    about = spared[0]
     e = look.edges
     left, right = e.left + EDGE, look.width - e.right - EDGE - wide
     top, foot = e.top + EDGE, look.height - max(e.bottom, look.keyboard) - EDGE - tall
@@ -119,10 +122,13 @@ def place(look: Look, about: Box, size: tuple[float, float], items: Sequence[Ite
     heights |= {top + (foot - top) * step / STEPS for step in range(STEPS + 1) if foot > top}
     boxes = [Box(x, y, wide, tall) for x in sorted({left, middle, max(left, right)}) for y in sorted(heights)]
 
+    weights = [30.0 if each.w * each.h < wide * tall else 3.0 for each in spared]  # a board is too large for that
+
     def cost(box: Box) -> float:
-        covered = 3.0 * _shared(box, about)
+        covered = sum(weight * _shared(box, each) for weight, each in zip(weights, spared, strict=True))
         for item in items:
-            if item.key != "ground" and (item.tap or item.hold):
+            surface = item.radius < 0 and item.hold is None  # takes touches only to keep them from what lies below
+            if item.key != "ground" and (item.tap or item.hold) and not surface:
                 covered += 2.0 * _shared(box, item.box)
             elif item.widget is not None:
                 covered += _shared(box, item.box)

@@ -17,7 +17,7 @@ class Places:
     """All the boxes of one window."""
 
     bar: Box
-    strip: Box
+    strip: Box | None  # of the phases
     city: Box
     gap: float
     event: Box | None
@@ -39,6 +39,11 @@ def places(look: Look, others: int, buttons: tuple[int, int], sheet: bool, colum
     if look.form is Form.PHONE_SIDE:
         return _side(look, others, sheet)
     return _upright(look, others, buttons, sheet, columns, rows)
+
+
+def cramped(look: Look) -> bool:
+    """Whether the letters are so large that a task needs whatever height there is."""
+    return look.height / look.text < (330 if look.side else 450)
 
 
 def button_rows(wide: float, count: int) -> int:
@@ -72,12 +77,14 @@ def _upright(look: Look, others: int, buttons: tuple[int, int], sheet: bool, col
     top = e.top + bar + strip + 9
     fold = folded_height(look)
     if sheet:
-        city = max(least, min(most, (foot - top) * 0.44))
+        if cramped(look):
+            top -= strip + 5
+        city = max(least, min(most, (foot - top) * (0.44 if not cramped(look) else 0.36)))
         below = top + city + 6
         sheet_box = Box(e.left, below, look.width - e.left - e.right, look.height - below)
         return Places(
             Box(e.left, e.top, look.width - e.left - e.right, bar),
-            Box(x, e.top + bar + 2, wide, strip),
+            Box(x, e.top + bar + 2, wide, strip) if not cramped(look) else None,
             Box(x, top, wide, city),
             gap,
             None,

@@ -93,7 +93,8 @@ class RogueMatch(MatchScreen):
         moment = found[0] if found is not None else self.moment()
         facts = found[1].facts(found[2]) if found is not None else None
         marks = self._also(moment, found[1].marks(found[2])) if found is not None else None
-        draft = Draft(self.chooser.path, self.armed, self._lit(), self.opened, self.line)
+        line = self.reels[0].line if self.reels else self.line  # nothing is told before the scene tells it
+        draft = Draft(self.chooser.path, self.armed, self._lit(), self.opened, line)
         return present(moment, facts or moment.facts, marks, draft)
 
     def _also(self, moment: Moment, marks: Marks) -> Marks:

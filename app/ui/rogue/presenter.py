@@ -13,6 +13,7 @@ from games.core.contract import Seat
 from games.rogue.city import Ground
 from games.rogue.facts import Criminal, Facts, Own
 from games.rogue.nouns import RESOURCES, UPGRADES, Identity, Mode, Phase, Stock, Syndicate, TileKind, Upgrade
+from games.rogue.tasks import Assigning, Drawing
 
 ROOFS = frozenset(("hq", "ammo", "hospital", "gas", "garage", "gunshop", "archive", "p1", "p2", "p3", "p4", "p5", "p6"))
 HOT = 2  # timers from here down are urgent
@@ -142,7 +143,10 @@ def _corner(facts: Facts, ground: Ground) -> Corner:
     every = len(facts.criminals) + ground.counts.bombs + ground.counts.assassins
     count = len(ground.precinct)
     after = ground.tiles[facts.police].number % count + 1 if count else 0
-    return Corner(facts.round, ground.rounds, every - outside, after)
+    task = facts.agenda[0] if facts.agenda else None
+    begins = isinstance(task, Drawing) and facts.outcome is None
+    drawn = len(task.tokens) if isinstance(task, Assigning) else 0  # not yet anywhere
+    return Corner(facts.round + begins, ground.rounds, every - outside - drawn, after)
 
 
 # -- boards ----------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ class Reel:
     number: int  # of the update it came with
     before: Facts
     events: tuple[Value, ...]
+    line: tuple[str, int | None] = ("", None)  # what stood below the city before, and who did it
     at: int = 0  # events before this one have been shown
 
 

@@ -14,6 +14,7 @@ from app.table.chair import Answer
 from app.table.desk import Face as Shown
 from app.table.table import Table as Match
 from app.ui.curtain.model import Curtain
+from app.ui.hint import Tip
 from app.ui.i18n import say
 from app.ui.look import Look
 from app.ui.overlay import after
@@ -31,10 +32,11 @@ from app.ui.rogue.sheet import TaskSheet
 from app.ui.rogue.show import curtain
 from app.ui.rogue.talk import Talk, hear
 from app.ui.rogue.theme import MOTION
+from app.ui.rogue.tips import asking_tips, curtain_tips, table_tips
 from app.ui.sheet import Box, Item
 from games.core.contract import Preview
 from games.core.value import Value
-from games.rogue.events import Investigated
+from games.rogue.events import AttackRolled, InterceptRolled, Investigated
 from games.rogue.facts import Facts
 from games.rogue.game import ROGUE
 from games.rogue.tasks import Showing
@@ -42,6 +44,8 @@ from games.rogue.tasks import Showing
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
     from app.ui.notes import Notes
+
+ROLLED = (AttackRolled, InterceptRolled)
 
 
 class RogueScreen(RogueMatch):
@@ -107,15 +111,17 @@ class RogueScreen(RogueMatch):
         who = seated(shown)
         sentences = [(told(event, who, facts), event) for event in events]
         spoken = [(words, event) for words, event in sentences if words]
+        line = self.line
         if spoken:
             last = spoken[-2:] if len(spoken) > 1 else spoken
             seat = getattr(last[0][1], "seat", None)
             self.line = " ".join(words for words, _event in last), seat if isinstance(seat, int) else None
         if before is None:
             return
-        hear(self.app, shown, events)
+        rolling = self.app.look.motion and any(isinstance(event, ROLLED) for event in events)
+        after(MOTION.roll + MOTION.settle if rolling else 0, lambda: hear(self.app, events))  # not before the dice lie
         if events:
-            self.reels.append(Reel(shown.number, before.table.public, events))
+            self.reels.append(Reel(shown.number, before.table.public, events, line))
         reader = next((e.seat for e in events if isinstance(e, Investigated) and e.seat in shown.seats), None)
         if reader is not None and not shown.personal:
             self.covered = reader  # the file is for these eyes alone
@@ -253,6 +259,17 @@ class RogueScreen(RogueMatch):
         x = min(max(8.0, middle - wide / 2), look.width - wide - 8)
         y = foot - tall if foot - tall > look.edges.top + 4 else (about.foot + 10 if about is not None else 60)
         return [bubble("bubble", Box(x, y, wide, tall), words, middle if y < foot else -1)]
+
+    def tips(self) -> tuple[Tip, ...]:
+        """What a newcomer is told of what is to be seen now; of an opened tile nothing, it speaks for itself."""
+        if self.shown is None:
+            return ()
+        if self.covered is not None:
+            return curtain_tips()
+        if self.armed is not None:
+            path = self.chooser.path
+            return asking_tips(path, acts.where(self.moment(), path[-1]) if path else None)
+        return table_tips(self.moment(self.reels[0] if self.reels else None)) if self.opened is None else ()
 
     # -- the curtain -------------------------------------------------------------------------------
 

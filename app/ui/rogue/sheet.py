@@ -1,9 +1,12 @@
 """The sheet a task lies on: head, a body that scrolls where it must, and a foot that always stays in sight."""
 
+from dataclasses import replace
+
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.rogue import parts, theme
+from app.ui.rogue.layout import cramped
 from app.ui.rogue.scene import Page, Scene
 from app.ui.rogue.theme import NIGHT
 from app.ui.sheet import Box, Item, ScrollSheet
@@ -27,10 +30,12 @@ class TaskSheet:
         page = scene.page(look, wide, model)
         low = look.height < 500
         title = 20.0 if low else 22.0
+        if cramped(look):  # the line scrolls with the body, and the title, which is large already, grows less
+            page, title = _with_line(look, wide, page), title * 1.3 / look.text
         # the head holds the icon, the title and the line, which may take two rows
         room = wide - (34 if page.icon else 0) - (48 if page.close is not None else 0)
         line = paragraph_height(look, page.line, 13.5, room, spacing=1.2) if page.line else 0.0
-        head = (30 if low else 38) * min(look.text, 1.5) + line + (8 if low else 12)
+        head = (30 if low else 38) * min(look.text, 1.5 if page.line else 1.2) + line + (8 if low else 12)
         items = [
             Item("sheet", box, _ground, (side, look.edges.bottom), lambda: None, radius=-1),
             Item(
@@ -70,10 +75,22 @@ class TaskSheet:
             self.body.sheet.show(self.body.sheet.look, [])
 
 
-def _moved(item: Item, x: float, y: float) -> Item:
-    """An item of the foot in the place where the foot lies."""
-    from dataclasses import replace
+def _with_line(look: Look, wide: float, page: Page) -> Page:
+    """The page with its line above the body."""
+    if not page.line:
+        return page
+    tall = paragraph_height(look, page.line, 13.5, wide, spacing=1.2) + 6
+    line = Item("sheet/line", Box(0, 0, wide, tall), _line, page.line, say=page.line)
+    body = (line, *(_moved(item, 0, tall) for item in page.body))
+    return replace(page, line="", body=body, tall=page.tall + tall)
 
+
+def _line(pen: Pen, w: float, _h: float, words: str) -> None:
+    pen.paragraph(words, 13.5, 0, 0, w, NIGHT.second, spacing=1.2)
+
+
+def _moved(item: Item, x: float, y: float) -> Item:
+    """An item in another place."""
     return replace(item, box=Box(item.box.x + x, item.box.y + y, item.box.w, item.box.h))
 
 

@@ -12,7 +12,7 @@ from app.ui.rogue.asking import ask_height, ask_items
 from app.ui.rogue.boards import other_board, own_board
 from app.ui.rogue.city import city_items, tile_boxes
 from app.ui.rogue.layout import Places, button_rows
-from app.ui.rogue.model import Deed, Table
+from app.ui.rogue.model import Ask, Deed, Table
 from app.ui.rogue.theme import MAIN, NIGHT
 from app.ui.rogue.tile import label
 from app.ui.sheet import Box, Item
@@ -86,7 +86,7 @@ def _bar(look: Look, where: Places, model: Table, acts: Acts) -> list[Item]:
     ):
         right -= 46 if not look.tablet else 50
         items.append(parts.icon_button(key, right, y, name, say, tap, ink))
-    room = (where.strip.x if side else right) - bar.x - 56
+    room = (where.strip.x if side and where.strip is not None else right) - bar.x - 56
     items.append(
         Item(
             "title",
@@ -118,6 +118,8 @@ def _strip(where: Places, model: Table) -> list[Item]:
     now = model.phases.now
     place = order.index(now) if now in order else 3
     box = where.strip
+    if box is None:
+        return []
     shares = [2.3 if key == now else 1.0 for key in order]
     unit = (box.w - 10) / sum(shares)
     items = []
@@ -311,18 +313,29 @@ def _ask(look: Look, where: Places, model: Table, acts: Acts) -> list[Item]:
     assert model.ask is not None
     box = where.actions
     if look.form is Form.PHONE_SIDE:
-        wide = min(where.city.w, 420.0)
-        tall = ask_height(look, wide, model.ask)
-        place = Box(where.city.right - wide, where.city.foot - tall, wide, tall)
-    elif look.tablet and look.side:
-        wide = 520.0
-        tall = ask_height(look, wide, model.ask)
-        place = Box(where.city.x + (where.city.w - wide) / 2, box.y - tall - 6, wide, tall)
-    else:
-        wide = min(box.w, 620.0)
-        tall = ask_height(look, wide, model.ask)
-        place = Box(box.x + (box.w - wide) / 2, box.y - tall - 4, wide, tall)
+        return ask_items("ask", look, _beside_city(look, where, model, model.ask), model.ask, acts.do)
+    wide = 520.0 if look.tablet and look.side else min(box.w, 620.0)
+    tall = ask_height(look, wide, model.ask)
+    middle = where.city if look.tablet and look.side else box
+    place = Box(middle.x + (middle.w - wide) / 2, box.y - tall - 4, wide, tall)
     return ask_items("ask", look, place, model.ask, acts.do)
+
+
+def _beside_city(look: Look, where: Places, model: Table, ask: Ask) -> Box:
+    """In a low window: over the boards to the left; where that has no room, over the half of the city where the action
+    does nothing.
+    """
+    city = where.city
+    left = where.board.x if where.board is not None else city.x
+    rail = Box(left, city.y, city.x - 6 - left, city.h)
+    tall = ask_height(look, rail.w, ask)
+    if tall <= rail.h:
+        return Box(rail.x, rail.foot - tall, rail.w, tall)
+    wide = min(city.w, 420.0)
+    tall = ask_height(look, wide, ask)
+    chosen = next((face.slot for face in model.city.tiles if face.mark == "chosen"), None)
+    low = chosen is not None and cell(where, model, chosen).y > city.y + city.h / 2
+    return Box(city.right - wide, city.y if low else city.foot - tall, wide, tall)
 
 
 def _panel(pen: Pen, w: float, h: float, _state: object) -> None:

@@ -43,7 +43,7 @@ LATEST = 200  # sentences that are kept in the list
 Line = tuple[str, Person | None]
 
 
-def hear(app: "Safehouse", _shown: Shown, events: Sequence[Any]) -> None:
+def hear(app: "Safehouse", events: Sequence[Any]) -> None:
     """The one sound that says most of what has happened."""
     for kind, sound in SOUNDS.items():
         if any(isinstance(each, kind) for each in events):

@@ -1,6 +1,6 @@
 """What is not an action in a match of Rogue Agent, by taps: `python -m tests.app.ui.around_rogue 412 915 1`.
 
-Reasons in a bubble, a tile opened and closed, a step taken back, secrets behind the curtain, everybody's board, what
+What the first match explains, reasons in a bubble, a tile opened and closed, a step taken back, secrets behind the curtain, everybody's board, what
 happened, the rules, and giving up.
 """
 
@@ -8,13 +8,15 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.app.ui.stage import Player, prepare
+from tests.app.ui.stage import Player, deal_alike, prepare
 
 
 def main(width: float, height: float, density: float) -> None:
     prepare(width, height, density)
-    player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
+    player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), tips=True, hold=0.4)
+    deal_alike(player.app)
     begin(player)
+    explained(player)
     reasons(player)
     tiles(player)
     step_back(player)
@@ -44,6 +46,37 @@ def begin(player: Player) -> None:
             player.answered(before)
         player.frames(1)
     raise AssertionError("no turn began")
+
+
+def explained(player: Player) -> None:
+    """The first match explains itself: a tip goes when it was read, done or passed, and does not come again."""
+    learned = lambda: player.app.prefs.learned  # noqa: E731
+    assert learned() == ("rogue/draw",), "whoever has drawn has understood"
+    assert "two Justice actions" in player.says("tip")
+    player.tap("tip/got")
+    assert "identity tokens" in player.says("tip")
+    player.tap("tip/got")
+    assert "tip" not in player.there(), "what a tile is is told once somebody has moved"
+    screen = player.screen
+    here = screen.shown.table.public.players[screen.moment().seat].tile
+    player.tap("deed/patrol")
+    player.tap(f"tile/{screen.moment().ground.near[here][0]}")
+    assert "costs and risks" in player.says("tip")
+    player.tap("deed/patrol")  # the second tap: doing it is understanding it
+    player.until(lambda: "rogue/ask" in learned(), "a tip that was passed is learned")
+    number = screen.shown.number
+    player.tap("undo")
+    player.until(lambda: screen.shown.number > number, "the step is taken back")
+    player.tap("peek")
+    assert "ring" in player.says("tip")
+    player.hold("hold", "peek/head")  # nobody has to answer a tip
+    player.tap("peek/done")
+    assert "rogue/curtain" in learned()
+    player.app.set(learned=())
+    player.see("tip")  # from the beginning, as asked for in the settings
+    player.tap("tip/skip")
+    assert "tip" not in player.there()
+    assert learned() == ("rogue/*",)
 
 
 def reasons(player: Player) -> None:

@@ -35,14 +35,45 @@ def prepare(width: float, height: float, density: float, home: Path | None = Non
     Config.set("graphics", "height", str(round(height * density)))
 
 
+def deal_alike(app: Any) -> None:
+    """Every run of a test deals the same matches."""
+    from functools import partial
+
+    from games.core.chance import Seeded
+
+    library = app.hall.library
+    setattr(library, "start", partial(library.start, luck=lambda asked: Seeded("alike", asked)))  # noqa: B010
+
+
+FRAME = 1 / 60  # s
+
+
+class Time:
+    """Time that passes frame by frame, so that no test waits for the clock on the wall."""
+
+    def __init__(self) -> None:
+        from kivy.clock import Clock
+
+        self.now = Clock.time()
+        Clock.time = lambda: self.now
+        Clock._max_fps = 0  # no pause between frames
+
+    def passes(self) -> None:
+        """One frame's worth."""
+        self.now += FRAME
+
+
 class Player:
     """Somebody with a finger on the window."""
+
+    wall_clock = False  # whether frames take their time: whoever waits for another process must not hurry
 
     def __init__(self, folder: Path, tips: bool = False, **prefs: Any) -> None:
         from kivy.base import runTouchApp
 
         from app.ui.app import Safehouse
 
+        self.time = None if self.wall_clock else Time()
         self.app = Safehouse(folder=folder)
         self.app._run_prepare()
         runTouchApp(embedded=True)
@@ -58,6 +89,8 @@ class Player:
         from kivy.base import EventLoop
 
         for _ in range(count):
+            if self.time is not None:
+                self.time.passes()
             EventLoop.idle()
 
     def until(self, true: Callable[[], bool], what: str, frames: int = 600) -> None:

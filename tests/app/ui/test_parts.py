@@ -181,7 +181,7 @@ def test_a_tip_covers_neither_its_thing_nor_a_button() -> None:
     look = Look(412, 915)
     board = Item("board", Box(0, 100, 412, 500), say="board")
     button = Item("main", Box(16, 830, 380, 60), tap=lambda: None)
-    box = place(look, board.box, (340, 110), [board, button])
+    box = place(look, (board.box, button.box), (340, 110), [board, button])
     assert box.y >= board.box.foot
     assert box.foot <= button.box.y
     for item in (board, button):

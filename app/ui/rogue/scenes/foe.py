@@ -12,6 +12,8 @@ from app.ui.rogue.theme import GANGS, NIGHT
 from games.rogue.facts import Criminal
 from games.rogue.nouns import Syndicate
 
+NAME = 16.5
+
 
 @dataclass(frozen=True)
 class Opponent:
@@ -86,7 +88,7 @@ def foe(column: Column, key: str, state: Opponent) -> None:
     """The strip."""
     right = _right(state)
     room = column.wide - 64 - right - 12
-    tall = max(60.0, 24 * column.look.text + column.height(state.line, 14, room) + 12)
+    tall = max(60.0, column.height(state.name, NAME, room, "strong") + column.height(state.line, 14, room) + 14)
     if state.need:
         needs = n_("{n} hit needed", "{n} hits needed", state.need)
         say = f"{state.name}. {state.line} {needs}"
@@ -108,11 +110,11 @@ def _paint(pen: Pen, w: float, h: float, found: tuple[Opponent, float]) -> None:
     if state.gang is not None:
         pen.box(0, 8, 4, h - 16, 3, GANGS[state.gang].fill)
     paint_sign(pen, 34, h / 2, 38, state.sign)
-    grow = pen.look.text
     room = w - 64 - right - 12
-    top = max(5.0, (h - 24 * grow - paragraph_height(pen.look, state.line, 14, room, "text", SPACING)) / 2)
-    pen.text(state.name, "strong", 16.5, 64, top + 11 * grow, NIGHT.text, room=room, least=0.5)
-    pen.paragraph(state.line, 14, 64, top + 24 * grow, room, NIGHT.second, spacing=SPACING)
+    name = paragraph_height(pen.look, state.name, NAME, room, "strong", SPACING)
+    top = max(5.0, (h - name - 2 - paragraph_height(pen.look, state.line, 14, room, "text", SPACING)) / 2)
+    pen.paragraph(state.name, NAME, 64, top, room, NIGHT.text, "strong", spacing=SPACING)
+    pen.paragraph(state.line, 14, 64, top + name + 2, room, NIGHT.second, spacing=SPACING)
     if state.count:
         for place in range(state.count):
             spot = w - 20 - (state.count - 1 - place) * 28

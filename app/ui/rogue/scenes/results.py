@@ -10,10 +10,11 @@ from app.ui.rogue.scenes.chapters import Chapter, Kind, chapters
 from app.ui.rogue.scenes.column import Column, Tap, foot_tall
 from app.ui.rogue.scenes.file_card import FileCard, file_card, show_card
 from app.ui.rogue.scenes.hits import Roll, attack_roll, chase_roll, show_roll
-from app.ui.rogue.scenes.pieces import Line, lines, note, sequence
+from app.ui.rogue.scenes.pieces import Line, icon_sign, lines, note, sequence
 from app.ui.rogue.scenes.rewind import unrolled
 from app.ui.rogue.scenes.roller import Roller
 from app.ui.rogue.scenes.story import merged, story
+from app.ui.rogue.theme import NIGHT
 from app.ui.sheet import Box
 from games.core.value import Value
 from games.rogue import city_events as city
@@ -127,7 +128,7 @@ def _result(moment: Moment, reel: Reel, chapter: Chapter) -> Result:
         else _("The others see that a file was read, not what it says."),
         roll,
         tuple(event.dice for event in events if isinstance(event, told.CircuitRolled)),
-        story(start, merged((*told_first, *events)), moment.who),
+        (*_unasked(reel, chapter), *story(start, merged((*told_first, *events)), moment.who)),
         (reel.number, chapter.first),
         chapter.end,
         start,
@@ -140,6 +141,15 @@ def _paid(reel: Reel, chapter: Chapter) -> tuple[Value, ...]:
     """What was paid for it just before."""
     before = reel.events[chapter.first - 1] if chapter.first else None
     return (before,) if isinstance(before, told.Spent) and chapter.kind is Kind.ROLL else ()
+
+
+def _unasked(reel: Reel, chapter: Chapter) -> tuple[Line, ...]:
+    """Why the Director was not asked: tokens whose dice are all the same go where they must."""
+    drawn = reel.events[chapter.first - 1] if chapter.kind is Kind.TIME and chapter.first else None
+    if not isinstance(drawn, city.TokensDrawn) or len(drawn.dice) < 2:
+        return ()
+    text = _("Every die shows {n}: there was nothing to choose.", n=drawn.dice[0])
+    return (Line(icon_sign("icon-director", NIGHT.lamp), text),)
 
 
 def _struck(moment: Moment, event: told.CardTurned) -> str:

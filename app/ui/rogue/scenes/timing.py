@@ -42,7 +42,7 @@ class Assignment:
     token: int  # the one a die is chosen for
     dice: tuple[int, ...]
     number: int  # of the roll
-    places: tuple[int, ...]  # the precincts of the dice that are left
+    ways: dict[int, int]  # the precincts of the dice that are left, and which die leads there
     given: tuple[int, ...]  # the precincts of those given
     top: bool  # whether the top precinct is among those that are left
     mine: bool
@@ -79,7 +79,14 @@ class Timing(Scene):
     def marks(self, model: Begin | Assignment) -> Marks:
         if isinstance(model, Begin):
             return Marks(dim=False)
-        return Marks({**dict.fromkeys(model.places, "legal"), **dict.fromkeys(model.given, "chosen")})
+        return Marks({**dict.fromkeys(model.ways, "legal"), **dict.fromkeys(model.given, "chosen")})
+
+    def tile(self, model: Begin | Assignment, slot: int) -> bool:
+        """A lit precinct stands for the die that leads there."""
+        if not isinstance(model, Assignment) or not model.mine or slot not in model.ways:
+            return False
+        self._dropped(model.ways[slot], model.token)
+        return True
 
     def page(self, look: Look, wide: float, model: Begin | Assignment) -> Page:
         if isinstance(model, Begin):
@@ -277,7 +284,7 @@ def _assignment(moment: Moment, asked: Assigning, chosen: int | None) -> Assignm
         token,
         asked.dice,
         moment.facts.round,
-        tuple(sorted({where.precinct[die] for die in asked.dice})),
+        {where.precinct[die]: die for die in asked.dice},
         tuple(sorted({where.precinct[given] for given in asked.given if given})),
         where.top in {where.precinct[die] for die in asked.dice},
         moment.seat == asked.seat,

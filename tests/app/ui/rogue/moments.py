@@ -156,6 +156,7 @@ MOMENTS: dict[str, Moment] = {
     "turn-tile": then(at(busy()), "tile/6"),
     "turn-legal": then(at(busy()), "deed/patrol"),
     "turn-ask": then(at(busy()), "deed/patrol", "tile/5"),
+    "turn-walked": at(busy(turn=Turn(0, 1))),
     "turn-why": then(at(busy()), "deed/search"),
     "turn-log": then(at(busy(), *_ROUND), "city/skip", "log"),
     "turn-board": then(at(busy()), "player/2"),

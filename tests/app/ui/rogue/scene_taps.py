@@ -263,6 +263,17 @@ def dice_are_given_by_tap_and_by_drag(taps: Taps) -> None:
     taps.tap("result/on")
 
 
+def a_lit_precinct_stands_for_its_die(taps: Taps) -> None:
+    state = taps.at("f1-assign", timer=4)
+    taps.tap("time/token/2")
+    taps.tap(f"tile/{state._ground.precinct[6]}")
+    assert state.asked is None or not isinstance(state.asked, Assigning), "what is left goes where it must"
+    assert [each.tile for each in state.facts.assassins][-1] == state._ground.precinct[6]
+    taps.at("f0-draw", stream=("bomb", "5", "assassin"), dice=(3, 3, 3), timer=5)
+    taps.tap("time/draw")
+    assert "3" in taps.says("result/line/0"), "whoever is not asked hears why"
+
+
 def the_city_goes_at_the_pace_of_the_players(taps: Taps) -> None:
     state = taps.at("g0-city")
     screen = taps.player.screen
@@ -354,6 +365,42 @@ def the_reckoning_shows_every_part(taps: Taps) -> None:
     taps.player.see("open/rogue")
 
 
+# -- the first match -------------------------------------------------------------------------------
+
+
+def tips_lie_over_nothing_that_must_be_touched(taps: Taps) -> None:
+    """Whatever the letters: neither over what they are about, nor over what they ask to be touched."""
+    player = taps.player
+    text = player.app.prefs.text
+    for large in (text, 2.0):
+        for moment, key in (
+            ("f0-draw", "rogue/draw"),
+            ("turn", "rogue/turn"),
+            ("turn-ask", "rogue/ask"),
+            ("turn-walked", "rogue/tile"),
+            ("g0-city", "rogue/city"),
+            ("h0-asked", ""),
+            ("h-curtain", "rogue/curtain"),
+        ):
+            taps.at(moment)
+            known = tuple(other for other in TIPS if other != key)
+            player.app.set(text=large, learned=known)
+            player.screen.lay()
+            tip = player.screen.hint.tip
+            assert (tip.key if tip is not None else "") == key, moment
+            if tip is None:
+                continue
+            bubble, items = player.find("tip")[1].box, {item.key: item.box for item in player.screen.sheet.items}
+            for touched in (tip.about, *(each for each in tip.clear if each.startswith("deed/"))):
+                box = items[touched]
+                apart = bubble.foot <= box.y or box.foot <= bubble.y or bubble.right <= box.x or box.right <= bubble.x
+                assert apart, (moment, large, touched)
+    player.app.set(text=text, learned=("rogue/*",))
+
+
+TIPS = tuple(f"rogue/{key}" for key in ("draw", "turn", "ask", "tile", "city", "peek", "curtain"))
+
+
 # -- on devices of their own -----------------------------------------------------------------------
 
 
@@ -436,11 +483,13 @@ SCENES: tuple[Callable[[Taps], None], ...] = (
     a_column_that_is_closed_says_why,
     the_last_second_asks_twice,
     dice_are_given_by_tap_and_by_drag,
+    a_lit_precinct_stands_for_its_die,
     the_city_goes_at_the_pace_of_the_players,
     the_director_orders_bombs,
     tokens_show_only_while_held,
     an_exposure_is_told_and_over,
     a_file_is_read_behind_the_curtain,
+    tips_lie_over_nothing_that_must_be_touched,
     on_two_devices_each_sees_what_is_theirs,
     dice_roll_until_they_are_touched,
     the_reckoning_shows_every_part,
