@@ -1,7 +1,7 @@
 """What is not an action in a match of Rogue Agent, by taps: `python -m tests.app.ui.around_rogue 412 915 1`.
 
-What the first match explains, reasons in a bubble, a tile opened and closed, a step taken back, secrets behind the curtain, everybody's board, what
-happened, the rules, and giving up.
+What the first match explains, reasons in a bubble, a tile opened and closed, a step taken back, secrets behind the
+curtain, everybody's board, what happened, the rules, and giving up.
 """
 
 import sys
