@@ -23,15 +23,14 @@ from app.lan.messages import (
     EnterSecret,
     EnterToken,
     Hello,
-    Show,
     Unknown,
     Who,
 )
 from app.lan.pairing import Guard, HostPairing, PairingFailed
 from app.lan.room import name_is_good
+from app.lan.shown import Said
 from app.lan.wire import Wire
 from app.lan.wires import Clock, Link
-from games.core.value import Value
 
 MOST_STRANGERS = 48
 MOST_FROM_ONE_ADDRESS = 12
@@ -66,7 +65,7 @@ class Stranger:
     def __init__(self, door: Door, link: Link, clock: Clock) -> None:
         self._door = door
         self.address = link.address
-        self._next: Callable[[Value | Show], None] = self._greet
+        self._next: Callable[[Said], None] = self._greet
         self._messages = 0
         self._pairing: HostPairing | None = None
         self._who = "", "", 0
@@ -84,7 +83,7 @@ class Stranger:
 
     # What the wire tells
 
-    def hear(self, message: Value | Show) -> None:
+    def hear(self, message: Said) -> None:
         self._next(message)
 
     def ended(self, end: End) -> None:
@@ -98,7 +97,7 @@ class Stranger:
 
     # In order
 
-    def _greet(self, message: Value | Show) -> None:
+    def _greet(self, message: Said) -> None:
         """The first thing: which version this is."""
         if not isinstance(message, Hello) or len(message.app) > LONGEST_VERSION:
             self.wire.end(Closing.OUT_OF_TURN if not isinstance(message, Hello) else Closing.MALFORMED)
@@ -108,7 +107,7 @@ class Stranger:
             self.wire.say(Hello(PROTOCOL, self._door.app))
             self._next = self._let_in
 
-    def _let_in(self, message: Value | Show) -> None:
+    def _let_in(self, message: Said) -> None:
         """Then why it may come in; a known device may still say so in another way if it is not known here."""
         self._messages += 1
         if self._messages > MOST_MESSAGES:

@@ -16,14 +16,13 @@ from app.lan.messages import (
     EnterSecret,
     EnterToken,
     Hello,
-    Show,
     Unknown,
     Welcome,
 )
 from app.lan.pairing import GuestPairing, PairingFailed
+from app.lan.shown import Said
 from app.lan.wire import Wire
 from app.lan.wires import Address, Clock, Link
-from games.core.value import Value
 
 
 class Home(Protocol):
@@ -31,7 +30,7 @@ class Home(Protocol):
 
     def entered(self, attempt: Try, welcome: Welcome) -> None: ...
     def ended(self, attempt: Try, end: End) -> None: ...
-    def heard(self, message: Value | Show) -> bool:
+    def heard(self, message: Said) -> bool:
         """What a host says once one is in; False if it has no place here."""
         ...
 
@@ -73,7 +72,7 @@ class Try:
 
     # What the wire tells
 
-    def hear(self, message: Value | Show) -> None:
+    def hear(self, message: Said) -> None:
         if self._in:
             known = self._home.heard(message)
         else:
@@ -95,7 +94,7 @@ class Try:
 
     # In order
 
-    def _greet(self, message: Value | Show) -> bool:
+    def _greet(self, message: Said) -> bool:
         if not isinstance(message, Hello):
             return False
         self._greeted = True
@@ -103,7 +102,7 @@ class Try:
             self.wire.end(Closing.OTHER_APP, ("guest", self._app), ("host", message.app[:32]))
         return True
 
-    def _hear_stranger(self, message: Value | Show) -> bool:
+    def _hear_stranger(self, message: Said) -> bool:
         if isinstance(message, Unknown) and self._way.token:
             self.unknown = True
             self._way = self._way.without_token()

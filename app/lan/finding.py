@@ -19,8 +19,9 @@ from app.lan.frames import STRANGER_LIMIT
 from app.lan.interfaces import Interfaces
 from app.lan.invite import DEFAULT_PORT
 from app.lan.keep import KnownHost
-from app.lan.messages import FROM_HOST, PROTOCOL, About, Hello, Show, Who
+from app.lan.messages import FROM_HOST, PROTOCOL, About, Hello, Who
 from app.lan.room import name_is_good
+from app.lan.shown import Said
 from app.lan.wire import Wire
 from app.lan.wires import Address, Clock, Dialer, Link, Timer
 from games.core.value import Value
@@ -216,7 +217,7 @@ class Probe:
         if self._wire is not None:
             self._wire.lost(closing)
 
-    def hear(self, message: Value | Show) -> None:
+    def hear(self, message: Said) -> None:
         if isinstance(message, About) and self._wire is not None:
             if name_is_good(message.title):
                 self._finder.found(self._address, self._wire.fingerprint, message.title, self._app)

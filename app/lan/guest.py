@@ -26,11 +26,11 @@ from app.lan.messages import (
     Kept,
     LogPart,
     Look,
-    Show,
     ShowRoom,
     Welcome,
 )
 from app.lan.room import Room, SeatWish, Wish, name_is_good
+from app.lan.shown import Said, Show
 from app.lan.verify import Verdict
 from app.lan.wires import Address, Clock, Dialer, Link, Timer
 from app.table.chair import Chair, Listener, Update
@@ -243,7 +243,7 @@ class Guest:
 
     # Being here
 
-    def heard(self, message: Value | Show) -> bool:
+    def heard(self, message: Said) -> bool:
         """What a host says once one is in; False if it has no place here."""
         if isinstance(message, Show):
             chair = self._chairs.get(message.chair)

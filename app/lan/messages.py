@@ -8,21 +8,16 @@ Requests and updates hold values of a game, so they can only be read by whoever 
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import TypeAlias
 
 from app.lan.closing import BadFrame, Closing, End
 from app.lan.room import Room, Stage, Wish
-from app.table.asks import Party, Request, read_request
-from app.table.chair import Happening, Update, read_update
-from app.table.course import OpenProposal
-from app.table.log import Ending
-from games.core.contract import AnyView, Game, Message, Offer, Seat
-from games.core.read import read_view
-from games.core.value import BadValue, Json, Value, decode, read_json, text_of
+from app.lan.shown import Said, read_show, read_show_data
+from app.table.asks import Request, read_request
+from games.core.contract import Game, Seat
+from games.core.value import BadValue, Json, Value, decode, read_json
 
 PROTOCOL = 1
 
@@ -197,15 +192,6 @@ class ShowRoom(Value, kind="room"):
 
 
 @dataclass(frozen=True)
-class Show:
-    """An update for a chair; `digest` belongs to everything in it but the answer, just as it came."""
-
-    chair: int
-    update: Update
-    digest: str
-
-
-@dataclass(frozen=True)
 class FairOffer(Value, kind="fair_offer"):
     """A seed is to be agreed on by these places; the host is bound to its share."""
 
@@ -243,53 +229,6 @@ class LogPart(Value, kind="log_part"):
     piece: str  # base64
 
 
-@dataclass(frozen=True)
-class _Own(Value):
-    """A seat's view without what is public: that is in the table's view already."""
-
-    seat: Seat | None
-    private: Value | None
-    actions: tuple[Value, ...]
-    prompt: Message
-    offers: tuple[Offer, ...]
-
-
-@dataclass(frozen=True)
-class _Plain(Value):
-    """An update without its answer, which is not part of the match."""
-
-    number: int
-    seat: Seat | None
-    view: _Own | AnyView
-    table: AnyView
-    acting: tuple[Seat, ...]
-    parties: tuple[Party, ...]
-    happened: tuple[Happening, ...]
-    proposal: OpenProposal | None
-    may_undo: bool
-    ending: Ending | None
-
-
-def plain_text(update: Update) -> str:
-    """An update as it goes over the wire, without its answer."""
-    view, table = update.view, update.table
-    own = view
-    if view.public is table.public:
-        own = _Own(view.seat, view.private, view.actions, view.prompt, view.offers)  # type: ignore[assignment]
-    return _Plain(update.number, update.seat, own, table, update.acting, update.parties, update.happened,
-                  update.proposal, update.may_undo, update.ending).text  # fmt: skip
-
-
-def digest_of(plain: str) -> str:
-    """What a guest keeps of an update."""
-    return hashlib.sha256(plain.encode("utf-8")).hexdigest()
-
-
-def show_text(chair: int, update: Update) -> str:
-    """The message `Show` as text; made on the table's worker."""
-    return f'{{"answer":{text_of(update.answer)},"chair":{chair},"kind":"show","update":{plain_text(update)}}}'
-
-
 _FROM_GUEST: tuple[type[Value], ...] = (
     Hello, Ping, Pong, Bye, Who, EnterSecret, EnterToken, EnterCode, CodeProof, Kept, Look, Wish, Sit, Rise,
     FairCommit, FairShare, LogPlease,
@@ -306,12 +245,12 @@ FROM_GUEST: Family = {kind.kind: kind for kind in _FROM_GUEST}
 FROM_HOST: Family = {kind.kind: kind for kind in _FROM_HOST}
 
 
-def read_message(family: Family, body: bytes, game: Game | None) -> Value | Show:
+def read_message(family: Family, body: bytes, game: Game | None) -> Said:
     """The message in the body of a frame, or `BadFrame`.  Without a game neither requests nor updates are known."""
     try:
         text = body.decode("utf-8")
         if game is not None and family is FROM_HOST and text.startswith(_SHOW):
-            shown = _read_again(game, text)
+            shown = read_show(game, text)
             if shown is not None:
                 return shown
         return _read(family, read_json(text), game, text)
@@ -320,7 +259,7 @@ def read_message(family: Family, body: bytes, game: Game | None) -> Value | Show
         raise BadFrame(Closing.MALFORMED, where) from None  # what was said is not repeated: it may be a secret
 
 
-def _read(family: Family, data: Json, game: Game | None, text: str) -> Value | Show:
+def _read(family: Family, data: Json, game: Game | None, text: str) -> Said:
     if not isinstance(data, dict):
         raise BadValue("message", "an object was expected")
     name = data.get("kind")
@@ -328,53 +267,12 @@ def _read(family: Family, data: Json, game: Game | None, text: str) -> Value | S
     if kind is not None:
         return decode(kind, data, "message")
     if game is not None and name == Ask.kind and family is FROM_GUEST:
-        return Ask(_chair(data, "request"), read_request(game, data["request"]))
+        if set(data) != {"kind", "chair", "request"}:
+            raise BadValue("message", "a chair and a request were expected")
+        return Ask(decode(int, data["chair"], "message.chair"), read_request(game, data["request"]))
     if game is not None and name == "show" and family is FROM_HOST:
-        return _read_show(game, data, text)
+        return read_show_data(game, data, text)
     raise BadValue("message.kind", "no such message")
 
 
-_SHOW, _TABLE, _VIEW = '{"answer":', ',"table":', ',"view":'
-
-
-def _read_again(game: Game, text: str) -> Show | None:
-    """An update whose table was read a moment ago: every chair of a device is shown the same one, and it is by far the
-    largest part.  None if this text is not written as a host writes it; then it is read as a whole.
-
-    No string holds these marks, for a quote in a string is escaped.  What lies between them is one value, so both
-    stand in the same object; if that is not the update itself, the update still has its table and nothing comes of it.
-    """
-    start, end = text.find(_TABLE), text.rfind(_VIEW)
-    if not 0 < start < end:
-        return None
-    try:
-        table: AnyView = _read_table(game, text[start + len(_TABLE) : end])  # type: ignore[arg-type]  # games are objects
-        data = read_json(text[:start] + text[end:])
-        if isinstance(data, dict) and data.get("kind") == "show":
-            return _read_show(game, data, text, table)
-    except BadValue:
-        return None
-    return None
-
-
-@lru_cache(maxsize=4)
-def _read_table(game: Game, text: str) -> AnyView:
-    return read_view(game, read_json(text), "message.update.table")
-
-
-def _read_show(game: Game, data: dict[str, Json], text: str, table: AnyView | None = None) -> Show:
-    chair, plain = _chair(data, "answer", "update"), data["update"]
-    if not isinstance(plain, dict) or "answer" in plain:
-        raise BadValue("message.update", "an update without its answer was expected")
-    update = read_update(game, {**plain, "answer": data["answer"]}, table)
-    raw = text[text.find(_UPDATE) + len(_UPDATE) :].rstrip(" ")[:-1]  # just as it came; no text can hold that mark
-    return Show(chair, update, digest_of(raw))
-
-
-_UPDATE = '"update":'
-
-
-def _chair(data: dict[str, Json], *others: str) -> int:
-    if set(data) != {"kind", "chair", *others}:
-        raise BadValue("message", "a chair and " + ", ".join(others) + " were expected")
-    return decode(int, data["chair"], "message.chair")
+_SHOW = '{"answer":'  # how a message that shows an update begins

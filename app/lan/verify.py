@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from app.lan.chain import Seen, seen
 from app.lan.fair import Ticket, commit_to, seed_of
-from app.lan.messages import digest_of, plain_text
+from app.lan.shown import digest_of, plain_text
 from app.table.course import Course
 from app.table.log import Damage, Reading, read_log
 from app.table.sight import Sight

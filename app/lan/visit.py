@@ -8,12 +8,12 @@ from typing import Protocol
 
 from app.lan.closing import Closing, End
 from app.lan.frames import GUEST_LIMIT
-from app.lan.messages import Ask, FairCommit, FairShare, Kept, LogPlease, Look, Rise, Show, Sit, show_text
+from app.lan.messages import Ask, FairCommit, FairShare, Kept, LogPlease, Look, Rise, Sit
 from app.lan.room import Wish
+from app.lan.shown import Said, show_text
 from app.lan.wire import Wire
 from app.table.chair import Answer, Chair, Listener, Update
 from games.core.contract import Seat
-from games.core.value import Value
 
 MOST_CHAIRS = 16
 MOST_REFUSED = 32  # answers kept, for a request that comes again
@@ -67,7 +67,7 @@ class Visit:
 
     # What the wire tells
 
-    def hear(self, message: Value | Show) -> None:
+    def hear(self, message: Said) -> None:
         if isinstance(message, Ask):
             self._ask(message)
         elif isinstance(message, Sit):

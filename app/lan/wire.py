@@ -12,7 +12,8 @@ from typing import Protocol
 
 from app.lan.closing import BadFrame, Closing, End
 from app.lan.frames import HOST_LIMIT, Splitter, frame
-from app.lan.messages import Bye, Family, Ping, Pong, Show, read_message
+from app.lan.messages import Bye, Family, Ping, Pong, read_message
+from app.lan.shown import Said
 from app.lan.wires import Clock, Link, Timer
 from games.core.contract import Game, Param
 from games.core.value import Value
@@ -26,7 +27,7 @@ MOST_WAITING = HOST_LIMIT + 256 * 1024  # bytes that may wait for a slow reader
 class Owner(Protocol):
     """Whoever is told what happens on a connection."""
 
-    def hear(self, message: Value | Show) -> None:
+    def hear(self, message: Said) -> None:
         """A message that is no sign of life."""
         ...
 
@@ -115,7 +116,7 @@ class Wire:
         if not self._over:
             self._finish(End(closing))
 
-    def _take(self, message: Value | Show) -> None:
+    def _take(self, message: Said) -> None:
         if isinstance(message, Ping):
             self.say(Pong(message.number))
             self.owner.standing(message.room, message.update)

@@ -11,7 +11,8 @@ import pytest
 
 from app.lan.chain import Chain, Seen, seen
 from app.lan.fair import Deal, Draw, GuestDraw, Ticket, commit_to, luck_of, seed_of
-from app.lan.messages import FairCommit, FairCommits, FairOffer, FairShare, digest_of, plain_text
+from app.lan.messages import FairCommit, FairCommits, FairOffer, FairShare
+from app.lan.shown import digest_of, plain_text
 from app.lan.verify import Opened, Result, Why, verify
 from app.table.table import Luck
 from games.core.chance import Chance, F, Seeded

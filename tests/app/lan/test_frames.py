@@ -18,15 +18,12 @@ from app.lan.messages import (
     Bye,
     Hello,
     Ping,
-    Show,
     Sit,
     Welcome,
-    digest_of,
-    plain_text,
     read_message,
-    show_text,
 )
 from app.lan.room import Wish
+from app.lan.shown import Show, digest_of, plain_text, show_text
 from app.table.asks import Act, Request
 from games.core.value import read_json
 from games.duet.game import DUET

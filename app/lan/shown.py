@@ -1,0 +1,145 @@
+"""An update on the wire: how a host writes it, and how a guest reads it.
+
+What is public is said once.  The text is canonical, so most of it is known to the guest already, piece by piece, and
+is read by `games.core.quick`; a text that is written in any other way is read with care, as a whole.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from typing import Any, TypeAlias, cast
+
+from app.table.asks import Party, read_ask
+from app.table.chair import Answer, Happening, Update, read_update
+from app.table.log import Ending
+from games.core.contract import AnyView, Game, Message, Offer, Seat, View
+from games.core.quick import TextReader, data_reader, family_reader, list_reader, object_reader, or_null, quick_reader
+from games.core.value import BadValue, Json, Value, decode, text_of
+
+
+@dataclass(frozen=True)
+class Show:
+    """An update for a chair; `digest` belongs to everything in it but the answer, just as it came."""
+
+    chair: int
+    update: Update
+    digest: str
+
+
+Said: TypeAlias = Value | Show
+"""What comes over the wire: a message, or an update."""
+
+
+def plain_text(update: Update) -> str:
+    """An update as it goes over the wire, without its answer, which is no part of the match."""
+    view, table = update.view, update.table
+    own = _own_text(view) if view.public is table.public else view.text
+    parties, happened = text_of(update.parties), text_of(update.happened)
+    return (
+        f'{{"acting":{text_of(update.acting)},"ending":{text_of(update.ending)},"happened":{happened},"may_undo":'
+        f'{text_of(update.may_undo)},"number":{update.number},"parties":{parties},"proposal":'
+        f'{text_of(update.proposal)},"seat":{text_of(update.seat)},"table":{table.text},"view":{own}}}'
+    )
+
+
+def _own_text(view: AnyView) -> str:
+    """A seat's view without what is public: that is in the table's view already."""
+    return (
+        f'{{"actions":{text_of(view.actions)},"offers":{text_of(view.offers)},"private":{text_of(view.private)},'
+        f'"prompt":{view.prompt.text},"seat":{text_of(view.seat)}}}'
+    )
+
+
+def digest_of(plain: str) -> str:
+    """What a guest keeps of an update."""
+    return hashlib.sha256(plain.encode("utf-8")).hexdigest()
+
+
+def show_text(chair: int, update: Update) -> str:
+    """The message `Show` as text; made on the table's worker."""
+    return f'{{"answer":{text_of(update.answer)},"chair":{chair},"kind":"show","update":{plain_text(update)}}}'
+
+
+# Reading
+
+
+def read_show(game: Game, text: str) -> Show | None:
+    """An update that is written as a host writes it; None for any other text, which may still be good."""
+    try:
+        show: Show = _show_reader(game)(text.rstrip(" "))  # type: ignore[arg-type]  # games are objects
+    except BadValue:
+        return None
+    return show
+
+
+def read_show_data(game: Game, data: dict[str, Json], text: str) -> Show:
+    """An update from plain data; `text` is what it came as."""
+    if set(data) != {"kind", "chair", "answer", "update"}:
+        raise BadValue("message", "a chair, an answer and an update were expected")
+    chair, plain = decode(int, data["chair"], "message.chair"), data["update"]
+    if not isinstance(plain, dict) or "answer" in plain:
+        raise BadValue("message.update", "an update without its answer was expected")
+    update = read_update(game, {**plain, "answer": data["answer"]})
+    return Show(chair, update, _digest_in(text))
+
+
+_UPDATE = '"update":'
+
+
+def _digest_in(text: str) -> str:
+    return digest_of(text[text.find(_UPDATE) + len(_UPDATE) :].rstrip(" ")[:-1])  # no text can hold that mark
+
+
+@cache
+def _show_reader(game: Game) -> TextReader:
+    """Reads the whole message, for this game."""
+    number, seat = quick_reader(int), quick_reader(Seat | None)
+    actions = list_reader(family_reader((*game.action_kinds, *game.template_kinds)))
+    own = {
+        "seat": seat,
+        "private": or_null(quick_reader(cast(Any, game.private_kind))),
+        "actions": actions,
+        "prompt": quick_reader(Message),
+        "offers": list_reader(object_reader(Offer, {"seat": number, "actions": actions})),
+    }
+    happening = {
+        "number": number,
+        "seat": seat,
+        "said": or_null(data_reader(lambda data: read_ask(game, data))),
+        "events": list_reader(family_reader(game.event_kinds)),
+        "seated": seat,
+    }
+    plain = object_reader(_update, {
+        "number": number,
+        "seat": seat,
+        "view": object_reader(dict, own),
+        "table": lru_cache(maxsize=4)(object_reader(View, {**own, "public": quick_reader(cast(Any, game.public_kind))})),
+        "acting": quick_reader(tuple[Seat, ...]),
+        "parties": quick_reader(tuple[Party, ...]),
+        "happened": list_reader(object_reader(Happening, happening)),
+        "proposal": or_null(_with_care),
+        "may_undo": quick_reader(bool),
+        "ending": or_null(quick_reader(Ending)),
+    })  # fmt: skip
+    answer = {"id": quick_reader(str), "number": number, "refusal": or_null(_with_care)}
+    return object_reader(_show, {
+        "chair": number,
+        "answer": or_null(object_reader(Answer, answer)),
+        "update": lambda text: (plain(text), digest_of(text)),
+    }, "show")  # fmt: skip
+
+
+def _update(view: dict[str, Any], table: AnyView, **parts: Any) -> Update:
+    return Update(view=View(public=table.public, **view), table=table, **parts)
+
+
+def _show(chair: int, answer: Answer | None, update: tuple[Update, str]) -> Show:
+    shown, digest = update
+    return Show(chair, shown if answer is None else replace(shown, answer=answer), digest)
+
+
+def _with_care(_: str) -> Any:
+    """What is rare is left to the careful reader."""
+    raise BadValue("", "not here")

@@ -1,0 +1,197 @@
+"""What a value is, and how it is written: by what its fields are declared to be, each part once.
+
+The text is composed from the texts of the parts and kept, so what several values share is written once.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import types
+import typing
+from collections.abc import Callable, Iterable
+from dataclasses import MISSING, FrozenInstanceError, dataclass, fields, is_dataclass
+from functools import lru_cache
+from json.encoder import encode_basestring as _quote
+from typing import Any, ClassVar, TypeAlias, TypeVar
+
+from games.core.plain import Json
+
+V = TypeVar("V")
+
+shared = lru_cache(maxsize=4096)
+"""`shared(Kind)` builds values of a kind, the same object for the same content: for those that come again and again."""
+
+
+class Value:
+    """Base of all frozen dataclasses that go in and out of the rules."""
+
+    kind: ClassVar[str] = ""
+
+    def __init_subclass__(cls, kind: str = "") -> None:
+        super().__init_subclass__()
+        if kind:
+            cls.kind = kind
+
+    @property
+    def text(self) -> str:
+        """The canonical JSON text."""
+        return self.__dict__.get("_text") or _compose(self)
+
+    def __eq__(self, other: object) -> bool:
+        """Equal is what is of the same kind and says the same."""
+        return self is other or (type(self) is type(other) and self.text == other.text)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{name}={part!r}" for name, part in self.__dict__.items() if name != "_text")
+        return f"{type(self).__name__}({shown})"
+
+    def __setattr__(self, name: str, part: object) -> None:
+        raise FrozenInstanceError(f"{type(self).__name__}.{name} cannot be changed")
+
+    def __delattr__(self, name: str) -> None:
+        raise FrozenInstanceError(f"{type(self).__name__}.{name} cannot be deleted")
+
+    def __getstate__(self) -> dict[str, object]:
+        return {name: part for name, part in self.__dict__.items() if name != "_text"}
+
+
+@typing.dataclass_transform(frozen_default=True)
+def frozen(kind: type[V]) -> type[V]:
+    """`dataclass(frozen=True)` for values, which are many kinds and made by the thousand.
+
+    What all values share (`==`, hash, repr, no change) stands in `Value`, so a kind costs a third to define, and
+    `__init__` fills the object at once instead of going through `object.__setattr__` for each field.
+    """
+    heir = any(hasattr(base, "__dataclass_fields__") for base in kind.__mro__[1:])
+    made = dataclass(init=False, repr=False, eq=False, frozen=heir)(kind)  # dataclasses insist that heirs agree
+    typing.cast(Any, made).__dataclass_params__.frozen = True
+    parts = fields(typing.cast(Any, made))
+    defaults = {f"_{part.name}": part.default for part in parts if part.default is not MISSING}
+    heads = [part.name + (f"=_{part.name}" if f"_{part.name}" in defaults else "") for part in parts]
+    body = ", ".join(f"{part.name!r}: {part.name}" for part in parts)
+    scope: dict[str, Any] = dict(defaults)
+    exec(f"def __init__({', '.join(['self', *heads])}):\n    self.__dict__.update({{{body}}})", scope)  # noqa: S102
+    setattr(made, "__init__", scope["__init__"])  # noqa: B010 - mypy knows no other way
+    return made
+
+
+Writer: TypeAlias = Callable[[Any], str]
+
+
+def text_of(part: object) -> str:
+    """Canonical text of anything a value may contain."""
+    if isinstance(part, Value):
+        return part.text
+    if isinstance(part, str):
+        return _quote(part)
+    if part is None:
+        return "null"
+    if isinstance(part, bool):
+        return "true" if part else "false"
+    if isinstance(part, int):
+        return int.__repr__(part)
+    if isinstance(part, tuple):
+        return "[" + ",".join(map(text_of, part)) + "]"
+    raise TypeError(f"{type(part).__name__} has no canonical text")
+
+
+# Views are mostly text, so a value is written by what its fields are declared to be, without looking at each part.
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """How a kind of value is written: its fields in canonical order, each after its head, and what closes it."""
+
+    fields: tuple[tuple[str, str, Writer], ...]
+    tail: str
+
+
+_SHAPES: dict[type[Value], _Shape] = {}
+
+
+def _compose(value: Value) -> str:
+    shape = _SHAPES.get(type(value)) or _learn(type(value))
+    own = value.__dict__
+    text = "".join([head + write(own[name]) for name, head, write in shape.fields]) + shape.tail
+    own["_text"] = text
+    return text
+
+
+def _learn(kind: type[Value]) -> _Shape:
+    hints = typing.get_type_hints(kind)
+    names: list[str] = [field.name for field in fields(kind)] if is_dataclass(kind) else []
+    heads, tail = heads_of(names, kind.kind)
+    shape = _SHAPES[kind] = _Shape(tuple((name, head, _writer(hints[name])) for name, head in heads), tail)
+    return shape
+
+
+def heads_of(names: Iterable[str], kind: str = "") -> tuple[tuple[tuple[str, str], ...], str]:
+    """The fields of an object in canonical order, each with the text that stands before it; and what closes it."""
+    known: list[tuple[str, str]] = []
+    head = "{"
+    for name in sorted([*names, "kind"] if kind else names):
+        head += f"{_quote(name)}:"
+        if name == "kind":
+            head += _quote(kind) + ","
+        else:
+            known.append((name, head))
+            head = ","
+    return tuple(known), (head.rstrip(",") if head != "," else "") + "}"
+
+
+def _writer(hint: Any) -> Writer:
+    """Who writes a part that is declared like this."""
+    origin, arguments = typing.get_origin(hint), typing.get_args(hint)
+    if isinstance(hint, type) and issubclass(hint, str):
+        return _quote
+    if hint is int:
+        return int.__repr__
+    if isinstance(hint, TypeVar):
+        return _writer(hint.__bound__) if hint.__bound__ is not None else text_of
+    if origin in (typing.Union, types.UnionType):
+        writers = {_writer(member) for member in arguments if member is not type(None)}
+        each = writers.pop() if len(writers) == 1 else text_of
+        return _optional_writer(each) if type(None) in arguments else each
+    if isinstance(hint, type) and issubclass(hint, Value):
+        return _value_text
+    if origin is tuple and len(arguments) == 2 and arguments[1] is Ellipsis:
+        return _strings_text if arguments[0] is str else _many_writer(_writer(arguments[0]))
+    if origin is tuple and len(set(arguments)) == 1:
+        write = _many_writer(_writer(arguments[0]))  # such as what lies where, for each seat: mostly as it was before
+        return lru_cache(maxsize=256)(write) if typing.get_origin(arguments[0]) is tuple else write
+    return text_of
+
+
+def _value_text(value: Value) -> str:
+    return value.__dict__.get("_text") or _compose(value)
+
+
+def _optional_writer(each: Writer) -> Writer:
+    return lambda part: "null" if part is None else each(part)
+
+
+def _many_writer(each: Writer) -> Writer:
+    if each is _value_text:
+        return lambda items: "[" + ",".join([item.__dict__.get("_text") or _compose(item) for item in items]) + "]"
+    return lambda items: "[" + ",".join(map(each, items)) + "]"
+
+
+@lru_cache(maxsize=1024)
+def _strings_text(strings: tuple[str, ...]) -> str:
+    """Kept, because lists of words stay the same through a match."""
+    return "[" + ",".join(map(_quote, strings)) + "]"
+
+
+def encode(part: object) -> Json:
+    """A value as plain JSON data."""
+    data: Json = json.loads(text_of(part))
+    return data
+
+
+def digest(part: object) -> str:
+    """A short stable name of a value's content: the same in every process and on every Python."""
+    return hashlib.sha256(text_of(part).encode("utf-8")).hexdigest()
