@@ -8,9 +8,10 @@ is told and everybody is shown.  All of it happens on the table's worker.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
-from app.table.asks import LONGEST_ID, Request, TableReason, read_request
+from app.table.asks import LONGEST_ID, Ask, Request, TableReason, read_ask
 from app.table.chair import Answer, Chair, Listener, Update
 from app.table.course import Course, Past
 from app.table.files import Lock, StorageError
@@ -179,10 +180,17 @@ def _sound(game: Game, device: str, request: Request) -> Request | None:
     """The request as the log will give it back, or None: one line that cannot be read would hide all after it."""
     try:
         lengths = len(device.encode("utf-8")), len(request.id.encode("utf-8"))
-        written = read_request(game, read_json(request.text))
-    except (BadValue, TypeError, UnicodeEncodeError):
+        ask = _read_back(game, request.ask.text)  # type: ignore[arg-type]  # games are objects
+    except (AttributeError, BadValue, TypeError, UnicodeEncodeError):
         return None
-    return written if all(0 < length <= LONGEST_ID for length in lengths) and written == request else None
+    if type(request.chosen_on) is not int or not all(0 < length <= LONGEST_ID for length in lengths):
+        return None
+    return Request(request.id, request.chosen_on, ask) if ask == request.ask else None
+
+
+@lru_cache(maxsize=256)
+def _read_back(game: Game, text: str) -> Ask:
+    return read_ask(game, read_json(text))
 
 
 def _refused(request: Request, reason: TableReason) -> Answer:

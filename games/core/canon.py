@@ -95,7 +95,7 @@ def text_of(part: object) -> str:
     if isinstance(part, int):
         return int.__repr__(part)
     if isinstance(part, tuple):
-        return "[" + ",".join(map(text_of, part)) + "]"
+        return "[" + ",".join([_value_text(item) if isinstance(item, Value) else text_of(item) for item in part]) + "]"
     raise TypeError(f"{type(part).__name__} has no canonical text")
 
 

@@ -21,11 +21,12 @@ from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
 from games.core.canon import Value, heads_of, text_of
-from games.core.decode import decode_kind, reader_of
+from games.core.decode import reader_of
 from games.core.plain import BadValue, read_json
 
 TextReader: TypeAlias = Callable[[str], Any]
 
+_KIND = '"kind":"'
 _KEPT = 256  # pieces of each kind
 _WHOLE = re.compile(r"0|-?[1-9][0-9]{0,17}").fullmatch
 _PLAIN = re.compile(r'"[^"\\\x00-\x1f\ud800-\udfff]*"').fullmatch
@@ -61,7 +62,23 @@ def _is_value(kind: Any) -> bool:
 @cache
 def family_reader(family: tuple[type[Value], ...]) -> TextReader:
     """Reads a value of a family (actions, events) by its `kind`."""
-    return data_reader(lambda data: decode_kind(family, data))
+    readers = {kind.kind: quick_reader(kind) for kind in reversed(family)}  # the first of a name counts
+
+    @lru_cache(maxsize=_KEPT)
+    def read(text: str) -> Any:
+        place = text.find(_KIND)
+        while place >= 0:  # the first one may be that of a value inside
+            place += len(_KIND)
+            reader = readers.get(text[place : text.find('"', place)])
+            if reader is not None:
+                try:
+                    return reader(text)
+                except BadValue:
+                    pass
+            place = text.find(_KIND, place)
+        raise _not_canonical()
+
+    return read
 
 
 def or_null(each: TextReader) -> TextReader:
@@ -80,36 +97,60 @@ def object_reader(make: Callable[..., Any], readers: Mapping[str, TextReader], t
         return _constant(tail, make())
     first = heads[0][1]
     follows = (*(head for _, head in heads[1:]), tail)
-    steps = tuple((name, readers[name], head) for (name, _), head in zip(heads, follows, strict=True))
+    steps = tuple(
+        (place, name, readers[name], head) for place, ((name, _), head) in enumerate(zip(heads, follows, strict=True))
+    )
+    nearly_last = len(steps) - 2
     keeps = isinstance(make, type) and issubclass(make, Value)
-    before: tuple[tuple[str, Any], ...] = (("\0", None),) * len(steps)  # each field with what follows, and its value
+    before: list[tuple[str, Any]] = [("\0", None)] * len(steps)  # each field with what follows, and its value
 
     def read(text: str) -> Any:
         nonlocal before
-        if not text.startswith(first):
+        if not text.startswith(first) or not text.endswith(tail):
             raise _not_canonical()
         parts: dict[str, Any] = {}
-        now = []
+        now = before.copy()
         start = len(first)
-        for (name, reader, head), known in zip(steps, before, strict=True):
-            if text.startswith(known[0], start):
-                start += len(known[0])
+        for place, name, reader, head in steps:
+            piece, value = now[place]
+            if text.startswith(piece, start):
+                start += len(piece)
             else:
-                end = _end(text, start, head) if head is not tail else len(text) - len(tail)
+                if place > nearly_last:
+                    end = len(text) - len(tail)
+                else:
+                    end = text.rfind(head, start) if place == nearly_last else text.find(head, start)
+                    if end < 0 or (text[start] in "{[" and not _closed(text, start, end)):
+                        end = _end(text, start, head)
+                value = reader(text[start:end])
                 after = end + len(head)
-                known = (text[start:after], reader(text[start:end]))  # noqa: PLW2901 - it is what is known now
+                now[place] = text[start:after], value
                 start = after
-            parts[name] = known[1]
-            now.append(known)
-        if start != len(text) or not text.endswith(tail):
+            parts[name] = value
+        if start != len(text):
             raise _not_canonical()
-        before = tuple(now)
+        before = now
         made = make(**parts)
         if keeps:
             made.__dict__["_text"] = text
         return made
 
     return read
+
+
+def _closed(text: str, start: int, end: int) -> bool:
+    """Whether every brace that is opened here is closed here."""
+    return end > start and text.count("{", start, end) == text.count("}", start, end)
+
+
+def _end(text: str, start: int, head: str) -> int:
+    """Where the part that begins at `start` ends: before the first such head that does not stand inside it."""
+    end = text.find(head, start)
+    while end >= 0 and not _closed(text, start, end):
+        end = text.find(head, end + 1)
+    if end < 0:
+        raise _not_canonical()
+    return end
 
 
 def _constant(wanted: str, value: Any) -> TextReader:
@@ -125,17 +166,6 @@ def _constant(wanted: str, value: Any) -> TextReader:
 def _exactly(text: str, wanted: str) -> None:
     if text != wanted:
         raise _not_canonical()
-
-
-def _end(text: str, start: int, head: str) -> int:
-    """Where the part that begins at `start` ends: before this head, unless that one stands inside the part."""
-    end = text.find(head, start)
-    if end > start and text[start] in "{[":  # a head of the part's own has more braces open than closed before it
-        while end >= 0 and text.count("{", start, end) != text.count("}", start, end):
-            end = text.find(head, end + 1)
-    if end < 0:
-        raise _not_canonical()
-    return end
 
 
 def list_reader(each: TextReader) -> TextReader:
