@@ -122,7 +122,7 @@ def place(look: Look, spared: Sequence[Box], size: tuple[float, float], items: S
     heights |= {top + (foot - top) * step / STEPS for step in range(STEPS + 1) if foot > top}
     boxes = [Box(x, y, wide, tall) for x in sorted({left, middle, max(left, right)}) for y in sorted(heights)]
 
-    weights = [30.0 if each.w * each.h < wide * tall else 3.0 for each in spared]  # a board is too large for that
+    weights = [300.0 if each.w * each.h < wide * tall else 3.0 for each in spared]  # a board is too large for that
 
     def cost(box: Box) -> float:
         covered = sum(weight * _shared(box, each) for weight, each in zip(weights, spared, strict=True))

@@ -36,8 +36,8 @@ ROGUE_PROMPTS = (
     "naming_any freeing"
 )
 ROGUE_PREVIEWS = (
-    "pays gives wasted ravaged gangsters loses_stamina else_stamina else_retaliation turns_card cancelled ends_turn "
-    "explodes timer check"
+    "pays gives wasted ravaged gangsters loses_stamina else_stamina else_nothing else_retaliation turns_card "
+    "cancelled ends_turn explodes timer check"
 )
 
 

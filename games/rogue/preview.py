@@ -67,7 +67,7 @@ class Looking(Choosing):
     def _of_losing(self, seat: Seat, fight: Fight) -> Iterator[Message]:
         """What comes of an attack that fails, where that is known."""
         if fight.foe is Foe.ASSASSIN:
-            yield _say("else_stamina", ("stamina", self._stabbed(seat, fight.tile)))
+            yield self._stabs(seat, fight.tile)
         elif fight.foe is Foe.CRIMINAL:
             yield _say("else_retaliation", ("number", fight.number))
 
@@ -78,11 +78,16 @@ class Looking(Choosing):
         yield _say("else_retaliation", ("number", action.number))
 
     def _of_assassin(self, asked: Question, action: Action) -> Iterator[Message]:
-        tile = self._players[asked.seat].tile
-        yield _say("else_stamina", ("stamina", self._stabbed(asked.seat, tile)))
+        yield self._stabs(asked.seat, self._players[asked.seat].tile)
+
+    def _stabs(self, seat: Seat, tile: int) -> Message:
+        loss = self._stabbed(seat, tile)
+        return _say("else_stamina", ("stamina", loss)) if loss else _say("else_nothing")
 
     def _of_location(self, asked: Question, action: Action) -> Iterator[Message]:
-        yield _say("cancelled", ("hits", len(self._informants[self._players[asked.seat].tile])))
+        guards = len(self._informants[self._players[asked.seat].tile])
+        if guards:
+            yield _say("cancelled", ("hits", guards))
 
     def _of_investigate(self, asked: Question, action: Action) -> Iterator[Message]:
         yield _pays(Stock.EVIDENCE, self._ground.counts.investigate)

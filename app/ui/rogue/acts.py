@@ -344,8 +344,9 @@ def _plainly(moment: Moment, action: Value) -> str:
         "purchase": _("Then the goods are chosen."),
         "arrest": _("The criminal comes into custody."),
         "intercept": _("Fuel is spent on green dice; a car takes criminals out of their custody."),
-        "defuse": _("All dice are rolled at once; one column of the bomb sheet must come to rest."),
+        "defuse": _("All dice are rolled. Three amplify symbols in a line cut the wires."),
         "remove": _("The informant leaves the game."),
+        "attack_location": _("Two hits lay the tile waste."),
         "attack_agent": _("Three red dice and pistols against the agent’s defence."),
         "attack_android": _("Three red dice and pistols against the android’s defence."),
     }.get(kind, "")

@@ -92,7 +92,7 @@ def _name(pen: Pen, board: Board, x: float, y: float, size: float, room: float) 
     if board.android:
         marks.append(("shield-android", NIGHT.shield_android))
     room -= len(marks) * (size * 1.15)
-    wide = label(pen, board.person.name, "strong", size, x, y, ink_of(board.person), room=room, least=0.55)
+    wide = label(pen, board.person.name, "strong", size, x, y, ink_of(board.person), room=room, least=0.75)
     for name, tint in marks:
         parts.icon(pen, name, x + wide + size * 0.65, y, size * 0.95, tint)
         wide += size * 1.15

@@ -36,6 +36,7 @@ class RogueMatch(MatchScreen):
         self.hands = ScreenHands(self)
         self.scenes = scenes(self.hands)
         self._chosen = Chosen()
+        self.asking = ""  # the action that is not answered yet: a quick second tap asks for no other one
 
     def tell(self, text: str, near: str = "") -> None:
         """One sentence in a bubble near the item with this key."""
@@ -44,8 +45,8 @@ class RogueMatch(MatchScreen):
     def act(self, action: Value) -> None:
         """Does an action for the seat that is asked."""
         moment = self.moment()
-        if moment.seat is not None:
-            self.sitting.desk.act(moment.seat, action)
+        if moment.seat is not None and not self.asking:
+            self.asking = self.sitting.desk.act(moment.seat, action)
 
     # -- the moment --------------------------------------------------------------------------------
 

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
     from app.ui.notes import Notes
 
+SENTENCE = (1, 4)  # a sentence and a button take the room of so many buttons
 ROLLED = (AttackRolled, InterceptRolled)
 
 
@@ -80,6 +81,8 @@ class RogueScreen(RogueMatch):
     def face(self, shown: Shown) -> None:
         """There is something new to show."""
         before, self.shown = self.shown, shown
+        if before is None or (before.number, before.seats) != (shown.number, shown.seats):
+            self.asking = ""
         if before is not None and before.personal and not shown.personal:  # what one player saw is not for two
             self.reels.clear()
             self.line, self.peeking = ("", None), False
@@ -144,7 +147,7 @@ class RogueScreen(RogueMatch):
 
     def answer(self, _seat: int | None, answer: Answer) -> None:
         """Something asked was refused: say why."""
-        refusal = answer.refusal
+        refusal, self.asking = answer.refusal, ""
         if refusal is None or self.shown is None:
             return
         message = explain(refusal)
@@ -226,7 +229,8 @@ class RogueScreen(RogueMatch):
         model = self.model()
         assert model is not None
         others = len(model.boards) - 1
-        where = places(look, others, (len(model.any_time), len(model.justice)), found is not None)
+        buttons = (len(model.any_time), len(model.justice)) if model.any_time else SENTENCE
+        where = places(look, others, buttons, found is not None)
         items = table.frame_items(look, where, model, self.acts)
         items += self._over(look, where, model)
         if found is not None:

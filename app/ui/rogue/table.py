@@ -14,9 +14,10 @@ from app.ui.rogue.city import city_items, tile_boxes
 from app.ui.rogue.layout import Places, button_rows
 from app.ui.rogue.model import Ask, Deed, Table
 from app.ui.rogue.theme import MAIN, NIGHT
-from app.ui.rogue.tile import label
+from app.ui.rogue.tile import label, label_width
 from app.ui.sheet import Box, Item
 from app.ui.tokens import TARGET
+from games.rogue.nouns import DEEDS_A_TURN
 
 Tap = Callable[[], None]
 
@@ -128,12 +129,13 @@ def _strip(where: Places, model: Table) -> list[Item]:
         wide = unit * shares[index]
         state = "done" if index < place else "now" if key == now else "later"
         words = model.phases.line if key == now else ""
+        used = model.used if key == now == "action" and not where.justice_line and model.justice else -1
         items.append(
             Item(
                 f"phase/{key}",
                 Box(x, box.y, wide, box.h),
                 _phase,
-                (names[key], words, state, key),
+                (names[key], words, state, key, used),
                 say=f"{names[key]} {words}",
             )
         )
@@ -141,8 +143,8 @@ def _strip(where: Places, model: Table) -> list[Item]:
     return items
 
 
-def _phase(pen: Pen, w: float, h: float, state: tuple[str, str, str, str]) -> None:
-    name, words, how, key = state
+def _phase(pen: Pen, w: float, h: float, state: tuple[str, str, str, str, int]) -> None:
+    name, words, how, key, used = state
     if how == "now":
         pen.gradient(0, 0, w, h, 8, MAIN.top, MAIN.bottom)
         ink = MAIN.text
@@ -152,10 +154,26 @@ def _phase(pen: Pen, w: float, h: float, state: tuple[str, str, str, str]) -> No
         ink = NIGHT.second if how == "done" else NIGHT.quiet
     mark = "icon-check" if how == "done" else f"phase-{key}"
     parts.icon(pen, mark, 17, h / 2, 15, ink)
+    if used >= 0:  # where there is no room for a line of its own
+        w -= 30
+        _used(pen, w - 3, h / 2, used, ink)
     room = w - 34
-    wide = label(pen, name, "display", 16, 29, h / 2, ink, room=room * (0.5 if words else 1.0), least=0.5)
-    if words:
-        label(pen, words, "strong", 13, 36 + wide, h / 2, ink, room=w - 44 - wide, least=0.5)
+    if not words:
+        label(pen, name, "display", 16, 29, h / 2, ink, room=room, least=0.5)
+        return
+    wide = label_width(pen, name, "display", 16)
+    if label_width(pen, words, "strong", 13) * 0.75 > w - 44 - wide:  # who it is matters more
+        label(pen, words, "strong", 13, 29, h / 2, ink, room=room, least=0.75)
+        return
+    label(pen, name, "display", 16, 29, h / 2, ink)
+    label(pen, words, "strong", 13, 36 + wide, h / 2, ink, room=w - 44 - wide, least=0.7)
+
+
+def _used(pen: Pen, x: float, y: float, used: int, full: str, free: str = "") -> None:
+    """A disc for each Justice action that was taken, a ring for each that is left."""
+    for place in range(DEEDS_A_TURN):
+        name, tint = ("disc", full) if place < used else ("ring_disc", free or full)
+        pen.sprite("frame", name, x + 8 + place * 13, y, 11, tint=tint)
 
 
 def _rain(pen: Pen, w: float, h: float, _state: object) -> None:
@@ -348,14 +366,5 @@ def _caption(pen: Pen, w: float, h: float, words: str) -> None:
 
 def _justice(pen: Pen, w: float, h: float, state: tuple[str, int]) -> None:
     words, used = state
-    for place in range(2):
-        full = place < used
-        pen.sprite(
-            "frame",
-            "disc" if full else "ring_disc",
-            8 + place * 15,
-            h / 2,
-            11,
-            tint=NIGHT.quiet if full else NIGHT.neon,
-        )
+    _used(pen, 0, h / 2, used, NIGHT.quiet, NIGHT.neon)
     label(pen, words, "text", 13, 38, h / 2, NIGHT.second, room=w - 40, least=0.6)

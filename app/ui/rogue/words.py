@@ -115,8 +115,8 @@ def face_name(face: Face) -> str:
 def effect_words(effect: Effect, count: int) -> str:
     """What a card does, as one sentence about the agent it strikes."""
     words = {
-        Effect.LOSE_OWN_INFORMANT: _("One own informant in the city leaves the game."),
-        Effect.LOSE_INFORMANT_HERE: _("One own informant is lost, from this tile first."),
+        Effect.LOSE_OWN_INFORMANT: _("One of the agent’s informants leaves the game."),
+        Effect.LOSE_INFORMANT_HERE: _("One of the agent’s informants is lost, from this tile first."),
         Effect.LOSE_ANY_INFORMANT: _("The player to the left removes any one informant."),
         Effect.LOSE_STAMINA: _("The agent loses {count} stamina.", count=count),
         Effect.LOSE_AMMO: _("The agent loses up to {count} ammo.", count=count),
@@ -136,7 +136,7 @@ def effect_words(effect: Effect, count: int) -> str:
         Effect.WEAKER: n_("{n} hit less is needed.", "{n} hits less are needed.", count),
         Effect.NO_AMMO: _("No ammo may be spent in this attack."),
         Effect.EXTRA_DIE: n_("One free black die.", "{n} free black dice.", count),
-        Effect.NO_INFORMANTS: _("Until the next turn own informants do not protect."),
+        Effect.NO_INFORMANTS: _("Until the next turn the agent’s informants do not protect."),
         Effect.NO_SHIELDS: _("Until the next turn shields on tiles do not protect."),
         Effect.HUNTED: _("Until the next turn assassins and bombs cost {count} stamina more.", count=count),
         Effect.FROZEN: _("Until the next turn credits can be neither gained nor spent."),

@@ -34,7 +34,7 @@ from games.rogue.facts import Bomb, Clock, Criminal, Options
 from games.rogue.game import ROGUE
 from games.rogue.nouns import Colour, Effect, Face, Way, but
 from games.rogue.rules import RogueState
-from tests.games.rogue.scripted import AMMO, ANDROID, HQ, P2, P3, P4, P6, crook, do, held, scene
+from tests.games.rogue.scripted import AMMO, ANDROID, HOSPITAL, HQ, P2, P3, P4, P6, crook, do, held, scene
 
 # Boxes
 
@@ -223,6 +223,8 @@ def test_previews_tell_costs_effects_and_odds() -> None:
     effects, odds = look(state, Spend(1))
     assert effects == ["pays ammo 1", "else_stamina 1"]
     assert odds[0][2] == 6**4
+    safe = scene(players={0: {"tile": HOSPITAL}}, assassins=[HOSPITAL])
+    assert look(safe, AttackAssassin())[0] == ["else_nothing"], "the shield holds off the assassin too"
 
 
 def test_previews_of_hidden_cards_tell_nothing_of_them() -> None:

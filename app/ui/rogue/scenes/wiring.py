@@ -215,6 +215,8 @@ class Wires(Scene):
 
     def _foot(self, wide: float, tall: float, model: Bomb) -> tuple[Item, ...]:
         half = (wide - 8) * 0.4
+        if model.armed >= 0:
+            return self._warned(wide, tall, model.armed)
         must = bool(model.rolled)
         risk = _("{share} risk", share=per_cent(model.risk)) if model.circuit else _("no risk")
         kind = "dark" if must else "danger" if model.circuit else "plain"
@@ -227,6 +229,20 @@ class Wires(Scene):
             first if must else left,
         )  # fmt: skip
         return stop, more
+
+    def _warned(self, wide: float, tall: float, place: int) -> tuple[Item, ...]:
+        """What is asked before it blows up, always in sight."""
+        half = (wide - 8) * 0.4
+        no = parts.button("bomb/armed/no", Box(0, 0, half, tall), _("Not there"), self._disarm, "plain")
+        rest = Box(half + 8, 0, wide - half - 8, tall)
+        label = _("Place it: it explodes")
+        return no, parts.button(
+            "bomb/armed/yes", rest, label, lambda: self._tap(place), "danger", "die-explosion", stacked=False
+        )
+
+    def _disarm(self) -> None:
+        self.armed = -1
+        self.hands.lay()
 
     def _stop(self, must: bool) -> Any:
         return lambda: self._must("bomb/stop") if must else self.hands.act(Stop())

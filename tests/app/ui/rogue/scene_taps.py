@@ -215,6 +215,10 @@ def the_last_second_asks_twice(taps: Taps) -> None:
     _place(taps, Colour.RED, Face.AMPLIFY, 1)
     assert "bomb/armed" in taps.there(), "the first touch only warns"
     assert [event for event in taps.events() if isinstance(event, Exploded)] == []
+    taps.player.tap("bomb/armed/no")  # in sight without scrolling, whatever the window
+    assert "bomb/armed" not in taps.there()
+    _place(taps, Colour.RED, Face.AMPLIFY, 1, pick=False)
+    assert "bomb/armed/yes" in taps.there()
     _place(taps, Colour.RED, Face.AMPLIFY, 1, pick=False)
     assert [event.tile for event in taps.events() if isinstance(event, Exploded)] == [s.P3]
     taps.tap("result/on")
