@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.table.desk import Face as Shown
+from app.ui import kit
 from app.ui.i18n import _
 from app.ui.kyoto import pieces, theme, words
 from app.ui.kyoto.hand import hand_items
@@ -33,11 +34,12 @@ def casting(shown: Shown, state: State, looked: int) -> Casting | None:
         person = _candidate(Special.RURI, neutral=True)
         return Casting(
             _("The neutral special agent"),
-            _("Whoever takes Ruri takes no other special agent."),
+            _("Whoever takes Ruri takes no other special agent.")
+            + " "
+            + _("{who} sees what is decided here.", who=other),
             own.side,
             (person,),
             0,
-            _("{who} sees what is decided here.", who=other),
             (
                 Button("neutral/False", _("Pass her on"), style=Style.TONAL),
                 Button("neutral/True", _("Take Ruri"), "check", Style.MAIN),
@@ -55,7 +57,6 @@ def casting(shown: Shown, state: State, looked: int) -> Casting | None:
         own.side,
         found,
         at,
-        "",
         (Button(f"special/{found[at].special}", label, "check", Style.MAIN),),
     )
 
@@ -73,7 +74,10 @@ def casting_items(look: Look, model: Table, cast: Casting, acts: Acts, look_at: 
     items += [item for item in bar_items(look, bar, model, acts, False) if item.key not in ("pencil", "score", "round")]
     x, w = bar.x + 16, bar.w - 32
     y, foot = bar.foot + 6, look.height - look.edges.bottom - 8
-    line_h = 40.0 if look.height > 500 else 22.0
+    if look.height > 560:
+        items.append(kit.words("cast/title", Box(x, y, w, 28), cast.title, 21, D.title, theme.DISPLAY, fit=True))
+        y += 30
+    line_h = (40.0 if not look.side else 24.0) if look.height > 500 else 22.0
     items.append(Item("cast/line", Box(x, y, w, line_h), _line, cast.line, say=f"{cast.title}. {cast.line}"))
     y += line_h + 6
     wide = look.side or look.tablet

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.table.desk import Face as Shown
@@ -44,7 +44,7 @@ def board(shown: Shown, state: State) -> Board:
         ways = tuple(sorted({way for action in state.left if (way := _way(action)) is not None}))
     if not busy:
         ends = frozenset()
-    pawns = _pawns(shown, state, bottom, starts, chosen)
+    pawns, guests = _pawns(shown, state, bottom, starts, chosen)
     armed = state.armed[1] if isinstance(state.armed, tuple) and state.armed[0] == "cell" else None
     last, pushed = last_moves(shown)
     guards = {side: guarded_kind(facts, side) for side in (0, 1)}
@@ -63,6 +63,7 @@ def board(shown: Shown, state: State) -> Board:
                 cell,
                 kind,
                 pawn,
+                guests.get(cell),
                 dim=busy and not lit and cell not in starts and cell not in chosen,
                 lit=lit,
                 armed=cell == armed,
@@ -70,7 +71,7 @@ def board(shown: Shown, state: State) -> Board:
                 step=step,
                 left=last is not None and cell == last[0] and not busy,
                 guarded=pawn is not None and bool(guards[pawn.side]) and guards[pawn.side] == kind,
-                say=_say(cell, kind, pawn, lit),
+                say=_say(cell, kind, (pawn, guests.get(cell)), lit),
             )
         )
     return Board(tuple(cells), bottom, None if busy else last, ways, pushed if busy or last else None)
@@ -115,33 +116,40 @@ def _way(action: Any) -> tuple[int, int] | None:
     return None
 
 
-def _pawns(shown: Shown, state: State, bottom: int, starts: frozenset[int], chosen: tuple[int, ...]) -> dict[int, Pawn]:
-    """All agents on the board."""
+Pawns = dict[int, Pawn]
+
+
+def _pawns(
+    shown: Shown, state: State, bottom: int, starts: frozenset[int], chosen: tuple[int, ...]
+) -> tuple[Pawns, Pawns]:
+    """All agents on the board; and those of the side to move that stand where an enemy stands."""
     facts, own = facts_of(shown), own_of(shown)
     aimed = set()
     if any(isinstance(thing, tuple) and thing[0] == "gear" for thing in state.path):
         aimed = {action.cell for action in state.left if isinstance(action, deeds.Wiretap | deeds.Stun | deeds.Drug)}
     play = facts.turn.play
     pushed = {play.at} if play is not None and facts.turn.phase is Phase.STEP else set()
-    found = {}
-    for side in (0, 1):
+    found: Pawns = {}
+    guests: Pawns = {}
+    for side in (1 - facts.turn.side, facts.turn.side):
         faces = faces_of(shown, side)
         mine = own is not None and own.side == side
         for agent in facts.sides[side].agents:
             hidden = mine and state.away and state.peek != agent.cell and agent.face is None
             face = faces.get(agent.cell)
             note = state.notes.get(agent.cell) if own is not None and not mine else None
-            found[agent.cell] = Pawn(
+            met = agent.cell in found
+            (guests if met else found)[agent.cell] = Pawn(
                 side,
                 "" if face is None or hidden else words.FACES[face],
                 away=side != bottom,
                 known=agent.face is not None and facts.opened is None,
-                ring=agent.cell in starts or agent.cell in aimed or agent.cell in pushed,
-                chosen=agent.cell in chosen,
+                ring=not met and (agent.cell in starts or agent.cell in aimed or agent.cell in pushed),
+                chosen=not met and agent.cell in chosen,
                 badge=_badge(facts, side, agent),
                 tag=note.tag() if note is not None and agent.face is None and facts.opened is None else (),
             )
-    return found
+    return found, guests
 
 
 def _badge(facts: Facts, side: int, agent: Agent) -> str:
@@ -179,10 +187,12 @@ def moves_in(events: tuple[Any, ...]) -> tuple[tuple[int, int] | None, tuple[int
     return went, pushed
 
 
-def _say(cell: int, kind: str, pawn: Pawn | None, lit: bool) -> str:
+def _say(cell: int, kind: str, pawns: Sequence[Pawn | None], lit: bool) -> str:
     """A place in one sentence: for tests and for whoever has it read aloud. It says what is drawn and no more."""
     parts = [f"{words.spot(cell)}, {words.kind_name(kind)}"]
-    if pawn is not None:
+    for pawn in pawns:
+        if pawn is None:
+            continue
         name = words.side_name(pawn.side)
         face = next((face for face, drawn in words.FACES.items() if drawn == pawn.face), None)
         parts.append(

@@ -33,14 +33,13 @@ def ending(shown: Shown) -> End:
     over = facts.outcome is not None or shown.ending is not None
     buttons: list[Button] = []
     if facts.outcome is None and shown.ending is not None:
-        title, text, side = _("The match was given up"), _("It ends here; nothing more is counted."), -1
+        title, text = _("The match was given up"), _("It ends here; nothing more is counted.")
     elif result is None:
-        title, text, side = _("The match is over"), "", -1
+        title, text = _("The match is over"), ""
     else:
         name = who[result.winner].name
         title = _("{who} wins the match", who=name) if over else _("{who} wins the game", who=name)
         text = say(f"kyoto.prompt.over_{result.reason}", seat=name)
-        side = _side(result)
     line = ""
     if not over:
         waiting = [who[seat].name for seat in shown.acting]
@@ -62,7 +61,7 @@ def ending(shown: Shown) -> End:
             buttons.append(Button("again", _("Another match"), "cards-outline", Style.MAIN))
         buttons.append(Button("replay", _("Watch it again"), "play", Style.TONAL))
         buttons.append(Button("home", _("Home"), "home-outline", Style.TONAL))
-    return End(title, text, side, "", _games(shown), line, tuple(buttons))
+    return End(title, text, _games(shown), line, tuple(buttons))
 
 
 def _side(result: GameResult) -> int:

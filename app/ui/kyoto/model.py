@@ -38,6 +38,7 @@ class Cell:
     cell: int
     kind: str  # the drawing's name: "tavern", "hq-oniwaban"
     pawn: Pawn | None = None
+    guest: Pawn | None = None  # the agent of the side to move that it meets, until the clash is resolved
     dim: bool = False
     lit: bool = False
     armed: bool = False  # one more tap and it is done
@@ -288,9 +289,7 @@ class Casting:
     side: int
     people: tuple[Candidate, ...]
     chosen: int
-    note: str
     buttons: tuple[Button, ...]
-    hand: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,8 +307,6 @@ class End:
 
     title: str
     text: str
-    side: int
-    face: str
     games: tuple[GameBox, ...]
     line: str
     buttons: tuple[Button, ...] = field(default=())

@@ -78,10 +78,15 @@ def light(pen: Pen, w: float, h: float, state: tuple[bool, int]) -> None:
         pen.exact(str(step), "strong", round(size * 0.6 * pen.density), w / 2, h / 2, M.bracket, "centre")
 
 
-def burst(pen: Pen, w: float, _h: float, _state: object) -> None:
-    """Here it would come to a clash."""
+def burst(pen: Pen, w: float, _h: float, grown: float) -> None:
+    """Here it would come to a clash, or comes to it."""
     size = w * 0.42
-    pen.sprite(B, "clash-burst", w - size * 0.28, size * 0.28, size)
+    pen.sprite(B, "clash-burst", w - size * 0.28, size * 0.28, size * grown)
+
+
+def facing(w: float, *, near: bool) -> tuple[float, float, float]:
+    """Where one of two agents stands that meet in a place: its middle, and how large it is."""
+    return (w * 0.62, w * 0.66, w * 0.72) if near else (w * 0.4, w * 0.36, w * 0.72)
 
 
 def sprite_of(pawn: Pawn) -> str:
@@ -90,8 +95,8 @@ def sprite_of(pawn: Pawn) -> str:
     return f"pawn-{side}-{pawn.face or 'back'}{'-away' if pawn.away else ''}"
 
 
-def agent(pen: Pen, w: float, h: float, pawn: Pawn) -> None:
-    """An agent in the middle of its place."""
+def agent(pen: Pen, w: float, h: float, pawn: Pawn, squeeze: float = 1.0) -> None:
+    """An agent in the middle of its place; squeezed while it turns its face."""
     lift = 3.0 if pawn.ring or pawn.chosen else 0.0
     wide = w * 0.82
     tall = wide * PAWN_RATIO
@@ -99,7 +104,7 @@ def agent(pen: Pen, w: float, h: float, pawn: Pawn) -> None:
     pen.picture("pawn_shadow", x - wide * 0.52, y + tall * 0.24, wide * 1.04, wide * 0.34, 0.95)
     if pawn.chosen or pawn.ring:
         pen.sprite(B, "ring-chosen" if pawn.chosen else "ring", x, y - lift, wide * 1.14, wide)
-    pen.sprite(B, sprite_of(pawn), x, y - lift, wide, tall)
+    pen.sprite(B, sprite_of(pawn), x, y - lift, wide * squeeze, tall)
     if pawn.known:
         size = max(18.0, wide * 0.28)
         pen.sprite(B, "eye", x + wide * 0.38, y + (-0.36 if pawn.away else 0.32) * tall - lift, size)

@@ -6,25 +6,28 @@ for its seat; when it falls, everything that was drawn from it goes with it.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from app.device import privacy
-from app.table.asks import explain
+from app.table.asks import Undo, explain
 from app.table.chair import Answer, Happening
 from app.table.desk import Face as Shown
 from app.table.table import Table as Match
 from app.ui.curtain.model import Curtain
 from app.ui.hint import Tip
 from app.ui.i18n import _, say
-from app.ui.kyoto import ending, overs, pieces, sheets, story, table
-from app.ui.kyoto.asking import PACED
+from app.ui.kyoto import ending, overs, pieces, seats, sheets, story, table
+from app.ui.kyoto.asking import PACED, sheet
 from app.ui.kyoto.casting import casting, casting_items
-from app.ui.kyoto.cells import faces_of
+from app.ui.kyoto.cells import board, faces_of
 from app.ui.kyoto.deploy import Draft, Formations, deploy_items, placing
 from app.ui.kyoto.drag import Drag
+from app.ui.kyoto.flights import Stand, legs, moving, touched
 from app.ui.kyoto.layout import fitted, places
 from app.ui.kyoto.model import Slip, Table
-from app.ui.kyoto.motion import Motion, legs
+from app.ui.kyoto.motion import Ground, Motion
 from app.ui.kyoto.pace import Pace
 from app.ui.kyoto.pencil import Note, Pencil
 from app.ui.kyoto.presenter import named, present, seat_words, subtitle
@@ -105,14 +108,14 @@ class KyotoScreen(MatchScreen):
         happened = self.story()
         self.pencil.hear(happened, range(len(shown.parties)))
         if fresh and before is not None:
-            self._happen(shown, happened)
+            self._happen(before, shown, happened)
         self.heard = max(self.heard, shown.number)
         self.narrower.offer(actions_of(shown))
         self._ask_in_time(shown)
         self.talk.agree(shown)
         self.lay()
 
-    def _happen(self, shown: Shown, happened: tuple[Happening, ...]) -> None:
+    def _happen(self, before: Shown, shown: Shown, happened: tuple[Happening, ...]) -> None:
         """Sounds, and agents on their way."""
         news = tuple(event for one in happened if one.number > self.heard for event in one.events)
         mine = viewer(shown)
@@ -121,11 +124,20 @@ class KyotoScreen(MatchScreen):
         if any(isinstance(event, told.TurnBegan | told.CardPlayed | told.GameBegan) for event in news):
             self.over, self.lifted = "", None
         hear(self.app, news)
-        if self.look is not None and self.look.motion and self.covered is None:
-            facts = facts_of(shown)
-            moves = legs(news, lambda seat: side_of(facts, seat), bottom_of(shown, self.state()))
-            if moves and facts.opened is None:
-                self.motion.play(moves)
+        taken_back = any(isinstance(one.said, Undo) for one in happened if one.number > self.heard)
+        if self.look is not None and self.look.motion and self.covered is None and not taken_back:
+            seen = frozenset(
+                (cell, side) for side in (0, 1) for cell in (faces_of(before, side) if not self.away else ())
+            )
+            self._fly(shown, self.heard, seen)
+
+    def _fly(self, shown: Shown, since: int, seen: frozenset[Stand]) -> None:
+        """Lets what has moved since an update fly; `seen`: whose faces were seen before."""
+        facts = facts_of(shown)
+        if facts.opened is None:
+            events = moving(story.last_turn(self.story()), since)
+            drawn = board(shown, self.state())
+            self.motion.play(legs(events, drawn, lambda seat: side_of(facts, seat), seen), touched(events))
 
     def _ask_in_time(self, shown: Shown) -> None:
         """A reaction takes its time, whatever can be done."""
@@ -216,7 +228,9 @@ class KyotoScreen(MatchScreen):
         if cast is not None:
             return casting_items(look, model, cast, self.taps.acts, self.taps.look_at)
         where = places(look)
-        self.motion.place(look, where.grid, model.board.bottom)
+        self.motion.ground = Ground(look, where.grid, model.board.bottom, seats.arrests(where, model.bottom.side))
+        if self.motion.moving:
+            model = replace(model, sheet=None)  # what has just happened is seen first
         items = table.table_items(look, model, self.taps.acts, self.motion.flying, self.writing)
         items.append(Item("motion", Box(0, 0, look.width, look.height), widget=self.motion))
         if model.sheet is not None and model.sheet.paced:
@@ -296,11 +310,12 @@ class KyotoScreen(MatchScreen):
         facts = facts_of(shown)
         mine = side_of(facts, seat) if seat is not None else -1
         faces = dict(faces_of(shown, mine)) if shown.personal and mine >= 0 else {}
-        for happening in self.story():
-            if happening.number > seen:
-                found = story.slips(happening, seated(shown), facts, faces, mine)
-                if found:
-                    return found[min(self.taps.slip, len(found) - 1)]
+        happened = self.story()
+        for happening in happened[bisect_right(happened, seen, key=lambda one: one.number) :]:
+            found = story.slips(happening, seated(shown), facts, faces, mine)
+            if found:
+                return found[min(self.taps.slip, len(found) - 1)]
+            self.seen[seat] = happening.number
         return None
 
     def slip_seen(self) -> None:
@@ -326,9 +341,7 @@ class KyotoScreen(MatchScreen):
         """The last turn once more, as everybody saw it."""
         if self.shown is None:
             return
-        facts = facts_of(self.shown)
-        events = [event for one in story.last_turn(self.story()) for event in one.events]
-        self.motion.play(legs(events, lambda seat: side_of(facts, seat), bottom_of(self.shown, self.state())))
+        self._fly(self.shown, -1, frozenset())
         self.lay()
 
     def placing_side(self) -> int:
@@ -348,9 +361,11 @@ class KyotoScreen(MatchScreen):
     # -- touches -----------------------------------------------------------------------------------
 
     def on_touch_down(self, touch: Any) -> bool:
-        """The next tap ends every motion at its final state."""
+        """The next tap ends every motion at its final state; it answers nothing that could not be seen before."""
+        shown = self.shown
+        unseen = self.motion.moving and shown is not None and (self.pending() or sheet(shown, self.state()))
         self.settle()
-        return self.drag.down(touch) or bool(super().on_touch_down(touch))
+        return bool(unseen) or self.drag.down(touch) or bool(super().on_touch_down(touch))
 
     def on_touch_move(self, touch: Any) -> bool:
         """An agent that is dragged follows the finger."""
@@ -386,8 +401,6 @@ class KyotoScreen(MatchScreen):
 
 def _public_slip(slip: Slip) -> Slip:
     """The slip for everybody's eyes: there is nobody to write in pencil."""
-    from dataclasses import replace
-
     return replace(slip, pencil="")
 
 

@@ -48,6 +48,23 @@ def _pile_box(box: Box, flat: bool) -> Box:
     return Box(box.right - 62, box.y + 12, 50, 56) if not flat else Box(box.right - 66, box.y + 14, 54, 60)
 
 
+Spot = tuple[float, float]
+
+
+def arrests(where: Places, bottom: int) -> tuple[Spot, Spot]:
+    """Where those go whom each side captures: the middle of its slots, or of its counters."""
+    near, far = _arrest(where, where.bottom, own=True), _arrest(where, where.top, own=False)
+    return (near, far) if bottom == 0 else (far, near)
+
+
+def _arrest(where: Places, box: Box, *, own: bool) -> Spot:
+    if not where.wide:
+        return box.x + box.w / 2, box.y + box.h / 2
+    if box.w > 600:  # low and wide
+        return box.x + 300 + min(330.0, box.w - 500) / 2, box.y + 60
+    return box.x + box.w / 2, box.y + (92 if own else 132) + 74
+
+
 def _said(side: Side) -> str:
     """A side in a sentence: what everybody may know."""
     parts = [

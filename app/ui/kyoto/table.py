@@ -10,7 +10,7 @@ from app.ui.i18n import _
 from app.ui.kyoto import hand, pieces, seats, theme
 from app.ui.kyoto import sheets as asked
 from app.ui.kyoto.layout import Grid, Places, places
-from app.ui.kyoto.model import Board, Eyes, Table
+from app.ui.kyoto.model import Board, Eyes, Pawn, Table
 from app.ui.look import Form, Look
 from app.ui.paint import Pen
 from app.ui.sheet import Box, Item
@@ -143,14 +143,24 @@ def board_items(grid: Grid, board: Board, acts: Acts, flying: Flying = frozenset
         for cell in board.cells
         if cell.lit
     ]
-    items += [
-        Item(f"pawn/{cell.cell}", boxes[cell.cell], pieces.agent, cell.pawn)
-        for cell in sorted(board.cells, key=lambda one: boxes[one.cell].y)
-        if cell.pawn is not None and cell.cell not in flying
-    ]
-    items += [Item(f"burst/{cell.cell}", boxes[cell.cell], pieces.burst, None) for cell in board.cells if cell.clash]
+    for cell in sorted(board.cells, key=lambda one: boxes[one.cell].y):
+        if cell.pawn is not None and cell.cell not in flying:
+            items += _pawns(boxes[cell.cell], cell.cell, cell.pawn, cell.guest, bottom)
+    items += [Item(f"burst/{cell.cell}", boxes[cell.cell], pieces.burst, 1.0) for cell in board.cells if cell.clash]
     ways = (board.last, board.pushed, board.ways, bottom, grid.cell, grid.gap, grid.rim)
     items.append(Item("ways", grid.box, _ways, ways))
+    return items
+
+
+def _pawns(box: Box, cell: int, pawn: Pawn, guest: Pawn | None, bottom: int) -> list[Item]:
+    """Who stands in a place: one agent, or two that meet there."""
+    if guest is None:
+        return [Item(f"pawn/{cell}", box, pieces.agent, pawn)]
+    items = []
+    for key, one in (("pawn", pawn), ("guest", guest)):
+        x, y, size = pieces.facing(box.w, near=one.side == bottom)
+        spot = Box(box.x + x - size / 2, box.y + y - size / 2, size, size)
+        items.append(Item(f"{key}/{cell}", spot, pieces.agent, one))
     return items
 
 

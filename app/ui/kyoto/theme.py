@@ -22,7 +22,6 @@ class Desk:
     """Bars, panels and buttons: dark, under a lamp."""
 
     bar: Colour = "#0C1122"
-    table: Colour = "#141B32"
     strip: Colour = "#10162A"
     panel: Colour = "#182039"
     raised: Colour = "#232E50"
@@ -54,7 +53,6 @@ class Paper:
     edge: Colour = "#CDBB93"
     ink: Colour = "#10162A"
     second: Colour = "#4A3D2B"
-    faded: Colour = "#6B5B42"
     rule: Colour = "#2B2416"
     trigger: Colour = "#8A3A12"
     indigo: Colour = "#27356A"
@@ -62,7 +60,6 @@ class Paper:
     ochre: Colour = "#DE9C35"
     ochre_line: Colour = "#B98A3C"
     coordinate: Colour = "#5B4A35"
-    pencil: Colour = "#454B5E"
     picker: Colour = "#E6DABD"
 
 
@@ -83,10 +80,7 @@ class Marks:
     edge: Colour = "#10162A"
     last: Colour = "#FCF7EA"
     sun: Colour = "#C8431B"
-    step: Colour = "#E8834A"
     border: Colour = "#E7C27A"
-    guard: Colour = "#FFFFFF"
-    guard_badge: Colour = "#1F4478"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +111,8 @@ TACTIC_INK: Final = "#F6C871"
 class Motion:
     """How long things take, in seconds."""
 
-    lift: float = 0.12
     move: float = 0.22
+    turn: float = 0.2
     swap: float = 0.25
     push: float = 0.17
     leave: float = 0.24

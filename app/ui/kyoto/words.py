@@ -1,8 +1,9 @@
 """The nouns of Kyoto in the language in use: places, cards, faces, special agents, equipment, sides."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
+from functools import cache
 
-from app.ui.i18n import _
+from app.ui.i18n import _, language
 from games.kyoto.board import place_name
 from games.kyoto.nouns import COLOURS, Card, Deck, Face, Gear, Special
 
@@ -39,6 +40,12 @@ def back(deck: Deck) -> str:
 
 def card_name(card: str) -> str:
     """A card by the name of its drawing."""
+    return _card_names(language())[card]
+
+
+@cache
+def _card_names(_language: str) -> Mapping[str, str]:
+    """All of them in one language: a board asks for thirty whenever it is laid out."""
     return {
         "tavern": _("Tavern"),
         "shrine": _("Shrine"),
@@ -50,17 +57,14 @@ def card_name(card: str) -> str:
         "attack": _("Attack"),
         "swap": _("Swap"),
         "decoy": _("Decoy"),
-    }[card]
+        "neutral": _("Bridge"),
+        "hq-oniwaban": _("Headquarters of Oniwaban"),
+        "hq-government": _("Headquarters of the Government"),
+    }
 
 
 def kind_name(kind: str) -> str:
     """A kind of place by the name of its drawing."""
-    if kind == "neutral":
-        return _("Bridge")
-    if kind == "hq-oniwaban":
-        return _("Headquarters of Oniwaban")
-    if kind == "hq-government":
-        return _("Headquarters of the Government")
     return card_name(kind)
 
 
@@ -88,11 +92,6 @@ def face_name(face: Face) -> str:
     """An identity."""
     real = face in (Face.REAL_3, Face.REAL_2)
     return _("{n}, real", n=face[0]) if real else _("{n}, false", n=face[0])
-
-
-def strengths(faces: Sequence[Face]) -> str:
-    """Some identities in a row: real ones are marked."""
-    return " · ".join(face_name(face) for face in faces)
 
 
 def side_name(side: int) -> str:

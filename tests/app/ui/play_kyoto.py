@@ -11,8 +11,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tests.app.ui.own_kyoto import deal_alike
-from tests.app.ui.stage import Player, prepare
+from tests.app.ui.stage import Player, deal_alike, prepare
 
 TAPS = 4000  # no match takes more
 

@@ -11,6 +11,8 @@ import pytest
 from app.table.asks import Undo
 from app.table.chair import Happening
 from app.ui.kyoto.deploy import Draft, Formations, given
+from app.ui.kyoto.flights import Flight, Leg, Point, legs, moving
+from app.ui.kyoto.model import Board, Cell, Pawn
 from app.ui.kyoto.pencil import EXCLUDED, POSSIBLE, Note, Pencil, Sheet
 from app.ui.kyoto.state import touches
 from app.ui.kyoto.story import sentence
@@ -212,3 +214,69 @@ def test_every_event_that_matters_has_words_without_you() -> None:
     clash = told.Clashed(0, 12, Face.REAL_3, None, True, False)
     assert sentence(clash, who) == "Clash at **c3**: the defender is **3, real**. The attacker wins."
     assert "you" not in sentence(clash, who)
+
+
+# -- what flies ------------------------------------------------------------------------------------
+
+MINE, BACK = Pawn(0, "2-real"), Pawn(1, away=True)
+SEEN = frozenset({(12, 0), (7, 0)})  # seat 0 plays Oniwaban and sees its own faces
+
+
+def board_with(*stand: tuple[int, Pawn]) -> Board:
+    pawns = dict(stand)
+    return Board(tuple(Cell(cell, "tavern", pawns.get(cell)) for cell in range(30)), 0)
+
+
+def flown(board: Board, *events: Any) -> tuple[Leg, ...]:
+    return legs(events, board, lambda seat: seat, SEEN)
+
+
+def test_the_captured_is_attacked_turns_its_face_and_goes_to_the_arrest() -> None:
+    face = Face.FAKE_1
+    clash = told.Clashed(0, 17, face, None, True, False)
+    there, meeting, gone = flown(board_with((17, MINE)), told.Moved(0, 12, 17), clash, told.Captured(0, 17, face))
+    open_ = Pawn(1, "1", away=True, known=True)
+    assert set(there.flights) == {
+        Flight(MINE, Point(12), Point(17, facing=True)),
+        Flight(BACK, Point(17), Point(17, facing=True)),
+    }
+    assert meeting.burst == 17
+    assert Flight(BACK, Point(17, facing=True), Point(17, facing=True), after=open_) in meeting.flights
+    assert set(gone.flights) == {
+        Flight(MINE, Point(17, facing=True), Point(17)),
+        Flight(open_, Point(17, facing=True), Point(17, arrest=0)),
+    }
+
+
+def test_the_beaten_goes_back_and_a_face_that_was_open_does_not_turn_again() -> None:
+    defender = Pawn(0, "2-real", known=True)
+    events = (told.Moved(1, 17, 12), told.Clashed(1, 12, Face.REAL_2, None, False, False), told.Retreated(1, 12, 17))
+    _there, meeting, back = flown(board_with((12, defender), (17, BACK)), *events)
+    assert all(flight.after in (None, flight.pawn) for flight in meeting.flights)
+    assert Flight(BACK, Point(12, facing=True), Point(17)) in back.flights
+
+
+def test_both_of_a_swap_travel_as_backs_whether_or_not_they_exchange() -> None:
+    board = board_with((12, MINE), (7, Pawn(0, "0")))
+    done, left = (flown(board, told.Swapped(0, 7, 12, exchanged)) for exchanged in (True, False))
+    assert done == left
+    assert {flight.pawn for flight in done[0].flights} == {Pawn(0)}
+
+
+def test_a_decoy_pushes_when_both_steps_are_chosen() -> None:
+    played = Happening(1, 1, None, (told.CardPlayed(1, Card.RED, False), told.Moved(1, 17, 12)))
+    sprung = Happening(2, 0, None, (told.Sprung(0, 0, Card.RED, 12),))
+    one, other = (Happening(3, 0, None, (told.Pushed(0, 12, step),)) for step in (16, 17))
+    two = Happening(4, 0, None, (told.Pushed(0, 16, 21),))
+    assert moving((played, sprung, one), 2) == []
+    hops = flown(board_with((21, BACK)), *moving((played, sprung, one, two), 3))
+    assert [leg.flights[0] for leg in hops] == [
+        Flight(BACK, Point(12), Point(16), 14.0),
+        Flight(BACK, Point(16), Point(21), 14.0),
+    ]
+    taken_back = Happening(4, 0, Undo(), ())
+    assert len(moving((played, sprung, other, taken_back, Happening(5, 0, None, one.events)), 0)) == 1, "the move alone"
+
+
+def test_a_board_of_another_moment_moves_nobody() -> None:
+    assert flown(board_with(), told.Moved(0, 12, 17)) == ()

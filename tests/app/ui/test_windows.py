@@ -63,7 +63,7 @@ def test_a_whole_match_of_rogue_agent_by_taps(arguments: tuple[str, ...]) -> Non
     run("play_rogue", arguments)
 
 
-KYOTO = (("412", "915", "1", "pl", "1.0", "basic"), ("1280", "800", "1", "hu", "1.0", "full"))
+KYOTO = (("412", "915", "0.5", "pl", "1.0", "basic"), ("1280", "800", "0.5", "hu", "1.0", "full"))
 
 
 @pytest.mark.parametrize("arguments", KYOTO, ids="-".join)
@@ -72,7 +72,7 @@ def test_a_whole_match_of_kyoto_by_taps(arguments: tuple[str, ...]) -> None:
 
 
 def test_kyoto_on_a_device_of_ones_own() -> None:
-    run("own_kyoto", ("412", "915", "1"))
+    run("own_kyoto", ("412", "915", "0.5"))
 
 
 @pytest.mark.parametrize("arguments", [("412", "915", "1"), ("1280", "800", "1"), ("780", "360", "1")], ids="-".join)

@@ -6,8 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.app.ui.own_kyoto import deal_alike
-from tests.app.ui.stage import Player, prepare
+from tests.app.ui.stage import Player, deal_alike, prepare
 
 
 def main(width: float, height: float, density: float, language: str, text: float) -> None:
@@ -65,4 +64,5 @@ def shown(player: Player, key: str, *needed: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*(float(one) for one in sys.argv[1:4]), sys.argv[4], float(sys.argv[5]))
+    wide, tall, dense, large = (float(sys.argv[place]) for place in (1, 2, 3, 5))
+    main(wide, tall, dense, sys.argv[4], large)
