@@ -1,7 +1,7 @@
 """What lies in the box, as data: tiles and their plan, dice, boards, counts and prices, criminal cards.
 
-The files in `data/` are the box that comes with the game.  Somebody else's box, or one of its five parts, is read
-with `read_box` or `read_part` and played by putting it into `Options.box`; `box_faults.py` says what is wrong with it.
+The files in `data/` are the box that comes with the game.  Somebody else's box, or some of its five parts, is read
+with `read_box` and played by putting it into `Options.box`; `box_faults.py` says what is wrong with it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 
-from games.core.value import BadValue, Value, canonical, decode, encode, frozen, read_json
+from games.core.value import BadValue, Json, Value, canonical, decode, encode, frozen, read_json
 from games.rogue.nouns import Colour, Effect, Face, Icon, Mode, Stock, Syndicate, TileKind, Upgrade, but
 
 
@@ -196,19 +196,27 @@ def house_box() -> Box:
 
 
 def read_box(text: str) -> Box:
-    """A whole box from JSON, an object of its five parts; `BadValue` where it is no such thing."""
-    return decode(Box, read_json(text), "box")
+    """A box from JSON, an object of its parts, those that are left out being ours; `BadValue` where it is none."""
+    data = read_json(text)
+    if not isinstance(data, dict) or not data:
+        raise BadValue("box", "an object with some of these was expected: " + ", ".join(_PARTS))
+    for part in data:
+        if part not in _PARTS:
+            raise BadValue(part, "does not belong here")
+    return but(house_box(), **{part: decode(_PARTS[part], found, part) for part, found in data.items()})
 
 
-def read_part(part: str, text: str, box: Box | None = None) -> Box:
-    """A box with one part (`tiles`, `dice`, `tracks`, `match`, `cards`) replaced by what a JSON text says."""
-    if part not in _PARTS:
-        raise BadValue(part, "one of " + ", ".join(_PARTS) + " was expected")
-    return but(box or house_box(), **{part: decode(_PARTS[part], read_json(text), part)})
+def write_box(box: Box) -> str:
+    """The text of a box, to be changed by hand and read back: what holds nothing more stands on one line."""
+    return _laid_out(encode(box), "") + "\n"
 
 
-def write_part(part: str, box: Box | None = None) -> str:
-    """The text of a part, to be changed and read back."""
-    data = encode(box or house_box())
-    assert isinstance(data, dict)
-    return canonical(data[part])
+def _laid_out(data: Json, indent: str) -> str:
+    parts = list(data.values()) if isinstance(data, dict) else data if isinstance(data, list) else []
+    if not any(isinstance(part, dict | list) for part in parts):
+        return canonical(data)
+    more = indent + " "
+    if isinstance(data, dict):
+        rows = [f"{more}{canonical(name)}: {_laid_out(part, more)}" for name, part in data.items()]
+        return "{\n" + ",\n".join(rows) + f"\n{indent}}}"
+    return "[\n" + ",\n".join(more + _laid_out(part, more) for part in parts) + f"\n{indent}]"

@@ -1,16 +1,20 @@
-"""The box a match is played with: ours, or one whose data files somebody has put in the place of ours.
+"""The box a match is played with: ours, or somebody's own.
 
-A box of one's own lies in the app's folder as `rogue/tiles.json`, `dice.json`, `tracks.json`, `match.json` and
-`cards.json`; a file that is not there is ours. It is read and checked when it is chosen and again when a match is
-dealt, on the worker; what is wrong with it is said in words.
+A box is one file of JSON; parts that it leaves out are ours, and our own box, written to a file, is the pattern to
+begin with. It is read from wherever the player keeps it, checked, and kept in the app's folder; it is checked again
+when a match is dealt. Everything that touches a file happens on the worker, and what is wrong is said in words.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kivy.core.clipboard import Clipboard
+
+from app.device import texts
 from app.ui import kit
 from app.ui.i18n import _, say
 from app.ui.overlay import Layer, Menu, panel, panel_box
@@ -20,49 +24,44 @@ from app.ui.sheet import Box as Place
 from app.ui.sheet import Item, ScrollSheet
 from games.core.contract import Problem
 from games.core.value import BadValue
-from games.rogue.box import Box, read_part, write_part
+from games.rogue.box import Box, house_box, read_box, write_box
 from games.rogue.box_faults import box_faults
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
     from app.ui.look import Look
 
-PARTS = ("tiles", "dice", "tracks", "match", "cards")
 OWN = "own"
-LARGEST = 1_000_000  # characters of a file; a whole box of ours has a fiftieth of that
+NAME = "rogue-box.json"  # what the file is called outside the app
 
 
 class BadBox(Exception):
     """A box that cannot be played with, and why."""
 
-    def __init__(self, lines: tuple[str, ...]) -> None:
+    def __init__(self, *lines: str) -> None:
         super().__init__("; ".join(lines))
         self.lines = lines
 
 
-def folder(app: Safehouse) -> Path:
-    """Where a box of one's own lies."""
-    return app.hall.folder / "rogue"
+def kept(app: Safehouse) -> Path:
+    """Where somebody's own box is kept."""
+    return app.hall.folder / "rogue" / "box.json"
 
 
-def read_own(place: Path) -> Box | None:
-    """The box in a folder, or nothing if no file is there; `BadBox` where something is wrong with it."""
-    box: Box | None = None
-    wrong = []
-    for part in PARTS:
-        path = place / f"{part}.json"
-        if not path.exists():
-            continue
-        try:
-            if path.stat().st_size > LARGEST:
-                raise BadValue(part, "too large")
-            box = read_part(part, path.read_text(encoding="utf-8"), box)
-        except (OSError, UnicodeDecodeError, BadValue) as error:
-            wrong.append(_("{file} cannot be read: {why}", file=path.name, why=str(error)))
-    if not wrong and box is not None:
-        wrong += [fault_words(problem) for problem in box_faults(box)]
+def checked(text: str) -> Box:
+    """The box that a text describes; `BadBox` where something is wrong with it."""
+    try:
+        json.loads(text)
+    except (ValueError, RecursionError) as error:
+        line = getattr(error, "lineno", 1)
+        raise BadBox(_("This is no box: it is not written in JSON, see line {line}.", line=line)) from None
+    try:
+        box = read_box(text)
+    except BadValue as error:
+        raise BadBox(_("{place}: this does not fit the pattern.", place=error.where or "box")) from None
+    wrong = [fault_words(problem) for problem in box_faults(box)]
     if wrong:
-        raise BadBox(tuple(wrong))
+        raise BadBox(*wrong)
     return box
 
 
@@ -73,86 +72,121 @@ def fault_words(problem: Problem) -> str:
     return f"{words} ({places})" if places else words
 
 
-def write_ours(place: Path) -> Path:
-    """Writes our data files as a pattern; files that are there are left alone."""
-    place.mkdir(parents=True, exist_ok=True)
-    for part in PARTS:
-        path = place / f"{part}.json"
-        if not path.exists():
-            path.write_text(write_part(part) + "\n", encoding="utf-8")
-    return place
+def take_in(path: Path, data: bytes) -> Box:
+    """Checks a box from outside and keeps it in the place of the one there was."""
+    if len(data) >= texts.LARGEST:
+        raise BadBox(_("This file is too large for a box."))
+    box = checked(texts.decoded(data))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(".new")
+    fresh.write_text(write_box(box), encoding="utf-8")
+    fresh.replace(path)
+    return box
+
+
+def own_box(path: Path) -> Box | None:
+    """The box that is kept, if one is."""
+    return checked(path.read_text(encoding="utf-8")) if path.exists() else None
 
 
 # -- on the screen ---------------------------------------------------------------------------------
 
 
-def chosen(app: Safehouse) -> bool:
-    """Whether a box of one's own is played with."""
-    return app.prefs.choice("rogue/box") == OWN
-
-
 def with_box(app: Safehouse, done: Callable[[Box | None], None]) -> None:
     """Reads the box for a new match; where it cannot be played with, that is said and ours is taken."""
-    if not chosen(app):
+    if app.prefs.choice("rogue/box") != OWN:
         done(None)
         return
 
+    def read(box: Box | None) -> None:
+        if box is None:
+            app.choose("rogue/box", "")
+            app.tell(_("Your own box is not there any more: ours is played with."))
+        done(box)
+
     def failed(error: Exception) -> None:
-        app.cover(Report(app, _("This box cannot be played with"), _lines(error)))
+        _refused(app, error)
         done(None)
 
-    place = folder(app)
-    app.hall.run(lambda: read_own(place), done, failed)
+    path = kept(app)
+    app.hall.run(lambda: own_box(path), read, failed)
 
 
 def way(app: Safehouse) -> Way:
     """The row that leads to the choice of a box."""
-    line = _("A box of one’s own") if chosen(app) else _("Our house defaults, HD-1 to HD-8")
+    own = app.prefs.choice("rogue/box") == OWN
+    line = _("Your own box") if own else _("Our house defaults, HD-1 to HD-8")
     return Way("box", "package-variant-closed", _("The box"), line, lambda: _choose(app))
 
 
 def _choose(app: Safehouse) -> None:
-    """Ours, one's own, or a pattern to begin with."""
-    place = folder(app)
-
-    def ours() -> None:
-        app.choose("rogue/box", "")
-        app.tell(_("What the rulebook leaves open is filled in with our own numbers: house defaults HD-1 to HD-8."))
-
-    def own() -> None:
-        app.hall.run(lambda: read_own(place), checked, refused)
-
-    def checked(box: Box | None) -> None:
-        if box is None:
-            app.tell(_("There are no files in {folder} yet.", folder=str(place)))
-            return
-        app.choose("rogue/box", OWN)
-        app.tell(_("The box in {folder} fits: it is played with.", folder=str(place)))
-
-    def refused(error: Exception) -> None:
-        app.choose("rogue/box", "")
-        app.cover(Report(app, _("This box cannot be played with"), _lines(error)))
-
-    def pattern() -> None:
-        app.hall.run(lambda: write_ours(place), written, refused)
-
-    def written(where: Path) -> None:
-        app.cover(
-            Report(
-                app, _("Our data files are written"), (str(where), _("Change them, then choose a box of one’s own."))
-            )
-        )
-
+    """Ours, one's own, and the ways in and out."""
     rows: list[tuple[str, str, Callable[[], None]]] = [
-        ("package-variant-closed", _("Our box"), ours),
-        ("package-variant", _("A box of one’s own"), own),
-        ("file-edit-outline", _("Write our files as a pattern"), pattern),
+        ("package-variant-closed", _("Our box"), lambda: _ours(app)),
+        ("package-variant", _("Your own box"), lambda: _own(app)),
+        ("file-import-outline", _("Read a box from a file"), lambda: _read(app)),
+        ("file-export-outline", _("Write the box to a file"), lambda: _write(app)),
     ]
     app.cover(Menu(app, _("The box"), rows))
 
 
-def _lines(error: Exception) -> tuple[str, ...]:
-    return error.lines if isinstance(error, BadBox) else (str(error),)
+def _ours(app: Safehouse) -> None:
+    app.choose("rogue/box", "")
+    app.tell(_("What the rulebook leaves open is filled in with our own numbers: house defaults HD-1 to HD-8."))
+
+
+def _own(app: Safehouse) -> None:
+    """The one that is kept, if it can be played with."""
+    path = kept(app)
+
+    def read(box: Box | None) -> None:
+        if box is None:
+            app.tell(_("There is none yet: write ours to a file, change it there, then read it."))
+        else:
+            _taken(app)
+
+    app.hall.run(lambda: own_box(path), read, lambda error: _refused(app, error))
+
+
+def _read(app: Safehouse) -> None:
+    """Where no file can be chosen, what was copied is read instead."""
+    path = kept(app)
+
+    def take(data: bytes) -> None:
+        app.hall.run(lambda: take_in(path, data), lambda _box: _taken(app), lambda error: _refused(app, error))
+
+    if texts.choose(lambda _name, data: take(data)):
+        return
+    copied = Clipboard.paste()
+    if copied and copied.strip():
+        take(copied.encode())
+    else:
+        app.tell(_("No file can be chosen here. Copy the text of a box, then tap here again."))
+
+
+def _write(app: Safehouse) -> None:
+    """The box that is chosen; where no file can be written, it is copied."""
+    path, own = kept(app), app.prefs.choice("rogue/box") == OWN
+
+    def write(text: str) -> None:
+        if not texts.keep(NAME, text, lambda: app.tell(_("Written. Change it, then read it from the file."))):
+            Clipboard.copy(text)
+            app.tell(_("No file can be written here: the text of the box was copied instead."))
+
+    app.hall.run(
+        lambda: write_box((own_box(path) if own else None) or house_box()), write, lambda error: _refused(app, error)
+    )
+
+
+def _taken(app: Safehouse) -> None:
+    app.choose("rogue/box", OWN)
+    app.tell(_("This box fits: it is played with from the next match on."))
+
+
+def _refused(app: Safehouse, error: Exception) -> None:
+    """What is wrong, line by line; the choice stays what it was."""
+    lines = error.lines if isinstance(error, BadBox) else (_("The file cannot be read or written."),)
+    app.cover(Report(app, _("This box cannot be played with"), lines))
 
 
 class Report(Layer):

@@ -6,6 +6,7 @@ curtain, everybody's board, what happened, the rules, and giving up.
 
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from tests.app.ui.stage import Player, deal_alike, prepare
@@ -15,6 +16,8 @@ def main(width: float, height: float, density: float) -> None:
     prepare(width, height, density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), tips=True, hold=0.4)
     deal_alike(player.app)
+    if height > 500:  # the rows of the house rules lie in sight
+        own_box(player)
     begin(player)
     explained(player)
     reasons(player)
@@ -24,6 +27,54 @@ def main(width: float, height: float, density: float) -> None:
     layers(player)
     give_up(player)
     print("done")
+
+
+def own_box(player: Player) -> None:
+    """A box comes from a file and goes into one; what is wrong is said, and the next match is played with it."""
+    from app.device import texts
+    from games.rogue.box import read_box
+
+    files: dict[str, str] = {}
+
+    def keep(name: str, text: str, done: Callable[[], None]) -> bool:
+        files[name] = text
+        done()
+        return True
+
+    def choose(done: texts.Read) -> bool:
+        done("box", files["box"].encode())
+        return True
+
+    texts.keep, texts.choose = keep, choose
+    player.tap("open/rogue")
+    player.tap("house")
+    for file, heard in (("", "Written"), ('{"dice": {"each": 9}}', "does not fit"), ('{"match": {', "JSON")):
+        choice, files["box"] = "choice/2" if file else "choice/3", file
+        player.tap("rule/box")
+        player.tap(choice)
+        said = lambda word=heard: word in " ".join((*player.messages(), *read(player)))  # noqa: E731
+        player.until(said, f"{heard} is said")
+        if file:
+            player.tap("close")
+    files["box"] = files.pop("rogue-box.json").replace('"agent_rounds": 6', '"agent_rounds": 4')
+    player.tap("rule/box")
+    player.tap("choice/2")
+    player.until(lambda: "This box fits" in " ".join(player.messages()), "the box is taken in")
+    player.tap("done")
+    player.tap("deal")
+    player.until(lambda: type(player.screen).__name__ == "RogueScreen" and player.screen.shown is not None, "begun")
+    options = player.screen.shown.table.public.options
+    assert options.box == read_box(files["box"])
+    assert options.box.match.agent_rounds == 4
+    assert player.says("city/round") == "Round 1 of 4"
+    player.screen.leave()
+    player.see("open/rogue")
+    player.app.choose("rogue/box", "")
+
+
+def read(player: Player) -> list[str]:
+    """What stands on the panel that lies over everything."""
+    return [item.say for sheet in player.sheets() for item in sheet.items if item.key == "text"]
 
 
 def begin(player: Player) -> None:
@@ -62,7 +113,9 @@ def explained(player: Player) -> None:
     player.tap("deed/patrol")
     player.tap(f"tile/{screen.moment().ground.near[here][0]}")
     assert "costs and risks" in player.says("tip")
+    number = screen.shown.number
     player.tap("deed/patrol")  # the second tap: doing it is understanding it
+    player.answered(number)
     player.until(lambda: "rogue/ask" in learned(), "a tip that was passed is learned")
     number = screen.shown.number
     player.tap("undo")

@@ -1,70 +1,69 @@
-"""A box of one's own: read from a folder, checked, and what is wrong with it said in words."""
+"""A box of one's own: taken in from a file, checked, kept, and what is wrong with it said in words."""
 
 import json
 from pathlib import Path
 
 import pytest
 
+from app.device import texts
 from app.ui import i18n
-from app.ui.rogue.box import PARTS, BadBox, fault_words, read_own, write_ours
+from app.ui.rogue.box import BadBox, checked, fault_words, own_box, take_in
 from games.core.contract import Problem
-from games.rogue.box import house_box, write_part
+from games.rogue.box import house_box, write_box
 from games.rogue.box_faults import BoxFault
 
 
-def wrong(folder: Path) -> tuple[str, ...]:
-    """What is said of the box in this folder."""
+def ours() -> dict[str, object]:
+    """Our box as data that can be changed."""
+    found: dict[str, object] = json.loads(write_box(house_box()))
+    return found
+
+
+def wrong(data: object) -> tuple[str, ...]:
+    """What is said of a box."""
     with pytest.raises(BadBox) as found:
-        read_own(folder)
+        checked(data if isinstance(data, str) else json.dumps(data))
     return found.value.lines
 
 
-def test_without_files_there_is_no_box(tmp_path: Path) -> None:
-    assert read_own(tmp_path) is None
-    assert read_own(tmp_path / "nowhere") is None
+def test_our_box_is_a_pattern_that_fits(tmp_path: Path) -> None:
+    path = tmp_path / "rogue" / "box.json"
+    assert own_box(path) is None, "nothing is kept yet"
+    assert take_in(path, write_box(house_box()).encode("utf-16")) == house_box(), "whatever a program made of it"
+    assert own_box(path) == house_box()
+    assert [file.name for file in path.parent.iterdir()] == ["box.json"]
 
 
-def test_our_files_are_a_pattern_that_fits(tmp_path: Path) -> None:
-    assert write_ours(tmp_path / "rogue") == tmp_path / "rogue"
-    assert sorted(path.stem for path in (tmp_path / "rogue").iterdir()) == sorted(PARTS)
-    assert read_own(tmp_path / "rogue") == house_box()
-
-
-def test_what_is_there_is_not_written_over(tmp_path: Path) -> None:
-    (tmp_path / "dice.json").write_text("mine", encoding="utf-8")
-    write_ours(tmp_path)
-    assert (tmp_path / "dice.json").read_text(encoding="utf-8") == "mine"
-
-
-def test_a_part_alone_takes_the_place_of_ours(tmp_path: Path) -> None:
-    dice = json.loads(write_part("dice"))
-    dice["red"] = ["explosion"] * 6
-    (tmp_path / "dice.json").write_text(json.dumps(dice), encoding="utf-8")
-    box = read_own(tmp_path)
-    assert box is not None
+def test_a_part_alone_takes_the_place_of_ours() -> None:
+    dice = ours()["dice"]
+    assert isinstance(dice, dict)
+    box = checked(json.dumps({"dice": {**dice, "red": ["explosion"] * 6}}))
     assert set(box.dice.red) == {"explosion"}
     assert box.cards == house_box().cards
 
 
-def test_what_cannot_be_read_says_which_file_and_where(tmp_path: Path) -> None:
-    (tmp_path / "dice.json").write_text('{"about": "", "each": 3, "red": "six"}', encoding="utf-8")
-    (tmp_path / "cards.json").write_bytes(b"\xff\xfe")
-    lines = wrong(tmp_path)
-    assert len(lines) == 2, "both are told at once"
-    assert lines[0].startswith("dice.json cannot be read: dice")
-    assert lines[1].startswith("cards.json cannot be read")
+def test_what_does_not_fit_is_said_with_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "box.json"
+    take_in(path, write_box(house_box()).encode())
+    dice = ours()["dice"]
+    assert isinstance(dice, dict)
+    assert wrong({"dice": {**dice, "red": ["skull"] * 6}}) == ("dice.red[0]: this does not fit the pattern.",)
+    assert wrong({"sounds": {}}) == ("sounds: this does not fit the pattern.",)
+    assert wrong("[" * 100_000) == ("This is no box: it is not written in JSON, see line 1.",)
+    assert wrong("{\n\n red: 1}") == ("This is no box: it is not written in JSON, see line 3.",)
+    with pytest.raises(BadBox, match="too large"):
+        take_in(path, b" " * texts.LARGEST)
+    with pytest.raises(BadBox):
+        take_in(path, b"\xff\xd8\xff\xe0 a picture")
+    assert own_box(path) == house_box(), "what was kept stays"
 
 
-def test_what_cannot_be_played_says_why(tmp_path: Path) -> None:
-    tiles = json.loads(write_part("tiles"))
-    tiles["tiles"] = [tile for tile in tiles["tiles"] if tile["id"] != "gas"]
-    (tmp_path / "tiles.json").write_text(json.dumps(tiles), encoding="utf-8")
-    assert "There must be one headquarters, six precincts and six locations." in wrong(tmp_path)
-
-
-def test_a_file_without_end_is_not_read(tmp_path: Path) -> None:
-    (tmp_path / "match.json").write_text(" " * 1_000_001, encoding="utf-8")
-    assert "too large" in wrong(tmp_path)[0]
+def test_what_cannot_be_played_says_why() -> None:
+    box = ours()
+    plan = box["tiles"]
+    assert isinstance(plan, dict)
+    plan["tiles"] = [tile for tile in plan["tiles"] if tile["id"] != "gas"]
+    assert "There must be one headquarters, six precincts and six locations." in wrong(box)
 
 
 @pytest.mark.parametrize("language", list(i18n.LANGUAGES))
