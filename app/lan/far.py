@@ -13,7 +13,7 @@ from typing import Protocol
 
 from app.lan.messages import Ask, Rise, Sit
 from app.table.asks import Request
-from app.table.chair import Chair, Happening, Listener, Update
+from app.table.chair import Answer, Chair, Happening, Listener, Update
 from games.core.contract import Seat
 from games.core.value import Value
 
@@ -35,7 +35,7 @@ class Line(Protocol):
         ...
 
     def received(self, chair: FarChair, update: Update, digest: str) -> None:
-        """An update as it came, before it is shown; for whoever keeps account of them."""
+        """An update as it came; for whoever keeps account of them."""
         ...
 
     def left(self, chair: FarChair) -> None: ...
@@ -127,17 +127,24 @@ class FarChair(Chair):
             self._sit_down()
             return
         self._sat = None
-        self._line.received(self, update, digest)
         if answer is not None:
             del self._pending[answer.id]
+        try:
+            self._take_in(update, fresh, answer, last)
+        finally:  # whoever looks need not wait for the books to be kept
+            self._line.received(self, update, digest)
+        self._say_pending()
+
+    def _take_in(self, update: Update, fresh: tuple[Happening, ...], answer: Answer | None, last: int) -> None:
+        """Show what is new in it."""
         if update.number > last or self._latest is None:
-            self._show(replace(update, happened=fresh, answer=answer))
+            same = len(fresh) == len(update.happened) and answer is update.answer
+            self._show(update if same else replace(update, happened=fresh, answer=answer))
         elif answer is not None:
             now = update if update.number == last else self._latest
             self._show(replace(now, happened=(), answer=answer))
         elif update.number == last and update.seat != self._seat:
             self._show(replace(update, happened=()))
-        self._say_pending()
 
     def _show(self, update: Update) -> None:
         self._latest = update

@@ -7,6 +7,7 @@ is read by `games.core.quick`; a text that is written in any other way is read w
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any, TypeAlias, cast
@@ -92,18 +93,21 @@ def _digest_in(text: str) -> str:
     return digest_of(text[text.find(_UPDATE) + len(_UPDATE) :].rstrip(" ")[:-1])  # no text can hold that mark
 
 
+@dataclass(frozen=True)
+class Readers:
+    """Who reads the parts of an update of one game."""
+
+    update: Mapping[str, TextReader]  # all but the two views
+    view: Mapping[str, TextReader]  # all but what is public
+    public: TextReader
+    answer: TextReader  # that a request was done, or null
+
+
 @cache
-def _show_reader(game: Game) -> TextReader:
-    """Reads the whole message, for this game."""
+def readers_of(game: Game) -> Readers:
+    """The readers of this game; what is rare (a refusal, a proposal) is left to the careful one."""
     number, seat = quick_reader(int), quick_reader(Seat | None)
     actions = list_reader(family_reader((*game.action_kinds, *game.template_kinds)))
-    own = {
-        "seat": seat,
-        "private": or_null(quick_reader(cast(Any, game.private_kind))),
-        "actions": actions,
-        "prompt": quick_reader(Message),
-        "offers": list_reader(object_reader(Offer, {"seat": number, "actions": actions})),
-    }
     happening = {
         "number": number,
         "seat": seat,
@@ -111,24 +115,35 @@ def _show_reader(game: Game) -> TextReader:
         "events": list_reader(family_reader(game.event_kinds)),
         "seated": seat,
     }
-    plain = object_reader(_update, {
+    update = {
         "number": number,
         "seat": seat,
-        "view": object_reader(dict, own),
-        "table": lru_cache(maxsize=4)(object_reader(View, {**own, "public": quick_reader(cast(Any, game.public_kind))})),
         "acting": quick_reader(tuple[Seat, ...]),
         "parties": quick_reader(tuple[Party, ...]),
         "happened": list_reader(object_reader(Happening, happening)),
         "proposal": or_null(_with_care),
         "may_undo": quick_reader(bool),
-        "ending": or_null(quick_reader(Ending)),
-    })  # fmt: skip
+        "ending": or_null(quick_reader(cast(Any, Ending))),
+    }
+    view = {
+        "seat": seat,
+        "private": or_null(quick_reader(cast(Any, game.private_kind))),
+        "actions": actions,
+        "prompt": quick_reader(cast(Any, Message)),
+        "offers": list_reader(object_reader(Offer, {"seat": number, "actions": actions})),
+    }
     answer = {"id": quick_reader(str), "number": number, "refusal": or_null(_with_care)}
-    return object_reader(_show, {
-        "chair": number,
-        "answer": or_null(object_reader(Answer, answer)),
-        "update": lambda text: (plain(text), digest_of(text)),
-    }, "show")  # fmt: skip
+    return Readers(update, view, quick_reader(cast(Any, game.public_kind)), or_null(object_reader(Answer, answer)))
+
+
+@cache
+def _show_reader(game: Game) -> TextReader:
+    """Reads the whole message, for this game."""
+    readers = readers_of(game)  # type: ignore[arg-type]
+    table = lru_cache(maxsize=4)(object_reader(View, {**readers.view, "public": readers.public}))
+    plain = object_reader(_update, {**readers.update, "view": object_reader(dict, readers.view), "table": table})
+    update: TextReader = lambda text: (plain(text), digest_of(text))  # noqa: E731
+    return object_reader(_show, {"chair": quick_reader(int), "answer": readers.answer, "update": update}, "show")
 
 
 def _update(view: dict[str, Any], table: AnyView, **parts: Any) -> Update:

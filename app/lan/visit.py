@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from app.lan.closing import Closing, End
-from app.lan.frames import GUEST_LIMIT
+from app.lan.frames import GUEST_LIMIT, VIEW_STEP
 from app.lan.messages import Ask, FairCommit, FairShare, Kept, LogPlease, Look, Rise, Sit
 from app.lan.room import Wish
 from app.lan.shown import Said, show_text
@@ -133,7 +133,7 @@ class Visit:
         if seated is None or seated.chair is None or id in seated.asked:
             return
         if id in self._refused:
-            self.wire.say_text(self._refused[id])
+            self.wire.say_text(self._refused[id], VIEW_STEP)
         elif self._open >= MOST_OPEN:
             self.wire.end(Closing.TOO_FAST)
         else:
@@ -163,4 +163,4 @@ class Visit:
                 self._refused[answer.id] = text
                 while len(self._refused) > MOST_REFUSED:
                     del self._refused[next(iter(self._refused))]
-        self.wire.say_text(text)
+        self.wire.say_text(text, VIEW_STEP)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from app.lan.closing import BadFrame, Closing, End
-from app.lan.frames import HOST_LIMIT, Splitter, frame
+from app.lan.frames import HOST_LIMIT, STEP, Splitter, frame
 from app.lan.messages import Bye, Family, Ping, Pong, read_message
 from app.lan.shown import Said
 from app.lan.wires import Clock, Link, Timer
@@ -84,13 +84,13 @@ class Wire:
     def say(self, message: Value) -> None:
         self.say_text(message.text)
 
-    def say_text(self, text: str) -> None:
+    def say_text(self, text: str, step: int = STEP) -> None:
         if self._over:
             return
         if self._link.waiting > MOST_WAITING:
             self.end(Closing.TOO_SLOW)
             return
-        self._link.send(frame(text))
+        self._link.send(frame(text, step))
 
     def end(self, closing: Closing, *params: tuple[str, Param]) -> None:
         """Say why, and close."""

@@ -160,10 +160,11 @@ class Table:
         chair.show(self._update(chair.seat, (), answer))
 
     def _show_all(self, past: Past, asker: LocalChair, request: str) -> None:
-        """The one who asked first, then everybody; a listener that fails keeps nobody else from seeing."""
+        """The one who asked first, then whoever plays, then whoever watches; a listener that fails keeps nobody else
+        from seeing."""
         failures: list[Exception] = []
         sight = Sight(self._course)
-        for chair in sorted(self._chairs, key=lambda chair: chair is not asker):
+        for chair in sorted(self._chairs, key=lambda chair: (chair is not asker, chair.seat is None)):
             answer = Answer(request, past.number, None) if chair is asker else None
             try:
                 chair.show(sight.update(chair.seat, (past,), answer, playable=self.playable))

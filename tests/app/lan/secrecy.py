@@ -2,7 +2,8 @@
 
 Two worlds run side by side.  Their matches differ only in what seat p cannot tell; the same things are done in both,
 by p, by the other seat far away too, and by the host.  Everything that is sent to p has to be the same, byte by byte
-and in the same order, until an event that reveals something makes p's views differ.
+and in the same order, until an event that reveals something makes p's views differ.  Of everything that goes to or
+from anybody else p may hear on the same wifi how long it is and when it comes, so that has to be the same too.
 """
 
 from __future__ import annotations
@@ -68,6 +69,10 @@ class Side:
                 self.world.network.break_off(link)
         self.world.run(2.0)
 
+    def overheard(self) -> list[list[tuple[float, int]]]:
+        """When something was sent on each connection, and how long it was."""
+        return [list(zip(link.times, map(len, link.sent), strict=True)) for link in self.world.network.links]
+
     def sent_to(self, seat: Seat) -> list[bytes]:
         address = self.guests[seat].address
         return [data for link in self.world.network.links if link.address == address for data in link.sent]
@@ -93,6 +98,8 @@ def interfere(game: Game, seed: int) -> str:
 
 
 def _compare(one: Side, two: Side, seat: Seat) -> str:
+    if one.overheard() != two.overheard():
+        return "sizes or times of what is overheard"
     here, there = one.sent_to(seat), two.sent_to(seat)
     if here == there:
         return ""

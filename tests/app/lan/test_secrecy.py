@@ -46,6 +46,15 @@ def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert any(interfere(TOY, seed) for seed in range(8))
 
 
+def test_what_is_overheard_would_tell_a_longer_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With frames as long as what is in them, whoever listens on the wifi could tell worlds apart."""
+    assert not any(interfere(GAMES[game], seed) for game in ("kyoto", "rogue") for seed in range(4))
+    monkeypatch.setattr("app.lan.visit.VIEW_STEP", 1)
+    found = {interfere(GAMES[game], seed) for game in ("kyoto", "rogue") for seed in range(4)} - {""}
+    assert found
+    assert all("overheard" in wrong for wrong in found)
+
+
 def test_tokens_and_secrets_are_said_only_where_they_belong() -> None:
     state = DUET.deal(DUET_OPTIONS, 2, Seeded(3))
     side = Side(DUET, state, 3)

@@ -109,11 +109,13 @@ class FakeLink:
         self.closed = False
         self.waiting = 0
         self.sent: list[bytes] = []
+        self.times: list[float] = []  # when each was sent
         self.last = 0.0  # when the frame sent last will arrive
 
     def send(self, data: bytes) -> None:
         if not self.closed:
             self.sent.append(data)
+            self.times.append(self.network.clock.now())
             self.network.carry(self, data)
 
     def close(self) -> None:
