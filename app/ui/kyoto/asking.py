@@ -151,7 +151,7 @@ def _exchange(shown: Shown, _state: State) -> Sheet:
         "exchange",
         _("Swap"),
         _("Do the agents on {first} and {second} change places?", first=first, second=second),
-        _("Nobody else learns it. Both are hidden again either way."),
+        _("Nobody else finds out. Both are hidden again either way."),
         buttons=(
             Button("exchange/False", _("Leave them"), "equal", Style.TONAL),
             Button("exchange/True", _("Change places"), "swap-horizontal", Style.TONAL),

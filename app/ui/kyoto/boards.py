@@ -77,7 +77,7 @@ def take_text(app: Safehouse, text: str) -> None:
     try:
         board = read_board(text)
     except BadValue as error:
-        app.tell(_("This is no board: {where}.", where=str(error)[:120]))
+        app.tell(_("This is not a board: {where}.", where=str(error)[:120]))
         return
     faults = board_faults(board)
     if faults:
@@ -85,7 +85,7 @@ def take_text(app: Safehouse, text: str) -> None:
         return
     app.choose(KEY, json.dumps(encode(board)))
     doubts = board_doubts(board)
-    app.tell(" ".join([_("The board is taken."), *(told(doubt) for doubt in doubts[:2])]))
+    app.tell(" ".join([_("The next match will be played on this board."), *(told(doubt) for doubt in doubts[:2])]))
 
 
 def told(problem: Problem) -> str:

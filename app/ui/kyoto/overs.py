@@ -153,7 +153,7 @@ def _text(pen: Pen, w: float, h: float, text: str) -> None:
 def pile_items(look: Look, cards: Sequence[Card], close: Callable[[], None], nothing: Callable[[], None]) -> list[Item]:
     """Every card of the own pile, the last one first (R27)."""
     box = _panel_box(look, 620, 460)
-    items = _over(look, box, _("The own discard pile"), close, nothing)
+    items = _over(look, box, _("Your discard pile"), close, nothing)
     names = tuple(words.drawing(card) for card in reversed(cards))
     spot = Box(box.x + 16, box.y + 58, box.w - 32, box.h - 72)
     say = ", ".join(words.card_name(name) for name in names)
@@ -207,9 +207,9 @@ def pencil_items(
         kit.icon_button("over/close", box.right - 52, box.y + 2, "close", _("Close"), close, 26, P.ink),
     ]
     line = (
-        _("It took part in a Swap: it may be another one now.")
+        _("It took part in a Swap: this may be a different agent now.")
         if note.swapped
-        else _("A tap: possible. A second: excluded. A third: clean.")
+        else _("One tap: possible. Two: ruled out. Three: clear again.")
     )
     items.append(
         kit.words("pencil/line", Box(box.x + 18, box.y + 34, box.w - 76, 34), line, 13, P.second, spacing=1.15)
@@ -222,7 +222,7 @@ def pencil_items(
         act = nothing if face in locked else _tapper(tap, face)
         items.append(Item(f"pencil/{face.value}", spot, _square, state, act, say=say, radius=8))
     foot = Box(box.x + 18, box.foot - 34, box.w - 36, 26)
-    words_ = _("Only on this device, seen by nobody else. Locked: in the open already.")
+    words_ = _("Kept on this device, for nobody else’s eyes. Locked: already in the open.")
     items.append(Item("pencil/foot", foot, _foot, words_, say=words_))
     return items
 

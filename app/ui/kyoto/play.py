@@ -107,7 +107,7 @@ def _opening(app: Safehouse) -> Choice:
     found = (
         Option(Opening.SEAT_0.value, one.name, _("{who} plays Oniwaban first and begins.", who=one.name)),
         Option(Opening.SEAT_1.value, other.name, _("{who} plays Oniwaban first and begins.", who=other.name)),
-        Option(Opening.DRAWN.value, _("drawn"), _("It is drawn who plays Oniwaban first.")),
+        Option(Opening.DRAWN.value, _("drawn"), _("A draw decides who plays Oniwaban first.")),
     )
     return Choice("opening", _("Oniwaban first"), found, icon="flag-outline").kept(app, "kyoto")
 
@@ -115,7 +115,7 @@ def _opening(app: Safehouse) -> Choice:
 def _later(app: Safehouse) -> Choice:
     found = (
         Option(LaterSides.CHANGE.value, _("change"), _("Sides change before the third game too.")),
-        Option(LaterSides.DRAWN.value, _("are drawn"), _("From the third game on sides are drawn.")),
+        Option(LaterSides.DRAWN.value, _("are drawn"), _("From the third game on, sides are drawn by lot.")),
     )
     return Choice("later", _("Later sides"), found, icon="swap-horizontal").kept(app, "kyoto")
 

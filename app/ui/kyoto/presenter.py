@@ -177,7 +177,7 @@ def _button(shown: Shown, state: State, who: tuple[Person, ...]) -> Button | Non
     if eyes is Eyes.ACTING and facts.turn.phase is Phase.FAN:
         return Button("pass", _("Stay there"), style=Style.TONAL)
     if eyes is Eyes.ACTING and facts.turn.phase is Phase.AFTER:
-        return Button("pass", _("Go on to drawing"), "cards-outline", Style.MAIN)
+        return Button("pass", _("On to the draw"), "cards-outline", Style.MAIN)
     return None
 
 

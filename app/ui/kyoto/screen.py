@@ -354,7 +354,7 @@ class KyotoScreen(MatchScreen):
     def front(self, shown: Shown, seat: int) -> Curtain:
         """The curtain for a seat: public facts only."""
         who = seated(shown)
-        does = _("The agents and the hand of {who} are behind it.", who=who[seat].name)
+        does = _("{who}’s agents and hand are behind it.", who=who[seat].name)
         line = does + " " + _("{who}, please look away.", who=who[1 - seat].name)
         return Curtain(who[seat], _("Kyoto · {line}", line=subtitle(shown, who)), line, self.app.prefs.hold)
 

@@ -31,10 +31,10 @@ def seat_items(look: Look, where: Places, model: Table, acts: Acts) -> list[Item
         items.append(Item(f"side/{key}", box, painter, state, _seat(acts, side.side), say=_said(side), radius=8))
         if side.own and (side.discards or side.discard) and not where.wide:
             spot = Box(box.right - 50, box.y + (box.h - 48) / 2, 48, 48)
-            items.append(Item("pile", spot, _top, (side.discard, 30.0), acts.pile, say=_("The own discard pile")))
+            items.append(Item("pile", spot, _top, (side.discard, 30.0), acts.pile, say=_("Your discard pile")))
         elif side.own and (side.discards or side.discard):
             items.append(Item("pile", _pile_box(box, state[1]), _top, (side.discard, 34.0), acts.pile,
-                              say=_("The own discard pile")))  # fmt: skip
+                              say=_("Your discard pile")))  # fmt: skip
         if where.wide and side.own:
             items += _gears(box, side, acts, state[1])
     return items

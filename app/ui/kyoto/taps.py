@@ -212,7 +212,7 @@ class Taps:
             return
         name = words.card_name(words.drawing(card)) if isinstance(card, Card) else ""
         if kind == "card":
-            text = _("{card}: nobody can go anywhere with it now.", card=name)
+            text = _("{card}: nobody can move with it now.", card=name)
             if card is Card.DECOY:
                 text = _("A Decoy needs a tavern, shrine, residence or castle card in hand.")
         elif kind == "cell" and what in mine:
@@ -223,9 +223,9 @@ class Taps:
             )
         elif kind == "cell":
             text = (
-                _("Nobody gets to {place} with {card}.", place=words.spot(what), card=name)
+                _("Nobody can get to {place} with {card}.", place=words.spot(what), card=name)
                 if name
-                else _("Nobody gets to {place} now.", place=words.spot(what))
+                else _("Nobody can get to {place} now.", place=words.spot(what))
             )
         else:
             text = _("That cannot be chosen now.")
@@ -336,11 +336,11 @@ class Taps:
         screen = self.screen
         pattern = screen.draft.pattern(screen.placing_side())
         if not pattern:
-            screen.app.tell(_("First all six agents have to be placed."))
+            screen.app.tell(_("Place all six agents first."))
             return
         known = next((one for one in screen.formations.of(self._player()) if one.faces == pattern), None)
         if known is not None and known.fixed:
-            screen.app.tell(_("This one comes with the app already."))
+            screen.app.tell(_("This one already comes with the app."))
         elif known is not None:
             screen.formations.drop(self._player(), pattern)
         else:
@@ -362,7 +362,7 @@ class Taps:
         if faces:
             self._act(deeds.Deploy(faces))
         else:
-            screen.app.tell(_("First all six agents have to be placed."))
+            screen.app.tell(_("Place all six agents first."))
 
 
 def actions_of_(screen: KyotoScreen) -> tuple[Any, ...]:

@@ -20,7 +20,7 @@ def tips(shown: Shown, state: State) -> tuple[Tip, ...]:
         return ()
     match facts_of(shown).turn.phase:
         case Phase.DEPLOY:
-            words = _("Two agents carry real intelligence: they wear the sun. Tap an agent, then a lit place.")
+            words = _("Two agents carry real intelligence: those with the sun. Tap an agent, then a lit place.")
             return (Tip("kyoto/place", "tray", words),)
         case Phase.PLAY:
             return (*_clash(shown, state), *(_going() if state.path else (*_arrest(shown), *_beginning())))
@@ -31,7 +31,7 @@ def tips(shown: Shown, state: State) -> tuple[Tip, ...]:
 
 
 def _beginning() -> tuple[Tip, ...]:
-    return (Tip("kyoto/card", "hand", _("Every turn plays one card. Tap a card to see who can go where with it.")),)
+    return (Tip("kyoto/card", "hand", _("Play one card each turn. Tap a card to see who can go where with it.")),)
 
 
 def _going() -> tuple[Tip, ...]:

@@ -72,13 +72,13 @@ def card_help(card: str) -> str:
     """What a card does, in a sentence or two."""
     if card in ("tavern", "shrine", "residence", "castle"):
         return _(
-            "One agent goes one place forward, straight or diagonal, to a place of this kind. "
-            "Any location card also enters a bridge or one’s own headquarters."
+            "One agent goes one place forward, straight or diagonally, to a place of this kind. "
+            "Any location card also enters a bridge or your own headquarters."
         )
     return {
-        "joker": _("One agent goes one place forward, straight or diagonal, to a place of any kind."),
+        "joker": _("One agent goes one place forward, straight or diagonally, to a place of any kind."),
         "defence": _("One agent goes one place to the side or back, to a place of any kind."),
-        "tunnel": _("One agent goes along its row as far as one likes, but over nobody."),
+        "tunnel": _("One agent goes along its row as far as you like, but past nobody."),
         "attack": _("One agent goes one place forward; then one enemy agent is pushed back one place."),
         "swap": _("Two agents in one row or column change places or not; nobody else knows. Both are hidden again."),
         "decoy": _(
@@ -134,7 +134,7 @@ def special_words(special: Special) -> tuple[str, str, str]:
         ),
         Special.IROHA: (
             "Iroha",
-            _("When one of her side is attacked"),
+            _("When her side is attacked"),
             _("The attacker shows its face too, and keeps it open."),
         ),
         Special.RURI: (
@@ -148,15 +148,15 @@ def special_words(special: Special) -> tuple[str, str, str]:
 def gear_words(gear: Gear) -> tuple[str, str]:
     """An equipment card: its name and what it does."""
     return {
-        Gear.TYPESCRIPT: (_("Typescript"), _("In one’s own turn: one card of the own discard pile goes to the hand.")),
+        Gear.TYPESCRIPT: (_("Typescript"), _("On your own turn: take one card from your discard pile into your hand.")),
         Gear.REVOLVER: (
             _("Revolver"),
             _("When attacked: name the attacker exactly. A hit captures it before the clash; a miss leaves it open."),
         ),
-        Gear.WIRETAP: (_("Wiretap"), _("In one’s own turn: one enemy agent shows its face.")),
-        Gear.FAN: (_("Armoured fan"), _("After a clash won by attacking: the winner moves once more at once.")),
-        Gear.STUNNER: (_("Stunner"), _("In one’s own turn: one enemy agent cannot be moved next turn.")),
-        Gear.ANAESTHETIC: (_("Anaesthetic"), _("In one’s own turn: one enemy agent has to be moved next turn.")),
+        Gear.WIRETAP: (_("Wiretap"), _("On your own turn: one enemy agent shows its face.")),
+        Gear.FAN: (_("Armoured fan"), _("After winning a clash as the attacker: that agent moves again at once.")),
+        Gear.STUNNER: (_("Stunner"), _("On your own turn: one enemy agent cannot be moved next turn.")),
+        Gear.ANAESTHETIC: (_("Anaesthetic"), _("On your own turn: one enemy agent has to be moved next turn.")),
     }[gear]
 
 
