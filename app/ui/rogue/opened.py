@@ -8,6 +8,7 @@ from app.ui.paint import Pen, paragraph_height
 from app.ui.rogue import parts, theme
 from app.ui.rogue.acts import Thing, touches
 from app.ui.rogue.asking import ask_height, ask_items
+from app.ui.rogue.layout import Places, cramped
 from app.ui.rogue.model import Ask, Opened, Row, TileFace
 from app.ui.rogue.theme import NIGHT
 from app.ui.rogue.tile import cover, paint_token
@@ -17,9 +18,12 @@ from games.core.value import Value
 Tap = Callable[[], None]
 
 
-def opened_box(city: Box, cell: Box, sideways: bool) -> Box:
-    """Four columns and all rows, towards the side where the tile lies."""
-    wide = min(city.w, max(300.0, city.w * (0.82 if not sideways else 0.7)))
+def opened_box(look: Look, where: Places, cell: Box) -> Box:
+    """Four columns and all rows, towards the side where the tile lies; with large letters down to the buttons' foot."""
+    city = where.city
+    if cramped(look) and not look.side:
+        return Box(city.x, city.y, city.w, where.actions.foot - city.y)
+    wide = min(city.w, max(300.0, city.w * (0.7 if look.tablet and look.side else 0.82)))
     middle = cell.x + cell.w / 2
     x = min(max(city.x, middle - wide / 2), city.right - wide)
     if middle > city.x + city.w * 0.6:
@@ -128,16 +132,18 @@ def _head(pen: Pen, w: float, h: float, state: tuple[TileFace, str]) -> None:
     pen.shade(3, 3, w + 44, h - 4, NIGHT.ink_thin, NIGHT.ink_full)
     low = h < 50
     first = h * (0.36 if line else 0.5)
-    pen.text(face.full, "display", 22 if not low else 18, 14, first, NIGHT.white, room=w - 20, least=0.5)
+    grow = min(pen.look.text, 1.3)  # the name is large already
+    size = (22 if not low else 18) * grow / pen.look.text
+    pen.text(face.full, "display", size, 14, first, NIGHT.white, room=w - 20, least=0.5)
     if line:
         ink = NIGHT.skull if face.skulls and not face.police else NIGHT.second
         pen.block(
             line,
             13,
             14,
-            first + (12 if not low else 8),
+            first + (12 if not low else 8) * grow,
             w - 20,
-            h - first - (13 if not low else 9),
+            h - first - (13 if not low else 9) * grow,
             ink,
             spacing=1.1,
             middle=False,

@@ -232,13 +232,13 @@ class RogueScreen(RogueMatch):
         buttons = (len(model.any_time), len(model.justice)) if model.any_time else SENTENCE
         where = places(look, others, buttons, found is not None)
         items = table.frame_items(look, where, model, self.acts)
-        items += self._over(look, where, model)
         if found is not None:
             items += self.task.items(look, where.sheet, found[1], found[2])
         else:
             self.task.clear()
             items += table.action_items(look, where, model, self.acts)
             items += self.talk.log_items(look, where)
+        items += self._over(look, where, model)
         return items + self._bubble(look, items)
 
     def _over(self, look: Look, where: Places, model: Table) -> list[Item]:
@@ -246,7 +246,7 @@ class RogueScreen(RogueMatch):
         if model.opened is None:
             return []
         cell = table.cell(where, model, model.opened.face.slot)
-        box = opened_box(where.city, cell, look.tablet and look.side)
+        box = opened_box(look, where, cell)
         return self.tile.items(
             look, box, model.opened, model.ask, self.chooser.path, self._chooser_for, self._close_tile, self._do
         )

@@ -19,7 +19,7 @@ from app.ui.rogue.scenes.peek_paint import paint_head, paint_ring, paint_said, p
 from app.ui.sheet import Box, Item
 from games.rogue.deeds import Show
 from games.rogue.events import Investigated
-from games.rogue.nouns import Identity, Mode
+from games.rogue.nouns import Identity, Mode, Phase
 from games.rogue.tasks import Showing
 
 BUTTON = 56.0
@@ -273,6 +273,13 @@ def _why(moment: Moment, asked: Showing) -> str:
         return _(
             "{whom} has scanned {who}: one token must be shown. Hold the ring to look, then tap it.",
             whom=moment.who[asked.scanner].name,
+            who=name,
+        )
+    facts, player = moment.facts, moment.facts.players[asked.seat]
+    near = player.tile == facts.police or player.tile in moment.ground.near[facts.police]
+    if facts.phase is Phase.CITY and near and player.stamina != moment.ground.tracks.heart:  # else perhaps beaten down
+        return _(
+            "The police are near {who}: one token must be shown. Hold the ring to look, then tap it.",
             who=name,
         )
     return _("{who} must show one token. Hold the ring to look, then tap the token to show.", who=name)
