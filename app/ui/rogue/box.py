@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from app.ui.look import Look
 
 OWN = "own"
+LARGEST = 64 * 1024  # letters: four times ours; every view names the whole box
 NAME = "rogue-box.json"  # what the file is called outside the app
 
 
@@ -59,6 +60,8 @@ def checked(text: str) -> Box:
         box = read_box(text)
     except BadValue as error:
         raise BadBox(_("{place}: this does not fit the pattern.", place=error.where or "box")) from None
+    if len(box.text) > LARGEST:
+        raise BadBox(_("This file is too large for a box."))
     wrong = [fault_words(problem) for problem in box_faults(box)]
     if wrong:
         raise BadBox(*wrong)
