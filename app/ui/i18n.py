@@ -55,12 +55,18 @@ class Several(str):
 
 def _(message: str, **places: object) -> str:
     """A sentence in the language in use."""
-    known = catalogue(_current)
-    words = known.gettext(message)
-    if any(isinstance(place, Several) for place in places.values()):
-        plural = known.pgettext(SEVERAL, message)
-        words = words if plural == message else plural
+    several = any(isinstance(place, Several) for place in places.values())
+    words = _found(_current, message, several)
     return words.format(**places) if places else words
+
+
+@cache
+def _found(language: str, message: str, several: bool) -> str:
+    """A sentence as the catalogues have it: a screen full of words asks for the same ones at every tap."""
+    known = catalogue(language)
+    if several and (plural := known.pgettext(SEVERAL, message)) != message:
+        return plural
+    return known.gettext(message)
 
 
 def n_(one: str, many: str, count: int, **places: object) -> str:

@@ -201,6 +201,7 @@ def main() -> None:
 
         Wifi.make = staticmethod(real(loopback(), 20_000 + os.getppid() % 12_000))
         kind = MousePlayer if how == "mouse" else Player
+        kind.wall_clock = True  # the other devices have one clock with this one
         player = kind(Path(folder))
         player.app.set(language=language, names=(name, "", "", ""))
         player.frames(2)

@@ -71,6 +71,8 @@ class Finger:
 class MousePlayer(Player):
     """Somebody with a mouse."""
 
+    wall_clock = True
+
     def __init__(self, folder: Path, **prefs: Any) -> None:
         super().__init__(folder, **prefs)
         from kivy.core.window import Window

@@ -2,7 +2,9 @@
 properties.
 """
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator
+from types import FunctionType, ModuleType
 from typing import Any
 
 from app.ui.duet.model import Card, Face
@@ -10,44 +12,50 @@ from games.duet.state import OwnKey
 
 KEYS = (Face.KEY_AGENT, Face.KEY_BYSTANDER, Face.KEY_ASSASSIN)
 BEHIND = ("app", "_app", "sitting", "wifi")  # the desk itself, and the table of a host: not in the window
-PLAIN = (str, bytes, int, float, bool, type(None))
+PLAIN = (str, bytes, int, float, bool, type(None), type, FunctionType, ModuleType)  # nothing of a match
+DEEP = 9
 
 
-def reachable(thing: Any, seen: set[int], depth: int = 0) -> Iterator[Any]:
-    """A thing and all it holds, as far as values and containers go."""
-    if id(thing) in seen or depth > 7:
-        return
-    seen.add(id(thing))
-    yield thing
-    if isinstance(thing, PLAIN):
-        return
+def reached(app: Any, behind: Iterable[str] = BEHIND) -> Iterator[tuple[Any, str, Any]]:
+    """Everything the widgets hold, each thing once: the widget, the name it has there, and the thing."""
+    seen: dict[int, Any] = {}  # kept, so that no other thing gets its number
+    waiting: deque[tuple[Any, str, Any, int]] = deque()
+    skipped = frozenset(behind)
+    for widget in app.stage.walk():
+        values = {name: getattr(widget, name, None) for name in widget.properties()} | vars(widget)
+        waiting.extend((widget, name, value, 0) for name, value in values.items() if name not in skipped)
+    while waiting:  # the nearest first: nothing is passed over because a long way round led to it
+        widget, name, thing, depth = waiting.popleft()
+        if id(thing) in seen or type(thing).__name__ == "WeakProxy":  # what it stands for is reached where it is held
+            continue
+        seen[id(thing)] = thing
+        yield widget, name, thing
+        if depth < DEEP and not isinstance(thing, PLAIN):
+            waiting.extend((widget, name, part, depth + 1) for part in _parts(thing, skipped))
+
+
+def _parts(thing: Any, skipped: frozenset[str]) -> list[Any]:
+    """What a thing holds, as far as values and containers go."""
     if isinstance(thing, dict):
-        parts: list[Any] = [*thing.keys(), *thing.values()]
-    elif isinstance(thing, (list, tuple, set, frozenset)):
-        parts = list(thing)
-    else:
-        names = [*getattr(thing, "__dict__", {}), *getattr(type(thing), "__slots__", ())]
-        parts = [getattr(thing, name, None) for name in names if name not in BEHIND]
-    for part in parts:
-        yield from reachable(part, seen, depth + 1)
+        return [*thing.keys(), *thing.values()]
+    if isinstance(thing, (list, tuple, set, frozenset, deque)):
+        return list(thing)
+    names = [*getattr(thing, "__dict__", {}), *getattr(type(thing), "__slots__", ())]
+    return [getattr(thing, name, None) for name in names if name not in skipped]
 
 
 def secrets_in(app: Any, cards: tuple[Card, ...]) -> list[str]:
     """Everything secret that can be seen or reached from the widgets; `cards` is what the key looked like."""
     found: list[str] = []
     agents = {card.word for card in cards if card.face is Face.KEY_AGENT}
-    for widget in app.stage.walk():
-        where = type(widget).__name__
-        values = {name: getattr(widget, name, None) for name in widget.properties()}
-        mine = {name: value for name, value in vars(widget).items() if name not in BEHIND}
-        for name, value in {**values, **mine}.items():
-            for thing in reachable(value, set()):
-                if isinstance(thing, Card) and thing.face in KEYS:
-                    found.append(f"{where}.{name}: a card with its key colour")
-                elif isinstance(thing, OwnKey):
-                    found.append(f"{where}.{name}: a key")
-                elif isinstance(thing, str) and "HALFTYPED" in thing and widget.parent is not None and name == "text":
-                    found.append(f"{where}.{name}: a clue that was not given")
+    for widget, name, thing in reached(app):
+        where = f"{type(widget).__name__}.{name}"
+        if isinstance(thing, Card) and thing.face in KEYS:
+            found.append(f"{where}: a card with its key colour")
+        elif isinstance(thing, OwnKey):
+            found.append(f"{where}: a key")
+        elif isinstance(thing, str) and "HALFTYPED" in thing and widget.parent is not None and name == "text":
+            found.append(f"{where}: a clue that was not given")
     from kivy.core.window import Window
 
     title = str(Window.title)

@@ -105,9 +105,8 @@ def test_whoever_is_lost_comes_back_without_typing(start: Start) -> None:
     guest.kill()
     assert host("await_strip", True) == "Béla’s device is lost. It finds its way back by itself."
     guest = start("Béla")
-    guest("tap", table_of(guest))
     guest("await_front", "DuetScreen")
-    assert guest.taps == 2, "the table, and nothing typed"
+    assert guest.taps == 0, "it goes back to its seat by itself"
     host("await_strip", False)
     assert (guest("match")["number"], guest("seats")) == (before, [1])
     Evening(host, guest).turn(1)
@@ -116,9 +115,18 @@ def test_whoever_is_lost_comes_back_without_typing(start: Start) -> None:
     guest.kill()  # by the system, while it was put aside
     guest = start("Béla")
     guest("await_front", "DuetScreen")
-    assert guest.taps == 0, "it goes back to its seat by itself"
+    assert guest.taps == 0
     host("await_strip", False)
     Evening(host, guest).turn(2)
+    guest("back")
+    guest("tap", "yes")
+    guest("await_front", "HomeScreen")
+    guest.kill()
+    guest = start("Béla")
+    assert guest("front") == "HomeScreen", "left on purpose"
+    guest("tap", table_of(guest))
+    guest("await_front", "DuetScreen")
+    assert guest.taps == 2, "the table, and nothing typed"
 
 
 def test_a_device_that_does_not_come_back_is_replaced_after_a_warning(start: Start) -> None:
@@ -129,7 +137,7 @@ def test_a_device_that_does_not_come_back_is_replaced_after_a_warning(start: Sta
     guest("tap", choices(guest)["Give up the match"])
     guest("tap", "yes")
     assert host("says", "text") == "Béla proposes to give up the match."
-    assert guest("await_strip", True) == "Waiting for an answer of Anna."
+    assert guest("await_strip", True) == "Waiting for Anna to answer."
     host("tap", "no")
     guest("await_strip", False)
     assert host("match")["mode"] != "over"
@@ -151,7 +159,6 @@ def test_a_device_that_does_not_come_back_is_replaced_after_a_warning(start: Sta
     host("await_seats", 2)
     assert host("hidden_keys") == [], "two players share the device now: the key is behind the curtain"
     guest = start("Béla")
-    guest("tap", table_of(guest))
     guest("await_front", "DuetScreen")
     guest("match")
     assert guest("seats") == [], "somebody else plays that seat: one watches"
