@@ -2,16 +2,16 @@
 its sounds.
 """
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from app.table.asks import Resign, TableAction
+from app.table.asks import TableAction
 from app.table.desk import Face as Shown
 from app.ui.duet.layers import ClueList
 from app.ui.duet.model import Mode
 from app.ui.duet.presenter import mode_of, seated
 from app.ui.i18n import _, capitals
 from app.ui.overlay import Menu, Question
+from app.ui.talk import Row, TableTalk
 from games.duet.state import ACCEPT, PENALTY, REJECT, Colour, Ended, Guessed, SideDone, SuddenDeath, TurnEnded
 
 if TYPE_CHECKING:
@@ -38,23 +38,12 @@ def hear(app: "Safehouse", shown: Shown) -> None:
         feel.play("turn")
 
 
-class Talk:
+class Talk(TableTalk):
     """What is asked and agreed at one table."""
 
     def __init__(self, screen: "DuetScreen") -> None:
+        super().__init__(screen)
         self.screen = screen
-        self.app = screen.app
-        self.agreeing = False  # the players of this device have just agreed to something, aloud
-
-    def agree(self, shown: Shown) -> None:
-        """What the table has just agreed to aloud is agreed to by every seat of this device."""
-        proposal = shown.proposal
-        if proposal is None or not self.agreeing:
-            return
-        for seat in proposal.needed:
-            if seat in shown.seats and seat not in proposal.agreed:
-                self.screen.sitting.desk.agree(seat, proposal.number)
-        self.agreeing = False
 
     def ask(self, shown: Shown) -> None:
         """A doubtful clue: the partner says whether it may stand."""
@@ -92,7 +81,7 @@ class Talk:
         if self.screen.shown is None:
             return
         mode = mode_of(self.screen.shown)
-        choices: list[tuple[str, str, Callable[[], None]]] = [
+        choices: list[Row] = [
             ("notebook-outline", _("All clues"), self.clues),
             ("book-open-page-variant", _("Rules"), self.screen.acts.help),
         ]
@@ -101,40 +90,15 @@ class Talk:
             for seat, person in enumerate(seated(self.screen.shown)):
                 if seat in seats:
                     words = _("{name} looks at the key", name=person.name)
-                    choices.append(("key-outline", words, self._coverer(seat)))
+                    choices.append(("key-outline", words, self.coverer(seat)))
         if mode is Mode.GUESS and seats and PENALTY in self._table_actions():
             choices.append(("alert-octagon-outline", _("The clue was illegal"), self._penalty))
-        choices.append(("cog-outline", _("Settings"), lambda: self.app.go("settings")))
-        choices += self.screen.sitting.choices()
-        if mode is not Mode.OVER and seats:
-            choices.append(("flag-outline", _("Give up the match"), self._resign))
-        spread = self.screen.sitting.spread is not None
-        words = _("Leave the table") if spread else _("Save and leave")
-        choices.append(("content-save-check-outline", words, self.screen.leave))
+        choices += self.last_rows(mode is Mode.OVER)
         self.app.cover(Menu(self.app, _("Codenames Duet"), choices))
 
     def _table_actions(self) -> tuple[Any, ...]:
         return self.screen.shown.table.actions if self.screen.shown is not None else ()
 
-    def _coverer(self, seat: int) -> Callable[[], None]:
-        return lambda: self.screen.cover(seat)
-
     def _penalty(self) -> None:
         text = _("If the table agrees, one token is paid and guessing goes on.")
-        self._together(_("The clue was illegal"), text, TableAction(PENALTY))
-
-    def _resign(self) -> None:
-        self._together(_("Give up the match"), _("If the table agrees, the match ends here."), Resign())
-
-    def _together(self, title: str, text: str, proposal: Any) -> None:
-        """Something only the whole table may do: asked once, aloud; whoever has another device is asked there."""
-        seats = self.screen.sitting.desk.seats
-        alone = self.screen.sitting.spread is None
-
-        def agree() -> None:
-            self.agreeing = True
-            self.screen.sitting.desk.propose(seats[0], proposal)
-
-        self.app.cover(
-            Question(self.app, title, text, _("All agree") if alone else _("Propose it"), _("Not now"), agree)
-        )
+        self.together(_("The clue was illegal"), text, TableAction(PENALTY))

@@ -1,13 +1,11 @@
 """What the table says over the city: the menu, what happened, a board in large, giving up; and its sounds."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from app.table.asks import Resign
-from app.table.desk import Face as Shown
 from app.ui.i18n import _
 from app.ui.look import Look
-from app.ui.overlay import Layer, Menu, Question, panel, panel_box
+from app.ui.overlay import Layer, Menu, panel, panel_box
 from app.ui.paint import Pen, paragraph_height
 from app.ui.people import Person
 from app.ui.rogue import parts
@@ -18,6 +16,7 @@ from app.ui.rogue.news import by, event
 from app.ui.rogue.presenter import seated
 from app.ui.rogue.theme import NIGHT
 from app.ui.sheet import Box, Item, ScrollSheet
+from app.ui.talk import Row, TableTalk
 from games.rogue import city_events as news
 from games.rogue import events as told
 from games.rogue.facts import Facts
@@ -51,24 +50,13 @@ def hear(app: "Safehouse", events: Sequence[Any]) -> None:
             return
 
 
-class Talk:
+class Talk(TableTalk):
     """What is asked and agreed at one table."""
 
     def __init__(self, screen: "RogueScreen") -> None:
+        super().__init__(screen)
         self.screen = screen
-        self.app = screen.app
-        self.agreeing = False
         self.rows = ScrollSheet()
-
-    def agree(self, shown: Shown) -> None:
-        """What the table has just agreed to aloud is agreed to by every seat of this device."""
-        proposal = shown.proposal
-        if proposal is None or not self.agreeing:
-            return
-        for seat in proposal.needed:
-            if seat in shown.seats and seat not in proposal.agreed:
-                self.screen.sitting.desk.agree(seat, proposal.number)
-        self.agreeing = False
 
     def menu(self) -> None:
         """Everything that is not needed every turn."""
@@ -76,17 +64,13 @@ class Talk:
         if shown is None:
             return
         facts: Facts = shown.table.public
-        choices: list[tuple[str, str, Callable[[], None]]] = [
+        choices: list[Row] = [
             ("notebook-outline", _("What happened"), self.log),
             ("book-open-page-variant", _("Rules"), self.screen.acts.help),
         ]
         if facts.phase is not Phase.OVER and not shown.personal and shown.seats:
             choices.append(("eye-outline", _("Secret tokens and files"), self._secrets))
-        choices.append(("cog-outline", _("Settings"), lambda: self.app.go("settings")))
-        if facts.outcome is None and shown.ending is None and shown.seats:
-            choices.append(("flag-outline", _("Give up the match"), self._resign))
-        choices += list(self.screen.sitting.choices())
-        choices.append(("content-save-check-outline", _("Save and leave"), self.screen.leave))
+        choices += self.last_rows(facts.outcome is not None or shown.ending is not None)
         self.app.cover(Menu(self.app, _("Rogue Agent"), choices))
 
     def _secrets(self) -> None:
@@ -95,35 +79,10 @@ class Talk:
         if shown is None:
             return
         rows = [
-            ("eye-outline", _("Secrets of {name}", name=seated(shown)[seat].name), self._coverer(seat))
+            ("eye-outline", _("Secrets of {name}", name=seated(shown)[seat].name), self.coverer(seat))
             for seat in shown.seats
         ]
         self.app.cover(Menu(self.app, _("Secret tokens and files"), rows))
-
-    def _coverer(self, seat: int) -> Callable[[], None]:
-        return lambda: self.screen.cover(seat)
-
-    def _resign(self) -> None:
-        """Something only the whole table may do: asked once, aloud."""
-        shown = self.screen.shown
-        if shown is None or not shown.seats:
-            return
-        seat = shown.seats[0]
-
-        def agree() -> None:
-            self.agreeing = True
-            self.screen.sitting.desk.propose(seat, Resign())
-
-        self.app.cover(
-            Question(
-                self.app,
-                _("Give up the match"),
-                _("If the table agrees, the match ends here."),
-                _("All agree"),
-                _("Not now"),
-                agree,
-            )
-        )
 
     # -- what happened -----------------------------------------------------------------------------
 

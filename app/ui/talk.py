@@ -1,0 +1,68 @@
+"""What is asked and agreed at a table, whatever is played there: the end of the menu, and what only all may do."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from app.table.asks import Resign
+from app.table.desk import Face
+from app.ui.i18n import _
+from app.ui.overlay import Question
+
+if TYPE_CHECKING:
+    from app.ui.match import MatchScreen
+
+Row = tuple[str, str, Callable[[], None]]  # of a menu: icon, words, what it does
+
+
+class TableTalk:
+    """One table's talk."""
+
+    def __init__(self, screen: "MatchScreen") -> None:
+        self.app = screen.app
+        self._match = screen
+        self._agreeing = False  # the players of this device have just agreed to something, aloud
+
+    def agree(self, shown: Face) -> None:
+        """What the table has just agreed to aloud is agreed to by every seat of this device."""
+        proposal = shown.proposal
+        if proposal is None or not self._agreeing:
+            return
+        for seat in proposal.needed:
+            if seat in shown.seats and seat not in proposal.agreed:
+                self._match.sitting.desk.agree(seat, proposal.number)
+        self._agreeing = False
+
+    def together(self, title: str, text: str, proposal: Any) -> None:
+        """Something only the whole table may do: asked once, aloud; whoever has another device is asked there."""
+        seats = self._match.sitting.desk.seats
+        if not seats:  # whoever only watches proposes nothing
+            return
+
+        def agree() -> None:
+            self._agreeing = True
+            self._match.sitting.desk.propose(seats[0], proposal)
+
+        yes = _("Propose it") if self._spread else _("All agree")
+        self.app.cover(Question(self.app, title, text, yes, _("Not now"), agree))
+
+    def last_rows(self, over: bool) -> list[Row]:
+        """What stands at the end of the menu of every match."""
+        rows: list[Row] = [("cog-outline", _("Settings"), lambda: self.app.go("settings"))]
+        rows += self._match.sitting.choices()
+        if not over and self._match.sitting.desk.seats:
+            rows.append(("flag-outline", _("Give up the match"), self._resign))
+        words = _("Leave the table") if self._spread else _("Save and leave")
+        rows.append(("content-save-check-outline", words, self._match.leave))
+        return rows
+
+    def coverer(self, seat: int) -> Callable[[], None]:
+        """Lets the curtain fall for a seat, when it is tapped."""
+        return lambda: self._match.cover(seat)
+
+    @property
+    def _spread(self) -> bool:
+        """Whether others sit at devices of their own."""
+        return self._match.sitting.spread is not None
+
+    def _resign(self) -> None:
+        self.together(_("Give up the match"), _("If the table agrees, the match ends here."), Resign())
