@@ -106,7 +106,7 @@ class WhoIsHere(Layer):
             return
         name = row.person.name
         text = _(
-            "From now on this device plays for {name} and **shows everything {name} knows**, also what was secret. "
+            "From now on this device plays for {name} and **shows everything {name} knows**, even what was secret. "
             "The others have to agree; it cannot be taken back.",
             name=name,
         )
