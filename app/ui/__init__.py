@@ -11,12 +11,12 @@ Where to read, from the ground up:
     screen.py     what all screens share                     overlay.py    menus, questions, passing messages
     chooser.py    choosing by narrowing, for every game      i18n.py       catalogues; keys.py lists what games say
     hint.py       first-run help, in place
-    prefs.py      what was chosen in the settings            notes.py      private notes beside a match
+    jotter.py     small files that are no match              notes.py      private notes beside a match
+    prefs.py      what was chosen in the settings            talk.py       what is asked and agreed at every table
     app.py        the screen table, the way back, the look   hall.py       the matches of this device, on the worker
     match.py      what the screens of all matches share      narrow.py     choosing by narrowing in any order
     slider.py     a slider with steps                        md.py         all there is of KivyMD
     where.py      the way back after the system ended the app       typed.py      when a phone's keyboard comes and goes
-    talk.py       what is asked and agreed at every table
     play.py       what a game says of itself to the screens that serve all games
 
 A screen is a folder: `model.py` says in frozen values what is to be seen, `presenter.py` makes that of what the Desk

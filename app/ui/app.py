@@ -6,7 +6,7 @@ Screens are made when they are first needed. The way back is a history; Android'
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
@@ -23,11 +23,12 @@ from app.ui.feel import Feel
 from app.ui.hall import Hall, post, why
 from app.ui.home.model import Saved
 from app.ui.i18n import _
+from app.ui.jotter import Jotter
 from app.ui.look import Edges, Look
 from app.ui.md import Application
 from app.ui.overlay import Layer, Toast, after
 from app.ui.play import play
-from app.ui.prefs import Keeper, read
+from app.ui.prefs import known
 from app.ui.screen import Screen
 from app.ui.setup.presenter import players
 from app.ui.typed import Watch
@@ -85,8 +86,8 @@ class Safehouse(Application):
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         home = folder or storage.home(lambda: str(self.user_data_dir))
-        self.keeper = Keeper(home / "settings.json")
-        self.prefs = read(self.keeper.path)
+        self.settings = Jotter(home / "settings.json", self._not_kept)
+        self.prefs = known(self.settings.read())
         self.hall = Hall(home)
         self.dress(self._dark())  # before KivyMD computes its colours: it would do so twice
         self.look = Look(1, 1)
@@ -244,7 +245,7 @@ class Safehouse(Application):
         self.prefs = replace(self.prefs, **changes)
         if "language" in changes:
             i18n.use(self.prefs.language)
-        self.keeper.write(self.prefs)
+        self.settings.write(asdict(self.prefs))
         self.refit()
 
     def choose(self, key: str, value: str) -> None:
@@ -255,7 +256,14 @@ class Safehouse(Application):
         """A tip was understood: it does not come again. Nothing else changes, so nothing is laid out anew."""
         if tip not in self.prefs.learned:
             self.prefs = replace(self.prefs, learned=(*self.prefs.learned, tip))
-            self.keeper.write(self.prefs)
+            self.settings.write(asdict(self.prefs))
+
+    def _not_kept(self, error: OSError) -> None:
+        """The settings hold for now and are gone with the app: the disk is full, or worse."""
+        from app.table.files import StorageError
+
+        words = why(StorageError.of(error))
+        post(lambda: self.tell(_(words)))
 
     # -- the way -----------------------------------------------------------------------------------
 

@@ -5,10 +5,10 @@ A word is struck through (done with) or underlined (wanted for a clue); a third 
 underlined when a clue is given is what the clue meant, until its giver says otherwise.
 """
 
-import json
-import threading
 from enum import StrEnum
 from pathlib import Path
+
+from app.ui.jotter import Jotter
 
 
 class Mark(StrEnum):
@@ -25,8 +25,7 @@ class Notes:
     """The notes of one match, in a file of their own."""
 
     def __init__(self, folder: Path, match: str) -> None:
-        self._path = folder / "notes" / f"{match}.json"
-        self._turn = threading.Lock()
+        self._file = Jotter(folder / "notes" / f"{match}.json")
         self._marks: dict[int, dict[int, Mark]] = {}
         self._meant: dict[int, tuple[int, ...]] = {}
         self._read()
@@ -58,25 +57,17 @@ class Notes:
         self._keep()
 
     def _keep(self) -> None:
-        data = json.dumps({"marks": self._marks, "meant": self._meant}, sort_keys=True)
-        threading.Thread(target=self._write, args=(data,), name="notes").start()
+        self._file.write({"marks": self._marks, "meant": self._meant})
 
     def _read(self) -> None:
         """A damaged file is an empty one: notes can be made again."""
+        found = self._file.read()
         try:
-            found = json.loads(self._path.read_text(encoding="utf-8"))
             marks = {
                 int(seat): {int(cell): Mark(mark) for cell, mark in marks.items()}
                 for seat, marks in found.get("marks", found).items()
             }
             meant = {int(clue): tuple(map(int, cells)) for clue, cells in found.get("meant", {}).items()}
-        except (OSError, ValueError, AttributeError, TypeError):
+        except (ValueError, AttributeError, TypeError):
             return
         self._marks, self._meant = marks, meant
-
-    def _write(self, data: str) -> None:
-        with self._turn:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            part = self._path.with_suffix(".part")
-            part.write_text(data, encoding="utf-8")
-            part.replace(self._path)

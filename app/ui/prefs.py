@@ -1,14 +1,7 @@
-"""What a player has chosen in the settings, and the last choices of a new game: kept in one small file.
+"""What a player has chosen in the settings, and the last choices of a new game: kept in one small file."""
 
-The file is written on a worker thread and put in place by renaming, so the screens never wait for a disk
-and a crash leaves the old file or the new one.
-"""
-
-import json
-import threading
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
-from pathlib import Path
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 
@@ -38,16 +31,12 @@ class Prefs:
         return self.chosen.get(key, default)
 
 
-def read(path: Path) -> Prefs:
-    """The preferences in a file; what is missing or wrong in it is as in a fresh install."""
-    try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return Prefs()
+def known(found: Any) -> Prefs:
+    """The preferences a file says; what is missing or wrong in it is as in a fresh install."""
     if not isinstance(found, dict):
         return Prefs()
     fresh = Prefs()
-    known: dict[str, Any] = {}
+    good: dict[str, Any] = {}
     for one in fields(Prefs):
         value, default = found.get(one.name), getattr(fresh, one.name)
         if isinstance(default, tuple) and isinstance(value, list):
@@ -55,33 +44,12 @@ def read(path: Path) -> Prefs:
             if len(value) in (len(default), len(value) if not default else -1) and all(
                 type(each) is kind for each in value
             ):
-                known[one.name] = tuple(value)
+                good[one.name] = tuple(value)
         elif isinstance(default, Mapping):
             if isinstance(value, dict) and all(type(word) is str for word in value.values()):
-                known[one.name] = value
+                good[one.name] = value
         elif isinstance(default, float) and isinstance(value, int | float) and not isinstance(value, bool):
-            known[one.name] = float(value)
+            good[one.name] = float(value)
         elif value is not None and type(value) is type(default):
-            known[one.name] = value
-    return replace(fresh, **known)
-
-
-class Keeper:
-    """Keeps the preferences on disk; the last write wins."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._turn = threading.Lock()
-
-    def write(self, prefs: Prefs) -> threading.Thread:
-        """Writes on another thread; gives the thread, for those who must wait."""
-        thread = threading.Thread(target=self._write, args=(prefs,), name="prefs")
-        thread.start()
-        return thread
-
-    def _write(self, prefs: Prefs) -> None:
-        with self._turn:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            part = self.path.with_suffix(".part")
-            part.write_text(json.dumps(asdict(prefs), ensure_ascii=False, indent=1), encoding="utf-8")
-            part.replace(self.path)
+            good[one.name] = value
+    return replace(fresh, **good)

@@ -3,7 +3,7 @@ forms.
 """
 
 import json
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from app.ui.chooser import Chooser
@@ -11,10 +11,11 @@ from app.ui.duet.judges import judge_for
 from app.ui.duet.seams import TOGETHER, seam
 from app.ui.hint import Tip, pick, place
 from app.ui.i18n import capitals, system_language
+from app.ui.jotter import Jotter
 from app.ui.look import Form, Look, form_of
 from app.ui.notes import Mark, Notes
 from app.ui.people import people
-from app.ui.prefs import Keeper, Prefs, read
+from app.ui.prefs import Prefs, known
 from app.ui.sheet import Box, Item
 from games.duet.words import language_by_letters, language_of, pack
 
@@ -146,18 +147,35 @@ def test_the_systems_language_is_taken_if_it_is_ours() -> None:
 
 def test_preferences_go_round(tmp_path: Path) -> None:
     prefs = Prefs(language="hu", text=1.5, names=("Ő", "", "", ""), chosen={"duet/loose": "on"})
-    Keeper(tmp_path / "deep" / "settings.json").write(prefs).join()
-    assert read(tmp_path / "deep" / "settings.json") == prefs
+    file = Jotter(tmp_path / "deep" / "settings.json")
+    file.write(asdict(prefs)).join()
+    assert known(file.read()) == prefs
 
 
 def test_damaged_preferences_are_as_in_a_fresh_install(tmp_path: Path) -> None:
-    path = tmp_path / "settings.json"
-    assert read(path) == Prefs()
-    path.write_text("{", encoding="utf-8")
-    assert read(path) == Prefs()
+    file = Jotter(tmp_path / "settings.json")
+    assert known(file.read()) == Prefs()
+    file.path.write_text("{", encoding="utf-8")
+    assert known(file.read()) == Prefs()
     wrong = {"text": "large", "names": [1, 2], "sound": False, "more": 3, "chosen": {"duet/loose": 1}}
-    path.write_text(json.dumps(wrong), encoding="utf-8")
-    assert read(path) == Prefs(sound=False)
+    file.path.write_text(json.dumps(wrong), encoding="utf-8")
+    assert known(file.read()) == Prefs(sound=False)
+
+
+def test_what_was_written_last_stays(tmp_path: Path) -> None:
+    file = Jotter(tmp_path / "marks.json")
+    with file._turn:  # the disk is busy: meanwhile both threads wait, and nobody knows which goes first
+        threads = [file.write({"n": number}) for number in range(2)]
+    for thread in reversed(threads):
+        thread.join()
+    assert file.read() == {"n": 1}
+
+
+def test_a_disk_that_fails_is_told_of(tmp_path: Path) -> None:
+    (tmp_path / "folder").write_text("", encoding="utf-8")
+    failures: list[OSError] = []
+    Jotter(tmp_path / "folder" / "settings.json", failures.append).write({}).join()
+    assert len(failures) == 1
 
 
 def test_notes_are_kept_by_seat(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ from tests.app.ui.stage import Player, prepare
 def main(width: float, height: float, density: float) -> None:
     """Once with every tip understood, once skipped, once never answered."""
     prepare(width, height, density)
-    from app.ui.prefs import read
+    from app.ui.jotter import Jotter
+    from app.ui.prefs import known
 
     folder = Path(tempfile.mkdtemp(prefix="safehouse-"))
     player = Player(folder, tips=True, hold=0.4)
@@ -36,7 +37,7 @@ def main(width: float, height: float, density: float) -> None:
     player.tap("tip/skip")
     assert "tip" not in player.there()
     assert "duet/*" in player.app.prefs.learned
-    player.until(lambda: read(folder / "settings.json").learned[-1:] == ("duet/*",), "it is kept")
+    player.until(lambda: known(Jotter(folder / "settings.json").read()).learned[-1:] == ("duet/*",), "it is kept")
     player.app.back()
     player.see("resume")
     player.app.go("settings")

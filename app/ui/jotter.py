@@ -1,0 +1,55 @@
+"""Small files that are no match: settings, pencil marks. Whoever writes does not wait for the disk.
+
+Each is written on a thread of its own and put in place by renaming, so a crash leaves the old file or the new one; what
+was written last is what stays. A damaged file is an empty one: what stands in it can be made again.
+"""
+
+import json
+import queue
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+
+def nobody(_error: OSError) -> None:
+    """Nobody is told that the disk failed: the next change is written with all that is missing now."""
+
+
+class Jotter:
+    """One small file."""
+
+    def __init__(self, path: Path, failed: Callable[[OSError], None] = nobody) -> None:
+        self.path = path
+        self._failed = failed  # called on the thread that writes
+        self._waiting: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._turn = threading.Lock()
+
+    def read(self) -> Any:
+        """What stands in it; None if there is nothing or it is damaged."""
+        try:
+            return json.loads(self.path.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return None
+
+    def write(self, data: Any) -> threading.Thread:
+        """Writes on another thread; gives the thread, for those who must wait."""
+        self._waiting.put(json.dumps(data, ensure_ascii=False, sort_keys=True))
+        thread = threading.Thread(target=self._write, name="jotter")
+        thread.start()
+        return thread
+
+    def _write(self) -> None:
+        with self._turn:
+            text = ""
+            while not self._waiting.empty():
+                text = self._waiting.get()
+            if not text:  # an earlier thread has written this, too
+                return
+            part = self.path.with_suffix(".part")
+            try:
+                self.path.parent.mkdir(parents=True, exist_ok=True)
+                part.write_text(text, encoding="utf-8")
+                part.replace(self.path)
+            except OSError as error:
+                self._failed(error)
