@@ -167,8 +167,8 @@ class Puppet:
         if self.hand is None:
             self.hand = Hand(self.player, str(screen.sitting.desk.seats))
         facts = screen.shown.table.public
-        over = facts.outcome is not None and not screen.reels
-        mine = bool(screen.reels) or screen.moment().seat is not None
+        over = facts.outcome is not None and not screen.telling.reels
+        mine = bool(screen.telling.reels) or screen.moment().seat is not None
         if mine and not over:
             self.hand.step()
         shown = screen.shown

@@ -10,10 +10,10 @@ from app.ui.play import Lookback
 from app.ui.rogue import table
 from app.ui.rogue.layout import places
 from app.ui.rogue.model import Table
-from app.ui.rogue.news import by, event
 from app.ui.rogue.presenter import seated
 from app.ui.rogue.scene import Moment
 from app.ui.rogue.show import Draft, present
+from app.ui.rogue.telling import NOTHING, last_line
 from app.ui.rogue.theme import NIGHT
 from app.ui.sheet import Box, Item
 from games.rogue.facts import Facts
@@ -64,8 +64,7 @@ def _model(shown: Face) -> Table:
     facts: Facts = shown.table.public
     who = seated(shown)
     events = [each for happening in shown.happened for each in happening.events]
-    said = [(words, each) for each in events if (words := event(each, who, facts))]
-    line = (" ".join(words for words, _each in said[-2:]), by(said[-1][1])) if said else ("", None)
+    line = last_line(shown, events) or NOTHING
     own = shown.private.seat if shown.private is not None else None
     seen = replace_seats(shown, own)
     moment = Moment(seen, who, None, (), None, None, own is not None)

@@ -84,7 +84,7 @@ class Hands(Protocol):
     def tell(self, text: str, near: str = "") -> None:
         """Says one sentence in a bubble, near the item with this key, until the next touch."""
 
-    def shown(self, upto: int) -> None:
+    def told(self, upto: int) -> None:
         """The reel has been shown up to this event; its length ends it."""
 
     def done(self) -> None:

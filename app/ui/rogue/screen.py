@@ -1,8 +1,8 @@
 """A match of Rogue Agent on one device: the city, the boards, the actions, and one scene at a time.
 
-The screen is given faces by the desk. What happened is shown first, as a reel, if a scene has something to show of it;
-then the question that is open. A private view exists here only while the curtain is open for its seat, or on a
-device that is one player's own.
+The screen is given faces by the desk. What happened is told first, if a scene has something to show of it; then the
+question that is open. A private view exists here only while the curtain is open for its seat, or on a device that is
+one player's own.
 """
 
 from dataclasses import replace
@@ -15,22 +15,22 @@ from app.table.desk import Face as Shown
 from app.table.table import Table as Match
 from app.ui.curtain.model import Curtain
 from app.ui.hint import Tip
-from app.ui.i18n import say
+from app.ui.i18n import _, say
 from app.ui.look import Look
+from app.ui.match import MatchScreen
 from app.ui.overlay import after
-from app.ui.rogue import acts, table
+from app.ui.rogue import acts, show, table
+from app.ui.rogue.choice import Choice
 from app.ui.rogue.layout import Places, places
-from app.ui.rogue.match import RogueMatch
 from app.ui.rogue.model import Table
-from app.ui.rogue.news import event as told
 from app.ui.rogue.opened import OpenTile, opened_box
 from app.ui.rogue.parts import bubble, bubble_size
 from app.ui.rogue.presenter import seated
-from app.ui.rogue.scene import Reel
+from app.ui.rogue.scene import Marks, Moment, Scene
 from app.ui.rogue.scenes import scenes
 from app.ui.rogue.sheet import TaskSheet
-from app.ui.rogue.show import curtain
 from app.ui.rogue.talk import Talk, hear
+from app.ui.rogue.telling import Telling
 from app.ui.rogue.theme import MOTION
 from app.ui.rogue.tips import asking_tips, curtain_tips, table_tips
 from app.ui.sheet import Box, Item
@@ -47,15 +47,20 @@ if TYPE_CHECKING:
 
 SENTENCE = (1, 4)  # a sentence and a button take the room of so many buttons
 ROLLED = (AttackRolled, InterceptRolled)
+Found = tuple[Moment, Scene, Any]  # the scene that has something to show, with its model
 
 
-class RogueScreen(RogueMatch):
-    """One match."""
+class RogueScreen(MatchScreen):
+    """One match, and the hands of its scenes."""
 
     def __init__(self, app: "Safehouse", match: Match, notes: "Notes") -> None:
         super().__init__(app, match)
         self.notes = notes
-        self.heard = -1
+        self.telling = Telling()
+        self.choice = Choice(self, self.moment, lambda: self.app.prefs.confirm)
+        self.scenes = scenes(self)
+        self.peeking = False  # an own device shows what is secret
+        self.asking = ""  # the action that is not answered yet: a quick second tap asks for no other one
         self.bubble: tuple[str, str] | None = None
         self.task = TaskSheet()
         self.tile = OpenTile()
@@ -66,8 +71,8 @@ class RogueScreen(RogueMatch):
             log=self.talk.log,
             help=lambda: self.go(""),
             tile=self._tapped,
-            deed=self._deed,
-            do=self._do,
+            deed=self.choice.deed,
+            do=self.choice.do,
             board=self.talk.board,
             peek=self._peek,
             main=self._main,
@@ -83,22 +88,24 @@ class RogueScreen(RogueMatch):
         before, self.shown = self.shown, shown
         if before is None or (before.number, before.seats) != (shown.number, shown.seats):
             self.asking = ""
-        if before is not None and before.personal and not shown.personal:  # what one player saw is not for two
-            self.reels.clear()
-            self.line, self.peeking = ("", None), False
         if shown.private is None:
             self.public()
         elif shown.personal:
             privacy.secure(True)
-        if shown.number > self.heard:
+        if shown.number > self.telling.heard:
             self._hear(before, shown)
+        if shown.private is None:  # put aside, or a device for two by now
+            self.peeking = False
+            self.telling.cover()
         asked = (self._question(shown), shown.private is None)
         if asked != self._asked:
             self._asked = asked
-            self._forget()
-        self._offer()
+            for scene in self.scenes:
+                scene.forget()
+            self.choice.forget()
+        self.choice.offer()
         self.talk.agree(shown)
-        self._settle_reels()
+        self.telling.skip(self._has_scene)
         self.lay()
 
     def _question(self, shown: Shown) -> Any:
@@ -107,24 +114,11 @@ class RogueScreen(RogueMatch):
 
     def _hear(self, before: Shown | None, shown: Shown) -> None:
         """Events that are new: their sounds, their line, and a reel to show them."""
-        fresh = [happening for happening in self.story() if happening.number > self.heard]
-        events = tuple(event for happening in fresh for event in happening.events)
-        self.heard = shown.number
-        facts: Facts = shown.table.public
-        who = seated(shown)
-        sentences = [(told(event, who, facts), event) for event in events]
-        spoken = [(words, event) for words, event in sentences if words]
-        line = self.line
-        if spoken:
-            last = spoken[-2:] if len(spoken) > 1 else spoken
-            seat = getattr(last[0][1], "seat", None)
-            self.line = " ".join(words for words, _event in last), seat if isinstance(seat, int) else None
+        events = self.telling.hear(before, shown, self.story())
         if before is None:
             return
         rolling = self.app.look.motion and any(isinstance(event, ROLLED) for event in events)
         after(MOTION.roll + MOTION.settle if rolling else 0, lambda: hear(self.app, events))  # not before the dice lie
-        if events:
-            self.reels.append(Reel(shown.number, before.table.public, events, line))
         reader = next((e.seat for e in events if isinstance(e, Investigated) and e.seat in shown.seats), None)
         if reader is not None and not shown.personal:
             self.covered = reader  # the file is for these eyes alone
@@ -139,11 +133,12 @@ class RogueScreen(RogueMatch):
         return self.shown.happened if self.shown is not None else ()
 
     def renew(self) -> None:
-        """Scenes and sheets that have never seen a secret."""
+        """Scenes, sheets and layers that have never seen a secret."""
         for scene in self.scenes:
             scene.forget()
-        self.scenes = scenes(self.hands)
+        self.scenes = scenes(self)
         self.task, self.tile = TaskSheet(), OpenTile()
+        self.talk.close()
 
     def answer(self, _seat: int | None, answer: Answer) -> None:
         """Something asked was refused: say why."""
@@ -156,7 +151,43 @@ class RogueScreen(RogueMatch):
         else:
             self.app.tell(acts.refused(refusal, seated(self.shown)))
 
+    # -- what may be known now ---------------------------------------------------------------------
+
+    def moment(self) -> Moment:
+        """All that may be known and done, whatever is still being told."""
+        assert self.shown is not None
+        return show.moment(self.shown, None, self.peeking)
+
+    def scene(self) -> Found | None:
+        """The scene to be shown now."""
+        if self.shown is None:
+            return None
+        moment = show.moment(self.shown, self.telling.reel, self.peeking)
+        models = ((scene, scene.model(moment)) for scene in self.scenes)
+        return next(((moment, scene, model) for scene, model in models if model is not None), None)
+
+    def _has_scene(self) -> bool:
+        return self.scene() is not None
+
+    def model(self) -> Table | None:
+        """The table as it is to be seen now, without its scene."""
+        return self._table(self.scene()) if self.shown is not None else None
+
+    def _table(self, found: Found | None) -> Table:
+        draft = self.choice.draft(self.telling.line)
+        if found is None:
+            moment = self.moment()
+            return show.present(moment, moment.facts, None, draft)
+        moment, scene, model = found
+        return show.present(moment, scene.facts(model) or moment.facts, _also(moment, scene.marks(model)), draft)
+
     # -- what a scene can do -----------------------------------------------------------------------
+
+    def act(self, action: Value) -> None:
+        """Does an action for the seat that is asked."""
+        moment = self.moment()
+        if moment.seat is not None and not self.asking:
+            self.asking = self.sitting.desk.act(moment.seat, action)
 
     def preview(self, action: Value) -> Preview:
         """What an action would cost and do."""
@@ -179,16 +210,10 @@ class RogueScreen(RogueMatch):
             self.bubble = None
             self.lay()
 
-    def shown_upto(self, upto: int) -> None:
+    def told(self, upto: int) -> None:
         """The reel has been shown up to this event."""
-        if not self.reels:
-            return
-        reel = self.reels[0]
-        if upto >= len(reel.events):
-            self.reels.pop(0)
-        else:
-            self.reels[0] = replace(reel, at=max(upto, reel.at))
-        self._settle_reels()
+        self.telling.shown(upto)
+        self.telling.skip(self._has_scene)
         self.lay()
 
     def done(self) -> None:
@@ -208,26 +233,33 @@ class RogueScreen(RogueMatch):
         self.sitting.leave()
         self.app.deal("rogue", parties)
 
+    def replay(self) -> None:
+        """Looks back on the match."""
+        self.app.replay(self.match)
+
+    def play(self, sound: str) -> None:
+        """A sound."""
+        self.app.feel.play(sound)
+
     def go(self, topic: str) -> None:
         """The rules, at the chapter that matters now."""
         self.app.go("rules", game="rogue", at=topic or self.talk.topic())
 
-    # -- what is seen ------------------------------------------------------------------------------
+        # -- what is seen ------------------------------------------------------------------------------
 
     def compose(self, look: Look) -> list[Item]:
         """Everything on the screen."""
         if self.shown is None:
             return [table.ground(look)]
         if self.covered is not None:
-            return self.curtain.items(look, curtain(self.shown, self.covered, self.app.prefs.hold))
+            return self.curtain.items(look, show.curtain(self.shown, self.covered, self.app.prefs.hold))
         found = self.scene()
         if found is not None and found[1].whole:
             self.task.clear()
             e = look.edges
             safe = Box(e.left, e.top, look.width - e.left - e.right, look.height - e.top - e.bottom)
             return [table.ground(look), *found[1].items(look, safe, found[2])]
-        model = self.model()
-        assert model is not None
+        model = self._table(found)
         others = len(model.boards) - 1
         buttons = (len(model.any_time), len(model.justice)) if model.any_time else SENTENCE
         where = places(look, others, buttons, found is not None)
@@ -247,9 +279,8 @@ class RogueScreen(RogueMatch):
             return []
         cell = table.cell(where, model, model.opened.face.slot)
         box = opened_box(look, where, cell)
-        return self.tile.items(
-            look, box, model.opened, model.ask, self.chooser.path, self._chooser_for, self._close_tile, self._do
-        )
+        choice = self.choice
+        return self.tile.items(look, box, model.opened, model.ask, choice.path, choice.row, choice.close, choice.do)
 
     def _bubble(self, look: Look, items: list[Item]) -> list[Item]:
         """Why something cannot be done, above the thing that was touched."""
@@ -270,23 +301,59 @@ class RogueScreen(RogueMatch):
             return ()
         if self.covered is not None:
             return curtain_tips()
-        if self.armed is not None:
-            path = self.chooser.path
-            return asking_tips(path, acts.where(self.moment(), path[-1]) if path else None)
-        return table_tips(self.moment(self.reels[0] if self.reels else None)) if self.opened is None else ()
+        if self.choice.armed is not None:
+            return asking_tips(self.choice.path, self.choice.slot)
+        if self.choice.opened is not None:
+            return ()
+        return table_tips(show.moment(self.shown, self.telling.reel, self.peeking))
 
     # -- the curtain -------------------------------------------------------------------------------
 
     def front(self, shown: Shown, seat: int) -> Curtain:
         """The curtain for a seat: public facts only."""
-        return curtain(shown, seat, self.app.prefs.hold)
-
-    def hidden(self) -> None:
-        """Put aside: nothing secret is asked for any more."""
-        self.peeking = False
-        super().hidden()
+        return show.curtain(shown, seat, self.app.prefs.hold)
 
     # -- touching and leaving ----------------------------------------------------------------------
+
+    def _tapped(self, slot: int) -> None:
+        """A tile of the city: the scene may want it."""
+        if self.shown is None:
+            return
+        found = self.scene()
+        if found is not None and found[1].tile(found[2], slot):
+            self.lay()
+        else:
+            self.choice.tile(slot, alone=found is None)
+
+    def _undo(self) -> None:
+        """Takes back the last step, where the law allows it."""
+        if self.shown is None:
+            return
+        if not self.shown.may_undo:
+            self.tell(_("Only the last step can be taken back, as long as nothing was rolled or shown."), "undo")
+            return
+        self.sitting.desk.undo(self.shown.may_undo[0])
+
+    def _main(self) -> None:
+        """The one thing there is to do: a token is chosen behind the curtain, or the match is over."""
+        if self.shown is None:
+            return
+        facts: Facts = self.shown.table.public
+        task = facts.agenda[0] if facts.agenda else None
+        if self.shown.ending is not None or facts.outcome is not None:
+            self.leave()
+        elif isinstance(task, Showing) and task.seat in self.shown.seats:
+            self.cover(task.seat)
+
+    def _peek(self) -> None:
+        """The own secrets: behind the curtain, or at once on an own device."""
+        if self.shown is None:
+            return
+        if self.shown.personal:
+            self.peeking = not self.peeking
+            self.lay()
+        else:
+            self.cover(self._table(self.scene()).boards[0].seat)
 
     def on_touch_down(self, touch: Any) -> bool:
         """The next touch ends every motion at its final state and bursts the bubble, and is taken."""
@@ -308,10 +375,20 @@ class RogueScreen(RogueMatch):
             self.covered = None
         elif self.shown is not None and self.moment().peek is not None and not isinstance(self.moment().asked, Showing):
             self.done()
-        elif self.opened is not None or self.chooser.path:
-            self._close_tile()
+        elif self.choice.opened is not None or self.choice.path:
+            self.choice.close()
         else:
             self.leave()
             return True
         self.lay()
         return True
+
+
+def _also(moment: Moment, marks: Marks) -> Marks:
+    """The lights of a scene, and those of files that can be read in the middle of it."""
+    if moment.reel is not None:
+        return marks
+    things = (acts.touches(action)[-1] for action in acts.usable(moment))
+    slots = {acts.where(moment, thing) for thing in things}
+    more = {slot: "legal" for slot in slots if slot is not None and slot not in marks.tiles}
+    return replace(marks, tiles={**marks.tiles, **more})

@@ -10,7 +10,7 @@ from app.ui.rogue import acts
 from app.ui.rogue.model import Table
 from app.ui.rogue.on_tile import opened
 from app.ui.rogue.presenter import boards, city, phases, prompt, seated
-from app.ui.rogue.scene import Marks, Moment
+from app.ui.rogue.scene import Marks, Moment, Reel
 from games.core.value import Value
 from games.rogue.facts import Facts
 from games.rogue.nouns import Mode
@@ -26,6 +26,25 @@ class Draft:
     lit: frozenset[Any] = frozenset()
     opened: int | None = None
     line: tuple[str, int | None] = ("", None)
+
+
+def moment(shown: Shown, reel: Reel | None, peeking: bool) -> Moment:
+    """All that may be known and done now; on a device of one's own `peeking` says whether secrets lie open."""
+    facts: Facts = shown.table.public
+    task = facts.agenda[0] if facts.agenda and facts.outcome is None else None
+    seat = getattr(task, "seat", None)
+    private = shown.private
+    found: tuple[Value, ...] = ()
+    if seat in shown.seats and shown.ending is None:
+        if private is not None and private.seat == seat:
+            found = private.actions
+        else:
+            found = next((offer.actions for offer in shown.table.offers if offer.seat == seat), ())
+    peek = None
+    if private is not None:
+        asked = isinstance(task, Showing) and seat == private.seat
+        peek = private.seat if not shown.personal or peeking or asked else None
+    return Moment(shown, seated(shown), seat if found else None, found, reel, peek, shown.personal)
 
 
 def present(moment: Moment, facts: Facts, marks: Marks | None, draft: Draft) -> Table:

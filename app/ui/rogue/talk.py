@@ -56,6 +56,7 @@ class Talk(TableTalk):
     def __init__(self, screen: "RogueScreen") -> None:
         super().__init__(screen)
         self.screen = screen
+        self.layer: Layer | None = None
         self.rows = ScrollSheet()
 
     def menu(self) -> None:
@@ -106,7 +107,7 @@ class Talk(TableTalk):
 
     def log(self) -> None:
         """All of it, in a list."""
-        self.app.cover(LogLayer(self.app, self.lines()))
+        self._cover(LogLayer(self.app, self.lines()))
 
     def log_items(self, look: Look, where: Places) -> list[Item]:
         """A tablet shows the newest lines beside the city."""
@@ -131,7 +132,18 @@ class Talk(TableTalk):
         model = self.screen.model()
         found = next((each for each in model.boards if each.seat == seat), None) if model is not None else None
         if found is not None:
-            self.app.cover(BoardLayer(self.app, found))
+            self._cover(BoardLayer(self.app, found))
+
+    def _cover(self, layer: Layer) -> None:
+        """Shows what may hold something that is for one player's eyes."""
+        self.layer = layer
+        self.app.cover(layer)
+
+    def close(self) -> None:
+        """Takes it away."""
+        if self.layer is not None:
+            self.app.uncover(self.layer)
+            self.layer = None
 
     def topic(self) -> str:
         """The chapter of the rules that matters now."""

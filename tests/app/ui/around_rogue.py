@@ -88,12 +88,11 @@ def begin(player: Player) -> None:
     for _step in range(40):
         if "deed/end_turn" in player.there():
             return
-        moment = screen.moment(screen.reels[0] if screen.reels else None)
-        if screen.reels:
-            screen.shown_upto(len(screen.reels[0].events))
+        if screen.telling.reel is not None:
+            screen.told(len(screen.telling.reel.events))
         else:
             before = screen.shown.number
-            screen.act(moment.actions[0])
+            screen.act(screen.moment().actions[0])
             player.answered(before)
         player.frames(1)
     raise AssertionError("no turn began")

@@ -134,10 +134,10 @@ class Hand:
         self.kinds.add(kind)
         before = screen.shown.number
         for thing in acts.touches(action):
-            if screen.shown.number != before or screen.armed == action:
+            if screen.shown.number != before or screen.choice.armed == action:
                 break
             self.touch(acts, action, thing)
-        if screen.shown.number == before and screen.armed is not None:
+        if screen.shown.number == before and screen.choice.armed is not None:
             self.tap("opened/yes" if "opened/yes" in player.there() else "ask/yes")
         player.until(lambda: screen.shown.number != before, f"{action} is done")
 
@@ -149,7 +149,7 @@ class Hand:
             return
         slot = acts.where(screen.moment(), thing)
         self.tap(f"tile/{slot}")
-        if screen.opened is not None:
+        if screen.choice.opened is not None:
             rows = [row.key for row in screen.model().opened.rows if row.action == action]
             self.tap(f"do/{rows[0]}")
 
@@ -184,8 +184,9 @@ class Evening(Hand):
         player.until(lambda: type(player.screen).__name__ == "RogueScreen" and player.screen.shown is not None, "begun")
         rested = False
         for _step in range(LIMIT):
-            facts = self.player.screen.shown.table.public
-            if facts.outcome is not None and self.player.screen.scene() is not None and not self.player.screen.reels:
+            screen = self.player.screen
+            facts = screen.shown.table.public
+            if facts.outcome is not None and screen.scene() is not None and not screen.telling.reels:
                 break
             if facts.round == 3 and not rested:
                 self.rest()

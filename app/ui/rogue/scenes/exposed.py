@@ -92,7 +92,7 @@ class Exposure(Scene):
         return Page(head, "icon-scan", model.line, tuple(column.items), column.tall, (button,), foot_tall(look))
 
     def _on(self, model: Unmasked) -> Any:
-        return lambda: self.hands.shown(model.end)
+        return lambda: self.hands.told(model.end)
 
 
 def _second(moment: Moment, shown: tuple[Identity, ...]) -> str:

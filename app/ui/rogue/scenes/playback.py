@@ -145,7 +145,7 @@ class Playback(Scene):
     def _end(self, model: Showing) -> None:
         self._stop()
         self.key, self.place = None, 0
-        self.hands.shown(model.end)
+        self.hands.told(model.end)
 
     def _play(self, model: Showing) -> None:
         """One step after the other by itself, with time to read; or no longer."""

@@ -102,7 +102,7 @@ class Results(Scene):
         return Page(title, model.icon, model.line, tuple(column.items), column.tall, (button,), foot_tall(look))
 
     def _on(self, model: Result) -> Tap:
-        return lambda: self.hands.shown(model.end)
+        return lambda: self.hands.told(model.end)
 
 
 # -- models ----------------------------------------------------------------------------------------

@@ -408,6 +408,35 @@ TIPS = tuple(f"rogue/{key}" for key in ("draw", "turn", "ask", "tile", "city", "
 # -- on devices of their own -----------------------------------------------------------------------
 
 
+def a_file_goes_with_its_reader(taps: Taps) -> None:
+    """Put aside, nothing that one player has read is left, neither in the scene, nor in a line, nor in a list."""
+    from app.ui.rogue.words import card_name
+    from games.rogue.box import house_box
+    from tests.app.ui.rogue import moments
+    from tests.app.ui.rogue.tabletop import open_at
+    from tests.app.ui.secrets_rogue import secrets_in
+
+    player = taps.player
+    name = card_name(next(card for card in house_box().cards.cards if card.id == 39))
+    said = lambda: name in " ".join(item.say for sheet in player.sheets() for item in sheet.items)  # noqa: E731
+    for layer in ("", "log", "board"):
+        taps.top = open_at(player.app, moments.busy(), (0,))
+        taps.next()
+        taps.top.do(0, moments.READ[0])
+        player.frames(4)
+        assert said(), "the reader sees it"
+        if layer:
+            taps.tap("result/on", layer)
+            assert said(), layer
+        player.app.on_pause()
+        assert secrets_in(player.app) == []
+        assert not said(), layer
+        assert "close" not in player.there(), "a layer that could be read before it was put aside"
+        player.app.on_resume()
+        player.frames(4)
+        player.see("deed/patrol")
+
+
 def on_two_devices_each_sees_what_is_theirs(taps: Taps) -> None:
     from tests.app.ui.rogue import moments
     from tests.app.ui.rogue.tabletop import open_at
@@ -494,6 +523,7 @@ SCENES: tuple[Callable[[Taps], None], ...] = (
     an_exposure_is_told_and_over,
     a_file_is_read_behind_the_curtain,
     tips_lie_over_nothing_that_must_be_touched,
+    a_file_goes_with_its_reader,
     on_two_devices_each_sees_what_is_theirs,
     dice_roll_until_they_are_touched,
     the_reckoning_shows_every_part,

@@ -1,0 +1,148 @@
+"""An action being chosen on the city: a button, its target on a tile or in an opened one, the second touch."""
+
+from collections.abc import Callable
+
+from app.ui.chooser import Chooser, Chosen
+from app.ui.rogue import acts
+from app.ui.rogue.scene import Hands, Moment
+from app.ui.rogue.show import Draft
+from app.ui.rogue.telling import Line
+from games.core.value import Value
+
+Tap = Callable[[], None]
+
+
+class Choice:
+    """One choice in the making; `asked` says whether anything is asked before an action is done."""
+
+    def __init__(self, hands: Hands, moment: Callable[[], Moment], asked: Callable[[], bool]) -> None:
+        self.hands = hands
+        self.moment = moment
+        self.asked = asked
+        self.armed: Value | None = None
+        self.opened: int | None = None  # the tile that is grown large
+        self._chooser = Chooser(acts.touches, lambda: True)
+        self._chosen = Chosen()
+
+    @property
+    def path(self) -> tuple[acts.Thing, ...]:
+        """What has been touched so far."""
+        return self._chooser.path
+
+    @property
+    def slot(self) -> int | None:
+        """The tile of what was touched last."""
+        return acts.where(self.moment(), self.path[-1]) if self.path else None
+
+    def draft(self, line: Line) -> Draft:
+        """What the table shows of it."""
+        return Draft(self.path, self.armed, self._lit, self.opened, line)
+
+    @property
+    def _lit(self) -> frozenset[acts.Thing]:
+        """What can be touched next."""
+        return self._chosen.lit
+
+    # -- what changes ------------------------------------------------------------------------------
+
+    def offer(self) -> None:
+        """What may be done has changed."""
+        self._take(self._chooser.offer(acts.usable(self.moment())))
+
+    def forget(self) -> None:
+        """The question or the eyes have changed."""
+        self.opened = None
+        self._chooser.forget()
+
+    def _take(self, chosen: Chosen) -> None:
+        """Takes over what a touch led to: something is armed, or done at once where nothing is asked."""
+        self._chosen, self.armed = chosen, None
+        if chosen.armed is None:
+            return
+        moment = self.moment()
+        action = next((each for each in acts.usable(moment) if acts.touches(each) == self.path), None)
+        if action is None:
+            return
+        if acts.needs_asking(moment, action, self.asked()):
+            self.armed = action
+            self.hands.play("arm")
+        else:
+            self._finish(action)
+
+    def _finish(self, action: Value) -> None:
+        """The choice is made."""
+        self.forget()
+        self.armed, self._chosen = None, Chosen()
+        self.hands.act(action)
+
+    # -- touches -----------------------------------------------------------------------------------
+
+    def _touch(self, thing: acts.Thing) -> None:
+        chosen = self._chooser.tap(thing)
+        if chosen.action is not None:
+            self._finish(chosen.action)
+        else:
+            self._take(chosen)
+
+    def deed(self, kind: str) -> None:
+        """A button of the action bar."""
+        moment = self.moment()
+        if not any(acts.kind_of(action) == kind for action in acts.usable(moment)):
+            self._chooser.forget()
+            self.offer()
+            self.hands.tell(acts.why_not(moment, kind), f"deed/{kind}")
+            return
+        if self.path[:1] == (("deed", kind),):
+            if self.armed is not None:
+                self._finish(self.armed)
+            else:
+                self._take(self._chooser.forget())
+        else:
+            self.opened = None
+            self._touch(("deed", kind))
+            lit = self._lit
+            if self.path and self.armed is None and len(lit) == 1:  # one target: no need to point at it
+                self._touch(next(iter(lit)))
+        self.hands.lay()
+
+    def tile(self, slot: int, alone: bool) -> None:
+        """A tile of the city; `alone` where no task lies beside it."""
+        moment, lit = self.moment(), self._lit
+        here = [thing for thing in lit if thing[0] != "deed" and acts.where(moment, thing) == slot]
+        walking = alone and any(thing[0] == "tile" for thing in lit)
+        if self.armed is not None and self.slot == slot and self.opened is None:
+            self._finish(self.armed)
+        elif len(here) == 1 and (self.path or walking) and self.opened is None:
+            self._touch(here[0])
+        else:
+            if not here:
+                self._chooser.forget()
+                self.offer()
+            self.opened = slot if self.opened != slot else None
+        self.hands.lay()
+
+    def row(self, action: Value) -> Tap:
+        """What a touch on a row of the opened tile does."""
+
+        def choose() -> None:
+            if self.armed == action:
+                self._finish(action)
+            else:
+                self._chooser.forget()
+                for thing in acts.touches(action):
+                    self._touch(thing)
+            self.hands.lay()
+
+        return choose
+
+    def close(self) -> None:
+        """The opened tile closes, and whatever was begun with it."""
+        self.forget()
+        self.offer()
+        self.hands.lay()
+
+    def do(self) -> None:
+        """What was asked is done."""
+        if self.armed is not None:
+            self._finish(self.armed)
+        self.hands.lay()
