@@ -10,54 +10,31 @@ from typing import Any
 
 from games.core.contract import CommonReason, Param, Refusal, Seat
 from games.core.value import Value
-from games.rogue import deeds
+from games.rogue import deeds, tasks
 from games.rogue.choosing import Choosing
 from games.rogue.deeds import Action
 from games.rogue.facts import Criminal
 from games.rogue.nouns import DEEDS_A_TURN, Deed, Effect, Face, Mode, Stock, Way
-from games.rogue.tasks import (
-    Arming,
-    Assigning,
-    Buying,
-    Chasing,
-    Colouring,
-    Deciding,
-    Defending,
-    Drawing,
-    Evading,
-    Facing,
-    Freeing,
-    Naming,
-    Order,
-    Ordering,
-    Question,
-    Rerolling,
-    Resolving,
-    Showing,
-    Taking,
-    Walking,
-    Wiring,
-)
 from games.rogue.why import No
 
 _ANSWERS: Mapping[type[Value], tuple[type[Value], ...]] = {
-    deeds.Draw: (Drawing,),
-    deeds.Assign: (Assigning,),
-    deeds.SendAssassin: (Ordering,),
-    deeds.TickBomb: (Ordering,),
-    deeds.Step: (Walking,),
-    deeds.Stop: (Walking, Rerolling, Buying, Wiring),
-    deeds.Spend: (Facing, Arming, Defending, Chasing, Evading),
-    deeds.Take: (Taking,),
-    deeds.Choose: (Colouring,),
-    deeds.Reroll: (Rerolling,),
-    deeds.Resolve: (Resolving,),
-    deeds.Buy: (Buying,),
-    deeds.Place: (Wiring,),
-    deeds.Cut: (Wiring,),
-    deeds.Remove: (Naming,),
-    deeds.Free: (Freeing,),
-    deeds.Show: (Showing,),
+    deeds.Draw: (tasks.Drawing,),
+    deeds.Assign: (tasks.Assigning,),
+    deeds.SendAssassin: (tasks.Ordering,),
+    deeds.TickBomb: (tasks.Ordering,),
+    deeds.Step: (tasks.Walking,),
+    deeds.Stop: (tasks.Walking, tasks.Rerolling, tasks.Buying, tasks.Wiring),
+    deeds.Spend: (tasks.Facing, tasks.Arming, tasks.Defending, tasks.Chasing, tasks.Evading),
+    deeds.Take: (tasks.Taking,),
+    deeds.Choose: (tasks.Colouring,),
+    deeds.Reroll: (tasks.Rerolling,),
+    deeds.Resolve: (tasks.Resolving,),
+    deeds.Buy: (tasks.Buying,),
+    deeds.Place: (tasks.Wiring,),
+    deeds.Cut: (tasks.Wiring,),
+    deeds.Remove: (tasks.Naming,),
+    deeds.Free: (tasks.Freeing,),
+    deeds.Show: (tasks.Showing,),
 }
 """The questions that an action can answer; those not listed are chosen freely in a turn."""
 
@@ -103,7 +80,7 @@ class Explaining(Choosing):
             return _REASONS[type(action)](self, asked, action)
         if isinstance(action, deeds.Investigate):
             return self._no_investigation(asked, action.number)
-        if not isinstance(asked, Deciding):
+        if not isinstance(asked, tasks.Deciding):
             return _no(No.FINISH_FIRST) if self._may_interrupt(asked) else Refusal(CommonReason.NOT_NOW)
         deed = _DEED.get(type(action))
         if deed is not None:
@@ -112,21 +89,21 @@ class Explaining(Choosing):
 
     # The Director
 
-    def _no_assigning(self, asked: Assigning, action: deeds.Assign) -> Refusal:
+    def _no_assigning(self, asked: tasks.Assigning, action: deeds.Assign) -> Refusal:
         if not 0 <= action.token < len(asked.given) or asked.given[action.token]:
             return _no(No.NO_SUCH_TOKEN, ("number", action.token + 1))
         return _no(No.NO_SUCH_DIE, ("number", action.die))
 
-    def _no_ordering(self, asked: Ordering, action: Action) -> Refusal:
-        fits = isinstance(action, deeds.SendAssassin) == (asked.what is Order.ASSASSINS)
+    def _no_ordering(self, asked: tasks.Ordering, action: Action) -> Refusal:
+        fits = isinstance(action, deeds.SendAssassin) == (asked.what is tasks.Order.ASSASSINS)
         return _no(No.NO_SUCH_CHOICE) if fits else Refusal(CommonReason.NOT_NOW)
 
-    def _no_choice(self, asked: Question, action: Action) -> Refusal:
+    def _no_choice(self, asked: tasks.Question, action: Action) -> Refusal:
         return _no(No.NO_SUCH_CHOICE)
 
     # Patrol and payments
 
-    def _no_step(self, asked: Walking, action: deeds.Step) -> Refusal:
+    def _no_step(self, asked: tasks.Walking, action: deeds.Step) -> Refusal:
         return self._no_way(asked.seat, action.tile) or _no(No.ENTERED_ALREADY, ("tile", action.tile))
 
     def _no_way(self, seat: Seat, tile: int) -> Refusal | None:
@@ -134,31 +111,31 @@ class Explaining(Choosing):
             return _no(No.NOT_ADJACENT, ("tile", tile))
         return None
 
-    def _no_patrol(self, asked: Deciding, action: deeds.Patrol) -> Refusal:
+    def _no_patrol(self, asked: tasks.Deciding, action: deeds.Patrol) -> Refusal:
         if len(self._turn.deeds) >= DEEDS_A_TURN and not self._players[asked.seat].android:
             return _no(No.AFTER_SECOND)
         return self._no_way(asked.seat, action.tile) or _no(No.NO_FUEL)
 
-    def _no_amount(self, asked: Question, action: deeds.Spend) -> Refusal:
+    def _no_amount(self, asked: tasks.Question, action: deeds.Spend) -> Refusal:
         listed = [each.amount for each in self.actions(asked.seat) if isinstance(each, deeds.Spend)]
         if action.amount < min(listed):
             return _no(No.TOO_LITTLE, ("least", min(listed)))
         return _no(No.TOO_MUCH, ("most", max(listed)))
 
-    def _no_stop(self, asked: Question, action: deeds.Stop) -> Refusal:
-        return _no(No.MUST_PLACE) if isinstance(asked, Wiring) else _no(No.BUY_FIRST)
+    def _no_stop(self, asked: tasks.Question, action: deeds.Stop) -> Refusal:
+        return _no(No.MUST_PLACE) if isinstance(asked, tasks.Wiring) else _no(No.BUY_FIRST)
 
     # Investigate, Reinforce, Scan
 
-    def _no_investigation(self, asked: Question, number: int) -> Refusal:
+    def _no_investigation(self, asked: tasks.Question, number: int) -> Refusal:
         seat, reason = asked.seat, None
         player = self._players[seat]
-        if not isinstance(asked, Deciding) and not self._may_interrupt(asked):
+        if not isinstance(asked, tasks.Deciding) and not self._may_interrupt(asked):
             return Refusal(CommonReason.NOT_NOW)
         crook = self._crook(number)
         if player.android:
             reason = No.ONLY_AGENTS
-        elif isinstance(asked, Deciding) and len(self._turn.deeds) >= DEEDS_A_TURN:
+        elif isinstance(asked, tasks.Deciding) and len(self._turn.deeds) >= DEEDS_A_TURN:
             reason = No.AFTER_SECOND
         elif player.tile in self._ravaged:
             reason = No.RAVAGED
@@ -175,7 +152,7 @@ class Explaining(Choosing):
     def _crook(self, number: int) -> Criminal | None:
         return self._crooks[number - 1] if 1 <= number <= len(self._crooks) else None
 
-    def _no_reinforcing(self, asked: Deciding, action: deeds.Reinforce) -> Refusal:
+    def _no_reinforcing(self, asked: tasks.Deciding, action: deeds.Reinforce) -> Refusal:
         player = self._players[asked.seat]
         if player.android:
             return _no(No.ONLY_AGENTS)
@@ -187,7 +164,7 @@ class Explaining(Choosing):
             return _no(No.NO_INFORMANT_LEFT)
         return _no(No.CREDITS_FROZEN if self._clocked(asked.seat, Effect.FROZEN) else No.CANNOT_PAY)
 
-    def _no_scan(self, asked: Deciding, action: deeds.Scan) -> Refusal:
+    def _no_scan(self, asked: tasks.Deciding, action: deeds.Scan) -> Refusal:
         seat, target = asked.seat, action.target
         if self._ground.options.mode is not Mode.ANDROID:
             return _no(No.ONLY_ANDROID_MODE)
@@ -221,12 +198,12 @@ class Explaining(Choosing):
             return _no(No.POLICE_HERE)
         if (deed, player.tile) in turn.deeds:
             return _no(No.DONE_HERE)
-        return _REASONS[type(action)](self, Deciding(seat), action)
+        return _REASONS[type(action)](self, tasks.Deciding(seat), action)
 
-    def _no_attack(self, asked: Deciding, action: deeds.Attack) -> Refusal:
+    def _no_attack(self, asked: tasks.Deciding, action: deeds.Attack) -> Refusal:
         return self._not_here(asked.seat, action.number) or _no(No.DEFEATED_ALREADY, ("number", action.number))
 
-    def _no_arrest(self, asked: Deciding, action: deeds.Arrest) -> Refusal:
+    def _no_arrest(self, asked: tasks.Deciding, action: deeds.Arrest) -> Refusal:
         return self._not_here(asked.seat, action.number) or _no(No.STILL_RAMPANT, ("number", action.number))
 
     def _not_here(self, seat: Seat, number: int) -> Refusal | None:
@@ -237,16 +214,18 @@ class Explaining(Choosing):
             return _no(No.CRIMINAL_ELSEWHERE, ("number", number))
         return None
 
-    def _no_assassin(self, asked: Deciding, action: Action) -> Refusal:
+    def _no_assassin(self, asked: tasks.Deciding, action: Action) -> Refusal:
         return _no(No.NO_ASSASSIN_HERE)
 
-    def _no_bomb(self, asked: Deciding, action: Action) -> Refusal:
+    def _no_bomb(self, asked: tasks.Deciding, action: Action) -> Refusal:
         return _no(No.NO_BOMB_HERE)
 
-    def _no_location(self, asked: Deciding, action: Action) -> Refusal:
+    def _no_location(self, asked: tasks.Deciding, action: Action) -> Refusal:
         return _no(No.RAVAGED if self._players[asked.seat].tile in self._ravaged else No.NO_SLOTS)
 
-    def _no_target(self, asked: Deciding, action: deeds.AttackAgent | deeds.AttackAndroid | deeds.Intercept) -> Refusal:
+    def _no_target(
+        self, asked: tasks.Deciding, action: deeds.AttackAgent | deeds.AttackAndroid | deeds.Intercept
+    ) -> Refusal:
         seat, target = asked.seat, action.target
         if target == seat or not 0 <= target < self._ground.seats:
             return _no(No.NO_SUCH_PLAYER)
@@ -261,11 +240,11 @@ class Explaining(Choosing):
             return _no(No.PROTECTED, who)
         return _no(No.NO_FUEL) if self._custody(target) else _no(No.NOTHING_IN_CUSTODY, who)
 
-    def _no_turning_in(self, asked: Deciding, action: Action) -> Refusal:
+    def _no_turning_in(self, asked: tasks.Deciding, action: Action) -> Refusal:
         at_hq = self._players[asked.seat].tile == self._ground.hq
         return _no(No.NOTHING_IN_CUSTODY if at_hq else No.ONLY_AT_HQ, ("seat", asked.seat))
 
-    def _no_supplies(self, asked: Deciding, action: Action) -> Refusal:
+    def _no_supplies(self, asked: tasks.Deciding, action: Action) -> Refusal:
         tile = self._players[asked.seat].tile
         if tile in self._ravaged:
             return _no(No.RAVAGED)
@@ -277,13 +256,13 @@ class Explaining(Choosing):
 
     # In the middle of them
 
-    def _no_colour(self, asked: Colouring, action: Action) -> Refusal:
+    def _no_colour(self, asked: tasks.Colouring, action: Action) -> Refusal:
         return _no(No.COLOUR_USED_UP)
 
-    def _no_die(self, asked: Rerolling, action: deeds.Reroll) -> Refusal:
+    def _no_die(self, asked: tasks.Rerolling, action: deeds.Reroll) -> Refusal:
         return _no(No.NO_SUCH_DIE, ("number", max(action.dice, default=-1) + 1))
 
-    def _no_resolving(self, asked: Resolving, action: deeds.Resolve) -> Refusal:
+    def _no_resolving(self, asked: tasks.Resolving, action: deeds.Resolve) -> Refusal:
         if not 0 <= action.die < len(asked.dice):
             return _no(No.NO_SUCH_DIE, ("number", action.die + 1))
         if action.die not in asked.open:
@@ -293,18 +272,18 @@ class Explaining(Choosing):
             return _no(No.NOTHING_TO_AMPLIFY)
         return _no(No.NO_PROTECTION)
 
-    def _no_buying(self, asked: Buying, action: deeds.Buy) -> Refusal:
+    def _no_buying(self, asked: tasks.Buying, action: deeds.Buy) -> Refusal:
         goods = self._ground.tiles[asked.tile].goods
         if not 0 <= action.good < len(goods) or action.good in asked.bought or action.times < 1:
             return _no(No.NO_SUCH_CHOICE)
         return _no(No.CANNOT_PAY)
 
-    def _no_placing(self, asked: Wiring, action: deeds.Place) -> Refusal:
+    def _no_placing(self, asked: tasks.Wiring, action: deeds.Place) -> Refusal:
         if not any(die.colour is action.colour and die.face is action.face for die in asked.rolled):
             return _no(No.NO_SUCH_DIE, ("number", 0))
         return _no(No.COLUMN_CLOSED, ("number", action.column + 1))
 
-    def _no_cutting(self, asked: Wiring, action: Action) -> Refusal:
+    def _no_cutting(self, asked: tasks.Wiring, action: Action) -> Refusal:
         return _no(No.MUST_PLACE)
 
 

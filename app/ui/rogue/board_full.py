@@ -1,0 +1,173 @@
+"""A board whole, with its tracks: lying in front, or standing on a tall panel."""
+
+from app.ui.i18n import _
+from app.ui.paint import Pen
+from app.ui.rogue import parts
+from app.ui.rogue.board_parts import caught, stamina_ink, surface, write_name
+from app.ui.rogue.model import Board, Track
+from app.ui.rogue.presenter import ink_of
+from app.ui.rogue.theme import NIGHT
+from app.ui.rogue.tile import label
+from app.ui.rogue.words import clock_words, listed
+from games.rogue.nouns import Stock
+
+COLOURS = {track: parts.SYMBOLS[track][1] for track in Stock}
+
+
+def paint_whole(pen: Pen, w: float, h: float, board: Board) -> None:
+    """Stamina upright at the left, resources and upgrades as tracks beside it."""
+    surface(pen, w, h, board)
+    head = 40.0
+    _head(pen, w, board, 21, 34)
+    foot = h - 22 * min(pen.look.text, 1.3)
+    _ladder(pen, 9, head, 27, foot - head + 14, board)
+    x, middle = 46.0, 46.0 + (w - 54) * 0.52
+    top, rows = head + 16, len(board.resources)
+    step = (foot - top) / rows
+    label(pen, _("Resources"), "text", 12.5, x, head + 6, NIGHT.second, room=middle - x - 10)
+    label(pen, _("Upgrades"), "text", 12.5, middle, head + 6, NIGHT.second, room=w - middle - 8)
+    for place, track in enumerate(board.resources):
+        _track(pen, x, top + (place + 0.5) * step, middle - x - 10, min(26.0, step - 3), track)
+    for place, track in enumerate(board.upgrades):
+        _track(pen, middle, top + (place + 0.5) * step, w - middle - 9, min(26.0, step - 3), track)
+    _foot(pen, x, (foot + h) / 2, w - x - 8, board)
+
+
+def paint_upright(pen: Pen, w: float, h: float, board: Board) -> None:
+    """The same on a tall panel: tracks below each other, what was caught and what is known at the foot."""
+    surface(pen, w, h, board)
+    tall = min(62.0, h * 0.11)
+    parts.figure(pen, board.person, 38, 14 + tall / 2, tall, board.android)
+    write_name(pen, board, 70, 14 + tall * 0.36, 19, w - 80)
+    label(pen, board.where, "text", 13.5, 70, 14 + tall * 0.76, NIGHT.second, room=w - 80)
+    y = 14 + tall + 24
+    third = (w - 28) / 3
+    for place, (what, value) in enumerate(((Stock.INFLUENCE, board.influence), (Stock.CREDITS, board.credits))):
+        parts.stock(pen, what, 24 + place * third, y, 20)
+        label(pen, str(value), "display", 26, 40 + place * third, y, NIGHT.text)
+    parts.informant(pen, board.person, 24 + 2 * third, y, 22)
+    label(pen, str(board.informants), "display", 26, 40 + 2 * third, y, NIGHT.text)
+    top = y + 26
+    pen.line(12, top - 4, w - 24, NIGHT.line)
+    foot = h - 16 - 22 * (3 + len(board.files)) if h > 430 else h - 44
+    foot = max(foot, top + 190)
+    _ladder(pen, 12, top + 6, 30, min(foot, h - 12) - top - 8, board)
+    step = min(46.0, (foot - top - 44) / 6)
+    x = 54.0
+    label(pen, _("Resources"), "text", 13, x, top + 12, NIGHT.second, room=w - x - 10)
+    for place, track in enumerate(board.resources):
+        _track(pen, x, top + 24 + (place + 0.5) * step, w - x - 10, min(30.0, step - 5), track)
+    below = top + 24 + 3 * step + 14
+    label(pen, _("Upgrades"), "text", 13, x, below, NIGHT.second, room=w - x - 10)
+    for place, track in enumerate(board.upgrades):
+        _track(pen, x, below + 12 + (place + 0.5) * step, w - x - 10, min(30.0, step - 5), track)
+    _known(pen, w, h, min(foot, h - 40) + 4, board)
+
+
+def _head(pen: Pen, w: float, board: Board, y: float, tall: float) -> None:
+    """Figure, name, and the three numbers that have no track."""
+    parts.figure(pen, board.person, 26, y, tall, board.android)
+    size = 16.0
+    right = w - 12.0
+    for what, value in ((None, board.informants), (Stock.CREDITS, board.credits), (Stock.INFLUENCE, board.influence)):
+        words = str(value)
+        right -= label(pen, words, "strong", 16, right, y, NIGHT.text, "right") + 4
+        if what is None:
+            parts.informant(pen, board.person, right - 9, y, 18)
+        else:
+            parts.stock(pen, what, right - 9, y, 17)
+        right -= 30
+    write_name(pen, board, 48, y - (6 if board.identities else 0), size, right - 44)
+
+
+def _foot(pen: Pen, x: float, y: float, w: float, board: Board) -> None:
+    """What holds for now, or what the upgrades are, and what was caught."""
+    used = caught(pen, board, x + w, y, 19, w * 0.5)
+    if board.clocks:
+        parts.icon(pen, "phase-time", x + 6, y, 12, NIGHT.danger)
+        words = listed(clock_words(effect) for effect in board.clocks)
+        label(pen, words, "strong", 12.5, x + 16, y, NIGHT.danger, room=w - used - 20, least=0.55)
+        return
+    label(pen, listed(board.summary) or board.where, "text", 12.5, x, y, NIGHT.second, room=w - used - 6, least=0.55)
+
+
+def _known(pen: Pen, w: float, h: float, y: float, board: Board) -> None:
+    """Lines at the foot of the tall board."""
+    rows: list[tuple[str, str]] = []
+    if board.clocks:
+        rows.append((listed(clock_words(effect) for effect in board.clocks), NIGHT.danger))
+    elif board.summary:
+        rows.append((listed(board.summary), NIGHT.second))
+    step = 21.0
+    for words, ink in rows:
+        if y + step > h:
+            return
+        label(pen, words, "text", 13, 14, y + step / 2, ink, room=w - 26, least=0.55)
+        y += step
+    if (board.custody or board.turned_in) and y + 24 < h:
+        pen.line(12, y + 1, w - 24, NIGHT.line)
+        caught(pen, board, w - 12, y + 14, 21, w - 24)
+        y += 28
+    for number, name, line, gang in board.files:
+        if y + 24 > h:
+            return
+        parts.criminal(pen, 26, y + 12, 22, number, eye=ink_of(board.person))
+        used = label(pen, name, "strong", 13.5, 42, y + 12, NIGHT.text, room=(w - 90) * 0.6, least=0.6)
+        label(pen, line, "text", 12.5, 48 + used, y + 12, NIGHT.second, room=w - 80 - used, least=0.5)
+        parts.syndicate(pen, gang, w - 20, y + 12, 19)
+        y += 26
+
+
+def _ladder(pen: Pen, x: float, y: float, w: float, h: float, board: Board) -> None:
+    """The stamina track from the skull at its foot to its top."""
+    count = board.top + 1
+    step = h / count
+    colour = stamina_ink(board)
+    for value in range(count):
+        cell = y + h - (value + 1) * step
+        full = 0 < value <= board.stamina
+        pen.box(x, cell + 1, w, step - 2, 4, colour if full else NIGHT.cell)
+        if not full:
+            pen.ring(x, cell + 1, w, step - 2, 5 if step < 20 else 6, 2, NIGHT.line, 0.7)
+        middle = cell + step / 2
+        if value == board.stamina:
+            pen.ring(x - 1, cell, w + 2, step, 6, 2, NIGHT.white)
+            label(
+                pen,
+                str(value),
+                "strong",
+                min(14.0, step - 3),
+                x + w / 2,
+                middle,
+                NIGHT.void if full else NIGHT.text,
+                "centre",
+            )
+        elif value == board.heart:
+            parts.icon(pen, "icon-heart", x + w / 2, middle, min(12.0, step - 3), NIGHT.void if full else NIGHT.quiet)
+        elif value == 0:
+            parts.icon(pen, "icon-skull", x + w / 2, middle, min(13.0, step - 2), NIGHT.skull)
+
+
+def _track(pen: Pen, x: float, y: float, w: float, h: float, track: Track) -> None:
+    """A track from nothing to its end: filled up to the value, a white ring and the digit on it."""
+    parts.stock(pen, track.stock, x + 8, y, 16, NIGHT.text)
+    start = x + 22
+    step = (w - 22) / (track.end + 1)
+    colour = COLOURS[track.stock]
+    marks = dict(track.marks)
+    for value in range(track.end + 1):
+        left = start + value * step
+        full = 0 < value <= track.value
+        pen.box(left, y - h / 2, step - 2, h, 4, colour if full else NIGHT.cell, 1.0)
+        if not full:
+            pen.ring(left, y - h / 2, step - 2, h, 5, 2, NIGHT.line, 0.8 if value else 0.4)
+        middle = left + step / 2 - 1
+        if value in marks:
+            parts.icon(
+                pen, parts.UPGRADES[marks[value]], middle, y, min(12.0, step - 6), NIGHT.void if full else NIGHT.quiet
+            )
+        if value == track.value:
+            pen.ring(left - 1, y - h / 2 - 1, step, h + 2, 6, 2, NIGHT.white)
+            if value not in marks:
+                ink = NIGHT.void if full else NIGHT.text
+                label(pen, str(value), "strong", min(14.0, h - 6), middle, y, ink, "centre")
