@@ -7,7 +7,7 @@ text.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kivy.graphics.instructions import InstructionGroup
@@ -62,6 +62,7 @@ class Item:
     radius: float = tokens.RADIUS.button  # of the shade while a finger is on it; below zero for none
     # a real widget to be placed here instead of a painting
     widget: Widget | None = field(default=None, compare=False)
+    text: float = 0.0  # the scale of its letters, where it is not that of its sheet
 
 
 @dataclass
@@ -123,13 +124,14 @@ class Sheet(Widget):
         item = drawn.item
         if item.paint is not None and self.look is not None:
             self.painted += 1
-            item.paint(self.pen(item.box, drawn.group), item.box.w, item.box.h, item.state)
+            item.paint(self.pen(item.box, drawn.group, item.text), item.box.w, item.box.h, item.state)
 
-    def pen(self, box: Box, group: InstructionGroup) -> Pen:
+    def pen(self, box: Box, group: InstructionGroup, text: float = 0.0) -> Pen:
         """A pen whose upper left corner is that of a box."""
         assert self.look is not None
         d = self.look.density
-        return Pen(group, self.x + box.x * d, self.top - box.y * d, self.look)
+        look = replace(self.look, text=text) if text else self.look
+        return Pen(group, self.x + box.x * d, self.top - box.y * d, look)
 
     def _order(self) -> None:
         """Puts groups and widgets in the order of the items."""
@@ -249,6 +251,13 @@ class ScrollSheet(ScrollView):
         super().__init__(do_scroll_x=False, bar_width=0, scroll_type=["bars", "content"], **kwargs)
         self.sheet = Sheet(size_hint=(1, None))
         self.add_widget(self.sheet)
+
+    def item(self, key: str, look: Look, box: Box, items: Iterable[Item], height: float) -> Item:
+        """The same at its place on another sheet."""
+        self.size_hint = (None, None)
+        self.size = (round(box.w * look.density), round(box.h * look.density))
+        self.show(look, items, height)
+        return Item(key, box, widget=self)
 
     def show(self, look: Look, items: Iterable[Item], height: float) -> None:
         """Makes the sheet look like this list; `height` is that of everything, in dp."""

@@ -13,9 +13,10 @@ from app.table.chair import Happening
 from app.table.desk import Curtain, Face
 from app.ui.kyoto import overs, slip
 from app.ui.kyoto.casting import casting, casting_items
-from app.ui.kyoto.deploy import Draft, Hands, deploy_items, given, placing
+from app.ui.kyoto.deploy import Draft, Hands, deploy_items, formation_panel, placing
 from app.ui.kyoto.ending import end_items, ending
-from app.ui.kyoto.layout import fitted
+from app.ui.kyoto.formations import given
+from app.ui.kyoto.layout import fitted, large, reading
 from app.ui.kyoto.pencil import Note
 from app.ui.kyoto.presenter import present, seat_words
 from app.ui.kyoto.state import State, actions_of, facts_of, seated, touches
@@ -37,27 +38,30 @@ from games.kyoto.nouns import Face as Identity
 FULL = Options(specials=Specials.ALL, equipment=True)
 PARTIES = (Party(("Zofia",), 0), Party(("Bence",), 1))
 LONGEST = 3000
+Make = Callable[[Look, Look], list[Item]]  # of the table, and with the letters of what is read
 
 
 class KyotoSample(Screen):
     """Any moment drawn from a function, with the letters Kyoto has room for."""
 
-    def __init__(self, app: Any, make: Callable[[Look], list[Item]]) -> None:
+    def __init__(self, app: Any, make: Make) -> None:
         super().__init__(app)
         self.make = make
+        self.reading = Look(0, 0)
 
     def fit(self, look: Look) -> None:
+        self.reading = reading(look)
         super().fit(fitted(look))
 
     def compose(self, look: Look) -> list[Item]:
-        return self.make(look)
+        return self.make(look, self.reading)
 
     def lay(self) -> None:
         super().lay()
         for item in self.sheet.items:
             if isinstance(item.widget, ScrollSheet) and self.look is not None:
                 face, story = moment(Phase.PLAY, FULL, 12)
-                overs.fill_story(self.look, lines(story, seated(face), facts_of(face)), item.widget)
+                overs.fill_story(self.reading, lines(story, seated(face), facts_of(face)), item.widget)
 
 
 def _nothing(*_args: object) -> None:
@@ -65,7 +69,7 @@ def _nothing(*_args: object) -> None:
 
 
 ACTS = Acts(*(_nothing,) * 14)
-HANDS = Hands(*(_nothing,) * 5)
+HANDS = Hands(*(_nothing,) * 6)
 Moment = tuple[Face, tuple[Happening, ...]]
 
 
@@ -126,22 +130,20 @@ def _state(face: Face, *taps: Any) -> State:
     return State(narrower.path, narrower.lit, narrower.left, narrower.single, narrower.armed)
 
 
-def table(
-    phase: Phase, *, options: Options = FULL, turn: int = 6, private: bool = True
-) -> Callable[[Look], list[Item]]:
+def table(phase: Phase, *, options: Options = FULL, turn: int = 6, private: bool = True) -> Make:
     """The table in a phase."""
 
-    def make(look: Look) -> list[Item]:
+    def make(look: Look, reading: Look) -> list[Item]:
         face, story = moment(phase, options, turn, private=private)
-        return table_items(look, present(face, _state(face), story), ACTS)
+        return table_items(look, present(face, _state(face), story), ACTS, reading=reading)
 
     return make
 
 
-def chosen(*, armed: bool = False, away: bool = False) -> Callable[[Look], list[Item]]:
+def chosen(*, armed: bool = False, away: bool = False) -> Make:
     """A card is chosen; or a whole move, which needs one more tap."""
 
-    def make(look: Look) -> list[Item]:
+    def make(look: Look, reading: Look) -> list[Item]:
         face, story = moment(Phase.PLAY, Options(), 14)
         moves = [
             action for action in actions_of(face) if isinstance(action, deeds.Move) and action.card is not Card.TUNNEL
@@ -159,10 +161,10 @@ def chosen(*, armed: bool = False, away: bool = False) -> Callable[[Look], list[
     return make
 
 
-def placed(full: bool) -> Callable[[Look], list[Item]]:
+def placed(full: bool) -> Make:
     """Agents are placed."""
 
-    def make(look: Look) -> list[Item]:
+    def make(look: Look, reading: Look) -> list[Item]:
         face, story = moment(Phase.DEPLOY)
         draft = Draft()
         draft.fill(0, given()[0].faces)
@@ -170,16 +172,16 @@ def placed(full: bool) -> Callable[[Look], list[Item]]:
             for one in (Identity.REAL_3, Identity.REAL_2):
                 draft.back(one)
             draft.chosen = Identity.REAL_3
-        state = placing(0, draft, given(), seated(face)[1], ready=False)
+        state = placing(0, draft, given(), seated(face)[1])
         return deploy_items(look, present(face, State(), story), state, ACTS, HANDS)
 
     return make
 
 
-def cast(phase: Phase) -> Callable[[Look], list[Item]]:
+def cast(phase: Phase) -> Make:
     """A special agent is chosen."""
 
-    def make(look: Look) -> list[Item]:
+    def make(look: Look, reading: Look) -> list[Item]:
         face, story = moment(phase)
         found = casting(face, _state(face), 1)
         assert found is not None
@@ -188,18 +190,19 @@ def cast(phase: Phase) -> Callable[[Look], list[Item]]:
     return make
 
 
-def clash(look: Look) -> list[Item]:
+def clash(look: Look, reading: Look) -> list[Item]:
     """A clash, with something to note."""
     face, story = moment(Phase.DRAW, Options(), clash=True)
     below = table_items(look, present(face, State(), story), ACTS)
     found = slips(story[-1], seated(face), facts_of(face), {}, -1)[0]
-    return [*below, *slip.slip_items(look, replace(found, pencil="3, 2"), _nothing, _nothing, _nothing)]
+    over = slip.slip_items(reading, replace(found, pencil="3, 2"), _nothing, _nothing, _nothing)
+    return [*below, *large(reading, over)]
 
 
-def over(single: bool) -> Callable[[Look], list[Item]]:
+def over(single: bool) -> Make:
     """A game, or a whole match, is over."""
 
-    def make(look: Look) -> list[Item]:
+    def make(look: Look, reading: Look) -> list[Item]:
         options = Options(series=Series.SINGLE) if single else Options()
         face, story = moment(Phase.OVER if single else Phase.READY, options, private=False)
         return end_items(look, present(face, State(), story), ending(face), ACTS)
@@ -207,32 +210,32 @@ def over(single: bool) -> Callable[[Look], list[Item]]:
     return make
 
 
-def lying(kind: str) -> Callable[[Look], list[Item]]:
+def lying(kind: str) -> Make:
     """Something lies over the table for a while."""
 
-    def make(look: Look) -> list[Item]:
+    def make(look: Look, reading: Look) -> list[Item]:
         face, story = moment(Phase.PLAY, FULL, 12)
         model = present(face, State(), story)
         below = table_items(look, model, ACTS)
         if kind == "story":
             told_ = lines(story, seated(face), facts_of(face))
-            return [
-                *below,
-                *overs.story_items(look, told_, True, ScrollSheet(), _nothing, _nothing, _nothing, _nothing),
-            ]
-        if kind == "seat":
-            return [*below, *overs.seat_panel(look, model.top, seat_words(model.top), _nothing, _nothing)]
-        if kind == "pile":
-            pile = tuple(Card)[:7]
-            return [*below, *overs.pile_items(look, pile, _nothing, _nothing)]
-        note = Note(((Identity.FAKE_3, "possible"), (Identity.REAL_3, "excluded")))
-        locked = frozenset((Identity.FAKE_1,))
-        return [*below, *overs.pencil_items(look, 17, note, locked, _nothing, _nothing, _nothing)]
+            over = overs.story_items(reading, told_, True, ScrollSheet(), _nothing, _nothing, _nothing, _nothing)
+        elif kind == "seat":
+            over = overs.seat_panel(reading, model.top, seat_words(model.top), _nothing, _nothing)
+        elif kind == "formations":
+            state = placing(0, Draft(), given(), seated(face)[1])
+            over = formation_panel(reading, state, HANDS, _nothing, _nothing)
+        elif kind == "pile":
+            over = overs.pile_items(reading, tuple(Card)[:7], _nothing, _nothing)
+        else:
+            note = Note(((Identity.FAKE_3, "possible"), (Identity.REAL_3, "excluded")))
+            over = overs.pencil_items(reading, 17, note, frozenset((Identity.FAKE_1,)), _nothing, _nothing, _nothing)
+        return [*below, *large(reading, over)]
 
     return make
 
 
-MADE: dict[str, Callable[[Look], list[Item]]] = {
+MADE: dict[str, Make] = {
     "kyoto-deploy": placed(full=False),
     "kyoto-deploy-ready": placed(full=True),
     "kyoto-open": table(Phase.PLAY, private=False),
@@ -261,4 +264,5 @@ MADE: dict[str, Callable[[Look], list[Item]]] = {
     "kyoto-seat": lying("seat"),
     "kyoto-pile": lying("pile"),
     "kyoto-pencil": lying("pencil"),
+    "kyoto-formations": lying("formations"),
 }

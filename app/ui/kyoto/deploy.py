@@ -1,19 +1,18 @@
-"""Placing the six agents: by drag or by tap, with saved formations; nobody sees it until both are ready."""
+"""Placing the six agents: by drag or by tap, or all by a formation; nobody sees it until both are ready."""
 
 from __future__ import annotations
 
-import json
 import random
-import threading
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass, field, replace
 
 from app.ui import kit
 from app.ui.i18n import _, n_
 from app.ui.kyoto import hand, pieces, theme, words
 from app.ui.kyoto.layout import Places, places
 from app.ui.kyoto.model import Board, Button, Cell, Formation, Pawn, Placing, Style, Table
+from app.ui.kyoto.overs import over, panel_box
+from app.ui.kyoto.pieces import CARD_RATIO
 from app.ui.kyoto.sheets import button
 from app.ui.kyoto.table import Acts, bar_items, board_items
 from app.ui.look import Form, Look
@@ -24,67 +23,7 @@ from games.kyoto.board import START
 from games.kyoto.nouns import FACES, Face
 
 D, P = theme.DESK, theme.PAPER
-MOST = 3  # formations of one's own; with those of the app they fill a phone's row
 SUN = "r"
-
-
-def given() -> tuple[Formation, ...]:
-    """Formations that come with the app, from the home row's left to its right, then the one in front."""
-    return (
-        Formation(_("Paper wall"), ("0f", "3f", "2r", "3r", "1f", "2f"), fixed=True),
-        Formation(_("Last lantern"), ("3r", "1f", "3f", "2r", "0f", "2f"), fixed=True),
-        Formation(_("Mirror"), ("2r", "1f", "0f", "3f", "2f", "3r"), fixed=True),
-    )
-
-
-class Formations:
-    """Saved formations, each player's own, in one file of this device."""
-
-    def __init__(self, folder: Path) -> None:
-        self._path = folder / "formations.json"
-        self._turn = threading.Lock()
-        self._saved: dict[str, list[list[str]]] = self._read()
-
-    def of(self, player: str) -> tuple[Formation, ...]:
-        """A player's, then those of the app."""
-        own = tuple(
-            Formation(_("Formation {n}", n=place + 1), tuple(faces))
-            for place, faces in enumerate(self._saved.get(player, []))
-        )
-        return (*own, *given())
-
-    def save(self, player: str, faces: tuple[str, ...]) -> None:
-        """Keeps a formation; the oldest makes room."""
-        kept = [one for one in self._saved.get(player, []) if one != list(faces)]
-        self._saved[player] = [*kept, list(faces)][-MOST:]
-        self._keep()
-
-    def drop(self, player: str, faces: tuple[str, ...]) -> None:
-        """Forgets a formation."""
-        self._saved[player] = [one for one in self._saved.get(player, []) if one != list(faces)]
-        self._keep()
-
-    def _keep(self) -> None:
-        data = json.dumps(self._saved, ensure_ascii=False, sort_keys=True)
-        threading.Thread(target=self._write, args=(data,), name="formations").start()
-
-    def _read(self) -> dict[str, list[list[str]]]:
-        """A damaged file is an empty one."""
-        try:
-            found = json.loads(self._path.read_text(encoding="utf-8"))
-            return {
-                str(player): [[str(Face(face)) for face in one] for one in saved if sorted(one) == sorted(FACES)]
-                for player, saved in found.items()
-            }
-        except (OSError, ValueError, AttributeError, TypeError):
-            return {}
-
-    def _write(self, data: str) -> None:
-        with self._turn:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            part = self._path.with_suffix(".part")
-            part.write_text(data, encoding="utf-8")
-            part.replace(self._path)
 
 
 @dataclass
@@ -137,7 +76,7 @@ class Draft:
         self.placed = {cell: one for cell, one in self.placed.items() if one is not face}
 
 
-def placing(side: int, draft: Draft, saved: tuple[Formation, ...], other: Person, ready: bool) -> Placing:
+def placing(side: int, draft: Draft, saved: tuple[Formation, ...], other: Person) -> Placing:
     """The deployment as it is to be seen."""
     pattern = draft.pattern(side)
     return Placing(
@@ -147,7 +86,6 @@ def placing(side: int, draft: Draft, saved: tuple[Formation, ...], other: Person
         tuple(words.FACES[face] for face in FACES if face not in draft.placed.values()),
         words.FACES[draft.chosen] if draft.chosen is not None else "",
         other.name,
-        ready,
         saved,
         next((place for place, one in enumerate(saved) if one.faces == pattern), -1),
     )
@@ -184,6 +122,7 @@ class Hands:
     fill: Callable[[int], None]
     save: Callable[[], None]
     shuffle: Callable[[], None]
+    look_up: Callable[[], None]
     ready: Callable[[], None]
 
 
@@ -211,17 +150,35 @@ def deploy_items(look: Look, model: Table, state: Placing, acts: Acts, hands: Ha
     low = box.h < 230
     margin = 8.0
     y = box.y + 4
-    tray_h = min(150.0, max(60.0, box.h * 0.3)) if not low else 60.0
+    tray_h = min(170.0, max(92.0, box.h * 0.34)) if not low else min(96.0, box.h - 68)
     items += _tray(look, Box(box.x + margin, y, box.w - 2 * margin, tray_h), model, state, hands)
     y += tray_h + 6
     button_h = 52.0
     room = box.foot - y - button_h - 8
     if room >= 50:
         items += _formations(Box(box.x + margin, y, box.w - 2 * margin, min(room, 92.0)), state, hands, upright=False)
-    items += _buttons(
-        Box(box.x + margin, box.foot - button_h - 4, box.w - 2 * margin, button_h), state, hands, stacked=False
-    )
+    foot = Box(box.x + margin, box.foot - button_h - 4, box.w - 2 * margin, button_h)
+    if room < 50:  # no room for formations: a button opens them
+        look_up = Button("formations", "", "bookmark-multiple-outline", Style.TONAL)
+        items.append(
+            replace(
+                button(Box(foot.x, foot.y, 56, foot.h), look_up, lambda _key: hands.look_up()),
+                say=_("Saved formations"),
+            )
+        )
+        foot = Box(foot.x + 62, foot.y, foot.w - 62, foot.h)
+    items += _buttons(foot, state, hands, stacked=False)
     return items
+
+
+def formation_panel(
+    look: Look, state: Placing, hands: Hands, close: Callable[[], None], nothing: Callable[[], None]
+) -> list[Item]:
+    """All formations over the table, where there is no room for them beside it."""
+    box = panel_box(look, 420, 150 + 92.0 * len(state.saved))
+    items = over(look, box, _("Saved formations"), close, nothing)
+    spot = Box(box.x + 16, box.y + 28, box.w - 32, box.h - 36)
+    return [*items, *[item for item in _formations(spot, state, hands, upright=True) if item.key != "formations"]]
 
 
 def _info(box: Box, line: str, state: Placing) -> Item:
@@ -235,6 +192,9 @@ def _told(pen: Pen, w: float, h: float, state: tuple[str, str, int]) -> None:
     size = min(40.0, h - 12)
     pieces.crest(pen, 10, (h - size) / 2, size, side)
     x = 20 + size
+    if h < 52 and pen.look.text > 1.1:  # large letters: what to do is worth more than why
+        pen.block(title, 15, x, 2, w - x - 10, h - 4, D.title, "strong", least=0.6)
+        return
     pen.text(title, "strong", 15, x, h * 0.24, D.title, room=w - x - 10, least=0.5)
     pen.block(line, 13, x, h * 0.38, w - x - 10, h * 0.6, D.second, spacing=1.15, least=0.5)
 
@@ -247,17 +207,16 @@ def _tray(look: Look, box: Box, model: Table, state: Placing, hands: Hands) -> l
     """Who still has to be placed, and small, what is in hand to plan by."""
     left = len(state.tray)
     text = n_("Still to place: {n}", "Still to place: {n}", left) if left else _("All six are placed.")
-    backs = tuple(card.card for card in model.hand)
-    own_hand = look.form is not Form.TABLET_SIDE
-    items = [Item("tray", box, _paper, (text, backs if own_hand else ()), say=text)]
-    count = max(6, left)
-    room = box.w - (116 if own_hand else 12)
-    step = min(room / max(1, min(count, max(left, 1))), 118.0)
-    if step < 48:
-        step = room / max(1, left)
-    tall = box.h - 26
+    backs = tuple(card.card for card in model.hand) if look.form is not Form.TABLET_SIDE else ()
+    card = 20.0 if box.h < 100 else 28.0
+    head = card * CARD_RATIO + 10 if backs else 26.0
+    items = [Item("tray", box, _paper, (text, backs, card, head), say=text)]
+    rows = 2 if box.h - head > 140 and left > 3 else 1
+    columns = max(3, -(-left // rows))
+    step, tall = min((box.w - 12) / columns, 118.0), (box.h - head - 4) / rows
     for place, face in enumerate(state.tray):
-        spot = Box(box.x + 6 + place * step, box.y + box.h - max(48.0, tall) - 2, max(48.0, step - 2), max(48.0, tall))
+        row, column = divmod(place, columns)
+        spot = Box(box.x + 6 + column * step, box.foot - 2 - (rows - row) * max(48.0, tall), step, max(48.0, tall))
         pawn = Pawn(state.side, "" if model.away and face != state.chosen else face, chosen=face == state.chosen)
         name = words.face_name(next(one for one, drawn in words.FACES.items() if drawn == face))
         items.append(Item(f"tray/{face}", spot, _in_tray, pawn, _tapper(hands.tray, face), say=name, radius=10))
@@ -273,15 +232,16 @@ def _in_tray(pen: Pen, w: float, h: float, pawn: Pawn) -> None:
     pieces.agent(pen.within((w - size) / 2, (h - size) / 2), size, size, pawn)
 
 
-def _paper(pen: Pen, w: float, h: float, state: tuple[str, tuple[str, ...]]) -> None:
-    text, cards = state
-    pieces.paper(pen, w, h, 12)
-    pen.text(text, "strong", 13, 12, 13, P.coordinate, room=w - (130 if cards else 24), least=0.5)
+def _paper(pen: Pen, w: float, _h: float, state: tuple[str, tuple[str, ...], float, float]) -> None:
+    text, cards, card, head = state
+    pieces.paper(pen, w, _h, 12)
+    shown = len(cards) * (card + 2)
+    pen.text(text, "strong", 13, 12, head / 2, P.coordinate, room=(w - shown) * 0.62 - 16, least=0.5)
+    x = w - 8 - shown
+    for place, name in enumerate(cards):
+        pieces.card(pen.within(x + place * (card + 2), (head - card * CARD_RATIO) / 2), card, name)
     if cards:
-        size = min(30.0, (h - 30) / 1.4)
-        for place, name in enumerate(cards):
-            pieces.card(pen.within(w - 112 + place * (100 - size) / 5, (h - size * 1.4) / 2 + 6), size, name)
-        pen.text(_("In hand"), "text", 13, w - 8, 13, P.second, "right", room=100, least=0.5)
+        pen.text(_("In hand"), "text", 13, x - 6, head / 2, P.second, "right", room=(w - shown) * 0.38 - 12, least=0.5)
 
 
 def _formations(box: Box, state: Placing, hands: Hands, *, upright: bool) -> list[Item]:

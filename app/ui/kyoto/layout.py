@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from app.ui.look import Form, Look
-from app.ui.sheet import Box
+from app.ui.sheet import Box, Item
 from games.kyoto.board import COLUMNS, ROWS
+
+CAPTION = 1.35  # how far captions and headings grow
+_CAPTIONS = ("button/", "choice/", "slip/", "story/which")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +81,22 @@ def fitted(look: Look) -> Look:
     low = look.height - look.edges.top - look.edges.bottom < 720
     most = 1.7 if look.tablet else 1.2 if low else 1.35
     return replace(look, text=min(look.text, most))
+
+
+def reading(look: Look) -> Look:
+    """Letters of what is read rather than looked at: questions, clashes, what lies over the table have more room."""
+    return replace(look, text=min(look.text, 2.0 if look.tablet else 1.6))
+
+
+def large(look: Look, items: Iterable[Item]) -> list[Item]:
+    """Items with the letters of this look; captions grow less, as they share their room with pictures."""
+    caption = min(look.text, CAPTION)
+    return [replace(item, text=caption if item.key.startswith(_CAPTIONS) else look.text) for item in items]
+
+
+def heading(look: Look, size: float) -> float:
+    """The size of letters that are large already: they grow no more than captions."""
+    return size * min(1.0, CAPTION / look.text)
 
 
 def places(look: Look, front: bool = False) -> Places:

@@ -255,7 +255,6 @@ class Placing:
     tray: tuple[str, ...]
     chosen: str = ""
     other: str = ""
-    ready: bool = False  # the other side is
     saved: tuple[Formation, ...] = ()
     current: int = -1  # which of the saved ones this is
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from app.ui import kit
 from app.ui.i18n import _
 from app.ui.kyoto import pieces, seats, theme, words
+from app.ui.kyoto.layout import CAPTION, heading
 from app.ui.kyoto.model import Button, Line, Side, Style
 from app.ui.kyoto.pencil import EXCLUDED, POSSIBLE, Note
 from app.ui.kyoto.sheets import button
@@ -18,7 +19,7 @@ from games.kyoto.nouns import FACES, Card, Face
 D, P = theme.DESK, theme.PAPER
 
 
-def _panel_box(look: Look, wide: float, tall: float) -> Box:
+def panel_box(look: Look, wide: float, tall: float) -> Box:
     """At the foot of a phone held upright, in the middle of everything else."""
     e = look.edges
     wide = min(wide, look.width - e.left - e.right - 16)
@@ -29,13 +30,19 @@ def _panel_box(look: Look, wide: float, tall: float) -> Box:
     return Box(x, e.top + (look.height - e.top - e.bottom - tall) / 2, wide, tall)
 
 
-def _over(look: Look, box: Box, title: str, close: Callable[[], None], nothing: Callable[[], None]) -> list[Item]:
+def over(look: Look, box: Box, title: str, close: Callable[[], None], nothing: Callable[[], None]) -> list[Item]:
     """The veil, the surface, a title, a way out."""
     return [
         Item("veil", Box(0, 0, look.width, look.height), _veil, None, close, radius=-1),
         Item("over", box, _ground, None, nothing, say=title, radius=-1),
         kit.words(
-            "over/title", Box(box.x + 18, box.y + 8, box.w - 84, 40), title, 20, D.title, theme.DISPLAY, fit=True
+            "over/title",
+            Box(box.x + 18, box.y + 8, box.w - 84, 40),
+            title,
+            heading(look, 20),
+            D.title,
+            theme.DISPLAY,
+            fit=True,
         ),
         kit.icon_button("over/close", box.right - 54, box.y + 4, "close", _("Close"), close, 26, D.title),
     ]
@@ -65,8 +72,8 @@ def story_items(
     nothing: Callable[[], None],
 ) -> list[Item]:
     """The last turn, or the whole game; the newest is in sight."""
-    box = _panel_box(look, 620, 640 if look.height > 700 else look.height)
-    items = _over(look, box, _("What happened"), close, nothing)
+    box = panel_box(look, 620, 640 if look.height > 700 else look.height)
+    items = over(look, box, _("What happened"), close, nothing)
     y = box.y + 54
     caption = (_("Last turn"), ""), (_("Whole game"), "")
     items += kit.segments("story/which", Box(box.x + 16, y, box.w - 32, 50), caption, int(whole), toggle, 15)
@@ -88,16 +95,17 @@ def fill_story(look: Look, lines: Sequence[Line], scroll: ScrollSheet) -> None:
     wide = scroll.width / look.density
     rows: list[Item] = []
     y = 4.0
+    title = look.grown(22)
     turn = -1
     for place, line in enumerate(lines):
         if line.turn != turn and line.turn > 0:
             turn = line.turn
             rows.append(
                 kit.words(
-                    f"turn/{place}", Box(16, y + 4, wide - 32, 22), _("Turn {n}", n=turn), 13, D.lamp_text, "strong"
+                    f"turn/{place}", Box(16, y + 4, wide - 32, title), _("Turn {n}", n=turn), 13, D.lamp_text, "strong"
                 )
             )
-            y += 28
+            y += title + 6
         tall = max(24.0, paragraph_height(look, line.text, 15, wide - 70, spacing=1.25)) + 8
         rows.append(Item(f"line/{place}", Box(0, y, wide, tall), _line, line, say=line.text))
         y += tall
@@ -119,8 +127,8 @@ def seat_panel(
     wide = min(520.0, look.width - 16)
     text_w = wide - 40
     tall = 150 + sum(paragraph_height(look, line.text, 15, text_w, spacing=1.25) + 8 for line in lines)
-    box = _panel_box(look, wide, tall + (60 if lines else 10))
-    items = _over(look, box, f"{side.person.name} · {side.name}", close, nothing)
+    box = panel_box(look, wide, tall + (60 if lines else 10))
+    items = over(look, box, f"{side.person.name} · {side.name}", close, nothing)
     items.append(
         Item(
             "over/arrest",
@@ -152,8 +160,8 @@ def _text(pen: Pen, w: float, h: float, text: str) -> None:
 
 def pile_items(look: Look, cards: Sequence[Card], close: Callable[[], None], nothing: Callable[[], None]) -> list[Item]:
     """Every card of the own pile, the last one first (R27)."""
-    box = _panel_box(look, 620, 460)
-    items = _over(look, box, _("Your discard pile"), close, nothing)
+    box = panel_box(look, 620, 460)
+    items = over(look, box, _("Your discard pile"), close, nothing)
     names = tuple(words.drawing(card) for card in reversed(cards))
     spot = Box(box.x + 16, box.y + 58, box.w - 32, box.h - 72)
     say = ", ".join(words.card_name(name) for name in names)
@@ -191,15 +199,17 @@ def pencil_items(
     rows = 1
     if wide > look.width - 8:
         rows, wide = 2, 3 * (size + 3) + 24
-    box = _panel_box(look, wide, 118 + rows * (size + 6))
+    title_h, line_h, foot_h = 24 * min(look.text, CAPTION), look.grown(34), look.grown(26)
+    head = 12 + title_h + line_h
+    box = panel_box(look, wide, head + rows * (size + 6) + foot_h + 14)
     items = [
         Item("veil", Box(0, 0, look.width, look.height), _veil, None, close, radius=-1),
         Item("over", box, _washi, None, nothing, say=_("Pencil: agent on {place}", place=words.spot(cell)), radius=-1),
         kit.words(
             "over/title",
-            Box(box.x + 18, box.y + 8, box.w - 78, 24),
+            Box(box.x + 18, box.y + 8, box.w - 78, title_h),
             _("Pencil: agent on {place}", place=words.spot(cell)),
-            17,
+            heading(look, 17),
             P.ink,
             "strong",
             fit=True,
@@ -211,17 +221,16 @@ def pencil_items(
         if note.swapped
         else _("One tap: possible. Two: ruled out. Three: clear again.")
     )
-    items.append(
-        kit.words("pencil/line", Box(box.x + 18, box.y + 34, box.w - 76, 34), line, 13, P.second, spacing=1.15)
-    )
+    spot = Box(box.x + 18, box.y + 10 + title_h, box.w - 76, line_h)
+    items.append(Item("pencil/line", spot, _foot, line, say=line))
     per = 6 // rows
     for place, face in enumerate(FACES):
-        spot = Box(box.x + 13 + (place % per) * (size + 3), box.y + 74 + place // per * (size + 6), size, size)
+        spot = Box(box.x + 13 + (place % per) * (size + 3), box.y + head + place // per * (size + 6), size, size)
         state = (words.FACES[face], note.mark(face), face in locked)
         say = words.face_name(face)
         act = nothing if face in locked else _tapper(tap, face)
         items.append(Item(f"pencil/{face.value}", spot, _square, state, act, say=say, radius=8))
-    foot = Box(box.x + 18, box.foot - 34, box.w - 36, 26)
+    foot = Box(box.x + 18, box.foot - foot_h - 8, box.w - 36, foot_h)
     words_ = _("Kept on this device, for nobody else’s eyes. Locked: already in the open.")
     items.append(Item("pencil/foot", foot, _foot, words_, say=words_))
     return items
@@ -236,6 +245,7 @@ def _washi(pen: Pen, w: float, h: float, _state: object) -> None:
 
 
 def _foot(pen: Pen, w: float, h: float, text: str) -> None:
+    """A line on the note."""
     pen.block(text, 13, 0, 0, w, h, P.second, spacing=1.1, least=0.5)
 
 

@@ -172,22 +172,25 @@ def _title(pen: Pen, w: float, h: float, name: str, title: str, left: bool) -> N
 # -- counters and slots ----------------------------------------------------------------------------
 
 
-def counters(pen: Pen, x: float, y: float, real: int, fake: int, size: float = 18, ink: str = D.text) -> float:
-    """Two suns and three slips around the height y, filled or dashed, with the figures. Gives the width."""
+def counters(pen: Pen, x: float, y: float, real: int, fake: int, size: float = 18, room: float = 999.0) -> float:
+    """Two suns and three slips around the height y, filled or dashed, with the figures; one of each where there is no
+    room for more. Gives the width.
+    """
     start = x
-    for place in range(2):
+    one = room < size * 9.2
+    for place in range(1 if one else 2):
         pen.sprite(B, "sun" if place < real else "sun-empty", x + size / 2, y, size)
         x += size + 3
-    x += _figure(pen, x, y, f"{real}/2", size, ink) + size * 0.55
-    for place in range(3):
+    x += _figure(pen, x, y, f"{real}/2", size) + size * 0.55
+    for place in range(1 if one else 3):
         pen.sprite(B, "slip" if place < fake else "slip-empty", x + size / 2, y, size)
         x += size + 1
-    x += _figure(pen, x + 1, y, f"{fake}/3", size, ink) + 1
+    x += _figure(pen, x + 1, y, f"{fake}/3", size) + 1
     return x - start
 
 
-def _figure(pen: Pen, x: float, y: float, text: str, size: float, ink: str) -> float:
-    return pen.exact(text, "strong", round(size * 0.78 * pen.density), x, y, ink)
+def _figure(pen: Pen, x: float, y: float, text: str, size: float) -> float:
+    return pen.exact(text, "strong", round(size * 0.78 * pen.density), x, y, D.text)
 
 
 def slots(pen: Pen, w: float, side: int, found: tuple[Slot, ...], gap: float = 4) -> float:

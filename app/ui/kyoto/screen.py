@@ -18,19 +18,21 @@ from app.table.table import Table as Match
 from app.ui.curtain.model import Curtain
 from app.ui.hint import Tip
 from app.ui.i18n import _, say
-from app.ui.kyoto import ending, overs, pieces, seats, sheets, story, table
+from app.ui.kyoto import ending, pieces, seats, sheets, story, table
+from app.ui.kyoto.above import Above
 from app.ui.kyoto.asking import PACED, sheet
 from app.ui.kyoto.casting import casting, casting_items
 from app.ui.kyoto.cells import board, faces_of
-from app.ui.kyoto.deploy import Draft, Formations, deploy_items, placing
+from app.ui.kyoto.deploy import Draft, deploy_items
 from app.ui.kyoto.drag import Drag
 from app.ui.kyoto.flights import Stand, legs, moving, touched
-from app.ui.kyoto.layout import fitted, places
+from app.ui.kyoto.formations import Formations
+from app.ui.kyoto.layout import fitted, large, places, reading
 from app.ui.kyoto.model import Slip, Table
 from app.ui.kyoto.motion import Ground, Motion
 from app.ui.kyoto.pace import Pace
-from app.ui.kyoto.pencil import Note, Pencil
-from app.ui.kyoto.presenter import named, present, seat_words, subtitle
+from app.ui.kyoto.pencil import Pencil
+from app.ui.kyoto.presenter import named, present, subtitle
 from app.ui.kyoto.slip import slip_items
 from app.ui.kyoto.state import (
     State,
@@ -70,6 +72,7 @@ class KyotoScreen(MatchScreen):
         self.whole = False  # the whole story rather than the last turn
         self.away = False  # own faces are turned away
         self.peek: int | None = None
+        self.reading = Look(0, 0)  # with the letters of what is read rather than looked at
         self.writing = False  # taps on hidden enemy agents write
         self.bottom = 0  # the side nearest on the open table
         self.lifted: int | None = None
@@ -82,9 +85,9 @@ class KyotoScreen(MatchScreen):
         self.narrower = Narrower(touches, lambda: self.app.prefs.confirm)
         self.pace = Pace(self.lay)
         self.motion = Motion(self.lay)
-        self.scroll = ScrollSheet()
         self.talk = Talk(self)
         self.taps = Taps(self)
+        self.above = Above(self)
         self.drag = Drag(self)
         self.sit(match, (0, 1))
 
@@ -153,7 +156,7 @@ class KyotoScreen(MatchScreen):
         self.pace.stop()
         self.motion.settle()
         self.drag.drop()
-        self.scroll = ScrollSheet()
+        self.above.scroll = ScrollSheet()
         for toast in [child for child in self.app.stage.children if isinstance(child, Toast)]:
             self.app.stage.remove_widget(toast)  # it may name a card of the hand
         if self.shown is None or facts_of(self.shown).turn.phase is not Phase.DEPLOY or not self._waits():
@@ -206,14 +209,17 @@ class KyotoScreen(MatchScreen):
         if self.shown is None:
             return [Item("ground", Box(0, 0, look.width, look.height), pieces.ground, None)]
         if self.covered is not None:
-            return self.curtain.items(look, self.front(self.shown, self.covered))
+            front = self.curtain.items(self.app.look, self.front(self.shown, self.covered))
+            return [replace(item, text=self.app.look.text) for item in front]
         items = self._table(look, self.shown)
         waiting = self.pending()
         if waiting is not None and not self.motion.moving:
             mine = viewer(self.shown) is not None
             words = waiting if mine else _public_slip(waiting)
-            return [*items, *slip_items(look, words, self.taps.go_on, self.taps.note, _nothing)]
-        return [*items, *self._over(look, self.shown)]
+            over = slip_items(self.reading, words, self.taps.go_on, self.taps.note, _nothing)
+        else:
+            over = self.above.items(self.reading, self.shown)
+        return [*items, *large(self.reading, over)]
 
     def _table(self, look: Look, shown: Shown) -> list[Item]:
         """The table in the state it is in."""
@@ -231,7 +237,7 @@ class KyotoScreen(MatchScreen):
         self.motion.ground = Ground(look, where.grid, model.board.bottom, seats.arrests(where, model.bottom.side))
         if self.motion.moving:
             model = replace(model, sheet=None)  # what has just happened is seen first
-        items = table.table_items(look, model, self.taps.acts, self.motion.flying, self.writing)
+        items = table.table_items(look, model, self.taps.acts, self.motion.flying, self.writing, self.reading)
         items.append(Item("motion", Box(0, 0, look.width, look.height), widget=self.motion))
         if model.sheet is not None and model.sheet.paced:
             items.append(sheets.pace_item(where, self.pace.share))
@@ -239,46 +245,12 @@ class KyotoScreen(MatchScreen):
 
     def _deploying(self, look: Look, shown: Shown, model: Table, seat: int) -> list[Item]:
         """Agents are placed."""
-        facts, who = facts_of(shown), seated(shown)
-        side = side_of(facts, seat)
-        if self.drafting != (facts.game, seat):
-            self.draft, self.drafting = Draft(), (facts.game, seat)
-        ready = facts.sides[1 - side].ready
-        saved = self.formations.of(who[seat].name)
-        state = placing(side, self.draft, saved, who[1 - seat], ready)
-        items = deploy_items(look, model, state, self.taps.acts, self.taps.hands)
+        game = facts_of(shown).game
+        if self.drafting != (game, seat):
+            self.draft, self.drafting = Draft(), (game, seat)
+        items = deploy_items(look, model, self.above.placing(shown, seat), self.taps.acts, self.taps.hands)
         items.append(Item("drag", Box(0, 0, look.width, look.height), widget=self.drag))
         return items
-
-    def _over(self, look: Look, shown: Shown) -> list[Item]:
-        """What lies over the table."""
-        taps, facts = self.taps, facts_of(shown)
-        kind, _slash, what = self.over.partition("/")
-        if kind == "story":
-            return overs.story_items(
-                look, self._lines(shown), self.whole, self.scroll, taps.which, taps.again, taps.close, _nothing
-            )
-        if kind == "seat":
-            model = present(shown, self.state())
-            side = model.top if model.top.side == int(what) else model.bottom
-            return overs.seat_panel(look, side, seat_words(side), taps.close, _nothing)
-        own, seat = own_of(shown), viewer(shown)
-        if own is None or seat is None:
-            return []
-        if kind == "pile":
-            return overs.pile_items(look, own.discards, taps.close, _nothing)
-        if kind == "pencil":
-            cell = int(what)
-            theirs = facts.sides[1 - side_of(facts, seat)]
-            locked = frozenset((*theirs.lost, *(agent.face for agent in theirs.agents if agent.face is not None)))
-            note = self.pencil.notes(seat).get(cell, Note())
-            return overs.pencil_items(look, cell, note, locked, taps.pencilled, taps.close, _nothing)
-        return []
-
-    def _lines(self, shown: Shown) -> tuple[Any, ...]:
-        happened = self.story()
-        chosen = happened if self.whole else story.last_turn(happened)
-        return story.lines(chosen, seated(shown), facts_of(shown))
 
     def tips(self) -> tuple[Tip, ...]:
         """What the first match explains, where nothing lies over the table."""
@@ -290,13 +262,14 @@ class KyotoScreen(MatchScreen):
 
     def fit(self, look: Look) -> None:
         """The window, the theme, the language or the text scale has changed."""
+        self.reading = reading(look)
         super().fit(fitted(look))
 
     def lay(self) -> None:
         """Shows curtain or table."""
         super().lay()
         if self.look is not None and self.shown is not None and self.over == "story" and self.covered is None:
-            overs.fill_story(self.app.look, self._lines(self.shown), self.scroll)
+            self.above.fill(self.reading, self.shown)
 
     # -- clashes -----------------------------------------------------------------------------------
 

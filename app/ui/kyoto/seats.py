@@ -114,13 +114,16 @@ def _strip(pen: Pen, w: float, h: float, state: tuple[Side, bool]) -> None:
         pen.text(line, "text", 13, x, 33, D.second, room=room, least=0.5)
         pieces.counters(pen, 9, h - 14, side.real, side.fake, 18)
         return
-    wide = 150.0 if w >= 400 else 138.0
-    name_room = max(30.0, room - wide)
+    size = 16.0 if w >= 400 else 14.5
     badge(pen, side.person, x + 8, h * 0.3, 16)
+    if side.own:  # decks and piles stand beside it: the Arrest goes below the name
+        pen.text(side.person.name, "strong", 14, x + 20, h * 0.3, D.title, room=room - 20, least=0.5)
+        pieces.counters(pen, x, h * 0.72, side.real, side.fake, size, room)
+        return
+    name_room = max(30.0, room - size * 9.4)
     pen.text(side.person.name, "strong", 14, x + 20, h * 0.3, D.title, room=name_room - 20, least=0.4)
-    below = side.status if side.own else _("{n} cards", n=sum(side.hand))
-    pen.text(below, "text", 12.5, x, h * 0.72, D.second, room=name_room, least=0.4)
-    pieces.counters(pen, x + name_room + 2, h / 2, side.real, side.fake, 16 if w >= 400 else 14.5)
+    pen.text(_("{n} cards", n=sum(side.hand)), "text", 12.5, x, h * 0.72, D.second, room=name_room, least=0.4)
+    pieces.counters(pen, x + name_room + 2, h / 2, side.real, side.fake, size)
 
 
 def _decoys(pen: Pen, right: float, h: float, side: Side) -> float:

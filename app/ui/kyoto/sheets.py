@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.ui import kit
 from app.ui.i18n import _
 from app.ui.kyoto import hand, pieces, theme
-from app.ui.kyoto.layout import Places
+from app.ui.kyoto.layout import CAPTION, Places, heading
 from app.ui.kyoto.model import Button, Choice, Decoy, Sheet, Style, Table
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
@@ -50,16 +50,20 @@ def question(look: Look, box: Box, asked: Sheet, choose: Callable[[str], None]) 
         indent = 110.0
         items.append(Item("sheet/decoy", Box(x, box.y + 4, 104, 100), _decoy, asked.decoy, say=_mark(asked.decoy)))
     tx, tw = x + indent, w - indent
-    title_h = min(32.0, 30 * look.text) if box.h > 150 else 24.0
+    title_h = 30 * min(look.text, CAPTION) if box.h > 150 else 24.0
+    size = heading(look, 21)
     items.append(
-        kit.words("sheet/title", Box(tx, box.y, tw, title_h), asked.title, 21, D.title, theme.DISPLAY, fit=True)
+        kit.words("sheet/title", Box(tx, box.y, tw, title_h), asked.title, size, D.title, theme.DISPLAY, fit=True)
     )
     buttons_h = 52.0 if asked.buttons else 0.0
     pace_h = 14.0 if asked.paced else 0.0
-    body = asked.text if not asked.note or box.h < 190 else f"{asked.text}\n{asked.note}"
-    need = paragraph_height(look, body, 15, tw, spacing=1.25) + 4
     least = 108.0 if asked.choices else 0.0
     room = box.h - title_h - buttons_h - pace_h - 14
+    body = f"{asked.text}\n{asked.note}" if asked.note else asked.text
+    need = paragraph_height(look, body, 15, tw, spacing=1.25) + 4
+    if asked.note and need > room - least:  # the note gives way first
+        body = asked.text
+        need = paragraph_height(look, body, 15, tw, spacing=1.25) + 4
     text_h = max(20.0, min(need, room - least))
     items.append(Item("sheet/text", Box(tx, box.y + title_h + 2, tw, text_h), _text, body, say=body))
     y = box.y + title_h + text_h + 8

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from app.ui import kit
 from app.ui.i18n import _
 from app.ui.kyoto import pieces, theme
+from app.ui.kyoto.layout import CAPTION, heading
 from app.ui.kyoto.model import Fan, Slip
 from app.ui.look import Look
 from app.ui.paint import Pen
@@ -21,7 +22,7 @@ def slip_items(
     """A veil, the slip, and one or two buttons on it."""
     e = look.edges
     wide = min(look.width - e.left - e.right - 32, 760.0 if look.side else 560.0)
-    tall = min(look.height - e.top - e.bottom - 20, 560.0 if not look.tablet else 600.0)
+    tall = min(look.height - e.top - e.bottom - 20, (560.0 if not look.tablet else 600.0) * (0.6 + 0.4 * look.text))
     x = e.left + (look.width - e.left - e.right - wide) / 2
     y = e.top + (look.height - e.top - e.bottom - tall) / 2
     box = Box(x, y, wide, tall)
@@ -64,11 +65,13 @@ def _slip(pen: Pen, w: float, h: float, slip: Slip) -> None:
     pen.ring(8, 8, w - 16, h - 16, 14, 2, P.indigo)
     pen.ring(12, 12, w - 24, h - 24, 12, 1, P.frame)
     low = h < 420
-    size = 23.0 if w < 500 else 26.0
+    some, full = min(pen.look.text, CAPTION), pen.look.text
+    size = heading(pen.look, 23.0 if w < 500 else 26.0)
     y = 18.0 if low else 24.0
-    pen.text(slip.title, theme.DISPLAY, size, w / 2, y + 14, P.ink, "centre", room=w - 48, least=0.4)
-    pen.text(slip.line, "text", 15, w / 2, y + 40, P.second, "centre", room=w - 48, least=0.5)
-    y += 56
+    pen.text(slip.title, theme.DISPLAY, size, w / 2, y + 14 * some, P.ink, "centre", room=w - 48, least=0.4)
+    y += 28 * some
+    pen.text(slip.line, "text", 15, w / 2, y + 11 * full, P.second, "centre", room=w - 48, least=0.5)
+    y += 20 * full + 8
     foot = h - 78
     if w > 620 and low:
         _figures(pen, 22, y, w * 0.5 - 30, foot - y, slip)
@@ -81,7 +84,7 @@ def _slip(pen: Pen, w: float, h: float, slip: Slip) -> None:
 
 def _figures(pen: Pen, x: float, y: float, w: float, h: float, slip: Slip) -> None:
     """The attacker to the left, the defender to the right, the burst between them."""
-    named = 42.0
+    named = 42.0 * pen.look.text
     band = h - named
     pen.box(x, y, w, band, 16, P.band)
     fan = min(w * 0.36, band * 1.02, 210.0)
@@ -90,10 +93,9 @@ def _figures(pen: Pen, x: float, y: float, w: float, h: float, slip: Slip) -> No
     for sign, side in ((-1, slip.attacker), (1, slip.defender)):
         _figure(pen, middle + sign * spread, y + band / 2, fan, side)
         room = w / 2 - 8
-        pen.text(side.title, "strong", 15, middle + sign * w / 4, y + band + 14, P.ink, "centre", room=room, least=0.45)
-        pen.text(
-            side.line, "text", 13.5, middle + sign * w / 4, y + band + 33, P.second, "centre", room=room, least=0.5
-        )
+        x_, y_ = middle + sign * w / 4, y + band
+        pen.text(side.title, "strong", 15, x_, y_ + named * 0.33, P.ink, "centre", room=room, least=0.45)
+        pen.text(side.line, "text", 13.5, x_, y_ + named * 0.79, P.second, "centre", room=room, least=0.5)
     burst = min(band * 0.94, fan * 0.9)
     pen.sprite(theme.LARGE, "clash-burst", middle, y + band / 2, burst)
 
@@ -112,17 +114,17 @@ def _figure(pen: Pen, x: float, y: float, size: float, side: Fan) -> None:
 
 def _words(pen: Pen, w: float, h: float, slip: Slip) -> None:
     """One word for the result, one sentence why, what everybody may conclude, the counters."""
-    tall = min(62.0, h * 0.36)
+    tall = min(62.0 * pen.look.text, h * 0.4)
+    size = heading(pen.look, 24)
     pen.box(0, 0, w, tall, 12, D.panel)
     pen.ring(4, 4, w - 8, tall - 8, 9, 2, P.ochre_line)
-    pen.text(slip.result, theme.DISPLAY, 24, w / 2, tall * 0.36, D.lamp_text, "centre", room=w - 20, least=0.4)
-    pen.text(slip.why, "text", 13.5, w / 2, tall * 0.74, D.body, "centre", room=w - 20, least=0.45)
+    pen.text(slip.result, theme.DISPLAY, size, w / 2, tall * 0.33, D.lamp_text, "centre", room=w - 20, least=0.4)
+    pen.block(slip.why, 13.5, 12, tall * 0.53, w - 24, tall * 0.4, D.body, anchor="centre", spacing=1.1, least=0.5)
     counter = 38.0
     only = _("The small face is seen by {who} alone.", who=slip.holder_name) if slip.attacker.only else ""
     text = f"{slip.told} {only}".strip()
-    pen.block(
-        text, 14, 0, tall + 6, w, max(16.0, h - tall - counter - 12), P.rule, spacing=1.2, least=0.5, middle=False
-    )
+    size, room = 14.0 if w < 480 else 16.0, max(16.0, h - tall - counter - 12)
+    pen.block(text, size, 0, tall + 6, w, room, P.rule, spacing=1.2, least=0.5, middle=False)
     y = h - counter
     pen.box(0, y, w, counter, 12, D.strip)
     used = pen.text(slip.holder, "strong", 14, 14, y + counter / 2, D.lamp_text, room=w - 190, least=0.4)

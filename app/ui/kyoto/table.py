@@ -9,7 +9,7 @@ from app.ui import kit
 from app.ui.i18n import _
 from app.ui.kyoto import hand, pieces, seats, theme
 from app.ui.kyoto import sheets as asked
-from app.ui.kyoto.layout import Grid, Places, places
+from app.ui.kyoto.layout import Grid, Places, large, places
 from app.ui.kyoto.model import Board, Eyes, Pawn, Table
 from app.ui.look import Form, Look
 from app.ui.paint import Pen
@@ -39,8 +39,15 @@ class Acts:
     nothing: Callable[[], None]
 
 
-def table_items(look: Look, model: Table, acts: Acts, flying: Flying = frozenset(), pencil: bool = False) -> list[Item]:
-    """Everything on the screen."""
+def table_items(
+    look: Look,
+    model: Table,
+    acts: Acts,
+    flying: Flying = frozenset(),
+    pencil: bool = False,
+    reading: Look | None = None,
+) -> list[Item]:
+    """Everything on the screen; `reading`: with the letters of what is asked."""
     side = model.bottom
     where = places(look, bool(side.own and (side.gear or side.special or side.decoys)))
     items = [Item("ground", Box(0, 0, look.width, look.height), pieces.ground, None)]
@@ -52,7 +59,7 @@ def table_items(look: Look, model: Table, acts: Acts, flying: Flying = frozenset
     if where.wheel is not None:
         items.append(Item("wheel", where.wheel, seats.wheel, None, say=_("3 beats 2, 2 beats 1, 1 beats 0, 0 beats 3")))
     if model.sheet is not None:
-        items += asked.sheet_items(look, where, model, acts)
+        items += large(reading or look, asked.sheet_items(reading or look, where, model, acts))
         return items
     items += _sentence(where, model, acts)
     box = where.hand

@@ -47,7 +47,9 @@ class Taps:
             turn_round=self._turn_round,
             nothing=lambda: None,
         )
-        self.hands = Hands(self._tray, self._fill, self._save, self._shuffle, self._ready)
+        self.hands = Hands(
+            self._tray, self._fill, self._save, self._shuffle, lambda: self._open("formations"), self._ready
+        )
 
     # -- choosing ----------------------------------------------------------------------------------
 
@@ -329,6 +331,7 @@ class Taps:
         screen = self.screen
         saved = screen.formations.of(self._player())
         screen.draft.fill(screen.placing_side(), saved[place].faces)
+        screen.over = ""
         screen.app.feel.play("arm")
         screen.lay()
 

@@ -10,8 +10,9 @@ import pytest
 
 from app.table.asks import Undo
 from app.table.chair import Happening
-from app.ui.kyoto.deploy import Draft, Formations, given
+from app.ui.kyoto.deploy import Draft
 from app.ui.kyoto.flights import Flight, Leg, Point, legs, moving
+from app.ui.kyoto.formations import Formations, given
 from app.ui.kyoto.model import Board, Cell, Pawn
 from app.ui.kyoto.pencil import EXCLUDED, POSSIBLE, Note, Pencil, Sheet
 from app.ui.kyoto.state import touches

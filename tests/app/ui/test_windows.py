@@ -63,7 +63,7 @@ def test_a_whole_match_of_rogue_agent_by_taps(arguments: tuple[str, ...]) -> Non
     run("play_rogue", arguments)
 
 
-KYOTO = (("412", "915", "0.5", "pl", "1.0", "basic"), ("1280", "800", "0.5", "hu", "1.0", "full"))
+KYOTO = (("360", "640", "0.5", "pl", "2.0", "basic"), ("1280", "800", "0.5", "hu", "1.0", "full"))
 
 
 @pytest.mark.parametrize("arguments", KYOTO, ids="-".join)
