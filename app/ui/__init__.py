@@ -9,6 +9,7 @@ Where to read, from the ground up:
     sheet.py      items drawn by difference, and taps        kit.py        buttons, bars, segments, switches, rows
     folder.py     manila folders                             people.py     a player: name, colour, shape, letter
     screen.py     what all screens share                     overlay.py    menus, questions, passing messages
+    page.py       a title and rows that can be pushed
     chooser.py    choosing by narrowing, for every game      i18n.py       catalogues; keys.py lists what games say
     hint.py       first-run help, in place
     jotter.py     small files that are no match              notes.py      private notes beside a match

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from app.ui import kit
 from app.ui.i18n import _
 from app.ui.look import Look
+from app.ui.page import Page
 from app.ui.paint import Pen, paragraph_height
-from app.ui.screen import Screen
-from app.ui.sheet import Box, Item, ScrollSheet
+from app.ui.sheet import Box, Item
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -32,19 +32,17 @@ def games() -> tuple[tuple[str, str], ...]:
     )
 
 
-class CreditsScreen(Screen):
+class CreditsScreen(Page):
     """Thanks."""
+
+    widest = 680.0
 
     def __init__(self, app: "Safehouse") -> None:
         super().__init__(app)
-        self.scroll = ScrollSheet()
 
     def compose(self, look: Look) -> list[Item]:
         """Everything on the screen."""
-        e = look.edges
-        top = e.top + (72 if look.tablet else 56)
-        margin = 12.0 if look.width < 700 else (look.width - 680) / 2
-        w = look.width - 2 * margin
+        margin, w = self.column(look)
         items, y = [], 4.0
         blocks: list[tuple[str, str, list[tuple[str, str]]]] = [
             ("games", _("The games"), list(games())),
@@ -70,20 +68,7 @@ class CreditsScreen(Screen):
             y += tall + 14
         tall = paragraph_height(look, note, 15, w - 40) + 20
         items.append(kit.words("note", Box(margin + 20, y, w - 40, tall), note, 15, look.frame.text_soft))
-        y += tall + e.bottom + 16
-        d = look.density
-        box = Box(0, top, look.width, look.height - top)
-        self.scroll.size_hint = (None, None)
-        self.scroll.size = (round(box.w * d), round(box.h * d))
-        self.scroll.show(look, items, y)
-        return [
-            kit.desk(look, lamp=(look.width / 2 - 350, e.top - 230, 700, 560), glow=0.26),
-            *kit.top_bar(look, _("Credits"), self._back, _("Back")),
-            Item("scroll", box, widget=self.scroll),
-        ]
-
-    def _back(self) -> None:
-        self.app.back()
+        return self.page(look, _("Credits"), items, y + tall)
 
 
 def _height(look: Look, title: str, lines: list[tuple[str, str]], w: float) -> float:

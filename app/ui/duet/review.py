@@ -15,10 +15,10 @@ from app.ui.i18n import _, capitals, say
 from app.ui.look import Look
 from app.ui.notes import Notes
 from app.ui.overlay import Layer, panel, panel_box
+from app.ui.page import Page, Sign
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.people import badge, people
-from app.ui.screen import Screen
-from app.ui.sheet import Box, Item, ScrollSheet
+from app.ui.sheet import Box, Item
 
 if TYPE_CHECKING:
     from app.table.replays import Replay
@@ -31,7 +31,7 @@ WORD, CHIP, LABEL = 24.0, 15.0, 13.5
 LINE = 28.0  # of chips
 
 
-class ReviewScreen(Screen):
+class ReviewScreen(Page):
     """A match clue by clue."""
 
     def __init__(self, app: Safehouse, match: str, notes: Notes | None = None) -> None:
@@ -39,7 +39,6 @@ class ReviewScreen(Screen):
         self.match = match
         self.notes = notes or Notes(app.hall.folder, match)
         self.replays: Replays | None = None
-        self.scroll = ScrollSheet()
 
     def shown_again(self) -> None:
         """Reads the match from its log; only one that is over can be read."""
@@ -63,28 +62,14 @@ class ReviewScreen(Screen):
 
     def compose(self, look: Look) -> list[Item]:
         """The clues, on paper."""
-        e = look.edges
-        top = e.top + (72 if look.tablet else 56)
-        margin = 12.0 if look.width < 700 else (look.width - 720) / 2
-        w = look.width - 2 * margin
+        x, w = self.column(look)
         model = self.model()
-        rows, tall = self._rows(look, model, margin, w) if model is not None else ([], 0.0)
-        box = Box(0, top, look.width, look.height - top)
-        d = look.density
-        self.scroll.size_hint = (None, None)
-        self.scroll.size = (round(box.w * d), round(box.h * d))
-        self.scroll.show(look, rows, tall + e.bottom + 16)
-        items = [
-            kit.desk(look, lamp=(look.width / 2 - 350, e.top - 230, 700, 560), glow=0.26),
-            *kit.top_bar(look, _("Clue by clue"), self._back, _("Back"), more=1),
-            Item("scroll", box, widget=self.scroll),
-        ]
-        x = look.width - e.right - (20 if look.tablet else 4) - tokens.TARGET.least
-        y = e.top + (12 if look.tablet else 4)
-        items.append(kit.icon_button("replay", x, y, "movie-open-outline", _("Replay"), self._replay))
-        x -= tokens.TARGET.least
-        items.append(kit.icon_button("plots", x, y, "chart-line", _("Statistics"), self._plots))
-        return items
+        rows, tall = self._rows(look, model, x, w) if model is not None else ([], 0.0)
+        signs = (
+            Sign("replay", "movie-open-outline", _("Replay"), self._replay),
+            Sign("plots", "chart-line", _("Statistics"), self._plots),
+        )
+        return self.page(look, _("Clue by clue"), rows, tall, signs)
 
     def _rows(self, look: Look, model: Review, x: float, w: float) -> tuple[list[Item], float]:
         items: list[Item] = []
@@ -114,8 +99,6 @@ class ReviewScreen(Screen):
 
         return pick
 
-    def _back(self) -> None:
-        self.app.back()
 
     def _replay(self) -> None:
         self.app.replay(self.match)

@@ -14,11 +14,11 @@ from app.ui.look import Look
 from app.ui.map.presenter import called, result, team_name, trouble
 from app.ui.map.travel import change, found, look_round
 from app.ui.overlay import Question
+from app.ui.page import Page, Sign
 from app.ui.paint import Pen, paragraph_height
 from app.ui.people import Person, badge, people
-from app.ui.screen import Screen
 from app.ui.setup.editor import NameField, PersonEditor
-from app.ui.sheet import Box, Item, ScrollSheet
+from app.ui.sheet import Box, Item
 
 if TYPE_CHECKING:
     from app.table.teams import Roll, Team, Tried
@@ -49,8 +49,10 @@ def entry_of(tried: Tried) -> Entry:
     return Entry(tried.match, called(tried.city), f"{result(tried)} · {day}", tried.won)
 
 
-class TeamScreen(Screen):
+class TeamScreen(Page):
     """A team's page; without an id, the page on which one is founded."""
+
+    widest = 680.0
 
     def __init__(self, app: Safehouse, team: str = "", city: str = "") -> None:
         super().__init__(app)
@@ -60,7 +62,6 @@ class TeamScreen(Screen):
         self.parties: tuple[Party, ...] = () if team else app.parties("duet")
         self.field = TeamField(text="" if team else team_name(self.parties)[:LONGEST_NAME])
         self.field.bind(on_text_validate=lambda _field: self._keep())
-        self.scroll = ScrollSheet()
 
     def shown_again(self) -> None:
         """How does the team stand?"""
@@ -80,34 +81,16 @@ class TeamScreen(Screen):
 
     def compose(self, look: Look) -> list[Item]:
         """Name, people, history."""
-        e = look.edges
-        top = e.top + (72 if look.tablet else 56)
-        margin = 16.0 if look.width < 700 else (look.width - 680) / 2
-        w = look.width - 2 * margin
-        new = not self.id
-        foot = look.height - (max(e.bottom, look.keyboard) + 68 if new else 0)
-        rows, tall = self._rows(look, margin, w)
-        box = Box(0, top, look.width, foot - top)
-        d = look.density
-        self.scroll.size_hint = (None, None)
-        self.scroll.size = (round(box.w * d), round(box.h * d))
-        self.scroll.show(look, rows, tall + e.bottom + 16)
-        title = _("New team") if new else _("Team")
-        items = [
-            kit.desk(look, lamp=(look.width / 2 - 350, e.top - 230, 700, 560), glow=0.26),
-            *kit.top_bar(look, title, self._back, _("Back"), more=1),
-            Item("scroll", box, widget=self.scroll),
-        ]
-        if new:
-            button = Box(margin, foot + 4, w, 56)
-            items.append(kit.primary("found", button, _("Create the team"), "account-multiple-check", self._keep))
-        else:
-            x = look.width - e.right - (20 if look.tablet else 4) - tokens.TARGET.least
-            y = e.top + (12 if look.tablet else 4)
-            items.append(kit.icon_button("remove", x, y, "trash-can-outline", _("Throw away"), self._remove))
-            x -= tokens.TARGET.least
-            items.append(kit.icon_button("plots", x, y, "chart-line", _("Statistics"), self._plots))
-        return items
+        x, w = self.column(look)
+        rows, tall = self._rows(look, x, w)
+        if not self.id:
+            create = kit.primary("found", self.foot(look), _("Create the team"), "account-multiple-check", self._keep)
+            return self.page(look, _("New team"), rows, tall, foot=(create,))
+        signs = (
+            Sign("remove", "trash-can-outline", _("Throw away"), self._remove),
+            Sign("plots", "chart-line", _("Statistics"), self._plots),
+        )
+        return self.page(look, _("Team"), rows, tall, signs)
 
     def _rows(self, look: Look, x: float, w: float) -> tuple[list[Item], float]:
         if not self.parties:
@@ -231,9 +214,6 @@ class TeamScreen(Screen):
         if self.id and self.team is not None and self._name() != self.team.name:
             name, parties = self._name(), self.parties
             change(self.app, lambda teams: teams.rename(self.id, name, parties), lambda _roll: None)
-
-    def _back(self) -> None:
-        self.app.back()
 
 
 def _field_box(pen: Pen, w: float, h: float, _state: object) -> None:

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.ui import kit, tokens
+from app.ui import kit
 from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.map.presenter import CHOICE, current
 from app.ui.map.travel import change, look_round
+from app.ui.page import Page, Sign
 from app.ui.paint import Pen, paragraph_height
 from app.ui.people import Person, badge, people
-from app.ui.screen import Screen
-from app.ui.sheet import Box, Item, ScrollSheet
+from app.ui.sheet import Box, Item
 
 if TYPE_CHECKING:
     from app.table.teams import Roll, Team
@@ -44,13 +44,12 @@ def line_of(team: Team, on: bool) -> Line:
     return Line(team.id, team.name, who, detail, on)
 
 
-class TeamsScreen(Screen):
+class TeamsScreen(Page):
     """Every team there is."""
 
     def __init__(self, app: Safehouse) -> None:
         super().__init__(app)
         self.roll: Roll | None = None
-        self.scroll = ScrollSheet()
 
     def shown_again(self) -> None:
         """Which teams are there?"""
@@ -64,26 +63,11 @@ class TeamsScreen(Screen):
 
     def compose(self, look: Look) -> list[Item]:
         """A list, and the button for a new team."""
-        e = look.edges
-        top = e.top + (72 if look.tablet else 56)
-        margin = 12.0 if look.width < 700 else (look.width - 720) / 2
-        w = look.width - 2 * margin
-        button = Box(margin, look.height - e.bottom - 68, w, 56)
-        items, tall = self._rows(look, margin, w)
-        box = Box(0, top, look.width, button.y - 8 - top)
-        d = look.density
-        self.scroll.size_hint = (None, None)
-        self.scroll.size = (round(box.w * d), round(box.h * d))
-        self.scroll.show(look, items, tall + 16)
-        x = look.width - e.right - (20 if look.tablet else 4) - tokens.TARGET.least
-        y = e.top + (12 if look.tablet else 4)
-        return [
-            kit.desk(look, lamp=(look.width / 2 - 350, e.top - 230, 700, 560), glow=0.26),
-            *kit.top_bar(look, _("Teams"), self._back, _("Back")),
-            kit.icon_button("plots", x, y, "chart-line", _("Statistics"), self._plots),
-            Item("scroll", box, widget=self.scroll),
-            kit.secondary("new", button, _("New team"), "account-multiple-plus-outline", self._new),
-        ]
+        x, w = self.column(look)
+        rows, tall = self._rows(look, x, w)
+        signs = (Sign("plots", "chart-line", _("Statistics"), self._plots),)
+        new = kit.secondary("new", self.foot(look), _("New team"), "account-multiple-plus-outline", self._new)
+        return self.page(look, _("Teams"), rows, tall, signs, (new,))
 
     def _rows(self, look: Look, x: float, w: float) -> tuple[list[Item], float]:
         roll = self.roll
@@ -152,9 +136,6 @@ class TeamsScreen(Screen):
 
     def _new(self) -> None:
         self.app.instead("team", team="")
-
-    def _back(self) -> None:
-        self.app.back()
 
 
 def _line(pen: Pen, w: float, h: float, line: Line) -> None:

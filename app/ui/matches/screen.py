@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.ui import kit, tokens
+from app.ui import kit
 from app.ui.folder import thumb
 from app.ui.hall import why
 from app.ui.i18n import _, say
 from app.ui.look import Look
 from app.ui.matches.presenter import Line, line_of, troubles
 from app.ui.overlay import Question
+from app.ui.page import Page, Sign
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.people import badge
-from app.ui.screen import Screen
-from app.ui.sheet import Box, Item, ScrollSheet
+from app.ui.sheet import Box, Item
 
 if TYPE_CHECKING:
     from app.table.rows import Listing
@@ -22,14 +22,13 @@ if TYPE_CHECKING:
 NAMES, DETAIL, TROUBLE = 18.0, 15.0, 14.0
 
 
-class MatchesScreen(Screen):
+class MatchesScreen(Page):
     """Every match there is, newest first; or those in the bin."""
 
     def __init__(self, app: "Safehouse", binned: bool = False) -> None:
         super().__init__(app)
         self.binned = binned
         self.thrown: Listing | None = None
-        self.scroll = ScrollSheet()
 
     @property
     def listing(self) -> "Listing | None":
@@ -51,35 +50,19 @@ class MatchesScreen(Screen):
 
     def compose(self, look: Look) -> list[Item]:
         """Everything on the screen."""
-        e = look.edges
-        top = e.top + (72 if look.tablet else 56)
         listing = self.listing
-        emptying = self.binned and listing is not None and bool(listing.rows)
-        foot = e.bottom + (84 if emptying else 0)
-        margin = 12.0 if look.width < 700 else (look.width - 720) / 2
-        w = look.width - 2 * margin
-        rows, tall = self._rows(look, margin, w) if listing is not None else ([], 0.0)
-        d = look.density
-        box = Box(0, top, look.width, look.height - top - (foot if emptying else 0))
-        self.scroll.size_hint = (None, None)
-        self.scroll.size = (round(box.w * d), round(box.h * d))
-        self.scroll.show(look, rows, tall + (16 if emptying else e.bottom + 16))
-        title = _("Bin") if self.binned else _("Matches")
-        items = [
-            kit.desk(look, lamp=(look.width / 2 - 350, e.top - 230, 700, 560), glow=0.26),
-            *kit.top_bar(look, title, self._back, _("Back"), more=1),
-            Item("scroll", box, widget=self.scroll),
-        ]
+        x, w = self.column(look)
+        rows, tall = self._rows(look, x, w) if listing is not None else ([], 0.0)
         if not self.binned:
-            x = look.width - e.right - (20 if look.tablet else 4) - tokens.TARGET.least
-            y = e.top + (12 if look.tablet else 4)
-            items.append(kit.icon_button("bin", x, y, "trash-can-outline", _("Bin"), self._bin))
-            x -= tokens.TARGET.least
-            items.append(kit.icon_button("plots", x, y, "chart-line", _("Statistics"), self._plots))
-        if emptying:
-            button = Box(margin, look.height - foot + 8, w, 56)
-            items.append(kit.secondary("empty", button, _("Empty the bin"), "delete-forever-outline", self._empty))
-        return items
+            signs = (
+                Sign("bin", "trash-can-outline", _("Bin"), self._bin),
+                Sign("plots", "chart-line", _("Statistics"), self._plots),
+            )
+            return self.page(look, _("Matches"), rows, tall, signs)
+        if listing is None or not listing.rows:
+            return self.page(look, _("Bin"), rows, tall)
+        empty = kit.secondary("empty", self.foot(look), _("Empty the bin"), "delete-forever-outline", self._empty)
+        return self.page(look, _("Bin"), rows, tall, foot=(empty,))
 
     def _rows(self, look: Look, x: float, w: float) -> tuple[list[Item], float]:
         """Groups of matches, and how tall they are together."""
@@ -202,9 +185,6 @@ class MatchesScreen(Screen):
 
     def _bin(self) -> None:
         self.app.go("matches", binned=True)
-
-    def _back(self) -> None:
-        self.app.back()
 
 
 def _before(look: Look) -> float:

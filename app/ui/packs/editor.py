@@ -180,11 +180,7 @@ class PackScreen(Screen):
             items.append(kit.words("words/hint", box, hint, 17, look.frame.text_muted, spacing=1.3))
         if report.h > 40:
             rows, tall = self._report(look, report.w)
-            d = look.density
-            self.scroll.size_hint = (None, None)
-            self.scroll.size = (round(report.w * d), round(report.h * d))
-            self.scroll.show(look, rows, tall)
-            items.append(Item("report", report, widget=self.scroll))
+            items.append(self.scroll.item("report", look, report, rows, tall))
         return items
 
     def _tools(self, look: Look) -> list[Item]:

@@ -12,9 +12,9 @@ from app.ui.hall import why
 from app.ui.i18n import LANGUAGES, _, n_, say
 from app.ui.look import Look
 from app.ui.packs import choice
+from app.ui.page import Page
 from app.ui.paint import Pen, paragraph_height
-from app.ui.screen import Screen
-from app.ui.sheet import Box, Item, ScrollSheet
+from app.ui.sheet import Box, Item
 from games.duet import cells
 from games.duet.words import mix, pack
 
@@ -25,14 +25,13 @@ if TYPE_CHECKING:
 NAME, DETAIL = 18.0, 14.5
 
 
-class PacksScreen(Screen):
+class PacksScreen(Page):
     """All words there are to deal from."""
 
     def __init__(self, app: Safehouse, language: str = "en") -> None:
         super().__init__(app)
         self.language = language  # of the built-in words
         self.shelf: PackShelf | None = None
-        self.scroll = ScrollSheet()
 
     def shown_again(self) -> None:
         """Which packs are there?"""
@@ -56,25 +55,16 @@ class PacksScreen(Screen):
 
     def compose(self, look: Look) -> list[Item]:
         """A list with switches, and two buttons."""
-        e = look.edges
-        top = e.top + (72 if look.tablet else 56)
-        margin = 12.0 if look.width < 700 else (look.width - 720) / 2
-        w = look.width - 2 * margin
-        foot = look.height - e.bottom - 68
-        rows, tall = self._rows(look, margin, w)
-        box = Box(0, top, look.width, foot - 8 - top)
-        d = look.density
-        self.scroll.size_hint = (None, None)
-        self.scroll.size = (round(box.w * d), round(box.h * d))
-        self.scroll.show(look, rows, tall + 12)
+        x, w = self.column(look)
+        rows, tall = self._rows(look, x, w)
+        box = self.foot(look)
         half = (w - 10) / 2
-        return [
-            kit.desk(look, lamp=(look.width / 2 - 350, e.top - 230, 700, 560), glow=0.26),
-            *kit.top_bar(look, _("Words"), self._back, _("Back")),
-            Item("scroll", box, widget=self.scroll),
-            kit.secondary("import", Box(margin, foot, half, 56), _("From a file"), "file-import-outline", self._import),
-            kit.primary("new", Box(margin + half + 10, foot, half, 56), _("New pack"), "plus", self._new, 18),
-        ]
+        left, right = Box(x, box.y, half, box.h), Box(x + half + 10, box.y, half, box.h)
+        buttons = (
+            kit.secondary("import", left, _("From a file"), "file-import-outline", self._import),
+            kit.primary("new", right, _("New pack"), "plus", self._new, 18),
+        )
+        return self.page(look, _("Words"), rows, tall, foot=buttons)
 
     def _rows(self, look: Look, x: float, w: float) -> tuple[list[Item], float]:
         shelf = self.shelf
@@ -198,9 +188,6 @@ class PacksScreen(Screen):
 
         if not texts.choose(read):
             self.app.tell(_("No file can be chosen here. Open a new pack and paste the words."))
-
-    def _back(self) -> None:
-        self.app.back()
 
 
 def _row(pen: Pen, w: float, h: float, state: tuple[str, str, bool | None, bool]) -> None:

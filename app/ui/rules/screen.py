@@ -44,11 +44,8 @@ class RulesScreen(Screen):
         body = Box(0, search.foot + 10, look.width, look.height - search.foot - 10)
         found = matching(chapters(self.game, look.language) or chapters(self.game, "en"), self.field.text)
         items, height = self._pages(look, found, x, wide)
-        d = look.density
-        self.scroll.size_hint = (None, None)
-        self.scroll.size = (round(body.w * d), round(body.h * d))
         self._height = height + e.bottom + 20
-        self.scroll.show(look, items, self._height)
+        pages = self.scroll.item("scroll", look, body, items, self._height)
         self._open_at(body.h)
         title = _("Rules") + " · " + play(self.game).leaflet().title
         bar = kit.top_bar(look, title, self._back, _("Back"))
@@ -65,7 +62,7 @@ class RulesScreen(Screen):
                 widget=self.field,
                 say=_("Search"),
             ),
-            Item("scroll", body, widget=self.scroll),
+            pages,
         ]
         if typing:
             items.append(

@@ -42,14 +42,7 @@ class SettingsScreen(Screen):
         margin = 12.0 if look.width < 600 else max(40.0, (look.width - 640) / 2)
         box = Box(0, top, look.width, look.height - top)
         inner, height = self._cards(look, all_pages, margin)
-        return [*items, self._scrolled(look, box, inner, height + e.bottom + 16)]
-
-    def _scrolled(self, look: Look, box: Box, items: list[Item], height: float) -> Item:
-        d = look.density
-        self.scroll.size_hint = (None, None)
-        self.scroll.size = (round(box.w * d), round(box.h * d))
-        self.scroll.show(look, items, height)
-        return Item("scroll", box, widget=self.scroll)
+        return [*items, self.scroll.item("scroll", look, box, inner, height + e.bottom + 16)]
 
     def _cards(self, look: Look, all_pages: tuple[Page, ...], margin: float) -> tuple[list[Item], float]:
         """All pages below each other."""
@@ -90,7 +83,7 @@ class SettingsScreen(Screen):
         rows, height = self._rows(look, page, Box(pad, 14, w - 2 * pad, 0))
         tall_card = min(room, height + 28)
         items.append(kit.card("page", Box(x, top, w, tall_card), 20))
-        items.append(self._scrolled(look, Box(x, top + 4, w, tall_card - 8), rows, height + 20))
+        items.append(self.scroll.item("scroll", look, Box(x, top + 4, w, tall_card - 8), rows, height + 20))
         return items
 
     # -- rows --------------------------------------------------------------------------------------

@@ -104,10 +104,7 @@ class PersonEditor(Layer):
         y += FIELD + (GAP if flat else 16)
         if shown:
             place = Box(x, y - 4, w, shown - 8)
-            self.chips.size_hint = (None, None)
-            self.chips.size = (round(place.w * look.density), round(place.h * look.density))
-            self.chips.show(look, rows, needed)
-            items.append(Item("names", place, widget=self.chips))
+            items.append(self.chips.item("names", look, place, rows, needed))
             y += shown
         items += self._signs(Box(x, y, w, SIGNS))
         if not flat:

@@ -36,15 +36,12 @@ class HouseRules(Layer):
         head = look.grown(48)
         box = panel_box(look, wide, 14 + head + tall + 76)
         room = Box(box.x + 20, box.y + 14 + head, inner, box.h - head - 14 - 74)
-        self.scroll.size_hint = (None, None)
-        self.scroll.size = (round(room.w * look.density), round(room.h * look.density))
-        self.scroll.show(look, rows, tall)
         title = Box(box.x + 20, box.y + 12, inner, head - 6)
         done = Box(box.x + 20, box.foot - 66, inner, 52)
         return [
             panel("panel", box),
             kit.words("title", title, _("House rules"), look.type.title, face="strong", fit=True),
-            Item("rules", room, widget=self.scroll),
+            self.scroll.item("rules", look, room, rows, tall),
             kit.secondary("done", done, _("Done"), "check", self.dismiss, 17),
         ]
 

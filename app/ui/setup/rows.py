@@ -33,14 +33,11 @@ class Options(Layer):
         head = look.grown(48)
         box = panel_box(look, wide, 14 + head + tall + 14)
         room = Box(box.x + 20, box.y + 14 + head, inner, box.h - head - 28)
-        self.scroll.size_hint = (None, None)
-        self.scroll.size = (round(room.w * look.density), round(room.h * look.density))
-        self.scroll.show(look, rows, tall)
         title = Box(box.x + 20, box.y + 12, inner, head - 6)
         return [
             panel("panel", box),
             kit.words("title", title, self.choice.title, look.type.title, face="strong", fit=True),
-            Item("options", room, widget=self.scroll),
+            self.scroll.item("options", look, room, rows, tall),
         ]
 
     def _rows(self, look: Look, w: float) -> tuple[list[Item], float]:

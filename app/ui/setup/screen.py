@@ -127,14 +127,10 @@ class SetupScreen(Screen):
     def _form(self, look: Look, model: Setup, box: Box, rows: bool) -> list[Item]:
         """The choices; on a window too low for all of them they can be pushed up."""
         items, height = self._choices(look, model, box.w, rows)
-        self.form.size_hint = (None, None)
-        d = look.density
-        self.form.size = (round(box.w * d), round(box.h * d))
         spare = box.h - height
         if spare > 30 and not rows:  # a little air between the groups
             items, height = self._choices(look, model, box.w, rows, air=min(26.0, spare / 5))
-        self.form.show(look, items, height)
-        return [Item("form", box, widget=self.form)]
+        return [self.form.item("form", look, box, items, height)]
 
     def _choices(self, look: Look, model: Setup, w: float, rows: bool, air: float = 0) -> tuple[list[Item], float]:
         """Where, players, what the game asks, house rules, from top to bottom."""

@@ -10,9 +10,9 @@ from app.ui.hall import why
 from app.ui.i18n import LANGUAGES, _, say
 from app.ui.look import Look
 from app.ui.overlay import Menu
+from app.ui.page import Page
 from app.ui.paint import Pen
-from app.ui.screen import Screen
-from app.ui.sheet import Box, Item, ScrollSheet
+from app.ui.sheet import Box, Item
 from app.ui.statistics.presenter import Group, Numbers, Plot, groups, numbers
 
 if TYPE_CHECKING:
@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 MOST = 9  # groups that a menu has room for
 
 
-class StatisticsScreen(Screen):
+class StatisticsScreen(Page):
     """Matches of Duet in numbers."""
+
+    widest = 980.0
 
     def __init__(self, app: Safehouse, team: str = "") -> None:
         super().__init__(app)
@@ -32,7 +34,6 @@ class StatisticsScreen(Screen):
         self.language = ""
         self.matches: tuple[DuetMatch, ...] | None = None
         self.roll: Roll | None = None
-        self.scroll = ScrollSheet()
 
     def shown_again(self) -> None:
         """Counts what is over by now."""
@@ -65,22 +66,10 @@ class StatisticsScreen(Screen):
 
     def compose(self, look: Look) -> list[Item]:
         """Whose numbers, which language, the plots."""
-        e = look.edges
-        top = e.top + (72 if look.tablet else 56)
-        margin = 12.0 if look.width < 1000 else (look.width - 980) / 2
-        w = look.width - 2 * margin
+        x, w = self.column(look)
         model = self.model()
-        rows, tall = self._rows(look, model, margin, w) if model is not None else ([], 0.0)
-        box = Box(0, top, look.width, look.height - top)
-        d = look.density
-        self.scroll.size_hint = (None, None)
-        self.scroll.size = (round(box.w * d), round(box.h * d))
-        self.scroll.show(look, rows, tall + e.bottom + 16)
-        return [
-            kit.desk(look, lamp=(look.width / 2 - 350, e.top - 230, 700, 560), glow=0.26),
-            *kit.top_bar(look, _("Statistics"), self._back, _("Back")),
-            Item("scroll", box, widget=self.scroll),
-        ]
+        rows, tall = self._rows(look, model, x, w) if model is not None else ([], 0.0)
+        return self.page(look, _("Statistics"), rows, tall)
 
     def _rows(self, look: Look, model: Numbers, x: float, w: float) -> tuple[list[Item], float]:
         tall = look.grown(58, 0.5)
@@ -137,9 +126,6 @@ class StatisticsScreen(Screen):
             self.lay()
 
         return speak
-
-    def _back(self) -> None:
-        self.app.back()
 
 
 def _plot(pen: Pen, w: float, h: float, plot: Plot) -> None:
