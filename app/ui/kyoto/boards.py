@@ -17,16 +17,15 @@ from games.kyoto.board import Board, board_doubts, board_faults, boards, default
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
-KEY = "kyoto/board"  # the name of a board of ours, or a whole board as JSON
+KEY = "kyoto/board"  # the name of a board of ours, or `OWN`
+OWN, OWN_KEY = "own", "kyoto/own_board"  # a board of the player's, as JSON: it stays there while another is played on
+FILE = "kyoto-board.json"
 
 
 def kept_board(app: Safehouse) -> Board | None:
-    """The board of a player's own file, if one is chosen and still sound."""
-    text = app.prefs.choice(KEY)
-    if not text.startswith("{"):
-        return None
+    """The board of a player's own file, if there is one and it is still sound."""
     try:
-        board = read_board(text)
+        board = read_board(app.prefs.choice(OWN_KEY))
     except BadValue:
         return None
     return None if board_faults(board) else board
@@ -35,7 +34,8 @@ def kept_board(app: Safehouse) -> Board | None:
 def chosen_board(app: Safehouse) -> Board:
     """The board of the next match."""
     name = app.prefs.choice(KEY)
-    return kept_board(app) or next((board for board in boards() if board.name == name), default_board())
+    own = kept_board(app) if name == OWN else None
+    return own or next((board for board in boards() if board.name == name), default_board())
 
 
 def board_title(board: Board) -> str:
@@ -45,18 +45,13 @@ def board_title(board: Board) -> str:
 
 
 def choose_board(app: Safehouse) -> None:
-    """Offers the boards there are, and a file."""
-
-    def take(name: str) -> None:
-        app.choose(KEY, name)
-
-    choices: list[tuple[str, str, Callable[[], None]]] = [
-        ("grid", board_title(board), _taker(app, board.name)) for board in boards()
-    ]
+    """Offers the boards there are, and the ways in and out."""
+    choices = [("grid", board_title(board), _taker(app, board.name)) for board in boards()]
     own = kept_board(app)
     if own is not None:
-        choices.append(("grid", own.name, lambda: take(app.prefs.choice(KEY))))
+        choices.append(("grid", own.name, _taker(app, OWN)))
     choices.append(("file-import-outline", _("From a file"), lambda: _from_file(app)))
+    choices.append(("file-export-outline", _("Into a file"), lambda: _into_file(app)))
     app.cover(Menu(app, _("The board"), choices))
 
 
@@ -72,6 +67,14 @@ def _from_file(app: Safehouse) -> None:
         app.tell(_("Files cannot be opened on this device."))
 
 
+def _into_file(app: Safehouse) -> None:
+    """The chosen board as a pattern for one's own."""
+    board = chosen_board(app)
+    text = json.dumps(encode(board), indent=1, ensure_ascii=False)
+    if not texts.keep(FILE, text, lambda: app.tell(_("Written. Change it, then read it from the file."))):
+        app.tell(_("Files cannot be written on this device."))
+
+
 def take_text(app: Safehouse, text: str) -> None:
     """Takes a board from the text of a file, or says all that is wrong with it."""
     try:
@@ -83,7 +86,8 @@ def take_text(app: Safehouse, text: str) -> None:
     if faults:
         app.tell(" ".join(told(fault) for fault in faults[:3]))
         return
-    app.choose(KEY, json.dumps(encode(board)))
+    app.choose(OWN_KEY, json.dumps(encode(board)))
+    app.choose(KEY, OWN)
     doubts = board_doubts(board)
     app.tell(" ".join([_("The next match will be played on this board."), *(told(doubt) for doubt in doubts[:2])]))
 

@@ -117,8 +117,8 @@ def test_the_first_match_explains_itself(arguments: tuple[str, ...]) -> None:
 
 
 @pytest.mark.parametrize("size", ["360 640 1 hu 2.0", "1280 800 1 en 1.0"])
-def test_the_first_match_of_kyoto_explains_itself(size: str) -> None:
-    run("tips_kyoto", tuple(size.split()))
+def test_around_a_match_of_kyoto(size: str) -> None:
+    run("around_kyoto", tuple(size.split()))
 
 
 @pytest.mark.parametrize("game", ["duet", "kyoto", "rogue"])

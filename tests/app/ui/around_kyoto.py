@@ -1,0 +1,215 @@
+"""What is not an action in a match of Kyoto, by taps: `python -m tests.app.ui.around_kyoto 360 640 1 hu 2.0`.
+
+The set-up with a board from a file, what the first match explains, notes in pencil, faces turned away, what happened,
+what lies in front of a side, and giving up.
+"""
+
+import json
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.app.ui.stage import Player, deal_alike, prepare
+
+
+def main(width: float, height: float, density: float, language: str, text: float) -> None:
+    prepare(width, height, density)
+    player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), tips=True, hold=0.02, text=text)
+    player.app.set(language=language, names=("Wilhelmina-Krisztina", "Bartholomäus-Ferenc", "", ""))
+    deal_alike(player.app)
+    set_up(player, rows=height > 700)
+    explained(player)
+    looked_up(player)
+    given_up(player)
+    print("done")
+
+
+# -- the set-up ------------------------------------------------------------------------------------
+
+
+def set_up(player: Player, rows: bool) -> None:
+    """What is chosen is what is played with."""
+    player.tap("open/kyoto")
+    player.tap("series/1")
+    player.app.choose("kyoto/opening", "seat_1")
+    if rows:  # the rows below the first choices lie in sight
+        for tap in ("specials/1", "equipment", "house", "opening/who/0", "rule/strict"):
+            player.tap(tap)
+        own_board(player)
+        player.tap("done")
+    player.tap("deal")
+    player.see("button/hand_over")
+    facts = player.screen.shown.table.public
+    options = facts.options
+    assert (str(options.series), options.wins_needed) == ("single", 1)
+    assert (str(options.specials), options.equipment, options.strict_attack) == (
+        ("sides", True, True) if rows else ("none", False, False)
+    )
+    assert facts.oniwaban.seat == (0 if rows else 1)
+    assert (options.board.name == "mine") == rows
+    player.screen.leave()
+    player.see("open/kyoto")
+    for key in ("specials", "equipment", "board", "strict", "series"):
+        player.app.choose(f"kyoto/{key}", "")
+    player.app.choose("kyoto/opening", "seat_0")
+
+
+def own_board(player: Player) -> None:
+    """A board goes into a file and comes back from it; what is wrong with another is said, and changes nothing."""
+    from app.device import texts
+    from app.ui.kyoto.boards import chosen_board
+
+    files: list[str] = []
+
+    def keep(_name: str, text: str, done: Callable[[], None]) -> bool:
+        files.append(text)
+        done()
+        return True
+
+    def choose(done: texts.Read) -> bool:
+        done("board", files[-1].encode())
+        return True
+
+    kept, chosen = texts.keep, texts.choose
+    texts.keep, texts.choose = keep, choose
+    app = player.app
+    ours = chosen_board(app)
+    board(player, last=0)
+    pattern = json.loads(files[0])
+    assert pattern["rows"] == list(ours.rows)
+    wrong = {**pattern, "rows": ["HBRYG", *pattern["rows"][1:]]}
+    for text in ("{", json.dumps(wrong)):
+        files.append(text)
+        before = len(player.messages())
+        board(player, last=1)
+        assert player.messages(), f"{before}: it says what is wrong"
+        assert chosen_board(app) == ours
+    files.append(json.dumps({**pattern, "name": "mine", "rows": pattern["rows"][::-1]}).replace("H", "x"))
+    board(player, last=1)
+    assert chosen_board(app) == ours, "a sign that means nothing"
+    files.append(json.dumps({**pattern, "name": "mine"}))
+    board(player, last=1)
+    assert chosen_board(app).name == "mine"
+    board(player, first=1)
+    assert chosen_board(app).name != "mine"
+    board(player, last=2)
+    assert chosen_board(app).name == "mine", "it was kept while another was chosen"
+    texts.keep, texts.choose = kept, chosen
+
+
+def board(player: Player, *, first: int = -1, last: int = -1) -> None:
+    """One of the menu's rows, counted from its beginning or from its end."""
+    player.tap("rule/board")
+    player.see("choice/0")
+    rows = sum(key.startswith("choice/") for key in player.there())
+    player.tap(f"choice/{first if first >= 0 else rows - 1 - last}")
+
+
+# -- the first match -------------------------------------------------------------------------------
+
+
+def explained(player: Player) -> None:
+    """From the curtain to the first card drawn; every tip is left standing while the thing itself is done."""
+    player.app.deal("kyoto")
+    player.tap("button/hand_over")
+    tip(player, "curtain", "hold")
+    player.hold("hold", "tray")
+    tip(player, "place", *(f"cell/{cell}" for cell in (0, 1, 2, 3, 4, 7)), "tray/3-real", "tray/0", "button/ready")
+    player.tap("tray/3-real")  # doing it is understanding it
+    player.tap("button/shuffle")
+    player.tap("button/ready")
+    for opened in ("tray", "hand"):
+        player.tap("button/hand_over")
+        player.hold("hold", opened)
+        if opened == "tray":
+            assert "tip" not in player.there(), "what one of both has understood is not told again"
+            player.tap("button/shuffle")
+            player.tap("button/ready")
+    view = player.screen.shown.private
+    move = next(action for action in view.actions if type(action).__name__ == "Move")
+    tip(player, "card", *(f"hand/{place}" for place in range(6)))
+    player.tap(f"hand/{view.private.hand.index(move.card)}")
+    tip(player, "go", f"cell/{move.origin}", f"cell/{move.target}")
+    for cell in (move.origin, move.target, move.target):
+        player.tap(f"cell/{cell}")
+    tip(player, "draw", "choice/deck/locations", "choice/deck/tactics")
+    player.tap("tip/skip")
+    assert "tip" not in player.there()
+    assert player.app.prefs.learned == ("kyoto/curtain", "kyoto/place", "kyoto/card", "kyoto/go", "kyoto/*")
+    player.tap("choice/deck/locations")
+
+
+def tip(player: Player, key: str, *needed: str) -> None:
+    """This tip is there, and not over what has to be tapped now."""
+    player.see("tip")
+    shown = player.screen.hint.tip
+    assert shown is not None
+    assert shown.key == f"kyoto/{key}"
+    bubble = player.find("tip")[1].box
+    for other in needed:
+        box = player.find(other)[1].box
+        x, y = box.x + box.w / 2, box.y + box.h / 2
+        inside = bubble.x <= x < bubble.right and bubble.y <= y < bubble.foot
+        assert not inside, f"the tip about {key} lies over {other}"
+
+
+# -- looking things up -----------------------------------------------------------------------------
+
+
+def looked_up(player: Player) -> None:
+    """Everything that is opened can be closed again, and is gone behind the curtain."""
+    player.tap("button/hand_over")
+    player.hold("hold", "hand")
+    enemy = player.screen.shown.table.public.oniwaban.agents[0].cell
+    player.tap(f"cell/{enemy}")
+    player.tap("pencil/3r")
+    player.tap("over/close")
+    assert pawns(player)[enemy].tag == ("s3",)
+    player.tap("away")
+    assert not any(pawn.face for pawn in pawns(player).values()), "every own face is turned away"
+    assert all(card.card.startswith("back-") for card in player.screen.model().hand)
+    player.tap("away")
+    player.tap("story")
+    player.tap("story/which/1")
+    assert "Bartholomäus" in player.says("story/body") or "Wilhelmina" in player.says("story/body")
+    player.tap("over/close")
+    player.tap("side/top")
+    player.see("over/arrest")
+    player.app.back()
+    assert "over" not in player.there()
+    player.tap("story")
+    player.app.on_pause()
+    player.frames(2)
+    assert not player.there() & {"over", "hand", "story/body"}, "behind the curtain nothing lies open"
+    player.app.on_resume()
+    player.hold("hold", "hand")
+    assert pawns(player)[enemy].tag == ("s3",), "the note stays with its writer"
+    player.app.back()
+    player.see("hold")
+    player.app.back()
+    player.see("button/hand_over")
+    assert not any(pawn.tag for pawn in pawns(player).values())
+
+
+def pawns(player: Player) -> dict[int, Any]:
+    """The agents on the board as they are drawn."""
+    return {cell.cell: cell.pawn for cell in player.screen.model().board.cells if cell.pawn is not None}
+
+
+def given_up(player: Player) -> None:
+    """The table agrees aloud, and the match is over."""
+    player.tap("menu")
+    player.see("choice/0")
+    rows = sum(key.startswith("choice/") for key in player.there())
+    player.tap(f"choice/{rows - 2}")
+    player.tap("yes")
+    player.see("button/replay")
+    player.tap("button/home")
+    player.see("open/kyoto")
+
+
+if __name__ == "__main__":
+    wide, tall, dense, large = (float(sys.argv[place]) for place in (1, 2, 3, 5))
+    main(wide, tall, dense, sys.argv[4], large)
