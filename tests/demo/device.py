@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import os
 import queue
+import random
 import sys
 import threading
 from contextlib import nullcontext
@@ -158,22 +159,23 @@ class Puppet:
         self.player.frames(3)
         self.player.picture(Path(path))
 
-    def rogue(self) -> dict[str, Any]:
-        """One touch in a match of Rogue Agent, if it is this device's; and how far the match is."""
+    def rogue(self, most: int = 8) -> dict[str, Any]:
+        """A few touches in a match of Rogue Agent, while it is this device's turn; and how far the match is."""
         from tests.app.ui.play_rogue import Hand
 
         screen = self.player.screen
         self.player.until(lambda: screen.shown is not None, "the table is there")
         if self.hand is None:
             self.hand = Hand(self.player, str(screen.sitting.desk.seats))
-        facts = screen.shown.table.public
-        over = facts.outcome is not None and not screen.telling.reels
-        mine = bool(screen.telling.reels) or screen.moment().seat is not None
-        if mine and not over:
+        for _touch in range(most):
+            told = screen.telling.reel is None
+            over = screen.shown.table.public.outcome is not None and told
+            if over or (told and screen.moment().seat is None):
+                break
             self.hand.step()
         shown = screen.shown
         own = [shown.private.seat] if shown.private is not None else []
-        return {"number": shown.number, "round": facts.round, "over": over, "mine": mine, "own": own}
+        return {"number": shown.number, "round": shown.table.public.round, "over": over, "own": own}
 
     def hidden_keys(self) -> list[str]:
         """Everything of a key that is left in the window while none may be seen."""
@@ -189,6 +191,27 @@ def loopback() -> Any:
     return lambda: (Interface("lo", "127.0.0.1", 24, "127.0.0.255", False),)
 
 
+def same_luck(folder: Path, name: str) -> None:
+    """Every run draws the same seeds, so that a match that went wrong can be played again; a restart draws others."""
+    from app.lan import fair
+
+    starts = folder / "starts"
+    number = int(starts.read_text(encoding="utf-8")) + 1 if starts.exists() else 0
+    folder.mkdir(parents=True, exist_ok=True)
+    starts.write_text(str(number), encoding="utf-8")
+    luck = random.Random(f"{name} {number}").randbytes
+    host, guest = fair.Draw.__init__, fair.GuestDraw.__init__
+
+    def draw(self: fair.Draw, guests: Any, clock: Any, _entropy: Any, *rest: Any) -> None:
+        host(self, guests, clock, luck, *rest)
+
+    def guest_draw(self: fair.GuestDraw, _entropy: Any) -> None:
+        guest(self, luck)
+
+    setattr(fair.Draw, "__init__", draw)  # noqa: B010
+    setattr(fair.GuestDraw, "__init__", guest_draw)  # noqa: B010
+
+
 def main() -> None:
     how, width, height, density, folder, name, language = sys.argv[1:8]
     wide, tall, scale = float(width), float(height), float(density)
@@ -199,6 +222,7 @@ def main() -> None:
             os.environ.update(DISPLAY=display, SDL_VIDEODRIVER="x11")
         from app.ui.wifi.wifi import Wifi, real
 
+        same_luck(Path(folder), name)
         Wifi.make = staticmethod(real(loopback(), 20_000 + os.getppid() % 12_000))
         kind = MousePlayer if how == "mouse" else Player
         kind.wall_clock = True  # the other devices have one clock with this one

@@ -38,14 +38,23 @@ class Device:
 
     def __call__(self, what: str, *given: Any) -> Any:
         """Tells the device something and waits for what came of it."""
+        self.ask(what, *given)
+        return self.answer()
+
+    def ask(self, what: str, *given: Any) -> None:
+        """Tells the device something; what came of it is heard later."""
         assert self.process.stdin is not None
+        self.asked = f"{what} {given}"
         if what in ("tap", "card", "press"):
             self.taps += len(given[0]) if what == "press" else 1
         self.process.stdin.write(json.dumps([what, *given]) + "\n")
         self.process.stdin.flush()
+
+    def answer(self) -> Any:
+        """What came of what it was told."""
         said = json.loads(self._read("said "))
         if isinstance(said, dict) and "wrong" in said:
-            raise AssertionError(f"{self.name}: {what} {given}: {said['wrong']}")
+            raise AssertionError(f"{self.name}: {self.asked}: {said['wrong']}")
         return said
 
     def kill(self) -> None:

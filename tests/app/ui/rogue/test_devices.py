@@ -61,7 +61,9 @@ def test_played_on_several_devices(devices: list[Device], android: bool, rounds:
     meet(devices, android)
     assert sorted(seat for device in devices for seat in device("seats")) == list(range(len(devices)))
     for _step in range(STEPS):
-        states = [device("rogue") for device in devices]
+        for device in devices:  # all of them look and touch at the same time
+            device.ask("rogue")
+        states = [device.answer() for device in devices]
         assert all(state["own"] == device("seats") for state, device in zip(states, devices, strict=True))
         if any(state["over"] for state in states) or min(state["round"] for state in states) > rounds:
             break
