@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import threading
 from pathlib import Path
 
 from app.ui.i18n import _
+from app.ui.jotter import Jotter
 from app.ui.kyoto.model import Formation
 from games.kyoto.nouns import FACES, Face
 
@@ -26,8 +25,7 @@ class Formations:
     """Saved formations, each player's own, in one file of this device."""
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / "formations.json"
-        self._turn = threading.Lock()
+        self._file = Jotter(folder / "formations.json")
         self._saved: dict[str, list[list[str]]] = self._read()
 
     def of(self, player: str) -> tuple[Formation, ...]:
@@ -42,31 +40,19 @@ class Formations:
         """Keeps a formation; the oldest makes room."""
         kept = [one for one in self._saved.get(player, []) if one != list(faces)]
         self._saved[player] = [*kept, list(faces)][-MOST:]
-        self._keep()
+        self._file.write(self._saved)
 
     def drop(self, player: str, faces: tuple[str, ...]) -> None:
         """Forgets a formation."""
         self._saved[player] = [one for one in self._saved.get(player, []) if one != list(faces)]
-        self._keep()
-
-    def _keep(self) -> None:
-        data = json.dumps(self._saved, ensure_ascii=False, sort_keys=True)
-        threading.Thread(target=self._write, args=(data,), name="formations").start()
+        self._file.write(self._saved)
 
     def _read(self) -> dict[str, list[list[str]]]:
-        """A damaged file is an empty one."""
+        """What is none is as good as none."""
         try:
-            found = json.loads(self._path.read_text(encoding="utf-8"))
             return {
                 str(player): [[str(Face(face)) for face in one] for one in saved if sorted(one) == sorted(FACES)]
-                for player, saved in found.items()
+                for player, saved in self._file.read().items()
             }
-        except (OSError, ValueError, AttributeError, TypeError):
+        except (ValueError, AttributeError, TypeError):
             return {}
-
-    def _write(self, data: str) -> None:
-        with self._turn:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            part = self._path.with_suffix(".part")
-            part.write_text(data, encoding="utf-8")
-            part.replace(self._path)

@@ -6,8 +6,6 @@ agents bear a question mark. What an action took back is taken back here too.
 
 from __future__ import annotations
 
-import json
-import threading
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -15,6 +13,7 @@ from typing import Any, TypeAlias
 
 from app.table.asks import Undo
 from app.table.chair import Happening
+from app.ui.jotter import Jotter
 from games.core.contract import Seat
 from games.kyoto import events as told
 from games.kyoto.nouns import FACES, Face
@@ -112,6 +111,7 @@ class Sheet:
 
     def _move(self, origin: int, target: int) -> None:
         note = self.marks.pop(origin, None)
+        self.marks.pop(target, None)  # of somebody who stood there once
         if note is not None:
             self.marks[target] = note
 
@@ -120,8 +120,7 @@ class Pencil:
     """The notes of one match, in a file of their own."""
 
     def __init__(self, folder: Path, match: str) -> None:
-        self._path = folder / "notes" / f"{match}.json"
-        self._turn = threading.Lock()
+        self._file = Jotter(folder / "notes" / f"{match}.json")
         self._sheets: dict[Seat, Sheet] = self._read()
 
     def notes(self, seat: Seat) -> Mapping[int, Note]:
@@ -155,7 +154,7 @@ class Pencil:
         return self._sheets.setdefault(seat, Sheet())
 
     def _keep(self) -> None:
-        data = json.dumps(
+        self._file.write(
             {
                 str(seat): {
                     "number": sheet.number,
@@ -165,32 +164,22 @@ class Pencil:
                     },
                 }
                 for seat, sheet in self._sheets.items()
-            },
-            sort_keys=True,
+            }
         )
-        threading.Thread(target=self._write, args=(data,), name="notes").start()
 
     def _read(self) -> dict[Seat, Sheet]:
-        """A damaged file is an empty one: notes can be made again."""
+        """What is none of it is as good as nothing: notes can be made again."""
         try:
-            found = json.loads(self._path.read_text(encoding="utf-8"))
             return {
                 int(seat): Sheet(
                     {int(cell): _note(note) for cell, note in sheet["marks"].items()},
                     int(sheet["number"]),
                     int(sheet["pushing"]),
                 )
-                for seat, sheet in found.items()
+                for seat, sheet in self._file.read().items()
             }
-        except (OSError, ValueError, AttributeError, TypeError, KeyError):
+        except (ValueError, AttributeError, TypeError, KeyError):
             return {}
-
-    def _write(self, data: str) -> None:
-        with self._turn:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            part = self._path.with_suffix(".part")
-            part.write_text(data, encoding="utf-8")
-            part.replace(self._path)
 
 
 def _note(data: dict[str, Any]) -> Note:

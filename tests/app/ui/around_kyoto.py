@@ -63,7 +63,8 @@ def own_board(player: Player) -> None:
 
     files: list[str] = []
 
-    def keep(_name: str, text: str, done: Callable[[], None]) -> bool:
+    def keep(name: str, text: str, done: Callable[[], None]) -> bool:
+        assert name.endswith(".json")
         files.append(text)
         done()
         return True

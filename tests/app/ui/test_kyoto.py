@@ -100,6 +100,7 @@ def heard(*steps: tuple[Any, ...], marks: dict[int, Note] | None = None) -> Shee
 
 def test_a_note_goes_with_its_agent_and_comes_back_with_it() -> None:
     assert heard((told.Moved(1, 22, 17),)).marks == {17: NOTED}
+    assert heard((told.Moved(1, 23, 22),)).marks == {}, "whoever comes is not whoever stood there"
     assert heard((told.Moved(1, 22, 17), told.Retreated(1, 17, 22))).marks == {22: NOTED}
     assert heard((told.Pushed(0, 22, 27),)).marks == {27: NOTED}
     assert heard((told.Captured(0, 22, Face.REAL_3),)).marks == {}
@@ -154,7 +155,7 @@ def test_notes_are_kept_and_a_damaged_file_is_an_empty_one(tmp_path: Path) -> No
     pencil = Pencil(tmp_path, "match")
     pencil.tap(0, 22, Face.FAKE_2)
     for thread in threading.enumerate():
-        if thread.name == "notes":
+        if thread.name == "jotter":
             thread.join()
     again = Pencil(tmp_path, "match")
     assert again.notes(0)[22].mark(Face.FAKE_2) == POSSIBLE
