@@ -229,7 +229,6 @@ def main() -> None:
         player = kind(Path(folder))
         player.app.set(language=language, names=(name, "", "", ""))
         player.frames(2)
-        player.app.on_start()  # an embedded app is not told
         player.frames(2)
         print("ready", flush=True)
         Puppet(player).live()
