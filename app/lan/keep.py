@@ -11,10 +11,11 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from app.lan.fair import Deal, Ticket
 from app.lan.wires import Address
@@ -104,14 +105,49 @@ class HostNotes(Value):
     seatings: tuple[Seating, ...] = ()
 
 
+class _Notebook(Generic[V]):
+    """One file of notes.  The worker and the thread of the network both write in it, so one waits for the other:
+    what one adds must not be lost by what the other read before.
+    """
+
+    def __init__(self, drawer: Drawer, name: str, notes: V) -> None:
+        self._drawer = drawer
+        self._name = name
+        self._lock = threading.Lock()
+        self.notes = notes
+
+    def change(self, change: Callable[[V], V], *, anyway: bool = False) -> None:
+        """Write it with a change; `StorageError` if that fails.  `anyway`: then it holds for this evening."""
+        with self._lock:
+            notes = change(self.notes)
+            try:
+                self._drawer.save(self._name, notes)
+            except StorageError:
+                if anyway:
+                    self.notes = notes
+                raise
+            self.notes = notes
+
+    def try_to_change(self, change: Callable[[V], V], *, anyway: bool = False) -> bool:
+        """The same; whether it was written."""
+        try:
+            self.change(change, anyway=anyway)
+        except StorageError:
+            return False
+        return True
+
+
 class HostMemory:
     """What the host keeps.  Where the disk fails nobody is locked out: what was on it before still counts."""
 
     def __init__(self, drawer: Drawer, entropy: Entropy = secrets.token_bytes) -> None:
-        self._drawer = drawer
         self._entropy = entropy
         found = drawer.load("host.json", HostNotes)
-        self._notes = found or HostNotes(entropy(16).hex())
+        self._book = _Notebook(drawer, "host.json", found or HostNotes(entropy(16).hex()))
+
+    @property
+    def _notes(self) -> HostNotes:
+        return self._book.notes
 
     @property
     def device(self) -> str:
@@ -126,9 +162,9 @@ class HostMemory:
         device = self._entropy(16).hex()
         token = self._entropy(32).hex()
         known = KnownDevice(device, name, hash_token(token), None)
-        notes = replace(self._notes, devices=(*self._notes.devices, known)[-MOST_DEVICES:])
-        self._save(notes)
-        self._notes = notes
+        self._book.try_to_change(
+            lambda notes: replace(notes, devices=(*notes.devices, known)[-MOST_DEVICES:]), anyway=True
+        )
         return device, token
 
     def recognise(self, device: str, token: str) -> bool:
@@ -161,15 +197,18 @@ class HostMemory:
         return known.name if known else ""
 
     def forget(self, device: str) -> None:
-        left = tuple(known for known in self._notes.devices if known.device != device)
-        self._save(replace(self._notes, devices=left))
+        self._book.try_to_change(
+            lambda notes: replace(notes, devices=tuple(known for known in notes.devices if known.device != device))
+        )
 
     def seat(self, seating: Seating) -> None:
         """Whose the seats of a match are; raises `StorageError` if that cannot be kept."""
-        others = tuple(other for other in self._notes.seatings if other.match != seating.match)
-        notes = replace(self._notes, seatings=(*others, seating)[-MOST_MATCHES:])
-        self._drawer.save("host.json", notes)
-        self._notes = notes
+
+        def change(notes: HostNotes) -> HostNotes:
+            others = (other for other in notes.seatings if other.match != seating.match)
+            return replace(notes, seatings=(*others, seating)[-MOST_MATCHES:])
+
+        self._book.change(change)
 
     def seating(self, match: str) -> Seating | None:
         return next((seating for seating in self._notes.seatings if seating.match == match), None)
@@ -178,16 +217,11 @@ class HostMemory:
         return next((known for known in self._notes.devices if known.device == device), None)
 
     def _replace(self, known: KnownDevice) -> bool:
-        others = tuple(other for other in self._notes.devices if other.device != known.device)
-        return self._save(replace(self._notes, devices=(*others, known)))
+        def change(notes: HostNotes) -> HostNotes:
+            others = (other for other in notes.devices if other.device != known.device)
+            return replace(notes, devices=(*others, known))
 
-    def _save(self, notes: HostNotes) -> bool:
-        try:
-            self._drawer.save("host.json", notes)
-        except StorageError:
-            return False
-        self._notes = notes
-        return True
+        return self._book.try_to_change(change)
 
 
 # The guest's side
@@ -214,8 +248,11 @@ class GuestMemory:
     """What a guest keeps."""
 
     def __init__(self, drawer: Drawer) -> None:
-        self._drawer = drawer
-        self._notes = drawer.load("guest.json", GuestNotes) or GuestNotes()
+        self._book = _Notebook(drawer, "guest.json", drawer.load("guest.json", GuestNotes) or GuestNotes())
+
+    @property
+    def _notes(self) -> GuestNotes:
+        return self._book.notes
 
     @property
     def hosts(self) -> tuple[KnownHost, ...]:
@@ -227,36 +264,33 @@ class GuestMemory:
 
     def keep(self, host: KnownHost) -> bool:
         """Whether it is safe now.  One that was never met before is known at least for this evening."""
-        others = tuple(other for other in self._notes.hosts if other.fingerprint != host.fingerprint)
         kept = replace(host, addresses=host.addresses[:MOST_ADDRESSES])
-        notes = replace(self._notes, hosts=(kept, *others)[:MOST_HOSTS])
-        saved = self._save(notes)
-        if not saved and len(others) == len(self._notes.hosts):
-            self._notes = notes
-        return saved
+
+        def change(notes: GuestNotes) -> GuestNotes:
+            others = (other for other in notes.hosts if other.fingerprint != host.fingerprint)
+            return replace(notes, hosts=(kept, *others)[:MOST_HOSTS])
+
+        return self._book.try_to_change(change, anyway=self.find(host.fingerprint) is None)
 
     def forget(self, fingerprint: str) -> None:
-        left = tuple(host for host in self._notes.hosts if host.fingerprint != fingerprint)
-        self._save(replace(self._notes, hosts=left))
+        self._book.try_to_change(
+            lambda notes: replace(notes, hosts=tuple(host for host in notes.hosts if host.fingerprint != fingerprint))
+        )
 
     def ticket(self, match: str) -> Ticket | None:
         return next((ticket for ticket in self._notes.tickets if ticket.match == match), None)
 
     def keep_ticket(self, ticket: Ticket) -> bool:
         """Keep what everybody was bound to, at most once for each draw; whether it is safe now."""
-        others = tuple(other for other in self._notes.tickets if other.bound.draw != ticket.bound.draw)
-        return self._save(replace(self._notes, tickets=(*others, ticket)[-MOST_MATCHES:]))
+
+        def change(notes: GuestNotes) -> GuestNotes:
+            others = (other for other in notes.tickets if other.bound.draw != ticket.bound.draw)
+            return replace(notes, tickets=(*others, ticket)[-MOST_MATCHES:])
+
+        return self._book.try_to_change(change)
 
     def dealt(self, draw: str, match: str) -> None:
         """Which match was dealt from a draw: the first that is named, and no other later."""
         for ticket in self._notes.tickets:
             if ticket.bound.draw == draw and not ticket.match and self.ticket(match) is None:
                 self.keep_ticket(replace(ticket, match=match))
-
-    def _save(self, notes: GuestNotes) -> bool:
-        try:
-            self._drawer.save("guest.json", notes)
-        except StorageError:
-            return False
-        self._notes = notes
-        return True

@@ -135,6 +135,14 @@ class FarTable(WifiTable):
         super().__init__(wifi, room.match, room.game, room.yours)
         self.host = visiting.host
         self._visiting = visiting
+        self._shown = False
+
+    def seen(self, desk: Desk, face: Face) -> None:
+        """Once the match is on the screen, this device finds its way back to it, however the app ends."""
+        super().seen(desk, face)
+        if not self._shown:
+            self._shown = True
+            self.wifi.mark_way()
 
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair:
         return self._visiting.sit(seat, listener)

@@ -12,19 +12,18 @@ from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.overlay import Menu
 from app.ui.people import Person
+from app.ui.play import PLAYS, Play, play
 from app.ui.setup.editor import PersonEditor
 from app.ui.setup.presenter import names_of
 from app.ui.sheet import Box, Item, ScrollSheet
 from app.ui.wifi import parts
 from app.ui.wifi.help import Help, same_wifi
 from app.ui.wifi.model import Card, SeatRow
-from app.ui.wifi.presenter import game_title, party, table_title
+from app.ui.wifi.presenter import party, table_title
 from app.ui.wifi.wifi import WifiScreen
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
-
-MOST_TEAM = ("duet",)  # games in which a seat may have several names
 
 
 class LobbyScreen(WifiScreen):
@@ -40,6 +39,11 @@ class LobbyScreen(WifiScreen):
     @property
     def room(self) -> Room | None:
         return self.app.wifi.visiting.room if self.app.wifi.visiting is not None else None
+
+    def _play(self) -> Play | None:
+        """The game that is laid, if this device knows it."""
+        room = self.room
+        return play(room.game) if room is not None and room.game in PLAYS else None
 
     def heard(self) -> None:
         """Whoever comes in takes the first free seat and is ready: nothing has to be tapped for an ordinary evening."""
@@ -67,8 +71,9 @@ class LobbyScreen(WifiScreen):
         e, room, visiting = look.edges, self.room, self.app.wifi.visiting
         items = [kit.desk(look, lamp=(look.width * 0.1, -120, look.width * 0.8, 640), glow=0.28)]
         title = table_title(room.title) if room is not None else _("Join a table")
-        if room is not None and room.game and (look.text < 1.5 or look.width >= 600):
-            title += f" · {game_title(room.game)}"
+        game = self._play()
+        if game is not None and (look.text < 1.5 or look.width >= 600):
+            title += f" · {game.leaflet().title}"
         items += kit.top_bar(
             look,
             title,
@@ -193,8 +198,8 @@ class LobbyScreen(WifiScreen):
             if names:
                 self._wish({**self._mine(), seat: names}, ready=True)
 
-        teams = self.room is not None and self.room.game in MOST_TEAM
-        self.app.cover(PersonEditor(self.app, person, keep, teams))
+        game = self._play()
+        self.app.cover(PersonEditor(self.app, person, keep, teams=game is not None and game.teams))
 
     def _retry(self) -> None:
         if self.app.wifi.visiting is not None:

@@ -27,12 +27,6 @@ def table_title(name: str) -> str:
     return _("{name}’s table", name=name)
 
 
-def game_title(game: str) -> str:
-    """A game by its name."""
-    titles = {"duet": _("Codenames Duet"), "kyoto": _("Shadows in Kyoto"), "rogue": _("Rogue Agent")}
-    return titles.get(game, "")
-
-
 # -- who is here -----------------------------------------------------------------------------------
 
 

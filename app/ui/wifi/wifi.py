@@ -13,17 +13,18 @@ from kivy.logger import Logger
 
 from app.lan.interfaces import Interfaces, interfaces
 from app.lan.invite import DEFAULT_PORT
-from app.lan.joining import Phase, Target
-from app.lan.room import Room, SeatWish, Stage
+from app.lan.joining import Target
+from app.lan.room import Room, SeatWish
+from app.ui import where
 from app.ui.hall import post, report, why
 from app.ui.i18n import _
-from app.ui.overlay import Question
 from app.ui.screen import Screen
 from app.ui.setup.presenter import names_of
 from app.ui.wifi.ends import Ends, RealEnds
-from app.ui.wifi.far import FarTable, HostTable, WifiTable
+from app.ui.wifi.far import HostTable, WifiTable
 from app.ui.wifi.hosting import Hosting
-from app.ui.wifi.leaving import go_home, leave
+from app.ui.wifi.leading import front, lead
+from app.ui.wifi.leaving import leave
 from app.ui.wifi.search import Search
 from app.ui.wifi.strip import Strip
 from app.ui.wifi.visiting import Visiting
@@ -79,7 +80,7 @@ class Wifi:
         self.failure = ""  # why the wifi cannot be used at all
         self._ends: Ends | None = None
         self._guest: Visiting | None = None  # kept between two tables
-        self._told: object = None  # the ending of a connection that was shown already
+        self.told: object = None  # the ending of a connection that was shown already
 
     # -- the ends ----------------------------------------------------------------------------------
 
@@ -199,7 +200,7 @@ class Wifi:
         """A match is on this device's own table: sit down at it."""
         self.app.busy = False
         if self.hosting is not None:
-            self._sit(HostTable(self, self.hosting, table, mine))
+            self.sit(HostTable(self, self.hosting, table, mine))
 
     # -- joining -----------------------------------------------------------------------------------
 
@@ -213,7 +214,7 @@ class Wifi:
 
         def ready(ends: Ends) -> None:
             self.opening = False
-            if self.search is None and self._front() == "join":
+            if self.search is None and front(self) == "join":
                 self.search = Search(ends, post, self.changed)
                 self.changed()
 
@@ -262,7 +263,7 @@ class Wifi:
 
         def made(visiting: Visiting) -> None:
             self._guest = self.visiting = visiting
-            self._told = None
+            self.told = None
             visiting.join(target, name)
 
         self.app.hall.run(work, made, self._failed)
@@ -278,6 +279,7 @@ class Wifi:
     def stop_joining(self) -> None:
         """Leaves the table, or gives up coming in."""
         self.rise_from_table()
+        where.forget(self.app.place)
         if self.visiting is not None:
             self.visiting.leave()
             self.visiting = None
@@ -292,7 +294,7 @@ class Wifi:
             return self.hosting.room
         return self.visiting.room if self.visiting is not None else None
 
-    def _sit(self, table: WifiTable) -> None:
+    def sit(self, table: WifiTable) -> None:
         """Brings the match to the screen."""
         from app.ui.notes import Notes
 
@@ -302,6 +304,12 @@ class Wifi:
         self.app.go(table.game, match=table, notes=Notes(self.app.hall.folder, table.match))
         self.screen = self.app.history[-1]
         self.strip.show()
+
+    def mark_way(self) -> None:
+        """A guest whose app ends without a word (a battery, a crash) is led back to its seat when it begins again."""
+        host = getattr(self.table, where.HOST, "")
+        if host:
+            where.write(self.app.place, (where.Stop("join", {where.HOST: host}),))
 
     def rise_from_table(self) -> None:
         """Nobody of this device sits at the match any more."""
@@ -341,6 +349,7 @@ class Wifi:
             self._reopen(hosting)
         if self.visiting is not None:
             self.visiting.rise()
+            self.mark_way()
 
     def close(self) -> None:
         """The app ends."""
@@ -357,59 +366,8 @@ class Wifi:
     def changed(self) -> None:
         """Something is different on the wifi: everybody goes where they belong, and sees it."""
         if self.visiting is not None:
-            self._lead(self.visiting)
+            lead(self, self.visiting)
         self.strip.show()
         for screen in self.app.stage.children:
             if isinstance(screen, WifiScreen):
                 screen.heard()
-
-    def _lead(self, visiting: Visiting) -> None:
-        """A guest is led to the room, to the match, and back."""
-        room = visiting.room
-        if visiting.connection.phase is Phase.REFUSED:
-            self._refused(visiting)
-        if room is None:
-            return
-        at = self.table.match if self.table is not None else ""
-        if room.stage is Stage.PLAYING and room.match:
-            if room.match != at and self.app.has(room.game):
-                self._sit(FarTable(self, visiting, room))
-        elif self._front() != "lobby" and not self._dealing(room):
-            self.rise_from_table()
-            self.app.home()
-            self.app.go("lobby")
-
-    def _front(self) -> str:
-        """Which of the screens on the way to a table is at the front."""
-        screen = self.app.history[-1] if self.app.history else None
-        return screen.at if isinstance(screen, WifiScreen) else ""
-
-    def _dealing(self, room: Room) -> bool:
-        """Whether another match is being dealt while the last one is still looked at."""
-        return room.stage is Stage.DEALING and self.table is not None
-
-    def _refused(self, visiting: Visiting) -> None:
-        """The host let this device go: say why, once, where it is not said anyway."""
-        end = visiting.connection.end
-        if end is None or self._told is end or self._front() == "join":
-            return
-        self._told = end
-        message = end.message
-        text = _(message.key, **dict(message.params))
-        self.app.cover(
-            Question(
-                self.app,
-                _("The table is closed") if end.final else _("No way to the table"),
-                text,
-                _("Try again"),
-                _("Leave"),
-                self._retry,
-                "refresh",
-                refuse=lambda: go_home(self, self.stop_joining),
-            )
-        )
-
-    def _retry(self) -> None:
-        self._told = None
-        if self.visiting is not None:
-            self.visiting.retry()

@@ -1,0 +1,70 @@
+"""A guest is led: to the room, to the match dealt there, back to the room; and away when the host lets it go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.lan.joining import Phase
+from app.lan.room import Room, Stage
+from app.ui.i18n import _
+from app.ui.overlay import Question
+from app.ui.play import PLAYS
+from app.ui.wifi.far import FarTable
+from app.ui.wifi.leaving import go_home
+
+if TYPE_CHECKING:
+    from app.ui.wifi.visiting import Visiting
+    from app.ui.wifi.wifi import Wifi
+
+
+def lead(wifi: Wifi, visiting: Visiting) -> None:
+    """Wherever the room is now."""
+    room = visiting.room
+    if visiting.connection.phase is Phase.REFUSED:
+        _refused(wifi, visiting)
+    if room is None:
+        return
+    at = wifi.table.match if wifi.table is not None else ""
+    if room.stage is Stage.PLAYING and room.match:
+        if room.match != at and room.game in PLAYS:
+            wifi.sit(FarTable(wifi, visiting, room))
+    elif front(wifi) != "lobby" and not _dealing(wifi, room):
+        wifi.rise_from_table()
+        wifi.app.home()
+        wifi.app.go("lobby")
+
+
+def front(wifi: Wifi) -> str:
+    """Which of the screens on the way to a table is at the front."""
+    return getattr(wifi.app.history[-1], "at", "") if wifi.app.history else ""
+
+
+def _dealing(wifi: Wifi, room: Room) -> bool:
+    """Whether another match is being dealt while the last one is still looked at."""
+    return room.stage is Stage.DEALING and wifi.table is not None
+
+
+def _refused(wifi: Wifi, visiting: Visiting) -> None:
+    """The host let this device go: say why, once, where it is not said anyway."""
+    end = visiting.connection.end
+    if end is None or wifi.told is end or front(wifi) == "join":
+        return
+    wifi.told = end
+    message = end.message
+
+    def retry() -> None:
+        wifi.told = None
+        visiting.retry()
+
+    wifi.app.cover(
+        Question(
+            wifi.app,
+            _("The table is closed") if end.final else _("No way to the table"),
+            _(message.key, **dict(message.params)),
+            _("Try again"),
+            _("Leave"),
+            retry,
+            "refresh",
+            refuse=lambda: go_home(wifi, wifi.stop_joining),
+        )
+    )
