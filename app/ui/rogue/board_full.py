@@ -8,9 +8,11 @@ from app.ui.rogue.model import Board, Track
 from app.ui.rogue.presenter import ink_of
 from app.ui.rogue.theme import NIGHT
 from app.ui.rogue.tile import label
-from app.ui.rogue.words import clock_words, listed
+from app.ui.rogue.words import clock_words, listed, stock_name
 from games.rogue.nouns import Stock
 
+NAME = 12.0  # the size of a track's name
+NAMED = 38.0  # a row from this height on has room for it
 COLOURS = {track: parts.SYMBOLS[track][1] for track in Stock}
 
 
@@ -27,9 +29,9 @@ def paint_whole(pen: Pen, w: float, h: float, board: Board) -> None:
     label(pen, _("Resources"), "text", 12.5, x, head + 6, NIGHT.second, room=middle - x - 10)
     label(pen, _("Upgrades"), "text", 12.5, middle, head + 6, NIGHT.second, room=w - middle - 8)
     for place, track in enumerate(board.resources):
-        _track(pen, x, top + (place + 0.5) * step, middle - x - 10, min(26.0, step - 3), track)
+        _row(pen, x, top + place * step, middle - x - 10, step, track)
     for place, track in enumerate(board.upgrades):
-        _track(pen, middle, top + (place + 0.5) * step, w - middle - 9, min(26.0, step - 3), track)
+        _row(pen, middle, top + place * step, w - middle - 9, step, track)
     _foot(pen, x, (foot + h) / 2, w - x - 8, board)
 
 
@@ -48,19 +50,24 @@ def paint_upright(pen: Pen, w: float, h: float, board: Board) -> None:
     parts.informant(pen, board.person, 24 + 2 * third, y, 22)
     label(pen, str(board.informants), "display", 26, 40 + 2 * third, y, NIGHT.text)
     top = y + 26
+    if h > 430:
+        names = (stock_name(Stock.INFLUENCE), stock_name(Stock.CREDITS), _("Informants"))
+        for place, name in enumerate(names):
+            label(pen, name, "text", NAME, 14 + place * third, y + 24, NIGHT.second, room=third - 6)
+        top += 14
     pen.line(12, top - 4, w - 24, NIGHT.line)
     foot = h - 16 - 22 * (3 + len(board.files)) if h > 430 else h - 44
     foot = max(foot, top + 190)
     _ladder(pen, 12, top + 6, 30, min(foot, h - 12) - top - 8, board)
-    step = min(46.0, (foot - top - 44) / 6)
+    step = min(48.0, (foot - top - 44) / 6)
     x = 54.0
     label(pen, _("Resources"), "text", 13, x, top + 12, NIGHT.second, room=w - x - 10)
     for place, track in enumerate(board.resources):
-        _track(pen, x, top + 24 + (place + 0.5) * step, w - x - 10, min(30.0, step - 5), track)
+        _row(pen, x, top + 24 + place * step, w - x - 10, step, track)
     below = top + 24 + 3 * step + 14
     label(pen, _("Upgrades"), "text", 13, x, below, NIGHT.second, room=w - x - 10)
     for place, track in enumerate(board.upgrades):
-        _track(pen, x, below + 12 + (place + 0.5) * step, w - x - 10, min(30.0, step - 5), track)
+        _row(pen, x, below + 12 + place * step, w - x - 10, step, track)
     _known(pen, w, h, min(foot, h - 40) + 4, board)
 
 
@@ -146,6 +153,16 @@ def _ladder(pen: Pen, x: float, y: float, w: float, h: float, board: Board) -> N
             parts.icon(pen, "icon-heart", x + w / 2, middle, min(12.0, step - 3), NIGHT.void if full else NIGHT.quiet)
         elif value == 0:
             parts.icon(pen, "icon-skull", x + w / 2, middle, min(13.0, step - 2), NIGHT.skull)
+
+
+def _row(pen: Pen, x: float, y: float, w: float, h: float, track: Track) -> None:
+    """A track, with its name above it where there is room."""
+    if h < NAMED:
+        _track(pen, x, y + h / 2, w, min(26.0, h - 3), track)
+        return
+    tall = min(26.0, h - NAME - 8)
+    label(pen, stock_name(track.stock), "text", NAME, x + 22, y + (h - tall) / 2 - 3, NIGHT.second, room=w - 22)
+    _track(pen, x, y + h / 2 + NAME / 2 + 1, w, tall, track)
 
 
 def _track(pen: Pen, x: float, y: float, w: float, h: float, track: Track) -> None:

@@ -271,7 +271,7 @@ def _why(moment: Moment, asked: Showing) -> str:
     name = moment.who[asked.seat].name
     if asked.scanner >= 0:
         return _(
-            "{whom} has scanned {who}: one token must be shown. Hold the ring to look, then tap it.",
+            "{whom} has scanned {who}: one token must be shown. Hold the ring to look, then tap the one to show.",
             whom=moment.who[asked.scanner].name,
             who=name,
         )
@@ -279,7 +279,7 @@ def _why(moment: Moment, asked: Showing) -> str:
     near = player.tile == facts.police or player.tile in moment.ground.near[facts.police]
     if facts.phase is Phase.CITY and near and player.stamina != moment.ground.tracks.heart:  # else perhaps beaten down
         return _(
-            "The police are near {who}: one token must be shown. Hold the ring to look, then tap it.",
+            "The police are near {who}: one token must be shown. Hold the ring to look, then tap the one to show.",
             who=name,
         )
     return _("{who} must show one token. Hold the ring to look, then tap the token to show.", who=name)
