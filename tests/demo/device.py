@@ -111,7 +111,9 @@ class Puppet:
 
     def await_number(self, number: int) -> None:
         """Until the match is so far."""
-        self.player.until(lambda: bool(self.player.screen.shown.number >= number), f"update {number} arrives", 1200)
+        screen = self.player.screen
+        arrived = lambda: screen.shown is not None and screen.shown.number >= number  # noqa: E731
+        self.player.until(arrived, f"update {number} arrives", 1200)
 
     def await_strip(self, there: bool) -> str:
         """Until the strip says something, or nothing any more."""
@@ -176,6 +178,31 @@ class Puppet:
         shown = screen.shown
         own = [shown.private.seat] if shown.private is not None else []
         return {"number": shown.number, "round": shown.table.public.round, "over": over, "own": own}
+
+    def kyoto(self) -> dict[str, Any]:
+        """One thing done in a match of Kyoto, if there is any; how far it is, and what should not be seen here."""
+        from tests.app.ui.play_kyoto import Match
+        from tests.app.ui.secrets_kyoto import secrets_in
+
+        screen = self.player.screen
+        self.player.until(lambda: screen.shown is not None, "the table is there")
+        if self.hand is None:
+            self.hand = Match(self.player, "basic")
+            self.hand.aside = True
+        shown, there = screen.shown, self.player.there()
+        facts = shown.table.public
+        if facts.outcome is None and ("slip/continue" in there or shown.private.actions):
+            self.hand.step(there)
+        shown = screen.shown
+        own = [shown.private.seat] if shown.private is not None else []
+        return {
+            "number": shown.number,
+            "turn": facts.turn.number,
+            "phase": facts.turn.phase.value,
+            "own": own,
+            "hold": "hold" in there,
+            "secrets": secrets_in(self.player.app, own[0] if own else None),
+        }
 
     def hidden_keys(self) -> list[str]:
         """Everything of a key that is left in the window while none may be seen."""

@@ -91,11 +91,11 @@ class Evening:
             if device.out is not None:
                 device("picture", str(device.out / f"{self.step:02}-{what}-{device.name}.png"))
 
-    def join(self) -> dict[str, Any]:
+    def join(self, game: str = "duet", deal: str = "Deal the words", front: str = "DuetScreen") -> dict[str, Any]:
         """From two home screens to one table: how many taps it took, and how long."""
         begun = time.monotonic()
         host, guest = self.host, self.guest
-        host("tap", "open/duet")
+        host("tap", f"open/{game}")
         host("tap", "where/1")
         self.look("set-up")
         host("tap", "deal")
@@ -113,12 +113,12 @@ class Evening:
         guest("press", code[3:])
         guest("await_front", "LobbyScreen")
         guest("see", "ready")
-        wait_for(lambda: host("says", "deal") == "Deal the words")
+        wait_for(lambda: host("says", "deal") == deal)
         self.look("both-here")
         host("tap", "deal")
         for device in self.devices:
-            device("await_front", "DuetScreen")
-            device("match")
+            device("await_front", front)
+            device("await_number", 0)
         return {"seconds": time.monotonic() - begun, "host": host.taps, "guest": guest.taps}
 
     def play(self, most: int = 40) -> str:

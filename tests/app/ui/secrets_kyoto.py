@@ -5,7 +5,8 @@ from typing import Any
 from app.ui.kyoto.model import Card, Pawn
 from app.ui.kyoto.words import FACES
 from games.core.contract import View
-from games.kyoto.facts import Own
+from games.kyoto.board import START
+from games.kyoto.facts import Own, Phase
 from tests.app.ui.secrets import reached
 
 # behind the screens: the desk, the player's own files, and how a screen's parts reach back to it
@@ -18,6 +19,8 @@ def secrets_in(app: Any, seat: int | None) -> list[str]:
     facts = screen.shown.table.public
     known = {agent.cell: agent.face for side in facts.sides for agent in side.agents}
     mine = {agent.cell for side in facts.sides if side.seat == seat for agent in side.agents}
+    if facts.turn.phase is Phase.DEPLOY:  # nobody stands there yet: these are drafts
+        mine = {cell for place, side in enumerate(facts.sides) if side.seat == seat for cell in START[place]}
     opened = facts.opened is not None
     shown = [
         {FACES[face] for face in (*side.lost, *(agent.face for agent in side.agents)) if face is not None}

@@ -1,0 +1,65 @@
+"""Proves that Kyoto is played on two devices by touches alone: real windows, real sockets.
+
+Nobody is sent behind a curtain, each device shows its own player's agents and hand and nothing of the other's, also
+when one is put aside while agents are placed, ended by the system, and started again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.demo.play import Device, Evening
+
+PHONE = (360, 640, 1)
+TURNS = 3
+STEPS = 120
+
+
+@pytest.fixture
+def devices(tmp_path: Path) -> Iterator[list[Device]]:
+    """Two of them, switched on."""
+    made = [Device("finger", PHONE, tmp_path / name, name, None) for name in ("Anna", "Béla")]
+    yield made
+    for device in made:
+        device.kill()
+
+
+def test_kyoto_on_two_devices(devices: list[Device], tmp_path: Path) -> None:
+    host, guest = devices
+    Evening(host, guest).join("kyoto", "Deal the cards", "KyotoScreen")
+    assert [device("seats") for device in devices] == [[0], [1]]
+    guest("tap", "tray/1")
+    guest("tap", "cell/25")
+    guest("pause")
+    assert host("await_strip", True) == "Béla’s device is put aside."
+    assert "tray/3" not in guest("there"), "put aside, nothing of the own side is left in the window"
+    guest("resume")
+    host("await_strip", False)
+    guest("see", "tray/3")
+    assert "tray/1" not in guest("there"), "whoever was placed before stands there"
+    play(devices, lambda states: min(state["turn"] for state in states) >= 2)
+    guest.kill()  # by the system, or an empty battery
+    host("await_strip", True)
+    guest = devices[1] = Device("finger", PHONE, tmp_path / "Béla", "Béla", None)
+    guest("await_front", "KyotoScreen")  # by itself
+    host("await_strip", False)
+    play(devices, lambda states: min(state["turn"] for state in states) >= TURNS)
+
+
+def play(devices: list[Device], done: Any) -> None:
+    """Both touch at the same time, until it is enough; at every step nothing is where it should not be."""
+    for _step in range(STEPS):
+        for device in devices:
+            device.ask("kyoto")
+        states = [device.answer() for device in devices]
+        for state, device in zip(states, devices, strict=True):
+            assert state["own"] == device("seats")
+            assert not state["hold"], "nobody is sent behind a curtain on a device of one's own"
+            assert state["secrets"] == []
+        if done(states) or any(state["phase"] in ("ready", "over") for state in states):
+            return
+    raise AssertionError("the match does not go on")
