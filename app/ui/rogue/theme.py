@@ -105,22 +105,20 @@ INKS: Final = tuple("#A98BFF" if identity.name == "violet" else identity.fill fo
 
 @dataclass(frozen=True, slots=True)
 class Gang:
-    """A syndicate: its letter, its badge, its colours."""
+    """A syndicate: its badge, a shape with a letter, and its colour."""
 
-    letter: str
     badge: str
     fill: Colour
-    on_fill: Colour
 
 
 GANGS: Final = {
-    Syndicate.BLUE: Gang("C", "syndicate-ring", "#1C73DF", "#FFFFFF"),
-    Syndicate.RED: Gang("F", "syndicate-flame", "#DC232D", "#FFFFFF"),
-    Syndicate.GREEN: Gang("T", "syndicate-nut", "#51E5AF", "#06080C"),
-    Syndicate.YELLOW: Gang("L", "syndicate-ticket", "#F9E24A", "#06080C"),
-    Syndicate.PURPLE: Gang("M", "syndicate-diamond", "#E3A3F3", "#06080C"),
-    Syndicate.ORANGE: Gang("B", "syndicate-bullet", "#ED8E59", "#06080C"),
-    Syndicate.WHITE: Gang("*", "syndicate-star", "#FFFFFF", "#06080C"),
+    Syndicate.BLUE: Gang("syndicate-ring", "#1C73DF"),
+    Syndicate.RED: Gang("syndicate-flame", "#DC232D"),
+    Syndicate.GREEN: Gang("syndicate-nut", "#51E5AF"),
+    Syndicate.YELLOW: Gang("syndicate-ticket", "#F9E24A"),
+    Syndicate.PURPLE: Gang("syndicate-diamond", "#E3A3F3"),
+    Syndicate.ORANGE: Gang("syndicate-bullet", "#ED8E59"),
+    Syndicate.WHITE: Gang("syndicate-star", "#FFFFFF"),
 }
 BODIES: Final = {
     DieColour.RED: "die-body-red",
@@ -134,17 +132,10 @@ CLOCK_EFFECTS: Final = (Effect.NO_INFORMANTS, Effect.NO_SHIELDS, Effect.HUNTED, 
 class Motion:
     """Times in seconds; every motion can be cut by the next touch."""
 
-    press: float = 0.09
-    light: float = 0.15
-    tile_open: float = 0.22
-    sheet: float = 0.22
-    step: float = 0.24
     roll: float = 0.42
     face: float = 0.06
     settle: float = 0.12
-    explosion: float = 0.30
     hold_step: float = 1.4
-    reduced: float = 0.12
     bubble: float = 2.5
 
 
@@ -161,7 +152,6 @@ class Radius:
     button: float = 12
     sheet: float = 18
     card: float = 14
-    chip: float = 10
 
 
 RADIUS: Final = Radius()

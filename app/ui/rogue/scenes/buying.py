@@ -41,8 +41,6 @@ class Shop:
     tile: int
     goods: tuple[Good, ...]
     may_stop: bool
-    had: int
-    paid_in: Stock
 
 
 class Shopping(Scene):
@@ -78,15 +76,12 @@ class Shopping(Scene):
                     effect_lines(self.hands.preview(Buy(place, times)), moment.who) if times else (),
                 )
             )
-        first = where.tiles[asked.tile].goods[0].price.what
         return Shop(
             _("Buy: {tile}", tile=words.tile_name(where, asked.tile)),
             deed_line(moment, asked.tile),
             asked.tile,
             tuple(goods),
             Stop() in moment.actions,
-            getattr(moment.facts.players[asked.seat], first.value),
-            first,
         )
 
     def marks(self, model: Shop) -> Marks:
