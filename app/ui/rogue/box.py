@@ -118,7 +118,7 @@ def with_box(app: Safehouse, done: Callable[[Box | None], None]) -> None:
 def way(app: Safehouse) -> Way:
     """The row that leads to the choice of a box."""
     own = app.prefs.choice("rogue/box") == OWN
-    line = _("Your own box") if own else _("Our house defaults, HD-1 to HD-8")
+    line = _("Your own box") if own else _("Our own numbers, where the rules leave them open")
     return Way("box", "package-variant-closed", _("The box"), line, lambda: _choose(app))
 
 
@@ -135,7 +135,7 @@ def _choose(app: Safehouse) -> None:
 
 def _ours(app: Safehouse) -> None:
     app.choose("rogue/box", "")
-    app.tell(_("What the rulebook leaves open is filled in with our own numbers: house defaults HD-1 to HD-8."))
+    app.tell(_("Our box is played with: our own numbers, where the printed rules leave them open."))
 
 
 def _own(app: Safehouse) -> None:

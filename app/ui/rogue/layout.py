@@ -102,7 +102,7 @@ def _upright(look: Look, others: int, buttons: tuple[int, int], sheet: bool, col
         (66.0 if not big else 80.0, 150.0 * grow, 18.0, row),
         (66.0, fold, 18.0, 52.0 * grow),
         (LEAST, fold, 16.0, 50.0 * grow),
-        (LEAST, fold, 0.0, LEAST),
+        (LEAST / grow, fold, 0.0, LEAST),
     ):
         actions = (row if deed == row else deed) + two * deed + line + 4 * (two + 1) if buttons[0] >= 0 else 0.0
         used = event + 4 + (player * grow + 5 if others else 0) + board + 6 + actions + 6

@@ -81,12 +81,12 @@ def _track_end(app: Safehouse) -> Choice:
         Option(
             TrackEnd.UPGRADES.value,
             _("upgrades"),
-            _("Influence comes from full upgrade tracks alone (AMB-1)."),
+            _("Influence comes from full upgrade tracks alone."),
         ),
         Option(
             TrackEnd.ALL.value,
             _("all tracks"),
-            _("Influence comes from every full track, resources too (AMB-1)."),
+            _("Influence comes from every full track, resources too."),
             told=_("all full tracks count"),
         ),
     )
@@ -98,12 +98,12 @@ def _sweep(app: Safehouse) -> Choice:
         Option(
             Sweep.ASSASSINS_AND_BOMBS.value,
             _("assassins and bombs"),
-            _("The police take assassins and bombs away (AMB-3)."),
+            _("The police take assassins and bombs away."),
         ),
         Option(
             Sweep.EVERY_TOKEN.value,
             _("every token"),
-            _("The police take criminals away too (AMB-3)."),
+            _("The police take criminals away too."),
             told=_("the police take criminals too"),
         ),
     )

@@ -75,12 +75,25 @@ def at(state: RogueState, *steps: Step) -> Moment:
     return show
 
 
+def reach(player: Any, key: str) -> None:
+    """Pushes the body of the sheet until this is in sight."""
+    player.see(key)
+    sheet, item = player.find(key)
+    view = sheet.parent
+    if type(view).__name__ == "ScrollSheet" and sheet.height > view.height:
+        middle = (item.box.y + item.box.h / 2) * sheet.look.density
+        share = (middle - view.height / 2) / (sheet.height - view.height)
+        view.scroll_y = 1 - min(1.0, max(0.0, share))
+        player.frames(2)
+
+
 def then(first: Moment, *keys: str) -> Moment:
     """A moment, and taps from there."""
 
     def show(player: Any) -> Tabletop:
         top = first(player)
         for key in keys:
+            reach(player, key)
             player.tap(key)
         return top
 

@@ -49,14 +49,9 @@ class Taps:
 
     def reach(self, key: str) -> None:
         """Pushes the body of the sheet until this is in sight."""
-        self.player.see(key)
-        sheet, item = self.player.find(key)
-        view = sheet.parent
-        if type(view).__name__ == "ScrollSheet" and sheet.height > view.height:
-            middle = (item.box.y + item.box.h / 2) * sheet.look.density
-            share = (middle - view.height / 2) / (sheet.height - view.height)
-            view.scroll_y = 1 - min(1.0, max(0.0, share))
-            self.player.frames(2)
+        from tests.app.ui.rogue.moments import reach
+
+        reach(self.player, key)
 
     def tap(self, *keys: str) -> None:
         for key in keys:
