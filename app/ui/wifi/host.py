@@ -125,10 +125,7 @@ class HostScreen(WifiScreen):
 
     def _scrolled(self, look: Look, items: list[Item], height: float, box: Box) -> list[Item]:
         """The rows; where there are more than the window holds, they can be pushed up."""
-        self.form.size_hint = (None, None)
-        self.form.size = (round(box.w * look.density), round(box.h * look.density))
-        self.form.show(look, items, height)
-        return [Item("people", box, widget=self.form)]
+        return [self.form.item("people", look, box, items, height)]
 
     def _people(self, look: Look, who: Party, w: float) -> tuple[list[Item], float]:
         """The seats, those who watch, and what everybody should know of this device."""

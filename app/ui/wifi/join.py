@@ -190,10 +190,7 @@ class JoinScreen(WifiScreen):
     def _list(self, look: Look, box: Box) -> list[Item]:
         """Who this device is, then the tables, then what may be wrong."""
         items, height = self._rows(look, box.w)
-        self.form.size_hint = (None, None)
-        self.form.size = (round(box.w * look.density), round(max(10.0, box.h) * look.density))
-        self.form.show(look, items, height)
-        return [Item("tables", Box(box.x, box.y, box.w, max(10.0, box.h)), widget=self.form)]
+        return [self.form.item("tables", look, replace(box, h=max(10.0, box.h)), items, height)]
 
     def _rows(self, look: Look, w: float) -> tuple[list[Item], float]:
         wifi = self.app.wifi

@@ -91,10 +91,7 @@ class LobbyScreen(WifiScreen):
             return [*items, kit.words("coming", Box(x, top, w, 60), _("Going to {table}…", table=_("the table")), 18)]
         rows, height = self._rows(look, room, w)
         box = Box(x, top, w, foot - top - 10)
-        self.form.size_hint = (None, None)
-        self.form.size = (round(box.w * look.density), round(box.h * look.density))
-        self.form.show(look, rows, height)
-        items.append(Item("people", box, widget=self.form))
+        items.append(self.form.item("people", look, box, rows, height))
         items.append(self._main(room, Box(x, foot, w, button)))
         return items
 

@@ -1,6 +1,8 @@
 """A strip over a match: who is lost and that it is tried again, what is waited for, how fair the deal was.
 
-It lies below the top bar, takes no touches but on itself, and is gone as soon as all is well.
+It lies below the top bar, takes no touches but on itself, and is gone as soon as all is well. On a phone it would lie
+over words and clues while the match goes on: there it is read for some seconds or until it is tapped, and then only
+its sign stays, on the corner of the menu, where "Who is here" tells the same.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from kivy.uix.widget import Widget
 
 from app.ui import tokens
 from app.ui.look import Form, Look
+from app.ui.overlay import after
 from app.ui.paint import Pen, paragraph_height
 from app.ui.sheet import Box, Item, Sheet
 from app.ui.wifi import model
@@ -18,6 +21,10 @@ from app.ui.wifi.presenter import strip
 
 if TYPE_CHECKING:
     from app.ui.wifi.wifi import Wifi
+
+
+READ = 6.0  # seconds in which two lines are read
+SIGN = 22.0  # dp
 
 
 class Strip(Widget):
@@ -30,6 +37,7 @@ class Strip(Widget):
         self.add_widget(self.sheet)
         self.said: model.Strip | None = None
         self.hushed: model.Strip | None = None  # what was tapped away
+        self.folded = False  # whether only the sign of it is seen
 
     def show(self) -> None:
         """Says what there is to say, over the match alone."""
@@ -43,6 +51,9 @@ class Strip(Widget):
             if self.parent is not None:
                 self.parent.remove_widget(self)
             return
+        if what != self.said:
+            self.folded = False
+            after(READ, lambda: self._fold(what))
         self.said = what
         if self.parent is None:
             app.stage.add_widget(self)
@@ -54,9 +65,33 @@ class Strip(Widget):
         if self.said is None:
             return
         self.sheet.pos, self.sheet.size = self.pos, self.size
+        menu = self._menu(look) if self.folded else None
+        if menu is not None:
+            box = Box(menu.right - SIGN, menu.y, SIGN, SIGN)
+            self.sheet.show(look, [Item("strip/sign", box, _sign, self.said, say=self.said.words)])
+            return
         box = self._place(look, self.said.words)
         item = Item("strip", box, _strip, self.said, self._hush, say=self.said.words, radius=tokens.RADIUS.button)
         self.sheet.show(look, [item])
+
+    def _menu(self, look: Look) -> Box | None:
+        """Where the menu of the match is."""
+        screen = self.wifi.screen
+        for sheet in screen.walk(restrict=True) if screen is not None else ():
+            for item in sheet.items if isinstance(sheet, Sheet) else ():
+                if item.key == "menu":
+                    x, y = sheet.x / look.density, (self.top - sheet.top) / look.density
+                    return Box(x + item.box.x, y + item.box.y, item.box.w, item.box.h)
+        return None
+
+    def _folds(self) -> bool:
+        """Whether it would lie over what is played with."""
+        return not self.wifi.app.look.tablet and self.wifi.table is not None and not self.wifi.table.over
+
+    def _fold(self, what: model.Strip) -> None:
+        if self.said == what and self._folds():
+            self.folded = True
+            self.fit(self.wifi.app.look)
 
     def _place(self, look: Look, words: str) -> Box:
         """Below the bar of a phone, in the bar of a tablet; after the end where the result is not."""
@@ -77,16 +112,30 @@ class Strip(Widget):
 
     def _hush(self) -> None:
         """Read and understood; it comes again when something else is to be said."""
+        if self._folds() and self.said is not None:
+            self._fold(self.said)
+            return
         self.hushed = self.said
         self.show()
 
 
-def _strip(pen: Pen, w: float, h: float, what: model.Strip) -> None:
+def _colours(tone: str) -> tuple[str, str, str]:
     frame = tokens.DARK
-    surface, ink, mark = {
+    return {
         "bad": (frame.danger_surface, frame.on_danger_surface, frame.danger),
         "good": (frame.surface, frame.text, frame.ok),
-    }.get(what.tone, (frame.surface, frame.text, frame.accent))
+    }.get(tone, (frame.surface, frame.text, frame.accent))
+
+
+def _sign(pen: Pen, w: float, h: float, what: model.Strip) -> None:
+    surface, _ink, mark = _colours(what.tone)
+    pen.box(0, 0, w, h, w / 2, surface)
+    pen.ring(0, 0, w, h, w / 2, 2, mark)
+    pen.icon(what.icon, w / 2, h / 2, w - 8, mark)
+
+
+def _strip(pen: Pen, w: float, h: float, what: model.Strip) -> None:
+    surface, ink, mark = _colours(what.tone)
     pen.shadow("panel", 0, 0, w, h)
     pen.box(0, 0, w, h, tokens.RADIUS.button, surface)
     pen.ring(0, 0, w, h, tokens.RADIUS.button, 2, mark)

@@ -150,6 +150,8 @@ def test_a_device_that_does_not_come_back_is_replaced_after_a_warning(start: Sta
     host("await_front", "DuetScreen")
     guest.kill()
     host("await_strip", True)
+    host("tap", "strip")
+    assert {"strip", "strip/sign"} & set(host("there")) == {"strip/sign"}, "what was read gives the board back"
     host("tap", "menu")
     host("tap", choices(host)["Who is here"])
     host("tap", "seat/1")
