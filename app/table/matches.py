@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from pathlib import Path
 
@@ -289,11 +289,6 @@ class Library:
         if isinstance(reading, Damage):
             raise LibraryError(LibraryTrouble.DAMAGED, reading)
         return reading
-
-    def finished(self) -> Iterator[Reading]:
-        """The logs of all matches that are over."""
-        for row in self.list().finished:
-            yield self.read(row.match)
 
     def _stem(self, match: str, ending: str = MATCH) -> Stem:
         stem = self._shelf.find(match, ending)

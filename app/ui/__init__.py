@@ -10,7 +10,7 @@ Where to read, from the ground up:
     folder.py     manila folders                             people.py     a player: name, colour, shape, letter
     screen.py     what all screens share                     overlay.py    menus, questions, passing messages
     page.py       a title and rows that can be pushed
-    chooser.py    choosing by narrowing, for every game      i18n.py       catalogues; keys.py lists what games say
+    chooser.py    choosing by narrowing, for every game      i18n.py       the catalogues
     hint.py       first-run help, in place
     jotter.py     small files that are no match              notes.py      private notes beside a match
     prefs.py      what was chosen in the settings            talk.py       what is asked and agreed at every table

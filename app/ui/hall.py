@@ -8,7 +8,6 @@ before. No method waits. What the worker finds out comes back to the screens' th
 from __future__ import annotations
 
 import secrets
-import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -257,8 +256,3 @@ def why(error: Exception) -> str:
     if isinstance(error, TableError):
         return error.message.key
     return "table.library.failed"
-
-
-def on_screen_thread() -> bool:
-    """Whether this is the thread the screens live on."""
-    return threading.current_thread() is threading.main_thread()

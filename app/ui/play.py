@@ -121,6 +121,7 @@ class Play(ABC):
     fewest = 2
     most = 2
     teams = False  # whether a seat may have several names
+    together = False  # whether all win or all lose
 
     @abstractmethod
     def leaflet(self) -> Leaflet:

@@ -148,11 +148,6 @@ class Pack(Value):
     def faulty(self) -> tuple[Line, ...]:
         return tuple(line for line in self.lines if line.problem)
 
-    @property
-    def can_stand_alone(self) -> bool:
-        """Whether there are words enough for a board of this pack only."""
-        return len(self.words) >= cells.COUNT
-
 
 def parse(text: str, language: str) -> Pack:
     """A pack from its text, checked line by line."""

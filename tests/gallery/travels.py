@@ -13,7 +13,7 @@ from typing import Any
 from app.table.asks import Party
 from app.table.matches import Library
 from app.table.packs import Packs
-from app.table.statistics import Chronicle
+from app.table.statistics import Chronicle, Standing
 from app.table.teams import Teams
 from app.table.worker import Inline
 from app.ui.duet.review import Meaning, ReviewScreen
@@ -22,7 +22,7 @@ from app.ui.map.team import TeamScreen
 from app.ui.map.teams import TeamsScreen
 from app.ui.packs.editor import PackScreen
 from app.ui.packs.screen import PacksScreen
-from app.ui.statistics.screen import StatisticsScreen
+from app.ui.statistics.screen import Counted, StatisticsScreen
 from games.duet.missions import mission, mission_map
 from games.duet.state import Options
 from games.duet.words import pack
@@ -211,10 +211,18 @@ def show_review(pick: bool = False) -> Show:
     return show
 
 
-def show_numbers(app: Any) -> None:
-    screen = SampleNumbers(app)
-    put(app, screen)
-    screen._found((world().teams.list(), Chronicle().read(world().library)))
+def show_numbers(game: str) -> Show:
+    """What the matches come to: of Duet, or of a game that somebody wins."""
+
+    def show(app: Any) -> None:
+        screen = SampleNumbers(app)
+        put(app, screen)
+        won = (Standing("Zsófia", 7, 12), Standing("Wojciech", 4, 10), Standing("Anna", 1, 2), Standing("Béla", 0, 5))
+        found = {"kyoto": won[:2], "rogue": won}
+        screen.game = game
+        screen._found(Counted(world().teams.list(), Chronicle().read(world().library), found))
+
+    return show
 
 
 def pictures() -> tuple[tuple[str, Show], ...]:
@@ -235,5 +243,6 @@ def pictures() -> tuple[tuple[str, Show], ...]:
         ("pack-new", new_pack),
         ("review", show_review()),
         ("review-meaning", show_review(pick=True)),
-        ("statistics", show_numbers),
+        ("statistics", show_numbers("duet")),
+        ("statistics-others", show_numbers("rogue")),
     )

@@ -25,6 +25,7 @@ class DuetPlay(Play):
 
     game = "duet"
     teams = True
+    together = True
 
     def leaflet(self) -> Leaflet:
         """The game in a few words."""

@@ -6,9 +6,8 @@ from app.ui.duet.presenter import seated
 from app.ui.duet.report_model import Cell, Part, Report, Side
 from app.ui.i18n import _, n_
 from app.ui.map.presenter import called
-from games.duet.state import Colour, Ending, Facts
-
-GOOD, EXCELLENT, MAP = 5, 9, 10
+from games.duet.score import Band, band
+from games.duet.state import Colour, DuetOutcome, Ending, Facts
 
 
 def present_report(
@@ -38,7 +37,7 @@ def present_report(
         sides=(sides[0], sides[1]),
         parts=_parts(facts, score) if won else _losses(facts),
         total=total if won else None,
-        verdict=_verdict(total) if won else _consolation(shown, facts),
+        verdict=_verdict(outcome) if outcome is not None and won else _consolation(shown, facts),
         note=_note(facts, cities, best),
         stamp="agent" if won else "assassin" if _ended_by(facts) is Ending.ASSASSIN else "bystander",
         mission=bool(facts.options.city or cities),
@@ -104,17 +103,15 @@ def _losses(facts: Facts) -> tuple[Part, ...]:
     )
 
 
-def _verdict(total: int | None) -> str:
-    """What the score says."""
-    if total is None:
-        return _("Every agent is home.")
-    if total > MAP:
-        return _("Above 10: masters of their trade")
-    if total >= EXCELLENT:
-        return _("9 or 10: excellent")
-    if total > GOOD:
-        return _("Above 5: good work")
-    return _("Every agent is home.")
+def _verdict(outcome: DuetOutcome) -> str:
+    """What the score says (D-66)."""
+    home = _("Every agent is home.")
+    praise: dict[Band | None, str] = {
+        Band.TRY_THE_MAP: _("Above 10: masters of their trade"),
+        Band.EXCELLENT: _("9 or 10: excellent"),
+        Band.GOOD: _("Above 5: good work"),
+    }
+    return praise.get(band(outcome), home)
 
 
 def _consolation(shown: Shown, facts: Facts) -> str:

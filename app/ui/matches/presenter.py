@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from app.ui.home.presenter import saved_match
 from app.ui.i18n import _, n_, say
-from app.ui.people import Person
+from app.ui.people import Person, short
+from app.ui.play import play
 from games.duet.state import Ending as DuetEnding
 
 if TYPE_CHECKING:
@@ -48,6 +49,8 @@ def ending(row: "Row") -> str:
     result = row.ending.result
     if result is None:
         return _("given up")
+    if result.winners and not play(row.game).together:
+        return _("{name} won", name=short([name for seat in result.winners for name in row.parties[seat].names]))
     if result.winners:
         return _("won, {n} points", n=sum(points for _name, points in result.score)) if result.score else _("won")
     return {

@@ -1,4 +1,4 @@
-"""Counts matches of Duet as the screen shows them: whom they are of, in which language, and one number per match."""
+"""Numbers as the screen shows them: matches of Duet by people and language, of the others who won how often."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from app.ui.i18n import _, decimal, n_
 
 if TYPE_CHECKING:
-    from app.table.statistics import DuetMatch
+    from app.table.statistics import DuetMatch, Standing
     from app.table.teams import Roll
 
 LAST = 24  # matches in a plot
@@ -35,6 +35,16 @@ class Plot:
     bars: tuple[float, ...]  # 0 to 1
     good: tuple[bool, ...]  # whether the match was won, for each bar
     bands: tuple[str, str]  # what the lowest and the highest bar stand for
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How often somebody won."""
+
+    name: str
+    share: float
+    figures: str
+    say: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +85,15 @@ def numbers(matches: Sequence[DuetMatch], group: Group, language: str) -> Number
     share = round(100 * won / len(shown)) if shown else 0
     head = f"{played} · " + _("{n} % won", n=share) if shown else _("No match yet.")
     return Numbers(group.name, languages, language, head, _plots(shown) if shown else ())
+
+
+def scores(found: Sequence[Standing]) -> tuple[Score, ...]:
+    """Everybody who played a game, with how often they won."""
+    return tuple(
+        Score(one.name, one.won / one.played, f"{one.won} / {one.played}",
+              _("{name}: won {won} of {n}", name=one.name, won=one.won, n=one.played))
+        for one in found
+    )
 
 
 def _plots(shown: Sequence[DuetMatch]) -> tuple[Plot, ...]:

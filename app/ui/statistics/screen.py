@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.ui import kit, tokens
@@ -12,72 +13,115 @@ from app.ui.look import Look
 from app.ui.overlay import Menu
 from app.ui.page import Page
 from app.ui.paint import Pen
+from app.ui.play import play
 from app.ui.sheet import Box, Item
-from app.ui.statistics.presenter import Group, Numbers, Plot, groups, numbers
+from app.ui.statistics.presenter import Group, Numbers, Plot, Score, groups, numbers, scores
+from games import GAMES
 
 if TYPE_CHECKING:
-    from app.table.statistics import DuetMatch
+    from app.table.statistics import DuetMatch, Standing
     from app.table.teams import Roll
     from app.ui.app import Safehouse
 
 MOST = 9  # groups that a menu has room for
 
 
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What the files say."""
+
+    roll: Roll
+    matches: tuple[DuetMatch, ...]
+    standings: Mapping[str, tuple[Standing, ...]]  # of the games that somebody wins
+
+
 class StatisticsScreen(Page):
-    """Matches of Duet in numbers."""
+    """What the matches of this device come to."""
 
     widest = 980.0
 
     def __init__(self, app: Safehouse, team: str = "") -> None:
         super().__init__(app)
+        self.game = "duet"
         self.group = f"team/{team}" if team else "all"
         self.language = ""
-        self.matches: tuple[DuetMatch, ...] | None = None
-        self.roll: Roll | None = None
+        self.counted: Counted | None = None
 
     def shown_again(self) -> None:
         """Counts what is over by now."""
+        self.app.hall.run(self._count, self._found, lambda error: self.app.tell(say(why(error))))
+
+    def _count(self) -> Counted:
+        from app.table.statistics import standings
+
         hall = self.app.hall
+        rows = hall.library.list().finished
+        found = {game: standings(rows, game) for game in GAMES if not play(game).together}
+        return Counted(hall.teams.settle(hall.library), hall.chronicle.read(hall.library), found)
 
-        def count() -> tuple[Roll, tuple[DuetMatch, ...]]:
-            return hall.teams.settle(hall.library), hall.chronicle.read(hall.library)
-
-        hall.run(count, self._found, lambda error: self.app.tell(say(why(error))))
-
-    def _found(self, found: tuple[Roll, tuple[DuetMatch, ...]]) -> None:
-        self.roll, self.matches = found
+    def _found(self, counted: Counted) -> None:
+        first = self.counted is None
+        self.counted = counted
+        if first and not counted.matches:
+            self.game = next((game for game, found in counted.standings.items() if found), self.game)
         self.lay()
 
     def groups(self) -> tuple[Group, ...]:
-        """Everybody whose matches can be counted."""
-        assert self.matches is not None
-        assert self.roll is not None
-        return groups(self.matches, self.roll)
+        """Everybody whose matches of Duet can be counted."""
+        return groups(self.counted.matches, self.counted.roll) if self.counted is not None else ()
 
     def model(self) -> Numbers | None:
-        """The numbers as they are to be seen now."""
-        if self.matches is None or self.roll is None:
+        """The numbers of Duet as they are to be seen now."""
+        if self.counted is None:
             return None
         known = self.groups()
         group = next((one for one in known if one.key == self.group), known[0])
-        return numbers(self.matches, group, self.language)
+        return numbers(self.counted.matches, group, self.language)
 
     # -- what is seen ------------------------------------------------------------------------------
 
     def compose(self, look: Look) -> list[Item]:
-        """Whose numbers, which language, the plots."""
+        """Which game, whose numbers, which language, the plots; or who won how often."""
         x, w = self.column(look)
+        rows, y = self._games(look, x, w)
         model = self.model()
-        rows, tall = self._rows(look, model, x, w) if model is not None else ([], 0.0)
-        return self.page(look, _("Statistics"), rows, tall)
+        if model is not None:
+            more, y = self._duet(look, model, x, y, w) if self.game == "duet" else self._scores(look, x, y, w)
+            rows += more
+        return self.page(look, _("Statistics"), rows, y)
 
-    def _rows(self, look: Look, model: Numbers, x: float, w: float) -> tuple[list[Item], float]:
+    def _games(self, look: Look, x: float, w: float) -> tuple[list[Item], float]:
+        """The games there is something to tell of, if that is more than one."""
+        if self.counted is None:
+            return [], 4.0
+        there = [game for game in GAMES if self.counted.standings.get(game, self.counted.matches) or game == self.game]
+        if len(there) < 2:
+            return [], 4.0
+        card = Box(x, 4, w, look.grown(58, 0.5))
+        row = Box(x + 14, card.y, w - 28, card.h)
+        title = play(self.game).leaflet().title
+        return [kit.card("games", card), kit.row("game", row, "cards", title, tap=self._turn_to(there))], card.foot + 10
+
+    def _scores(self, look: Look, x: float, y: float, w: float) -> tuple[list[Item], float]:
+        """Who won how often."""
+        found = scores(self.counted.standings[self.game]) if self.counted is not None else ()
+        tall = look.grown(52)
+        items = []
+        for place, score in enumerate(found):
+            items.append(Item(f"score/{place}", Box(x, y, w, tall), _score, score, say=score.say))
+            y += tall + 8
+        note = _("Matches won, of those that were played to the end.")
+        items.append(kit.words("note", Box(x + 4, y, w - 8, look.grown(60)), note, 14, look.frame.text_muted))
+        return items, y + look.grown(60)
+
+    def _duet(self, look: Look, model: Numbers, x: float, y: float, w: float) -> tuple[list[Item], float]:
+        """Whose matches, in which language, and how they went."""
         tall = look.grown(58, 0.5)
         items = [
-            kit.card("card", Box(x, 4, w, tall)),
-            kit.row("group", Box(x + 14, 4, w - 28, tall), "account-group", model.group, tap=self._choose),
+            kit.card("card", Box(x, y, w, tall)),
+            kit.row("group", Box(x + 14, y, w - 28, tall), "account-group", model.group, tap=self._choose),
         ]
-        y = 4 + tall + 10
+        y += tall + 10
         if len(model.languages) > 1:
             codes = ["", *model.languages]
             captions = [(LANGUAGES[code] if code else _("all"), "") for code in codes]
@@ -106,6 +150,23 @@ class StatisticsScreen(Page):
 
     # -- what taps do ------------------------------------------------------------------------------
 
+    def _turn_to(self, games: list[str]) -> Callable[[], None]:
+        """Which game."""
+
+        def turn(game: str) -> Callable[[], None]:
+            def choose() -> None:
+                self.game = game
+                self.lay()
+
+            return choose
+
+        def ask() -> None:
+            leaflets = [play(game).leaflet() for game in games]
+            choices = [(leaflet.icon, leaflet.title, turn(leaflet.game)) for leaflet in leaflets]
+            self.app.cover(Menu(self.app, _("Which game?"), choices))
+
+        return ask
+
     def _choose(self) -> None:
         """Whose numbers."""
         known = self.groups()[:MOST]
@@ -126,6 +187,16 @@ class StatisticsScreen(Page):
             self.lay()
 
         return speak
+
+
+def _score(pen: Pen, w: float, h: float, score: Score) -> None:
+    frame = pen.look.frame
+    pen.box(0, 0, w, h, 14, frame.card)
+    if score.share:
+        pen.box(0, 0, w * score.share, h, 14, frame.control)
+    pen.ring(0, 0, w, h, 14, 1, frame.hairline)
+    wide = pen.text(score.figures, "display", 24, w - 16, h / 2, frame.text, anchor="right", room=w * 0.3, least=0.5)
+    pen.text(score.name, "strong", 17, 16, h / 2, frame.text, room=w - wide - 48, least=0.5)
 
 
 def _plot(pen: Pen, w: float, h: float, plot: Plot) -> None:

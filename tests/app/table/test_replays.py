@@ -117,39 +117,29 @@ def test_duet_is_counted_from_its_logs() -> None:
         accepted(players[1].request(Agree(1)))
         table.close()
     shelf.start(DUET, DUET_OPTIONS, PARTIES).close()
-    counted = statistics.count(shelf.finished())
-    (duet,) = counted.games
-    tally = duet.tally
-    assert (tally.played, tally.won) == (2, 1)
-    assert tally.endings == (("all_found", 1), ("resigned", 1), ("restarted", 1))
-    assert (tally.count("turns"), tally.count("misses"), tally.count("assassins")) == (4, 1, 0)
-    assert (tally.count("found"), tally.count("clue_words")) == (15, 15)
-    assert tally.average("clue_words", "turns") == 15 / 4
-    assert tally.average("turns", "played") == 2
-    assert tally.average("turns", "nothing") is None
-    people = {entry.names[0]: (entry.tally.played, entry.tally.won) for entry in counted.people}
-    assert people == {"Ann": (1, 0), "Żaneta": (1, 1), "Őrs": (2, 1), "李雷": (2, 1)}
-    assert [(entry.names, entry.tally.played) for entry in counted.companies] == [
-        (("Ann", "Őrs", "李雷"), 1),
-        (("Őrs", "Żaneta", "李雷"), 1),
-    ]
+    won, resigned = statistics.Chronicle().read(shelf)
+    assert (won.won, won.turns, won.misses, won.assassins, won.penalties) == (True, 4, 1, 0, 0)
+    assert (won.found, won.clue_words) == (15, 15)
+    assert won.names == ("Őrs", "Żaneta", "李雷")
+    assert (resigned.won, resigned.names) == (False, ("Ann", "Őrs", "李雷"))
 
 
-def test_a_game_without_counters_of_its_own_is_counted_too() -> None:
+def test_who_won_how_often() -> None:
     shelf, _, players = start()
     play(players, random.Random(1))
-    (toy,) = statistics.count(shelf.finished()).games
-    assert (toy.game, toy.tally.played, toy.tally.won, toy.tally.counts) == ("toy", 1, 1, ())
-
-
-def test_an_assassin_is_counted() -> None:
-    disk = MemoryDisk()
-    table = library(disk).start(DUET, DUET_OPTIONS, PARTIES, luck=in_order)
-    first, second = Player(table, 0), Player(table, 1)
-    accepted(first.act(Clue("clue", 1)))
-    accepted(second.act(Guess(next(cell for cell, pair in enumerate(KEY_PAIRS) if pair[0] == "A"))))
-    tally = statistics.count(library(disk).finished()).games[0].tally
-    assert (tally.played, tally.won, tally.count("assassins")) == (1, 0, 1)
+    (row,) = shelf.list().finished
+    assert row.ending is not None
+    assert row.ending.result is not None
+    loser = replace(row, ending=replace(row.ending, result=replace(row.ending.result, winners=(1,))))
+    given_up = replace(row, ending=replace(row.ending, result=None))
+    winner = replace(loser, ending=replace(row.ending, result=replace(row.ending.result, winners=(0,))))
+    first, second = (party.names[0] for party in row.parties)
+    found = statistics.standings((winner, loser, winner, given_up), "toy")
+    assert [(each.name, each.won, each.played) for each in found if each.name in (first, second)] == [
+        (first, 2, 3),
+        (second, 1, 3),
+    ]
+    assert statistics.standings((winner,), "duet") == ()
 
 
 def test_matches_in_numbers_one_after_the_other() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.ui import i18n
-from app.ui.keys import spoken_keys
+from tests.app.ui.keys import spoken_keys
 from app.ui.people import people
 from app.ui.rules.book import chapters, games, matching
 from assets.make.catalogues import Entry, compiled, read

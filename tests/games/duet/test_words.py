@@ -84,7 +84,6 @@ def test_own_packs_are_saved_as_their_text() -> None:
     assert "pack_too_short" in mine.text, "a pack is a value, too"
     assert mine.seams == ("hosszú|nadrág",)
     assert mine.words == ("kör", "hosszúnadrág")
-    assert not mine.can_stand_alone
 
 
 def test_a_pack_can_be_made_from_a_list() -> None:
