@@ -86,11 +86,11 @@ def _fan(
 ) -> None:
     """All cards; the chosen one last, lifted and nearly upright."""
     cards, spots, flat, (left, top) = state
-    order = [place for place, card in enumerate(cards) if not card.lifted and not card.new]
-    order += [place for place, card in enumerate(cards) if card.lifted or card.new]
+    order = [place for place, card in enumerate(cards) if not card.lifted and not card.raised]
+    order += [place for place, card in enumerate(cards) if card.lifted or card.raised]
     for place in order:
         card, (x, y, wide, angle) = cards[place], spots[place]
-        raised = card.lifted or card.new
+        raised = card.lifted or card.raised
         if raised:
             wide *= 1.08 if not flat else 1.0
             y -= 8.0 if flat else min(40.0, max(14.0, h - wide * 1.4 - 34))
@@ -102,3 +102,6 @@ def _fan(
                 glow.shadow("glow", -2, -2, wide + 4, wide * 1.4 + 4)
                 glow.box(-3, -3, wide + 6, wide * 1.4 + 6, 12, D.lamp_text)
         pieces.card(corner, wide, card.card, card.name, left=not flat, tilt=angle, dim=card.dim)
+        if card.new and not raised:
+            with pen.turned(angle, x - left, y - top):
+                pieces.fresh(corner, wide)

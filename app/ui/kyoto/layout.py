@@ -99,8 +99,8 @@ def heading(look: Look, size: float) -> float:
     return size * min(1.0, CAPTION / look.text)
 
 
-def places(look: Look, front: bool = False) -> Places:
-    """The places for this window; `front`: something lies in front of the own side, so its panel is higher."""
+def places(look: Look, front: int = 0) -> Places:
+    """The places for this window; `front`: rows that lie in front of the own side, so its panel is higher."""
     made = {
         Form.PHONE_UP: _upright,
         Form.TABLET_UP: _upright,
@@ -108,13 +108,12 @@ def places(look: Look, front: bool = False) -> Places:
         Form.PHONE_SIDE: _low,
     }[look.form](look)
     if front and look.form is Form.TABLET_SIDE:
-        return _higher(made)
+        return _higher(made, 66.0 * front)
     return made
 
 
-def _higher(made: Places) -> Places:
-    """Room for equipment, a special agent and decoys below the own Arrest."""
-    more = 66.0
+def _higher(made: Places, more: float) -> Places:
+    """Room for decoys, and for a special agent and equipment, below the own Arrest."""
     bottom, prompt, sheet = made.bottom, made.prompt, made.sheet
     help_box = made.help
     return replace(

@@ -68,7 +68,8 @@ class Card:
     name: str
     dim: bool = False
     lifted: bool = False
-    new: bool = False
+    raised: bool = False  # just drawn, while more is to be drawn
+    new: bool = False  # drawn last
     say: str = ""
 
 

@@ -149,6 +149,14 @@ def card(
             pen.box(0, 0, w, h, max(4.0, w * 0.1), D.on_lamp, 0.5)
 
 
+def fresh(pen: Pen, w: float) -> None:
+    """The mark of the card drawn last, on its upper edge."""
+    size = max(16.0, w * 0.26)
+    pen.sprite("frame", "disc", w * 0.5, 2, size + 3, tint=D.bar)
+    pen.sprite("frame", "disc", w * 0.5, 2, size, tint=D.lamp)
+    pen.icon("plus-thick", w * 0.5, 2, size * 0.7, D.on_lamp)
+
+
 def _title(pen: Pen, w: float, h: float, name: str, title: str, left: bool) -> None:
     """The name at the foot: to the left in a fan, where the right is covered."""
     from app.ui import letters

@@ -253,8 +253,8 @@ def _hand(shown: Shown, state: State, own: Own | None) -> tuple[Card, ...]:
         drawing = words.drawing(card)
         dim = playing and (card not in can or (bool(state.path) and not chosen and card not in reach))
         name = words.card_name(drawing)
-        new = card == state.new and phase is Phase.DRAW and place == own.hand.index(card)
-        found.append(Card(drawing, name, dim, place == lifted, new, name))
+        new = card == state.new and place == own.hand.index(card)
+        found.append(Card(drawing, name, dim, place == lifted, new and phase is Phase.DRAW, new, name))
     return tuple(found)
 
 

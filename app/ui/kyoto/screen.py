@@ -109,6 +109,7 @@ class KyotoScreen(MatchScreen):
             if shown.personal:
                 privacy.secure(True)
         happened = self.story()
+        self.new = story.drawn(happened, viewer(shown))
         self.pencil.hear(happened, range(len(shown.parties)))
         if fresh and before is not None:
             self._happen(before, shown, happened)
@@ -120,14 +121,12 @@ class KyotoScreen(MatchScreen):
 
     def _happen(self, before: Shown, shown: Shown, happened: tuple[Happening, ...]) -> None:
         """Sounds, and agents on their way."""
-        news = tuple(event for one in happened if one.number > self.heard for event in one.events)
-        mine = viewer(shown)
-        drawn = [event for event in news if isinstance(event, told.Drawn) and event.seat == mine]
-        self.new = drawn[-1].card if drawn else None
+        recent = tuple(one for one in happened if one.number > self.heard)
+        news = tuple(event for one in recent for event in one.events)
         if any(isinstance(event, told.TurnBegan | told.CardPlayed | told.GameBegan) for event in news):
             self.over, self.lifted = "", None
         hear(self.app, news)
-        taken_back = any(isinstance(one.said, Undo) for one in happened if one.number > self.heard)
+        taken_back = any(isinstance(one.said, Undo) for one in recent)
         if self.look is not None and self.look.motion and self.covered is None and not taken_back:
             seen = frozenset(
                 (cell, side) for side in (0, 1) for cell in (faces_of(before, side) if not self.away else ())
@@ -157,10 +156,14 @@ class KyotoScreen(MatchScreen):
         self.motion.settle()
         self.drag.drop()
         self.above.scroll = ScrollSheet()
-        for toast in [child for child in self.app.stage.children if isinstance(child, Toast)]:
-            self.app.stage.remove_widget(toast)  # it may name a card of the hand
+        self._hush()  # it may name a card of the hand
         if self.shown is None or facts_of(self.shown).turn.phase is not Phase.DEPLOY or not self._waits():
             self.draft, self.drafting = Draft(), (-1, -1)
+
+    def _hush(self) -> None:
+        """A passing message goes."""
+        for toast in [child for child in self.app.stage.children if isinstance(child, Toast)]:
+            self.app.stage.remove_widget(toast)
 
     def _waits(self) -> bool:
         """Whether whoever made the draft has still to be ready: it is shown to nobody else."""
@@ -334,7 +337,11 @@ class KyotoScreen(MatchScreen):
     # -- touches -----------------------------------------------------------------------------------
 
     def on_touch_down(self, touch: Any) -> bool:
-        """The next tap ends every motion at its final state; it answers nothing that could not be seen before."""
+        """The next tap ends every motion at its final state; it answers nothing that could not be seen before.
+
+        A message about what was tapped before has been read.
+        """
+        self._hush()
         shown = self.shown
         unseen = self.motion.moving and shown is not None and (self.pending() or sheet(shown, self.state()))
         self.settle()

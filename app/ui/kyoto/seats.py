@@ -196,7 +196,8 @@ def _panel(pen: Pen, w: float, h: float, state: tuple[Side, bool]) -> None:
 def _front(pen: Pen, x: float, y: float, w: float, h: float, side: Side) -> None:
     """What lies in front of a side: decoys, the special agent, equipment."""
     if side.decoys and h > 40:
-        tall = min(66.0, h)
+        more = h >= 88 and (side.special or side.gear)  # lies below
+        tall = min(66.0, h - 50 if more else h)
         pen.box(x, y, w, tall, 10, D.raised)
         pen.ring(x, y, w, tall, 10, 1, D.lamp)
         card = (tall - 12) / 1.4
@@ -209,11 +210,11 @@ def _front(pen: Pen, x: float, y: float, w: float, h: float, side: Side) -> None
         text = n_("{n} decoy armed", "{n} decoys armed", len(side.decoys))
         pen.block(text, 14, x + used, y + 4, w - used - 8, tall - 8, D.lamp_text, "strong", least=0.5)
         y, h = y + tall + 6, h - tall - 6
-    if side.special and h > 44:
+    if side.special and h >= 44:
         pen.sprite(theme.PEOPLE, f"agent-{side.special}", x + 18, y + 22, 36, 45)
         if side.guarded:
             pieces.card(pen.within(x + 40, y + 2), 28, side.guarded)
-    if side.gear and h > 44 and not side.own:
+    if side.gear and h >= 44 and not side.own:
         for place, gear in enumerate(side.gear):
             name = f"equipment-{gear.gear}{'' if gear.active else '-inactive'}"
             pen.sprite(theme.THINGS, name, x + w - 20 - place * 44, y + 21, 40)

@@ -84,7 +84,7 @@ def _slip(pen: Pen, w: float, h: float, slip: Slip) -> None:
 
 def _figures(pen: Pen, x: float, y: float, w: float, h: float, slip: Slip) -> None:
     """The attacker to the left, the defender to the right, the burst between them."""
-    named = 42.0 * pen.look.text
+    named = 46.0 * pen.look.text
     band = h - named
     pen.box(x, y, w, band, 16, P.band)
     fan = min(w * 0.36, band * 1.02, 210.0)
@@ -94,8 +94,10 @@ def _figures(pen: Pen, x: float, y: float, w: float, h: float, slip: Slip) -> No
         _figure(pen, middle + sign * spread, y + band / 2, fan, side)
         room = w / 2 - 8
         x_, y_ = middle + sign * w / 4, y + band
-        pen.text(side.title, "strong", 15, x_, y_ + named * 0.33, P.ink, "centre", room=room, least=0.45)
-        pen.text(side.line, "text", 13.5, x_, y_ + named * 0.79, P.second, "centre", room=room, least=0.5)
+        pen.block(
+            side.title, 15, x_ - room / 2, y_ + 4, room, named * 0.6 - 4, P.ink, "strong", "centre", 1.05, least=0.6
+        )
+        pen.text(side.line, "text", 13.5, x_, y_ + named * 0.81, P.second, "centre", room=room, least=0.5)
     burst = min(band * 0.94, fan * 0.9)
     pen.sprite(theme.LARGE, "clash-burst", middle, y + band / 2, burst)
 
@@ -123,9 +125,11 @@ def _words(pen: Pen, w: float, h: float, slip: Slip) -> None:
     counter = 38.0
     only = _("The small face is seen by {who} alone.", who=slip.holder_name) if slip.attacker.only else ""
     text = f"{slip.told} {only}".strip()
-    size, room = 14.0 if w < 480 else 16.0, max(16.0, h - tall - counter - 12)
-    pen.block(text, size, 0, tall + 6, w, room, P.rule, spacing=1.2, least=0.5, middle=False)
+    room = max(16.0, h - tall - counter - 12)
+    pen.block(text, 16, 0, tall + 6, w, room, P.rule, spacing=1.2, least=0.5, middle=False)
     y = h - counter
     pen.box(0, y, w, counter, 12, D.strip)
-    used = pen.text(slip.holder, "strong", 14, 14, y + counter / 2, D.lamp_text, room=w - 190, least=0.4)
-    pieces.counters(pen, 14 + used + 14, y + counter / 2, slip.real, slip.fake, 18 if w > 330 else 15.5)
+    size = 18.0 if w > 330 else 15.5
+    room = w - size * 8.6 - 36
+    pen.block(slip.holder, 14, 14, y + 3, room, counter - 6, D.lamp_text, "strong", spacing=1.05, least=0.5)
+    pieces.counters(pen, w - size * 8.6 - 10, y + counter / 2, slip.real, slip.fake, size)

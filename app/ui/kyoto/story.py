@@ -14,7 +14,7 @@ from app.ui.people import Person
 from games.core.contract import Seat
 from games.kyoto import events as told
 from games.kyoto.facts import Facts, Phase
-from games.kyoto.nouns import WINNERS, Face
+from games.kyoto.nouns import WINNERS, Card, Face
 
 Seats = Sequence[Person]
 REAL = (Face.REAL_3, Face.REAL_2)
@@ -66,6 +66,19 @@ def last_turn(story: Sequence[Happening]) -> tuple[Happening, ...]:
             start = index
             break
     return tuple(story[start:])
+
+
+def drawn(story: Sequence[Happening], seat: Seat | None) -> Card | None:
+    """The card that this seat drew last, since it played one; as whoever looks may see it."""
+    for happening in reversed(story):
+        for event in reversed(happening.events):
+            if getattr(event, "seat", None) != seat:
+                continue
+            if isinstance(event, told.CardPlayed):
+                return None
+            if isinstance(event, told.Drawn | told.Kept):
+                return event.card
+    return None
 
 
 def sentence(event: Any, who: Seats) -> str:

@@ -49,7 +49,7 @@ def table_items(
 ) -> list[Item]:
     """Everything on the screen; `reading`: with the letters of what is asked."""
     side = model.bottom
-    where = places(look, bool(side.own and (side.gear or side.special or side.decoys)))
+    where = places(look, bool(side.decoys) + bool(side.gear or side.special) if side.own else 0)
     items = [Item("ground", Box(0, 0, look.width, look.height), pieces.ground, None)]
     items += bar_items(look, where.bar, model, acts, pencil)
     items += seats.seat_items(look, where, model, acts)
@@ -95,7 +95,8 @@ def bar_items(look: Look, bar: Box, model: Table, acts: Acts, pencil: bool) -> l
         items.append(kit.icon_button(key, right, middle, icon, say, tap, size, D.lamp if on else D.title))
     room = right - bar.x - 54
     if look.tablet and model.score is not None and room > 480:
-        box = Box(bar.x + bar.w / 2 - 116, bar.y + 12, 232, 32)
+        wide = 232.0 if bar.w < 1000 else 360.0
+        box = Box(bar.x + (bar.w - wide) / 2, bar.y + 12, wide, 32)
         items.append(Item("score", box, seats.score, model.score, say=_score(model)))
         room = box.x - bar.x - 60
     title = Box(bar.x + 52, bar.y, room, bar.h)

@@ -16,7 +16,7 @@ from app.ui.kyoto.formations import Formations, given
 from app.ui.kyoto.model import Board, Cell, Pawn
 from app.ui.kyoto.pencil import EXCLUDED, POSSIBLE, Note, Pencil, Sheet
 from app.ui.kyoto.state import touches
-from app.ui.kyoto.story import sentence
+from app.ui.kyoto.story import drawn, sentence
 from app.ui.narrow import Narrower
 from app.ui.people import people
 from games.kyoto import deeds
@@ -209,6 +209,19 @@ def test_what_was_drawn_is_told_to_whoever_drew_it_alone() -> None:
     assert (
         sentence(told.Swapped(0, 3, 4, None), who) == "Both are hidden again; whether they changed places is a secret."
     )
+
+
+def test_the_card_drawn_last_is_known_until_the_next_is_played() -> None:
+    def happened(*events: Any) -> Happening:
+        return Happening(1, 0, None, events)
+
+    played, drew = told.CardPlayed(0, Card.RED, False), told.Drawn(0, Deck.TACTICS, Card.SWAP)
+    hidden = told.Drawn(1, Deck.TACTICS, None)
+    theirs = happened(told.CardPlayed(1, Card.RED, False), hidden)
+    assert drawn((happened(played), happened(drew), theirs), 0) is Card.SWAP
+    assert drawn((happened(played), happened(drew), theirs), 1) is None
+    assert drawn((happened(drew), happened(played)), 0) is None
+    assert drawn((happened(drew),), None) is None
 
 
 def test_every_event_that_matters_has_words_without_you() -> None:
