@@ -76,13 +76,10 @@ class Help(Layer):
         items, tall = self._rows(look, inner)
         box = panel_box(look, wide, head + tall + 78)
         room = Box(box.x + 20, box.y + head, inner, box.h - head - 74)
-        self.scroll.size_hint = (None, None)
-        self.scroll.size = (round(room.w * look.density), round(room.h * look.density))
-        self.scroll.show(look, items, tall)
         return [
             panel("panel", box),
             kit.words("title", Box(box.x + 20, box.y + 6, inner, head - 8), self.title, 20, face="strong", fit=True),
-            Item("steps", room, widget=self.scroll),
+            self.scroll.item("steps", look, room, items, tall),
             kit.secondary("close", Box(box.x + 20, box.foot - 66, inner, 52), _("Close"), "close", self.dismiss, 17),
         ]
 

@@ -51,15 +51,12 @@ class WhoIsHere(Layer):
         buttons = 2 if self.wifi.hosting is not None else 1
         box = panel_box(look, wide, head + y + 62 * buttons + 16)
         place = Box(box.x + 20, box.y + head, inner, box.h - head - 62 * buttons - 12)
-        self.scroll.size_hint = (None, None)
-        self.scroll.size = (round(place.w * look.density), round(place.h * look.density))
-        self.scroll.show(look, rows, y)
         items = [
             panel("panel", box),
             kit.words(
                 "title", Box(box.x + 20, box.y + 6, inner, head - 8), _("Who is here"), 20, face="strong", fit=True
             ),
-            Item("people", place, widget=self.scroll),
+            self.scroll.item("people", look, place, rows, y),
         ]
         below = box.foot - 62 * buttons - 2
         if buttons == 2:
