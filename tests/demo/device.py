@@ -177,7 +177,9 @@ class Puppet:
             self.hand.step()
         shown = screen.shown
         own = [shown.private.seat] if shown.private is not None else []
-        return {"number": shown.number, "round": shown.table.public.round, "over": over, "own": own}
+        facts = shown.table.public
+        mode = facts.options.mode.value
+        return {"number": shown.number, "round": facts.round, "over": over, "own": own, "mode": mode}
 
     def kyoto(self) -> dict[str, Any]:
         """One thing done in a match of Kyoto, if there is any; how far it is, and what should not be seen here."""

@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tests.app.ui.stage import Player, prepare
+from tests.app.ui.stage import Player, deal_alike, prepare
 
 ONWARDS = ("/do", "/on", "/skip", "/done", "/draw", "/keep", "/stop", "/cut", "/again", "/yes")
 LEAVING = ("end/", "sheet/close", "peek/file")
@@ -174,14 +174,17 @@ class Evening(Hand):
     def play(self) -> None:
         """From the first tap to the reckoning."""
         player = self.player
+        deal_alike(player.app)
         player.tap("open/rogue")
         player.see("deal")
         if self.seats > 2:
-            player.tap(f"seats/{self.seats - 2}")
+            self.tap(f"seats/{self.seats - 2}")  # brought into sight first, where letters are large
         if self.mode == "android":
-            player.tap("mode/1")
+            self.tap("mode/1")
         player.tap("deal")
         player.until(lambda: type(player.screen).__name__ == "RogueScreen" and player.screen.shown is not None, "begun")
+        public = player.screen.shown.table.public
+        assert (public.options.mode, public.seats) == (self.mode, self.seats)
         rested = False
         for _step in range(LIMIT):
             screen = self.player.screen
@@ -194,6 +197,7 @@ class Evening(Hand):
             self.step()
         assert self.player.screen.shown.table.public.outcome is not None, f"the match never ended: {self.where()}"
         assert rested
+        assert self.mode == "agent" or {"peek", "shown"} <= self.kinds, "nobody had to show a token"
         self.player.tap("end/home")
         self.player.see("open/rogue")
         print("played", self.taps, "taps", sorted(self.kinds))

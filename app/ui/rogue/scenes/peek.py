@@ -2,9 +2,11 @@
 the choice of a token that has to be shown.
 
 Tokens are drawn face up only while the ring is held; whatever ends the look (letting go, the app put aside, another
-face of the desk) turns them over in the same frame.
+face of the desk) turns them over in the same frame. They lie in another order at every look: the game sorts them, and
+whoever sees from across the table which place is touched would learn of the others from that.
 """
 
+import random
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,9 +58,11 @@ class Peek(Scene):
         self.held = False
         self.file: int | None = None
         self.chosen = -1
+        self.deal = random.random()  # the order of the tokens
 
     def forget(self) -> None:
         self.held, self.file, self.chosen = False, None, -1
+        self.deal = random.random()
 
     def model(self, moment: Moment) -> Secrets | None:
         own = moment.own
@@ -78,11 +82,13 @@ class Peek(Scene):
         open_ = self.file if self.file is not None else newest
         if open_ not in [card.number for card in files]:
             open_ = files[0].number if files and not tokens else 0
+        mixed = list(own.identities)
+        random.Random(self.deal).shuffle(mixed)
         return Secrets(
             moment.peek,
             moment.who[moment.peek],
             player.android,
-            own.identities,
+            tuple(mixed),
             player.shown,
             files,
             tuple(places),

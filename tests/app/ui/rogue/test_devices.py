@@ -64,6 +64,7 @@ def test_played_on_several_devices(devices: list[Device], android: bool, rounds:
         for device in devices:  # all of them look and touch at the same time
             device.ask("rogue")
         states = [device.answer() for device in devices]
+        assert {state["mode"] for state in states} == {"android" if android else "agent"}
         assert all(state["own"] == device("seats") for state, device in zip(states, devices, strict=True))
         if any(state["over"] for state in states) or min(state["round"] for state in states) > rounds:
             break
