@@ -60,5 +60,10 @@ through it.  What may be concluded is kept exactly (`minds.py`).  Whether a phas
 decoy's owner is asked after every enemy move, the Fan's after every won clash, a Revolver's before every clash, and
 each may pass; Anju's second mark is asked for as long as there is a location back in hand.
 
+What is said of a hand are the cards that came to it before everybody's eyes, and no more.  Somebody with a good memory
+may conclude more: from the cards already played (the piles are closed, R28, Q34), or from a stunned turn that went on
+with a Swap or a Decoy, so that some card must have moved an agent (R113).  Both are left to memory: no figure, no legal
+action and no preview of one side rests on what the other has in hand.
+
 House rulings of the specification are marked by their numbers (Q..) where they are decided.
 """

@@ -2,7 +2,8 @@
 
 Faces of agents are dealt out as the facts allow.  Cards nobody has shown are dealt out of the rest of the box to
 decks, hands, marks and piles, of each as many as everybody can count.  One conclusion needs more care: a side that
-is to play can, or it would have lost (R57, R113); so its hand holds something that can be played.
+is to play can, or it would have lost (R57, R113); so its hand holds something that can be played.  Once it has
+played, that is left to memory (see the package's docstring).
 """
 
 from __future__ import annotations
