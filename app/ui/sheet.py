@@ -248,7 +248,9 @@ class ScrollSheet(ScrollView):
     """A sheet that is taller than its place: for forms and long texts, never for a board."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(do_scroll_x=False, bar_width=0, scroll_type=["bars", "content"], **kwargs)
+        super().__init__(
+            do_scroll_x=False, bar_width=0, scroll_type=["bars", "content"], scroll_wheel_distance="60dp", **kwargs
+        )
         self.sheet = Sheet(size_hint=(1, None))
         self.add_widget(self.sheet)
 
