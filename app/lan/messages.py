@@ -250,7 +250,7 @@ FROM_HOST: Family = {kind.kind: kind for kind in _FROM_HOST}
 def read_message(family: Family, body: bytes, game: Game | None) -> Said:
     """The message in the body of a frame, or `BadFrame`.  Without a game neither requests nor updates are known."""
     try:
-        text = body.decode("utf-8")
+        text = body.rstrip().decode("utf-8")  # without the padding
         if game is not None and family is FROM_HOST and text.startswith(_SHOW):
             shown = read_show(game, text)
             if shown is not None:
@@ -284,7 +284,7 @@ def _read(family: Family, data: Json, game: Game | None, text: str) -> Said:
 def _read_act(game: Game, text: str) -> Ask | None:
     """An action that is asked for as a guest writes it, which is most of what guests say; None for anything else."""
     try:
-        ask: Ask = _act_reader(game)(text.rstrip(" "))  # type: ignore[arg-type]  # games are objects
+        ask: Ask = _act_reader(game)(text)  # type: ignore[arg-type]  # games are objects
     except BadValue:
         return None
     return ask

@@ -69,7 +69,7 @@ def show_text(chair: int, update: Update) -> str:
 def read_show(game: Game, text: str) -> Show | None:
     """An update that is written as a host writes it; None for any other text, which may still be good."""
     try:
-        show: Show = _show_reader(game)(text.rstrip(" "))  # type: ignore[arg-type]  # games are objects
+        show: Show = _show_reader(game)(text)  # type: ignore[arg-type]  # games are objects
     except BadValue:
         return None
     return show
@@ -90,7 +90,7 @@ _UPDATE = '"update":'
 
 
 def _digest_in(text: str) -> str:
-    return digest_of(text[text.find(_UPDATE) + len(_UPDATE) :].rstrip(" ")[:-1])  # no text can hold that mark
+    return digest_of(text[text.find(_UPDATE) + len(_UPDATE) :][:-1])  # no text can hold that mark
 
 
 @dataclass(frozen=True)
