@@ -17,7 +17,8 @@ Where to read, from the ground up:
     app.py        the screen table, the way back, the look   hall.py       the matches of this device, on the worker
     match.py      what the screens of all matches share      narrow.py     choosing by narrowing in any order
     slider.py     a slider with steps                        md.py         all there is of KivyMD
-    where.py      the way back after the system ended the app       typed.py      when a phone's keyboard comes and goes
+    where.py      the way back after a kill                  typed.py      when a phone’s keyboard comes and goes
+    surroundings.py  window, device and settings as a Look
     play.py       what a game says of itself to the screens that serve all games
 
 A screen is a folder: `model.py` says in frozen values what is to be seen, `presenter.py` makes that of what the Desk

@@ -24,13 +24,14 @@ from app.ui.hall import Hall, post, why
 from app.ui.home.model import Saved
 from app.ui.i18n import _
 from app.ui.jotter import Jotter
-from app.ui.look import Edges, Look
+from app.ui.look import Look
 from app.ui.md import Application
 from app.ui.overlay import Layer, Toast, after
 from app.ui.play import play
 from app.ui.prefs import known
 from app.ui.screen import Screen
 from app.ui.setup.presenter import players
+from app.ui.surroundings import dark, look_now
 from app.ui.typed import Watch
 
 if TYPE_CHECKING:
@@ -64,9 +65,6 @@ SCREENS = {
     "statistics": ("app.ui.statistics.screen", "StatisticsScreen"),
 }
 
-LARGEST_TEXT = 2.0  # the choice in the settings and the system's together
-
-
 def judge_for(words: tuple[str, ...]) -> Judge | None:
     """The judge of clues for the words of a match; it is read when the first match begins."""
     from app.ui.duet import judges
@@ -89,7 +87,7 @@ class Safehouse(Application):
         self.settings = Jotter(home / "settings.json", self._not_kept)
         self.prefs = known(self.settings.read())
         self.hall = Hall(home)
-        self.dress(self._dark())  # before KivyMD computes its colours: it would do so twice
+        self.dress(dark(self.prefs))  # before KivyMD computes its colours: it would do so twice
         self.look = Look(1, 1)
         self.stage = Stage()
         self.history: list[Screen] = []
@@ -158,12 +156,7 @@ class Safehouse(Application):
     def _keep_place(self) -> None:
         """Writes down which screens lie under the finger, as far as each of them can be found again."""
         self.aside = True
-        stops = []
-        for screen in self.history[1:]:
-            if screen.stop is None:
-                break
-            stops.append(replace(screen.stop, kept=screen.remembered()))
-        where.write(self.place, stops)
+        where.write(self.place, where.way(self.history[1:]))
 
     def _find_again(self, stops: tuple[where.Stop, ...]) -> None:
         """Goes the way that was kept: to a match by opening it, which closes its curtain."""
@@ -190,28 +183,11 @@ class Safehouse(Application):
 
     def refit(self) -> None:
         """Takes over window, theme, language and text scale, and lays out the current screen."""
-        density = system.density() or Metrics.density
-        if density != Metrics.density:
-            Metrics.density = density
-        prefs = self.prefs
-        dark = self._dark()
-        motion = prefs.motion == "on" or (prefs.motion == "system" and system.motion())
-        self.look = Look(
-            width=Window.width / density,
-            height=Window.height / density,
-            density=density,
-            text=min(LARGEST_TEXT, max(1.0, prefs.text * system.text_scale())),
-            frame=tokens.DARK if dark else tokens.LIGHT,
-            edges=Edges(*(edge / density for edge in edges.safe())),
-            keyboard=max(Window.keyboard_height, edges.keyboard()) / density,
-            motion=motion,
-            panel_left=prefs.panel_left,
-            patterns=prefs.patterns,
-            language=i18n.language(),
-        )
+        prefs, night = self.prefs, dark(self.prefs)
+        self.look = look_now(prefs)
         self.feel.sound, self.feel.haptics = prefs.sound, prefs.haptics
-        self.dress(dark)
-        edges.bars(light=not dark)
+        self.dress(night)
+        edges.bars(light=not night)
         self.stage.size = Window.size
         for screen in self.stage.children:
             screen.size = Window.size
@@ -235,10 +211,6 @@ class Safehouse(Application):
         self.stage.add_widget(toast)
         toast.fit(self.look)
         after(tokens.MOTION.message, lambda: self.stage.remove_widget(toast))
-
-    def _dark(self) -> bool:
-        """Whether it is night in the room."""
-        return self.prefs.theme == "dark" or (self.prefs.theme == "system" and system.dark())
 
     def set(self, **changes: Any) -> None:
         """Changes preferences; every screen follows at once."""

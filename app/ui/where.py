@@ -6,9 +6,9 @@ is closed when its match is opened. What stands between devices is left to the t
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from app import __version__
 
@@ -50,6 +50,24 @@ def stop(name: str, given: Mapping[str, object]) -> Stop | None:
             return None
         kept[key] = value
     return Stop(name, kept)
+
+
+class Passed(Protocol):
+    """A screen, as far as the way over it goes."""
+
+    stop: Stop | None
+
+    def remembered(self) -> dict[str, Plain]: ...
+
+
+def way(screens: Iterable[Passed]) -> list[Stop]:
+    """The way over these screens, as far as each of them can be found again."""
+    stops: list[Stop] = []
+    for screen in screens:
+        if screen.stop is None:
+            break
+        stops.append(replace(screen.stop, kept=screen.remembered()))
+    return stops
 
 
 def write(path: Path, stops: Iterable[Stop]) -> None:
