@@ -183,7 +183,7 @@ def _deed(moment: Moment, kind: str, chosen: str) -> Deed:
         look = "dark"
     else:
         look = "main" if kind in ("end_turn", "stop") and _done(moment) else "lit"
-    return Deed(kind, label_of(kind), ICONS[kind], line, look, "" if found else why_not(moment, kind))
+    return Deed(kind, label_of(kind), ICONS[kind], line, look)
 
 
 def _done(moment: Moment) -> bool:

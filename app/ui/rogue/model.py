@@ -119,7 +119,6 @@ class Deed:
     icon: str
     line: str = ""  # what it costs
     kind: str = "dark"  # "lit", "dark", "chosen" or "main"
-    why: str = ""  # why it cannot be done
 
 
 @dataclass(frozen=True, slots=True)
