@@ -12,6 +12,7 @@ from app.ui.rogue.layout import places
 from app.ui.rogue.model import Table
 from app.ui.rogue.presenter import seated
 from app.ui.rogue.scene import Moment
+from app.ui.rogue.scenes.reckoning import final
 from app.ui.rogue.show import Draft, present
 from app.ui.rogue.telling import NOTHING, last_line
 from app.ui.rogue.theme import NIGHT
@@ -57,6 +58,14 @@ class RogueLookback(Lookback):
         where = places(look, len(model.boards) - 1, (-1, -1), False)
         items = table.frame_items(look, where, model, self.acts)
         return [replace(item, tap=None, hold=None) for item in items if item.key not in LEFT_OUT]
+
+    def story(self, shown: Face) -> tuple[str, ...]:
+        """Who won by what, and everybody's score."""
+        outcome = shown.table.public.outcome
+        if outcome is None:
+            return ()
+        end = final(Moment(shown, seated(shown), None, (), None, None, False), outcome)
+        return (f"{end.title}. {end.line}", *(score.say for score in end.scores))
 
 
 def _model(shown: Face) -> Table:

@@ -103,7 +103,6 @@ class Board:
     clocks: tuple[Effect, ...] = ()
     files: tuple[tuple[int, str, str, Syndicate], ...] = ()  # known to this player alone: number, name, line, gang
     acting: bool = False
-    away: bool = False
     summary: tuple[str, ...] = ()  # what the upgrades do, in words
 
 

@@ -196,7 +196,6 @@ def board(moment: Moment, facts: Facts, seat: Seat) -> Board:
         tuple(clock.effect for clock in facts.clocks if clock.seat == seat),
         _files(ground, private),
         seat in moment.face.acting,
-        seat not in moment.face.seats and bool(moment.face.seats),
         _upgrades(ground, seat, facts),
     )
 

@@ -37,8 +37,6 @@ class Secrets:
     hidden: tuple[Identity, ...]
     shown: tuple[Identity, ...]
     files: tuple[FileCard, ...]
-    places: tuple[str, ...]  # where those criminals are
-    newest: int  # the file just read; 0 if none
     asked: bool  # a token has to be shown
     why: str
     tokens: bool  # whether there are any in this match
@@ -73,10 +71,6 @@ class Peek(Scene):
         asked = moment.asked
         showing = isinstance(asked, Showing) and asked.seat == moment.peek
         files = tuple(file_card(where.cards[each.card], each.number) for each in own.files if each.card in where.cards)
-        places = []
-        for each in own.files:
-            crook = facts.criminals[each.number - 1]
-            places.append(words.tile_name(where, crook.tile) if crook is not None and crook.tile >= 0 else "")
         newest = _newest(moment, moment.peek)
         tokens = facts.options.mode is Mode.ANDROID and bool(own.identities or player.shown)
         open_ = self.file if self.file is not None else newest
@@ -91,8 +85,6 @@ class Peek(Scene):
             tuple(mixed),
             player.shown,
             files,
-            tuple(places),
-            newest,
             showing,
             _why(moment, asked) if isinstance(asked, Showing) and showing else "",
             tokens,

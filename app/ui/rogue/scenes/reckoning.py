@@ -38,7 +38,7 @@ class Reckon(Scene):
 
     def model(self, moment: Moment) -> Final | None:
         outcome = moment.facts.outcome
-        return None if outcome is None or moment.reel is not None else _final(moment, outcome)
+        return None if outcome is None or moment.reel is not None else final(moment, outcome)
 
     def items(self, look: Look, box: Box, model: Final) -> list[Item]:
         side = look.side
@@ -104,7 +104,8 @@ def _key() -> str:
 # -- the model -------------------------------------------------------------------------------------
 
 
-def _final(moment: Moment, outcome: RogueOutcome) -> Final:
+def final(moment: Moment, outcome: RogueOutcome) -> Final:
+    """The reckoning in words and numbers."""
     facts, who = moment.facts, moment.who
     order = sorted(outcome.reckonings, key=lambda line: (-line.total, -line.stamina, line.seat))
     most = max(1, *(line.total for line in order))
