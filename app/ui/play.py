@@ -183,7 +183,7 @@ class Lookback(ABC):
         """The table at that moment."""
 
     def story(self, shown: Face) -> tuple[str, ...]:
-        """What happened up to this moment, in lines for somebody who was not there; may be nothing."""
+        """A match that is over, with all that happened, in lines for somebody who was not there; may be nothing."""
         return ()
 
     def placed(self, look: Look, shown: Face) -> None:  # noqa: B027 - only tables with widgets of their own

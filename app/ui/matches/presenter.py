@@ -11,6 +11,10 @@ from app.ui.play import play
 from games.duet.state import Ending as DuetEnding
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.table.asks import Party
+    from app.table.log import Ending
     from app.table.rows import Listing, Row
 
 LOST = (DuetEnding.ASSASSIN, DuetEnding.SUDDEN_MISS, DuetEnding.OUT_OF_TOKENS)
@@ -37,20 +41,18 @@ def line_of(row: "Row") -> Line:
     """A match as the list shows it."""
     saved = saved_match(row)
     day = time.strftime("%d.%m.%Y", time.localtime(row.started))
-    standing = saved.detail if row.ending is None else ending(row)
+    standing = saved.detail if row.ending is None else ended(row.game, row.ending, row.parties)
     trouble = say(row.damage.message.key) if row.damage is not None else ""
     return Line(row.match, row.game, saved.people, f"{standing} · {day}", trouble, row.ending is None)
 
 
-def ending(row: "Row") -> str:
+def ended(game: str, ending: "Ending", parties: "Sequence[Party]") -> str:
     """How a match ended, in a few words."""
-    if row.ending is None:
-        return ""
-    result = row.ending.result
+    result = ending.result
     if result is None:
         return _("given up")
-    if result.winners and not play(row.game).together:
-        return _("{name} won", name=short([name for seat in result.winners for name in row.parties[seat].names]))
+    if result.winners and not play(game).together:
+        return _("{name} won", name=short([name for seat in result.winners for name in parties[seat].names]))
     if result.winners:
         return _("won, {n} points", n=sum(points for _name, points in result.score)) if result.score else _("won")
     return {

@@ -11,14 +11,14 @@ from app.table.replays import Replay
 from app.ui import kit
 from app.ui.i18n import _
 from app.ui.look import Look
-from app.ui.matches.presenter import line_of
+from app.ui.matches.presenter import ended
 from app.ui.paint import Pen
 from app.ui.people import Person, badge
 from app.ui.play import play
 from app.ui.screen import Screen
 from app.ui.sheet import Box, Item
 from app.ui.slider import StepSlider
-from app.ui.where import MATCH, Plain
+from app.ui.where import Plain
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -155,12 +155,13 @@ class ReplayScreen(Screen):
 
     def story(self) -> str:
         """The whole match in words, for somebody who was not there: what everybody may know after the end."""
-        last = replace(self.shown(), table=self.replays[None].updates[-1].table, private=None)
-        match = self.stop.given.get(MATCH) if self.stop is not None else None
-        rows = self.app.listing.finished if self.app.listing is not None else ()
+        updates = self.replays[None].updates
+        happened = tuple(happening for update in updates for happening in update.happened)
+        last = replace(self.shown(), table=updates[-1].table, private=None, happened=happened)
         names = " & ".join(person.everybody for person in self.lookback.people(last))
-        lines = [play(self.game).leaflet().title, names, *(line_of(row).detail for row in rows if row.match == match)]
-        return "\n".join([*lines, "", *self.lookback.story(last)]).strip()
+        ending = updates[-1].ending
+        result = ended(self.game, ending, updates[-1].parties) if ending is not None else ""
+        return "\n".join([play(self.game).leaflet().title, names, result, "", *self.lookback.story(last)]).strip()
 
     def _share(self) -> None:
         if not sharing.share(self.story(), "Safehouse"):

@@ -263,6 +263,11 @@ def main(width: float, height: float, density: float, language: str, text: float
         player.tap("more")
     player.tap("eyes/1")
     player.tap("eyes/0")
+    story = player.screen.story().splitlines()
+    winner = player.screen.lookback.people(player.screen.shown())[facts.outcome.winners[0]].name
+    assert winner in story[2], "it is said who won"
+    assert len(story) > 40, "a whole match is told"
+    assert "**" not in "".join(story)
     player.tap("back")
     player.tap("button/home")
     player.see("open/kyoto")

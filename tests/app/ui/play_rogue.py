@@ -198,6 +198,12 @@ class Evening(Hand):
         assert self.player.screen.shown.table.public.outcome is not None, f"the match never ended: {self.where()}"
         assert rested
         assert self.mode == "agent" or {"peek", "shown"} <= self.kinds, "nobody had to show a token"
+        seats = self.player.screen.shown.table.public.seats
+        self.player.tap("end/replay")
+        self.player.see("share")
+        story = self.player.screen.story().splitlines()
+        assert len(story) >= 5 + seats, "who won, and everybody's score"
+        self.player.tap("back")
         self.player.tap("end/home")
         self.player.see("open/rogue")
         print("played", self.taps, "taps", sorted(self.kinds))

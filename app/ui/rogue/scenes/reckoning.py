@@ -55,11 +55,10 @@ class Reckon(Scene):
         wide = box.w - left - 2 * pad
         top = box.y + pad if side else hero.foot + 4
         place = Box(box.x + left + pad, top, wide, foot_y - 8 - top)
-        items.append(Item("end/body", place, widget=self.body))
-        self._fill(look, place, model)
+        items.append(self._body(look, place, model))
         return items + self._foot(Box(place.x, foot_y, wide, FOOT))
 
-    def _fill(self, look: Look, place: Box, model: Final) -> None:
+    def _body(self, look: Look, place: Box, model: Final) -> Item:
         """The players, one card each, the best first."""
         gap = 8.0
         key = 26.0 * look.text
@@ -73,8 +72,7 @@ class Reckon(Scene):
             rows.append(Item(f"end/score/{index}", spot, paint_score, score, say=score.say))
             y += spot.h + gap
         rows.append(Item("end/key", Box(0, y, place.w, key), paint_key, None, say=_key()))
-        self.body.size = (look.px(place.w), look.px(place.h))
-        self.body.show(look, rows, y + key)
+        return self.body.item("end/body", look, place, rows, y + key)
 
     def _foot(self, box: Box) -> list[Item]:
         gap = 8.0
