@@ -209,12 +209,11 @@ class Report(Layer):
         head = paragraph_height(look, self.title, 20, wide - 44, "strong") + 30
         box = panel_box(look, wide, head + tall + 84)
         inner = Place(box.x + 22, box.y + head, box.w - 44, box.h - head - 80)
-        self.body.size = (look.px(inner.w), look.px(inner.h))
-        self.body.show(look, [Item("text", Place(0, 0, inner.w, tall), _text, text, say=text)], tall)
+        words = Item("text", Place(0, 0, inner.w, tall), _text, text, say=text)
         return [
             panel("panel", box),
             kit.words("title", Place(box.x + 22, box.y + 18, box.w - 44, head - 20), self.title, 20, face="strong"),
-            Item("body", inner, widget=self.body),
+            self.body.item("body", look, inner, [words], tall),
             kit.secondary("close", Place(box.x + 16, box.foot - 68, box.w - 32, 54), _("Close"), "close", self.dismiss),
         ]
 

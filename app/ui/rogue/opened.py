@@ -59,61 +59,56 @@ class OpenTile:
             Item("opened", box, _ground, model.face, lambda: None, say=model.face.say, radius=-1),
             Item("opened/head", Box(box.x, box.y, box.w - 50, head), _head, (model.face, model.line), say=model.line),
             parts.icon_button("opened/close", box.right - 50, box.y + 2, "icon-close", _("Close"), close, NIGHT.white),
-            Item("opened/rows", inner, widget=self.rows),
+            self.rows.item("opened/rows", look, inner, *_rows(look, inner.w, model, armed, choose)),
         ]
         if ask is not None:
             place = Box(box.x + 6, box.foot - foot - 4, box.w - 12, foot)
             items += ask_items("opened", look, place, ask, do)
-        self._fill(look, inner.w, model, armed, choose)
         return items
 
-    def _fill(
-        self,
-        look: Look,
-        wide: float,
-        model: Opened,
-        armed: tuple[Thing, ...],
-        choose: Callable[[Value], Tap],
-    ) -> None:
-        """The rows, which scroll where there are too many."""
-        items: list[Item] = []
-        y = 2.0
-        side = 104.0 if wide > 330 else 92.0
-        for row in model.rows:
-            text = wide - 62 - (side + 10 if row.action is not None else 8)
-            tall = max(
-                56.0,
-                10
-                + paragraph_height(look, row.title, 16, text, "strong", 1.15)
-                + paragraph_height(look, row.line, 13.5, text, "text", 1.2)
-                + (13 * 1.7 * look.text if row.chip else 0),
+
+def _rows(
+    look: Look, wide: float, model: Opened, armed: tuple[Thing, ...], choose: Callable[[Value], Tap]
+) -> tuple[list[Item], float]:
+    """The rows, and how tall they are together."""
+    items: list[Item] = []
+    y = 2.0
+    side = 104.0 if wide > 330 else 92.0
+    for row in model.rows:
+        text = wide - 62 - (side + 10 if row.action is not None else 8)
+        tall = max(
+            56.0,
+            10
+            + paragraph_height(look, row.title, 16, text, "strong", 1.15)
+            + paragraph_height(look, row.line, 13.5, text, "text", 1.2)
+            + (13 * 1.7 * look.text if row.chip else 0),
+        )
+        items.append(
+            Item(
+                f"row/{row.key}",
+                Box(6, y, wide - 12, tall),
+                _paint_row,
+                (row, text),
+                say=f"{row.title}. {row.line}",
             )
+        )
+        if row.action is not None:
+            place = Box(wide - side - 8, y + (tall - 50) / 2, side, 50)
+            kind = "chosen" if armed and armed == tuple(touches(row.action)) else row.button_kind
             items.append(
-                Item(
-                    f"row/{row.key}",
-                    Box(6, y, wide - 12, tall),
-                    _paint_row,
-                    (row, text),
-                    say=f"{row.title}. {row.line}",
+                parts.button(
+                    f"do/{row.key}",
+                    place,
+                    row.button,
+                    choose(row.action),
+                    kind,
+                    row.button_icon,
+                    size=14,
+                    stacked=True,
                 )
             )
-            if row.action is not None:
-                place = Box(wide - side - 8, y + (tall - 50) / 2, side, 50)
-                kind = "chosen" if armed and armed == tuple(touches(row.action)) else row.button_kind
-                items.append(
-                    parts.button(
-                        f"do/{row.key}",
-                        place,
-                        row.button,
-                        choose(row.action),
-                        kind,
-                        row.button_icon,
-                        size=14,
-                        stacked=True,
-                    )
-                )
-            y += tall + 3
-        self.rows.show(look, items, y + 4)
+        y += tall + 3
+    return items, y + 4
 
 
 def _ground(pen: Pen, w: float, h: float, _face: TileFace) -> None:

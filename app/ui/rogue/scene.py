@@ -6,7 +6,6 @@ or below the city, or over everything. A scene keeps what its player has chosen 
 everything it shows, it takes from the moment. What is secret is in a moment only while it may be seen.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -127,7 +126,6 @@ class Page:
     tall: float = 0.0
     foot: tuple[Item, ...] = ()
     foot_tall: float = 0.0
-    close: Callable[[], None] | None = None  # a cross beside the title
 
 
 class Scene:

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.rogue import parts, theme
@@ -19,8 +18,6 @@ class TaskSheet:
 
     def __init__(self) -> None:
         self.body = ScrollSheet()
-        self._place: Box | None = None
-        self._page: Page | None = None
 
     def items(self, look: Look, box: Box, scene: Scene, model: object) -> list[Item]:
         """A page in its box."""
@@ -33,7 +30,7 @@ class TaskSheet:
         if cramped(look):  # the line scrolls with the body, and the title, which is large already, grows less
             page, title = _with_line(look, wide, page), title * 1.3 / look.text
         # the head holds the icon, the title and the line, which may take two rows
-        room = wide - (34 if page.icon else 0) - (48 if page.close is not None else 0)
+        room = wide - (34 if page.icon else 0)
         line = paragraph_height(look, page.line, 13.5, room, spacing=1.2) if page.line else 0.0
         head = (30 if low else 38) * min(look.text, 1.5 if page.line else 1.2) + line + (8 if low else 12)
         items = [
@@ -46,31 +43,14 @@ class TaskSheet:
                 say=f"{page.title}. {page.line}" if page.line else page.title,
             ),
         ]
-        if page.close is not None:
-            x = box.right - 52
-            items.append(parts.icon_button("sheet/close", x, box.y + 4, "icon-close", _("Close"), page.close))
         top = box.y + (4 if low else 8) + head
         foot_top = box.y + safe - page.foot_tall - (10 if page.foot_tall else 4)
         place = Box(box.x + PAD, top, wide, max(0.0, foot_top - top - 4))
-        items.append(Item("sheet/body", place, widget=self.body))
-        items += [_moved(item, box.x + PAD, foot_top) for item in page.foot]
-        self._place, self._page = place, page
-        self._fill(look)
-        return items
-
-    def _fill(self, look: Look) -> None:
-        """Puts the body's items into the widget, which has its size only after the sheet was laid."""
-        if self._place is not None and self._page is not None:
-            self.body.size = (look.px(self._place.w), look.px(self._place.h))
-            self.body.show(look, self._page.body, self._page.tall)
-
-    def placed(self, look: Look) -> None:
-        """The screen has placed the widget."""
-        self._fill(look)
+        items.append(self.body.item("sheet/body", look, place, page.body, page.tall))
+        return items + [_moved(item, box.x + PAD, foot_top) for item in page.foot]
 
     def clear(self) -> None:
         """No page any more: nothing of it stays behind."""
-        self._place = self._page = None
         if self.body.sheet.look is not None:
             self.body.sheet.show(self.body.sheet.look, [])
 

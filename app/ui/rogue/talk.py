@@ -116,13 +116,11 @@ class Talk(TableTalk):
             return []
         inner = Box(box.x + 4, box.y + 38, box.w - 8, box.h - 42)
         rows, tall = log_rows(look, inner.w, self.lines()[:40])
-        self.rows.size = (look.px(inner.w), look.px(inner.h))
-        self.rows.show(look, rows, tall)
         title = Box(box.x + 14, box.y + 6, box.w - 28, 30)
         return [
             Item("happened", box, _log_ground, None, self.log, say=_("What happened"), radius=12),
             Item("happened/title", title, _log_title, _("What happened")),
-            Item("happened/rows", inner, widget=self.rows),
+            self.rows.item("happened/rows", look, inner, rows, tall),
         ]
 
     # -- a board in large --------------------------------------------------------------------------
@@ -206,14 +204,12 @@ class LogLayer(Layer):
         box = panel_box(look, 620, look.height - look.edges.top - look.edges.bottom - 40)
         inner = Box(box.x + 8, box.y + 58, box.w - 16, box.h - 70)
         rows, tall = log_rows(look, inner.w, self.lines)
-        self.rows.size = (look.px(inner.w), look.px(inner.h))
-        self.rows.show(look, rows, tall)
         return [
             panel("panel", box),
             Item("night", box, _log_ground),
             Item("title", Box(box.x + 18, box.y + 8, box.w - 80, 44), _log_title, _("What happened")),
             parts.icon_button("close", box.right - 54, box.y + 6, "icon-close", _("Close"), self.dismiss),
-            Item("rows", inner, widget=self.rows),
+            self.rows.item("rows", look, inner, rows, tall),
         ]
 
 
