@@ -68,7 +68,7 @@ def _nothing(*_args: object) -> None:
     """A tap in a picture does nothing."""
 
 
-ACTS = Acts(*(_nothing,) * 14)
+ACTS = Acts(*(_nothing,) * 15)
 HANDS = Hands(*(_nothing,) * 6)
 Moment = tuple[Face, tuple[Happening, ...]]
 

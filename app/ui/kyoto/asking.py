@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from app.table.desk import Face as Shown
 from app.ui.i18n import _, n_
 from app.ui.kyoto import theme, words
+from app.ui.kyoto.cells import faces_of
 from app.ui.kyoto.model import Button, Choice, Decoy, Sheet, Style
 from app.ui.kyoto.state import State, actions_of, facts_of, own_of, seated, viewer
 from games.kyoto import deeds
@@ -90,7 +91,6 @@ def _revolver(shown: Shown, state: State) -> Sheet:
     own = own_of(shown)
     assert play is not None
     assert own is not None
-    other = _other(shown)
     side = theme.SIDE_NAMES[1 - own.side]
     faces = tuple(
         Choice(
@@ -106,12 +106,23 @@ def _revolver(shown: Shown, state: State) -> Sheet:
     return Sheet(
         "revolver",
         _("The Revolver?"),
-        _("{who} attacks on {place}. Name the attacker exactly, or hold fire.", who=other, place=words.spot(play.at)),
+        _attacked(shown, state, play.at),
         _("A tap takes aim, a second tap on the same face shoots."),
         choices=faces,
         buttons=(Button("pass", _("Hold fire"), style=Style.TONAL),),
         paced=True,
     )
+
+
+def _attacked(shown: Shown, state: State, cell: int) -> str:
+    """Where the attack is, and upon whom: the sheet may lie over it."""
+    spot, other = words.spot(cell), _other(shown)
+    text = _("{who} attacks on {place}. Name the attacker exactly, or hold fire.", who=other, place=spot)
+    own = own_of(shown)
+    face = faces_of(shown, own.side).get(cell) if own is not None and not state.away else None
+    if face is None:
+        return text
+    return text + " " + _("Attacked: {face}.", face=words.face_name(face))
 
 
 def _unlock(shown: Shown, state: State) -> Sheet:

@@ -9,6 +9,7 @@ from app.ui.kyoto.ending import end_items, ending, is_over
 from app.ui.kyoto.layout import places
 from app.ui.kyoto.presenter import present
 from app.ui.kyoto.state import State, facts_of, seated
+from app.ui.kyoto.story import lines
 from app.ui.kyoto.table import Acts, table_items
 from app.ui.look import Look
 from app.ui.people import Person
@@ -22,7 +23,7 @@ class KyotoLookback(Lookback):
     """The open table, or the table with a player's own view."""
 
     def __init__(self) -> None:
-        self.acts = Acts(*(_nothing,) * 14)
+        self.acts = Acts(*(_nothing,) * 15)
 
     def people(self, shown: Face) -> tuple[Person, ...]:
         """Both players."""
@@ -45,6 +46,10 @@ class KyotoLookback(Lookback):
         else:
             items = table_items(look, model, self.acts)
         return [replace(item, tap=None, hold=None) for item in items if item.key not in LEFT_OUT]
+
+    def story(self, shown: Face) -> tuple[str, ...]:
+        """Everything that was worth a line while it was played."""
+        return tuple(line.text.replace("**", "") for line in lines(shown.happened, seated(shown), facts_of(shown)))
 
 
 def _nothing(*_args: object) -> None:

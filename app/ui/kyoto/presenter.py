@@ -19,6 +19,7 @@ from app.ui.kyoto.state import (
     eyes_of,
     facts_of,
     own_of,
+    picked,
     seated,
     side_of,
 )
@@ -123,9 +124,12 @@ def sentences(shown: Shown, state: State, who: tuple[Person, ...]) -> tuple[str,
             part, whole = odds["win"]
             effects.insert(1, _("Chance to win it: {percent} %.", percent=round(100 * part / whole)))
         return _("Tap the same place again: {deed}", deed=_deed(state.single)), " ".join(effects)
-    card = next((thing[1] for thing in state.path if isinstance(thing, tuple) and thing[0] == "card"), None)
+    card = picked(state.path, "card")
     if card is not None:
         return _("{card}: choose an agent, or a lit place", card=words.card_name(words.drawing(card))), ""
+    gear = picked(state.path, "gear")
+    if gear is not None:
+        return _("{card}: choose an enemy agent", card=words.gear_words(gear)[0]), ""
     if facts_of(shown).turn.phase is Phase.PLAY and state.path:
         return _("Choose a card or a lit place"), ""
     return prompt, ""
@@ -150,7 +154,7 @@ def _deed(action: Any) -> str:
 
 def _help(state: State) -> tuple[str, str, str]:
     """What the chosen card does."""
-    card = next((thing[1] for thing in state.path if isinstance(thing, tuple) and thing[0] == "card"), None)
+    card = picked(state.path, "card")
     if card is None:
         return "", "", ""
     drawing = words.drawing(card)

@@ -78,6 +78,11 @@ def touches(action: Any) -> tuple[Thing, ...]:  # noqa: C901 - one line per acti
     return (("button", type(action).__name__),)
 
 
+def picked(path: tuple[Thing, ...], kind: str) -> Any:
+    """What of a kind was tapped first: a card, a piece of equipment."""
+    return next((thing[1] for thing in path if isinstance(thing, tuple) and thing[0] == kind), None)
+
+
 # -- reading a face --------------------------------------------------------------------------------
 
 

@@ -36,6 +36,7 @@ class Acts:
     pile: Callable[[], None]  # the own discard pile
     choose: Callable[[str], None]  # a choice or a button on a sheet
     turn_round: Callable[[], None]
+    explain: Callable[[], None]  # what the chosen card does
     nothing: Callable[[], None]
 
 
@@ -62,10 +63,7 @@ def table_items(
         items += large(reading or look, asked.sheet_items(reading or look, where, model, acts))
         return items
     items += _sentence(where, model, acts)
-    box = where.hand
-    if model.button is not None and model.hand and where.help is None:
-        box = Box(box.x, box.y + 54, box.w, box.h - 54)  # the button stands above the hand
-    return items + hand.hand_items(look, box, model, acts)
+    return items + hand.hand_items(look, where.hand, model, acts)
 
 
 # -- the bar ---------------------------------------------------------------------------------------
@@ -235,38 +233,41 @@ def _sentence(where: Places, model: Table, acts: Acts) -> list[Item]:
     """What to do now; beside or below it the one button there may be, and what the chosen card does."""
     box = where.prompt
     items: list[Item] = []
-    gears = [gear for gear in model.bottom.gear if gear.active and model.bottom.own]
-    if gears and not where.wide:
-        for place, gear in enumerate(gears):
-            spot = Box(box.right - (len(gears) - place) * 52 + 4, box.y + (box.h - 48) / 2, 48, 48)
-            items.append(seats.gear_item(spot, gear, acts))
-        box = Box(box.x, box.y, box.w - len(gears) * 52 - 2, box.h)
-    detail = model.detail
-    items.insert(0, Item("prompt", box, _prompt, (model.prompt, detail), say=f"{model.prompt} {detail}".strip()))
-    if where.help is not None and model.help_title and where.help.h > 70:
-        tall = min(where.help.h, 132)
-        state = (model.help_title, model.help_text, model.help_icon)
+    beside = where.help is None  # no panel of its own: everything stands in one row with the sentence
+    middle = box.y + (box.h - 48) / 2
+    if not where.wide:
+        for gear in reversed([gear for gear in model.bottom.gear if gear.active and model.bottom.own]):
+            items.append(seats.gear_item(Box(box.right - 48, middle, 48, 48), gear, acts))
+            box = Box(box.x, box.y, box.w - 52, box.h)
+    if model.button is not None and model.hand and beside:  # the hand stays where it is
+        wide = min(260.0, box.w * 0.44)
+        items.append(asked.button(Box(box.right - wide, middle, wide, 48), model.button, acts.choose))
+        box = Box(box.x, box.y, box.w - wide - 6, box.h)
+    elif model.help_title and beside:
+        spot = (box.right - 48, middle)
         items.append(
-            Item("help", Box(where.help.x, where.help.y, where.help.w, tall), _help, state, say=model.help_text)
+            kit.icon_button("help", *spot, "information-outline", model.help_title, acts.explain, 26, D.lamp_text)
         )
-    if model.button is not None:
-        items += _button(where, model, acts)
+        box = Box(box.x, box.y, box.w - 52, box.h)
+    words = f"{model.prompt} {model.detail}".strip()
+    items.append(Item("prompt", box, _prompt, (model.prompt, model.detail), say=words))
+    if where.help is not None and model.help_title and where.help.h > 70:
+        spot_ = Box(where.help.x, where.help.y, where.help.w, min(where.help.h, 132))
+        state = (model.help_title, model.help_text, model.help_icon)
+        items.append(Item("help", spot_, _help, state, say=model.help_text))
+    if model.button is not None and not (model.hand and beside):
+        items.append(asked.button(_button_box(where, model), model.button, acts.choose))
     return items
 
 
-def _button(where: Places, model: Table, acts: Acts) -> list[Item]:
-    """The one button where nobody's hand lies; beside a hand it stands above it."""
-    assert model.button is not None
-    if model.hand:
-        spot = where.help if where.help is not None else where.hand
-        box = Box(spot.x + (0 if where.help is not None else 8), spot.y + 2, min(spot.w - 16, 300.0), 48)
-        if where.help is not None and model.help_title:
-            box = Box(box.x, box.y + 140, box.w, box.h)
-    else:
-        wide = min(where.hand.w - 24, 420.0)
-        y = where.hand.y + max(4.0, min(30.0, (where.hand.h - 56) / 3))
-        box = Box(where.hand.x + (where.hand.w - wide) / 2, y, wide, min(56.0, max(48.0, where.hand.h - 8)))
-    return [asked.button(box, model.button, acts.choose)]
+def _button_box(where: Places, model: Table) -> Box:
+    """Where nobody's hand lies, or where there is room above it."""
+    if model.hand and where.help is not None:
+        down = 140 if model.help_title else 0
+        return Box(where.help.x, where.help.y + 2 + down, min(where.help.w - 16, 300.0), 48)
+    wide = min(where.hand.w - 24, 420.0)
+    y = where.hand.y + max(4.0, min(30.0, (where.hand.h - 56) / 3))
+    return Box(where.hand.x + (where.hand.w - wide) / 2, y, wide, min(56.0, max(48.0, where.hand.h - 8)))
 
 
 def _prompt(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:

@@ -11,7 +11,7 @@ from app.ui.kyoto.asking import PACED, action_for
 from app.ui.kyoto.cells import choosable
 from app.ui.kyoto.deploy import Hands
 from app.ui.kyoto.pencil import EXCLUDED, Note
-from app.ui.kyoto.state import actions_of, facts_of, own_of, seated, side_of, touches, viewer
+from app.ui.kyoto.state import actions_of, facts_of, own_of, picked, seated, side_of, touches, viewer
 from app.ui.kyoto.table import Acts
 from app.ui.narrow import Narrowed, Thing
 from games.kyoto import deeds
@@ -45,6 +45,7 @@ class Taps:
             pile=lambda: self._open("pile"),
             choose=self._choose,
             turn_round=self._turn_round,
+            explain=self._explain,
             nothing=lambda: None,
         )
         self.hands = Hands(
@@ -275,6 +276,11 @@ class Taps:
         seat = viewer(self.screen.shown) if self.screen.shown is not None else None
         if seat is not None:
             self.screen.sitting.desk.undo(seat)
+
+    def _explain(self) -> None:
+        card = picked(self.screen.narrower.path, "card")
+        if card is not None:
+            self.screen.app.tell(words.card_help(words.drawing(card)))
 
     def _turn_round(self) -> None:
         self.screen.bottom = 1 - self.screen.bottom

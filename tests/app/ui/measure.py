@@ -14,6 +14,8 @@ from typing import Any
 from tests.app.ui.stage import Player, prepare
 
 LEAST = 48 - 0.51  # dp; half a pixel is lost to whole pixels
+NEEDED = dict.fromkeys(("kyoto-play", "kyoto-chosen", "kyoto-fan", "kyoto-after", "kyoto-draw"), "hand/0")
+"""What a picture must hold whatever the window: a card is chosen from the hand there, or at least thought over."""
 
 
 def main(width: float, height: float, density: float, text: float) -> None:
@@ -65,7 +67,7 @@ def _ink(line: Any, px: int) -> int:
 
 def problems(player: Player, name: str) -> list[str]:
     """What is wrong in the window now."""
-    found = []
+    found = [f"{NEEDED[name]} is missing"] if NEEDED.get(name) not in (None, *player.there()) else []
     for sheet in player.sheets():
         look = sheet.look
         if look is None:
