@@ -129,9 +129,6 @@ class Host:
         """Agree on a seed with every guest that is here; `done` is called on the thread of the network."""
         self.post(lambda: self._begin_draw(done))
 
-    def stop_draw(self) -> None:
-        self.post(self._stop_draw)
-
     def serve(self, table: Table, log: Callable[[], bytes], deal: Deal | None = None) -> None:
         """Put a match on the table: a new one, its seats as the room has them; or one played before, as it was.
 

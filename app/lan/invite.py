@@ -99,12 +99,6 @@ def read_address(text: str, near: str = "") -> Address:
     return Address(str(address), number)
 
 
-def read_code(text: str) -> str | None:
-    """Six digits as somebody types them, spaces and hyphens aside; None if it is something else."""
-    digits = re.sub(r"[\s\-]", "", text)
-    return digits if re.fullmatch(r"[0-9]{6}", digits) else None
-
-
 def fresh_code(below: Callable[[int], int] = secrets.randbelow) -> str:
     return f"{below(10**CODE_DIGITS):0{CODE_DIGITS}}"
 

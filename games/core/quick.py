@@ -62,7 +62,8 @@ def _is_value(kind: Any) -> bool:
 @cache
 def family_reader(family: tuple[type[Value], ...]) -> TextReader:
     """Reads a value of a family (actions, events) by its `kind`."""
-    readers = {kind.kind: quick_reader(kind) for kind in reversed(family)}  # the first of a name counts
+    kinds: tuple[Any, ...] = tuple(reversed(family))  # the first of a name counts
+    readers = {kind.kind: quick_reader(kind) for kind in kinds}
 
     @lru_cache(maxsize=_KEPT)
     def read(text: str) -> Any:

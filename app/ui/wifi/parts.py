@@ -339,9 +339,8 @@ def foot_sheet_painter(pen: Pen, w: float, h: float, _state: object) -> None:
 def me_painter(pen: Pen, w: float, h: float, me: Person) -> None:
     frame = pen.look.frame
     badge(pen, me, 22, h / 2, 34)
-    right = w - 34
     words = _("At the table: {name}", name=me.name)
-    pen.text(words, "strong", 17, 50, h / 2, frame.text, room=right - 56, least=0.5)
+    pen.block(words, 17, 50, 0, w - 90, h, frame.text, "strong")
     pen.icon("pencil-outline", w - 16, h / 2, 22, frame.text_muted)
 
 
