@@ -194,7 +194,7 @@ def _say(cell: int, kind: str, pawns: Sequence[Pawn | None], lit: bool) -> str:
         if pawn is None:
             continue
         name = words.side_name(pawn.side)
-        face = next((face for face, drawn in words.FACES.items() if drawn == pawn.face), None)
+        face = words.FACE_OF.get(pawn.face)
         parts.append(
             _("{side}: hidden agent", side=name)
             if face is None

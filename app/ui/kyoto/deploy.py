@@ -111,7 +111,7 @@ def board_of(model: Table, state: Placing) -> Board:
 def _said(cell: Cell, face: str) -> str:
     if not face:
         return cell.say
-    return f"{cell.say}; {words.face_name(next(one for one, name in words.FACES.items() if name == face))}"
+    return f"{cell.say}; {words.face_name(words.FACE_OF[face])}"
 
 
 @dataclass(frozen=True)
@@ -218,7 +218,7 @@ def _tray(look: Look, box: Box, model: Table, state: Placing, hands: Hands) -> l
         row, column = divmod(place, columns)
         spot = Box(box.x + 6 + column * step, box.foot - 2 - (rows - row) * max(48.0, tall), step, max(48.0, tall))
         pawn = Pawn(state.side, "" if model.away and face != state.chosen else face, chosen=face == state.chosen)
-        name = words.face_name(next(one for one, drawn in words.FACES.items() if drawn == face))
+        name = words.face_name(words.FACE_OF[face])
         items.append(Item(f"tray/{face}", spot, _in_tray, pawn, _tapper(hands.tray, face), say=name, radius=10))
     return items
 

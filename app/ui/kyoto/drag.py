@@ -56,7 +56,7 @@ class Drag(Widget):
                 continue
             kind, _slash, what = item.key.partition("/")
             if kind == "tray":
-                self._face = next(face for face, name in words.FACES.items() if name == what)
+                self._face = words.FACE_OF[what]
             elif kind == "cell":
                 self._face = self.screen.draft.placed.get(int(what))
             break

@@ -5,6 +5,7 @@ Painters take a pen whose upper left corner is that of what they draw.
 
 import math
 
+from app.ui import letters
 from app.ui.kyoto import theme
 from app.ui.kyoto.model import Cell, Pawn, Slot
 from app.ui.paint import Pen
@@ -159,8 +160,6 @@ def fresh(pen: Pen, w: float) -> None:
 
 def _title(pen: Pen, w: float, h: float, name: str, title: str, left: bool) -> None:
     """The name at the foot: to the left in a fan, where the right is covered."""
-    from app.ui import letters
-
     ink = theme.CARD_INK.get(name, theme.TACTIC_INK)
     location = name in theme.CARD_INK
     y = h * (0.885 if location else 0.855)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from app.table.chair import Happening
@@ -11,6 +12,7 @@ from app.ui.i18n import _, say
 from app.ui.kyoto import words
 from app.ui.kyoto.asking import sheet
 from app.ui.kyoto.cells import board, moves_in
+from app.ui.kyoto.flights import kept
 from app.ui.kyoto.model import Button, Card, Decoy, Eyes, Gear, Line, Score, Side, Slot, Style, Table
 from app.ui.kyoto.state import (
     State,
@@ -45,9 +47,10 @@ def present(shown: Shown, state: State, story: Sequence[Happening] = ()) -> Tabl
     recent = last_turn(story)
     drawn = board(shown, state)
     if drawn.last is None and not drawn.ways and not state.path:
-        went, pushed = moves_in(tuple(event for happening in recent for event in happening.events))
-        cells = tuple(_left(cell, went) for cell in drawn.cells)
-        drawn = type(drawn)(cells, drawn.bottom, went, drawn.ways, pushed)
+        went, pushed = moves_in(tuple(event for happening in kept(recent) for event in happening.events))
+        left = went[0] if went is not None else -1
+        cells = tuple(replace(cell, left=True) if cell.cell == left else cell for cell in drawn.cells)
+        drawn = replace(drawn, cells=cells, last=went, pushed=pushed)
     prompt, detail = sentences(shown, state, who)
     title, text, icon = _help(state)
     return Table(
@@ -71,13 +74,6 @@ def present(shown: Shown, state: State, story: Sequence[Happening] = ()) -> Tabl
         _button(shown, state, who),
         state.away,
     )
-
-
-def _left(cell: Any, went: tuple[int, int] | None) -> Any:
-    """The place the last agent left is marked."""
-    from dataclasses import replace
-
-    return replace(cell, left=True) if went is not None and cell.cell == went[0] else cell
 
 
 # -- words -----------------------------------------------------------------------------------------
@@ -280,13 +276,7 @@ def seat_words(side: Side) -> tuple[Line, ...]:
     if side.guarded:
         found.append(Line(side.side, _("Ruri guards: {card}.", card=words.card_name(side.guarded))))
     for one in side.gear:
-        gear = next(gear for gear, drawing in words.GEAR.items() if drawing == one.gear)
-        name, text = words.gear_words(gear)
+        name, text = words.gear_words(words.GEAR_OF[one.gear])
         state = _("awake") if one.active else _("asleep")
         found.append(Line(side.side, f"**{name}** ({state}). {text}"))
     return tuple(found)
-
-
-def gear_name(drawing: str) -> str:
-    """An equipment card by the name of its drawing."""
-    return words.gear_words(next(gear for gear, drawn in words.GEAR.items() if drawn == drawing))[0]

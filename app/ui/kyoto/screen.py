@@ -15,6 +15,7 @@ from app.table.asks import Undo, explain
 from app.table.chair import Answer, Happening
 from app.table.desk import Face as Shown
 from app.table.table import Table as Match
+from app.ui.chooser import Chooser
 from app.ui.curtain.model import Curtain
 from app.ui.hint import Tip
 from app.ui.i18n import _, say
@@ -50,7 +51,6 @@ from app.ui.kyoto.taps import Taps
 from app.ui.kyoto.tips import curtain_tips, tips
 from app.ui.look import Look
 from app.ui.match import MatchScreen
-from app.ui.narrow import Narrower
 from app.ui.overlay import Toast
 from app.ui.sheet import Box, Item, ScrollSheet
 from games.kyoto import events as told
@@ -82,7 +82,7 @@ class KyotoScreen(MatchScreen):
         self.seen: dict[int | None, int] = {}  # the last clash each seat (None: everybody) has seen
         self.draft = Draft()
         self.drafting = (-1, -1)  # game and seat the draft belongs to
-        self.narrower = Narrower(touches, lambda: self.app.prefs.confirm)
+        self.chooser = Chooser(touches, lambda: self.app.prefs.confirm)
         self.pace = Pace(self.lay)
         self.motion = Motion(self.lay)
         self.talk = Talk(self)
@@ -114,7 +114,7 @@ class KyotoScreen(MatchScreen):
         if fresh and before is not None:
             self._happen(before, shown, happened)
         self.heard = max(self.heard, shown.number)
-        self.narrower.offer(actions_of(shown))
+        self.chooser.offer(actions_of(shown))
         self._ask_in_time(shown)
         self.talk.agree(shown)
         self.lay()
@@ -151,7 +151,7 @@ class KyotoScreen(MatchScreen):
         """Whatever was drawn from a private view goes, and what was made with it."""
         self.over, self.away, self.peek, self.writing = "", False, None, False
         self.lifted, self.new, self.looked = None, None, 0
-        self.narrower.forget()
+        self.chooser.forget()
         self.pace.stop()
         self.motion.settle()
         self.drag.drop()
@@ -183,13 +183,13 @@ class KyotoScreen(MatchScreen):
     def state(self) -> State:
         """What the screen remembers."""
         seat = viewer(self.shown) if self.shown is not None else None
-        narrower = self.narrower
+        chooser = self.chooser
         return State(
-            narrower.path,
-            narrower.lit,
-            narrower.left,
-            narrower.single,
-            narrower.armed,
+            chooser.path,
+            chooser.lit,
+            chooser.left,
+            chooser.single,
+            chooser.armed,
             self.lifted,
             self.bottom,
             self.away,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.ui.i18n import _, n_
-from app.ui.kyoto import pieces, theme
+from app.ui.kyoto import pieces, theme, words
 from app.ui.kyoto.layout import Places
 from app.ui.kyoto.model import Gear, Line, Score, Side, Table
 from app.ui.look import Form, Look
@@ -255,9 +255,8 @@ def _gears(box: Box, side: Side, acts: Acts, flat: bool) -> list[Item]:
 
 def gear_item(box: Box, gear: Gear, acts: Acts) -> Item:
     """An equipment card."""
-    from app.ui.kyoto.presenter import gear_name
-
-    return Item(f"gear/{gear.gear}", box, _gear, gear, lambda: acts.gear(gear.gear), say=gear_name(gear.gear), radius=8)
+    name = words.gear_words(words.GEAR_OF[gear.gear])[0]
+    return Item(f"gear/{gear.gear}", box, _gear, gear, lambda: acts.gear(gear.gear), say=name, radius=8)
 
 
 def _gear(pen: Pen, w: float, h: float, gear: Gear) -> None:

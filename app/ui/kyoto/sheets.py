@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.ui import kit
 from app.ui.i18n import _
-from app.ui.kyoto import hand, pieces, theme
+from app.ui.kyoto import hand, pieces, theme, words
 from app.ui.kyoto.layout import CAPTION, Places, heading
 from app.ui.kyoto.model import Button, Choice, Decoy, Sheet, Style, Table
 from app.ui.look import Look
@@ -112,9 +112,7 @@ def _tapper(choose: Callable[[str], None], key: str) -> Callable[[], None]:
 
 
 def _mark(decoy: Decoy) -> str:
-    from app.ui.kyoto.words import card_name
-
-    return ", ".join(card_name(mark) for mark in decoy.marks if mark)
+    return ", ".join(words.card_name(mark) for mark in decoy.marks if mark)
 
 
 def _ground(pen: Pen, w: float, h: float, panel: bool) -> None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.table.desk import Face as Shown
+from app.ui.chooser import Thing
 from app.ui.kyoto.model import Eyes
 from app.ui.kyoto.pencil import Note
-from app.ui.narrow import Thing
 from app.ui.people import Person, people
 from games.core.contract import Seat
 from games.kyoto import deeds

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
+from app.ui.chooser import Chosen, Thing
 from app.ui.i18n import _
 from app.ui.kyoto import words
 from app.ui.kyoto.asking import PACED, action_for
@@ -13,7 +14,6 @@ from app.ui.kyoto.deploy import Hands
 from app.ui.kyoto.pencil import EXCLUDED, Note
 from app.ui.kyoto.state import actions_of, facts_of, own_of, picked, seated, side_of, touches, viewer
 from app.ui.kyoto.table import Acts
-from app.ui.narrow import Narrowed, Thing
 from games.kyoto import deeds
 from games.kyoto.board import START
 from games.kyoto.facts import Phase
@@ -56,14 +56,14 @@ class Taps:
 
     def _thing(self, thing: Thing) -> None:
         """Something was tapped that an action may touch."""
-        self._done(self.screen.narrower.tap(thing))
+        self._done(self.screen.chooser.tap(thing))
 
-    def _done(self, narrowed: Narrowed) -> None:
+    def _done(self, chosen: Chosen) -> None:
         screen = self.screen
-        if narrowed.action is not None:
-            self._act(narrowed.action)
-        elif narrowed.refused is not None:
-            self._why_not(narrowed)
+        if chosen.action is not None:
+            self._act(chosen.action)
+        elif chosen.refused is not None:
+            self._why_not(chosen)
         else:
             screen.app.feel.play("arm")
         screen.lay()
@@ -92,7 +92,7 @@ class Taps:
                 screen.app.feel.play("arm")
                 screen.lay()
             return
-        lit = ("cell", cell) in screen.narrower.lit or ("cell", cell) in screen.narrower.path
+        lit = ("cell", cell) in screen.chooser.lit or ("cell", cell) in screen.chooser.path
         if self._noted(cell, lit):
             return
         if choosable(shown) and not screen.pace.held:
@@ -110,7 +110,7 @@ class Taps:
         facts = facts_of(shown)
         theirs = facts.sides[1 - side_of(facts, seat)].agents
         hidden = any(agent.cell == cell and agent.face is None for agent in theirs) and facts.opened is None
-        if hidden and (screen.writing or (not lit and not screen.narrower.path)):
+        if hidden and (screen.writing or (not lit and not screen.chooser.path)):
             self._open(f"pencil/{cell}")
             return True
         return False
@@ -136,7 +136,7 @@ class Taps:
         if phase not in (Phase.PLAY, Phase.FAN) or not actions_of(screen.shown):
             screen.app.tell(words.card_help(words.drawing(card)))
             return
-        if ("card", card) in screen.narrower.path and screen.lifted not in (None, place):
+        if ("card", card) in screen.chooser.path and screen.lifted not in (None, place):
             screen.lifted = place  # another one of the same kind
             screen.lay()
             return
@@ -145,9 +145,9 @@ class Taps:
 
     def _gear(self, drawing: str) -> None:
         """An own equipment card was tapped."""
-        gear = next(one for one, name in words.GEAR.items() if name == drawing)
+        gear = words.GEAR_OF[drawing]
         screen = self.screen
-        if screen.shown is not None and ("gear", gear) in screen.narrower.lit | set(screen.narrower.path):
+        if screen.shown is not None and ("gear", gear) in screen.chooser.lit | set(screen.chooser.path):
             self._thing(("gear", gear))
         else:
             screen.app.tell(words.gear_words(gear)[1])
@@ -170,7 +170,7 @@ class Taps:
         elif key in ("next", "again", "replay", "home", "wait"):
             screen.talk.at_the_end(key)
         elif key == "forget":
-            screen.narrower.forget()
+            screen.chooser.forget()
         else:
             self._picked(key)
             return
@@ -194,7 +194,7 @@ class Taps:
 
     # -- why not -----------------------------------------------------------------------------------
 
-    def _why_not(self, narrowed: Narrowed) -> None:
+    def _why_not(self, chosen: Chosen) -> None:
         """Why this leads nowhere, in one sentence: the rules say it where the whole action is known."""
         screen = self.screen
         shown = screen.shown
@@ -203,10 +203,10 @@ class Taps:
             return
         facts = facts_of(shown)
         mine = {agent.cell for agent in facts.sides[own.side].agents}
-        kind, what = narrowed.refused if isinstance(narrowed.refused, tuple) else ("", None)
-        known: dict[str, Any] = dict(one for one in narrowed.with_ if isinstance(one, tuple) and one[0] == "card")
+        kind, what = chosen.refused if isinstance(chosen.refused, tuple) else ("", None)
+        known: dict[str, Any] = dict(one for one in chosen.with_ if isinstance(one, tuple) and one[0] == "card")
         card = what if kind == "card" else known.get("card")
-        cells = [one[1] for one in narrowed.with_ if isinstance(one, tuple) and one[0] == "cell"]
+        cells = [one[1] for one in chosen.with_ if isinstance(one, tuple) and one[0] == "cell"]
         origin = next((cell for cell in cells if cell in mine), None)
         if kind == "cell" and what not in mine and card is not None and origin is not None:
             seat = viewer(shown)
@@ -263,7 +263,7 @@ class Taps:
 
     def _away(self) -> None:
         self.screen.away = not self.screen.away
-        self.screen.narrower.forget()
+        self.screen.chooser.forget()
         self.screen.lay()
 
     def _writing(self) -> None:
@@ -278,7 +278,7 @@ class Taps:
             self.screen.sitting.desk.undo(seat)
 
     def _explain(self) -> None:
-        card = picked(self.screen.narrower.path, "card")
+        card = picked(self.screen.chooser.path, "card")
         if card is not None:
             self.screen.app.tell(words.card_help(words.drawing(card)))
 
@@ -323,12 +323,12 @@ class Taps:
     def look_at(self, place: int) -> None:
         """Another special agent in large."""
         self.screen.looked = place
-        self.screen.narrower.forget()
+        self.screen.chooser.forget()
         self.screen.lay()
 
     def _tray(self, name: str) -> None:
         draft = self.screen.draft
-        face = next(one for one, drawn in words.FACES.items() if drawn == name)
+        face = words.FACE_OF[name]
         draft.chosen = None if draft.chosen is face else face
         self.screen.app.feel.play("arm")
         self.screen.lay()

@@ -26,6 +26,8 @@ FACES = {
     Face.FAKE_0: "0",
 }
 GEAR = {gear: "armoured-fan" if gear is Gear.FAN else gear.value for gear in Gear}
+FACE_OF = {drawing: face for face, drawing in FACES.items()}
+GEAR_OF = {drawing: gear for gear, drawing in GEAR.items()}
 
 
 def drawing(card: Card) -> str:
