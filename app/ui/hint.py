@@ -21,6 +21,7 @@ SIZE = 16.0
 BUTTON = 48.0
 EDGE, AIR = 12.0, 10.0
 STEPS = 24  # how many heights are tried for the bubble
+NEAR = 120.0  # what a step away from its thing weighs, beside what is covered
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,8 @@ def place(look: Look, spared: Sequence[Box], size: tuple[float, float], items: S
     heights |= {top + (foot - top) * step / STEPS for step in range(STEPS + 1) if foot > top}
     boxes = [Box(x, y, wide, tall) for x in sorted({left, middle, max(left, right)}) for y in sorted(heights)]
 
-    weights = [300.0 if each.w * each.h < wide * tall else 3.0 for each in spared]  # a board is too large for that
+    large = look.width * look.height / 3  # a board is too large to be spared
+    weights = [300.0 if each.w * each.h < large else 3.0 for each in spared]
 
     def cost(box: Box) -> float:
         covered = sum(weight * _shared(box, each) for weight, each in zip(weights, spared, strict=True))
@@ -135,7 +137,7 @@ def place(look: Look, spared: Sequence[Box], size: tuple[float, float], items: S
             elif item.say:
                 covered += 0.5 * _shared(box, item.box)
         far = abs(box.x + wide / 2 - about.x - about.w / 2) + abs(box.y + tall / 2 - about.y - about.h / 2)
-        return covered + far * 12
+        return covered + far * NEAR
 
     return min(boxes, key=cost)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from app.ui.chooser import Chooser, Chosen
+from app.ui.chooser import Chooser
 from app.ui.rogue import acts
 from app.ui.rogue.scene import Hands, Moment
 from app.ui.rogue.show import Draft
@@ -21,8 +21,7 @@ class Choice:
         self.asked = asked
         self.armed: Value | None = None
         self.opened: int | None = None  # the tile that is grown large
-        self._chooser = Chooser(acts.touches, lambda: True)
-        self._chosen = Chosen()
+        self._chooser = Chooser(acts.touches, lambda: True, in_order=True)
 
     @property
     def path(self) -> tuple[acts.Thing, ...]:
@@ -36,34 +35,27 @@ class Choice:
 
     def draft(self, line: Line) -> Draft:
         """What the table shows of it."""
-        return Draft(self.path, self.armed, self._lit, self.opened, line)
-
-    @property
-    def _lit(self) -> frozenset[acts.Thing]:
-        """What can be touched next."""
-        return self._chosen.lit
+        return Draft(self.path, self.armed, self._chooser.lit, self.opened, line)
 
     # -- what changes ------------------------------------------------------------------------------
 
     def offer(self) -> None:
         """What may be done has changed."""
-        self._take(self._chooser.offer(acts.usable(self.moment())))
+        self._chooser.offer(acts.usable(self.moment()))
+        self._settle()
 
     def forget(self) -> None:
         """The question or the eyes have changed."""
         self.opened = None
         self._chooser.forget()
 
-    def _take(self, chosen: Chosen) -> None:
-        """Takes over what a touch led to: something is armed, or done at once where nothing is asked."""
-        self._chosen, self.armed = chosen, None
-        if chosen.armed is None:
+    def _settle(self) -> None:
+        """Takes over what was touched: something is armed, or done at once where nothing is asked."""
+        self.armed = None
+        if self._chooser.armed is None:
             return
-        moment = self.moment()
-        action = next((each for each in acts.usable(moment) if acts.touches(each) == self.path), None)
-        if action is None:
-            return
-        if acts.needs_asking(moment, action, self.asked()):
+        action = self._chooser.single
+        if acts.needs_asking(self.moment(), action, self.asked()):
             self.armed = action
             self.hands.play("arm")
         else:
@@ -72,7 +64,7 @@ class Choice:
     def _finish(self, action: Value) -> None:
         """The choice is made."""
         self.forget()
-        self.armed, self._chosen = None, Chosen()
+        self.armed = None
         self.hands.act(action)
 
     # -- touches -----------------------------------------------------------------------------------
@@ -82,7 +74,7 @@ class Choice:
         if chosen.action is not None:
             self._finish(chosen.action)
         else:
-            self._take(chosen)
+            self._settle()
 
     def deed(self, kind: str) -> None:
         """A button of the action bar."""
@@ -96,18 +88,19 @@ class Choice:
             if self.armed is not None:
                 self._finish(self.armed)
             else:
-                self._take(self._chooser.forget())
+                self._chooser.forget()
+                self._settle()
         else:
             self.opened = None
             self._touch(("deed", kind))
-            lit = self._lit
+            lit = self._chooser.lit
             if self.path and self.armed is None and len(lit) == 1:  # one target: no need to point at it
                 self._touch(next(iter(lit)))
         self.hands.lay()
 
     def tile(self, slot: int, alone: bool) -> None:
         """A tile of the city; `alone` where no task lies beside it."""
-        moment, lit = self.moment(), self._lit
+        moment, lit = self.moment(), self._chooser.lit
         here = [thing for thing in lit if thing[0] != "deed" and acts.where(moment, thing) == slot]
         walking = alone and any(thing[0] == "tile" for thing in lit)
         if self.armed is not None and self.slot == slot and self.opened is None:
