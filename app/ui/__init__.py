@@ -15,10 +15,9 @@ Where to read, from the ground up:
     jotter.py     small files that are no match              notes.py      private notes beside a match
     prefs.py      what was chosen in the settings            talk.py       what is asked and agreed at every table
     app.py        the screen table, the way back, the look   hall.py       the matches of this device, on the worker
-    match.py      what the screens of all matches share      narrow.py     choosing by narrowing in any order
+    match.py      what the screens of all matches share      typed.py      when a phone’s keyboard comes and goes
     slider.py     a slider with steps                        md.py         all there is of KivyMD
-    where.py      the way back after a kill                  typed.py      when a phone’s keyboard comes and goes
-    surroundings.py  window, device and settings as a Look
+    where.py      the way back after a kill                  surroundings.py  window and device as a Look
     play.py       what a game says of itself to the screens that serve all games
 
 A screen is a folder: `model.py` says in frozen values what is to be seen, `presenter.py` makes that of what the Desk

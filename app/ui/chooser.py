@@ -1,9 +1,8 @@
-"""Choosing by narrowing: tap a thing, and only the actions that touch it are left; when one is left, it is
-offered.
+"""Choosing by narrowing: tap a card, an agent or a place, and only the actions that touch it are left.
 
-It knows no rule and no game. It is given the legal actions and a function that says which things an action
-touches, in the order they are tapped. What cannot be taken back is confirmed by a second tap on the same
-thing.
+One chooser serves every game and knows no rule of any. It is given the legal actions and a function that says which
+things an action touches. The order of the taps does not matter, unless the game says that it does; when one action is
+left and its last thing has been tapped, it is armed there, and done by a second tap on the same thing.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -18,70 +17,86 @@ class Chosen:
     """What a tap led to."""
 
     action: Any = None  # to be done now
-    armed: Thing | None = None  # waits for the second tap here
-    lit: frozenset[Thing] = frozenset()  # what can be tapped next
-    refused: Thing | None = None  # what was tapped and leads nowhere
+    refused: Thing | None = None  # what was tapped and leads nowhere; nothing has changed
+    with_: tuple[Thing, ...] = ()  # what had been tapped before that
 
 
 class Chooser:
     """One choice in the making."""
 
-    def __init__(self, touches: Callable[[Any], Sequence[Thing]], confirm: Callable[[], bool]) -> None:
+    def __init__(
+        self, touches: Callable[[Any], Sequence[Thing]], confirm: Callable[[], bool], *, in_order: bool = False
+    ) -> None:
         self._touches = touches
         self._confirm = confirm
+        self._in_order = in_order  # things are tapped as `touches` lists them: a button, then its target
         self._actions: tuple[Any, ...] = ()
         self._path: tuple[Thing, ...] = ()
 
     @property
     def path(self) -> tuple[Thing, ...]:
-        """What has been tapped so far."""
+        """What has been tapped so far, oldest first."""
         return self._path
 
-    def offer(self, actions: Sequence[Any]) -> Chosen:
+    @property
+    def left(self) -> tuple[Any, ...]:
+        """The actions that touch all of it."""
+        return self._with(self._path)
+
+    @property
+    def single(self) -> Any:
+        """The one action that is left after something was tapped."""
+        left = self.left if self._path else ()
+        return left[0] if len(left) == 1 else None
+
+    @property
+    def armed(self) -> Thing | None:
+        """Where one more tap does it."""
+        last = tuple(self._touches(self.single))[-1] if self.single is not None else None
+        return last if last in self._path else None
+
+    @property
+    def lit(self) -> frozenset[Thing]:
+        """What can be tapped next."""
+        rest = [[thing for thing in self._touches(action) if thing not in self._path] for action in self.left]
+        return frozenset(thing for things in rest for thing in (things[:1] if self._in_order else things))
+
+    def offer(self, actions: Sequence[Any]) -> None:
         """Other actions are legal now; what was tapped stays if it still leads somewhere."""
         self._actions = tuple(actions)
-        if not self._left(self._path):
+        if not self.left:
             self._path = ()
-        return self._now()
 
-    def forget(self) -> Chosen:
-        """A tap elsewhere: begin again."""
+    def forget(self) -> None:
+        """Begin again."""
         self._path = ()
-        return self._now()
 
     def tap(self, thing: Thing) -> Chosen:
         """Something was tapped."""
-        single = self._single()
-        if single is not None and self._path and thing == self._path[-1]:
-            self._path = ()
-            return Chosen(action=single, lit=self._next())
-        for path in ((*self._path, thing), (thing,)):  # further along, or another choice from the beginning
-            if self._left(path):
+        if thing == self.armed:
+            return self._do()
+        if thing in self._path:  # put back
+            self._path = tuple(known for known in self._path if known != thing)
+            return Chosen()
+        before = self._path
+        for path in self._ways(thing):
+            if self._with(path):
                 self._path = path
-                single = self._single()
-                if single is not None and not self._confirm():
-                    self._path = ()
-                    return Chosen(action=single, lit=self._next())
-                return self._now()
-        self._path = ()
-        return Chosen(lit=self._next(), refused=thing)
+                return self._do() if self.armed is not None and not self._confirm() else Chosen()
+        return Chosen(refused=thing, with_=before)
 
-    def _left(self, path: tuple[Thing, ...]) -> tuple[Any, ...]:
-        """The actions that begin with these things."""
-        return tuple(act for act in self._actions if tuple(self._touches(act))[: len(path)] == path)
+    def _ways(self, thing: Thing) -> list[tuple[Thing, ...]]:
+        """Further along; else without one of the things before, the newest first; else from the beginning."""
+        path = self._path
+        without = [tuple(known for known in path if known != gone) for gone in reversed(path)]
+        return [(*path, thing), *((*kept, thing) for kept in without), (thing,)]
 
-    def _single(self) -> Any:
-        """The one action left whose things have all been tapped."""
-        left = self._left(self._path) if self._path else ()
-        done = [action for action in left if len(self._touches(action)) == len(self._path)]
-        return done[0] if len(left) == 1 and done else None
+    def _do(self) -> Chosen:
+        action, self._path = self.single, ()
+        return Chosen(action=action)
 
-    def _next(self) -> frozenset[Thing]:
-        """What can be tapped next."""
-        depth = len(self._path)
-        things = (tuple(self._touches(action)) for action in self._left(self._path))
-        return frozenset(found[depth] for found in things if len(found) > depth)
-
-    def _now(self) -> Chosen:
-        armed = self._path[-1] if self._single() is not None else None
-        return Chosen(armed=armed, lit=self._next())
+    def _with(self, path: tuple[Thing, ...]) -> tuple[Any, ...]:
+        """The actions that touch all these things."""
+        if self._in_order:
+            return tuple(action for action in self._actions if tuple(self._touches(action))[: len(path)] == path)
+        return tuple(action for action in self._actions if set(path) <= set(self._touches(action)))

@@ -11,6 +11,7 @@ from typing import Any
 from app.table.asks import Party
 from app.table.chair import Happening
 from app.table.desk import Curtain, Face
+from app.ui.chooser import Chooser
 from app.ui.kyoto import overs, slip
 from app.ui.kyoto.casting import casting, casting_items
 from app.ui.kyoto.deploy import Draft, Hands, deploy_items, formation_panel, placing
@@ -23,7 +24,6 @@ from app.ui.kyoto.state import State, actions_of, facts_of, seated, touches
 from app.ui.kyoto.story import lines, slips
 from app.ui.kyoto.table import Acts, table_items
 from app.ui.look import Look
-from app.ui.narrow import Narrower
 from app.ui.screen import Screen
 from app.ui.sheet import Item, ScrollSheet
 from games.core.chance import Seeded
@@ -123,11 +123,11 @@ def _face(state: Any, seat: int | None, number: int, story: tuple[Happening, ...
 
 def _state(face: Face, *taps: Any) -> State:
     """What the screen would remember after these taps."""
-    narrower = Narrower(touches, lambda: True)
-    narrower.offer(actions_of(face))
+    chooser = Chooser(touches, lambda: True)
+    chooser.offer(actions_of(face))
     for thing in taps:
-        narrower.tap(thing)
-    return State(narrower.path, narrower.lit, narrower.left, narrower.single, narrower.armed)
+        chooser.tap(thing)
+    return State(chooser.path, chooser.lit, chooser.left, chooser.single, chooser.armed)
 
 
 def table(phase: Phase, *, options: Options = FULL, turn: int = 6, private: bool = True) -> Make:

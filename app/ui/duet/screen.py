@@ -73,7 +73,6 @@ class DuetScreen(MatchScreen):
         self.seams: dict[str, int] = {}
         self.warned = -1  # the update at which the price of ending the turn was told
         self.chooser = Chooser(_touches, lambda: self.app.prefs.confirm)
-        self.armed: int | None = None
         self.board = Board(self._tapped)
         self.field = Field(self._typed, self._give)
         self.daylight = Daylight(self.lay)
@@ -108,8 +107,7 @@ class DuetScreen(MatchScreen):
         if darker and fresh and self.look is not None and self.look.motion:
             self.daylight.fade()
         theirs = far(shown)
-        chosen = self.chooser.offer(() if theirs else offered(shown, guesser_of(shown, self._state())))
-        self.armed = chosen.armed if isinstance(chosen.armed, int) else None
+        self.chooser.offer(() if theirs else offered(shown, guesser_of(shown, self._state())))
         self.talk.agree(shown)
         if mode_of(shown) is Mode.OVER and fresh and before is None:
             self.reporting = True
@@ -233,12 +231,12 @@ class DuetScreen(MatchScreen):
                 self.lay()
             return
         chosen = self.chooser.tap(cell)
-        self.armed = chosen.armed if isinstance(chosen.armed, int) else None
         if chosen.action is not None:
             seat = guesser_of(self.shown, self._state())
             if seat is not None:
                 self.act(seat, chosen.action)
         elif chosen.refused is not None:
+            self.chooser.forget()  # one word at a time: whoever taps elsewhere has thought better of it
             self.app.tell(why_not(self.shown, self._state(), cell))
         else:
             self.app.feel.play("arm")
@@ -287,6 +285,12 @@ class DuetScreen(MatchScreen):
         self.guesser = seat
         self.chooser.forget()
         self._look_again()
+
+    @property
+    def armed(self) -> int | None:
+        """The word that waits for its second tap."""
+        cell = self.chooser.armed
+        return cell if isinstance(cell, int) else None
 
     def _look_again(self) -> None:
         """The same moment, seen otherwise."""

@@ -10,6 +10,7 @@ import pytest
 
 from app.table.asks import Undo
 from app.table.chair import Happening
+from app.ui.chooser import Chooser
 from app.ui.kyoto.deploy import Draft
 from app.ui.kyoto.flights import Flight, Leg, Point, legs, moving
 from app.ui.kyoto.formations import Formations, given
@@ -17,7 +18,6 @@ from app.ui.kyoto.model import Board, Cell, Pawn
 from app.ui.kyoto.pencil import EXCLUDED, POSSIBLE, Note, Pencil, Sheet
 from app.ui.kyoto.state import touches
 from app.ui.kyoto.story import drawn, sentence
-from app.ui.narrow import Narrower
 from app.ui.people import people
 from games.kyoto import deeds
 from games.kyoto import events as told
@@ -34,15 +34,15 @@ MOVES = (
 )
 
 
-def narrower(confirm: bool = True) -> Narrower:
-    made = Narrower(touches, lambda: confirm)
+def chooser(confirm: bool = True) -> Chooser:
+    made = Chooser(touches, lambda: confirm)
     made.offer(MOVES)
     return made
 
 
 @pytest.mark.parametrize("order", tuple(permutations(touches(MOVES[0]))), ids=str)
 def test_card_agent_and_place_in_any_order(order: Sequence[Any]) -> None:
-    choice = narrower()
+    choice = chooser()
     for thing in order:
         assert choice.tap(thing).action is None
     assert choice.single == MOVES[0]
@@ -52,14 +52,14 @@ def test_card_agent_and_place_in_any_order(order: Sequence[Any]) -> None:
 
 
 def test_without_a_second_tap_where_the_settings_say_so() -> None:
-    choice = narrower(confirm=False)
+    choice = chooser(confirm=False)
     choice.tap(("card", Card.RED))
     choice.tap(("cell", 7))
     assert choice.tap(("cell", 11)).action == MOVES[1]
 
 
 def test_another_agent_takes_the_place_of_the_first() -> None:
-    choice = narrower()
+    choice = chooser()
     choice.tap(("card", Card.JOKER))
     choice.tap(("cell", 7))
     assert choice.tap(("cell", 3)).refused is None  # not with the joker: the newest thing that fits goes
@@ -67,7 +67,7 @@ def test_another_agent_takes_the_place_of_the_first() -> None:
 
 
 def test_what_leads_nowhere_changes_nothing() -> None:
-    choice = narrower()
+    choice = chooser()
     choice.tap(("card", Card.RED))
     refused = choice.tap(("cell", 29))
     assert refused.refused == ("cell", 29)
@@ -78,7 +78,7 @@ def test_what_leads_nowhere_changes_nothing() -> None:
 
 
 def test_a_card_alone_is_armed_and_done_by_a_second_tap() -> None:
-    choice = narrower()
+    choice = chooser()
     assert choice.tap(("card", Card.DECOY)).action is None
     assert choice.armed == ("card", Card.DECOY)
     assert choice.tap(("card", Card.DECOY)).action == deeds.PlaceDecoy()

@@ -32,24 +32,30 @@ MOVES = (Move("a", "1"), Move("a", "2"), Move("b", "1"))
 
 
 def chooser(confirm: bool = True) -> Chooser:
-    made = Chooser(lambda move: (move.piece, move.place), lambda: confirm)
+    made = Chooser(lambda move: (move.piece, move.place), lambda: confirm, in_order=True)
     made.offer(MOVES)
     return made
 
 
 def test_a_tap_narrows_and_lights_what_comes_next() -> None:
     choice = chooser()
-    assert choice.forget().lit == {"a", "b"}
-    chosen = choice.tap("a")
-    assert chosen.lit == {"1", "2"}
-    assert chosen.action is None
-    assert chosen.armed is None
+    assert choice.lit == {"a", "b"}
+    assert choice.tap("a").action is None
+    assert choice.lit == {"1", "2"}
+    assert choice.armed is None
+
+
+def test_in_order_no_place_comes_before_its_piece() -> None:
+    choice = chooser()
+    assert choice.tap("1").refused == "1"
+    assert choice.path == ()
 
 
 def test_the_last_thing_is_tapped_twice() -> None:
     choice = chooser()
     choice.tap("a")
-    assert choice.tap("2").armed == "2"
+    choice.tap("2")
+    assert choice.armed == "2"
     assert choice.tap("2").action == Move("a", "2")
     assert choice.path == ()
 
@@ -60,25 +66,22 @@ def test_without_confirming_the_last_tap_is_enough() -> None:
     assert choice.tap("1").action == Move("b", "1")
 
 
-def test_another_choice_begins_again() -> None:
+def test_another_choice_takes_the_place_of_the_one_before() -> None:
     choice = chooser()
     choice.tap("a")
     choice.tap("2")
-    assert choice.tap("b").lit == {"1"}
-    assert choice.path == ("b",)
-
-
-def test_what_leads_nowhere_is_refused_and_forgotten() -> None:
-    choice = chooser()
-    choice.tap("a")
-    assert choice.tap("x").refused == "x"
-    assert choice.path == ()
+    choice.tap("1")
+    assert list(choice.path) == ["a", "1"], "another place for the same piece"
+    choice.tap("b")
+    assert list(choice.path) == ["b"], "another piece"
+    assert choice.lit == {"1"}
 
 
 def test_a_choice_survives_other_actions_only_if_it_still_leads_somewhere() -> None:
     choice = chooser()
     choice.tap("a")
-    assert choice.offer(MOVES[:2]).lit == {"1", "2"}
+    choice.offer(MOVES[:2])
+    assert choice.lit == {"1", "2"}
     choice.offer(MOVES[2:])
     assert choice.path == ()
 
