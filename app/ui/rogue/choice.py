@@ -100,7 +100,8 @@ class Choice:
 
     def tile(self, slot: int, alone: bool) -> None:
         """A tile of the city; `alone` where no task lies beside it."""
-        moment, lit = self.moment(), self._chooser.lit
+        moment = self.moment()
+        lit: frozenset[acts.Thing] = self._chooser.lit
         here = [thing for thing in lit if thing[0] != "deed" and acts.where(moment, thing) == slot]
         walking = alone and any(thing[0] == "tile" for thing in lit)
         if self.armed is not None and self.slot == slot and self.opened is None:

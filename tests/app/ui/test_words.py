@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from app.ui import i18n
-from tests.app.ui.keys import spoken_keys
 from app.ui.people import people
 from app.ui.rules.book import chapters, games, matching
 from assets.make.catalogues import Entry, compiled, read
+from tests.app.ui.keys import spoken_keys
 
 SCREENS = Path(i18n.__file__).parent
 LANGUAGES = tuple(i18n.LANGUAGES)
