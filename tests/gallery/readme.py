@@ -15,7 +15,11 @@ SHOWN = {
     "curtain": ("phone", 360),
     "duet-give": ("phone", 360),
     "duet-guess": ("tablet", 960),
-    "duet-sudden": ("tablet", 960),
+    "kyoto-play": ("tablet", 960),
+    "kyoto-clash": ("phone", 360),
+    "rogue-turn": ("tablet", 960),
+    "rogue-attack": ("phone", 360),
+    "wifi-host": ("phone", 360),
 }
 
 
@@ -28,7 +32,7 @@ def main() -> None:
         with Image.open(GALLERY / form / f"{name}-en-dark-100.png") as picture:
             height = round(picture.height * width / picture.width)
             small = picture.convert("RGB").resize((width, height), Image.Resampling.LANCZOS)
-            small.quantize(192).save(PICTURES / f"{name}.png", optimize=True)
+            small.quantize(256, kmeans=6).save(PICTURES / f"{name}.png", optimize=True)
 
 
 if __name__ == "__main__":
