@@ -6,7 +6,7 @@ from app.table.desk import Face
 from app.ui.i18n import _
 from app.ui.kyoto import theme
 from app.ui.kyoto.ending import end_items, ending, is_over
-from app.ui.kyoto.layout import places
+from app.ui.kyoto.layout import fitted, places, reading
 from app.ui.kyoto.presenter import present
 from app.ui.kyoto.state import State, facts_of, seated
 from app.ui.kyoto.story import lines
@@ -35,17 +35,22 @@ class KyotoLookback(Lookback):
 
     def bar(self, look: Look, shown: Face) -> tuple[Box, str]:
         """The bar of the table."""
-        return places(look).bar, theme.DESK.title
+        return places(fitted(look)).bar, theme.DESK.title
 
     def items(self, look: Look, shown: Face) -> list[Item]:
-        """The table; at the end of a game all faces are open."""
+        """The table, with the letters it has while it is played; at the end of a game all faces are open."""
+        wide, look = look, fitted(look)
         state = State(bottom=facts_of(shown).turn.side if shown.private is None else 0, still=True)
         model = present(shown, State(still=True) if shown.private is None else state, shown.happened)
         if is_over(shown):
             items = end_items(look, model, replace(ending(shown), buttons=()), self.acts)
         else:
-            items = table_items(look, model, self.acts)
-        return [replace(item, tap=None, hold=None) for item in items if item.key not in LEFT_OUT]
+            items = table_items(look, model, self.acts, reading=reading(wide))
+        return [
+            replace(item, tap=None, hold=None, text=item.text or look.text)
+            for item in items
+            if item.key not in LEFT_OUT
+        ]
 
     def story(self, shown: Face) -> tuple[str, ...]:
         """Everything that was worth a line while it was played."""

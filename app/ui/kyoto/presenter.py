@@ -222,10 +222,9 @@ def _side(shown: Shown, state: State, side: int, who: tuple[Person, ...]) -> Sid
 
 
 def _status(shown: Shown, seat: int) -> str:
-    """What a player is doing."""
-    facts = facts_of(shown)
-    if facts.turn.phase in (Phase.READY, Phase.OVER):
-        return words.side_name(side_of(facts, seat))
+    """What a player is doing; nothing once a game is over."""
+    if facts_of(shown).turn.phase in (Phase.READY, Phase.OVER):
+        return ""
     return _("to act") if seat in shown.acting else _("waiting")
 
 

@@ -62,14 +62,17 @@ def _arrest(where: Places, box: Box, *, own: bool) -> Spot:
         return box.x + box.w / 2, box.y + box.h / 2
     if box.w > 600:  # low and wide
         return box.x + 300 + min(330.0, box.w - 500) / 2, box.y + 60
-    return box.x + box.w / 2, box.y + (92 if own else 132) + 74
+    return box.x + box.w / 2, box.y + (92 if own else 118) + 74
+
+
+def _doing(side: Side) -> str:
+    return f"{side.name} · {side.status}" if side.status else side.name
 
 
 def _said(side: Side) -> str:
     """A side in a sentence: what everybody may know."""
     parts = [
-        f"{side.person.name}, {side.name}",
-        side.status,
+        f"{side.person.name}, {_doing(side)}",
         _("hand {n}", n=sum(side.hand)),
         _("decks {locations} + {tactics}", locations=side.decks[0], tactics=side.decks[1]),
         _("captured: {real} of 2 real, {fake} of 3 false", real=side.real, fake=side.fake),
@@ -171,8 +174,8 @@ def _panel(pen: Pen, w: float, h: float, state: tuple[Side, bool]) -> None:
     room = w - x - (160 if own else 14)
     badge(pen, side.person, x + 11, 25, 22)
     pen.text(side.person.name, "strong", 18, x + 28, 25, D.title, room=room - 28, least=0.4)
-    pen.text(f"{side.name} · {side.status}", "text", 13, x, 49, D.second, room=room, least=0.4)
-    y = 78.0
+    pen.text(_doing(side), "text", 13, x, 49, D.second, room=room, least=0.4)
+    y = 70.0
     if own:
         pieces.pile(pen, w - 150, 18, 32, "back-location", side.decks[0])
         pieces.pile(pen, w - 106, 18, 32, "back-tactic", side.decks[1])
@@ -184,7 +187,7 @@ def _panel(pen: Pen, w: float, h: float, state: tuple[Side, bool]) -> None:
         pen.text(_("{n} in hand", n=sum(side.hand)), "text", 13, 14 + 6 * 14 + 18, y + 16, D.second, room=62, least=0.5)
         pieces.pile(pen, w - 72, y - 4, 24, "back-location", side.decks[0])
         pieces.pile(pen, w - 38, y - 4, 24, "back-tactic", side.decks[1])
-        y = 132.0
+        y = 118.0
     pen.line(14, y, w - 28, D.line)
     pen.text(_("{who}’s arrest", who=side.person.name), "strong", 13, 14, y + 15, D.lamp_text, room=w - 28, least=0.5)
     pieces.counters(pen, 14, y + 38, side.real, side.fake, 18)
@@ -226,7 +229,7 @@ def _flat(pen: Pen, w: float, h: float, side: Side) -> None:
     pieces.crest(pen, 20, 14, 48, side.side)
     badge(pen, side.person, 92, 27, 24)
     pen.text(side.person.name, "strong", 19, 112, 27, D.title, room=170, least=0.4)
-    pen.text(f"{side.name} · {side.status}", "text", 14, 80, 52, D.second, room=200, least=0.4)
+    pen.text(_doing(side), "text", 14, 80, 52, D.second, room=200, least=0.4)
     line = _(
         "Hand {n} · decks {locations} + {tactics}", n=sum(side.hand), locations=side.decks[0], tactics=side.decks[1]
     )

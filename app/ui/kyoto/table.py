@@ -50,7 +50,8 @@ def table_items(
 ) -> list[Item]:
     """Everything on the screen; `reading`: with the letters of what is asked."""
     side = model.bottom
-    where = places(look, bool(side.decoys) + bool(side.gear or side.special) if side.own else 0)
+    where = places(look, bool(side.decoys) + bool(side.gear or side.special))
+    reading = reading or look
     items = [Item("ground", Box(0, 0, look.width, look.height), pieces.ground, None)]
     items += bar_items(look, where.bar, model, acts, pencil)
     items += seats.seat_items(look, where, model, acts)
@@ -60,9 +61,9 @@ def table_items(
     if where.wheel is not None:
         items.append(Item("wheel", where.wheel, seats.wheel, None, say=_("3 beats 2, 2 beats 1, 1 beats 0, 0 beats 3")))
     if model.sheet is not None:
-        items += large(reading or look, asked.sheet_items(reading or look, where, model, acts))
+        items += large(reading, asked.sheet_items(reading, where, model, acts))
         return items
-    items += _sentence(where, model, acts)
+    items += _sentence(where, model, acts, reading.text)
     return items + hand.hand_items(look, where.hand, model, acts)
 
 
@@ -229,7 +230,7 @@ def _ways(pen: Pen, _w: float, _h: float, state: tuple[object, ...]) -> None:
 # -- the sentence ----------------------------------------------------------------------------------
 
 
-def _sentence(where: Places, model: Table, acts: Acts) -> list[Item]:
+def _sentence(where: Places, model: Table, acts: Acts, text: float) -> list[Item]:
     """What to do now; beside or below it the one button there may be, and what the chosen card does."""
     box = where.prompt
     items: list[Item] = []
@@ -250,7 +251,7 @@ def _sentence(where: Places, model: Table, acts: Acts) -> list[Item]:
         )
         box = Box(box.x, box.y, box.w - 52, box.h)
     words = f"{model.prompt} {model.detail}".strip()
-    items.append(Item("prompt", box, _prompt, (model.prompt, model.detail), say=words))
+    items.append(Item("prompt", box, _prompt, (model.prompt, model.detail), say=words, text=text))
     if where.help is not None and model.help_title and where.help.h > 70:
         spot_ = Box(where.help.x, where.help.y, where.help.w, min(where.help.h, 132))
         state = (model.help_title, model.help_text, model.help_icon)
