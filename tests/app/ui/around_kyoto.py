@@ -133,8 +133,9 @@ def explained(player: Player) -> None:
     tip(player, "card", *(f"hand/{place}" for place in range(6)))
     player.tap(f"hand/{view.private.hand.index(move.card)}")
     tip(player, "go", f"cell/{move.origin}", f"cell/{move.target}")
-    for cell in (move.origin, move.target, move.target):
+    for cell in (move.origin, move.target):
         player.tap(f"cell/{cell}")
+    moved(player, move.target)
     tip(player, "draw", "choice/deck/locations", "choice/deck/tactics")
     player.tap("tip/skip")
     assert "tip" not in player.there()
@@ -154,6 +155,25 @@ def tip(player: Player, key: str, *needed: str) -> None:
         x, y = box.x + box.w / 2, box.y + box.h / 2
         inside = bubble.x <= x < bubble.right and bubble.y <= y < bubble.foot
         assert not inside, f"the tip about {key} lies over {other}"
+
+
+def moved(player: Player, target: int) -> None:
+    """An agent flies, and nothing is asked before it stands; the tap that ends its flight answers nothing."""
+    player.app.set(motion="on")
+    number = player.screen.shown.number
+    player.tap(f"cell/{target}")
+    player.answered(number)
+    motion = player.screen.motion
+    assert motion.moving
+    assert "sheet" not in player.there()
+    assert f"pawn/{target}" not in player.there(), "it is drawn where it flies"
+    number = player.screen.shown.number
+    player.tap("hand/2")  # where a deck will lie
+    assert not motion.moving
+    assert {"sheet", f"pawn/{target}"} <= player.there()
+    assert player.screen.shown.number == number
+    assert not player.screen.chooser.path
+    player.app.set(motion="off")
 
 
 # -- looking things up -----------------------------------------------------------------------------
