@@ -22,16 +22,20 @@ def surface(pen: Pen, w: float, h: float, board: Board, left: bool = False) -> N
 
 
 def write_name(pen: Pen, board: Board, x: float, y: float, size: float, room: float) -> float:
-    """A name and what belongs to it: the Director's crown, the android's eye. Gives the width."""
+    """A name and what belongs to it: the Director's crown, the android's eye, tokens that lie open. Gives the width."""
     marks = []
     if board.director:
         marks.append(("icon-director", NIGHT.lamp))
     if board.android:
         marks.append(("shield-android", NIGHT.shield_android))
-    room -= len(marks) * (size * 1.15)
+    tokens = board.open_tokens if not board.android else ()
+    room -= (len(marks) + len(tokens)) * (size * 1.15)
     wide = label(pen, board.person.name, "strong", size, x, y, ink_of(board.person), room=room, least=0.75)
     for name, tint in marks:
         parts.icon(pen, name, x + wide + size * 0.65, y, size * 0.95, tint)
+        wide += size * 1.15
+    for token in tokens:
+        parts.identity(pen, token, x + wide + size * 0.65, y, size * 1.05)
         wide += size * 1.15
     return wide
 

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen
-from app.ui.rogue import theme
+from app.ui.rogue import parts, theme
 from app.ui.rogue.board_full import paint_upright, paint_whole
 from app.ui.rogue.board_small import RAIL, paint_folded, paint_low, paint_short
 from app.ui.rogue.model import Board
 from app.ui.rogue.words import listed, stock_name
 from app.ui.sheet import Box, Item
-from games.rogue.nouns import Stock
+from games.rogue.nouns import Identity, Stock
 
 Tap = Callable[[], None]
 
@@ -25,6 +25,7 @@ def said(board: Board) -> str:
             f"{stock_name(Stock.INFLUENCE)} {board.influence}",
             f"{stock_name(Stock.CREDITS)} {board.credits}",
             *(f"{stock_name(track.stock)} {track.value}" for track in (*board.resources, *board.upgrades)),
+            *(_("Android") if token is Identity.ANDROID else _("Human") for token in board.open_tokens),
         )
     )
 
@@ -38,7 +39,7 @@ def own_board(box: Box, board: Board, full: bool, tap: Tap, peek: Tap | None) ->
     items = [Item("board", box, paint, board, tap, say=said(board), radius=theme.RADIUS.panel)]
     if peek is not None and board.identities:
         place, *spot = _token_box(box, full)
-        state = (len(board.identities), *spot)
+        state = (board.identities, *spot)
         items.append(Item("peek", place, _peek, state, peek, say=_("Secret tokens and files")))
     return items
 
@@ -51,14 +52,14 @@ def _token_box(box: Box, full: bool) -> tuple[Box, float, float, float]:
         return Box(box.x + 4, box.y + 8, 66, 76), 22, 70, 14
     if box.w < RAIL:
         return Box(box.right - 52, box.y, 52, 48), 20, 15, 10
-    return Box(box.x + 2, box.y + (box.h - 48) / 2, 48, 48), 26, 38, 7
+    return Box(box.x + 2, box.y + (box.h - 48) / 2, 48, 48), 20, 38, 9
 
 
-def _peek(pen: Pen, _w: float, _h: float, state: tuple[int, float, float, float]) -> None:
-    """A hint that something lies there: the backs, side by side."""
-    count, x, y, step = state
-    for place in range(count):
-        pen.sprite(theme.PAGE, "identity-back", x + place * step, y, 13)
+def _peek(pen: Pen, _w: float, _h: float, state: tuple[tuple[Identity | None, ...], float, float, float]) -> None:
+    """A hint that something lies there: the tokens side by side, their backs but for those that lie open."""
+    tokens, x, y, step = state
+    for place, token in enumerate(tokens):
+        parts.identity(pen, token, x + place * step, y, 13)
 
 
 def other_board(key: str, box: Box, board: Board, tap: Tap) -> Item:

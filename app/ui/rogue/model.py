@@ -105,6 +105,11 @@ class Board:
     acting: bool = False
     summary: tuple[str, ...] = ()  # what the upgrades do, in words
 
+    @property
+    def open_tokens(self) -> tuple[Identity, ...]:
+        """Identity tokens that everybody has seen."""
+        return tuple(token for token in self.identities if token is not None)
+
 
 # -- actions ---------------------------------------------------------------------------------------
 

@@ -338,6 +338,7 @@ def tokens_show_only_while_held(taps: Taps) -> None:
     assert secrets_in(player.app) == [], "an own token after the curtain fell"
     taps.tap("shown/on")
     player.gone("shown/on")
+    assert taps.says("player/1").endswith("Android"), "what lies open is seen by all, for the rest of the match"
 
 
 def an_exposure_is_told_and_over(taps: Taps) -> None:
