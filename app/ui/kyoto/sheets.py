@@ -57,13 +57,9 @@ def question(look: Look, box: Box, asked: Sheet, choose: Callable[[str], None]) 
     )
     buttons_h = 52.0 if asked.buttons else 0.0
     pace_h = 14.0 if asked.paced else 0.0
-    least = 108.0 if asked.choices else 0.0
+    least = (108.0 if box.h > 200 else 88.0) if asked.choices else 0.0
     room = box.h - title_h - buttons_h - pace_h - 14
-    body = f"{asked.text}\n{asked.note}" if asked.note else asked.text
-    need = paragraph_height(look, body, 15, tw, spacing=1.25) + 4
-    if asked.note and need > room - least:  # the note gives way first
-        body = asked.text
-        need = paragraph_height(look, body, 15, tw, spacing=1.25) + 4
+    body, need = _body(look, asked, tw, room - least)
     text_h = max(20.0, min(need, room - least))
     items.append(Item("sheet/text", Box(tx, box.y + title_h + 2, tw, text_h), _text, body, say=body))
     y = box.y + title_h + text_h + 8
@@ -78,6 +74,18 @@ def question(look: Look, box: Box, asked: Sheet, choose: Callable[[str], None]) 
         for place, one in enumerate(asked.buttons):
             items.append(button(Box(x + place * (wide + gap), foot, wide, 50), one, choose))
     return items
+
+
+def _body(look: Look, asked: Sheet, w: float, room: float) -> tuple[str, float]:
+    """What is said, and how tall that is: the note gives way first, but not while a second tap is waited for."""
+    armed = next((one for one in asked.choices if one.armed), None)
+    again = _("Tap the same place again: {deed}", deed=armed.label) if armed is not None else ""
+    bodies = [f"{asked.text}\n{asked.note}".strip(), f"{again} {asked.text}".strip()]
+    for body in bodies if asked.note else bodies[1:]:
+        need = paragraph_height(look, body, 15, w, spacing=1.25) + 4
+        if need <= room:
+            break
+    return body, need
 
 
 def choices(box: Box, found: tuple[Choice, ...], choose: Callable[[str], None]) -> list[Item]:
