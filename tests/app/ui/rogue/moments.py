@@ -76,12 +76,15 @@ def at(state: RogueState, *steps: Step) -> Moment:
 
 
 def reach(player: Any, key: str) -> None:
-    """Pushes the body of the sheet until this is in sight."""
+    """Pushes the body of the sheet until this is in sight, if it is not."""
     player.see(key)
     sheet, item = player.find(key)
     view = sheet.parent
     if type(view).__name__ == "ScrollSheet" and sheet.height > view.height:
         middle = (item.box.y + item.box.h / 2) * sheet.look.density
+        top = (1 - view.scroll_y) * (sheet.height - view.height)
+        if top <= item.box.y * sheet.look.density and item.box.foot * sheet.look.density <= top + view.height:
+            return
         share = (middle - view.height / 2) / (sheet.height - view.height)
         view.scroll_y = 1 - min(1.0, max(0.0, share))
         player.frames(2)

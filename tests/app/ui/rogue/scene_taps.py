@@ -319,7 +319,9 @@ def tokens_show_only_while_held(taps: Taps) -> None:
     faces = lambda: [player.find(key)[1].state[0] for key in sorted(tokens)]  # noqa: E731
     assert faces()[:2] == [None, None], "face down until the ring is held"
     moment, scene, _model = player.screen.scene()
-    orders, scene.deal = {(setattr(scene, "deal", deal), scene.model(moment).hidden)[1] for deal in range(8)}, 1.0
+    orders = set()
+    for scene.deal in range(8):
+        orders.add(scene.model(moment).hidden)
     assert len(orders) == 2, "which place is touched tells nothing of the token there"
     finger = player.touch(*player.middle("peek/ring"))
     finger.touch_down()
