@@ -182,7 +182,7 @@ def formation_panel(
 
 
 def _info(box: Box, line: str, state: Placing) -> Item:
-    title = _("Drag each agent to a lit place")
+    title = _("Put each agent on a lit place")
     return Item("info", box, _told, (title, line, state.side), say=f"{title}. {line}")
 
 

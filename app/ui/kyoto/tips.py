@@ -20,7 +20,10 @@ def tips(shown: Shown, state: State) -> tuple[Tip, ...]:
         return ()
     match facts_of(shown).turn.phase:
         case Phase.DEPLOY:
-            words = _("Two agents carry real intelligence: those with the sun. Tap an agent, then a lit place.")
+            words = _(
+                "The two with the sun carry real intelligence: bring one of them across the board, "
+                "or capture both of the other side’s."
+            )
             return (Tip("kyoto/place", "tray", words),)
         case Phase.PLAY:
             return (*_clash(shown, state), *(_going() if state.path else (*_arrest(shown), *_beginning())))
