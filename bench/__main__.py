@@ -18,7 +18,7 @@ from bench import boardgameio, catan, copies, durable, figures, lan, screens
 from bench.boardgameio import Peer, PeerMissing
 from bench.duet import SETTING
 from bench.figures import Figure, middle
-from bench.play import Player, Window
+from bench.play import Player, Setting, Window
 from bench.seated import SeatedPlayer
 
 BUILD = Path(__file__).resolve().parent.parent / "build" / "bench"
@@ -45,7 +45,7 @@ def main() -> int:
         measured = [
             *duet_pace(chosen.rounds, chosen.seconds),
             *catan.measure(BUILD / "catan", chosen.rounds, chosen.seconds),
-            copy_share(chosen.rounds),
+            *(copy_share(name, setting, chosen.rounds) for name, setting in catan.SETTINGS.items()),
             *durable.measure(SETTING, BUILD / "saves", chosen.rounds),
             *lan.measure(BUILD / "peer", chosen.rounds),
             *screens.measure(chosen.rounds),
@@ -121,12 +121,12 @@ def check_same_game(played: Mapping[str, list[Window]]) -> None:
             raise AssertionError(f"not the same game: {endings}")
 
 
-def copy_share(rounds: int) -> Figure:
+def copy_share(name: str, setting: Setting, rounds: int) -> Figure:
     """copy() as a share of the mean cost of one action and its legal list."""
-    steps = copies.moments(SETTING)
+    steps = copies.moments(setting)
     rows = [(copies.copy_seconds(steps), copies.action_seconds(steps)) for _ in range(rounds)]
     share = middle([copy / action for copy, action in rows])
-    return Figure("Duet copy() of an action and its list", 100 * share, "%", hold=25, more_is_better=False)
+    return Figure(f"{name} copy() of an action and its list", 100 * share, "%", hold=25, more_is_better=False)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from bench.boardgameio import PeerMissing
+from bench.duet import SETTING as DUET
 from bench.figures import Figure, middle
 from bench.play import Player, Setting, Window
 from games.core.contract import Template
@@ -80,15 +81,23 @@ def sampled(template: Template[Any], rng: random.Random) -> Value:
     return made
 
 
+SETTINGS: Mapping[str, Setting] = {
+    "Duet": DUET,
+    "Kyoto": Setting(KYOTO, KYOTO.options(), 2, sampled),
+    "Rogue": Setting(ROGUE, Options(), 2, sampled),
+}
+"""Each game as it is measured."""
+
+
 def measure(folder: Path, rounds: int, seconds: float) -> list[Figure]:
     """Rogue Agent in both modes, Kyoto, and catanatron, round by round."""
     install(folder)
     ours = {
-        "2": Player(Setting(ROGUE, Options(), 2, sampled), seed=1, with_views=False),
+        "2": Player(SETTINGS["Rogue"], seed=1, with_views=False),
         "4": Player(Setting(ROGUE, Options(), 4, sampled), seed=2, with_views=False),
         "4 android": Player(Setting(ROGUE, Options(Mode.ANDROID), 4, sampled), seed=3, with_views=False),
-        "kyoto": Player(Setting(KYOTO, KYOTO.options(), 2, sampled), seed=5, with_views=False),
-        "2 views": Player(Setting(ROGUE, Options(), 2, sampled), seed=4, with_views=True),
+        "kyoto": Player(SETTINGS["Kyoto"], seed=5, with_views=False),
+        "2 views": Player(SETTINGS["Rogue"], seed=4, with_views=True),
     }
     with Catan(folder, SEATS[0]) as two, Catan(folder, SEATS[1]) as four:
         contenders: Mapping[str, Player | Catan] = {**ours, "catan 2": two, "catan 4": four}

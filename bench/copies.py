@@ -9,7 +9,7 @@ from games.core.chance import Chance, Seeded
 from games.core.contract import AnyState, Seat
 from games.core.value import Value
 
-MATCHES = 400
+MOMENTS = 4000
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +23,12 @@ class Moment:
 
 
 def moments(setting: Setting) -> list[Moment]:
-    """Every step of some random matches."""
+    """The steps of some random matches."""
     player = Player(setting, seed=7, with_views=False)
-    found = []
-    for number in range(MATCHES):
-        chance = Seeded(number)
+    found: list[Moment] = []
+    number = 0
+    while len(found) < MOMENTS:
+        chance, number = Seeded(number), number + 1
         state = setting.game.deal(setting.options, setting.seats, chance)
         while state.outcome is None:
             seat, action = player.pick(state)

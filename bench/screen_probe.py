@@ -2,7 +2,8 @@
 
 python -m bench.screen_probe bare|kivymd|safehouse first     seconds to the first frame, memory
 python -m bench.screen_probe bare|kivymd|safehouse idle      frames and CPU while nobody touches anything
-python -m bench.screen_probe safehouse taps                  Python time of taps on the largest board
+python -m bench.screen_probe safehouse taps                  Python time of taps on Duet's board
+python -m bench.screen_probe kyoto|rogue taps                the same on the other boards
 """
 
 import json
@@ -22,7 +23,7 @@ def main() -> None:
     """Measure one thing and leave at once: taking a window down is nobody's waiting time."""
     who, what = sys.argv[1], sys.argv[2]
     if what == "taps":
-        answer: dict[str, float] = taps()
+        answer: dict[str, float] = taps(who)
     else:
         prepare()
         app = {"bare": bare, "kivymd": kivymd, "safehouse": safehouse}[who]()
@@ -134,14 +135,14 @@ def megabytes() -> float:
     raise OSError("this system does not tell")
 
 
-def taps() -> dict[str, float]:
-    """Python time of arming and of guessing a word on the largest board, without what the graphics driver does."""
+def taps(who: str) -> dict[str, float]:
+    """Python time of touches at the largest size, without what the graphics driver does."""
     from tests.app.ui.stage import prepare as stage
 
     stage(1280, 800, 2)
-    from bench.screen_taps import measure
+    from bench.screen_taps import measure, others
 
-    return measure()
+    return measure() if who == "safehouse" else others(who)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,11 @@
-"""What Python does for a tap on Duet's board, at the largest size: from the finger to the new widgets.
+"""What Python does for a tap on a board, at the largest size: from the finger to the new widgets.
 
-Counted is the time of the screen's thread, less what it spends in the graphics driver (drawing and flipping).
+Counted is the time of the screen's thread, less what it spends in the graphics driver (drawing and flipping).  On
+Duet's board a word is armed and guessed; the other two games are played by the hands of the tests, every touch counted.
 """
 
+import contextlib
+import statistics
 import tempfile
 import time
 from pathlib import Path
@@ -11,6 +14,7 @@ from typing import Any
 from bench.figures import middle
 
 GUESSES = 12
+TOUCHES = 160  # of each of the other games
 
 
 class _Meter:
@@ -37,9 +41,10 @@ def measure() -> dict[str, float]:
     """Medians over the guesses of some turns, in milliseconds; the window is there already (`stage.prepare`)."""
     from kivy.core.window import Window
 
-    from tests.app.ui.stage import Player
+    from tests.app.ui.stage import Player, deal_alike
 
     player = Player(Path(tempfile.mkdtemp(prefix="bench-taps-")))
+    deal_alike(player.app)
     meter = _Meter(Window)
     player.tap("open/duet")
     player.tap("deal")
@@ -58,6 +63,73 @@ def measure() -> dict[str, float]:
         player.until(lambda: player.screen.model().mode.value != "guess", "the turn ends")
         player.tap("main")
     return {"arm": 1000 * middle(arms), "guess": 1000 * middle(guesses)}
+
+
+class _Enough(Exception):
+    """So many touches were counted."""
+
+
+def others(game: str) -> dict[str, float]:
+    """Median and the ninth of ten touches of another game, in milliseconds."""
+    from kivy.core.window import Window
+    from kivy.tests.common import UnitTestTouch
+
+    from tests.app.ui.stage import Player, deal_alike
+
+    class Finger(UnitTestTouch):
+        """Notes when it came."""
+
+        def touch_down(self, *given: Any) -> None:
+            player.began = meter.now()
+            super().touch_down(*given)
+
+        def touch_up(self, *given: Any) -> None:
+            super().touch_up(*given)
+            player.lifted = True
+
+    class Timed(Player):
+        """Counts what each touch takes, with the frames that show what came of it."""
+
+        began, lifted = 0.0, False
+
+        def touch(self, x: float, y: float) -> Any:
+            return Finger(x, y)
+
+        def frames(self, count: int = 2) -> None:
+            super().frames(count)
+            if self.lifted:
+                self.lifted = False
+                took.append(1000 * (meter.now() - self.began))
+                if len(took) >= TOUCHES:
+                    raise _Enough
+
+    took: list[float] = []
+    meter = _Meter(Window)
+    player = Timed(Path(tempfile.mkdtemp(prefix="bench-taps-")), hold=0.02)
+    deal_alike(player.app)
+    with contextlib.suppress(_Enough):
+        _play_rogue(player, took) if game == "rogue" else _play_kyoto(player, took)
+    return {"middle": middle(took), "slow": statistics.quantiles(took, n=10)[-1]}
+
+
+def _play_rogue(player: Any, took: list[float]) -> None:
+    from tests.app.ui.play_rogue import Hand
+
+    player.tap("open/rogue")
+    player.tap("deal")
+    player.until(lambda: type(player.screen).__name__ == "RogueScreen" and player.screen.shown is not None, "begun")
+    took.clear()
+    hand = Hand(player, "bench")
+    while player.screen.shown.table.public.outcome is None:
+        hand.step()
+
+
+def _play_kyoto(player: Any, took: list[float]) -> None:
+    from tests.app.ui.play_kyoto import Match
+
+    player.app.choose("kyoto/opening", "seat_0")
+    took.clear()
+    Match(player, "full").play()
 
 
 def _give(player: Any) -> list[int]:

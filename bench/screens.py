@@ -26,7 +26,7 @@ def measure(rounds: int) -> list[Figure]:
     memory = {app: middle([one["megabytes"] for one in idles[app]]) for app in APPS}
     share = {app: 100 * middle([one["share"] for one in idles[app]]) for app in APPS}
     frames = middle([one["frames"] for one in idles["safehouse"]])
-    tap = probe("safehouse", "taps")
+    tap, kyoto, rogue = (probe(game, "taps") for game in ("safehouse", "kyoto", "rogue"))
     return [
         Figure("start to first frame / minimal KivyMD", seconds["safehouse"], "s", seconds["kivymd"], 1.3, False),
         Figure("start to first frame / bare Kivy", seconds["safehouse"], "s", seconds["bare"]),
@@ -35,6 +35,10 @@ def measure(rounds: int) -> list[Figure]:
         Figure("idle: CPU / bare Kivy", share["safehouse"], "%", share["bare"]),
         Figure("a tap that arms a word, Python time", tap["arm"], "ms", hold=8, more_is_better=False),
         Figure("a tap that guesses, to the new board, Python time", tap["guess"], "ms", hold=8, more_is_better=False),
+        Figure("a tap on Kyoto's board, Python time, median", kyoto["middle"], "ms", hold=8, more_is_better=False),
+        Figure("a tap on Rogue's board, Python time, median", rogue["middle"], "ms", hold=8, more_is_better=False),
+        Figure("the slowest tenth: Kyoto", kyoto["slow"], "ms"),
+        Figure("the slowest tenth: Rogue", rogue["slow"], "ms"),
     ]
 
 
