@@ -47,15 +47,16 @@ T = TypeVar("T")
 class Work:
     """Matches at random through everything but sockets and threads, with a watch on each part."""
 
-    def __init__(self) -> None:
+    def __init__(self, matches: int = MATCHES, warm: int = WARM) -> None:
         self.seconds: defaultdict[str, float] = defaultdict(float)
+        self._matches, self._warm = matches, warm
         self.actions = 0
         self._rng = random.Random(1)
 
     def measure(self) -> dict[str, float]:
         """Microseconds for one action, by part."""
-        for number in range(WARM + MATCHES):
-            if number == WARM:
+        for number in range(self._warm + self._matches):
+            if number == self._warm:
                 self.seconds.clear()
                 self.actions = 0
             self._match(number)

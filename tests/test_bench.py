@@ -10,6 +10,7 @@ from bench import durable
 from bench.__main__ import check_same_game
 from bench.duet import SETTING
 from bench.figures import Figure, table, write
+from bench.lan_parts import Work
 from bench.play import Player, Window
 from bench.seated import SeatedPlayer
 
@@ -61,11 +62,20 @@ def test_what_is_loaded_is_a_thousand_actions_whole_and_sound() -> None:
     durable.load(SETTING, [durable.log_bytes(match) for match in played])  # compares every digest
 
 
-def test_saving_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_saving_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(durable, "ACTIONS", 40)
     saved, loaded = durable.measure(SETTING, tmp_path / "saves", rounds=1)
     assert saved.ratio is not None
     assert loaded.unit == "ms"
     assert list((tmp_path / "saves").iterdir()) == []
+
+
+def test_every_part_of_a_round_trip_is_measured() -> None:
+    work = Work(matches=3, warm=1)
+    parts = work.measure()
+    assert work.actions > 0
+    assert len(parts) == 6
+    assert all(parts.values())
 
 
 def test_a_whole_table_plays_the_same_game_as_the_rules_alone() -> None:
