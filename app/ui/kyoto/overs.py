@@ -17,6 +17,7 @@ from app.ui.sheet import Box, Item, ScrollSheet
 from games.kyoto.nouns import FACES, Card, Face
 
 D, P = theme.DESK, theme.PAPER
+SLOTS = 420.0  # how wide the six slots of an Arrest are at the most
 
 
 def panel_box(look: Look, wide: float, tall: float) -> Box:
@@ -126,29 +127,29 @@ def seat_panel(
     """The Arrest with its slots, the special agent, the equipment, in words."""
     wide = min(520.0, look.width - 16)
     text_w = wide - 40
-    tall = 150 + sum(paragraph_height(look, line.text, 15, text_w, spacing=1.25) + 8 for line in lines)
-    box = panel_box(look, wide, tall + (60 if lines else 10))
+    text = "\n".join(line.text for line in lines)
+    arrest_h = 28 + (min(text_w, SLOTS) - 20) / 6
+    box = panel_box(look, wide, 54 + arrest_h + 14 + paragraph_height(look, text, 15, text_w, spacing=1.25) + 16)
     items = over(look, box, f"{side.person.name} · {side.name}", close, nothing)
     items.append(
         Item(
             "over/arrest",
-            Box(box.x + 20, box.y + 54, box.w - 40, 110),
+            Box(box.x + 20, box.y + 54, text_w, arrest_h),
             _arrest,
             side,
             say=_("{who}’s arrest", who=side.person.name),
         )
     )
-    text = "\n".join(line.text for line in lines)
-    if text:
-        spot = Box(box.x + 20, box.y + 168, box.w - 40, box.foot - box.y - 180)
-        items.append(Item("over/text", spot, _text, text, say=text))
+    top = box.y + 54 + arrest_h + 14
+    spot = Box(box.x + 20, top, text_w, box.foot - top - 12)
+    items.append(Item("over/text", spot, _text, text, say=text))
     return items
 
 
 def _arrest(pen: Pen, w: float, _h: float, side: Side) -> None:
     pen.text(_("{who}’s arrest", who=side.person.name), "strong", 14, 0, 10, D.lamp_text, room=w * 0.5, least=0.5)
     pieces.counters(pen, w * 0.52, 10, side.real, side.fake, 18)
-    pieces.slots(pen.within(0, 28), min(w, 420.0), 1 - side.side, side.slots)
+    pieces.slots(pen.within(0, 28), min(w, SLOTS), 1 - side.side, side.slots)
 
 
 def _text(pen: Pen, w: float, h: float, text: str) -> None:

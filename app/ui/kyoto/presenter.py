@@ -267,8 +267,10 @@ def _lifted(hand: tuple[Dealt, ...], chosen: set[Any], tapped: int | None) -> in
 
 
 def seat_words(side: Side) -> tuple[Line, ...]:
-    """What lies in front of a side: special agent, equipment."""
-    found = []
+    """What lies in front of a side, and what it is for: the Arrest, a special agent, equipment."""
+    found = [Line(side.side, _("Two captured suns win the game, three false ones lose it."))]
+    if side.gear:
+        found.append(Line(side.side, _("A lock on a slot: when that agent is lost, its side may wake a card.")))
     if side.special:
         name, when, text = words.special_words(Special(side.special))
         found.append(Line(side.side, f"**{name}** – {when}. {text}"))
