@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from app.table.desk import Face as Shown
 from app.ui.i18n import _, n_
@@ -27,7 +28,17 @@ def sheet(shown: Shown, state: State) -> Sheet | None:
         return None
     if ("gear", Gear.TYPESCRIPT) in state.path and phase in (Phase.PLAY, Phase.AFTER):
         return _pile(state)
-    return asked(shown, state) if asked is not None and actions_of(shown) else None
+    if asked is None or not actions_of(shown):
+        return None
+    found = asked(shown, state)
+    return _held(found) if state.held else found
+
+
+def _held(asked: Sheet) -> Sheet:
+    """It is answered already: the answer waits until the pause is full."""
+    buttons = tuple(replace(one, style=Style.OFF) for one in asked.buttons)
+    text = _("The answer goes out when the short pause is over.")
+    return replace(asked, text=text, note="", buttons=buttons)
 
 
 def _other(shown: Shown) -> str:

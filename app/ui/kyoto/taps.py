@@ -5,13 +5,16 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
+from app.table.desk import Face as Shown
 from app.ui.chooser import Chosen, Thing
-from app.ui.i18n import _
+from app.ui.i18n import _, say
 from app.ui.kyoto import words
 from app.ui.kyoto.asking import PACED, action_for
 from app.ui.kyoto.cells import choosable
 from app.ui.kyoto.deploy import Hands
+from app.ui.kyoto.ending import is_over
 from app.ui.kyoto.pencil import EXCLUDED, Note
+from app.ui.kyoto.presenter import told
 from app.ui.kyoto.state import actions_of, facts_of, own_of, picked, seated, side_of, touches, viewer
 from app.ui.kyoto.table import Acts
 from games.kyoto import deeds
@@ -91,14 +94,28 @@ class Taps:
                 screen.draft.tap(cell)
                 screen.app.feel.play("arm")
                 screen.lay()
+            else:
+                screen.app.tell(_("Put each agent on a lit place"))
             return
         lit = ("cell", cell) in screen.chooser.lit or ("cell", cell) in screen.chooser.path
         if self._noted(cell, lit):
             return
         if choosable(shown) and not screen.pace.held:
             self._thing(("cell", cell))
-        elif viewer(shown) is not None and actions_of(shown):
+        else:
+            self._idle(shown)
+
+    def _idle(self, shown: Shown) -> None:
+        """A place was tapped while none can be chosen: why, or what comes first."""
+        here = [seat for seat in shown.acting if seat in shown.seats]
+        if is_over(shown) or self.screen.pace.held:
             return
+        if actions_of(shown):
+            self.screen.app.tell(told(shown.table.prompt, seated(shown)))
+        elif viewer(shown) is not None:
+            self.screen.app.tell(say("kyoto.refusal.not_acting"))
+        elif here:
+            self.screen.app.tell(_("First hand the device on to {who}.", who=seated(shown)[here[0]].name))
 
     def _noted(self, cell: int, lit: bool) -> bool:
         """A hidden enemy agent is written on: with the pencil in hand, or where nothing else can be done with it."""

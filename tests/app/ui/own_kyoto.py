@@ -85,6 +85,7 @@ def answer(player: Player, dice: random.Random) -> int:
         player.tap("button/pass")
         player.frames(2)
         assert screen.pace.held, "an early answer waits"
+        assert "short pause" in player.says("sheet/text"), "and says so"
         assert screen.shown.number == shown.number, "and is not sent"
         screen.pace.seconds = 0.001
         player.until(lambda: screen.shown.number > shown.number, "it is sent when the pause is full")
