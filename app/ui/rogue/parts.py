@@ -249,6 +249,8 @@ def _beside(pen: Pen, w: float, h: float, label: str, name: str, line: str, size
     wide = min(text_width(pen.look, label, "strong", size), room) if label else 0.0
     tall = size * 1.3 * pen.look.text
     below = (size - 2) * 1.25 * pen.look.text if line else 0.0
+    if tall + below > h * 1.2:  # large letters: what it costs is said again before it is done
+        line, below = "", 0.0
     middle = (h - below) / 2 if line else h / 2
     x = (w - wide - mark - gap) / 2
     if name:

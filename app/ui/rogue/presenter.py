@@ -86,7 +86,7 @@ def _tile(moment: Moment, facts: Facts, ground: Ground, slot: int, marks: Marks,
         ravaged,
         asked is not None and facts.players[front].tile == slot and facts.phase is Phase.ACTION,
         marks.tiles.get(slot, ""),
-        marks.dim and slot not in marks.tiles,
+        marks.dim and slot not in marks.tiles and slot not in marks.bright,
     )
     return replace(face, say=_said(face))
 

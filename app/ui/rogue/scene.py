@@ -112,6 +112,7 @@ class Marks:
     tiles: dict[int, str] = field(default_factory=dict)  # slot: "legal", "chosen", "danger"; all others are dimmed
     dim: bool = True  # whether the rest of the city is dimmed
     trail: tuple[tuple[int, int], ...] = ()  # steps from tile to tile; (a, a) marks a place
+    bright: frozenset[int] = frozenset()  # tiles that are never dimmed
 
 
 @dataclass(frozen=True)

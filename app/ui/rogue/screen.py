@@ -385,10 +385,9 @@ class RogueScreen(MatchScreen):
 
 
 def _also(moment: Moment, marks: Marks) -> Marks:
-    """The lights of a scene, and those of files that can be read in the middle of it."""
+    """The lights of a scene; tiles where a file can be read in the middle of it are no targets, but stay in sight."""
     if moment.reel is not None:
         return marks
     things = (acts.touches(action)[-1] for action in acts.usable(moment))
-    slots = {acts.where(moment, thing) for thing in things}
-    more = {slot: "legal" for slot in slots if slot is not None and slot not in marks.tiles}
-    return replace(marks, tiles={**marks.tiles, **more})
+    slots = (acts.where(moment, thing) for thing in things)
+    return replace(marks, bright=frozenset(slot for slot in slots if slot is not None))

@@ -10,6 +10,7 @@ from typing import Any
 from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.rogue import parts, words
+from app.ui.rogue.layout import cramped
 from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
 from app.ui.rogue.scenes.column import Column, foot_tall
 from app.ui.rogue.scenes.foe import Opponent, agent, assassin, criminal, foe, gangsters, location
@@ -74,7 +75,9 @@ class Paying(Scene):
 
     def page(self, look: Look, wide: float, model: Payment) -> Page:
         column = Column(look, wide, self.name, 8)
-        foe(column, "foe", model.opponent)
+        crowded = cramped(look)  # then what can be touched comes first
+        if not crowded:
+            foe(column, "foe", model.opponent)
         if not column.low:
             groups(column, "dice", model.dice, 34)
         stepper(
@@ -88,6 +91,8 @@ class Paying(Scene):
             model.amount > model.least,
             model.amount < model.most,
         )
+        if crowded:
+            foe(column, "foe", model.opponent)
         rows = sorted(model.rows, key=lambda found: not found[1].needed) if column.low else model.rows
         odds(column, "odds", tuple(rows))
         if any(abs(row.plain - row.share) > 0.004 for _label, row in model.rows):

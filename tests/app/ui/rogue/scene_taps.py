@@ -117,6 +117,8 @@ def a_failed_attack_says_what_it_cost(taps: Taps) -> None:
 def gangsters_are_paid_or_suffered(taps: Taps) -> None:
     state = taps.at("g-gangsters")
     assert isinstance(state.asked, Facing)
+    tile = taps.player.screen.model().city.tiles[s.P3]
+    assert (tile.mark, tile.veiled) == ("", False), "a file could be read there, but that is not what is asked"
     taps.tap("pay/step/more", "pay/step/more", "pay/do")
     assert (state.facts.players[0].ammo, state.facts.players[0].stamina) == (2, 6)
 
