@@ -39,6 +39,7 @@ SOUNDS: dict[type[Any], str] = {
     told.Ended: "win",
 }
 LATEST = 200  # sentences that are kept in the list
+NEWEST = 30  # of them stand beside the city of a tablet
 Line = tuple[str, Person | None]
 
 
@@ -87,8 +88,8 @@ class Talk(TableTalk):
 
     # -- what happened -----------------------------------------------------------------------------
 
-    def lines(self) -> tuple[Line, ...]:
-        """Every sentence so far as whoever may look saw it, the newest first."""
+    def lines(self, most: int = LATEST) -> tuple[Line, ...]:
+        """The sentences so far as whoever may look saw them, the newest first."""
         shown = self.screen.shown
         if shown is None:
             return ()
@@ -101,9 +102,9 @@ class Talk(TableTalk):
                 if words:
                     seat = by(each)
                     found.append((words, who[seat] if seat is not None and seat < len(who) else None))
-            if len(found) > LATEST:
+            if len(found) >= most:
                 break
-        return tuple(found)
+        return tuple(found[:most])
 
     def log(self) -> None:
         """All of it, in a list."""
@@ -115,7 +116,7 @@ class Talk(TableTalk):
         if box is None or box.h < 90:
             return []
         inner = Box(box.x + 4, box.y + 38, box.w - 8, box.h - 42)
-        rows, tall = log_rows(look, inner.w, self.lines()[:40])
+        rows, tall = log_rows(look, inner.w, self.lines(NEWEST))
         title = Box(box.x + 14, box.y + 6, box.w - 28, 30)
         return [
             Item("happened", box, _log_ground, None, self.log, say=_("What happened"), radius=12),
