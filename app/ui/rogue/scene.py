@@ -29,6 +29,7 @@ class Reel:
     events: tuple[Value, ...]
     line: tuple[str, int | None] = ("", None)  # what stood below the city before, and who did it
     at: int = 0  # events before this one have been shown
+    waiting: int = 0  # reels that are to be shown after it
 
 
 @dataclass(frozen=True)
@@ -85,6 +86,9 @@ class Hands(Protocol):
 
     def told(self, upto: int) -> None:
         """The reel has been shown up to this event; its length ends it."""
+
+    def skip(self) -> None:
+        """No more of what has happened: on to what is asked now."""
 
     def done(self) -> None:
         """A look at secrets is over: the curtain falls, or the sheet closes on an own device."""

@@ -216,6 +216,11 @@ class RogueScreen(MatchScreen):
         self.telling.skip(self._has_scene)
         self.lay()
 
+    def skip(self) -> None:
+        """No more of what has happened: the list has it all."""
+        self.telling.skip(lambda: False)
+        self.lay()
+
     def done(self) -> None:
         """A look at secrets is over."""
         self.peeking = False

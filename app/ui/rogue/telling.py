@@ -27,7 +27,7 @@ class Telling:
     @property
     def reel(self) -> Reel | None:
         """The one that is being shown."""
-        return self.reels[0] if self.reels else None
+        return replace(self.reels[0], waiting=len(self.reels) - 1) if self.reels else None
 
     @property
     def line(self) -> Line:

@@ -44,6 +44,7 @@ class Result:
     before: Facts
     after: Facts
     dice: Dice
+    waiting: int  # updates that are told after this one
 
 
 def chapter_of(reel: Reel | None) -> Chapter | None:
@@ -95,11 +96,14 @@ class Results(Scene):
         rolling = self.roller.rolling
         if not rolling:
             lines(column, "line", model.lines)
-        button = parts.button(
-            "result/on", Box(0, 0, wide, foot_tall(look)), _("Continue"), self._on(model), "main", "icon-check"
-        )
+        tall = foot_tall(look)
+        rest = wide * 0.34 if model.waiting else 0.0  # whoever was away for a while need not see each of them
+        place = Box(rest + 8 if rest else 0, 0, wide - rest - (8 if rest else 0), tall)
+        foot = [parts.button("result/on", place, _("Continue"), self._on(model), "main", "icon-check")]
+        if rest:
+            foot.append(parts.button("result/all", Box(0, 0, rest, tall), _("Skip all"), self.hands.skip, "plain"))
         title = _("The dice roll…") if rolling else model.title
-        return Page(title, model.icon, model.line, tuple(column.items), column.tall, (button,), foot_tall(look))
+        return Page(title, model.icon, model.line, tuple(column.items), column.tall, tuple(foot), tall)
 
     def _on(self, model: Result) -> Tap:
         return lambda: self.hands.told(model.end)
@@ -134,6 +138,7 @@ def _result(moment: Moment, reel: Reel, chapter: Chapter) -> Result:
         start,
         finish,
         moment.ground.box.dice,
+        reel.waiting,
     )
 
 

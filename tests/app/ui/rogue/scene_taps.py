@@ -465,6 +465,24 @@ def on_two_devices_each_sees_what_is_theirs(taps: Taps) -> None:
     assert not {"search/keep", "search/again"} & taps.there(), "but has no say"
 
 
+def whoever_was_away_skips_what_others_did(taps: Taps) -> None:
+    from games.rogue.deeds import Attack, Spend
+    from tests.app.ui.rogue import moments
+    from tests.app.ui.rogue.tabletop import open_at
+
+    taps.top = open_at(taps.player.app, moments.busy(), (1,))
+    taps.player.frames(2)
+    taps.next(attack="XXWC")
+    taps.top.do(0, Attack(3))
+    taps.player.see("result/on")
+    assert "result/all" not in taps.there(), "nothing waits"
+    taps.top.do(0, Spend(0))
+    taps.player.frames(2)
+    taps.tap("result/all")
+    taps.player.gone("result/on")
+    assert taps.player.screen.telling.reel is None
+
+
 # -- motion ----------------------------------------------------------------------------------------
 
 
@@ -529,6 +547,7 @@ SCENES: tuple[Callable[[Taps], None], ...] = (
     tips_lie_over_nothing_that_must_be_touched,
     a_file_goes_with_its_reader,
     on_two_devices_each_sees_what_is_theirs,
+    whoever_was_away_skips_what_others_did,
     dice_roll_until_they_are_touched,
     the_reckoning_shows_every_part,
 )
