@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from app.table.desk import Face as Shown
 from app.ui.i18n import _
 from app.ui.kyoto import words
-from app.ui.kyoto.model import Board, Cell, Eyes, Pawn
+from app.ui.kyoto.model import Board, Cell, Eyes, Pawn, Trace
 from app.ui.kyoto.state import State, actions_of, bottom_of, eyes_of, facts_of, own_of
 from games.kyoto import deeds
 from games.kyoto import events as told
@@ -46,7 +47,7 @@ def board(shown: Shown, state: State) -> Board:
         ends = frozenset()
     pawns, guests = _pawns(shown, state, bottom, starts, chosen)
     armed = state.armed[1] if isinstance(state.armed, tuple) and state.armed[0] == "cell" else None
-    last, pushed = last_moves(shown)
+    trace = trace_of(shown)
     guards = {side: guarded_kind(facts, side) for side in (0, 1)}
     cells = []
     for cell in range(COUNT):
@@ -69,12 +70,14 @@ def board(shown: Shown, state: State) -> Board:
                 armed=cell == armed,
                 clash=enemy and facts.turn.phase is not Phase.STEP,
                 step=step,
-                left=last is not None and cell == last[0] and not busy,
+                left=trace.went is not None and cell == trace.went[0] and not busy,
                 guarded=pawn is not None and bool(guards[pawn.side]) and guards[pawn.side] == kind,
                 say=_say(cell, kind, (pawn, guests.get(cell)), lit),
             )
         )
-    return Board(tuple(cells), bottom, None if busy else last, ways, pushed if busy or last else None)
+    if busy:
+        trace = Trace(pushed=trace.pushed)
+    return Board(tuple(cells), bottom, trace if trace.went is not None or busy else Trace(), ways)
 
 
 def guarded_kind(facts: Facts, side: int) -> str:
@@ -160,31 +163,33 @@ def _badge(facts: Facts, side: int, agent: Agent) -> str:
     return "anaesthetic" if facts.turn.drugged == agent.cell else ""
 
 
-def last_moves(shown: Shown) -> tuple[tuple[int, int] | None, tuple[int, int] | None]:
-    """Where the last agent went, and where the last one was pushed, as far as it still stands there."""
+def trace_of(shown: Shown) -> Trace:
+    """What the card that is being carried out has done, as far as it still stands there."""
     play = facts_of(shown).turn.play
-    if play is not None and play.origin >= 0:
-        went = (play.origin, play.at) if play.at >= 0 and play.at != play.origin else None
-        return went, ((play.pushed_from, play.pushed_to) if play.pushed_to >= 0 else None)
-    return None, None
+    if play is None or play.origin < 0:
+        return Trace()
+    went = (play.origin, play.at) if play.at >= 0 and play.at != play.origin else None
+    return Trace(went, (play.pushed_from, play.pushed_to) if play.pushed_to >= 0 else None)
 
 
-def moves_in(events: tuple[Any, ...]) -> tuple[tuple[int, int] | None, tuple[int, int] | None]:
-    """The last way of an agent and the last push among some events."""
-    went = pushed = None
+def trace_in(events: Iterable[Any]) -> Trace:
+    """What the last card among some events did."""
+    trace, sprung = Trace(), -1
     for event in events:
         match event:
-            case told.CardPlayed():
-                went = pushed = None
+            case told.CardPlayed() | told.GameBegan() | told.Deployed():
+                trace, sprung = Trace(), -1
             case told.Moved(origin=origin, target=target):
-                went = (origin, target)
+                trace = replace(trace, went=(origin, target))
+            case told.Sprung(cell=cell):
+                sprung = cell
             case told.Pushed(origin=origin, target=target):
-                pushed = (origin, target)
-            case told.Retreated(target=target) if went is not None and went[0] == target:
-                went = None
-            case told.GameBegan() | told.Deployed():
-                went = pushed = None
-    return went, pushed
+                trace = replace(trace, pushed=(sprung if sprung >= 0 else origin, target))
+            case told.Retreated(target=target) if trace.went is not None and trace.went[0] == target:
+                trace = replace(trace, went=None)
+            case told.SwapPlayed(first=first, second=second):
+                trace = replace(trace, swapped=(first, second))
+    return trace
 
 
 def _say(cell: int, kind: str, pawns: Sequence[Pawn | None], lit: bool) -> str:

@@ -137,7 +137,7 @@ def _upright(look: Look) -> Places:
     bar = Box(x, e.top, w, 56 if tablet else 48)
     top_h = 132.0 if tablet else 50.0 if small else 60 + 8 * grow
     bottom_h = 132.0 if tablet else 48.0
-    prompt_h = (52.0 if tablet else 38.0) * (0.6 + 0.4 * grow)
+    prompt_h = (52.0 if tablet or not small else 38.0) * (0.6 + 0.4 * grow)
     hand_h = 190.0 if tablet else 62.0 if small else 118.0
     gap, rim = (5.0, 15.0) if tablet else (3.0, 11.0 if not small else 9.0)
     fixed = bar.h + top_h + bottom_h + prompt_h + hand_h + 10

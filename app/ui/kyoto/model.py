@@ -49,15 +49,26 @@ class Cell:
     say: str = ""
 
 
+Way = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """What the last card did on the board."""
+
+    went: Way | None = None  # from where to where its agent went
+    pushed: Way | None = None  # an agent of the other side, or its own by a decoy
+    swapped: Way | None = None  # two that changed places, or not
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """All places, and the ways shown on them."""
 
     cells: tuple[Cell, ...]
     bottom: int  # the side whose home row is nearest
-    last: tuple[int, int] | None = None  # from where to where the last agent went
-    ways: tuple[tuple[int, int], ...] = ()  # what can be chosen
-    pushed: tuple[int, int] | None = None
+    trace: Trace = field(default_factory=Trace)
+    ways: tuple[Way, ...] = ()  # what can be chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +252,7 @@ class Table:
     help_title: str = ""  # what the chosen card does
     help_text: str = ""
     help_icon: str = ""
+    recent: tuple[str, ...] = ()  # the last turn in a few sentences, where the next begins
     may_undo: bool = False
     button: Button | None = None  # below the sentence, where nobody's hand is shown
     away: bool = False  # own faces and cards are turned away

@@ -11,7 +11,7 @@ from app.table.desk import Face as Shown
 from app.ui.i18n import _, say
 from app.ui.kyoto import words
 from app.ui.kyoto.asking import sheet
-from app.ui.kyoto.cells import board, moves_in
+from app.ui.kyoto.cells import board, trace_in
 from app.ui.kyoto.flights import kept
 from app.ui.kyoto.model import Button, Card, Decoy, Eyes, Gear, Line, Score, Side, Slot, Style, Table
 from app.ui.kyoto.state import (
@@ -25,10 +25,11 @@ from app.ui.kyoto.state import (
     seated,
     side_of,
 )
-from app.ui.kyoto.story import REAL, last_turn, lines
+from app.ui.kyoto.story import REAL, last_turn, lines, sentence
 from app.ui.people import Person
 from games.core.contract import Message
 from games.kyoto import deeds
+from games.kyoto.events import Drawn, Kept
 from games.kyoto.facts import Facts, Own, Phase, Series
 from games.kyoto.game import KYOTO
 from games.kyoto.nouns import FACES, Special
@@ -46,11 +47,11 @@ def present(shown: Shown, state: State, story: Sequence[Happening] = ()) -> Tabl
     asked = sheet(shown, state)
     recent = last_turn(story)
     drawn = board(shown, state)
-    if drawn.last is None and not drawn.ways and not state.path:
-        went, pushed = moves_in(tuple(event for happening in kept(recent) for event in happening.events))
-        left = went[0] if went is not None else -1
+    if drawn.trace.went is None and not drawn.ways and not state.path:
+        trace = trace_in(event for happening in kept(recent) for event in happening.events)
+        left = trace.went[0] if trace.went is not None else -1
         cells = tuple(replace(cell, left=True) if cell.cell == left else cell for cell in drawn.cells)
-        drawn = replace(drawn, cells=cells, last=went, pushed=pushed)
+        drawn = replace(drawn, cells=cells, trace=trace)
     prompt, detail = sentences(shown, state, who)
     title, text, icon = _help(state)
     return Table(
@@ -65,11 +66,12 @@ def present(shown: Shown, state: State, story: Sequence[Happening] = ()) -> Tabl
         detail,
         _hand(shown, state, own),
         asked,
-        tuple(line for line in lines(recent, who, facts)),
+        lines(recent, who, facts),
         score(facts, who),
         title,
         text,
         icon,
+        _recent(shown, state, recent, who),
         bool(shown.may_undo) and not state.still,
         _button(shown, state, who),
         state.away,
@@ -77,6 +79,18 @@ def present(shown: Shown, state: State, story: Sequence[Happening] = ()) -> Tabl
 
 
 # -- words -----------------------------------------------------------------------------------------
+
+TOLD = 3  # things of the last turn that are told beside what is to be done
+
+
+def _recent(shown: Shown, state: State, recent: Sequence[Happening], who: tuple[Person, ...]) -> tuple[str, ...]:
+    """What the other side has just done, where somebody's turn begins; its draws are of no interest."""
+    turn = facts_of(shown).turn
+    if turn.phase is not Phase.PLAY or turn.number < 2 or state.path:
+        return ()
+    events = [event for happening in kept(recent) for event in happening.events]
+    told_ = [sentence(event, who) for event in events if not isinstance(event, Drawn | Kept)]
+    return tuple(filter(None, told_))[:TOLD]
 
 
 def told(message: Message, who: tuple[Person, ...]) -> str:

@@ -123,10 +123,11 @@ def _strip(pen: Pen, w: float, h: float, state: tuple[Side, bool]) -> None:
         pen.text(side.person.name, "strong", 14, x + 20, h * 0.3, D.title, room=room - 20, least=0.5)
         pieces.counters(pen, x, h * 0.72, side.real, side.fake, size, room)
         return
-    name_room = max(30.0, room - size * 9.4)
+    arrest_w = size * (9.4 if room > size * 9.4 + 96 else 5.4)
+    name_room = max(30.0, room - arrest_w)
     pen.text(side.person.name, "strong", 14, x + 20, h * 0.3, D.title, room=name_room - 20, least=0.4)
     pen.text(_("{n} cards", n=sum(side.hand)), "text", 12.5, x, h * 0.72, D.second, room=name_room, least=0.4)
-    pieces.counters(pen, x + name_room + 2, h / 2, side.real, side.fake, size)
+    pieces.counters(pen, x + name_room + 2, h / 2, side.real, side.fake, size, arrest_w - 2)
 
 
 def _decoys(pen: Pen, right: float, h: float, side: Side) -> float:

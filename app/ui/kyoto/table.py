@@ -10,12 +10,13 @@ from app.ui.i18n import _
 from app.ui.kyoto import hand, pieces, seats, theme
 from app.ui.kyoto import sheets as asked
 from app.ui.kyoto.layout import Grid, Places, large, places
-from app.ui.kyoto.model import Board, Eyes, Pawn, Table
+from app.ui.kyoto.model import Board, Eyes, Pawn, Table, Trace, Way
 from app.ui.look import Form, Look
-from app.ui.paint import Pen
+from app.ui.paint import Pen, paragraph_height
 from app.ui.sheet import Box, Item
 
 D, P, M = theme.DESK, theme.PAPER, theme.MARKS
+ROOMY = 1.3  # letters up to this size leave the sentence a second line
 Flying = frozenset[int]  # places whose agent is on its way and drawn elsewhere
 
 
@@ -154,8 +155,8 @@ def board_items(grid: Grid, board: Board, acts: Acts, flying: Flying = frozenset
         if cell.pawn is not None and cell.cell not in flying:
             items += _pawns(boxes[cell.cell], cell.cell, cell.pawn, cell.guest, bottom)
     items += [Item(f"burst/{cell.cell}", boxes[cell.cell], pieces.burst, 1.0) for cell in board.cells if cell.clash]
-    ways = (board.last, board.pushed, board.ways, bottom, grid.cell, grid.gap, grid.rim)
-    items.append(Item("ways", grid.box, _ways, ways))
+    inside = Grid(Box(0, 0, 0, 0), grid.cell, grid.gap, grid.rim)
+    items.append(Item("ways", grid.box, _ways, (board.trace, board.ways, inside, bottom)))
     return items
 
 
@@ -201,25 +202,25 @@ def _paper(pen: Pen, w: float, h: float, state: tuple[float, float, float, int])
         pen.exact(digit, "strong", px, (rim - 2) / 2, rim + place * (cell + gap) + cell / 2, P.coordinate, "centre")
 
 
-def _ways(pen: Pen, _w: float, _h: float, state: tuple[object, ...]) -> None:
-    """The last move as an arrow, and small arrow heads where agents can go."""
-    last, pushed, ways, bottom, cell, gap, rim = state
-    grid = Grid(Box(0, 0, 0, 0), float(str(cell)), float(str(gap)), float(str(rim)))
-    side = int(str(bottom))
-    for way, lamp in ((last, False), (pushed, True)):
-        if isinstance(way, tuple):
-            (x0, y0), (x1, y1) = grid.middle(way[0], side), grid.middle(way[1], side)
-            far = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
-            stop = grid.cell * 0.36 / far
-            start = grid.cell * 0.14 / far
-            pieces.arrow(
-                pen,
-                (x0 + (x1 - x0) * start, y0 + (y1 - y0) * start),
-                (x1 - (x1 - x0) * stop, y1 - (y1 - y0) * stop),
-                max(14.0, grid.cell * 0.2),
-                lamp=lamp,
-            )
-    for start_cell, end_cell in ways if isinstance(ways, tuple) else ():
+def _ways(pen: Pen, _w: float, _h: float, state: tuple[Trace, tuple[Way, ...], Grid, int]) -> None:
+    """What the last card did as arrows, and small arrow heads where agents can go."""
+    trace, ways, grid, side = state
+    both = (trace.swapped, trace.swapped[::-1]) if trace.swapped is not None else ()
+    for way, lamp in ((trace.went, False), (trace.pushed, True), *((way, False) for way in both)):
+        if way is None:
+            continue
+        (x0, y0), (x1, y1) = grid.middle(way[0], side), grid.middle(way[1], side)
+        far = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
+        stop = grid.cell * 0.36 / far
+        start = grid.cell * 0.14 / far
+        pieces.arrow(
+            pen,
+            (x0 + (x1 - x0) * start, y0 + (y1 - y0) * start),
+            (x1 - (x1 - x0) * stop, y1 - (y1 - y0) * stop),
+            max(14.0, grid.cell * 0.2),
+            lamp=lamp,
+        )
+    for start_cell, end_cell in ways:
         (x0, y0), (x1, y1) = grid.middle(start_cell, side), grid.middle(end_cell, side)
         far = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
         along, down = (x1 - x0) / far, (y1 - y0) / far
@@ -250,8 +251,10 @@ def _sentence(where: Places, model: Table, acts: Acts, text: float) -> list[Item
             kit.icon_button("help", *spot, "information-outline", model.help_title, acts.explain, 26, D.lamp_text)
         )
         box = Box(box.x, box.y, box.w - 52, box.h)
-    words = f"{model.prompt} {model.detail}".strip()
-    items.append(Item("prompt", box, _prompt, (model.prompt, model.detail), say=words, text=text))
+    told = where.story is None and text < ROOMY  # no panel says what has just happened
+    details = (model.detail,) if model.detail else model.recent if told else ()
+    words = " ".join((model.prompt, *details))
+    items.append(Item("prompt", box, _prompt, (model.prompt, details), say=words, text=text))
     if where.help is not None and model.help_title and where.help.h > 70:
         spot_ = Box(where.help.x, where.help.y, where.help.w, min(where.help.h, 132))
         state = (model.help_title, model.help_text, model.help_icon)
@@ -271,13 +274,18 @@ def _button_box(where: Places, model: Table) -> Box:
     return Box(where.hand.x + (where.hand.w - wide) / 2, y, wide, min(56.0, max(48.0, where.hand.h - 8)))
 
 
-def _prompt(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:
-    text, detail = state
+def _prompt(pen: Pen, w: float, h: float, state: tuple[str, tuple[str, ...]]) -> None:
+    """What is to be done; below it what helps to decide, as many sentences as can be read."""
+    text, details = state
     pieces.paper(pen, w, h, 10)
     pen.box(0, 0, 6, h, 3, P.ochre)
-    if detail:
-        pen.block(text, 14, 16, 3, w - 24, h * 0.5 - 3, P.ink, "strong", spacing=1.1, least=0.5)
-        pen.block(detail, 13, 16, h * 0.5, w - 24, h * 0.5 - 3, P.second, spacing=1.1, least=0.5)
+    if details:
+        tall = (h - 6) * (0.5 if h < 48 else 0.42)
+        pen.block(text, 14, 16, 3, w - 24, tall, P.ink, "strong", spacing=1.1, least=0.5)
+        rest = h - 6 - tall
+        fitting = [" ".join(details[:count]) for count in range(len(details), 0, -1)]
+        told = next((one for one in fitting if paragraph_height(pen.look, one, 12, w - 24, spacing=1.1) <= rest), None)
+        pen.block(told or details[0], 13, 16, 3 + tall, w - 24, rest, P.second, spacing=1.1, least=0.5)
     else:
         pen.block(text, 15, 16, 3, w - 24, h - 6, P.ink, "strong", spacing=1.12, least=0.5)
 

@@ -11,10 +11,11 @@ import pytest
 from app.table.asks import Undo
 from app.table.chair import Happening
 from app.ui.chooser import Chooser
+from app.ui.kyoto.cells import trace_in
 from app.ui.kyoto.deploy import Draft
 from app.ui.kyoto.flights import Flight, Leg, Point, legs, moving
 from app.ui.kyoto.formations import Formations, given
-from app.ui.kyoto.model import Board, Cell, Pawn
+from app.ui.kyoto.model import Board, Cell, Pawn, Trace
 from app.ui.kyoto.pencil import EXCLUDED, POSSIBLE, Note, Pencil, Sheet
 from app.ui.kyoto.state import touches
 from app.ui.kyoto.story import drawn, sentence
@@ -229,6 +230,19 @@ def test_every_event_that_matters_has_words_without_you() -> None:
     clash = told.Clashed(0, 12, Face.REAL_3, None, True, False)
     assert sentence(clash, who) == "Clash at **c3**: the defender is **3, real**. The attacker wins."
     assert "you" not in sentence(clash, who)
+
+
+def test_the_last_card_leaves_its_trace_on_the_board() -> None:
+    def trace(*events: Any) -> Trace:
+        return trace_in((told.CardPlayed(0, Card.RED, False), *events))
+
+    assert trace(told.Moved(0, 12, 17)) == Trace(went=(12, 17))
+    assert trace(told.Moved(0, 12, 17), told.Retreated(0, 17, 12)) == Trace()
+    assert trace(told.Moved(0, 12, 17), told.Pushed(0, 22, 26)).pushed == (22, 26)
+    pushed = (told.Sprung(1, 0, Card.RED, 17), told.Pushed(1, 17, 11), told.Pushed(1, 11, 7))
+    assert trace(told.Moved(0, 12, 17), *pushed).pushed == (17, 7), "from where it stood to where it stands"
+    assert trace(told.SwapPlayed(0, 2, 7), told.Swapped(0, 2, 7, None)) == Trace(swapped=(2, 7))
+    assert trace(told.Moved(0, 12, 17), told.CardPlayed(1, Card.DECOY, False)) == Trace()
 
 
 # -- what flies ------------------------------------------------------------------------------------
