@@ -142,7 +142,9 @@ class RogueScreen(MatchScreen):
 
     def answer(self, _seat: int | None, answer: Answer) -> None:
         """Something asked was refused: say why."""
-        refusal, self.asking = answer.refusal, ""
+        refusal = answer.refusal
+        if answer.id == self.asking:
+            self.asking = ""
         if refusal is None or self.shown is None:
             return
         message = explain(refusal)

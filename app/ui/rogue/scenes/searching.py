@@ -68,6 +68,7 @@ class Searching(Scene):
 
     def forget(self) -> None:
         self.chosen = frozenset()
+        self.roller.settle()
 
     def settle(self) -> None:
         self.roller.finish()

@@ -37,6 +37,7 @@ class Wires(Scene):
 
     def forget(self) -> None:
         self.die, self.armed, self.touched = None, -1, None
+        self.roller.settle()
 
     def settle(self) -> None:
         self.roller.finish()
