@@ -28,8 +28,16 @@ def stroke(pen: Pen, x0: float, y0: float, x1: float, y1: float, thick: float, c
     pen.sprite("frame", "flat", (x0 + x1) / 2, (y0 + y1) / 2, length + 2, thick + 2, code, alpha, angle)
 
 
-def arrow(pen: Pen, start: tuple[float, float], end: tuple[float, float], size: float, *, lamp: bool = False) -> None:
-    """An arrow with a dark edge."""
+def arrow(
+    pen: Pen,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    size: float,
+    *,
+    lamp: bool = False,
+    both: bool = False,
+) -> None:
+    """An arrow with a dark edge; with a head at both ends for two that may have changed places."""
     (x0, y0), (x1, y1) = start, end
     length = math.hypot(x1 - x0, y1 - y0)
     if length < size:
@@ -40,6 +48,8 @@ def arrow(pen: Pen, start: tuple[float, float], end: tuple[float, float], size: 
     stroke(pen, x0, y0, *foot, thick + 3, M.edge)
     stroke(pen, x0, y0, *foot, thick, M.legal if lamp else M.last)
     tip(pen, x1 - along * size * 0.4, y1 - down * size * 0.4, along, down, size, lamp=lamp)
+    if both:
+        tip(pen, x0 + along * size * 0.4, y0 + down * size * 0.4, -along, -down, size, lamp=lamp)
 
 
 def tip(pen: Pen, x: float, y: float, along: float, down: float, size: float, *, lamp: bool) -> None:

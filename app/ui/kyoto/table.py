@@ -205,20 +205,20 @@ def _paper(pen: Pen, w: float, h: float, state: tuple[float, float, float, int])
 def _ways(pen: Pen, _w: float, _h: float, state: tuple[Trace, tuple[Way, ...], Grid, int]) -> None:
     """What the last card did as arrows, and small arrow heads where agents can go."""
     trace, ways, grid, side = state
-    both = (trace.swapped, trace.swapped[::-1]) if trace.swapped is not None else ()
-    for way, lamp in ((trace.went, False), (trace.pushed, True), *((way, False) for way in both)):
+    for way, lamp, both in ((trace.went, False, False), (trace.pushed, True, False), (trace.swapped, False, True)):
         if way is None:
             continue
         (x0, y0), (x1, y1) = grid.middle(way[0], side), grid.middle(way[1], side)
         far = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
         stop = grid.cell * 0.36 / far
-        start = grid.cell * 0.14 / far
+        start = stop if both else grid.cell * 0.14 / far
         pieces.arrow(
             pen,
             (x0 + (x1 - x0) * start, y0 + (y1 - y0) * start),
             (x1 - (x1 - x0) * stop, y1 - (y1 - y0) * stop),
             max(14.0, grid.cell * 0.2),
             lamp=lamp,
+            both=both,
         )
     for start_cell, end_cell in ways:
         (x0, y0), (x1, y1) = grid.middle(start_cell, side), grid.middle(end_cell, side)
