@@ -38,8 +38,9 @@ class Stream:
 
     def __init__(
         self, loop: asyncio.AbstractEventLoop, raw: socket.socket, context: ssl.SSLContext, address: str,
-        expected: str | None, closed: Callable[[Stream], None],
+        expected: str | None, closed: Callable[[Stream], None], room: memoryview,
     ) -> None:  # fmt: skip
+        """`room` is where every connection of this loop reads: 64 KB anew for each record would cost more than TLS."""
         self.address = address
         self.fingerprint = ""
         self.ear: Ear | None = None
@@ -50,6 +51,7 @@ class Stream:
         self._context = context
         self._expected = expected
         self._closed = closed
+        self._room = room
         self._out = bytearray()
         self._state = _State.CONNECTING
         self._writing = False
@@ -150,7 +152,7 @@ class Stream:
         """One record, which is all that is decrypted at once; the loop calls again while the socket holds more."""
         assert self._tls is not None
         try:
-            data = self._tls.recv(READ)
+            data = bytes(self._room[: self._tls.recv_into(self._room)])
         except (ssl.SSLWantReadError, ssl.SSLWantWriteError):
             return
         except (OSError, ValueError):
@@ -222,6 +224,7 @@ class Streams:
         self._loop = loop
         self._guest = guest
         self._all: set[Stream] = set()
+        self._room = memoryview(bytearray(READ))
 
     @property
     def count(self) -> int:
@@ -230,14 +233,14 @@ class Streams:
     def dial(self, address: Address, fingerprint: str | None, ear: Callable[[Link], Ear]) -> Link:
         """As a `wires.Dialer`."""
         raw = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        stream = Stream(self._loop, raw, self._guest, address.host, fingerprint, self._all.discard)
+        stream = Stream(self._loop, raw, self._guest, address.host, fingerprint, self._all.discard, self._room)
         self._all.add(stream)
         stream.ear = ear(stream)
         stream.connect(address)
         return stream
 
     def accept(self, raw: socket.socket, address: str, context: ssl.SSLContext, ear: Callable[[Link], Ear]) -> None:
-        stream = Stream(self._loop, raw, context, address, None, self._all.discard)
+        stream = Stream(self._loop, raw, context, address, None, self._all.discard, self._room)
         self._all.add(stream)
         stream.ear = ear(stream)
         stream.accept()

@@ -20,7 +20,7 @@ from app.lan.identity import guest_context, host_context, load_identity
 from app.lan.invite import Invite
 from app.lan.joining import Again, ByCode, Phase
 from app.lan.room import SeatWish
-from app.lan.sockets import Stream, _State
+from app.lan.sockets import READ, Stream, _State
 from app.lan.verify import Result
 from app.lan.wires import Address
 from app.table.files import Disk
@@ -112,7 +112,7 @@ def test_a_line_that_breaks_while_something_is_sent_is_told_at_once() -> None:
     loop = asyncio.new_event_loop()
     here, there = socket.socketpair()
     try:
-        stream = Stream(loop, here, guest_context(), "", None, told.append)
+        stream = Stream(loop, here, guest_context(), "", None, told.append, memoryview(bytearray(READ)))
         stream.ear = Recorder(told)
         stream._tls, stream._state = Broken(), _State.OPEN  # type: ignore[assignment]
         stream.send(b"the last move")
