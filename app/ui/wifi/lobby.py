@@ -137,7 +137,8 @@ class LobbyScreen(WifiScreen):
             words = _("The devices agree on the shuffle…")
             return kit.primary("ready", box, words, "timer-sand", lambda: self.app.tell(words), size - 1, enabled=False)
         if not room.yours:
-            words = _("Tap a free seat, or just watch.")
+            free = any(place.member is None for place in room.places)
+            words = _("Tap a free seat, or just watch.") if free else _("Every seat is taken: you watch.")
             return kit.primary(
                 "ready", box, words, "eye-outline", lambda: self.app.tell(words), size - 1, enabled=False
             )
