@@ -78,7 +78,12 @@ def own_board(player: Player) -> None:
     texts.keep, texts.choose = keep, choose
     app = player.app
     tell = app.tell
-    setattr(app, "tell", lambda text: (said.append(text), tell(text)))  # noqa: B010
+
+    def hear(text: str) -> None:
+        said.append(text)
+        tell(text)
+
+    setattr(app, "tell", hear)  # noqa: B010
     ours = chosen_board(app)
     board(player, last=0)
     pattern = json.loads(files[0])
