@@ -21,20 +21,20 @@ def surface(pen: Pen, w: float, h: float, board: Board, left: bool = False) -> N
         pen.box(8, 0, w - 16, 3.5, 3, colour)
 
 
-def write_name(pen: Pen, board: Board, x: float, y: float, size: float, room: float) -> float:
+def write_name(pen: Pen, board: Board, x: float, y: float, size: float, room: float, tokens: bool = True) -> float:
     """A name and what belongs to it: the Director's crown, the android's eye, tokens that lie open. Gives the width."""
     marks = []
     if board.director:
         marks.append(("icon-director", NIGHT.lamp))
     if board.android:
         marks.append(("shield-android", NIGHT.shield_android))
-    tokens = board.open_tokens if not board.android else ()
-    room -= (len(marks) + len(tokens)) * (size * 1.15)
+    shown = board.open_tokens if tokens and not board.android else ()
+    room -= (len(marks) + len(shown)) * (size * 1.15)
     wide = label(pen, board.person.name, "strong", size, x, y, ink_of(board.person), room=room, least=0.75)
     for name, tint in marks:
         parts.icon(pen, name, x + wide + size * 0.65, y, size * 0.95, tint)
         wide += size * 1.15
-    for token in tokens:
+    for token in shown:
         parts.identity(pen, token, x + wide + size * 0.65, y, size * 1.05)
         wide += size * 1.15
     return wide

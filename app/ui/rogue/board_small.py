@@ -12,22 +12,28 @@ RAIL = 230.0  # a board narrower than this stands on a rail
 
 
 def paint_short(pen: Pen, w: float, h: float, board: Board) -> None:
-    """Three lines: name and influence, stamina and custody, numbers."""
+    """Three lines: name and influence, stamina, custody and identity tokens, numbers."""
     wide = w > 240
+    tokens = board.identities if not board.android else ()
     surface(pen, w, h, board, left=wide)
     size = 15.0 if wide else 13.5
     rows = (h * 0.24, h * 0.53, h * 0.81)
     x = 12.0 if wide else 7.0
     pen.sprite("frame", f"seat_{board.person.look.shape}", x + 8, rows[0], 17)
     star = 24.0 + 8 * len(str(board.influence))
-    write_name(pen, board, x + 21, rows[0], size, w - x - 21 - star - 10)
+    write_name(pen, board, x + 21, rows[0], size, w - x - 21 - star - 10, tokens=False)
     label(pen, str(board.influence), "strong", size + 1, w - 8, rows[0], NIGHT.text, "right")
     parts.stock(pen, Stock.INFLUENCE, w - 8 - 9 * len(str(board.influence)) - 11, rows[0], size)
     parts.icon(pen, "icon-heart", x + 6, rows[1], 12, stamina_ink(board))
-    bar = min(w * 0.44, 130.0)
-    _hearts(pen, x + 15, rows[1], bar, 9, board)
-    label(pen, str(board.stamina), "strong", 13, x + 15 + bar + 4, rows[1], NIGHT.text)
-    caught(pen, board, w - 7, rows[1], 19, w - x - bar - 42)
+    bar = min(w * 0.44, 130.0) if wide or not tokens else 0.0
+    if bar:
+        _hearts(pen, x + 15, rows[1], bar, 9, board)
+    label(pen, str(board.stamina), "strong", 13, x + 15 + bar + (4 if bar else 0), rows[1], NIGHT.text)
+    right = w - 7
+    for token in reversed(tokens):
+        parts.identity(pen, token, right - 8, rows[1], 16)
+        right -= 18
+    caught(pen, board, right, rows[1], 19, right - x - bar - 35)
     _numbers(pen, board, x, rows[2], w - x - 6, wide)
 
 

@@ -39,7 +39,8 @@ def own_board(box: Box, board: Board, full: bool, tap: Tap, peek: Tap | None) ->
     items = [Item("board", box, paint, board, tap, say=said(board), radius=theme.RADIUS.panel)]
     if peek is not None and board.identities:
         place, *spot = _token_box(box, full)
-        state = (board.identities, *spot)
+        tokens = tuple(token for token in board.identities if token is None or not full)  # open ones stand by the name
+        state = (tokens, *spot)
         items.append(Item("peek", place, _peek, state, peek, say=_("Secret tokens and files")))
     return items
 
