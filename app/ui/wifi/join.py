@@ -252,9 +252,16 @@ class JoinScreen(WifiScreen):
 
     def _coming_words(self) -> str:
         visiting = self.app.wifi.visiting
+        table = self.title or self._remembered() or _("the table")
         if visiting is not None and visiting.connection.phase is Phase.CONNECTING and visiting.connection.tries > 1:
-            return _("Still trying to reach {table}…", table=self.title or _("the table"))
-        return _("Going to {table}…", table=self.title or _("the table"))
+            return _("Still trying to reach {table}…", table=table)
+        return _("Going to {table}…", table=table)
+
+    def _remembered(self) -> str:
+        """What the table is called that this device goes back to by itself."""
+        search = self.app.wifi.search
+        titles = (host.title for host in (search.known if search is not None else ()) if host.fingerprint == self.known)
+        return next((table_title(title) for title in titles if title), "")
 
     # -- what taps do ------------------------------------------------------------------------------
 
