@@ -9,7 +9,7 @@ from app.ui import kit
 from app.ui.i18n import _
 from app.ui.kyoto import pieces, theme, words
 from app.ui.kyoto.hand import hand_items
-from app.ui.kyoto.layout import places
+from app.ui.kyoto.layout import CAPTION, heading, places
 from app.ui.kyoto.model import Button, Candidate, Casting, Style, Table
 from app.ui.kyoto.sheets import button
 from app.ui.kyoto.state import State, actions_of, facts_of, own_of, seated, viewer
@@ -69,13 +69,14 @@ def _candidate(special: Special, *, neutral: bool = False) -> Candidate:
 def casting_items(look: Look, model: Table, cast: Casting, acts: Acts, look_at: Callable[[int], None]) -> list[Item]:
     """The whole screen."""
     where = places(look)
-    bar = Box(0 + look.edges.left, look.edges.top, look.width - look.edges.left - look.edges.right, where.bar.h)
+    bar = Box(look.edges.left, look.edges.top, look.width - look.edges.left - look.edges.right, where.bar.h)
     items = [Item("ground", Box(0, 0, look.width, look.height), pieces.ground, None)]
     items += [item for item in bar_items(look, bar, model, acts, False) if item.key not in ("pencil", "score", "round")]
     x, w = bar.x + 16, bar.w - 32
     y, foot = bar.foot + 6, look.height - look.edges.bottom - 8
     if look.height > 560:
-        items.append(kit.words("cast/title", Box(x, y, w, 28), cast.title, 21, D.title, theme.DISPLAY, fit=True))
+        size = heading(look, 21)
+        items.append(kit.words("cast/title", Box(x, y, w, 28), cast.title, size, D.title, theme.DISPLAY, fit=True))
         y += 30
     line_h = (40.0 if not look.side else 24.0) if look.height > 500 else 22.0
     items.append(Item("cast/line", Box(x, y, w, line_h), _line, cast.line, say=f"{cast.title}. {cast.line}"))
@@ -185,9 +186,12 @@ def _portrait(pen: Pen, w: float, h: float, state: tuple[Candidate, bool, int]) 
             pen.text(_("Neutral"), "strong", 13, 58, 27, P.ink, "centre", room=76, least=0.5)
         else:
             pieces.crest(pen, (w - wide) / 2 + 8, 16, 32, side)
-    pen.text(one.name, theme.DISPLAY, 22, x, y + 15, P.ink, room=room, least=0.5)
-    pen.text(one.when, "strong", 13.5, x, y + 38, P.trigger, room=room, least=0.4)
-    pen.block(one.text, 15, x, y + 50, room, rest - 52, P.rule, spacing=1.25, least=0.5, middle=False)
+    name = 15 * min(pen.look.text, CAPTION)
+    when = 2 * name + 8 * pen.look.text
+    words_ = when + 12 * pen.look.text
+    pen.text(one.name, theme.DISPLAY, heading(pen.look, 22), x, y + name, P.ink, room=room, least=0.5)
+    pen.text(one.when, "strong", 13.5, x, y + when, P.trigger, room=room, least=0.4)
+    pen.block(one.text, 15, x, y + words_, room, rest - words_ - 2, P.rule, spacing=1.25, least=0.5, middle=False)
 
 
 def _small(pen: Pen, w: float, h: float, state: tuple[Candidate, bool]) -> None:
