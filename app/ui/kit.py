@@ -192,7 +192,7 @@ def _segments(pen: Pen, w: float, h: float, state: tuple[tuple[tuple[str, str], 
                 frame.on_chosen if on else frame.text,
                 "centre",
                 room=wide - 8,
-                least=0.5,
+                least=0.4,
             )
 
 

@@ -178,11 +178,14 @@ def _above(pen: Pen, w: float, h: float, person: Person, line: str, pass_line: s
     y = TAB + h * 0.035
     pen.text(pass_line, "strong", 24, w / 2, y + 15 * grow, F.ink, "centre", room=w - 32, least=0.5)
     y += 30 * grow + 2
+    band = TAB + h * 0.36
+    needed = paragraph_height(pen.look, line, 18, w - 40, spacing=1.3)
+    name_size = min(name_size, max(name_size * 0.5, (band - 14 - y - needed) / 1.02))  # large letters need its room
     _name(pen, person.name, name_size, w / 2, y + name_size * 0.52, w - 32, "centre")
     y += name_size * 1.02 + 6
-    pen.block(line, 18, 20, y, w - 40, TAB + h * 0.36 - y - 8, F.ink_soft, anchor="centre", spacing=1.3, middle=False)
-    band = 40.0
-    _band(pen, person, TAB + h * 0.36, w, band, 26)
+    room = band - y - 8
+    pen.block(line, 18, 20, y, w - 40, room, F.ink_soft, anchor="centre", spacing=1.3, least=0.4, middle=False)
+    _band(pen, person, band, w, 40, 26)
     radius = min(106.0, h * 0.151) if not pen.look.tablet else min(150.0, h * 0.16)
     below = h * (0.675 if h > 600 else 0.66) + radius + (16 if h > 560 else 8)
     _instruction(pen, w / 2, below, w - 40, h - below - 8)
