@@ -1,0 +1,64 @@
+"""Somebody who touches scenes of Rogue Agent, on positions reached through the rules."""
+
+from typing import Any
+
+from tests.app.ui.stage import Player
+from tests.games.rogue import scripted as s
+
+
+class Taps:
+    """Somebody who brings things into sight before touching them."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.top: Any = None
+
+    def at(self, name: str, **rolled: Any) -> Any:
+        """Opens a moment; chance answers this from here on."""
+        from tests.app.ui.rogue.moments import MOMENTS
+
+        self.top = MOMENTS[name](self.player)
+        self.player.frames(2)
+        self.next(**rolled)
+        return self.top.state
+
+    def next(self, **rolled: Any) -> None:
+        """What chance will answer, and nothing else."""
+        self.top.chance = s.rolls(**rolled)
+
+    def reach(self, key: str) -> None:
+        """Pushes the body of the sheet until this is in sight."""
+        from tests.app.ui.rogue.moments import reach
+
+        reach(self.player, key)
+
+    def tap(self, *keys: str) -> None:
+        for key in keys:
+            self.reach(key)
+            self.player.tap(key)
+
+    def touch(self, key: str, inside: Any) -> None:
+        """Taps the middle of a box inside an item."""
+        self.reach(key)
+        sheet, item = self.player.find(key)
+        d = sheet.look.density
+        x = sheet.x + (item.box.x + inside.x + inside.w / 2) * d
+        y = sheet.top - (item.box.y + inside.y + inside.h / 2) * d
+        touch = self.player.touch(*sheet.to_window(x, y))
+        touch.touch_down()
+        touch.touch_up()
+        self.player.frames(2)
+
+    def there(self) -> set[str]:
+        return self.player.there()
+
+    def says(self, key: str) -> str:
+        return self.player.says(key)
+
+    def events(self) -> tuple[Any, ...]:
+        """What the last update brought."""
+        return tuple(event for happened in self.player.screen.shown.happened for event in happened.events)
+
+    def bubble(self) -> str:
+        """What is said in the bubble; it goes with the next touch."""
+        return self.says("bubble")

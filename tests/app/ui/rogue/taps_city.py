@@ -1,0 +1,206 @@
+"""Scenes of all by taps: the Time and City phases, tokens and files, the reckoning, dice that roll."""
+
+from typing import Any
+
+from games.rogue.nouns import Face, Identity
+from games.rogue.tasks import Assigning, Showing
+from tests.app.ui.rogue.taps import Taps
+from tests.games.rogue import scripted as s
+
+# -- Time and City phase ---------------------------------------------------------------------------
+
+
+def dice_are_given_by_tap_and_by_drag(taps: Taps) -> None:
+    state = taps.at("f0-draw", stream=("bomb", "5", "assassin"), dice=(1, 2, 6), timer=5)
+    taps.tap("time/draw")
+    assert isinstance(state.asked, Assigning)
+    taps.tap("time/token/1")
+    place = state.asked.dice.index(6)
+    taps.tap(f"time/die/{place}")
+    assert state.asked.given == (0, 6, 0)
+    taps.tap("time/token/1")
+    assert taps.bubble(), "that token has its die"
+    taps.reach("time/die/0")
+    sheet, _item = taps.player.find("time/token/0")
+    die = state.asked.dice[0]
+    start, end = taps.player.middle("time/die/0"), taps.player.middle("time/token/0")
+    visible = sheet.parent.to_window(0, sheet.parent.top)[1] >= end[1]
+    fits = visible and sheet.height <= sheet.parent.height
+    assert fits or not taps.player.app.look.tablet, "a tablet has room for tokens and dice"
+    if fits:
+        finger = taps.player.touch(*start)
+        finger.touch_down()
+        finger.touch_move(start[0], start[1] + 30)
+        taps.player.frames(1)
+        finger.touch_move(*end)
+        finger.touch_up()
+        taps.player.frames(2)
+    else:
+        taps.tap("time/die/0")
+    assert die not in getattr(state.asked, "dice", ())
+    assert [(bomb.tile, bomb.timer) for bomb in state.facts.bombs][-1] == (state._ground.precinct[die], 5)
+    taps.tap("result/on")
+
+
+def a_lit_precinct_stands_for_its_die(taps: Taps) -> None:
+    state = taps.at("f1-assign", timer=4)
+    taps.tap("time/token/2")
+    taps.tap(f"tile/{state._ground.precinct[6]}")
+    assert state.asked is None or not isinstance(state.asked, Assigning), "what is left goes where it must"
+    assert [each.tile for each in state.facts.assassins][-1] == state._ground.precinct[6]
+    taps.at("f0-draw", stream=("bomb", "5", "assassin"), dice=(3, 3, 3), timer=5)
+    taps.tap("time/draw")
+    assert "3" in taps.says("result/line/0"), "whoever is not asked hears why"
+
+
+def the_city_goes_at_the_pace_of_the_players(taps: Taps) -> None:
+    state = taps.at("g0-city")
+    screen = taps.player.screen
+    shown = lambda: screen.scene()[2]  # noqa: E731
+    assert shown().place == 0
+    assert screen.scene()[1].facts(shown()).criminals[2].tile == s.GARAGE
+    assert screen.scene()[1].facts(shown()).criminals[3].tile == s.P4, "the next one has not moved yet"
+    assert state.facts.criminals[3].tile == s.GAS, "though in the match it has"
+    taps.tap("city/next")
+    assert screen.scene()[1].facts(shown()).criminals[3].tile == s.GAS
+    taps.tap("city/back")
+    assert shown().place == 0
+    taps.tap("city/play")
+    assert shown().playing
+    taps.player.until(lambda: shown().place == 1, "it goes on by itself", 4000)
+    taps.tap("city/play")
+    assert not shown().playing
+    taps.tap("city/skip")
+    taps.player.see("time/draw")
+
+
+def the_director_orders_bombs(taps: Taps) -> None:
+    state = taps.at("g5-order")
+    taps.tap("pick/bomb/12/2")
+    assert sorted(bomb.timer for bomb in state.facts.bombs) == [2, 4]
+    taps.tap("pick/do")
+    assert sorted(bomb.timer for bomb in state.facts.bombs) == [1, 3], "the other one follows by itself"
+    taps.tap("city/skip")
+
+
+# -- Android mode ----------------------------------------------------------------------------------
+
+
+def tokens_show_only_while_held(taps: Taps) -> None:
+    from tests.app.ui.secrets_rogue import secrets_in
+
+    state = taps.at("h0-asked")
+    player = taps.player
+    assert secrets_in(player.app) == [], "an own token in the open"
+    taps.tap("main")
+    assert secrets_in(player.app) == [], "an own token behind the curtain"
+    player.hold("hold", "peek/ring")
+    tokens = [key for key in player.there() if key.startswith("peek/token/")]
+    faces = lambda: [player.find(key)[1].state[0] for key in sorted(tokens)]  # noqa: E731
+    assert faces()[:2] == [None, None], "face down until the ring is held"
+    moment, scene, _model = player.screen.scene()
+    orders = set()
+    for scene.deal in range(8):
+        orders.add(scene.model(moment).hidden)
+    assert len(orders) == 2, "which place is touched tells nothing of the token there"
+    finger = player.touch(*player.middle("peek/ring"))
+    finger.touch_down()
+    player.frames(2)
+    seen = faces()[:2]
+    assert sorted(seen) == [Identity.ANDROID, Identity.HUMAN]
+    finger.touch_up()
+    player.frames(2)
+    assert faces()[:2] == [None, None], "gone with the finger"
+    player.tap("peek/show")
+    assert isinstance(state.asked, Showing), "nothing is chosen yet"
+    player.tap(f"peek/token/{seen.index(Identity.ANDROID)}")
+    player.tap("peek/show")
+    assert state.facts.players[1].shown == (Identity.HUMAN, Identity.ANDROID)
+    player.see("shown/on")
+    assert secrets_in(player.app) == [], "an own token after the curtain fell"
+    taps.tap("shown/on")
+    player.gone("shown/on")
+    assert taps.says("player/1").endswith("Android"), "what lies open is seen by all, for the rest of the match"
+
+
+def an_exposure_is_told_and_over(taps: Taps) -> None:
+    state = taps.at("h4-exposed")
+    assert state.facts.players[1].android
+    assert "shown/hero" in taps.there()
+    taps.tap("shown/on")
+    taps.player.gone("shown/on")
+
+
+def a_file_is_read_behind_the_curtain(taps: Taps) -> None:
+    from tests.app.ui.secrets_rogue import secrets_in
+
+    taps.at("i0-file")
+    assert "peek/card" in taps.there()
+    taps.tap("peek/done")
+    taps.player.gone("peek/card")
+    assert secrets_in(taps.player.app) == []
+
+
+def the_reckoning_shows_every_part(taps: Taps) -> None:
+    state = taps.at("z1-android")
+    assert {f"end/score/{place}" for place in range(4)} <= taps.there()
+    assert str(max(line.total for line in state.outcome.reckonings)) in taps.says("end/score/0")
+    scores = [taps.player.find(f"end/score/{place}")[1].state for place in range(4)]
+    assert [sum(score.identities.count(kind) for score in scores) for kind in (s.A, s.H)] == [5, 7], "all lie open"
+    taps.tap("end/home")
+    taps.player.see("open/rogue")
+
+
+# -- motion ----------------------------------------------------------------------------------------
+
+
+def dice_roll_until_they_are_touched(taps: Taps) -> None:
+    from dataclasses import replace
+
+    from app.ui.rogue.scenes import roller
+
+    kept, roller.MOTION = roller.MOTION, replace(roller.MOTION, roll=60.0)  # type: ignore[attr-defined]
+    taps.player.app.set(motion="on")
+    state = taps.at("c1-attack", attack="EXW" + "C" + "EXV")
+    taps.tap("pay/do")
+    screen = taps.player.screen
+    _moment, scene, model = screen.scene()
+    assert scene.roller.rolling
+    assert "result/figure" not in taps.there(), "nothing is told while they roll"
+    assert state.facts.criminals[2].defeated
+    assert not scene.facts(model).criminals[2].defeated, "nor does the city tell it"
+    taps.player.touch(3, 3).touch_down()
+    taps.player.frames(2)
+    assert not scene.roller.rolling
+    assert scene.facts(model).criminals[2].defeated
+    assert taps.says("result/figure").startswith("4 ")
+    roller.MOTION = kept  # type: ignore[attr-defined]
+    state = taps.at("d0-colour", search="EFX")
+    taps.tap("search/colour/black")
+    rolling = screen_scene(taps).roller
+    taps.player.until(lambda: not rolling.rolling, "they settle by themselves", 4000)
+    assert [taps.player.find(f"search/die/{place}")[1].state[1].face for place in range(3)] == [
+        Face.EXPLOSION,
+        Face.FUEL2,
+        Face.AMPLIFY,
+    ]
+    taps.player.app.set(motion="off")
+    taps.player.frames(2)
+
+
+def screen_scene(taps: Taps) -> Any:
+    """The scene that is shown."""
+    return taps.player.screen.scene()[1]
+
+
+SCENES = (
+    dice_are_given_by_tap_and_by_drag,
+    a_lit_precinct_stands_for_its_die,
+    the_city_goes_at_the_pace_of_the_players,
+    the_director_orders_bombs,
+    tokens_show_only_while_held,
+    an_exposure_is_told_and_over,
+    a_file_is_read_behind_the_curtain,
+    the_reckoning_shows_every_part,
+    dice_roll_until_they_are_touched,
+)

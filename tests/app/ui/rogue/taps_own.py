@@ -1,0 +1,123 @@
+"""What one player is shown by taps: the tips of the first match, and a device of one's own."""
+
+from games.rogue.deeds import Choose, Search
+from games.rogue.nouns import Colour
+from tests.app.ui.rogue.taps import Taps
+from tests.games.rogue import scripted as s
+
+# -- the first match -------------------------------------------------------------------------------
+
+
+def tips_lie_over_nothing_that_must_be_touched(taps: Taps) -> None:
+    """Whatever the letters: neither over what they are about, nor over what they ask to be touched."""
+    player = taps.player
+    text = player.app.prefs.text
+    for large in (text, 2.0):
+        for moment, key in (
+            ("f0-draw", "rogue/draw"),
+            ("turn", "rogue/turn"),
+            ("turn-ask", "rogue/ask"),
+            ("turn-walked", "rogue/tile"),
+            ("g0-city", "rogue/city"),
+            ("h0-asked", ""),
+            ("h-curtain", "rogue/curtain"),
+        ):
+            taps.at(moment)
+            known = tuple(other for other in TIPS if other != key)
+            player.app.set(text=large, learned=known)
+            player.screen.lay()
+            tip = player.screen.hint.tip
+            assert (tip.key if tip is not None else "") == key, moment
+            if tip is None:
+                continue
+            bubble, items = player.find("tip")[1].box, {item.key: item.box for item in player.screen.sheet.items}
+            for touched in (tip.about, *(each for each in tip.clear if each.startswith("deed/"))):
+                box = items[touched]
+                apart = bubble.foot <= box.y or box.foot <= bubble.y or bubble.right <= box.x or box.right <= bubble.x
+                assert apart, (moment, large, touched)
+    player.app.set(text=text, learned=("rogue/*",))
+
+
+TIPS = tuple(f"rogue/{key}" for key in ("draw", "turn", "ask", "tile", "city", "peek", "curtain"))
+
+
+# -- on devices of their own -----------------------------------------------------------------------
+
+
+def a_file_goes_with_its_reader(taps: Taps) -> None:
+    """Put aside, nothing that one player has read is left, neither in the scene, nor in a line, nor in a list."""
+    from app.ui.rogue.words import card_name
+    from games.rogue.box import house_box
+    from tests.app.ui.rogue import moments
+    from tests.app.ui.rogue.tabletop import open_at
+    from tests.app.ui.secrets_rogue import secrets_in
+
+    player = taps.player
+    name = card_name(next(card for card in house_box().cards.cards if card.id == 39))
+    said = lambda: name in " ".join(item.say for sheet in player.sheets() for item in sheet.items)  # noqa: E731
+    for layer in ("", "log", "board"):
+        taps.top = open_at(player.app, moments.busy(), (0,))
+        taps.next()
+        taps.top.do(0, moments.READ[0])
+        player.frames(4)
+        assert said(), "the reader sees it"
+        if layer:
+            taps.tap("result/on", layer)
+            assert said(), layer
+        player.app.on_pause()
+        assert secrets_in(player.app) == []
+        assert not said(), layer
+        assert "close" not in player.there(), "a layer that could be read before it was put aside"
+        player.app.on_resume()
+        player.frames(4)
+        player.see("deed/patrol")
+
+
+def on_two_devices_each_sees_what_is_theirs(taps: Taps) -> None:
+    from tests.app.ui.rogue import moments
+    from tests.app.ui.rogue.tabletop import open_at
+    from tests.app.ui.secrets_rogue import secrets_in
+
+    player = taps.player
+    for seats, reads in (((0,), True), ((1,), False)):
+        taps.top = open_at(player.app, moments.busy(), seats)
+        player.frames(2)
+        taps.next()
+        taps.top.do(0, moments.READ[0])
+        player.frames(4)
+        assert ("result/card" in player.there()) == reads, "a file is for whoever read it"
+        assert reads or secrets_in(player.app) == []
+    taps.top = open_at(player.app, moments.busy(players={0: {"tile": s.GAS, **moments.RICH}}), (1,))
+    taps.next(search="EFX")
+    for action in (Search(), Choose(Colour.BLACK)):
+        taps.top.do(0, action)
+    player.frames(4)
+    assert {"search/die/0", "search/die/1", "search/die/2"} <= taps.there(), "whoever looks on sees the dice"
+    taps.tap("search/die/0")
+    assert not {"search/keep", "search/again"} & taps.there(), "but has no say"
+
+
+def whoever_was_away_skips_what_others_did(taps: Taps) -> None:
+    from games.rogue.deeds import Attack, Spend
+    from tests.app.ui.rogue import moments
+    from tests.app.ui.rogue.tabletop import open_at
+
+    taps.top = open_at(taps.player.app, moments.busy(), (1,))
+    taps.player.frames(2)
+    taps.next(attack="XXWC")
+    taps.top.do(0, Attack(3))
+    taps.player.see("result/on")
+    assert "result/all" not in taps.there(), "nothing waits"
+    taps.top.do(0, Spend(0))
+    taps.player.frames(2)
+    taps.tap("result/all")
+    taps.player.gone("result/on")
+    assert taps.player.screen.telling.reel is None
+
+
+SCENES = (
+    tips_lie_over_nothing_that_must_be_touched,
+    a_file_goes_with_its_reader,
+    on_two_devices_each_sees_what_is_theirs,
+    whoever_was_away_skips_what_others_did,
+)
