@@ -65,6 +65,7 @@ SCREENS = {
     "statistics": ("app.ui.statistics.screen", "StatisticsScreen"),
 }
 
+
 def judge_for(words: tuple[str, ...]) -> Judge | None:
     """The judge of clues for the words of a match; it is read when the first match begins."""
     from app.ui.duet import judges
@@ -258,7 +259,9 @@ class Safehouse(Application):
         self.go(name, **given)
 
     def home(self) -> None:
-        """Goes all the way back."""
+        """Goes all the way back; an invitation may come in the middle of a match."""
+        for screen in self.history[1:]:
+            screen.gone()
         self.history = self.history[:1]
         self._show(self.history[0])
 
@@ -371,6 +374,7 @@ class Safehouse(Application):
 
     def replay(self, match: str, then: Callable[[], None] | None = None) -> None:
         """Looks back on a match that is over."""
+
         def look_back(game: str, replays: Any) -> None:
             self.go("replay", game=game, replays=replays)
             self.history[-1].stop = where.Stop("replay", {where.MATCH: match})

@@ -128,6 +128,11 @@ class MatchScreen(Screen):
         self.sitting.desk.resume()
         self.app.awake(True)
 
+    def gone(self) -> None:
+        """A match of this device alone is let go, so that it can be taken up again; the wifi sees to its own."""
+        if self.sitting.spread is None:
+            self.sitting.leave()
+
     def on_touch_down(self, touch: Any) -> bool:
         """The next tap ends every motion at its final state, and is taken."""
         self.settle()

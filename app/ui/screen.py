@@ -79,6 +79,9 @@ class Screen(Widget):
     def hidden(self) -> None:
         """Another screen has come to the front, or the app was put aside."""
 
+    def gone(self) -> None:
+        """The screen is on nobody's way any more."""
+
     def back(self) -> bool:
         """Android's Back or Escape: whether the screen used it up for something of its own."""
         return False

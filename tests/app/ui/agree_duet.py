@@ -62,6 +62,12 @@ def main(width: float, height: float, density: float) -> None:
     assert not drawn, f"{len(drawn)} frames were drawn on an idle table"
     assert player.screen.sheet.painted + player.screen.board.painted == painted
 
+    # taken away from the table, as by an invitation to another: the match can be taken up again
+    player.app.home()
+    player.see("resume")
+    player.tap("resume")
+    player.until(lambda: type(player.screen).__name__ == "DuetScreen" and player.screen.shown is not None, "back again")
+
     # the table pays a penalty; it can be paid once
     before = player.screen.shown.table.public.bank.left
     player.tap("menu")
