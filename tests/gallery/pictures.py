@@ -179,7 +179,7 @@ def home(saved: bool) -> Show:
         app.home()
         moves = n_("{n} move so far", "{n} moves so far", 23)
         match = Saved("", "duet", _("Resume Duet"), moves, samples.everybody()) if saved else None
-        app.history[0].model = Home(dossiers({"duet"}), match)
+        app.history[0].model = Home(dossiers(), match)
         app.history[0].lay()
 
     return show

@@ -24,7 +24,6 @@ class Dossier:
     title: str
     line: str
     tab: str
-    playable: bool = True
 
 
 @dataclass(frozen=True, slots=True)

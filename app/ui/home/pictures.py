@@ -6,7 +6,7 @@ from app.ui import kit, letters, tokens
 from app.ui.folder import dark_button, folder, photo, shade, thumb
 from app.ui.home.model import Dossier, Saved
 from app.ui.look import Look
-from app.ui.paint import Pen
+from app.ui.paint import Pen, paragraph_height
 from app.ui.people import badge
 from app.ui.sheet import Box, Item
 
@@ -117,7 +117,7 @@ def resume_high(pen: Pen, w: float, h: float, saved: Saved) -> None:
     share = (w - 36) / len(saved.people)
     for person in saved.people:
         badge(pen, person, x + 17, y, 34)
-        pen.text(person.name, "text", 17, x + 44, y, frame.text, room=share - 52, least=0.5)
+        pen.text(person.name, "text", 17, x + 44, y, frame.text, room=share - 52, least=0.5, cut=True)
         x += share
 
 
@@ -135,12 +135,16 @@ def way_sign(pen: Pen, w: float, h: float, _state: object) -> None:
 
 
 def dossier_low(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float, float, bool, bool, float]) -> None:
-    """A folder lying on its side: title to the left, photograph to the right; a button may cover its foot."""
-    dossier, index, tilt, tab, tight, packed, covered = state
+    """A folder lying on its side: title to the left, photograph to the right.
+
+    Below `seen`, if that is not 0, something lies on it.
+    """
+    dossier, index, tilt, tab, tight, packed, seen = state
     with pen.turned(tilt, w / 2, h / 2):
         if packed:  # folders so close that only their tabs are seen: the title stands there
-            folder(pen, w, h, 14, w * 0.62, dossier.title, 16)
-            pen.block(dossier.line, 15, 18, 40, w - 160, h - 52, F.ink_soft, middle=False)
+            folder(pen, w, h, 14, w * 0.62, dossier.title, 16 / max(1.0, pen.look.text / 1.4))
+            room = (seen or h - 12) - 40  # below the next folder's tab nothing can be read
+            pen.block(dossier.line, 15, 18, 40, w - 160, room, F.ink_soft, least=0.35, middle=False)
             photo(pen, dossier.game, w - 128, 40, 112, 84, PHOTO_TILTS[index])
             return
         folder(pen, w, h, tab, 158 if pen.look.text < 1.4 else min(220, w - tab - 14), dossier.tab)
@@ -151,16 +155,18 @@ def dossier_low(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float, 
         pt = 40 if tight and not large else 44
         photo(pen, dossier.game, w - side + 2 - pw, pt, pw, ph, PHOTO_TILTS[index])
         if pen.look.text >= 1.45 and not large:  # large letters have room for the title alone
-            pen.block(dossier.title, size, side, pt, room, ph, F.ink, "display", spacing=0.98, least=0.4)
+            tall = min(ph, seen - pt + 8) if seen else ph
+            pen.block(dossier.title, size, side, pt, room, tall, F.ink, "display", spacing=0.98, least=0.4)
             return
         pen.text(
             dossier.title, "display", size, side, 30 + side + size * 0.52 * pen.look.text, F.ink, room=room, least=0.4
         )
         top = 30 + side + size * pen.look.text + 7
         tall = 3.7 * line if not tight else 2.5 * line
-        if covered:
-            tall = min(tall, covered - 60 - top)
-        pen.block(dossier.line, line, side, top, room, tall, F.ink_soft, spacing=1.22, middle=False)
+        if seen:
+            tall = min(tall, seen - top)
+        if paragraph_height(pen.look, dossier.line, line * 0.7, room, spacing=1.22) <= tall + 1:
+            pen.block(dossier.line, line, side, top, room, tall, F.ink_soft, spacing=1.22, least=0.7, middle=False)
 
 
 def dossier_high(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float, bool, str]) -> None:
@@ -183,11 +189,11 @@ def dossier_high(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float,
             size = 44 if pen.look.text < 1.3 else 34
             y += pen.block(dossier.title, size, 22, y, w - 44, 130, F.ink, "display", spacing=0.98, middle=False) + 10
             pen.block(dossier.line, 18, 22, y, w - 40, h - 18 - button - y - 6, F.ink_soft, spacing=1.25, middle=False)
-        more = dossier.game == "duet" and dossier.playable  # a second button leads to the missions
+        more = dossier.game == "duet"  # a second button leads to the missions
         box = (18, h - 18 - button, w - 36 - (button + 8 if more else 0), button)
         dark_button(pen, *box)
         if more:
             dark_button(pen, w - 18 - button, h - 18 - button, button, button)
             pen.icon("map-outline", w - 18 - button / 2, h - 18 - button / 2, 26, F.on_dark_button)
         part = pen.within(box[0], box[1])
-        kit.label(part, box[2], box[3], label, "plus" if dossier.playable else "timer-sand", 18, F.on_dark_button)
+        kit.label(part, box[2], box[3], label, "plus", 18, F.on_dark_button)

@@ -1,13 +1,10 @@
 """Says what the home screen shows: the three games, and the match that was left last."""
 
-from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 from app.ui.home.model import Dossier, Home, Saved
 from app.ui.i18n import _, n_
 from app.ui.people import people
-
-GAMES = ("duet", "kyoto", "rogue")
 
 if TYPE_CHECKING:
     from app.table.rows import Row
@@ -16,7 +13,7 @@ if TYPE_CHECKING:
 
 def home(app: "Safehouse") -> Home:
     """The home screen as it is now."""
-    return Home(dossiers=dossiers({game for game in GAMES if app.has(game)}), saved=app.saved())
+    return Home(dossiers=dossiers(), saved=app.saved())
 
 
 def saved_match(row: "Row") -> Saved:
@@ -27,11 +24,10 @@ def saved_match(row: "Row") -> Saved:
     return Saved(row.match, row.game, titles.get(row.game, _("Resume")), moves, signs)
 
 
-def dossiers(ready: AbstractSet[str]) -> tuple[Dossier, ...]:
-    """The three games; those that are ready can be played."""
-    folders = (
-        ("duet", _("Codenames Duet"), _("Two halves of one key"), _("2 players · 20 min")),
-        ("kyoto", _("Shadows in Kyoto"), _("Six agents, faces turned away"), _("2 players · 20 min")),
-        ("rogue", _("Rogue Agent"), _("Rain, crime, and perhaps an android"), _("2–4 players · 60 min")),
+def dossiers() -> tuple[Dossier, ...]:
+    """The three games."""
+    return (
+        Dossier("duet", _("Codenames Duet"), _("Two halves of one key"), _("2 players · 20 min")),
+        Dossier("kyoto", _("Shadows in Kyoto"), _("Six agents, faces turned away"), _("2 players · 20 min")),
+        Dossier("rogue", _("Rogue Agent"), _("Rain, crime, and perhaps an android"), _("2–4 players · 60 min")),
     )
-    return tuple(Dossier(game, title, line, tab, playable=game in ready) for game, title, line, tab in folders)

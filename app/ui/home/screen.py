@@ -36,7 +36,7 @@ TABS = (14, 124, 206)  # as in a drawer, no tab hides another
 
 def _way(dossier: Dossier) -> str:
     """What else a folder leads to."""
-    return _("Missions") if dossier.game == "duet" and dossier.playable else ""
+    return _("Missions") if dossier.game == "duet" else ""
 
 
 class HomeScreen(Screen):
@@ -111,7 +111,9 @@ class HomeScreen(Screen):
             box = Box(left, top + index * step, wide, last)
             tab = min(TABS[index] if wide < 600 else 24 + index * (wide - 260) / max(1, count - 1), wide - 174)
             way = _way(dossier) if step >= 160 and look.text < 1.45 else ""
-            state = (dossier, index, tilts[index], tab, step < 120, step < 84, step if way else 0.0)
+            under = step < 120 and index < count - 1  # the next folder lies over its words
+            seen = step - 60 if way else step if under else 0.0
+            state = (dossier, index, tilts[index], tab, step < 120, step < 84, seen)
             target = Box(left, box.y, wide, step if index < count - 1 else last)
             items.append(Item(f"dossier/{dossier.game}", box, dossier_low, state))
             items.append(Item(f"open/{dossier.game}", target, tap=self._opener(dossier), say=dossier.title, radius=-1))
@@ -266,7 +268,7 @@ class HomeScreen(Screen):
     def _standing(self, box: Box, dossier: Dossier, index: int, look: Look, low: bool) -> list[Item]:
         """A folder that stands upright."""
         tilt = TILTS[Form.TABLET_SIDE][index] * (0.6 if low else 1.0)
-        state = (dossier, index, tilt, low, _("New game") if dossier.playable else _("Not yet"))
+        state = (dossier, index, tilt, low, _("New game"))
         items = [
             Item(f"dossier/{dossier.game}", box, dossier_high, state),
             Item(f"open/{dossier.game}", box, tap=self._opener(dossier), say=dossier.title, radius=-1),
@@ -300,9 +302,7 @@ class HomeScreen(Screen):
     # -- what taps do ------------------------------------------------------------------------------
 
     def _opener(self, dossier: Dossier) -> kit.Tap:
-        if dossier.playable:
-            return lambda: self.app.go("setup", game=dossier.game)
-        return lambda: self.app.tell(_("{game} is not in this version yet.", game=dossier.title))
+        return lambda: self.app.go("setup", game=dossier.game)
 
     def _resumer(self, saved: Saved) -> kit.Tap:
         return lambda: self.app.resume(saved.match)
