@@ -327,4 +327,4 @@ def _who(pen: Pen, w: float, h: float, state: tuple[Person, float, float, float,
     person, size, gap, letters, ink = state
     badge(pen, person, size / 2, h / 2, size)
     x = size + gap
-    pen.text(person.name, "strong", letters, x, h / 2, ink or pen.look.frame.text, room=w - x, least=0.5)
+    pen.text(person.name, "strong", letters, x, h / 2, ink or pen.look.frame.text, room=w - x, least=0.5, cut=True)

@@ -5,6 +5,7 @@ label. The label objects are kept, not only their textures: a texture is restore
 the graphics context was lost.
 """
 
+from bisect import bisect
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import count
@@ -107,6 +108,15 @@ def fitting(text: str, face: str, base: int, room: int, least: int) -> int:
     while px > least and width(text, face, px) > room:
         px -= 1
     return px
+
+
+@lru_cache(512)
+def cut(text: str, face: str, px: int, room: int) -> str:
+    """As much of a line as has room, with an ellipsis where something is left out."""
+    if width(text, face, px) <= room:
+        return text
+    fits = bisect(range(1, len(text)), room, key=lambda end: width(text[:end].rstrip() + "…", face, px))
+    return text[:fits].rstrip() + "…"
 
 
 def spans(text: str, plain: str = "text", strong: str = "strong") -> tuple[Span, ...]:

@@ -26,13 +26,16 @@ class Pen(Shapes):
         room: float | None = None,
         least: float = 0.6,
         alpha: float = 1.0,
+        cut: bool = False,
     ) -> float:
-        """One line around the height y; it shrinks to fit its room, down to a share of its size. Gives its
-        width.
+        """One line around the height y; it shrinks to fit its room, down to a share of its size, and then may be
+        cut: what people typed has any length. Gives its width.
         """
         px = self.look.letters(size)
         if room is not None:
-            px = letters.fitting(words, face, px, max(1, int(room * self.density)), max(1, int(px * least)))
+            wide = max(1, int(room * self.density))
+            px = letters.fitting(words, face, px, wide, max(1, int(px * least)))
+            words = letters.cut(words, face, px, wide) if cut else words
         return self.exact(words, face, px, x, y, code, anchor, alpha)
 
     def exact(

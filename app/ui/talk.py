@@ -25,8 +25,8 @@ class TableTalk:
     def agree(self, shown: Face) -> None:
         """What the table has just agreed to aloud is agreed to by every seat of this device."""
         proposal = shown.proposal
-        if proposal is None or not self._agreeing:
-            return
+        if proposal is None or not self._agreeing or proposal.seat not in shown.seats:
+            return  # what another device proposes was not agreed to aloud here: it is asked
         for seat in proposal.needed:
             if seat in shown.seats and seat not in proposal.agreed:
                 self._match.sitting.desk.agree(seat, proposal.number)

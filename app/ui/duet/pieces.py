@@ -314,9 +314,9 @@ def _turner(pen: Pen, w: float, h: float, state: tuple[Turner, str]) -> None:
     face = "strong" if now else "text"
     # too little room to be read: the name alone
     if text_width(pen.look, what.line, face, 14) * 0.78 > right - x:
-        pen.text(what.person.name, "strong", 19, x, h / 2, ink, room=right - x, least=0.45)
+        pen.text(what.person.name, "strong", 19, x, h / 2, ink, room=right - x, least=0.45, cut=True)
         return
-    pen.text(what.person.name, "strong", 19, x, h / 2 - step * 0.55, ink, room=right - x, least=0.45)
+    pen.text(what.person.name, "strong", 19, x, h / 2 - step * 0.55, ink, room=right - x, least=0.45, cut=True)
     pen.text(what.line, face, 14, x, h / 2 + step * 0.62, soft, room=right - x, least=0.7)
 
 

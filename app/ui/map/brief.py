@@ -57,7 +57,7 @@ def _team(pen: Pen, w: float, h: float, state: tuple[str, tuple[Person, ...]]) -
     marks = 32.0 * len(who)
     room = w - 30 - marks - 6
     if room > 60:
-        wide = pen.text(name, "strong", size, w - 30, h / 2, frame.text, "right", room=room, least=0.55)
+        wide = pen.text(name, "strong", size, w - 30, h / 2, frame.text, "right", room=room, least=0.55, cut=True)
         x = w - 30 - wide - 8 - marks
     else:
         x = w - 30 - marks

@@ -228,7 +228,7 @@ def _player(pen: Pen, w: float, h: float, person: Person) -> None:
     badge(pen, person, 30, h / 2, 38)
     room = w - 60 - 40
     name = person.called(pen.look, "strong", 13.5, room)
-    pen.text(name, "strong", 18, 58, h / 2, frame.text, room=room, least=0.5)
+    pen.text(name, "strong", 18, 58, h / 2, frame.text, room=room, least=0.5, cut=True)
     pen.icon("pencil-outline", w - 24, h / 2, 20, frame.text_muted)
 
 

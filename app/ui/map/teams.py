@@ -103,7 +103,7 @@ class TeamsScreen(Page):
         return items, y
 
     def _row(self, look: Look, line: Line, box: Box, items: list[Item], removed: bool = False) -> float:
-        room = box.w - 56 - 90
+        room = _room(box.w - 56, line)
         detail = paragraph_height(look, line.detail, DETAIL, room, spacing=1.2)
         tall = max(look.grown(76, 0.4), NAME * look.text * 1.3 + detail + 24)
         place = Box(box.x, box.y, box.w - 56, tall)
@@ -138,18 +138,28 @@ class TeamsScreen(Page):
         self.app.instead("team", team="")
 
 
+def _before(line: Line) -> float:
+    """Where the words of a row begin."""
+    return 28 + 30 * len(line.people) - 6
+
+
+def _room(w: float, line: Line) -> float:
+    """How wide the words of a row may be."""
+    return w - _before(line) - (40 if line.on else 12)
+
+
 def _line(pen: Pen, w: float, h: float, line: Line) -> None:
     frame = pen.look.frame
     pen.box(0, 0, w, h, 16, frame.card)
     pen.ring(0, 0, w, h, 16, 2 if line.on else 1, frame.accent if line.on else frame.hairline)
     for index, person in enumerate(line.people):
         badge(pen, person, 28 + index * 30, h / 2, 30)
-    x = 28 + 30 * len(line.people) - 6
-    right = w - (40 if line.on else 12)
+    room = _room(w, line)
+    x = _before(line)
     if line.on:
         pen.icon("map-marker-check", w - 24, h / 2, 24, frame.accent)
-    detail = paragraph_height(pen.look, line.detail, DETAIL, right - x, spacing=1.2)
+    detail = paragraph_height(pen.look, line.detail, DETAIL, room, spacing=1.2)
     head = NAME * pen.look.text * 1.3
     top = (h - head - detail) / 2
-    pen.text(line.name, "strong", NAME, x, top + head / 2, frame.text, room=right - x, least=0.5)
-    pen.paragraph(line.detail, DETAIL, x, top + head, right - x, frame.text_soft, spacing=1.2)
+    pen.text(line.name, "strong", NAME, x, top + head / 2, frame.text, room=room, least=0.5, cut=True)
+    pen.paragraph(line.detail, DETAIL, x, top + head, room, frame.text_soft, spacing=1.2)

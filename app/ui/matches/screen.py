@@ -227,7 +227,7 @@ def _row(pen: Pen, w: float, h: float, state: tuple[Line, float]) -> None:
     names = line.names
     if text_width(pen.look, names, "strong", NAMES) * 0.75 > room:
         names = " & ".join(person.name for person in line.people)
-    pen.text(names, "strong", NAMES, x, middle, frame.text, room=room, least=0.5)
+    pen.text(names, "strong", NAMES, x, middle, frame.text, room=room, least=0.5, cut=True)
     top = middle + NAMES * pen.look.text * 0.62 + 4
     pen.paragraph(line.detail, DETAIL, x, top, _below(pen.look, w - x - 12), frame.text_soft, spacing=1.2)
     if line.trouble:

@@ -209,5 +209,5 @@ def _row(pen: Pen, w: float, h: float, state: tuple[str, str, bool | None, bool]
     tall = paragraph_height(pen.look, detail, DETAIL, room, spacing=1.2)
     head = NAME * pen.look.text * 1.3
     top = (h - head - tall) / 2
-    pen.text(name, "strong", NAME, 14, top + head / 2, frame.text, room=room, least=0.5)
+    pen.text(name, "strong", NAME, 14, top + head / 2, frame.text, room=room, least=0.5, cut=True)
     pen.paragraph(detail, DETAIL, 14, top + head, room, frame.text_soft, spacing=1.2)

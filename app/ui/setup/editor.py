@@ -212,7 +212,8 @@ def _chip(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None:
     name, on = state
     frame = pen.look.frame
     pen.box(0, 4, w, h - 8, 20, frame.chosen if on else frame.control)
-    pen.text(name, "strong", 16, w / 2, h / 2, frame.on_chosen if on else frame.text, "centre", room=w - 20, least=0.5)
+    ink = frame.on_chosen if on else frame.text
+    pen.text(name, "strong", 16, w / 2, h / 2, ink, "centre", room=w - 20, least=0.5, cut=True)
 
 
 def _identity(pen: Pen, w: float, h: float, state: tuple[Person, bool]) -> None:

@@ -356,7 +356,7 @@ def _player(pen: Pen, w: float, h: float, state: tuple[Person, bool]) -> None:
     badge(pen, person, 31 if not narrow else 28, h / 2, 40)
     size, room = 21 if tablet else 18, w - left - (34 if narrow else 48)
     name = person.called(pen.look, "strong", size * 0.75, room)
-    pen.text(name, "strong", size, left, h / 2, frame.text, room=room, least=0.5)
+    pen.text(name, "strong", size, left, h / 2, frame.text, room=room, least=0.5, cut=True)
     pen.icon("pencil-outline", w - mark * 1.35, h / 2, mark, frame.text_muted)
 
 

@@ -196,7 +196,7 @@ def _score(pen: Pen, w: float, h: float, score: Score) -> None:
         pen.box(0, 0, w * score.share, h, 14, frame.control)
     pen.ring(0, 0, w, h, 14, 1, frame.hairline)
     wide = pen.text(score.figures, "display", 24, w - 16, h / 2, frame.text, anchor="right", room=w * 0.3, least=0.5)
-    pen.text(score.name, "strong", 17, 16, h / 2, frame.text, room=w - wide - 48, least=0.5)
+    pen.text(score.name, "strong", 17, 16, h / 2, frame.text, room=w - wide - 48, least=0.5, cut=True)
 
 
 def _plot(pen: Pen, w: float, h: float, plot: Plot) -> None:
@@ -206,7 +206,7 @@ def _plot(pen: Pen, w: float, h: float, plot: Plot) -> None:
     pen.ring(0, 0, w, h, 16, 1, frame.hairline)
     pen.text(plot.title, "strong", 15, 14, 12 + 9 * grow, frame.text_soft, room=w - 28, least=0.5)
     size = 34.0
-    y = 14 + 18 * grow + size * 0.5 * min(grow, 1.4)
+    y = 14 + 18 * grow + size * 0.5 * grow
     wide = pen.text(plot.value, "display", size, 14, y, frame.text, room=w * 0.5, least=0.5)
     pen.text(plot.detail, "text", 14, 22 + wide, y + 5, frame.text_muted, room=w - wide - 34, least=0.5)
     top, foot = y + size * 0.5 * grow + 10, h - 14.0

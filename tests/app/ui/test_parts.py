@@ -5,7 +5,15 @@ forms.
 import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
+import pytest
+
+from app.table.asks import Resign
+from app.table.course import OpenProposal
+from app.table.desk import Face
+from app.ui import letters
 from app.ui.chooser import Chooser
 from app.ui.duet.judges import judge_for
 from app.ui.duet.seams import TOGETHER, seam
@@ -17,6 +25,7 @@ from app.ui.notes import Mark, Notes
 from app.ui.people import people
 from app.ui.prefs import Prefs, known
 from app.ui.sheet import Box, Item
+from app.ui.talk import TableTalk
 from games.duet.words import language_by_letters, language_of, pack
 
 
@@ -187,6 +196,37 @@ def test_notes_are_kept_by_seat(tmp_path: Path) -> None:
         notes.tap(0, cell)
     assert notes.marks(0) == {3: Mark.STRUCK, 7: Mark.UNDERLINED}
     assert notes.marks(1) == {}
+
+
+def test_only_what_this_device_proposed_is_agreed_to_aloud() -> None:
+    agreed: list[tuple[int, int]] = []
+    desk = SimpleNamespace(seats=(0, 1), agree=lambda *asked: agreed.append(asked), propose=lambda *_asked: None)
+    asked: list[Any] = []
+    screen: Any = SimpleNamespace(
+        app=SimpleNamespace(cover=asked.append), sitting=SimpleNamespace(desk=desk, spread=None)
+    )
+
+    class Asked:
+        """A question that is answered with yes at once."""
+
+        def __init__(self, _app: Any, *words: Any) -> None:
+            words[-1]()
+
+    talk = TableTalk(screen)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("app.ui.talk.Question", Asked)
+        talk.together("", "", Resign())
+    for seat, number in ((2, 7), (0, 9), (0, 11)):  # another device was quicker; then one's own; then no question
+        opened = OpenProposal(number, seat, Resign(), tuple(other for other in (0, 1, 2) if other != seat))
+        talk.agree(cast("Face", SimpleNamespace(proposal=opened, seats=desk.seats)))
+    assert agreed == [(1, 9)]
+
+
+def test_a_line_is_cut_where_it_has_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(letters, "width", lambda text, _face, px: len(text) * px)
+    assert letters.cut("Nocne sowy", "strong", 2, 20) == "Nocne sowy"
+    assert letters.cut("Nocne sowy", "strong", 2, 19) == "Nocne so…"
+    assert letters.cut("Nocne sowy", "strong", 2, 14) == "Nocne…"  # no blank before the ellipsis
 
 
 def test_tips_come_in_order_and_stay_away() -> None:
