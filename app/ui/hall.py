@@ -143,9 +143,7 @@ class Hall:
         """Lists what there is."""
         self.run(self._list, done, failed)
 
-    def replay(
-        self, match: str, done: Callable[[str, Replays], None], failed: Callable[[Exception], None]
-    ) -> None:
+    def replay(self, match: str, done: Callable[[str, Replays], None], failed: Callable[[Exception], None]) -> None:
         """A finished match again, as each seat and the table saw it; `done` hears which game it was."""
 
         def look() -> tuple[str, Replays]:

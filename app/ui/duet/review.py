@@ -99,7 +99,6 @@ class ReviewScreen(Page):
 
         return pick
 
-
     def _replay(self) -> None:
         self.app.replay(self.match)
 

@@ -90,8 +90,12 @@ def numbers(matches: Sequence[DuetMatch], group: Group, language: str) -> Number
 def scores(found: Sequence[Standing]) -> tuple[Score, ...]:
     """Everybody who played a game, with how often they won."""
     return tuple(
-        Score(one.name, one.won / one.played, f"{one.won} / {one.played}",
-              _("{name}: won {won} of {n}", name=one.name, won=one.won, n=one.played))
+        Score(
+            one.name,
+            one.won / one.played,
+            f"{one.won} / {one.played}",
+            _("{name}: won {won} of {n}", name=one.name, won=one.won, n=one.played),
+        )
         for one in found
     )
 
