@@ -75,8 +75,9 @@ class Chooser:
         """Something was tapped."""
         if thing == self.armed:
             return self._do()
-        if thing in self._path:  # put back
-            self._path = tuple(known for known in self._path if known != thing)
+        if thing in self._path:  # put back; in order, with all that came after it
+            place = self._path.index(thing)
+            self._path = self._path[:place] + (() if self._in_order else self._path[place + 1 :])
             return Chosen()
         before = self._path
         for path in self._ways(thing):

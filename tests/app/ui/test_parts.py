@@ -60,6 +60,15 @@ def test_in_order_no_place_comes_before_its_piece() -> None:
     assert choice.path == ()
 
 
+def test_in_order_what_is_put_back_takes_along_what_came_after_it() -> None:
+    choice = chooser()
+    choice.tap("a")
+    choice.tap("2")
+    choice.tap("a")
+    assert choice.path == ()
+    assert choice.lit == {"a", "b"}
+
+
 def test_the_last_thing_is_tapped_twice() -> None:
     choice = chooser()
     choice.tap("a")
