@@ -57,9 +57,9 @@ class Moment:
 
     @property
     def asked(self) -> Question | None:
-        """The question that is open."""
-        facts = self.facts
-        task = facts.agenda[0] if facts.agenda and facts.outcome is None else None
+        """The question that is open; none is once the match has ended, played out or given up."""
+        facts, over = self.facts, self.face.ending is not None
+        task = facts.agenda[0] if facts.agenda and facts.outcome is None and not over else None
         return task if isinstance(task, Question) else None
 
     @property

@@ -4,9 +4,6 @@ All sizes are those of a tile 75 dp wide and scale with it; the letters on a til
 stop there.
 """
 
-from bisect import bisect
-from functools import lru_cache
-
 from kivy.graphics.texture import Texture
 
 from app.ui import art, letters
@@ -44,7 +41,7 @@ def label(
     if room:
         wide = max(1, int(room * pen.density))
         px = letters.fitting(words, face, px, wide, max(1, int(size * least * pen.density)))
-        words = cut(words, face, px, wide)
+        words = letters.cut(words, face, px, wide)
     return pen.exact(words, face, px, x, y, code, anchor, alpha)
 
 
@@ -55,15 +52,6 @@ def label_width(pen: Pen, words: str, face: str, size: float) -> float:
 
 def _pixels(pen: Pen, size: float) -> int:
     return max(1, round(size * pen.density * min(pen.look.text, GROWTH)))
-
-
-@lru_cache(maxsize=512)
-def cut(words: str, face: str, px: int, room: int) -> str:
-    """As much of a line as has room, with an ellipsis where something is left out."""
-    if letters.width(words, face, px) <= room:
-        return words
-    fits = bisect(range(1, len(words)), room, key=lambda end: letters.width(words[:end].rstrip() + "…", face, px))
-    return words[:fits].rstrip() + "…"
 
 
 def paint_tile(pen: Pen, w: float, h: float, face: TileFace) -> None:

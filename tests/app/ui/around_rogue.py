@@ -26,6 +26,7 @@ def main(width: float, height: float, density: float) -> None:
     secrets(player)
     layers(player)
     give_up(player)
+    give_up_early(player)
     print("done")
 
 
@@ -236,6 +237,14 @@ def give_up(player: Player) -> None:
     assert "given up" in player.says("hint")
     player.tap("main")
     player.see("open/rogue")
+
+
+def give_up_early(player: Player) -> None:
+    """It is as much over in the middle of a task."""
+    player.tap("open/rogue")
+    player.tap("deal")
+    player.see("time/tokens")
+    give_up(player)
 
 
 if __name__ == "__main__":
