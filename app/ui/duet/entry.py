@@ -193,7 +193,7 @@ def _head(pen: Pen, w: float, h: float, state: tuple[Person | None, str]) -> Non
     person, title = state
     if person is not None:
         badge(pen, person, 16, h / 2, 30)
-    pen.text(title, "strong", 17, 42, h / 2, D.ink, room=w - 42, least=0.5)
+    pen.text(title, "strong", 17, 42, h / 2, D.ink, room=w - 42, least=0.5, cut=True)
 
 
 def _paint_field(pen: Pen, w: float, h: float, state: tuple[bool, bool, bool, str, str, str]) -> None:

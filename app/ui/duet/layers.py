@@ -84,7 +84,7 @@ class LargeKey(Layer):
 def _title(pen: Pen, w: float, h: float, side: Side) -> None:
     badge(pen, side.person, 18, h / 2, 34)
     words = _("{name}’s side of the key", name=side.person.name)
-    pen.text(words, "strong", 18, 46, h / 2, pen.look.frame.text, room=w - 50, least=0.5)
+    pen.text(words, "strong", 18, 46, h / 2, pen.look.frame.text, room=w - 50, least=0.5, cut=True)
 
 
 def _cells(pen: Pen, w: float, h: float, side: Side) -> None:

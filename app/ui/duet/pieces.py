@@ -343,4 +343,4 @@ def _bar_title(pen: Pen, w: float, h: float, state: tuple[Person | None, str, st
             pen.paragraph(hint, 20, left, h / 2 - 13 * pen.look.text, w - left, table.text, lines=1)
         return
     letters_size = 22.0 if pen.look.tablet else 19.0
-    pen.text(title, "strong", letters_size, x, h / 2, table.text, room=w - x, least=0.45)
+    pen.text(title, "strong", letters_size, x, h / 2, table.text, room=w - x, least=0.45, cut=True)

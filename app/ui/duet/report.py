@@ -218,7 +218,7 @@ def _side(pen: Pen, w: float, h: float, state: tuple[Side, bool, str, str]) -> N
     size = min(32.0, head - 8)
     badge(pen, side.person, 4 + size / 2, head / 2, size)
     words = title if text_width(pen.look, title, "strong", 18) < w - size - 16 else side.person.name
-    pen.text(words, "strong", 18, size + 14, head / 2, D.ink, room=w - size - 18, least=0.5)
+    pen.text(words, "strong", 18, size + 14, head / 2, D.ink, room=w - size - 18, least=0.5, cut=True)
     gap = 5.0 if labelled else 3.0
     cell_w, cell_h = (w - 4 * gap) / 5, (h - head - 4 - 4 * gap) / 5
     cell_h = min(cell_h, cell_w * 1.35)

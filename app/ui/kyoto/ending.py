@@ -149,4 +149,4 @@ def _series(pen: Pen, w: float, h: float, games: tuple[GameBox, ...]) -> None:
             pen.sprite(theme.BOARD, f"pawn-{theme.SIDE_NAMES[one.side]}-back", middle, h / 2, size, size * 0.84)
         else:
             pen.text("?", "strong", 20, middle, h / 2, D.second, "centre")
-        pen.text(one.name, "strong", 14, middle, h - 14, D.title, "centre", room=wide - 8, least=0.4)
+        pen.text(one.name, "strong", 14, middle, h - 14, D.title, "centre", room=wide - 8, least=0.4, cut=True)

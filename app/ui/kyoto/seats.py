@@ -110,7 +110,7 @@ def _strip(pen: Pen, w: float, h: float, state: tuple[Side, bool]) -> None:
     room = right - x - 6
     if h >= 60:
         badge(pen, side.person, x + 8, 17, 17)
-        pen.text(side.person.name, "strong", 15, x + 21, 16, D.title, room=room - 22, least=0.5)
+        pen.text(side.person.name, "strong", 15, x + 21, 16, D.title, room=room - 22, least=0.5, cut=True)
         line = _(
             "Hand {n} · decks {locations} + {tactics}", n=sum(side.hand), locations=side.decks[0], tactics=side.decks[1]
         )
@@ -120,12 +120,12 @@ def _strip(pen: Pen, w: float, h: float, state: tuple[Side, bool]) -> None:
     size = 16.0 if w >= 400 else 14.5
     badge(pen, side.person, x + 8, h * 0.3, 16)
     if side.own:  # decks and piles stand beside it: the Arrest goes below the name
-        pen.text(side.person.name, "strong", 14, x + 20, h * 0.3, D.title, room=room - 20, least=0.5)
+        pen.text(side.person.name, "strong", 14, x + 20, h * 0.3, D.title, room=room - 20, least=0.5, cut=True)
         pieces.counters(pen, x, h * 0.72, side.real, side.fake, size, room)
         return
     arrest_w = size * (9.4 if room > size * 9.4 + 96 else 5.4)
     name_room = max(30.0, room - arrest_w)
-    pen.text(side.person.name, "strong", 14, x + 20, h * 0.3, D.title, room=name_room - 20, least=0.4)
+    pen.text(side.person.name, "strong", 14, x + 20, h * 0.3, D.title, room=name_room - 20, least=0.4, cut=True)
     pen.text(_("{n} cards", n=sum(side.hand)), "text", 12.5, x, h * 0.72, D.second, room=name_room, least=0.4)
     pieces.counters(pen, x + name_room + 2, h / 2, side.real, side.fake, size, arrest_w - 2)
 
@@ -174,7 +174,7 @@ def _panel(pen: Pen, w: float, h: float, state: tuple[Side, bool]) -> None:
     own = side.own
     room = w - x - (160 if own else 14)
     badge(pen, side.person, x + 11, 25, 22)
-    pen.text(side.person.name, "strong", 18, x + 28, 25, D.title, room=room - 28, least=0.4)
+    pen.text(side.person.name, "strong", 18, x + 28, 25, D.title, room=room - 28, least=0.4, cut=True)
     pen.text(_doing(side), "text", 13, x, 49, D.second, room=room, least=0.4)
     y = 70.0
     if own:
@@ -229,7 +229,7 @@ def _flat(pen: Pen, w: float, h: float, side: Side) -> None:
     pieces.strip(pen, w, h, None)
     pieces.crest(pen, 20, 14, 48, side.side)
     badge(pen, side.person, 92, 27, 24)
-    pen.text(side.person.name, "strong", 19, 112, 27, D.title, room=170, least=0.4)
+    pen.text(side.person.name, "strong", 19, 112, 27, D.title, room=170, least=0.4, cut=True)
     pen.text(_doing(side), "text", 14, 80, 52, D.second, room=200, least=0.4)
     line = _(
         "Hand {n} · decks {locations} + {tactics}", n=sum(side.hand), locations=side.decks[0], tactics=side.decks[1]
@@ -333,8 +333,8 @@ def score(pen: Pen, w: float, h: float, state: Score) -> None:
     for x, side in ((20.0, state.sides[0]), (w - 20, state.sides[1])):
         pen.sprite(theme.BOARD, f"pawn-{theme.SIDE_NAMES[side]}-back", x, h / 2, 31, 26)
     room = w / 2 - 68
-    pen.text(state.left.name, "strong", 13.5, 40, h / 2, D.title, room=room, least=0.4)
-    pen.text(state.right.name, "strong", 13.5, w - 40, h / 2, D.title, "right", room=room, least=0.4)
+    pen.text(state.left.name, "strong", 13.5, 40, h / 2, D.title, room=room, least=0.4, cut=True)
+    pen.text(state.right.name, "strong", 13.5, w - 40, h / 2, D.title, "right", room=room, least=0.4, cut=True)
     pen.text(
         f"{state.wins[0]} : {state.wins[1]}", "strong", 16, w / 2, h / 2, D.lamp_text, "centre", room=50, least=0.6
     )
