@@ -105,7 +105,7 @@ class StatisticsScreen(Page):
     def _scores(self, look: Look, x: float, y: float, w: float) -> tuple[list[Item], float]:
         """Who won how often."""
         found = scores(self.counted.standings[self.game]) if self.counted is not None else ()
-        tall = look.grown(52)
+        tall = look.grown(56)
         items = []
         for place, score in enumerate(found):
             items.append(Item(f"score/{place}", Box(x, y, w, tall), _score, score, say=score.say))
@@ -192,11 +192,13 @@ class StatisticsScreen(Page):
 def _score(pen: Pen, w: float, h: float, score: Score) -> None:
     frame = pen.look.frame
     pen.box(0, 0, w, h, 14, frame.card)
-    if score.share:
-        pen.box(0, 0, w * score.share, h, 14, frame.control)
     pen.ring(0, 0, w, h, 14, 1, frame.hairline)
-    wide = pen.text(score.figures, "display", 24, w - 16, h / 2, frame.text, anchor="right", room=w * 0.3, least=0.5)
-    pen.text(score.name, "strong", 17, 16, h / 2, frame.text, room=w - wide - 48, least=0.5, cut=True)
+    pen.box(16, h - 12, w - 32, 5, 2.5, frame.control)
+    if score.share:
+        pen.box(16, h - 12, (w - 32) * score.share, 5, 2.5, frame.accent)
+    y = (h - 10) / 2
+    wide = pen.text(score.figures, "display", 24, w - 16, y, frame.text, anchor="right", room=w * 0.3, least=0.5)
+    pen.text(score.name, "strong", 17, 16, y, frame.text, room=w - wide - 48, least=0.5, cut=True)
 
 
 def _plot(pen: Pen, w: float, h: float, plot: Plot) -> None:
