@@ -139,7 +139,7 @@ def _words(pen: Pen, w: float, h: float, state: tuple[str, float, str, str, str,
     ink = ink or pen.look.frame.text
     x = {"left": 0.0, "centre": w / 2, "right": w}[anchor]
     if fit:
-        pen.text(text, face, size, x, h / 2, ink, anchor, room=w, least=0.5)
+        pen.text(text, face, size, x, h / 2, ink, anchor, room=w, least=0.5, cut=True)
         return
     top = (h - paragraph_height(pen.look, text, size, w, face, spacing)) / 2 if middle else 0
     pen.paragraph(text, size, 0, top, w, ink, face, anchor, spacing)

@@ -19,6 +19,7 @@ from app.ui.rogue.theme import NIGHT
 from app.ui.sheet import Box, Item
 from games.rogue.facts import Facts
 
+TITLE = 290.0  # dp the way back and the number of the move need in the bar
 LEFT_OUT = ("menu", "undo", "log", "help", "title", "peek")
 
 
@@ -56,6 +57,9 @@ class RogueLookback(Lookback):
         """The table."""
         model = _model(shown)
         where = places(look, len(model.boards) - 1, (-1, -1), False)
+        if where.strip is not None and where.strip.y < where.bar.foot:  # the phases stand in the bar
+            beside = where.strip.x - where.bar.x >= look.grown(TITLE)
+            where = where if beside else replace(where, strip=None)
         items = table.frame_items(look, where, model, self.acts)
         return [replace(item, tap=None, hold=None) for item in items if item.key not in LEFT_OUT]
 

@@ -201,12 +201,23 @@ class Evening(Hand):
         seats = self.player.screen.shown.table.public.seats
         self.player.tap("end/replay")
         self.player.see("share")
+        self._title_is_free()
         story = self.player.screen.story().splitlines()
         assert len(story) >= 5 + seats, "who won, and everybody's score"
         self.player.tap("back")
         self.player.tap("end/home")
         self.player.see("open/rogue")
         print("played", self.taps, "taps", sorted(self.kinds))
+
+    def _title_is_free(self) -> None:
+        """No phase lies over the number of the move."""
+        from app.ui.paint import text_width
+
+        sheet, title = self.player.find("title")
+        end = title.box.x + text_width(sheet.look, title.say, "strong", sheet.look.type.title)
+        for item in sheet.items:
+            beside = item.box.y >= title.box.foot or item.box.x >= end
+            assert beside or not item.key.startswith("phase/"), (item, end)
 
     def where(self) -> str:
         """What the match waits for, where it does not go on."""
