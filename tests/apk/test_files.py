@@ -65,7 +65,7 @@ def test_the_app_starts_and_plays_from_that_set_alone(made: Made) -> None:
     assert driven["optimised"] == 2  # as PythonActivity sets it: no assert, no docstring
     assert driven["sources"] == []
     assert driven["from the package"] > 100
-    assert driven["screens"]["duet"] == "DuetScreen"
+    assert driven["screens"] == {"duet": "DuetScreen", "kyoto": "KyotoScreen", "rogue": "RogueScreen"}
     assert driven["channel"]["certificate"] > 0  # made by the cryptography that a phone has
     standard = Path(ast.__file__).resolve().parent
     packages = site_packages()
