@@ -5,6 +5,13 @@ import os
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 
 from kivy.config import Config
+from kivy.utils import platform
+
+# on a desk a window begins as a tablet on its side, and is never less than a phone
+if platform not in ("android", "ios"):
+    for side, first, least in (("width", 1120, 360), ("height", 700, 360)):
+        Config.set("graphics", side, str(first))
+        Config.set("graphics", f"minimum_{side}", str(least))
 
 # edges are soft because the art is; and phones draw four times faster
 Config.set("graphics", "multisamples", "0")

@@ -195,5 +195,7 @@ def dossier_high(pen: Pen, w: float, h: float, state: tuple[Dossier, int, float,
         if more:
             dark_button(pen, w - 18 - button, h - 18 - button, button, button)
             pen.icon("map-outline", w - 18 - button / 2, h - 18 - button / 2, 26, F.on_dark_button)
-        part = pen.within(box[0], box[1])
-        kit.label(part, box[2], box[3], label, "plus", 18, F.on_dark_button)
+        if box[2] < 100:  # no room for words
+            pen.icon("plus", box[0] + box[2] / 2, box[1] + button / 2, 26, F.on_dark_button)
+        else:
+            kit.label(pen.within(box[0], box[1]), box[2], box[3], label, "plus", 18, F.on_dark_button)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 STEP = 190  # from one folder to the next on a phone, where they overlap
 TILTS = {Form.PHONE_UP: (-0.7, 0.5, -0.3), Form.TABLET_SIDE: (-1.0, 0.5, -0.4)}
+TALLEST = 400.0  # dp a standing folder is at most where there is little room beside it
 DROPS = (0, 14, 4)  # folders do not lie in a straight row
 TABS = (14, 124, 206)  # as in a drawer, no tab hides another
 
@@ -195,8 +196,10 @@ class HomeScreen(Screen):
         start = left + column + 20
         gap = 12
         wide = (look.width - edge.right - 16 - start - 2 * gap) / 3
+        tall = min(room - 62, TALLEST)
+        y = edge.top + 44 + (room - 62 - tall) * 0.4
         for index, dossier in enumerate(model.dossiers):
-            box = Box(start + index * (wide + gap), edge.top + 44 + DROPS[index] / 2, wide, room - 62)
+            box = Box(start + index * (wide + gap), y + DROPS[index] / 2, wide, tall)
             items += self._standing(box, dossier, index, look, low=True)
         return items
 
