@@ -65,6 +65,8 @@ SCREENS = {
     "statistics": ("app.ui.statistics.screen", "StatisticsScreen"),
 }
 
+ICON = Path(__file__).resolve().parents[2] / "assets" / "icon" / "icon.png"
+
 
 def judge_for(words: tuple[str, ...]) -> Judge | None:
     """The judge of clues for the words of a match; it is read when the first match begins."""
@@ -84,6 +86,7 @@ class Safehouse(Application):
 
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.icon = str(ICON) if ICON.exists() else ""  # of a window on a desk; a package has its own
         home = folder or storage.home(lambda: str(self.user_data_dir))
         self.settings = Jotter(home / "settings.json", self._not_kept)
         self.prefs = known(self.settings.read())
