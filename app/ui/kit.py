@@ -35,6 +35,25 @@ def _desk(pen: Pen, w: float, h: float, state: tuple[tuple[float, float, float, 
         pen.picture("lamp_pool", *lamp, alpha=glow)
 
 
+def foot_sheet(pen: Pen, w: float, h: float, _state: object) -> None:
+    """The ground of what lies over the lower part of a window."""
+    pen.shadow("panel", 0, -4, w, h)
+    pen.box(0, 0, w, h + 30, R.sheet, pen.look.frame.sheet, ends="top")
+
+
+def side_sheet(pen: Pen, w: float, h: float, _state: object) -> None:
+    """The ground of what fills the right side of a window."""
+    pen.shadow("panel", -2, -40, w + 40, h + 80)
+    pen.fill(0, 0, w, h, pen.look.frame.sheet)
+
+
+def field_box(pen: Pen, w: float, h: float, _state: object) -> None:
+    """The ground of a field to write in."""
+    frame = pen.look.frame
+    pen.box(0, 0, w, h, 12, frame.bg if frame.lamp else frame.surface)
+    pen.ring(0, 0, w, h, 12, 2, frame.outline)
+
+
 # -- buttons ---------------------------------------------------------------------------------------
 
 

@@ -106,7 +106,7 @@ class TeamScreen(Page):
             y += step
             self.field.fit(look, 56)
             items += [
-                Item("name/box", Box(x, y, w, 56), _field_box),
+                Item("name/box", Box(x, y, w, 56), kit.field_box),
                 Item("name", Box(x, y, w, 56), widget=self.field, say=_("The team’s name")),
             ]
             y += 68
@@ -214,12 +214,6 @@ class TeamScreen(Page):
         if self.id and self.team is not None and self._name() != self.team.name:
             name, parties = self._name(), self.parties
             change(self.app, lambda teams: teams.rename(self.id, name, parties), lambda _roll: None)
-
-
-def _field_box(pen: Pen, w: float, h: float, _state: object) -> None:
-    frame = pen.look.frame
-    pen.box(0, 0, w, h, 12, frame.bg if frame.lamp else frame.surface)
-    pen.ring(0, 0, w, h, 12, 2, frame.outline)
 
 
 def _player(pen: Pen, w: float, h: float, person: Person) -> None:

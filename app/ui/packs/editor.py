@@ -145,7 +145,7 @@ class PackScreen(Screen):
             name_w = column * 0.46 if low else column
             self.name.fit(look, 52)
             items += [
-                Item("name/box", Box(left, y, name_w, 52), _field_box),
+                Item("name/box", Box(left, y, name_w, 52), kit.field_box),
                 Item("name", Box(left, y, name_w, 52), widget=self.name, say=_("The pack’s name")),
             ]
             if not self.name.text:
@@ -171,7 +171,7 @@ class PackScreen(Screen):
         field = Box(left, y, column, (foot if wide else report.y - (8 if report.h else 0)) - y)
         self.words.fit(look)
         items += [
-            Item("words/box", field, _field_box),
+            Item("words/box", field, kit.field_box),
             Item("words", field, widget=self.words, say=_("Words")),
         ]
         if not self.words.text:
@@ -342,12 +342,6 @@ def _empty_end(pack: Pack, line: Line) -> bool:
     """Whether a blank line stands at the end, where everybody leaves one."""
     blank = line.problem is not None and line.problem.code is PackFault.BLANK
     return blank and all(not other.written.strip() for other in pack.lines[line.number - 1 :])
-
-
-def _field_box(pen: Pen, w: float, h: float, _state: object) -> None:
-    frame = pen.look.frame
-    pen.box(0, 0, w, h, 12, frame.bg if frame.lamp else frame.surface)
-    pen.ring(0, 0, w, h, 12, 2, frame.outline)
 
 
 def _problem(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None:

@@ -126,7 +126,7 @@ class PersonEditor(Layer):
             items.append(kit.icon_button("remove", right + 2, box.y + 4, "account-minus-outline", say, self._remove))
         place = Box(box.x, box.y, right - box.x, box.h)
         self.field.fit(look, box.h)
-        return [Item("name/box", place, _field_box), Item("name", place, widget=self.field, say=_("Name")), *items]
+        return [Item("name/box", place, kit.field_box), Item("name", place, widget=self.field, say=_("Name")), *items]
 
     def _chips(self, look: Look, w: float) -> tuple[list[Item], float]:
         """The names of the team in rows, and how tall they are together; a tap brings one into the field."""
@@ -200,12 +200,6 @@ class PersonEditor(Layer):
     def _done(self) -> None:
         self.app.uncover(self)
         self.keep(tuple(self.names), self.identity)
-
-
-def _field_box(pen: Pen, w: float, h: float, _state: object) -> None:
-    frame = pen.look.frame
-    pen.box(0, 0, w, h, 12, frame.bg if frame.lamp else frame.surface)
-    pen.ring(0, 0, w, h, 12, 2, frame.outline)
 
 
 def _chip(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None:

@@ -63,7 +63,7 @@ class SetupScreen(Screen):
         button_h = 60.0
         foot = look.height - e.bottom - 8 - button_h
         margin = 16.0 if look.width < 600 else 40.0
-        items.append(Item("sheet", Box(0, top, look.width, look.height - top), _sheet))
+        items.append(Item("sheet", Box(0, top, look.width, look.height - top), kit.foot_sheet))
         items += self._form(look, model, Box(margin, top + 6, look.width - 2 * margin, foot - top - 14), rows=True)
         items.append(self._deal(model, Box(margin, foot, look.width - 2 * margin, button_h), 20))
         return items
@@ -78,7 +78,7 @@ class SetupScreen(Screen):
             kit.desk(look, lamp=(-160, -160, 900, 1000)),
             *self._bar(look, left_w),
             Item("folder", place, _standing, model, say=f"{model.leaflet.title}. {model.leaflet.goal}"),
-            Item("sheet", Box(left_w, 0, look.width - left_w, look.height), _side_sheet),
+            Item("sheet", Box(left_w, 0, look.width - left_w, look.height), kit.side_sheet),
         ]
         x, w = left_w + 36, look.width - left_w - e.right - 76
         button = Box(x, look.height - e.bottom - 28 - 68, w, 68)
@@ -95,7 +95,7 @@ class SetupScreen(Screen):
             kit.desk(look, lamp=(-160, -160, 600, 700)),
             *self._bar(look, left_w),
             Item("folder", place, _small, model, say=f"{model.leaflet.title}. {model.leaflet.goal}"),
-            Item("sheet", Box(left_w, 0, look.width - left_w, look.height), _side_sheet),
+            Item("sheet", Box(left_w, 0, look.width - left_w, look.height), kit.side_sheet),
         ]
         x, w = left_w + 16, look.width - left_w - e.right - 32
         items += self._form(look, model, Box(x, e.top + 6, w, look.height - e.top - e.bottom - 12), rows=True)
@@ -292,16 +292,6 @@ def _picked(pick: Callable[[int], None], index: int) -> Callable[[], None]:
 
 
 # -- painters --------------------------------------------------------------------------------------
-
-
-def _sheet(pen: Pen, w: float, h: float, _state: object) -> None:
-    pen.shadow("panel", 0, -4, w, h)
-    pen.box(0, 0, w, h + 30, R.sheet, pen.look.frame.sheet, ends="top")
-
-
-def _side_sheet(pen: Pen, w: float, h: float, _state: object) -> None:
-    pen.shadow("panel", -2, -40, w + 40, h + 80)
-    pen.fill(0, 0, w, h, pen.look.frame.sheet)
 
 
 def _head(pen: Pen, w: float, h: float, model: Setup) -> None:

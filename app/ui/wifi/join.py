@@ -109,7 +109,7 @@ class JoinScreen(WifiScreen):
         if wide:
             left = e.left + (look.width - e.left - e.right) * 0.56
             items[-1] = replace(items[-1], box=replace(items[-1].box, x=left - 60))  # the help stands before the sheet
-            items.append(Item("side", Box(left, 0, look.width - left, look.height), parts.side_painter))
+            items.append(Item("side", Box(left, 0, look.width - left, look.height), kit.side_sheet))
             x = left + (40 if look.tablet else 18)
             inner = look.width - e.right - x - (40 if look.tablet else 16)
             items += self._sheet(
@@ -125,7 +125,7 @@ class JoinScreen(WifiScreen):
             row = look.grown(52, 0.4) if look.height > 700 else 48.0
             tall = self._head_height(look) + row * len(ways) + e.bottom + 12
             sheet = Box(0, look.height - tall, look.width, tall)
-            items.append(Item("sheet", sheet, parts.foot_sheet_painter))
+            items.append(Item("sheet", sheet, kit.foot_sheet))
             items += self._sheet(look, Box(margin, sheet.y + 12, look.width - 2 * margin, 0), ways, look.height)
             box = Box(margin, top, look.width - 2 * margin, sheet.y - top - 8)
         return items + self._list(look, box)

@@ -326,16 +326,6 @@ def heading(key: str, look: Look, x: float, y: float, w: float, words: str) -> I
 # -- the screen to join -----------------------------------------------------------------------------
 
 
-def side_painter(pen: Pen, w: float, h: float, _state: object) -> None:
-    pen.shadow("panel", -2, -40, w + 40, h + 80)
-    pen.fill(0, 0, w, h, pen.look.frame.sheet)
-
-
-def foot_sheet_painter(pen: Pen, w: float, h: float, _state: object) -> None:
-    pen.shadow("panel", 0, -4, w, h)
-    pen.box(0, 0, w, h + 30, R.sheet, pen.look.frame.sheet, ends="top")
-
-
 def me_painter(pen: Pen, w: float, h: float, me: Person) -> None:
     frame = pen.look.frame
     badge(pen, me, 22, h / 2, 34)
