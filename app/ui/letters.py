@@ -6,7 +6,7 @@ the graphics context was lost.
 """
 
 from bisect import bisect
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import count
 from pathlib import Path
@@ -26,6 +26,7 @@ FACES = {
     "kyoto": str(FONTS / "Marcellus_400Regular.ttf"),
 }
 Span = tuple[str, str]  # a face and the letters set in it
+Word = tuple[str, str, bool, bool]  # a face, letters, whether a space stands before them, whether a new line does
 Run = tuple[str, str, int]  # a face, letters, and where they begin in their line, in pixels
 
 # The renderer keeps 64 faces and sizes open and closes the oldest; one that is opened again would measure with other
@@ -128,12 +129,18 @@ def spans(text: str, plain: str = "text", strong: str = "strong") -> tuple[Span,
 
 
 @lru_cache(1024)
-def wrapped(pieces: tuple[Span, ...], px: int, room: int) -> tuple[tuple[Run, ...], ...]:
-    """Breaks text into lines no wider than the room; each line is a row of runs with their places."""
+def wrapped(pieces: tuple[Span, ...], px: int, room: int, whole: bool = False) -> tuple[tuple[Run, ...], ...]:
+    """Breaks text into lines no wider than the room; each line is a row of runs with their places.
+
+    A word that is wider than a line is parted, unless words must stay `whole`.
+    """
     lines: list[tuple[Run, ...]] = []
     line: list[Run] = []
     x = 0
-    for face, word, space, newline in _words(pieces):
+    words = _words(pieces)
+    if not whole:
+        words = [part for word in words for part in _parted(word, px, room)]
+    for face, word, space, newline in words:
         wide = width(word, face, px)
         gap = width(" ", face, px) if space and line else 0
         if line and (newline or (x + gap + wide > room and space)):
@@ -146,9 +153,19 @@ def wrapped(pieces: tuple[Span, ...], px: int, room: int) -> tuple[tuple[Run, ..
     return tuple(_joined(row, px) for row in lines)
 
 
-def _words(pieces: Sequence[Span]) -> list[tuple[str, str, bool, bool]]:
-    """Splits spans into words: face, word, whether a space stands before it, whether a new line does."""
-    words: list[tuple[str, str, bool, bool]] = []
+def _parted(word: Word, px: int, room: int) -> Iterator[Word]:
+    """A word, in pieces if it is wider than the room."""
+    face, text, space, newline = word
+    while width(text, face, px) > room and len(text) > 1:
+        fits = bisect(range(2, len(text)), room, key=lambda count: width(text[:count], face, px)) + 1
+        yield face, text[:fits], space, newline
+        text, space, newline = text[fits:], True, True
+    yield face, text, space, newline
+
+
+def _words(pieces: Sequence[Span]) -> list[Word]:
+    """Splits spans into words."""
+    words: list[Word] = []
     space = newline = False
     for face, text in pieces:
         for number, paragraph in enumerate(text.split("\n")):

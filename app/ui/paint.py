@@ -134,6 +134,6 @@ def text_width(look: Look, words: str, face: str, size: float) -> float:
 def _fits(look: Look, words: str, size: float, w: float, h: float, face: str, spacing: float) -> bool:
     """Whether wrapped text stays in its box, also where one long word cannot be wrapped."""
     px = look.letters(size)
-    rows = letters.wrapped(letters.spans(words, face), px, max(1, int(w * look.density)))
+    rows = letters.wrapped(letters.spans(words, face), px, max(1, int(w * look.density)), whole=True)
     widest = max((letters.line_width(row, px) for row in rows), default=0)
     return len(rows) * px * spacing <= (h + 1) * look.density and widest <= (w + 1) * look.density

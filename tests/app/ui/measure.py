@@ -52,6 +52,11 @@ def clipped() -> list[str]:
                 ink = _ink(letters.Line(text + "    i", face, px), px)
                 if ink > room + 1:
                     found.append(f"{text!r} in {face} {px} is {ink} wide and has {room}")
+    for room in (60, 100, 300):  # a word that no line can hold is parted, and nothing of it is lost
+        rows = letters.wrapped((("text", "Ala Brzęczyszczykiewicz ma"),), 22, room)
+        told = "".join(run for row in rows for _face, run, _x in row).replace(" ", "")
+        if told != "AlaBrzęczyszczykiewiczma" or any(letters.line_width(row, 22) > room for row in rows):
+            found.append(f"a long word in a room of {room}: {rows}")
     return found
 
 
