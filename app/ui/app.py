@@ -169,7 +169,7 @@ class Safehouse(Application):
             if stop.name == "replay":
                 self.replay(str(match), lambda kept=stop.kept: self.history[-1].recall(kept))  # type: ignore[misc]
                 return
-            if not self.has(stop.name):
+            if stop.name not in SCREENS:
                 return
             if match is not None:
                 self.resume(str(match))
@@ -250,10 +250,6 @@ class Safehouse(Application):
         screen.stop = where.stop(name, given)
         self.history.append(screen)
         self._show(screen)
-
-    def has(self, name: str) -> bool:
-        """Whether there is such a screen in this version."""
-        return name in SCREENS
 
     def instead(self, name: str, **given: Any) -> None:
         """Goes to a screen that takes the place of this one: Back leads to the one before."""

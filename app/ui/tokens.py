@@ -287,25 +287,17 @@ class Type:
     """Sizes of letters, before the text scale."""
 
     wordmark: float
-    display_xl: float
     display_l: float
-    display_m: float
-    display_s: float
-    card_word: float
     card_word_min: float
     card_word_floor: float
     clue: float
-    clue_number: float
-    number_chip: float
     title: float
-    body_l: float
     body: float
     label: float
-    label_min: float
 
 
-PHONE_TYPE: Final = Type(58, 118, 52, 36, 28, 22, 15.5, 12, 36, 46, 19, 20, 18, 16, 14, 13)
-TABLET_TYPE: Final = Type(74, 196, 60, 44, 34, 34, 20, 16, 56, 60, 24, 22, 20, 18, 16, 14)
+PHONE_TYPE: Final = Type(58, 52, 15.5, 12, 36, 20, 16, 14)
+TABLET_TYPE: Final = Type(74, 60, 20, 16, 56, 22, 18, 16)
 TEXT_STEPS: Final = (1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 LINE_BODY: Final = 1.3
 LINE_TIGHT: Final = 1.12
@@ -319,9 +311,7 @@ class Target:
     least: float = 48
     button: float = 56
     primary: float = 60
-    primary_tablet: float = 68
     row: float = 57
-    row_tablet: float = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,7 +332,6 @@ class Radius:
 class Stroke:
     """Widths of lines."""
 
-    hair: float = 1
     rule: float = 1.5
     outline: float = 2
     focus: float = 3

@@ -135,23 +135,15 @@ class HomeScreen(Screen):
         """Join, rules, matches."""
         wide = (box.w - 20) / 3
         size = 15
-        labels = [
-            ("rules", _("Rules"), "book-open-page-variant", "rules"),
-            ("matches", _("Matches"), "history", "matches"),
-            ("credits", _("Credits"), "account-heart-outline", "credits"),
-        ]
-        if self.app.has("join"):
-            labels = [("join", _("Join a table"), "wifi", "join"), *labels[:2]]
+        labels = (
+            ("join", _("Join a table"), "wifi"),
+            ("rules", _("Rules"), "book-open-page-variant"),
+            ("matches", _("Matches"), "history"),
+        )
+        boxes = [Box(box.x + index * (wide + 10), box.y, wide, box.h) for index in range(len(labels))]
         return [
-            kit.tile(
-                f"tile/{key}",
-                Box(box.x + index * (wide + 10), box.y, wide, box.h),
-                label,
-                icon,
-                self._goer(target),
-                size,
-            )
-            for index, (key, label, icon, target) in enumerate(labels)
+            kit.tile(f"tile/{key}", place, label, icon, self._goer(key), size)
+            for (key, label, icon), place in zip(labels, boxes, strict=True)
         ]
 
     def _language(self, look: Look, x: float, y: float) -> Item:
@@ -235,12 +227,9 @@ class HomeScreen(Screen):
             items += self._resume_card(Box(left, y, column, card), model.saved)
             y += card + gap
         join = Box(left, y, column, look.grown(64, 0.4))
-        if self.app.has("join"):
-            words = _("Join a table on wifi")
-            items.append(
-                kit.secondary("tile/join", join, words, "wifi", self._goer("join"), 19, fill=look.frame.bg + "CC")
-            )
-            y += join.h + gap
+        words = _("Join a table on wifi")
+        items.append(kit.secondary("tile/join", join, words, "wifi", self._goer("join"), 19, fill=look.frame.bg + "CC"))
+        y += join.h + gap
         third = (column - 24) / 3
         for index, (key, label, icon) in enumerate(
             (

@@ -16,7 +16,6 @@ class Setup:
     fewest: int
     most: int
     teams: bool
-    where: tuple[str, ...]  # captions of where it can be played; empty if only here
     away: bool  # on several devices
     front: tuple[Offer, ...]
     house: str  # the house rules in one phrase; empty if the game has none

@@ -25,7 +25,6 @@ def setup(app: "Safehouse", play: Play) -> Setup:
         fewest=play.fewest,
         most=play.most,
         teams=play.teams,
-        where=(_("This device"), _("Several devices")) if app.has("host") else (),
         away=away(app, play.game),
         front=play.front(app),
         house=(", ".join(told(house)) or _("as in the box")) if house else "",
@@ -45,7 +44,7 @@ def told(house: tuple[Offer, ...]) -> list[str]:
 
 def away(app: "Safehouse", game: str) -> bool:
     """Whether the game is to be played on several devices."""
-    return app.has("host") and app.prefs.choice(f"{game}/where") == AWAY
+    return app.prefs.choice(f"{game}/where") == AWAY
 
 
 # -- the players -----------------------------------------------------------------------------------

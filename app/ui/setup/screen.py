@@ -148,10 +148,9 @@ class SetupScreen(Screen):
             )
             y += step
 
-        if model.where:
-            captions = list(zip(model.where, ("tablet", "wifi"), strict=True))
-            items += kit.segments("where", Box(0, y, w, look.grown(56, 0.4)), captions, int(model.away), self._place)
-            y += look.grown(56, 0.4) + gap
+        captions = [(_("This device"), "tablet"), (_("Several devices"), "wifi")]
+        items += kit.segments("where", Box(0, y, w, look.grown(56, 0.4)), captions, int(model.away), self._place)
+        y += look.grown(56, 0.4) + gap
         title("players/label", _("Players"))
         if model.most > model.fewest:
             numbers = [(str(number), "") for number in range(model.fewest, model.most + 1)]

@@ -79,7 +79,7 @@ class WhoIsHere(Layer):
         return items
 
     def _show_code(self) -> None:
-        if self.wifi.table is not None and self.app.has("host"):
+        if self.wifi.table is not None:
             self.app.go("host", game=self.wifi.table.game)
 
     # -- taking over -------------------------------------------------------------------------------
