@@ -6,11 +6,15 @@ room, all of them are listed.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from app.ui import tokens
 from app.ui.i18n import Several
 from app.ui.look import Look
 from app.ui.paint import Pen, text_width
+
+if TYPE_CHECKING:
+    from app.table.desk import Face
 
 LETTERS = "ABCD"
 SHORT = 16  # letters of two names that stand in a sentence
@@ -62,6 +66,11 @@ def people(seats: Sequence[str | Sequence[str]], identities: Sequence[int]) -> t
         Person(short(names), identity, initial if differ else LETTERS[index], names if len(names) > 1 else ())
         for index, (names, identity, initial) in enumerate(zip(teams, identities, initials, strict=True))
     )
+
+
+def seated(shown: "Face") -> tuple[Person, ...]:
+    """The players of a match with their signs."""
+    return people([party.names for party in shown.parties], [party.mark for party in shown.parties])
 
 
 def badge(pen: Pen, who: Person, x: float, y: float, size: float, page: str = "frame") -> None:

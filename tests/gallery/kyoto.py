@@ -20,10 +20,11 @@ from app.ui.kyoto.formations import given
 from app.ui.kyoto.layout import fitted, large, reading
 from app.ui.kyoto.pencil import Note
 from app.ui.kyoto.presenter import present, seat_words
-from app.ui.kyoto.state import State, actions_of, facts_of, seated, touches
+from app.ui.kyoto.state import State, actions_of, facts_of, touches
 from app.ui.kyoto.story import lines, slips
 from app.ui.kyoto.table import Acts, table_items
 from app.ui.look import Look
+from app.ui.people import seated
 from app.ui.screen import Screen
 from app.ui.sheet import Item, ScrollSheet
 from games.core.chance import Seeded

@@ -10,8 +10,9 @@ from dataclasses import replace
 
 from app.table.desk import Face as Shown
 from app.ui.duet.model import Draft, Ruling
-from app.ui.duet.presenter import named, seated
+from app.ui.duet.presenter import named
 from app.ui.i18n import _, capitals, say
+from app.ui.people import seated
 from games.duet.clue import ClueFault, ClueTemplate, tidy
 from games.duet.judge.finding import Finding
 from games.duet.state import Clue, Verdict

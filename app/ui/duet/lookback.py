@@ -8,10 +8,10 @@ from app.ui.duet.board import Board
 from app.ui.duet.entry import Field, Hands
 from app.ui.duet.layout import places
 from app.ui.duet.model import Draft, Ruling, Table
-from app.ui.duet.presenter import State, mode_of, present, seated
+from app.ui.duet.presenter import State, mode_of, present
 from app.ui.i18n import _
 from app.ui.look import Look
-from app.ui.people import Person
+from app.ui.people import Person, seated
 from app.ui.play import Lookback
 from app.ui.sheet import Box, Item
 

@@ -10,7 +10,7 @@ from app.table.desk import Face as Shown
 from app.ui.duet.model import Card, Clue, Face, Key, Mode, Table, Touch, Track, Turner
 from app.ui.i18n import _, capitals, n_, say
 from app.ui.notes import Mark
-from app.ui.people import Person, people
+from app.ui.people import Person, seated
 from games.duet.game import DUET
 from games.duet.state import (
     ClueGiven,
@@ -42,11 +42,6 @@ class State:
     peeking: bool = False  # whether the key was asked for on a device of one's own
     marks: Mapping[int, Mark] = field(default_factory=dict)  # in pencil, on the key that is open
     seams: Mapping[str, int] = field(default_factory=dict)  # where the writer of a pack wants words parted
-
-
-def seated(shown: Shown) -> tuple[Person, ...]:
-    """The players with their signs."""
-    return people([party.names for party in shown.parties], [party.mark for party in shown.parties])
 
 
 def as_seen(shown: Shown, peeking: bool) -> Shown:

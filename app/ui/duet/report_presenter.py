@@ -2,10 +2,10 @@
 
 from app.table.desk import Face as Shown
 from app.table.log import EndWhy
-from app.ui.duet.presenter import seated
 from app.ui.duet.report_model import Cell, Part, Report, Side
 from app.ui.i18n import _, n_
 from app.ui.map.presenter import called
+from app.ui.people import seated
 from games.duet.score import Band, band
 from games.duet.state import Colour, DuetOutcome, Ending, Facts
 

@@ -21,18 +21,7 @@ from app.ui.duet.ending import End
 from app.ui.duet.entry import Field, Hands
 from app.ui.duet.judges import warm
 from app.ui.duet.model import Draft, Mode, Table
-from app.ui.duet.presenter import (
-    State,
-    as_seen,
-    far,
-    guesser_of,
-    mode_of,
-    named,
-    offered,
-    present,
-    seated,
-    why_not,
-)
+from app.ui.duet.presenter import State, as_seen, far, guesser_of, mode_of, named, offered, present, why_not
 from app.ui.duet.talk import Talk, hear
 from app.ui.duet.tips import curtain_tips, tips
 from app.ui.hint import Tip
@@ -41,6 +30,7 @@ from app.ui.look import Look
 from app.ui.match import MatchScreen
 from app.ui.notes import Notes
 from app.ui.packs.choice import seams_of
+from app.ui.people import seated
 from app.ui.sheet import Item
 from games.duet.game import DUET
 from games.duet.state import (

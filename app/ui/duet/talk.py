@@ -8,9 +8,10 @@ from app.table.asks import TableAction
 from app.table.desk import Face as Shown
 from app.ui.duet.layers import ClueList
 from app.ui.duet.model import Mode
-from app.ui.duet.presenter import mode_of, seated
+from app.ui.duet.presenter import mode_of
 from app.ui.i18n import _, capitals
 from app.ui.overlay import Menu, Question
+from app.ui.people import seated
 from app.ui.talk import Row, TableTalk
 from games.duet.state import ACCEPT, PENALTY, REJECT, Colour, Ended, Guessed, SideDone, SuddenDeath, TurnEnded
 

@@ -10,8 +10,9 @@ from app.ui.kyoto.deploy import formation_panel, placing
 from app.ui.kyoto.model import Line, Placing
 from app.ui.kyoto.pencil import Note
 from app.ui.kyoto.presenter import present, seat_words
-from app.ui.kyoto.state import actions_of, facts_of, own_of, seated, side_of, viewer
+from app.ui.kyoto.state import actions_of, facts_of, own_of, side_of, viewer
 from app.ui.look import Look
+from app.ui.people import seated
 from app.ui.sheet import Item, ScrollSheet
 
 if TYPE_CHECKING:

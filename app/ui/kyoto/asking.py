@@ -10,7 +10,8 @@ from app.ui.i18n import _, n_
 from app.ui.kyoto import theme, words
 from app.ui.kyoto.cells import faces_of
 from app.ui.kyoto.model import Button, Choice, Decoy, Sheet, Style
-from app.ui.kyoto.state import State, actions_of, facts_of, own_of, seated, viewer
+from app.ui.kyoto.state import State, actions_of, facts_of, own_of, viewer
+from app.ui.people import seated
 from games.kyoto import deeds
 from games.kyoto.facts import Phase
 from games.kyoto.nouns import COLOURS, DECKS, FACES, Card, Deck, Face, Gear, Special, deck_of

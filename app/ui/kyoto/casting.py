@@ -12,10 +12,11 @@ from app.ui.kyoto.hand import hand_items
 from app.ui.kyoto.layout import CAPTION, heading, places
 from app.ui.kyoto.model import Button, Candidate, Casting, Style, Table
 from app.ui.kyoto.sheets import button
-from app.ui.kyoto.state import State, actions_of, facts_of, own_of, seated, viewer
+from app.ui.kyoto.state import State, actions_of, facts_of, own_of, viewer
 from app.ui.kyoto.table import Acts, bar_items
 from app.ui.look import Look
 from app.ui.paint import Pen
+from app.ui.people import seated
 from app.ui.sheet import Box, Item
 from games.kyoto import deeds
 from games.kyoto.facts import Phase

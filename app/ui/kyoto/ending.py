@@ -11,10 +11,11 @@ from app.ui.kyoto.model import Button, End, GameBox, Style, Table
 from app.ui.kyoto.presenter import GAMES
 from app.ui.kyoto.seats import seat_items
 from app.ui.kyoto.sheets import button
-from app.ui.kyoto.state import facts_of, seated
+from app.ui.kyoto.state import facts_of
 from app.ui.kyoto.table import Acts, bar_items, board_items
 from app.ui.look import Look
 from app.ui.paint import Pen
+from app.ui.people import seated
 from app.ui.sheet import Box, Item
 from games.kyoto.facts import GameResult, Phase, Series
 

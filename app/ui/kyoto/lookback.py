@@ -8,11 +8,11 @@ from app.ui.kyoto import theme
 from app.ui.kyoto.ending import end_items, ending, is_over
 from app.ui.kyoto.layout import fitted, places, reading
 from app.ui.kyoto.presenter import present
-from app.ui.kyoto.state import State, facts_of, seated
+from app.ui.kyoto.state import State, facts_of
 from app.ui.kyoto.story import lines
 from app.ui.kyoto.table import Acts, table_items
 from app.ui.look import Look
-from app.ui.people import Person
+from app.ui.people import Person, seated
 from app.ui.play import Lookback
 from app.ui.sheet import Box, Item
 

@@ -14,19 +14,9 @@ from app.ui.kyoto.asking import sheet
 from app.ui.kyoto.cells import board, trace_in
 from app.ui.kyoto.flights import kept
 from app.ui.kyoto.model import Button, Card, Decoy, Eyes, Gear, Line, Score, Side, Slot, Style, Table
-from app.ui.kyoto.state import (
-    State,
-    actions_of,
-    bottom_of,
-    eyes_of,
-    facts_of,
-    own_of,
-    picked,
-    seated,
-    side_of,
-)
+from app.ui.kyoto.state import State, actions_of, bottom_of, eyes_of, facts_of, own_of, picked, side_of
 from app.ui.kyoto.story import REAL, last_turn, lines, sentence
-from app.ui.people import Person
+from app.ui.people import Person, seated
 from games.core.contract import Message
 from games.kyoto import deeds
 from games.kyoto.events import Drawn, Kept

@@ -35,23 +35,14 @@ from app.ui.kyoto.pace import Pace
 from app.ui.kyoto.pencil import Pencil
 from app.ui.kyoto.presenter import named, present, subtitle
 from app.ui.kyoto.slip import slip_items
-from app.ui.kyoto.state import (
-    State,
-    actions_of,
-    bottom_of,
-    facts_of,
-    own_of,
-    seated,
-    side_of,
-    touches,
-    viewer,
-)
+from app.ui.kyoto.state import State, actions_of, bottom_of, facts_of, own_of, side_of, touches, viewer
 from app.ui.kyoto.talk import Talk, hear
 from app.ui.kyoto.taps import Taps
 from app.ui.kyoto.tips import curtain_tips, tips
 from app.ui.look import Look
 from app.ui.match import MatchScreen
 from app.ui.overlay import Toast
+from app.ui.people import seated
 from app.ui.sheet import Box, Item, ScrollSheet
 from games.kyoto import events as told
 from games.kyoto.facts import Phase

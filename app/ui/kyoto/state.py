@@ -10,7 +10,6 @@ from app.table.desk import Face as Shown
 from app.ui.chooser import Thing
 from app.ui.kyoto.model import Eyes
 from app.ui.kyoto.pencil import Note
-from app.ui.people import Person, people
 from games.core.contract import Seat
 from games.kyoto import deeds
 from games.kyoto.facts import Facts, Own
@@ -114,11 +113,6 @@ def eyes_of(shown: Shown) -> Eyes:
 def actions_of(shown: Shown) -> tuple[Any, ...]:
     """What whoever looks may do now."""
     return shown.private.actions if shown.private is not None and eyes_of(shown) is Eyes.ACTING else ()
-
-
-def seated(shown: Shown) -> tuple[Person, ...]:
-    """The players with their signs."""
-    return people([party.names for party in shown.parties], [party.mark for party in shown.parties])
 
 
 def side_of(facts: Facts, seat: Seat) -> int:

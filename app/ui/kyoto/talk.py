@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from app.ui.i18n import _
 from app.ui.kyoto.ending import is_over
-from app.ui.kyoto.state import facts_of, seated, viewer
+from app.ui.kyoto.state import facts_of, viewer
 from app.ui.overlay import Menu
+from app.ui.people import seated
 from app.ui.talk import Row, TableTalk
 from games.kyoto import events as told
 from games.kyoto.deeds import READY

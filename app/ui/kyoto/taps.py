@@ -15,8 +15,9 @@ from app.ui.kyoto.deploy import Hands
 from app.ui.kyoto.ending import is_over
 from app.ui.kyoto.pencil import EXCLUDED, Note
 from app.ui.kyoto.presenter import told
-from app.ui.kyoto.state import actions_of, facts_of, own_of, picked, seated, side_of, touches, viewer
+from app.ui.kyoto.state import actions_of, facts_of, own_of, picked, side_of, touches, viewer
 from app.ui.kyoto.table import Acts
+from app.ui.people import seated
 from games.kyoto import deeds
 from games.kyoto.board import START
 from games.kyoto.facts import Phase

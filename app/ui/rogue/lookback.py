@@ -5,12 +5,11 @@ from dataclasses import replace
 from app.table.desk import Face
 from app.ui.i18n import _
 from app.ui.look import Look
-from app.ui.people import Person
+from app.ui.people import Person, seated
 from app.ui.play import Lookback
 from app.ui.rogue import table
 from app.ui.rogue.layout import places
 from app.ui.rogue.model import Table
-from app.ui.rogue.presenter import seated
 from app.ui.rogue.scene import Moment
 from app.ui.rogue.scenes.reckoning import final
 from app.ui.rogue.show import Draft, present

@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from app.table.desk import Face as Shown
 from app.ui.i18n import _, n_
-from app.ui.people import Person, people
+from app.ui.people import Person
 from app.ui.rogue.model import Board, City, Corner, Phases, TileFace, Token, Track
 from app.ui.rogue.scene import Marks, Moment
 from app.ui.rogue.theme import INKS, NIGHT
@@ -18,11 +17,6 @@ from games.rogue.tasks import Assigning, Drawing
 ROOFS = frozenset(("hq", "ammo", "hospital", "gas", "garage", "gunshop", "archive", "p1", "p2", "p3", "p4", "p5", "p6"))
 HOT = 2  # timers from here down are urgent
 NO_MARKS = Marks(dim=False)
-
-
-def seated(shown: Shown) -> tuple[Person, ...]:
-    """The players with their signs."""
-    return people([party.names for party in shown.parties], [party.mark for party in shown.parties])
 
 
 def ink_of(person: Person) -> str:

@@ -19,13 +19,13 @@ from app.ui.i18n import _, say
 from app.ui.look import Look
 from app.ui.match import MatchScreen
 from app.ui.overlay import after
+from app.ui.people import seated
 from app.ui.rogue import acts, show, table
 from app.ui.rogue.choice import Choice
 from app.ui.rogue.layout import Places, places
 from app.ui.rogue.model import Table
 from app.ui.rogue.opened import OpenTile, opened_box
 from app.ui.rogue.parts import bubble, bubble_size
-from app.ui.rogue.presenter import seated
 from app.ui.rogue.scene import Marks, Moment, Scene
 from app.ui.rogue.scenes import scenes
 from app.ui.rogue.sheet import TaskSheet

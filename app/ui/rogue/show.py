@@ -6,10 +6,11 @@ from typing import Any
 from app.table.desk import Face as Shown
 from app.ui.curtain.model import Curtain
 from app.ui.i18n import _, n_
+from app.ui.people import seated
 from app.ui.rogue import acts
 from app.ui.rogue.model import Table
 from app.ui.rogue.on_tile import opened
-from app.ui.rogue.presenter import boards, city, phases, prompt, seated
+from app.ui.rogue.presenter import boards, city, phases, prompt
 from app.ui.rogue.scene import Marks, Moment, Reel
 from games.core.value import Value
 from games.rogue.facts import Facts

@@ -7,13 +7,12 @@ from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.overlay import Layer, Menu, panel, panel_box
 from app.ui.paint import Pen, paragraph_height
-from app.ui.people import Person
+from app.ui.people import Person, seated
 from app.ui.rogue import parts
 from app.ui.rogue.boards import own_board
 from app.ui.rogue.layout import Places
 from app.ui.rogue.model import Board
 from app.ui.rogue.news import by, event
-from app.ui.rogue.presenter import seated
 from app.ui.rogue.theme import NIGHT
 from app.ui.sheet import Box, Item, ScrollSheet
 from app.ui.talk import Row, TableTalk

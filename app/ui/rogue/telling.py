@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from app.table.chair import Happening
 from app.table.desk import Face
+from app.ui.people import seated
 from app.ui.rogue.news import by, event
-from app.ui.rogue.presenter import seated
 from app.ui.rogue.scene import Reel
 from games.core.value import Value
 from games.rogue.facts import Facts
