@@ -12,10 +12,9 @@ import sys
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Protocol
 
 from bench import boardgameio, catan, copies, durable, figures, lan, screens
-from bench.boardgameio import Peer, PeerMissing
+from bench.contest import Contender, PeerMissing, take_turns
 from bench.duet import SETTING
 from bench.figures import Figure, middle
 from bench.play import Player, Setting, Window
@@ -25,12 +24,6 @@ BUILD = Path(__file__).resolve().parent.parent / "build" / "bench"
 SAME_GAME = 0.02  # two programs that play the same game at random differ by less, beside what is luck:
 LUCK_OF_LENGTH = 30.0  # four standard errors of a mean length, times the root of the number of matches
 LUCK_OF_ENDINGS = 2.0  # the same for the share of an ending
-
-
-class Contender(Protocol):
-    """Whoever can play for a while."""
-
-    def window(self, seconds: float) -> Window: ...
 
 
 def main() -> int:
@@ -76,7 +69,7 @@ def duet_pace(rounds: int, seconds: float) -> list[Figure]:
             "ours table": SeatedPlayer(SETTING, seed=3),
         }
         for mode in boardgameio.MODES:
-            contenders[mode] = stack.enter_context(Peer(BUILD / "peer", mode))
+            contenders[mode] = stack.enter_context(boardgameio.peer(BUILD / "peer", mode))
         played = take_turns(contenders, rounds, seconds)
     check_same_game(played)
     pace = {name: middle([window.pace for window in windows]) for name, windows in played.items()}
@@ -88,17 +81,6 @@ def duet_pace(rounds: int, seconds: float) -> list[Figure]:
         Figure("Duet, both views as JSON / reducer + views", views, unit, pace["views"]),
         Figure("Duet, table, log, two chairs / two clients", table, unit, pace["clients"]),
     ]
-
-
-def take_turns(contenders: Mapping[str, Contender], rounds: int, seconds: float) -> dict[str, list[Window]]:
-    """One uncounted round to warm up, then everybody plays once in every round."""
-    played: dict[str, list[Window]] = {name: [] for name in contenders}
-    for number in range(rounds + 1):
-        for name, contender in contenders.items():
-            window = contender.window(seconds)
-            if number:
-                played[name].append(window)
-    return played
 
 
 def check_same_game(played: Mapping[str, list[Window]]) -> None:

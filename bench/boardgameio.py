@@ -1,23 +1,14 @@
 """The peer: boardgame.io 0.50.2 from npm in a build folder, playing the same Duet in processes of its own."""
 
 import hashlib
-import json
-import os
 import shutil
 import subprocess
-from collections import Counter
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
-from bench.play import Window
+from bench.contest import Peer, PeerMissing
 
 SOURCE = Path(__file__).parent / "peer"
 MODES = ("reducer", "views", "clients")
-
-
-class PeerMissing(Exception):
-    """The peer cannot be measured here; the text says why, in one sentence."""
 
 
 def install(folder: Path) -> None:
@@ -40,36 +31,6 @@ def install(folder: Path) -> None:
     stamp.write_text(wanted, encoding="utf-8")
 
 
-class Peer:
-    """One mode of the peer, idle until it is asked for a window."""
-
-    def __init__(self, folder: Path, mode: str) -> None:
-        self._mode = mode
-        self._process = subprocess.Popen(
-            ["node", "play.js", mode],
-            cwd=folder,
-            env={**os.environ, "NODE_ENV": "production"},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-
-    def window(self, seconds: float) -> Window:
-        """Play whole matches until the time is over."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(f"{seconds}\n")
-        self._process.stdin.flush()
-        line = self._process.stdout.readline()
-        if not line:
-            raise PeerMissing(f"The peer ended in mode {self._mode}; its words are above.")
-        data = json.loads(line)
-        return Window(data["actions"], data["games"], data["seconds"], Counter(data["endings"]))
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._process.communicate()
+def peer(folder: Path, mode: str) -> Peer:
+    """The peer in one of its modes."""
+    return Peer(f"boardgame.io ({mode})", ["node", "play.js", mode], {"NODE_ENV": "production"}, folder)

@@ -3,20 +3,17 @@
 It is another game than any of ours, so its figure stands beside ours and nothing is held against it.
 """
 
-import json
-import os
 import random
 import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
-from bench.boardgameio import PeerMissing
+from bench.contest import Peer, PeerMissing, take_turns
 from bench.duet import SETTING as DUET
 from bench.figures import Figure, middle
-from bench.play import Player, Setting, Window
+from bench.play import Player, Setting
 from games.core.contract import Template
 from games.core.value import Value
 from games.kyoto.game import KYOTO
@@ -42,37 +39,9 @@ def install(folder: Path) -> None:
         raise PeerMissing(f"pip could not install the peer: {done.stderr.strip()}")
 
 
-class Catan:
-    """The peer with so many players, idle until it is asked for a window."""
-
-    def __init__(self, folder: Path, seats: int) -> None:
-        self._process = subprocess.Popen(
-            [sys.executable, str(SOURCE), str(seats)],
-            env={**os.environ, "PYTHONPATH": str(folder)},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-
-    def window(self, seconds: float) -> Window:
-        """Play whole matches until the time is over."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.write(f"{seconds}\n")
-        self._process.stdin.flush()
-        line = self._process.stdout.readline()
-        if not line:
-            raise PeerMissing("catanatron ended; its words are above.")
-        data = json.loads(line)
-        return Window(data["actions"], data["games"], data["seconds"])
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._process.communicate()
+def catan(folder: Path, seats: int) -> Peer:
+    """The peer with so many players."""
+    return Peer(f"catanatron ({seats})", [sys.executable, str(SOURCE), str(seats)], {"PYTHONPATH": str(folder)})
 
 
 def sampled(template: Template[Any], rng: random.Random) -> Value:
@@ -99,14 +68,8 @@ def measure(folder: Path, rounds: int, seconds: float) -> list[Figure]:
         "kyoto": Player(SETTINGS["Kyoto"], seed=5, with_views=False),
         "2 views": Player(SETTINGS["Rogue"], seed=4, with_views=True),
     }
-    with Catan(folder, SEATS[0]) as two, Catan(folder, SEATS[1]) as four:
-        contenders: Mapping[str, Player | Catan] = {**ours, "catan 2": two, "catan 4": four}
-        played: dict[str, list[Window]] = {name: [] for name in contenders}
-        for number in range(rounds + 1):
-            for name, contender in contenders.items():
-                window = contender.window(seconds)
-                if number:
-                    played[name].append(window)
+    with catan(folder, SEATS[0]) as two, catan(folder, SEATS[1]) as four:
+        played = take_turns({**ours, "catan 2": two, "catan 4": four}, rounds, seconds)
     pace = {name: middle([window.pace for window in windows]) for name, windows in played.items()}
     unit = "actions/s"
     return [

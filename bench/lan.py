@@ -23,7 +23,7 @@ from typing import Any
 from app.lan.frames import frame
 from app.lan.identity import guest_context
 from app.lan.invite import read_link
-from bench.boardgameio import PeerMissing
+from bench.contest import PeerMissing
 from bench.figures import Figure, middle
 
 ACTIONS = 300  # in one turn
