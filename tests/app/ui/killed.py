@@ -32,6 +32,11 @@ def dies(player: Player) -> None:
     player.until(lambda: player.screen.shown.number > before, "the guess is answered")
     player.card(agents[1])
     assert player.screen.armed == agents[1]
+    player.card(agents[0])  # it is found already: whoever taps there has thought better of it
+    assert player.screen.armed is None
+    assert player.messages(), "and is told why"
+    player.card(agents[1])
+    assert player.screen.armed == agents[1]
     print(standing(player), flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 
