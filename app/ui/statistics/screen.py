@@ -84,9 +84,12 @@ class StatisticsScreen(Page):
         """Which game, whose numbers, which language, the plots; or who won how often."""
         x, w = self.column(look)
         rows, y = self._games(look, x, w)
-        model = self.model()
+        model = self.model() if self.game == "duet" else None
         if model is not None:
-            more, y = self._duet(look, model, x, y, w) if self.game == "duet" else self._scores(look, x, y, w)
+            more, y = self._duet(look, model, x, y, w)
+            rows += more
+        elif self.counted is not None:
+            more, y = self._scores(look, self.counted.standings[self.game], x, y, w)
             rows += more
         return self.page(look, _("Statistics"), rows, y)
 
@@ -102,12 +105,13 @@ class StatisticsScreen(Page):
         title = play(self.game).leaflet().title
         return [kit.card("games", card), kit.row("game", row, "cards", title, tap=self._turn_to(there))], card.foot + 10
 
-    def _scores(self, look: Look, x: float, y: float, w: float) -> tuple[list[Item], float]:
+    def _scores(
+        self, look: Look, found: tuple[Standing, ...], x: float, y: float, w: float
+    ) -> tuple[list[Item], float]:
         """Who won how often."""
-        found = scores(self.counted.standings[self.game]) if self.counted is not None else ()
         tall = look.grown(56)
         items = []
-        for place, score in enumerate(found):
+        for place, score in enumerate(scores(found)):
             items.append(Item(f"score/{place}", Box(x, y, w, tall), _score, score, say=score.say))
             y += tall + 8
         note = _("Matches won, of those that were played to the end.")
