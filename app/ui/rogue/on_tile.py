@@ -96,14 +96,12 @@ def _row(
 def _criminal(moment: Moment, token: Token, crook: Criminal, actions: Sequence[Value]) -> list[Row]:
     """A criminal: its card if it is open or known to whoever may look now, and where it walks next."""
     ground = moment.ground
-    card = ground.cards.get(crook.card)
-    chip = ""
-    if card is None and moment.personal and moment.own is not None:
-        found = next((file.card for file in moment.own.files if file.number == crook.number), 0)
-        card = ground.cards.get(found)
-        chip = _("file known")
-    elif crook.marks and card is None:
-        chip = listed(_("read by {name}", name=moment.who[seat].name) for seat in crook.marks)
+    card, chip = ground.cards.get(crook.card), ""
+    if card is None:
+        files = moment.own.files if moment.personal and moment.own is not None else ()
+        card = next((ground.cards.get(file.card) for file in files if file.number == crook.number), None)
+        readers = listed(_("read by {name}", name=moment.who[seat].name) for seat in crook.marks)
+        chip = _("file known") if card is not None else readers
     title = token_name(token)
     after = ground.after(crook.tile, crook.fresh)
     way = _("Walks on to: {tile}", tile=tile_name(ground, after)) if after is not None else _("Walks out of the city")

@@ -103,6 +103,8 @@ def tokens_show_only_while_held(taps: Taps) -> None:
     for scene.deal in range(8):
         orders.add(scene.model(moment).hidden)
     assert len(orders) == 2, "which place is touched tells nothing of the token there"
+    scene.forget()
+    assert scene.deal not in range(8), "the next look deals them anew"
     finger = player.touch(*player.middle("peek/ring"))
     finger.touch_down()
     player.frames(2)

@@ -1,6 +1,6 @@
 """What one player is shown by taps: the tips of the first match, and a device of one's own."""
 
-from games.rogue.deeds import Choose, Search
+from games.rogue.deeds import Choose, Investigate, Search
 from games.rogue.nouns import Colour
 from tests.app.ui.rogue.taps import Taps
 from tests.games.rogue import scripted as s
@@ -97,6 +97,34 @@ def on_two_devices_each_sees_what_is_theirs(taps: Taps) -> None:
     assert not {"search/keep", "search/again"} & taps.there(), "but has no say"
 
 
+def a_tile_says_whose_file_is_known(taps: Taps) -> None:
+    """On a device of one's own too, a file nobody has read is not called known, and others see who has read it."""
+    from app.ui.i18n import _
+    from tests.app.ui.rogue import moments
+    from tests.app.ui.rogue.tabletop import NAMES, open_at
+
+    for seats, chip in (((0,), _("file known")), ((1,), _("read by {name}", name=NAMES[0]))):
+        taps.top = open_at(taps.player.app, moments.busy(), seats)
+        taps.player.frames(2)
+        taps.next()
+        assert _chips(taps, 3) == "", "nobody has read it"
+        taps.top.do(0, Investigate(3))
+        taps.player.screen.skip()
+        taps.player.frames(2)
+        assert _chips(taps, 3) == chip
+
+
+def _chips(taps: Taps, number: int) -> str:
+    """What the opened tile says of a criminal's file."""
+    choice = taps.player.screen.choice
+    choice.close()
+    choice.tile(s.P3, alone=True)
+    rows = taps.player.screen.model().opened.rows
+    found: str = next(row.chip for row in rows if row.key == f"criminal/{number}")
+    choice.close()
+    return found
+
+
 def whoever_was_away_skips_what_others_did(taps: Taps) -> None:
     from games.rogue.deeds import Attack, Spend
     from tests.app.ui.rogue import moments
@@ -119,5 +147,6 @@ SCENES = (
     tips_lie_over_nothing_that_must_be_touched,
     a_file_goes_with_its_reader,
     on_two_devices_each_sees_what_is_theirs,
+    a_tile_says_whose_file_is_known,
     whoever_was_away_skips_what_others_did,
 )
