@@ -150,9 +150,6 @@ class Row:
     line: str = ""
     chip: str = ""
     ink: str = ""  # of the title
-    button: str = ""
-    button_icon: str = ""
-    button_kind: str = "lit"
     action: Any = None
 
 

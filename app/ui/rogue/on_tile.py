@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from app.ui.i18n import _, n_
-from app.ui.rogue.acts import ICONS, kind_of, label_of
 from app.ui.rogue.model import Opened, Row, TileFace, Token
 from app.ui.rogue.presenter import ink_of, token_name
 from app.ui.rogue.scene import Moment
@@ -39,7 +38,7 @@ def _rows(moment: Moment, face: TileFace, actions: Sequence[Value]) -> list[Row]
     facts, slot = moment.facts, face.slot
     here = moment.seat is not None and facts.players[moment.seat].tile == slot
     rows = [
-        _row("go", action, icon="icon-patrol", title=_("Go there"))
+        Row("go", action=action, icon="icon-patrol", title=_("Go there"))
         for action in actions
         if isinstance(action, deeds.Patrol | deeds.Step) and action.tile == slot
     ]
@@ -50,12 +49,16 @@ def _rows(moment: Moment, face: TileFace, actions: Sequence[Value]) -> list[Row]
         elif token.kind == "bomb":
             found = next((a for a in actions if here and a == deeds.Defuse(token.number)), None)
             line = _("Explodes: 4 stamina here, 2 next door")
-            rows.append(_row(f"bomb/{place}", found, token=token, title=token_name(token), line=line))
+            rows.append(Row(f"bomb/{place}", action=found, token=token, title=token_name(token), line=line))
         else:
             found = next((a for a in actions if here and isinstance(a, deeds.AttackAssassin)), None)
             rows.append(
-                _row(
-                    f"assassin/{place}", found, token=token, title=token_name(token), line=_("Hunts agents on its way")
+                Row(
+                    f"assassin/{place}",
+                    action=found,
+                    token=token,
+                    title=token_name(token),
+                    line=_("Hunts agents on its way"),
                 )
             )
     for seat, player in enumerate(facts.players):
@@ -64,33 +67,6 @@ def _rows(moment: Moment, face: TileFace, actions: Sequence[Value]) -> list[Row]
     rows += _goods(moment, face, actions, here)
     rows += _informants(moment, face, actions, here)
     return rows
-
-
-def _row(
-    key: str,
-    action: Value | None,
-    *,
-    token: Token | None = None,
-    title: str = "",
-    line: str = "",
-    chip: str = "",
-    icon: str = "",
-    ink: str = "",
-    button: str = "",
-) -> Row:
-    kind = kind_of(action) if action is not None else ""
-    return Row(
-        key,
-        token=token,
-        icon=icon,
-        title=title,
-        line=line,
-        chip=chip,
-        ink=ink,
-        button=button or (label_of(kind) if kind else ""),
-        button_icon=ICONS.get(kind, ""),
-        action=action,
-    )
 
 
 def _criminal(moment: Moment, token: Token, crook: Criminal, actions: Sequence[Value]) -> list[Row]:
@@ -114,9 +90,9 @@ def _criminal(moment: Moment, token: Token, crook: Criminal, actions: Sequence[V
     wanted = (deeds.Attack(crook.number), deeds.Arrest(crook.number), deeds.Investigate(crook.number))
     found_actions = [action for action in wanted if action in actions]
     first = found_actions[0] if found_actions else None
-    rows = [_row(f"criminal/{crook.number}", first, token=token, title=title, line=line, chip=chip)]
+    rows = [Row(f"criminal/{crook.number}", action=first, token=token, title=title, line=line, chip=chip)]
     rows += [
-        _row(f"file/{crook.number}", action, icon="icon-eye", title=_("Its file"), line=_read_line(moment))
+        Row(f"file/{crook.number}", action=action, icon="icon-eye", title=_("Its file"), line=_read_line(moment))
         for action in found_actions[1:]
     ]
     return rows
@@ -136,29 +112,11 @@ def _player(moment: Moment, seat: int, actions: Sequence[Value]) -> list[Row]:
     if held:
         line += ", " + n_("{n} criminal in custody", "{n} criminals in custody", held)
     mine = [action for action in actions if getattr(action, "target", None) == seat]
-    rows = []
-    for place, action in enumerate(mine or [None]):
-        row = _row(
-            f"player/{seat}/{place}", action, title=person.name if not place else "", ink=ink_of(person), line=line
-        )
-        rows.append(
-            Row(
-                row.key,
-                None,
-                (person, player.android),
-                (),
-                "",
-                row.title or person.name,
-                row.line,
-                "",
-                row.ink,
-                row.button,
-                row.button_icon,
-                "lit",
-                action,
-            )
-        )
-    return rows
+    figure, ink = (person, player.android), ink_of(person)
+    return [
+        Row(f"player/{seat}/{place}", action=action, figure=figure, title=person.name, line=line, ink=ink)
+        for place, action in enumerate(mine or [None])
+    ]
 
 
 def _goods(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool) -> list[Row]:
@@ -167,7 +125,7 @@ def _goods(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool)
     if face.search:
         found = next((a for a in actions if here and isinstance(a, deeds.Search)), None)
         count = n_("{n} die", "{n} dice", len(face.search))
-        rows.append(_row("search", found, icon="icon-search", title=_("Something to search"), line=count))
+        rows.append(Row("search", action=found, icon="icon-search", title=_("Something to search"), line=count))
     for place, good in enumerate(moment.ground.tiles[face.slot].goods if not face.ravaged else ()):
         buying = next((a for a in actions if here and isinstance(a, deeds.Purchase)), None) if not place else None
         line = _(
@@ -175,27 +133,15 @@ def _goods(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool)
             gain=amount(good.gain.what, good.gain.amount),
             price=amount(good.price.what, good.price.amount),
         )
-        rows.append(_row(f"goods/{place}", buying, icon="icon-purchase", title=_("For sale"), line=line))
+        rows.append(Row(f"goods/{place}", action=buying, icon="icon-purchase", title=_("For sale"), line=line))
     for action in actions:
         if here and isinstance(action, deeds.TurnIn):
-            rows.append(
-                _row(
-                    "turn_in",
-                    action,
-                    icon="icon-turnin",
-                    title=_("The cells"),
-                    line=_("Criminals in custody are turned in here"),
-                )
-            )
+            line = _("Criminals in custody are turned in here")
+            rows.append(Row("turn_in", action=action, icon="icon-turnin", title=_("The cells"), line=line))
         if here and isinstance(action, deeds.AttackLocation):
+            line = _("Informants lend it strength")
             rows.append(
-                _row(
-                    "attack_location",
-                    action,
-                    icon="die-explosion",
-                    title=_("The tile itself"),
-                    line=_("Informants lend it strength"),
-                )
+                Row("attack_location", action=action, icon="die-explosion", title=_("The tile itself"), line=line)
             )
     return rows
 
@@ -213,22 +159,5 @@ def _informants(moment: Moment, face: TileFace, actions: Sequence[Value], here: 
         title = _("Informants")
         if isinstance(action, deeds.Remove):
             title = _("{name}’s informant", name=moment.who[action.owner].name)
-        base = _row(f"informants/{place}", action, title=title, line=line)
-        rows.append(
-            Row(
-                base.key,
-                None,
-                None,
-                face.slots,
-                "",
-                base.title,
-                base.line,
-                "",
-                "",
-                base.button,
-                base.button_icon,
-                "lit",
-                action,
-            )
-        )
+        rows.append(Row(f"informants/{place}", action=action, informants=face.slots, title=title, line=line))
     return rows

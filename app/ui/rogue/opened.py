@@ -6,7 +6,7 @@ from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.rogue import parts, theme
-from app.ui.rogue.acts import Thing, touches
+from app.ui.rogue.acts import ICONS, Thing, kind_of, label_of, touches
 from app.ui.rogue.asking import ask_height, ask_items
 from app.ui.rogue.layout import Places, cramped
 from app.ui.rogue.model import Ask, Opened, Row, TileFace
@@ -94,15 +94,16 @@ def _rows(
         )
         if row.action is not None:
             place = Box(wide - side - 8, y + (tall - 50) / 2, side, 50)
-            kind = "chosen" if armed and armed == tuple(touches(row.action)) else row.button_kind
+            light = "chosen" if armed and armed == tuple(touches(row.action)) else "lit"
+            kind = kind_of(row.action)
             items.append(
                 parts.button(
                     f"do/{row.key}",
                     place,
-                    row.button,
+                    label_of(kind),
                     choose(row.action),
-                    kind,
-                    row.button_icon,
+                    light,
+                    ICONS.get(kind, ""),
                     size=14,
                     stacked=True,
                 )
