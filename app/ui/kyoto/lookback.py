@@ -40,8 +40,7 @@ class KyotoLookback(Lookback):
     def items(self, look: Look, shown: Face) -> list[Item]:
         """The table, with the letters it has while it is played; at the end of a game all faces are open."""
         wide, look = look, fitted(look)
-        state = State(bottom=facts_of(shown).turn.side if shown.private is None else 0, still=True)
-        model = present(shown, State(still=True) if shown.private is None else state, shown.happened)
+        model = present(shown, State(still=True), shown.happened)
         if is_over(shown):
             items = end_items(look, model, replace(ending(shown), buttons=()), self.acts)
         else:

@@ -208,9 +208,7 @@ class KyotoScreen(MatchScreen):
         items = self._table(look, self.shown)
         waiting = self.pending()
         if waiting is not None and not self.motion.moving:
-            mine = viewer(self.shown) is not None
-            words = waiting if mine else _public_slip(waiting)
-            over = slip_items(self.reading, words, self.taps.go_on, self.taps.note, _nothing)
+            over = slip_items(self.reading, waiting, self.taps.go_on, self.taps.note, _nothing)
         else:
             over = self.above.items(self.reading, self.shown)
         return [*items, *large(self.reading, over)]
@@ -368,11 +366,6 @@ class KyotoScreen(MatchScreen):
         else:
             self.leave()
         return True
-
-
-def _public_slip(slip: Slip) -> Slip:
-    """The slip for everybody's eyes: there is nobody to write in pencil."""
-    return replace(slip, pencil="")
 
 
 def _nothing() -> None:
