@@ -241,7 +241,7 @@ def _draw(shown: Shown, state: State) -> Sheet:
     if own.drawn:
         title = _("Draw a second card")
         text = _("Tomoyo has drawn {card}. One of the two will be kept.", card=_name(own.drawn[0]))
-    elif state.new is not None:
+    elif state.new is not None and not state.away:
         text = _("Drawn: {card}.", card=_name(state.new)) + " " + text
     return Sheet("draw", title, text, choices=decks, hand=True)
 

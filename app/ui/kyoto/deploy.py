@@ -104,14 +104,19 @@ def board_of(model: Table, state: Placing) -> Board:
             else None
         )
         lit = cell.cell in placed and (bool(state.chosen) or not face) and not (pawn is not None and pawn.chosen)
-        cells.append(Cell(cell.cell, cell.kind, pawn, dim=cell.cell not in placed, lit=lit, say=_said(cell, face)))
+        cells.append(Cell(cell.cell, cell.kind, pawn, dim=cell.cell not in placed, lit=lit, say=_said(cell, pawn)))
     return Board(tuple(cells), state.side)
 
 
-def _said(cell: Cell, face: str) -> str:
-    if not face:
-        return cell.say
-    return f"{cell.say}; {words.face_name(words.FACE_OF[face])}"
+def _said(cell: Cell, pawn: Pawn | None) -> str:
+    return cell.say if pawn is None else f"{cell.say}; {_name(pawn)}"
+
+
+def _name(pawn: Pawn) -> str:
+    """What is drawn of an agent, and no more: its face may be turned away."""
+    if not pawn.face:
+        return _("{side}: hidden agent", side=words.side_name(pawn.side))
+    return words.face_name(words.FACE_OF[pawn.face])
 
 
 @dataclass(frozen=True)
@@ -218,8 +223,7 @@ def _tray(look: Look, box: Box, model: Table, state: Placing, hands: Hands) -> l
         row, column = divmod(place, columns)
         spot = Box(box.x + 6 + column * step, box.foot - 2 - (rows - row) * max(48.0, tall), step, max(48.0, tall))
         pawn = Pawn(state.side, "" if model.away and face != state.chosen else face, chosen=face == state.chosen)
-        name = words.face_name(words.FACE_OF[face])
-        items.append(Item(f"tray/{face}", spot, _in_tray, pawn, _tapper(hands.tray, face), say=name, radius=10))
+        items.append(Item(f"tray/{face}", spot, _in_tray, pawn, _tapper(hands.tray, face), say=_name(pawn), radius=10))
     return items
 
 

@@ -274,7 +274,7 @@ class KyotoScreen(MatchScreen):
         seen = self.seen.get(seat, 0)
         facts = facts_of(shown)
         mine = side_of(facts, seat) if seat is not None else -1
-        faces = dict(faces_of(shown, mine)) if shown.personal and mine >= 0 else {}
+        faces = dict(faces_of(shown, mine)) if shown.personal and mine >= 0 and not self.away else {}
         happened = self.story()
         for happening in happened[bisect_right(happened, seen, key=lambda one: one.number) :]:
             found = story.slips(happening, seated(shown), facts, faces, mine)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from games.kyoto.board import START
 from tests.app.ui.stage import Player, deal_alike, prepare
 
 
@@ -134,7 +135,7 @@ def explained(player: Player) -> None:
         player.hold("hold", opened)
         if opened == "tray":
             assert "tip" not in player.there(), "what one of both has understood is not told again"
-            player.tap("button/shuffle")
+            turned_away(player)
             player.tap("button/ready")
     view = player.screen.shown.private
     move = next(action for action in view.actions if type(action).__name__ == "Move")
@@ -149,6 +150,20 @@ def explained(player: Player) -> None:
     assert "tip" not in player.there()
     assert player.app.prefs.learned == ("kyoto/curtain", "kyoto/place", "kyoto/card", "kyoto/go", "kyoto/*")
     player.tap("choice/deck/locations")
+
+
+def turned_away(player: Player) -> None:
+    """Faces that are turned away while agents are placed are not said either."""
+    before = {key: player.says(key) for key in player.there() if key.startswith("tray/")}
+    assert len(set(before.values())) == 6
+    player.tap("away")
+    assert len({player.says(key) for key in before}) == 1
+    player.tap("button/shuffle")
+    places = [f"cell/{cell}" for cell in START[player.screen.placing_side()]]
+    away = [player.says(key).rpartition("; ")[2] for key in places]
+    assert len(set(away)) == 1
+    player.tap("away")
+    assert {player.says(key).rpartition("; ")[2] for key in places} == set(before.values())
 
 
 def tip(player: Player, key: str, *needed: str) -> None:

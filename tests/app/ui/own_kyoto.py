@@ -34,7 +34,7 @@ def main(width: float, height: float, density: float) -> None:
     player.screen.pace.seconds = 1000.0
     other = Other(player.screen.sitting.table)
     dice = random.Random(6)
-    held = hunted = 0
+    held = hunted = small = 0
     for step in range(STEPS):
         shown = player.screen.shown
         if shown.table.public.outcome is not None:
@@ -44,6 +44,7 @@ def main(width: float, height: float, density: float) -> None:
         if step % 25 == 0:
             hunted += hunt(player)
         if "slip/continue" in player.there():
+            small += turned_away(player.screen)
             player.tap("slip/continue")
             continue
         before = shown.number
@@ -58,6 +59,7 @@ def main(width: float, height: float, density: float) -> None:
     player.see("end")
     assert held > 0, "no reaction was asked for"
     assert hunted > 3
+    assert small > 0, "no clash showed its holder the own face"
     print("played", step, held)
 
 
@@ -67,6 +69,15 @@ def hunt(player: Player) -> int:
 
     assert secrets_in(player.app, 0) == []
     return 1
+
+
+def turned_away(screen: Any) -> int:
+    """Whether a clash shows an own face; it does not while own faces are turned away."""
+    small = screen.pending().attacker.only
+    screen.away = True
+    assert not screen.pending().attacker.only
+    screen.away = False
+    return int(bool(small))
 
 
 def answer(player: Player, dice: random.Random) -> int:

@@ -8,22 +8,26 @@ from typing import Any
 
 import pytest
 
-from app.table.asks import Undo
+from app.table.asks import Party, Undo
 from app.table.chair import Happening
+from app.table.desk import Curtain
+from app.table.desk import Face as Shown
 from app.ui.chooser import Chooser
+from app.ui.kyoto import asking
 from app.ui.kyoto.cells import trace_in
 from app.ui.kyoto.deploy import Draft
 from app.ui.kyoto.flights import Flight, Leg, Point, legs, moving
 from app.ui.kyoto.formations import Formations, given
 from app.ui.kyoto.model import Board, Cell, Pawn, Trace
 from app.ui.kyoto.pencil import EXCLUDED, POSSIBLE, Note, Pencil, Sheet
-from app.ui.kyoto.state import touches
+from app.ui.kyoto.state import State, touches
 from app.ui.kyoto.story import drawn, sentence
 from app.ui.people import people
 from games.kyoto import deeds
 from games.kyoto import events as told
 from games.kyoto.board import START
 from games.kyoto.nouns import FACES, Card, Deck, Face
+from tests.games.kyoto.scripted import GOV, ONI, camp, play, scene
 
 MOVES = (
     deeds.Move(Card.RED, 7, 12),
@@ -223,6 +227,16 @@ def test_the_card_drawn_last_is_known_until_the_next_is_played() -> None:
     assert drawn((happened(played), happened(drew), theirs), 1) is None
     assert drawn((happened(drew), happened(played)), 0) is None
     assert drawn((happened(drew),), None) is None
+
+
+def test_with_the_hand_turned_away_the_card_drawn_last_is_not_named() -> None:
+    state = scene(camp(ONI, "c2 3r", "GYRB", left=(3, 3)), camp(GOV, "a6 3r"))
+    play(state, "G c2b3, draw T")
+    parties = (Party(("Anna",), 0), Party(("Béla",), 1))
+    views = state.view(None), state.view(ONI)
+    shown = Shown(1, Curtain(ONI, ONI), *views, (0, 1), state.acting, parties, (), (), None, None)
+    texts = [asked.text for away in (False, True) if (asked := asking.sheet(shown, State(new=Card.SWAP, away=away)))]
+    assert ["Swap" in text for text in texts] == [True, False]
 
 
 def test_every_event_that_matters_has_words_without_you() -> None:
