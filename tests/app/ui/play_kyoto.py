@@ -146,6 +146,7 @@ class Match:
     def decide(self, phase: str, actions: tuple[Any, ...]) -> None:  # noqa: C901 - one case per action
         """One of the actions, by the taps that lead to it."""
         from app.ui.kyoto import words
+        from app.ui.kyoto.state import GEAR_OF
         from games.kyoto import deeds
 
         player = self.player
@@ -173,16 +174,12 @@ class Match:
                 player.tap(f"cell/{cell}")
             case deeds.Draw(deck):
                 player.tap(f"choice/deck/{deck.value}")
-            case deeds.Exchange(exchange):
-                player.tap(f"button/exchange/{exchange}")
-            case deeds.Spring(decoy):
-                player.tap(f"button/spring/{decoy}")
+            case deeds.Exchange() | deeds.Spring() | deeds.TakeNeutral():
+                player.tap(f"button/{thing(action)}")
             case deeds.Pass():
                 player.tap("button/pass")
             case deeds.TakeBack():
                 player.tap("button/take_back")
-            case deeds.TakeNeutral(take):
-                player.tap(f"button/neutral/{take}")
             case deeds.Choose(special):
                 key = f"cast/{special.value}"
                 if key not in player.there():
@@ -195,20 +192,10 @@ class Match:
                 player.tap("gear/typescript")
                 self.twice(f"choice/pile/{card.value}")
             case deeds.Wiretap(cell) | deeds.Stun(cell) | deeds.Drug(cell):
-                from app.ui.kyoto.state import GEAR_OF
-
                 player.tap(f"gear/{words.GEAR[GEAR_OF[type(action)]]}")
                 self.twice(f"cell/{cell}")
-            case deeds.Mark(card):
-                self.twice(f"choice/mark/{card.value}")
-            case deeds.Guard(card):
-                self.twice(f"choice/guard/{card.value}")
-            case deeds.Keep(place):
-                self.twice(f"choice/keep/{place}")
-            case deeds.Shoot(face):
-                self.twice(f"choice/face/{face.value}")
-            case deeds.Unlock(gear):
-                self.twice(f"choice/wake/{gear.value}")
+            case deeds.Mark() | deeds.Guard() | deeds.Keep() | deeds.Shoot() | deeds.Unlock():
+                self.twice(f"choice/{thing(action)}")
             case _:
                 raise AssertionError(f"{phase}: {action}")
 
@@ -233,6 +220,16 @@ class Match:
         kinds = sorted({type(one).__name__ for one in actions if not isinstance(one, deeds.Recover)})
         kind = self.dice.choice(kinds) if kinds else type(actions[0]).__name__
         return self.dice.choice([one for one in actions if type(one).__name__ == kind])
+
+
+def thing(action: Any) -> str:
+    """The one thing an action touches, as choices and buttons are named after it."""
+    from app.ui.kyoto.state import touches
+
+    (one,) = touches(action)
+    assert isinstance(one, tuple)
+    kind, what = one
+    return f"{kind}/{getattr(what, 'value', what)}"
 
 
 def main(width: float, height: float, density: float, language: str, text: float, kind: str) -> None:
