@@ -348,6 +348,19 @@ def test_a_stunned_agent_cannot_be_moved_in_the_next_turn() -> None:
     assert legal(state, "G c2b3"), "for one turn only"
 
 
+@proves("R113", "R28", "Q34")
+def test_what_a_stunned_turn_tells_of_the_hand_is_left_to_memory() -> None:
+    """It went on with a Swap, so some card must have moved an agent: no view says so, nor which."""
+    seen = set()
+    for cards_in_hand in ("SGGGGT", "SYYYYT", "SRRRRD"):
+        state = stunning(hand=cards_in_hand)
+        play(state, "stun c2, " + GO + ", swap b1d1, stay, rest")
+        assert state.facts.turn.side == GOV
+        assert state.facts.sides[ONI].known == ()
+        seen.add(state.view(GOV).text)
+    assert len(seen) == 1
+
+
 @proves("R112", "R114")
 def test_any_agent_may_be_stunned_or_drugged_the_first_as_well() -> None:
     state = stunning(hand="YRSDTJ")
