@@ -6,6 +6,7 @@ or below the city, or over everything. A scene keeps what its player has chosen 
 everything it shows, it takes from the moment. What is secret is in a moment only while it may be seen.
 """
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -133,26 +134,17 @@ class Page:
     foot_tall: float = 0.0
 
 
-class Scene:
+class Scene(ABC):
     """One kind of task. Subclasses say when, and what is seen; keys of items begin with `name` and a slash."""
 
     name = ""
-    whole = False  # fills the window instead of a sheet: then `items` is asked instead of `page`
 
     def __init__(self, hands: Hands) -> None:
         self.hands = hands
 
+    @abstractmethod
     def model(self, moment: Moment) -> Any | None:
         """What is to be seen, as a frozen value; None if this is not the scene's moment. Changes nothing."""
-        raise NotImplementedError
-
-    def page(self, look: Look, wide: float, model: Any) -> Page:
-        """The sheet, for a body of this width in dp."""
-        raise NotImplementedError
-
-    def items(self, look: Look, box: Box, model: Any) -> list[Item]:
-        """Everything on the window within this box, for scenes that fill it."""
-        raise NotImplementedError
 
     def marks(self, model: Any) -> Marks:
         """What is lit on the city."""
@@ -166,8 +158,24 @@ class Scene:
         """A tile of the city was tapped; whether the scene used it."""
         return False
 
-    def settle(self) -> None:
+    def settle(self) -> None:  # noqa: B027 - most scenes have no motion
         """The next touch ends every motion at its final state."""
 
-    def forget(self) -> None:
+    def forget(self) -> None:  # noqa: B027 - some scenes keep nothing
         """The question or the eyes have changed: what was chosen but not done is dropped, clocks stop."""
+
+
+class SheetScene(Scene):
+    """A scene that lies on a sheet beside or below the city."""
+
+    @abstractmethod
+    def page(self, look: Look, wide: float, model: Any) -> Page:
+        """The sheet, for a body of this width in dp."""
+
+
+class WholeScene(Scene):
+    """A scene that fills the window."""
+
+    @abstractmethod
+    def items(self, look: Look, box: Box, model: Any) -> list[Item]:
+        """Everything on the window within this box."""

@@ -26,7 +26,7 @@ from app.ui.rogue.layout import Places, places
 from app.ui.rogue.model import Table
 from app.ui.rogue.opened import OpenTile, opened_box
 from app.ui.rogue.parts import bubble, bubble_size
-from app.ui.rogue.scene import Marks, Moment, Scene
+from app.ui.rogue.scene import Marks, Moment, Scene, SheetScene, WholeScene
 from app.ui.rogue.scenes import scenes
 from app.ui.rogue.sheet import TaskSheet
 from app.ui.rogue.talk import Talk, hear
@@ -252,7 +252,7 @@ class RogueScreen(MatchScreen):
         """The rules, at the chapter that matters now."""
         self.app.go("rules", game="rogue", at=topic or self.talk.topic())
 
-        # -- what is seen ------------------------------------------------------------------------------
+    # -- what is seen ------------------------------------------------------------------------------
 
     def compose(self, look: Look) -> list[Item]:
         """Everything on the screen."""
@@ -261,7 +261,7 @@ class RogueScreen(MatchScreen):
         if self.covered is not None:
             return self.curtain.items(look, show.curtain(self.shown, self.covered, self.app.prefs.hold))
         found = self.scene()
-        if found is not None and found[1].whole:
+        if found is not None and isinstance(found[1], WholeScene):
             self.task.clear()
             e = look.edges
             safe = Box(e.left, e.top, look.width - e.left - e.right, look.height - e.top - e.bottom)
@@ -271,7 +271,7 @@ class RogueScreen(MatchScreen):
         buttons = (len(model.any_time), len(model.justice)) if model.any_time else SENTENCE
         where = places(look, others, buttons, found is not None)
         items = table.frame_items(look, where, model, self.acts)
-        if found is not None:
+        if found is not None and isinstance(found[1], SheetScene):
             items += self.task.items(look, where.sheet, found[1], found[2])
         else:
             self.task.clear()

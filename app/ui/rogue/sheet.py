@@ -6,7 +6,7 @@ from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.rogue import parts, theme
 from app.ui.rogue.layout import cramped
-from app.ui.rogue.scene import Page, Scene
+from app.ui.rogue.scene import Page, SheetScene
 from app.ui.rogue.theme import NIGHT
 from app.ui.sheet import Box, Item, ScrollSheet
 
@@ -19,7 +19,7 @@ class TaskSheet:
     def __init__(self) -> None:
         self.body = ScrollSheet()
 
-    def items(self, look: Look, box: Box, scene: Scene, model: object) -> list[Item]:
+    def items(self, look: Look, box: Box, scene: SheetScene, model: object) -> list[Item]:
         """A page in its box."""
         side = look.tablet or look.side
         safe = box.h - (0 if side else look.edges.bottom + 6)

@@ -7,7 +7,7 @@ from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, words
-from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
+from app.ui.rogue.scene import Hands, Marks, Moment, Page, SheetScene
 from app.ui.rogue.scenes.column import Column, foot_tall
 from app.ui.rogue.scenes.paying import deed_line
 from app.ui.rogue.scenes.pieces import Line, lines, stepper
@@ -43,7 +43,7 @@ class Shop:
     may_stop: bool
 
 
-class Shopping(Scene):
+class Shopping(SheetScene):
     """Buying."""
 
     name = "buy"

@@ -8,7 +8,7 @@ from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.people import Person
 from app.ui.rogue import parts
-from app.ui.rogue.scene import Marks, Moment, Page, Scene
+from app.ui.rogue.scene import Marks, Moment, Page, SheetScene
 from app.ui.rogue.scenes.chapters import Kind
 from app.ui.rogue.scenes.column import Column, foot_tall
 from app.ui.rogue.scenes.pieces import Line, icon_sign, lines, note
@@ -39,7 +39,7 @@ class Unmasked:
     end: int
 
 
-class Exposure(Scene):
+class Exposure(SheetScene):
     """Chapters about identities."""
 
     name = "shown"

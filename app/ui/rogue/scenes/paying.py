@@ -11,7 +11,7 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.rogue import parts, words
 from app.ui.rogue.layout import cramped
-from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
+from app.ui.rogue.scene import Hands, Marks, Moment, Page, SheetScene
 from app.ui.rogue.scenes.column import Column, foot_tall
 from app.ui.rogue.scenes.foe import Opponent, agent, assassin, criminal, foe, gangsters, location
 from app.ui.rogue.scenes.odds import Chance, car_rows, hit_rows
@@ -45,7 +45,7 @@ class Payment:
     note: str
 
 
-class Paying(Scene):
+class Paying(SheetScene):
     """Facing, Arming, Defending, Chasing, Evading."""
 
     name = "pay"

@@ -14,7 +14,7 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.people import Person
 from app.ui.rogue import parts, words
-from app.ui.rogue.scene import Hands, Moment, Scene
+from app.ui.rogue.scene import Hands, Moment, WholeScene
 from app.ui.rogue.scenes.column import Column
 from app.ui.rogue.scenes.file_card import FileCard, card_height, file_card, paint_card
 from app.ui.rogue.scenes.peek_paint import paint_head, paint_ring, paint_said, paint_token
@@ -45,11 +45,10 @@ class Secrets:
     chosen: int  # the place of the token that is to be shown; -1 if none is chosen
 
 
-class Peek(Scene):
+class Peek(WholeScene):
     """Tokens and files of the seat whose eyes are meant."""
 
     name = "peek"
-    whole = True
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)

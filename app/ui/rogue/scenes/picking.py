@@ -7,7 +7,7 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.rogue import parts, theme, words
-from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
+from app.ui.rogue.scene import Hands, Marks, Moment, Page, SheetScene
 from app.ui.rogue.scenes.column import SPACING, Column, foot_tall
 from app.ui.rogue.scenes.pieces import Sign, note, paint_sign
 from app.ui.rogue.theme import NIGHT
@@ -45,7 +45,7 @@ class Choices:
     verb: str
 
 
-class Picking(Scene):
+class Picking(SheetScene):
     """Taking, Freeing, Ordering."""
 
     name = "pick"

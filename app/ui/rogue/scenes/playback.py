@@ -9,7 +9,7 @@ from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts
-from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
+from app.ui.rogue.scene import Hands, Marks, Moment, Page, SheetScene
 from app.ui.rogue.scenes.chapters import Kind
 from app.ui.rogue.scenes.city_steps import ASSASSINS, BOMBS, CRIMINALS, DIRECTOR, POLICE, Step, city_steps
 from app.ui.rogue.scenes.column import Column, foot_tall
@@ -40,7 +40,7 @@ class Showing:
         return self.steps[self.place]
 
 
-class Playback(Scene):
+class Playback(SheetScene):
     """Chapters of the City phase."""
 
     name = "city"

@@ -6,7 +6,7 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.people import Person
 from app.ui.rogue import parts, words
-from app.ui.rogue.scene import Hands, Moment, Scene
+from app.ui.rogue.scene import Hands, Moment, WholeScene
 from app.ui.rogue.scenes.scores import Score, card_height, paint_hero, paint_key, paint_score
 from app.ui.sheet import Box, Item, ScrollSheet
 from games.rogue.facts import Ending, Reckoning, RogueOutcome, SyndicateLine
@@ -26,11 +26,10 @@ class Final:
     scores: tuple[Score, ...]
 
 
-class Reckon(Scene):
+class Reckon(WholeScene):
     """The match is over."""
 
     name = "end"
-    whole = True
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)

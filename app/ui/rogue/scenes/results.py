@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.rogue import parts, words
-from app.ui.rogue.scene import Hands, Marks, Moment, Page, Reel, Scene
+from app.ui.rogue.scene import Hands, Marks, Moment, Page, Reel, SheetScene
 from app.ui.rogue.scenes.chapters import Chapter, Kind, chapters
 from app.ui.rogue.scenes.column import Column, Tap, foot_tall
 from app.ui.rogue.scenes.file_card import FileCard, file_card, show_card
@@ -54,7 +54,7 @@ def chapter_of(reel: Reel | None) -> Chapter | None:
     return next((each for each in chapters(reel.before, reel.events) if each.end > reel.at), None)
 
 
-class Results(Scene):
+class Results(SheetScene):
     """Rolls, cards, bombs, searches in vain, tokens of the Time phase."""
 
     name = "result"

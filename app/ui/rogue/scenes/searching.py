@@ -6,7 +6,7 @@ from typing import Any
 from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.rogue import parts, words
-from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
+from app.ui.rogue.scene import Hands, Marks, Moment, Page, SheetScene
 from app.ui.rogue.scenes.column import Column, foot_tall
 from app.ui.rogue.scenes.dice_cards import DieCard, card_height, paint_choice, paint_die_card, paint_faces, sizes
 from app.ui.rogue.scenes.paying import deed_line
@@ -56,7 +56,7 @@ class Table:
     mine: bool
 
 
-class Searching(Scene):
+class Searching(SheetScene):
     """Colouring, Rerolling, Resolving."""
 
     name = "search"

@@ -7,7 +7,7 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, words
-from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
+from app.ui.rogue.scene import Hands, Marks, Moment, Page, SheetScene
 from app.ui.rogue.scenes.column import Column, foot_tall
 from app.ui.rogue.scenes.drag import Drag
 from app.ui.rogue.scenes.event_cards import Slot, card_height, paint_card, paint_free_die
@@ -48,7 +48,7 @@ class Assignment:
     mine: bool
 
 
-class Timing(Scene):
+class Timing(SheetScene):
     """Drawing and Assigning."""
 
     name = "time"

@@ -6,7 +6,7 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, theme, words
-from app.ui.rogue.scene import Hands, Marks, Moment, Page, Scene
+from app.ui.rogue.scene import Hands, Marks, Moment, Page, SheetScene
 from app.ui.rogue.scenes.bomb import Bomb, bomb, kinds, why_not
 from app.ui.rogue.scenes.column import Column, foot_tall
 from app.ui.rogue.scenes.nearest import Nearest
@@ -22,7 +22,7 @@ DIE = 48.0
 TIMER = 78.0  # dp a bomb beside the sheet needs
 
 
-class Wires(Scene):
+class Wires(SheetScene):
     """Wiring."""
 
     name = "bomb"
