@@ -78,17 +78,9 @@ def _model(shown: Face) -> Table:
     events = [each for happening in shown.happened for each in happening.events]
     line = last_line(shown, events) or NOTHING
     own = shown.private.seat if shown.private is not None else None
-    seen = replace_seats(shown, own)
+    seen = replace(shown, seats=(own,)) if own is not None else shown  # as the device of that player alone shows it
     moment = Moment(seen, who, None, (), None, None, own is not None)
     return present(moment, facts, None, Draft(line=line))
-
-
-def replace_seats(shown: Face, own: int | None) -> Face:
-    """The face as the device of that player alone would show it."""
-    from games.core.value import Value
-
-    assert isinstance(shown, Value)
-    return replace(shown, seats=(own,)) if own is not None else shown
 
 
 def _nothing(*_args: object) -> None:

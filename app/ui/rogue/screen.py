@@ -26,6 +26,7 @@ from app.ui.rogue.layout import Places, places
 from app.ui.rogue.model import Table
 from app.ui.rogue.opened import OpenTile, opened_box
 from app.ui.rogue.parts import bubble, bubble_size
+from app.ui.rogue.presenter import main_seat
 from app.ui.rogue.scene import Marks, Moment, Scene, SheetScene, WholeScene
 from app.ui.rogue.scenes import scenes
 from app.ui.rogue.sheet import TaskSheet
@@ -360,7 +361,7 @@ class RogueScreen(MatchScreen):
             self.peeking = not self.peeking
             self.lay()
         else:
-            self.cover(self._table(self.scene()).boards[0].seat)
+            self.cover(main_seat(self.moment()))
 
     def on_touch_down(self, touch: Any) -> bool:
         """The next touch ends every motion at its final state and bursts the bubble, and is taken."""
