@@ -63,9 +63,10 @@ class Above:
         """The deployment as it is to be seen."""
         screen, who = self.screen, seated(shown)
         saved = screen.formations.of(who[seat].name)
-        return placing(side_of(facts_of(shown), seat), screen.draft, saved, who[1 - seat])
+        return placing(side_of(facts_of(shown), seat), screen.draft, saved, who[1 - seat], away=screen.away)
 
     def _lines(self, shown: Shown) -> tuple[Line, ...]:
         happened = self.screen.story()
         chosen = happened if self.screen.whole else story.last_turn(happened)
+        chosen = story.public(chosen) if self.screen.away else chosen
         return story.lines(chosen, seated(shown), facts_of(shown))

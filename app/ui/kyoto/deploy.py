@@ -38,15 +38,13 @@ class Draft:
         return tuple(self.placed[cell] for cell in START[side]) if len(self.placed) == len(FACES) else ()
 
     def fill(self, side: int, faces: tuple[str, ...]) -> None:
-        """A whole formation; for the Government the one in front comes first on the board."""
-        order = START[side] if side == 0 else (*START[side][1:][::-1], START[side][0])
-        self.placed = {cell: Face(face) for cell, face in zip(order, faces, strict=True)}
+        """A whole formation."""
+        self.placed = {cell: Face(face) for cell, face in zip(_order(side), faces, strict=True)}
         self.chosen = None
 
     def pattern(self, side: int) -> tuple[str, ...]:
         """The formation as it is saved."""
-        order = START[side] if side == 0 else (*START[side][1:][::-1], START[side][0])
-        return tuple(str(self.placed[cell]) for cell in order) if len(self.placed) == len(FACES) else ()
+        return tuple(str(self.placed[cell]) for cell in _order(side)) if len(self.placed) == len(FACES) else ()
 
     def shuffle(self, side: int, rng: random.Random) -> None:
         """Any formation."""
@@ -76,9 +74,14 @@ class Draft:
         self.placed = {cell: one for cell, one in self.placed.items() if one is not face}
 
 
-def placing(side: int, draft: Draft, saved: tuple[Formation, ...], other: Person) -> Placing:
-    """The deployment as it is to be seen."""
-    pattern = draft.pattern(side)
+def _order(side: int) -> tuple[int, ...]:
+    """The start places as a formation names them; for the Government the one in front comes first on the board."""
+    return START[side] if side == 0 else (*START[side][1:][::-1], START[side][0])
+
+
+def placing(side: int, draft: Draft, saved: tuple[Formation, ...], other: Person, *, away: bool = False) -> Placing:
+    """The deployment as it is to be seen; with faces turned away it is not said which of the saved ones it is."""
+    pattern = () if away else draft.pattern(side)
     return Placing(
         side,
         START[side],
@@ -151,7 +154,7 @@ def deploy_items(look: Look, model: Table, state: Placing, acts: Acts, hands: Ha
         items += hand.hand_items(look, Box(right.x, right.foot - 200, right.w, 200), model, acts)
         return items
     items.append(_info(where.top, line, state))
-    box = Box(where.sheet.x, where.sheet.y, where.sheet.w, where.sheet.h)
+    box = where.sheet
     low = box.h < 230
     margin = 8.0
     y = box.y + 4

@@ -15,7 +15,7 @@ from app.ui.kyoto.cells import board, trace_in
 from app.ui.kyoto.flights import kept
 from app.ui.kyoto.model import Button, Card, Decoy, Eyes, Gear, Line, Score, Side, Slot, Style, Table
 from app.ui.kyoto.state import State, actions_of, bottom_of, eyes_of, facts_of, own_of, picked, side_of
-from app.ui.kyoto.story import REAL, last_turn, lines, sentence
+from app.ui.kyoto.story import REAL, last_turn, lines, public, sentence
 from app.ui.people import Person, seated
 from games.core.contract import Message
 from games.kyoto import deeds
@@ -35,7 +35,7 @@ def present(shown: Shown, state: State, story: Sequence[Happening] = ()) -> Tabl
     own, eyes = own_of(shown), eyes_of(shown)
     bottom = bottom_of(shown, state)
     asked = sheet(shown, state)
-    recent = last_turn(story)
+    recent = public(last_turn(story)) if state.away else last_turn(story)
     drawn = board(shown, state)
     if drawn.trace.went is None and not drawn.ways and not state.path:
         trace = trace_in(event for happening in kept(recent) for event in happening.events)

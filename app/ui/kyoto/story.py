@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
 from app.table.asks import Agree, Decline, Propose, Undo, Withdraw
 from app.table.chair import Happening
@@ -14,6 +15,7 @@ from app.ui.people import Person
 from games.core.contract import Seat
 from games.kyoto import events as told
 from games.kyoto.facts import Facts, Phase
+from games.kyoto.game import KYOTO
 from games.kyoto.nouns import WINNERS, Card, Face
 
 Seats = Sequence[Person]
@@ -66,6 +68,14 @@ def last_turn(story: Sequence[Happening]) -> tuple[Happening, ...]:
             start = index
             break
     return tuple(story[start:])
+
+
+def public(happened: Iterable[Happening]) -> tuple[Happening, ...]:
+    """What happened as everybody saw it: for whoever has turned away what is their own."""
+    return tuple(
+        replace(one, events=tuple(KYOTO.seen(cast(told.Event, event), None) for event in one.events))
+        for one in happened
+    )
 
 
 def drawn(story: Sequence[Happening], seat: Seat | None) -> Card | None:

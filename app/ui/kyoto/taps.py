@@ -361,6 +361,10 @@ class Taps:
 
     def _save(self) -> None:
         screen = self.screen
+        if screen.away:  # whether it would be kept or forgotten is not to be seen
+            screen.away = False
+            screen.lay()
+            return
         pattern = screen.draft.pattern(screen.placing_side())
         if not pattern:
             screen.app.tell(_("Place all six agents first."))

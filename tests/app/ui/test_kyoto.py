@@ -15,11 +15,12 @@ from app.table.desk import Face as Shown
 from app.ui.chooser import Chooser
 from app.ui.kyoto import asking
 from app.ui.kyoto.cells import trace_in
-from app.ui.kyoto.deploy import Draft
+from app.ui.kyoto.deploy import Draft, placing
 from app.ui.kyoto.flights import Flight, Leg, Point, legs, moving
 from app.ui.kyoto.formations import Formations, given
 from app.ui.kyoto.model import Board, Cell, Pawn, Trace
 from app.ui.kyoto.pencil import EXCLUDED, POSSIBLE, Note, Pencil, Sheet
+from app.ui.kyoto.presenter import present
 from app.ui.kyoto.state import State, touches
 from app.ui.kyoto.story import drawn, sentence
 from app.ui.people import people
@@ -182,6 +183,13 @@ def test_a_formation_fills_all_six_places_as_its_player_sees_them(side: int) -> 
         assert draft.pattern(side) == one.faces
 
 
+def test_with_faces_turned_away_it_is_not_said_which_formation_stands_there() -> None:
+    draft = Draft()
+    draft.fill(1, given()[1].faces)
+    other = people(["Anna", "Béla"], [0, 1])[0]
+    assert [placing(1, draft, given(), other, away=away).current for away in (False, True)] == [1, -1]
+
+
 def test_onto_a_taken_place_agents_change_places() -> None:
     draft = Draft()
     draft.fill(0, given()[0].faces)
@@ -237,6 +245,9 @@ def test_with_the_hand_turned_away_the_card_drawn_last_is_not_named() -> None:
     shown = Shown(1, Curtain(ONI, ONI), *views, (0, 1), state.acting, parties, (), (), None, None)
     texts = [asked.text for away in (False, True) if (asked := asking.sheet(shown, State(new=Card.SWAP, away=away)))]
     assert ["Swap" in text for text in texts] == [True, False]
+    story = (Happening(1, 0, None, (told.CardPlayed(0, Card.GREEN, False), told.Drawn(0, Deck.TACTICS, Card.SWAP))),)
+    tables = [present(shown, State(away=away), story) for away in (False, True)]
+    assert ["Swap" in " ".join(line.text for line in table.lines) for table in tables] == [True, False]
 
 
 def test_every_event_that_matters_has_words_without_you() -> None:
