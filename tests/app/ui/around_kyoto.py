@@ -219,6 +219,7 @@ def looked_up(player: Player) -> None:
     player.tap("story/which/1")
     assert "Bartholomäus" in player.says("story/body") or "Wilhelmina" in player.says("story/body")
     player.tap("over/close")
+    once_more(player)
     player.tap("side/top")
     player.see("over/arrest")
     player.app.back()
@@ -235,6 +236,21 @@ def looked_up(player: Player) -> None:
     player.app.back()
     player.see("button/hand_over")
     assert not any(pawn.tag for pawn in pawns(player).values())
+
+
+def once_more(player: Player) -> None:
+    """The last turn is played again; what flew there stands by itself, and then nothing is drawn any more."""
+    motion = player.screen.motion
+    player.tap("story")
+    player.tap("button/again")
+    assert motion.moving
+    flying, drawn = motion.flying, motion.canvas.children[-1]
+    player.until(lambda: drawn.children, "it flies")
+    assert {f"pawn/{cell}" for cell in flying}.isdisjoint(player.there())
+    player.until(lambda: not motion.moving, "it stands")
+    assert not motion.flying
+    assert not drawn.children
+    assert {f"pawn/{cell}" for cell in flying} & player.there()
 
 
 def pawns(player: Player) -> dict[int, Any]:
