@@ -190,18 +190,18 @@ class Taps:
         elif key == "forget":
             screen.chooser.forget()
         else:
-            self._picked(key)
+            self._picked(key, screen.shown)
             return
         screen.lay()
 
-    def _picked(self, key: str) -> None:
+    def _picked(self, key: str, shown: Shown) -> None:
         kind, _slash, value = key.partition("/")
         if kind == "special":
             self._thing(("special", Special(value)))
             return
         thing = ("neutral", value == "True") if kind == "neutral" else action_for(key)
         if kind in AT_ONCE:
-            action = next((one for one in actions_of_(self.screen) if touches(one) == (thing,)), None)
+            action = next((one for one in actions_of(shown) if touches(one) == (thing,)), None)
             if action is not None:
                 self._act(action)
             elif kind == "deck":
@@ -394,8 +394,3 @@ class Taps:
             self._act(deeds.Deploy(faces))
         else:
             screen.app.tell(_("Place all six agents first."))
-
-
-def actions_of_(screen: KyotoScreen) -> tuple[Any, ...]:
-    """What can be done now."""
-    return actions_of(screen.shown) if screen.shown is not None else ()
