@@ -59,7 +59,8 @@ Actions of a seat, by the question on top of `facts.agenda`
     naming, freeing   cards: `Remove(tile, owner)` of an informant, `Free(number)` from custody
     showing           `Show(identity)`, in secret until it is shown
     ordering          `SendAssassin(tile, fresh)`, `TickBomb(tile, timer)` by the Director
-`Investigate(number)` is also possible in the middle of the own action.  The whole table (seat `None`) does nothing.
+`Investigate(number)` is also possible in the middle of the own action, but not while gangsters wait.
+The whole table (seat `None`) does nothing.
 Nobody is asked where there is no choice, but for the tokens of Android mode, which are secret.
 
 Undo: steps that roll nothing, show nothing and leave the same player asked: a Patrol, paying, placing dice.

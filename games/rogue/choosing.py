@@ -66,6 +66,8 @@ _send, _tick = shared(deeds.SendAssassin), shared(deeds.TickBomb)
 
 _OUTSIDE = (Assigning, Drawing, Ordering, Showing, Defending, Evading)
 """Questions that are not the active player's own action; no Investigate interrupts them (RA-39)."""
+_AT_ONCE = (Facing,)
+"""Questions of the own action that come before anything else: gangsters wait for nobody (RA-46)."""
 
 
 class Choosing(Standing):
@@ -88,8 +90,11 @@ class Choosing(Standing):
             self._list = found
         return found
 
-    def _may_interrupt(self, asked: Question) -> bool:
+    def _in_own_action(self, asked: Question) -> bool:
         return asked.seat == self._turn.seat and not isinstance(asked, _OUTSIDE)
+
+    def _may_interrupt(self, asked: Question) -> bool:
+        return self._in_own_action(asked) and not isinstance(asked, _AT_ONCE)
 
     def _investigations(self, seat: Seat) -> Iterator[Action]:
         """RA-51, RA-52, RA-182."""

@@ -81,11 +81,15 @@ class Explaining(Choosing):
         if isinstance(action, deeds.Investigate):
             return self._no_investigation(asked, action.number)
         if not isinstance(asked, tasks.Deciding):
-            return _no(No.FINISH_FIRST) if self._may_interrupt(asked) else Refusal(CommonReason.NOT_NOW)
+            return self._not_now(asked)
         deed = _DEED.get(type(action))
         if deed is not None:
             return self._no_deed(asked.seat, deed, action)
         return _REASONS[type(action)](self, asked, action)
+
+    def _not_now(self, asked: tasks.Question) -> Refusal:
+        """Something else is asked (RA-39)."""
+        return _no(No.FINISH_FIRST) if self._in_own_action(asked) else Refusal(CommonReason.NOT_NOW)
 
     # The Director
 
@@ -131,7 +135,7 @@ class Explaining(Choosing):
         seat, reason = asked.seat, None
         player = self._players[seat]
         if not isinstance(asked, tasks.Deciding) and not self._may_interrupt(asked):
-            return Refusal(CommonReason.NOT_NOW)
+            return self._not_now(asked)
         crook = self._crook(number)
         if player.android:
             reason = No.ONLY_AGENTS

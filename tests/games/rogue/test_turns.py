@@ -220,6 +220,19 @@ def test_gangsters_cost_stamina_or_ammo_before_anything_else() -> None:
     assert of(do(bare, Patrol(P2)), told.Hurt) == [told.Hurt(0, 2, Loss.GANGSTERS)]
 
 
+@proves("RA-46")
+def test_no_file_is_read_while_gangsters_wait() -> None:
+    state = scene(players={0: {"tile": HQ}}, crooks=[crook(1, P2, 12)])
+    assert Investigate(1) not in state.actions(0), "it is too far away"
+    do(state, Patrol(P2))
+    assert state.asked == Facing(0, 2)
+    assert not may(state, Investigate)
+    assert refused(state, Investigate(1)) == No.FINISH_FIRST
+    assert refused(state, Search()) == No.FINISH_FIRST
+    do(state, Spend(0), Investigate(1))
+    assert state.asked == Walking(0, 1, (P2,)), "in the middle of the Patrol, once they are paid"
+
+
 @proves("RA-47", "RA-48")
 def test_shields_and_own_informants_keep_gangsters_off() -> None:
     state = scene(players={0: {"tile": ARCHIVE, "car": 4, "ammo": 0}}, informants={P6: (0, 1)}, police=P1)

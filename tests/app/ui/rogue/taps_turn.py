@@ -39,7 +39,10 @@ def gangsters_are_paid_or_suffered(taps: Taps) -> None:
     state = taps.at("g-gangsters")
     assert isinstance(state.asked, Facing)
     tile = taps.player.screen.model().city.tiles[s.P3]
-    assert (tile.mark, tile.veiled) == ("", False), "a file could be read there, but that is not what is asked"
+    assert (tile.mark, tile.veiled) == ("", True), "its file may be read, but not before they are paid or suffered"
+    taps.tap(f"tile/{s.P3}")
+    assert not {key for key in taps.there() if key.startswith("do/")}
+    taps.tap("opened/close")
     taps.tap("pay/step/more", "pay/step/more", "pay/do")
     assert (state.facts.players[0].ammo, state.facts.players[0].stamina) == (2, 6)
 
