@@ -8,6 +8,7 @@ from pathlib import Path
 
 from app import __version__
 from app.table.asks import Act, Party
+from app.table.consent import Company
 from app.table.course import Course, follow
 from app.table.files import Disk, put
 from app.table.log import FORMAT, Damage, Entry, Header, Log, first_line, read_log, seal, split
@@ -45,7 +46,7 @@ def _entries(course: Course, player: Player, chance: Chance) -> Iterator[Entry]:
     while course.ending is None:
         seat, action = player.pick(course.state)
         ask = Act(action)
-        move = course.foresee("device", seat, ask, chance)
+        move = course.foresee("device", seat, ask, chance, Company((("device",),) * len(course.parties)))
         assert not isinstance(move, Refusal)
         entry = Entry("device", f"{course.number:032x}", seat, ask, move.answers, move.digest, move.ending)
         course.adopt(entry, move)

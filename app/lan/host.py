@@ -311,6 +311,7 @@ class Host:
         served = self._served = Served(table, log, seating)
         for visit in self._visits.values():
             visit.wire.game = self._games[table.game]
+        table.hold(self.device)
         served.chair = table.sit(self.device, None, lambda update: self.post(lambda: self._watch(served, update)))
 
     def _clear(self) -> None:

@@ -133,7 +133,8 @@ def _play_again(reading: Reading, seed: bytes, chain: tuple[Seen, ...]) -> froze
     shown = _show(course, wanted)
     for entry in reading.entries:
         try:
-            move = course.foresee(entry.device, entry.seat, entry.ask, Seeded(seed, course.asked))
+            chance = Seeded(seed, course.asked)
+            move = course.foresee(entry.device, entry.seat, entry.ask, chance, course.minutes(entry))
         except Exception:  # noqa: BLE001 - as above
             return None
         if isinstance(move, Refusal) or (move.answers, move.digest, move.ending, move.seated) != (

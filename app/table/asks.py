@@ -46,7 +46,7 @@ class LeaveForGood(Value, kind="leave"):
 
 @frozen
 class TakeSeat(Value, kind="take_seat"):
-    """Somebody else plays this seat from now on; the device that proposes it gets the seat."""
+    """Somebody else plays this seat from now on; the device that proposes it gets the seat, and all it may see."""
 
     seat: Seat
     names: tuple[str, ...]
@@ -140,6 +140,7 @@ class TableReason(StrEnum):
     NO_SUCH_PROPOSAL = "no_such_proposal"  # declined, withdrawn, or dead since the match moved on
     PROPOSAL_YOURS = "proposal_yours"
     PROPOSAL_NOT_YOURS = "proposal_not_yours"
+    NOBODY_ELSE = "nobody_else"  # no other device is here that could agree
     AGREED_ALREADY = "agreed_already"
     NO_SUCH_PLACE = "no_such_place"
     BAD_NAMES = "bad_names"

@@ -26,6 +26,7 @@ from app.table.asks import (
     read_ask,
     read_proposal,
 )
+from app.table.consent import Voter
 from app.table.course import OpenProposal
 from app.table.log import Ending
 from games.core.contract import AnyView, Game, Param, Refusal, Seat
@@ -196,8 +197,8 @@ class _OpenShape(Value):
 
     number: int
     seat: Seat | None
-    needed: tuple[Seat, ...]
-    agreed: tuple[Seat, ...]
+    needed: tuple[Voter, ...]
+    agreed: tuple[Voter, ...]
 
 
 def _read_open(game: Game, data: Json) -> OpenProposal:

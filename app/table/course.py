@@ -19,6 +19,7 @@ from app.table.asks import (
     Act,
     Agree,
     Ask,
+    Decline,
     LeaveForGood,
     Proposal,
     Propose,
@@ -32,6 +33,7 @@ from app.table.asks import (
     Withdraw,
     names_are_good,
 )
+from app.table.consent import Electorate, Minutes, Voter
 from app.table.log import Damage, Ending, EndWhy, Entry, Header, LogTrouble, Reading, Result, Seated
 from games.core.chance import Answer, Chance, Recorded
 from games.core.contract import AnyState, AnyView, Game, Refusal, Refused, Seat
@@ -46,8 +48,8 @@ class OpenProposal(Value):
     number: int  # of the update that brought it
     seat: Seat | None  # whose it is; None if a spectator's
     proposal: Proposal
-    needed: tuple[Seat, ...]
-    agreed: tuple[Seat, ...] = ()
+    needed: tuple[Voter, ...]
+    agreed: tuple[Voter, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,7 @@ class Move:
     answers: tuple[Answer, ...] = ()
     taken: Taken | None = None
     seated: Seated | None = None
+    voters: tuple[Voter, ...] | None = None  # who has to agree to what is proposed, as it was when this was asked
 
 
 class Course:
@@ -162,9 +165,15 @@ class Course:
             TableReason.UNDO_HANDED_ON if taken.acting_before != taken.acting_after else TableReason.UNDO_REVEALED
         )
 
+    def minutes(self, entry: Entry) -> Minutes:
+        """Who had to agree, as a line of the log says it."""
+        return Minutes(entry.seat, entry.voters, len(self.parties))
+
     # What would happen
 
-    def foresee(self, device: str, seat: Seat | None, ask: Ask, chance: Chance) -> Move | Refusal:
+    def foresee(
+        self, device: str, seat: Seat | None, ask: Ask, chance: Chance, electorate: Electorate
+    ) -> Move | Refusal:
         """What this would do, or why it may not be done; nothing is changed."""
         if self.ending is not None:
             return Refusal(TableReason.MATCH_ENDED)
@@ -172,18 +181,16 @@ class Course:
             return Refusal(TableReason.NO_SUCH_PLACE, (("number", seat),))
         now = Move(device, seat, ask, self.state, self._digest, self.proposal)
         if isinstance(ask, Propose):
-            return self._foresee_proposal(now, ask.proposal, chance)
+            return self._foresee_proposal(now, ask.proposal, chance, electorate)
         if isinstance(ask, Withdraw):
             return self._withdrawal_refusal(device, seat, ask.proposal) or replace(now, proposal=None)
+        if isinstance(ask, Agree | Decline):
+            return self._foresee_answer(now, ask, chance, electorate)
         if seat is None:
             return Refusal(TableReason.WATCHING)
         if isinstance(ask, Act):
             return self._foresee_step(now, seat, ask.action, chance)
-        if isinstance(ask, Undo):
-            return self.undo_refusal(seat) or self._foresee_undo(now)
-        if isinstance(ask, Agree):
-            return self._answer_refusal(seat, ask.proposal) or self._foresee_agreement(now, seat, chance)
-        return self._answer_refusal(seat, ask.proposal) or replace(now, proposal=None)
+        return self.undo_refusal(seat) or self._foresee_undo(now)
 
     def _foresee_step(self, now: Move, seat: Seat | None, action: Value, chance: Chance) -> Move | Refusal:
         trial = self.state.copy()
@@ -211,7 +218,9 @@ class Course:
         back = self._backs[-1]
         return replace(now, state=back.state, digest=back.digest, proposal=None)
 
-    def _foresee_proposal(self, now: Move, proposal: Proposal, chance: Chance) -> Move | Refusal:
+    def _foresee_proposal(
+        self, now: Move, proposal: Proposal, chance: Chance, electorate: Electorate
+    ) -> Move | Refusal:
         if self.proposal is not None:
             return Refusal(TableReason.PROPOSAL_OPEN)
         if isinstance(proposal, TakeSeat):
@@ -225,23 +234,37 @@ class Course:
             refusal = self.state.refusal(None, proposal.action)
             if refusal is not None:
                 return refusal
-        opened = OpenProposal(self.number + 1, now.seat, proposal, self._needed(now.seat, proposal))
-        return replace(now, proposal=opened) if opened.needed else self._carry_out(now, opened, chance)
+        voters = electorate.voters(now.device, now.seat, proposal)
+        if voters is None:
+            return Refusal(TableReason.NOBODY_ELSE)
+        opened = OpenProposal(self.number + 1, now.seat, proposal, voters)
+        now = replace(now, voters=voters)
+        return replace(now, proposal=opened) if voters else self._carry_out(now, opened, chance)
 
-    def _needed(self, seat: Seat | None, proposal: Proposal) -> tuple[Seat, ...]:
-        """Every other seat.  One that is taken over may be empty, so it is asked only if nobody else can be."""
-        others = tuple(other for other in self.seats if other != seat)
-        if isinstance(proposal, TakeSeat):
-            return tuple(other for other in others if other != proposal.seat) or others
-        return others
-
-    def _foresee_agreement(self, now: Move, seat: Seat, chance: Chance) -> Move | Refusal:
+    def _foresee_answer(
+        self, now: Move, answer: Agree | Decline, chance: Chance, electorate: Electorate
+    ) -> Move | Refusal:
+        """Who must agree is asked anew with every answer: whoever came back meanwhile has a say in it."""
         opened = self.proposal
-        assert opened is not None
-        if seat in opened.agreed:
+        if opened is None or opened.number != answer.proposal:
+            return Refusal(TableReason.NO_SUCH_PROPOSAL)
+        voters = electorate.voters(self._proposer, opened.seat, opened.proposal)
+        if voters is None:
+            return Refusal(TableReason.NOBODY_ELSE)
+        voter = now.seat
+        if voter not in voters:
+            if None not in voters or not electorate.holds(now.device):
+                return Refusal(TableReason.WATCHING if now.seat is None else TableReason.PROPOSAL_YOURS)
+            voter = None
+        elif voter is None and not electorate.holds(now.device):
+            return Refusal(TableReason.WATCHING)
+        now = replace(now, voters=voters)
+        if isinstance(answer, Decline):
+            return replace(now, proposal=None)
+        if voter in opened.agreed:
             return Refusal(TableReason.AGREED_ALREADY)
-        opened = replace(opened, agreed=(*opened.agreed, seat))
-        if set(opened.needed) <= set(opened.agreed):
+        opened = replace(opened, needed=voters, agreed=(*opened.agreed, voter))
+        if set(voters) <= set(opened.agreed):
             return self._carry_out(now, opened, chance)
         return replace(now, proposal=opened)
 
@@ -255,15 +278,10 @@ class Course:
             return replace(now, seated=Seated(proposal.seat, proposal.names, device))
         return replace(now, ending=Ending(_ENDS[type(proposal)], opened.seat))
 
-    def _answer_refusal(self, seat: Seat, number: int) -> Refusal | None:
-        if self.proposal is None or self.proposal.number != number:
-            return Refusal(TableReason.NO_SUCH_PROPOSAL)
-        return Refusal(TableReason.PROPOSAL_YOURS) if self.proposal.seat == seat else None
-
     def _withdrawal_refusal(self, device: str, seat: Seat | None, number: int) -> Refusal | None:
         if self.proposal is None or self.proposal.number != number:
             return Refusal(TableReason.NO_SUCH_PROPOSAL)
-        own = self.proposal.seat == seat and (seat is not None or device == self._proposer)
+        own = device == self._proposer or (seat is not None and seat == self.proposal.seat)
         return None if own else Refusal(TableReason.PROPOSAL_NOT_YOURS)
 
     # What happens
@@ -376,7 +394,7 @@ def _follow(course: Course, entry: Entry) -> bool:
     """Do an entry again; False, and nothing is changed, if it is not as it was."""
     chance = Recorded(entry.chance)
     try:
-        move = course.foresee(entry.device, entry.seat, entry.ask, chance)
+        move = course.foresee(entry.device, entry.seat, entry.ask, chance, course.minutes(entry))
         chance.finish()
     except Exception:  # noqa: BLE001 - the record may come from other rules, which may trip these in any way
         return False

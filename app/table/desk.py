@@ -228,10 +228,10 @@ class Desk:
             self._hopes[id] = proposal.seat
         return self._ask(seat, id, Propose(proposal))
 
-    def agree(self, seat: Seat, proposal: int) -> str:
+    def agree(self, seat: Seat | None, proposal: int) -> str:
         return self._ask(seat, self._new_id(), Agree(proposal))
 
-    def decline(self, seat: Seat, proposal: int) -> str:
+    def decline(self, seat: Seat | None, proposal: int) -> str:
         return self._ask(seat, self._new_id(), Decline(proposal))
 
     def withdraw(self, seat: Seat | None, proposal: int) -> str:

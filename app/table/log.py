@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from app.table.asks import Ask, Party, names_are_good, read_ask
+from app.table.consent import Voter
 from app.table.files import FileSystem, OpenFile, StorageError, StorageTrouble, write_all
 from games.core.chance import Answer
 from games.core.contract import Game, Message, Param, Seat
@@ -94,6 +95,7 @@ class Entry(Value):
     digest: str  # of the state afterwards
     ending: Ending | None = None  # if this ended the match
     seated: Seated | None = None  # if somebody took over a seat
+    voters: tuple[Voter, ...] | None = None  # who had to agree, where something was proposed or answered
 
 
 class LogTrouble(StrEnum):
@@ -294,14 +296,18 @@ class _EntryShape(Value):
     digest: str
     ending: Ending | None
     seated: Seated | None
+    voters: tuple[Voter, ...] | None
 
 
 def _read_entry(game: Game, data: Json) -> Entry:
     if not isinstance(data, dict) or "ask" not in data:
         raise BadValue("entry", "what was asked is missing")
-    shape = decode(_EntryShape, {name: part for name, part in data.items() if name != "ask"}, "entry")
+    fields: dict[str, Json] = {"voters": None, **data}  # logs of 0.1.0 do not say it
+    del fields["ask"]
+    shape = decode(_EntryShape, fields, "entry")
     ask = read_ask(game, data["ask"], "entry.ask")
-    return Entry(shape.device, shape.id, shape.seat, ask, shape.chance, shape.digest, shape.ending, shape.seated)
+    return Entry(shape.device, shape.id, shape.seat, ask, shape.chance, shape.digest, shape.ending, shape.seated,
+                 shape.voters)  # fmt: skip
 
 
 # Writing

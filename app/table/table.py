@@ -11,8 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from app.table.asks import LONGEST_ID, Ask, Request, TableReason, read_ask
+from app.table.asks import LONGEST_ID, Ask, Propose, Request, TableReason, read_ask
 from app.table.chair import Answer, Chair, Listener, Update
+from app.table.consent import Company
 from app.table.course import Course, Past
 from app.table.files import Lock, StorageError
 from app.table.log import Damage, Entry, Header, Log, Seated
@@ -42,6 +43,7 @@ class Table:
         self._worker = worker
         self._luck = luck
         self._chairs: list[LocalChair] = []
+        self._home = ""  # the device that holds the match, once others come to it
         self._closed = False
 
     @property
@@ -68,6 +70,10 @@ class Table:
     def holder(self, seat: Seat) -> str | None:
         """The device this seat went to when it was last taken over; None if it never was."""
         return self._course.holders.get(seat)
+
+    def hold(self, device: str) -> None:
+        """Other devices come to this table now, and this one holds the match: it speaks for whoever is away."""
+        self._worker.post(lambda: setattr(self, "_home", device))
 
     def close(self) -> None:
         """Let the match go, so that it can be opened elsewhere; nothing is left to be saved."""
@@ -138,17 +144,27 @@ class Table:
     def _do(self, chair: LocalChair, request: Request) -> Past | Refusal:
         """Work it out on a copy, write it down, and only then make it so."""
         course = self._course
-        move = course.foresee(chair.device, chair.seat, request.ask, self._luck(course.asked))
+        company, seat = self._company(), chair.seat
+        if seat is None and isinstance(request.ask, Propose):  # whoever plays proposes as who they are
+            seat = company.seat_of(chair.device)
+        move = course.foresee(chair.device, seat, request.ask, self._luck(course.asked), company)
         if isinstance(move, Refusal):
             return move
-        entry = Entry(chair.device, request.id, chair.seat, request.ask, move.answers, move.digest,
-                      move.ending, move.seated)  # fmt: skip
+        entry = Entry(chair.device, request.id, seat, request.ask, move.answers, move.digest,
+                      move.ending, move.seated, move.voters)  # fmt: skip
         assert self._log is not None
         self._log.append(entry.text)
         past = course.adopt(entry, move)
         if move.seated is not None:
             self._reseat(move.seated)
         return past
+
+    def _company(self) -> Company:
+        devices: dict[Seat, list[str]] = {seat: [] for seat in self._course.seats}
+        for chair in self._chairs:
+            if chair.seat is not None:
+                devices[chair.seat].append(chair.device)
+        return Company(tuple(map(tuple, devices.values())), self._home)
 
     def _reseat(self, seated: Seated) -> None:
         """A seat was taken over: whoever sat there on another device watches from now on."""

@@ -121,6 +121,11 @@ class Puppet:
         self.player.until(lambda: (strip.said is not None) is there, f"the strip is {there}", 1200)
         return strip.said.words if strip.said is not None else ""
 
+    def await_told(self, words: str) -> None:
+        """A passing message that says so."""
+        heard = lambda: any(words in message for message in self.player.messages())  # noqa: E731
+        self.player.until(heard, f"a message with {words}", 1200)
+
     def hold(self, key: str, opened: str) -> None:
         self.player.hold(key, opened)
 

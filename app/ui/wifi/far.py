@@ -24,8 +24,23 @@ if TYPE_CHECKING:
     from app.ui.wifi.wifi import Wifi
 
 
+def watchers(room: Room) -> tuple[str, ...]:
+    """The devices in a room that play no seat."""
+    playing = {place.member for place in room.places}
+    return tuple(member.name for member in room.members if member.place not in playing)
+
+
+def voter_name(wifi: Wifi, face: Face, voter: int | None) -> str:
+    """Who is asked to agree: whoever plays a seat, or the device that holds the match."""
+    if voter is not None:
+        return short(face.parties[voter].names)
+    return wifi.room.title if wifi.room is not None else ""
+
+
 class WifiTable(ABC):
     """What both ends share: proposals are settled between the devices here, for every game."""
+
+    holds = False  # whether the match is kept on this device, which then speaks for whoever is away
 
     def __init__(self, wifi: Wifi, match: str, game: str, mine: tuple[int, ...]) -> None:
         self.wifi = wifi
@@ -36,6 +51,7 @@ class WifiTable(ABC):
         self.face: Face | None = None
         self.asked = -1  # the proposal that was put to the players of this device
         self.heard = -1
+        self.proposed: OpenProposal | None = None  # what waited for an answer when this table was seen last
         self.desk: Desk | None = None
 
     @abstractmethod
@@ -52,9 +68,7 @@ class WifiTable(ABC):
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         """Who is here, with everything that may be done about it."""
-        from app.ui.wifi.who import WhoIsHere
-
-        return (("account-group-outline", _("Who is here"), lambda: self.wifi.app.cover(WhoIsHere(self.wifi))),)
+        return (("account-group-outline", _("Who is here"), self._who_is_here),)
 
     # -- what is settled between devices -----------------------------------------------------------
 
@@ -67,28 +81,29 @@ class WifiTable(ABC):
         declined = any(isinstance(happening.said, Decline) for happening in face.happened)
         if declined and face.number > self.heard >= 0:
             who = next(happening.seat for happening in face.happened if isinstance(happening.said, Decline))
-            if who is not None and who not in face.seats:
-                self.wifi.app.tell(_("{name} does not agree.", name=short(face.parties[who].names)))
-        self.heard = face.number
+            if who not in face.seats and not (who is None and self.holds):
+                self.wifi.app.tell(_("{name} does not agree.", name=voter_name(self.wifi, face, who)))
+        if face.number > self.heard >= 0:
+            for happening in face.happened:
+                if happening.seated is not None:
+                    self._tell_taken(face, happening.seated)
+        self.heard, self.proposed = face.number, face.proposal
         if face.proposal is not None and face.proposal.number != self.asked:
             self._settle(desk, face, face.proposal)
         self.wifi.strip.show()
 
     def _settle(self, desk: Desk, face: Face, proposal: OpenProposal) -> None:
         """Asks the players of this device, unless it was their own proposal."""
-        needed = tuple(seat for seat in proposal.needed if seat in face.seats and seat not in proposal.agreed)
+        mine = (*face.seats, None) if self.holds else face.seats
+        needed = tuple(voter for voter in proposal.needed if voter in mine and voter not in proposal.agreed)
         if not needed or proposal.seat in face.seats:
             return
         self.asked = proposal.number
-        if isinstance(proposal.proposal, TakeSeat) and desk.hoping == proposal.proposal.seat:
-            for seat in needed:  # its owner has read the warning a moment ago
-                desk.agree(seat, proposal.number)
-            return
         title, text = self._words(face, proposal)
 
         def agree() -> None:
-            for seat in needed:
-                desk.agree(seat, proposal.number)
+            for voter in needed:
+                desk.agree(voter, proposal.number)
 
         def decline() -> None:
             desk.decline(needed[0], proposal.number)
@@ -99,11 +114,12 @@ class WifiTable(ABC):
 
     def _words(self, face: Face, proposal: OpenProposal) -> tuple[str, str]:
         """What is proposed, and by whom."""
-        who = short(face.parties[proposal.seat].names) if proposal.seat is not None else _("A device that watches")
+        who = self._proposer(face, proposal)
         what = proposal.proposal
         if isinstance(what, TakeSeat):
-            was, new = short(face.parties[what.seat].names), short(what.names)
-            text = _("{new} plays on for {name}, and sees everything that {name} knew.", new=new, name=was)
+            was = short(face.parties[what.seat].names)
+            text = _("{who} wants to play on for {name}. That device would then show everything that {name} knows.",
+                     who=who, name=was)  # fmt: skip
             return _("Another player for {name}?", name=was), text
         if isinstance(what, Resign):
             text = _("{name} proposes to give up the match.", name=who)
@@ -115,9 +131,46 @@ class WifiTable(ABC):
             text = play(self.game).proposed(what.action, who)
         return _("Does everybody agree?"), text
 
+    def _proposer(self, face: Face, proposal: OpenProposal) -> str:
+        """Who proposes it; of a device that only watches, what it is called in the room."""
+        if proposal.seat is not None:
+            return short(face.parties[proposal.seat].names)
+        room = self.wifi.room
+        watching = watchers(room) if room is not None else ()
+        return _("A device that watches ({name})", name=", ".join(watching)) if watching else _("A device that watches")
+
+    def _tell_taken(self, face: Face, seat: int) -> None:
+        """Everybody hears who plays a seat now; whoever lost theirs reads it until they have seen it."""
+        name = short(face.parties[seat].names)
+        who = self._proposer(face, self.proposed) if self.proposed is not None else _("Another device")
+        words = _("{who} plays on for {name} from now on.", who=who, name=name)
+        if seat in self.mine and seat not in face.seats:
+            self.mine = face.seats
+            self.wifi.app.cover(
+                Question(
+                    self.wifi.app,
+                    _("Your seat was taken over"),
+                    words,
+                    _("Understood"),
+                    _("Who is here"),
+                    lambda: None,
+                    "account-switch-outline",
+                    refuse=self._who_is_here,
+                )
+            )
+        elif seat not in face.seats:
+            self.wifi.app.tell(words)
+
+    def _who_is_here(self) -> None:
+        from app.ui.wifi.who import WhoIsHere
+
+        self.wifi.app.cover(WhoIsHere(self.wifi))
+
 
 class HostTable(WifiTable):
     """A table of this device, with guests at it."""
+
+    holds = True
 
     def __init__(self, wifi: Wifi, hosting: Hosting, table: Table, mine: tuple[int, ...]) -> None:
         super().__init__(wifi, table.match, table.game, mine)

@@ -10,7 +10,8 @@ from app.lan.joining import Phase
 from app.lan.room import HOST, Member, Presence, Room, Stage
 from app.lan.verify import Result
 from app.ui.i18n import _, say
-from app.ui.people import Person, people, short
+from app.ui.people import Person, people
+from app.ui.wifi.far import voter_name
 from app.ui.wifi.model import Card, Door, Entry, Party, SeatRow, Sign, Strip, Watcher
 
 if TYPE_CHECKING:
@@ -205,7 +206,7 @@ def strip(wifi: Wifi) -> Strip | None:
         and face.proposal is not None
         and (face.proposal.seat in face.seats or (table.desk is not None and table.desk.hoping is not None))
     ):
-        left = [short(face.parties[seat].names) for seat in face.proposal.needed if seat not in face.proposal.agreed]
+        left = [voter_name(wifi, face, voter) for voter in face.proposal.needed if voter not in face.proposal.agreed]
         return Strip("handshake-outline", _("Waiting for {names} to answer.", names=", ".join(left)), "wait")
     if room is not None and room.match == table.match and not table.over:
         playing = {place.member for place in room.places}

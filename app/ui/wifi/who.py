@@ -44,7 +44,7 @@ class WhoIsHere(Layer):
             for watching in who.watchers:
                 rows.append(parts.watcher(f"watch/{watching.place}", Box(0, y, inner, tall), watching, None))
                 y += tall + 8
-            words = _("A seat whose device does not come back can be taken over: tap it.")
+            words = _("To play a seat on this device, tap it: its owner has to agree, or the others while it is away.")
             high = parts.trust_height(look, words, inner)
             rows.append(kit.words("line", Box(0, y, inner, high), words, 15, look.frame.text_muted))
             y += high
@@ -88,25 +88,29 @@ class WhoIsHere(Layer):
         return lambda: self._tapped(row)
 
     def _tapped(self, row: SeatRow) -> None:
-        """A seat that somebody plays is left alone; one whose device is gone may be taken over, after a warning."""
+        """Any seat of another device may be asked for, after a warning; who must agree is for the table to say."""
         room, table = self.wifi.room, self.wifi.table
         if row.person is None or room is None or table is None or table.face is None:
             return
         if row.mine or row.seat in table.face.seats:
             self.app.tell(_("{name} plays on this device.", name=row.person.name))
             return
-        member = next((member for member in room.members if member.place == row.place), None)
-        if member is not None and member.presence in (Presence.HERE, Presence.SILENT):
-            self.app.tell(_("{name}’s device is here.", name=member.name))
-            return
         if table.face.ending is not None:
             return
+        member = next((member for member in room.members if member.place == row.place), None)
         name = row.person.name
-        text = _(
-            "From now on this device plays for {name} and **shows everything {name} knows**, even what was secret. "
-            "The others have to agree; it cannot be taken back.",
-            name=name,
-        )
+        if member is not None and member.presence in (Presence.HERE, Presence.SILENT):
+            text = _(
+                "From now on this device plays for {name} and **shows everything {name} knows**, even what was secret. "
+                "{name} and the others have to agree; it cannot be taken back.",
+                name=name,
+            )
+        else:
+            text = _(
+                "From now on this device plays for {name} and **shows everything {name} knows**, even what was secret. "
+                "Somebody on another device has to agree; it cannot be taken back.",
+                name=name,
+            )
         self.dismiss()
         self.app.cover(
             Question(
@@ -121,7 +125,7 @@ class WhoIsHere(Layer):
         )
 
     def _take(self, seat: int) -> None:
-        """Proposed by this device as one that watches, so that whoever is left agrees, the owner of this one too."""
+        """Proposed by this device; the table knows whose it is."""
         table = self.wifi.table
         if table is not None and table.desk is not None and table.face is not None:
             table.desk.propose(None, TakeSeat(seat, table.face.parties[seat].names))

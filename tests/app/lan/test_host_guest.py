@@ -391,6 +391,9 @@ def test_a_seat_is_taken_over_by_agreement_and_stays_so_after_a_restart() -> Non
     assert chairs[1].now.proposal is not None
     chairs[1].chair.send(Request("yes", 1, Agree(chairs[1].now.proposal.number)))
     world.run(1)
+    assert [chair.now.seat for chair in chairs] == [0, 1]  # its own device is here and has not agreed
+    chairs[0].chair.send(Request("yes", 1, Agree(chairs[1].now.proposal.number)))
+    world.run(1)
     assert chairs[0].now.seat is None  # watches from now on
     taken = Seated(boxes[2], 0)
     world.run(0.5)
@@ -406,6 +409,48 @@ def test_a_seat_is_taken_over_by_agreement_and_stays_so_after_a_restart() -> Non
     world.run(1)
     assert taken.now.answer is not None
     assert taken.now.answer.accepted
+
+
+def test_a_guest_cannot_take_a_seat_by_agreeing_with_itself() -> None:
+    """Its program changed, it proposes from its spectator's chair and agrees from every chair it can get."""
+    world, host, boxes, chairs = playing()
+    thief = Seated(boxes[1], None)
+    second = Seated(boxes[1], 0)  # asks for the seat itself, and gets a spectator's chair
+    world.run(0.5)
+    thief.chair.send(Request("take", 0, Propose(TakeSeat(0, ("Nowa",)))))
+    world.run(0.5)
+    assert chairs[0].now.proposal is not None
+    assert chairs[0].now.proposal.seat == 1  # everybody reads whose device it is
+    for number, chair in enumerate((thief, second, chairs[1])):
+        chair.chair.send(Request(f"yes-{number}", 1, Agree(1)))
+        world.run(0.5)
+        assert chair.now.answer is not None
+        assert not chair.now.answer.accepted
+    assert host.table is not None
+    assert host.table.holder(0) is None
+    assert second.now.seat is None
+    assert second.now.view.private is None
+
+
+def test_the_host_speaks_for_a_guest_that_is_gone() -> None:
+    world, host, boxes, chairs = playing(3)
+    boxes[0].switch_off()
+    world.run(6)
+    watcher = Seated(boxes[2], None)
+    world.run(0.5)
+    watcher.chair.send(Request("take", 0, Propose(TakeSeat(0, ("Nowa",)))))
+    world.run(0.5)
+    assert chairs[1].now.proposal is not None
+    assert chairs[1].now.proposal.needed == (1, None)
+    chairs[1].chair.send(Request("yes", 1, Agree(1)))
+    world.run(0.5)
+    assert host.table is not None
+    assert not host.table.holder(0)
+    own: list[Update] = []
+    chair = host.table.sit(host.host.device, None, own.append)
+    chair.send(Request("yes", 1, Agree(1)))
+    world.run(0.5)
+    assert host.table.holder(0) == watcher.chair.device
 
 
 def test_when_the_host_leaves_guests_are_told_and_do_not_knock_for_ever() -> None:

@@ -263,6 +263,8 @@ def test_a_seat_is_taken_over_by_a_desk_and_lost_by_another() -> None:
     assert proposal is not None
     assert screen.desk.seats == ()
     accepted(players[1].request(Agree(proposal.number)))
+    assert screen.desk.seats == ()  # whose seat it is has not agreed
+    old.desk.agree(0, proposal.number)
     assert screen.desk.seats == (0,)
     assert screen.face.private is not None
     assert screen.face.private.seat == 0
@@ -273,7 +275,8 @@ def test_a_seat_is_taken_over_by_a_desk_and_lost_by_another() -> None:
 
 
 def test_a_second_seat_makes_a_device_a_shared_one() -> None:
-    _, table, _ = start()
+    _, table, players = start()
+    players[1].chair.leave()
     screen = Screen(table, (1,), device="tablet")
     assert screen.face.curtain.open == 1
     away = Player(table, 0, device="phone")
@@ -286,7 +289,8 @@ def test_a_second_seat_makes_a_device_a_shared_one() -> None:
 
 def test_what_was_open_is_gone_with_the_very_word_that_makes_a_device_shared() -> None:
     """The chairs of a desk are told one after the other: nothing private stays on the screen between two of them."""
-    _, table, _ = start()
+    _, table, players = start()
+    players[1].chair.leave()
     waiting: list[Callable[[], None]] = []
     screen = Screen(table, (1,), device="tablet")
     screen.desk = Desk((1,), screen.sit, waiting.append, screen.new_id, screen.faces.append, screen.hear)
@@ -296,7 +300,7 @@ def test_what_was_open_is_gone_with_the_very_word_that_makes_a_device_shared() -
     screen.desk.propose(None, TakeSeat(0, ("Ann",)))
     while waiting:
         waiting.pop(0)()
-    screen.desk.agree(1, 1)  # whoever asks is told first: here the open seat
+    accepted(players[0].request(Agree(1)))
     while waiting:
         waiting.pop(0)()
         assert screen.desk.personal or screen.faces[-1].private is None
@@ -311,6 +315,7 @@ def test_a_declined_hope_takes_no_seat() -> None:
     other = Player(table, None, device="other")
     accepted(other.propose(TakeSeat(0, ("Bo",))))
     accepted(players[1].request(Agree(3)))
+    accepted(players[0].request(Agree(3)))
     assert screen.desk.seats == ()
 
 

@@ -129,7 +129,17 @@ def test_whoever_is_lost_comes_back_without_typing(start: Start) -> None:
     assert guest.taps == 2, "the table, and nothing typed"
 
 
-def test_a_device_that_does_not_come_back_is_replaced_after_a_warning(start: Start) -> None:
+def ask_for_seat(device: Device, seat: int) -> str:
+    """What is said before a seat is asked for; it is asked for."""
+    device("tap", "menu")
+    device("tap", choices(device)["Who is here"])
+    device("tap", f"seat/{seat}")
+    warning = str(device("says", "text"))
+    device("tap", "yes")
+    return warning
+
+
+def test_nobody_takes_a_seat_that_its_owner_or_another_device_does_not_give(start: Start) -> None:
     host, guest = start("Anna"), start("Béla")
     evening = Evening(host, guest)
     evening.join()
@@ -152,16 +162,24 @@ def test_a_device_that_does_not_come_back_is_replaced_after_a_warning(start: Sta
     host("await_strip", True)
     host("tap", "strip")
     assert {"strip", "strip/sign"} & set(host("there")) == {"strip/sign"}, "what was read gives the board back"
-    host("tap", "menu")
-    host("tap", choices(host)["Who is here"])
-    host("tap", "seat/1")
-    assert "shows everything Béla knows" in host("says", "text")
-    assert host("seats") == [0], "not before the warning was read"
-    host("tap", "yes")
-    host("await_seats", 2)
-    assert host("hidden_keys") == [], "two players share the device now: the key is behind the curtain"
+    assert "Somebody on another device has to agree" in ask_for_seat(host, 1)
+    host("await_told", "nobody else is here")
+    assert host("seats") == [0], "the device of the host alone takes nobody's seat"
     guest = start("Béla")
     guest("await_front", "DuetScreen")
-    guest("match")
+    host("await_strip", False)
+    assert "Béla and the others have to agree" in ask_for_seat(guest, 0).replace("Anna", "Béla")
+    assert host("says", "text").startswith("Béla wants to play on for Anna.")
+    host("tap", "no")
+    guest("await_told", "Anna does not agree.")
+    assert (host("seats"), guest("seats")) == ([0], [1])
+    assert "shows everything Béla knows" in ask_for_seat(host, 1)
+    assert host("await_strip", True) == "Waiting for Béla to answer."
+    assert guest("says", "text").startswith("Anna wants to play on for Béla.")
+    guest("tap", "yes")
+    host("await_seats", 2)
+    assert host("hidden_keys") == [], "two players share the device now: the key is behind the curtain"
+    assert guest("says", "text") == "Anna plays on for Béla from now on."
+    guest("tap", "yes")
     assert guest("seats") == [], "somebody else plays that seat: one watches"
     assert guest("hidden_keys") == []
