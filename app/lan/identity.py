@@ -12,6 +12,17 @@ import ssl
 from dataclasses import dataclass
 from pathlib import Path
 
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+    PublicFormat,
+    load_pem_private_key,
+)
+
 from app.table.files import FileSystem, StorageError, put
 
 FILE = "identity.pem"
@@ -56,9 +67,6 @@ def load_identity(files: FileSystem, folder: Path) -> Identity:
 
 def _read(pem: bytes) -> str | None:
     """The fingerprint of the certificate in a file that holds it and its key."""
-    from cryptography import x509
-    from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat, load_pem_private_key
-
     try:
         certificate = x509.load_pem_x509_certificate(pem)
         key = load_pem_private_key(pem, None)
@@ -72,11 +80,6 @@ def _read(pem: bytes) -> str | None:
 
 
 def _make() -> bytes:
-    from cryptography import x509
-    from cryptography.hazmat.primitives import hashes
-    from cryptography.hazmat.primitives.asymmetric import ec
-    from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
-
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "safehouse")])
     certificate = (

@@ -14,28 +14,41 @@ from kivy.logger import Logger
 from app.lan.interfaces import Interfaces, interfaces
 from app.lan.invite import DEFAULT_PORT
 from app.lan.joining import Target
+from app.lan.keep import Drawer, HostMemory
 from app.lan.room import Room, SeatWish
+from app.table.files import Disk
 from app.ui import where
 from app.ui.hall import post, report, why
 from app.ui.i18n import _
 from app.ui.screen import Screen
 from app.ui.setup.presenter import names_of
-from app.ui.wifi.ends import Ends, RealEnds
+from app.ui.wifi.ends import FOLDER, Ends
 from app.ui.wifi.far import HostTable, WifiTable
-from app.ui.wifi.hosting import Hosting
 from app.ui.wifi.leading import front, lead
 from app.ui.wifi.leaving import leave
+from app.ui.wifi.loading import NotLoaded, load
 from app.ui.wifi.search import Search
 from app.ui.wifi.strip import Strip
-from app.ui.wifi.visiting import Visiting
 
 if TYPE_CHECKING:
     from app.table.asks import Party
     from app.table.table import Table
     from app.ui.app import Safehouse
     from app.ui.hall import Sitting
+    from app.ui.wifi.hosting import Hosting
+    from app.ui.wifi.visiting import Visiting
 
 MakeEnds = Callable[["Safehouse"], Ends]
+
+
+def _trouble(error: Exception) -> str:
+    """The sentence for what keeps this device from the others."""
+    if isinstance(error, NotLoaded):
+        return _(
+            "Playing on several devices does not work here: a part of the app cannot be loaded. "
+            "Everything on one device works as always."
+        )
+    return _("This device lets nobody else in.") if isinstance(error, OSError) else _(why(error))
 
 
 class WifiScreen(Screen):
@@ -58,7 +71,9 @@ def real(near: Interfaces = interfaces, port: int = DEFAULT_PORT) -> MakeEnds:
     """Real sockets, on these interfaces."""
 
     def make(app: Safehouse) -> Ends:
-        return RealEnds(app.hall.folder, app.hall.worker.post, report, near, port)
+        from app.ui.wifi.real import RealEnds
+
+        return RealEnds(app.hall.folder / FOLDER, app.hall.worker.post, report, near, port)
 
     return make
 
@@ -85,15 +100,16 @@ class Wifi:
     # -- the ends ----------------------------------------------------------------------------------
 
     def _prepared(self) -> Ends:
-        """On the worker: the network of this device, made when it is first needed."""
+        """On the worker: the network of this device, made when it is first needed. Raises `NotLoaded`, `TableError`."""
         if self._ends is None:
+            load()
             self._ends = self.make(self.app)
         return self._ends
 
     def _failed(self, error: Exception) -> None:
-        """The key cannot be kept, or no socket be had."""
+        """A library does not load, the key cannot be kept, or no socket be had."""
         self.opening = False
-        self.failure = _(why(error)) if not isinstance(error, OSError) else _("This device lets nobody else in.")
+        self.failure = _trouble(error)
         self.changed()
 
     @property
@@ -119,18 +135,21 @@ class Wifi:
         if not self.opening:
             self._open(lambda hosting: hosting.lay(game, seats, own))
 
-    def _open(self, then: Callable[[Hosting], None]) -> None:
+    def _open(self, then: Callable[[Hosting], None], failed: Callable[[Exception], None] | None = None) -> None:
         """Opens the door; where the system wants to be asked for the wifi, it is asked first."""
         from app.device import wifi as device
 
         self.opening, self.failure = True, ""
-        device.ask(lambda _allowed: post(lambda: self._open_now(then)))
+        device.ask(lambda _allowed: post(lambda: self._open_now(then, failed or self._failed)))
 
-    def _open_now(self, then: Callable[[Hosting], None]) -> None:
+    def _open_now(self, then: Callable[[Hosting], None], failed: Callable[[Exception], None]) -> None:
         title, hall = self.me, self.app.hall
 
         def work() -> Hosting:
-            hosting = Hosting(self._prepared(), hall.library, hall.worker.post, post, self.changed, title)
+            ends = self._prepared()
+            from app.ui.wifi.hosting import Hosting
+
+            hosting = Hosting(ends, hall.library, hall.worker.post, post, self.changed, title)
             hosting.open()
             return hosting
 
@@ -140,7 +159,7 @@ class Wifi:
             then(hosting)
             self.changed()
 
-        hall.run(work, opened, self._failed)
+        hall.run(work, opened, failed)
 
     def _reopen(self, hosting: Hosting) -> None:
         """The same table, after this device was put aside."""
@@ -173,26 +192,25 @@ class Wifi:
         """Puts a match on this device's table that was played there before."""
 
         def failed(error: Exception) -> None:
-            self.app.busy = False
+            self.app.busy = self.opening = False
             self.close_table()
-            self.app.tell(_(why(error)))
+            self.app.tell(_trouble(error))
 
         if self.hosting is not None:
             self.hosting.resume(match, self._serve, failed)
         else:
-            self._open(lambda hosting: hosting.resume(match, self._serve, failed))
+            self._open(lambda hosting: hosting.resume(match, self._serve, failed), failed)
 
     def spread(self, match: str, done: Callable[[bool], None]) -> None:
         """Whether a match of this device was played on several."""
 
         def look() -> bool:
-            from app.ui.wifi.ends import FOLDER
-
-            if self._ends is None and not (self.app.hall.folder / FOLDER / "host.json").exists():
-                return False
-            ends = self._prepared()
-            seating = ends.own.seating(match)
-            return seating is not None and any(device != ends.own.device for device in seating.devices)
+            if self._ends is not None:
+                own = self._ends.own
+            else:  # what this device remembers is read without a network: a match of its own needs none
+                own = HostMemory(Drawer(Disk(), self.app.hall.folder / FOLDER))
+            seating = own.seating(match)
+            return seating is not None and any(device != own.device for device in seating.devices)
 
         self.app.hall.run(look, done, lambda _error: done(False))
 
@@ -251,7 +269,9 @@ class Wifi:
         name = self.me
 
         def work() -> Visiting:
+            ends = self._prepared()
             from app.table.matches import LibraryError
+            from app.ui.wifi.visiting import Visiting
 
             def keep(log: bytes) -> None:
                 try:
@@ -259,7 +279,7 @@ class Wifi:
                 except LibraryError:
                     Logger.info("Wifi: a match was not taken in")  # it is here already
 
-            return self._guest or Visiting(self._prepared(), post, self.changed, keep, name)
+            return self._guest or Visiting(ends, post, self.changed, keep, name)
 
         def made(visiting: Visiting) -> None:
             self._guest = self.visiting = visiting

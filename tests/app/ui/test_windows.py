@@ -136,6 +136,20 @@ def test_a_code_and_an_address_are_typed(arguments: tuple[str, ...]) -> None:
     run("keys_wifi", arguments)
 
 
+UNLOADED = (
+    ("cryptography", "ImportError", "en"),
+    ("_cffi_backend", "Panic", "pl"),
+    ("spake2", "OSError", "hu"),
+    ("_ssl", "ImportError", "pl"),
+    ("segno", "OSError", "hu"),
+)
+
+
+@pytest.mark.parametrize("arguments", UNLOADED, ids="-".join)
+def test_a_library_that_does_not_load_is_one_sentence_of_the_wifi(arguments: tuple[str, ...]) -> None:
+    run("unloaded_wifi", arguments)
+
+
 @pytest.mark.parametrize("arguments", MEASURED, ids="-".join)
 def test_everything_can_be_touched(arguments: tuple[str, ...]) -> None:
     run("measure", arguments)

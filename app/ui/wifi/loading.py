@@ -1,0 +1,26 @@
+"""Everything of the wifi that stands on other people's libraries, loaded together when the wifi is first used.
+
+On the worker, so that no screen waits for it. On a phone a library may be there and still not load: then the wifi
+says so in one sentence, and the rest of the app goes on without it.
+"""
+
+from importlib import import_module
+
+from kivy.logger import Logger
+
+# ssl, cryptography with cffi below it, and spake2 come with the first three
+PARTS = ("app.ui.wifi.real", "app.ui.wifi.hosting", "app.ui.wifi.visiting", "segno")
+
+
+class NotLoaded(Exception):
+    """A library that the wifi needs does not work on this device."""
+
+
+def load() -> None:
+    """Raises `NotLoaded`; may be tried again."""
+    for part in PARTS:
+        try:
+            import_module(part)
+        except BaseException as error:  # one written in Rust panics, which is no Exception
+            Logger.error("Wifi: %s cannot be loaded: %s: %s", part, type(error).__name__, error)
+            raise NotLoaded from error
