@@ -27,7 +27,8 @@ from app.table.rows import Row
 from games.core.contract import Message
 from games.core.value import Value, frozen
 from games.duet.missions import START, completed_by, mission_map
-from games.duet.state import DuetOutcome, Ending, Facts, Options, fold
+from games.duet.spelling import fold
+from games.duet.state import DuetOutcome, Ending, Facts, Options
 
 COUNTED = (EndWhy.PLAYED, EndWhy.RESIGNED)  # one that was begun anew or left was no try
 

@@ -12,7 +12,8 @@ from games.core.value import BadValue
 from games.duet import cells
 from games.duet.clue import LONGEST
 from games.duet.missions import mission_map
-from games.duet.state import KEY_PAIRS, EmptyBank, Facts, Options, Phase, Position, fold
+from games.duet.spelling import fold
+from games.duet.state import KEY_PAIRS, EmptyBank, Facts, Options, Phase, Position
 
 MOST_TOKENS = 20
 LARGEST_GROUP = 12

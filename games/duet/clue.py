@@ -13,12 +13,14 @@ from functools import lru_cache
 
 from games.core.contract import Refusal, Template
 from games.core.value import Value, frozen
-from games.duet.state import Clue, Speech, Verdict, fold
+from games.duet.spelling import UNSEEN, bare, spelled
+from games.duet.state import Clue, Speech, Verdict
 
 LONGEST = 25  # letters of a clue
 NUMBERS = range(10)  # A-5
 _JOINERS = "'’"  # part of a word in every language
-_PHRASE_JOINERS = " -.&"  # only where the table agreed to it (D-18)
+_BETWEEN = " -.&"  # words of a name or a title, letters of an acronym, only where the table agreed to them (D-18)
+_OF_TITLES = ',:!?/–"„“”‘«»'
 _ONLY_SPOKEN, _ONLY_TYPED, _BLOCKED = Speech.SPOKEN, Speech.TYPED, Verdict.BLOCK  # looked up once
 _SYLLABLES = ("ba", "de", "fi", "go", "hu", "ka", "le", "mi", "no", "pu", "ra", "se", "ti", "vo", "zu")
 
@@ -60,7 +62,7 @@ class ClueTemplate(Template[Clue], kind="clue_template"):
         if self.speech is _ONLY_SPOKEN:
             return Refusal(ClueFault.MUST_BE_SPOKEN)
         word = tidy(clue.word)
-        return self._shape_fault(word) or self._word_fault(fold(word), clue)
+        return self._shape_fault(word) or self._word_fault(word, clue)
 
     def admits(self, action: Value) -> bool:
         return isinstance(action, Clue) and self.fault(action) is None
@@ -88,31 +90,38 @@ class ClueTemplate(Template[Clue], kind="clue_template"):
             return Refusal(ClueFault.EMPTY)
         if len(word) > LONGEST:
             return Refusal(ClueFault.TOO_LONG, (("longest", LONGEST),))
-        if word.isalnum():
+        if word.isascii() and word.isalnum():
             return None
         for sign in word:
+            if sign in UNSEEN:
+                return Refusal(ClueFault.STRANGE_SIGN, (("sign", f"U+{ord(sign):04X}"),))
             if sign in _JOINERS or sign.isalnum() or unicodedata.category(sign).startswith("M"):
                 continue
-            if sign not in _PHRASE_JOINERS:
-                return Refusal(ClueFault.STRANGE_SIGN, (("sign", sign),))
-            if not self.phrases:
+            if sign in _BETWEEN and not self.phrases:
                 return Refusal(ClueFault.NOT_ONE_WORD)
-        if not any(sign.isalnum() for sign in word):
-            return Refusal(ClueFault.EMPTY)
-        return None
+            if sign not in _BETWEEN and not (self.phrases and sign in _OF_TITLES):
+                return Refusal(ClueFault.STRANGE_SIGN, (("sign", sign),))
+        return None if bare(word) else Refusal(ClueFault.EMPTY)
 
     def _word_fault(self, word: str, clue: Clue) -> Refusal | None:
-        cells = _cells(self.words)
-        for part in (word, *word.replace("-", " ").split()) if self.phrases else (word,):
-            cell = cells.get(part)
-            if cell is not None and cell not in self.covered:  # D-10
+        for cell in _lying(self.words, word):
+            if cell not in self.covered:  # D-10
                 return Refusal(ClueFault.ON_BOARD, (("word", self.words[cell]),))
         if clue.verdict is _BLOCKED:
             return Refusal(ClueFault.FORM_OF_BOARD_WORD, (("word", clue.against),))
         return None
 
 
+def _lying(words: tuple[str, ...], clue: str) -> list[int]:
+    """The cells whose word is read in a clue, covered or not."""
+    cells = _cells(words)
+    return sorted(cell for word in spelled(clue) for cell in cells.get(word, ()))
+
+
 @lru_cache(maxsize=64)
-def _cells(words: tuple[str, ...]) -> dict[str, int]:
-    """Where each word lies, by the word as it is compared."""
-    return {fold(word): cell for cell, word in enumerate(words)}
+def _cells(words: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+    """Where each word lies, by the word as it is compared; two of them may be one word but for a sign."""
+    cells: dict[str, tuple[int, ...]] = {}
+    for cell, word in enumerate(words):
+        cells[bare(word)] = (*cells.get(bare(word), ()), cell)
+    return cells

@@ -6,9 +6,7 @@ Colours of a cell are always said of one side: side 0 is what seat 0 sees and gi
 
 from __future__ import annotations
 
-import unicodedata
 from enum import StrEnum
-from functools import lru_cache
 
 from games.core.contract import Outcome, Seat
 from games.core.value import Value, frozen
@@ -321,9 +319,3 @@ class Position(Value):
 
     facts: Facts
     keys: tuple[str, str]
-
-
-@lru_cache(maxsize=4096)
-def fold(word: str) -> str:
-    """A word as it is compared: composed letters, no case, no space around."""
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", word).casefold()).strip()

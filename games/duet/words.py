@@ -16,7 +16,7 @@ from importlib import resources
 from games.core.contract import Problem
 from games.core.value import Value, frozen
 from games.duet import cells
-from games.duet.state import fold
+from games.duet.spelling import LETTERS, fold
 
 LANGUAGES = ("en", "hu", "pl")
 LONGEST = 25  # letters of a word
@@ -25,14 +25,6 @@ SEAM = "|"
 REMARK = "#"
 
 _JOINERS = "'’-"
-_BASE = frozenset("abcdefghijklmnopqrstuvwxyz")
-LETTERS = {
-    "en": _BASE | frozenset("àâäçèéêëîïñôöûü"),
-    "hu": _BASE | frozenset("áéíóöőúüű"),
-    "pl": _BASE | frozenset("ąćęłńóśźż"),
-}
-"""Letters that can be typed and printed in each language, loan words included."""
-
 
 # Built-in packs
 

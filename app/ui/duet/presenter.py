@@ -12,6 +12,7 @@ from app.ui.i18n import _, capitals, n_, say
 from app.ui.notes import Mark
 from app.ui.people import Person, seated
 from games.duet.game import DUET
+from games.duet.spelling import fold
 from games.duet.state import (
     ClueGiven,
     ClueLine,
@@ -26,7 +27,6 @@ from games.duet.state import (
     SideDone,
     SuddenDeath,
     TurnEnded,
-    fold,
 )
 
 RESULTS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: "assassin"}

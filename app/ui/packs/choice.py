@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.ui.i18n import say
 from games.duet import cells
-from games.duet.state import fold
+from games.duet.spelling import fold
 from games.duet.words import SEAM, fresh, mix, pool
 
 if TYPE_CHECKING:

@@ -12,14 +12,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from games.duet.judge.finding import Finding, Reason
 from games.duet.judge.rate import RULES, rate
-from games.duet.state import Verdict, fold
+from games.duet.spelling import bare, pieces, spelled
+from games.duet.state import Verdict
 
 LANGUAGES = tuple(sorted(RULES))
 _WEIGHTS = {Verdict.BLOCK: 3, Verdict.ASK: 2, Verdict.ALLOW: 1}
-_SEAMS = re.compile(r"[\s\-.&]+")
+_OWNED = re.compile("['’ʼ]s?$")
 
 
 def judge(language: str, clue: str, visible_words: Iterable[str]) -> Finding:
@@ -27,11 +29,11 @@ def judge(language: str, clue: str, visible_words: Iterable[str]) -> Finding:
     if language not in RULES:
         raise ValueError(f"no judge for {language!r}, only for {', '.join(LANGUAGES)}")
     best = Finding(Verdict.ALLOW, clue=clue)
-    heard = _pieces(clue)
+    heard, read = _words(language, clue), spelled(clue, language)
     for word in visible_words:
-        for mine in _pieces(word):
+        for mine in _words(language, word):
             for theirs in heard:
-                reason = _rate(language, mine, theirs)
+                reason = Reason.SAME if mine in read else _rate(language, mine, theirs)
                 finding = Finding(reason.verdict, word, reason, clue)
                 if _gravity(finding) > _gravity(best):
                     best = finding
@@ -40,18 +42,17 @@ def judge(language: str, clue: str, visible_words: Iterable[str]) -> Finding:
     return best
 
 
-def _pieces(text: str) -> tuple[str, ...]:
+@lru_cache(maxsize=1024)
+def _words(language: str, text: str) -> tuple[str, ...]:
     """A word as it is compared; of several words (D-18) the whole and each."""
-    whole = fold(text)
-    parts = tuple(part for part in _SEAMS.split(whole) if part)
-    return parts if len(parts) == 1 else (whole, *parts)
+    parts = pieces(text, language)
+    if language == "en" and _OWNED.search(text):  # the dog's
+        parts = (*parts, bare(_OWNED.sub("", text), language))
+    return parts if len(parts) == 1 else (bare(text, language), *parts)
 
 
 def _rate(language: str, word: str, clue: str) -> Reason:
-    if word == clue:
-        return Reason.SAME if word else Reason.NONE
-    bare_word, bare_clue = re.sub("['’]", "", word), re.sub("['’]", "", clue)
-    if len(bare_word) < 2 or len(bare_clue) < 2 or not (bare_word.isalpha() and bare_clue.isalpha()):
+    if len(word) < 2 or len(clue) < 2 or not (word.isalpha() and clue.isalpha()):
         return Reason.NONE  # numbers, signs and single letters have no forms
     return rate(language, word, clue)
 

@@ -62,9 +62,7 @@ def doubles(word: str) -> bool:
 
 def related(word: str, clue: str) -> Reason | None:
     """How a clue is related to a board word, or None; both folded."""
-    clue = re.sub("['’]s?$", "", clue)
-    word = re.sub("['’]s?$", "", word)
-    if word == clue or is_form(word, clue) or (is_form(clue, word) and clue in lexicon("en")):
+    if is_form(word, clue) or (is_form(clue, word) and clue in lexicon("en")):
         return Reason.FORM
     if reason := by_suffix(word, clue):
         return reason
@@ -242,7 +240,6 @@ def splits(text: str) -> Iterator[tuple[str, str]]:
 
 def compound(word: str, clue: str) -> bool:
     """Whether one of the words is a part of the other."""
-    clue = re.sub("['’]s?$", "", clue)
     return any(_is_part(part, clue) for part in parts(word)) or any(
         part[:1] == base[:1] and (part == base or is_form(base, part) or by_suffix(base, part) is not None)
         for pair in splits(clue)

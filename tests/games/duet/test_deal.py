@@ -16,7 +16,8 @@ from games.duet import words
 from games.duet.check import Fault
 from games.duet.game import DUET
 from games.duet.missions import mission, mission_map
-from games.duet.state import KEY_PAIRS, Bank, Options, fold
+from games.duet.spelling import fold
+from games.duet.state import KEY_PAIRS, Bank, Options
 from tests.games.duet.scripted import WORDS, deal, options, play
 from tests.rules import proves
 

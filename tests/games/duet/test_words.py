@@ -8,8 +8,9 @@ import pytest
 
 from games.duet import words
 from games.duet.check import option_problems
-from games.duet.state import Options, fold
-from games.duet.words import LANGUAGES, LETTERS, PackFault, compose, export, mix, pack, parse, pieces, pool, seams
+from games.duet.spelling import LETTERS, fold
+from games.duet.state import Options
+from games.duet.words import LANGUAGES, PackFault, compose, export, mix, pack, parse, pieces, pool, seams
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
