@@ -5,6 +5,7 @@ no device.
 """
 
 import threading
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,37 @@ EVENTS: dict[str, tuple[str, str]] = {
     "fall": ("fall", ""),
     "win": ("win", "firm"),
     "sudden": ("sudden", ""),
+    "kyoto_card": ("kyoto_card", "light"),
+    "kyoto_fan": ("kyoto_fan", "double"),
+    "kyoto_retreat": ("kyoto_retreat", ""),
+    "kyoto_capture": ("kyoto_capture", "firm"),
+    "kyoto_turn": ("kyoto_turn", ""),
+    "kyoto_sun": ("kyoto_sun", "firm"),
+    "kyoto_win": ("kyoto_win", "firm"),
+    "kyoto_loss": ("kyoto_loss", "long"),
+    "rogue_dice": ("rogue_dice", "light"),
+    "rogue_hit": ("rogue_hit", "firm"),
+    "rogue_blast": ("rogue_blast", "long"),
+    "rogue_defused": ("rogue_defused", "firm"),
+    "rogue_arrest": ("rogue_arrest", "firm"),
+    "rogue_exposed": ("rogue_exposed", "double"),
+    "rogue_rain": ("rogue_rain", ""),
+    "rogue_turn": ("rogue_turn", ""),
+    "rogue_win": ("rogue_win", "firm"),
+    "rogue_loss": ("rogue_loss", "long"),
 }
+
+
+def telling(sounds: Mapping[type[Any], str], events: Iterable[Any]) -> str:
+    """Of all that has happened, the event that says most: `sounds` are in that order.  "" if none is heard."""
+    happened = {type(event) for event in events}
+    return next((sound for kind, sound in sounds.items() if kind in happened), "")
+
+
+def verdict(world: str, winners: Collection[int], seats: Collection[int], personal: bool) -> str:
+    """How a match ended for those who hold this device: on a shared one somebody's win is heard."""
+    won = bool(winners) and (not personal or bool(set(winners) & set(seats)))
+    return f"{world}_win" if won else f"{world}_loss"
 
 
 class Feel:
@@ -35,7 +66,9 @@ class Feel:
         self.played: list[str] = []  # the last events, for tests
 
     def play(self, event: str) -> None:
-        """An event has happened."""
+        """An event has happened; "" is none."""
+        if not event:
+            return
         sound, touch = EVENTS[event]
         self.played = [*self.played[-19:], event]
         if self.haptics and touch:

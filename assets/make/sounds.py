@@ -1,7 +1,7 @@
-"""Makes the sounds: paper, wood, rubber; dry, short and close. Mono, 44.1 kHz, under 400 ms, peaks alike.
+"""Makes the sounds of the frame and of Duet: paper, wood, rubber; dry, short and close; and writes those of all games.
 
-Each is noise and a few damped tones, shaped in time: a stamp is a low thud under a slap of paper, a token
-is wood on wood, the bell after a win is the only thing that rings.
+Mono, 44.1 kHz, peaks alike. A stamp is a low thud under a slap of paper, a token is wood on wood, the bell after a win
+is the only thing that rings. Kyoto and Rogue Agent have theirs beside this file.
 """
 
 import wave
@@ -9,53 +9,11 @@ from collections.abc import Callable
 
 import numpy as np
 
+from assets.make import sounds_kyoto, sounds_rogue
 from assets.make.places import SOUNDS
+from assets.make.tones import RATE, Signal, burst, mixed, rustle, seconds, tone
 
-RATE = 44100
 PEAK = 0.72
-Signal = np.ndarray
-
-
-def seconds(length: float) -> Signal:
-    """The moments of a sound of this length."""
-    moments: Signal = np.arange(round(length * RATE)) / RATE
-    return moments
-
-
-def hiss(seed: int, length: float, low: float, high: float) -> Signal:
-    """Noise between two frequencies."""
-    count = round(length * RATE)
-    spectrum = np.fft.rfft(np.random.default_rng(seed).standard_normal(count))
-    frequency = np.fft.rfftfreq(count, 1 / RATE)
-    spectrum *= 1 / (1 + (low / np.maximum(frequency, 1)) ** 4) / (1 + (frequency / high) ** 4)
-    noise: Signal = np.fft.irfft(spectrum, count)
-    loud: Signal = noise / np.max(np.abs(noise))
-    return loud
-
-
-def tone(length: float, hertz: float, damping: float, bend: float = 0.0) -> Signal:
-    """A tone that dies away; it may fall a little as it does."""
-    t = seconds(length)
-    phase = 2 * np.pi * hertz * (t + bend * (np.exp(-t * 60) - 1) / -60)
-    sound: Signal = np.sin(phase) * np.exp(-t * damping)
-    return sound
-
-
-def burst(seed: int, length: float, low: float, high: float, damping: float, attack: float = 0.001) -> Signal:
-    """A short scrape or slap of noise."""
-    t = seconds(length)
-    sound: Signal = hiss(seed, length, low, high) * np.exp(-t * damping) * np.minimum(1, t / attack)
-    return sound
-
-
-def mixed(length: float, *parts: tuple[float, float, Signal]) -> Signal:
-    """Sounds laid over each other: when each begins, how loud it is, and what it is."""
-    out = np.zeros(round(length * RATE))
-    for start, loud, part in parts:
-        at = round(start * RATE)
-        room = min(len(part), len(out) - at)
-        out[at : at + room] += loud * part[:room]
-    return out
 
 
 def arm() -> Signal:
@@ -106,15 +64,6 @@ def turn() -> Signal:
     )
 
 
-def rustle(seed: int, length: float) -> Signal:
-    """A folder's cover moving."""
-    t = seconds(length)
-    swell = np.sin(np.pi * np.minimum(1, t / length)) ** 1.4
-    flutter = 1 + 0.35 * np.sin(2 * np.pi * 23 * t)
-    sound: Signal = hiss(seed, length, 500, 4800) * swell * flutter
-    return sound
-
-
 def opened() -> Signal:
     """The cover opens."""
     return mixed(0.32, (0, 0.8, rustle(9, 0.28)), (0.24, 0.5, burst(10, 0.06, 300, 2500, 70)))
@@ -155,6 +104,8 @@ MADE: dict[str, Callable[[], Signal]] = {
     "fall": fall,
     "win": win,
     "sudden": sudden,
+    **sounds_kyoto.MADE,
+    **sounds_rogue.MADE,
 }
 
 

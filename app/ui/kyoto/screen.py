@@ -116,7 +116,7 @@ class KyotoScreen(MatchScreen):
         news = tuple(event for one in recent for event in one.events)
         if any(isinstance(event, told.TurnBegan | told.CardPlayed | told.GameBegan) for event in news):
             self.over, self.lifted = "", None
-        hear(self.app, news)
+        hear(self.app, shown, news)
         taken_back = any(isinstance(one.said, Undo) for one in recent)
         if self.look is not None and self.look.motion and self.covered is None and not taken_back:
             seen = frozenset(

@@ -2,37 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from app.ui.feel import telling, verdict
 from app.ui.i18n import _
 from app.ui.kyoto.ending import is_over
 from app.ui.kyoto.state import facts_of, viewer
-from app.ui.overlay import Menu
+from app.ui.overlay import Menu, after
 from app.ui.people import seated
 from app.ui.talk import Row, TableTalk
 from games.kyoto import events as told
 from games.kyoto.deeds import READY
 
 if TYPE_CHECKING:
+    from app.table.desk import Face
     from app.ui.app import Safehouse
     from app.ui.kyoto.screen import KyotoScreen
 
 
-def hear(app: Safehouse, events: Iterable[Any]) -> None:
+SOUNDS: dict[type[Any], str] = {
+    told.GameEnded: "kyoto_sun",
+    told.Clashed: "kyoto_fan",
+    told.Shot: "kyoto_capture",
+    told.Sprung: "kyoto_fan",
+    told.CardPlayed: "kyoto_card",
+    told.GearUsed: "kyoto_card",
+    told.TurnBegan: "kyoto_turn",
+}
+AFTERWARDS: dict[type[Any], str] = {told.Captured: "kyoto_capture", told.Retreated: "kyoto_retreat"}
+OPENED = 0.36  # seconds until the fan has opened, and it is heard what it showed
+
+
+def hear(app: Safehouse, shown: Face, events: Sequence[Any]) -> None:
     """Sounds and touches for what has happened; none of them depends on what is hidden."""
-    for event in events:
-        match event:
-            case told.MatchEnded():
-                app.feel.play("win")
-            case told.Clashed():
-                app.feel.play("bystander")
-            case told.Captured():
-                app.feel.play("agent")
-            case told.GameEnded():
-                app.feel.play("sudden")
-            case told.TurnBegan():
-                app.feel.play("turn")
+    ended = next((event for event in events if isinstance(event, told.MatchEnded)), None)
+    if ended is not None:
+        app.feel.play(verdict("kyoto", ended.outcome.winners, shown.seats, shown.personal))
+        return
+    first = telling(SOUNDS, events)
+    app.feel.play(first)
+    if first == "kyoto_fan":
+        after(OPENED, lambda: app.feel.play(telling(AFTERWARDS, events)))
 
 
 class Talk(TableTalk):

@@ -30,7 +30,7 @@ from app.ui.rogue.presenter import main_seat
 from app.ui.rogue.scene import Marks, Moment, Scene, SheetScene, WholeScene
 from app.ui.rogue.scenes import scenes
 from app.ui.rogue.sheet import TaskSheet
-from app.ui.rogue.talk import Talk, hear
+from app.ui.rogue.talk import ROLLS, Talk, hear
 from app.ui.rogue.telling import Telling
 from app.ui.rogue.theme import MOTION
 from app.ui.rogue.tips import asking_tips, curtain_tips, table_tips
@@ -119,7 +119,10 @@ class RogueScreen(MatchScreen):
         if before is None:
             return
         rolling = self.app.look.motion and any(isinstance(event, ROLLED) for event in events)
-        after(MOTION.roll + MOTION.settle if rolling else 0, lambda: hear(self.app, events))  # not before the dice lie
+        if any(isinstance(event, ROLLS) for event in events):
+            self.app.feel.play("rogue_dice")
+        wait = MOTION.roll + MOTION.settle if rolling else 0
+        after(wait, lambda: hear(self.app, shown, events))  # not before the dice lie
         reader = next((e.seat for e in events if isinstance(e, Investigated) and e.seat in shown.seats), None)
         if reader is not None and not shown.personal:
             self.covered = reader  # the file is for these eyes alone

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from app.ui.feel import telling, verdict
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.overlay import Layer, Menu, panel, panel_box
@@ -24,30 +25,36 @@ from games.rogue.tasks import Deciding, Rerolling, Resolving, Wiring
 from games.rogue.tasks import Question as Asked
 
 if TYPE_CHECKING:
+    from app.table.desk import Face
     from app.ui.app import Safehouse
     from app.ui.rogue.screen import RogueScreen
 
 SOUNDS: dict[type[Any], str] = {
-    told.Exposed: "sudden",
-    news.Exploded: "assassin",
-    told.CriminalDefeated: "agent",
-    told.Arrested: "agent",
-    told.Defused: "agent",
-    told.Felled: "bystander",
-    told.TurnBegan: "turn",
-    told.Ended: "win",
+    told.Exposed: "rogue_exposed",
+    news.Exploded: "rogue_blast",
+    told.CriminalDefeated: "rogue_hit",
+    told.Felled: "rogue_hit",
+    told.Ravaged: "rogue_blast",
+    news.AssassinStruck: "rogue_hit",
+    told.Arrested: "rogue_arrest",
+    told.Taken: "rogue_arrest",
+    told.Defused: "rogue_defused",
+    news.CityBegan: "rogue_rain",
+    told.TurnBegan: "rogue_turn",
 }
+ROLLS = (told.AttackRolled, told.InterceptRolled, told.SearchRolled, told.CircuitRolled)
 LATEST = 200  # sentences that are kept in the list
 NEWEST = 30  # of them stand beside the city of a tablet
 Line = tuple[str, Person | None]
 
 
-def hear(app: "Safehouse", events: Sequence[Any]) -> None:
+def hear(app: "Safehouse", shown: "Face", events: Sequence[Any]) -> None:
     """The one sound that says most of what has happened."""
-    for kind, sound in SOUNDS.items():
-        if any(isinstance(each, kind) for each in events):
-            app.feel.play(sound)
-            return
+    ended = next((event for event in events if isinstance(event, told.Ended)), None)
+    if ended is not None:
+        app.feel.play(verdict("rogue", ended.outcome.winners, shown.seats, shown.personal))
+    else:
+        app.feel.play(telling(SOUNDS, events))
 
 
 class Talk(TableTalk):

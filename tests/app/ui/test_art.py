@@ -11,6 +11,7 @@ from PIL import Image
 
 from assets.make import atlas, fonts, sounds
 from assets.make.places import ART, ATLAS, FONTS, ICON, SOUNDS, TEXTURES
+from assets.make.tones import RATE
 from assets.make.sprites import PAGES, RADII, RINGS
 
 LOUDEST_APART = 3.0  # dB between the peaks of two sounds
@@ -54,13 +55,20 @@ def test_the_pen_knows_the_corners_there_are() -> None:
     assert {(radius, width) for width, radii in RING_RADII.items() for radius in radii} <= set(RINGS)
 
 
+LONGEST_MOMENT = 1.5  # seconds: no longer than the scene it belongs to
+MOMENTS = {
+    "kyoto_sun", "kyoto_win", "kyoto_loss", "rogue_blast", "rogue_defused", "rogue_exposed", "rogue_rain", "rogue_win",
+    "rogue_loss",
+}  # fmt: skip
+
+
 def test_sounds_are_short_and_equally_loud() -> None:
     peaks = {}
     for name in sounds.MADE:
         with wave.open(str(SOUNDS / f"{name}.wav"), "rb") as file:
-            assert (file.getnchannels(), file.getframerate(), file.getsampwidth()) == (1, sounds.RATE, 2)
+            assert (file.getnchannels(), file.getframerate(), file.getsampwidth()) == (1, RATE, 2)
             frames = np.frombuffer(file.readframes(file.getnframes()), "<i2").astype(float)
-        assert len(frames) / sounds.RATE <= 0.4, name
+        assert len(frames) / RATE <= (LONGEST_MOMENT if name in MOMENTS else 0.4), name
         assert abs(frames[-1]) < 400, f"{name} ends with a click"
         peaks[name] = 20 * np.log10(np.abs(frames).max() / 32768)
     assert max(peaks.values()) - min(peaks.values()) <= LOUDEST_APART, peaks
@@ -81,6 +89,22 @@ def test_every_event_has_its_sound() -> None:
     from app.ui.feel import EVENTS
 
     assert {sound for sound, _touch in EVENTS.values() if sound} == set(sounds.MADE)
+
+
+def test_what_says_most_is_heard() -> None:
+    from app.ui.feel import telling, verdict
+
+    class Small: ...
+
+    class Great: ...
+
+    sounds_of = {Great: "great", Small: "small"}
+    assert telling(sounds_of, (Small(), Great(), Small())) == "great"
+    assert telling(sounds_of, (Small(), 3)) == "small"
+    assert telling(sounds_of, (3,)) == ""
+    assert verdict("rogue", (1,), (0, 1), personal=False) == "rogue_win"
+    assert verdict("rogue", (1,), (0,), personal=True) == "rogue_loss"
+    assert verdict("rogue", (), (0,), personal=False) == "rogue_loss"
 
 
 def test_licences_lie_beside_the_fonts() -> None:
