@@ -66,7 +66,7 @@ def rain() -> Signal:
     length = 1.0
     t = seconds(length)
     gust = hiss(69, length, 900, 9500) * np.sin(np.pi * t / length) ** 1.6
-    return faded(0.08, mixed(length, (0, 0.8, gust), (0.1, 0.5, ticks(70, 0.8, 26, 2200, 9000)))
+    return mixed(length, (0, 0.8, gust), (0.1, 0.5, ticks(70, 0.8, 26, 2200, 9000)))
 
 
 def turn() -> Signal:
@@ -74,7 +74,7 @@ def turn() -> Signal:
     length = 0.26
     t = seconds(length)
     buzz = np.sign(np.sin(2 * np.pi * 100 * t)) * (0.35 + 0.65 * (np.sin(2 * np.pi * 27 * t) > 0))
-    return mixed(length, (0, 0.3, buzz * np.exp(-t * 9)), (0, 0.9, burst(71, 0.02, 2500, 9500, 260)),
+    return faded(0.08, mixed(length, (0, 0.3, buzz * np.exp(-t * 9)), (0, 0.9, burst(71, 0.02, 2500, 9500, 260)),
                  (0.07, 0.6, burst(72, 0.02, 2500, 9500, 260))))  # fmt: skip
 
 

@@ -11,8 +11,8 @@ from PIL import Image
 
 from assets.make import atlas, fonts, sounds
 from assets.make.places import ART, ATLAS, FONTS, ICON, SOUNDS, TEXTURES
-from assets.make.tones import RATE
 from assets.make.sprites import PAGES, RADII, RINGS
+from assets.make.tones import RATE
 
 LOUDEST_APART = 3.0  # dB between the peaks of two sounds
 
