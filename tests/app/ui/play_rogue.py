@@ -78,6 +78,8 @@ class Hand:
         if name == "bomb" and places:  # the columns are touched on a grid of their own
             place = self.rng.choice(places)
             self.tap(f"bomb/die/{place.colour.value}/{place.face.value}")
+            if not self.asked("Wiring"):  # the table has answered what was asked before
+                return
             columns = self.player.screen.moment().asked.columns
             row = len(columns[place.column]) if place.column < len(columns) else 0
             cell = f"bomb/cell/{place.column}/{row}"
