@@ -8,6 +8,8 @@ MINUTES ?= 10
 ARCHS ?=
 # buildozer installs what p4a needs into the environment it finds named here, and calls its python3
 BUILDER = VIRTUAL_ENV=$(CURDIR)/build/environments/package PATH=$(CURDIR)/build/environments/package/bin:$$PATH buildozer
+# whether a phone could load what was just built
+LOADS = build/environments/package/bin/python packaging/native.py "$$(ls -t bin/*.apk bin/*.aab 2>/dev/null | head -n 1)"
 PYTEST ?=
 TYPED := $(wildcard games app bench tests main.py)
 
@@ -32,7 +34,7 @@ lint: ## ruff and mypy alone
 	$(SETUP) test
 	@$(PY) -m ruff check .
 	@$(PY) -m mypy $(TYPED)
-	@$(PY) -m mypy packaging/environment.py
+	@$(PY) -m mypy packaging/environment.py packaging/native.py
 
 bench: ## side by side with boardgame.io; one table, and build/bench/results.json
 	$(SETUP) bench
@@ -57,10 +59,12 @@ gallery: ## pictures of every screen into build/gallery/ (ONLY=duet, ALL=1)
 apk: ## the Android package into bin/ (fetches Google's SDK; ARCHS=arm64-v8a,armeabi-v7a for old phones too)
 	$(SETUP) apk
 	@$(if $(ARCHS),APP_ANDROID_ARCHS=$(ARCHS)) $(BUILDER) android debug
+	@$(LOADS)
 
 aab: ## the package for the store, signed if P4A_RELEASE_KEYSTORE and its three friends are set (docs/packaging.md)
 	$(SETUP) apk
 	@$(if $(ARCHS),APP_ANDROID_ARCHS=$(ARCHS)) $(BUILDER) android release
+	@$(LOADS)
 
 apk-check: ## everything about the package that can be checked without Google's downloads
 	$(SETUP) test

@@ -1,33 +1,21 @@
 """Proves the set-up: complete pins, plain sentences, and promises about the test suite itself."""
 
 import ast
-import importlib.util
 import os
 import re
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
+
+from tests.scripts import script
 
 ROOT = Path(__file__).resolve().parent.parent
 PIN = re.compile(r"[a-z0-9-]+==[0-9][0-9a-z.]*")
 
 
-def load_environment() -> ModuleType:
-    """The set-up script as a module; it stands outside any package."""
-    file = ROOT / "packaging" / "environment.py"
-    spec = importlib.util.spec_from_file_location("safehouse_environment", file)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-environment = load_environment()
+environment = script("environment")
 
 
 def pins(file: Path) -> list[str]:

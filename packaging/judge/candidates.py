@@ -1,6 +1,6 @@
 """Lists what the judge takes for related, to be read through for words that only look alike.
 
-    python -m packaging.judge.candidates hu < words.txt
+    PYTHONPATH=. python packaging/judge/candidates.py hu < words.txt
 
 The input is a list of words in use, one a line.  For every built-in board word (and every word given after the
 language) the words of the list that would be blocked or asked about are printed; what is not related goes into

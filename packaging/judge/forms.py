@@ -1,6 +1,6 @@
 """Lists the forms an analyser knows and the judge's rules do not make, for `games/duet/data/judge_forms_*.txt`.
 
-    python -m packaging.judge.forms pl < pairs.tsv
+    PYTHONPATH=. python packaging/judge/forms.py pl < pairs.tsv
 
 Each line of the input is a dictionary form, a tab and one of its forms, as an analyser gives them (Morfeusz for
 Polish, the exception lists of WordNet or lemminflect for English).  What is printed is reviewed before it is kept.

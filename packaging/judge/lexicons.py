@@ -1,6 +1,6 @@
 """Makes the judge's lexicons from the spelling dictionaries of Debian (hunspell-en-us, hunspell-hu, hunspell-pl).
 
-    python -m packaging.judge.lexicons /usr/share/hunspell COMMON_PL.txt
+    PYTHONPATH=. python packaging/judge/lexicons.py /usr/share/hunspell COMMON_PL.txt
 
 COMMON_PL.txt lists the Polish dictionary forms in use, one a line (any frequency list will do); without it rare words
 would be taken for parts of compounds.

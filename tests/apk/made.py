@@ -109,9 +109,18 @@ def imports(source: str) -> set[str]:
     return names
 
 
+def _packages(python: Path) -> Path:
+    return next((python.parent.parent / "lib").glob("python3.*")) / "site-packages"
+
+
 def site_packages() -> Path:
     """Where the bare environment keeps its packages."""
-    return next((PHONE.parent.parent / "lib").glob("python3.*")) / "site-packages"
+    return _packages(PHONE)
+
+
+def builder_packages() -> Path:
+    """Where the builder's environment keeps its own: buildozer, python-for-android."""
+    return _packages(BUILDER)
 
 
 def distributions() -> dict[str, dict[str, Any]]:

@@ -71,7 +71,7 @@ def toolchain(command: list[str]) -> Any:
         setattr(ToolchainCL, name, lambda self, args: taken.append((self, args)))
     sys.argv = ["p4a", *command]
     ToolchainCL()
-    (line, _args), = taken
+    ((line, _args),) = taken
     return line
 
 
@@ -87,6 +87,7 @@ def recipes(line: Any) -> dict[str, Any]:
     names = line.args.requirements.split(",")
     kind = Bootstrap.get_bootstrap(line.args.bootstrap, ctx)
     order, modules, kind = get_recipe_order_and_bootstrap(ctx, names, kind)
+    ctx.bootstrap = kind
     found = {}
     for name in order:
         recipe = Recipe.get_recipe(name, ctx)
@@ -117,6 +118,34 @@ def copy_by_recipe(ctx: Any, work: Path) -> list[str]:
     recipe.ctx = SimpleNamespace(get_python_install_dir=lambda _arch: str(place))
     recipe.build_arch(SimpleNamespace(arch="arm64-v8a"))
     return sorted(str(file.relative_to(place)) for file in place.rglob("*") if file.is_file())
+
+
+def linked(line: Any, order: list[str], work: Path) -> dict[str, dict[str, str]]:
+    """What the recipes that compile Rust tell its linker, for every processor: on an NDK of the same shape, empty."""
+    import pythonforandroid.recipe as module
+    from pythonforandroid.androidndk import AndroidNDK
+    from pythonforandroid.archs import ArchAarch_64, ArchARMv7_a
+
+    ctx = line.ctx
+    ctx.archs = (ArchAarch_64(ctx), ArchARMv7_a(ctx))
+    ctx.storage_dir, ctx.ndk = str(work / "storage"), AndroidNDK(str(work / "ndk"))
+    ctx.bootstrap.distribution = SimpleNamespace(name="safehouse")
+    ctx.recipe_build_order, ctx.env["PATH"] = order, os.environ["PATH"]
+    clang = Path(ctx.ndk.clang)
+    clang.parent.mkdir(parents=True)
+    clang.touch(mode=0o755)
+    python = ctx.python_recipe = module.Recipe.get_recipe("python3", ctx)
+    module.shprint = lambda *_command, **_more: None  # which would call rustup
+    flags: dict[str, dict[str, str]] = {}
+    for name in order:
+        recipe = module.Recipe.get_recipe(name, ctx)
+        if isinstance(recipe, module.RustCompiledComponentsRecipe):
+            flags[name] = {}
+            for arch in ctx.archs:
+                built = Path(python.get_build_dir(arch.arch), "android-build", "build")
+                (built / f"lib.android-{python.major_minor_version_string}").mkdir(parents=True)
+                flags[name][arch.arch] = recipe.get_recipe_env(arch)["RUSTFLAGS"]
+    return flags
 
 
 def compiled(file: str, optimize_python: bool = True) -> str:
@@ -162,6 +191,7 @@ def main(root: Path, work: Path) -> None:
     app = Path(builder.app_dir)
     files = {str(file.relative_to(app)): file.stat().st_size for file in sorted(app.rglob("*")) if file.is_file()}
     created = toolchain(create)
+    ordered = recipes(created)
     account = {
         "complaints": [re.sub(r"\s+", " ", str(each)) for each in complaints],
         "version": builder.get_version(),
@@ -169,7 +199,8 @@ def main(root: Path, work: Path) -> None:
         "create": create,
         "package": package,
         "files": files,
-        "recipes": recipes(created),
+        "recipes": ordered,
+        "linked": linked(created, ordered["order"], work / "linked"),
         "copied": copy_by_recipe(created.ctx, work / "recipe"),
     }
     project(toolchain(package), builder.target.android_api, work)

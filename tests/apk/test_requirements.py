@@ -2,12 +2,15 @@
 
 import re
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from app import __version__
-from tests.apk.made import ROOT, Made, distributions, imports, shipped
+from tests.apk.made import ROOT, SPEC, Made, builder_packages, distributions, imports, shipped, unready
+from tests.apk.p4a import COMMITS, HOW, digest, installed
 
 RECIPES = ROOT / "packaging" / "recipes"
 PYTHON = "3.14.2"  # p4a's
@@ -87,14 +90,47 @@ def test_every_import_of_the_app_is_covered_by_a_requirement(made: Made) -> None
                 assert module in provided, f"{file}: {module} is in no requirement"
 
 
-def test_our_own_recipe_is_taken_and_needs_no_compiler(made: Made) -> None:
-    assert [each.name for each in sorted(RECIPES.iterdir()) if each.name != "__pycache__"] == ["materialyoucolor"]
-    recipe = made.account["recipes"]["recipes"]["materialyoucolor"]
-    assert Path(recipe["folder"]).parts[-3:] == ("packaging", "recipes", "materialyoucolor")
+def ours(made: Made, name: str) -> Mapping[str, Any]:
+    """A recipe that p4a found in our folder rather than in its own."""
+    recipe = made.account["recipes"]["recipes"][name]
+    assert Path(recipe["folder"]).parts[-3:] == ("packaging", "recipes", name)
+    return recipe
+
+
+def test_every_recipe_of_ours_is_known_here() -> None:
+    names = {each.name for each in RECIPES.iterdir() if each.name != "__pycache__"}
+    assert names == {"cryptography", "materialyoucolor"}
+
+
+def test_the_recipe_of_materialyoucolor_needs_no_compiler(made: Made) -> None:
+    recipe = ours(made, "materialyoucolor")
     assert f"materialyoucolor-{recipe['version']}.tar.gz" in recipe["url"]
     assert "PythonRecipe" in recipe["kinds"]
     assert all(name.endswith(".py") for name in made.account["copied"])
     assert len(made.account["copied"]) == 3
+
+
+def test_what_is_written_in_rust_is_linked_to_the_python_of_the_app(made: Made) -> None:
+    """Without it the build succeeds, and the phone says "cannot locate symbol" at the first import."""
+    assert ours(made, "cryptography")["kinds"].count("CryptographyRecipe") == 2  # ours, and p4a's below it
+    library = "-lpython" + ".".join(PYTHON.split(".")[:2])
+    assert set(made.account["linked"]) == {"cryptography"}
+    for name, flags in made.account["linked"].items():
+        assert set(flags) == {"arm64-v8a", "armeabi-v7a"}
+        for processor, words in flags.items():
+            assert words.split().count(f"-Clink-arg={library}") == 1, f"{name} for {processor}: {words}"
+            searched = re.findall(r"-L(\S+)", words.replace("-Clink-args=", ""))
+            assert any(folder.endswith("/android-build") for folder in searched), words  # where that library lies
+
+
+def test_what_is_looked_at_here_is_what_builds_the_package() -> None:
+    """`make apk` takes p4a from its repository, by a commit; these tests have the release from the index."""
+    if unready():
+        pytest.skip(unready())
+    commit = re.search(r"^p4a\.commit = ([0-9a-f]{40})$", SPEC.read_text("utf-8"), re.MULTILINE)
+    assert commit is not None
+    assert commit[1] in COMMITS, f"another commit: {HOW}"
+    assert digest(installed(builder_packages())) == COMMITS[commit[1]], f"another release: {HOW}"
 
 
 @pytest.mark.parametrize("file", sorted((ROOT / "packaging").rglob("*.py")), ids=lambda file: file.parent.name)

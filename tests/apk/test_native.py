@@ -1,0 +1,141 @@
+"""Proves that a package whose libraries would not load on a phone is told from one whose would."""
+
+import io
+import struct
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.apk.made import site_packages, unready
+from tests.scripts import script
+
+native = script("native")
+PYTHON = "libpython3.14.so"
+ARM = 183
+
+
+def elf(
+    needed: tuple[str, ...] = ("libc.so",),
+    missing: tuple[str, ...] = (),
+    defined: tuple[str, ...] = (),
+    machine: int = ARM,
+    page: int = 16384,
+) -> bytes:
+    """A library of 64 bits with nothing in it but what the linker reads."""
+    words = b"\0" + b"".join(word.encode() + b"\0" for word in (*needed, *missing, *defined))
+
+    def at(word: str) -> int:
+        return words.index(b"\0" + word.encode() + b"\0") + 1
+
+    dynamic = b"".join(struct.pack("<QQ", 1, at(word)) for word in needed) + bytes(16)
+    symbols = bytes(24) + b"".join(
+        struct.pack("<IBBHQQ", at(word), 0x12, 0, section, 0, 0)
+        for section, group in ((0, missing), (7, defined))
+        for word in group
+    )
+    weak = struct.pack("<IBBHQQ", at(needed[0]), 0x22, 0, 0, 0, 0)
+    parts = (words, dynamic, symbols + weak)
+    program = struct.pack("<IIQQQQQQ", 1, 5, 0, 0, 0, 0, 0, page)
+    start, offsets = 64 + len(program), []
+    for part in parts:
+        offsets.append(start)
+        start += len(part)
+    sections = bytes(64) + b"".join(
+        struct.pack("<IIQQQQIIQQ", 0, kind, 0, 0, offset, len(part), 1, 0, 1, 0)
+        for kind, offset, part in zip((3, 6, 11), offsets, parts, strict=True)
+    )
+    header = struct.pack("<HHIQQQIHHHHHH", 3, machine, 1, 0, 64, start, 0, 64, 56, 1, 64, 4, 0)
+    return b"\x7fELF\x02\x01\x01" + bytes(9) + header + program + b"".join(parts) + sections
+
+
+def package(folder: Path, changed: dict[str, bytes], prefix: str = "") -> Path:
+    """An APK with everything that has to be in it, some of it changed."""
+    modules = {
+        f"_python_bundle/modules/{name}.so": elf((PYTHON, "libc.so"), ("PyErr_Clear", "memcpy")) for name in ("_ssl",)
+    } | {
+        f"_python_bundle/site-packages/{name}.so": elf(("libmain.so", "libc.so"), ("PyErr_Clear",))
+        for name in (
+            "_cffi_backend",
+            "PIL/_imaging",
+            "jnius/jnius",
+            "android/_android",
+            "kivy/core/window/_window_sdl2",
+        )
+    }
+    rust = "_python_bundle/site-packages/cryptography/hazmat/bindings/_rust.abi3.so"
+    modules |= {rust: elf((PYTHON, "libc.so"), ("PyErr_Clear",))}
+    beside = {PYTHON: elf(defined=("PyErr_Clear",)), "libmain.so": elf((PYTHON,))}
+    for name, data in changed.items():
+        (beside if name in beside else modules)[rust if name == "_rust" else name] = data
+    tarred = io.BytesIO()
+    with tarfile.open(fileobj=tarred, mode="w:gz") as bundle:
+        for name, data in {**modules, "_python_bundle/stdlib.zip": b"PK"}.items():
+            if data:
+                member = tarfile.TarInfo(name)
+                member.size = len(data)
+                bundle.addfile(member, io.BytesIO(data))
+    file = folder / "some.apk"
+    with zipfile.ZipFile(file, "w") as apk:
+        apk.writestr(f"{prefix}classes.dex", b"dex")
+        apk.writestr(f"{prefix}lib/arm64-v8a/libpybundle.so", tarred.getvalue())
+        for name, data in beside.items():
+            apk.writestr(f"{prefix}lib/arm64-v8a/{name}", data)
+    return file
+
+
+def said(file: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    """What the script answers, and its words."""
+    return native.main([str(file)]), capsys.readouterr().out
+
+
+@pytest.mark.parametrize("prefix", ["", "base/"], ids=["apk", "aab"])
+def test_a_package_whose_libraries_load_is_good(
+    prefix: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, words = said(package(tmp_path, {}, prefix), capsys)
+    assert (code, words.count("\n")) == (0, 1), words
+    assert "9 libraries for arm64-v8a, no problems" in words
+
+
+@pytest.mark.parametrize(("changed", "complaint"), [
+    # as p4a 2026.05.09 with maturin 1.13.2 builds it: libpython3.so was asked for, and dropped
+    ({"_rust": elf(("libc.so",), ("PyErr_Clear",))}, "_rust.abi3.so is not linked to Python: nobody defines PyErr"),
+    ({"_rust": b""}, "_rust is not in the package"),
+    ({PYTHON: elf()}, "is not linked to Python"),
+    ({"_rust": elf((PYTHON, "libpython3.so"))}, "needs libpython3.so, which no phone and not the package has"),
+    ({"_rust": elf((PYTHON,), page=4096)}, "is laid out for pages of 4096 bytes"),
+    ({"_rust": elf((PYTHON,), machine=62)}, "is for x86_64"),
+], ids=["not linked", "left out", "another Python", "not there", "small pages", "of a desk"])  # fmt: skip
+def test_one_that_would_not_load_is_told(
+    changed: dict[str, bytes], complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, words = said(package(tmp_path, changed), capsys)
+    assert code == 1
+    assert complaint in words
+
+
+def test_an_archive_without_libraries_is_no_package(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with zipfile.ZipFile(tmp_path / "some.apk", "w") as apk:
+        apk.writestr("lib/readme", b"")
+    assert said(tmp_path / "some.apk", capsys)[0] == 1
+
+
+@pytest.mark.parametrize("data", [b"", b"PK", elf()[:200], elf()[:-10], b"\x7fELF\x01\x02\x01" + bytes(60)])
+def test_what_is_no_library_is_said_to_be_none(data: bytes) -> None:
+    with pytest.raises(native.NoLibrary):
+        native.read(data)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="libraries of another kind")
+def test_real_libraries_are_read() -> None:
+    if unready():
+        pytest.skip(unready())
+    (rust,) = site_packages().glob("cryptography/hazmat/bindings/_rust*.so")
+    library = native.read(rust.read_bytes())
+    assert library.processor in native.PROCESSORS.values()
+    assert "PyErr_Fetch" in library.missing or "PyErr_GetRaisedException" in library.missing
+    assert "PyInit__rust" in library.defined
+    assert any(name.startswith("libc.so") for name in library.needed)
