@@ -206,7 +206,7 @@ def over(single: bool) -> Make:
     def make(look: Look, reading: Look) -> list[Item]:
         options = Options(series=Series.SINGLE) if single else Options()
         face, story = moment(Phase.OVER if single else Phase.READY, options, private=False)
-        return end_items(look, present(face, State(), story), ending(face), ACTS)
+        return end_items(look, present(face, State(), story), ending(face, story), ACTS)
 
     return make
 

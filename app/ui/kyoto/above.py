@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.table.desk import Face as Shown
 from app.ui.kyoto import overs, story
 from app.ui.kyoto.deploy import formation_panel, placing
+from app.ui.kyoto.ending import ending
 from app.ui.kyoto.model import Line, Placing
 from app.ui.kyoto.pencil import Note
 from app.ui.kyoto.presenter import present, seat_words
@@ -39,6 +40,8 @@ class Above:
             model = present(shown, screen.state())
             side = model.top if model.top.side == int(what) else model.bottom
             return overs.seat_panel(look, side, seat_words(side), taps.close, nothing)
+        if kind == "ways":
+            return overs.ways_items(look, ending(shown, screen.story()), taps.close, nothing)
         own, seat = own_of(shown), viewer(shown)
         if own is None or seat is None:
             return []

@@ -42,7 +42,7 @@ class KyotoLookback(Lookback):
         wide, look = look, fitted(look)
         model = present(shown, State(still=True), shown.happened)
         if is_over(shown):
-            items = end_items(look, model, replace(ending(shown), buttons=()), self.acts)
+            items = end_items(look, model, replace(ending(shown, shown.happened), buttons=()), self.acts)
         else:
             items = table_items(look, model, self.acts, reading=reading(wide))
         return [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
+from app.ui.kyoto.chronicle import Walk
 from app.ui.people import Person
 from games.kyoto.facts import Phase
 
@@ -314,6 +315,16 @@ class GameBox:
 
 
 @dataclass(frozen=True, slots=True)
+class Ways:
+    """How all agents went across the board; the pieces as they stand at the end."""
+
+    walks: tuple[Walk, ...]
+    kinds: tuple[str, ...]  # of the places
+    pawns: tuple[tuple[int, Pawn], ...]
+    bottom: int
+
+
+@dataclass(frozen=True, slots=True)
 class End:
     """A game, or the match, is over."""
 
@@ -322,3 +333,6 @@ class End:
     games: tuple[GameBox, ...]
     line: str
     buttons: tuple[Button, ...] = field(default=())
+    heroes: tuple[Pawn, ...] = ()  # whoever decided it
+    figures: tuple[str, ...] = ()  # the story in numbers
+    ways: Ways | None = None  # how every agent went

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from app.ui import kit
 from app.ui.i18n import _
 from app.ui.kyoto import pieces, seats, theme, words
+from app.ui.kyoto.ending import how_it_went
 from app.ui.kyoto.layout import CAPTION, heading
-from app.ui.kyoto.model import Button, Line, Side, Style
+from app.ui.kyoto.model import Button, End, Line, Side, Style
 from app.ui.kyoto.pencil import EXCLUDED, POSSIBLE, Note
 from app.ui.kyoto.sheets import button
 from app.ui.look import Look
@@ -154,6 +155,19 @@ def _arrest(pen: Pen, w: float, _h: float, side: Side) -> None:
 
 def _text(pen: Pen, w: float, h: float, text: str) -> None:
     pen.block(text, 15, 0, 0, w, h, D.body, spacing=1.25, least=0.45, middle=False)
+
+
+# -- how a game went -------------------------------------------------------------------------------
+
+
+def ways_items(look: Look, end: End, close: Callable[[], None], nothing: Callable[[], None]) -> list[Item]:
+    """The picture of the game that is over, and its figures."""
+    if end.ways is None:
+        return []
+    side = look.width > look.height
+    box = panel_box(look, 680 if side else 520, look.height - 40 if side else min(look.height - 60, 760))
+    items = over(look, box, _("How it went"), close, nothing)
+    return [*items, *how_it_went(look, Box(box.x + 6, box.y + 54, box.w - 12, box.h - 62), end, ground=False)]
 
 
 # -- the own discard pile --------------------------------------------------------------------------

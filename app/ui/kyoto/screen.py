@@ -217,7 +217,7 @@ class KyotoScreen(MatchScreen):
         """The table in the state it is in."""
         model = present(shown, self.state(), self.story())
         if ending.is_over(shown) and self.pending() is None:
-            return ending.end_items(look, model, ending.ending(shown), self.taps.acts)
+            return ending.end_items(look, model, ending.ending(shown, self.story()), self.taps.acts)
         own, facts = own_of(shown), facts_of(shown)
         seat = viewer(shown)
         if own is not None and seat is not None and facts.turn.phase is Phase.DEPLOY and actions_of(shown):

@@ -46,14 +46,14 @@ class Taps:
             card=self._card,
             gear=self._gear,
             seat=self._seat,
-            pile=lambda: self._open("pile"),
+            pile=lambda: self.lay_over("pile"),
             choose=self._choose,
             turn_round=self._turn_round,
             explain=self._explain,
             nothing=lambda: None,
         )
         self.hands = Hands(
-            self._tray, self._fill, self._save, self._shuffle, lambda: self._open("formations"), self._ready
+            self._tray, self._fill, self._save, self._shuffle, lambda: self.lay_over("formations"), self._ready
         )
 
     # -- choosing ----------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ class Taps:
         theirs = facts.sides[1 - side_of(facts, seat)].agents
         hidden = any(agent.cell == cell and agent.face is None for agent in theirs) and facts.opened is None
         if hidden and (screen.writing or (not lit and not screen.chooser.path)):
-            self._open(f"pencil/{cell}")
+            self.lay_over(f"pencil/{cell}")
             return True
         return False
 
@@ -254,16 +254,17 @@ class Taps:
 
     # -- looking things up -------------------------------------------------------------------------
 
-    def _open(self, what: str) -> None:
+    def lay_over(self, what: str) -> None:
+        """Something lies over the table for a while."""
         self.screen.over = what
         self.screen.lay()
 
     def close(self) -> None:
         """Away with what lies over the table."""
-        self._open("")
+        self.lay_over("")
 
     def _story(self) -> None:
-        self._open("story")
+        self.lay_over("story")
 
     def which(self, place: int) -> None:
         """The last turn, or the whole game."""
@@ -271,12 +272,12 @@ class Taps:
         self.screen.lay()
 
     def _seat(self, side: int) -> None:
-        self._open(f"seat/{side}")
+        self.lay_over(f"seat/{side}")
 
     def again(self) -> None:
         """The last turn once more, as everybody saw it."""
         screen = self.screen
-        self._open("")
+        self.lay_over("")
         screen.play_again()
 
     def _away(self) -> None:

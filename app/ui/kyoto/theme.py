@@ -84,6 +84,16 @@ class Marks:
 
 
 @dataclass(frozen=True, slots=True)
+class WayInk:
+    """The ways of a game on its small board."""
+
+    sides: tuple[Colour, Colour] = ("#7FE0BE", "#FFC56B")
+    edge: Colour = "#10162A"
+    veil: Colour = "#0C1122"
+    veiled: float = 0.5
+
+
+@dataclass(frozen=True, slots=True)
 class Crest:
     """A side's emblem on its leaf."""
 
@@ -95,6 +105,7 @@ class Crest:
 DESK: Final = Desk()
 PAPER: Final = Paper()
 MARKS: Final = Marks()
+WAYS: Final = WayInk()
 TERRITORY: Final = (Ground("#27483D", "#1A352E"), Ground("#67482F", "#553A27"))
 CRESTS: Final = (Crest("#1F332C", "#F4E8CE", "#EBD9B0"), Crest("#F7EBCB", "#7A4E1C", "#5A3610"))
 CARD_INK: Final = {

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from app.table.desk import Face as Shown
 from app.ui.chooser import Chooser
 from app.ui.kyoto import asking
 from app.ui.kyoto.cells import trace_in
+from app.ui.kyoto.chronicle import Chronicle, Fate, chronicle, longest
 from app.ui.kyoto.deploy import Draft, placing
 from app.ui.kyoto.flights import Flight, Leg, Point, legs, moving
 from app.ui.kyoto.formations import Formations, given
@@ -27,6 +29,7 @@ from app.ui.people import people
 from games.kyoto import deeds
 from games.kyoto import events as told
 from games.kyoto.board import START
+from games.kyoto.facts import Ending
 from games.kyoto.nouns import FACES, Card, Deck, Face
 from tests.games.kyoto.scripted import GOV, ONI, camp, play, scene
 
@@ -268,6 +271,36 @@ def test_the_last_card_leaves_its_trace_on_the_board() -> None:
     assert trace(told.Moved(0, 12, 17), *pushed).pushed == (17, 7), "from where it stood to where it stands"
     assert trace(told.SwapPlayed(0, 2, 7), told.Swapped(0, 2, 7, None)) == Trace(swapped=(2, 7))
     assert trace(told.Moved(0, 12, 17), told.CardPlayed(1, Card.DECOY, False)) == Trace()
+
+
+# -- how a game went -------------------------------------------------------------------------------
+
+
+def walked(*done: Any) -> Chronicle:
+    """A game in which this happened, one update each."""
+    began = told.GameBegan(1, 1)  # seat 1 plays Oniwaban
+    happened = (one if isinstance(one, Happening) else Happening(1, 0, None, (one,)) for one in (began, *done))
+    return chronicle([replace(one, number=number) for number, one in enumerate(happened, 1)])
+
+
+def test_every_agent_is_followed_across_the_board() -> None:
+    found = walked(
+        told.TurnBegan(1, 1), told.Moved(1, 7, 12), told.TurnBegan(0, 2), told.Moved(0, 22, 17), told.Moved(0, 17, 12),
+        told.Clashed(0, 12, Face.FAKE_1, None, True, False), told.Captured(0, 12, Face.FAKE_1),
+        told.Sprung(1, 0, Card.RED, 12), told.Pushed(1, 12, 17), told.GameEnded(1, 0, Ending.ESCAPE, 17),
+    )  # fmt: skip
+    ways = {walk.cells: (walk.side, walk.fate) for walk in found.walks if len(walk.cells) > 1}
+    assert ways == {(7, 12): (0, Fate.TAKEN), (22, 17, 12, 17): (1, Fate.ESCAPED)}
+    assert (found.turns, found.clashes, found.won, found.decoys) == (2, 1, 1, 1)
+    assert longest(found).cells == (22, 17, 12, 17)
+    assert len(found.walks) == 12
+
+
+def test_what_was_taken_back_is_no_part_of_a_way_and_another_game_begins_anew() -> None:
+    back = walked(told.Moved(0, 22, 17), Happening(3, 0, Undo(), ()), told.Moved(0, 22, 16))
+    assert [walk.cells for walk in back.walks if len(walk.cells) > 1] == [(22, 16)]
+    anew = walked(told.Moved(0, 22, 17), told.GameBegan(2, 0), told.Moved(0, 7, 12))
+    assert [(walk.side, walk.cells) for walk in anew.walks if len(walk.cells) > 1] == [(0, (7, 12))]
 
 
 # -- what flies ------------------------------------------------------------------------------------
