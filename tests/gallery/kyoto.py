@@ -20,7 +20,7 @@ from app.ui.kyoto.formations import given
 from app.ui.kyoto.layout import fitted, large, reading
 from app.ui.kyoto.pencil import Note
 from app.ui.kyoto.presenter import present, seat_words
-from app.ui.kyoto.state import State, actions_of, facts_of, touches
+from app.ui.kyoto.state import State, actions_of, facts_of, own_of, touches
 from app.ui.kyoto.story import lines, slips
 from app.ui.kyoto.table import Acts, table_items
 from app.ui.look import Look
@@ -89,15 +89,17 @@ def moment(
 def _play(seed: int, phase: Phase, options: Options, turn: int, *, private: bool, clash: bool) -> Moment | None:
     dice, chance = random.Random(seed), Seeded(f"gallery{seed}")
     state = KYOTO.deal(options, 2, chance)
-    story: list[Happening] = [Happening(0, None, None, ())]
+    everything: list[tuple[int | None, tuple[Any, ...]]] = [(None, ())]
     for number in range(1, LONGEST):
         facts: Facts = state.facts
-        hit = any(isinstance(event, told.Clashed) for event in story[-1].events)
+        hit = any(isinstance(event, told.Clashed) for event in everything[-1][1])
         wanted = facts.turn.phase is phase and (facts.turn.number >= turn or phase in _EARLY)
         if (wanted and not clash) or (clash and hit and facts.turn.phase is phase):
             acting = state.acting
             seat = acting[0] if acting and private else None
-            return _face(state, seat, number, tuple(story))
+            if clash and seat is not None:
+                seat = 1 - seat  # whoever was attacked has something to note
+            return _face(state, seat, number, _as_seen(everything, seat))
         if not state.acting:
             return None
         seat = dice.choice(state.acting)
@@ -106,9 +108,16 @@ def _play(seed: int, phase: Phase, options: Options, turn: int, *, private: bool
         if isinstance(action, Template):
             action = action.sample(dice)
         events = state.apply(seat, action, chance)
-        seen = tuple(KYOTO.seen(event, 0) for event in events)
-        story.append(Happening(number, seat, None, seen))
+        everything.append((seat, events))
     return None
+
+
+def _as_seen(everything: list[tuple[int | None, tuple[Any, ...]]], seat: int | None) -> tuple[Happening, ...]:
+    """All that happened, cut to what whoever looks at the picture saw of it."""
+    return tuple(
+        Happening(number, who, None, tuple(KYOTO.seen(event, seat) for event in events))
+        for number, (who, events) in enumerate(everything)
+    )
 
 
 _EARLY = (Phase.DEPLOY, Phase.NEUTRAL, Phase.SPECIAL, Phase.GUARD, Phase.READY, Phase.OVER)
@@ -195,8 +204,10 @@ def clash(look: Look, reading: Look) -> list[Item]:
     """A clash, with something to note."""
     face, story = moment(Phase.DRAW, Options(), clash=True)
     below = table_items(look, present(face, State(), story), ACTS)
-    found = slips(story[-1], seated(face), facts_of(face), {}, -1)[0]
-    over = slip.slip_items(reading, replace(found, pencil="3, 2"), _nothing, _nothing, _nothing)
+    own = own_of(face)
+    assert own is not None
+    found = slips(story[-1], seated(face), facts_of(face), {}, own.side)[0]
+    over = slip.slip_items(reading, found, _nothing, _nothing, _nothing)
     return [*below, *large(reading, over)]
 
 
