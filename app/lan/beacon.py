@@ -14,11 +14,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from app.lan.fair import good_hex
+from app.lan.forms import Count, Fingerprint, Port, Version
 from app.lan.interfaces import Interface, Interfaces
 from app.lan.invite import DEFAULT_PORT
-from app.lan.room import name_is_good
 from app.lan.wires import Clock, Timer
+from app.table.names import NOBODY, Name
+from games.core.bounds import Reach, held
 from games.core.value import BadValue, Value, decode_kind, read_json
 
 GROUP = "224.0.0.177"
@@ -34,19 +35,22 @@ MOST_AT_ONCE = 64  # packets read in one go
 class Here(Value, kind="safehouse_here"):
     """A host is here."""
 
-    protocol: int
-    app: str
-    title: str
-    fingerprint: str
-    port: int
+    protocol: Count
+    app: Version
+    title: Name
+    fingerprint: Fingerprint
+    port: Port
 
 
 @dataclass(frozen=True)
 class WhoIsHere(Value, kind="safehouse_who"):
     """A guest asks."""
 
-    protocol: int
-    app: str
+    protocol: Count
+    app: Version
+
+
+_PACKETS: tuple[type[Here | WhoIsHere], ...] = (Here, WhoIsHere)
 
 
 def read_packet(data: bytes) -> Here | WhoIsHere | None:
@@ -54,13 +58,11 @@ def read_packet(data: bytes) -> Here | WhoIsHere | None:
     if len(data) > LARGEST:
         return None
     try:
-        packet: Value = decode_kind((Here, WhoIsHere), read_json(data.decode("utf-8")), "packet")
+        packet: Here | WhoIsHere = decode_kind(_PACKETS, read_json(data.decode("utf-8")), "packet")
+        packet = held(packet, Reach())
     except (BadValue, UnicodeDecodeError):
         return None
-    if isinstance(packet, Here):
-        good = 0 < packet.port < 65536 and good_hex(packet.fingerprint, 32) and name_is_good(packet.title)
-        return packet if good and len(packet.app) <= 32 else None
-    return packet if isinstance(packet, WhoIsHere) and len(packet.app) <= 32 else None
+    return None if isinstance(packet, Here) and packet.title == NOBODY else packet
 
 
 class Air(Protocol):

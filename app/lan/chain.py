@@ -11,6 +11,7 @@ from pathlib import Path
 
 from app.table.chair import Update
 from app.table.files import FileSystem, StorageError, put
+from app.table.ident import file_stem
 from app.table.log import Log, seal, split
 from games.core.contract import Seat
 from games.core.value import BadValue, Value, decode, read_json
@@ -54,7 +55,7 @@ class Chain:
     def __init__(self, files: FileSystem, folder: Path, match: str) -> None:
         self.whole = True
         self._files = files
-        self._path = folder / f"{match}.chain"
+        self._path = folder / f"{file_stem(match)}.chain"
         self._log: Log | None = None
         self._seen: list[Seen] = []
         try:

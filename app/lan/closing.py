@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from games.core.contract import Message, Param
+from games.core.contract import Message, Param, Params
 from games.core.value import Value
 
 
@@ -40,12 +41,21 @@ class Closing(StrEnum):
     WRONG_HOST = "wrong_host"  # not the certificate that was expected
     NOT_A_HOST = "not_a_host"  # something else answers there
     HOST_UNPROVEN = "host_unproven"  # it does not know the code either
+    SENSELESS = "senseless"  # what it says can be no match and no room
 
 
 FINAL = frozenset({
     Closing.OTHER_APP, Closing.WRONG_CODE, Closing.WRONG_LINK, Closing.LOCKED, Closing.NOT_KNOWN, Closing.FULL,
-    Closing.SENT_AWAY, Closing.HOST_LEFT, Closing.LEFT, Closing.HOST_UNPROVEN,
+    Closing.SENT_AWAY, Closing.HOST_LEFT, Closing.LEFT, Closing.HOST_UNPROVEN, Closing.SENSELESS,
 })  # fmt: skip
+NONSENSE = frozenset({Closing.MALFORMED, Closing.TOO_LARGE})
+"""What is wrong with what the other side says.  Nothing is changed on the way, so it would say it again."""
+
+_PLACES: Mapping[Closing, tuple[str, ...]] = {
+    Closing.OTHER_APP: ("guest", "host"),
+    Closing.LOCKED: ("seconds",),
+}
+"""What the sentences of some reasons tell besides."""
 
 
 class BadFrame(ValueError):
@@ -61,12 +71,14 @@ class End(Value):
     """How a connection ended."""
 
     closing: Closing
-    params: tuple[tuple[str, Param], ...] = ()
+    params: Params = ()
 
     @property
     def message(self) -> Message:
-        """The sentence for whoever plays."""
-        return Message(f"lan.closing.{self.closing}", self.params)
+        """The sentence for whoever plays, with all that it tells and nothing else, whatever the other side said."""
+        told: dict[str, Param] = dict(self.params)
+        wanted = _PLACES.get(self.closing, ())
+        return Message(f"lan.closing.{self.closing}", tuple((name, told.get(name, "?")) for name in wanted))
 
     @property
     def final(self) -> bool:

@@ -27,16 +27,15 @@ from app.lan.messages import (
     Who,
 )
 from app.lan.pairing import Guard, HostPairing, PairingFailed
-from app.lan.room import name_is_good
 from app.lan.shown import Said
 from app.lan.wire import Wire
 from app.lan.wires import Clock, Link
+from app.table.names import name_is_clean
 
 MOST_STRANGERS = 48
 MOST_FROM_ONE_ADDRESS = 12
 PATIENCE = 8.0  # seconds until a stranger has to be known
 MOST_MESSAGES = 12
-LONGEST_VERSION = 32
 
 
 @dataclass
@@ -99,8 +98,8 @@ class Stranger:
 
     def _greet(self, message: Said) -> None:
         """The first thing: which version this is."""
-        if not isinstance(message, Hello) or len(message.app) > LONGEST_VERSION:
-            self.wire.end(Closing.OUT_OF_TURN if not isinstance(message, Hello) else Closing.MALFORMED)
+        if not isinstance(message, Hello):
+            self.wire.end(Closing.OUT_OF_TURN)
         elif (message.protocol, message.app) != (PROTOCOL, self._door.app):
             self.wire.end(Closing.OTHER_APP, ("guest", message.app), ("host", self._door.app))
         else:
@@ -114,7 +113,7 @@ class Stranger:
             self.wire.end(Closing.TOO_FAST)
         elif isinstance(message, Who):
             self.wire.say(self._door.about())
-        elif isinstance(message, EnterToken | EnterSecret | EnterCode) and not name_is_good(message.name):
+        elif isinstance(message, EnterToken | EnterSecret | EnterCode) and not name_is_clean(message.name):
             self.wire.end(Closing.MALFORMED)
         elif isinstance(message, EnterToken):
             self._enter_by_token(message)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from app.lan.closing import Closing, End
+from app.lan.closing import NONSENSE, Closing, End
 from app.lan.frames import HOST_LIMIT
 from app.lan.joining import Way
 from app.lan.messages import (
@@ -81,8 +81,9 @@ class Try:
             self.wire.end(Closing.OUT_OF_TURN)
 
     def ended(self, end: End) -> None:
-        if not self._greeted and end.closing in (Closing.MALFORMED, Closing.TOO_LARGE):
-            end = End(Closing.NOT_A_HOST)
+        """What makes no sense here ends it for good: the host would say it again at once."""
+        if end.closing in NONSENSE and not self.wire.dismissed:
+            end = End(Closing.SENSELESS if self._greeted else Closing.NOT_A_HOST)
         self._home.ended(self, end)
 
     def silent(self, silent: bool) -> None:
@@ -99,7 +100,7 @@ class Try:
             return False
         self._greeted = True
         if (message.protocol, message.app) != (PROTOCOL, self._app):
-            self.wire.end(Closing.OTHER_APP, ("guest", self._app), ("host", message.app[:32]))
+            self.wire.end(Closing.OTHER_APP, ("guest", self._app), ("host", message.app))
         return True
 
     def _hear_stranger(self, message: Said) -> bool:

@@ -176,4 +176,7 @@ class FarChair(Chair):
 
 def _goes_on(fresh: tuple[Happening, ...], last: int, number: int) -> bool:
     """Whether these are all that happened between what was heard last and an update."""
-    return [happening.number for happening in fresh] == list(range(max(last, 0) + 1, number + 1))
+    first = max(last, 0) + 1
+    return len(fresh) == number + 1 - first and all(
+        happening.number == first + place for place, happening in enumerate(fresh)
+    )

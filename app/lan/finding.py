@@ -20,10 +20,10 @@ from app.lan.interfaces import Interfaces
 from app.lan.invite import DEFAULT_PORT
 from app.lan.keep import KnownHost
 from app.lan.messages import FROM_HOST, PROTOCOL, About, Hello, Who
-from app.lan.room import name_is_good
 from app.lan.shown import Said
 from app.lan.wire import Wire
 from app.lan.wires import Address, Clock, Dialer, Link, Timer
+from app.table.names import NOBODY
 from games.core.value import Value
 
 GRACE = 1.0  # seconds before the sweep
@@ -219,7 +219,7 @@ class Probe:
 
     def hear(self, message: Said) -> None:
         if isinstance(message, About) and self._wire is not None:
-            if name_is_good(message.title):
+            if message.title != NOBODY:
                 self._finder.found(self._address, self._wire.fingerprint, message.title, self._app)
             self._end(Closing.LEFT)
         elif not isinstance(message, Hello):

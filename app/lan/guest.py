@@ -14,7 +14,7 @@ from typing import Protocol
 
 from app import __version__
 from app.lan.account import Account
-from app.lan.closing import Closing, End
+from app.lan.closing import NONSENSE, Closing, End
 from app.lan.entering import Try
 from app.lan.far import FarChair
 from app.lan.joining import Again, ByCode, Connection, Phase, Target, Way, way_to
@@ -29,11 +29,12 @@ from app.lan.messages import (
     ShowRoom,
     Welcome,
 )
-from app.lan.room import Room, SeatWish, Wish, name_is_good
+from app.lan.room import Room, SeatWish, Wish
 from app.lan.shown import Said, Show
 from app.lan.verify import Verdict
 from app.lan.wires import Address, Clock, Dialer, Link, Timer
 from app.table.chair import Chair, Listener, Update
+from app.table.names import NOBODY, clean_name
 from games import GAMES
 from games.core.contract import Game, Seat
 from games.core.value import Value
@@ -44,7 +45,9 @@ FIRST_TRIES = 2  # at each address, before a guest that was never in gives up
 LOOK = 1.0
 REPLACED_WAIT = 2.0
 SETTLED = 10.0  # seconds after which it does not count how one came in
-MOST_REPLACED = 3  # times in a row: then somebody else uses this device's name
+TURNED_OUT = NONSENSE | {Closing.OUT_OF_TURN, Closing.REPLACED, Closing.TOO_FAST}
+"""Somebody else uses this device's name, or one of the two does not understand the other."""
+MOST_TURNED_OUT = 3  # times in a row, soon after coming in
 
 
 class GuestListener(Protocol):
@@ -93,7 +96,7 @@ class Guest:
         self._was_here = False
         self._patient = False  # whether it tries until it comes in, because it was there before
         self._came_in = 0.0
-        self._replaced = 0
+        self._turned_out = 0
         self._try: Try | None = None  # the newest
         self._sat = False  # whether the room, and so the chairs, are known to this connection
         self._timers: dict[str, Timer] = {}
@@ -152,7 +155,7 @@ class Guest:
         known = None if isinstance(target, ByCode) else self._memory.find(target.fingerprint)
         way = self._way = way_to(target, known)
         self._was_here, self._patient = False, isinstance(target, Again)
-        self._next_address = self._replaced = 0
+        self._next_address = self._turned_out = 0
         self.room = None
         if not way.open:
             self._be(Connection(Phase.REFUSED, 0, End(Closing.NOT_KNOWN)))
@@ -163,6 +166,7 @@ class Guest:
     def _retry(self) -> None:
         if self._way is not None and self.connection.phase in (Phase.REFUSED, Phase.LOST, Phase.CONNECTING):
             self._drop(Closing.LOST)
+            self._turned_out = 0
             self._be(Connection(Phase.LOST if self._was_here else Phase.CONNECTING))
             self._dial()
 
@@ -181,7 +185,7 @@ class Guest:
             return
         self._next_address += 1
         self._epoch += 1
-        who = self.name, self._run, self._epoch
+        who = clean_name(self.name) or NOBODY, self._run, self._epoch
         self._set("patience", PATIENCE, self._lose_patience)
 
         def ear(link: Link) -> Try:
@@ -231,11 +235,14 @@ class Guest:
         wait = WAITS[min(tries, len(WAITS)) - 1]
         if unknown:
             way = self._way = way.without_token()
-        if end.closing is Closing.REPLACED:
-            self._replaced = 1 if self._clock.now() - self._came_in > SETTLED else self._replaced + 1
+        was_in = self.connection.phase in (Phase.HERE, Phase.SILENT)
+        again = False  # whether it would go on like that
+        if was_in and end.closing in TURNED_OUT:
+            self._turned_out = 1 if self._clock.now() - self._came_in > SETTLED else self._turned_out + 1
+            again = self._turned_out >= MOST_TURNED_OUT
             wait = REPLACED_WAIT
         gone = not (self._was_here or self._patient) and tries >= FIRST_TRIES * max(1, len(way.addresses))
-        if end.final or gone or not way.open or self._replaced >= MOST_REPLACED:
+        if end.final or gone or not way.open or again:
             self._be(Connection(Phase.REFUSED, tries, end))
             return
         self._be(Connection(Phase.LOST if self._was_here else Phase.CONNECTING, tries, end))
@@ -289,7 +296,7 @@ class Guest:
     def _note_title(self, fingerprint: str, title: str) -> None:
         """What the host is called, to be found again by its name."""
         known = self._memory.find(fingerprint)
-        if known is not None and known.title != title and name_is_good(title):
+        if known is not None and known.title != title:
             self._memory.keep(replace(known, title=title))
 
     def silent(self, silent: bool) -> None:

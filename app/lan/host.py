@@ -17,7 +17,7 @@ from app.lan.door import Door, Entrant, Keys, Stranger
 from app.lan.fair import Deal, Draw, luck_of
 from app.lan.invite import Invite, fresh_code, fresh_secret
 from app.lan.keep import HostMemory, Seating
-from app.lan.messages import About, FairCommit, FairMatch, FairShare, LogPlease, ShowRoom, Welcome
+from app.lan.messages import LOBBY, About, FairCommit, FairMatch, FairShare, LogPlease, ShowRoom, Welcome
 from app.lan.room import HOST, Gathering, Presence, Room, Wish
 from app.lan.served import Served
 from app.lan.visit import Visit
@@ -26,6 +26,7 @@ from app.table.chair import Chair, Listener, Update
 from app.table.files import StorageError
 from app.table.table import Luck, Table
 from games import GAMES
+from games.core.bounds import held
 from games.core.contract import Game, Message, Seat
 from games.core.value import Value
 
@@ -107,7 +108,7 @@ class Host:
 
     def wish(self, wish: Wish) -> None:
         """What the host's own device wants of the room."""
-        self.post(lambda: self._change(lambda: self._gathering.wish(HOST, wish)))
+        self.post(lambda: self._change(lambda: self._gathering.wish(HOST, held(wish, LOBBY))))
 
     def assign(self, seat: Seat, place: int | None, names: tuple[str, ...] = ()) -> None:
         """Give a seat to a device in the room, or to nobody."""

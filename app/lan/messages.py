@@ -11,17 +11,38 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from app.lan.closing import BadFrame, Closing, End
+from app.lan.forms import (
+    MOST_SEATS,
+    Count,
+    Digest,
+    Digests,
+    GameName,
+    Half,
+    MaybeToken,
+    MemberPlaces,
+    Offset,
+    Secret,
+    Since,
+    Token,
+    Version,
+)
 from app.lan.room import Room, Stage, Wish
 from app.lan.shown import Said, read_show, read_show_data
 from app.table.asks import Act, Request, read_request
+from app.table.ident import Id, MaybeId
+from app.table.names import Name
+from games.core.bounds import Long, Reach, held
 from games.core.contract import Game, Seat
 from games.core.quick import TextReader, family_reader, object_reader, quick_reader
 from games.core.value import BadValue, Json, Value, decode, read_json
 
 PROTOCOL = 1
+LONGEST_PIECE = 32 * 1024  # letters of a piece of a log
+LOBBY = Reach(seat=range(MOST_SEATS))
+"""What numbers may stand for in whatever is no update: how many play is not looked at here."""
 
 # Both ways
 
@@ -30,22 +51,22 @@ PROTOCOL = 1
 class Hello(Value, kind="hello"):
     """The first thing said, either way."""
 
-    protocol: int
-    app: str
+    protocol: Count
+    app: Version
 
 
 @dataclass(frozen=True)
 class Ping(Value, kind="ping"):
     """Said once a second.  A host tells with it how far the room and the match are; a guest says 0 and -1."""
 
-    number: int
-    room: int
-    update: int
+    number: Count
+    room: Count
+    update: Since
 
 
 @dataclass(frozen=True)
 class Pong(Value, kind="pong"):
-    number: int
+    number: Count
 
 
 @dataclass(frozen=True)
@@ -67,38 +88,38 @@ class Who(Value, kind="who"):
 class EnterSecret(Value, kind="enter_secret"):
     """The secret of a QR or link.  Of two connections of one `run` of the app the later `epoch` counts."""
 
-    secret: str = field(repr=False)
+    secret: Secret = field(repr=False)
     name: str
-    run: str
-    epoch: int
+    run: Id
+    epoch: Count
 
 
 @dataclass(frozen=True)
 class EnterToken(Value, kind="enter_token"):
     """A device that was here before."""
 
-    device: str
-    token: str = field(repr=False)
+    device: Id
+    token: Token = field(repr=False)
     name: str
-    run: str
-    epoch: int
+    run: Id
+    epoch: Count
 
 
 @dataclass(frozen=True)
 class EnterCode(Value, kind="enter_code"):
     """Half of an exchange that only comes out well if both know the code."""
 
-    share: str
+    share: Half
     name: str
-    run: str
-    epoch: int
+    run: Id
+    epoch: Count
 
 
 @dataclass(frozen=True)
 class CodeProof(Value, kind="code_proof"):
     """Shows that one knows the code: first the guest, then the host."""
 
-    proof: str
+    proof: Digest
 
 
 @dataclass(frozen=True)
@@ -115,22 +136,22 @@ class Look(Value, kind="look"):
 class Sit(Value, kind="sit"):
     """A chair, under a number of the guest's own, with everything that happened after update `since`."""
 
-    chair: int
-    match: str
+    chair: Count
+    match: MaybeId
     seat: Seat | None
-    since: int
+    since: Since
 
 
 @dataclass(frozen=True)
 class Rise(Value, kind="rise"):
-    chair: int
+    chair: Count
 
 
 @dataclass(frozen=True)
 class Ask(Value, kind="ask"):
     """A request from a chair."""
 
-    chair: int
+    chair: Count
     request: Request
 
 
@@ -138,24 +159,24 @@ class Ask(Value, kind="ask"):
 class FairCommit(Value, kind="fair_commit"):
     """A guest is bound to its share of the seed."""
 
-    draw: str
-    commit: str
+    draw: Id
+    commit: Digest
 
 
 @dataclass(frozen=True)
 class FairShare(Value, kind="fair_share"):
     """A guest opens its share."""
 
-    draw: str
-    share: str
+    draw: Id
+    share: Digest
 
 
 @dataclass(frozen=True)
 class LogPlease(Value, kind="log_please"):
     """The match is over: what was hidden, from this byte on."""
 
-    match: str
-    offset: int
+    match: Id
+    offset: Offset
 
 
 # A host to a guest
@@ -165,9 +186,9 @@ class LogPlease(Value, kind="log_please"):
 class About(Value, kind="about"):
     """The answer to `Who`."""
 
-    title: str
+    title: Name
     stage: Stage
-    game: str
+    game: GameName
 
 
 @dataclass(frozen=True)
@@ -177,15 +198,15 @@ class Unknown(Value, kind="unknown"):
 
 @dataclass(frozen=True)
 class CodeShare(Value, kind="code_share"):
-    share: str
+    share: Half
 
 
 @dataclass(frozen=True)
 class Welcome(Value, kind="welcome"):
     """Come in.  `device` is what the guest is called here; `token` lets it in the next time, "" if it stays."""
 
-    device: str
-    token: str = field(repr=False)
+    device: Id
+    token: MaybeToken = field(repr=False)
 
 
 @dataclass(frozen=True)
@@ -197,38 +218,38 @@ class ShowRoom(Value, kind="room"):
 class FairOffer(Value, kind="fair_offer"):
     """A seed is to be agreed on by these places; the host is bound to its share."""
 
-    draw: str
-    round: int
-    commit: str
-    places: tuple[int, ...]
+    draw: Id
+    round: Count
+    commit: Digest
+    places: MemberPlaces
 
 
 @dataclass(frozen=True)
 class FairCommits(Value, kind="fair_commits"):
     """Everybody is bound: the commits in the order of the places."""
 
-    draw: str
-    commits: tuple[str, ...]
+    draw: Id
+    commits: Digests
 
 
 @dataclass(frozen=True)
 class FairMatch(Value, kind="fair_match"):
     """This match was dealt from that seed."""
 
-    draw: str
-    match: str
+    draw: Id
+    match: Id
 
 
 @dataclass(frozen=True)
 class LogPart(Value, kind="log_part"):
     """After the end: all shares, and a piece of the log; `total` bytes in all, none if there is nothing to show."""
 
-    match: str
-    draw: str
-    shares: tuple[str, ...]
-    offset: int
-    total: int
-    piece: str  # base64
+    match: Id
+    draw: MaybeId
+    shares: Digests
+    offset: Offset
+    total: Offset
+    piece: Annotated[str, Long(0, LONGEST_PIECE)]  # base64
 
 
 _FROM_GUEST: tuple[type[Value], ...] = (
@@ -271,11 +292,14 @@ def _read(family: Family, data: Json, game: Game | None, text: str) -> Said:
     name = data.get("kind")
     kind = family.get(name) if isinstance(name, str) else None
     if kind is not None:
-        return decode(kind, data, "message")
+        message = held(decode(kind, data, "message"), LOBBY)
+        if isinstance(message, ShowRoom) and (fault := message.room.fault):
+            raise BadValue("message.room", fault)
+        return message
     if game is not None and name == Ask.kind and family is FROM_GUEST:
         if set(data) != {"kind", "chair", "request"}:
             raise BadValue("message", "a chair and a request were expected")
-        return Ask(decode(int, data["chair"], "message.chair"), read_request(game, data["request"]))
+        return held(Ask(decode(int, data["chair"], "message.chair"), read_request(game, data["request"])), LOBBY)
     if game is not None and name == "show" and family is FROM_HOST:
         return read_show_data(game, data, text)
     raise BadValue("message.kind", "no such message")
@@ -287,7 +311,7 @@ def _read_act(game: Game, text: str) -> Ask | None:
         ask: Ask = _act_reader(game)(text)  # type: ignore[arg-type]  # games are objects
     except BadValue:
         return None
-    return ask
+    return held(ask, LOBBY)
 
 
 @cache

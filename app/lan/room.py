@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Annotated
 
-from app.table.asks import LONGEST_NAME, names_are_good
+from app.lan.forms import MOST_MEMBERS, MOST_SEATS, Count, GameName, MemberPlace
+from app.table.asks import names_are_good
+from app.table.ident import MaybeId, is_id
+from app.table.names import MaybeNames, Name
+from games.core.bounds import Long
 from games.core.contract import Seat
 from games.core.value import Value
 
-MOST_MEMBERS = 8  # four who play, and some who watch
-MOST_SEATS = 8
-SHORTEST_RUN = 32  # signs; a shorter one could be guessed
 HOST = 0  # the place of the host's own device
 
 
@@ -39,8 +41,8 @@ class Stage(StrEnum):
 class Member(Value):
     """One device in the room."""
 
-    place: int
-    name: str
+    place: MemberPlace
+    name: Name
     presence: Presence
     ready: bool
 
@@ -50,23 +52,38 @@ class Place(Value):
     """One seat, the device it belongs to, and who plays it."""
 
     seat: Seat
-    member: int | None
-    names: tuple[str, ...]
+    member: MemberPlace | None
+    names: MaybeNames
 
 
 @dataclass(frozen=True)
 class Room(Value):
     """Everything a device may know of the room.  `you` is its place, `heard` the last wish of it that was heard."""
 
-    number: int
-    title: str
-    you: int
-    heard: int
+    number: Count
+    title: Name
+    you: MemberPlace
+    heard: Count
     stage: Stage
-    game: str
-    match: str
-    members: tuple[Member, ...]
-    places: tuple[Place, ...]
+    game: GameName
+    match: MaybeId
+    members: Annotated[tuple[Member, ...], Long(1, MOST_MEMBERS + 1)]
+    places: Annotated[tuple[Place, ...], Long(0, MOST_SEATS)]
+
+    @property
+    def fault(self) -> str:
+        """Why this is no room there could be; "" if it is one."""
+        here = [member.place for member in self.members]
+        if len(set(here)) != len(here) or self.you not in here:
+            return "each device has a place of its own, this one too"
+        if [place.seat for place in self.places] != list(range(len(self.places))):
+            return "each seat was expected once, in order"
+        taken = [place for place in self.places if place.member is not None]
+        if any(place.member not in here or not place.names for place in taken):
+            return "a seat belongs to a device that is here, and has names"
+        if (self.stage is Stage.PLAYING and not self.match) or (self.match and not self.game):
+            return "a match of some game is on the table while it is played"
+        return ""
 
     @property
     def yours(self) -> tuple[Seat, ...]:
@@ -87,22 +104,17 @@ class Room(Value):
 @dataclass(frozen=True)
 class SeatWish(Value):
     seat: Seat
-    names: tuple[str, ...]
+    names: MaybeNames
 
 
 @dataclass(frozen=True)
 class Wish(Value, kind="wish"):
     """All that a device wants of the room; a later one replaces it."""
 
-    number: int
-    name: str
-    seats: tuple[SeatWish, ...]
+    number: Count
+    name: Name
+    seats: Annotated[tuple[SeatWish, ...], Long(0, MOST_SEATS)]
     ready: bool
-
-
-def name_is_good(name: str) -> bool:
-    """Whether a device may be called so."""
-    return len(name) <= LONGEST_NAME and names_are_good((name,))
 
 
 @dataclass
@@ -157,7 +169,7 @@ class Gathering:
 
     def device_of_run(self, run: str) -> str | None:
         """The device that came in with this run of its app before; only that app knows what its run is called."""
-        if len(run) < SHORTEST_RUN:
+        if not is_id(run):
             return None
         return next((member.device for member in self._members.values() if member.run == run), None)
 
@@ -233,8 +245,7 @@ class Gathering:
         if wish.number <= member.heard:
             return
         member.heard = wish.number
-        if name_is_good(wish.name):
-            member.name = wish.name
+        member.name = wish.name
         if self.stage is Stage.GATHERING:
             member.ready = wish.ready
             wanted = {seat.seat: seat.names for seat in wish.seats if names_are_good(seat.names)}

@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any, TypeAlias, cast
 
+from app.lan.sense import sense_of
 from app.table.asks import Party, read_ask
 from app.table.chair import Answer, Happening, Update, read_update
 from app.table.log import Ending
-from games.core.contract import AnyView, Game, Message, Offer, Seat, View
+from games.core.contract import AnyView, Game, Message, Offer, View
 from games.core.quick import TextReader, data_reader, family_reader, list_reader, object_reader, or_null, quick_reader
 from games.core.value import BadValue, Json, Value, decode, text_of
 
@@ -67,12 +68,14 @@ def show_text(chair: int, update: Update) -> str:
 
 
 def read_show(game: Game, text: str) -> Show | None:
-    """An update that is written as a host writes it; None for any other text, which may still be good."""
+    """An update that is written as a host writes it; None for any other text, which may still be good.  `BadValue` if
+    it makes no sense.
+    """
     try:
         show: Show = _show_reader(game)(text)  # type: ignore[arg-type]  # games are objects
     except BadValue:
         return None
-    return show
+    return _sensible(game, show)
 
 
 def read_show_data(game: Game, data: dict[str, Json], text: str) -> Show:
@@ -83,7 +86,13 @@ def read_show_data(game: Game, data: dict[str, Json], text: str) -> Show:
     if not isinstance(plain, dict) or "answer" in plain:
         raise BadValue("message.update", "an update without its answer was expected")
     update = read_update(game, {**plain, "answer": data["answer"]})
-    return Show(chair, update, _digest_in(text))
+    return _sensible(game, Show(chair, update, _digest_in(text)))
+
+
+def _sensible(game: Game, show: Show) -> Show:
+    """The same, if it makes sense; what a digest belongs to is the text as it came."""
+    update = sense_of(game).of(show.update)  # type: ignore[arg-type]  # games are objects
+    return show if update is show.update else replace(show, update=update)
 
 
 _UPDATE = '"update":'
@@ -106,7 +115,7 @@ class Readers:
 @cache
 def readers_of(game: Game) -> Readers:
     """The readers of this game; what is rare (a refusal, a proposal) is left to the careful one."""
-    number, seat = quick_reader(int), quick_reader(Seat | None)
+    number, seat = quick_reader(int), quick_reader(int | None)
     actions = list_reader(family_reader((*game.action_kinds, *game.template_kinds)))
     happening = {
         "number": number,
@@ -118,7 +127,7 @@ def readers_of(game: Game) -> Readers:
     update = {
         "number": number,
         "seat": seat,
-        "acting": quick_reader(tuple[Seat, ...]),
+        "acting": quick_reader(tuple[int, ...]),
         "parties": quick_reader(tuple[Party, ...]),
         "happened": list_reader(object_reader(Happening, happening)),
         "proposal": or_null(_with_care),

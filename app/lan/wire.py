@@ -55,6 +55,7 @@ class Wire:
         self._splitter = Splitter(limit)
         self._is_silent = False
         self._over = False
+        self.dismissed = False  # whether the other side said why it ends
         self._pings = 0
         self._timers: dict[str, Timer] = {}
         self.game: Game | None = None  # set once both know what is played
@@ -124,6 +125,7 @@ class Wire:
             if 0 < message.number <= self._pings and "silent" in self._timers:
                 self._alive()
         elif isinstance(message, Bye):
+            self.dismissed = True
             self._finish(message.end)
         else:
             self.owner.hear(message)

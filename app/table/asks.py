@@ -7,23 +7,27 @@ An action and a proposal hold a value of the game; `read_ask` needs the game to 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
+from app.table.names import LONGEST_NAME, MOST_NAMES, Names
+from games.core.bounds import Shaped, Within
 from games.core.contract import Game, Message, Refusal, Seat
 from games.core.read import read_action
 from games.core.value import BadValue, Json, Value, decode, decode_kind, frozen
 
-LONGEST_NAME = 40  # of a player, in characters
-MOST_NAMES = 12  # in a team
 LONGEST_ID = 64  # of a device or an action
+MARKS = 4  # colours and shapes that tell seats apart
+LONGEST_MATCH = 1_000_000  # updates; the longest game has a twentieth of that
+Number: TypeAlias = Annotated[int, Within(0, LONGEST_MATCH)]
+"""Of an update."""
 
 
 @frozen
 class Party(Value):
     """Who plays a seat: one name, or several for a team; and which colour and shape it is shown with."""
 
-    names: tuple[str, ...]
-    mark: int
+    names: Names
+    mark: Annotated[int, Within(0, MARKS - 1)]
 
 
 # What may be proposed to the other seats
@@ -49,7 +53,7 @@ class TakeSeat(Value, kind="take_seat"):
     """Somebody else plays this seat from now on; the device that proposes it gets the seat, and all it may see."""
 
     seat: Seat
-    names: tuple[str, ...]
+    names: Names
 
 
 @frozen
@@ -87,19 +91,19 @@ class Propose(Value, kind="propose"):
 class Agree(Value, kind="agree"):
     """`proposal` is the number of the update that brought it."""
 
-    proposal: int
+    proposal: Number
 
 
 @frozen
 class Decline(Value, kind="decline"):
-    proposal: int
+    proposal: Number
 
 
 @frozen
 class Withdraw(Value, kind="withdraw"):
     """Take back one's own proposal."""
 
-    proposal: int
+    proposal: Number
 
 
 Ask: TypeAlias = Act | Undo | Propose | Agree | Decline | Withdraw
@@ -114,8 +118,8 @@ class Request(Value):
     Sent again under the same id it is done once.
     """
 
-    id: str
-    chosen_on: int
+    id: Annotated[str, Shaped(f"[!-~]{{1,{LONGEST_ID}}}")]
+    chosen_on: Number
     ask: Ask
 
 

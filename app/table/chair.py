@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from app.table.asks import (
+    LONGEST_MATCH,
     Act,
     Agree,
     Decline,
+    Number,
     Party,
     Proposal,
     Propose,
@@ -29,6 +31,7 @@ from app.table.asks import (
 from app.table.consent import Voter
 from app.table.course import OpenProposal
 from app.table.log import Ending
+from games.core.bounds import Long
 from games.core.contract import AnyView, Game, Param, Refusal, Seat
 from games.core.read import read_event, read_refusal, read_view
 from games.core.value import BadValue, Json, Value, decode, frozen
@@ -38,7 +41,7 @@ from games.core.value import BadValue, Json, Value, decode, frozen
 class Happening(Value):
     """What one update brought, as this seat saw it when it happened."""
 
-    number: int
+    number: Number
     seat: Seat | None  # whose doing it was
     said: TableAsk | None  # an undo, a proposal or an answer to one; actions are told by their events
     events: tuple[Value, ...]
@@ -50,7 +53,7 @@ class Answer(Value):
     """What became of a request of this chair: done as update `number`, or refused."""
 
     id: str
-    number: int | None
+    number: Number | None
     refusal: Refusal | None
 
     @property
@@ -66,13 +69,13 @@ class Update(Value):
     an answer that refuses brings nothing new under the number there was.
     """
 
-    number: int
+    number: Number
     seat: Seat | None
     view: AnyView
     table: AnyView  # what everybody knows, the same for all
     acting: tuple[Seat, ...]
     parties: tuple[Party, ...]
-    happened: tuple[Happening, ...]
+    happened: Annotated[tuple[Happening, ...], Long(0, LONGEST_MATCH)]
     proposal: OpenProposal | None
     may_undo: bool
     ending: Ending | None

@@ -12,7 +12,6 @@ to its last good length, at once or before the next line, and the line counts as
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -22,6 +21,7 @@ from typing import TypeAlias
 from app.table.asks import Ask, Party, names_are_good, read_ask
 from app.table.consent import Voter
 from app.table.files import FileSystem, OpenFile, StorageError, StorageTrouble, write_all
+from app.table.ident import is_id
 from games.core.chance import Answer
 from games.core.contract import Game, Message, Param, Seat
 from games.core.read import read_opening
@@ -32,7 +32,6 @@ FORMAT = 1
 LARGEST = 32 * 1024 * 1024  # bytes; no match comes near
 _SUM = 16  # hex digits
 _START = "0" * _SUM  # what the header is chained to
-_ID = re.compile(r"[0-9a-f]{32}")
 
 
 @frozen
@@ -278,7 +277,7 @@ class _HeaderShape(Value):
 def _read_header(game: Game, data: dict[str, Json]) -> Header:
     shape = decode(_HeaderShape, {name: part for name, part in data.items() if name != "opening"}, "header")
     opening = read_opening(game, data.get("opening"))
-    if not _ID.fullmatch(shape.match):
+    if not is_id(shape.match):
         raise BadValue("header.match", "32 hex digits were expected")
     if len(shape.parties) != opening.seats or not all(names_are_good(party.names) for party in shape.parties):
         raise BadValue("header.parties", "each seat needs its names")

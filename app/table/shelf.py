@@ -15,10 +15,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.table.files import NEW, FileSystem, Lock, Stamp, StorageError, StorageTrouble, move, put
+from app.table.ident import ID, file_stem
 from app.table.log import Log, split
 
 MATCH, REMOVED, LOCK, ASIDE = ".match", ".removed", ".lock", ".aside-"
-_NAME = re.compile(r"(\d{8,})-([0-9a-f]{32})(\.match|\.team|\.pack|\.removed|\.lock|\.aside-\d+)")
+_NAME = re.compile(rf"(\d{{8,}})-({ID})(\.match|\.team|\.pack|\.removed|\.lock|\.aside-\d+)")
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class Stem:
 
     @property
     def text(self) -> str:
-        return f"{self.number:08}-{self.match}"
+        return f"{self.number:08}-{file_stem(self.match)}"
 
 
 class Shelf:

@@ -53,7 +53,7 @@ class Several(str):
     __slots__ = ()
 
 
-def _(message: str, **places: object) -> str:
+def _(message: str, /, **places: object) -> str:
     """A sentence in the language in use."""
     several = any(isinstance(place, Several) for place in places.values())
     words = _found(_current, message, several)
@@ -69,14 +69,22 @@ def _found(language: str, message: str, several: bool) -> str:
     return known.gettext(message)
 
 
-def n_(one: str, many: str, count: int, **places: object) -> str:
+def n_(one: str, many: str, count: int, /, **places: object) -> str:
     """A sentence with a number in it; the catalogue knows the plural forms of its language."""
     return catalogue(_current).ngettext(one, many, count).format(n=count, **places)
 
 
-def say(key: str, **places: object) -> str:
-    """What a game says: a key and its parameters."""
-    return _(key, **places)
+class _Told(dict[str, object]):
+    """What is known for the places of a sentence; a place nobody filled stays open."""
+
+    def __missing__(self, place: str) -> str:
+        return "…"
+
+
+def say(key: str, /, **places: object) -> str:
+    """What a game says: a key and its parameters.  They may come from another device, which may leave some out."""
+    several = any(isinstance(place, Several) for place in places.values())
+    return _found(_current, key, several).format_map(_Told(places))
 
 
 def decimal(value: float, places: int = 1) -> str:

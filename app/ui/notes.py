@@ -8,6 +8,7 @@ underlined when a clue is given is what the clue meant, until its giver says oth
 from enum import StrEnum
 from pathlib import Path
 
+from app.table.ident import file_stem
 from app.ui.jotter import Jotter
 
 
@@ -25,7 +26,7 @@ class Notes:
     """The notes of one match, in a file of their own."""
 
     def __init__(self, folder: Path, match: str) -> None:
-        self._file = Jotter(folder / "notes" / f"{match}.json")
+        self._file = Jotter(folder / "notes" / f"{file_stem(match)}.json")
         self._marks: dict[int, dict[int, Mark]] = {}
         self._meant: dict[int, tuple[int, ...]] = {}
         self._read()

@@ -10,13 +10,15 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from enum import StrEnum
-from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import Annotated, Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
+from games.core.bounds import Among, Places
 from games.core.chance import Chance
 from games.core.value import Json, Value, frozen
 
-Seat: TypeAlias = int
+Seat: TypeAlias = Annotated[int, Among("seat")]
 Param: TypeAlias = int | str
+Params: TypeAlias = Annotated[tuple[tuple[str, Param], ...], Places()]
 
 
 class CommonReason(StrEnum):
@@ -36,7 +38,7 @@ class Message(Value):
     """
 
     key: str
-    params: tuple[tuple[str, Param], ...] = ()
+    params: Params = ()
 
 
 @frozen
@@ -44,7 +46,7 @@ class Refusal(Value):
     """Why an action may not be done now."""
 
     reason: StrEnum
-    params: tuple[tuple[str, Param], ...] = ()
+    params: Params = ()
 
 
 class Refused(ValueError):
@@ -60,7 +62,7 @@ class Problem(Value):
     """One thing that is wrong with a position or with options."""
 
     code: StrEnum
-    params: tuple[tuple[str, Param], ...] = ()
+    params: Params = ()
 
 
 class BadOptions(ValueError):

@@ -7,7 +7,9 @@ Colours of a cell are always said of one side: side 0 is what seat 0 sees and gi
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Annotated
 
+from games.core.bounds import Among
 from games.core.contract import Outcome, Seat
 from games.core.value import Value, frozen
 from games.duet import cells
@@ -261,7 +263,7 @@ class Turn(Value):
     """Where the turn stands.  Between turns `giver`, `run` and the rest still tell of the last one."""
 
     phase: Phase
-    giver: Seat = -1  # -1: nobody has given a clue yet
+    giver: Annotated[int, Among("seat", -1)] = -1  # -1: nobody has given a clue yet
     run: int = 0  # clues of this giver in a row
     hits: int = 0  # agents found for this clue
     penalised: bool = False

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 from app.table.asks import Undo
 from app.table.chair import Happening
+from app.table.ident import file_stem
 from app.ui.jotter import Jotter
 from games.core.contract import Seat
 from games.kyoto import events as told
@@ -120,7 +121,7 @@ class Pencil:
     """The notes of one match, in a file of their own."""
 
     def __init__(self, folder: Path, match: str) -> None:
-        self._file = Jotter(folder / "notes" / f"{match}.json")
+        self._file = Jotter(folder / "notes" / f"{file_stem(match)}.json")
         self._sheets: dict[Seat, Sheet] = self._read()
 
     def notes(self, seat: Seat) -> Mapping[int, Note]:

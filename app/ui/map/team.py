@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from app.table.asks import LONGEST_NAME, Party
+from app.table.asks import Party
+from app.table.names import LONGEST_NAME
 from app.ui import kit, tokens
 from app.ui.i18n import _
 from app.ui.look import Look

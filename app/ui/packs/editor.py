@@ -12,7 +12,7 @@ from kivy.core.clipboard import Clipboard
 from kivy.uix.textinput import TextInput
 
 from app.device import sharing, texts
-from app.table.asks import LONGEST_NAME
+from app.table.names import LONGEST_NAME
 from app.ui import kit, tokens
 from app.ui.colours import rgba
 from app.ui.hall import why

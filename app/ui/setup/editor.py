@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.uix.textinput import TextInput
 
-from app.table.asks import MOST_NAMES
+from app.table.names import MOST_NAMES
 from app.ui import kit, tokens
 from app.ui.colours import rgba
 from app.ui.i18n import _

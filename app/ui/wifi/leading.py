@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.lan.closing import Closing
 from app.lan.joining import Phase
 from app.lan.room import Room, Stage
 from app.ui.i18n import _
@@ -51,6 +52,10 @@ def _refused(wifi: Wifi, visiting: Visiting) -> None:
         return
     wifi.told = end
     message = end.message
+    if end.closing is Closing.SENSELESS:
+        title = _("Something is wrong at this table")
+    else:
+        title = _("The table is closed") if end.final else _("No way to the table")
 
     def retry() -> None:
         wifi.told = None
@@ -59,7 +64,7 @@ def _refused(wifi: Wifi, visiting: Visiting) -> None:
     wifi.app.cover(
         Question(
             wifi.app,
-            _("The table is closed") if end.final else _("No way to the table"),
+            title,
             _(message.key, **dict(message.params)),
             _("Try again"),
             _("Leave"),

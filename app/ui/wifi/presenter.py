@@ -176,6 +176,7 @@ def refused(wifi: Wifi) -> Card | None:
         Closing.LOCKED: _("Too many tries"),
         Closing.OTHER_APP: _("Another version"),
         Closing.FULL: _("No room left"),
+        Closing.SENSELESS: _("Something is wrong at this table"),
     }
     again = _("Try again") if closing not in (Closing.WRONG_LINK, Closing.OTHER_APP) else _("Back to the list")
     return Card(

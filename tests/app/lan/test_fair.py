@@ -212,18 +212,18 @@ def test_a_log_of_another_match_or_with_another_byte_is_found() -> None:
 
 def test_a_chain_outlives_a_restart_and_says_when_it_is_broken() -> None:
     disk = MemoryDisk()
-    first = Chain(disk, Path("/c"), "m")
+    first = Chain(disk, Path("/c"), "a" * 32)
     items = [Seen(0, number, 1, f"{number:064x}") for number in range(5)]
     first.add(items[:1])
     first.add(items[1:3])
     disk = disk.restarted()
-    again = Chain(disk, Path("/c"), "m")
+    again = Chain(disk, Path("/c"), "a" * 32)
     assert again.seen == tuple(items[:3])
     again.add([replace(items[2], count=0)] * 2)
     disk.plan = always("write", Fail(28))
     again.add(items[4:])
     assert not again.whole
-    assert not Chain(disk, Path("/c"), "n").whole
+    assert not Chain(disk, Path("/c"), "b" * 32).whole
     disk.plan = lambda _, __: None
-    disk.contents[Path("/c/m.chain")].data[3:9] = b"xxxxxx"
-    assert not Chain(disk, Path("/c"), "m").whole
+    disk.contents[Path(f"/c/{'a' * 32}.chain")].data[3:9] = b"xxxxxx"
+    assert not Chain(disk, Path("/c"), "a" * 32).whole

@@ -60,10 +60,11 @@ def test_a_frame_too_long_is_refused_before_it_is_kept(length: int, closing: Clo
 
 
 def test_messages_go_round() -> None:
-    guest = (Hello(1, "0.1.0"), Ping(3, 0, -1), Sit(1, "m", None, -1), Wish(1, "Ala", (), True), Bye(End(Closing.AWAY)))
+    guest = (Hello(1, "0.1.0"), Ping(3, 0, -1), Sit(1, "5f" * 16, None, -1), Wish(1, "Ala", (), True),
+             Bye(End(Closing.AWAY)))  # fmt: skip
     for message in guest:
         assert read_message(FROM_GUEST, frame(message.text)[HEAD:], None) == message
-    welcome = Welcome("ab", "cd")
+    welcome = Welcome("ab" * 16, "cd" * 32)
     assert read_message(FROM_HOST, welcome.text.encode(), None) == welcome
 
 

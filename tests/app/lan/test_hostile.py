@@ -37,6 +37,7 @@ from tests.app.lan.world import HOST_ADDRESS, FakeLink, GuestBox, HostBox, World
 from tests.games.core.toy import Mark, Roll
 
 HELLO = Hello(1, "0.1.0")
+RUN = "0f" * 16
 
 
 class Foe:
@@ -72,7 +73,7 @@ def inside(world: World, host: HostBox, box: GuestBox) -> Foe:
     box.switch_off()
     world.run(0.5)
     foe = Foe(world, host, box.address)
-    foe.say(HELLO, EnterToken(known.device, known.token, "Bad", "r" * 32, 1))
+    foe.say(HELLO, EnterToken(known.device, known.token, "Bad", RUN, 1))
     world.run(0.1)
     return foe
 
@@ -129,8 +130,8 @@ def test_hundreds_of_held_connections_push_out_only_their_own() -> None:
 def test_a_token_of_somebody_else_or_made_up_opens_nothing() -> None:
     world, host, boxes, _ = playing()
     one, two = (box.memory.hosts[0] for box in boxes)
-    for device, token in ((one.device, two.token), (one.device, "0" * 64), ("0" * 32, one.token), ("", "")):
-        foe = Foe(world, host).say(HELLO, EnterToken(device, token, "Bad", "r" * 32, 1))
+    for device, token in ((one.device, two.token), (one.device, "0" * 64), ("0" * 32, one.token)):
+        foe = Foe(world, host).say(HELLO, EnterToken(device, token, "Bad", RUN, 1))
         assert [type(message).__name__ for message in foe.told] == ["Hello", "Unknown"]
         foe.say(Sit(1, host.match, 0, -1))
         assert foe.closing is Closing.OUT_OF_TURN
@@ -139,11 +140,11 @@ def test_a_token_of_somebody_else_or_made_up_opens_nothing() -> None:
 def test_a_bad_guest_sees_only_what_it_may_and_disturbs_nobody() -> None:
     world, host, boxes, chairs = playing(3, seats=((0,), (1,), ()))
     foe = inside(world, host, boxes[2])
-    for seat in (0, 1, -1, 99, None):
-        foe.say(Sit(5, host.match, seat, -(10**30)))
+    for seat in (0, 1, 2, 7, None):
+        foe.say(Sit(5, host.match, seat, -1))
         world.run(0.1)
-    foe.say(Sit(6, "other match", 0, 0), Rise(77), Ask(99, Request("x", 0, Act(Roll()))), LogPlease(host.match, -5))
-    foe.say(Ask(5, Request("x", 0, Act(Roll()))), Wish(10**9, "x" * 5000, (SeatWish(0, ("Bad",)),), True))
+    foe.say(Sit(6, "f" * 32, 0, 0), Rise(77), Ask(99, Request("x", 0, Act(Roll()))), LogPlease(host.match, 5))
+    foe.say(Ask(5, Request("x", 0, Act(Roll()))), Wish(10**7, "x" * 1500, (SeatWish(0, ("Bad",)),), True))
     world.run(1)
     shown = [body for body in frames_of(foe.link.sent) if b'"kind":"show"' in body]
     assert len(shown) == 6  # five chairs that watch, and one refusal
@@ -231,6 +232,6 @@ def test_names_are_cut_to_what_can_be_shown() -> None:
     world.run(0.5)
     secret = host.host.invite(()).secret
     for name in ("", " ", "x" * 41, "a\nb", "\x00"):
-        foe = Foe(world, host).say(HELLO, EnterSecret(secret, name, "r" * 32, 1))
+        foe = Foe(world, host).say(HELLO, EnterSecret(secret, name, RUN, 1))
         assert foe.closing is Closing.MALFORMED
     Seated(boxes[0], None)

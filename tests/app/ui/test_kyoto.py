@@ -161,16 +161,16 @@ def test_three_taps_on_a_square() -> None:
 
 
 def test_notes_are_kept_and_a_damaged_file_is_an_empty_one(tmp_path: Path) -> None:
-    pencil = Pencil(tmp_path, "match")
+    pencil = Pencil(tmp_path, "a" * 32)
     pencil.tap(0, 22, Face.FAKE_2)
     for thread in threading.enumerate():
         if thread.name == "jotter":
             thread.join()
-    again = Pencil(tmp_path, "match")
+    again = Pencil(tmp_path, "a" * 32)
     assert again.notes(0)[22].mark(Face.FAKE_2) == POSSIBLE
     assert again.notes(1) == {}
-    (tmp_path / "notes" / "match.json").write_text("{")
-    assert Pencil(tmp_path, "match").notes(0) == {}
+    (tmp_path / "notes" / f"{'a' * 32}.json").write_text("{")
+    assert Pencil(tmp_path, "a" * 32).notes(0) == {}
 
 
 # -- placing ---------------------------------------------------------------------------------------

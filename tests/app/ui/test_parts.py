@@ -200,7 +200,7 @@ def test_a_disk_that_fails_is_told_of(tmp_path: Path) -> None:
 
 
 def test_notes_are_kept_by_seat(tmp_path: Path) -> None:
-    notes = Notes(tmp_path, "match")
+    notes = Notes(tmp_path, "a" * 32)
     for cell in (7, 3, 7, 8, 8, 8):
         notes.tap(0, cell)
     assert notes.marks(0) == {3: Mark.STRUCK, 7: Mark.UNDERLINED}

@@ -1,0 +1,56 @@
+"""How people, teams and devices may be called: any letters of any script, but nothing that hides, turns or piles up.
+
+What somebody is called on another device comes over the wire and stands on every screen.  So it is cleaned where it is
+read: a field that holds a name is declared as a `Name`.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Annotated, TypeAlias
+
+from games.core.bounds import ODD, Bound, Long, Reach
+
+LONGEST_NAME = 40  # of a player, in characters
+MOST_NAMES = 12  # in a team
+NOBODY = "?"  # what is left of a name in which nothing can be read
+
+_BLANK = re.compile("[\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]")  # letters that show nothing
+_JOINERS = "\u200c\u200d"  # no letters, but many scripts and emoji need them between two others
+_LONE_JOINERS = re.compile(f"[{_JOINERS}]+(?=$|[ {_JOINERS}])|(?:^|(?<= ))[{_JOINERS}]+")
+_STRONG = re.compile(r"\*{2,}")  # marks a strong passage in sentences of ours
+_MOST_MARKS = 4  # on one letter; no script needs more, and a pile of them covers the line above
+
+
+def clean_name(name: str) -> str:
+    """The name as it may be shown: without odd signs, blanks and piles of marks, and not too long; "" for nothing."""
+    text = unicodedata.normalize("NFC", ODD.sub("", name.replace("\n", " ")))
+    text = " ".join(_BLANK.sub(" ", text).split())
+    text = _LONE_JOINERS.sub("", _STRONG.sub("*", text))
+    kept, marks = [], _MOST_MARKS  # a mark at the beginning would sit on what stands before the name
+    for sign in text:
+        marks = marks + 1 if unicodedata.category(sign) == "Mn" else _MOST_MARKS if sign == " " else 0
+        if marks <= _MOST_MARKS:
+            kept.append(sign)
+    return "".join(kept)[:LONGEST_NAME].strip(f" {_JOINERS}")
+
+
+def name_is_clean(name: str) -> bool:
+    """Whether somebody may be called so, just as it is written."""
+    return bool(name) and clean_name(name) == name
+
+
+class _Called(Bound):
+    """A name, which is cleaned if need be."""
+
+    def hold(self, part: str, reach: Reach) -> str:
+        if part.isascii() and part.isalnum() and len(part) <= LONGEST_NAME:
+            return part
+        clean = clean_name(part) or NOBODY
+        return part if clean == part else clean
+
+
+Name: TypeAlias = Annotated[str, _Called()]
+Names: TypeAlias = Annotated[tuple[Name, ...], Long(1, MOST_NAMES)]
+MaybeNames: TypeAlias = Annotated[tuple[Name, ...], Long(0, MOST_NAMES)]

@@ -1,0 +1,331 @@
+"""How far values reach: what a field may hold is said once, where it is declared, and held against all that comes in.
+
+    cell: Annotated[int, Within(0, 24)]        a number between these
+    tile: Annotated[int, Among("tile", -1)]    one of those this match has, or -1
+    match: Annotated[str, Shaped("[0-9]+")]    a text of this form
+    dice: Annotated[tuple[Die, ...], Long(0, 7)]
+
+Reading (`decode.py`) says whether a value has the right parts; this says whether they make sense.  What declares
+nothing is bounded all the same: no number, text or list of ours comes near the limits below, and no text holds signs
+that turn or hide what stands around them.
+
+A `Reach` says what there is in one match: `Reach(seat=range(2), tile=range(13))`.  `held(value, reach)` gives the
+value back, or raises `BadValue`; a bound may also mend what it is given, and then the value comes back mended.
+"""
+
+from __future__ import annotations
+
+import operator
+import re
+import types
+import typing
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Container, Hashable, Mapping
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from typing import Annotated, Any, TypeAlias, TypeVar
+
+from games.core.canon import Value
+from games.core.plain import BadValue
+
+V = TypeVar("V")
+
+LARGEST = 10_000_000  # either way
+LONGEST = 2_000  # signs of a text
+MOST = 2_000  # things in a list
+_KEPT = 4_096  # values known to be good in one match
+
+ODD = re.compile(
+    "[\x00-\x09\x0b-\x1f\x7f-\x9f"  # control signs, but a line may end
+    "\u00ad\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"  # turn or hide
+    "\ud800-\udfff]"  # halves of letters
+)
+"""Signs no text of ours needs.  The two joiners are none of them: they are part of many scripts and of emoji."""
+
+
+class Reach:
+    """What numbers may stand for in one match, by the names that bounds call them; and what was found good in it."""
+
+    def __init__(self, **ranges: Container[int | str]) -> None:
+        self._ranges: Mapping[str, Container[int | str]] = ranges
+        self.good: dict[int, Value] = {}  # by identity: most of a view is the very object it was before
+
+    def has(self, name: str, part: int | str) -> bool:
+        """Whether this is one of those of a name; where the match says nothing of them, anything may be."""
+        known = self._ranges.get(name)
+        return known is None or part in known
+
+    def note(self, value: Value) -> None:
+        """It is good here."""
+        if len(self.good) >= _KEPT:
+            self.good.clear()
+        self.good[id(value)] = value
+
+
+class Bound(ABC):
+    """What a part may be that is declared with it."""
+
+    @abstractmethod
+    def hold(self, part: Any, reach: Reach) -> Any:
+        """The part; `BadValue` if it may not be so."""
+
+
+class Within(Bound):
+    """A number from `low` to `high`."""
+
+    def __init__(self, low: int, high: int) -> None:
+        self._low, self._high = low, high
+
+    def hold(self, part: int, reach: Reach) -> int:
+        if not self._low <= part <= self._high:
+            raise BadValue("", f"a number from {self._low} to {self._high} was expected")
+        return part
+
+
+class Among(Bound):
+    """The number of something this match has, or one of the numbers that mean something else."""
+
+    def __init__(self, name: str, *also: int) -> None:
+        self._name, self._also = name, also
+
+    def hold(self, part: int, reach: Reach) -> int:
+        if not reach.has(self._name, part) and part not in self._also:
+            raise BadValue("", f"there is no such {self._name}")
+        return _NUMBER.hold(part, reach)
+
+
+class Shaped(Bound):
+    """A text of this form."""
+
+    def __init__(self, form: str) -> None:
+        self._form = re.compile(form).fullmatch
+
+    def hold(self, part: str, reach: Reach) -> str:
+        if self._form(part) is None:
+            raise BadValue("", "a text of another form was expected")
+        return part
+
+
+class Long(Bound):
+    """A list or a text of so many things or signs."""
+
+    def __init__(self, least: int, most: int) -> None:
+        self._least, self._most = least, most
+
+    def hold(self, part: Any, reach: Reach) -> Any:
+        if not self._least <= len(part) <= self._most:
+            raise BadValue("", f"{self._least} to {self._most} were expected")
+        return part
+
+
+class Places(Bound):
+    """What fills the gaps of a sentence: few things, by name; what is called like something of the match is one of
+    those, and what is called `seat`, or ends so, is a seat.
+    """
+
+    _name = re.compile("[a-z][a-z0-9_]{0,23}").fullmatch
+    _most = 8
+
+    def hold(self, part: tuple[tuple[str, int | str], ...], reach: Reach) -> tuple[tuple[str, int | str], ...]:
+        names = [name for name, _ in part]
+        if len(part) > self._most or len(set(names)) != len(names) or not all(map(self._name, names)):
+            raise BadValue("", "few things by different names were expected")
+        for name, value in part:
+            known = "seat" if name.endswith("_seat") else name
+            if not reach.has(known, value):
+                raise BadValue("", f"there is no such {known}")
+            _hold_plain(value, reach)
+        return part
+
+
+_NUMBER, _LIST, _SIGNS = Within(-LARGEST, LARGEST), Long(0, MOST), Long(0, LONGEST)
+
+
+class _Text(Bound):
+    """A text that declares nothing else."""
+
+    def hold(self, part: str, reach: Reach) -> str:
+        if ODD.search(part) is not None:
+            raise BadValue("", "a text without odd signs was expected")
+        return part
+
+
+_TEXT = _Text()
+
+
+def _hold_plain(part: int | str, reach: Reach) -> None:
+    """A number or a text that may stand for anything."""
+    if isinstance(part, str):
+        _TEXT.hold(_SIGNS.hold(part, reach), reach)
+    else:
+        _NUMBER.hold(part, reach)
+
+
+Holder: TypeAlias = Callable[[Any, Reach], Any]
+
+
+def held(value: V, reach: Reach) -> V:
+    """The value, all of whose parts are within their bounds; or `BadValue`."""
+    return typing.cast(V, _hold_value(value, reach))
+
+
+def held_part(kind: Any, part: V, reach: Reach) -> V:
+    """The same for a part that is declared like this, such as `Annotated[tuple[Seat, ...], Long(1, 4)]`."""
+    holder = holder_of(kind)
+    return part if holder is None else typing.cast(V, holder(part, reach))
+
+
+def _hold_value(value: Any, reach: Reach) -> Any:
+    """By what it is: where a value of any kind may stand."""
+    holder = holder_of(typing.cast(Hashable, type(value)))
+    return value if holder is None else holder(value, reach)
+
+
+@cache
+def holder_of(kind: Any) -> Holder | None:
+    """Who holds what is declared like this to its bounds; None where there is nothing to hold."""
+    origin, arguments = typing.get_origin(kind), typing.get_args(kind)
+    if origin is Annotated:
+        bounds = tuple(mark for mark in kind.__metadata__ if isinstance(mark, Bound))
+        return _bounded(bounds, kind.__origin__) if bounds else holder_of(kind.__origin__)
+    if kind is int:
+        return _NUMBER.hold
+    if kind is str:
+        return _in_turn(_SIGNS.hold, _TEXT.hold)
+    if isinstance(kind, type) and issubclass(kind, Value):
+        return _value_holder(kind) if is_dataclass(kind) else _hold_value
+    if isinstance(origin, type) and issubclass(origin, Value):
+        return _hold_value
+    if origin is tuple and len(arguments) == 2 and arguments[1] is Ellipsis:
+        return _in_turn(_LIST.hold, _each_holder(holder_of(arguments[0])))
+    if origin is tuple:
+        return _parts_holder(tuple(map(holder_of, arguments)))
+    if origin in (typing.Union, types.UnionType):
+        return _union_holder(arguments)
+    if isinstance(kind, TypeVar):
+        return _hold_value
+    return None  # true or false, nothing, one of a few words
+
+
+def _bounded(bounds: tuple[Bound, ...], kind: Any) -> Holder:
+    """What bounds of its own say takes the place of the limits for all; of a list its things are held too."""
+    arguments = typing.get_args(kind)
+    inner: Holder | None = None
+    if typing.get_origin(kind) is tuple:
+        several = len(arguments) == 2 and arguments[1] is Ellipsis
+        inner = _each_holder(holder_of(arguments[0])) if several else _parts_holder(tuple(map(holder_of, arguments)))
+    elif kind is str and all(isinstance(bound, Long) for bound in bounds):
+        inner = _TEXT.hold
+    return _in_turn(*(bound.hold for bound in bounds), inner)
+
+
+def _in_turn(*holders: Holder | None) -> Holder:
+    given = tuple(holder for holder in holders if holder is not None)
+    if len(given) == 1:
+        return given[0]
+
+    def hold(part: Any, reach: Reach) -> Any:
+        for holder in given:
+            part = holder(part, reach)
+        return part
+
+    return hold
+
+
+def _each_holder(each: Holder | None) -> Holder | None:
+    if each is None:
+        return None
+
+    def hold(items: tuple[Any, ...], reach: Reach) -> tuple[Any, ...]:
+        found = []
+        try:
+            for item in items:
+                found.append(each(item, reach))  # noqa: PERF401 - so that it is known which one is wrong
+        except BadValue as error:
+            raise _inside(f"[{len(found)}]", error) from None
+        return items if all(map(operator.is_, found, items)) else tuple(found)
+
+    return hold
+
+
+def _parts_holder(holders: tuple[Holder | None, ...]) -> Holder | None:
+    given = tuple((place, holder) for place, holder in enumerate(holders) if holder is not None)
+    if not given:
+        return None
+
+    def hold(items: tuple[Any, ...], reach: Reach) -> tuple[Any, ...]:
+        place = 0
+        try:
+            for place, holder in given:
+                part = holder(items[place], reach)
+                if part is not items[place]:
+                    items = (*items[:place], part, *items[place + 1 :])
+        except BadValue as error:
+            raise _inside(f"[{place}]", error) from None
+        return items
+
+    return hold
+
+
+def _union_holder(arguments: tuple[Any, ...]) -> Holder | None:
+    """Parts of one of several kinds, of which no two are of the same type."""
+    by_type: dict[type, Holder] = {}
+    for member in arguments:
+        holder = holder_of(member)
+        plain = member.__origin__ if typing.get_origin(member) is Annotated else member
+        if holder is not None:
+            by_type[typing.get_origin(plain) or plain] = holder
+    if not by_type:
+        return None
+
+    def hold(part: Any, reach: Reach) -> Any:
+        holder = by_type.get(type(part))
+        if holder is not None:
+            return holder(part, reach)
+        return _hold_value(part, reach) if isinstance(part, Value) else part
+
+    return hold
+
+
+def _value_holder(kind: type[Value]) -> Holder | None:
+    hints = typing.get_type_hints(kind, include_extras=True)
+    parts = tuple(
+        (field.name, holder)
+        for field in fields(typing.cast(Any, kind))
+        if (holder := _field_holder(hints[field.name])) is not None
+    )
+    if not parts:
+        return None
+
+    def hold(value: Value, reach: Reach) -> Value:
+        if id(value) in reach.good:
+            return value
+        own = value.__dict__
+        mended: dict[str, Any] = {}
+        for name, holder in parts:
+            part = own[name]
+            try:
+                found = holder(part, reach)
+            except BadValue as error:
+                raise _inside(name, error) from None
+            if found is not part:
+                mended[name] = found
+        if mended:
+            value = replace(typing.cast(Any, value), **mended)
+        reach.note(value)
+        return value
+
+    return hold
+
+
+def _field_holder(hint: Any) -> Holder | None:
+    """Values of a kind are found out when they come: kinds may hold each other."""
+    if isinstance(hint, type) and issubclass(hint, Value):
+        return _hold_value
+    return holder_of(hint)
+
+
+def _inside(where: str, error: BadValue) -> BadValue:
+    """The same complaint, as seen from one step further out."""
+    between = "." if where and error.where and not error.where.startswith("[") else ""
+    return BadValue(where + between + error.where, error.what)

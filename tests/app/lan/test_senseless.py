@@ -1,0 +1,227 @@
+"""What a host says is believed only if it makes sense: else nothing of it is seen, and the guest says why it went."""
+
+from __future__ import annotations
+
+import tracemalloc
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from app.lan.closing import BadFrame, Closing, End
+from app.lan.far import FarChair
+from app.lan.frames import HEAD, frame
+from app.lan.joining import Phase
+from app.lan.messages import FROM_GUEST, FROM_HOST, About, Bye, Ping, ShowRoom, Sit, read_message
+from app.lan.room import Member, Place, Presence, Room, SeatWish, Stage, Wish
+from app.lan.shown import show_text
+from app.table.asks import LONGEST_MATCH, Request, Undo
+from app.table.chair import Update
+from games.core.contract import Message
+from games.core.value import Value
+from tests.app.lan.test_host_guest import finish, gather, playing
+from tests.app.lan.world import GuestBox, World
+from tests.app.table.kit import start
+
+MATCH = "5f" * 16
+MEMBERS = (Member(0, "Anna", Presence.HERE, True), Member(1, "Béla", Presence.HERE, True))
+ROOM = Room(7, "Anna", 1, 1, Stage.PLAYING, "toy", MATCH, MEMBERS,
+            (Place(0, 0, ("Anna",)), Place(1, 1, ("Béla",))))  # fmt: skip
+ODD_MATCHES = ("../settings", "../wifi/guest", "/tmp/EVIL", "a\x00b", "x", MATCH.upper(), MATCH + "0")
+
+
+def read(message: Value | str) -> object:
+    text = message if isinstance(message, str) else message.text
+    return read_message(FROM_HOST, frame(text)[HEAD:], None)
+
+
+def hear(world: World, box: GuestBox, text: str) -> None:
+    """The host says it to this guest, on the connection there is."""
+    link = next(link for link in world.network.links if link.own == box.address and not link.closed)
+    assert link.ear is not None
+    link.ear.received(frame(text))
+    world.run(0.2)
+
+
+def refused(box: GuestBox) -> Closing | None:
+    connection = box.connection
+    return connection.end.closing if connection.phase is Phase.REFUSED and connection.end is not None else None
+
+
+# The room
+
+
+def test_a_room_that_makes_sense_is_read() -> None:
+    assert read(ShowRoom(ROOM)) == ShowRoom(ROOM)
+
+
+@pytest.mark.parametrize("room", [
+    *(replace(ROOM, match=match) for match in ODD_MATCHES),
+    replace(ROOM, match=""), replace(ROOM, game="../duet"), replace(ROOM, game=""), replace(ROOM, number=10**9),
+    replace(ROOM, number=-1), replace(ROOM, number=10**3999), replace(ROOM, heard=-1), replace(ROOM, you=2),
+    replace(ROOM, members=MEMBERS[:1]), replace(ROOM, members=MEMBERS * 2), replace(ROOM, members=()),
+    replace(ROOM, places=ROOM.places[::-1]), replace(ROOM, places=ROOM.places[1:]),
+    replace(ROOM, places=ROOM.places * 5),
+    replace(ROOM, places=(Place(0, 5, ("A",)), ROOM.places[1])),
+    replace(ROOM, places=(Place(0, 1, ()), ROOM.places[1])),
+    replace(ROOM, places=(Place(0, 0, ("A",) * 13), ROOM.places[1])),
+])  # fmt: skip
+def test_a_room_that_makes_none_is_no_message(room: Room) -> None:
+    with pytest.raises(BadFrame) as caught:
+        read(ShowRoom(room))
+    assert caught.value.closing is Closing.MALFORMED
+
+
+def test_names_of_a_room_are_cleaned_where_it_is_read() -> None:
+    odd = replace(ROOM, title="An\u202ena", members=(MEMBERS[0], replace(MEMBERS[1], name="\u200b\u2066")),
+                  places=(Place(0, 0, ("**An\x07na**",)), ROOM.places[1]))  # fmt: skip
+    shown = read(ShowRoom(odd))
+    assert isinstance(shown, ShowRoom)
+    assert (shown.room.title, shown.room.members[1].name, shown.room.places[0].names) == ("Anna", "?", ("*Anna*",))
+    about = read(About("\u200fAnna", Stage.GATHERING, "toy"))
+    assert about == About("Anna", Stage.GATHERING, "toy")
+
+
+def test_names_that_a_guest_wishes_are_cleaned_before_anybody_sees_them() -> None:
+    world, host, boxes = gather(1)
+    boxes[0].guest.say(Wish(99, "E\u202evil", (SeatWish(0, ("**\x00Bad**", "\u3164")),), True))
+    world.run(0.5)
+    room = host.rooms[-1]
+    assert {member.name for member in room.members} == {"Kitchen table", "Evil"}
+    assert room.places[0].names == ("*Bad*", "?")
+
+
+@pytest.mark.parametrize("match", ODD_MATCHES)
+def test_a_match_called_like_a_path_is_written_nowhere(match: str) -> None:
+    world, _, boxes, chairs = playing()
+    box, chair = boxes[0], chairs[0]
+    world.run(2)
+    before, shown = dict(box.secrets.contents), list(chair.updates)
+    room = box.guest.room
+    assert room is not None
+    hear(world, box, ShowRoom(replace(room, number=room.number + 1, match=match)).text)
+    assert refused(box) is Closing.SENSELESS
+    world.run(30)
+    assert refused(box) is Closing.SENSELESS, "it does not go back to be hit again"
+    assert box.guest.room == room, "what there was is kept"
+    assert chair.updates == shown
+    assert set(box.secrets.contents) == set(before)
+    assert all("/" not in path.name and ".." not in path.parts for path in box.secrets.contents)
+    box.guest.retry()
+    world.run(2)
+    assert box.connection.phase is Phase.HERE
+    finish(world, chairs)
+
+
+# Numbers
+
+
+def test_an_update_far_ahead_costs_no_memory() -> None:
+    """A list of all numbers between took 421 MB for ten million of them."""
+
+    class Line:
+        now = 0.0
+        said: list[Value] = []  # noqa: RUF012
+
+        def say(self, message: Value) -> None:
+            self.said.append(message)
+
+        def post(self, do: Callable[[], None]) -> None:
+            do()
+
+        def received(self, chair: FarChair, update: Update, digest: str) -> None:
+            raise AssertionError("it does not go on from what was heard")
+
+        def left(self, chair: FarChair) -> None: ...
+
+    shown: list[Update] = []
+    _, _, players = start()
+    chair = FarChair(Line(), 1, MATCH, "d", 0, shown.append, -1)
+    tracemalloc.start()
+    for number in (10**6, 10**7, 10**18):
+        chair.hear(replace(players[0].now, number=number), "")
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 200_000
+    assert not shown
+    assert Line.said == [Sit(1, MATCH, 0, -1)] * 3
+
+
+@pytest.mark.parametrize("number", [LONGEST_MATCH + 1, 10**7, 2 * 10**8, 10**18, -1, 10**3999])
+def test_an_update_no_match_reaches_is_refused_where_it_is_read(number: int) -> None:
+    world, _, boxes, chairs = playing()
+    before = list(chairs[0].updates)
+    hear(world, boxes[0], show_text(1, replace(chairs[0].now, number=number)))
+    assert refused(boxes[0]) is Closing.SENSELESS
+    assert chairs[0].updates == before
+
+
+@pytest.mark.parametrize("text", [
+    Ping(10**9, 0, 0).text, Ping(1, 10**9, 0).text, Ping(1, 0, 10**7).text, Ping(1, 0, -2).text, Ping(-1, 0, 0).text,
+    '{"kind":"ping","number":' + "9" * 4000 + ',"room":0,"update":0}',
+    '{"kind":"ping","number":' + "9" * 5000 + ',"room":0,"update":0}',
+])  # fmt: skip
+def test_signs_of_life_count_no_further_than_anybody_lives(text: str) -> None:
+    for family in (FROM_HOST, FROM_GUEST):
+        with pytest.raises(BadFrame):
+            read_message(family, frame(text)[HEAD:], None)
+
+
+# Why a connection ends
+
+
+def test_a_reason_is_told_in_full_whatever_is_said_besides() -> None:
+    for params in ((), (("message", "x"),), (("guest", "1"), ("other", 2))):
+        said = read(Bye(End(Closing.OTHER_APP, params)))
+        assert isinstance(said, Bye)
+        assert dict(said.end.message.params).keys() == {"guest", "host"}
+        assert said.end.message.key == "lan.closing.other_app"
+    assert End(Closing.LOST, (("seconds", 3),)).message == Message("lan.closing.lost")
+    with pytest.raises(BadFrame):
+        read(Bye(End(Closing.LOCKED, (("seconds", "\u202e"),))))
+
+
+def test_whoever_is_turned_out_again_and_again_stays_away_until_somebody_taps() -> None:
+    """A host that does not understand this device would not understand it the next time either."""
+    world, _, boxes, chairs = playing()
+    box = boxes[0]
+    for turn in range(3):
+        assert box.connection.phase is Phase.HERE
+        hear(world, box, Bye(End(Closing.MALFORMED)).text)
+        assert refused(box) is (Closing.MALFORMED if turn == 2 else None)
+        world.run(3)
+    tries = len(box.connections)
+    world.run(60)
+    assert len(box.connections) == tries
+    box.guest.retry()
+    world.run(1)
+    assert box.connection.phase is Phase.HERE
+    finish(world, chairs)
+
+
+# From a guest to its host
+
+
+@pytest.mark.parametrize("text", [
+    Sit(1, "../x", 0, -1).text, Sit(1, MATCH, 8, -1).text, Sit(1, MATCH, -1, -1).text, Sit(1, MATCH, 0, -2).text,
+    Sit(1, MATCH, 0, 10**7).text, Sit(-1, MATCH, 0, 0).text, Wish(10**9, "A", (), True).text,
+    Wish(-1, "A", (), True).text,
+    Wish(1, "A", (SeatWish(9, ("A",)),), True).text, Wish(1, "A", (SeatWish(0, ("A",)),) * 9, True).text,
+])  # fmt: skip
+def test_what_makes_no_sense_is_no_message_from_a_guest_either(text: str) -> None:
+    with pytest.raises(BadFrame):
+        read_message(FROM_GUEST, frame(text)[HEAD:], None)
+
+
+@pytest.mark.parametrize("request_", [
+    Request("", 0, Undo()), Request("x" * 65, 0, Undo()), Request("a\nb", 0, Undo()), Request("ż", 0, Undo()),
+    Request("x", -1, Undo()), Request("x", 10**7, Undo()),
+])  # fmt: skip
+def test_requests_have_names_and_numbers_of_one_form(request_: Request) -> None:
+    from app.lan.messages import Ask
+    from tests.games.core.toy import TOY
+
+    good = Ask(1, Request("x", 0, Undo()))
+    assert read_message(FROM_GUEST, good.text.encode(), TOY) == good
+    with pytest.raises(BadFrame):
+        read_message(FROM_GUEST, Ask(1, request_).text.encode(), TOY)

@@ -1,0 +1,93 @@
+"""Names are cleaned to what can be read beside other words; identifiers have one form, and only they name files."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.lan.chain import Chain
+from app.table.asks import Party, names_are_good
+from app.table.ident import BadIdentifier, file_stem
+from app.table.names import LONGEST_NAME, MOST_NAMES, NOBODY, clean_name, name_is_clean
+from app.table.shelf import Stem
+from app.ui.kyoto.pencil import Pencil
+from app.ui.notes import Notes
+from games.core.bounds import ODD, Reach, held
+from games.core.value import BadValue
+from tests.app.table.disk import MemoryDisk
+from tests.app.table.kit import FOLDER
+
+GOOD = (
+    "Anna", "Żaneta", "Őrs", "李雷", "Bob & Co.", "O’Neill", "<b>", "&lt;", "[b]x[/b]",
+    "🇵🇱", "👩‍👩‍👧", "نسرین می‌رود", "ก็", "नमस्ते",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_a_name_of_any_script_stays_as_it_is(name: str) -> None:
+    assert clean_name(name) == name
+    assert name_is_clean(name)
+
+
+@pytest.mark.parametrize(("odd", "clean"), [
+    ("Anna\u202egnp", "Annagnp"), ("\u2066x\u2069", "x"), ("a\u200fb", "ab"), ("a\x00b\x1b", "ab"), ("a\nb\tc", "a bc"),
+    ("a\u2028b", "ab"), ("\u200b\u200b", ""), ("\ufeffx", "x"), ("a\ud800", "a"), ("\u200d\u200d", ""), ("\u3164", ""),
+    ("\u2800 \u115f", ""), ("a\u200d", "a"), ("  a   b ", "a b"), ("\xa0a\xa0b", "a b"), ("**a**", "*a*"),
+    ("e\u0301", "é"),
+    ("o" + "\u0308" * 30, "ö" + "\u0308" * 4), ("\u0301a", "a"), ("x" * 60, "x" * LONGEST_NAME), ("a \u0301b", "a b"),
+])  # fmt: skip
+def test_what_hides_turns_or_piles_up_is_left_out(odd: str, clean: str) -> None:
+    assert clean_name(odd) == clean
+    assert not name_is_clean(odd)
+
+
+@given(st.text(st.characters(), max_size=60))
+def test_a_clean_name_is_clean(name: str) -> None:
+    clean = clean_name(name)
+    assert clean_name(clean) == clean
+    assert ODD.search(clean) is None
+    assert len(clean) <= LONGEST_NAME
+    assert "**" not in clean
+    assert not clean or (names_are_good((clean,)) and unicodedata.category(clean[0]) != "Mn")
+
+
+def test_whoever_comes_from_elsewhere_has_a_clean_name() -> None:
+    reach = Reach(seat=range(2))
+    assert held(Party(("A\u202e", "\u200b"), 0), reach) == Party(("A", NOBODY), 0)
+    good = Party(("Anna", "Ola"), 3)
+    assert held(good, reach) is good
+    for bad in (Party((), 0), Party(("A",) * (MOST_NAMES + 1), 0), Party(("A",), 4), Party(("A",), -1)):
+        with pytest.raises(BadValue):
+            held(bad, reach)
+
+
+@pytest.mark.parametrize("evil", [
+    "", "x", "../settings", "../wifi/guest", "/tmp/EVIL", "a" * 31, "a" * 33, "A" * 32, "a" * 31 + "/",
+    "a" * 31 + "\x00",
+    "a" * 32 + "\n", "..", "a" * 30 + "ａａ",
+])  # fmt: skip
+def test_nothing_but_an_identifier_names_a_file(evil: str) -> None:
+    disk = MemoryDisk()
+    for name in (
+        lambda: file_stem(evil),
+        lambda: Chain(disk, FOLDER, evil),
+        lambda: Notes(FOLDER, evil),
+        lambda: Pencil(FOLDER, evil),
+        lambda: Stem(1, evil).text,
+    ):
+        with pytest.raises(BadIdentifier) as caught:
+            name()
+        assert str(caught.value) == "32 hex digits were expected"
+    assert not disk.contents
+
+
+def test_identifiers_made_before_still_name_their_files() -> None:
+    match = "0123456789abcdef" * 2
+    assert file_stem(match) == match
+    assert Stem(12, match).text == f"00000012-{match}"
+    disk = MemoryDisk()
+    assert Chain(disk, FOLDER, match).whole
+    assert [path.name for path in disk.contents] == [f"{match}.chain"]
