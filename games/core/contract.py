@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Annotated, Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
@@ -89,10 +90,13 @@ class Outcome(Value):
 
 @frozen
 class Preview(Value):
-    """What an action would cost and do, as far as the one who looks may know."""
+    """What an action would cost and do, as far as the one who looks may know.
+
+    The odds are of things of which no two come out together: each a name, a part and the whole it is a part of.
+    """
 
     effects: tuple[Message, ...]
-    odds: tuple[tuple[str, int, int], ...] = ()  # what may come out, as parts of a whole: name, part, whole
+    odds: tuple[tuple[str, int, int], ...] = ()
 
 
 A = TypeVar("A", bound=Value)
@@ -237,6 +241,19 @@ class Game(Protocol):
         """Some full state that whoever has this view cannot tell from the real one."""
         ...
 
+    def why_not(self, view: Any, action: Any) -> Refusal | None:
+        """Why whoever has this view may not do an action now, or None if they may: what the state would say."""
+        ...
+
     def preview(self, view: Any, action: Any) -> Preview:
         """Costs, effects and odds of an action, from the view alone."""
+        ...
+
+    def hindsight(self, told: Preview, view: Any, action: Any, events: Sequence[Any], after: Any) -> Preview:
+        """What `preview` should have told of an action that was done, now that it is known what came of it.
+
+        Effects that did not come are left out, others that came are added; one that nothing was learnt of (the price
+        of a miss where nobody missed) stays as it was told.  Of the odds each name has all of the whole or none of
+        it; there are none while nothing has come out.
+        """
         ...

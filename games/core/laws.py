@@ -14,6 +14,9 @@ tell from it; `Game.imagine` makes that other one.
     views             a view is built from nothing but the state; all share one public part
     imagine           an imagined state is sound and gives the same view
     indistinguishable equal views come with equal actions, refusals and refusal sizes
+    why_not           a view says why an action may not be done, word for word as the state does
+    promises          what a preview tells of costs and effects is what comes; nothing comes that had no chance
+    odds              what a preview calls likely comes as often as that
     non_interference  after the same step, equal views come with equal events and sizes; else an event says `reveals`
     undo              a step that may be undone taught nobody anything, and going back leads back
     digests           the digest belongs to the content: equal for equal states, other after every step
@@ -27,9 +30,10 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from games.core import law_form, law_secrets
+from games.core import law_form, law_promises, law_secrets
 from games.core.chance import Chance, Seeded
 from games.core.contract import Game, Seat
+from games.core.odds import Tally
 from games.core.record import Record, deal, take
 from games.core.value import Value
 from games.core.walk import LawBroken, MatchLaw, StateLaw, StepLaw, Stride, Walk, concrete
@@ -46,14 +50,21 @@ STATE_LAWS: Mapping[str, StateLaw] = {
     "views": law_secrets.views,
     "imagine": law_secrets.imagine,
     "indistinguishable": law_secrets.indistinguishable,
+    "why_not": law_promises.why_not,
+    "promises": law_promises.promises,
 }
 STEP_LAWS: Mapping[str, StepLaw] = {
     "non_interference": law_secrets.non_interference,
     "undo": law_secrets.undo,
     "digests": law_form.digests,
+    "odds": law_promises.count_odds,
 }
-MATCH_LAWS: Mapping[str, MatchLaw] = {"ending": law_form.ending, "replay": law_form.replays}
-LAWS: tuple[str, ...] = (*STATE_LAWS, *STEP_LAWS, *MATCH_LAWS)
+MATCH_LAWS: Mapping[str, MatchLaw] = {
+    "ending": law_form.ending,
+    "replay": law_form.replays,
+    "odds": law_promises.odds,
+}
+LAWS: tuple[str, ...] = tuple(dict.fromkeys((*STATE_LAWS, *STEP_LAWS, *MATCH_LAWS)))
 
 
 @dataclass(frozen=True)
@@ -62,6 +73,7 @@ class Checked:
 
     record: Record
     pairs: int
+    tally: Tally
 
 
 def check(game: Game, options: Value, seats: int, seed: int, laws: Sequence[str] = LAWS) -> Checked:
@@ -87,7 +99,7 @@ def check(game: Game, options: Value, seats: int, seed: int, laws: Sequence[str]
         if name in laws:
             walk.law = name
             law_of_match(walk)
-    return Checked(Record(opening, tuple(walk.steps)), walk.pairs)
+    return Checked(Record(opening, tuple(walk.steps)), walk.pairs, walk.tally)
 
 
 def _actor(walk: Walk) -> Seat | None:

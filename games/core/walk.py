@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from games.core.chance import ChanceError, Recorded
 from games.core.contract import AnyState, Game, Seat, Template
+from games.core.odds import Bucket, Share
 from games.core.record import Opening, Record, Step, Taken
 from games.core.value import Value
 
@@ -37,6 +38,7 @@ class Walk:
     steps: list[Step] = field(default_factory=list)
     probes: list[Value] = field(default_factory=list)  # actions that were possible somewhere, sometime
     pairs: int = 0  # pairs of indistinguishable states compared
+    tally: dict[Bucket, Share] = field(default_factory=dict)  # what was likely, and came
     law: str = ""
 
     @property

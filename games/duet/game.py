@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
+from functools import lru_cache
 
 from games.core.chance import Chance
-from games.core.contract import BadOptions, CommonReason, Message, Preview, Problem, Seat, View
+from games.core.contract import BadOptions, CommonReason, Message, Preview, Problem, Refusal, Seat, View
 from games.core.value import Json, Value, decode
 from games.duet import cells, check
 from games.duet.clue import ClueFault, ClueTemplate
@@ -81,6 +83,9 @@ class Duet:
     def imagine(self, view: View[Facts, OwnKey], rng: random.Random) -> DuetState:
         return DuetState.of(Position(view.public, imagine_keys(view.public, view.seat, view.private, rng)))
 
+    def why_not(self, view: View[Facts, OwnKey], action: Action) -> Refusal | None:
+        return _one_like(view).refusal(view.seat, action)
+
     def preview(self, view: View[Facts, OwnKey], action: Action) -> Preview:
         facts = view.public
         if isinstance(action, Guess):
@@ -90,6 +95,16 @@ class Duet:
         if isinstance(action, Penalty | Reject):
             return Preview((Message("duet.preview.penalty", (("left", facts.bank.left - 1),)),))
         return Preview(())
+
+    def hindsight(
+        self,
+        told: Preview,
+        view: View[Facts, OwnKey],
+        action: Action,
+        events: Sequence[Event],
+        after: View[Facts, OwnKey],
+    ) -> Preview:
+        return Preview(told.effects)
 
 
 def _miss_price(facts: Facts) -> str:
@@ -125,3 +140,9 @@ def _guess_odds(view: View[Facts, OwnKey], cell: int) -> tuple[tuple[str, int, i
 
 
 DUET = Duet()
+
+
+@lru_cache(maxsize=8)
+def _one_like(view: View[Facts, OwnKey]) -> DuetState:
+    """Any state with this view: all of them say the same to its seat."""
+    return DUET.imagine(view, random.Random(0))

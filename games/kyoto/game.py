@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, cast
 
 from games.core.chance import Chance
-from games.core.contract import BadOptions, CommonReason, Preview, Problem, Seat, View
+from games.core.contract import BadOptions, CommonReason, Preview, Problem, Refusal, Seat, View
 from games.core.value import BadValue, Json, Value, decode, encode
 from games.kyoto import check
 from games.kyoto.deal import camps_of, oniwaban_of
@@ -73,8 +75,16 @@ class Kyoto:
     def imagine(self, view: View[Facts, Own], rng: random.Random) -> KyotoState:
         return imagine(view, rng)
 
+    def why_not(self, view: View[Facts, Own], action: Action) -> Refusal | None:
+        return _one_like(view).refusal(view.seat, action)
+
     def preview(self, view: View[Facts, Own], action: Action) -> Preview:
         return preview(view, action)
+
+    def hindsight(
+        self, told: Preview, view: View[Facts, Own], action: Action, events: Sequence[Event], after: View[Facts, Own]
+    ) -> Preview:
+        return Preview(told.effects)
 
 
 def _difference(one: Json, other: Json, where: str = "") -> str:
@@ -91,3 +101,9 @@ def _difference(one: Json, other: Json, where: str = "") -> str:
 
 
 KYOTO = Kyoto()
+
+
+@lru_cache(maxsize=8)
+def _one_like(view: View[Facts, Own]) -> KyotoState:
+    """Any state with this view: all of them say the same to its seat."""
+    return KYOTO.imagine(view, random.Random(0))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from enum import StrEnum
+from functools import lru_cache
 
 from games.core.chance import Chance
-from games.core.contract import BadOptions, CommonReason, Preview, Problem, Seat, View
+from games.core.contract import BadOptions, CommonReason, Preview, Problem, Refusal, Seat, View
 from games.core.value import Json, Value, decode
 from games.rogue import check
 from games.rogue.box import house_box
@@ -112,8 +114,16 @@ class Rogue:
     def imagine(self, view: View[Facts, Own], rng: random.Random) -> RogueState:
         return RogueState.of(imagine(view, rng))
 
+    def why_not(self, view: View[Facts, Own], action: Action) -> Refusal | None:
+        return _one_like(view).refusal(view.seat, action)
+
     def preview(self, view: View[Facts, Own], action: Action) -> Preview:
         return preview(view, action)
+
+    def hindsight(
+        self, told: Preview, view: View[Facts, Own], action: Action, events: Sequence[Event], after: View[Facts, Own]
+    ) -> Preview:
+        return Preview(told.effects)
 
 
 def _deal_identities(options: Options, seats: int, chance: Chance) -> tuple[tuple[Identity, ...], ...]:
@@ -130,3 +140,9 @@ def _deal_identities(options: Options, seats: int, chance: Chance) -> tuple[tupl
 
 
 ROGUE = Rogue()
+
+
+@lru_cache(maxsize=8)
+def _one_like(view: View[Facts, Own]) -> RogueState:
+    """Any state with this view: all of them say the same to its seat."""
+    return ROGUE.imagine(view, random.Random(0))

@@ -7,12 +7,14 @@ Chance labels: `lantern/first` (who knocks first, a draw of one).
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 from typing import TypeVar
 
 from games.core.chance import Chance
 from games.core.contract import (
+    AnyView,
     CommonReason,
     Message,
     Offer,
@@ -222,9 +224,18 @@ class Lantern:
                 lanterns.append(rng.choice([window for window in WINDOWS if window not in dark]))
         return LanternState(street, (lanterns[0], lanterns[1]))
 
+    def why_not(self, view: View[Street, Own], action: Hide | Knock) -> Refusal | None:
+        return LanternState(view.public, (-1, -1)).refusal(view.seat, action)
+
     def preview(self, view: View[Street, Own], action: Value) -> Preview:
         left = len(WINDOWS) - len(view.public.dark[1 - view.seat]) if view.seat is not None else 0
         return Preview((), (("light", 1, left),) if isinstance(action, Knock) and left else ())
+
+    def hindsight(
+        self, told: Preview, view: View[Street, Own], action: Value, events: Sequence[Value], after: AnyView
+    ) -> Preview:
+        lit = [event.lit for event in events if isinstance(event, Knocked)]
+        return Preview((), tuple((name, int(lit[0]), 1) for name, _, _ in told.odds) if lit else ())
 
 
 LANTERN = Lantern()

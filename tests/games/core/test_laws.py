@@ -10,15 +10,16 @@ from typing import Any, ClassVar
 import pytest
 
 from games.core.chance import Chance
-from games.core.contract import Outcome, Problem, Refusal, Refused, Seat, View
+from games.core.contract import Outcome, Preview, Problem, Refusal, Refused, Seat, View
 from games.core.laws import LAWS, LawBroken, check
+from games.core.odds import together, unfair
 from games.core.value import BadValue, Value
 from tests.games.core import toy
 from tests.games.core.toy import Mark, Marked, Peek, Private, Public, Reason, Roll, Rolled, Show, Toy, ToyState
 
 
 def test_a_sound_game_passes_every_law() -> None:
-    assert sum(check(toy.TOY, toy.ToyOptions(), 2, seed).pairs for seed in range(60)) > 2000
+    assert sum(check(toy.TOY, toy.ToyOptions(), 2, seed).pairs for seed in range(80)) > 2000
 
 
 def broken(state: type[ToyState]) -> Toy:
@@ -198,6 +199,69 @@ class RollsItsOwnDice(ToyState):
         return event
 
 
+class LeavesOutTheDetails(Toy):
+    def why_not(self, view: View[Public, Private], action: Any) -> Refusal | None:
+        refusal = super().why_not(view, action)
+        return refusal if refusal is None else Refusal(refusal.reason)
+
+
+class HasNothingAgainstIt(Toy):
+    def why_not(self, view: View[Public, Private], action: Any) -> Refusal | None:
+        refusal = super().why_not(view, action)
+        return None if refusal is not None and refusal.reason is Reason.NO_SUCH_PAD else refusal
+
+
+class TakesTheTableForASeat(Toy):
+    def why_not(self, view: View[Public, Private], action: Any) -> Refusal | None:
+        return super().why_not(replace(view, seat=view.seat or 0), action)
+
+
+class CountsOneTooMany(Toy):
+    def preview(self, view: View[Public, Private], action: Value) -> Preview:
+        return super().preview(replace(view, public=replace(view.public, marked=0)), action)
+
+
+class ForetellsNothing(Toy):
+    def preview(self, view: View[Public, Private], action: Value) -> Preview:
+        return replace(super().preview(view, action), effects=())
+
+
+class NeverRollsASix(Toy):
+    def preview(self, view: View[Public, Private], action: Value) -> Preview:
+        told = super().preview(view, action)
+        return replace(told, odds=tuple((name, int(name != "6"), 5) for name, _, _ in told.odds))
+
+
+class IsSureOfAOne(Toy):
+    def preview(self, view: View[Public, Private], action: Value) -> Preview:
+        told = super().preview(view, action)
+        return replace(told, odds=tuple((name, int(name == "1"), 1) for name, _, _ in told.odds))
+
+
+class CountsAFaceTwice(Toy):
+    def preview(self, view: View[Public, Private], action: Value) -> Preview:
+        told = super().preview(view, action)
+        return replace(told, odds=tuple((name, 1 + (name == "1"), whole) for name, _, whole in told.odds))
+
+
+class OnlyAmongSeats(ToyState):
+    """Sound, and nobody stops before the last turn."""
+
+    def actions(self, seat: Seat | None) -> Any:
+        return () if seat is None else super().actions(seat)
+
+
+class HopesForASix(Toy):
+    """What it says adds up, and is wrong."""
+
+    longest = 1000
+    state = OnlyAmongSeats
+
+    def preview(self, view: View[Public, Private], action: Value) -> Preview:
+        told = super().preview(view, action)
+        return replace(told, odds=tuple((name, 15 if name == "6" else 1, 20) for name, _, _ in told.odds))
+
+
 @dataclass(frozen=True)
 class Lost(Value, kind="marked"):
     pad: int
@@ -237,18 +301,30 @@ BREACHES: list[tuple[str, Toy]] = [
     ("ending", broken(NeverEnds)),
     ("ending", broken(EndsWithoutOutcome)),
     ("replay", broken(RollsItsOwnDice)),
+    ("why_not", LeavesOutTheDetails()),
+    ("why_not", HasNothingAgainstIt()),
+    ("why_not", TakesTheTableForASeat()),
+    ("promises", CountsOneTooMany()),
+    ("promises", ForetellsNothing()),
+    ("promises", NeverRollsASix()),
+    ("promises", IsSureOfAOne()),
+    ("promises", CountsAFaceTwice()),
+    ("odds", HopesForASix()),
 ]
 
 
 def _name(breach: tuple[str, Toy]) -> str:
     law, game = breach
-    return f"{law}-{type(game).__name__ if game.state is ToyState else game.state.__name__}"
+    return f"{law}-{game.state.__name__ if type(game).__name__ == 'Broken' else type(game).__name__}"
+
+
+ROLLS = 120  # turns in a match in which chance can be told from what is wrong
 
 
 def first_breach(game: Toy, laws: tuple[str, ...]) -> LawBroken | None:
     for seed in range(60):
         try:
-            check(game, toy.ToyOptions(), 2, seed, laws)
+            check(game, toy.ToyOptions(ROLLS if laws == ("odds",) else toy.TURNS), 2, seed, laws)
         except LawBroken as error:
             return error
     return None
@@ -270,6 +346,14 @@ def test_every_law_has_a_breach() -> None:
 def test_an_event_that_is_not_read_back_is_noticed() -> None:
     with pytest.raises(BadValue, match="extra"):
         first_breach(broken(WritesEventsBadly), ("digests",))
+
+
+def test_odds_of_many_matches_are_judged_together() -> None:
+    """What no single match can tell: each die is rolled a few times only."""
+    for game, fair in ((toy.TOY, True), (HopesForASix(), False)):
+        tally = together(check(game, toy.ToyOptions(), 2, seed, ("odds",)).tally for seed in range(300))
+        assert bool(unfair(tally)) is not fair
+        assert sum(share.tries for share in tally.values()) > 1000
 
 
 def test_show_reveals_and_peek_tells_one_seat_only() -> None:

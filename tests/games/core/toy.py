@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from games.core.chance import Chance
 from games.core.contract import (
+    AnyView,
     CommonReason,
     Message,
     Offer,
@@ -25,6 +27,7 @@ from games.core.contract import (
 from games.core.value import Json, Value, decode
 
 SECRETS = range(6)
+DIE = range(1, 7)
 PADS = range(3)
 TURNS = 6
 MARKS = 2  # a turn
@@ -220,7 +223,7 @@ class ToyState(State[Action, Public, Private]):
     def _end_turn(self, seat: Seat, action: Action, chance: Chance) -> Value:
         public, event = self.public, Value()
         if isinstance(action, Roll):
-            (face,) = chance.roll("toy/die", [range(1, 7)])
+            (face,) = chance.roll("toy/die", [DIE])
             public, event = replace(public, total=public.total + face), Rolled(face)
         elif isinstance(action, Say):
             public, event = replace(public, said=(*public.said, action.word)), Said(action.word)
@@ -302,8 +305,25 @@ class Toy:
             fits.append(secrets)
         return self.state(view.public, rng.choice(fits))
 
+    def why_not(self, view: View[Public, Private], action: Any) -> Refusal | None:
+        return self.state(view.public, (0, 1)).refusal(view.seat, action)
+
     def preview(self, view: View[Public, Private], action: Value) -> Preview:
-        return Preview(())
+        if isinstance(action, Mark):
+            return Preview((_marks_left(MARKS - view.public.marked - 1),))
+        return Preview((), tuple((str(face), 1, 6) for face in DIE) if isinstance(action, Roll) else ())
+
+    def hindsight(
+        self, told: Preview, view: View[Public, Private], action: Value, events: Sequence[Value], after: AnyView
+    ) -> Preview:
+        if isinstance(action, Mark):
+            return Preview((_marks_left(MARKS - after.public.marked),))
+        came = [event.face for event in events if isinstance(event, Rolled)]
+        return Preview((), tuple((name, int(int(name) in came), 1) for name, _, _ in told.odds) if came else ())
+
+
+def _marks_left(left: int) -> Message:
+    return Message("toy.preview.marks_left", (("left", left),))
 
 
 TOY = Toy()
