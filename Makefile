@@ -34,7 +34,7 @@ lint: ## ruff and mypy alone
 	$(SETUP) test
 	@$(PY) -m ruff check .
 	@$(PY) -m mypy $(TYPED)
-	@$(PY) -m mypy packaging/environment.py packaging/native.py
+	@MYPYPATH=packaging $(PY) -m mypy $(wildcard packaging/*.py)
 
 bench: ## side by side with boardgame.io; one table, and build/bench/results.json
 	$(SETUP) bench

@@ -18,6 +18,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import builder
+
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 REQUIREMENTS = ROOT / "requirements"
@@ -33,7 +35,7 @@ class SetupError(Exception):
 class Package:
     """A system package by its Debian name, and how to tell that what it brings is there."""
 
-    debian: str
+    debian: str  # or several with | between them: the first that this release of Debian has
     library: str = ""
     command: str = ""
     file: str = ""
@@ -59,7 +61,6 @@ BUILDER = (
     Package("patch", command="patch"),
     Package("unzip", command="unzip"),
     Package("zip", command="zip"),
-    Package("openjdk-17-jdk-headless", command="javac"),
     Package("autoconf", command="autoreconf"),
     Package("automake", command="aclocal"),
     Package("libtool", command="libtoolize"),
@@ -150,19 +151,30 @@ def install(names: list[str]) -> None:
     """Install system packages where that is ours to do, otherwise say what is missing."""
     if not names:
         return
-    listed = " ".join(names)
     if not Path("/etc/debian_version").exists() or shutil.which("apt-get") is None:
+        listed = " ".join(name.replace("|", " or ") for name in names)
         raise SetupError(f"Please install what Debian calls: {listed}; then run this again.")
     if os.geteuid() != 0:
+        listed = " ".join(named(names, builder.known_to_apt))
         raise SetupError(f"Please run: sudo apt-get install {listed}; then run this again.")
+    apt_get(["update"], " ".join(names))
+    listed = " ".join(named(names, builder.known_to_apt))
     print(f"Installing system packages: {listed} ...", flush=True)
+    apt_get(["install", "-y", "--no-install-recommends", *listed.split()], listed)
+
+
+def named(names: list[str], known: Callable[[str], bool]) -> list[str]:
+    """Of each name with others beside it the first that is known; the last where nothing is."""
+    return [next((name for name in each.split("|") if known(name)), each.split("|")[-1]) for each in names]
+
+
+def apt_get(step: list[str], listed: str) -> None:
+    """One step of installing packages."""
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for step in (["update"], ["install", "-y", "--no-install-recommends", *names]):
-        command = ["apt-get", "-q", *step]
-        done = subprocess.run(command, env=quiet, capture_output=True, text=True, check=False)
-        if done.returncode != 0:
-            reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
-            raise SetupError(f"apt-get could not install {listed} ({reason}): install them, then try again.")
+    done = subprocess.run(["apt-get", "-q", *step], env=quiet, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        reason = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
+        raise SetupError(f"apt-get could not install {listed} ({reason}): install them, then try again.")
 
 
 def included(file: Path) -> list[Path]:
@@ -251,12 +263,22 @@ def fetch_framework() -> None:
     (place / "tried").touch()
 
 
-def check_rust() -> None:
-    """The recipe of cryptography compiles Rust and stops in the middle of the build without rustup."""
-    if shutil.which("rustup") is None:
-        raise SetupError(
-            "cryptography is compiled for the phone by Rust: install rustup (https://rustup.rs), then try again."
-        )
+def check_java() -> None:
+    """Whatever Java there is, Gradle has to run on it."""
+    homes = sorted(path for path in builder.JAVAS.glob("*") if not path.is_symlink())
+    sentence = builder.wrong_java(os.environ, homes, builder.java_home(os.environ))
+    if sentence:
+        raise SetupError(sentence)
+
+
+def check_builder(names: list[str]) -> None:
+    """What would stop an Android build late; a Java is added to the packages where there is none."""
+    for sentence in (builder.spaced((ROOT, Path.home() / ".buildozer")), builder.rustless()):
+        if sentence:
+            raise SetupError(sentence)
+    check_java()
+    if not builder.java_version(builder.java_home(os.environ)):
+        names.append("|".join(builder.JAVA_PACKAGES))
 
 
 def prepare(name: str) -> None:
@@ -268,8 +290,10 @@ def prepare(name: str) -> None:
     if unmade and not can_make_environments():
         names.insert(0, f"python{sys.version_info.major}.{sys.version_info.minor}-venv")
     if name == "apk":
-        check_rust()
+        check_builder(names)
     install(names)
+    if name == "apk" and names:
+        check_java()  # the one that was installed may stand behind another
     if name == "run" and needs_display(sys.platform, os.environ) and not display_answers(os.environ):
         raise SetupError(
             "Safehouse opens a window and there is no display here: start it from a desktop session,"

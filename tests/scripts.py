@@ -9,7 +9,9 @@ PACKAGING = Path(__file__).resolve().parent.parent / "packaging"
 
 
 def script(name: str) -> ModuleType:
-    """The script of this name."""
+    """The script of this name; it may import others beside it, as it does when it runs."""
+    if str(PACKAGING) not in sys.path:
+        sys.path.append(str(PACKAGING))
     spec = importlib.util.spec_from_file_location(f"safehouse_{name}", PACKAGING / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
