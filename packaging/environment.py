@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import builder
+import fetching
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -71,7 +72,6 @@ BUILDER = (
     Package("libssl-dev", file="/usr/include/openssl/ssl.h"),
     Package("libffi-dev", file="/usr/include/*/ffi.h"),
 )
-FRAMEWORK = "android-framework-res"  # Debian's package of Android's own resources, to link a manifest against
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ GROUPS: Mapping[str, tuple[Group, ...]] = {
     "test": (Group("test.txt", WINDOW + VIRTUAL_SCREEN),),
     "bench": (Group("test.txt", WINDOW + NODE),),
     "check": (
-        Group("check.txt", folder=BUILD / "check"),
+        Group("check.txt", (Package("patch", command="patch"),), folder=BUILD / "check"),
         Group("phone.txt", folder=BUILD / "phone", bare=True),
     ),
     "apk": (Group("package.txt", BUILDER, folder=BUILD / "package"),),
@@ -246,23 +246,6 @@ def fill(name: str, group: Group) -> None:
     stamp.write_text(wanted, encoding="utf-8")
 
 
-def fetch_framework() -> None:
-    """Android's own resources out of Debian's package, without installing it; a check does without."""
-    place = BUILD / FRAMEWORK
-    if (place / "tried").exists() or shutil.which("apt-get") is None or shutil.which("dpkg-deb") is None:
-        return
-    place.mkdir(parents=True, exist_ok=True)
-    for command in (["apt-get", "-q", "download", FRAMEWORK], ["dpkg-deb", "-x", f"{FRAMEWORK}*.deb", "."]):
-        found = [str(path) for part in command for path in (sorted(place.glob(part)) if "*" in part else [part])]
-        done = subprocess.run(found, cwd=place, capture_output=True, text=True, check=False)
-        if done.returncode != 0:
-            print(f"Android's resources could not be fetched: {(done.stderr.strip().splitlines() or ['?'])[-1]}")
-            return
-    for archive in place.glob("*.deb"):
-        archive.unlink()
-    (place / "tried").touch()
-
-
 def check_java() -> None:
     """Whatever Java there is, Gradle has to run on it."""
     homes = sorted(path for path in builder.JAVAS.glob("*") if not path.is_symlink())
@@ -302,7 +285,7 @@ def prepare(name: str) -> None:
     for group in groups:
         fill(name, group)
     if name == "check":
-        fetch_framework()
+        fetching.fetch(BUILD, BUILD / "check" / "bin" / "python")
 
 
 def main(arguments: list[str]) -> int:

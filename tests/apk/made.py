@@ -9,7 +9,8 @@ import subprocess
 import tarfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
+from fnmatch import fnmatch
+from pathlib import Path, PurePath
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -123,21 +124,32 @@ def builder_packages() -> Path:
     return _packages(BUILDER)
 
 
+def left_out(made: Made) -> list[str]:
+    """The patterns of files that the builder leaves out of the packages."""
+    command = made.account["package"]
+    lines = Path(command[command.index("--blacklist") + 1]).read_text("utf-8").splitlines()
+    return [f"*/{line.strip()}" for line in lines if line.strip() and not line.startswith("#")]
+
+
+def stays_out(file: PurePath, patterns: list[str]) -> bool:
+    """Whether a file of a package is left out of the APK; the path begins in `site-packages`."""
+    return "tests" in file.parts or any(fnmatch(f"/site-packages/{file}", pattern) for pattern in patterns)
+
+
 def distributions() -> dict[str, dict[str, Any]]:
-    """What is installed in the bare environment: version, wheel tags, modules and bytes of each."""
+    """What is installed in the bare environment: version, wheel tags, modules and the bytes of files of each."""
     from importlib.metadata import distributions as installed
 
     found = {}
     for each in installed(path=[str(site_packages())]):
         files = [file for file in each.files or () if "__pycache__" not in str(file)]
         wheel = each.read_text("WHEEL") or ""
-        # p4a leaves out folders named tests, and ships compiled files in place of sources
-        kept = [file for file in files if "tests" not in file.parts and ".dist-info" not in str(file)]
+        kept = [file for file in files if not {"tests", ".."} & set(file.parts) and ".dist-info" not in str(file)]
         found[each.metadata["Name"].lower().replace("_", "-")] = {
             "version": each.version,
             "pure": "-none-any" in wheel,
-            "modules": {file.parts[0].split(".")[0] for file in kept if file.parts[0] not in ("..", "/")},
-            "bytes": sum(Path(str(each.locate_file(file))).stat().st_size for file in kept),
+            "modules": {file.parts[0].split(".")[0] for file in kept if file.parts[0] != "/"},
+            "bytes": {str(file): Path(str(each.locate_file(file))).stat().st_size for file in kept},
         }
     return found
 
@@ -148,7 +160,8 @@ def sizes(made: Made) -> list[tuple[str, int]]:
     for name, size in made.account["files"].items():
         part = "/".join(Path(name).parts[:2]) if "/" in name else name
         parts[part] = parts.get(part, 0) + size
-    packages = distributions()
+    packages, patterns = distributions(), left_out(made)
     for name in [*made.account["recipes"]["modules"], "materialyoucolor"]:
-        parts[f"({name})"] = packages[name]["bytes"]
+        files = packages[name]["bytes"].items()
+        parts[f"({name})"] = sum(size for file, size in files if not stays_out(PurePath(file), patterns))
     return sorted(parts.items(), key=lambda part: -part[1])

@@ -155,10 +155,15 @@ def compiled(file: str, optimize_python: bool = True) -> str:
     return str(Path(file).with_suffix(".pyc"))
 
 
-def project(line: Any, api: str, work: Path) -> None:
-    """The Android project, as python-for-android leaves it to Gradle; buildozer names the API in $ANDROIDAPI."""
+def project(line: Any, api: str, root: Path, work: Path) -> dict[str, Any]:
+    """The Android project, as python-for-android leaves it to Gradle; buildozer names the API in $ANDROIDAPI.
+
+    Answers whose Java of SDL is in it, and whether p4a's patches of that applied.
+    """
     from pythonforandroid.bootstrap import Bootstrap
     from pythonforandroid.util import load_source
+
+    from tests.apk import patches
 
     place, sdk = work / "project", work / "sdk"
     kind = Bootstrap.get_bootstrap(line.args.bootstrap, line.ctx)
@@ -174,17 +179,20 @@ def project(line: Any, api: str, work: Path) -> None:
         (place / f"_python_bundle__{arch}").mkdir()
         (place / "libs" / arch).mkdir(parents=True)
     (place / "src" / "main" / "libs").mkdir(parents=True, exist_ok=True)
+    whose = patches.lay(place, root / "build" / "environments")
     line._fix_args(line.args)
     os.chdir(place)
     build = load_source("build", str(place / "build.py"))
     build.compile_py_file = compiled
     build.parse_args_and_make_package(line.args.unknown_args)
+    return {"java": whose, "patched": patches.applied(place)}
 
 
 def main(root: Path, work: Path) -> None:
     """Everything, into the work folder, and an account of it."""
     logging.disable(logging.CRITICAL)
     out, sys.stdout = sys.stdout, sys.stderr
+    sys.path.append(str(root))
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
     builder, complaints, create, package = spec(root, work)
@@ -203,7 +211,7 @@ def main(root: Path, work: Path) -> None:
         "linked": linked(created, ordered["order"], work / "linked"),
         "copied": copy_by_recipe(created.ctx, work / "recipe"),
     }
-    project(toolchain(package), builder.target.android_api, work)
+    account |= project(toolchain(package), builder.target.android_api, root, work)
     sys.stdout = out
     print(json.dumps(account))
 

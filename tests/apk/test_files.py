@@ -6,12 +6,23 @@ import shutil
 import subprocess
 import sys
 import warnings
-from fnmatch import fnmatch
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import pytest
 
-from tests.apk.made import MOST, PHONE, ROOT, Made, distributions, imports, shipped, site_packages, sizes
+from tests.apk.made import (
+    MOST,
+    PHONE,
+    ROOT,
+    Made,
+    distributions,
+    imports,
+    left_out,
+    shipped,
+    site_packages,
+    sizes,
+    stays_out,
+)
 
 FOLDERS = {"app", "games", "assets"}
 ALONE = {"main.py", "sitecustomize.py"}
@@ -75,18 +86,26 @@ def test_the_app_starts_and_plays_from_that_set_alone(made: Made) -> None:
 
 
 def test_nothing_is_used_that_the_builder_leaves_out_of_the_packages(made: Made) -> None:
-    """p4a's blacklist, and folders named tests; both are for what pip installs as well as for ours."""
-    lines = (made.project / "blacklist.txt").read_text("utf-8").split("\n")
-    patterns = [f"*/{line.strip()}" for line in lines if line.strip() and not line.startswith("#")]
-    assert "*/kivy/tests/*" in patterns
+    """Our own list, and folders named tests; both are for what pip installs as well as for ours."""
+    patterns = left_out(made)
+    theirs = (made.project / "blacklist.txt").read_text("utf-8").split("\n")
+    kivy = {f"*/{line}".removesuffix("/*") for line in theirs if line.startswith("kivy/")}
+    assert kivy <= {pattern.removesuffix("/*") for pattern in patterns} | {"*/kivy/*/*.pxi"}, "p4a leaves out more"
     found = [Path(file) for file in made.account["driven"]["files"] if "site-packages" in file]
     used = [file.relative_to(site_packages()) for file in found]
     assert len(used) > 100
     for file in used:
-        if file.match("kivy/input/providers/*"):  # which Kivy chooses by the platform
+        if file.match("kivy/input/providers/*") or file.match("plyer/platforms/linux/*"):  # chosen by the platform
             continue
-        assert "tests" not in file.parts, file
-        assert not any(fnmatch(f"/site-packages/{file}", pattern) for pattern in patterns), file
+        assert not stays_out(file, patterns), file
+
+
+@pytest.mark.parametrize("name", ["requests", "urllib3", "certifi", "chardet", "idna", "pycparser"])
+def test_what_comes_with_kivy_and_is_not_used_stays_out(name: str, made: Made) -> None:
+    assert stays_out(PurePath(name, "__init__.py"), left_out(made))
+    assert f"({name})" not in {part for part, size in sizes(made) if size}
+    ours = {file for file in made.account["files"] if stays_out(PurePath(file), left_out(made))}
+    assert not ours, "a pattern for a package takes away something of ours"
 
 
 def test_our_files_and_the_wheels_are_light(made: Made) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.apk.made import ROOT, Made
 from tests.apk.manifest import YOUNGER, A, link, read, unlinkable
+from tests.scripts import script
 
 PERMISSIONS = {
     "android.permission.INTERNET",
@@ -115,3 +116,13 @@ def test_gradle_is_told_the_same_levels(made: Made) -> None:
     text = (made.project / "build.gradle").read_text("utf-8")
     for line in ("compileSdkVersion 36", "minSdkVersion 24", "targetSdkVersion 36", "versionName '0.1.0'"):
         assert line in text
+
+
+def test_gradle_is_the_one_whose_java_is_asked_for(made: Made) -> None:
+    """Gradle 8.14 runs on Java 17 to 24; another one means another table in packaging/builder.py."""
+    assert "/gradle-8.14." in (made.project / "gradle/wrapper/gradle-wrapper.properties").read_text("utf-8")
+    java = script("builder").JAVA
+    assert (java[0], java[-1]) == (17, 24)
+    plugin = re.search(r"com\.android\.tools\.build:gradle:(\d+)\.", (made.project / "build.gradle").read_text("utf-8"))
+    assert plugin is not None
+    assert plugin[1] == "8"  # which runs on Java 17 and later
