@@ -20,6 +20,7 @@ BUILDER = ENVIRONMENTS / "check" / "bin" / "python"
 PHONE = ENVIRONMENTS / "phone" / "bin" / "python"
 FRAMEWORK = ENVIRONMENTS / "android-framework-res" / "usr/share/android-framework-res/framework-res.apk"
 HERE = Path(__file__).resolve().parent
+PYTHON = "3.14.2"  # p4a's
 MEGABYTE = 1_000_000
 MOST = 40 * MEGABYTE
 

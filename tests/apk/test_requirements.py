@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 
 from app import __version__
-from tests.apk.made import ROOT, SPEC, Made, builder_packages, distributions, imports, shipped, unready
+from tests.apk.made import PYTHON, ROOT, SPEC, Made, builder_packages, distributions, imports, shipped, unready
 from tests.apk.p4a import COMMITS, HOW, digest, installed
 
 RECIPES = ROOT / "packaging" / "recipes"
-PYTHON = "3.14.2"  # p4a's
 ON_A_PHONE = {"android": "android", "jnius": "pyjnius"}  # modules that only a phone has, and their recipes
 OURS = {"app", "games", "main", "assets"}
 PIN = re.compile(r"[a-z0-9]+==[0-9][0-9.]*")

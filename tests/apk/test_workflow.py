@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-from tests.apk.made import BUILDER, ROOT, unready
+from tests.apk.made import BUILDER, PYTHON, ROOT, unready
 
 WORKFLOW = ROOT / ".github" / "workflows" / "safehouse.yml"
 
@@ -31,6 +31,13 @@ def test_the_workflow_tests_and_builds() -> None:
     assert "make test" in runs["test"]
     assert "make apk" in runs["apk"]
     assert jobs["apk"]["needs"] == "test"
+    steps = runs["apk"]
+    (rust,) = [step for step in steps if step.startswith("rustup")]
+    (linked,) = [step for step in steps if "readelf -d" in step]
+    assert steps.index(rust) < steps.index("make apk") < steps.index(linked)
+    assert "rustup default" in rust
+    library = "libpython" + PYTHON.rpartition(".")[0] + ".so"
+    assert f"grep -F '{library}'" in linked, "the package is not uploaded if it would not load"
     upload = jobs["apk"]["steps"][-1]
     assert upload["with"] == {"name": "safehouse-apk", "path": "bin/*.apk", "if-no-files-found": "error"}
     for job in jobs.values():
