@@ -1,0 +1,56 @@
+"""What older versions wrote: the folders of their devices, each with what that version showed of them.
+
+    0.1.0/device.zip   the app's folder on a device that hosts: matches of all games finished, running and damaged,
+                       the bin, teams, packs, settings, notes, what a host remembers of other devices
+    0.1.0/guest.zip    the same of a device that was at somebody else's table
+    0.1.0/shown.json   what 0.1.0 itself said of both: lists, statistics, teams, packs, verdicts
+
+A folder is written once, by the code of its own version, and never again:
+
+    cd <a tree of that version> && PYTHONPATH=. python <this tree>/tests/saves/write.py <this tree>/tests/saves/0.1.0
+
+The same tree writes the same bytes.  Every later version reads all of them: `test_saves.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).parent
+DEVICE, GUEST, SHOWN = "device.zip", "guest.zip", "shown.json"
+
+
+def versions() -> tuple[str, ...]:
+    """All that something was kept of."""
+    return tuple(sorted(folder.name for folder in HERE.iterdir() if (folder / SHOWN).exists()))
+
+
+def matches(version: str, device: str = DEVICE) -> tuple[str, ...]:
+    """The names of the files of matches."""
+    with zipfile.ZipFile(HERE / version / device) as archive:
+        return tuple(Path(name).name for name in archive.namelist() if name.endswith(".match"))
+
+
+def said(version: str) -> dict[str, Any]:
+    """What that version showed."""
+    found: dict[str, Any] = json.loads((HERE / version / SHOWN).read_text("utf-8"))
+    return found
+
+
+def unpack(version: str, device: str, folder: Path) -> Path:
+    """The folder of a device as that version left it."""
+    with zipfile.ZipFile(HERE / version / device) as archive:
+        archive.extractall(folder)
+    return folder
+
+
+def pack(folder: Path, archive: Path) -> None:
+    """A folder as an archive; the same content makes the same bytes.  Locks are left out, they hold nothing."""
+    with zipfile.ZipFile(archive, "w") as made:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and path.suffix != ".lock":
+                entry = zipfile.ZipInfo(path.relative_to(folder).as_posix(), (1980, 1, 1, 0, 0, 0))
+                made.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
