@@ -15,23 +15,25 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
+from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.device import ANDROID, edges, keep_awake, links, storage, system
-from app.ui import i18n, tokens, where
+from app.ui import i18n, md, tokens, where
 from app.ui.feel import Feel
 from app.ui.hall import Hall, post, why
 from app.ui.home.model import Saved
 from app.ui.i18n import _
 from app.ui.jotter import Jotter
 from app.ui.look import Look
-from app.ui.md import Application
 from app.ui.overlay import Layer, Toast, after
 from app.ui.play import play
-from app.ui.prefs import known
-from app.ui.screen import Screen
+from app.ui.prefs import Prefs, known
+from app.ui.screens import AppScreen, Screens
 from app.ui.setup.presenter import players
-from app.ui.surroundings import dark, look_now
+from app.ui.surroundings import look_now
+from app.ui.theme import Sizes
+from app.ui.tr import tr
 from app.ui.typed import Watch
 
 if TYPE_CHECKING:
@@ -76,25 +78,27 @@ def judge_for(words: tuple[str, ...]) -> Judge | None:
 
 
 class Stage(Widget):
-    """The widget that fills the window; the current screen fills it."""
+    """The widget that fills the window: the screens, and over them whatever lies there for a while."""
 
 
-class Safehouse(Application):
-    """The running app."""
+class Safehouse(md.Application):
+    """The running app. What .kv files read of it are properties: they follow."""
 
     title = "Safehouse"
+    prefs: Prefs = ObjectProperty(rebind=True)
+    look: Look = ObjectProperty(Look(1, 1), rebind=True)
+    sizes: Sizes = ObjectProperty(Sizes(Look(1, 1)), rebind=True)
 
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+        md.tame()
         super().__init__(**kwargs)
         self.icon = str(ICON) if ICON.exists() else ""  # of a window on a desk; a package has its own
         home = folder or storage.home(lambda: str(self.user_data_dir))
         self.settings = Jotter(home / "settings.json", self._not_kept)
         self.prefs = known(self.settings.read())
         self.hall = Hall(home)
-        self.dress(dark(self.prefs))  # before KivyMD computes its colours: it would do so twice
-        self.look = Look(1, 1)
         self.stage = Stage()
-        self.history: list[Screen] = []
+        self.history: list[AppScreen] = []
         self.listing: Listing | None = None
         self.busy = False  # a match is being begun or opened: a second tap does not begin another
         self.feel = Feel()
@@ -113,6 +117,8 @@ class Safehouse(Application):
         if ANDROID:
             Window.bind(on_touch_up=Watch(edges.keyboard, self._plan).touched)
         Metrics.bind(density=self._plan)
+        self.screens = Screens()
+        self.stage.add_widget(self.screens)
         self.go("home")
         return self.stage
 
@@ -187,15 +193,15 @@ class Safehouse(Application):
 
     def refit(self) -> None:
         """Takes over window, theme, language and text scale, and lays out the current screen."""
-        prefs, night = self.prefs, dark(self.prefs)
-        self.look = look_now(prefs)
-        self.feel.sound, self.feel.haptics = prefs.sound, prefs.haptics
-        self.dress(night)
-        edges.bars(light=not night)
+        self.look = look_now(self.prefs)
+        self.sizes = Sizes(self.look)
+        self.feel.sound, self.feel.haptics = self.prefs.sound, self.prefs.haptics
+        self.dress(self.look)
+        edges.bars(light=not self.look.frame.lamp)
         self.stage.size = Window.size
-        for screen in self.stage.children:
-            screen.size = Window.size
-            screen.fit(self.look)
+        for child in self.stage.children:
+            child.size = Window.size
+            child.fit(self.look)
 
     def cover(self, layer: Layer) -> None:
         """Lays something over the screen."""
@@ -220,7 +226,7 @@ class Safehouse(Application):
         """Changes preferences; every screen follows at once."""
         self.prefs = replace(self.prefs, **changes)
         if "language" in changes:
-            i18n.use(self.prefs.language)
+            tr.use(self.prefs.language)
         self.settings.write(asdict(self.prefs))
         self.refit()
 
@@ -246,7 +252,7 @@ class Safehouse(Application):
     def go(self, name: str, **given: Any) -> None:
         """Goes to a screen; Back leads here again."""
         module, kind = SCREENS[name]
-        screen: Screen = getattr(import_module(module), kind)(self, **given)
+        screen: AppScreen = getattr(import_module(module), kind)(self, **given)
         screen.stop = where.stop(name, given)
         self.history.append(screen)
         self._show(screen)
@@ -262,7 +268,7 @@ class Safehouse(Application):
         for screen in self.history[1:]:
             screen.gone()
         self.history = self.history[:1]
-        self._show(self.history[0])
+        self._show(self.history[0], back=True)
 
     def back(self) -> bool:
         """One step back; from the first screen, out of the app."""
@@ -275,17 +281,17 @@ class Safehouse(Application):
         if len(self.history) < 2:
             return False
         self.history.pop()
-        self._show(self.history[-1])
+        self._show(self.history[-1], back=True)
         return True
 
-    def _show(self, screen: Screen) -> None:
-        """Puts a screen into the window."""
-        for old in list(self.stage.children):
-            if isinstance(old, Screen) and old is not screen:
-                old.hidden()
-            self.stage.remove_widget(old)
-        self.stage.add_widget(screen)
-        screen.size = self.stage.size
+    def _show(self, screen: AppScreen, back: bool = False) -> None:
+        """Brings a screen to the front; nothing lies over it."""
+        before = self.screens.current_screen
+        if before is not None and before is not screen:
+            before.hidden()
+        for over in [child for child in self.stage.children if child is not self.screens]:
+            self.stage.remove_widget(over)
+        self.screens.show(screen, self.look.motion, back)
         if self.look.width > 1:
             screen.fit(self.look)
         screen.shown_again()

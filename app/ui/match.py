@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 class MatchScreen(Screen):
     """One match. Subclasses say what is to be seen, and end their `__init__` by `sit`."""
 
+    still = True
+
     def __init__(self, app: "Safehouse", match: Table) -> None:
         super().__init__(app)
         self.match = match.match

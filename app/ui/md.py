@@ -1,22 +1,63 @@
-"""All there is of KivyMD in the app: the application class with its themes, and the icon font.
+"""What the app says to KivyMD 2.0.0, once, before its first widget: what it costs, and how it looks.
 
-Its widgets are not used: every one of them builds a frame buffer for its ripple as soon as it exists (100
-cards cost a quarter of a second and 195 MB, and one without a size dies), and the look is our own anyway.
+KivyMD is the application, its theme, the screens and their manager, the transitions, the icons, and the widgets that
+are cheap and keep nothing: text field, slider, progress, snackbar. What is patched stands in `tame`, each with its
+reason and its figure; figures are those of one screen's thread on the test machine.
 """
 
 from functools import cache
 
+from kivy.event import EventDispatcher
+from kivy.metrics import Metrics
 from kivymd.app import MDApp
+from kivymd.theming import COLOR_NAMES, ThemableBehavior, ThemeManager
+
+from app.ui import theme
+from app.ui.look import Look
 
 
 class Application(MDApp):
-    """The base of the app: a KivyMD application with our themes."""
+    """The base of the app: a KivyMD application in our look."""
 
-    def dress(self, dark: bool) -> None:
-        """Tells KivyMD which theme its own widgets are to be drawn in."""
-        style = "Dark" if dark else "Light"
-        if self.theme_cls.theme_style != style:
-            self.theme_cls.theme_style = style
+    def dress(self, look: Look) -> None:
+        """Gives KivyMD's own widgets our colours, faces and sizes; they follow by their bindings."""
+        md = self.theme_cls
+        md.theme_style_switch_animation = False  # every ground would fade in when its widget is built
+        md.theme_style = "Dark" if look.frame.lamp else "Light"
+        for role, colour in theme.colours(look.frame, COLOR_NAMES).items():
+            setattr(md, role, colour)
+        styles = theme.font_styles(look)
+        if md.font_styles != styles:
+            Metrics.fontscale = look.text
+            md.font_styles = styles
+
+
+def tame() -> None:
+    """Makes KivyMD as cheap as it looks.
+
+    Colours: a palette of sixty colours is computed at the start and for every change of theme, 50 ms each; `dress`
+    replaces all of it.
+    Themes: the first widget that knows the theme imports labels and text fields, 40 ms, to compare its children with
+    them; none of our screens has labels among its direct children.
+    """
+
+    def set_colors(_theme: ThemeManager, *_changed: object) -> None:
+        """Nobody sees the palette. Of this name: Kivy binds methods by it."""
+
+    def themed(widget: ThemableBehavior, **kwargs: object) -> None:
+        if widget.theme_cls is None:
+            widget.theme_cls = MDApp.get_running_app().theme_cls
+        super(ThemableBehavior, widget).__init__(**kwargs)
+
+    def remove_widget(widget: ThemableBehavior, child: EventDispatcher) -> None:
+        super(ThemableBehavior, widget).remove_widget(child)
+
+    ThemeManager.set_colors = set_colors
+    ThemableBehavior.__init__ = themed
+    ThemableBehavior.remove_widget = remove_widget
+
+
+# -- icons -----------------------------------------------------------------------------------------
 
 
 @cache

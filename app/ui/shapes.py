@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Self
 
-from kivy.graphics import BorderImage, Color, Line, Mesh, PopMatrix, PushMatrix, Quad, Rectangle, Rotate
+from kivy.graphics import BorderImage, Color, Ellipse, Line, Mesh, PopMatrix, PushMatrix, Quad, Rectangle, Rotate
 from kivy.graphics.instructions import InstructionGroup
 from kivy.graphics.texture import Texture
 
@@ -284,6 +284,13 @@ class Shapes:
         size = HATCH_TILE * self.density
         uv = (0.0, tall / size, wide / size, 0.0)
         self.fan(left, lower, wide, tall, (radius,) * 4, art.ground("hatch"), uv)
+
+    def disc(self, x: float, y: float, radius: float, code: str, alpha: float = 1.0) -> None:
+        """A circle."""
+        self.colour(code, alpha)
+        d = self.density
+        pos = (self.left + (x - radius) * d, self.top_px - (y + radius) * d)
+        self.group.add(Ellipse(pos=pos, size=(2 * radius * d, 2 * radius * d)))
 
     # -- pictures ----------------------------------------------------------------------------------
 

@@ -284,24 +284,37 @@ DUET: Final = Duet()
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """Sizes of letters, before the text scale."""
+    """The eight sizes of letters, before the text scale, and how small the words on cards may get."""
 
     wordmark: float
-    display_l: float
+    display: float
+    figure: float
+    title: float
+    lead: float
+    body: float
+    small: float
+    label: float
     card_word_min: float
     card_word_floor: float
-    clue: float
-    title: float
-    body: float
-    label: float
 
 
-PHONE_TYPE: Final = Type(58, 52, 15.5, 12, 36, 20, 16, 14)
-TABLET_TYPE: Final = Type(74, 60, 20, 16, 56, 22, 18, 16)
+PHONE_TYPE: Final = Type(58, 52, 36, 20, 18, 17, 14.5, 13, card_word_min=15.5, card_word_floor=12)
+TABLET_TYPE: Final = Type(74, 60, 56, 22, 20, 18, 16, 14, card_word_min=20, card_word_floor=16)
 TEXT_STEPS: Final = (1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 LINE_BODY: Final = 1.3
 LINE_TIGHT: Final = 1.12
 LINE_DISPLAY: Final = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Gaps:
+    """The five distances between things."""
+
+    hair: float = 4
+    near: float = 8
+    gap: float = 12
+    wide: float = 16
+    far: float = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,6 +325,8 @@ class Target:
     button: float = 56
     primary: float = 60
     row: float = 57
+    icon: float = 25
+    knob: float = 28
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,10 +374,19 @@ class Motion:
     curtain_back: float = 0.15
     curtain_open: float = 0.25
     stamp: float = 0.18
+    screen: float = 0.20  # from one screen to the next
+    wave: float = 0.25  # of what runs from under a finger
     message: float = 3.5
 
 
+GAPS: Final = Gaps()
 TARGET: Final = Target()
+COLUMN: Final = 720  # how wide rows of a page are at most
+LIST_TABLET: Final = 280  # a list beside its page
+LIST_PHONE: Final = 200
+PANEL: Final = 520  # what lies over a screen
+PAIR: Final = 560  # from here on two controls stand side by side
+SAMPLE: Final = 76  # the height of two words as they stand on a board
 RADIUS: Final = Radius()
 STROKE: Final = Stroke()
 MOTION: Final = Motion()
@@ -374,3 +398,4 @@ SHADOWS: Final = {
 }
 HOLD_STEPS: Final = (0.4, 0.6, 0.8, 1.0, 1.2, 1.5)  # what the settings offer for holding the curtain
 PRESSED: Final = "#00000033"  # laid over whatever a finger is on
+WAVE: Final = 0.16  # how strong the wave from under a finger is at first

@@ -72,7 +72,7 @@ def _clue_strip(pen: Pen, w: float, h: float, state: tuple[Clue, str]) -> None:
         pen.text(label, "strong", 17, 62, 32, D.ink_soft, room=w - 78, least=0.5)
         side = min(71.0, h - 74)
         plate(pen, clue.number, w - 16 - side * 0.96, h - 16 - side, side * 0.96, side, 12, side * 0.845)
-        _clue_word(pen, clue, kind.clue, 16, h - 16 - side / 2, w - 32 - side - 12)
+        _clue_word(pen, clue, kind.figure, 16, h - 16 - side / 2, w - 32 - side - 12)
         return
     sheet_of_paper(pen, w, h, R.plate, deep=False)
     badge_size = min(40.0, h - 26)
@@ -84,9 +84,9 @@ def _clue_strip(pen: Pen, w: float, h: float, state: tuple[Clue, str]) -> None:
     room = w - x - wide - 26
     if h >= 72 and pen.look.text < 1.45:
         pen.text(label, "strong", 14, x, h * 0.255, D.ink_soft, room=room, least=0.5)
-        _clue_word(pen, clue, kind.clue, x, h * 0.62, room)
+        _clue_word(pen, clue, kind.figure, x, h * 0.62, room)
     else:
-        _clue_word(pen, clue, min(kind.clue, h * 0.66 / pen.look.text), x, h / 2, room)
+        _clue_word(pen, clue, min(kind.figure, h * 0.66 / pen.look.text), x, h / 2, room)
 
 
 def _clue_word(pen: Pen, clue: Clue, size: float, x: float, y: float, room: float) -> None:

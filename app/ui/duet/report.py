@@ -184,7 +184,7 @@ def _head(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None:
     room = w - (h + 6 if stamped else 0)
     kind = pen.look.type
     if not stamped and w > 600:
-        size = min(kind.display_l, h * 0.8 / pen.look.text)
+        size = min(kind.display, h * 0.8 / pen.look.text)
         wide = pen.text(model.title, "display", size, 0, h / 2, frame.text, room=w * 0.7, least=0.4)
         pen.text(model.detail, "text", 20, wide + 22, h / 2 + 10, frame.text_soft, room=w - wide - 24, least=0.5)
         return
@@ -193,7 +193,7 @@ def _head(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None:
         pen.text(model.title, "display", h * 0.72 / pen.look.text, 0, h / 2, frame.text, room=room, least=0.3)
         return
     pen.text(model.detail, "text", 15, 0, h * 0.25, frame.text_soft, room=room, least=0.6)
-    size = min(kind.display_l, h * 0.52) / pen.look.text * grow
+    size = min(kind.display, h * 0.52) / pen.look.text * grow
     pen.text(model.title, "display", size, 0, h * 0.66, frame.text, room=room, least=0.3)
     if stamped:
         side = h - 12

@@ -78,14 +78,14 @@ class PackScreen(Screen):
         super().__init__(app)
         self.id = pack
         self.language = language
-        self.name = PackField(text=called[:LONGEST_NAME])
+        self.titled = PackField(text=called[:LONGEST_NAME])
         self.words = WordsField(text=text)
         self.checked: Pack = parse(text, language)
         self.kept = ("", "", "")  # name, language and text as they are on the disk
         self.scroll = ScrollSheet()
         self._timer: Any = None
         self.words.bind(text=lambda *_: self._typed())
-        self.name.bind(text=lambda *_: self._typed())
+        self.titled.bind(text=lambda *_: self._typed())
         self._read = not pack
 
     def shown_again(self) -> None:
@@ -101,7 +101,7 @@ class PackScreen(Screen):
             return
         self._read = True
         self.language = own.language
-        self.name.text, self.words.text = own.name, own.text
+        self.titled.text, self.words.text = own.name, own.text
         after(0, self._to_the_top)
         self.kept = (own.name, own.language, own.text)
         self._check()
@@ -143,12 +143,12 @@ class PackScreen(Screen):
         squeezed = low and look.keyboard > 0 and not wide
         if not squeezed:
             name_w = column * 0.46 if low else column
-            self.name.fit(look, 52)
+            self.titled.fit(look, 52)
             items += [
                 Item("name/box", Box(left, y, name_w, 52), kit.field_box),
-                Item("name", Box(left, y, name_w, 52), widget=self.name, say=_("The pack’s name")),
+                Item("name", Box(left, y, name_w, 52), widget=self.titled, say=_("The pack’s name")),
             ]
-            if not self.name.text:
+            if not self.titled.text:
                 items.append(
                     kit.words(
                         "name/hint",
@@ -272,7 +272,7 @@ class PackScreen(Screen):
 
     def title(self) -> str:
         """The name of the pack, or what a pack without one is called."""
-        return " ".join(self.name.text.split()) or self.checked.name or _("Our words")
+        return " ".join(self.titled.text.split()) or self.checked.name or _("Our words")
 
     def file_text(self) -> str:
         """The pack as a file of its own: its name as the first remark, unless the text says one."""
@@ -282,7 +282,7 @@ class PackScreen(Screen):
     def _remove(self) -> None:
         def remove() -> None:
             hall, own = self.app.hall, self.id
-            self.id, self.kept = "", (self.name.text, self.language, self.words.text)  # nothing is left to be kept
+            self.id, self.kept = "", (self.titled.text, self.language, self.words.text)  # nothing is left to be kept
             hall.run(lambda: hall.packs.remove(own), lambda _none: self._back(), self._failed)
 
         text = _("The pack “{name}” goes away; it can be taken back.", name=self.title())
@@ -311,7 +311,7 @@ class PackScreen(Screen):
     def save(self) -> None:
         """Writes what has changed; a new pack that holds something is switched on at once."""
         now = (
-            self.title() if self.words.text.strip() or self.name.text.strip() else "",
+            self.title() if self.words.text.strip() or self.titled.text.strip() else "",
             self.language,
             self.words.text,
         )

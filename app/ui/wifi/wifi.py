@@ -388,6 +388,6 @@ class Wifi:
         if self.visiting is not None:
             lead(self, self.visiting)
         self.strip.show()
-        for screen in self.app.stage.children:
-            if isinstance(screen, WifiScreen):
-                screen.heard()
+        screen = self.app.history[-1] if self.app.history else None
+        if isinstance(screen, WifiScreen):
+            screen.heard()

@@ -1,7 +1,7 @@
 """The app is killed in the middle of a turn and started again: the same match, at the same place, with one tap.
 
-    python -m tests.app.ui.killed dies FOLDER      plays, says where the match stands, and is killed
-    python -m tests.app.ui.killed lives FOLDER     starts again, goes on, and says where the match stands
+python -m tests.app.ui.killed dies FOLDER      plays, says where the match stands, and is killed
+python -m tests.app.ui.killed lives FOLDER     starts again, goes on, and says where the match stands
 """
 
 import json

@@ -95,13 +95,13 @@ def problems(player: Player, name: str) -> list[str]:
 
 
 def scrolls(sheet: Any) -> bool:
-    """Whether a sheet can be pushed."""
-    return type(sheet.parent).__name__ == "ScrollSheet"
+    """Whether a sheet can be pushed; what is laid out knows by itself what of it can be."""
+    return type(sheet.parent).__name__ == "ScrollSheet" or type(sheet).__name__ == "Leaves"
 
 
 def pushed(sheet: Any) -> bool:
     """Whether a sheet can be pushed to all sides, as the mission map can."""
-    return type(sheet.parent.parent).__name__ == "MapView"
+    return type(getattr(sheet.parent, "parent", None)).__name__ == "MapView"
 
 
 def board_problems(board: Any, name: str) -> list[str]:

@@ -1,6 +1,6 @@
 """Moscow, Cairo, Paris and the Vatican to their edges by taps: what a miss costs is said before it is paid.
 
-    python -m tests.app.ui.missions_duet CITY WIDTH HEIGHT DENSITY LANGUAGE
+python -m tests.app.ui.missions_duet CITY WIDTH HEIGHT DENSITY LANGUAGE
 """
 
 import sys

@@ -1,7 +1,7 @@
 """The system ends the app while it is put aside, and its owner finds the very same screen.
 
-    python -m tests.app.ui.returned aside WHAT FOLDER     goes somewhere, is put aside there, and is killed
-    python -m tests.app.ui.returned again WHAT FOLDER     starts again and looks where it is
+python -m tests.app.ui.returned aside WHAT FOLDER     goes somewhere, is put aside there, and is killed
+python -m tests.app.ui.returned again WHAT FOLDER     starts again and looks where it is
 """
 
 import json

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from tests.app.ui import leaves
+
 
 def prepare(width: float, height: float, density: float, home: Path | None = None) -> None:
     """Before anything of Kivy is imported: no display, this size, a folder of its own."""
@@ -113,13 +115,17 @@ class Player:
     # -- looking -----------------------------------------------------------------------------------
 
     def sheets(self) -> Iterator[Any]:
-        """All sheets in the window, the topmost first."""
+        """All sheets in the window, the topmost first, and what is laid out without one."""
         from app.ui.overlay import Toast
         from app.ui.sheet import Sheet
 
-        for child in self.app.stage.children:
+        *over, screens = self.app.stage.children
+        yield from leaves.dialogs(self.app)
+        for child in over:
             if not isinstance(child, Toast):
                 yield from (widget for widget in child.walk(restrict=True) if isinstance(widget, Sheet))
+        yield from leaves.screen(self.app)
+        yield from (widget for widget in screens.walk(restrict=True) if isinstance(widget, Sheet))
 
     def there(self) -> set[str]:
         """What is there."""
@@ -148,7 +154,7 @@ class Player:
     def picture(self, path: Path) -> None:
         """Takes a picture of the window."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        self.app.stage.export_to_png(str(path))
+        leaves.picture(str(path))
 
     # -- touching ----------------------------------------------------------------------------------
 
@@ -161,6 +167,10 @@ class Player:
     def middle(self, key: str) -> tuple[float, float]:
         """The pixel in the middle of an item."""
         sheet, item = self.find(key)
+        if isinstance(sheet, leaves.Leaves):
+            sheet.into_sight(key)
+            self.frames(1)
+            sheet, item = self.find(key)
         d, box = sheet.look.density, item.box
         x, y = sheet.x + (box.x + box.w / 2) * d, sheet.top - (box.y + box.h / 2) * d
         return tuple(sheet.to_window(x, y))

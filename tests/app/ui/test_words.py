@@ -14,6 +14,7 @@ from app.ui.people import people
 from app.ui.rules.book import chapters, games, matching
 from assets.make.catalogues import Entry, compiled, read
 from tests.app.ui.keys import spoken_keys
+from tests.app.ui.kv import expressions
 
 SCREENS = Path(i18n.__file__).parent
 LANGUAGES = tuple(i18n.LANGUAGES)
@@ -23,14 +24,23 @@ PLURALS = {"en": 2, "pl": 3, "hu": 2}
 def spoken() -> Iterator[tuple[str, str]]:
     """Every message the screens say: its text, and its plural or nothing."""
     for path in SCREENS.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "n_")):
-                continue
-            texts = [
-                part.value for part in node.args[: 2 if node.func.id == "n_" else 1] if isinstance(part, ast.Constant)
-            ]
-            if texts and all(isinstance(text, str) for text in texts):
-                yield str(texts[0]), str(texts[1]) if len(texts) > 1 else ""
+        yield from said(ast.parse(path.read_text(encoding="utf-8")))
+    for path in SCREENS.rglob("*.kv"):
+        for expression in expressions(path):
+            yield from said(ast.parse(expression))
+
+
+def said(tree: ast.AST) -> Iterator[tuple[str, str]]:
+    """The messages of a piece of Python: `_("…")` in a module, `tr._("…")` in a .kv."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        if name not in ("_", "n_"):
+            continue
+        texts = [part.value for part in node.args[: 2 if name == "n_" else 1] if isinstance(part, ast.Constant)]
+        if texts and all(isinstance(text, str) for text in texts):
+            yield str(texts[0]), str(texts[1]) if len(texts) > 1 else ""
 
 
 def keys() -> set[str]:

@@ -262,7 +262,7 @@ def pack_of_words(player: Player) -> None:
     player.see("packs")
     player.tap("packs")
     player.tap("new")
-    player.screen.name.text = "Családi szavak 🏡"
+    player.screen.titled.text = "Családi szavak 🏡"
     ends = ("dal", "nak", "pit", "som", "zab")
     words = [f"{first}{last}" for first in ("bor", "kar", "tok", "mar", "sor") for last in ends]
     player.screen.words.text = "\n".join([*words, "két szó", words[0], "x"])

@@ -1,0 +1,148 @@
+"""The bridge between layouts and painters.
+
+A `Painting` is a widget that one painter fills: the layout gives it its place, properties say what is to be seen, and
+it is drawn again before the next frame when one of them has changed. A `Leaf` also knows how tall it must be for its
+width, so that words of any size find room; layouts ask it as they ask a Label. `Touched` is what can be tapped.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics.instructions import InstructionGroup
+from kivy.graphics.stencil_instructions import StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
+
+from app.ui import tokens
+from app.ui.look import Look
+from app.ui.paint import Pen
+
+
+class Painted(Widget):
+    """Any widget with something painted below its children; `look` comes from the rules in parts.kv."""
+
+    look: Look | None = ObjectProperty(None, allownone=True)
+    shown: tuple[str, ...] = ()  # the properties that are seen
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._ground = InstructionGroup()
+        self.redraw = Clock.create_trigger(self._draw, -1)
+        super().__init__(**kwargs)
+        self.canvas.before.add(self._ground)
+        for name in ("pos", "size", "look", *self.shown):
+            self.fbind(name, self.redraw)
+        self.redraw()
+
+    def _draw(self, _dt: float) -> None:
+        self._ground.clear()
+        look = self.look
+        if look is not None and self.width >= 1 and self.height >= 1:
+            pen = Pen(self._ground, self.x, self.top, look)
+            self.draw(pen, self.width / look.density, self.height / look.density)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        """Draws it, in dp from the upper left corner."""
+        raise NotImplementedError
+
+
+class Painting(Painted):
+    """A painter in a layout: it is given all it draws as `model`."""
+
+    paint: Callable[[Pen, float, float, Any], None] | None = ObjectProperty(None, allownone=True)
+    model = ObjectProperty(None, allownone=True)
+    shown: tuple[str, ...] = ("paint", "model")
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.paint is not None:
+            self.paint(pen, w, h, self.model)
+
+
+class Leaf(Painted):
+    """A painting that says how tall it is at a width."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("width", 0)
+        super().__init__(**kwargs)
+        for name in ("width", "look", *self.shown):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_changed: object) -> None:
+        look = self.look
+        if self.size_hint_y is None and look is not None and self.width >= 1:
+            self.height = look.px(self.tall(look, self.width / look.density))
+
+    def tall(self, look: Look, w: float) -> float:
+        """How tall it is at this width, in dp."""
+        raise NotImplementedError
+
+
+# -- what can be tapped ----------------------------------------------------------------------------
+
+
+class Touched(ButtonBehavior, Painted):
+    """Something that can be tapped, by its key in tests: it darkens under a finger, and a wave runs from where that
+    landed (KivyMD's ripple is a frame buffer and a shader for each, 2 ms and 1.2 MB).
+    """
+
+    key = StringProperty()
+    say = StringProperty()  # its words for a screen reader to come, where it shows none
+    corner = StringProperty("segment")  # the radius of the shade
+    focused = BooleanProperty(False)  # under the arrow keys
+    wave = NumericProperty(0.0)  # how far the wave has run, from 0 to 1
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._over: InstructionGroup | None = None
+        self._landed = (0.0, 0.0)
+        super().__init__(**kwargs)
+        for name in ("state", "focused", "wave"):
+            self.fbind(name, self._cover)
+
+    def on_press(self) -> None:
+        """A finger lands."""
+        self._landed = self.last_touch.pos if self.last_touch is not None else self.center
+        if self.look is not None and self.look.motion:
+            self.wave = 0.0
+            Animation(wave=1.0, duration=tokens.MOTION.wave, t="out_quad").start(self)
+
+    def _cover(self, *_changed: object) -> None:
+        """Draws the shade, the wave and the focus over what is painted; nothing of it exists while nobody touches."""
+        seen = self.state == "down" or self.focused or 0.0 < self.wave < 1.0
+        if self._over is None:
+            if not seen:
+                return
+            self._over = InstructionGroup()
+            self.canvas.after.add(self._over)
+        self._over.clear()
+        if not seen or self.look is None:
+            self.canvas.after.remove(self._over)
+            self._over = None
+            return
+        self._draw_cover(Pen(self._over, self.x, self.top, self.look), self.look)
+
+    def _draw_cover(self, pen: Pen, look: Look) -> None:
+        w, h = self.width / look.density, self.height / look.density
+        radius = float(getattr(tokens.RADIUS, self.corner))
+        if self.state == "down":
+            pen.box(0, 0, w, h, radius, tokens.PRESSED)
+        if 0.0 < self.wave < 1.0:
+            across, down = (self._landed[0] - self.x) / look.density, (self.top - self._landed[1]) / look.density
+            reach = max(w, h) * 2 * self.wave
+            group = pen.group
+            group.add(StencilPush())
+            pen.fill(0, 0, w, h, tokens.PRESSED)
+            group.add(StencilUse())
+            pen.disc(across, down, reach, look.frame.text, tokens.WAVE * (1 - self.wave))
+            group.add(StencilUnUse())
+            pen.fill(0, 0, w, h, tokens.PRESSED)
+            group.add(StencilPop())
+        if self.focused:
+            pen.ring(0, 0, w, h, radius, round(tokens.STROKE.focus), look.frame.accent)
+
+
+class Tappable(Touched, Painting):
+    """A painter that can be tapped."""

@@ -1,0 +1,202 @@
+"""The look for layouts and for KivyMD: lengths and sizes of letters by name, and our colours in the roles of Material.
+
+What a layout may use of lengths stands in `Sizes`, as properties of the window it is in: kv says `app.sizes.gap`, and
+never a number. Painters go on in dp, with the names of `tokens.py`.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.ui import tokens
+from app.ui.colours import rgba
+from app.ui.letters import FACES
+from app.ui.look import Form, Look
+
+G = tokens.GAPS
+T = tokens.TARGET
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """The lengths of layouts, in whole pixels of a window: gaps, targets, margins, and what its form makes of them."""
+
+    look: Look
+
+    def px(self, dp: float) -> int:
+        """A length of the tokens."""
+        return self.look.px(dp)
+
+    # -- gaps --------------------------------------------------------------------------------------
+
+    @property
+    def hair(self) -> int:
+        """Between things that belong to each other."""
+        return self.px(G.hair)
+
+    @property
+    def near(self) -> int:
+        """Between neighbours."""
+        return self.px(G.near)
+
+    @property
+    def gap(self) -> int:
+        """Between things of their own."""
+        return self.px(G.gap)
+
+    @property
+    def wide(self) -> int:
+        """Inside of what holds other things."""
+        return self.px(G.wide)
+
+    @property
+    def far(self) -> int:
+        """Between the halves of a window."""
+        return self.px(G.far)
+
+    # -- things ------------------------------------------------------------------------------------
+
+    @property
+    def line(self) -> int:
+        """A hairline."""
+        return max(1, int(self.look.density))
+
+    @property
+    def target(self) -> int:
+        """The least a finger hits."""
+        return self.px(T.least)
+
+    @property
+    def button(self) -> int:
+        """A button."""
+        return self.px(T.button)
+
+    @property
+    def primary(self) -> int:
+        """The one loud button."""
+        return self.px(T.primary)
+
+    @property
+    def knob(self) -> int:
+        """How far the knob of a slider keeps from its ends."""
+        return self.px(T.knob / 2)
+
+    @property
+    def sample(self) -> int:
+        """Two words as they stand on a board."""
+        return self.px(tokens.SAMPLE)
+
+    # -- the window --------------------------------------------------------------------------------
+
+    @property
+    def bar(self) -> int:
+        """The bar above a screen."""
+        return self.px(72 if self.look.tablet else 56)
+
+    @property
+    def safe(self) -> tuple[int, int, int, int]:
+        """What the system's bars take of a window: left, top, right, bottom."""
+        e = self.look.edges
+        return self.px(e.left), self.px(e.top), self.px(e.right), self.px(e.bottom)
+
+    @property
+    def frame(self) -> tuple[int, int, int, int]:
+        """Around the bar and the body of a screen; what scrolls ends at the foot of the window by itself."""
+        left, top, right, _bottom = self.safe
+        return left, top, right, 0
+
+    @property
+    def foot(self) -> int:
+        """Below what stands at the foot of a window: the system's bar, or an open keyboard."""
+        return self.px(max(self.look.edges.bottom, self.look.keyboard)) + self.gap
+
+    def column(self, width: float) -> tuple[int, int, int, int]:
+        """Around the rows of a page this wide: they keep a width that can be read, and end above the system's bar."""
+        side = self.beside(width)
+        return side, self.hair, side, self.wide + self.px(self.look.edges.bottom)
+
+    def beside(self, width: float) -> int:
+        """What stays free on each side of rows in a place this wide."""
+        return max(self.gap, round(width - self.px(tokens.COLUMN)) // 2)
+
+    @property
+    def two(self) -> bool:
+        """Whether a list stands beside its page."""
+        return self.look.form in (Form.TABLET_SIDE, Form.PHONE_SIDE)
+
+    @property
+    def list(self) -> int:
+        """The width of a list beside its page."""
+        return self.px(tokens.LIST_TABLET if self.look.tablet else tokens.LIST_PHONE)
+
+    @property
+    def panel(self) -> int:
+        """The width of what lies over a screen."""
+        e = self.look.edges
+        return self.px(min(tokens.PANEL, self.look.width - e.left - e.right - 2 * G.gap))
+
+    @property
+    def room(self) -> int:
+        """The height that is left between the system's bars and an open keyboard."""
+        e = self.look.edges
+        return self.px(self.look.height - e.top - max(e.bottom, self.look.keyboard) - 2 * G.near)
+
+
+# -- what KivyMD's own widgets look like -----------------------------------------------------------
+
+ROLES = {  # a role of Material 3: our token
+    "backgroundColor": "bg",
+    "surfaceColor": "surface",
+    "surfaceContainerLowColor": "sheet",
+    "surfaceContainerColor": "card",
+    "surfaceContainerHighColor": "raised",
+    "surfaceContainerHighestColor": "control",
+    "surfaceVariantColor": "control",
+    "onSurfaceColor": "text",
+    "onSurfaceVariantColor": "text_muted",
+    "onBackgroundColor": "text",
+    "primaryColor": "accent",
+    "onPrimaryColor": "on_accent",
+    "secondaryContainerColor": "chosen",
+    "onSecondaryContainerColor": "on_chosen",
+    "outlineColor": "outline",
+    "outlineVariantColor": "hairline",
+    "errorColor": "danger",
+    "onErrorColor": "on_danger",
+    "inverseSurfaceColor": "text",
+    "inverseOnSurfaceColor": "bg",
+    "inversePrimaryColor": "bg",
+}
+STYLES = {  # a style of Material 3: its face, and our sizes for large, medium and small
+    "Display": ("display", ("wordmark", "display", "figure")),
+    "Headline": ("display", ("figure", "figure", "title")),
+    "Title": ("strong", ("title", "lead", "lead")),
+    "Body": ("text", ("body", "small", "label")),
+    "Label": ("strong", ("body", "small", "label")),
+}
+
+
+def colours(frame: tokens.Frame, names: list[str]) -> dict[str, tuple[float, ...]]:
+    """KivyMD's colours: roles that nothing of ours stands for are text on what begins with "on", and ground else."""
+    found: dict[str, tuple[float, ...]] = {}
+    for name in names:
+        role = f"{name}Color"
+        token = ROLES.get(role, "text" if name.startswith("on") else "surface")
+        found[role] = rgba(getattr(frame, token))
+    return found
+
+
+def font_styles(look: Look) -> dict[str, dict[str, dict[str, Any]]]:
+    """KivyMD's type scale, in pixels of a window; icons do not grow with the letters."""
+    made: dict[str, dict[str, dict[str, Any]]] = {
+        "Icon": {"large": {"line-height": 1, "font-name": "Icons", "font-size": look.px(T.icon)}}
+    }
+    for style, (face, sizes) in STYLES.items():
+        made[style] = {
+            role: {
+                "line-height": tokens.LINE_TIGHT,
+                "font-name": FACES[face],
+                "font-size": look.letters(getattr(look.type, size)),
+            }
+            for role, size in zip(("large", "medium", "small"), sizes, strict=True)
+        }
+    return made
