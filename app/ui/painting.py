@@ -6,6 +6,7 @@ width, so that words of any size find room; layouts ask it as they ask a Label. 
 """
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 from kivy.animation import Animation
@@ -26,17 +27,37 @@ class Painted(Widget):
 
     look: Look | None = ObjectProperty(None, allownone=True)
     shown: tuple[str, ...] = ()  # the properties that are seen
+    heeded = attrgetter("density", "text", "frame", "width", "height", "edges")  # what of a look is seen
 
     def __init__(self, **kwargs: Any) -> None:
         self._ground = InstructionGroup()
+        self._place: tuple[float, ...] = ()
+        self._heeded: Any = None
         self.redraw = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         self.canvas.before.add(self._ground)
-        for name in ("pos", "size", "look", *self.shown):
+        for name in ("pos", "size", *self.shown):
             self.fbind(name, self.redraw)
         self.redraw()
 
+    def on_look(self, _painted: object, look: Look) -> None:
+        """Another look: whoever does not heed what differs stays as it is."""
+        heeded = type(self).heeded(look)
+        if heeded != self._heeded:
+            self._heeded = heeded
+            self.refit()
+            self.redraw()
+
+    def refit(self) -> None:
+        """Letters or window have changed."""
+
     def _draw(self, _dt: float) -> None:
+        """Draws once layouts are done: each of their rounds before a frame moves something."""
+        place = (*self.pos, *self.size)
+        if place != self._place:
+            self._place = place
+            self.redraw()
+            return
         self._ground.clear()
         look = self.look
         if look is not None and self.width >= 1 and self.height >= 1:
@@ -54,6 +75,7 @@ class Painting(Painted):
     paint: Callable[[Pen, float, float, Any], None] | None = ObjectProperty(None, allownone=True)
     model = ObjectProperty(None, allownone=True)
     shown: tuple[str, ...] = ("paint", "model")
+    heeded = attrgetter("density", "text", "frame", "width", "height", "edges", "patterns", "language")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.paint is not None:
@@ -67,8 +89,11 @@ class Leaf(Painted):
         kwargs.setdefault("size_hint_y", None)
         kwargs.setdefault("width", 0)
         super().__init__(**kwargs)
-        for name in ("width", "look", *self.shown):
+        for name in ("width", *self.shown):
             self.fbind(name, self._measure)
+        self._measure()
+
+    def refit(self) -> None:
         self._measure()
 
     def _measure(self, *_changed: object) -> None:

@@ -347,8 +347,11 @@ class Segments(Surface):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("width", "look", "choices"):
+        for name in ("width", "choices"):
             self.fbind(name, self._turn)
+
+    def refit(self) -> None:
+        self._turn()
 
     def on_choices(self, *_changed: object) -> None:
         """As many segments as there are choices."""
