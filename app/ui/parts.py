@@ -7,12 +7,17 @@ colours and radii are names of the tokens: `letters: "small"`, `ink: "text_muted
 
 from typing import Any
 
+from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.slider import Slider
+from kivy.uix.textinput import TextInput
 
 from app.ui import kit, tokens
+from app.ui.colours import rgba
+from app.ui.letters import face_file, parts
+from app.ui.letters import height as line_height
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.painting import Leaf, Painted, Painting, Tappable, Touched
@@ -25,6 +30,7 @@ G = tokens.GAPS
 BESIDE_ICON = T.icon + G.gap + 2  # where words begin right of an icon
 SWITCH = 52.0
 ARROW = 24.0
+JOINERS = "\u200c\u200d"  # no letters, but many scripts and emoji need them
 STACKED = 0.8  # words side by side that had to be smaller than this share go below each other
 
 
@@ -250,7 +256,7 @@ class SwitchRow(Row):
 # -- buttons ---------------------------------------------------------------------------------------
 
 
-class Button(Touched, Leaf):
+class Quiet(Touched, Leaf):
     """A quiet button: an outline. Words that are longer than it is wide break, and it grows."""
 
     text = StringProperty()
@@ -296,7 +302,7 @@ class Button(Touched, Leaf):
         pen.paragraph(self.text, letters, x + mark, top, wide + 1, colour, "strong", "centre", spacing)
 
 
-class Primary(Button):
+class Primary(Quiet):
     """The one loud button: the next sensible thing."""
 
     letters = StringProperty("title")
@@ -312,6 +318,57 @@ class Primary(Button):
         pen.box(0, 2, w, h, corner, frame.primary_edge)
         pen.gradient(0, 0, w, h, corner, frame.primary_hi, frame.primary_lo)
         self.caption(pen, w, h, frame.on_primary)
+
+
+# -- what is typed ---------------------------------------------------------------------------------
+
+
+class Entry(Painted, TextInput):
+    """A line to write in, or several."""
+
+    key = StringProperty()
+    say = StringProperty()
+    face = StringProperty("strong")
+    letters = StringProperty("lead")
+    longest = NumericProperty(0)  # letters; any number if 0
+    bare = BooleanProperty(False)  # without a ground of its own
+    shown: tuple[str, ...] = ("bare", "focus")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("multiline", False)
+        super().__init__(write_tab=False, background_color=(0, 0, 0, 0), cursor_width="2dp", **kwargs)
+        for name in ("height", "text", "face", "letters"):
+            self.fbind(name, self.refit)
+
+    def refit(self, *_changed: object) -> None:
+        """Follows theme and text scale, and the script that is written in."""
+        look = self.look
+        if look is None:
+            return
+        self.font_name = face_file(parts(self.text, self.face)[0][0] if self.text else self.face)
+        self.font_size = min(look.letters(size(look, self.letters)), round(self.height * 0.5) or 1)
+        self.foreground_color = rgba(look.frame.text)
+        self.hint_text_color = rgba(look.frame.text_muted)
+        self.cursor_color = rgba(look.frame.accent)
+        self.selection_color = (*rgba(look.frame.accent)[:3], tokens.SELECTED)
+        side = look.px(G.gap)
+        above = (self.height - line_height(self.face, int(self.font_size))) / 2 if not self.multiline else side
+        self.padding = (side, max(0, above), side, 0 if not self.multiline else side)
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Nothing longer than there is room for, and on a line only what can be seen."""
+        if not self.multiline:
+            substring = "".join(sign for sign in substring if sign.isprintable() or sign in JOINERS)
+        if self.longest:
+            room = self.longest - len(self.text) + len(self.selection_text)
+            substring = substring[: max(0, room)]
+        super().insert_text(substring, from_undo=from_undo)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        frame = pen.look.frame
+        if not self.bare:
+            pen.box(0, 0, w, h, tokens.RADIUS.segment, frame.bg if frame.lamp else frame.surface)
+            pen.ring(0, 0, w, h, tokens.RADIUS.segment, 2, frame.accent if self.focus else frame.outline)
 
 
 # -- choices ---------------------------------------------------------------------------------------
@@ -447,6 +504,23 @@ class Only(BoxLayout):
         else:
             self._away = self.children[::-1]
             self.clear_widgets()
+
+
+class Each(BoxLayout):
+    """One widget for each of some models, first to last: `of` names its class, which has a property `model`."""
+
+    of = StringProperty()
+    models = ListProperty()
+
+    def on_models(self, *_changed: object) -> None:
+        """Widgets that are there take the new models; what is missing is made, what is too much goes."""
+        there = self.children[::-1]
+        for widget, model in zip(there, self.models, strict=False):
+            widget.model = model
+        for model in self.models[len(there) :]:
+            self.add_widget(Factory.get(self.of)(model=model))
+        for extra in there[len(self.models) :]:
+            self.remove_widget(extra)
 
 
 class Scroll(ScrollView):

@@ -76,6 +76,11 @@ class Sizes:
         return self.px(T.primary)
 
     @property
+    def entry(self) -> int:
+        """A line to write in."""
+        return self.px(self.look.grown(T.button, 0.4))
+
+    @property
     def knob(self) -> int:
         """How far the knob of a slider keeps from its ends."""
         return self.px(T.knob / 2)

@@ -15,7 +15,7 @@ from app.ui import i18n
 SENTENCES = ("_", "n_")
 
 
-class Words(Observable):
+class Speech(Observable):
     """Sentences in the language in use."""
 
     _ = staticmethod(i18n._)
@@ -46,4 +46,4 @@ class Words(Observable):
                 func(*args, None, None)
 
 
-tr = Words()
+tr = Speech()

@@ -89,3 +89,26 @@ def test_a_screen_computes_no_place(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     assert not names & {"Box", "Item", "Pen", "dp", "sp"}, "layouts place, and painters have a module of their own"
+
+
+def test_a_class_of_a_kv_has_a_name_of_its_own() -> None:
+    """Rules and widget classes share one name space, with Kivy's graphics: the last one imported would win."""
+    named: dict[str, list[str]] = {}
+    for path in (ROOT / "app" / "ui").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and node.bases:
+                named.setdefault(node.name, []).append(str(path))
+    made: dict[str, list[str]] = {}
+    for path in FILES:
+        for name in re.findall(r"^<(\w+)@", path.read_text(encoding="utf-8"), re.MULTILINE):
+            made.setdefault(name, []).append(str(path))
+    used = {
+        name for path in FILES for name in re.findall(r"^ *<?-?([A-Z]\w+)[>:]", path.read_text("utf-8"), re.MULTILINE)
+    }
+    from kivy.factory_registers import Factory
+
+    own = {name for name, known in Factory.classes.items() if (known["module"] or "").startswith("kivy.")}
+    assert not (made.keys() | named.keys() & used) & own, "a class of Kivy has this name"
+    twice = {name: where for name, where in made.items() if len(where) > 1 or name in named}
+    twice |= {name: where for name, where in named.items() if name in used and len(where) > 1}
+    assert not twice, twice
