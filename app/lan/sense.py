@@ -1,18 +1,30 @@
 """Whether an update makes sense: looked at in one place, as soon as it is read and before anybody sees anything of it.
 
-A host may say what it likes; its guest believes only what could be.  Most of an update is the very thing that was
+A host may say what it likes; its guest believes only what could be.  Numbers and texts stay within their bounds, names
+are cleaned, and there is a match that looks like what the seat is shown.  Most of an update is the very thing that was
 looked at before, so that costs little.
 """
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from functools import cache
 from itertools import pairwise
+from typing import TypeAlias
 
+from app.table.asks import TableAction
 from app.table.chair import Update
-from games.core.bounds import Reach, held
-from games.core.contract import Game
+from app.table.course import OpenProposal
+from app.table.log import Ending, EndWhy, Result
+from games.core.belief import Likeness, match_like, require_alike
+from games.core.bounds import held
+from games.core.contract import AnyView, Game, Outcome, Seat
 from games.core.value import BadValue
+from games.core.walk import admitted
+
+_KEPT = 16  # matches that were imagined
+
+_Key: TypeAlias = tuple[str, Seat | None, str]
 
 
 class Sense:
@@ -20,16 +32,56 @@ class Sense:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._reaches: dict[int, Reach] = {}
+        self._imagined: OrderedDict[_Key, Likeness] = OrderedDict()
 
     def of(self, update: Update) -> Update:
         """The update, its names cleaned; `BadValue` if it makes no sense."""
         seats = len(update.parties)
         if seats not in self._game.seat_counts:
             raise BadValue("update.parties", "another number of players was expected")
-        update = held(update, self._reaches.setdefault(seats, Reach(seat=range(seats))))
+        update = held(update, self._game.reach(update.table.public, seats))
+        self._require_match(update)
         _require_times(update)
+        if update.proposal is not None:
+            _require_proposal(update.proposal, update)
         return update
+
+    def _require_match(self, update: Update) -> None:
+        """The views and all that follows from them are those of some match."""
+        view, table, ending = update.view, update.table, update.ending
+        broken_off = ending is not None and ending.why is not EndWhy.PLAYED
+        likeness = self._likeness(view, table)
+        if view.seat != update.seat:
+            raise BadValue("update.view", "another seat's")
+        require_alike(table, likeness.table, broken_off=broken_off)
+        require_alike(view, likeness.view, broken_off=broken_off)
+        if update.acting != (() if broken_off else likeness.acting):
+            raise BadValue("update.acting", "others may act")
+        if broken_off:
+            if likeness.outcome is not None or (ending is not None and ending.result is not None):
+                raise BadValue("update.ending", "what is over cannot be broken off")
+        elif ending != _ending_of(likeness.outcome):
+            raise BadValue("update.ending", "it ends as its rules say")
+
+    def _likeness(self, view: AnyView, table: AnyView) -> Likeness:
+        """How a match looks that fits what this seat is shown; several chairs are shown the same."""
+        key = table.text, view.seat, "" if view.private is None else view.private.text
+        known = self._imagined.get(key)
+        if known is None:
+            known = match_like(self._game, view)
+            self._imagined[key] = known
+            if view.seat is not None:
+                self._imagined[table.text, None, ""] = Likeness(known.table, known.table, known.acting, known.outcome)
+            while len(self._imagined) > _KEPT:
+                self._imagined.popitem(last=False)
+        return known
+
+
+def _ending_of(outcome: Outcome | None) -> Ending | None:
+    """How a match that was played to its end is said to have ended."""
+    if outcome is None:
+        return None
+    return Ending(EndWhy.PLAYED, None, Result(outcome.winners, str(outcome.reason), outcome.score))
 
 
 def _require_times(update: Update) -> None:
@@ -39,6 +91,17 @@ def _require_times(update: Update) -> None:
         raise BadValue("update.happened", "one after the other was expected")
     if numbers and not 0 < numbers[0] <= numbers[-1] <= update.number:
         raise BadValue("update.happened", "nothing happens before the deal, and nothing later than now")
+
+
+def _require_proposal(opened: OpenProposal, update: Update) -> None:
+    """What waits for others was said by now, each is asked once, and it may be done."""
+    if not 0 < opened.number <= update.number or update.ending is not None:
+        raise BadValue("update.proposal", "nothing was proposed then")
+    if any(len(set(voters)) != len(voters) for voters in (opened.needed, opened.agreed)):
+        raise BadValue("update.proposal", "each is asked once")
+    what = opened.proposal
+    if isinstance(what, TableAction) and not admitted(update.table.actions, what.action):
+        raise BadValue("update.proposal", "the table cannot do that")
 
 
 @cache

@@ -62,6 +62,16 @@ class Reach:
         self.good[id(value)] = value
 
 
+class _Texts:
+    """All texts there are."""
+
+    def __contains__(self, part: object) -> bool:
+        return isinstance(part, str)
+
+
+TEXTS: Container[int | str] = _Texts()
+
+
 class Bound(ABC):
     """What a part may be that is declared with it."""
 

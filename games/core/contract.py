@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Annotated, Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from games.core.bounds import Among, Places
+from games.core.bounds import Among, Places, Reach
 from games.core.chance import Chance
 from games.core.value import Json, Value, frozen
 
@@ -229,6 +229,12 @@ class Game(Protocol):
         """A state from its position, or `BadValue`; look at `problems()` before playing on."""
         ...
 
+    def reach(self, facts: Any, seats: int) -> Reach:
+        """What numbers and names may stand for in a match of so many seats with these facts; `BadValue` if they were
+        never dealt so.
+        """
+        ...
+
     def seen(self, event: Any, seat: Seat | None) -> Value | None:
         """What a seat sees of an event; None if nothing."""
         ...
@@ -237,8 +243,10 @@ class Game(Protocol):
         """Whether the event told somebody something they could not know before."""
         ...
 
-    def imagine(self, view: Any, rng: random.Random) -> AnyState:
-        """Some full state that whoever has this view cannot tell from the real one."""
+    def imagine(self, view: Any, rng: random.Random | None) -> AnyState:
+        """Some full state that whoever has this view cannot tell from the real one.  Without `rng` any one will do, and
+        it is always the same.
+        """
         ...
 
     def why_not(self, view: Any, action: Any) -> Refusal | None:

@@ -13,6 +13,8 @@ tell from it; `Game.imagine` makes that other one.
     positions         play never leads to a position with problems
     views             a view is built from nothing but the state; all share one public part
     imagine           an imagined state is sound and gives the same view
+    belief            every view is within the game's bounds, and whoever is shown it believes it
+    bounds            so are actions and events
     indistinguishable equal views come with equal actions, refusals and refusal sizes
     why_not           a view says why an action may not be done, word for word as the state does
     promises          what a preview tells of costs and effects is what comes; nothing comes that had no chance
@@ -30,7 +32,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from games.core import law_form, law_promises, law_secrets
+from games.core import law_form, law_promises, law_secrets, law_trust
 from games.core.chance import Chance, Seeded
 from games.core.contract import Game, Seat
 from games.core.odds import Tally
@@ -49,6 +51,7 @@ STATE_LAWS: Mapping[str, StateLaw] = {
     "positions": law_form.positions,
     "views": law_secrets.views,
     "imagine": law_secrets.imagine,
+    "belief": law_trust.belief,
     "indistinguishable": law_secrets.indistinguishable,
     "why_not": law_promises.why_not,
     "promises": law_promises.promises,
@@ -58,6 +61,7 @@ STEP_LAWS: Mapping[str, StepLaw] = {
     "undo": law_secrets.undo,
     "digests": law_form.digests,
     "odds": law_promises.count_odds,
+    "bounds": law_trust.bounds,
 }
 MATCH_LAWS: Mapping[str, MatchLaw] = {
     "ending": law_form.ending,

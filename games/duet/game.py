@@ -8,12 +8,14 @@ from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
 
+from games.core.bounds import Reach
 from games.core.chance import Chance
 from games.core.contract import BadOptions, CommonReason, Message, Preview, Problem, Refusal, Seat, View
 from games.core.value import Json, Value, decode
 from games.duet import cells, check
 from games.duet.clue import ClueFault, ClueTemplate
-from games.duet.imagine import imagine_keys, odds
+from games.duet.imagine import imagine_keys, odds, some_keys
+from games.duet.reach import reach
 from games.duet.rules import DuetState
 from games.duet.standing import Why
 from games.duet.state import (
@@ -72,6 +74,9 @@ class Duet:
         check.require_board(position)
         return DuetState.of(position)
 
+    def reach(self, facts: Facts, seats: int) -> Reach:
+        return reach(facts, seats)
+
     def seen(self, event: Event, seat: Seat | None) -> Event:
         """Everything that happens in Duet happens before everybody's eyes."""
         return event
@@ -80,8 +85,10 @@ class Duet:
         """A guess tells a colour, a side that is done what its other words are not, an end both keys."""
         return isinstance(event, _REVEALING)
 
-    def imagine(self, view: View[Facts, OwnKey], rng: random.Random) -> DuetState:
-        return DuetState.of(Position(view.public, imagine_keys(view.public, view.seat, view.private, rng)))
+    def imagine(self, view: View[Facts, OwnKey], rng: random.Random | None) -> DuetState:
+        facts, seat, own = view.public, view.seat, view.private
+        keys = some_keys(facts, seat, own) if rng is None else imagine_keys(facts, seat, own, rng)
+        return DuetState.of(Position(facts, keys))
 
     def why_not(self, view: View[Facts, OwnKey], action: Action) -> Refusal | None:
         return _one_like(view).refusal(view.seat, action)

@@ -11,6 +11,8 @@ import math
 import random
 from collections import Counter
 from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
 
 from games.core.contract import Seat
 from games.duet import cells
@@ -21,22 +23,76 @@ _KINDS = tuple(_COUNTS)
 _SWAPS = 150  # enough exchanges of two cells to forget how the search began
 
 
+class Marks(NamedTuple):
+    """All that the table tells of the key: agents and bystanders by who guessed them, and sides that are done."""
+
+    found: tuple[tuple[int, ...], tuple[int, ...]]
+    missed: tuple[tuple[int, ...], tuple[int, ...]]
+    done: tuple[int | None, int | None]
+
+    @property
+    def hidden(self) -> list[int]:
+        """Sides with agents still to be found."""
+        return [side for side in (0, 1) if self.done[side] is None]
+
+    @property
+    def open(self) -> list[int]:
+        """Cells without an agent on them."""
+        return [cell for cell in range(cells.COUNT) if cell not in self.found[0] and cell not in self.found[1]]
+
+
 def imagine_keys(facts: Facts, seat: Seat | None, own: OwnKey | None, rng: random.Random) -> tuple[str, str]:
     """Both sides of some key that agrees with everything known."""
     if facts.keys is not None:
         return facts.keys
-    allowed = _allowed(facts, seat, own)
-    hidden = [side for side in (0, 1) if facts.done[side] is None]
-    open_cells = [cell for cell in range(cells.COUNT) if cell not in facts.found[0] and cell not in facts.found[1]]
-    pairs = _with_open_greens(allowed, hidden, open_cells, rng)
-    _shake(pairs, allowed, hidden, open_cells, rng)
+    marks = Marks(facts.found, facts.missed, facts.done)
+    allowed = _allowed(marks, seat, own)
+    pairs = _with_open_greens(allowed, marks, rng)
+    _shake(pairs, allowed, marks, rng)
     a, b = ("".join(side) for side in zip(*pairs, strict=True))
     return a, b
 
 
-def _allowed(facts: Facts, seat: Seat | None, own: OwnKey | None) -> list[set[str]]:
+def some_keys(facts: Facts, seat: Seat | None, own: OwnKey | None) -> tuple[str, str]:
+    """The same without luck; what was guessed says it, so it is the same from one clue to the next."""
+    if facts.keys is not None:
+        return facts.keys
+    marks = Marks(facts.found, facts.missed, facts.done)
+    if seat is None or own is None:
+        return _both_sides(marks)
+    other = _other_side(own.side, seat, marks)
+    return (own.side, other) if seat == 0 else (other, own.side)
+
+
+@lru_cache(maxsize=64)
+def _both_sides(marks: Marks) -> tuple[str, str]:
+    pairs = _with_open_greens(_allowed(marks, None, None), marks, random.Random(0))
+    a, b = ("".join(side) for side in zip(*pairs, strict=True))
+    return a, b
+
+
+@lru_cache(maxsize=64)
+def _other_side(own: str, seat: Seat, marks: Marks) -> str:
+    """The partner's side as it may be: among the cells of one own colour the card has so many of each."""
+    found, missed, done = marks.found, marks.missed[seat], marks.done
+    last, covered = done[1 - seat], {*found[0], *found[1]}
+    known = {**dict.fromkeys(found[seat], "G"), **dict.fromkeys(missed, "B")}
+    if last is not None:
+        known[last] = "G"
+    side = [known.get(cell, "") for cell in range(cells.COUNT)]
+    for colour in "GBA":
+        left = _left_of(colour, seat)
+        left.subtract(letter for letter, mine in zip(side, own, strict=True) if letter and mine == colour)
+        unknown = [cell for cell, mine in enumerate(own) if mine == colour and not side[cell]]
+        unknown.sort(key=lambda cell: (cell in covered) is (last is None))  # where agents may still be goes first
+        for cell, letter in zip(unknown, left.elements(), strict=True):
+            side[cell] = letter
+    return "".join(side)
+
+
+def _allowed(marks: Marks, seat: Seat | None, own: OwnKey | None) -> list[set[str]]:
     """For each cell the pairs it may be."""
-    found = [set(group) for group in facts.found]
+    found = [set(group) for group in marks.found]
     allowed = [set(_KINDS) for _ in range(cells.COUNT)]
     for cell, pairs in enumerate(allowed):
         for side in (0, 1):
@@ -45,10 +101,10 @@ def _allowed(facts: Facts, seat: Seat | None, own: OwnKey | None) -> list[set[st
                 letters = {own.side[cell]}
             elif cell in found[1 - side]:
                 letters = {"G"}
-            elif cell in facts.missed[1 - side]:
+            elif cell in marks.missed[1 - side]:
                 letters = {"B"}
-            elif facts.done[side] is not None:
-                if facts.done[side] == cell:
+            elif marks.done[side] is not None:
+                if marks.done[side] == cell:
                     letters = {"G"}
                 elif cell not in found[0] and cell not in found[1]:
                     letters = {"B", "A"}
@@ -56,13 +112,11 @@ def _allowed(facts: Facts, seat: Seat | None, own: OwnKey | None) -> list[set[st
     return allowed
 
 
-def _with_open_greens(
-    allowed: list[set[str]], hidden: list[int], open_cells: list[int], rng: random.Random
-) -> list[str]:
+def _with_open_greens(allowed: list[set[str]], marks: Marks, rng: random.Random) -> list[str]:
     """An arrangement in which each side that is not done has a green cell in the open."""
     tries: list[list[int]] = [[-1], [-1]]
-    for side in hidden:
-        may_be = [cell for cell in open_cells if any(pair[side] == "G" for pair in allowed[cell])]
+    for side in marks.hidden:
+        may_be = [cell for cell in marks.open if any(pair[side] == "G" for pair in allowed[cell])]
         if not any(all(pair[side] == "G" for pair in allowed[cell]) for cell in may_be):  # else there is one anyway
             tries[side] = rng.sample(may_be, len(may_be))
     for first in tries[0]:
@@ -105,10 +159,9 @@ def _arrange(allowed: list[set[str]], rng: random.Random) -> list[str] | None:
     return pairs
 
 
-def _shake(
-    pairs: list[str], allowed: list[set[str]], hidden: list[int], open_cells: list[int], rng: random.Random
-) -> None:
+def _shake(pairs: list[str], allowed: list[set[str]], marks: Marks, rng: random.Random) -> None:
     """Exchange cells at random as long as everything known stays true."""
+    hidden, open_cells = marks.hidden, marks.open
     for _ in range(_SWAPS):
         one, other = rng.randrange(cells.COUNT), rng.randrange(cells.COUNT)
         if pairs[one] == pairs[other] or pairs[one] not in allowed[other] or pairs[other] not in allowed[one]:

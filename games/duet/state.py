@@ -7,12 +7,18 @@ Colours of a cell are always said of one side: side 0 is what seat 0 sees and gi
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
-from games.core.bounds import Among
+from games.core.bounds import Among, Long, Within
 from games.core.contract import Outcome, Seat
 from games.core.value import Value, frozen
 from games.duet import cells
+
+LONGEST_WORD = 100  # signs of anything that stands for a word, blanks and all
+
+Cell: TypeAlias = Annotated[int, Within(0, cells.COUNT - 1)]
+Cells: TypeAlias = Annotated[tuple[Cell, ...], Long(0, cells.COUNT)]
+Tokens: TypeAlias = Annotated[int, Within(0, 99)]
 
 
 class Colour(StrEnum):
@@ -97,11 +103,11 @@ class Verdict(StrEnum):
 class Clue(Value, kind="clue"):
     """A word and a number.  A spoken clue may leave the word out; nobody judges it."""
 
-    word: str
-    number: int
+    word: Annotated[str, Long(0, LONGEST_WORD)]
+    number: Annotated[int, Within(0, 9)]
     spoken: bool = False
     verdict: Verdict = Verdict.UNJUDGED
-    against: str = ""  # the board word the judge thought of
+    against: Annotated[str, Long(0, LONGEST_WORD)] = ""  # the board word the judge thought of
 
 
 @frozen
@@ -118,7 +124,7 @@ class Reject(Value, kind="reject"):
 class Guess(Value, kind="guess"):
     """A word is touched; binding (D-22)."""
 
-    cell: int
+    cell: Cell
 
 
 @frozen
@@ -179,13 +185,13 @@ class ClueAnswered(Value, kind="clue_answered"):
 class PenaltyPaid(Value, kind="penalty_paid"):
     seat: Seat  # whose clue it was
     face: Face
-    left: int
+    left: Tokens
 
 
 @frozen
 class Guessed(Value, kind="guessed"):
     seat: Seat
-    cell: int
+    cell: Cell
     result: Colour
 
 
@@ -200,8 +206,8 @@ class SideDone(Value, kind="side_done"):
 class TurnEnded(Value, kind="turn_ended"):
     seat: Seat  # who guessed
     why: TurnEnd
-    spent: int  # tokens
-    left: int
+    spent: Tokens  # tokens
+    left: Tokens
 
 
 @frozen
@@ -291,14 +297,14 @@ class Facts(Value):
     """What everybody knows: all of the match but the keys, which are shown when it is over (D-39)."""
 
     options: Options
-    found: tuple[tuple[int, ...], tuple[int, ...]]  # cells with an agent, by who found it (D-41)
-    missed: tuple[tuple[int, ...], tuple[int, ...]]  # cells with a bystander token, by who guessed it
-    doubled: tuple[tuple[int, ...], tuple[int, ...]]  # those where the token is a stack of two (D-56)
+    found: tuple[Cells, Cells]  # cells with an agent, by who found it (D-41)
+    missed: tuple[Cells, Cells]  # cells with a bystander token, by who guessed it
+    doubled: tuple[Cells, Cells]  # those where the token is a stack of two (D-56)
     bank: Bank
     turn: Turn
     clues: tuple[ClueLine, ...]
     last_stand: tuple[Guessed, ...]  # guesses of sudden death
-    done: tuple[int | None, int | None]  # the cell that completed each side, once it is announced
+    done: tuple[Cell | None, Cell | None]  # the cell that completed each side, once it is announced
     outcome: DuetOutcome | None
     keys: tuple[str, str] | None
 
@@ -312,7 +318,7 @@ class OwnKey(Value):
     """What only one seat knows: its side of the key, and how many of its agents are still to be found."""
 
     side: str  # 25 letters G, B, A in reading order
-    left: int
+    left: Tokens
 
 
 @frozen

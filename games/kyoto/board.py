@@ -13,13 +13,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, cached_property, lru_cache
 from importlib import resources
+from typing import Annotated, TypeAlias
 
+from games.core.bounds import Within
 from games.core.contract import Problem
 from games.core.value import Value, decode, read_json
 from games.kyoto.nouns import COLOURS, GOVERNMENT, ONIWABAN, SIDES, Card, Side
 
 COLUMNS, ROWS = 5, 6
 COUNT = COLUMNS * ROWS
+Cell: TypeAlias = Annotated[int, Within(0, COUNT - 1)]
+MaybeCell: TypeAlias = Annotated[int, Within(-1, COUNT - 1)]
 HQ_EACH = 2  # B7
 NEUTRALS_EACH = 1  # B9
 

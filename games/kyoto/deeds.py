@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from typing import Annotated
 
+from games.core.bounds import Within
 from games.core.contract import Template
 from games.core.value import Value, shared
-from games.kyoto.nouns import FACES, Card, Deck, Face, Gear, Special
+from games.kyoto.board import Cell
+from games.kyoto.nouns import FACES, Card, Deck, DecoyPlace, Face, Gear, Special
 
 
 @dataclass(frozen=True)
@@ -21,7 +24,7 @@ class Deploy(Value, kind="deploy"):
 class Formation(Template[Deploy], kind="formation"):
     """Any placing of the six agents on these cells."""
 
-    cells: tuple[int, ...]
+    cells: tuple[Cell, ...]
 
     def admits(self, action: Value) -> bool:
         return isinstance(action, Deploy) and sorted(action.faces) == sorted(FACES)
@@ -56,24 +59,24 @@ class Move(Value, kind="move"):
     """Play a location card, Defence, Tunnel or Attack: an own agent goes from one place to another."""
 
     card: Card
-    origin: int
-    target: int
+    origin: Cell
+    target: Cell
 
 
 @dataclass(frozen=True)
 class Push(Value, kind="push"):
     """Attack's second move: an enemy agent goes back one place (R65)."""
 
-    origin: int
-    target: int
+    origin: Cell
+    target: Cell
 
 
 @dataclass(frozen=True)
 class Swap(Value, kind="swap"):
     """Play Swap on two own agents, the one on the lower cell first (R68)."""
 
-    first: int
-    second: int
+    first: Cell
+    second: Cell
 
 
 @dataclass(frozen=True)
@@ -113,14 +116,14 @@ class Unlock(Value, kind="unlock"):
 class Spring(Value, kind="spring"):
     """Spring an own decoy, by its place in the row of decoys (R73)."""
 
-    decoy: int
+    decoy: DecoyPlace
 
 
 @dataclass(frozen=True)
 class Step(Value, kind="step"):
     """The decoy pushes the agent on to this place (R74)."""
 
-    cell: int
+    cell: Cell
 
 
 @dataclass(frozen=True)
@@ -139,21 +142,21 @@ class Recover(Value, kind="recover"):
 class Wiretap(Value, kind="wiretap"):
     """Reveal the enemy agent there (R110)."""
 
-    cell: int
+    cell: Cell
 
 
 @dataclass(frozen=True)
 class Stun(Value, kind="stun"):
     """Stunner: the enemy agent there cannot be moved in the opponent's next turn (R112)."""
 
-    cell: int
+    cell: Cell
 
 
 @dataclass(frozen=True)
 class Drug(Value, kind="drug"):
     """Anaesthetic: the enemy agent there must be moved in the opponent's next turn (R114)."""
 
-    cell: int
+    cell: Cell
 
 
 @dataclass(frozen=True)
@@ -167,7 +170,7 @@ class Draw(Value, kind="draw"):
 class Keep(Value, kind="keep"):
     """Tomoyo: keep the first (0) or the second (1) of the two cards drawn (R84)."""
 
-    place: int
+    place: Annotated[int, Within(0, 1)]
 
 
 @dataclass(frozen=True)

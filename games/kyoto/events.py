@@ -8,18 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
+from games.core.bounds import Within
 from games.core.contract import Seat
 from games.core.value import Value
+from games.kyoto.board import Cell, MaybeCell
 from games.kyoto.facts import Ending, KyotoOutcome, Phase
-from games.kyoto.nouns import Card, Deck, Face, Gear, Special
+from games.kyoto.nouns import Card, Deck, DecoyPlace, Face, Gear, Special
 
 
 @dataclass(frozen=True)
 class GameBegan(Value, kind="game_began"):
     """Decks are shuffled and hands dealt for the next game of a series."""
 
-    game: int
+    game: Annotated[int, Within(1, 9)]
     oniwaban: Seat
 
 
@@ -65,7 +68,7 @@ class TurnBegan(Value, kind="turn_began"):
     """So there is a card that can be played (R57), which not everybody could know."""
 
     seat: Seat
-    number: int
+    number: Annotated[int, Within(0, 999)]
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,7 @@ class HandShown(Value, kind="hand_shown"):
     """The proof that an agent cannot be moved as the Anaesthetic demands (R115)."""
 
     seat: Seat
-    cell: int
+    cell: Cell
     hand: tuple[Card, ...]
 
 
@@ -87,8 +90,8 @@ class CardPlayed(Value, kind="card_played"):
 @dataclass(frozen=True)
 class Moved(Value, kind="moved"):
     seat: Seat
-    origin: int
-    target: int
+    origin: Cell
+    target: Cell
 
 
 @dataclass(frozen=True)
@@ -96,15 +99,15 @@ class Pushed(Value, kind="pushed"):
     """An enemy agent was moved by `seat`: by Attack, or one step by a decoy."""
 
     seat: Seat
-    origin: int
-    target: int
+    origin: Cell
+    target: Cell
 
 
 @dataclass(frozen=True)
 class SwapPlayed(Value, kind="swap_played"):
     seat: Seat
-    first: int
-    second: int
+    first: Cell
+    second: Cell
 
 
 @dataclass(frozen=True)
@@ -112,22 +115,22 @@ class Swapped(Value, kind="swapped"):
     """Both agents are hidden now (R70)."""
 
     seat: Seat
-    first: int
-    second: int
+    first: Cell
+    second: Cell
     exchanged: bool | None  # None: hidden
 
 
 @dataclass(frozen=True)
 class Marked(Value, kind="marked"):
     seat: Seat
-    decoy: int
+    decoy: DecoyPlace
     card: Card | None  # None: hidden
 
 
 @dataclass(frozen=True)
 class Shot(Value, kind="shot"):
     seat: Seat  # who shot
-    cell: int
+    cell: Cell
     guess: Face
     face: Face  # of the attacker
     hit: bool
@@ -138,7 +141,7 @@ class Clashed(Value, kind="clashed"):
     """The defender is revealed and the attacker's owner says how it ended (R44, R45)."""
 
     seat: Seat  # the attacker's
-    cell: int
+    cell: Cell
     defender: Face
     attacker: Face | None  # None: it stays hidden (Q2)
     won: bool
@@ -148,15 +151,15 @@ class Clashed(Value, kind="clashed"):
 @dataclass(frozen=True)
 class Captured(Value, kind="captured"):
     seat: Seat  # who holds the agent now
-    cell: int
+    cell: Cell
     face: Face
 
 
 @dataclass(frozen=True)
 class Retreated(Value, kind="retreated"):
     seat: Seat
-    origin: int
-    target: int
+    origin: Cell
+    target: Cell
 
 
 @dataclass(frozen=True)
@@ -168,9 +171,9 @@ class Unlocked(Value, kind="unlocked"):
 @dataclass(frozen=True)
 class Sprung(Value, kind="sprung"):
     seat: Seat
-    decoy: int
+    decoy: DecoyPlace
     mark: Card
-    cell: int  # where the agent stands that will be pushed
+    cell: Cell  # where the agent stands that will be pushed
 
 
 @dataclass(frozen=True)
@@ -201,20 +204,20 @@ class Recovered(Value, kind="recovered"):
 @dataclass(frozen=True)
 class Tapped(Value, kind="tapped"):
     seat: Seat
-    cell: int
+    cell: Cell
     face: Face
 
 
 @dataclass(frozen=True)
 class Stunned(Value, kind="stunned"):
     seat: Seat
-    cell: int
+    cell: Cell
 
 
 @dataclass(frozen=True)
 class Drugged(Value, kind="drugged"):
     seat: Seat
-    cell: int
+    cell: Cell
 
 
 @dataclass(frozen=True)
@@ -222,7 +225,7 @@ class NoEscape(Value, kind="no_escape"):
     """An agent stands in the escape row and its owner says that it does not win (R55)."""
 
     seat: Seat
-    cell: int
+    cell: Cell
 
 
 @dataclass(frozen=True)
@@ -246,10 +249,10 @@ class Kept(Value, kind="kept"):
 class GameEnded(Value, kind="game_ended"):
     """A game is over; now all faces are open."""
 
-    game: int
+    game: Annotated[int, Within(1, 9)]
     winner: Seat
     reason: Ending
-    cell: int  # of the agent that escaped, or -1
+    cell: MaybeCell  # of the agent that escaped, or -1
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, cast
 
+from games.core.bounds import Reach
 from games.core.chance import Chance
 from games.core.contract import BadOptions, CommonReason, Preview, Problem, Refusal, Seat, View
 from games.core.value import BadValue, Json, Value, decode, encode
@@ -19,6 +20,7 @@ from games.kyoto.events import EVENTS, HIDDEN, REVEALING, Event
 from games.kyoto.facts import Facts, Options, Own, Position
 from games.kyoto.imagine import imagine
 from games.kyoto.preview import preview
+from games.kyoto.reach import reach
 from games.kyoto.rules import KyotoState
 from games.kyoto.why import Why
 
@@ -62,6 +64,9 @@ class Kyoto:
             raise BadValue(_difference(encode(position), encode(again)), "it does not follow from the rest")
         return state
 
+    def reach(self, facts: Facts, seats: int) -> Reach:
+        return reach(facts, seats)
+
     def seen(self, event: Event, seat: Seat | None) -> Event:
         """All events are seen by all, but some have a part that is the business of one seat alone."""
         hidden = HIDDEN.get(type(event))
@@ -72,8 +77,8 @@ class Kyoto:
     def reveals(self, event: Event) -> bool:
         return isinstance(event, REVEALING)
 
-    def imagine(self, view: View[Facts, Own], rng: random.Random) -> KyotoState:
-        return imagine(view, rng)
+    def imagine(self, view: View[Facts, Own], rng: random.Random | None) -> KyotoState:
+        return imagine(view, rng or random.Random(0))
 
     def why_not(self, view: View[Facts, Own], action: Action) -> Refusal | None:
         return _one_like(view).refusal(view.seat, action)

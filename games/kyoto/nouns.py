@@ -9,14 +9,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib import resources
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
+from games.core.bounds import Within
 from games.core.value import BadValue, Value, decode, read_json
 
 Side: TypeAlias = int
 ONIWABAN: Side = 0
 GOVERNMENT: Side = 1
 SIDES = (ONIWABAN, GOVERNMENT)
+DecoyPlace: TypeAlias = Annotated[int, Within(0, 9)]
+"""Of a decoy in the row of decoys; the box has two of them a side."""
 
 
 class Face(StrEnum):

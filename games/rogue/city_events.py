@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Annotated
 
+from games.core.bounds import Long
 from games.core.contract import Seat
 from games.core.value import Value, frozen
+from games.rogue.nouns import CardId, Number, Some, TileSlot
 
 
 class Loss(StrEnum):
@@ -53,39 +56,39 @@ class Left(StrEnum):
 
 @frozen
 class RoundBegan(Value, kind="round_began"):
-    round: int
+    round: Some
     seat: Seat  # the Director
 
 
 @frozen
 class TokensDrawn(Value, kind="tokens_drawn"):
-    tokens: tuple[str, ...]
-    dice: tuple[int, ...]
+    tokens: Annotated[tuple[str, ...], Long(0, 20)]
+    dice: tuple[Some, ...]
 
 
 @frozen
 class CriminalPlaced(Value, kind="criminal_placed"):
-    number: int
-    tile: int
+    number: Number
+    tile: TileSlot
 
 
 @frozen
 class CriminalIgnored(Value, kind="criminal_ignored"):
     """No card was left for it (AMB-22), or its precinct lies in ruins (RA-181): back into the Data Stream."""
 
-    number: int
-    tile: int
+    number: Number
+    tile: TileSlot
 
 
 @frozen
 class AssassinPlaced(Value, kind="assassin_placed"):
-    tile: int
+    tile: TileSlot
 
 
 @frozen
 class BombPlaced(Value, kind="bomb_placed"):
-    tile: int
-    timer: int
+    tile: TileSlot
+    timer: Some
 
 
 @frozen
@@ -95,30 +98,30 @@ class CityBegan(Value, kind="city_began"):
 
 @frozen
 class CriminalMoved(Value, kind="criminal_moved"):
-    number: int
-    origin: int
-    tile: int
+    number: Number
+    origin: TileSlot
+    tile: TileSlot
 
 
 @frozen
 class CriminalGone(Value, kind="criminal_gone"):
     """A criminal goes back to the Data Stream, its card is turned up and leaves the game, or into the deck again."""
 
-    number: int
-    card: int
+    number: Number
+    card: CardId
     how: Left
     reshuffled: bool = False
 
 
 @frozen
 class AssassinMoved(Value, kind="assassin_moved"):
-    origin: int
-    tile: int
+    origin: TileSlot
+    tile: TileSlot
 
 
 @frozen
 class AssassinGone(Value, kind="assassin_gone"):
-    tile: int
+    tile: TileSlot
     how: Left
 
 
@@ -126,29 +129,29 @@ class AssassinGone(Value, kind="assassin_gone"):
 class AssassinStruck(Value, kind="assassin_struck"):
     """It performed its task."""
 
-    tile: int
+    tile: TileSlot
 
 
 @frozen
 class TimerDropped(Value, kind="timer_dropped"):
-    tile: int
-    timer: int
+    tile: TileSlot
+    timer: Some
 
 
 @frozen
 class BombGone(Value, kind="bomb_gone"):
-    tile: int
+    tile: TileSlot
     how: Left
 
 
 @frozen
 class Exploded(Value, kind="exploded"):
-    tile: int
+    tile: TileSlot
 
 
 @frozen
 class PoliceMoved(Value, kind="police_moved"):
-    tile: int
+    tile: TileSlot
 
 
 @frozen

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from games.core.contract import Seat
 from games.core.value import Value, frozen
-from games.rogue.nouns import Colour, Face, Identity, Way
+from games.rogue.nouns import Colour, Face, Identity, Number, Some, TileSlot, Way
 
 # The Director
 
@@ -20,15 +20,15 @@ class Draw(Value, kind="draw"):
 class Assign(Value, kind="assign"):
     """Give a token one of the dice (RA-33)."""
 
-    token: int  # its place among those drawn
-    die: int
+    token: Some  # its place among those drawn
+    die: Some
 
 
 @frozen
 class SendAssassin(Value, kind="send_assassin"):
     """Activate an assassin next (RA-140)."""
 
-    tile: int
+    tile: TileSlot
     fresh: bool
 
 
@@ -36,8 +36,8 @@ class SendAssassin(Value, kind="send_assassin"):
 class TickBomb(Value, kind="tick_bomb"):
     """Activate a bomb next (RA-150)."""
 
-    tile: int
-    timer: int
+    tile: TileSlot
+    timer: Some
 
 
 # A turn
@@ -47,14 +47,14 @@ class TickBomb(Value, kind="tick_bomb"):
 class Patrol(Value, kind="patrol"):
     """Begin a Patrol with its first step."""
 
-    tile: int
+    tile: TileSlot
 
 
 @frozen
 class Step(Value, kind="step"):
     """Go on with it."""
 
-    tile: int
+    tile: TileSlot
 
 
 @frozen
@@ -66,12 +66,12 @@ class Stop(Value, kind="stop"):
 class Spend(Value, kind="spend"):
     """So much ammo or fuel, whichever is asked for."""
 
-    amount: int
+    amount: Some
 
 
 @frozen
 class Investigate(Value, kind="investigate"):
-    number: int
+    number: Number
 
 
 @frozen
@@ -96,7 +96,7 @@ class EndTurn(Value, kind="end_turn"):
 class Attack(Value, kind="attack"):
     """Attack a criminal."""
 
-    number: int
+    number: Number
 
 
 @frozen
@@ -121,7 +121,7 @@ class AttackLocation(Value, kind="attack_location"):
 
 @frozen
 class Arrest(Value, kind="arrest"):
-    number: int
+    number: Number
 
 
 @frozen
@@ -133,7 +133,7 @@ class Intercept(Value, kind="intercept"):
 class Take(Value, kind="take"):
     """A criminal from the target's custody."""
 
-    number: int
+    number: Number
 
 
 @frozen
@@ -160,7 +160,7 @@ class Reroll(Value, kind="reroll"):
 
 @frozen
 class Resolve(Value, kind="resolve"):
-    die: int
+    die: Some
     way: Way
 
 
@@ -171,15 +171,15 @@ class Purchase(Value, kind="purchase"):
 
 @frozen
 class Buy(Value, kind="buy"):
-    good: int
-    times: int
+    good: Some
+    times: Some
 
 
 @frozen
 class Defuse(Value, kind="defuse"):
     """Begin to defuse a bomb with this timer: the dice are rolled at once."""
 
-    timer: int
+    timer: Some
 
 
 @frozen
@@ -188,7 +188,7 @@ class Place(Value, kind="place"):
 
     colour: Colour
     face: Face
-    column: int
+    column: Some
 
 
 @frozen
@@ -203,13 +203,13 @@ class Cut(Value, kind="cut"):
 class Remove(Value, kind="remove"):
     """This player's informant on this tile leaves the game."""
 
-    tile: int
+    tile: TileSlot
     owner: Seat
 
 
 @frozen
 class Free(Value, kind="free"):
-    number: int
+    number: Number
 
 
 @frozen

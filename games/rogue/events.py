@@ -28,7 +28,7 @@ from games.rogue.city_events import (
     Why,
 )
 from games.rogue.facts import RogueOutcome
-from games.rogue.nouns import Effect, Identity, Stock, Upgrade, Way
+from games.rogue.nouns import CardId, Effect, Identity, MaybeCard, Number, Some, Stock, TileSlot, Upgrade, Way
 from games.rogue.tasks import Die, Foe
 
 # Players
@@ -38,21 +38,21 @@ from games.rogue.tasks import Die, Foe
 class Gained(Value, kind="gained"):
     seat: Seat
     stock: Stock
-    amount: int  # what came of it, which may be less than was due
+    amount: Some  # what came of it, which may be less than was due
 
 
 @frozen
 class Lost(Value, kind="lost"):
     seat: Seat
     stock: Stock
-    amount: int
+    amount: Some
 
 
 @frozen
 class Spent(Value, kind="spent"):
     seat: Seat
     stock: Stock
-    amount: int
+    amount: Some
 
 
 @frozen
@@ -64,14 +64,14 @@ class UpgradeOwned(Value, kind="upgrade_owned"):
 @frozen
 class InfluenceChanged(Value, kind="influence_changed"):
     seat: Seat
-    change: int
+    change: Some
     why: Why
 
 
 @frozen
 class Hurt(Value, kind="hurt"):
     seat: Seat
-    amount: int
+    amount: Some
     by: Loss
 
 
@@ -80,26 +80,26 @@ class Felled(Value, kind="felled"):
     """The skull: off to the Hospital (RA-23)."""
 
     seat: Seat
-    tile: int
+    tile: TileSlot
 
 
 @frozen
 class InformantRemoved(Value, kind="informant_removed"):
-    tile: int
+    tile: TileSlot
     seat: Seat  # whose it was
 
 
 @frozen
 class ClockGiven(Value, kind="clock_given"):
     seat: Seat
-    number: int
+    number: Number
     effect: Effect
 
 
 @frozen
 class ClockEnded(Value, kind="clock_ended"):
     seat: Seat
-    number: int
+    number: Number
     effect: Effect
 
 
@@ -119,16 +119,16 @@ class TurnEnded(Value, kind="turn_ended"):
 @frozen
 class Moved(Value, kind="moved"):
     seat: Seat
-    origin: int
-    tile: int
+    origin: TileSlot
+    tile: TileSlot
 
 
 @frozen
 class GangstersMet(Value, kind="gangsters_met"):
     seat: Seat
-    tile: int
-    skulls: int
-    ignored: int  # by shields and informants
+    tile: TileSlot
+    skulls: Some
+    ignored: Some  # by shields and informants
 
 
 @frozen
@@ -136,14 +136,14 @@ class Investigated(Value, kind="investigated"):
     """Only the seat learns the card; to others it is 0."""
 
     seat: Seat
-    number: int
-    card: int
+    number: Number
+    card: MaybeCard
 
 
 @frozen
 class CardTurned(Value, kind="card_turned"):
-    number: int
-    card: int
+    number: Number
+    card: CardId
     strikes: bool  # whether its reveal effect triggers (RA-63, RA-64)
 
 
@@ -152,7 +152,7 @@ class EffectBegan(Value, kind="effect_began"):
     """A card does something to a player."""
 
     seat: Seat
-    number: int
+    number: Number
     effect: Effect
 
 
@@ -162,14 +162,14 @@ class AttackRolled(Value, kind="attack_rolled"):
     foe: Foe
     dice: tuple[Die, ...]
     defence: tuple[Die, ...]
-    hits: int
-    need: int
+    hits: Some
+    need: Some
 
 
 @frozen
 class CriminalDefeated(Value, kind="criminal_defeated"):
     seat: Seat
-    number: int
+    number: Number
 
 
 @frozen
@@ -182,7 +182,7 @@ class AttackEnded(Value, kind="attack_ended"):
 @frozen
 class Arrested(Value, kind="arrested"):
     seat: Seat
-    number: int
+    number: Number
 
 
 @frozen
@@ -191,21 +191,21 @@ class InterceptRolled(Value, kind="intercept_rolled"):
     target: Seat
     dice: tuple[Die, ...]
     defence: tuple[Die, ...]
-    cars: int  # not cancelled
+    cars: Some  # not cancelled
 
 
 @frozen
 class Taken(Value, kind="taken"):
     seat: Seat
     target: Seat
-    number: int
+    number: Number
 
 
 @frozen
 class TurnedIn(Value, kind="turned_in"):
     seat: Seat
-    cards: tuple[int, ...]
-    paid: int
+    cards: tuple[CardId, ...]
+    paid: Some
 
 
 @frozen
@@ -225,15 +225,15 @@ class DieResolved(Value, kind="die_resolved"):
 @frozen
 class Bought(Value, kind="bought"):
     seat: Seat
-    good: int
-    times: int
+    good: Some
+    times: Some
 
 
 @frozen
 class DefuseBegan(Value, kind="defuse_began"):
     seat: Seat
-    tile: int
-    timer: int
+    tile: TileSlot
+    timer: Some
 
 
 @frozen
@@ -246,8 +246,8 @@ class WiresCut(Value, kind="wires_cut"):
 class DiePlaced(Value, kind="die_placed"):
     seat: Seat
     die: Die
-    column: int
-    timer: int
+    column: Some
+    timer: Some
 
 
 @frozen
@@ -259,7 +259,7 @@ class CircuitRolled(Value, kind="circuit_rolled"):
 @frozen
 class Defused(Value, kind="defused"):
     seat: Seat
-    tile: int
+    tile: TileSlot
 
 
 @frozen
@@ -267,14 +267,14 @@ class LeftStanding(Value, kind="left_standing"):
     """The bomb was not defused, but did not explode either (AMB-8)."""
 
     seat: Seat
-    tile: int
-    timer: int
+    tile: TileSlot
+    timer: Some
 
 
 @frozen
 class Reinforced(Value, kind="reinforced"):
     seat: Seat
-    tile: int
+    tile: TileSlot
 
 
 # Android mode
@@ -305,7 +305,7 @@ class IdentitiesRemoved(Value, kind="identities_removed"):
 @frozen
 class Ravaged(Value, kind="ravaged"):
     seat: Seat
-    tile: int
+    tile: TileSlot
 
 
 @frozen

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
 
+from games.core.bounds import Reach
 from games.core.chance import Chance
 from games.core.contract import BadOptions, CommonReason, Preview, Problem, Refusal, Seat, View
 from games.core.value import Json, Value, decode
@@ -19,6 +20,7 @@ from games.rogue.facts import Facts, Options, Own, Player, Position, Turn
 from games.rogue.imagine import imagine
 from games.rogue.nouns import NUMBERS, Identity, Mode, Phase, TileKind, but
 from games.rogue.preview import preview
+from games.rogue.reach import reach
 from games.rogue.rules import RogueState
 from games.rogue.tasks import Drawing
 from games.rogue.why import No
@@ -102,6 +104,9 @@ class Rogue:
         check.require_board(position)
         return RogueState.of(position)
 
+    def reach(self, facts: Facts, seats: int) -> Reach:
+        return reach(facts, seats)
+
     def seen(self, event: Event, seat: Seat | None) -> Event:
         """Everything happens before everybody's eyes, but a card that is investigated is seen by one alone (RA-53)."""
         if isinstance(event, Investigated) and event.seat != seat:
@@ -111,8 +116,8 @@ class Rogue:
     def reveals(self, event: Event) -> bool:
         return isinstance(event, REVEALING)
 
-    def imagine(self, view: View[Facts, Own], rng: random.Random) -> RogueState:
-        return RogueState.of(imagine(view, rng))
+    def imagine(self, view: View[Facts, Own], rng: random.Random | None) -> RogueState:
+        return RogueState.of(imagine(view, rng or random.Random(0)))
 
     def why_not(self, view: View[Facts, Own], action: Action) -> Refusal | None:
         return _one_like(view).refusal(view.seat, action)

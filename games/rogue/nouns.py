@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeAlias, TypeVar
 
+from games.core.bounds import Among, Within
 from games.core.value import Value
 
 V = TypeVar("V", bound=Value)
 
 NUMBERS = (1, 2, 3, 4, 5, 6)
 """Numbers of precincts, criminals and the faces of a regular die."""
+TILES = 13
+
+Number: TypeAlias = Annotated[int, Within(NUMBERS[0], NUMBERS[-1])]
+MaybeNumber: TypeAlias = Annotated[int, Within(0, NUMBERS[-1])]
+TileSlot: TypeAlias = Annotated[int, Within(0, TILES - 1)]
+CardId: TypeAlias = Annotated[int, Among("card")]
+MaybeCard: TypeAlias = Annotated[int, Among("card", 0)]
+"""A criminal card, or 0 for one that is not known."""
+Some: TypeAlias = Annotated[int, Within(-999, 999)]
+"""So much of something; no box has near as much."""
 
 
 def but(value: V, **parts: object) -> V:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import TypeVar
 
+from games.core.bounds import Reach
 from games.core.chance import Chance
 from games.core.contract import (
     AnyView,
@@ -205,13 +206,16 @@ class Lantern:
         position = decode(Position, data)
         return LanternState(position.street, position.lanterns)
 
+    def reach(self, facts: Street, seats: int) -> Reach:
+        return Reach(seat=range(seats))
+
     def seen(self, event: Value, seat: Seat | None) -> Value | None:
         return event
 
     def reveals(self, event: Value) -> bool:
         return isinstance(event, Knocked)
 
-    def imagine(self, view: View[Street, Own], rng: random.Random) -> LanternState:
+    def imagine(self, view: View[Street, Own], rng: random.Random | None) -> LanternState:
         street = view.public
         lanterns = []
         for seat in (0, 1):
@@ -221,7 +225,7 @@ class Lantern:
             elif not street.hidden[seat]:
                 lanterns.append(-1)
             else:
-                lanterns.append(rng.choice([window for window in WINDOWS if window not in dark]))
+                lanterns.append((rng or random.Random(0)).choice([window for window in WINDOWS if window not in dark]))
         return LanternState(street, (lanterns[0], lanterns[1]))
 
     def why_not(self, view: View[Street, Own], action: Hide | Knock) -> Refusal | None:

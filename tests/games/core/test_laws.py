@@ -119,8 +119,27 @@ class ShowsOtherActions(ToyState):
 
 
 class ForgetsOwnSecret(Toy):
-    def imagine(self, view: View[Public, Private], rng: random.Random) -> ToyState:
+    def imagine(self, view: View[Public, Private], rng: random.Random | None) -> ToyState:
         return super().imagine(replace(view, private=None), rng)
+
+
+class DoubtsItself(Toy):
+    def imagine(self, view: View[Public, Private], rng: random.Random | None) -> ToyState:
+        if rng is None and view.public.turn > 2:
+            raise ValueError("no match is like this")
+        return super().imagine(view, rng)
+
+
+class CountsTooFar(ToyState):
+    def refusal(self, seat: Seat | None, action: Any) -> Refusal | None:
+        refusal = super().refusal(seat, action)
+        return refusal and replace(refusal, params=(("number", 10**9),))
+
+
+class TellsOfAThirdSeat(ToyState):
+    def _end_turn(self, seat: Seat, action: Any, chance: Chance) -> Value:
+        event = super()._end_turn(seat, action, chance)
+        return replace(event, seat=2) if isinstance(event, toy.Shown) else event
 
 
 class ListsBySecret(ToyState):
@@ -291,6 +310,9 @@ BREACHES: list[tuple[str, Toy]] = [
     ("views", broken(BuildsPublicTwice)),
     ("views", broken(ShowsOtherActions)),
     ("imagine", ForgetsOwnSecret()),
+    ("belief", DoubtsItself()),
+    ("belief", broken(CountsTooFar)),
+    ("bounds", broken(TellsOfAThirdSeat)),
     ("indistinguishable", broken(ListsBySecret)),
     ("indistinguishable", broken(RefusesBySecret)),
     ("non_interference", broken(TellsInEvents)),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, ClassVar
 
+from games.core.bounds import Reach
 from games.core.chance import Chance
 from games.core.contract import (
     AnyView,
@@ -284,13 +285,16 @@ class Toy:
         position = decode(ToyPosition, data)
         return self.state(position.public, position.secrets)
 
+    def reach(self, facts: Public, seats: int) -> Reach:
+        return Reach(seat=range(seats))
+
     def seen(self, event: Value, seat: Seat | None) -> Value | None:
         return replace(event, odd=None) if isinstance(event, Peeked) and event.seat != seat else event
 
     def reveals(self, event: Value) -> bool:
         return isinstance(event, Shown | Peeked)
 
-    def imagine(self, view: View[Public, Private], rng: random.Random) -> ToyState:
+    def imagine(self, view: View[Public, Private], rng: random.Random | None) -> ToyState:
         shown = view.public.shown
         fits = []
         for secrets in ((a, b) for a in SECRETS for b in SECRETS if a != b):
@@ -303,7 +307,7 @@ class Toy:
                 if odd is not None and odd != bool(secrets[1 - view.seat] % 2):
                     continue
             fits.append(secrets)
-        return self.state(view.public, rng.choice(fits))
+        return self.state(view.public, fits[0] if rng is None else rng.choice(fits))
 
     def why_not(self, view: View[Public, Private], action: Any) -> Refusal | None:
         return self.state(view.public, (0, 1)).refusal(view.seat, action)
