@@ -14,9 +14,11 @@ from typing import Any, TypeAlias
 
 Path: TypeAlias = tuple[str | int, ...]
 
-NUMBERS = (-1, 0, 1, 2, 3, 5, 6, 7, 8, 12, 13, 24, 25, 29, 30, 31, 46, 47, 60, 99, 255, 1000, 10**5, 10**6, 10**7, 10**9)
+NUMBERS = (-1, 0, 1, 2, 3, 5, 6, 7, 8, 12, 13, 24, 25, 29, 30, 31, 46, 47, 60, 99, 255, 1000, 10**5, 10**6, 10**7,
+           10**9)  # fmt: skip
 HUGE = (10**18, -(10**18), 10**40, 10**3999)
-TEXTS = ("", "x", "none", "seat", "GBA" * 8 + "G", "\u202eabc", "a\x00b", "\ud800", "[b]x[/b]", "{seat}", "**", "x" * 3000)
+TEXTS = ("", "x", "none", "seat", "GBA" * 8 + "G", "\u202eabc", "a\x00b", "\ud800", "[b]x[/b]", "{seat}", "**",
+         "x" * 3000)  # fmt: skip
 MOST_KNOWN = 400  # parts remembered under one name
 
 
