@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from app import __version__
 from tests.apk.made import ROOT, Made
 from tests.apk.manifest import YOUNGER, A, link, read, unlinkable
 from tests.scripts import script
@@ -79,7 +80,8 @@ def test_aapt2_links_the_manifest_and_reads_the_same(made: Made, tmp_path: Path)
     if reason:
         pytest.skip(reason)
     said = link(made, tmp_path)
-    assert "package: name='org.safehouse.safehouse' versionCode='1024100' versionName='0.1.0'" in said
+    code = script("release").current().code
+    assert f"package: name='org.safehouse.safehouse' versionCode='{code}' versionName='{__version__}'" in said
     assert "sdkVersion:'24'" in said
     assert "targetSdkVersion:'36'" in said
     assert "application-label:'Safehouse'" in said
@@ -114,7 +116,7 @@ def test_icon_and_first_picture_are_ours(made: Made) -> None:
 
 def test_gradle_is_told_the_same_levels(made: Made) -> None:
     text = (made.project / "build.gradle").read_text("utf-8")
-    for line in ("compileSdkVersion 36", "minSdkVersion 24", "targetSdkVersion 36", "versionName '0.1.0'"):
+    for line in ("compileSdkVersion 36", "minSdkVersion 24", "targetSdkVersion 36", f"versionName '{__version__}'"):
         assert line in text
 
 
