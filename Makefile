@@ -14,7 +14,7 @@ PYTEST ?=
 TYPED := $(wildcard games app bench tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint bench soak rules demo gallery apk apk-check aab
+.PHONY: help run test lint bench soak rules demo gallery apk apk-check aab release
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\): ## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|' 2>/dev/null \
@@ -70,3 +70,9 @@ apk-check: ## everything about the package that can be checked without Google's 
 	$(SETUP) test
 	$(SETUP) check
 	@$(PY) -m tests.apk
+
+release: ## make a release of what is here (VERSION=0.2.0): all tests, the version in its one place, a tag
+	$(SETUP) test
+	@$(PY) packaging/release.py check "$(VERSION)"
+	@$(MAKE) --no-print-directory test
+	@$(PY) packaging/release.py make "$(VERSION)"

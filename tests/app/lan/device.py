@@ -15,6 +15,7 @@ import threading
 import uuid
 from pathlib import Path
 
+from app import __version__
 from app.lan.beacon import Announcer, Here, RealAir
 from app.lan.diagnosis import Diagnosis
 from app.lan.finding import Finder, Found
@@ -48,7 +49,7 @@ class HostProcess(RealHost):
         fingerprint = load_identity(Disk(), folder).fingerprint
 
         def here() -> Here:
-            return Here(PROTOCOL, "0.1.0", "Kitchen table", fingerprint, self.port)
+            return Here(PROTOCOL, __version__, "Kitchen table", fingerprint, self.port)
 
         air = RealAir(self.network.loop, interfaces)
         self.announcer = self.network.run(lambda: Announcer(air, self.network, here))

@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
+from app import __version__
 from app.lan.beacon import read_packet
 from app.lan.closing import BadFrame
 from app.lan.frames import GUEST_LIMIT, HEAD, frame
@@ -108,7 +109,7 @@ def _as_stranger(network: Network, accept: Callable[[Link], Ear], rng: random.Ra
     here.other, there.other = there, here
     there.ear = accept(there)
     if rng.random() < 0.5:
-        there.ear.received(frame('{"app":"0.1.0","kind":"hello","protocol":1}'))
+        there.ear.received(frame(f'{{"app":"{__version__}","kind":"hello","protocol":1}}'))
     _in_pieces(there, rng, data)
 
 

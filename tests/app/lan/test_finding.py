@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from app import __version__
 from app.lan.beacon import ANSWER_PAUSE, EVERY, Announcer, Here, WhoIsHere, read_packet
 from app.lan.diagnosis import Cause, Diagnosis, Observations, Remedy, diagnose
 from app.lan.finding import AT_ONCE, CARD, GRACE, Finder, Found
@@ -17,7 +18,7 @@ from tests.app.lan.world import FakeClock, HostBox, World
 
 WLAN = Interface("wlan0", "10.0.0.50", 24, "10.0.0.255", tunnel=False)
 VPN = Interface("tun0", "10.8.0.2", 32, "0.0.0.0", tunnel=True)
-HERE = Here(1, "0.1.0", "Kitchen table", "ab" * 32, 47474)
+HERE = Here(1, __version__, "Kitchen table", "ab" * 32, 47474)
 
 
 class FakeAir:
@@ -70,10 +71,10 @@ class Search:
 def test_a_beacon_is_found_at_once_and_spares_the_sweep() -> None:
     world = World()
     search = Search(world, WLAN)
-    assert read_packet(search.air.sent[0]) == WhoIsHere(1, "0.1.0")
+    assert read_packet(search.air.sent[0]) == WhoIsHere(1, __version__)
     search.air.hear(HERE.text.encode(), "10.0.0.1")
     world.run(30)
-    assert search.lists == [(Found(Address("10.0.0.1", 47474), "ab" * 32, "Kitchen table", "0.1.0", known=False),)]
+    assert search.lists == [(Found(Address("10.0.0.1", 47474), "ab" * 32, "Kitchen table", __version__, known=False),)]
     assert search.dialled == []
     assert search.cards == []
 
@@ -83,7 +84,7 @@ def test_remembered_hosts_are_tried_at_once_and_stand_first() -> None:
     HostBox(world)
     known = KnownHost("ab" * 32, "Kitchen table", "d", "t", (Address("10.0.0.1", 47474),))
     search = Search(world, WLAN, known=(known,))
-    search.air.hear(Here(1, "0.1.0", "A", "cd" * 32, 1).text.encode(), "10.0.0.9")
+    search.air.hear(Here(1, __version__, "A", "cd" * 32, 1).text.encode(), "10.0.0.9")
     world.run(0.5)
     assert [host.known for host in search.lists[-1]] == [True, False]
 
@@ -126,12 +127,12 @@ def test_the_card_goes_when_somebody_is_found_after_all() -> None:
 def test_another_version_is_found_by_beacon_and_by_asking() -> None:
     world = World()
     host = HostBox(world)
-    host.host._door.app = "0.2.0"
+    host.host._door.app = "99.0.0"
     search = Search(world, WLAN)
     world.run(CARD + 1)
     card = search.cards[-1]
     assert card is not None
-    assert (card.cause, dict(card.params)) == (Cause.OTHER_VERSION, {"guest": "0.1.0", "host": "0.2.0"})
+    assert (card.cause, dict(card.params)) == (Cause.OTHER_VERSION, {"guest": __version__, "host": "99.0.0"})
     other = Search(World(), WLAN)
     other.air.hear(Here(1, "0.3.0", "B", "cd" * 32, 1).text.encode(), "10.0.0.9")
     other.world.run(CARD + 1)
@@ -154,7 +155,7 @@ def test_a_liar_fills_the_list_only_so_far() -> None:
     world = World()
     search = Search(world, WLAN, known=(KnownHost("ab" * 32, "K", "d", "t", ()),))
     for number in range(500):
-        search.air.hear(Here(1, "0.1.0", f"{number}", f"{number:064x}", 1).text.encode(), "10.0.0.66")
+        search.air.hear(Here(1, __version__, f"{number}", f"{number:064x}", 1).text.encode(), "10.0.0.66")
     search.air.hear(HERE.text.encode(), "10.0.0.1")
     assert len(search.lists[-1]) <= 25
     assert search.lists[-1][0].fingerprint == "ab" * 32
@@ -176,7 +177,7 @@ S = Observations
     (S(), Cause.NOBODY),
 ])  # fmt: skip
 def test_each_observation_has_one_cause_and_one_button(seen: Observations, cause: Cause) -> None:
-    diagnosis = diagnose(seen, "0.1.0")
+    diagnosis = diagnose(seen, __version__)
     assert diagnosis.cause is cause
     assert diagnosis.message.key == f"lan.diagnosis.{cause}"
 
@@ -188,7 +189,7 @@ def test_a_host_announces_itself_and_answers_but_not_to_a_flood() -> None:
     assert len(air.sent) == 5
     assert read_packet(air.sent[0]) == HERE
     for _ in range(1000):
-        air.hear(WhoIsHere(1, "0.1.0").text.encode(), "10.0.0.7")
+        air.hear(WhoIsHere(1, __version__).text.encode(), "10.0.0.7")
         clock.run(ANSWER_PAUSE / 100)
     assert len(air.sent) <= 5 + 10 + 2
     announcer.close()
@@ -203,7 +204,7 @@ def test_a_packet_that_is_not_ours_is_nothing() -> None:
     assert read_packet(good) == HERE
     for data in (b"", b"{}", b"\xff", good + b" " * 2000, HERE.text.replace("47474", "0").encode(),
                  HERE.text.replace("ab" * 32, "zz" * 32).encode(), HERE.text.replace("Kitchen table", "").encode(),
-                 HERE.text.replace("0.1.0", "9" * 99).encode()):  # fmt: skip
+                 HERE.text.replace(__version__, "9" * 99).encode()):  # fmt: skip
         assert read_packet(data) is None
     for _ in range(2000):
         changed = bytearray(good)

@@ -161,12 +161,12 @@ def test_another_certificate_gets_not_a_byte() -> None:
 def test_another_version_is_told_so() -> None:
     world, host, _ = gather(1)
     box = GuestBox(world, 5)
-    box.guest._app = "0.2.0"
+    box.guest._app = "99.0.0"
     box.guest.join(host.host.invite((HOST_ADDRESS,)))
     world.run(1)
     assert phase(box) is Phase.REFUSED
     assert box.connection.message.key == "lan.closing.other_app"
-    assert dict(box.connection.message.params)["guest"] == "0.2.0"
+    assert dict(box.connection.message.params)["guest"] == "99.0.0"
 
 
 def test_a_full_room_is_full() -> None:

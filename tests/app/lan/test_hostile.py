@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from app import __version__
 from app.lan.closing import Closing
 from app.lan.door import MOST_FROM_ONE_ADDRESS, MOST_STRANGERS
 from app.lan.frames import frame
@@ -36,7 +37,7 @@ from tests.app.lan.test_host_guest import Seated, finish, playing
 from tests.app.lan.world import HOST_ADDRESS, FakeLink, GuestBox, HostBox, World
 from tests.games.core.toy import Mark, Roll
 
-HELLO = Hello(1, "0.1.0")
+HELLO = Hello(1, __version__)
 RUN = "0f" * 16
 
 

@@ -1,0 +1,134 @@
+"""Makes a release: raises the version in its one place, dates the changes, keeps what this version saves, tags it.
+
+Usage: python packaging/release.py check|make VERSION; standard library only. `check` says what is missing and changes
+nothing. Nothing is sent anywhere: pushing the commit and the tag is left to whoever releases.
+"""
+
+import datetime as dt
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PLACE = ROOT / "app" / "__init__.py"
+CHANGES = ROOT / "CHANGELOG.md"
+LISTINGS = ROOT / "fastlane" / "metadata" / "android"
+SAVES = ROOT / "tests" / "saves"
+NEXT = "next.txt"  # what is new, for the stores, until there is a number for it
+LONGEST = 500  # letters the stores take
+LINE = re.compile(r'__version__ = "(\d+)\.(\d+)\.(\d+)"')
+UNRELEASED = "## Unreleased\n"
+
+
+class NotReady(Exception):
+    """Something has to be done first; the text says what."""
+
+
+@dataclass(frozen=True, order=True)
+class Version:
+    """Three numbers."""
+
+    major: int
+    minor: int
+    patch: int
+
+    def __str__(self) -> str:
+        return f"{self.major}.{self.minor}.{self.patch}"
+
+    @property
+    def code(self) -> int:
+        """Android's own number, as python-for-android makes it: the processor, the oldest API, two digits for each."""
+        return int(f"1024{(self.major * 100 + self.minor) * 100 + self.patch}")
+
+
+def current() -> Version:
+    """The version of this tree."""
+    found = LINE.search(PLACE.read_text(encoding="utf-8"))
+    if found is None:
+        raise NotReady(f"{PLACE.name} names no version.")
+    return Version(*map(int, found.groups()))
+
+
+def wanted(text: str) -> Version:
+    """The version that was asked for."""
+    found = re.fullmatch(r"(\d{1,2})\.(\d{1,2})\.(\d{1,2})", text)
+    if found is None:
+        raise NotReady(f"A version is three numbers, as in 0.2.0, and not {text!r}.")
+    return Version(*map(int, found.groups()))
+
+
+def unreleased() -> str:
+    """What is written down as new."""
+    text = CHANGES.read_text(encoding="utf-8")
+    if UNRELEASED not in text:
+        raise NotReady(f"{CHANGES.name} has no part {UNRELEASED.strip()!r}.")
+    return text.split(UNRELEASED, 1)[1].split("\n## ", 1)[0].strip()
+
+
+def git(*words: str) -> str:
+    """What git says."""
+    done = subprocess.run(["git", "-C", str(ROOT), *words], capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise NotReady(f"git {words[0]}: {done.stderr.strip()}")
+    return done.stdout
+
+
+def missing(version: Version) -> Iterator[str]:
+    """Everything that has to be done first, a sentence each."""
+    if version <= current():
+        yield f"{version} is not newer than {current()}."
+    if git("status", "--porcelain"):
+        yield "There are changes that are not committed."
+    if git("tag", "--list", f"v{version}"):
+        yield f"There is a tag v{version} already."
+    if not unreleased():
+        yield f"{CHANGES.name} says nothing new under {UNRELEASED.strip()!r}."
+    for listing in sorted(LISTINGS.iterdir()):
+        file = listing / "changelogs" / NEXT
+        said = file.read_text(encoding="utf-8").strip() if file.exists() else ""
+        if not 0 < len(said) <= LONGEST:
+            yield f"{file.relative_to(ROOT)} says what is new in 1 to {LONGEST} letters: it has {len(said)}."
+
+
+def make(version: Version, today: dt.date) -> None:
+    """Writes it all, commits it and tags it."""
+    PLACE.write_text(LINE.sub(f'__version__ = "{version}"', PLACE.read_text(encoding="utf-8")), encoding="utf-8")
+    dated = f"{UNRELEASED}\n## {version}, {today.isoformat()}\n"
+    CHANGES.write_text(CHANGES.read_text(encoding="utf-8").replace(UNRELEASED, dated, 1), encoding="utf-8")
+    for listing in LISTINGS.iterdir():
+        (listing / "changelogs" / NEXT).rename(listing / "changelogs" / f"{version.code}.txt")
+    if (SAVES / "write.py").exists():
+        command = [sys.executable, "-m", "tests.saves.write", str(SAVES / str(version))]
+        subprocess.run(command, cwd=ROOT, check=True)
+    git("add", "--all")
+    git("commit", "--quiet", "--message", f"Safehouse {version}")
+    git("tag", "--annotate", f"v{version}", "--message", f"Safehouse {version}")
+
+
+def main(arguments: list[str]) -> int:
+    """Checks, or makes; every sentence and 1 where something has to be done first."""
+    if len(arguments) != 2 or arguments[0] not in ("check", "make"):
+        print("usage: make release VERSION=0.2.0", file=sys.stderr)
+        return 2
+    try:
+        version = wanted(arguments[1])
+        left = list(missing(version))
+        if left:
+            raise NotReady("\n".join(left))
+        if arguments[0] == "make":
+            make(version, dt.datetime.now(dt.UTC).date())
+            print(
+                f"Safehouse {version} is committed and tagged. Left to do: look at the commit; git push --follow-tags;"
+            )
+            print("make apk and make aab, docs/device-checklist.md on two phones; upload (docs/packaging.md).")
+    except NotReady as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

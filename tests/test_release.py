@@ -1,0 +1,107 @@
+"""Proves that a release is made whole or not at all, and that the version stands in one place."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app import __version__
+from tests.scripts import script
+
+ROOT = Path(__file__).resolve().parent.parent
+release = script("release")
+PARTS = ("app/__init__.py", "packaging/release.py", "CHANGELOG.md")
+LANGUAGES = ("en-US", "hu-HU", "pl-PL")
+
+
+def git(tree: Path, *words: str) -> str:
+    """What git says in a tree that nobody's settings reach."""
+    names = ["-c", "user.name=Anna", "-c", "user.email=anna@example.org", "-c", "commit.gpgsign=false"]
+    done = subprocess.run(["git", *names, *words], cwd=tree, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A tree that is ready to be released."""
+    if shutil.which("git") is None:
+        pytest.skip("there is no git here")
+    for part in PARTS:
+        (tmp_path / part).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / part, tmp_path / part)
+    (tmp_path / "CHANGELOG.md").write_text("# Changes\n\n## Unreleased\n\n- Cards turn.\n\n## 0.1.0\n\nThe first.\n")
+    for language in LANGUAGES:
+        folder = tmp_path / "fastlane/metadata/android" / language / "changelogs"
+        folder.mkdir(parents=True)
+        (folder / "next.txt").write_text("Cards turn.\n")
+    git(tmp_path, "init", "--quiet")
+    for name, value in (("user.name", "Anna"), ("user.email", "anna@example.org"), ("tag.gpgsign", "false")):
+        git(tmp_path, "config", name, value)
+    git(tmp_path, "add", "--all")
+    git(tmp_path, "commit", "--quiet", "--message", "Before")
+    return tmp_path
+
+
+def run(tree: Path, step: str, version: str) -> tuple[int, str]:
+    """What the script answers and says."""
+    command = [sys.executable, "-B", "packaging/release.py", step, version]
+    done = subprocess.run(command, cwd=tree, capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_a_release_raises_the_version_dates_the_changes_and_is_tagged(tree: Path) -> None:
+    assert run(tree, "check", "99.2.3") == (0, "")
+    assert git(tree, "status", "--porcelain") == ""
+    code, said = run(tree, "make", "99.2.3")
+    assert code == 0, said
+    assert '__version__ = "99.2.3"' in (tree / "app/__init__.py").read_text()
+    changes = (tree / "CHANGELOG.md").read_text()
+    assert re.search(r"## Unreleased\n\n## 99\.2\.3, \d{4}-\d\d-\d\d\n\n- Cards turn\.\n\n## 0\.1\.0\n", changes)
+    for language in LANGUAGES:
+        folder = tree / "fastlane/metadata/android" / language / "changelogs"
+        assert [file.name for file in folder.iterdir()] == ["1024990203.txt"]
+    assert git(tree, "status", "--porcelain") == ""
+    assert git(tree, "log", "-1", "--format=%s").strip() == "Safehouse 99.2.3"
+    assert git(tree, "describe").strip() == "v99.2.3"
+
+
+@pytest.mark.parametrize(("change", "version", "sentence"), [
+    ("", __version__, f"{__version__} is not newer than {__version__}."),
+    ("", "0.0.9", "is not newer"),
+    ("", "1.2", "three numbers"),
+    ("", "1.2.3-rc1", "three numbers"),
+    ("app/new.py", "99.0.0", "not committed"),
+    ("CHANGELOG.md", "99.0.0", "says nothing new"),
+    ("fastlane/metadata/android/pl-PL/changelogs/next.txt", "99.0.0", "it has 0"),
+])  # fmt: skip
+def test_what_is_missing_is_said_and_nothing_is_changed(tree: Path, change: str, version: str, sentence: str) -> None:
+    if change:
+        (tree / change).write_text("## Unreleased\n\n## 0.1.0\n\nThe first.\n" if change == "CHANGELOG.md" else "")
+        if not change.endswith(".py"):
+            git(tree, "commit", "--all", "--quiet", "--message", "Taken away")
+    before = git(tree, "log", "--format=%H")
+    for step in ("check", "make"):
+        code, said = run(tree, step, version)
+        assert (code, sentence in said) == (1, True), said
+    assert git(tree, "log", "--format=%H") == before
+    assert git(tree, "tag") == ""
+
+
+def test_the_version_stands_in_one_place() -> None:
+    """No other file of what is shipped, or of what ships it, has it as a value."""
+    value = re.compile(rf"""["'=]{re.escape(__version__)}["']?$""", re.MULTILINE)
+    files = [file for pattern in ("*.py", "*.toml", "*.spec", "*.sh", "*.desktop", "*.yml", "Makefile")
+             for folder in ("app", "games", "packaging", "assets/make", ".github", "")
+             for file in (ROOT / folder).glob(f"**/{pattern}" if folder else pattern)]  # fmt: skip
+    assert len(files) > 300
+    assert [file for file in files if value.search(file.read_text("utf-8"))] == [ROOT / "app/__init__.py"]
+
+
+def test_this_tree_has_a_part_for_what_is_new() -> None:
+    assert "## Unreleased\n" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert release.current() == release.wanted(__version__)
+    assert release.wanted("0.1.0").code == 1024100  # which Android reads in the package: tests/apk/test_manifest.py
