@@ -4,18 +4,36 @@ Faces of agents are dealt out as the facts allow.  Cards nobody has shown are de
 decks, hands, marks and piles, of each as many as everybody can count.  One conclusion needs more care: a side that
 is to play can, or it would have lost (R57, R113); so its hand holds something that can be played.  Once it has
 played, that is left to memory (see the package's docstring).
+
+Whoever remembers the match may give a `Hunch` of a side: which faces are how likely, and which cards went to its pile.
 """
 
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
 
 from games.core.contract import View
 from games.kyoto import minds, showing
 from games.kyoto.facts import Facts, Opened, Own, Phase, Position, Secret, SideFacts
-from games.kyoto.nouns import CARDS, COLOURS, FACES, RANK, SIDES, Card, Deck, Face, Gear, Side, box, deck_of
+from games.kyoto.nouns import (
+    CARDS,
+    COLOURS,
+    FACES,
+    LOCATIONS,
+    RANK,
+    SIDES,
+    TACTICS,
+    Card,
+    Deck,
+    Face,
+    Gear,
+    Side,
+    box,
+    deck_of,
+)
 from games.kyoto.rules import KyotoState
 
 _TRIES = 24
@@ -23,17 +41,31 @@ Wish = tuple[tuple[Card, ...], tuple[Card, ...]]  # cards wanted in hand, cards 
 _NO_WISH: Wish = ((), ())
 
 
+class Hunch(NamedTuple):
+    """What somebody who remembers the match holds of a side that is not their own."""
+
+    faces: tuple[tuple[Face, ...], ...]  # ways to deal them to its agents on the board, as the facts allow
+    odds: tuple[int, ...]  # how likely each is, added up
+    gone: tuple[Card, ...] = ()  # seen to go to its pile; Decoys when they were played
+    back: tuple[int, int] = (0, 0)  # how many of those were taken from it unseen, by deck
+
+
+Hunches = tuple[Hunch | None, Hunch | None]
+
+
 class _Impossible(Exception):
     """These cards cannot be dealt out so."""
 
 
-def imagine(view: View[Facts, Own], rng: random.Random) -> KyotoState:
-    """Some full state that whoever has this view cannot tell from the real one."""
+def imagine(view: View[Facts, Own], rng: random.Random, hunches: Hunches = (None, None)) -> KyotoState:
+    """Some full state that whoever has this view cannot tell from the real one; a likely one, by these hunches."""
     facts = view.public
     for wish in _wishes(facts, rng):
         try:
             secrets = [
-                _secret(facts, side, _own_of(view, side), wish if _to_play(facts, side) else _NO_WISH, rng)
+                _secret(
+                    facts, side, _own_of(view, side), wish if _to_play(facts, side) else _NO_WISH, hunches[side], rng
+                )
                 for side in SIDES
             ]
         except _Impossible:
@@ -64,31 +96,33 @@ def _wishes(facts: Facts, rng: random.Random) -> Iterator[Wish]:
     yield from rng.sample(wishes * _TRIES, len(wishes) * _TRIES)
 
 
-def _secret(facts: Facts, side: Side, own: Own | None, wish: Wish, rng: random.Random) -> Secret:
-    seen = facts.sides[side]
-    opened = facts.opened[side] if facts.opened is not None else None
-    dealing = _Dealing(seen, rng)
+def _secret(facts: Facts, side: Side, own: Own | None, wish: Wish, hunch: Hunch | None, rng: random.Random) -> Secret:
+    dealing = _Dealing(facts.sides[side], rng)
     if own is None:
-        own = _imagined_own(facts, side, opened, dealing, wish, rng)
+        own = _imagined_own(facts, side, dealing, wish, hunch, rng)
     else:
-        for cards in (own.hand, own.discards, own.drawn, *own.marks):
+        for cards in (own.hand, own.discards, own.drawn, *own.marks, *own.bottoms):
             dealing.take(cards)
-    locations, tactics = (dealing.rest(deck, own.bottoms[place]) for place, deck in enumerate(Deck))
-    return Secret(own, locations, tactics)
+    return Secret(own, (*dealing.pool(0), *own.bottoms[0]), (*dealing.pool(1), *own.bottoms[1]))
 
 
 def _imagined_own(
-    facts: Facts, side: Side, opened: Opened | None, dealing: _Dealing, wish: Wish, rng: random.Random
+    facts: Facts, side: Side, dealing: _Dealing, wish: Wish, hunch: Hunch | None, rng: random.Random
 ) -> Own:
     seen, phase = facts.sides[side], facts.turn.phase
-    faces = opened.faces if opened is not None else _faces(seen, phase, rng)
-    hand, marks, pile = dealing.cards(opened, wish)
+    opened = facts.opened[side] if facts.opened is not None else None
+    if opened is not None:
+        faces = opened.faces
+    elif hunch is not None and hunch.faces:
+        (faces,) = rng.choices(hunch.faces, cum_weights=hunch.odds)
+    else:
+        faces = _faces(seen, phase, rng)
+    hand, marks, pile = dealing.cards(opened, wish, hunch)
     chosen = None
     if phase is Phase.SPECIAL and seen.ready and seen.special is None:
         chosen = rng.choice(box().specials[side])
-    drawn = tuple(dealing.any(deck) for deck in seen.drawn)
-    under = tuple(tuple(dealing.any(deck) for _ in range(seen.bottoms[place])) for place, deck in enumerate(Deck))
-    dealing.take(tuple(card for cards in under for card in cards), back=True)
+    drawn = tuple(dealing.any(_DECK[deck]) for deck in seen.drawn)
+    under = [tuple(dealing.any(deck) for _ in range(count)) for deck, count in enumerate(seen.bottoms)]
     return Own(side, faces, hand, pile, marks, drawn, (under[0], under[1]), chosen)
 
 
@@ -99,41 +133,64 @@ def _faces(seen: SideFacts, phase: Phase, rng: random.Random) -> tuple[Face, ...
     return tuple(FACES[face] for face in dealt[: len(seen.agents)])
 
 
+_DECK = {deck: place for place, deck in enumerate(Deck)}
+_DECK_OF = {card: _DECK[deck_of(card)] for card in CARDS}
+
+
+@cache
+def _whole() -> tuple[tuple[int, ...], tuple[int, int]]:
+    """How often each card is among a side's, and how many each deck has."""
+    cards = (*box().deck(Deck.LOCATIONS), *box().deck(Deck.TACTICS))
+    return tuple(map(cards.count, CARDS)), (len(box().deck(Deck.LOCATIONS)), len(box().deck(Deck.TACTICS)))
+
+
 class _Dealing:
-    """The cards of one side that are not yet accounted for."""
+    """The cards of one side that are not yet accounted for: first those that are known are taken, then any drawn."""
 
     def __init__(self, seen: SideFacts, rng: random.Random) -> None:
         self._seen = seen
         self._rng = rng
-        self._left = Counter(box().deck(Deck.LOCATIONS)) + Counter(box().deck(Deck.TACTICS))
+        self._left = list(_whole()[0])
+        self._pools: list[list[Card] | None] = [None, None]
         self.take((Card.DECOY,) * len(seen.decoys))
         if seen.guarded is not None:
             self.take((seen.guarded,))
 
-    def take(self, cards: Sequence[Card], *, back: bool = False) -> None:
-        """These are somewhere; or (`back`) they are to be dealt once more."""
+    def take(self, cards: Sequence[Card]) -> None:
+        """These are somewhere."""
+        left = self._left
         for card in cards:
-            self._left[card] += 1 if back else -1
-            if self._left[card] < 0:
+            rank = RANK[card]
+            left[rank] -= 1
+            if left[rank] < 0:
                 raise _Impossible
 
-    def any(self, deck: Deck, among: Sequence[Card] = CARDS) -> Card:
-        """Any card of this deck that is left."""
-        options = [card for card in among if deck_of(card) is deck and self._left[card]]
-        if not options:
-            raise _Impossible
-        (card,) = self._rng.choices(options, [self._left[card] for card in options])
-        self._left[card] -= 1
-        return card
+    def pool(self, deck: int) -> list[Card]:
+        """Everything left of a deck, in some order."""
+        pool = self._pools[deck]
+        if pool is None:
+            cards, left = (LOCATIONS, self._left) if deck == 0 else (TACTICS, self._left[len(LOCATIONS) :])
+            pool = self._pools[deck] = [card for card, count in zip(cards, left, strict=False) for _ in range(count)]
+            self._rng.shuffle(pool)
+        return pool
 
-    def rest(self, deck: Deck, under: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Everything left of a deck in some order, what was seen at its bottom in its place."""
-        self.take(under)
-        cards = [card for card in CARDS if deck_of(card) is deck for _ in range(self._left[card])]
-        return (*self._rng.sample(cards, len(cards)), *under)
+    def any(self, deck: int) -> Card:
+        """Any card of this deck that is left."""
+        pool = self.pool(deck)
+        if not pool:
+            raise _Impossible
+        return pool.pop()
+
+    def mark(self) -> Card:
+        """Any that may lie under a decoy."""
+        pool = self.pool(0)
+        for place in reversed(range(len(pool))):
+            if pool[place] is not Card.JOKER:
+                return pool.pop(place)
+        raise _Impossible
 
     def cards(
-        self, opened: Opened | None, wish: Wish
+        self, opened: Opened | None, wish: Wish, hunch: Hunch | None
     ) -> tuple[tuple[Card, ...], tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
         """Hand, marks and discard pile."""
         seen = self._seen
@@ -143,16 +200,16 @@ class _Dealing:
                 self.take(cards)
         else:
             hand, marks = self._placed_known(wish[0])
-        pile = list(wish[1])
+        pile = self._remembered(hunch) if hunch is not None and not wish[1] else list(wish[1])
         if seen.last_lies and seen.last is not None and seen.last not in pile:
             pile.append(seen.last)
         self.take(pile)
         for cards, count in zip(marks, seen.decoys, strict=True):
             while len(cards) < count:
-                cards.append(self.any(Deck.LOCATIONS, COLOURS))
-        for place, deck in enumerate(Deck):
-            self._fill(hand, deck, seen.hand[place])
-            self._fill(pile, deck, self._discarded(place))
+                cards.append(self.mark())
+        for deck in (0, 1):
+            self._fill(hand, deck, seen.hand[deck])
+            self._fill(pile, deck, self._discarded(deck))
         if seen.last_lies and seen.last is not None:  # Ayane takes back the topmost card
             pile.remove(seen.last)
             pile.append(seen.last)
@@ -167,41 +224,56 @@ class _Dealing:
         seen = self._seen
         hand: list[Card] = []
         marks: list[list[Card]] = [[] for _ in seen.decoys]
-        room = dict(zip(Deck, seen.hand, strict=True))
+        room = list(seen.hand)
         for entry in sorted(seen.known, key=lambda entry: (entry.in_hand, len(entry.decoys))):
             places = [marks[decoy] for decoy in entry.decoys if len(marks[decoy]) < seen.decoys[decoy]]
-            if entry.in_hand and room[deck_of(entry.card)] > 0:
+            if entry.in_hand and room[_DECK_OF[entry.card]] > 0:
                 places.append(hand)
             if not places:
                 raise _Impossible
             place = self._rng.choice(places)
             place.append(entry.card)
             if place is hand:
-                room[deck_of(entry.card)] -= 1
+                room[_DECK_OF[entry.card]] -= 1
             self.take((entry.card,))
         for card in wanted:
             if card in hand:
                 continue
             hand.append(card)
-            room[deck_of(card)] -= 1
+            room[_DECK_OF[card]] -= 1
             self.take((card,))
-        if min(room.values()) < 0:
+        if min(room) < 0:
             raise _Impossible
         return hand, marks
 
-    def _fill(self, cards: list[Card], deck: Deck, count: int) -> None:
+    def _remembered(self, hunch: Hunch) -> list[Card]:
+        """The pile as it was seen to grow; none if what was seen does not lead to the facts."""
+        pile = list(hunch.gone)
+        try:
+            for _ in self._seen.decoys:  # those still lie armed
+                pile.remove(Card.DECOY)
+            for deck in (0, 1):
+                for _ in range(hunch.back[deck]):
+                    pile.remove(self._rng.choice([card for card in pile if _DECK_OF[card] == deck]))
+                if sum([_DECK_OF[card] == deck for card in pile]) != self._discarded(deck):
+                    return []
+        except (ValueError, IndexError):
+            return []
+        return pile
+
+    def _fill(self, cards: list[Card], deck: int, count: int) -> None:
         """Any cards, until there are so many of this deck."""
-        missing = count - sum(deck_of(card) is deck for card in cards)
+        missing = count - sum([_DECK_OF[card] == deck for card in cards])
         if missing < 0:
             raise _Impossible
         cards.extend(self.any(deck) for _ in range(missing))
 
-    def _discarded(self, place: int) -> int:
+    def _discarded(self, deck: int) -> int:
         """How many cards of a deck lie on the discard pile: all that are nowhere else."""
-        seen, deck = self._seen, tuple(Deck)[place]
-        elsewhere = seen.decks[place] + seen.hand[place] + seen.drawn.count(deck)
-        if deck is Deck.LOCATIONS:
+        seen = self._seen
+        elsewhere = seen.decks[deck] + seen.hand[deck] + sum([_DECK[drawn] == deck for drawn in seen.drawn])
+        if deck == 0:
             elsewhere += sum(seen.decoys) + (seen.guarded is not None)
         else:
             elsewhere += len(seen.decoys)
-        return len(box().deck(deck)) - elsewhere
+        return _whole()[1][deck] - elsewhere

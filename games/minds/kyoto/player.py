@@ -1,0 +1,215 @@
+"""How a mind chooses at Kyoto: it tries what it may do in many matches that fit what it saw, and judges the outcome.
+
+All choices are tried in the same imagined matches; those that fall behind are dropped half by half.  A hard mind then
+asks of the best few what the other side would answer, which in turn knows only what it may: it takes our agents for
+what they look like from there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import ceil, exp, log2
+from typing import cast
+
+from games.core.contract import AnyView, Message, Seat, Template, View
+from games.core.value import Value
+from games.kyoto.facts import Facts, Own, Phase
+from games.kyoto.game import KYOTO
+from games.kyoto.imagine import Hunches, imagine
+from games.kyoto.nouns import Side
+from games.kyoto.rules import KyotoState
+from games.minds.head import Head, Spent
+from games.minds.kyoto import habits
+from games.minds.kyoto.judging import judged
+from games.minds.kyoto.reasons import reason
+from games.minds.kyoto.suspicion import Suspicions, hunch, learned
+from games.minds.mind import Level, Mind, Shown
+
+WORLD = 4  # steps that imagining a match is worth
+
+
+@dataclass(frozen=True)
+class Style:
+    """What makes a level."""
+
+    budget: int
+    remembers: bool = True  # imagines by all that was seen, not by what lies on the table alone
+    wavers: float = 0.0  # by how much worse a choice may look and still be made now and then
+    answers: int = 0  # of so many choices it asks what the other side would answer
+    look: float = 1.0  # how much of its budget goes into the first look
+
+
+STYLES = {
+    Level.EASY: Style(160, remembers=False, wavers=0.03),
+    Level.MIDDLE: Style(900),
+    Level.HARD: Style(4000, answers=5, look=0.25),
+}
+
+
+class Player(Mind[Suspicions]):
+    """Somebody who plays Kyoto."""
+
+    game = KYOTO
+    beliefs_kind = Suspicions
+
+    @property
+    def style(self) -> Style:
+        return STYLES[self.level]
+
+    @property
+    def budget(self) -> int:
+        return self.style.budget
+
+    def learn(self, beliefs: Suspicions | None, shown: Shown) -> Suspicions:
+        return learned(beliefs, shown.view.public, shown.events)
+
+    def consider(self, view: AnyView, beliefs: Suspicions, head: Head) -> tuple[Value, Message]:
+        at_once = _by_habit(view, head)
+        action = _Search(view, beliefs, head, self.style).best() if at_once is None else at_once
+        return action, reason(view, action)
+
+
+def _by_habit(view: View[Facts, Own], head: Head) -> Value | None:
+    """What is done without looking ahead; None where that is worth while."""
+    phase, own = view.public.turn.phase, view.private
+    assert own is not None
+    match phase:
+        case Phase.DEPLOY:
+            return habits.formation(head.rng)
+        case Phase.NEUTRAL:
+            return view.actions[-1]
+        case Phase.SPECIAL | Phase.GUARD:
+            return head.rng.choice(view.actions)
+        case Phase.DRAW:
+            return habits.draw(view.actions, own.hand)
+        case Phase.KEEP:
+            return habits.keep(view.actions, own)
+    return None
+
+
+class _Search:
+    """One choice to be made."""
+
+    def __init__(self, view: View[Facts, Own], beliefs: Suspicions, head: Head, style: Style) -> None:
+        assert view.private is not None
+        assert view.seat is not None
+        self.view = view
+        self.seat = view.seat
+        self.side: Side = view.private.side
+        self.head = head
+        self.style = style
+        facts = view.public
+        cells = [side.cells for side in beliefs.sides]
+        found = [hunch(beliefs.sides[side], side, cells[1 - side], facts.sides[side]) for side in (0, 1)]
+        self.looks = found[self.side] if style.answers else None  # how the own side looks from across the board
+        if style.remembers:
+            self.hunches: Hunches = (None, found[1]) if self.side == 0 else (found[0], None)
+        else:
+            self.hunches = (None, None)
+
+    def best(self) -> Value:
+        listed = self.view.actions
+        arms = list(range(len(listed)))
+        self.head.rng.shuffle(arms)
+        budget = self.head.budget if self.view.public.turn.phase is Phase.PLAY else self.head.budget // 3
+        answers = self.style.answers
+        arms, worth = self._narrowed(arms, round(budget * self.style.look), answers)
+        if answers and len(arms) > 1:
+            found = self._answered(arms, budget)
+            if found:
+                arms.sort(key=lambda arm: -found[arm])
+                return listed[arms[0]]
+        if self.style.wavers and len(arms) > 1:
+            top = max(worth[arm] for arm in arms)
+            odds = [exp((worth[arm] - top) / self.style.wavers) for arm in arms]
+            return listed[self.head.rng.choices(arms, odds)[0]]
+        return listed[arms[0]]
+
+    def _narrowed(self, arms: list[int], budget: int, keep: int) -> tuple[list[int], dict[int, float]]:
+        """The choices that look best at the end of the own turn, and how good: weak ones go half by half."""
+        keep = max(1, keep)
+        stages = max(1, ceil(log2(len(arms) / keep)))
+        sums, counts = dict.fromkeys(arms, 0.0), dict.fromkeys(arms, 0)
+        for stage in range(stages):
+            until = min(self.head.budget, budget * (stage + 1) // stages)
+            try:
+                while self.head.spent < until:
+                    root = self._world()
+                    for arm in arms:
+                        sums[arm] += self._worth(root, arm)
+                        counts[arm] += 1
+            except Spent:
+                break
+            arms.sort(key=lambda arm: -sums[arm] / max(1, counts[arm]))
+            if not self.style.wavers:
+                arms = arms[: max(keep, (len(arms) + 1) // 2)] if stage < stages - 1 else arms[:keep]
+        return arms, {arm: sums[arm] / max(1, counts[arm]) for arm in arms}
+
+    def _world(self) -> KyotoState:
+        return cast(KyotoState, self.head.imagine(self.view, WORLD, lambda view, rng: imagine(view, rng, self.hunches)))
+
+    def _worth(self, root: KyotoState, arm: int) -> float:
+        """How good a choice looks in this match."""
+        world = root.copy()
+        self._do(world, self.seat, self.view.actions[arm], through=False)
+        return judged(world.position(), self.side)
+
+    def _do(self, world: KyotoState, seat: Seat, action: Value, *, through: bool) -> None:
+        self.head.act(world, seat, action)
+        habits.settle(world, self.head, through=through)
+
+    # What would they answer?
+
+    def _answered(self, arms: list[int], budget: int) -> dict[int, float]:
+        """How good choices are once the other side has answered; empty when nothing fitted the budget."""
+        sums = dict.fromkeys(arms, 0.0)
+        worlds = 0
+        try:
+            while self.head.spent < budget:
+                root = self._world()
+                mask = self._masked(root)
+                found = [self._after_answer(root, mask, arm) for arm in arms]
+                worlds += 1
+                for arm, worth in zip(arms, found, strict=True):
+                    sums[arm] += worth
+        except Spent:
+            pass
+        return sums if worlds else {}
+
+    def _masked(self, root: KyotoState) -> KyotoState:
+        """The same match as the other side may take it to be: our agents have faces as they look to have."""
+        looks = self.looks
+        if looks is None or not looks.faces:
+            return root
+        (faces,) = self.head.rng.choices(looks.faces, cum_weights=looks.odds)
+        position = root.position()
+        secrets = list(position.secrets)
+        secrets[self.side] = replace(secrets[self.side], own=replace(secrets[self.side].own, faces=faces))
+        return KyotoState.of(replace(position, secrets=(secrets[0], secrets[1])))
+
+    def _after_answer(self, root: KyotoState, mask: KyotoState, arm: int) -> float:
+        action = self.view.actions[arm]
+        world = root.copy()
+        self._do(world, self.seat, action, through=True)
+        turn = world.facts.turn
+        if turn.phase is Phase.PLAY and turn.side != self.side:
+            taken_for = mask.copy()
+            self._do(taken_for, self.seat, action, through=True)
+            seat = world.acting[0]
+            self._do(world, seat, self._answer(world, taken_for, seat), through=False)
+        return judged(world.position(), self.side)
+
+    def _answer(self, world: KyotoState, taken_for: KyotoState, seat: Seat) -> Value:
+        """What the other side plays, if it takes the match for this other one."""
+        if taken_for.acting != (seat,) or taken_for.facts.turn.phase is not Phase.PLAY:
+            taken_for = world  # a clash ended otherwise
+        best, chosen = -1.0, None
+        for answer in world.actions(seat):
+            if isinstance(answer, Template) or taken_for.refusal(seat, answer) is not None:
+                continue
+            twin = taken_for.copy()
+            self._do(twin, seat, answer, through=False)
+            worth = judged(twin.position(), 1 - self.side)
+            if worth > best:
+                best, chosen = worth, answer
+        return chosen if chosen is not None else world.actions(seat)[0]
