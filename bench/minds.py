@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
-from bench.minds_others import Anything, GreedyKyoto
+from bench.minds_others import Anything, GreedyKyoto, GreedyRogue
 from games import GAMES
 from games.core.value import Value
 from games.kyoto.facts import Options as KyotoOptions
@@ -25,9 +25,10 @@ from games.kyoto.facts import Series
 from games.minds import mind_for
 from games.minds.meeting import meet
 from games.minds.mind import AnyMind, Level
+from games.rogue.facts import Options as RogueOptions
 
-PLAYED_WITH: dict[str, Value] = {"kyoto": KyotoOptions(series=Series.SINGLE)}
-GREEDY: dict[str, Callable[[], AnyMind]] = {"kyoto": GreedyKyoto}
+PLAYED_WITH: dict[str, Value] = {"kyoto": KyotoOptions(series=Series.SINGLE), "rogue": RogueOptions()}
+GREEDY: dict[str, Callable[[], AnyMind]] = {"kyoto": GreedyKyoto, "rogue": GreedyRogue}
 
 
 def player(game: str, name: str) -> AnyMind:

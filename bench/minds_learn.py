@@ -1,7 +1,7 @@
 """Makes the weights and tables of minds again, from matches of minds against each other; nothing but Python is needed.
 
-python -m bench.minds_learn kyoto --by greedy --matches 500          weights of a first judgement
-python -m bench.minds_learn kyoto --by middle --matches 400          better ones, and what places say about faces
+python -m bench.minds_learn kyoto --from greedy:3000                 weights of a first judgement
+python -m bench.minds_learn kyoto --from greedy:2000 middle:500      better ones, from better matches
 
 Minds that learn from their own matches see what they do themselves, so now and then one does anything.
 """
@@ -139,8 +139,14 @@ def gather_kyoto(by: str, matches: int, first: int, rash: float, budget: int | N
     return rows, labels
 
 
-def learn_kyoto(by: str, matches: int, first: int, rash: float, budget: int | None) -> None:
-    rows, labels = gather_kyoto(by, matches, first, rash, budget)
+def learn_kyoto(sources: Sequence[str], first: int, rash: float, budget: int | None) -> None:
+    rows: list[Row] = []
+    labels: list[bool] = []
+    for source in sources:
+        by, _, matches = source.partition(":")
+        more, ends = gather_kyoto(by, int(matches), first, rash, budget if by != "greedy" else None)
+        rows += more
+        labels += ends
     order = list(range(len(rows)))
     random.Random(1).shuffle(order)
     held = order[: len(order) // 10]
@@ -148,13 +154,13 @@ def learn_kyoto(by: str, matches: int, first: int, rash: float, budget: int | No
     found = fit([rows[at] for at in taught], [labels[at] for at in taught], reading.COUNT, ridge=4.0)
     aside = loss(found, [rows[at] for at in held], [labels[at] for at in held])
     thousandths = [round(1000 * weight) for weight in found]
-    print(f"{len(rows)} positions of {matches} matches by {by}: loss {aside:.4f} on those held back")
+    print(f"{len(rows)} positions of {' '.join(sources)}: loss {aside:.4f} on those held back")
     for place, name in enumerate(reading.FEATURES):
         print(f"  {name:22} {thousandths[place]:6} {thousandths[reading.EACH + place]:6}")
     _write(
         "kyoto/data/weights.json",
         {
-            "about": f"python -m bench.minds_learn kyoto, {matches} matches by {by}",
+            "about": f"python -m bench.minds_learn kyoto --from {' '.join(sources)} --first {first}",
             "features": list(reading.FEATURES),
             "first": thousandths[: reading.EACH],
             "other": thousandths[reading.EACH : 2 * reading.EACH],
@@ -167,19 +173,18 @@ def _write(name: str, data: dict[str, object]) -> None:
     (DATA / name).write_text(json.dumps(data, ensure_ascii=False) + "\n", "utf-8")
 
 
-LEARNING: dict[str, Callable[[str, int, int, float, int | None], None]] = {"kyoto": learn_kyoto}
+LEARNING: dict[str, Callable[[Sequence[str], int, float, int | None], None]] = {"kyoto": learn_kyoto}
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.minds_learn", description="Makes tables of minds again.")
     parser.add_argument("game", choices=sorted(LEARNING))
-    parser.add_argument("--by", default="middle", help="who plays: greedy or a level")
-    parser.add_argument("--matches", type=int, default=400)
+    parser.add_argument("--from", dest="sources", nargs="+", required=True, help="who plays how many: greedy:2000")
     parser.add_argument("--first", type=int, default=0, help="the first deal")
     parser.add_argument("--rash", type=float, default=0.12, help="share of choices made at random")
     parser.add_argument("--budget", type=int, help="steps of a thought, where not the usual ones")
     chosen = parser.parse_args()
-    LEARNING[chosen.game](chosen.by, chosen.matches, chosen.first, chosen.rash, chosen.budget)
+    LEARNING[chosen.game](chosen.sources, chosen.first, chosen.rash, chosen.budget)
     return 0
 
 

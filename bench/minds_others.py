@@ -20,6 +20,9 @@ from games.minds.head import Head
 from games.minds.kyoto import habits
 from games.minds.kyoto.reading import HOW_FAR, IS_REAL, NUMBER
 from games.minds.mind import Level, Mind, Shown
+from games.minds.rogue import values as rogue_values
+from games.minds.rogue.scene import Scene
+from games.rogue.facts import Position
 
 BECAUSE = Message("bench")
 
@@ -125,3 +128,26 @@ def _worth_of_move(facts: Facts, own: Own, action: Move) -> float:
         score += (1 - safe) * 0.5
     assert len(FACES) == len(_BEATS)
     return score - _PRICE.get(action.card, 0.0)
+
+
+class GreedyRogue(Anything):
+    """One step ahead: does what leaves most on the table at once, as a few imagined matches say."""
+
+    def __init__(self) -> None:
+        super().__init__("rogue")
+
+    @property
+    def budget(self) -> int:
+        return 1000
+
+    def consider(self, view: AnyView, beliefs: Nothing, head: Head) -> tuple[Value, Message]:
+        assert view.seat is not None
+        sums = [0.0] * len(view.actions)
+        for _ in range(3):
+            root = head.imagine(view, 1)
+            for place, action in enumerate(view.actions):
+                world = root.copy()
+                head.act(world, view.seat, action)
+                sums[place] += rogue_values.worth(Scene(cast(Position, world.position())), view.seat)
+        best = max(sums)
+        return head.rng.choice([view.actions[at] for at, total in enumerate(sums) if total > best - 1e-9]), BECAUSE

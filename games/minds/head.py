@@ -62,10 +62,10 @@ class Head:
         self._pay(cost)
         return self.game.imagine(view, self.rng) if how is None else how(view, self.rng)
 
-    def act(self, world: AnyState, seat: Seat, action: Value) -> tuple[Value, ...]:
+    def act(self, world: AnyState, seat: Seat, action: Value, dice: Dice | None = None) -> tuple[Value, ...]:
         """Do an action in an imagined match; one step."""
         self._pay(1)
-        return world.apply(seat, action, self.dice)
+        return world.apply(seat, action, self.dice if dice is None else dice)
 
     def _pay(self, steps: int) -> None:
         if not self.affords(steps):

@@ -137,7 +137,7 @@ MOMENT_LAWS: Mapping[str, MomentLaw] = {
     "budget": budget,
     "beliefs": beliefs,
 }
-RARE = ("text", "beliefs")  # they look back through the whole match, so they are asked now and then
+RARE, RARELY = ("text", "beliefs"), 0.05  # they look back through the whole match, so they are asked now and then
 LAWS: tuple[str, ...] = (*MOMENT_LAWS, "learning", "ending")
 
 
@@ -159,9 +159,9 @@ def check(
     *,
     budgets: Sequence[int | None] = (),
     laws: Sequence[str] = LAWS,
-    rarely: float = 0.05,
+    share: float = 1.0,
 ) -> Checked:
-    """Let these minds play one match and hold them to these laws; raises `LawBroken`."""
+    """Let these minds play one match and hold them to these laws, at this share of the steps; raises `LawBroken`."""
     state, opening = deal(game, options, len(minds), Seeded(f"deal/{seed}"))
     meeting = Meeting(game, minds, state, seed, budgets)
     watch = Watch(game, meeting, opening, random.Random(seed))
@@ -173,13 +173,13 @@ def check(
         if len(moment.view.actions) > 1:
             watch.decisions += 1
             for name, law in MOMENT_LAWS.items():
-                if name in laws and (name not in RARE or watch.rng.random() < rarely):
+                if name in laws and watch.rng.random() < (share * RARELY if name in RARE else share):
                     watch.law = name
                     law(watch, moment)
         before, believed = state.copy(), tuple(meeting.beliefs)
         taken = meeting.record(moment)
         watch.steps.append(taken.step)
-        if "learning" in laws:
+        if "learning" in laws and watch.rng.random() < share:
             watch.law = "learning"
             learning(watch, before, believed, taken)
     return Checked(Record(opening, tuple(watch.steps)), watch.pairs, watch.decisions, watch.kinds)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 
+from games.core.contract import View
 from games.core.value import Value
-from games.kyoto.deeds import Deploy, Draw, Keep
-from games.kyoto.facts import Own, Phase
+from games.kyoto.board import ESCAPE
+from games.kyoto.deeds import Deploy, Draw, Keep, Move
+from games.kyoto.facts import Facts, Own, Phase
 from games.kyoto.nouns import FACES, TACTICS, Card, Deck
 from games.kyoto.rules import KyotoState
 from games.minds.head import Head
-from games.minds.kyoto.reading import HOW_FAR
+from games.minds.kyoto.reading import HOW_FAR, IS_REAL, NUMBER
 
 TACTICS_WANTED = 2  # as at the start
 _DONE = frozenset((Phase.DRAW, Phase.AFTER, Phase.TAKE_BACK, Phase.READY, Phase.OVER))
@@ -37,6 +39,22 @@ def keep(listed: tuple[Value, ...], own: Own) -> Value:
         return 9 if card is Card.JOKER else -own.hand.count(card)
 
     return max(listed, key=wanted)
+
+
+def across(view: View[Facts, Own]) -> Value | None:
+    """A move that brings a real agent across and that nobody can prevent."""
+    own = view.private
+    assert own is not None
+    mine, theirs = view.public.sides[own.side], view.public.sides[1 - own.side]
+    if view.public.turn.phase is not Phase.PLAY or theirs.decoys:
+        return None
+    real = {agent.cell for agent, face in zip(mine.agents, own.faces, strict=True) if IS_REAL[NUMBER[face]]}
+    met = {agent.cell for agent in theirs.agents}
+    for action in view.actions:
+        if isinstance(action, Move) and action.origin in real and action.target not in met:
+            if ESCAPE[own.side] >> action.target & 1 and action.card is not Card.ATTACK:
+                return action
+    return None
 
 
 def habit(world: KyotoState, phase: Phase, rng: random.Random) -> Value:

@@ -84,7 +84,7 @@ def _by_habit(view: View[Facts, Own], head: Head) -> Value | None:
             return habits.draw(view.actions, own.hand)
         case Phase.KEEP:
             return habits.keep(view.actions, own)
-    return None
+    return habits.across(view)
 
 
 class _Search:

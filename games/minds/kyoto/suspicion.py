@@ -358,7 +358,7 @@ def traits(side: Side, cell: int, story: Sequence[int], own: Sequence[int], enem
 
 
 @lru_cache(maxsize=4096)
-def _speaking(amounts: tuple[int, ...]) -> tuple[float, ...]:
+def speaking(amounts: tuple[int, ...]) -> tuple[float, ...]:
     """By how much these traits multiply the weight of each face."""
     speaks = leanings().speaks
     sums = [sum(amount * row[face] for amount, row in zip(amounts, speaks, strict=True)) for face in range(len(FACES))]
@@ -368,7 +368,7 @@ def _speaking(amounts: tuple[int, ...]) -> tuple[float, ...]:
 def weighed(known: Suspicion, side: Side, enemies: Sequence[int]) -> tuple[int, ...]:
     """Weights of the worlds by all there is: what can be, where agents stand and what they did."""
     factors = [
-        None if cell < 0 else _speaking(traits(side, cell, story, known.cells, enemies))
+        None if cell < 0 else speaking(traits(side, cell, story, known.cells, enemies))
         for cell, story in zip(known.cells, known.stories, strict=True)
     ]
     found = list(map(float, known.worlds))

@@ -1,0 +1,143 @@
+"""What a sensible player does in a turn of Rogue Agent without looking ahead: the best that a rule of thumb can see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from games.core.contract import Seat
+from games.core.value import Value
+from games.minds.rogue import lesser
+from games.minds.rogue.chances import Offer, offers, spot, ways
+from games.minds.rogue.choice import Choice
+from games.minds.rogue.scene import Scene
+from games.rogue import deeds, tasks
+from games.rogue.nouns import DEEDS_A_TURN, Identity, Upgrade
+
+WORTH_DOING = 0.02
+
+
+def habit(choice: Choice) -> Value:
+    """What whoever is asked does."""
+    if len(choice.listed) == 1:
+        return choice.listed[0]
+    return _HABITS[type(choice.asked)](choice)
+
+
+def _deciding(choice: Choice) -> Value:
+    scene, seat, listed = choice.scene, choice.seat, choice.listed
+    player, turn = scene.players[seat], scene.facts.turn
+    left = DEEDS_A_TURN - len(turn.deeds)
+    here = [offer for offer in offers(scene, seat, player.tile) if offer.action in listed] if left else []
+    here = [offer for offer in here if offer.worth > WORTH_DOING]
+    moves: dict[int, Value] = {action.tile: action for action in choice.of(deeds.Patrol)}
+    if moves:
+        first = _way(scene, seat, left, here)
+        if first >= 0:
+            return here[0].action if left == DEEDS_A_TURN and here and here[0].worth > 0.25 else moves[first]
+    looked = _look_first(choice, here)
+    if looked is not None:
+        return looked
+    if here:
+        return here[0].action
+    scans = choice.of(deeds.Scan)
+    if scans and player.evidence >= scene.ground.counts.scan + 2:
+        return max(scans, key=lambda action: (_android_tokens(scene, action.target), -action.target))
+    reinforcing = choice.of(deeds.Reinforce)
+    return reinforcing[0] if reinforcing else listed[-1]
+
+
+def _way(scene: Scene, seat: Seat, left: int, here: list[Offer]) -> int:
+    """Where to go first; -1: nowhere."""
+    steps = 2 + bool(scene.owns(seat, Upgrade.ENGINE))
+    fare = 0.15 if scene.facts.turn.patrols else 0.0
+    best, first = spot(scene, seat, scene.players[seat].tile, left) + 0.05, -1
+    for tile, (cost, step) in ways(scene, seat, steps).items():
+        if step < 0:
+            continue
+        value = spot(scene, seat, tile, left) - cost - fare
+        if here and left == DEEDS_A_TURN:  # one thing here, then the best there
+            value = max(value, here[0].worth + spot(scene, seat, tile, 1) - cost - fare)
+        if value > best:
+            best, first = value, step
+    return first
+
+
+def _look_first(choice: Choice, here: list[Offer]) -> Value | None:
+    """A look at the card of whom one is about to attack, where there is evidence to spare."""
+    if not here or not isinstance(here[0].action, deeds.Attack):
+        return None
+    scene = choice.scene
+    spare = scene.players[choice.seat].evidence - scene.ground.counts.investigate
+    look = deeds.Investigate(here[0].action.number)
+    return look if spare >= 2 and look in choice.listed else None
+
+
+def _android_tokens(scene: Scene, target: Seat) -> int:
+    """How many of a player's tokens are known to be an android's."""
+    return scene.players[target].shown.count(Identity.ANDROID)
+
+
+def _walking(choice: Choice) -> Value:
+    scene, seat, asked = choice.scene, choice.seat, choice.asked
+    left = DEEDS_A_TURN - len(scene.facts.turn.deeds)
+    best, chosen = spot(scene, seat, scene.players[seat].tile, left) + 0.02, choice.stop
+    steps: dict[int, Value] = {action.tile: action for action in choice.of(deeds.Step)}
+    for tile, (cost, first) in ways(scene, seat, asked.left, asked.been).items():
+        if first in steps:
+            value = spot(scene, seat, tile, left) - cost
+            if value > best:
+                best, chosen = value, steps[first]
+    return chosen
+
+
+def _facing(choice: Choice) -> Value:
+    """Gangsters are paid off by whoever is weak."""
+    return choice.listed[-1] if choice.scene.players[choice.seat].stamina <= 3 else choice.listed[0]
+
+
+def _arming(choice: Choice) -> Value:
+    scene, fight = choice.scene, choice.asked.fight
+    need = 2 + len(scene.facts.informants[fight.tile]) if fight.foe is tasks.Foe.LOCATION else fight.need
+    prize = {tasks.Foe.CRIMINAL: 2.2, tasks.Foe.ASSASSIN: 1.5, tasks.Foe.LOCATION: 1.2}.get(fight.foe, 1.0)
+
+    def value(action: deeds.Spend) -> float:
+        return prize * scene.odds(choice.seat, need or 2, action.amount + fight.free) - 0.17 * action.amount
+
+    return max(choice.of(deeds.Spend), key=value)
+
+
+def _fuel(choice: Choice) -> Value:
+    """Up to two, against whoever attacks or is chased."""
+    spends = choice.of(deeds.Spend)
+    return spends[min(len(spends) - 1, 2)]
+
+
+def _first(choice: Choice) -> Value:
+    return choice.listed[0]
+
+
+def _any(choice: Choice) -> Value:
+    return choice.any
+
+
+_HABITS: Mapping[type[Value], Callable[[Choice], Value]] = {
+    tasks.Deciding: _deciding,
+    tasks.Walking: _walking,
+    tasks.Facing: _facing,
+    tasks.Arming: _arming,
+    tasks.Defending: _fuel,
+    tasks.Chasing: _fuel,
+    tasks.Evading: _fuel,
+    tasks.Taking: _first,
+    tasks.Colouring: lesser.colouring,
+    tasks.Rerolling: lesser.rerolling,
+    tasks.Resolving: lesser.resolving,
+    tasks.Buying: lesser.buying,
+    tasks.Wiring: lesser.wiring,
+    tasks.Naming: lesser.naming,
+    tasks.Freeing: _first,
+    tasks.Showing: lesser.showing,
+    tasks.Assigning: _any,
+    tasks.Ordering: _any,
+    tasks.Drawing: _first,
+}

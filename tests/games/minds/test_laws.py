@@ -1,0 +1,184 @@
+"""Minds keep their laws, in every game and at every level; and they are given no more than a seat may see."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from games import GAMES
+from games.core.chance import Seeded
+from games.core.contract import Template, View
+from games.core.value import Value, encode
+from games.core.walk import admitted, concrete
+from games.kyoto.facts import Options as KyotoOptions
+from games.kyoto.facts import Series
+from games.minds import MINDS, mind_for
+from games.minds.laws import LAWS, check
+from games.minds.meeting import meet
+from games.minds.mind import Level, NothingToDo, NotShown, Shown
+from games.rogue.box import house_box
+from games.rogue.facts import Criminal
+from games.rogue.facts import Options as RogueOptions
+from games.rogue.game import ROGUE
+from games.rogue.nouns import Mode, but
+from games.rogue.tasks import Deciding, Freeing, Taking
+from tests.games.variety import VARIETY, seats_for
+
+SMALL = 40  # steps, so that a match takes a second
+
+
+def tables() -> list[tuple[str, int]]:
+    return [(game, place) for game in MINDS for place in range(len(VARIETY[game]))]
+
+
+@pytest.mark.parametrize(("game", "place"), tables())
+def test_minds_keep_their_laws(game: str, place: int) -> None:
+    """Every level sits at some table; matches of several games are cut to one."""
+    options = VARIETY[game][place]
+    if isinstance(options, KyotoOptions):
+        options = KyotoOptions(**{**options.__dict__, "series": Series.SINGLE})
+    seats = seats_for(GAMES[game], options)
+    count = seats[place % len(seats)]
+    levels = [list(Level)[(place + seat) % len(Level)] for seat in range(count)]
+    minds = [mind_for(game, level) for level in levels]
+    checked = check(GAMES[game], options, minds, place, budgets=(SMALL,) * count, share=0.25)
+    assert checked.pairs > 20
+    assert checked.decisions > 10
+
+
+def test_a_mind_refuses_what_is_not_the_view_of_a_seat() -> None:
+    """The comments hold mypy to it that neither a state nor a position may be given; it would say so if they might."""
+    state = GAMES["kyoto"].deal(KyotoOptions(), 2, Seeded(1))
+    mind = mind_for("kyoto", Level.HARD)
+    history = (Shown(state.view(0)),)
+    beliefs = mind.recall(history)
+    for given in (state, state.position()):
+        with pytest.raises(NotShown):
+            mind.think(given, beliefs, SMALL, 1)  # type: ignore[arg-type]
+        with pytest.raises(NotShown):
+            mind.decide(given, history, SMALL, 1)  # type: ignore[arg-type]
+        Shown(given)  # type: ignore[arg-type]
+    with pytest.raises(NotShown):
+        mind.think(state.view(None), beliefs, SMALL, 1)
+
+    class Peeping(View):  # type: ignore[type-arg]
+        """A view that carries a match along."""
+
+    view = state.view(0)
+    with pytest.raises(NotShown):
+        mind.think(Peeping(view.seat, view.public, view.private, view.actions, view.prompt), beliefs, SMALL, 1)
+
+
+def test_a_mind_that_is_not_asked_says_so() -> None:
+    state = GAMES["rogue"].deal(RogueOptions(), 2, Seeded(1))
+    mind = mind_for("rogue", Level.EASY)
+    waiting = 1 - state.acting[0]
+    with pytest.raises(NothingToDo):
+        mind.decide(state.view(waiting), (Shown(state.view(waiting)),), SMALL, 1)
+    with pytest.raises(NotShown):
+        mind.recall(())
+
+
+def test_the_seed_decides_between_what_is_as_good() -> None:
+    """Otherwise a mind could be learnt by heart."""
+    state = GAMES["kyoto"].deal(KyotoOptions(), 2, Seeded(1))
+    for level in Level:
+        mind = mind_for("kyoto", level)
+        history = (Shown(state.view(0)),)
+        assert len({mind.decide(state.view(0), history, SMALL, seed).text for seed in range(6)}) > 1
+
+
+def long_match(mode: Mode) -> RogueOptions:
+    """More rounds and more going on than in the box, so that everything comes up."""
+    box = house_box()
+    match = but(box.match, agent_rounds=24, android_rounds=40, drawn=(3, 4, 4))
+    return RogueOptions(mode, box=but(box, match=match, tracks=but(box.tracks, evidence=7, fuel=7)))
+
+
+RARE = {"take", "free"}  # asked only of or for somebody who holds two criminals: see the tests below
+
+
+def test_three_minds_at_one_table_do_everything_there_is_to_do() -> None:
+    """In both modes; no action of the game is beyond them, and nobody stalls."""
+    kinds: Counter[str] = Counter()
+    for seed in range(4):
+        minds = [mind_for("rogue", level) for level in (Level.EASY, Level.EASY, Level.MIDDLE)]
+        options = long_match(Mode.ANDROID if seed else Mode.AGENT)
+        kinds += meet(GAMES["rogue"], options, minds, seed, budgets=(3, 3, 20), longest=3000).kinds
+    assert {kind.kind for kind in GAMES["rogue"].action_kinds} - set(kinds) <= RARE
+
+
+def test_minds_answer_whatever_may_be_asked() -> None:
+    """Not only where minds would come to by themselves: every kind of action is among those chosen from at random."""
+    for name in MINDS:
+        game = GAMES[name]
+        minds = [mind_for(name, level) for level in Level]
+        answered: set[str] = set()
+        wanted = {kind.kind for kind in game.action_kinds}
+        for seed in range(24):
+            options = VARIETY[name][-1 - seed % 2]
+            rng = random.Random(seed)
+            state = game.deal(options, seats_for(game, options)[-1], Seeded(seed))
+            chance = Seeded(f"luck {seed}")
+            while state.acting:
+                seat = rng.choice(state.acting)
+                view = state.view(seat)
+                kinds = {_meant(entry) for entry in view.actions}
+                if not kinds <= answered:
+                    for mind in minds:
+                        action = mind.decide(view, (Shown(view),), 25, seed)
+                        assert admitted(view.actions, action)
+                    answered |= kinds
+                state.apply(seat, concrete(rng.choice(view.actions), rng), chance)
+            if answered >= wanted:
+                break
+        assert wanted - answered <= RARE | {"remove", "turn_in"}, sorted(wanted - answered)
+
+
+@pytest.mark.parametrize("kind", ["take", "free"])
+def test_minds_choose_among_criminals_in_custody(kind: str) -> None:
+    state = ROGUE.deal(RogueOptions(), 3, Seeded(4))
+    while not isinstance(state.position().facts.agenda[0], Deciding):
+        state.apply(state.acting[0], state.actions(state.acting[0])[0], Seeded(4))
+    begun = state.position()
+    facts, seat = begun.facts, state.acting[0]
+    keeper = (seat + 1) % 3 if kind == "take" else seat
+    asked = Taking(seat, keeper, 1) if kind == "take" else Freeing(seat)
+    cards = begun.deck[:2]
+    held = tuple(Criminal(number, -1, keeper, card, True) for number, card in zip((5, 6), cards, strict=True))
+    facts = but(
+        facts, criminals=(*facts.criminals[:4], *held), agenda=(asked, *facts.agenda), deck=facts.deck - len(cards)
+    )
+    state = ROGUE.load(encode(but(begun, facts=facts, deck=begun.deck[2:], down=(*begun.down[:4], 0, 0))))
+    assert not state.problems()
+    view = state.view(asked.seat)
+    for level in Level:
+        action = mind_for("rogue", level).decide(view, (Shown(view),), SMALL, 1)
+        assert action.kind == kind
+        assert action in view.actions
+
+
+def _meant(entry: Value) -> str:
+    meant: Value = entry.sample(random.Random(1)) if isinstance(entry, Template) else entry
+    return meant.kind
+
+
+def test_every_law_is_named_in_the_description() -> None:
+    from games.minds import laws
+
+    for law in LAWS:
+        assert f"\n    {law} " in (laws.__doc__ or "")
+
+
+def test_imagined_luck_is_not_the_luck_of_the_match() -> None:
+    """A mind asked with the same seed thinks the same, whatever was rolled elsewhere meanwhile."""
+    state = GAMES["rogue"].deal(RogueOptions(), 2, Seeded(3))
+    seat = state.acting[0]
+    mind = mind_for("rogue", Level.MIDDLE)
+    history = (Shown(state.view(seat)),)
+    first = mind.decide(state.view(seat), history, SMALL, 5)
+    random.seed(99)
+    random.random()
+    assert mind.decide(state.view(seat), history, SMALL, 5) == first
