@@ -50,11 +50,9 @@ def across(view: View[Facts, Own]) -> Value | None:
         return None
     real = {agent.cell for agent, face in zip(mine.agents, own.faces, strict=True) if IS_REAL[NUMBER[face]]}
     met = {agent.cell for agent in theirs.agents}
-    for action in view.actions:
-        if isinstance(action, Move) and action.origin in real and action.target not in met:
-            if ESCAPE[own.side] >> action.target & 1 and action.card is not Card.ATTACK:
-                return action
-    return None
+    moves = (action for action in view.actions if isinstance(action, Move) and action.card is not Card.ATTACK)
+    ahead = (action for action in moves if action.origin in real and ESCAPE[own.side] >> action.target & 1)
+    return next((action for action in ahead if action.target not in met), None)
 
 
 def habit(world: KyotoState, phase: Phase, rng: random.Random) -> Value:
