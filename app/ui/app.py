@@ -202,9 +202,21 @@ class Safehouse(md.Application):
         for child in self.stage.children:
             child.size = Window.size
             child.fit(self.look)
+        for dialog in self.over():
+            dialog.fit(self.look)
 
-    def cover(self, layer: Layer) -> None:
-        """Lays something over the screen."""
+    def over(self) -> list[Any]:
+        """What lies over the screen, the topmost first."""
+        from kivy.uix.modalview import ModalView
+
+        dialogs = [child for child in Window.children if isinstance(child, ModalView) and child._is_open]
+        return dialogs + [child for child in self.stage.children if isinstance(child, Layer)]
+
+    def cover(self, layer: Any) -> None:
+        """Lays something over the screen: a dialog, or something that is drawn."""
+        if not isinstance(layer, Layer):
+            layer.cover()
+            return
         layer.size = self.stage.size
         self.stage.add_widget(layer)
         layer.fit(self.look)
@@ -272,9 +284,9 @@ class Safehouse(md.Application):
 
     def back(self) -> bool:
         """One step back; from the first screen, out of the app."""
-        layers = [child for child in self.stage.children if isinstance(child, Layer)]
-        if layers:
-            layers[0].dismiss()
+        over = self.over()
+        if over:
+            over[0].back()
             return True
         if self.history and self.history[-1].back():
             return True
@@ -289,6 +301,8 @@ class Safehouse(md.Application):
         before = self.screens.current_screen
         if before is not None and before is not screen:
             before.hidden()
+        for layer in self.over():
+            layer.close()
         for over in [child for child in self.stage.children if child is not self.screens]:
             self.stage.remove_widget(over)
         self.screens.show(screen, self.look.motion, back)
@@ -425,7 +439,7 @@ class Safehouse(md.Application):
 
     def invited(self, link: str) -> None:
         """An invitation was opened outside the app: nothing is joined before it was asked about."""
-        from app.ui.overlay import Question
+        from app.ui.dialogs import Question
 
         text = _("Somebody sent an invitation to a table on this wifi.")
         join = lambda: self.go("join", link=link)  # noqa: E731

@@ -518,7 +518,9 @@ class Each(BoxLayout):
         for widget, model in zip(there, self.models, strict=False):
             widget.model = model
         for model in self.models[len(there) :]:
-            self.add_widget(Factory.get(self.of)(model=model))
+            made = Factory.get(self.of)()
+            made.model = model
+            self.add_widget(made)
         for extra in there[len(self.models) :]:
             self.remove_widget(extra)
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from app.table.asks import Resign
 from app.table.desk import Face
+from app.ui.dialogs import Question
 from app.ui.i18n import _
-from app.ui.overlay import Question
 
 if TYPE_CHECKING:
     from app.ui.match import MatchScreen

@@ -7,6 +7,7 @@ from typing import Any
 from app.ui import i18n
 from app.ui.curtain.model import Curtain, curtain_line
 from app.ui.curtain.view import CurtainView
+from app.ui.dialogs import Menu, Question
 from app.ui.duet import report, table
 from app.ui.duet.board import Board
 from app.ui.duet.entry import Field, Hands
@@ -17,7 +18,6 @@ from app.ui.home.presenter import dossiers
 from app.ui.i18n import _, n_, say
 from app.ui.look import Look
 from app.ui.matches.screen import MatchesScreen
-from app.ui.overlay import Menu, Question
 from app.ui.people import Person
 from app.ui.play import play
 from app.ui.replay.screen import ReplayScreen

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from app.table.asks import TableAction
 from app.table.desk import Face as Shown
+from app.ui.dialogs import Menu, Question
 from app.ui.duet.layers import ClueList
 from app.ui.duet.model import Mode
 from app.ui.duet.presenter import mode_of
 from app.ui.i18n import _, capitals
-from app.ui.overlay import Menu, Question
 from app.ui.people import seated
 from app.ui.talk import Row, TableTalk
 from games.duet.state import ACCEPT, PENALTY, REJECT, Colour, Ended, Guessed, SideDone, SuddenDeath, TurnEnded
@@ -48,7 +48,7 @@ class Talk(TableTalk):
 
     def ask(self, shown: Shown) -> None:
         """A doubtful clue: the partner says whether it may stand."""
-        asked = any(isinstance(child, Question) for child in self.app.stage.children)
+        asked = any(isinstance(child, Question) for child in self.app.over())
         if mode_of(shown) is not Mode.ASK or asked:
             return
         seat = shown.acting[0]

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.device import texts
+from app.ui.dialogs import Menu
 from app.ui.i18n import _, say
 from app.ui.kyoto import words
-from app.ui.overlay import Menu
 from games.core.contract import Problem
 from games.core.value import BadValue, encode
 from games.kyoto.board import Board, board_doubts, board_faults, boards, default_board, read_board

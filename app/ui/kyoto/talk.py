@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from app.ui.dialogs import Menu
 from app.ui.feel import telling, verdict
 from app.ui.i18n import _
 from app.ui.kyoto.ending import is_over
 from app.ui.kyoto.state import facts_of, viewer
-from app.ui.overlay import Menu, after
+from app.ui.overlay import after
 from app.ui.people import seated
 from app.ui.talk import Row, TableTalk
 from games.kyoto import events as told

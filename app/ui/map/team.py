@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from app.table.asks import Party
 from app.table.names import LONGEST_NAME
 from app.ui import kit, tokens
+from app.ui.dialogs import Question
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.map.presenter import called, result, team_name, trouble
 from app.ui.map.travel import change, found, look_round
-from app.ui.overlay import Question
 from app.ui.page import Page, Sign
 from app.ui.paint import Pen, paragraph_height
 from app.ui.people import Person, badge, people

@@ -10,11 +10,11 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui import tokens
+from app.ui.dialogs import Question
 from app.ui.hall import why
 from app.ui.i18n import _, say
 from app.ui.matches import paint
 from app.ui.matches.presenter import Line, line_of, troubles
-from app.ui.overlay import Question
 from app.ui.paint import paragraph_height
 from app.ui.screens import AppScreen, read
 

@@ -15,11 +15,12 @@ from app.device import sharing, texts
 from app.table.names import LONGEST_NAME
 from app.ui import kit, tokens
 from app.ui.colours import rgba
+from app.ui.dialogs import Menu, Question
 from app.ui.hall import why
 from app.ui.i18n import LANGUAGES, _, n_, say
 from app.ui.letters import face_file
 from app.ui.look import Look
-from app.ui.overlay import Menu, Question, after
+from app.ui.overlay import after
 from app.ui.packs import choice
 from app.ui.packs.choice import problem_text
 from app.ui.paint import Pen, paragraph_height

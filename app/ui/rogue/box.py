@@ -16,8 +16,9 @@ from kivy.core.clipboard import Clipboard
 
 from app.device import texts
 from app.ui import kit
+from app.ui.dialogs import Menu
 from app.ui.i18n import _, say
-from app.ui.overlay import Layer, Menu, panel, panel_box
+from app.ui.overlay import Layer, panel, panel_box
 from app.ui.paint import Pen, paragraph_height
 from app.ui.play import Way
 from app.ui.sheet import Box as Place

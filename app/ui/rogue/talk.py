@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from app.ui.dialogs import Menu
 from app.ui.feel import telling, verdict
 from app.ui.i18n import _
 from app.ui.look import Look
-from app.ui.overlay import Layer, Menu, panel, panel_box
+from app.ui.overlay import Layer, panel, panel_box
 from app.ui.paint import Pen, paragraph_height
 from app.ui.people import Person, seated
 from app.ui.rogue import parts

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.ui import kit, tokens
+from app.ui.dialogs import Menu
 from app.ui.hall import why
 from app.ui.i18n import LANGUAGES, _, say
 from app.ui.look import Look
-from app.ui.overlay import Menu
 from app.ui.page import Page
 from app.ui.paint import Pen
 from app.ui.play import play

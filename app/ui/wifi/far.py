@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.table.asks import Decline, LeaveForGood, Resign, Restart, TakeSeat
+from app.ui.dialogs import Question
 from app.ui.i18n import _
-from app.ui.overlay import Question
 from app.ui.people import short
 from app.ui.play import play
 

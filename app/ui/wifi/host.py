@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from app.lan.room import HOST, Stage
 from app.table.asks import Party as Seated
 from app.ui import kit
+from app.ui.dialogs import Menu, Question
 from app.ui.i18n import _
 from app.ui.look import Form, Look
-from app.ui.overlay import Menu, Question
 from app.ui.people import Person
 from app.ui.play import play
 from app.ui.setup.editor import PersonEditor

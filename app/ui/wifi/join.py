@@ -12,9 +12,10 @@ from app.lan.diagnosis import Remedy
 from app.lan.invite import BadLink, read_link
 from app.lan.joining import Again, ByCode, Phase, Target
 from app.ui import kit
+from app.ui.dialogs import Menu
 from app.ui.i18n import _, say
 from app.ui.look import Form, Look
-from app.ui.overlay import Menu, after
+from app.ui.overlay import after
 from app.ui.people import people
 from app.ui.setup.editor import PersonEditor
 from app.ui.setup.presenter import names_of, rename

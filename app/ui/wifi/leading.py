@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from app.lan.closing import Closing
 from app.lan.joining import Phase
 from app.lan.room import Room, Stage
+from app.ui.dialogs import Question
 from app.ui.i18n import _
-from app.ui.overlay import Question
 from app.ui.play import PLAYS
 from app.ui.wifi.far import FarTable
 from app.ui.wifi.leaving import go_home

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from app.ui.dialogs import Question
 from app.ui.i18n import _
-from app.ui.overlay import Question
 
 if TYPE_CHECKING:
     from app.ui.hall import Sitting

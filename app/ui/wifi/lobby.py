@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from app.lan.joining import Phase
 from app.lan.room import Room, SeatWish, Stage
 from app.ui import kit
+from app.ui.dialogs import Menu
 from app.ui.i18n import _
 from app.ui.look import Look
-from app.ui.overlay import Menu
 from app.ui.people import Person
 from app.ui.play import PLAYS, Play, play
 from app.ui.setup.editor import PersonEditor

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from app.lan.room import Presence
 from app.table.asks import TakeSeat
 from app.ui import kit
+from app.ui.dialogs import Question
 from app.ui.i18n import _
 from app.ui.look import Look
-from app.ui.overlay import Layer, Question, panel, panel_box
+from app.ui.overlay import Layer, panel, panel_box
 from app.ui.sheet import Box, Item, ScrollSheet
 from app.ui.wifi import parts
 from app.ui.wifi.model import SeatRow

@@ -51,18 +51,14 @@ def begin(player: Player, game: str) -> None:
 
 def layered(player: Player) -> bool:
     """Whether something lies over the screen."""
-    from app.ui.overlay import Layer
-
-    return any(isinstance(child, Layer) for child in player.app.stage.children)
+    return bool(player.app.over())
 
 
 def tap_something(player: Player, rng: random.Random) -> None:
     """One random touch; in the curtain a hold, in a field a word."""
     from kivy.uix.textinput import TextInput
 
-    from app.ui.overlay import Layer
-
-    top = next((child for child in player.app.stage.children if isinstance(child, Layer)), player.screen)
+    top = next(iter(player.app.over()), player.screen)
     found = [
         (sheet, item)
         for sheet in player.sheets()

@@ -205,7 +205,7 @@ class Player:
 
     def screen_layer(self) -> Any:
         """What lies over the screen."""
-        return self.app.stage.children[0]
+        return self.app.over()[0]
 
     def messages(self) -> list[str]:
         """The passing messages that can be read now."""
