@@ -7,9 +7,11 @@ colours and radii are names of the tokens: `letters: "small"`, `ink: "text_muted
 
 from typing import Any
 
+from kivy.event import EventDispatcher
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.slider import Slider
 from kivy.uix.textinput import TextInput
@@ -506,7 +508,7 @@ class Only(BoxLayout):
             self.clear_widgets()
 
 
-class Each(BoxLayout):
+class Modelled(EventDispatcher):
     """One widget for each of some models, first to last: `of` names its class, which has a property `model`."""
 
     of = StringProperty()
@@ -523,6 +525,14 @@ class Each(BoxLayout):
             self.add_widget(made)
         for extra in there[len(self.models) :]:
             self.remove_widget(extra)
+
+
+class Each(Modelled, BoxLayout):
+    """Below each other."""
+
+
+class Grid(Modelled, GridLayout):
+    """In columns."""
 
 
 class Scroll(ScrollView):

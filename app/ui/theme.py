@@ -9,7 +9,7 @@ from typing import Any
 
 from app.ui import tokens
 from app.ui.colours import rgba
-from app.ui.letters import FACES
+from app.ui.letters import FACES, width
 from app.ui.look import Form, Look
 
 G = tokens.GAPS
@@ -122,6 +122,59 @@ class Sizes:
     def beside(self, width: float) -> int:
         """What stays free on each side of rows in a place this wide."""
         return max(self.gap, round(width - self.px(tokens.COLUMN)) // 2)
+
+    @property
+    def form(self) -> tuple[int, int, int, int]:
+        """Around what is chosen on a sheet: beside or below the folder."""
+        _left, top, right, _bottom = self.safe
+        side, air = (self.far, self.wide) if self.look.tablet else (self.wide, self.near)
+        if self.two:
+            return side, top + air, side + right, self.foot
+        return side, air, side, self.foot
+
+    @property
+    def dossier(self) -> int:
+        """The width of what stands left of the choices."""
+        left = self.look.edges.left
+        return self.px(min(448, self.look.width * 0.35) + left if self.look.tablet else 250 + left)
+
+    @property
+    def head(self) -> int:
+        """What is seen of a folder above the choices: nothing in a low window."""
+        e = self.look.edges
+        if self.look.height - e.top - e.bottom < 720:
+            return 0
+        return self.px(218 if self.look.tablet else 152)
+
+    def folder(self, room: float) -> int:
+        """How tall a folder is: a sheet lies over the foot of one that lies, one that stands has all it needs."""
+        if self.two:
+            return min(self.px(580), round(room) - 2 * self.near)
+        return self.px(270 if self.look.tablet else 178) if self.head else 0
+
+    @property
+    def low(self) -> bool:
+        """Whether a keyboard or a phone on its side leaves little room."""
+        return self.room < self.px(420)
+
+    @property
+    def pair(self) -> int:
+        """From here on two things stand side by side."""
+        return self.px(tokens.PAIR)
+
+    @property
+    def card(self) -> int:
+        """A card with a figure and a line."""
+        return self.px(self.look.grown(92, 0.35))
+
+    @property
+    def sign(self) -> int:
+        """The sign of a player, to choose."""
+        return self.px(72)
+
+    def chip(self, words: str) -> int:
+        """The width of a word that can be tapped."""
+        return max(self.button, width(words, "strong", self.look.letters(16)) + 2 * self.wide)
 
     @property
     def two(self) -> bool:

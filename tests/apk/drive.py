@@ -62,9 +62,17 @@ class Finger:
         layers = [child for child in self.app.stage.children if not isinstance(child, Toast)]
         return [each for child in layers for each in child.walk(restrict=True) if isinstance(each, Sheet)]
 
+    def leaves(self) -> list[Any]:
+        """Every widget with a key that a layout has placed."""
+        window = self.loop.window
+        return [each for child in window.children for each in child.walk(restrict=True) if getattr(each, "key", "")]
+
     def find(self, *starts: str) -> tuple[Any, Any] | None:
-        """The first item whose key begins like one of these, and its sheet."""
+        """The first widget or item whose key begins like one of these, and its sheet, if it is on one."""
         for start in starts:
+            for leaf in self.leaves():
+                if leaf.key.startswith(start):
+                    return None, leaf
             for sheet in self.sheets():
                 for item in sheet.items:
                     if item.key.startswith(start):
@@ -78,12 +86,17 @@ class Finger:
             if found is not None:
                 return found
             self.frames(1)
-        there = sorted({item.key for sheet in self.sheets() for item in sheet.items})
+        there = sorted(
+            {item.key for sheet in self.sheets() for item in sheet.items} | {leaf.key for leaf in self.leaves()}
+        )
         raise SystemExit(f"there is no {starts} on {self.app.history[-1]}: {there}")
 
     def press(self, key: str, until: str = "") -> None:
         """Taps an item in its middle, or holds it until another appears."""
         sheet, item = self.wait(key)
+        if sheet is None:
+            self.touch(*item.to_window(*item.center), until)
+            return
         d, box = sheet.look.density, item.box
         x, y = sheet.to_window(sheet.x + (box.x + box.w / 2) * d, sheet.top - (box.y + box.h / 2) * d)
         self.touch(x, y, until)

@@ -23,7 +23,7 @@ from app.ui.play import play
 from app.ui.replay.screen import ReplayScreen
 from app.ui.screen import Screen
 from app.ui.setup.editor import PersonEditor
-from app.ui.setup.house import HouseRules
+from app.ui.setup.offers import HouseRules
 from app.ui.setup.screen import SetupScreen
 from app.ui.sheet import Item
 from tests.gallery import evening, kyoto, played, reports, rogue, samples, travels, wifi
@@ -157,13 +157,12 @@ def matches(binned: bool) -> Show:
 class TeamSetup(SetupScreen):
     """The set-up while the players are teams."""
 
-    def compose(self, look: Look) -> list[Item]:
+    def lay(self) -> None:
         before = self.app.prefs
         names = ("\n".join(TEAM.names), "\n".join(CROWD.names), "", "")
         self.app.prefs = replace(before, names=names, chosen={"duet/first": "b"})
-        items = super().compose(look)
+        super().lay()
         self.app.prefs = before
-        return items
 
 
 def team_setup(app: Any) -> None:

@@ -11,6 +11,7 @@ from app.table.asks import Party
 from app.table.names import LONGEST_NAME
 from app.ui import kit, tokens
 from app.ui.dialogs import Question
+from app.ui.fields import NameField
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.map.presenter import called, result, team_name, trouble
@@ -18,7 +19,7 @@ from app.ui.map.travel import change, found, look_round
 from app.ui.page import Page, Sign
 from app.ui.paint import Pen, paragraph_height
 from app.ui.people import Person, badge, people
-from app.ui.setup.editor import NameField, PersonEditor
+from app.ui.setup.editor import PersonEditor
 from app.ui.sheet import Box, Item
 
 if TYPE_CHECKING:

@@ -16,6 +16,7 @@ from app.table.names import LONGEST_NAME
 from app.ui import kit, tokens
 from app.ui.colours import rgba
 from app.ui.dialogs import Menu, Question
+from app.ui.fields import NameField
 from app.ui.hall import why
 from app.ui.i18n import LANGUAGES, _, n_, say
 from app.ui.letters import face_file
@@ -25,7 +26,6 @@ from app.ui.packs import choice
 from app.ui.packs.choice import problem_text
 from app.ui.paint import Pen, paragraph_height
 from app.ui.screen import Screen
-from app.ui.setup.editor import NameField
 from app.ui.sheet import Box, Item, ScrollSheet
 from app.ui.where import Plain
 from games.duet.words import Line, Pack, PackFault, parse

@@ -43,8 +43,6 @@ def main(width: float, height: float, density: float) -> None:
     player.screen_layer().field.text = "Ola"
     player.tap("done")
 
-    player.screen.form.scroll_y = 0  # a low window shows the lower rows when it is pushed up
-    player.frames(2)
     player.tap("house")
     assert player.says("first") == "The first clue. Whoever has a clue ready gives it."
     player.tap("first/who/2")
