@@ -207,9 +207,7 @@ class Safehouse(md.Application):
 
     def over(self) -> list[Any]:
         """What lies over the screen, the topmost first."""
-        from kivy.uix.modalview import ModalView
-
-        dialogs = [child for child in Window.children if isinstance(child, ModalView) and child._is_open]
+        dialogs = [child for child in Window.children if not getattr(child, "leaving", True)]
         return dialogs + [child for child in self.stage.children if isinstance(child, Layer)]
 
     def cover(self, layer: Any) -> None:

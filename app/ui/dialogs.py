@@ -43,6 +43,8 @@ class Dialog(ModalView):
 
     app = ObjectProperty(rebind=True)
     title = StringProperty()
+    _touch_started_inside: bool | None = None  # as Kivy has it
+    leaving = False  # fading away: nobody can touch it any more
 
     def __init__(self, app: "Safehouse", **given: Any) -> None:
         scrim = (*rgba(tokens.DARK.scrim)[:3], tokens.SCRIM)
@@ -63,8 +65,23 @@ class Dialog(ModalView):
 
     def close(self) -> None:
         """Goes, whatever is asked."""
-        self.auto_dismiss = True
+        self.leaving = True
         self.dismiss(animation=self.app.look.motion)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Nothing below can be touched, until it is on its way."""
+        return False if self.leaving else bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A touch beside it closes it, unless it must be answered."""
+        if self.leaving:
+            return False
+        if self.auto_dismiss and self._touch_started_inside is False:
+            self._touch_started_inside = None
+            self.close()
+        else:
+            super().on_touch_up(touch)
+        return True
 
     def back(self) -> None:
         """Android's Back or Escape: goes, unless it must be answered."""

@@ -86,16 +86,16 @@ class Finger:
             if found is not None:
                 return found
             self.frames(1)
-        there = sorted(
-            {item.key for sheet in self.sheets() for item in sheet.items} | {leaf.key for leaf in self.leaves()}
-        )
+        drawn = {item.key for sheet in self.sheets() for item in sheet.items}
+        there = sorted(drawn | {leaf.key for leaf in self.leaves()})
         raise SystemExit(f"there is no {starts} on {self.app.history[-1]}: {there}")
 
     def press(self, key: str, until: str = "") -> None:
         """Taps an item in its middle, or holds it until another appears."""
         sheet, item = self.wait(key)
         if sheet is None:
-            self.touch(*item.to_window(*item.center), until)
+            x, y = item.to_window(*item.center)
+            self.touch(x, y, until)
             return
         d, box = sheet.look.density, item.box
         x, y = sheet.to_window(sheet.x + (box.x + box.w / 2) * d, sheet.top - (box.y + box.h / 2) * d)

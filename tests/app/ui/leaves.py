@@ -42,13 +42,12 @@ class Leaves:
 
     def into_sight(self, key: str) -> None:
         """Pushes what a widget lies on until it is in sight, as a finger would."""
-        from kivy.uix.recycleview import RecycleView
         from kivy.uix.scrollview import ScrollView
 
         widget = self.widgets[key]
         parent = widget.parent
         while parent is not None and parent.parent is not parent:
-            if isinstance(parent, ScrollView) and not isinstance(parent, RecycleView):
+            if isinstance(parent, ScrollView) and not hasattr(parent, "data"):  # a RecycleView cannot
                 parent.scroll_to(widget, padding=20, animate=False)
             parent = parent.parent
 
@@ -70,17 +69,17 @@ def hidden(widget: Any, root: Any) -> bool:
 
 
 def said(widget: Any) -> str:
-    """The words of a widget."""
-    parts = (getattr(widget, name, "") for name in ("say", "title", "below", "value", "text"))
-    return " ".join(part for part in parts if isinstance(part, str) and part)
+    """The words of a widget: those for a reader, or those it shows."""
+    parts = [getattr(widget, name, "") for name in ("say", "title", "below", "value", "text")]
+    told = [part for part in parts if isinstance(part, str) and part]
+    return told[0] if parts[0] else " ".join(told)
 
 
 def dialogs(app: Any) -> Iterator[Leaves]:
     """What lies over the screen as layouts, the topmost first."""
-    from kivy.core.window import Window
-    from kivy.uix.modalview import ModalView
+    from app.ui.dialogs import Dialog
 
-    yield from (Leaves(child, app.look) for child in Window.children if isinstance(child, ModalView))
+    yield from (Leaves(over, app.look) for over in app.over() if isinstance(over, Dialog))
 
 
 def screen(app: Any) -> Iterator[Leaves]:

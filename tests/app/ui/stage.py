@@ -169,7 +169,7 @@ class Player:
         sheet, item = self.find(key)
         if isinstance(sheet, leaves.Leaves):
             sheet.into_sight(key)
-            self.frames(1)
+            self.frames(2)
             sheet, item = self.find(key)
         d, box = sheet.look.density, item.box
         x, y = sheet.x + (box.x + box.w / 2) * d, sheet.top - (box.y + box.h / 2) * d
