@@ -40,9 +40,9 @@ if TYPE_CHECKING:
     from app.table.asks import Party
     from app.table.rows import Listing
     from app.table.table import Table
-    from app.ui.duet.draft import Judge
     from app.ui.hall import Sitting
     from app.ui.wifi.wifi import Wifi
+    from games.duet.ruling import Judge
 
 SCREENS = {
     "home": ("app.ui.home.screen", "HomeScreen"),
@@ -70,7 +70,7 @@ SCREENS = {
 ICON = Path(__file__).resolve().parents[2] / "assets" / "icon" / "icon.png"
 
 
-def judge_for(words: tuple[str, ...]) -> Judge | None:
+def judge_for(words: tuple[str, ...]) -> Judge:
     """The judge of clues for the words of a match; it is read when the first match begins."""
     from app.ui.duet import judges
 

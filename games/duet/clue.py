@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from games.core.contract import Refusal, Template
 from games.core.value import Value, frozen
+from games.duet import cells
 from games.duet.spelling import UNSEEN, bare, spelled
 from games.duet.state import Clue, Speech, Verdict
 
@@ -22,6 +23,7 @@ _JOINERS = "'’"  # part of a word in every language
 _BETWEEN = " -.&"  # words of a name or a title, letters of an acronym, only where the table agreed to them (D-18)
 _OF_TITLES = ',:!?/–"„“”‘«»'
 _ONLY_SPOKEN, _ONLY_TYPED, _BLOCKED = Speech.SPOKEN, Speech.TYPED, Verdict.BLOCK  # looked up once
+_ALONE = tuple((cell,) for cell in range(cells.COUNT))
 _SYLLABLES = ("ba", "de", "fi", "go", "hu", "ka", "le", "mi", "no", "pu", "ra", "se", "ti", "vo", "zu")
 
 
@@ -53,6 +55,11 @@ class ClueTemplate(Template[Clue], kind="clue_template"):
     words: tuple[str, ...]
     covered: tuple[int, ...]  # cells whose word is not visible any more (D-13)
 
+    @property
+    def visible(self) -> tuple[str, ...]:
+        """The words that can be seen."""
+        return tuple(word for cell, word in enumerate(self.words) if cell not in self.covered)
+
     def fault(self, clue: Clue) -> Refusal | None:
         """What is wrong with a clue, or None."""
         if clue.number not in NUMBERS:
@@ -81,9 +88,11 @@ class ClueTemplate(Template[Clue], kind="clue_template"):
         """A spoken clue may be noted down; it is not judged."""
         if self.speech is _ONLY_TYPED:
             return Refusal(ClueFault.MUST_BE_TYPED)
-        if len(tidy(clue.word)) > LONGEST:
+        word = tidy(clue.word)
+        if len(word) > LONGEST:
             return Refusal(ClueFault.TOO_LONG, (("longest", LONGEST),))
-        return None
+        unseen = next((sign for sign in word if sign in UNSEEN or not sign.isprintable()), "")
+        return Refusal(ClueFault.STRANGE_SIGN, (("sign", f"U+{ord(unseen):04X}"),)) if unseen else None
 
     def _shape_fault(self, word: str) -> Refusal | None:
         if not word:
@@ -93,7 +102,7 @@ class ClueTemplate(Template[Clue], kind="clue_template"):
         if word.isascii() and word.isalnum():
             return None
         for sign in word:
-            if sign in UNSEEN:
+            if sign in UNSEEN or not sign.isprintable():
                 return Refusal(ClueFault.STRANGE_SIGN, (("sign", f"U+{ord(sign):04X}"),))
             if sign in _JOINERS or sign.isalnum() or unicodedata.category(sign).startswith("M"):
                 continue
@@ -104,24 +113,20 @@ class ClueTemplate(Template[Clue], kind="clue_template"):
         return None if bare(word) else Refusal(ClueFault.EMPTY)
 
     def _word_fault(self, word: str, clue: Clue) -> Refusal | None:
-        for cell in _lying(self.words, word):
-            if cell not in self.covered:  # D-10
-                return Refusal(ClueFault.ON_BOARD, (("word", self.words[cell]),))
+        lying = _lying(self.words)
+        for read in spelled(word):
+            for cell in lying.get(read, ()):
+                if cell not in self.covered:  # D-10
+                    return Refusal(ClueFault.ON_BOARD, (("word", self.words[cell]),))
         if clue.verdict is _BLOCKED:
             return Refusal(ClueFault.FORM_OF_BOARD_WORD, (("word", clue.against),))
         return None
 
 
-def _lying(words: tuple[str, ...], clue: str) -> list[int]:
-    """The cells whose word is read in a clue, covered or not."""
-    cells = _cells(words)
-    return sorted(cell for word in spelled(clue) for cell in cells.get(word, ()))
-
-
 @lru_cache(maxsize=64)
-def _cells(words: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
+def _lying(words: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
     """Where each word lies, by the word as it is compared; two of them may be one word but for a sign."""
-    cells: dict[str, tuple[int, ...]] = {}
-    for cell, word in enumerate(words):
-        cells[bare(word)] = (*cells.get(bare(word), ()), cell)
-    return cells
+    lying: dict[str, tuple[int, ...]] = dict(zip(map(bare, words), _ALONE, strict=False))
+    if len(lying) < len(words):
+        return {word: tuple(at for at, other in enumerate(words) if bare(other) == word) for word in lying}
+    return lying

@@ -6,36 +6,30 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
-from functools import lru_cache
 
 from games.core.bounds import Reach
 from games.core.chance import Chance
-from games.core.contract import BadOptions, CommonReason, Message, Preview, Problem, Refusal, Seat, View
+from games.core.contract import BadOptions, CommonReason, Preview, Problem, Refusal, Seat, View
 from games.core.value import Json, Value, decode
 from games.duet import cells, check
 from games.duet.clue import ClueFault, ClueTemplate
-from games.duet.imagine import imagine_keys, odds, some_keys
+from games.duet.imagine import imagine_keys, some_keys
+from games.duet.preview import hindsight, preview
 from games.duet.reach import reach
 from games.duet.rules import DuetState
-from games.duet.standing import Why
+from games.duet.standing import Why, seen
 from games.duet.state import (
     ACTIONS,
-    COLOURS,
     EVENTS,
     KEY_PAIRS,
     Action,
     Ended,
-    EndTurn,
     Event,
     Facts,
-    Guess,
     Guessed,
     Options,
     OwnKey,
-    Penalty,
-    Phase,
     Position,
-    Reject,
     SideDone,
 )
 
@@ -91,17 +85,10 @@ class Duet:
         return DuetState.of(Position(facts, keys))
 
     def why_not(self, view: View[Facts, OwnKey], action: Action) -> Refusal | None:
-        return _one_like(view).refusal(view.seat, action)
+        return seen(view.public).refusal(view.seat, action)
 
     def preview(self, view: View[Facts, OwnKey], action: Action) -> Preview:
-        facts = view.public
-        if isinstance(action, Guess):
-            return Preview((Message(f"duet.preview.miss_{_miss_price(facts)}"),), _guess_odds(view, action.cell))
-        if isinstance(action, EndTurn):
-            return Preview((Message(f"duet.preview.end_{_end_price(facts)}", (("left", facts.bank.left - 1),)),))
-        if isinstance(action, Penalty | Reject):
-            return Preview((Message("duet.preview.penalty", (("left", facts.bank.left - 1),)),))
-        return Preview(())
+        return preview(view, action)
 
     def hindsight(
         self,
@@ -111,45 +98,7 @@ class Duet:
         events: Sequence[Event],
         after: View[Facts, OwnKey],
     ) -> Preview:
-        return Preview(told.effects)
-
-
-def _miss_price(facts: Facts) -> str:
-    """What touching a bystander would cost (D-49, D-54, D-56, D-58)."""
-    bank = facts.bank
-    if facts.turn.phase is Phase.SUDDEN_DEATH:
-        return "loses"
-    if bank.bystanders:
-        return "takes_one" if bank.left > 1 else "takes_last"
-    if bank.checks >= 2:
-        return "takes_two" if bank.left > 2 else "takes_last_two"
-    if bank.left == 0 and facts.options.empty_bank == "sudden_death":
-        return "takes_last"
-    return "loses"
-
-
-def _end_price(facts: Facts) -> str:
-    """What ending the turn would cost (D-34, D-53, D-55, A-3)."""
-    bank = facts.bank
-    if bank.left == 0 and facts.options.empty_bank != "sudden_death":
-        return "loses"
-    if bank.left <= 1:
-        return "takes_last"
-    mission = facts.options.mistakes < facts.options.tokens
-    return "takes_mistake" if mission and not bank.checks else "takes_one"
-
-
-def _guess_odds(view: View[Facts, OwnKey], cell: int) -> tuple[tuple[str, int, int], ...]:
-    if view.seat is None or view.private is None or view.public.keys is not None:
-        return ()
-    shares = odds(view.public, view.seat, view.private, cell)
-    return tuple((str(COLOURS[letter]), share.numerator, share.denominator) for letter, share in shares.items())
+        return hindsight(told, view, action, events, after)
 
 
 DUET = Duet()
-
-
-@lru_cache(maxsize=8)
-def _one_like(view: View[Facts, OwnKey]) -> DuetState:
-    """Any state with this view: all of them say the same to its seat."""
-    return DUET.imagine(view, random.Random(0))

@@ -1,13 +1,18 @@
-"""Codenames Duet: what happens when something is done.  Numbers in comments are the rules' statements."""
+"""Codenames Duet, both keys known: what each seat sees, and what happens when something is done.
+
+Numbers in comments are the rules' statements.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Self
 
 from games.core.chance import Chance
-from games.core.contract import Refused, Seat
+from games.core.contract import Message, Offer, Problem, Refused, Seat, State, View
 from games.core.value import shared
-from games.duet import cells
+from games.duet import cells, check, show
 from games.duet.clue import tidy
 from games.duet.standing import IN_ASK, IN_CLUE, IN_GUESS, IN_SUDDEN_DEATH, IS_OVER, SEATS, Standing
 from games.duet.state import (
@@ -26,9 +31,13 @@ from games.duet.state import (
     EndTurn,
     Event,
     Face,
+    Facts,
     Guess,
     Guessed,
+    Options,
+    OwnKey,
     PenaltyPaid,
+    Position,
     SideDone,
     SuddenDeath,
     Turn,
@@ -40,23 +49,124 @@ from games.duet.state import (
 AGENTS = 15
 _NOBODY: tuple[Seat, ...] = ()
 
-_GREEN, _BYSTANDER, _ASSASSIN = Colour
-_CHOICE, _MISS, _SIDE_DONE, _WIN = TurnEnd
+_GREEN, _BYSTANDER, _ASSASSIN = Colour.GREEN, Colour.BYSTANDER, Colour.ASSASSIN
+_CHOICE, _MISS, _SIDE_DONE, _WIN = TurnEnd.CHOICE, TurnEnd.BYSTANDER, TurnEnd.SIDE_DONE, TurnEnd.WIN
 _UNJUDGED, _ASK = Verdict.UNJUDGED, Verdict.ASK
 _turn, _bank = shared(Turn), shared(Bank)
 _guessed, _turn_ended = shared(Guessed), shared(TurnEnded)
 
 
-class DuetState(Standing):
+@dataclass(frozen=True)
+class Keys:
+    """Both sides of the key, which do not change during a match, and what follows from them."""
+
+    letters: tuple[str, str]
+
+    @cached_property
+    def greens(self) -> cells.Pair:
+        return cells.where(self.letters[0], "G"), cells.where(self.letters[1], "G")
+
+    @cached_property
+    def assassins(self) -> cells.Pair:
+        return cells.where(self.letters[0], "A"), cells.where(self.letters[1], "A")
+
+
+class DuetState(Standing, State[Action, Facts, OwnKey]):
     """One match in progress."""
 
-    __slots__ = ()
+    __slots__ = ("_facts", "_keys", "_prompt")
+
+    _keys: Keys
+    _facts: Facts | None  # these two are built when first asked for, and gone with the next action
+    _prompt: Message | None
+
+    def __init__(self, options: Options, keys: tuple[str, str]) -> None:
+        super().__init__(options)
+        self._keys = Keys(keys)
+        self._facts = self._prompt = None
+
+    @classmethod
+    def of(cls, position: Position) -> Self:
+        """The state that a position describes."""
+        return cls(position.facts.options, position.keys).bring_to(position.facts)
+
+    def copy(self) -> Self:
+        twin = self.__new__(type(self))
+        twin._acting = self._acting
+        twin._options = self._options
+        twin._keys = self._keys
+        twin._found = self._found
+        twin._missed = self._missed
+        twin._doubled = self._doubled
+        twin._bank = self._bank
+        twin._turn = self._turn
+        twin._clues = self._clues
+        twin._last_stand = self._last_stand
+        twin._done = self._done
+        twin._outcome = self._outcome
+        twin._facts = self._facts
+        twin._prompt = self._prompt
+        twin._template = self._template
+        return twin
+
+    # What is seen
+
+    @property
+    def options(self) -> Options:
+        return self._options
+
+    @property
+    def outcome(self) -> DuetOutcome | None:
+        return self._outcome
+
+    @property
+    def facts(self) -> Facts:
+        """What everybody knows, built once per step."""
+        facts = self._facts
+        if facts is None:
+            facts = self._facts = Facts(
+                self._options,
+                cells.both(self._found),
+                cells.both(self._missed),
+                cells.both(self._doubled),
+                self._bank,
+                self._turn,
+                self._clues,
+                self._last_stand,
+                self._done,
+                self._outcome,
+                self._keys.letters if self._outcome else None,
+            )
+        return facts
+
+    def view(self, seat: Seat | None) -> View[Facts, OwnKey]:
+        if seat is None:  # all of Duet is done before everybody's eyes: a key is needed to choose, not to act
+            offers = tuple(Offer(actor, self.actions(actor)) for actor in self.acting)
+            return View(None, self.facts, None, self.actions(None), self.prompt(), offers)
+        if seat not in SEATS:
+            raise ValueError(f"no such seat: {seat}")
+        left = (self._keys.greens[seat] & ~(self._found[0] | self._found[1])).bit_count()
+        key = show.own_key(self._keys.letters[seat], left)
+        return View(seat, self.facts, key, self.actions(seat), self.prompt())
+
+    def prompt(self) -> Message:
+        if self._prompt is None:
+            self._prompt = show.prompt(self._turn, self.acting, self._outcome)
+        return self._prompt
+
+    def position(self) -> Position:
+        return Position(self.facts, self._keys.letters)
+
+    def problems(self) -> tuple[Problem, ...]:
+        return check.position_problems(self.position())
+
+    # What happens
 
     def apply(self, seat: Seat | None, action: Action, chance: Chance) -> tuple[Event, ...]:
         refusal = self.refusal(seat, action)
         if refusal is not None:
             raise Refused(refusal)
-        self._facts = self._prompt = self._template = None
+        self._acting = self._facts = self._prompt = self._template = None
         if seat is None:  # a penalty is all that the table does together
             return (self._pay_penalty(),)
         if isinstance(action, Guess):
@@ -97,11 +207,11 @@ class DuetState(Standing):
 
     def _guess(self, seat: Seat, cell: int) -> tuple[Event, ...]:
         """D-23: the colour is read from the partner's side."""
-        deal, side, bit = self._deal, 1 - seat, 1 << cell
-        if deal.greens[side] & bit:
+        keys, side, bit = self._keys, 1 - seat, 1 << cell
+        if keys.greens[side] & bit:
             events: list[Event] = [self._note(_guessed(seat, cell, _GREEN))]
             self._find(events, seat, cell)
-        elif deal.assassins[side] & bit:
+        elif keys.assassins[side] & bit:
             events = [self._note(_guessed(seat, cell, _ASSASSIN)), self._end(Ending.ASSASSIN)]  # D-27, D-60
         else:
             events = [self._note(_guessed(seat, cell, _BYSTANDER))]
@@ -120,7 +230,7 @@ class DuetState(Standing):
     def _find(self, events: list[Event], seat: Seat, cell: int) -> None:
         self._found = cells.add(self._found, seat, cell)
         covered = self._found[0] | self._found[1]
-        turn, greens = self._turn, self._deal.greens
+        turn, greens = self._turn, self._keys.greens
         for side in SEATS:
             if not greens[side] & ~covered and self._done[side] is None:  # D-42, D-43
                 self._done = (cell, self._done[1]) if side == 0 else (self._done[0], cell)
@@ -180,7 +290,7 @@ class DuetState(Standing):
 
     def _fall_short(self, events: list[Event], seat: Seat, why: TurnEnd) -> None:
         """More tokens are needed than there are (D-58, A-3)."""
-        if self._bank.left == 0 and self._deal.options.empty_bank is EmptyBank.SUDDEN_DEATH:
+        if self._bank.left == 0 and self._options.empty_bank is EmptyBank.SUDDEN_DEATH:
             self._go_on(events, seat, why, 0)
         else:
             events.append(self._end(Ending.OUT_OF_TOKENS))
@@ -189,7 +299,7 @@ class DuetState(Standing):
         turn = self._turn
         won = why is Ending.ALL_FOUND
         score: tuple[tuple[str, int], ...] = ()
-        if won and self._deal.options.scored:  # D-62a to D-65
+        if won and self._options.scored:  # D-62a to D-65
             score = (
                 ("tokens_left", 3 * self._bank.left),
                 ("checks", self._bank.kept),

@@ -69,17 +69,19 @@ def pieces(text: str, language: str = "") -> tuple[str, ...]:
     return tuple(piece for piece in _SEAMS.split("".join(signs)) if piece)
 
 
+@lru_cache(maxsize=4096)
 def bare(text: str, language: str = "") -> str:
     """A word with nothing but its letters and figures."""
     return "".join(pieces(text, language))
 
 
-def spelled(text: str, language: str = "") -> frozenset[str]:
+@lru_cache(maxsize=4096)
+def spelled(text: str, language: str = "") -> tuple[str, ...]:
     """Every word that can be read in a text: its words and those that come of writing neighbours as one (`ce zar`)."""
     parts = pieces(text, language)
     runs = {"".join(parts[at:end]) for at in range(len(parts)) for end in range(at + 1, len(parts) + 1)}
     mixed = [run for run in runs if not (run.isalpha() or run.isdigit())]
-    return frozenset(runs.union(run.translate(figures) for run in mixed for figures in _FIGURES))
+    return tuple(sorted(runs.union(run.translate(figures) for run in mixed for figures in _FIGURES)))
 
 
 def _bare(sign: str, telling: frozenset[str]) -> str:

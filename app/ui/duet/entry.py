@@ -17,10 +17,9 @@ from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.people import Person, badge
 from app.ui.sheet import Box, Item
+from games.duet.clue import LONGEST, NUMBERS
 
 D = tokens.DUET
-LONGEST = 25
-MOST = 9
 VERDICTS = {
     "allowed": ("check-decagram", D.allowed_text),
     "blocked": ("alert-octagon", D.blocked_text),
@@ -163,14 +162,14 @@ def _stepper(box: Box, draft: Draft, hands: Hands) -> list[Item]:
         Item(
             "entry/less",
             Box(box.x, box.y, reach, box.h),
-            tap=lambda: hands.number(max(0, number - 1)),
+            tap=lambda: hands.number(max(NUMBERS[0], number - 1)),
             say=_("Less"),
             radius=tokens.RADIUS.segment,
         ),
         Item(
             "entry/more",
             Box(box.right - reach, box.y, reach, box.h),
-            tap=lambda: hands.number(min(MOST, number + 1)),
+            tap=lambda: hands.number(min(NUMBERS[-1], number + 1)),
             say=_("More"),
             radius=tokens.RADIUS.segment,
         ),
@@ -214,8 +213,8 @@ def _voice(pen: Pen, w: float, h: float, spoken: bool) -> None:
 
 def _paint_stepper(pen: Pen, w: float, h: float, number: int) -> None:
     pen.box(0, 0, w, h, 12, D.number_plate)
-    pen.icon("minus", 22, h / 2, 24, D.on_number_plate, 1.0 if number > 0 else 0.35)
-    pen.icon("plus", w - 22, h / 2, 24, D.on_number_plate, 1.0 if number < MOST else 0.35)
+    pen.icon("minus", 22, h / 2, 24, D.on_number_plate, 1.0 if number > NUMBERS[0] else 0.35)
+    pen.icon("plus", w - 22, h / 2, 24, D.on_number_plate, 1.0 if number < NUMBERS[-1] else 0.35)
     px = max(1, round(36 * pen.density))
     pen.exact(str(number), "display", px, w / 2, h / 2 - 0.5, D.on_number_plate, "centre")
 

@@ -11,9 +11,11 @@ from app.ui.duet.model import Card, Clue, Face, Key, Mode, Table, Touch, Track, 
 from app.ui.i18n import _, capitals, n_, say
 from app.ui.notes import Mark
 from app.ui.people import Person, seated
+from games.core.contract import CommonReason
 from games.duet.game import DUET
 from games.duet.spelling import fold
 from games.duet.state import (
+    Action,
     ClueGiven,
     ClueLine,
     Colour,
@@ -274,21 +276,16 @@ def _assassin_cell(facts: Facts) -> int | None:
 
 def why_not(shown: Shown, state: State, cell: int) -> str:
     """Why this word cannot be touched now, in one sentence."""
-    facts: Facts = shown.table.public
-    who = seated(shown)
-    word = capitals(facts.words[cell])
-    mode = mode_of(shown)
-    guesser = guesser_of(shown, state)
-    if any(cell in cells for cells in facts.found):
-        return _("{word} has been found already.", word=word)
-    if cell in facts.missed[0] and cell in facts.missed[1]:
-        return _("{word} is a bystander for both players.", word=word)
-    if guesser is not None and cell in facts.missed[guesser]:
-        missed = _("{name} has missed with {word} already.", name=who[guesser].name, word=word)
-        return missed + " " + _("{name} may still try it.", name=who[1 - guesser].name)
-    if mode in (Mode.PASS, Mode.FIRST):
-        return _("First there must be a clue.")
-    return say(shown.table.prompt.key, **named(shown.table.prompt.params, who))
+    refusal = DUET.why_not(replace(shown.table, seat=guesser_of(shown, state) or 0), Guess(cell))
+    if refusal is None or isinstance(refusal.reason, CommonReason):  # somebody else is waited for
+        return say(shown.table.prompt.key, **named(shown.table.prompt.params, seated(shown)))
+    return say(f"duet.refusal.{refusal.reason}", **named(refusal.params, seated(shown)))
+
+
+def refused_line(shown: Shown, seat: int, action: Action) -> str:
+    """Why a seat may not do this now, in one sentence; nothing if it may."""
+    refusal = DUET.why_not(replace(shown.table, seat=seat), action)
+    return "" if refusal is None else say(f"duet.refusal.{refusal.reason}", **named(refusal.params, seated(shown)))
 
 
 # -- clues and tokens ------------------------------------------------------------------------------

@@ -15,13 +15,24 @@ from app.ui.chooser import Chooser
 from app.ui.curtain.model import Curtain, curtain_line
 from app.ui.duet import table
 from app.ui.duet.board import Board
-from app.ui.duet.draft import Judge, clue_of, rule, seen
+from app.ui.duet.draft import rule, ruled
 from app.ui.duet.dusk import Daylight
 from app.ui.duet.ending import End
 from app.ui.duet.entry import Field, Hands
 from app.ui.duet.judges import warm
 from app.ui.duet.model import Draft, Mode, Table
-from app.ui.duet.presenter import State, as_seen, far, guesser_of, mode_of, named, offered, present, why_not
+from app.ui.duet.presenter import (
+    State,
+    as_seen,
+    far,
+    guesser_of,
+    mode_of,
+    named,
+    offered,
+    present,
+    refused_line,
+    why_not,
+)
 from app.ui.duet.talk import Talk, hear
 from app.ui.duet.tips import curtain_tips, tips
 from app.ui.hint import Tip
@@ -33,8 +44,10 @@ from app.ui.packs.choice import seams_of
 from app.ui.people import seated
 from app.ui.sheet import Item
 from games.duet.game import DUET
+from games.duet.ruling import Judge
 from games.duet.state import (
     END_TURN,
+    GUESSES,
     Colour,
     Guess,
     Phase,
@@ -239,10 +252,11 @@ class DuetScreen(MatchScreen):
         mode = mode_of(self.shown)
         if mode is Mode.GUESS:
             seat = self.shown.acting[0]
-            if END_TURN in offered(self.shown, seat):
-                self._end_turn(self.shown, seat)
+            refused = refused_line(self.shown, seat, END_TURN)
+            if refused:
+                self.app.tell(refused)
             else:
-                self.app.tell(say("duet.refusal.guess_first"))
+                self._end_turn(self.shown, seat)
         elif mode is Mode.PASS:
             self.cover(self.shown.acting[0])
         elif mode is Mode.OVER:
@@ -270,7 +284,7 @@ class DuetScreen(MatchScreen):
             self.cover(seat)
             return
         if seat not in self.shown.acting:
-            self.app.tell(_("{name} has nothing left to find.", name=seated(self.shown)[seat].name))
+            self.app.tell(refused_line(self.shown, seat, GUESSES[0]))
             return
         self.guesser = seat
         self.chooser.forget()
@@ -338,7 +352,10 @@ class DuetScreen(MatchScreen):
             if ruling.line:
                 self.app.tell(ruling.line)
             return
-        seat, clue = self.shown.private.seat, clue_of(self.draft, self.judge, seen(self.shown))
+        found = ruled(self.shown, self.draft, self.judge)
+        if found is None:
+            return
+        seat, clue = self.shown.private.seat, found.clue
         facts = self.shown.table.public
         self.notes.given(seat, len(facts.clues), {cell for found in facts.found for cell in found})
         self.draft = Draft(spoken=self.draft.spoken)

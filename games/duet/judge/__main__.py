@@ -14,6 +14,7 @@ SENTENCES = {
     Reason.DIMINUTIVE: "one of the words is a diminutive of the other",
     Reason.DERIVED: "one of the words is derived from the other, or both from a third",
     Reason.PART: "one of the words, or a form of it, is a part of the other",
+    Reason.ACRONYM: "letters that can only be read one by one",
     Reason.LIKE: "another word, although it looks alike",
     Reason.NONE: "another word",
 }

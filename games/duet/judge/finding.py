@@ -18,6 +18,7 @@ class Reason(StrEnum):
     DIMINUTIVE = "diminutive"
     DERIVED = "derived"
     PART = "part"
+    ACRONYM = "acronym"  # letters that can only be read one by one; the partner may have agreed to them (D-18)
     LIKE = "like"  # alike by its letters, and known to be another word
     NONE = "none"
 
@@ -32,6 +33,7 @@ _VERDICTS = {
     Reason.DIMINUTIVE: Verdict.BLOCK,
     Reason.DERIVED: Verdict.ASK,
     Reason.PART: Verdict.ASK,
+    Reason.ACRONYM: Verdict.ASK,
     Reason.LIKE: Verdict.ALLOW,
     Reason.NONE: Verdict.ALLOW,
 }

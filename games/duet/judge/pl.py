@@ -282,7 +282,8 @@ def _by_prefix(word: str, own: Stems, clue: str) -> bool:
             return True
         drawn = tuple(re.sub("[oó](?=[^aeiouyóąę]+$)", "a", stem) for stem in own.all)
         for stem in (*own.all, *drawn):
-            if len(stem) >= 3 and rest.startswith(stem) and endings.PREFIXED.fullmatch(rest, len(stem)):
+            of_noun = own.gender != "p" and rest.startswith("ość", len(stem))  # `wysokość`: only adjectives have it
+            if len(stem) >= 3 and rest.startswith(stem) and endings.PREFIXED.fullmatch(rest, len(stem)) and not of_noun:
                 return True
             if prefix == "bez" and rest.startswith(stem) and _ADJECTIVE.fullmatch(rest, len(stem)):
                 return True

@@ -24,10 +24,12 @@ DUET_PREVIEWS = (
     "miss_takes_two",
     "miss_takes_last_two",
     "miss_loses",
+    "miss_sudden_death",
     "end_takes_one",
     "end_takes_last",
     "end_takes_mistake",
     "end_loses",
+    "end_sudden_death",
     "penalty",
 )
 ROGUE_PROMPTS = (

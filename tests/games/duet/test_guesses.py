@@ -48,7 +48,7 @@ def test_a_touch_binds_and_takes_one_word() -> None:
         TurnEnded(1, TurnEnd.BYSTANDER, 1, 8),
     ]
     assert state.actions(None) == (), "nothing takes it back"
-    assert refused(deal(), "B3").reason is CommonReason.NOT_NOW, "nothing is touched before a clue"
+    assert refused(deal(), "B3").reason is Why.CLUE_FIRST, "nothing is touched before a clue"
     play(state, "B?1")
     assert refused(state, "A25") == Refusal(Why.NO_SUCH_CELL, (("number", 25),))
 

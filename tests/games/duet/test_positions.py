@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
+from games.core.contract import Message
 from games.core.value import BadValue, encode, read_json
 from games.duet.check import Fault
 from games.duet.game import DUET
 from games.duet.imagine import odds
 from games.duet.rules import DuetState
-from games.duet.state import END_TURN, PENALTY, Bank, DuetOutcome, Ending, Guess, Phase, Position, Turn
+from games.duet.state import END_TURN, PENALTY, Bank, DuetOutcome, EmptyBank, Ending, Guess, Phase, Position, Turn
 from tests.games.duet.scripted import deal, play
 
 
@@ -223,6 +224,12 @@ def test_a_preview_of_an_end_says_what_it_eats() -> None:
     state = deal(tokens=1, mistakes=1)
     play(state, "A?1 B0 P")
     assert DUET.preview(state.view(1), END_TURN).effects[0].key == "duet.preview.end_loses"
+    assert DUET.preview(state.view(1), Guess(14)).effects[0].key == "duet.preview.miss_loses"
+    state = deal(tokens=1, mistakes=1, empty_bank=EmptyBank.SUDDEN_DEATH)
+    play(state, "A?1 B0 P")
+    for action, key in ((END_TURN, "end_sudden_death"), (Guess(14), "miss_sudden_death")):
+        preview = DUET.preview(state.view(1), action)
+        assert preview.effects == (Message(f"duet.preview.{key}"),), "no token is taken where none is left"
     state = deal()
     play(state, "A?1")
     assert DUET.preview(state.view(None), PENALTY).effects[0].key == "duet.preview.penalty"

@@ -1,0 +1,138 @@
+"""What a guess or the end of a turn would cost, how a guess may come out, and whether it came as it was told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from games.core.contract import Message, Preview, View
+from games.duet.imagine import odds
+from games.duet.state import (
+    COLOURS,
+    Action,
+    Bank,
+    Colour,
+    EmptyBank,
+    Ended,
+    EndTurn,
+    Event,
+    Facts,
+    Guess,
+    Guessed,
+    Options,
+    OwnKey,
+    Penalty,
+    PenaltyPaid,
+    Phase,
+    Reject,
+    SuddenDeath,
+    TurnEnded,
+)
+
+
+class Price(StrEnum):
+    """What the end of a turn costs; the end of a message key."""
+
+    ONE = "takes_one"
+    TWO = "takes_two"
+    LAST = "takes_last"
+    LAST_TWO = "takes_last_two"
+    MISTAKE = "takes_mistake"  # one that allowed a mistake, as no check is left (D-55)
+    SUDDEN_DEATH = "sudden_death"  # there was no token to take (A-3)
+    LOSES = "loses"
+
+
+def preview(view: View[Facts, OwnKey], action: Action) -> Preview:
+    """Costs and odds, as far as whoever has this view may know."""
+    facts = view.public
+    if isinstance(action, Guess):
+        return Preview((_of_miss(_miss_price(facts)),), _guess_odds(view, action.cell))
+    if isinstance(action, EndTurn):
+        return Preview((_of_end(_end_price(facts)),))
+    if isinstance(action, Penalty | Reject):
+        return Preview((_of_penalty(facts.bank.left - 1),))
+    return Preview(())
+
+
+def hindsight(
+    told: Preview, view: View[Facts, OwnKey], action: Action, events: Sequence[Event], after: View[Facts, OwnKey]
+) -> Preview:
+    """The same once it is known what came of it; a guess that was no miss leaves the price of one open."""
+    facts = view.public
+    if isinstance(action, Guess):
+        result = next(event.result for event in events if isinstance(event, Guessed))
+        came = tuple((name, int(name == result), 1) for name, _, _ in told.odds)
+        missed = result is Colour.BYSTANDER
+        return Preview((_of_miss(_paid(facts, after.public, events)),) if missed else told.effects, came)
+    if isinstance(action, EndTurn):
+        return Preview((_of_end(_paid(facts, after.public, events)),))
+    return Preview(tuple(_of_penalty(event.left) for event in events if isinstance(event, PenaltyPaid)))
+
+
+def _of_miss(price: Price) -> Message:
+    return Message(f"duet.preview.miss_{price}")
+
+
+def _of_end(price: Price) -> Message:
+    return Message(f"duet.preview.end_{price}")
+
+
+def _of_penalty(left: int) -> Message:
+    return Message("duet.preview.penalty", (("left", left),))
+
+
+# Beforehand
+
+
+def _miss_price(facts: Facts) -> Price:
+    """What touching a bystander would cost (D-49, D-54, D-56, D-58)."""
+    bank = facts.bank
+    if facts.turn.phase is Phase.SUDDEN_DEATH:
+        return Price.LOSES
+    if bank.bystanders:
+        return Price.ONE if bank.left > 1 else Price.LAST
+    if bank.checks >= 2:
+        return Price.TWO if bank.left > 2 else Price.LAST_TWO
+    return _of_too_few(bank, facts.options)
+
+
+def _end_price(facts: Facts) -> Price:
+    """What ending the turn would cost (D-34, D-53, D-55, A-3)."""
+    bank, options = facts.bank, facts.options
+    if not bank.left:
+        return _of_too_few(bank, options)
+    if bank.left == 1:
+        return Price.LAST
+    return Price.MISTAKE if options.mistakes < options.tokens and not bank.checks else Price.ONE
+
+
+def _of_too_few(bank: Bank, options: Options) -> Price:
+    return Price.LOSES if bank.left or options.empty_bank is EmptyBank.LOSS else Price.SUDDEN_DEATH
+
+
+def _guess_odds(view: View[Facts, OwnKey], cell: int) -> tuple[tuple[str, int, int], ...]:
+    if view.seat is None or view.private is None or view.public.keys is not None:
+        return ()
+    shares = odds(view.public, view.seat, view.private, cell)
+    return tuple((str(COLOURS[letter]), share.numerator, share.denominator) for letter, share in shares.items())
+
+
+# Afterwards
+
+
+def _paid(before: Facts, after: Facts, events: Sequence[Event]) -> Price:
+    """What the end of a turn did cost."""
+    if any(isinstance(event, Ended) for event in events):
+        return Price.LOSES
+    spent = next(event.spent for event in events if isinstance(event, TurnEnded))
+    last = any(isinstance(event, SuddenDeath) for event in events)
+    if not spent:
+        return Price.SUDDEN_DEATH
+    if spent == 2:
+        return Price.LAST_TWO if last else Price.TWO
+    if last:
+        return Price.LAST
+    mission = before.options.mistakes < before.options.tokens
+    of_choice = not any(isinstance(event, Guessed) for event in events)
+    fewer = after.bank.bystanders < before.bank.bystanders
+    return Price.MISTAKE if mission and of_choice and fewer else Price.ONE
