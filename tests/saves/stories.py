@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -63,7 +63,8 @@ def clever(green: float, clues: tuple[str, ...] = ()) -> Choose:
         actions = now[seat].view.actions
         facts: Any = now[seat].view.public
         if isinstance(actions[0], Template):
-            return _clue(actions[0], facts.words, clues, rng)
+            found = {cell for cells in facts.found for cell in cells}
+            return _clue(actions[0], [word for cell, word in enumerate(facts.words) if cell not in found], clues, rng)
         guesses = [action for action in actions if isinstance(action, Guess)]
         if not guesses:
             return rng.choice(actions)
@@ -79,8 +80,8 @@ def clever(green: float, clues: tuple[str, ...] = ()) -> Choose:
     return choose
 
 
-def _clue(template: Template[Clue], words: tuple[str, ...], clues: tuple[str, ...], rng: random.Random) -> Value:
-    """A clue that the version admits; `+` stands for a word of the table."""
+def _clue(template: Template[Clue], words: Sequence[str], clues: tuple[str, ...], rng: random.Random) -> Value:
+    """A clue that the version admits; `+` stands for a word that still lies open on the table."""
     wanted = [Clue(text.replace("+", rng.choice(words)), rng.randrange(10)) for text in clues]
     wanted = [replace(clue, verdict=rng.choice((Verdict.UNJUDGED, Verdict.ALLOW, Verdict.ASK))) for clue in wanted]
     admitted = [clue for clue in wanted if template.admits(clue)]
@@ -135,10 +136,10 @@ def duet_stories() -> Iterator[Story]:
     own = tuple(line.replace("|", "") for line in OWN_WORDS.splitlines()[1:] if " " not in line)
     yield Story("own words", "duet", Options((*own, *polish[:20])), ANNA_AND_BELA,
                 every(won, has("agreed/take_seat")), choose=clever(1.0), manners=0.1)  # fmt: skip
-    apostrophes = ("+'", "'+", "d'or", "O’Neill", "+’")
-    yield Story("apostrophes", "duet", short, ANNA_AND_BELA, won, choose=clever(1.0, apostrophes))
-    yield Story("apostrophes running", "duet", Options(hungarian[:40]), ANNA_AND_BELA, in_phase("guess", 12),
-                stops=True, choose=clever(1.0, apostrophes))  # fmt: skip
+    for name, pool, stops in (("apostrophes", english, False), ("apostrophes running", hungarian, True)):
+        goal = in_phase("guess", 12) if stops else won
+        yield Story(name, "duet", Options(pool[:40]), ANNA_AND_BELA, goal, stops,
+                    choose=clever(0.9, ("+'", "'+", "+’", "d'or")))  # fmt: skip
     for phase in ("clue", "ask", "guess", "sudden_death"):
         options = sudden if phase == "sudden_death" else Options(english)
         yield Story(f"running {phase}", "duet", options, ANNA_AND_BELA, in_phase(phase, 6), stops=True,
