@@ -38,6 +38,7 @@ class Why(StrEnum):
     NOT_KEPT = "not_kept"  # what was shown could not be kept here in full
     NOT_OVER = "not_over"
     NOT_OPENED = "not_opened"  # the host did not show the log
+    OTHER_RULES = "other_rules"  # it was played, in part at least, by rules of another version
     # failed
     SHARES = "shares"  # not those that everybody was bound to
     OTHER_MATCH = "other_match"
@@ -89,12 +90,20 @@ def verify(
         return Verdict(match, Result.NOT_VERIFIABLE, Why.NOT_OVER)
     shown = _play_again(reading, seed_of(ticket.bound.draw, opened.shares), chain or ())
     if shown is None:
-        return Verdict(match, Result.FAILED, Why.CHANCE)
+        return _failure(reading, Why.CHANCE)
     if chain is None or not _complete(chain, len(reading.entries)):
         return Verdict(match, Result.NOT_VERIFIABLE, Why.NOT_KEPT)
     if any(item not in shown for item in chain):
-        return Verdict(match, Result.FAILED, Why.SHOWN)
+        return _failure(reading, Why.SHOWN)
     return Verdict(match, Result.VERIFIED, Why.FAIR)
+
+
+def _failure(reading: Reading, why: Why) -> Verdict:
+    """Something does not fit.  That is nobody's fault where an update of the app came in between."""
+    match = reading.header.match
+    if reading.rules == {reading.game.version}:
+        return Verdict(match, Result.FAILED, why)
+    return Verdict(match, Result.NOT_VERIFIABLE, Why.OTHER_RULES)
 
 
 def _shares_match(ticket: Ticket, opened: Opened) -> bool:
@@ -121,7 +130,8 @@ def _play_again(reading: Reading, seed: bytes, chain: tuple[Seen, ...]) -> froze
     """Everything of the chain that the seed's own match shows; None if the log is not that match."""
     game, header = reading.game, reading.header
     try:
-        state, opening = deal(game, header.opening.options, header.opening.seats, Seeded(seed))
+        begun = header.opening
+        state, opening = deal(game, begun.options, begun.seats, Seeded(seed), begun.version)
     except Exception:  # noqa: BLE001 - options are the host's, and may trip the rules in any way
         return None
     if opening != header.opening:
@@ -134,6 +144,7 @@ def _play_again(reading: Reading, seed: bytes, chain: tuple[Seen, ...]) -> froze
     for entry in reading.entries:
         try:
             chance = Seeded(seed, course.asked)
+            course.judge_by(entry.rules or course.begun)
             move = course.foresee(entry.device, entry.seat, entry.ask, chance, course.minutes(entry))
         except Exception:  # noqa: BLE001 - as above
             return None

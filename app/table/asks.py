@@ -12,8 +12,10 @@ from typing import Annotated, TypeAlias
 from app.table.names import LONGEST_NAME, MOST_NAMES, Names
 from games.core.bounds import Shaped, Within
 from games.core.contract import Game, Message, Refusal, Seat
+from games.core.decode import Reader
 from games.core.read import read_action
-from games.core.value import BadValue, Json, Value, decode, decode_kind, frozen
+from games.core.upgrade import past
+from games.core.value import BadValue, Json, Value, decode, decode_kind, decode_with, frozen
 
 LONGEST_ID = 64  # of a device or an action
 MARKS = 4  # colours and shapes that tell seats apart
@@ -171,20 +173,26 @@ def _breaks(sign: str) -> bool:
     return ord(sign) < 32 or sign in "\x7f\x85\u2028\u2029" or "\ud800" <= sign <= "\udfff"
 
 
-def read_ask(game: Game, data: Json, where: str = "ask") -> Ask:
-    """Something asked, from JSON, its action read as this game's."""
-    if isinstance(data, dict) and data.get("kind") == Act.kind:
-        return Act(read_action(game, _only(data, "action", where), f"{where}.action"))
-    if isinstance(data, dict) and data.get("kind") == Propose.kind:
-        return Propose(read_proposal(game, _only(data, "proposal", where), f"{where}.proposal"))
+def read_ask(game: Game, data: Json, where: str = "ask", version: int | None = None) -> Ask:
+    """Something asked, from JSON, its action read as this game's; as a version of its rules wrote it, else today's."""
+    kind = data.get("kind") if isinstance(data, dict) else None
+    if kind == Act.kind:
+        return decode_with(Act, {"action": _action_reader(game, version)}, data, where)
+    if kind == Propose.kind:
+        return decode_with(Propose, {"proposal": lambda part: read_proposal(game, part, "", version)}, data, where)
     return decode_kind(_PLAIN_ASKS, data, where)  # type: ignore[return-value]  # one of the four
 
 
-def read_proposal(game: Game, data: Json, where: str = "proposal") -> Proposal:
+def read_proposal(game: Game, data: Json, where: str = "proposal", version: int | None = None) -> Proposal:
     """A proposal from JSON."""
     if isinstance(data, dict) and data.get("kind") == TableAction.kind:
-        return TableAction(read_action(game, _only(data, "action", where), f"{where}.action"))
+        return decode_with(TableAction, {"action": _action_reader(game, version)}, data, where)
     return decode_kind(_PLAIN_PROPOSALS, data, where)  # type: ignore[return-value]  # one of the four
+
+
+def _action_reader(game: Game, version: int | None) -> Reader:
+    then = past(game, game.version if version is None else version)  # type: ignore[arg-type]  # games are objects
+    return lambda data: read_action(game, then.action(data), "")
 
 
 def read_request(game: Game, data: Json) -> Request:
@@ -196,10 +204,3 @@ def read_request(game: Game, data: Json) -> Request:
         decode(int, data["chosen_on"], "request.chosen_on"),
         read_ask(game, data["ask"], "request.ask"),
     )
-
-
-def _only(data: dict[str, Json], name: str, where: str) -> Json:
-    """The one field beside the kind."""
-    if set(data) != {"kind", name}:
-        raise BadValue(where, f"{name} alone was expected")
-    return data[name]

@@ -38,6 +38,7 @@ from app.table.log import Damage, Ending, EndWhy, Entry, Header, LogTrouble, Rea
 from games.core.chance import Answer, Chance, Recorded
 from games.core.contract import AnyState, AnyView, Game, Refusal, Refused, Seat
 from games.core.record import Break, Taken, Trouble, may_undo, redeal, take
+from games.core.upgrade import past
 from games.core.value import Value, frozen
 
 
@@ -102,6 +103,8 @@ class Course:
         self.history: list[Past] = []
         self.holders: dict[Seat, str] = {}  # the device that a seat went to, where it was taken over
         self.state = state
+        self.rules = header.opening.version  # the version that judges now
+        self.begun = header.opening.version
         self._digest = header.opening.digest
         self._asked = Counter(answer.label for answer in header.opening.chance)
         self._known: dict[tuple[str, str], tuple[int, Ask]] = {}
@@ -112,7 +115,26 @@ class Course:
         self._lists = self._listed()
         self._changed = [0] * len(self.parties)  # the update that last changed each seat's list of actions
 
+    def judge_by(self, rules: int) -> None:
+        """From here on the rules of this version decide; what was done before stands as it was."""
+        if rules == self.rules:
+            return
+        self.rules = rules
+        self.state = self.state.under(rules)
+        self._digest = self._digest_of(self.state)
+        backs = [(back, back.state.under(rules)) for back in self._backs]
+        self._backs = [Back(back.taken, state, self._digest_of(state)) for back, state in backs]
+        self._lists = self._listed()
+
+    def _digest_of(self, state: AnyState) -> str:
+        return past(self.game, self.rules).digest(state)  # type: ignore[arg-type]  # games are objects
+
     # What can be told
+
+    @property
+    def written_rules(self) -> int | None:
+        """The version that judges, if a line of the log has to say it: it is not the one the match was begun by."""
+        return None if self.rules == self.begun else self.rules
 
     @property
     def seats(self) -> range:
@@ -195,7 +217,7 @@ class Course:
     def _foresee_step(self, now: Move, seat: Seat | None, action: Value, chance: Chance) -> Move | Refusal:
         trial = self.state.copy()
         try:
-            taken = take(trial, seat, action, chance)
+            taken = take(trial, seat, action, chance, self._digest_of)
         except Refused as refused:
             return refused.refusal
         step = taken.step
@@ -368,16 +390,16 @@ def follow(reading: Reading, watch: Watcher | None = None) -> Followed | Damage:
             break
         if watch is not None:
             watch(course)
-    if damage is None and reading.header.opening.version > reading.game.version:
+    if damage is None and max(reading.rules) > reading.game.version:
         damage = Damage(LogTrouble.NEWER_RULES, course.number + 1)
     return Followed(course, damage)
 
 
 def begin(reading: Reading) -> Course | Damage:
-    """The match as it was dealt.  Rules of another version are tried: the digests tell whether they still agree."""
+    """The match as it was dealt.  Newer rules are tried with ours: the digests tell whether they still agree."""
     game, opening = reading.game, reading.header.opening
     try:
-        state = redeal(game, replace(opening, version=game.version))
+        state = redeal(game, replace(opening, version=min(opening.version, game.version)))
     except Exception:  # noqa: BLE001 - as below
         state = Break(-1, Trouble.OTHER_VERSION, "")
     if isinstance(state, Break):
@@ -386,14 +408,14 @@ def begin(reading: Reading) -> Course | Damage:
 
 
 def _rules_trouble(reading: Reading) -> LogTrouble:
-    newer = reading.header.opening.version > reading.game.version
-    return LogTrouble.NEWER_RULES if newer else LogTrouble.OTHER_RULES
+    return LogTrouble.NEWER_RULES if max(reading.rules) > reading.game.version else LogTrouble.OTHER_RULES
 
 
 def _follow(course: Course, entry: Entry) -> bool:
     """Do an entry again; False, and nothing is changed, if it is not as it was."""
     chance = Recorded(entry.chance)
     try:
+        course.judge_by(entry.rules or course.begun)
         move = course.foresee(entry.device, entry.seat, entry.ask, chance, course.minutes(entry))
         chance.finish()
     except Exception:  # noqa: BLE001 - the record may come from other rules, which may trip these in any way

@@ -24,9 +24,11 @@ from app.table.files import FileSystem, OpenFile, StorageError, StorageTrouble, 
 from app.table.ident import is_id
 from games.core.chance import Answer
 from games.core.contract import Game, Message, Param, Seat
-from games.core.read import read_opening
+from games.core.decode import Reader
+from games.core.read import read_answers, read_opening
 from games.core.record import Opening
-from games.core.value import BadValue, Json, Value, decode, frozen, read_json
+from games.core.upgrade import CannotUpgrade
+from games.core.value import BadValue, Json, UnknownWord, Value, added, decode, decode_with, frozen, read_json
 
 FORMAT = 1
 LARGEST = 32 * 1024 * 1024  # bytes; no match comes near
@@ -94,7 +96,8 @@ class Entry(Value):
     digest: str  # of the state afterwards
     ending: Ending | None = None  # if this ended the match
     seated: Seated | None = None  # if somebody took over a seat
-    voters: tuple[Voter, ...] | None = None  # who had to agree, where something was proposed or answered
+    voters: tuple[Voter, ...] | None = added(None)  # who had to agree, where something was proposed or answered
+    rules: int | None = added(None)  # the version it was done by, where that is not the one the match was begun by
 
 
 class LogTrouble(StrEnum):
@@ -105,11 +108,11 @@ class LogTrouble(StrEnum):
     CHAIN = "chain"  # a good line in the wrong place: one before it is lost or was exchanged
     HEADER = "header"
     EMPTY = "empty"
-    NEWER_FORMAT = "newer_format"
+    NEWER_FORMAT = "newer_format"  # a newer version of the app wrote something that is not known here
     UNKNOWN_FORMAT = "unknown_format"
     UNKNOWN_GAME = "unknown_game"
-    UNREADABLE = "unreadable"  # a whole line that says nothing this app knows
-    OTHER_RULES = "other_rules"  # played again, it goes another way
+    UNREADABLE = "unreadable"  # a whole line that no version wrote like this
+    OTHER_RULES = "other_rules"  # played again, it goes another way, or it cannot be carried over to today's rules
     NEWER_RULES = "newer_rules"
 
 
@@ -216,6 +219,12 @@ class Reading:
     lines: Lines
     damage: Damage | None
 
+    @property
+    def rules(self) -> set[int]:
+        """The versions of the game's rules it was played by."""
+        begun = self.header.opening.version
+        return {begun, *(entry.rules or begun for entry in self.entries)}
+
 
 Games: TypeAlias = Mapping[str, Game]
 
@@ -231,9 +240,9 @@ def read_log(data: bytes, games: Games) -> Reading | Damage:
     damage = lines.damage
     for number, line in enumerate(lines.good[1:], 1):
         try:
-            entries.append(_read_entry(game, read_json(line.text)))
+            entries.append(_read_entry(game, header.opening.version, read_json(line.text)))
         except BadValue as error:
-            damage = Damage(LogTrouble.UNREADABLE, number, (("where", error.where),))
+            damage = _unread(error, number)
             break
     return Reading(game, header, tuple(entries), lines, damage)
 
@@ -255,7 +264,16 @@ def read_header(lines: Lines, games: Games) -> tuple[Game, Header] | Damage:
             return Damage(LogTrouble.UNKNOWN_GAME, 0, (("game", _game_name(data)),))
         return game, _read_header(game, data)
     except BadValue as error:
-        return Damage(LogTrouble.UNREADABLE, 0, (("where", error.where),))
+        return _unread(error, 0)
+
+
+def _unread(error: BadValue, line: int) -> Damage:
+    """Why a whole line says nothing here."""
+    if isinstance(error, UnknownWord):
+        trouble = LogTrouble.NEWER_FORMAT
+    else:
+        trouble = LogTrouble.OTHER_RULES if isinstance(error, CannotUpgrade) else LogTrouble.UNREADABLE
+    return Damage(trouble, line, (("where", error.where),))
 
 
 def _game_name(data: dict[str, Json]) -> str:
@@ -263,50 +281,24 @@ def _game_name(data: dict[str, Json]) -> str:
     return decode(str, opening.get("game") if isinstance(opening, dict) else None, "opening.game")
 
 
-@frozen
-class _HeaderShape(Value):
-    """A header before its game is known."""
-
-    format: int
-    app: str
-    match: str
-    started: int
-    parties: tuple[Party, ...]
-
-
 def _read_header(game: Game, data: dict[str, Json]) -> Header:
-    shape = decode(_HeaderShape, {name: part for name, part in data.items() if name != "opening"}, "header")
-    opening = read_opening(game, data.get("opening"))
-    if not is_id(shape.match):
+    header = decode_with(Header, {"opening": lambda opening: read_opening(game, opening, "")}, data, "header")
+    if not is_id(header.match):
         raise BadValue("header.match", "32 hex digits were expected")
-    if len(shape.parties) != opening.seats or not all(names_are_good(party.names) for party in shape.parties):
+    if len(header.parties) != header.opening.seats or not all(names_are_good(party.names) for party in header.parties):
         raise BadValue("header.parties", "each seat needs its names")
-    return Header(shape.format, shape.app, shape.match, shape.started, shape.parties, opening)
+    return header
 
 
-@frozen
-class _EntryShape(Value):
-    """An entry before its game is known."""
-
-    device: str
-    id: str
-    seat: Seat | None
-    chance: tuple[Answer, ...]
-    digest: str
-    ending: Ending | None
-    seated: Seated | None
-    voters: tuple[Voter, ...] | None
-
-
-def _read_entry(game: Game, data: Json) -> Entry:
-    if not isinstance(data, dict) or "ask" not in data:
-        raise BadValue("entry", "what was asked is missing")
-    fields: dict[str, Json] = {"voters": None, **data}  # logs of 0.1.0 do not say it
-    del fields["ask"]
-    shape = decode(_EntryShape, fields, "entry")
-    ask = read_ask(game, data["ask"], "entry.ask")
-    return Entry(shape.device, shape.id, shape.seat, ask, shape.chance, shape.digest, shape.ending, shape.seated,
-                 shape.voters)  # fmt: skip
+def _read_entry(game: Game, begun: int, data: Json) -> Entry:
+    """A line of a match that was begun by rules of that version."""
+    rules = data.get("rules") if isinstance(data, dict) else None
+    version = rules if isinstance(rules, int) else begun
+    readers: dict[str, Reader] = {
+        "ask": lambda ask: read_ask(game, ask, "", version),
+        "chance": lambda answers: read_answers(game, answers, version),
+    }
+    return decode_with(Entry, readers, data, "entry")
 
 
 # Writing

@@ -202,6 +202,7 @@ class Library:
             if damage is not None and damage.trouble is not LogTrouble.TORN:
                 self._shelf.copy_aside(stem, data)
             log = self._shelf.log(stem, data)
+        followed.course.judge_by(reading.game.version)
         return Table(reading.header, followed.course, log, lock, self._worker, luck or self._new_luck(), damage)
 
     def show(self, match: str) -> Table:

@@ -151,7 +151,7 @@ class Table:
         if isinstance(move, Refusal):
             return move
         entry = Entry(chair.device, request.id, seat, request.ask, move.answers, move.digest,
-                      move.ending, move.seated, move.voters)  # fmt: skip
+                      move.ending, move.seated, move.voters, course.written_rules)  # fmt: skip
         assert self._log is not None
         self._log.append(entry.text)
         past = course.adopt(entry, move)

@@ -1,23 +1,26 @@
 """What a value is, and how it is written: by what its fields are declared to be, each part once.
 
 The text is composed from the texts of the parts and kept, so what several values share is written once.
+
+A kind of value may get another field when there are files of it already: declared as `added`, it is written only
+where it says something else than its default.  So what was written before keeps its text, and every digest of it.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import types
 import typing
 from collections.abc import Callable, Iterable
-from dataclasses import MISSING, FrozenInstanceError, dataclass, fields, is_dataclass
+from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields, is_dataclass
 from functools import lru_cache
 from json.encoder import encode_basestring as _quote
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
-from games.core.plain import Json
+from games.core.plain import Json, text_digest
 
 V = TypeVar("V")
+_ADDED = "added"
 
 shared = lru_cache(maxsize=4096)
 """`shared(Kind)` builds values of a kind, the same object for the same content: for those that come again and again."""
@@ -79,6 +82,17 @@ def frozen(kind: type[V]) -> type[V]:
     return made
 
 
+def added(default: V) -> V:
+    """The default of a field that values written earlier do not have: `penalty: int = added(1)`."""
+    made: V = field(default=default, metadata={_ADDED: True})
+    return made
+
+
+def has_added(kind: Any) -> bool:
+    """Whether values of this kind may be written without some of their fields."""
+    return is_dataclass(kind) and any(_ADDED in part.metadata for part in fields(kind))
+
+
 Writer: TypeAlias = Callable[[Any], str]
 
 
@@ -109,24 +123,47 @@ class _Shape:
     fields: tuple[tuple[str, str, Writer], ...]
     tail: str
 
+    def compose(self, own: dict[str, Any]) -> str:
+        return "".join([head + write(own[name]) for name, head, write in self.fields]) + self.tail
 
-_SHAPES: dict[type[Value], _Shape] = {}
+
+@dataclass(frozen=True, slots=True)
+class _Sparse:
+    """The same of a kind with added fields: the others are written always, these where they say something."""
+
+    kind: str
+    writers: dict[str, Writer]
+    defaults: dict[str, Any]  # of the added ones
+
+    def compose(self, own: dict[str, Any]) -> str:
+        defaults = self.defaults
+        said = {name: write(own[name]) for name, write in self.writers.items()
+                if name not in defaults or own[name] != defaults[name]}  # fmt: skip
+        heads, tail = heads_of(said, self.kind)
+        return "".join([head + said[name] for name, head in heads]) + tail
+
+
+_SHAPES: dict[type[Value], _Shape | _Sparse] = {}
 
 
 def _compose(value: Value) -> str:
     shape = _SHAPES.get(type(value)) or _learn(type(value))
     own = value.__dict__
-    text = "".join([head + write(own[name]) for name, head, write in shape.fields]) + shape.tail
-    own["_text"] = text
+    text = own["_text"] = shape.compose(own)
     return text
 
 
-def _learn(kind: type[Value]) -> _Shape:
+def _learn(kind: Any) -> _Shape | _Sparse:
     hints = typing.get_type_hints(kind)
-    names: list[str] = [field.name for field in fields(kind)] if is_dataclass(kind) else []
-    heads, tail = heads_of(names, kind.kind)
-    shape = _SHAPES[kind] = _Shape(tuple((name, head, _writer(hints[name])) for name, head in heads), tail)
-    return shape
+    parts = fields(kind) if is_dataclass(kind) else ()
+    writers = {part.name: _writer(hints[part.name]) for part in parts}
+    if has_added(kind):
+        defaults = {part.name: part.default for part in parts if _ADDED in part.metadata}
+        _SHAPES[kind] = _Sparse(kind.kind, writers, defaults)
+    else:
+        heads, tail = heads_of(writers, kind.kind)
+        _SHAPES[kind] = _Shape(tuple((name, head, writers[name]) for name, head in heads), tail)
+    return _SHAPES[kind]
 
 
 def heads_of(names: Iterable[str], kind: str = "") -> tuple[tuple[tuple[str, str], ...], str]:
@@ -193,5 +230,5 @@ def encode(part: object) -> Json:
 
 
 def digest(part: object) -> str:
-    """A short stable name of a value's content: the same in every process and on every Python."""
-    return hashlib.sha256(text_of(part).encode("utf-8")).hexdigest()
+    """A short stable name of a value's content."""
+    return text_digest(text_of(part))

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Annotated, Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from games.core.bounds import Among, Places, Reach
 from games.core.chance import Chance
+from games.core.upgrade import Upgrade
 from games.core.value import Json, Value, frozen
 
 Seat: TypeAlias = Annotated[int, Among("seat")]
@@ -172,6 +173,13 @@ class State(ABC, Generic[A, P, Q]):
     def copy(self) -> Self:
         """An independent state with the same future."""
 
+    def under(self, rules: int) -> Self:
+        """This match under the rules of that version: a record is played again by the rules it was made by.
+
+        What was legal then is legal again, and comes out as it did; a game whose rules never changed gives itself.
+        """
+        return self
+
     @abstractmethod
     def position(self) -> Value:
         """Everything about this state as one value, secrets included; `Game.load` reads it back."""
@@ -193,6 +201,11 @@ class Game(Protocol):
     @property
     def version(self) -> int:
         """Of the rules; raised when an old record would play differently."""
+        ...
+
+    @property
+    def upgrades(self) -> Mapping[int, Upgrade]:
+        """How what an older version wrote is written today, by the version a step starts from."""
         ...
 
     @property
@@ -221,8 +234,8 @@ class Game(Protocol):
         """Everything that keeps these options from being played by so many seats."""
         ...
 
-    def deal(self, options: Any, seats: int, chance: Chance) -> AnyState:
-        """A new match, or `BadOptions`."""
+    def deal(self, options: Any, seats: int, chance: Chance, rules: int | None = None) -> AnyState:
+        """A new match, or `BadOptions`; by the rules of an older version its options are not judged again."""
         ...
 
     def load(self, data: Json) -> AnyState:

@@ -1,6 +1,9 @@
 """Values from plain JSON data: all of it is checked, and what is wrong is said with its place.
 
 A reader knows nothing of where it stands: only when something is wrong is the way there put together, inside out.
+
+A field that has a default may be missing: it was not there yet when the data was written.  A field nobody knows is
+wrong: whoever wrote it knew something that must not be passed over.
 """
 
 from __future__ import annotations
@@ -9,21 +12,32 @@ import types
 import typing
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import fields
+from dataclasses import MISSING, dataclass, fields, replace
 from enum import StrEnum
 from functools import cache
 from typing import Any, TypeAlias, TypeVar
 
 from games.core.canon import Value
-from games.core.plain import BadValue, Json
+from games.core.plain import BadValue, Json, UnknownWord
 
 V = TypeVar("V")
 
 
 def decode(kind: type[V], data: Json, where: str = "") -> V:
     """The value of this kind that the JSON data describes, or `BadValue`: nothing missing, nothing extra."""
+    return typing.cast(V, _placed(reader_of(typing.cast(Hashable, kind)), data, where))
+
+
+def decode_with(kind: type[V], readers: Mapping[str, Reader], data: Json, where: str = "") -> V:
+    """The same, but some fields are read by whoever knows more of them than is declared: what game they belong to."""
+    known = _fields_of(typing.cast(Hashable, kind), frozenset(readers))
+    mixed = replace(known, readers={**known.readers, **readers})
+    return typing.cast(V, _placed(mixed.read, data, where))
+
+
+def _placed(reader: Reader, data: Json, where: str) -> Any:
     try:
-        return typing.cast(V, reader_of(typing.cast(Hashable, kind))(data))
+        return reader(data)
     except BadValue as error:
         if where:
             raise _inside(where, error) from None
@@ -37,7 +51,7 @@ def decode_kind(family: tuple[type[V], ...], data: Json, where: str = "") -> V:
     kind = data.get("kind")
     reader = _readers(family).get(kind) if isinstance(kind, str) else None
     if reader is None:
-        raise BadValue(where, f"no such kind: {kind!r}")
+        raise (UnknownWord if isinstance(kind, str) else BadValue)(where, f"no such kind: {kind!r}")
     try:
         return typing.cast(V, reader(data))
     except BadValue as error:
@@ -65,7 +79,7 @@ Reader: TypeAlias = Callable[[Json], Any]
 def _inside(where: str, error: BadValue) -> BadValue:
     """The same complaint, as seen from one step further out."""
     between = "." if where and error.where and not error.where.startswith("[") else ""
-    return BadValue(where + between + error.where, error.what)
+    return type(error)(where + between + error.where, error.what)
 
 
 @cache
@@ -114,7 +128,8 @@ def _enum_reader(kind: type[StrEnum]) -> Reader:
 
     def read(data: Json) -> Any:
         if not isinstance(data, str) or data not in members:
-            raise BadValue("", "one of " + ", ".join(members) + " was expected")
+            wrong = UnknownWord if isinstance(data, str) else BadValue
+            raise wrong("", "one of " + ", ".join(members) + " was expected")
         return members[data]
 
     return read
@@ -168,32 +183,54 @@ def _union_reader(arguments: tuple[Any, ...]) -> Reader:
     return read
 
 
-def _value_reader(kind: type[Value]) -> Reader:
-    hints = typing.get_type_hints(kind)
-    readers = {field.name: reader_of(hints[field.name]) for field in fields(typing.cast(Any, kind))}
-    each = tuple(readers.items())
-    expected = readers.keys() | ({"kind"} if kind.kind else set())
-    tag = kind.kind
+@dataclass(frozen=True)
+class _Fields:
+    """The fields of a kind of value: who reads each, and which may be missing."""
 
-    def read(data: Json) -> Any:
-        if not isinstance(data, dict) or data.keys() != expected or (tag and data["kind"] != tag):
-            raise _not_such(data, tag, expected)
+    kind: type[Value]
+    readers: Mapping[str, Reader]
+    expected: AbstractSet[str]  # all of them, and the kind where there is one
+    may_miss: AbstractSet[str]
+
+    def read(self, data: Json) -> Any:
+        readers = self.readers
+        if not isinstance(data, dict) or data.keys() != self.expected:
+            self._require_enough(data)
+            readers = {name: reader for name, reader in readers.items() if name in typing.cast(Any, data)}
+        found = typing.cast(dict[str, Json], data)
+        if self.kind.kind and found["kind"] != self.kind.kind:
+            raise BadValue("", f"kind {self.kind.kind} was expected")
         try:
-            return kind(**{name: reader(data[name]) for name, reader in each})
+            return self.kind(**{name: reader(found[name]) for name, reader in readers.items()})
         except BadValue:
-            raise _first_wrong(data, each) from None
+            raise _first_wrong(found, readers.items()) from None
 
-    return read
+    def _require_enough(self, data: Json) -> None:
+        """An object with all that cannot be missing, and nothing that does not belong here."""
+        if not isinstance(data, dict):
+            raise BadValue("", "an object was expected")
+        if self.kind.kind and data.get("kind") != self.kind.kind:
+            raise BadValue("", f"kind {self.kind.kind} was expected")
+        missing, extra = sorted(self.expected - self.may_miss - data.keys()), sorted(data.keys() - self.expected)
+        if missing:
+            raise BadValue("", f"{missing[0]} is missing")
+        if extra:
+            raise UnknownWord("", f"{extra[0]} does not belong here")
 
 
-def _not_such(data: Json, tag: str, expected: AbstractSet[str]) -> BadValue:
-    """Why the data is no object of these fields."""
-    if not isinstance(data, dict):
-        return BadValue("", "an object was expected")
-    if tag and data.get("kind") != tag:
-        return BadValue("", f"kind {tag} was expected")
-    missing, extra = sorted(expected - data.keys()), sorted(data.keys() - expected)
-    return BadValue("", f"{missing[0]} is missing" if missing else f"{extra[0]} does not belong here")
+def _value_reader(kind: type[Value]) -> Reader:
+    return _fields_of(typing.cast(Hashable, kind)).read
+
+
+@cache
+def _fields_of(kind: Any, but: frozenset[str] = frozenset()) -> _Fields:
+    """The fields, but without readers for some of them."""
+    hints = typing.get_type_hints(kind)
+    parts = fields(kind)
+    names = {part.name for part in parts}
+    may_miss = {part.name for part in parts if part.default is not MISSING or part.default_factory is not MISSING}
+    readers = {part.name: reader_of(hints[part.name]) for part in parts if part.name not in but}
+    return _Fields(kind, readers, names | {"kind"} if kind.kind else names, may_miss)
 
 
 def _first_wrong(parts: Any, readers: Iterable[tuple[Any, Reader]]) -> BadValue:

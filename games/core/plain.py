@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import typing
 from typing import TypeAlias
@@ -18,9 +19,18 @@ class BadValue(ValueError):
         self.what = what
 
 
+class UnknownWord(BadValue):
+    """A field, a kind or a word that nobody here knows: most likely a newer version wrote it."""
+
+
 def canonical(data: Json) -> str:
     """Canonical text of plain JSON data."""
     return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
+
+
+def text_digest(text: str) -> str:
+    """A short stable name of a text: the same in every process and on every Python."""
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()
 
 
 def read_json(text: str) -> Json:

@@ -20,7 +20,7 @@ from dataclasses import fields
 from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
-from games.core.canon import Value, heads_of, text_of
+from games.core.canon import Value, has_added, heads_of, text_of
 from games.core.decode import reader_of
 from games.core.plain import BadValue, read_json
 
@@ -44,7 +44,7 @@ def quick_reader(kind: Any) -> TextReader:
         return _read_whole
     if kind is str:
         return _read_plain
-    if isinstance(kind, type) and issubclass(kind, Value):
+    if _is_value(kind) and not has_added(kind):  # what may be missing is no place to cut at
         hints = typing.get_type_hints(kind)
         parts = {field.name: quick_reader(hints[field.name]) for field in fields(typing.cast(Any, kind))}
         return lru_cache(maxsize=_KEPT)(object_reader(kind, parts, kind.kind))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from games.core.chance import Answer
-from games.core.contract import AnyView, Game, Message, Offer, Param, Refusal, Seat, View
+from games.core.contract import AnyView, Game, Message, Offer, Param, Refusal, View
+from games.core.decode import Reader
 from games.core.record import Opening, Record, Step
-from games.core.value import BadValue, Json, Value, decode, decode_kind, decode_kinds, frozen
+from games.core.upgrade import past
+from games.core.value import BadValue, Json, Value, decode, decode_kind, decode_kinds, decode_with, frozen
 
 
 def read_action(game: Game, data: Json, where: str = "action") -> Value:
@@ -75,45 +77,35 @@ def _read_offers(game: Game, data: Json, where: str) -> tuple[Offer, ...]:
     return tuple(offers)
 
 
-@frozen
-class _OpeningShape(Value):
-    """An opening before its game is known."""
-
-    game: str
-    version: int
-    seats: int
-    chance: tuple[Answer, ...]
-    digest: str
+def read_answers(game: Game, data: Json, version: int) -> tuple[Answer, ...]:
+    """Answers of chance, as a version of this game's rules asked for them."""
+    return decode(tuple[Answer, ...], past(game, version).answers(data))  # type: ignore[arg-type]  # games are objects
 
 
-def read_opening(game: Game, data: Json) -> Opening:
-    """An opening from JSON, its options read as this game's."""
-    if not isinstance(data, dict) or "options" not in data:
-        raise BadValue("opening", "options are missing")
-    shape = decode(_OpeningShape, {name: part for name, part in data.items() if name != "options"}, "opening")
-    options = decode(game.options, data["options"], "opening.options")
-    return Opening(shape.game, shape.version, options, shape.seats, shape.chance, shape.digest)
+def read_opening(game: Game, data: Json, where: str = "opening") -> Opening:
+    """An opening from JSON, its options read as this game's, whatever version of it wrote them."""
+    version = decode(int, data.get("version") if isinstance(data, dict) else None, f"{where}.version")
+    then = past(game, version)  # type: ignore[arg-type]  # games are objects
+    readers: dict[str, Reader] = {
+        "options": lambda options: decode(game.options, then.options(options)),
+        "chance": lambda answers: read_answers(game, answers, version),
+    }
+    return decode_with(Opening, readers, data, where)
 
 
-@frozen
-class _StepShape(Value):
-    """A step before its game is known."""
-
-    seat: Seat | None
-    chance: tuple[Answer, ...]
-    digest: str
-
-
-def read_step(game: Game, data: Json) -> Step:
+def read_step(game: Game, data: Json, version: int, where: str = "step") -> Step:
     """A step from JSON, its action read as this game's."""
-    if not isinstance(data, dict) or "action" not in data:
-        raise BadValue("step", "the action is missing")
-    shape = decode(_StepShape, {name: part for name, part in data.items() if name != "action"}, "step")
-    return Step(shape.seat, read_action(game, data["action"], "step.action"), shape.chance, shape.digest)
+    then = past(game, version)  # type: ignore[arg-type]
+    readers: dict[str, Reader] = {
+        "action": lambda action: read_action(game, then.action(action), ""),
+        "chance": lambda answers: read_answers(game, answers, version),
+    }
+    return decode_with(Step, readers, data, where)
 
 
 def read_record(game: Game, data: Json) -> Record:
     """A whole record of this game."""
     if not isinstance(data, dict) or set(data) != {"opening", "steps"} or not isinstance(data["steps"], list):
         raise BadValue("record", "an opening and steps were expected")
-    return Record(read_opening(game, data["opening"]), tuple(read_step(game, step) for step in data["steps"]))
+    opening = read_opening(game, data["opening"])
+    return Record(opening, tuple(read_step(game, step, opening.version) for step in data["steps"]))

@@ -13,6 +13,7 @@ from enum import StrEnum
 
 from games.core.chance import Answer, Chance, ChanceError, Listening, Recorded
 from games.core.contract import AnyState, BadOptions, Game, Refused, Seat
+from games.core.upgrade import past
 from games.core.value import Value, digest, frozen
 
 
@@ -90,19 +91,27 @@ def state_digest(state: AnyState) -> str:
     return digest(state.position())
 
 
-def deal(game: Game, options: Value, seats: int, chance: Chance) -> tuple[AnyState, Opening]:
-    """A new match and how it began."""
+def deal(game: Game, options: Value, seats: int, chance: Chance, rules: int | None = None) -> tuple[AnyState, Opening]:
+    """A new match and how it began; or an old one again, by the rules of that version."""
     listening = Listening(chance)
-    state = game.deal(options, seats, listening)
-    return state, Opening(game.name, game.version, options, seats, listening.take(), state_digest(state))
+    state = game.deal(options, seats, listening, rules)
+    version = game.version if rules is None else rules
+    written = past(game, version).digest(state)  # type: ignore[arg-type]  # games are objects
+    return state, Opening(game.name, version, options, seats, listening.take(), written)
 
 
-def take(state: AnyState, seat: Seat | None, action: Value, chance: Chance) -> Taken:
+def take(
+    state: AnyState,
+    seat: Seat | None,
+    action: Value,
+    chance: Chance,
+    digest_of: Callable[[AnyState], str] = state_digest,
+) -> Taken:
     """Do an action and keep what belongs into the record; raises `Refused` like `apply`."""
     listening = Listening(chance)
     before = state.acting
     events = state.apply(seat, action, listening)
-    step = Step(seat, action, listening.take(), state_digest(state))
+    step = Step(seat, action, listening.take(), digest_of(state))
     return Taken(step, events, before, state.acting)
 
 
@@ -110,35 +119,37 @@ def redeal(game: Game, opening: Opening) -> AnyState | Break:
     """The state at the beginning of a record, or what is wrong with it."""
     if opening.game != game.name:
         return Break(-1, Trouble.OTHER_GAME, opening.game)
-    if opening.version != game.version:
+    if opening.version > game.version:
         return Break(-1, Trouble.OTHER_VERSION, str(opening.version))
     chance = Recorded(opening.chance)
     try:
-        state = game.deal(opening.options, opening.seats, chance)
+        state, again = deal(game, opening.options, opening.seats, chance, opening.version)
         chance.finish()
     except BadOptions as error:
         return Break(-1, Trouble.BAD_OPTIONS, str(error))
     except ChanceError as error:
         return Break(-1, Trouble.BAD_CHANCE, str(error))
-    if state_digest(state) != opening.digest:
-        return Break(-1, Trouble.OTHER_DIGEST, state_digest(state))
+    if again.digest != opening.digest:
+        return Break(-1, Trouble.OTHER_DIGEST, again.digest)
     return state
 
 
-def _retake(state: AnyState, step: Step, number: int) -> tuple[AnyState, Taken] | Break:
+def _retake(
+    state: AnyState, step: Step, number: int, digest_of: Callable[[AnyState], str]
+) -> tuple[AnyState, Taken] | Break:
     """The state after a recorded step, and the step as it was taken again; the given state stays as it is."""
     after = state.copy()
     chance = Recorded(step.chance)
     try:
-        events = after.apply(step.seat, step.action, chance)
+        taken = take(after, step.seat, step.action, chance, digest_of)
         chance.finish()
     except Refused as error:
         return Break(number, Trouble.BAD_ACTION, str(error.refusal.reason))
     except ChanceError as error:
         return Break(number, Trouble.BAD_CHANCE, str(error))
-    if state_digest(after) != step.digest:
-        return Break(number, Trouble.OTHER_DIGEST, state_digest(after))
-    return after, Taken(step, events, state.acting, after.acting)
+    if taken.step.digest != step.digest:
+        return Break(number, Trouble.OTHER_DIGEST, taken.step.digest)
+    return after, taken
 
 
 def replay(
@@ -149,8 +160,9 @@ def replay(
     if isinstance(state, Break):
         return Replay(None, (), state)
     taken: list[Taken] = []
+    digest_of = past(game, opening.version).digest  # type: ignore[arg-type]  # games are objects
     for number, step in enumerate(steps):
-        again = _retake(state, step, number)
+        again = _retake(state, step, number, digest_of)
         if isinstance(again, Break):
             return Replay(state, tuple(taken), again)
         state, latest = again

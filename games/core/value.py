@@ -7,18 +7,21 @@ Where to read: `plain.py` plain JSON data and `BadValue`, `canon.py` what a valu
 `decode.py` how it is read and checked, `quick.py` how a text that is mostly known already is read at once.
 """
 
-from games.core.canon import Value, digest, encode, frozen, shared, text_of
-from games.core.decode import decode, decode_kind, decode_kinds
-from games.core.plain import BadValue, Json, canonical, read_json
+from games.core.canon import Value, added, digest, encode, frozen, shared, text_of
+from games.core.decode import decode, decode_kind, decode_kinds, decode_with
+from games.core.plain import BadValue, Json, UnknownWord, canonical, read_json
 
 __all__ = [
     "BadValue",
     "Json",
+    "UnknownWord",
     "Value",
+    "added",
     "canonical",
     "decode",
     "decode_kind",
     "decode_kinds",
+    "decode_with",
     "digest",
     "encode",
     "frozen",

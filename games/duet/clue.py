@@ -118,7 +118,11 @@ class ClueTemplate(Template[Clue], kind="clue_template"):
             for cell in lying.get(read, ()):
                 if cell not in self.covered:  # D-10
                     return Refusal(ClueFault.ON_BOARD, (("word", self.words[cell]),))
-        if clue.verdict is _BLOCKED:
+        return self.blocked(clue)
+
+    def blocked(self, clue: Clue) -> Refusal | None:
+        """What the judge said of a clue; of one in a record of version 1 nothing else is asked."""
+        if clue.verdict is _BLOCKED and not clue.spoken:
             return Refusal(ClueFault.FORM_OF_BOARD_WORD, (("word", clue.against),))
         return None
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 
 from games.core.bounds import Reach
 from games.core.chance import Chance
 from games.core.contract import BadOptions, CommonReason, Preview, Problem, Refusal, Seat, View
+from games.core.upgrade import Upgrade
 from games.core.value import Json, Value, decode
 from games.duet import cells, check
 from games.duet.clue import ClueFault, ClueTemplate
@@ -17,7 +18,7 @@ from games.duet.imagine import imagine_keys, some_keys
 from games.duet.preview import hindsight, preview
 from games.duet.reach import reach
 from games.duet.rules import DuetState
-from games.duet.standing import Why, seen
+from games.duet.standing import RULES, Why, seen
 from games.duet.state import (
     ACTIONS,
     EVENTS,
@@ -40,7 +41,8 @@ class Duet:
     """The game; see the package's docstring for its chance labels."""
 
     name = "duet"
-    version = 1
+    version = RULES
+    upgrades: Mapping[int, Upgrade] = {}
     seat_counts = (2,)
     longest = 4 * check.MOST_TOKENS + 2 * cells.COUNT  # per turn: clue, answer, penalty, end; each word at most twice
     options: type[Value] = Options
@@ -54,14 +56,14 @@ class Duet:
     def option_problems(self, options: Options, seats: int) -> tuple[Problem, ...]:
         return check.option_problems(options, seats)
 
-    def deal(self, options: Options, seats: int, chance: Chance) -> DuetState:
-        problems = check.option_problems(options, seats)
+    def deal(self, options: Options, seats: int, chance: Chance, rules: int | None = None) -> DuetState:
+        problems = check.option_problems(options, seats) if rules in (None, self.version) else ()
         if problems:
             raise BadOptions(problems)
         words = chance.draw("duet/words", options.words, cells.COUNT)  # D-1
         pairs = chance.shuffle("duet/key", KEY_PAIRS)  # D-2, D-3
         a, b = ("".join(side) for side in zip(*pairs, strict=True))
-        return DuetState(replace(options, words=words), (a, b))
+        return DuetState(replace(options, words=words), (a, b)).under(rules or self.version)
 
     def load(self, data: Json) -> DuetState:
         position = decode(Position, data)

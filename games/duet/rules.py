@@ -104,9 +104,15 @@ class DuetState(Standing, State[Action, Facts, OwnKey]):
         twin._last_stand = self._last_stand
         twin._done = self._done
         twin._outcome = self._outcome
+        twin._rules = self._rules
         twin._facts = self._facts
         twin._prompt = self._prompt
         twin._template = self._template
+        return twin
+
+    def under(self, rules: int) -> Self:
+        twin = self.copy()
+        twin._rules = rules
         return twin
 
     # What is seen

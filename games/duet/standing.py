@@ -43,6 +43,11 @@ from games.duet.state import (
 IN_CLUE, IN_ASK, IN_GUESS = Phase.CLUE, Phase.ASK, Phase.GUESS
 IN_SUDDEN_DEATH, IS_OVER = Phase.SUDDEN_DEATH, Phase.OVER
 
+RULES = 2
+"""The version of these rules.  Since 2 no apostrophe, hyphen or unseen sign makes another word of a word on the board
+(D-10, D-16); whatever version 1 took for a clue may stand in its records.
+"""
+
 _GUESS_ROWS = cells.rows(GUESSES)
 SEATS = (0, 1)
 _ORDER = ((0,), (1,))
@@ -82,7 +87,7 @@ class Standing:
 
     __slots__ = (
         "_acting", "_bank", "_clues", "_done", "_doubled", "_found", "_last_stand", "_missed", "_options", "_outcome",
-        "_template", "_turn",
+        "_rules", "_template", "_turn",
     )  # fmt: skip
 
     _options: Options
@@ -95,6 +100,7 @@ class Standing:
     _last_stand: tuple[Guessed, ...]
     _done: tuple[int | None, int | None]
     _outcome: DuetOutcome | None
+    _rules: int  # the version that judges
     _acting: tuple[Seat, ...] | None  # these two are built when first asked for, and gone with the next action
     _template: ClueTemplate | None
 
@@ -108,6 +114,7 @@ class Standing:
         self._last_stand = ()
         self._done = (None, None)
         self._outcome = None
+        self._rules = RULES
         self._acting = self._template = None
 
     def bring_to(self, facts: Facts) -> Self:
@@ -172,7 +179,7 @@ class Standing:
         if isinstance(action, Guess):
             return self._guess_fault(seat, action.cell)
         if isinstance(action, Clue):
-            return self.clues_now.fault(action)
+            return self.clues_now.fault(action) if self._rules >= 2 else self.clues_now.blocked(action)
         return self._end_fault() if isinstance(action, EndTurn) else None
 
     def _not_their_turn(self, seat: Seat | None) -> Refusal:

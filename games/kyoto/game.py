@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
@@ -12,6 +12,7 @@ from typing import Any, cast
 from games.core.bounds import Reach
 from games.core.chance import Chance
 from games.core.contract import BadOptions, CommonReason, Preview, Problem, Refusal, Seat, View
+from games.core.upgrade import Upgrade
 from games.core.value import BadValue, Json, Value, decode, encode
 from games.kyoto import check
 from games.kyoto.deal import camps_of, oniwaban_of
@@ -35,6 +36,7 @@ class Kyoto:
 
     name = "kyoto"
     version = 1
+    upgrades: Mapping[int, Upgrade] = {}
     seat_counts = (2,)
     longest = _GAMES * (_SET_UP + _TURNS * _ACTIONS_A_TURN)
     options: type[Value] = Options
@@ -48,8 +50,8 @@ class Kyoto:
     def option_problems(self, options: Options, seats: int) -> tuple[Problem, ...]:
         return check.option_problems(options, seats)
 
-    def deal(self, options: Options, seats: int, chance: Chance) -> KyotoState:
-        problems = check.option_problems(options, seats)
+    def deal(self, options: Options, seats: int, chance: Chance, rules: int | None = None) -> KyotoState:
+        problems = check.option_problems(options, seats) if rules in (None, self.version) else ()
         if problems:
             raise BadOptions(problems)
         oniwaban = oniwaban_of(options, (), chance)

@@ -94,7 +94,7 @@ class Choosing(Standing):
         return asked.seat == self._turn.seat and not isinstance(asked, _OUTSIDE)
 
     def _may_interrupt(self, asked: Question) -> bool:
-        return self._in_own_action(asked) and not isinstance(asked, _AT_ONCE)
+        return self._in_own_action(asked) and not (isinstance(asked, _AT_ONCE) and self._rules >= 2)
 
     def _investigations(self, seat: Seat) -> Iterator[Action]:
         """RA-51, RA-52, RA-182."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 
 from games.core.bounds import Reach
 from games.core.chance import Chance
 from games.core.contract import BadOptions, CommonReason, Preview, Problem, Refusal, Seat, View
+from games.core.upgrade import Upgrade
 from games.core.value import Json, Value, decode
 from games.rogue import check
 from games.rogue.box import house_box
@@ -22,6 +23,7 @@ from games.rogue.nouns import NUMBERS, Identity, Mode, Phase, TileKind, but
 from games.rogue.preview import preview
 from games.rogue.reach import reach
 from games.rogue.rules import RogueState
+from games.rogue.standing import RULES
 from games.rogue.tasks import Drawing
 from games.rogue.why import No
 
@@ -30,7 +32,8 @@ class Rogue:
     """The game; see the package's docstring for its chance labels."""
 
     name = "rogue"
-    version = 1
+    version = RULES
+    upgrades: Mapping[int, Upgrade] = {}
     seat_counts = (2, 3, 4)
     longest = 50_000
     """Far beyond any match: all but cutting wires uses something up, and wires are cut until dice stay on the sheet."""
@@ -45,9 +48,9 @@ class Rogue:
     def option_problems(self, options: Options, seats: int) -> tuple[Problem, ...]:
         return check.option_problems(options, seats)
 
-    def deal(self, options: Options, seats: int, chance: Chance) -> RogueState:
+    def deal(self, options: Options, seats: int, chance: Chance, rules: int | None = None) -> RogueState:
         """RA-4 to RA-17, RA-158, RA-159."""
-        problems = check.option_problems(options, seats)
+        problems = check.option_problems(options, seats) if rules in (None, self.version) else ()
         if problems:
             raise BadOptions(problems)
         box = options.box or house_box()
@@ -97,7 +100,7 @@ class Rogue:
             None,
             None,
         )
-        return RogueState.of(Position(facts, deck, (0,) * len(NUMBERS), identities))
+        return RogueState.of(Position(facts, deck, (0,) * len(NUMBERS), identities)).under(rules or self.version)
 
     def load(self, data: Json) -> RogueState:
         position = decode(Position, data)

@@ -28,6 +28,9 @@ from games.rogue.nouns import Effect, Identity, Phase, Upgrade
 from games.rogue.show import prompt
 from games.rogue.tasks import Question, Showing, Task
 
+RULES = 2
+"""The version of these rules.  Since 2 nobody investigates while gangsters wait (RA-46)."""
+
 Identities = tuple[tuple[Identity, ...], ...]
 
 
@@ -37,7 +40,7 @@ class Standing(State[Action, Facts, Own]):
     __slots__ = (
         "_agenda", "_assassins", "_bombs", "_clocks", "_crooks", "_deck", "_director", "_down", "_facts", "_gone",
         "_ground", "_identities", "_informants", "_list", "_outcome", "_phase", "_players", "_police", "_ravaged",
-        "_round", "_supply", "_turn",
+        "_round", "_rules", "_supply", "_turn",
     )  # fmt: skip
 
     _ground: Ground
@@ -60,6 +63,7 @@ class Standing(State[Action, Facts, Own]):
     _identities: Identities
     _agenda: tuple[Task, ...]
     _outcome: RogueOutcome | None
+    _rules: int  # the version that judges
     _facts: Facts | None  # these two are built when first asked for, and gone with the next action
     _list: tuple[Action, ...] | None
 
@@ -88,8 +92,15 @@ class Standing(State[Action, Facts, Own]):
         state._identities = position.identities
         state._agenda = facts.agenda
         state._outcome = facts.outcome
+        state._rules = RULES
         state._facts = state._list = None
         return state
+
+    def under(self, rules: int) -> Self:
+        twin = self.copy()
+        twin._rules = rules
+        twin._list = None
+        return twin
 
     def copy(self) -> Self:
         twin = self.__new__(type(self))
@@ -118,6 +129,7 @@ class Standing(State[Action, Facts, Own]):
         self._identities = other._identities
         self._agenda = other._agenda
         self._outcome = other._outcome
+        self._rules = other._rules
         self._facts = other._facts
         self._list = other._list
 

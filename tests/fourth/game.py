@@ -7,7 +7,7 @@ Chance labels: `lantern/first` (who knocks first, a draw of one).
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from typing import TypeVar
@@ -28,6 +28,7 @@ from games.core.contract import (
     State,
     View,
 )
+from games.core.upgrade import Upgrade
 from games.core.value import Json, Value, decode, frozen
 
 WINDOWS = range(5)
@@ -185,6 +186,7 @@ class Lantern:
 
     name = "lantern"
     version = 1
+    upgrades: Mapping[int, Upgrade] = {}
     seat_counts = (2,)
     longest = 2 + 2 * len(WINDOWS)
     options: type[Value] = LanternOptions
@@ -198,7 +200,7 @@ class Lantern:
     def option_problems(self, options: LanternOptions, seats: int) -> tuple[Problem, ...]:
         return ()
 
-    def deal(self, options: LanternOptions, seats: int, chance: Chance) -> LanternState:
+    def deal(self, options: LanternOptions, seats: int, chance: Chance, rules: int | None = None) -> LanternState:
         (first,) = chance.draw("lantern/first", range(2), 1)
         return LanternState(Street(first), (-1, -1))
 

@@ -148,7 +148,7 @@ def test_garbage_never_crashes() -> None:
         ("format", "1", LogTrouble.UNKNOWN_FORMAT),
         ("match", "../../elsewhere", LogTrouble.UNREADABLE),
         ("parties", [], LogTrouble.UNREADABLE),
-        ("more", 1, LogTrouble.UNREADABLE),
+        ("more", 1, LogTrouble.NEWER_FORMAT),
     ],
 )
 def test_a_header_of_another_make_is_told_from_a_damaged_one(field: str, value: object, trouble: LogTrouble) -> None:

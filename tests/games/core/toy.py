@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, ClassVar
@@ -25,6 +25,7 @@ from games.core.contract import (
     Template,
     View,
 )
+from games.core.upgrade import Upgrade
 from games.core.value import Json, Value, decode
 
 SECRETS = range(6)
@@ -263,6 +264,7 @@ class Toy:
 
     name = "toy"
     version = 1
+    upgrades: Mapping[int, Upgrade] = {}
     seat_counts = (2,)
     longest = TURNS * (MARKS + 1) + 1
     options: type[Value] = ToyOptions
@@ -277,7 +279,7 @@ class Toy:
     def option_problems(self, options: ToyOptions, seats: int) -> tuple[Problem, ...]:
         return ()
 
-    def deal(self, options: ToyOptions, seats: int, chance: Chance) -> ToyState:
+    def deal(self, options: ToyOptions, seats: int, chance: Chance, rules: int | None = None) -> ToyState:
         first, second = chance.draw("toy/secrets", SECRETS, 2)
         return self.state(Public(options), (first, second))
 
