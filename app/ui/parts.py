@@ -165,13 +165,29 @@ class Facts(Leaf):
     below = StringProperty()
     ink = StringProperty()  # of icon and title, where it is not the usual one
     fill = StringProperty()
+    edge = StringProperty()
+    face = StringProperty("text")  # of the title
     air = NumericProperty(0)  # free to the left and right, in dp
     arrow = BooleanProperty(False)  # whether it leads somewhere
-    shown: tuple[str, ...] = ("icon", "title", "below", "ink", "fill", "air", "arrow")
+    mark = StringProperty()  # an icon at its end
+    mark_ink = StringProperty("text_muted")
+    shown: tuple[str, ...] = (
+        "icon",
+        "title",
+        "below",
+        "ink",
+        "fill",
+        "edge",
+        "face",
+        "air",
+        "arrow",
+        "mark",
+        "mark_ink",
+    )
 
     def beside(self, look: Look, w: float) -> float:
         """What stands right of the words takes so much."""
-        return ARROW + G.hair if self.arrow else 0.0
+        return ARROW + G.hair if self.arrow or self.mark else 0.0
 
     def under(self, look: Look, w: float) -> str:
         """What stands below the title."""
@@ -185,7 +201,8 @@ class Facts(Leaf):
         room = w - self.air - self._left() - self.beside(look, w)
         under = self.under(look, w)
         below = paragraph_height(look, under, look.type.small, room, spacing=tokens.LINE_BODY) if under else 0.0
-        return room, paragraph_height(look, self.title, look.type.body, room, spacing=tokens.LINE_BODY), below
+        title = paragraph_height(look, self.title, look.type.body, room, self.face, tokens.LINE_BODY)
+        return room, title, below
 
     def tall(self, look: Look, w: float) -> float:
         _room, title, below = self._lines(look, w)
@@ -195,17 +212,20 @@ class Facts(Leaf):
         frame, look = pen.look.frame, pen.look
         if self.fill:
             pen.box(0, 0, w, h, tokens.RADIUS.button, ink(pen, self.fill))
+        if self.edge:
+            pen.ring(0, 0, w, h, tokens.RADIUS.button, 1, ink(pen, self.edge))
         colour = ink(pen, self.ink) if self.ink else frame.text
         if self.icon:
             pen.icon(self.icon, self.air + T.icon / 2, h / 2, T.icon, colour if self.ink else frame.accent)
         room, title, below = self._lines(look, w)
         x, y = self._left(), (h - title - below) / 2
-        pen.paragraph(self.title, look.type.body, x, y, room, colour, spacing=tokens.LINE_BODY)
+        pen.paragraph(self.title, look.type.body, x, y, room, colour, self.face, spacing=tokens.LINE_BODY)
         if below:
             muted = frame.text_muted
             pen.paragraph(self.under(look, w), look.type.small, x, y + title, room, muted, spacing=tokens.LINE_BODY)
-        if self.arrow:
-            pen.icon("chevron-right", w - self.air - ARROW / 2, h / 2, ARROW, frame.text_muted)
+        if self.arrow or self.mark:
+            end = ink(pen, self.mark_ink)
+            pen.icon(self.mark or "chevron-right", w - self.air - ARROW / 2, h / 2, ARROW, end)
 
 
 class Row(Touched, Facts):
@@ -509,7 +529,9 @@ class Only(BoxLayout):
 
 
 class Modelled(EventDispatcher):
-    """One widget for each of some models, first to last: `of` names its class, which has a property `model`."""
+    """One widget for each of some models, first to last: `of` names its class, which has a property `model`; without
+    it each model says by its own `of` what it is shown by.
+    """
 
     of = StringProperty()
     models = ListProperty()
@@ -517,10 +539,14 @@ class Modelled(EventDispatcher):
     def on_models(self, *_changed: object) -> None:
         """Widgets that are there take the new models; what is missing is made, what is too much goes."""
         there = self.children[::-1]
-        for widget, model in zip(there, self.models, strict=False):
+        for place, (widget, model) in enumerate(zip(there, self.models, strict=False)):
+            if type(widget) is not Factory.get(self.of or model.of):  # another kind: all from here on are made anew
+                self.clear_widgets(there[place:])
+                there = there[:place]
+                break
             widget.model = model
         for model in self.models[len(there) :]:
-            made = Factory.get(self.of)()
+            made = Factory.get(self.of or model.of)()
             made.model = model
             self.add_widget(made)
         for extra in there[len(self.models) :]:

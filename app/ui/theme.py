@@ -114,14 +114,19 @@ class Sizes:
         """Below what stands at the foot of a window: the system's bar, or an open keyboard."""
         return self.px(max(self.look.edges.bottom, self.look.keyboard)) + self.gap
 
-    def column(self, width: float) -> tuple[int, int, int, int]:
+    def column(self, width: float, widest: float = tokens.COLUMN) -> tuple[int, int, int, int]:
         """Around the rows of a page this wide: they keep a width that can be read, and end above the system's bar."""
-        side = self.beside(width)
+        side = self.beside(width, widest)
         return side, self.hair, side, self.wide + self.px(self.look.edges.bottom)
 
-    def beside(self, width: float) -> int:
+    def beside(self, width: float, widest: float = tokens.COLUMN) -> int:
         """What stays free on each side of rows in a place this wide."""
-        return max(self.gap, round(width - self.px(tokens.COLUMN)) // 2)
+        return max(self.gap, round(width - self.px(widest)) // 2)
+
+    def plots(self, width: float) -> int:
+        """How many small plots stand beside each other."""
+        each = self.px(self.look.grown(tokens.PLOT))
+        return max(1, min(3, round(width) // each))
 
     @property
     def form(self) -> tuple[int, int, int, int]:

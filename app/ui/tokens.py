@@ -382,6 +382,8 @@ class Motion:
 GAPS: Final = Gaps()
 TARGET: Final = Target()
 COLUMN: Final = 720  # how wide rows of a page are at most
+WIDE_COLUMN: Final = 980  # of plots
+PLOT: Final = 150  # how narrow a plot may be
 LIST_TABLET: Final = 280  # a list beside its page
 LIST_PHONE: Final = 200
 PANEL: Final = 520  # what lies over a screen
