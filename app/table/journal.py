@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from app.table.files import FileSystem, StorageError, StorageTrouble, TableError
-from app.table.log import BROKEN, Damage, LogTrouble, first_entry, split
+from app.table.log import BROKEN, Damage, LogTrouble, first_entry, split, unread
 from app.table.shelf import REMOVED, Shelf, Stem
 from games.core.contract import Message
 from games.core.value import BadValue, Value, decode_kind, read_json
@@ -54,10 +54,13 @@ class Journal:
 
 @dataclass(frozen=True)
 class Drawer:
-    """All journals of a folder, oldest first; and how many files were set aside because nothing of them can be read."""
+    """All journals of a folder, oldest first; how many files were set aside because nothing of them can be read, and
+    how many are whole but say nothing that this version knows.
+    """
 
     journals: tuple[Journal, ...]
     aside: int
+    newer: int = 0
 
 
 class Journals:
@@ -79,14 +82,16 @@ class Journals:
     def list(self) -> Drawer:
         """Everything in the folder.  A file whose beginning is damaged is set aside and hides no other."""
         self._shelf.sweep()
-        found = []
+        found, newer = [], 0
         for stem in self._shelf.stems(self._ending):
             journal = self._read(stem, self._ending)
             if journal.entries:
                 found.append(journal)
             elif journal.damage is not None and journal.damage.trouble in BROKEN:
                 self._set_aside(stem)
-        return Drawer(tuple(reversed(found)), len(self._shelf.asides()))
+            else:
+                newer += 1
+        return Drawer(tuple(reversed(found)), len(self._shelf.asides()), newer)
 
     def removed(self) -> tuple[Journal, ...]:
         """What was thrown away."""
@@ -178,8 +183,8 @@ def _entries(data: bytes, kinds: tuple[type[Value], ...]) -> tuple[Entries, Dama
     for number, line in enumerate(lines.good):
         try:
             found.append(decode_kind(kinds, read_json(line.text)))
-        except BadValue:
-            return tuple(found), Damage(LogTrouble.UNREADABLE, number)
+        except BadValue as error:
+            return tuple(found), unread(error, number)
     if not found and lines.damage is None:
         return (), Damage(LogTrouble.EMPTY, 0)
     return tuple(found), lines.damage

@@ -27,11 +27,14 @@ Thing = TypeVar("Thing", bound=HasId)
 
 @dataclass(frozen=True)
 class Holding(Generic[Thing]):
-    """All there is, oldest first; what was thrown away; and how many files were set aside because they are damaged."""
+    """All there is, oldest first; what was thrown away; how many files were set aside because they are damaged, and how
+    many only a newer version can read.
+    """
 
     kept: tuple[Thing, ...]
     removed: tuple[Thing, ...]
     aside: int
+    newer: int = 0
 
     def find(self, wanted: str) -> Thing | None:
         return next((thing for thing in self.kept if thing.id == wanted), None)
@@ -58,7 +61,7 @@ class Keeping(ABC, Generic[Thing]):
     def list(self) -> Holding[Thing]:
         """All there is."""
         drawer = self._journals.list()
-        return Holding(self._all(drawer.journals), self._all(self._journals.removed()), drawer.aside)
+        return Holding(self._all(drawer.journals), self._all(self._journals.removed()), drawer.aside, drawer.newer)
 
     def remove(self, wanted: str) -> None:
         """Throw something away; it can be taken back."""

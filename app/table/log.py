@@ -242,7 +242,7 @@ def read_log(data: bytes, games: Games) -> Reading | Damage:
         try:
             entries.append(_read_entry(game, header.opening.version, read_json(line.text)))
         except BadValue as error:
-            damage = _unread(error, number)
+            damage = unread(error, number)
             break
     return Reading(game, header, tuple(entries), lines, damage)
 
@@ -264,10 +264,10 @@ def read_header(lines: Lines, games: Games) -> tuple[Game, Header] | Damage:
             return Damage(LogTrouble.UNKNOWN_GAME, 0, (("game", _game_name(data)),))
         return game, _read_header(game, data)
     except BadValue as error:
-        return _unread(error, 0)
+        return unread(error, 0)
 
 
-def _unread(error: BadValue, line: int) -> Damage:
+def unread(error: BadValue, line: int) -> Damage:
     """Why a whole line says nothing here."""
     if isinstance(error, UnknownWord):
         trouble = LogTrouble.NEWER_FORMAT

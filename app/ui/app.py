@@ -38,6 +38,7 @@ from app.ui.typed import Watch
 
 if TYPE_CHECKING:
     from app.table.asks import Party
+    from app.table.log import Damage
     from app.table.rows import Listing
     from app.table.table import Table
     from app.ui.hall import Sitting
@@ -395,6 +396,7 @@ class Safehouse(md.Application):
         def look_back(game: str, replays: Any) -> None:
             self.go("replay", game=game, replays=replays)
             self.history[-1].stop = where.Stop("replay", {where.MATCH: match})
+            self.say_damage(replays[None].damage)
             if then is not None:
                 then()
 
@@ -407,6 +409,14 @@ class Safehouse(md.Application):
         self.busy = False
         self.home()
         self.go(table.game, match=table, notes=Notes(self.hall.folder, table.match))
+        self.say_damage(table.damage)
+
+    def say_damage(self, damage: Damage | None) -> None:
+        """What is wrong with the file of a match, where that means anything to whoever looks at it."""
+        from app.table.log import LogTrouble
+
+        if damage is not None and damage.trouble is not LogTrouble.TORN:
+            self.tell(_(damage.message.key))
 
     def leave(self, sitting: Sitting) -> None:
         """Away from a match. Everything is saved already; what it means for other devices is asked about first."""

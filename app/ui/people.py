@@ -45,8 +45,8 @@ class Person:
 
     @property
     def look(self) -> tokens.Identity:
-        """The colour and shape."""
-        return tokens.IDENTITIES[self.identity]
+        """The colour and shape; of one that this version does not have, another."""
+        return tokens.IDENTITIES[self.identity % len(tokens.IDENTITIES)]
 
 
 def short(names: Sequence[str]) -> str:

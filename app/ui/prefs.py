@@ -41,10 +41,8 @@ def known(found: Any) -> Prefs:
         value, default = found.get(one.name), getattr(fresh, one.name)
         if isinstance(default, tuple) and isinstance(value, list):
             kind = type(default[0]) if default else str
-            if len(value) in (len(default), len(value) if not default else -1) and all(
-                type(each) is kind for each in value
-            ):
-                good[one.name] = tuple(value)
+            if all(type(each) is kind for each in value):
+                good[one.name] = _by_seat(value, default) if default else tuple(value)
         elif isinstance(default, Mapping):
             if isinstance(value, dict) and all(type(word) is str for word in value.values()):
                 good[one.name] = value
@@ -53,3 +51,12 @@ def known(found: Any) -> Prefs:
         elif value is not None and type(value) is type(default):
             good[one.name] = value
     return replace(fresh, **good)
+
+
+def _by_seat(found: list[Any], fresh: tuple[Any, ...]) -> tuple[Any, ...]:
+    """One for each seat there is, where a file of another version knows fewer or more; all differ if they should."""
+    kept = [*found[: len(fresh)], *fresh[len(found) :]]
+    if len(set(fresh)) < len(fresh):
+        return tuple(kept)
+    spare = [each for each in fresh if each not in kept]
+    return tuple(each if each in fresh and each not in kept[:seat] else spare.pop(0) for seat, each in enumerate(kept))

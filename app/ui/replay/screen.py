@@ -140,8 +140,11 @@ class ReplayScreen(Screen):
     # -- what taps do ------------------------------------------------------------------------------
 
     def _jump(self, to: float) -> None:
-        self.at = min(len(self.updates) - 1, max(0, round(to)))
+        end = len(self.updates) - 1
+        self.at = min(end, max(0, round(to)))
         self.lay()
+        if self.at == end:
+            self.app.say_damage(self.replays[self.seat].damage)
 
     def _looker(self, seat: int | None) -> Callable[[], None]:
         def look() -> None:

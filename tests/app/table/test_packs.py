@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from app.table.journal import JournalError, JournalTrouble
+from app.table.log import Damage, LogTrouble, seal, split
 from app.table.packs import OwnPack, Packs
 from games.duet.words import PackFault
 from tests.app.table.disk import Cut, MemoryDisk, PowerCut, at
@@ -80,3 +82,23 @@ def test_the_power_goes_at_every_operation_of_saving_and_the_old_words_or_the_ne
         packs(disk).save(made, "a", "en", "three\n")
         assert only(disk).text == "three\n"
         assert only(disk).damage is None
+
+
+def test_a_pack_of_a_newer_version_is_counted_and_nothing_is_added_to_it() -> None:
+    """Neither lost from sight nor written over: its first line, or a later one, says something not known here."""
+    disk = MemoryDisk()
+    made = packs(disk).save("", "Balaton", "hu", TEXT)
+    (content,) = (content for path, content in disk.contents.items() if path.suffix == ".pack")
+    lines = split(bytes(content.data)).good
+    newer = lines[0].text[:-1] + ',"zoom":1}'
+    content.data[:] = seal(newer, "0" * 16)[0]
+    holding = packs(disk).list()
+    assert (holding.kept, holding.aside, holding.newer) == ((), 0, 1)
+    content.data[:] = seal(lines[0].text, "0" * 16)[0] + seal(newer, lines[0].chain)[0]
+    (own,) = packs(disk).list().kept
+    assert (own.text, own.damage) == (TEXT, Damage(LogTrouble.NEWER_FORMAT, 1, (("where", ""),)))
+    before = bytes(content.data)
+    with pytest.raises(JournalError) as refused:
+        packs(disk).save(made, "Balaton", "hu", "sok\n")
+    assert refused.value.trouble is JournalTrouble.NEWER
+    assert bytes(content.data) == before

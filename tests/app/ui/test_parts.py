@@ -22,10 +22,11 @@ from app.ui.i18n import capitals, system_language
 from app.ui.jotter import Jotter
 from app.ui.look import Form, Look, form_of
 from app.ui.notes import Mark, Notes
-from app.ui.people import people
+from app.ui.people import Person, people
 from app.ui.prefs import Prefs, known
 from app.ui.sheet import Box, Item
 from app.ui.talk import TableTalk
+from app.ui.tokens import IDENTITIES
 from games.duet.words import language_by_letters, language_of, pack
 
 
@@ -181,6 +182,20 @@ def test_damaged_preferences_are_as_in_a_fresh_install(tmp_path: Path) -> None:
     wrong = {"text": "large", "names": [1, 2], "sound": False, "more": 3, "chosen": {"duet/loose": 1}}
     file.path.write_text(json.dumps(wrong), encoding="utf-8")
     assert known(file.read()) == Prefs(sound=False)
+
+
+def test_names_and_colours_are_kept_where_a_version_has_more_seats_or_fewer() -> None:
+    fewer = known({"names": ["Anna", "Béla"], "identities": [2, 0]})
+    assert (fewer.names, fewer.identities) == (("Anna", "Béla", "", ""), (2, 0, 1, 3))
+    more = known({"names": ["Anna", "Béla", "", "Ola", "Jan"], "identities": [4, 1, 0, 2, 3]})
+    assert (more.names, more.identities) == (("Anna", "Béla", "", "Ola"), (3, 1, 0, 2))
+    assert known({"identities": [1, 1, 1, 1]}).identities == (1, 0, 2, 3)
+    assert known({"names": ["Anna", 3]}).names == ("", "", "", "")
+    assert known({"names": ["Anna"], "more": [1], "theme": "dark"}).theme == "dark"
+
+
+def test_a_sign_this_version_does_not_have_is_another() -> None:
+    assert Person("Anna", 7).look in IDENTITIES
 
 
 def test_what_was_written_last_stays(tmp_path: Path) -> None:

@@ -7,12 +7,28 @@ import json
 import pickle
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core.value import BadValue, Value, canonical, decode, decode_kind, digest, encode, read_json, text_of
+from games.core.quick import quick_reader
+from games.core.value import (
+    BadValue,
+    UnknownWord,
+    Value,
+    added,
+    canonical,
+    decode,
+    decode_kind,
+    decode_with,
+    digest,
+    encode,
+    frozen,
+    read_json,
+    text_of,
+)
 
 
 class Colour(StrEnum):
@@ -149,3 +165,82 @@ def test_digests_are_the_same_everywhere() -> None:
     assert digest(Leaf(1)) == "fe36923e15fedd49a241f76219620a46e7bd8bfb6f17ddeffe18b0299b8b1028"
     assert digest(Leaf(1)) != digest(Leaf(2))
     assert len(digest(BRANCH)) == 64
+
+
+# Values that grow
+
+
+@frozen
+class Old(Value, kind="thing"):
+    name: str
+    size: int = 3
+
+
+@frozen
+class New(Value, kind="thing"):
+    """The same after a while."""
+
+    name: str
+    size: int = 3
+    again: bool = added(False)
+    leaves: tuple[Leaf, ...] = added(())
+
+
+@dataclass(frozen=True)
+class Plain(Value):
+    size: int = added(0)
+
+
+def test_a_field_with_a_default_may_be_missing() -> None:
+    assert decode(Old, {"kind": "thing", "name": "a"}) == Old("a")
+    with pytest.raises(BadValue, match="name is missing"):
+        decode(Old, {"kind": "thing", "size": 1})
+
+
+def test_an_added_field_is_written_where_it_says_something() -> None:
+    assert New(name="a").text == Old("a").text == '{"kind":"thing","name":"a","size":3}'
+    assert digest(New(name="a")) == digest(Old("a"))
+    full = New(again=True, name="a", leaves=(Leaf(1),))
+    assert full.text == '{"again":true,"kind":"thing","leaves":[{"size":1}],"name":"a","size":3}'
+    assert Plain().text == "{}"
+    assert Plain(2).text == '{"size":2}'
+    for value in (New(name="a"), full, New(name="a", leaves=(Leaf(1),)), New(again=True, name="")):
+        assert decode(New, encode(value)) == value
+        assert quick_reader(New)(value.text) == value
+        assert canonical(encode(value)) == value.text
+    assert len({full, New(name="a"), New(again=True, name="a")}) == 3
+
+
+def test_a_word_that_nobody_knows_is_told_from_one_that_is_wrong() -> None:
+    unknown: tuple[tuple[type[Value], Any], ...] = (
+        (Old, {"kind": "thing", "name": "a", "more": 1}), (Branch, {**as_data(), "colour": "green"}),
+    )  # fmt: skip
+    for kind, data in unknown:
+        with pytest.raises(UnknownWord):
+            decode(kind, data)
+    with pytest.raises(UnknownWord):
+        decode_kind((Old,), {"kind": "other"})
+    others: tuple[tuple[type[Value], Any], ...] = (
+        (Branch, {**as_data(), "colour": 1}), (Old, {"kind": "thing"}), (Old, []),
+    )  # fmt: skip
+    for kind, data in others:
+        with pytest.raises(BadValue) as wrong:
+            decode(kind, data)
+        assert not isinstance(wrong.value, UnknownWord)
+
+
+def as_data() -> dict[str, object]:
+    data = encode(BRANCH)
+    assert isinstance(data, dict)
+    return {**data}
+
+
+def test_some_fields_are_read_by_whoever_knows_more_of_them() -> None:
+    data = encode(Old("a", 4))
+    assert decode_with(Old, {"size": lambda _: 7}, data) == Old("a", 7)
+    with pytest.raises(BadValue, match=r"there\.size\.x: no"):
+        decode_with(Old, {"size": _refused}, data, "there")
+
+
+def _refused(_: object) -> int:
+    raise BadValue("x", "no")
