@@ -4,14 +4,21 @@ Two to four agents in a city of 13 tiles.  Each round the Operations Director dr
 out of the Data Stream, everybody takes a turn, and then the city acts.  After six rounds the most influence wins.
 In Android mode (eight rounds, three or four players) one or two of the agents may turn out not to be human.
 
-Where to read: `nouns.py` and `box.py` what the data is made of, `box_faults.py` what may be wrong with it, `city.py`
-the tiles measured out; `facts.py` what is known, `tasks.py` what is pending, `deeds.py` actions, `city_events.py` and
-`events.py` what happens; `dice.py`, `sheet.py`, `score.py` hits, the bomb sheet and points, each without a match;
-`standing.py` where a match stands, `choosing.py` what may be done, `explaining.py` and `why.py` why something may
-not; `happening.py` what follows from things, `rounds.py` Time and City phase, `fighting.py` attacks and cards,
-`turns.py`, `supplying.py`, `defusing.py` the other actions, `rules.py` the whole; `imagine.py` and `preview.py`
-reasoning from a view, `show.py` prompts, `check.py` what may be wrong with positions, `game.py` the game as the table
-sees it.
+Where to read
+    what the data is made of    `nouns.py`, `box.py` (`box_faults.py`: what may be wrong with it), `city.py`, `facts.py`
+    what is pending, done, told `tasks.py`, `deeds.py`, `events.py` and `city_events.py`
+    without a match             `dice.py` hits, `sheet.py` the bomb sheet, `score.py` points, `show.py` prompts
+    the record of a match       `known.py` what lies open and is asked of it; `match.py` the whole, to be changed
+    what follows from things    `tokens.py`, `boards.py`, `hazards.py` (bombs, event path), `striking.py`, `cards.py`
+    what may be done            `acts.py` what an `Act` is, `answers.py` which acts answer which question
+    the acts themselves         `rounds.py` of the Director, `patrolling.py`, `turns.py`, `justice.py` (what all such
+                                actions share), `attacks.py`, `custody.py`, `searching.py`, `buying.py`, `defusing.py`,
+                                `identities.py`, `cards.py`
+    the game as others see it   `rules.py` the state, `game.py`, `imagine.py`, `preview.py`, `why.py`, `check.py`
+
+Everything about one kind of action stands in one `Act`: when it may be done and why not, what it does, what can be
+foretold.  A new one is a value in `deeds.py` (with its events), an `Act`, and its place in `answers.py`.  What says
+whether something may be done reads a `Known`, which a view can fill; only what changes the match is given a `Match`.
 
 Places
     Tiles are named by their slot, 0 to 12 in reading order; 5 is Headquarters, 1 the top precinct (`city.py` draws

@@ -1,87 +1,175 @@
-"""Defusing a bomb: wires, the sheet, the circuit."""
+"""Defusing a bomb: wires, the sheet, the circuit.  A bomb that lies on the sheet is not among those in the city."""
 
 from __future__ import annotations
 
-from games.core.chance import Chance
+from collections.abc import Iterable, Iterator
+
+from games.core.contract import Message
+from games.core.value import shared
+from games.rogue import deeds, sheet
 from games.rogue import events as told
-from games.rogue import sheet
+from games.rogue.acts import Act, Fault, Odds, always, no, say, stopping
+from games.rogue.boards import add_influence
 from games.rogue.city_events import Why
 from games.rogue.deeds import Cut, Defuse, Place, Stop
 from games.rogue.facts import Bomb
-from games.rogue.happening import Events
+from games.rogue.justice import justice, once, roll, use_deed
+from games.rogue.known import Known
+from games.rogue.match import Match
 from games.rogue.nouns import COLOURS, Deed, Face, but
-from games.rogue.supplying import Supplying
 from games.rogue.tasks import Deciding, Die, Exploding, Wiring
+from games.rogue.why import No
+
+_defuse, _place = shared(deeds.Defuse), shared(deeds.Place)
+
+# Which bomb
 
 
-class Defusing(Supplying):
-    """One match with bombs that can be defused.  A bomb that lies on the sheet is not among those in the city."""
+def _bombs(known: Known, asked: Deciding) -> Iterable[Defuse]:
+    """AMB-23."""
+    tile = known.players[asked.seat].tile
+    return [_defuse(timer) for timer in sorted({bomb.timer for bomb in known.bombs if bomb.tile == tile})]
 
-    __slots__ = ()
 
-    def _defuse(self, asked: Deciding, action: Defuse, chance: Chance, events: Events) -> None:
-        """RA-105, RA-106."""
-        self._push(asked)
-        tile = self._use(Deed.DEFUSE)
-        bombs = list(self._bombs)
-        bombs.remove(next(bomb for bomb in bombs if bomb.tile == tile and bomb.timer == action.timer))
-        self._bombs = tuple(bombs)
-        events.append(told.DefuseBegan(asked.seat, tile, action.timer))
-        hand = tuple(colour for colour in COLOURS for _ in range(self._ground.box.dice.each))
-        self._roll_wires(Wiring(asked.seat, tile, action.timer, (), (), hand), chance, events)
+def _no_bomb(known: Known, asked: Deciding, action: Defuse) -> Fault | None:
+    """RA-105."""
+    tile = known.players[asked.seat].tile
+    there = any(bomb.tile == tile and bomb.timer == action.timer for bomb in known.bombs)
+    return None if there else No.NO_BOMB_HERE
 
-    def _cut(self, asked: Wiring, action: Cut, chance: Chance, events: Events) -> None:
-        self._roll_wires(asked, chance, events)
 
-    def _roll_wires(self, asked: Wiring, chance: Chance, events: Events) -> None:
-        """RA-106, RA-107: everything not on the sheet is rolled; what shows X or E has to go there."""
-        dice = self._roll("rogue/wires", asked.hand, chance)
-        events.append(told.WiresCut(asked.seat, dice))
-        rolled = tuple(die for die in dice if sheet.is_wire(die.face))
-        hand = tuple(die.colour for die in dice if not sheet.is_wire(die.face))
-        self._push(but(asked, rolled=rolled, hand=hand, rolls=asked.rolls + 1))
+def _begin(match: Match, asked: Deciding, action: Defuse) -> None:
+    """RA-105, RA-106."""
+    match.push(asked)
+    tile = use_deed(match, Deed.DEFUSE)
+    bombs = list(match.bombs)
+    bombs.remove(next(bomb for bomb in bombs if bomb.tile == tile and bomb.timer == action.timer))
+    match.bombs = tuple(bombs)
+    match.tell(told.DefuseBegan(asked.seat, tile, action.timer))
+    hand = tuple(colour for colour in COLOURS for _ in range(match.ground.box.dice.each))
+    _roll_wires(match, Wiring(asked.seat, tile, action.timer, (), (), hand))
 
-    def _place(self, asked: Wiring, action: Place, chance: Chance, events: Events) -> None:
-        """RA-108 to RA-112, HD-8."""
-        die = Die(action.colour, action.face)
-        rolled = list(asked.rolled)
-        rolled.remove(die)
-        begun = len(asked.columns)
-        timer = asked.timer - (action.column == begun and begun > 0)
-        events.append(told.DiePlaced(asked.seat, die, action.column, timer))
-        columns = sheet.put(asked.columns, action.column, die)
-        asked = but(asked, timer=timer, columns=columns, rolled=tuple(rolled))
-        if not timer or len(columns) > self._ground.counts.sheet_columns:
-            self._blow_up(asked)
-        elif rolled:  # RA-111
-            self._push(asked)
-        elif sheet.is_cut(columns) or not asked.hand:  # RA-114, RA-115
-            self._check(asked, chance, events)
-        else:
-            self._push(asked)
 
-    def _stop_cutting(self, asked: Wiring, action: Stop, chance: Chance, events: Events) -> None:
-        self._check(asked, chance, events)
+DEFUSE = Act(kind=Defuse, tries=_bombs, gate=justice, bar=once(Deed.DEFUSE), fault=_no_bomb, exact=True, does=_begin)
 
-    def _check(self, asked: Wiring, chance: Chance, events: Events) -> None:
-        """The destabilisation check (RA-116 to RA-119, AMB-8)."""
-        dice = sheet.circuit(asked.columns)
-        while dice:
-            dice = self._roll("rogue/circuit", tuple(die.colour for die in dice), chance)
-            events.append(told.CircuitRolled(asked.seat, dice))
-            faces = [die.face for die in dice]
-            if Face.EXPLOSION in faces:
-                self._blow_up(asked)
-                return
-            if Face.AMPLIFY in faces:
-                break
-        if sheet.is_cut(asked.columns):
-            events.append(told.Defused(asked.seat, asked.tile))
-            self._influence(asked.seat, 1, Why.BOMB, events)
-        else:
-            self._bombs += (Bomb(asked.tile, asked.timer),)
-            events.append(told.LeftStanding(asked.seat, asked.tile, asked.timer))
+# The dice that have to go on the sheet
 
-    def _blow_up(self, asked: Wiring) -> None:
-        self._bombs += (Bomb(asked.tile, 0),)
-        self._push(Exploding(asked.tile))
+
+def _roll_wires(match: Match, asked: Wiring) -> None:
+    """RA-106, RA-107: everything not on the sheet is rolled; what shows X or E has to go there."""
+    dice = roll(match, "rogue/wires", asked.hand)
+    match.tell(told.WiresCut(asked.seat, dice))
+    rolled = tuple(die for die in dice if sheet.is_wire(die.face))
+    hand = tuple(die.colour for die in dice if not sheet.is_wire(die.face))
+    match.push(but(asked, rolled=rolled, hand=hand, rolls=asked.rolls + 1))
+
+
+def _places(known: Known, asked: Wiring) -> Iterator[Place]:
+    rows = known.ground.counts.sheet_rows
+    for die in sorted(set(asked.rolled), key=lambda die: (die.colour, die.face)):
+        for column in sheet.open_columns(asked.columns, die.face, rows):
+            yield _place(die.colour, die.face, column)
+
+
+def _no_place(known: Known, asked: Wiring, action: Place) -> Fault | None:
+    """RA-108 to RA-110."""
+    if not any(die.colour is action.colour and die.face is action.face for die in asked.rolled):
+        return no(No.NO_SUCH_DIE, ("number", 0))
+    columns = sheet.open_columns(asked.columns, action.face, known.ground.counts.sheet_rows)
+    return None if action.column in columns else no(No.COLUMN_CLOSED, ("number", action.column + 1))
+
+
+def _timer_after(asked: Wiring, column: int) -> int:
+    """What the timer shows once a die lies in this column (RA-112)."""
+    begun = len(asked.columns)
+    return asked.timer - (column == begun and begun > 0)
+
+
+def _bursts(known: Known, timer: int, columns: int) -> bool:
+    """Whether a bomb explodes with this timer and so many columns (RA-112, HD-8)."""
+    return not timer or columns > known.ground.counts.sheet_columns
+
+
+def _put(match: Match, asked: Wiring, action: Place) -> None:
+    """RA-108 to RA-112, HD-8."""
+    die = Die(action.colour, action.face)
+    rolled = list(asked.rolled)
+    rolled.remove(die)
+    timer = _timer_after(asked, action.column)
+    match.tell(told.DiePlaced(asked.seat, die, action.column, timer))
+    columns = sheet.put(asked.columns, action.column, die)
+    asked = but(asked, timer=timer, columns=columns, rolled=tuple(rolled))
+    if _bursts(match, timer, len(columns)):
+        _blow_up(match, asked)
+    elif rolled:  # RA-111
+        match.push(asked)
+    elif sheet.is_cut(columns) or not asked.hand:  # RA-114, RA-115
+        _check(match, asked)
+    else:
+        match.push(asked)
+
+
+def _foretell_placing(known: Known, asked: Wiring, action: Place) -> Iterator[Message]:
+    timer = _timer_after(asked, action.column)
+    if _bursts(known, timer, max(len(asked.columns), action.column + 1)):
+        yield say("explodes")
+    elif timer != asked.timer:
+        yield say("timer", ("timer", timer))
+
+
+PLACE = Act(kind=Place, tries=_places, fault=_no_place, exact=True, does=_put, foretells=_foretell_placing)
+
+# Cutting on, or not
+
+
+def _must_place(_known: Known, asked: Wiring) -> Fault | None:
+    """RA-107, RA-111."""
+    return No.MUST_PLACE if asked.rolled else None
+
+
+def _cut(match: Match, asked: Wiring, _action: Cut) -> None:
+    _roll_wires(match, asked)
+
+
+def _stop(match: Match, asked: Wiring, _action: Stop) -> None:
+    _check(match, asked)
+
+
+def _foretell_check(_known: Known, asked: Wiring, _action: Stop) -> Iterator[Message]:
+    yield say("check", ("dice", len(sheet.circuit(asked.columns))))
+
+
+def _check_odds(known: Known, asked: Wiring, _action: Stop) -> Odds:
+    dice = [known.ground.dice[die.colour] for die in sheet.circuit(asked.columns)]
+    return (("holds", *sheet.stable_odds(dice)),) if dice else (("holds", 1, 1),)
+
+
+CUT = Act(kind=Cut, tries=always(Cut()), bar=_must_place, does=_cut)
+STOP_CUTTING = stopping(_stop, _must_place, _foretell_check, _check_odds)
+
+# The circuit
+
+
+def _check(match: Match, asked: Wiring) -> None:
+    """The destabilisation check (RA-116 to RA-119, AMB-8)."""
+    dice = sheet.circuit(asked.columns)
+    while dice:
+        dice = roll(match, "rogue/circuit", tuple(die.colour for die in dice))
+        match.tell(told.CircuitRolled(asked.seat, dice))
+        faces = [die.face for die in dice]
+        if Face.EXPLOSION in faces:
+            _blow_up(match, asked)
+            return
+        if Face.AMPLIFY in faces:
+            break
+    if sheet.is_cut(asked.columns):
+        match.tell(told.Defused(asked.seat, asked.tile))
+        add_influence(match, asked.seat, 1, Why.BOMB)
+    else:
+        match.bombs += (Bomb(asked.tile, asked.timer),)
+        match.tell(told.LeftStanding(asked.seat, asked.tile, asked.timer))
+
+
+def _blow_up(match: Match, asked: Wiring) -> None:
+    match.bombs += (Bomb(asked.tile, 0),)
+    match.push(Exploding(asked.tile))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from games.rogue.nouns import Face
@@ -19,6 +19,13 @@ def hits(faces: Iterable[Face]) -> int:
 def cars(faces: Iterable[Face]) -> int:
     """Patrol cars among the faces (RA-80)."""
     return sum(face is Face.CAR for face in faces)
+
+
+def car_odds(die: Sequence[Face], count: int) -> tuple[int, int]:
+    """In how many of all rolls of so many dice there is a patrol car."""
+    whole: int = len(die) ** count
+    none: int = (len(die) - sum(face is Face.CAR for face in die)) ** count
+    return whole - none, whole
 
 
 @lru_cache(maxsize=512)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from functools import lru_cache
 
 from games.core.bounds import Reach
 from games.core.chance import Chance
@@ -13,17 +12,18 @@ from games.core.contract import BadOptions, CommonReason, Preview, Problem, Refu
 from games.core.upgrade import Upgrade
 from games.core.value import Json, Value, decode
 from games.rogue import check
+from games.rogue.answers import refusal
 from games.rogue.box import house_box
 from games.rogue.city import ground, layout_of
 from games.rogue.deeds import ACTIONS, Action
 from games.rogue.events import EVENTS, REVEALING, Event, Investigated
 from games.rogue.facts import Facts, Options, Own, Player, Position, Turn
 from games.rogue.imagine import imagine
+from games.rogue.known import RULES, Known
 from games.rogue.nouns import NUMBERS, Identity, Mode, Phase, TileKind, but
 from games.rogue.preview import preview
 from games.rogue.reach import reach
 from games.rogue.rules import RogueState
-from games.rogue.standing import RULES
 from games.rogue.tasks import Drawing
 from games.rogue.why import No
 
@@ -123,7 +123,7 @@ class Rogue:
         return RogueState.of(imagine(view, rng or random.Random(0)))
 
     def why_not(self, view: View[Facts, Own], action: Action) -> Refusal | None:
-        return _one_like(view).refusal(view.seat, action)
+        return refusal(Known.of(view), view.seat, action)
 
     def preview(self, view: View[Facts, Own], action: Action) -> Preview:
         return preview(view, action)
@@ -148,9 +148,3 @@ def _deal_identities(options: Options, seats: int, chance: Chance) -> tuple[tupl
 
 
 ROGUE = Rogue()
-
-
-@lru_cache(maxsize=8)
-def _one_like(view: View[Facts, Own]) -> RogueState:
-    """Any state with this view: all of them say the same to its seat."""
-    return ROGUE.imagine(view, random.Random(0))

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from games.core.chance import Chance
-from games.core.contract import Seat
+from collections.abc import Iterator
+
+from games.core.contract import CommonReason, Message, Seat
 from games.core.value import shared
 from games.rogue import city_events as news
+from games.rogue import deeds, score
 from games.rogue import events as told
-from games.rogue import score
+from games.rogue.acts import Act, Fault, always, no, say
+from games.rogue.boards import harm
 from games.rogue.city_events import Loss
 from games.rogue.deeds import Assign, Draw, SendAssassin, TickBomb
 from games.rogue.facts import Bomb, Criminal, Turn
-from games.rogue.happening import Events, Happening
+from games.rogue.hazards import advance, set_off
+from games.rogue.known import Known, may_show, rampant_at, stabbed
+from games.rogue.match import Match
 from games.rogue.nouns import ASSASSIN, BOMB, NUMBERS, Mode, Phase, but
 from games.rogue.tasks import (
     Assigning,
@@ -26,228 +31,301 @@ from games.rogue.tasks import (
     Stalking,
     TurnEnding,
 )
+from games.rogue.tokens import move_assassin, place_assassin, put_assassin, put_criminal, remove_informant, sweep
+from games.rogue.why import No
 
 _turn, _bomb, _criminal = shared(Turn), shared(Bomb), shared(Criminal)
 _deciding, _turn_ending = shared(Deciding), shared(TurnEnding)
+_assignment, _sending, _ticking = shared(deeds.Assign), shared(deeds.SendAssassin), shared(deeds.TickBomb)
 
 
-class Rounds(Happening):
-    """One match whose rounds go by."""
+# Time phase
 
-    __slots__ = ()
 
-    # Time phase
+def stream(known: Known) -> list[str]:
+    """The tokens in the Data Stream: all that are neither in the city nor in custody (RA-14)."""
+    counts = known.ground.counts
+    return [
+        *(BOMB,) * (counts.bombs - len(known.bombs)),
+        *(ASSASSIN,) * (counts.assassins - len(known.assassins)),
+        *(str(number) for number in NUMBERS if known.criminals[number - 1] is None),
+    ]
 
-    def _stream(self) -> list[str]:
-        """The tokens in the Data Stream: all that are neither in the city nor in custody (RA-14)."""
-        counts = self._ground.counts
-        return [
-            *(BOMB,) * (counts.bombs - len(self._bombs)),
-            *(ASSASSIN,) * (counts.assassins - len(self._assassins)),
-            *(str(number) for number in NUMBERS if self._crooks[number - 1] is None),
-        ]
 
-    def _draw(self, asked: Drawing, action: Draw, chance: Chance, events: Events) -> None:
-        """RA-30 to RA-32."""
-        self._round += 1
-        self._players = tuple(but(player, told=False) if player.told else player for player in self._players)
-        events.append(news.RoundBegan(self._round, asked.seat))
-        stream = self._stream()
-        count = min(len(stream), self._ground.counts.drawn[self._ground.seats - 2])  # AMB-22
-        self._push(_deciding(asked.seat), _turn_ending(asked.seat))
-        tokens = chance.draw("rogue/stream", stream, count)
-        dice = chance.roll("rogue/dice", (NUMBERS,) * count)
-        events.append(news.TokensDrawn(tokens, dice))
-        self._give(Assigning(asked.seat, tokens, (0,) * count, dice), chance, events)
+def _draw(match: Match, asked: Drawing, _action: Draw) -> None:
+    """RA-30 to RA-32."""
+    match.round += 1
+    match.players = tuple(but(player, told=False) if player.told else player for player in match.players)
+    match.tell(news.RoundBegan(match.round, asked.seat))
+    tokens_left = stream(match)
+    count = min(len(tokens_left), match.ground.counts.drawn[match.ground.seats - 2])  # AMB-22
+    match.push(_deciding(asked.seat), _turn_ending(asked.seat))
+    tokens = match.chance.draw("rogue/stream", tokens_left, count)
+    dice = match.chance.roll("rogue/dice", (NUMBERS,) * count)
+    match.tell(news.TokensDrawn(tokens, dice))
+    _give(match, Assigning(asked.seat, tokens, (0,) * count, dice))
 
-    def _assign(self, asked: Assigning, action: Assign, chance: Chance, events: Events) -> None:
-        """RA-33: one die for each token."""
-        dice = list(asked.dice)
-        dice.remove(action.die)
-        given = (*asked.given[: action.token], action.die, *asked.given[action.token + 1 :])
-        self._give(but(asked, given=given, dice=tuple(dice)), chance, events)
 
-    def _give(self, asked: Assigning, chance: Chance, events: Events) -> None:
-        """Go on assigning, unless nothing is left to choose."""
-        if len(set(asked.dice)) > 1:
-            self._push(asked)
+def _assign(match: Match, asked: Assigning, action: Assign) -> None:
+    """RA-33: one die for each token."""
+    dice = list(asked.dice)
+    dice.remove(action.die)
+    given = (*asked.given[: action.token], action.die, *asked.given[action.token + 1 :])
+    _give(match, but(asked, given=given, dice=tuple(dice)))
+
+
+def _assignments(_known: Known, asked: Assigning) -> Iterator[Assign]:
+    dice = sorted(set(asked.dice))
+    return (_assignment(token, die) for token, given in enumerate(asked.given) if not given for die in dice)
+
+
+def _no_assignment(_known: Known, asked: Assigning, action: Assign) -> Fault | None:
+    """RA-33: one of the dice for a token that has none."""
+    if not 0 <= action.token < len(asked.given) or asked.given[action.token]:
+        return no(No.NO_SUCH_TOKEN, ("number", action.token + 1))
+    return None if action.die in asked.dice else no(No.NO_SUCH_DIE, ("number", action.die))
+
+
+DRAW = Act(kind=Draw, tries=always(Draw()), does=_draw)
+ASSIGN = Act(kind=Assign, tries=_assignments, fault=_no_assignment, exact=True, does=_assign)
+
+
+def _give(match: Match, asked: Assigning) -> None:
+    """Go on assigning, unless nothing is left to choose."""
+    if len(set(asked.dice)) > 1:
+        match.push(asked)
+        return
+    left = asked.dice[0] if asked.dice else 0
+    for token, die in zip(asked.tokens, asked.given, strict=True):
+        _place_token(match, token, match.ground.precinct[die or left])
+    _begin_turn(match, asked.seat)
+
+
+def _place_token(match: Match, token: str, tile: int) -> None:
+    """RA-34 to RA-36, RA-181; no checks are made for what is put there."""
+    if token == ASSASSIN:
+        place_assassin(match, tile)
+    elif token == BOMB:
+        timer = match.chance.roll("rogue/timer", (NUMBERS,))[0]
+        match.bombs += (_bomb(tile, timer),)
+        match.tell(news.BombPlaced(tile, timer))
+    elif not match.cards or tile in match.ravaged:  # AMB-22
+        match.tell(news.CriminalIgnored(int(token), tile))
+    else:
+        number = int(token)
+        put_criminal(match, number, _criminal(number, tile, -1, 0, False, tile == match.ground.top))
+        match.put_down(number, match.cards[0])
+        match.put_cards(match.cards[1:])
+        match.tell(news.CriminalPlaced(number, tile))
+
+
+# Turns
+
+
+def _begin_turn(match: Match, seat: Seat) -> None:
+    """RA-38; what lasted until this turn ends (AMB-13)."""
+    match.phase = Phase.ACTION
+    match.turn = _turn(seat)
+    for clock in match.clocks:
+        if clock.seat == seat:
+            match.tell(told.ClockEnded(seat, clock.number, clock.effect))
+    match.clocks = tuple(clock for clock in match.clocks if clock.seat != seat)
+    match.tell(told.TurnBegan(seat))
+
+
+def end_turn(match: Match, task: TurnEnding) -> None:
+    match.tell(told.TurnEnded(task.seat))
+    seat = match.ground.left[task.seat]
+    if seat != match.director:
+        match.push(_deciding(seat), _turn_ending(seat))
+        _begin_turn(match, seat)
+        return
+    match.phase = Phase.CITY
+    match.tell(news.CityBegan())
+    match.push(
+        Marching(1),
+        Ordering(match.director, Order.ASSASSINS),
+        Policing(),
+        Ordering(match.director, Order.BOMBS),
+        Closing(),
+    )
+
+
+# City phase
+
+
+def march(match: Match, task: Marching) -> None:
+    """RA-131, RA-132: one criminal after the other, and what each leads to before the next."""
+    for number in range(task.number, len(NUMBERS) + 1):
+        crook = match.criminals[number - 1]
+        if crook is not None and crook.tile >= 0 and not crook.defeated:
+            match.push(Marching(number + 1))
+            advance(match, number)
             return
-        left = asked.dice[0] if asked.dice else 0
-        for token, die in zip(asked.tokens, asked.given, strict=True):
-            self._place_token(token, self._ground.precinct[die or left], chance, events)
-        self._begin_turn(asked.seat, events)
 
-    def _place_token(self, token: str, tile: int, chance: Chance, events: Events) -> None:
-        """RA-34 to RA-36, RA-181; no checks are made for what is put there."""
-        if token == ASSASSIN:
-            self._place_assassin(tile, events)
-        elif token == BOMB:
-            timer = chance.roll("rogue/timer", (NUMBERS,))[0]
-            self._bombs += (_bomb(tile, timer),)
-            events.append(news.BombPlaced(tile, timer))
-        elif not self._deck or tile in self._ravaged:  # AMB-22
-            events.append(news.CriminalIgnored(int(token), tile))
-        else:
-            number = int(token)
-            self._put_crook(number, _criminal(number, tile, -1, 0, False, tile == self._ground.top))
-            self._down = (*self._down[: number - 1], self._deck[0], *self._down[number:])
-            self._deck = self._deck[1:]
-            events.append(news.CriminalPlaced(number, tile))
 
-    # Turns
+# What the Director puts into an order
 
-    def _begin_turn(self, seat: Seat, events: Events) -> None:
-        """RA-38; what lasted until this turn ends (AMB-13)."""
-        self._phase = Phase.ACTION
-        self._turn = _turn(seat)
-        for clock in self._clocks:
-            if clock.seat == seat:
-                events.append(told.ClockEnded(seat, clock.number, clock.effect))
-        self._clocks = tuple(clock for clock in self._clocks if clock.seat != seat)
-        events.append(told.TurnBegan(seat))
 
-    def _end_turn(self, task: TurnEnding, chance: Chance, events: Events) -> None:
-        events.append(told.TurnEnded(task.seat))
-        seat = self._ground.left[task.seat]
-        if seat != self._director:
-            self._push(_deciding(seat), _turn_ending(seat))
-            self._begin_turn(seat, events)
+def goes_by_itself(match: Match, asked: Ordering) -> bool:
+    """Activate what comes next where the Director has no choice; whether that was so."""
+    act = SEND if asked.what is Order.ASSASSINS else TICK
+    due = list(act.legal(match, asked))
+    if len(due) == 1:
+        act.does(match, asked, due[0])
+    return len(due) < 2
+
+
+def _no_assassins(_known: Known, asked: Ordering) -> Fault | None:
+    return None if asked.what is Order.ASSASSINS else CommonReason.NOT_NOW
+
+
+def _assassins(known: Known, _asked: Ordering) -> Iterator[SendAssassin]:
+    return (_sending(*each) for each in sorted({(each.tile, each.fresh) for each in known.assassins if not each.done}))
+
+
+def _no_sending(known: Known, _asked: Ordering, action: SendAssassin) -> Fault | None:
+    """RA-140: each once."""
+    due = any(not each.done and (each.tile, each.fresh) == (action.tile, action.fresh) for each in known.assassins)
+    return None if due else No.NO_SUCH_CHOICE
+
+
+def _send(match: Match, asked: Ordering, action: SendAssassin) -> None:
+    """RA-140: this assassin, then the others."""
+    match.push(asked)
+    for place, each in enumerate(match.assassins):
+        if not each.done and each.tile == action.tile and each.fresh == action.fresh:
+            put_assassin(match, place, but(each, done=True))
+            match.push(Stalking(place, 1))
             return
-        self._phase = Phase.CITY
-        events.append(news.CityBegan())
-        self._push(
-            Marching(1),
-            Ordering(self._director, Order.ASSASSINS),
-            Policing(),
-            Ordering(self._director, Order.BOMBS),
-            Closing(),
-        )
 
-    # City phase
 
-    def _march(self, task: Marching, chance: Chance, events: Events) -> None:
-        """RA-131, RA-132: one criminal after the other, and what each leads to before the next."""
-        for number in range(task.number, len(NUMBERS) + 1):
-            crook = self._crooks[number - 1]
-            if crook is not None and crook.tile >= 0 and not crook.defeated:
-                self._push(Marching(number + 1))
-                self._advance(number, chance, events)
-                return
+def _no_bombs(_known: Known, asked: Ordering) -> Fault | None:
+    return None if asked.what is Order.BOMBS else CommonReason.NOT_NOW
 
-    def _goes_by_itself(self, asked: Ordering, chance: Chance, events: Events) -> bool:
-        """Activate what comes next where the Director has no choice; whether that was so."""
-        if asked.what is Order.ASSASSINS:
-            left = {(each.tile, each.fresh) for each in self._assassins if not each.done}
-            if len(left) == 1:
-                self._send(asked, SendAssassin(*left.pop()), chance, events)
-                return True
-        else:
-            due = {(each.tile, each.timer) for each in self._bombs if not each.done}
-            if len(due) == 1:
-                self._tick(asked, TickBomb(*due.pop()), chance, events)
-                return True
-            return not due
-        return not left
 
-    def _send(self, asked: Ordering, action: SendAssassin, chance: Chance, events: Events) -> None:
-        """RA-140: this assassin, then the others."""
-        self._push(asked)
-        for place, each in enumerate(self._assassins):
-            if not each.done and each.tile == action.tile and each.fresh == action.fresh:
-                self._put_assassin(place, but(each, done=True))
-                self._push(Stalking(place, 1))
-                return
+def _bombs(known: Known, _asked: Ordering) -> Iterator[TickBomb]:
+    return (_ticking(*each) for each in sorted({(each.tile, each.timer) for each in known.bombs if not each.done}))
 
-    def _stalk(self, task: Stalking, chance: Chance, events: Events) -> None:
-        """RA-141 to RA-144, one step; who was hurt answers before anything else goes on."""
-        place, step = task.place, task.step
-        assassin = self._assassins[place]
-        if step == 3:
-            beyond = self._ground.after(assassin.tile, assassin.fresh)
-            if beyond is None or not any(player.tile == beyond and not player.android for player in self._players):
-                return
-        if step > 1 and not self._move_assassin(place, events):
+
+def _no_ticking(known: Known, _asked: Ordering, action: TickBomb) -> Fault | None:
+    """RA-150: each once."""
+    due = any(not each.done and (each.tile, each.timer) == (action.tile, action.timer) for each in known.bombs)
+    return None if due else No.NO_SUCH_CHOICE
+
+
+def _tick(match: Match, asked: Ordering, action: TickBomb) -> None:
+    """RA-150: this bomb, then the others."""
+    match.push(asked)
+    bombs = list(match.bombs)
+    place = next(
+        place
+        for place, each in enumerate(bombs)
+        if not each.done and each.tile == action.tile and each.timer == action.timer
+    )
+    bombs[place] = _bomb(action.tile, action.timer - 1, True)
+    match.bombs = tuple(bombs)
+    match.tell(news.TimerDropped(action.tile, action.timer - 1))
+    set_off(match, action.tile, action.timer - 1)
+
+
+def _foretell_ticking(_known: Known, _asked: Ordering, action: TickBomb) -> Iterator[Message]:
+    yield say("explodes") if action.timer == 1 else say("timer", ("timer", action.timer - 1))
+
+
+SEND = Act(kind=SendAssassin, tries=_assassins, bar=_no_assassins, fault=_no_sending, exact=True, does=_send)
+TICK = Act(
+    kind=TickBomb, tries=_bombs, bar=_no_bombs, fault=_no_ticking, exact=True, does=_tick, foretells=_foretell_ticking
+)  # fmt: skip
+
+
+# Assassins and police
+
+
+def stalk(match: Match, task: Stalking) -> None:
+    """RA-141 to RA-144, one step; who was hurt answers before anything else goes on."""
+    place, step = task.place, task.step
+    assassin = match.assassins[place]
+    if step == 3:
+        beyond = match.ground.after(assassin.tile, assassin.fresh)
+        if beyond is None or not any(player.tile == beyond and not player.android for player in match.players):
             return
-        hurt = self._perform(self._assassins[place].tile, events)
-        if not hurt and step < 3:
-            self._push(Stalking(place, step + 1))
+    if step > 1 and not move_assassin(match, place):
+        return
+    hurt = _perform(match, match.assassins[place].tile)
+    if not hurt and step < 3:
+        match.push(Stalking(place, step + 1))
 
-    def _perform(self, tile: int, events: Events) -> bool:
-        """An assassin's task (RA-145 to RA-147, AMB-16); whether an agent lost stamina."""
-        if tile == self._police or self._rampant_at(tile):
-            return False
-        losses = [
-            (seat, self._stabbed(seat, tile), Loss.ASSASSIN)
-            for seat in self._ground.order[self._director]
-            if self._players[seat].tile == tile and not self._players[seat].android
-        ]
-        if losses or self._informants[tile]:
-            events.append(news.AssassinStruck(tile))
-        hurt = self._harm(losses, events)
-        if self._informants[tile]:
-            self._remove_informant(tile, 0, events)
-        return bool(hurt)
 
-    def _police_moves(self, task: Policing, chance: Chance, events: Events) -> None:
-        """RA-148, RA-149, RA-169."""
-        number = self._ground.tiles[self._police].number
-        tile = self._police = self._ground.precinct[number % len(NUMBERS) + 1]
-        events.append(news.PoliceMoved(tile))
-        self._sweep(tile, events)
-        if self._ground.options.mode is Mode.ANDROID:
-            near = (tile, *self._ground.near[tile])
-            self._push(
-                *(
-                    Showing(seat)
-                    for seat in self._ground.order[self._director]
-                    if self._players[seat].tile in near and self._may_show(seat)
-                )
+def _perform(match: Match, tile: int) -> bool:
+    """An assassin's task (RA-145 to RA-147, AMB-16); whether an agent lost stamina."""
+    if tile == match.police or rampant_at(match, tile):
+        return False
+    losses = [
+        (seat, stabbed(match, seat, tile), Loss.ASSASSIN)
+        for seat in match.ground.order[match.director]
+        if match.players[seat].tile == tile and not match.players[seat].android
+    ]
+    if losses or match.informants[tile]:
+        match.tell(news.AssassinStruck(tile))
+    hurt = harm(match, losses)
+    if match.informants[tile]:
+        remove_informant(match, tile, 0)
+    return bool(hurt)
+
+
+def police_moves(match: Match, _task: Policing) -> None:
+    """RA-148, RA-149, RA-169."""
+    number = match.ground.tiles[match.police].number
+    tile = match.police = match.ground.precinct[number % len(NUMBERS) + 1]
+    match.tell(news.PoliceMoved(tile))
+    sweep(match, tile)
+    if match.options.mode is Mode.ANDROID:
+        near = (tile, *match.ground.near[tile])
+        match.push(
+            *(
+                Showing(seat)
+                for seat in match.ground.order[match.director]
+                if match.players[seat].tile in near and may_show(match, seat)
             )
-
-    def _tick(self, asked: Ordering, action: TickBomb, chance: Chance, events: Events) -> None:
-        """RA-150: this bomb, then the others."""
-        self._push(asked)
-        bombs = list(self._bombs)
-        place = next(
-            place
-            for place, each in enumerate(bombs)
-            if not each.done and each.tile == action.tile and each.timer == action.timer
         )
-        bombs[place] = _bomb(action.tile, action.timer - 1, True)
-        self._bombs = tuple(bombs)
-        events.append(news.TimerDropped(action.tile, action.timer - 1))
-        self._set_off(action.tile, action.timer - 1)
 
-    def _close(self, task: Closing, chance: Chance, events: Events) -> None:
-        """RA-151, RA-152, RA-212."""
-        self._assassins = tuple(
-            but(each, done=False, fresh=False) if each.done or each.fresh else each for each in self._assassins
-        )
-        self._bombs = tuple(but(each, done=False) if each.done else each for each in self._bombs)
-        for crook in self._crooks:
-            if crook is not None and crook.fresh:
-                self._put_crook(crook.number, but(crook, fresh=False))
-        if self._round == self._ground.rounds:
-            self._end(events)
-            return
-        self._director = self._ground.left[self._director]
-        self._phase = Phase.TIME
-        events.append(news.DirectorChanged(self._director))
-        self._push(Drawing(self._director))
 
-    def _end(self, events: Events) -> None:
-        """RA-153 to RA-156, RA-213."""
-        lines = tuple(
-            score.reckoning(
-                seat,
-                player,
-                sum(here.count(seat) for here in self._informants),
-                self._ground.cards,
-                self._ground.counts,
-            )
-            for seat, player in enumerate(self._players)
+# The end of a round
+
+
+def close(match: Match, _task: Closing) -> None:
+    """RA-151, RA-152, RA-212."""
+    match.assassins = tuple(
+        but(each, done=False, fresh=False) if each.done or each.fresh else each for each in match.assassins
+    )
+    match.bombs = tuple(but(each, done=False) if each.done else each for each in match.bombs)
+    for crook in match.criminals:
+        if crook is not None and crook.fresh:
+            put_criminal(match, crook.number, but(crook, fresh=False))
+    if match.round == match.ground.rounds:
+        _end(match)
+        return
+    match.director = match.ground.left[match.director]
+    match.phase = Phase.TIME
+    match.tell(news.DirectorChanged(match.director))
+    match.push(Drawing(match.director))
+
+
+def _end(match: Match) -> None:
+    """RA-153 to RA-156, RA-213."""
+    lines = tuple(
+        score.reckoning(
+            seat,
+            player,
+            sum(here.count(seat) for here in match.informants),
+            match.ground.cards,
+            match.ground.counts,
         )
-        self._phase = Phase.OVER
-        self._agenda = ()
-        self._outcome = score.outcome(lines)
-        events.append(told.Ended(self._outcome))
+        for seat, player in enumerate(match.players)
+    )
+    match.phase = Phase.OVER
+    match.agenda = ()
+    match.identities = match.hands
+    match.outcome = score.outcome(lines)
+    match.tell(told.Ended(match.outcome))

@@ -3,119 +3,170 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from functools import lru_cache
+from typing import Any, Self
 
 from games.core.chance import Chance
-from games.core.contract import Refused, Seat
+from games.core.contract import Message, Offer, Problem, Refusal, Refused, Seat, State, View
 from games.core.value import Value
-from games.rogue import deeds, tasks
+from games.rogue import attacks, cards, check, hazards, rounds, striking, tasks
+from games.rogue.answers import act_for, actions, refusal
 from games.rogue.deeds import Action
-from games.rogue.defusing import Defusing
 from games.rogue.events import Event
-from games.rogue.happening import Events
+from games.rogue.facts import Facts, File, Options, Own, Position, RogueOutcome
+from games.rogue.known import may_show
+from games.rogue.match import Match
+from games.rogue.show import prompt
 
 
-class RogueState(Defusing):
-    """One match in progress."""
+class RogueState(State[Action, Facts, Own]):
+    """One match in progress: what somebody does to it, and what is shown of it."""
 
-    __slots__ = ()
+    __slots__ = ("_facts", "_list", "_match")
+
+    _match: Match
+    _facts: Facts | None  # these two are built when first asked for, and gone with the next action
+    _list: tuple[Action, ...] | None
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._facts = self._list = None
+
+    @classmethod
+    def of(cls, position: Position) -> Self:
+        """The state that a position describes."""
+        return cls(Match(position))
+
+    def copy(self) -> Self:
+        twin = type(self)(self._match.copy())
+        twin._facts, twin._list = self._facts, self._list
+        return twin
+
+    def under(self, rules: int) -> Self:
+        twin = self.copy()
+        twin._match.rules = rules
+        twin._list = None
+        return twin
+
+    # What may be done
+
+    @property
+    def acting(self) -> tuple[Seat, ...]:
+        asked = self._match.asked
+        return () if asked is None else (asked.seat,)
+
+    @property
+    def outcome(self) -> RogueOutcome | None:
+        return self._match.outcome
+
+    def actions(self, seat: Seat | None) -> tuple[Action, ...]:
+        asked = self._match.asked
+        if asked is None or seat != asked.seat:
+            return ()
+        if self._list is None:
+            self._list = actions(self._match)
+        return self._list
+
+    def refusal(self, seat: Seat | None, action: Action) -> Refusal | None:
+        return refusal(self._match, seat, action)
 
     def apply(self, seat: Seat | None, action: Action, chance: Chance) -> tuple[Event, ...]:
-        refusal = self.refusal(seat, action)
-        if refusal is not None:
-            raise Refused(refusal)
-        before = self.copy()
+        refused = refusal(self._match, seat, action)
+        if refused is not None:
+            raise Refused(refused)
+        match = self._match.copy()
+        match.begin(chance)
+        asked = match.asked
+        act = act_for(asked, action)
+        assert act is not None, "what is not refused is an answer"
+        match.pop()
+        act.does(match, asked, action)
+        _run(match)
+        self._match = match
         self._facts = self._list = None
-        events: Events = []
-        try:
-            asked = self._pop()
-            doing = _DOING.get(type(action)) or _ANSWERING[type(asked)]
-            doing(self, asked, action, chance, events)
-            self._run(chance, events)
-        except BaseException:
-            self._become(before)
-            raise
-        return tuple(events)
+        return tuple(match.events)
 
-    def _run(self, chance: Chance, events: Events) -> None:
-        """Work off the agenda until a question is on top that really asks something."""
-        while self._outcome is None:
-            task = self._agenda[0]
-            if task.own and self._turn.over:  # RA-24, AMB-7, AMB-25
-                self._pop()
-            elif isinstance(task, tasks.Showing):
-                if self._may_show(task.seat):
-                    return
-                self._pop()
-            elif isinstance(task, tasks.Ordering):
-                self._pop()
-                if not self._goes_by_itself(task, chance, events):
-                    self._push(task)
-                    return
-            elif isinstance(task, tasks.Question):
+    # What is seen
+
+    @property
+    def options(self) -> Options:
+        return self._match.options
+
+    @property
+    def asked(self) -> tasks.Question | None:
+        """The question that is open; None when the match is over."""
+        return self._match.asked
+
+    @property
+    def facts(self) -> Facts:
+        """What everybody knows, built once per step."""
+        facts = self._facts
+        if facts is None:
+            facts = self._facts = self._match.facts()
+        return facts
+
+    def view(self, seat: Seat | None) -> View[Facts, Own]:
+        match = self._match
+        asked = match.asked
+        said = self.prompt()
+        if seat is None:  # all but choosing one's identity token is done before everybody's eyes
+            open_to_all = asked is not None and not isinstance(asked, tasks.Showing)
+            offers = (Offer(asked.seat, self.actions(asked.seat)),) if asked is not None and open_to_all else ()
+            return View(None, self.facts, None, (), said, offers)
+        if not 0 <= seat < match.seats:
+            raise ValueError(f"no such seat: {seat}")
+        files = tuple(
+            _file(crook.number, match.down[crook.number - 1])
+            for crook in match.criminals
+            if crook is not None and not crook.card and seat in crook.marks
+        )
+        return View(seat, self.facts, Own(match.hands[seat], files), self.actions(seat), said)
+
+    def prompt(self) -> Message:
+        return prompt(self._match.asked, self._match.turn, self._match.players, self._match.outcome)
+
+    def position(self) -> Position:
+        return Position(self.facts, self._match.cards, self._match.down, self._match.hands)
+
+    def problems(self) -> tuple[Problem, ...]:
+        return check.position_problems(self.position())
+
+
+@lru_cache(maxsize=512)
+def _file(number: int, card: int) -> File:
+    return File(number, card)
+
+
+def _run(match: Match) -> None:
+    """Work off the agenda until a question is on top that really asks something."""
+    while match.outcome is None:
+        task = match.agenda[0]
+        if task.own and match.turn.over:  # RA-24, AMB-7, AMB-25
+            match.pop()
+        elif isinstance(task, tasks.Showing):
+            if may_show(match, task.seat):
                 return
-            else:
-                self._pop()
-                _RUNNING[type(task)](self, task, chance, events)
+            match.pop()
+        elif isinstance(task, tasks.Ordering):
+            match.pop()
+            if not rounds.goes_by_itself(match, task):
+                match.push(task)
+                return
+        elif isinstance(task, tasks.Question):
+            return
+        else:
+            match.pop()
+            _RUNNING[type(task)](match, task)
 
 
-_Doing = Callable[[RogueState, Any, Any, Chance, Events], None]
-
-_DOING: Mapping[type[Value], _Doing] = {
-    deeds.Draw: RogueState._draw,
-    deeds.Assign: RogueState._assign,
-    deeds.SendAssassin: RogueState._send,
-    deeds.TickBomb: RogueState._tick,
-    deeds.Patrol: RogueState._patrol,
-    deeds.Step: RogueState._step,
-    deeds.Investigate: RogueState._investigate,
-    deeds.Reinforce: RogueState._reinforce,
-    deeds.Scan: RogueState._scan,
-    deeds.EndTurn: RogueState._finish_turn,
-    deeds.Attack: RogueState._attack,
-    deeds.AttackAssassin: RogueState._attack_assassin,
-    deeds.AttackAndroid: RogueState._attack_android,
-    deeds.AttackAgent: RogueState._attack_agent,
-    deeds.AttackLocation: RogueState._attack_location,
-    deeds.Arrest: RogueState._arrest,
-    deeds.Intercept: RogueState._intercept,
-    deeds.Take: RogueState._take,
-    deeds.TurnIn: RogueState._turn_in,
-    deeds.Search: RogueState._search,
-    deeds.Choose: RogueState._choose,
-    deeds.Reroll: RogueState._reroll,
-    deeds.Resolve: RogueState._resolve,
-    deeds.Purchase: RogueState._purchase,
-    deeds.Buy: RogueState._buy,
-    deeds.Defuse: RogueState._defuse,
-    deeds.Place: RogueState._place,
-    deeds.Cut: RogueState._cut,
-    deeds.Remove: RogueState._remove,
-    deeds.Free: RogueState._free,
-    deeds.Show: RogueState._show,
-}
-
-_ANSWERING: Mapping[type[Value], _Doing] = {
-    tasks.Walking: RogueState._halt,
-    tasks.Rerolling: RogueState._keep_dice,
-    tasks.Buying: RogueState._leave_shop,
-    tasks.Wiring: RogueState._stop_cutting,
-    tasks.Facing: RogueState._face,
-    tasks.Arming: RogueState._spend_on_attack,
-    tasks.Defending: RogueState._spend_on_defence,
-    tasks.Chasing: RogueState._chase,
-    tasks.Evading: RogueState._evade,
-}
-"""`Stop` and `Spend` mean what the question means."""
-
-_RUNNING: Mapping[type[Value], Callable[[RogueState, Any, Chance, Events], None]] = {
-    tasks.Effecting: RogueState._effect,
-    tasks.Attacking: RogueState._arm,
-    tasks.Exploding: RogueState._explode,
-    tasks.Ravaging: RogueState._ravage,
-    tasks.TurnEnding: RogueState._end_turn,
-    tasks.Marching: RogueState._march,
-    tasks.Stalking: RogueState._stalk,
-    tasks.Policing: RogueState._police_moves,
-    tasks.Closing: RogueState._close,
+_RUNNING: Mapping[type[Value], Callable[[Match, Any], None]] = {
+    tasks.Effecting: cards.effect,
+    tasks.Attacking: attacks.arm,
+    tasks.Exploding: hazards.explode,
+    tasks.Ravaging: striking.ravage,
+    tasks.TurnEnding: rounds.end_turn,
+    tasks.Marching: rounds.march,
+    tasks.Stalking: rounds.stalk,
+    tasks.Policing: rounds.police_moves,
+    tasks.Closing: rounds.close,
 }

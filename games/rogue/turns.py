@@ -1,188 +1,154 @@
-"""The plain actions of a turn: Patrol, Investigate, Arrest, Intercept, Turn In, Reinforce, Scan."""
+"""What a turn has beside Patrol, Justice and Underground actions: Investigate, Reinforce, its end."""
 
 from __future__ import annotations
 
-from games.core.chance import Chance
-from games.core.contract import Seat
+from collections.abc import Iterable, Iterator
+
+from games.core.contract import CommonReason, Message, Seat
 from games.core.value import shared
+from games.rogue import deeds
 from games.rogue import events as told
-from games.rogue.city_events import Loss
-from games.rogue.deeds import (
-    Arrest,
-    EndTurn,
-    Intercept,
-    Investigate,
-    Patrol,
-    Reinforce,
-    Scan,
-    Show,
-    Spend,
-    Step,
-    Stop,
-    Take,
-    TurnIn,
+from games.rogue.acts import Act, Fault, always, no, pays, say
+from games.rogue.boards import spend
+from games.rogue.deeds import EndTurn, Investigate, Reinforce
+from games.rogue.known import Known, clocked, slots_at
+from games.rogue.match import Match
+from games.rogue.nouns import DEEDS_A_TURN, Effect, Stock, but
+from games.rogue.tasks import Asked, Deciding, Facing
+from games.rogue.tokens import put_criminal, put_informants
+from games.rogue.why import No
+
+_investigate = shared(deeds.Investigate)
+
+# Investigate, also in the middle of something else
+
+
+def _files(known: Known, asked: Asked) -> Iterable[Investigate]:
+    return [
+        _investigate(crook.number)
+        for crook in known.criminals
+        if crook is not None and not crook.card and _reaches(known, asked.seat, crook.tile)
+    ]
+
+
+def _reaches(known: Known, seat: Seat, tile: int) -> bool:
+    """RA-52."""
+    return tile == known.players[seat].tile or seat in known.informants[tile]
+
+
+def _no_files(known: Known, asked: Deciding) -> Fault | None:
+    """RA-60, RA-182, RA-185."""
+    player = known.players[asked.seat]
+    if player.android:
+        return No.ONLY_AGENTS
+    if len(known.turn.deeds) >= DEEDS_A_TURN:
+        return No.AFTER_SECOND
+    return No.RAVAGED if player.tile in known.ravaged else None
+
+
+def _no_files_between(known: Known, asked: Asked) -> Fault | None:
+    """RA-39: only in the middle of one's own action, but of the second Justice action too."""
+    player = known.players[asked.seat]
+    if asked.seat != known.turn.seat:
+        return CommonReason.NOT_NOW
+    if player.android:
+        return No.ONLY_AGENTS
+    return No.RAVAGED if player.tile in known.ravaged else None
+
+
+def _no_files_first(known: Known, asked: Facing) -> Fault | None:
+    """RA-46: gangsters wait for nobody; under the first rules they did."""
+    return No.FINISH_FIRST if known.rules >= 2 else _no_files_between(known, asked)
+
+
+def _no_file(known: Known, asked: Asked, action: Investigate) -> Fault | None:
+    """RA-51, RA-52."""
+    seat, number = asked.seat, action.number
+    crook = known.criminals[number - 1] if 1 <= number <= len(known.criminals) else None
+    if crook is None:
+        return no(No.NO_SUCH_CRIMINAL, ("number", number))
+    if crook.card:
+        return no(No.FACE_UP, ("number", number))
+    if seat in crook.marks:
+        return no(No.KNOWN_ALREADY, ("number", number))
+    if not _reaches(known, seat, crook.tile):
+        return no(No.TOO_FAR, ("number", number))
+    return None if known.players[seat].evidence >= known.ground.counts.investigate else No.NO_EVIDENCE
+
+
+def _read_file(match: Match, asked: Asked, action: Investigate) -> None:
+    """RA-51 to RA-54."""
+    seat, number = asked.seat, action.number
+    match.push(asked)  # what was asked is still open
+    spend(match, seat, Stock.EVIDENCE, match.ground.counts.investigate)
+    crook = match.crook(number)
+    put_criminal(match, number, but(crook, marks=tuple(sorted((*crook.marks, seat)))))
+    match.tell(told.Investigated(seat, number, match.down[number - 1]))
+
+
+def _foretell_file(known: Known, _asked: Asked, _action: Investigate) -> Iterator[Message]:
+    yield pays(Stock.EVIDENCE, known.ground.counts.investigate)
+
+
+INVESTIGATE = Act(
+    kind=Investigate, tries=_files, bar=_no_files, fault=_no_file, does=_read_file, foretells=_foretell_file
+)  # fmt: skip
+INVESTIGATE_BETWEEN = Act(
+    kind=Investigate, tries=_files, bar=_no_files_between, fault=_no_file, does=_read_file, foretells=_foretell_file
+)  # fmt: skip
+
+INVESTIGATE_BEFORE_GANGSTERS = Act(
+    kind=Investigate, tries=_files, bar=_no_files_first, fault=_no_file, does=_read_file, foretells=_foretell_file
+)  # fmt: skip
+
+# Reinforce
+
+
+def _no_reinforcing(known: Known, asked: Deciding) -> Fault | None:
+    """RA-127, RA-128, RA-185."""
+    player = known.players[asked.seat]
+    if player.android:
+        return No.ONLY_AGENTS
+    slots = slots_at(known, player.tile)
+    if not slots:
+        return No.NO_SLOTS
+    if len(known.informants[player.tile]) >= slots:
+        return No.SLOTS_FULL
+    if not player.informants:
+        return No.NO_INFORMANT_LEFT
+    if clocked(known, asked.seat, Effect.FROZEN):
+        return No.CREDITS_FROZEN
+    return No.CANNOT_PAY if player.credits < known.ground.counts.reinforce else None
+
+
+def _reinforce(match: Match, asked: Deciding, _action: Reinforce) -> None:
+    """RA-127 to RA-129."""
+    seat = asked.seat
+    spend(match, seat, Stock.CREDITS, match.ground.counts.reinforce)
+    player = match.players[seat]
+    match.set_board(seat, informants=player.informants - 1)
+    put_informants(match, player.tile, (*match.informants[player.tile], seat))
+    match.tell(told.Reinforced(seat, player.tile))
+
+
+def _foretell_reinforcing(known: Known, _asked: Deciding, _action: Reinforce) -> Iterator[Message]:
+    yield pays(Stock.CREDITS, known.ground.counts.reinforce)
+    yield say("ends_turn")
+
+
+REINFORCE = Act(
+    kind=Reinforce,
+    tries=always(Reinforce()),
+    bar=_no_reinforcing,
+    does=_reinforce,
+    foretells=_foretell_reinforcing,
 )
-from games.rogue.dice import cars
-from games.rogue.fighting import Fighting
-from games.rogue.happening import Events
-from games.rogue.nouns import Colour, Deed, Stock, Upgrade, but
-from games.rogue.tasks import Asked, Chasing, Deciding, Evading, Facing, Showing, Taking, Walking
 
-PATROL_TILES = 2  # RA-41
-ENGINE_TILES = 1  # RA-42
-
-_moved = shared(told.Moved)
+# The end of a turn
 
 
-class Turns(Fighting):
-    """One match in which players take their turns."""
+def _finish(_match: Match, _asked: Deciding, _action: EndTurn) -> None:
+    """Nothing more is done; what lies under the question ends the turn."""
 
-    __slots__ = ()
 
-    # Patrol
-
-    def _patrol(self, asked: Deciding, action: Patrol, chance: Chance, events: Events) -> None:
-        """RA-41, RA-42, RA-45."""
-        turn, seat = self._turn, asked.seat
-        self._push(asked)
-        if turn.patrols:
-            self._spend(seat, Stock.FUEL, 1, events)
-        self._turn = but(turn, patrols=turn.patrols + 1)
-        tiles = PATROL_TILES + ENGINE_TILES * bool(self._owns(seat, Upgrade.ENGINE))
-        self._enter(seat, action.tile, tiles - 1, (action.tile,), events)
-
-    def _step(self, asked: Walking, action: Step, chance: Chance, events: Events) -> None:
-        self._enter(asked.seat, action.tile, asked.left - 1, (*asked.been, action.tile), events)
-
-    def _enter(self, seat: Seat, tile: int, left: int, been: tuple[int, ...], events: Events) -> None:
-        """RA-43, RA-46 to RA-50, RA-183: what meets a player on a tile comes before anything else there."""
-        origin = self._players[seat].tile
-        player = self._set(seat, tile=tile)
-        events.append(_moved(seat, origin, tile))
-        if left:
-            self._push(Walking(seat, left, been))
-        if tile in self._ravaged:
-            if not player.android:
-                self._harm([(seat, 1, Loss.RAVAGED)], events)
-            return
-        skulls = self._ground.tiles[tile].skulls
-        if not skulls or tile == self._police:
-            return
-        ignored = min(skulls, self._owns(seat, Upgrade.SHIELD) + self._guards(seat, tile))
-        events.append(told.GangstersMet(seat, tile, skulls, ignored))
-        if skulls > ignored and player.ammo:
-            self._push(Facing(seat, skulls - ignored))
-        else:
-            self._harm([(seat, skulls - ignored, Loss.GANGSTERS)], events)
-
-    def _face(self, asked: Facing, action: Spend, chance: Chance, events: Events) -> None:
-        self._spend(asked.seat, Stock.AMMO, action.amount, events)
-        self._harm([(asked.seat, asked.skulls - action.amount, Loss.GANGSTERS)], events)
-
-    def _halt(self, asked: Walking, action: Stop, chance: Chance, events: Events) -> None:
-        """The Patrol is over."""
-
-    # Investigate, also in the middle of something else
-
-    def _investigate(self, asked: Asked, action: Investigate, chance: Chance, events: Events) -> None:
-        """RA-51 to RA-54."""
-        seat, number = asked.seat, action.number
-        self._push(asked)  # what was asked is still open
-        self._spend(seat, Stock.EVIDENCE, self._ground.counts.investigate, events)
-        crook = self._crooks[number - 1]
-        assert crook is not None
-        self._put_crook(number, but(crook, marks=tuple(sorted((*crook.marks, seat)))))
-        events.append(told.Investigated(seat, number, self._down[number - 1]))
-
-    # Arrest, Intercept, Turn In
-
-    def _arrest(self, asked: Deciding, action: Arrest, chance: Chance, events: Events) -> None:
-        """RA-75."""
-        self._push(asked)
-        self._use(Deed.ARREST)
-        self._hand_over(action.number, asked.seat, events)
-        events.append(told.Arrested(asked.seat, action.number))
-
-    def _hand_over(self, number: int, keeper: Seat, events: Events) -> None:
-        crook = self._crooks[number - 1]
-        assert crook is not None
-        if crook.tile >= 0:
-            self._off_the_map(number, events)
-        self._put_crook(number, but(crook, tile=-1, keeper=keeper, fresh=False))
-
-    def _intercept(self, asked: Deciding, action: Intercept, chance: Chance, events: Events) -> None:
-        """RA-77."""
-        self._push(asked)
-        self._use(Deed.INTERCEPT)
-        self._push(Chasing(asked.seat, action.target))
-
-    def _chase(self, asked: Chasing, action: Spend, chance: Chance, events: Events) -> None:
-        """RA-78, RA-79."""
-        self._spend(asked.seat, Stock.FUEL, action.amount, events)
-        if self._most_fuel(asked.target, action.amount):
-            self._push(Evading(asked.target, asked.seat, action.amount))
-        else:
-            self._race(asked.seat, asked.target, action.amount, 0, chance, events)
-
-    def _evade(self, asked: Evading, action: Spend, chance: Chance, events: Events) -> None:
-        self._spend(asked.seat, Stock.FUEL, action.amount, events)
-        self._race(asked.chaser, asked.seat, asked.dice, action.amount, chance, events)
-
-    def _race(self, seat: Seat, target: Seat, dice: int, against: int, chance: Chance, events: Events) -> None:
-        """RA-80, RA-81."""
-        ours = self._roll("rogue/intercept", (Colour.GREEN,) * dice, chance)
-        theirs = self._roll("rogue/defence", (Colour.GREEN,) * against, chance) if against else ()
-        left = max(0, cars(die.face for die in ours) - cars(die.face for die in theirs))
-        events.append(told.InterceptRolled(seat, target, ours, theirs, left))
-        self._seize(seat, target, left, events)
-
-    def _seize(self, seat: Seat, target: Seat, count: int, events: Events) -> None:
-        held = self._custody(target)
-        if count >= len(held):
-            for number in held:
-                self._hand_over(number, seat, events)
-                events.append(told.Taken(seat, target, number))
-        elif count:
-            self._push(Taking(seat, target, count))
-
-    def _take(self, asked: Taking, action: Take, chance: Chance, events: Events) -> None:
-        self._hand_over(action.number, asked.seat, events)
-        events.append(told.Taken(asked.seat, asked.target, action.number))
-        self._seize(asked.seat, asked.target, asked.count - 1, events)
-
-    def _turn_in(self, asked: Deciding, action: TurnIn, chance: Chance, events: Events) -> None:
-        """RA-82 to RA-85."""
-        self._push(asked)
-        self._use(Deed.TURN_IN)
-        seat = asked.seat
-        cards = tuple(self._lift(number, events) for number in self._custody(seat))
-        player = self._players[seat]
-        self._set(seat, turned_in=(*player.turned_in, *cards))
-        paid: Events = []
-        self._gain(seat, Stock.CREDITS, sum(self._ground.cards[card].bounty for card in cards), paid)
-        amount = next((event.amount for event in paid if isinstance(event, told.Gained)), 0)
-        events.append(told.TurnedIn(seat, cards, amount))
-
-    # Reinforce, Scan, the end of a turn
-
-    def _reinforce(self, asked: Deciding, action: Reinforce, chance: Chance, events: Events) -> None:
-        """RA-127 to RA-129."""
-        seat = asked.seat
-        self._spend(seat, Stock.CREDITS, self._ground.counts.reinforce, events)
-        player = self._players[seat]
-        self._set(seat, informants=player.informants - 1)
-        self._set_informants(player.tile, (*self._informants[player.tile], seat))
-        events.append(told.Reinforced(seat, player.tile))
-
-    def _scan(self, asked: Deciding, action: Scan, chance: Chance, events: Events) -> None:
-        """RA-165."""
-        self._push(asked)
-        self._spend(asked.seat, Stock.EVIDENCE, self._ground.counts.scan, events)
-        events.append(told.Scanned(asked.seat, action.target))
-        self._push(Showing(action.target, asked.seat))
-
-    def _show(self, asked: Showing, action: Show, chance: Chance, events: Events) -> None:
-        self._show_identity(asked, action.identity, events)
-
-    def _finish_turn(self, asked: Deciding, action: EndTurn, chance: Chance, events: Events) -> None:
-        """Nothing more is done; what lies under the question ends the turn."""
+END_TURN = Act(kind=EndTurn, tries=always(EndTurn()), does=_finish)

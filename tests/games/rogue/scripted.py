@@ -25,6 +25,7 @@ from games.rogue.deeds import Action, Assign, Draw, EndTurn
 from games.rogue.events import Event
 from games.rogue.facts import Assassin, Bomb, Clock, Criminal, Options, Player, Turn
 from games.rogue.game import ROGUE
+from games.rogue.known import Known
 from games.rogue.nouns import Face, Identity, Mode, Phase, but
 from games.rogue.rules import RogueState
 from games.rogue.tasks import Deciding, Drawing, Task, TurnEnding
@@ -240,6 +241,11 @@ def refused_to(state: RogueState, seat: Seat | None, action: Action) -> Refusal:
 def may(state: RogueState, kind: type[Any]) -> list[Any]:
     """What of this kind may be done now."""
     return [action for action in state.actions(state.acting[0]) if isinstance(action, kind)]
+
+
+def known(state: RogueState) -> Known:
+    """What everybody knows, for what the rules ask of it."""
+    return Known.of(state.view(None))
 
 
 def me(state: RogueState, seat: Seat = 0) -> Player:

@@ -21,6 +21,7 @@ from games.rogue.deeds import (
     Show,
 )
 from games.rogue.facts import Options, Turn
+from games.rogue.known import safe
 from games.rogue.nouns import Deed, Mode, Stock, but
 from games.rogue.rules import RogueState
 from games.rogue.tasks import Deciding, Showing
@@ -46,6 +47,7 @@ from tests.games.rogue.scripted import (
     exposed,
     hands,
     held,
+    known,
     may,
     me,
     of,
@@ -239,10 +241,10 @@ def test_an_android_at_the_skull_suffers_like_an_agent() -> None:
 def test_shields_are_for_one_kind_each() -> None:
     """Whether an agent and an android are safe, on a tile with a human shield and on one with an android shield."""
     state = play(players=exposed(3, 1))
-    safe = {(seat, tile): state._safe(seat, tile) for seat in (0, 1) for tile in (HOSPITAL, GARAGE, P3)}
-    assert [pair for pair, is_safe in safe.items() if is_safe] == [(0, HOSPITAL), (1, GARAGE)]
+    safe_there = {(seat, tile): safe(known(state), seat, tile) for seat in (0, 1) for tile in (HOSPITAL, GARAGE, P3)}
+    assert [pair for pair, is_safe in safe_there.items() if is_safe] == [(0, HOSPITAL), (1, GARAGE)]
     agent_mode = scene()
-    assert not agent_mode._safe(0, GARAGE)
+    assert not safe(known(agent_mode), 0, GARAGE)
 
 
 @proves("RA-178", "RA-179")
@@ -251,10 +253,10 @@ def test_when_the_limit_is_reached_tokens_and_triggers_are_gone() -> None:
     assert told.IdentitiesRemoved() in events
     assert [(player.hidden, player.shown) for player in state.facts.players] == [(0, ())] * 3
     assert state.position().identities == NO_TOKENS
-    assert state._ground.limit == 1
+    assert known(state).ground.limit == 1
     four, events = expose(seats=4, players={2: {"tile": P4, "evidence": 4}, 1: {"tile": P4}})
     assert told.IdentitiesRemoved() not in events
-    assert four._ground.limit == 2
+    assert known(four).ground.limit == 2
     assert me(four, 1).hidden == 3
     do(state, EndTurn())
     assert refused(state, Scan(0)) == No.LIMIT_REACHED

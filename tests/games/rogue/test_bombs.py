@@ -13,7 +13,9 @@ from games.rogue.box import house_box
 from games.rogue.city_events import Left, Loss, Why
 from games.rogue.deeds import Attack, Cut, Defuse, Place, Stop, TickBomb
 from games.rogue.facts import Bomb, Clock, Turn
+from games.rogue.known import custody
 from games.rogue.nouns import COLOURS, Colour, Deed, Effect
+from games.rogue.rounds import stream
 from games.rogue.rules import RogueState
 from games.rogue.tasks import Deciding, Die, Wiring
 from games.rogue.why import No
@@ -33,6 +35,7 @@ from tests.games.rogue.scripted import (
     do,
     exposed,
     held,
+    known,
     may,
     me,
     of,
@@ -131,7 +134,7 @@ def test_the_third_roll_of_the_example_defuses_the_bomb() -> None:
     ]
     assert not of(events, told.CircuitRolled)
     assert state.facts.bombs == ()
-    assert state._stream().count("bomb") == 4
+    assert stream(known(state)).count("bomb") == 4
     assert state.asked == Deciding(0)
 
 
@@ -278,7 +281,7 @@ def test_an_explosion_clears_its_tile() -> None:
         news.CriminalGone(2, 4, Left.EXPLOSION),
     ]
     assert state.facts.gone == (3, 4)
-    assert len(state._stream()) == 13, "all but the criminal on P3"
+    assert len(stream(known(state))) == 13, "all but the criminal on P3"
     assert (me(state).informants, state.facts.bombs) == (6, ())
 
 
@@ -301,7 +304,7 @@ def test_whoever_lost_stamina_loses_custody() -> None:
     places = {0: {"tile": P3}, 1: {"tile": HOSPITAL}}
     state, events = blast(P3, players=places, crooks=[held(1, 0, 3), held(2, 1, 4)])
     assert of(events, news.CriminalGone) == [news.CriminalGone(1, 3, Left.CUSTODY)]
-    assert state._custody(1) == (2,)
+    assert custody(known(state), 1) == (2,)
 
 
 @proves("RA-126", "AMB-14")

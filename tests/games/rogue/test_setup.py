@@ -14,7 +14,9 @@ from games.rogue.deeds import Draw
 from games.rogue.dice import hit_odds
 from games.rogue.facts import Options, Player
 from games.rogue.game import ROGUE
+from games.rogue.known import owns
 from games.rogue.nouns import COLOURS, Effect, Mode, Phase, Syndicate, TileKind, Upgrade
+from games.rogue.rounds import stream
 from tests.games.rogue.scripted import (
     AMMO,
     ANDROID,
@@ -32,6 +34,7 @@ from tests.games.rogue.scripted import (
     deal,
     deck,
     do,
+    known,
     me,
     scene,
 )
@@ -81,7 +84,7 @@ def test_the_city_is_laid_out() -> None:
 
 @proves("RA-25")
 def test_edges_touch_and_corners_do_not() -> None:
-    near = deal()._ground.near
+    near = known(deal()).ground.near
     assert near[HQ] == (P1, P2, P3, P5)
     assert near[AMMO] == (P1, P2)
     assert sum(map(len, near)) == 2 * 18
@@ -125,7 +128,7 @@ def test_the_deck_is_shuffled_and_hidden() -> None:
 
 @proves("RA-14", "RA-15")
 def test_the_data_stream_holds_one_set_of_criminals() -> None:
-    assert Counter(deal()._stream()) == {"bomb": 4, "assassin": 4, **dict.fromkeys("123456", 1)}
+    assert Counter(stream(known(deal()))) == {"bomb": 4, "assassin": 4, **dict.fromkeys("123456", 1)}
 
 
 @proves("RA-16")
@@ -208,7 +211,7 @@ def test_the_event_path_runs_clockwise_from_the_top() -> None:
         *((1, 3), (1, 4), (2, 4), (2, 5), (3, 5), (3, 4), (3, 3)),
         *((3, 2), (3, 1), (2, 1), (2, 2), (1, 2), (1, 3)),
     ]
-    ground = scene()._ground
+    ground = known(scene()).ground
     assert ground.after(P1, fresh=True) == 2
     assert ground.after(P1, fresh=False) is None
 
@@ -243,7 +246,7 @@ def test_more_players_draw_more_tokens() -> None:
 @proves("RA-20", "HD-6")
 def test_upgrades_are_owned_from_their_icons_on() -> None:
     state = scene(players={0: {"weapon": 3, "car": 2, "agent": 4}, 1: {"weapon": 5, "car": 4, "agent": 1}})
-    owned = [[state._owns(seat, upgrade) for upgrade in Upgrade] for seat in (0, 1)]
+    owned = [[owns(known(state), seat, upgrade) for upgrade in Upgrade] for seat in (0, 1)]
     assert owned == [[2, 1, 0, 1, 1], [3, 1, 1, 0, 0]], "pistols, engine, shield, scout, armor"
 
 

@@ -23,7 +23,9 @@ from games.rogue.deeds import (
     TurnIn,
 )
 from games.rogue.facts import Clock, Options
+from games.rogue.known import custody
 from games.rogue.nouns import Colour, Effect, Way, but
+from games.rogue.rounds import stream
 from games.rogue.rules import RogueState
 from games.rogue.tasks import Chasing, Deciding, Evading, Rerolling, Resolving, Taking
 from games.rogue.why import No
@@ -41,6 +43,7 @@ from tests.games.rogue.scripted import (
     crook,
     do,
     held,
+    known,
     may,
     me,
     of,
@@ -59,7 +62,7 @@ def test_defeated_criminals_are_arrested_without_limit() -> None:
     crooks = [crook(1, P3, 3, defeated=True), *(held(number, 0, 10 + number) for number in (2, 3, 4, 5, 6))]
     state = scene(players={0: {"tile": P3}}, crooks=crooks)
     do(state, Arrest(1))
-    assert state._custody(0) == (1, 2, 3, 4, 5, 6)
+    assert custody(known(state), 0) == (1, 2, 3, 4, 5, 6)
     assert {each.tile for each in state.facts.criminals if each is not None} == {-1}, "no tile"
     rampant = scene(players={0: {"tile": P3}}, crooks=[crook(1, P3, 3), crook(2, P4, 4, defeated=True)])
     assert refused(rampant, Arrest(1)) == No.STILL_RAMPANT
@@ -114,18 +117,18 @@ def test_cars_not_cancelled_take_criminals() -> None:
     assert state.asked == Taking(0, 1, 1)
     assert may(state, Take) == [Take(1), Take(2)]
     do(state, Take(2))
-    assert (state._custody(0), state._custody(1)) == ((2,), (1,))
+    assert (custody(known(state), 0), custody(known(state), 1)) == ((2,), (1,))
     surplus = chase(held_by=1)
     do(surplus, Intercept(1), Spend(3), intercept="CCC")
-    assert surplus._custody(0) == (1,)
+    assert custody(known(surplus), 0) == (1,)
     exactly = chase(held_by=2)
     events = do(exactly, Intercept(1), Spend(2), intercept="CC")
-    assert exactly._custody(0) == (1, 2), "as many cars as criminals: all of them"
+    assert custody(known(exactly), 0) == (1, 2), "as many cars as criminals: all of them"
     assert of(events, told.Taken) == [told.Taken(0, 1, 1), told.Taken(0, 1, 2)], "nobody is asked"
     beaten = chase(others=1)
     events = do(beaten, Intercept(1), Spend(1), Spend(1), intercept="F", defence="C")
     assert of(events, told.InterceptRolled)[0].cars == 0
-    assert beaten._custody(1) == (1, 2)
+    assert custody(known(beaten), 1) == (1, 2)
 
 
 @proves("RA-82", "RA-83", "RA-84", "RA-85")
@@ -136,7 +139,7 @@ def test_all_in_custody_are_turned_in_at_headquarters() -> None:
     assert me(state).turned_in == (7, 8)
     assert (me(state).credits, state.facts.supply) == (11, 10)
     assert state.facts.criminals[0] is None
-    assert {"1", "4"} < set(state._stream())
+    assert {"1", "4"} < set(stream(known(state)))
     assert state.facts.gone == ()
     elsewhere = scene(players={0: {"tile": P3}}, crooks=[held(1, 0, 7)])
     assert refused(elsewhere, TurnIn()) == No.ONLY_AT_HQ

@@ -38,16 +38,16 @@ def dice_are_given_by_tap_and_by_drag(taps: Taps) -> None:
     else:
         taps.tap("time/die/0")
     assert die not in getattr(state.asked, "dice", ())
-    assert [(bomb.tile, bomb.timer) for bomb in state.facts.bombs][-1] == (state._ground.precinct[die], 5)
+    assert [(bomb.tile, bomb.timer) for bomb in state.facts.bombs][-1] == (s.known(state).ground.precinct[die], 5)
     taps.tap("result/on")
 
 
 def a_lit_precinct_stands_for_its_die(taps: Taps) -> None:
     state = taps.at("f1-assign", timer=4)
     taps.tap("time/token/2")
-    taps.tap(f"tile/{state._ground.precinct[6]}")
+    taps.tap(f"tile/{s.known(state).ground.precinct[6]}")
     assert state.asked is None or not isinstance(state.asked, Assigning), "what is left goes where it must"
-    assert [each.tile for each in state.facts.assassins][-1] == state._ground.precinct[6]
+    assert [each.tile for each in state.facts.assassins][-1] == s.known(state).ground.precinct[6]
     taps.at("f0-draw", stream=("bomb", "5", "assassin"), dice=(3, 3, 3), timer=5)
     taps.tap("time/draw")
     assert "3" in taps.says("result/line/0"), "whoever is not asked hears why"

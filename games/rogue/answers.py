@@ -1,0 +1,95 @@
+"""Which actions answer which question; lists of actions and refusals are read off them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.core.contract import CommonReason, Refusal, Seat
+from games.core.value import Value
+from games.rogue import tasks
+from games.rogue.acts import Act, legal, rows
+from games.rogue.attacks import ARM, ATTACK, ATTACK_AGENT, ATTACK_ANDROID, ATTACK_ASSASSIN, ATTACK_LOCATION, DEFEND
+from games.rogue.buying import BUY, LEAVE, PURCHASE
+from games.rogue.cards import FREE, REMOVE
+from games.rogue.custody import ARREST, CHASE, EVADE, INTERCEPT, TAKE, TURN_IN
+from games.rogue.deeds import Action
+from games.rogue.defusing import CUT, DEFUSE, PLACE, STOP_CUTTING
+from games.rogue.identities import SCAN, SHOW
+from games.rogue.known import Known
+from games.rogue.patrolling import FACE, HALT, PATROL, STEP
+from games.rogue.rounds import ASSIGN, DRAW, SEND, TICK
+from games.rogue.searching import CHOOSE, KEEP, REROLL, RESOLVE, SEARCH
+from games.rogue.tasks import Question
+from games.rogue.turns import END_TURN, INVESTIGATE, INVESTIGATE_BEFORE_GANGSTERS, INVESTIGATE_BETWEEN, REINFORCE
+from games.rogue.why import No
+
+_JUSTICE = (ATTACK, ARREST, ATTACK_ASSASSIN, INTERCEPT, ATTACK_ANDROID, TURN_IN)
+_UNDERGROUND = (ATTACK_AGENT, ATTACK_LOCATION)
+_SUPPLIES = (SEARCH, PURCHASE)
+
+ANSWERS: Mapping[type[Question], tuple[Act, ...]] = {
+    tasks.Drawing: (DRAW,),
+    tasks.Assigning: (ASSIGN,),
+    tasks.Ordering: (SEND, TICK),
+    tasks.Showing: (SHOW,),
+    tasks.Deciding: (
+        INVESTIGATE,
+        PATROL,
+        *_JUSTICE,
+        *_UNDERGROUND,
+        *_SUPPLIES,
+        DEFUSE,
+        SCAN,
+        REINFORCE,
+        END_TURN,
+    ),
+    tasks.Walking: (STEP, HALT, INVESTIGATE_BETWEEN),
+    tasks.Facing: (FACE, INVESTIGATE_BEFORE_GANGSTERS),
+    tasks.Arming: (ARM, INVESTIGATE_BETWEEN),
+    tasks.Defending: (DEFEND,),
+    tasks.Chasing: (CHASE, INVESTIGATE_BETWEEN),
+    tasks.Evading: (EVADE,),
+    tasks.Taking: (TAKE, INVESTIGATE_BETWEEN),
+    tasks.Colouring: (CHOOSE, INVESTIGATE_BETWEEN),
+    tasks.Rerolling: (REROLL, KEEP, INVESTIGATE_BETWEEN),
+    tasks.Resolving: (RESOLVE, INVESTIGATE_BETWEEN),
+    tasks.Buying: (BUY, LEAVE, INVESTIGATE_BETWEEN),
+    tasks.Wiring: (PLACE, CUT, STOP_CUTTING, INVESTIGATE_BETWEEN),
+    tasks.Naming: (REMOVE, INVESTIGATE_BETWEEN),
+    tasks.Freeing: (FREE, INVESTIGATE_BETWEEN),
+}
+"""In the order in which they are listed."""
+
+_BY_KIND: Mapping[type[Question], Mapping[type[Value], Act]] = {
+    question: {act.kind: act for act in acts} for question, acts in ANSWERS.items()
+}
+_ROWS = {question: rows(acts) for question, acts in ANSWERS.items()}
+
+
+def actions(known: Known) -> tuple[Action, ...]:
+    """All that whoever is asked may do."""
+    asked = known.asked
+    if asked is None:
+        return ()
+    return tuple(legal(_ROWS[type(asked)], known, asked))
+
+
+def act_for(asked: Question | None, action: Value) -> Act | None:
+    """What this action is as an answer to the question that is open; None: it is no answer to it."""
+    return _BY_KIND[type(asked)].get(type(action)) if asked is not None else None
+
+
+def refusal(known: Known, seat: Seat | None, action: Action) -> Refusal | None:
+    """Why this seat may not do this now; None: it may.  Nothing goes into it but what the seat knows."""
+    asked = known.asked
+    if asked is None:
+        return Refusal(CommonReason.MATCH_OVER)
+    if seat is not None and not 0 <= seat < known.seats:
+        return Refusal(CommonReason.NO_SUCH_SEAT, (("number", seat),))
+    if seat != asked.seat:
+        return Refusal(CommonReason.NOT_ACTING)
+    act = act_for(asked, action)
+    if act is not None:
+        return act.refusal(known, asked, action)
+    begun = asked.own and asked.seat == known.turn.seat and type(action) in _BY_KIND[tasks.Deciding]
+    return Refusal(No.FINISH_FIRST if begun else CommonReason.NOT_NOW)  # RA-39

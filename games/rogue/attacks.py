@@ -1,0 +1,316 @@
+"""Attacks before their dice are rolled: on whom, at what cost, with how many dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from games.core.contract import Message, Seat
+from games.core.value import shared
+from games.rogue import deeds
+from games.rogue import events as told
+from games.rogue.acts import Act, Fault, Odds, always, amounts, no, pays, say
+from games.rogue.boards import spend
+from games.rogue.box import CardEffect
+from games.rogue.custody import foretell_fuel, fuel_odds
+from games.rogue.deeds import Attack, AttackAgent, AttackAndroid, AttackAssassin, AttackLocation, Spend
+from games.rogue.dice import hit_odds
+from games.rogue.justice import justice, no_player, no_target, not_here, once, underground, use_deed
+from games.rogue.known import Known, attack_colours, met, most_ammo, most_fuel, pistols, slots_at, stabbed
+from games.rogue.match import Match
+from games.rogue.nouns import FOR_THIS_ATTACK, Deed, Effect, Icon, Stock, but
+from games.rogue.striking import strike
+from games.rogue.tasks import Arming, Attacking, Deciding, Defending, Effecting, Fight, Foe
+from games.rogue.tokens import put_criminal
+from games.rogue.why import No
+
+ASSASSIN_HITS = 2  # RA-70
+RAVAGE_HITS = 2  # RA-202
+
+_attack, _attack_agent = shared(deeds.Attack), shared(deeds.AttackAgent)
+_attack_android = shared(deeds.AttackAndroid)
+
+# What can be said of any attack
+
+
+def _hits(known: Known, seat: Seat, black: int, need: int) -> Odds:
+    dice = tuple(known.ground.dice[colour] for colour in attack_colours(known, seat, black))
+    return (("hits", *hit_odds(dice, need)),)
+
+
+def _stabs(known: Known, seat: Seat, tile: int) -> Message:
+    """RA-71."""
+    loss = stabbed(known, seat, tile)
+    return say("else_stamina", ("stamina", loss)) if loss else say("else_nothing")
+
+
+def _begin(match: Match, asked: Deciding, deed: Deed, foe: Foe, need: int, target: int = -1) -> None:
+    match.push(asked)
+    match.push(Attacking(asked.seat, Fight(foe, use_deed(match, deed), target=target, need=need)))
+
+
+# Criminals
+
+
+def _criminals(known: Known, asked: Deciding) -> Iterable[Attack]:
+    tile = known.players[asked.seat].tile
+    return [_attack(crook.number) for crook in known.criminals if crook is not None and crook.tile == tile]
+
+
+def _no_attack(known: Known, asked: Deciding, action: Attack) -> Fault | None:
+    """RA-61."""
+    number = action.number
+    elsewhere = not_here(known, asked.seat, number)
+    if elsewhere is not None:
+        return elsewhere
+    crook = known.criminals[number - 1]
+    return no(No.DEFEATED_ALREADY, ("number", number)) if crook is not None and crook.defeated else None
+
+
+def _attack_criminal(match: Match, asked: Deciding, action: Attack) -> None:
+    """RA-61 to RA-65: a card that lies face down is turned up, and its reveal effect may trigger."""
+    seat, number = asked.seat, action.number
+    match.push(asked)
+    tile = use_deed(match, Deed.ATTACK)
+    crook = match.crook(number)
+    card = match.card(number)
+    fight = Fight(Foe.CRIMINAL, tile, number, need=card.hits)
+    if crook.card:
+        match.push(Attacking(seat, fight))
+        return
+    reveal = card.reveal
+    strikes = reveal is not None and (seat in crook.marks) == (reveal.icon is Icon.WHITE)
+    put_criminal(match, number, but(crook, card=card.id, marks=()))
+    match.put_down(number, 0)
+    match.tell(told.CardTurned(number, card.id, strikes))
+    if reveal is None or not strikes:
+        match.push(Attacking(seat, fight))
+    elif reveal.effect in FOR_THIS_ATTACK:
+        match.tell(told.EffectBegan(seat, number, reveal.effect))
+        match.push(Attacking(seat, _changed(fight, reveal.effect, reveal.amount)))
+    else:
+        effect = CardEffect(reveal.effect, reveal.amount)
+        match.push(Effecting(seat, number, tile, (effect,)), Attacking(seat, fight))
+
+
+def _changed(fight: Fight, effect: Effect, amount: int) -> Fight:
+    """An attack under a reveal effect that lasts as long as it does."""
+    if effect is Effect.TOUGHER:
+        return but(fight, need=fight.need + amount)
+    if effect is Effect.WEAKER:
+        return but(fight, need=max(1, fight.need - amount))
+    if effect is Effect.EXTRA_DIE:
+        return but(fight, free=amount)
+    return but(fight, dry=True)
+
+
+def _foretell_attack(known: Known, _asked: Deciding, action: Attack) -> Iterator[Message]:
+    crook = known.criminals[action.number - 1]
+    if crook is not None and not crook.card:
+        yield say("turns_card", ("number", action.number))
+    yield say("else_retaliation", ("number", action.number))
+
+
+def _attack_odds(known: Known, asked: Deciding, action: Attack) -> Odds:
+    crook = known.criminals[action.number - 1]
+    card = known.ground.cards.get(crook.card) if crook is not None else None
+    return _hits(known, asked.seat, 0, card.hits) if card is not None else ()
+
+
+ATTACK = Act(
+    kind=Attack,
+    tries=_criminals,
+    gate=justice,
+    bar=once(Deed.ATTACK),
+    fault=_no_attack,
+    does=_attack_criminal,
+    foretells=_foretell_attack,
+    odds=_attack_odds,
+)
+
+# Assassins
+
+
+def _no_assassin(known: Known, asked: Deciding) -> Fault | None:
+    """RA-61."""
+    tile = known.players[asked.seat].tile
+    return None if tile in [each.tile for each in known.assassins] else No.NO_ASSASSIN_HERE
+
+
+def _do_attack_assassin(match: Match, asked: Deciding, _action: AttackAssassin) -> None:
+    _begin(match, asked, Deed.ATTACK, Foe.ASSASSIN, ASSASSIN_HITS)
+
+
+def _foretell_assassin(known: Known, asked: Deciding, _action: AttackAssassin) -> Iterator[Message]:
+    yield _stabs(known, asked.seat, known.players[asked.seat].tile)
+
+
+def _assassin_odds(known: Known, asked: Deciding, _action: AttackAssassin) -> Odds:
+    return _hits(known, asked.seat, 0, ASSASSIN_HITS)
+
+
+ATTACK_ASSASSIN = Act(
+    kind=AttackAssassin,
+    tries=always(AttackAssassin()),
+    gate=justice,
+    bar=once(Deed.ATTACK, _no_assassin),
+    does=_do_attack_assassin,
+    foretells=_foretell_assassin,
+    odds=_assassin_odds,
+)
+
+# Agents and androids
+
+
+def _androids(known: Known, asked: Deciding) -> Iterable[AttackAndroid]:
+    return [_attack_android(seat) for seat in met(known, asked.seat)]
+
+
+def _no_android(known: Known, asked: Deciding, action: AttackAndroid) -> Fault | None:
+    """RA-207, RA-208, RA-211."""
+    found = no_player(known, asked.seat, action.target)
+    if found is None and not known.players[action.target].android:
+        return no(No.NOT_AN_ANDROID, ("target_seat", action.target))
+    return found or no_target(known, asked.seat, action.target)
+
+
+def _do_attack_android(match: Match, asked: Deciding, action: AttackAndroid) -> None:
+    _begin(match, asked, Deed.ATTACK_ANDROID, Foe.ANDROID, 0, action.target)
+
+
+ATTACK_ANDROID = Act(
+    kind=AttackAndroid,
+    tries=_androids,
+    gate=justice,
+    bar=once(Deed.ATTACK_ANDROID),
+    fault=_no_android,
+    does=_do_attack_android,
+)
+
+
+def _agents(known: Known, asked: Deciding) -> Iterable[AttackAgent]:
+    return [_attack_agent(seat) for seat in met(known, asked.seat)]
+
+
+def _no_agent(known: Known, asked: Deciding, action: AttackAgent) -> Fault | None:
+    """RA-190."""
+    found = no_player(known, asked.seat, action.target)
+    if found is None and known.players[action.target].android:
+        return no(No.NOT_AN_AGENT, ("target_seat", action.target))
+    return found or no_target(known, asked.seat, action.target)
+
+
+def _do_attack_agent(match: Match, asked: Deciding, action: AttackAgent) -> None:
+    _begin(match, asked, Deed.ATTACK_AGENT, Foe.AGENT, 0, action.target)
+
+
+ATTACK_AGENT = Act(
+    kind=AttackAgent,
+    tries=_agents,
+    gate=underground,
+    bar=once(Deed.ATTACK_AGENT),
+    fault=_no_agent,
+    does=_do_attack_agent,
+)
+
+# Locations
+
+
+def _no_location(known: Known, asked: Deciding) -> Fault | None:
+    """RA-180, RA-198."""
+    tile = known.players[asked.seat].tile
+    if tile in known.ravaged:
+        return No.RAVAGED
+    return None if slots_at(known, tile) else No.NO_SLOTS
+
+
+def _do_attack_location(match: Match, asked: Deciding, _action: AttackLocation) -> None:
+    _begin(match, asked, Deed.ATTACK_LOCATION, Foe.LOCATION, RAVAGE_HITS)
+
+
+def _foretell_location(known: Known, asked: Deciding, _action: AttackLocation) -> Iterator[Message]:
+    informants = len(known.informants[known.players[asked.seat].tile])
+    if informants:
+        yield say("cancelled", ("hits", informants))
+
+
+def _location_odds(known: Known, asked: Deciding, _action: AttackLocation) -> Odds:
+    informants = len(known.informants[known.players[asked.seat].tile])
+    return _hits(known, asked.seat, 0, RAVAGE_HITS + informants)
+
+
+ATTACK_LOCATION = Act(
+    kind=AttackLocation,
+    tries=always(AttackLocation()),
+    gate=underground,
+    bar=once(Deed.ATTACK_LOCATION, _no_location),
+    does=_do_attack_location,
+    foretells=_foretell_location,
+    odds=_location_odds,
+)
+
+# Ammo for black dice
+
+
+def arm(match: Match, task: Attacking) -> None:
+    """RA-66: dice and ammo are chosen once the reveal effect is done, if the criminal is still there."""
+    fight = task.fight
+    if fight.foe is Foe.CRIMINAL:
+        crook = match.criminals[fight.number - 1]
+        if crook is None or crook.tile != fight.tile:
+            match.tell(told.AttackEnded(task.seat))
+            return
+    if not fight.dry and most_ammo(match, task.seat, fight.free):
+        match.push(Arming(task.seat, fight))
+    else:
+        _armed(match, task.seat, fight)
+
+
+def _to_arm(known: Known, asked: Arming) -> tuple[int, int]:
+    """RA-68."""
+    return 0, most_ammo(known, asked.seat, asked.fight.free)
+
+
+def _load(match: Match, asked: Arming, action: Spend) -> None:
+    spend(match, asked.seat, Stock.AMMO, action.amount)
+    _armed(match, asked.seat, but(asked.fight, ammo=action.amount))
+
+
+def _armed(match: Match, seat: Seat, fight: Fight) -> None:
+    if fight.target >= 0 and most_fuel(match, fight.target, pistols(match, seat)):  # RA-192
+        match.push(Defending(fight.target, seat, fight))
+    else:
+        strike(match, seat, fight, 0)
+
+
+def _foretell_loading(known: Known, asked: Arming, action: Spend) -> Iterator[Message]:
+    fight = asked.fight
+    if action.amount:
+        yield pays(Stock.AMMO, action.amount)
+    if fight.foe is Foe.ASSASSIN:
+        yield _stabs(known, asked.seat, fight.tile)
+    elif fight.foe is Foe.CRIMINAL:
+        yield say("else_retaliation", ("number", fight.number))
+
+
+def _loaded_odds(known: Known, asked: Arming, action: Spend) -> Odds:
+    fight = asked.fight
+    need = fight.need + (len(known.informants[fight.tile]) if fight.foe is Foe.LOCATION else 0)
+    return _hits(known, asked.seat, action.amount + fight.free, max(1, need))
+
+
+ARM = amounts(_to_arm, _load, _foretell_loading, _loaded_odds)
+
+# Fuel for green dice
+
+
+def _to_defend(known: Known, asked: Defending) -> tuple[int, int]:
+    """RA-192."""
+    return 0, most_fuel(known, asked.seat, pistols(known, asked.attacker))
+
+
+def _defend(match: Match, asked: Defending, action: Spend) -> None:
+    spend(match, asked.seat, Stock.FUEL, action.amount)
+    strike(match, asked.attacker, asked.fight, action.amount)
+
+
+DEFEND = amounts(_to_defend, _defend, foretell_fuel, fuel_odds)

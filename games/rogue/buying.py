@@ -1,0 +1,119 @@
+"""Purchase: what a tile sells, for as much as a player can pay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.contract import Message, Seat
+from games.core.value import shared
+from games.rogue import deeds
+from games.rogue import events as told
+from games.rogue.acts import Act, Fault, always, pays, stopping
+from games.rogue.boards import foretell_gain, gain, spend
+from games.rogue.box import Good
+from games.rogue.deeds import Buy, Purchase, Stop
+from games.rogue.justice import once, supplies, use_deed
+from games.rogue.known import Known, clocked
+from games.rogue.match import Match
+from games.rogue.nouns import Deed, Effect, Stock, but
+from games.rogue.tasks import Buying, Deciding
+from games.rogue.why import No
+
+_buy = shared(deeds.Buy)
+
+
+def most(known: Known, seat: Seat, good: Good) -> int:
+    """How often a player can pay for a good."""
+    price = good.price
+    if price.what is Stock.CREDITS and clocked(known, seat, Effect.FROZEN):
+        return 0
+    had: int = getattr(known.players[seat], price.what)
+    return had // price.amount
+
+
+def _affordable(known: Known, seat: Seat, tile: int, bought: tuple[int, ...]) -> bool:
+    """Whether there is something left that can be paid."""
+    for place, good in enumerate(known.ground.tiles[tile].goods):
+        if place not in bought and most(known, seat, good):
+            return True
+    return False
+
+
+# Whether to buy here
+
+
+def _no_purchase(known: Known, asked: Deciding) -> Fault | None:
+    """RA-86, RA-100, RA-182."""
+    seat = asked.seat
+    tile = known.players[seat].tile
+    if tile in known.ravaged:
+        return No.RAVAGED
+    goods = known.ground.tiles[tile].goods
+    if not goods:
+        return No.NO_GOODS_HERE
+    if _affordable(known, seat, tile, ()):
+        return None
+    frozen = any(good.price.what is Stock.CREDITS for good in goods) and clocked(known, seat, Effect.FROZEN)
+    return No.CREDITS_FROZEN if frozen else No.CANNOT_PAY
+
+
+def _enter_shop(match: Match, asked: Deciding, _action: Purchase) -> None:
+    """RA-100."""
+    match.push(asked)
+    match.push(Buying(asked.seat, use_deed(match, Deed.PURCHASE), ()))
+
+
+PURCHASE = Act(
+    kind=Purchase, tries=always(Purchase()), gate=supplies, bar=once(Deed.PURCHASE, _no_purchase), does=_enter_shop
+)  # fmt: skip
+
+# What, and how often
+
+
+def _goods(known: Known, asked: Buying) -> Iterator[Buy]:
+    for place, good in enumerate(known.ground.tiles[asked.tile].goods):
+        for times in range(1, most(known, asked.seat, good) + 1):
+            yield _buy(place, times)
+
+
+def _no_buying(known: Known, asked: Buying, action: Buy) -> Fault | None:
+    """RA-19, RA-100: each good once, as often as can be paid."""
+    goods = known.ground.tiles[asked.tile].goods
+    if not 0 <= action.good < len(goods) or action.good in asked.bought or action.times < 1:
+        return No.NO_SUCH_CHOICE
+    return No.CANNOT_PAY if action.times > most(known, asked.seat, goods[action.good]) else None
+
+
+def _do_buy(match: Match, asked: Buying, action: Buy) -> None:
+    """RA-101 to RA-104."""
+    seat = asked.seat
+    good = match.ground.tiles[asked.tile].goods[action.good]
+    match.tell(told.Bought(seat, action.good, action.times))
+    spend(match, seat, good.price.what, good.price.amount * action.times)
+    for _ in range(action.times):
+        gain(match, seat, good.gain.what, good.gain.amount)
+    bought = tuple(sorted((*asked.bought, action.good)))
+    if _affordable(match, seat, asked.tile, bought):
+        match.push(but(asked, bought=bought))
+
+
+def _foretell_buying(known: Known, asked: Buying, action: Buy) -> Iterator[Message]:
+    good = known.ground.tiles[asked.tile].goods[action.good]
+    yield pays(good.price.what, good.price.amount * action.times)
+    yield from foretell_gain(known, asked.seat, good.gain.what, good.gain.amount * action.times)
+
+
+BUY = Act(kind=Buy, tries=_goods, fault=_no_buying, does=_do_buy, foretells=_foretell_buying)
+
+
+def _must_buy(known: Known, asked: Buying) -> Fault | None:
+    """Something is bought, unless an Investigate in between has cost what was meant for it."""
+    may_leave = asked.bought or not _affordable(known, asked.seat, asked.tile, ())
+    return None if may_leave else No.BUY_FIRST
+
+
+def _leave(_match: Match, _asked: Buying, _action: Stop) -> None:
+    """Enough was bought."""
+
+
+LEAVE = stopping(_leave, _must_buy)

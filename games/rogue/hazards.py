@@ -1,0 +1,101 @@
+"""What the city does to whoever is in it: bombs that go off, criminals and assassins on the event path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.core.value import shared
+from games.rogue import city_events as news
+from games.rogue.boards import harm
+from games.rogue.city_events import Left, Loss
+from games.rogue.known import hunted, rampant_at, safe
+from games.rogue.match import Match
+from games.rogue.nouns import but
+from games.rogue.tasks import Exploding
+from games.rogue.tokens import (
+    clear_tile,
+    free_custody,
+    give_back,
+    move_assassin,
+    put_criminal,
+    remove_informant,
+    walk_out,
+)
+
+_dropped = shared(news.TimerDropped)
+
+# Bombs
+
+
+def lower_timers(match: Match, tiles: Iterable[int]) -> None:
+    """Timers on these tiles drop by 1 at once; those at 0 explode, tile by tile."""
+    where = set(tiles)
+    match.bombs = bombs = tuple(
+        but(bomb, timer=max(0, bomb.timer - 1)) if bomb.tile in where else bomb for bomb in match.bombs
+    )
+    match.events.extend(_dropped(bomb.tile, bomb.timer) for bomb in bombs if bomb.tile in where)
+    match.push(*(Exploding(tile) for tile in sorted({bomb.tile for bomb in bombs if not bomb.timer})))
+
+
+def set_off(match: Match, tile: int, timer: int) -> None:
+    """A bomb whose timer shows 0 explodes next."""
+    if not timer:
+        match.push(Exploding(tile))
+
+
+def explode(match: Match, task: Exploding) -> None:
+    """RA-120 to RA-126.  Who is felled answers before the next bomb of the tile goes off (AMB-14)."""
+    tile = task.tile
+    here = sorted((bomb for bomb in match.bombs if bomb.tile == tile), key=lambda bomb: bomb.timer)
+    if not here:
+        return
+    bombs = list(match.bombs)
+    bombs.remove(here[0])
+    match.bombs = tuple(bombs)
+    match.tell(news.Exploded(tile))
+    while match.informants[tile]:
+        remove_informant(match, tile, 0)
+    clear_tile(match, tile, Left.EXPLOSION)
+    if len(here) > 1:
+        match.push(task)
+    losses = []
+    for seat in match.ground.order[match.director]:
+        where = match.players[seat].tile
+        if where == tile:
+            due, by = 4, Loss.BOMB
+        elif where in match.ground.near[tile]:
+            due, by = 2, Loss.NEAR_BOMB
+        else:
+            continue
+        if not safe(match, seat, where):
+            losses.append((seat, hunted(match, seat, due), by))
+    for seat in harm(match, losses):
+        free_custody(match, seat)  # RA-124
+
+
+# Criminals on the event path
+
+
+def advance(match: Match, number: int) -> None:
+    """A criminal moves one tile along the event path, and what is checked there (RA-131 to RA-139, RA-181)."""
+    crook = match.crook(number)
+    origin = crook.tile
+    tile = match.ground.after(origin, crook.fresh)
+    if tile is None:
+        walk_out(match, number)
+        return
+    put_criminal(match, number, but(crook, tile=tile, fresh=False))
+    match.tell(news.CriminalMoved(number, origin, tile))
+    if tile in match.ravaged:
+        give_back(match, number, Left.RAVAGED)
+    elif tile != match.police:  # RA-139
+        scatter(match, tile)
+        lower_timers(match, (tile,))
+
+
+def scatter(match: Match, tile: int) -> None:
+    """RA-137: assassins make room for a criminal, however far they have to go."""
+    for place in reversed(range(len(match.assassins))):  # from behind, since some of them may leave
+        if match.assassins[place].tile == tile:
+            while move_assassin(match, place) and rampant_at(match, match.assassins[place].tile):
+                pass

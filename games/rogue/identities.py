@@ -1,0 +1,123 @@
+"""Identity tokens: who may be scanned, who reveals which, and what becomes of an exposed android."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.contract import Message, Seat
+from games.core.value import shared
+from games.rogue import deeds
+from games.rogue import events as told
+from games.rogue.acts import Act, Fault, no, pays
+from games.rogue.boards import add_influence, end_own_turn, spend
+from games.rogue.city_events import Why
+from games.rogue.deeds import Scan, Show
+from games.rogue.known import Known, limit_reached
+from games.rogue.match import Match
+from games.rogue.nouns import DEEDS_A_TURN, Identity, Mode, Stock
+from games.rogue.tasks import Deciding, Showing
+from games.rogue.tokens import free_custody, remove_informant
+from games.rogue.why import No
+
+_scan, _show = shared(deeds.Scan), shared(deeds.Show)
+
+# Scan
+
+
+def _scans(known: Known, asked: Deciding) -> Iterator[Scan]:
+    return (_scan(seat) for seat in range(known.seats) if seat != asked.seat)
+
+
+def _no_scans(known: Known, asked: Deciding) -> Fault | None:
+    """RA-60, RA-165, RA-179, RA-185."""
+    if known.options.mode is not Mode.ANDROID:
+        return No.ONLY_ANDROID_MODE
+    if known.players[asked.seat].android:
+        return No.ONLY_AGENTS
+    if len(known.turn.deeds) >= DEEDS_A_TURN:
+        return No.AFTER_SECOND
+    return No.LIMIT_REACHED if limit_reached(known) else None
+
+
+def _no_scan(known: Known, asked: Deciding, action: Scan) -> Fault | None:
+    """RA-165 to RA-167, RA-170."""
+    seat, target = asked.seat, action.target
+    if target == seat or not 0 <= target < known.seats:
+        return No.NO_SUCH_PLAYER
+    player, other = known.players[seat], known.players[target]
+    who = ("target_seat", target)
+    if other.android:
+        return no(No.NOT_AN_AGENT, who)
+    if other.told:
+        return no(No.TOLD_ALREADY, who)
+    if not other.hidden:
+        return no(No.NOTHING_HIDDEN, who)
+    if other.tile != player.tile and seat not in known.informants[other.tile]:
+        return no(No.TOO_FAR, who)
+    return No.NO_EVIDENCE if player.evidence < known.ground.counts.scan else None
+
+
+def _do_scan(match: Match, asked: Deciding, action: Scan) -> None:
+    match.push(asked)
+    spend(match, asked.seat, Stock.EVIDENCE, match.ground.counts.scan)
+    match.tell(told.Scanned(asked.seat, action.target))
+    match.push(Showing(action.target, asked.seat))
+
+
+def _foretell_scan(known: Known, _asked: Deciding, _action: Scan) -> Iterator[Message]:
+    yield pays(Stock.EVIDENCE, known.ground.counts.scan)
+
+
+SCAN = Act(kind=Scan, tries=_scans, bar=_no_scans, fault=_no_scan, does=_do_scan, foretells=_foretell_scan)
+
+# Revealing a token
+
+
+def _tokens(known: Known, asked: Showing) -> Iterator[Show]:
+    """RA-161, AMB-26."""
+    return map(_show, sorted(set(known.hands[asked.seat])))
+
+
+def _no_token(known: Known, asked: Showing, action: Show) -> Fault | None:
+    return None if action.identity in known.hands[asked.seat] else No.NO_SUCH_CHOICE
+
+
+def _reveal(match: Match, asked: Showing, action: Show) -> None:
+    """RA-162, RA-168, RA-170."""
+    seat = asked.seat
+    left = list(match.hands[seat])
+    left.remove(action.identity)
+    _put_hand(match, seat, tuple(left))
+    player = match.players[seat]
+    player = match.set_board(seat, hidden=player.hidden - 1, shown=(*player.shown, action.identity), told=True)
+    match.tell(told.IdentityShown(seat, action.identity))
+    if player.shown.count(Identity.ANDROID) < 2:
+        return
+    _expose(match, seat)
+    if asked.scanner >= 0:
+        add_influence(match, asked.scanner, 1, Why.SCAN)
+        add_influence(match, seat, -1, Why.SCAN)
+
+
+def _put_hand(match: Match, seat: Seat, left: tuple[Identity, ...]) -> None:
+    match.hands = (*match.hands[:seat], left, *match.hands[seat + 1 :])
+
+
+def _expose(match: Match, seat: Seat) -> None:
+    """RA-171 to RA-174, RA-179, AMB-25."""
+    match.set_board(seat, android=True, informants=0)
+    match.tell(told.Exposed(seat))
+    free_custody(match, seat)
+    for tile, here in enumerate(match.informants):
+        for place in reversed(range(len(here))):
+            if here[place] == seat:
+                remove_informant(match, tile, place)
+    end_own_turn(match, seat)
+    if limit_reached(match):
+        match.hands = tuple(() for _ in match.players)
+        for each in range(len(match.players)):
+            match.set_board(each, hidden=0, shown=())
+        match.tell(told.IdentitiesRemoved())
+
+
+SHOW = Act(kind=Show, tries=_tokens, fault=_no_token, exact=True, does=_reveal)

@@ -1,0 +1,147 @@
+"""Patrol: going from tile to tile, and who waits there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.core.contract import Message, Seat
+from games.core.value import shared
+from games.rogue import deeds
+from games.rogue import events as told
+from games.rogue.acts import Act, Fault, amounts, no, pays, say, stopping
+from games.rogue.boards import harm, spend
+from games.rogue.city_events import Loss
+from games.rogue.deeds import Patrol, Spend, Step, Stop
+from games.rogue.known import Known, gangsters, owns
+from games.rogue.match import Match
+from games.rogue.nouns import DEEDS_A_TURN, Stock, Upgrade, but
+from games.rogue.tasks import Deciding, Facing, Walking
+from games.rogue.why import No
+
+PATROL_TILES = 2  # RA-41
+ENGINE_TILES = 1  # RA-42
+
+_patrol, _step = shared(deeds.Patrol), shared(deeds.Step)
+_moved = shared(told.Moved)
+
+# The first step
+
+
+def _patrols(known: Known, asked: Deciding) -> Iterator[Patrol]:
+    return map(_patrol, known.ground.near[known.players[asked.seat].tile])
+
+
+def _no_patrols(known: Known, asked: Deciding) -> Fault | None:
+    """RA-45, RA-60, AMB-18."""
+    player, turn = known.players[asked.seat], known.turn
+    if len(turn.deeds) >= DEEDS_A_TURN and not player.android:
+        return No.AFTER_SECOND
+    return No.NO_FUEL if turn.patrols and not player.fuel else None
+
+
+def _no_way(known: Known, asked: Deciding | Walking, action: Patrol | Step) -> Fault | None:
+    """RA-43."""
+    near = known.ground.near[known.players[asked.seat].tile]
+    return None if action.tile in near else no(No.NOT_ADJACENT, ("tile", action.tile))
+
+
+def _set_out(match: Match, asked: Deciding, action: Patrol) -> None:
+    """RA-41, RA-42, RA-45."""
+    turn, seat = match.turn, asked.seat
+    match.push(asked)
+    if turn.patrols:
+        spend(match, seat, Stock.FUEL, 1)
+    match.turn = but(turn, patrols=turn.patrols + 1)
+    tiles = PATROL_TILES + ENGINE_TILES * bool(owns(match, seat, Upgrade.ENGINE))
+    _enter(match, seat, action.tile, tiles - 1, (action.tile,))
+
+
+def _foretell_patrol(known: Known, asked: Deciding, action: Patrol) -> Iterator[Message]:
+    if known.turn.patrols:
+        yield pays(Stock.FUEL, 1)
+    yield from _foretell_entering(known, asked, action)
+
+
+PATROL = Act(
+    kind=Patrol, tries=_patrols, bar=_no_patrols, fault=_no_way, exact=True, does=_set_out, foretells=_foretell_patrol
+)  # fmt: skip
+
+# Going on
+
+
+def _steps(known: Known, asked: Walking) -> Iterator[Step]:
+    return map(_step, known.ground.near[known.players[asked.seat].tile])
+
+
+def _no_step(known: Known, asked: Walking, action: Step) -> Fault | None:
+    """RA-43, RA-44."""
+    if action.tile in asked.been:
+        return no(No.ENTERED_ALREADY, ("tile", action.tile))
+    return _no_way(known, asked, action)
+
+
+def _go_on(match: Match, asked: Walking, action: Step) -> None:
+    _enter(match, asked.seat, action.tile, asked.left - 1, (*asked.been, action.tile))
+
+
+def _halt(_match: Match, _asked: Walking, _action: Stop) -> None:
+    """The Patrol is over."""
+
+
+def _enter(match: Match, seat: Seat, tile: int, left: int, been: tuple[int, ...]) -> None:
+    """RA-43, RA-46 to RA-50, RA-183: what meets a player on a tile comes before anything else there."""
+    origin = match.players[seat].tile
+    player = match.set_board(seat, tile=tile)
+    match.tell(_moved(seat, origin, tile))
+    if left:
+        match.push(Walking(seat, left, been))
+    if tile in match.ravaged:
+        if not player.android:
+            harm(match, [(seat, 1, Loss.RAVAGED)])
+        return
+    skulls, ignored = gangsters(match, seat, tile)
+    if not skulls:
+        return
+    match.tell(told.GangstersMet(seat, tile, skulls, ignored))
+    if skulls > ignored and player.ammo:
+        match.push(Facing(seat, skulls - ignored))
+    else:
+        harm(match, [(seat, skulls - ignored, Loss.GANGSTERS)])
+
+
+def _foretell_entering(known: Known, asked: Deciding | Walking, action: Patrol | Step) -> Iterator[Message]:
+    player = known.players[asked.seat]
+    if action.tile in known.ravaged:
+        if not player.android:
+            yield say("ravaged", ("stamina", 1))
+        return
+    skulls, ignored = gangsters(known, asked.seat, action.tile)
+    if skulls > ignored:
+        yield say("gangsters", ("stamina", skulls - ignored), ("ammo", min(skulls - ignored, player.ammo)))
+
+
+STEP = Act(kind=Step, tries=_steps, fault=_no_step, does=_go_on, foretells=_foretell_entering)
+HALT = stopping(_halt)
+
+# Gangsters
+
+
+def _against_gangsters(known: Known, asked: Facing) -> tuple[int, int]:
+    """RA-49."""
+    return 0, min(asked.skulls, known.players[asked.seat].ammo)
+
+
+def _face(match: Match, asked: Facing, action: Spend) -> None:
+    """RA-46."""
+    spend(match, asked.seat, Stock.AMMO, action.amount)
+    harm(match, [(asked.seat, asked.skulls - action.amount, Loss.GANGSTERS)])
+
+
+def _foretell_gangsters(_known: Known, asked: Facing, action: Spend) -> Iterator[Message]:
+    if action.amount:
+        yield pays(Stock.AMMO, action.amount)
+    if asked.skulls > action.amount:
+        yield say("loses_stamina", ("stamina", asked.skulls - action.amount))
+
+
+FACE = amounts(_against_gangsters, _face, _foretell_gangsters)

@@ -1,0 +1,224 @@
+"""Search: which dice, which of them again, and what each brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations, pairwise
+
+from games.core.contract import Message, Seat
+from games.core.value import shared
+from games.rogue import deeds
+from games.rogue import events as told
+from games.rogue.acts import Act, Fault, always, no, pays, say, stopping
+from games.rogue.boards import foretell_gain, gain, harm, spend
+from games.rogue.city_events import Loss
+from games.rogue.deeds import Choose, Reroll, Resolve, Search, Stop
+from games.rogue.justice import once, roll, supplies, use_deed
+from games.rogue.known import Known, guards, owns, safe
+from games.rogue.match import Match
+from games.rogue.nouns import COLOURS, YIELD, Colour, Deed, Face, Stock, Upgrade, Way, but
+from games.rogue.tasks import Colouring, Deciding, Die, Rerolling, Resolving
+from games.rogue.why import No
+
+REROLLS = 1  # RA-87
+SCOUT_REROLLS = 1  # RA-88
+
+_choose, _reroll, _resolve = shared(deeds.Choose), shared(deeds.Reroll), shared(deeds.Resolve)
+
+# Which dice
+
+
+def _no_search(known: Known, asked: Deciding) -> Fault | None:
+    """RA-86, RA-182."""
+    tile = known.players[asked.seat].tile
+    if tile in known.ravaged:
+        return No.RAVAGED
+    return None if known.ground.tiles[tile].search else No.NO_SEARCH_HERE
+
+
+def _search(match: Match, asked: Deciding, _action: Search) -> None:
+    """RA-86."""
+    match.push(asked)
+    tile = use_deed(match, Deed.SEARCH)
+    _gather(match, asked.seat, tile, (), 0)
+
+
+def _gather(match: Match, seat: Seat, tile: int, colours: tuple[Colour, ...], symbol: int) -> None:
+    """Take the dice of the symbols from here on; white ones are asked for."""
+    icon = match.ground.tiles[tile].search
+    for place in range(symbol, len(icon)):
+        each = icon[place]
+        if each.colour is Colour.WHITE:
+            asked = Colouring(seat, tile, colours, place, each.dice)
+            if any(CHOOSE.legal(match, asked)):
+                match.push(asked)
+                return
+            continue  # too few dice of any colour: the symbol brings none (RA-28)
+        colours += (each.colour,) * each.dice
+    dice = roll(match, "rogue/search", colours)
+    match.tell(told.SearchRolled(seat, dice, ()))
+    scout = SCOUT_REROLLS if owns(match, seat, Upgrade.SCOUT) else 0
+    match.push(Rerolling(seat, tile, dice, REROLLS + scout))
+
+
+SEARCH = Act(
+    kind=Search, tries=always(Search()), gate=supplies, bar=once(Deed.SEARCH, _no_search), does=_search
+)  # fmt: skip
+
+
+def _colours(_known: Known, _asked: Colouring) -> Iterator[Choose]:
+    return map(_choose, COLOURS)
+
+
+def _no_colour(known: Known, asked: Colouring, action: Choose) -> Fault | None:
+    """AMB-10: there are only so many dice of a colour, those of the symbols still to come among them."""
+    colour = action.colour
+    due = known.ground.tiles[asked.tile].search[asked.symbol + 1 :]
+    dice = asked.colours.count(colour) + sum(each.dice for each in due if each.colour is colour) + asked.count
+    fits = colour in COLOURS and dice <= known.ground.box.dice.each
+    return None if fits else No.COLOUR_USED_UP
+
+
+def _go_on_gathering(match: Match, asked: Colouring, action: Choose) -> None:
+    colours = asked.colours + (action.colour,) * asked.count
+    _gather(match, asked.seat, asked.tile, colours, asked.symbol + 1)
+
+
+CHOOSE = Act(kind=Choose, tries=_colours, fault=_no_colour, does=_go_on_gathering)
+
+# Which of them again
+
+
+def _rerolls(_known: Known, asked: Rerolling) -> Iterator[Reroll]:
+    places = range(len(asked.dice))
+    return (_reroll(chosen) for count in range(1, len(asked.dice) + 1) for chosen in combinations(places, count))
+
+
+def _no_reroll(_known: Known, asked: Rerolling, action: Reroll) -> Fault | None:
+    """RA-87: some of the dice, named once and in order."""
+    places = action.dice
+    fits = bool(places) and places[0] >= 0 and places[-1] < len(asked.dice)
+    if fits and all(one < other for one, other in pairwise(places)):
+        return None
+    return no(No.NO_SUCH_DIE, ("number", max(places, default=-1) + 1))
+
+
+def _roll_again(match: Match, asked: Rerolling, action: Reroll) -> None:
+    """RA-87, RA-88."""
+    dice = list(asked.dice)
+    again = roll(match, "rogue/reroll", tuple(dice[place].colour for place in action.dice))
+    for place, die in zip(action.dice, again, strict=True):
+        dice[place] = die
+    match.tell(told.SearchRolled(asked.seat, tuple(dice), action.dice))
+    if asked.left > 1:
+        match.push(but(asked, dice=tuple(dice), left=asked.left - 1))
+    else:
+        _settle(match, asked.seat, asked.tile, tuple(dice))
+
+
+def _keep(match: Match, asked: Rerolling, _action: Stop) -> None:
+    _settle(match, asked.seat, asked.tile, asked.dice)
+
+
+def _settle(match: Match, seat: Seat, tile: int, dice: tuple[Die, ...]) -> None:
+    """RA-94 (own informants only, AMB-6), RA-97."""
+    armor = bool(owns(match, seat, Upgrade.ARMOR))
+    _go_on_resolving(match, Resolving(seat, tile, dice, tuple(range(len(dice))), guards(match, seat, tile), armor))
+
+
+REROLL = Act(kind=Reroll, tries=_rerolls, fault=_no_reroll, exact=True, does=_roll_again)
+KEEP = stopping(_keep)
+
+# What each brings
+
+
+def _ways(known: Known, asked: Resolving, face: Face) -> list[Way]:
+    """How a die that shows this may be resolved (RA-94 to RA-99)."""
+    ways = [Way.PLAIN]
+    explosion = face is Face.EXPLOSION
+    if face is Face.AMPLIFY or (explosion and safe(known, asked.seat, asked.tile)):  # RA-98
+        return ways
+    if any(asked.dice[place].face is Face.AMPLIFY for place in asked.open):
+        ways.append(Way.AMPLIFY)
+    if explosion:
+        if asked.informants:
+            ways.append(Way.INFORMANT)
+        if asked.armor:
+            ways.append(Way.ARMOR)
+        if known.players[asked.seat].ammo:
+            ways.append(Way.AMMO)
+    return ways
+
+
+def _resolutions(known: Known, asked: Resolving) -> Iterable[Resolve]:
+    """RA-89."""
+    dice = asked.dice
+    return [_resolve(place, way) for place in asked.open for way in _ways(known, asked, dice[place].face)]
+
+
+def _no_resolution(known: Known, asked: Resolving, action: Resolve) -> Fault | None:
+    """RA-89, RA-94 to RA-99."""
+    place, way = action.die, action.way
+    if not 0 <= place < len(asked.dice):
+        return no(No.NO_SUCH_DIE, ("number", place + 1))
+    if place not in asked.open:
+        return no(No.DIE_DONE, ("number", place + 1))
+    face = asked.dice[place].face
+    if way in _ways(known, asked, face):
+        return None
+    amplifying = way is Way.AMPLIFY or face is not Face.EXPLOSION
+    return No.NOTHING_TO_AMPLIFY if amplifying else No.NO_PROTECTION
+
+
+def _take_die(match: Match, asked: Resolving, action: Resolve) -> None:
+    """RA-89 to RA-99."""
+    seat, way, die = asked.seat, action.way, asked.dice[action.die]
+    left = [place for place in asked.open if place != action.die]
+    if way is Way.AMPLIFY:
+        left.remove(next(place for place in left if asked.dice[place].face is Face.AMPLIFY))
+    asked = but(
+        asked,
+        open=tuple(left),
+        informants=asked.informants - (way is Way.INFORMANT),
+        armor=asked.armor and way is not Way.ARMOR,
+    )
+    _go_on_resolving(match, asked)
+    match.tell(told.DieResolved(seat, die, way))
+    if way is Way.AMMO:
+        spend(match, seat, Stock.AMMO, 1)
+    if _hurts(match, asked, die, way):
+        harm(match, [(seat, 1, Loss.EXPLOSION)])
+    elif die.face in YIELD:
+        gain(match, seat, *_yield(die, way))
+
+
+def _go_on_resolving(match: Match, asked: Resolving) -> None:
+    """Amplify symbols alone are worth nothing, so they are no question."""
+    if any(asked.dice[place].face is not Face.AMPLIFY for place in asked.open):
+        match.push(asked)
+
+
+def _hurts(known: Known, asked: Resolving, die: Die, way: Way) -> bool:
+    """RA-93, RA-98."""
+    return die.face is Face.EXPLOSION and way is Way.PLAIN and not safe(known, asked.seat, asked.tile)
+
+
+def _yield(die: Die, way: Way) -> tuple[Stock, int]:
+    """RA-90 to RA-92, RA-99."""
+    stock, amount = YIELD[die.face]
+    return stock, amount * (2 if way is Way.AMPLIFY else 1)
+
+
+def _foretell_die(known: Known, asked: Resolving, action: Resolve) -> Iterator[Message]:
+    die, way = asked.dice[action.die], action.way
+    if way is Way.AMMO:
+        yield pays(Stock.AMMO, 1)
+    if die.face in YIELD:
+        yield from foretell_gain(known, asked.seat, *_yield(die, way))
+    elif _hurts(known, asked, die, way):
+        yield say("loses_stamina", ("stamina", 1))
+
+
+RESOLVE = Act(
+    kind=Resolve, tries=_resolutions, fault=_no_resolution, exact=True, does=_take_die, foretells=_foretell_die
+)

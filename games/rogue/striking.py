@@ -1,0 +1,76 @@
+"""The dice of an attack, and what they do to criminals, assassins, players and whole tiles."""
+
+from __future__ import annotations
+
+from games.core.contract import Seat
+from games.rogue import events as told
+from games.rogue.boards import add_influence, harm
+from games.rogue.city_events import Left, Loss, Why
+from games.rogue.dice import cars, hits
+from games.rogue.justice import roll
+from games.rogue.known import attack_colours, stabbed
+from games.rogue.match import Match
+from games.rogue.nouns import Colour, but
+from games.rogue.tasks import Effecting, Exploding, Fight, Foe, Ravaging
+from games.rogue.tokens import clear_tile, drop_assassin, put_criminal, remove_informant
+
+
+def strike(match: Match, seat: Seat, fight: Fight, defence: int) -> None:
+    """RA-66 to RA-69, RA-191 to RA-194: the dice, and what they do."""
+    dice = roll(match, "rogue/attack", attack_colours(match, seat, fight.ammo + fight.free))
+    against = roll(match, "rogue/defence", (Colour.GREEN,) * defence) if defence else ()
+    scored = hits(die.face for die in dice)
+    match.tell(told.AttackRolled(seat, fight.foe, dice, against, scored, fight.need))
+    if fight.foe is Foe.CRIMINAL:
+        _hit_criminal(match, seat, fight, scored)
+    elif fight.foe is Foe.ASSASSIN:
+        _hit_assassin(match, seat, fight, scored)
+    elif fight.foe is Foe.LOCATION:
+        _hit_location(match, seat, fight, scored)
+    else:  # RA-197: the defender's dice count for cars only
+        _hit_player(match, seat, fight, scored - cars(die.face for die in against))
+
+
+def _hit_criminal(match: Match, seat: Seat, fight: Fight, scored: int) -> None:
+    """RA-72, RA-73."""
+    crook = match.crook(fight.number)
+    if scored >= fight.need:
+        put_criminal(match, fight.number, but(crook, defeated=True))
+        match.tell(told.CriminalDefeated(seat, fight.number))
+        add_influence(match, seat, 1, Why.CRIMINAL)
+        return
+    match.push(Effecting(seat, fight.number, fight.tile, match.card(fight.number).retaliation))
+
+
+def _hit_assassin(match: Match, seat: Seat, fight: Fight, scored: int) -> None:
+    """RA-70, RA-71."""
+    if scored >= fight.need:
+        place = next(place for place, each in enumerate(match.assassins) if each.tile == fight.tile)
+        drop_assassin(match, place, Left.DEFEATED)
+        add_influence(match, seat, 1, Why.ASSASSIN)
+    else:
+        harm(match, [(seat, stabbed(match, seat, fight.tile), Loss.ASSASSIN)])
+
+
+def _hit_player(match: Match, seat: Seat, fight: Fight, damage: int) -> None:
+    """RA-194 to RA-196, RA-209, RA-210."""
+    by = Loss.ANDROID if fight.foe is Foe.AGENT else Loss.AGENT
+    if match.players[fight.target].stamina <= damage:
+        add_influence(match, seat, 1, Why.KILL)
+    harm(match, [(fight.target, damage, by)])
+
+
+def _hit_location(match: Match, seat: Seat, fight: Fight, scored: int) -> None:
+    """RA-201 to RA-206, AMB-20: informants take hits first, then bombs go off, then the tile burns."""
+    while scored and match.informants[fight.tile]:
+        remove_informant(match, fight.tile, 0)
+        scored -= 1
+    if scored >= fight.need:
+        match.push(Exploding(fight.tile), Ravaging(seat, fight.tile))
+
+
+def ravage(match: Match, task: Ravaging) -> None:
+    clear_tile(match, task.tile, Left.RAVAGED)
+    match.ravaged = tuple(sorted((*match.ravaged, task.tile)))
+    match.tell(told.Ravaged(task.seat, task.tile))
+    add_influence(match, task.seat, 1, Why.RAVAGED)

@@ -1,0 +1,133 @@
+"""Tokens of the city: criminals, assassins and informants that come, go and are moved, without what they lead to."""
+
+from __future__ import annotations
+
+from games.core.contract import Seat
+from games.rogue import city_events as news
+from games.rogue import events as told
+from games.rogue.city_events import Left
+from games.rogue.facts import Assassin, Criminal, Sweep
+from games.rogue.known import crooks_at, custody
+from games.rogue.match import Match
+from games.rogue.nouns import but
+
+# Criminals
+
+
+def put_criminal(match: Match, number: int, crook: Criminal | None) -> None:
+    match.criminals = (*match.criminals[: number - 1], crook, *match.criminals[number:])
+
+
+def lift(match: Match, number: int) -> int:
+    """A criminal's tokens leave: its clocks end (RA-74), and the card that lay under it is returned."""
+    crook = match.crook(number)
+    card = crook.card or match.down[number - 1]
+    off_the_map(match, number)
+    put_criminal(match, number, None)
+    match.put_down(number, 0)
+    return card
+
+
+def off_the_map(match: Match, number: int) -> None:
+    """AMB-13: whichever way a token leaves the map, what lasted because of it ends."""
+    for clock in match.clocks:
+        if clock.number == number:
+            match.tell(told.ClockEnded(clock.seat, number, clock.effect))
+    match.clocks = tuple(clock for clock in match.clocks if clock.number != number)
+
+
+def give_back(match: Match, number: int, how: Left) -> None:
+    """AMB-2: the token goes back to the Data Stream, its card is turned up and leaves the game."""
+    card = lift(match, number)
+    match.gone = (*match.gone, card)
+    match.tell(news.CriminalGone(number, card, how))
+
+
+def free_custody(match: Match, seat: Seat) -> None:
+    for number in custody(match, seat):
+        give_back(match, number, Left.CUSTODY)
+
+
+def walk_out(match: Match, number: int) -> None:
+    """RA-133, RA-135, and what a card may say of it."""
+    card = match.card(number)
+    if not card.reshuffle:
+        give_back(match, number, Left.WALKED_OUT)
+        return
+    lift(match, number)
+    match.put_cards(match.chance.shuffle("rogue/reshuffle", (*match.cards, card.id)))
+    match.tell(news.CriminalGone(number, card.id, Left.WALKED_OUT, True))
+
+
+# Assassins
+
+
+def place_assassin(match: Match, tile: int) -> None:
+    """RA-34; on the top precinct it stands at the start of the path (AMB-5)."""
+    match.tell(news.AssassinPlaced(tile))
+    if tile in match.ravaged:
+        match.tell(news.AssassinGone(tile, Left.RAVAGED))
+    else:
+        match.assassins += (Assassin(tile, tile == match.ground.top),)
+
+
+def move_assassin(match: Match, place: int) -> bool:
+    """One tile along the event path; whether it is still there afterwards (RA-142, RA-181)."""
+    assassin = match.assassins[place]
+    tile = match.ground.after(assassin.tile, assassin.fresh)
+    if tile is None:
+        return drop_assassin(match, place, Left.WALKED_OUT)
+    match.tell(news.AssassinMoved(assassin.tile, tile))
+    put_assassin(match, place, but(assassin, tile=tile, fresh=False))
+    return tile not in match.ravaged or drop_assassin(match, place, Left.RAVAGED)
+
+
+def drop_assassin(match: Match, place: int, how: Left) -> bool:
+    match.tell(news.AssassinGone(match.assassins[place].tile, how))
+    match.assassins = match.assassins[:place] + match.assassins[place + 1 :]
+    return False
+
+
+def put_assassin(match: Match, place: int, assassin: Assassin) -> None:
+    match.assassins = (*match.assassins[:place], assassin, *match.assassins[place + 1 :])
+
+
+# Informants
+
+
+def remove_informant(match: Match, tile: int, place: int) -> None:
+    """It leaves the game; the lower one moves up."""
+    here = match.informants[tile]
+    match.tell(told.InformantRemoved(tile, here[place]))
+    put_informants(match, tile, here[:place] + here[place + 1 :])
+
+
+def put_informants(match: Match, tile: int, here: tuple[Seat, ...]) -> None:
+    match.informants = (*match.informants[:tile], here, *match.informants[tile + 1 :])
+
+
+# Whole tiles
+
+
+def clear_tile(match: Match, tile: int, how: Left) -> None:
+    """Every assassin and criminal on a tile goes back to the Data Stream."""
+    for assassin in match.assassins:
+        if assassin.tile == tile:
+            match.tell(news.AssassinGone(tile, how))
+    match.assassins = tuple(assassin for assassin in match.assassins if assassin.tile != tile)
+    for crook in crooks_at(match, tile):
+        give_back(match, crook.number, how)
+
+
+def sweep(match: Match, tile: int) -> None:
+    """RA-149, AMB-3."""
+    if match.options.sweep is Sweep.EVERY_TOKEN:
+        clear_tile(match, tile, Left.SWEPT)
+    for assassin in match.assassins:
+        if assassin.tile == tile:
+            match.tell(news.AssassinGone(tile, Left.SWEPT))
+    match.assassins = tuple(assassin for assassin in match.assassins if assassin.tile != tile)
+    for bomb in match.bombs:
+        if bomb.tile == tile:
+            match.tell(news.BombGone(tile, Left.SWEPT))
+    match.bombs = tuple(bomb for bomb in match.bombs if bomb.tile != tile)
