@@ -5,6 +5,7 @@ SHELL := /bin/sh
 PY := .venv/bin/python
 SETUP := @packaging/environment.sh
 MINUTES ?= 10
+MATCHES ?= 200
 ARCHS ?=
 # buildozer installs what p4a needs into the environment it finds named here, and calls its python3
 BUILDER = VIRTUAL_ENV=$(CURDIR)/build/environments/package PATH=$(CURDIR)/build/environments/package/bin:$$PATH buildozer
@@ -14,7 +15,7 @@ PYTEST ?=
 TYPED := $(wildcard games app bench tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint bench soak rules demo gallery apk apk-check aab release
+.PHONY: help run test lint bench bench-minds soak rules demo gallery apk apk-check aab release
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\): ## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|' 2>/dev/null \
@@ -39,6 +40,10 @@ lint: ## ruff and mypy alone
 bench: ## side by side with boardgame.io; one table, and build/bench/results.json
 	$(SETUP) bench
 	@$(PY) -m bench
+
+bench-minds: ## how well opponents play, each level against the one below, with intervals (MATCHES=200, an hour or two)
+	$(SETUP) test
+	@$(PY) -m bench.minds --matches $(MATCHES)
 
 soak: ## long random play and fault simulation (MINUTES=10)
 	$(SETUP) test

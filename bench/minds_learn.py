@@ -2,6 +2,7 @@
 
 python -m bench.minds_learn kyoto --from greedy:3000                 weights of a first judgement
 python -m bench.minds_learn kyoto --from greedy:2000 middle:500      better ones, from better matches
+python -m bench.minds_learn faces --from greedy:200 middle:100       what places and deeds say about faces
 
 Minds that learn from their own matches see what they do themselves, so now and then one does anything.
 """
@@ -12,19 +13,20 @@ import argparse
 import json
 import random
 import sys
-from collections.abc import Callable, Sequence
-from math import exp, log
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import exp, log, sqrt
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
-from bench.minds import PLAYED_WITH, player
+from bench.minds import TABLES, player
 from games import GAMES
 from games.core.chance import Seeded
 from games.core.contract import AnyView, Message
 from games.core.value import Value
-from games.kyoto.facts import Phase
+from games.kyoto.facts import Phase, Position
 from games.minds.head import Head
-from games.minds.kyoto import reading
+from games.minds.kyoto import reading, suspicion
 from games.minds.meeting import Meeting
 from games.minds.mind import AnyMind, Mind, Shown
 
@@ -116,41 +118,30 @@ def solve(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
 # Kyoto
 
 
-def gather_kyoto(by: str, matches: int, first: int, rash: float, budget: int | None) -> tuple[list[Row], list[bool]]:
-    rows: list[Row] = []
-    labels: list[bool] = []
-    for number in range(matches):
+def matches_of(source: str, first: int, rash: float, budget: int | None) -> Iterator[Meeting]:
+    """The matches of a source such as `middle:300`, before they are played."""
+    by, _, matches = source.partition(":")
+    for number in range(first, first + int(matches)):
         minds = [Rash(player("kyoto", by), rash) for _ in range(2)]
-        state = GAMES["kyoto"].deal(PLAYED_WITH["kyoto"], 2, Seeded(f"learn/{first + number}"))
-        meeting = Meeting(GAMES["kyoto"], minds, state, first + number, (budget, budget))
-        seen: list[tuple[Row, int]] = []
-        for moment in meeting.moments(5000):
-            turn = moment.view.public.turn
-            if turn.phase is not Phase.PLAY:
-                continue
-            position = meeting.state.position()
-            found = reading.read(position, turn.side)  # type: ignore[arg-type]
-            if not reading.escapes(found):
-                seen.append(([(at, float(amount)) for at, amount in enumerate(found) if amount], moment.seat))
-        outcome = meeting.state.outcome
-        assert outcome is not None
-        rows += [row for row, _ in seen]
-        labels += [seat in outcome.winners for _, seat in seen]
-    return rows, labels
+        state = GAMES["kyoto"].deal(TABLES["kyoto"][0][0], 2, Seeded(f"learn/{number}"))
+        few = budget if by != "greedy" else None
+        yield Meeting(GAMES["kyoto"], minds, state, number, (few, few))
 
 
 def learn_kyoto(sources: Sequence[str], first: int, rash: float, budget: int | None) -> None:
+    """What positions are worth."""
     rows: list[Row] = []
     labels: list[bool] = []
     for source in sources:
-        by, _, matches = source.partition(":")
-        more, ends = gather_kyoto(by, int(matches), first, rash, budget if by != "greedy" else None)
-        rows += more
-        labels += ends
+        for meeting in matches_of(source, first, rash, budget):
+            seen = [row for row in map(_row, _turns(meeting)) if row is not None]
+            outcome = meeting.state.outcome
+            assert outcome is not None
+            rows += [row for row, _ in seen]
+            labels += [seat in outcome.winners for _, seat in seen]
     order = list(range(len(rows)))
     random.Random(1).shuffle(order)
-    held = order[: len(order) // 10]
-    taught = order[len(order) // 10 :]
+    held, taught = order[: len(order) // 10], order[len(order) // 10 :]
     found = fit([rows[at] for at in taught], [labels[at] for at in taught], reading.COUNT, ridge=4.0)
     aside = loss(found, [rows[at] for at in held], [labels[at] for at in held])
     thousandths = [round(1000 * weight) for weight in found]
@@ -169,22 +160,117 @@ def learn_kyoto(sources: Sequence[str], first: int, rash: float, budget: int | N
     )
 
 
+def _turns(meeting: Meeting) -> Iterator[tuple[Position, int]]:
+    """Positions at the beginning of a turn, and whose it is."""
+    for moment in meeting.moments(5000):
+        if moment.view.public.turn.phase is Phase.PLAY:
+            yield cast(Position, meeting.state.position()), moment.seat
+
+
+def _row(turn: tuple[Position, int]) -> tuple[Row, int] | None:
+    position, seat = turn
+    found = reading.read(position, position.facts.turn.side)
+    if reading.escapes(found):
+        return None
+    return [(at, float(amount)) for at, amount in enumerate(found) if amount], seat
+
+
+@dataclass
+class Hidden:
+    """An agent that was turned away: its traits, what it could be by the rules alone, and what it was."""
+
+    traits: Row
+    shares: list[float]
+    face: int
+
+
+def learn_faces(sources: Sequence[str], first: int, rash: float, budget: int | None) -> None:
+    """What places and deeds say about faces."""
+    found: list[Hidden] = []
+    for source in sources:
+        for meeting in matches_of(source, first, rash, budget):
+            for number, (position, _) in enumerate(_turns(meeting)):
+                if number % 3 == 0:
+                    found += _hidden(position, meeting)
+    speaks = [[0.0] * 6 for _ in suspicion.TRAITS]
+    before = _surprise(found, speaks)
+    squares = [[1e-6] * 6 for _ in speaks]
+    for _ in range(60):
+        slope = [[-0.5 * value for value in line] for line in speaks]
+        for agent in found:
+            odds = _odds(agent, speaks)
+            for at, amount in agent.traits:
+                line = slope[at]
+                for face in range(6):
+                    line[face] += amount * ((face == agent.face) - odds[face])
+        for line, steps, change in zip(speaks, squares, slope, strict=True):
+            for face in range(6):
+                steps[face] += change[face] ** 2
+                line[face] += 0.3 * change[face] / sqrt(steps[face])
+    after = _surprise(found, speaks)
+    print(f"{len(found)} agents of {' '.join(sources)}: surprise {before:.4f} by the rules, {after:.4f} with this")
+    thousandths = [[round(1000 * value) for value in line] for line in speaks]
+    for name, numbers in zip(suspicion.TRAITS, thousandths, strict=True):
+        print(f"  {name:14}", *(f"{number:6}" for number in numbers))
+    _write(
+        "kyoto/data/leanings.json",
+        {
+            "about": f"python -m bench.minds_learn faces --from {' '.join(sources)} --first {first}",
+            "traits": list(suspicion.TRAITS),
+            "speaks": thousandths,
+        },
+    )
+
+
+def _hidden(position: Position, meeting: Meeting) -> Iterator[Hidden]:
+    beliefs = meeting.beliefs[0]
+    assert isinstance(beliefs, suspicion.Suspicions)
+    for side in (0, 1):
+        known, enemies = beliefs.sides[side], beliefs.sides[1 - side].cells
+        faces = dict(
+            zip([a.cell for a in position.facts.sides[side].agents], position.secrets[side].own.faces, strict=True)
+        )
+        for place, cell in enumerate(known.cells):
+            if cell < 0:
+                continue
+            shares = [0.0] * 6
+            for weight, face in zip(known.worlds, suspicion.FACE_OF[place], strict=True):
+                shares[face] += weight
+            if max(shares) < sum(shares):
+                amounts = suspicion.traits(side, cell, known.stories[place], known.cells, enemies)
+                traits = [(at, float(amount)) for at, amount in enumerate(amounts) if amount]
+                yield Hidden(traits, [share / sum(shares) for share in shares], reading.NUMBER[faces[cell]])
+
+
+def _odds(agent: Hidden, speaks: Sequence[Sequence[float]]) -> list[float]:
+    found = [
+        share and share * exp(sum(amount * speaks[at][face] for at, amount in agent.traits))
+        for face, share in enumerate(agent.shares)
+    ]
+    total = sum(found)
+    return [odds / total for odds in found]
+
+
+def _surprise(found: Sequence[Hidden], speaks: Sequence[Sequence[float]]) -> float:
+    return -sum(log(max(1e-9, _odds(agent, speaks)[agent.face])) for agent in found) / len(found)
+
+
 def _write(name: str, data: dict[str, object]) -> None:
     (DATA / name).write_text(json.dumps(data, ensure_ascii=False) + "\n", "utf-8")
 
 
-LEARNING: dict[str, Callable[[Sequence[str], int, float, int | None], None]] = {"kyoto": learn_kyoto}
+LEARNING = {"kyoto": learn_kyoto, "faces": learn_faces}
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.minds_learn", description="Makes tables of minds again.")
-    parser.add_argument("game", choices=sorted(LEARNING))
+    parser.add_argument("what", choices=sorted(LEARNING))
     parser.add_argument("--from", dest="sources", nargs="+", required=True, help="who plays how many: greedy:2000")
     parser.add_argument("--first", type=int, default=0, help="the first deal")
     parser.add_argument("--rash", type=float, default=0.12, help="share of choices made at random")
     parser.add_argument("--budget", type=int, help="steps of a thought, where not the usual ones")
     chosen = parser.parse_args()
-    LEARNING[chosen.game](chosen.sources, chosen.first, chosen.rash, chosen.budget)
+    LEARNING[chosen.what](chosen.sources, chosen.first, chosen.rash, chosen.budget)
     return 0
 
 

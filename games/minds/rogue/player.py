@@ -29,6 +29,7 @@ from games.rogue.rules import RogueState
 WORLD = 3  # steps that imagining a match is worth
 BY_HABIT = (tasks.Drawing, tasks.Rerolling, tasks.Resolving, tasks.Wiring, tasks.Taking)
 """Questions whose answers rules of thumb find: looking ahead there costs much and changes little."""
+LESSER = 4  # by how much less is thought about anything but what to do next
 
 
 @dataclass(frozen=True)
@@ -43,8 +44,8 @@ class Style:
 
 STYLES = {
     Level.EASY: Style(WORLD, slips=0.2),
-    Level.MIDDLE: Style(400),
-    Level.HARD: Style(2500),
+    Level.MIDDLE: Style(240),
+    Level.HARD: Style(1600),
 }
 
 
@@ -100,6 +101,8 @@ class _Search:
     def better_than(self, usual: Value) -> Value:
         """The choice that is better than this one beyond doubt; else this one."""
         listed, budget = self.view.actions, self.head.budget
+        if not isinstance(self.view.public.agenda[0], tasks.Deciding):
+            budget //= LESSER
         first = listed.index(usual)
         others = [arm for arm in range(len(listed)) if arm != first]
         self.head.rng.shuffle(others)

@@ -1,0 +1,46 @@
+"""Long runs of minds against each other, held to every law of minds; pairs of matches that a seat cannot tell apart."""
+
+from __future__ import annotations
+
+import time
+
+from games import GAMES
+from games.minds import MINDS, mind_for
+from games.minds.laws import check
+from games.minds.mind import Level
+from tests.games.variety import VARIETY, seats_for
+from tests.soak.runs import Count, cases, check_each, run
+
+PAIRS = 10_000  # of each game
+STEPS = (0, 30, 120)  # of a thought, taking turns
+
+
+@run("minds")
+def minds(deadline: float, seed: int) -> Count:
+    """A case is one match of minds of every level; pairs are counted until every game has had its share of the time."""
+    total, notes = Count(0), []
+    for place, name in enumerate(sorted(MINDS)):
+        share = time.monotonic() + (deadline - time.monotonic()) / (len(MINDS) - place)
+        found = _Pairs(name)
+        count = check_each((case for case in cases(share, seed) if found.pairs < PAIRS), found.match)
+        total = Count(total.passed + count.passed, total.failed + count.failed)
+        notes.append(f"{name}: {found.pairs} pairs of {PAIRS} wanted")
+    return Count(total.passed, total.failed, ", ".join(notes))
+
+
+class _Pairs:
+    """Pairs of matches of one game that were compared."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.pairs = 0
+
+    def match(self, case: int) -> str:
+        game, variety = GAMES[self.name], VARIETY[self.name]
+        options = variety[case % len(variety)]
+        counts = seats_for(game, options)
+        seats = counts[case // len(variety) % len(counts)]
+        seated = [mind_for(self.name, tuple(Level)[(case + seat) % len(Level)]) for seat in range(seats)]
+        steps = STEPS[case % len(STEPS)]
+        self.pairs += check(game, options, seated, case, budgets=(steps,) * seats).pairs
+        return ""
