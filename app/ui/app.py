@@ -201,24 +201,17 @@ class Safehouse(md.Application):
         edges.bars(light=not self.look.frame.lamp)
         self.stage.size = Window.size
         for child in self.stage.children:
-            child.size = Window.size
+            if child.size_hint_x is not None:  # a dialog has its own size
+                child.size = Window.size
             child.fit(self.look)
-        for dialog in self.over():
-            dialog.fit(self.look)
 
     def over(self) -> list[Any]:
         """What lies over the screen, the topmost first."""
-        dialogs = [child for child in Window.children if not getattr(child, "leaving", True)]
-        return dialogs + [child for child in self.stage.children if isinstance(child, Layer)]
+        return [child for child in self.stage.children if not getattr(child, "leaving", True)]
 
     def cover(self, layer: Any) -> None:
         """Lays something over the screen: a dialog, or something that is drawn."""
-        if not isinstance(layer, Layer):
-            layer.cover()
-            return
-        layer.size = self.stage.size
-        self.stage.add_widget(layer)
-        layer.fit(self.look)
+        layer.cover()
 
     def uncover(self, layer: Layer) -> None:
         """Takes it away again."""

@@ -8,6 +8,8 @@ closes it.
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from kivy.animation import Animation
+from kivy.core.window import Window
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
@@ -44,12 +46,12 @@ class Dialog(ModalView):
     app = ObjectProperty(rebind=True)
     title = StringProperty()
     _touch_started_inside: bool | None = None  # as Kivy has it
+    _is_open = False
     leaving = False  # fading away: nobody can touch it any more
 
     def __init__(self, app: "Safehouse", **given: Any) -> None:
         scrim = (*rgba(tokens.DARK.scrim)[:3], tokens.SCRIM)
         super().__init__(app=app, background="", background_color=(0, 0, 0, 0), overlay_color=scrim, **given)
-        self.fbind("size", self._align_center)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """The panel comes first; everything after it has its place on the panel."""
@@ -96,9 +98,26 @@ class Dialog(ModalView):
     def lay(self) -> None:
         """Takes over what is to be seen now."""
 
-    def _handle_keyboard(self, *_args: object) -> bool:
-        """The app hears Escape."""
-        return False
+    def open(self, *_args: Any, **how: Any) -> None:
+        """Comes on the stage, in order with whatever else lies over the screen; Kivy's own goes to the window itself,
+        and hears Escape and changes of the window before the app does.
+        """
+        if self._is_open:
+            return
+        self._window, self._is_open = Window, True
+        self.dispatch("on_pre_open")
+        self.app.stage.add_widget(self)
+        self.fbind("size", self._align_center)
+        self._align_center()
+        if how.get("animation", True):
+            Animation(_anim_alpha=1.0, duration=tokens.MOTION.fast).start(self)
+        else:
+            self._anim_alpha = 1.0
+
+    def _real_remove_widget(self) -> None:
+        """It has faded away."""
+        self._window, self._is_open = None, False
+        self.app.stage.remove_widget(self)
 
     def _align_center(self, *_changed: object) -> None:
         """Kivy asks for it whenever the window or the panel changes."""

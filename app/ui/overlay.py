@@ -22,12 +22,20 @@ if TYPE_CHECKING:
 class Layer(Widget):
     """Something over the screen; subclasses say what."""
 
+    leaving = False  # it is gone at once
+
     def __init__(self, app: "Safehouse", **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.app = app
         self.sheet = Sheet()
         self.add_widget(self.sheet)
         self.look: Look | None = None
+
+    def cover(self) -> None:
+        """Comes."""
+        self.size = self.app.stage.size
+        self.app.stage.add_widget(self)
+        self.fit(self.app.look)
 
     def fit(self, look: Look) -> None:
         """The window has changed."""

@@ -75,13 +75,6 @@ def said(widget: Any) -> str:
     return told[0] if parts[0] else " ".join(told)
 
 
-def dialogs(app: Any) -> Iterator[Leaves]:
-    """What lies over the screen as layouts, the topmost first."""
-    from app.ui.dialogs import Dialog
-
-    yield from (Leaves(over, app.look) for over in app.over() if isinstance(over, Dialog))
-
-
 def screen(app: Any) -> Iterator[Leaves]:
     """The screen itself, if it is a layout."""
     from app.ui.screen import Screen

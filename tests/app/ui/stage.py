@@ -116,13 +116,14 @@ class Player:
 
     def sheets(self) -> Iterator[Any]:
         """All sheets in the window, the topmost first, and what is laid out without one."""
-        from app.ui.overlay import Toast
+        from app.ui.overlay import Layer, Toast
         from app.ui.sheet import Sheet
 
         *over, screens = self.app.stage.children
-        yield from leaves.dialogs(self.app)
         for child in over:
-            if not isinstance(child, Toast):
+            if getattr(child, "leaving", None) is False and not isinstance(child, Layer):
+                yield leaves.Leaves(child, self.app.look)
+            elif not isinstance(child, Toast):
                 yield from (widget for widget in child.walk(restrict=True) if isinstance(widget, Sheet))
         yield from leaves.screen(self.app)
         yield from (widget for widget in screens.walk(restrict=True) if isinstance(widget, Sheet))
