@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from app.table.log import Damage
     from app.table.rows import Listing
     from app.table.table import Table
+    from app.ui.focus import Focus
     from app.ui.hall import Sitting
     from app.ui.wifi.wifi import Wifi
     from games.duet.ruling import Judge
@@ -115,6 +116,7 @@ class Safehouse(md.Application):
         i18n.use(self.prefs.language or i18n.system_language(system.language()))
         Window.softinput_mode = ""
         Window.bind(on_keyboard=self._key, size=self._plan, keyboard_height=self._plan, focus=self._plan)
+        Window.bind(on_key_down=self._typed)
         if ANDROID:
             Window.bind(on_touch_up=Watch(edges.keyboard, self._plan).touched)
         Metrics.bind(density=self._plan)
@@ -303,6 +305,17 @@ class Safehouse(md.Application):
         screen.shown_again()
         if self.others is not None:
             self.others.strip.show()
+
+    @cached_property
+    def focus(self) -> Focus:
+        """Where the ring of a keyboard is; made with the first key."""
+        from app.ui.focus import Focus
+
+        return Focus(self)
+
+    def _typed(self, *key: Any) -> bool:
+        """A key that is not for a text field may be for the ring."""
+        return self.focus.key(*key)
 
     def _key(self, _window: object, key: int, *_rest: object) -> bool:
         """Back on Android and Escape on a desktop are one key."""

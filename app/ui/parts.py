@@ -7,7 +7,6 @@ colours and radii are names of the tokens: `letters: "small"`, `ink: "text_muted
 
 from typing import Any
 
-from kivy.clock import ClockEvent
 from kivy.event import EventDispatcher
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -360,10 +359,6 @@ class Entry(Painted, TextInput):
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("multiline", False)
         super().__init__(write_tab=False, background_color=(0, 0, 0, 0), cursor_width="2dp", **kwargs)
-        self._do_blink_cursor_ev.cancel()
-        for event in vars(self).values():  # Kivy's field is kept for ever, with what it says, by events that never came
-            if isinstance(event, ClockEvent):
-                event.release()
         for name in ("height", "text", "face", "letters"):
             self.fbind(name, self.refit)
 
@@ -381,12 +376,6 @@ class Entry(Painted, TextInput):
         side = look.px(G.gap)
         above = (self.height - line_height(self.face, int(self.font_size))) / 2 if not self.multiline else side
         self.padding = (side, max(0, above), side, 0 if not self.multiline else side)
-
-    def _reset_cursor_blink(self, *changed: Any) -> None:
-        """Kivy's field blinks from its first letter on, seen or not; and whatever blinks is kept by the clock."""
-        super()._reset_cursor_blink(*changed)
-        if not self.focus:
-            self._do_blink_cursor_ev.cancel()
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Nothing longer than there is room for, and on a line only what can be seen."""
@@ -484,7 +473,8 @@ class Steps(Painted, Slider):
     key = StringProperty()
     say = StringProperty()
     steps = ListProperty()
-    shown: tuple[str, ...] = ("value", "steps")
+    focused = BooleanProperty(False)  # under the arrow keys
+    shown: tuple[str, ...] = ("value", "steps", "focused")
     __events__ = ("on_pick",)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
@@ -496,6 +486,8 @@ class Steps(Painted, Slider):
             at = knob / 2 + (w - knob) * step / (len(self.steps) - 1)
             pen.fill(at - 1, h / 2 - 1, 2, 2, frame.text_muted)
         pen.sprite("frame", "disc", x, h / 2, knob, tint=frame.accent)
+        if self.focused:
+            pen.ring(0, 0, w, h, tokens.RADIUS.segment, round(tokens.STROKE.focus), frame.accent)
 
     def on_touch_up(self, touch: Any) -> bool:
         """Somebody lets go."""

@@ -1,0 +1,96 @@
+"""Somebody at a desk without a mouse: `python -m tests.app.ui.typing 412 915 1`.
+
+A game is set up and a setting changed by Tab, arrows, Enter and Escape alone; the ring is always to be seen.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.app.ui.stage import Player, prepare
+
+TAB, ENTER, ESCAPE, RIGHT, DOWN = 9, 13, 27, 275, 274
+
+
+class Typist(Player):
+    """Somebody with a keyboard."""
+
+    def press(self, key: int, *modifiers: str) -> None:
+        """A key goes down."""
+        from kivy.core.window import Window
+
+        if not Window.dispatch("on_key_down", key, 0, "", list(modifiers)):
+            Window.dispatch("on_keyboard", key, 0, "", list(modifiers))
+        self.frames(2)
+
+    @property
+    def ring(self) -> str:
+        """What the ring is on."""
+        return str(getattr(self.app.focus.on, "key", ""))
+
+    def tab_to(self, key: str) -> None:
+        """Tab until the ring is there; nothing is passed over on the way."""
+        for _ in range(60):
+            self.press(TAB)
+            if self.ring == key:
+                return
+        raise AssertionError(f"Tab never comes to {key!r}; there is {sorted(self.there())}")
+
+
+def main(width: float, height: float, density: float) -> None:
+    prepare(width, height, density)
+    player = Typist(Path(tempfile.mkdtemp(prefix="safehouse-")))
+    app = player.app
+    app.go("settings")
+    player.frames(5)
+    seen = set()
+    for _ in range(40):
+        player.press(TAB)
+        seen.add(player.ring)
+    reached = {item.key for sheet in player.sheets() for item in sheet.items if item.tap}
+    assert reached <= seen, f"never reached: {reached - seen}"
+    player.tab_to("theme/0")
+    player.press(ENTER)
+    assert app.prefs.theme == "dark"
+    player.press(RIGHT)
+    assert player.ring == "theme/1", player.ring
+    player.press(ENTER)
+    assert app.prefs.theme == "light"
+    player.tab_to("text")
+    player.press(RIGHT)
+    assert app.prefs.text == 1.15, app.prefs.text
+    assert app.focus.on.focused, "the ring is to be seen"
+    player.press(TAB, "shift")
+    assert player.ring != "text"
+    player.press(ESCAPE)
+    assert len(app.history) == 1
+    app.go("setup", game="duet")
+    player.frames(5)
+    player.tab_to("player/0")
+    player.press(ENTER)
+    player.see("done")
+    player.press(TAB)
+    assert player.ring in ("name", "add"), "the ring is on the dialog alone"
+    player.tab_to("identity/2")
+    player.press(ENTER)
+    player.tab_to("done")
+    player.press(ENTER)
+    player.frames(20)
+    assert app.prefs.identities[0] == 2
+    player.tab_to("house")
+    player.press(ENTER)
+    player.see("done")
+    player.press(ESCAPE)
+    player.frames(20)
+    assert "done" not in player.there()
+    player.press(TAB)
+    player.tap("length/10")
+    assert app.focus.on is None, "a finger takes the ring away"
+    player.tab_to("deal")
+    player.press(ENTER)
+    player.until(lambda: hasattr(player.screen, "sitting"), "the match begins")
+    print("typed")
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]), float(sys.argv[2]), float(sys.argv[3]))
