@@ -100,7 +100,7 @@ class Stranger:
         """The first thing: which version this is."""
         if not isinstance(message, Hello):
             self.wire.end(Closing.OUT_OF_TURN)
-        elif (message.protocol, message.app) != (PROTOCOL, self._door.app):
+        elif message.protocol != PROTOCOL:
             self.wire.end(Closing.OTHER_APP, ("guest", message.app), ("host", self._door.app))
         else:
             self.wire.say(Hello(PROTOCOL, self._door.app))

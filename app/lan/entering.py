@@ -53,9 +53,14 @@ class Try:
         self._app = app
         self._who = who
         self._greeted = False
+        self._host_app = ""
         self._pairing: GuestPairing | None = None
         self._proven = not way.code
         self._in = False
+
+    def be_of_another_app(self) -> None:
+        """The two versions cannot play this together."""
+        self.wire.end(Closing.OTHER_APP, ("guest", self._app), ("host", self._host_app))
 
     # What the link tells
 
@@ -98,9 +103,9 @@ class Try:
     def _greet(self, message: Said) -> bool:
         if not isinstance(message, Hello):
             return False
-        self._greeted = True
-        if (message.protocol, message.app) != (PROTOCOL, self._app):
-            self.wire.end(Closing.OTHER_APP, ("guest", self._app), ("host", message.app))
+        self._greeted, self._host_app = True, message.app
+        if message.protocol != PROTOCOL:
+            self.be_of_another_app()
         return True
 
     def _hear_stranger(self, message: Said) -> bool:

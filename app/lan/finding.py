@@ -42,6 +42,7 @@ class Found(Value):
     fingerprint: str
     title: str
     app: str  # its version
+    fits: bool  # whether it speaks as this app does
     known: bool  # this device was there before, so it needs no code
 
 
@@ -128,7 +129,8 @@ class Finder:
         own = {interface.address for interface in self._interfaces()}
         if isinstance(packet, Here):
             self._heard += 1
-            self.found(Address(source, packet.port), packet.fingerprint, packet.title, packet.app)
+            here = Hello(packet.protocol, packet.app)
+            self.found(Address(source, packet.port), packet.fingerprint, packet.title, here)
         elif isinstance(packet, WhoIsHere) and source not in own:
             self._heard += 1
 
@@ -156,25 +158,26 @@ class Finder:
         if app not in self._other_apps and len(self._other_apps) < 4:
             self._other_apps.append(app)
 
-    def found(self, address: Address, fingerprint: str, title: str, app: str) -> None:
-        """A host said it is there."""
-        if app != self._app:
-            self.other_app(app)
+    def found(self, address: Address, fingerprint: str, title: str, hello: Hello) -> None:
+        """A host said it is there, and which version it is."""
+        fits = hello.protocol == PROTOCOL
+        if not fits:
+            self.other_app(hello.app)
         known = fingerprint in self._known
         if fingerprint not in self._found and len(self._found) >= MOST_FOUND and not known:
             return
-        entry = Found(address, fingerprint, title, app, known)
+        entry = Found(address, fingerprint, title, hello.app, fits, known)
         if self._found.get(fingerprint) == entry:
             return
         self._found[fingerprint] = entry
         hosts = sorted(self._found.values(), key=lambda host: (not host.known, host.title, host.fingerprint))
         self._listener.on_found(tuple(hosts))
-        if self._carded and any(host.app == self._app for host in hosts):
+        if self._carded and any(host.fits for host in hosts):
             self._carded = False
             self._listener.on_card(None)
 
     def _show_card(self) -> None:
-        if not any(host.app == self._app for host in self._found.values()):
+        if not any(host.fits for host in self._found.values()):
             self._carded = True
             self._listener.on_card(diagnose(self.observations, self._app))
             self._timers["card"] = self._clock.later(CARD, self._show_card)
@@ -187,6 +190,7 @@ class Probe:
         self._finder = finder
         self._address = address
         self._app = app
+        self._hello: Hello | None = None  # what the other side says of itself
         self._wire: Wire | None = None
         self._timer = clock.later(PATIENCE, self.stop)
         self._clock = clock
@@ -218,11 +222,13 @@ class Probe:
             self._wire.lost(closing)
 
     def hear(self, message: Said) -> None:
-        if isinstance(message, About) and self._wire is not None:
+        if isinstance(message, Hello) and self._hello is None:
+            self._hello = message
+        elif isinstance(message, About) and self._wire is not None and self._hello is not None:
             if message.title != NOBODY:
-                self._finder.found(self._address, self._wire.fingerprint, message.title, self._app)
+                self._finder.found(self._address, self._wire.fingerprint, message.title, self._hello)
             self._end(Closing.LEFT)
-        elif not isinstance(message, Hello):
+        else:
             self._end(Closing.NOT_A_HOST)
 
     def ended(self, end: End) -> None:

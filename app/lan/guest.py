@@ -272,14 +272,13 @@ class Guest:
         return True
 
     def _enter_room(self, room: Room) -> None:
-        wire = self._try.wire if self._try is not None else None
-        before = self.room
-        if wire is None or (before is not None and room.number < before.number and self._sat):
+        attempt, before = self._try, self.room
+        if attempt is None or (before is not None and room.number < before.number and self._sat):
             return
         self._sat, sat = True, self._sat
-        game = self._games.get(room.game)
-        if room.match and game is None:
-            wire.end(Closing.OTHER_APP)
+        wire, game = attempt.wire, self._games.get(room.game)
+        if room.game and (game is None or game.version != room.rules):
+            attempt.be_of_another_app()
             return
         wire.game = game if room.match else None
         self.room = room

@@ -104,7 +104,7 @@ class Host:
 
     def lay(self, game: str, seats: int) -> None:
         """Seats for a match to come; they are free until somebody takes them."""
-        self.post(lambda: self._change(lambda: self._gathering.lay(game, seats)))
+        self.post(lambda: self._change(lambda: self._gathering.lay(game, self._games[game].version, seats)))
 
     def wish(self, wish: Wish) -> None:
         """What the host's own device wants of the room."""
@@ -338,7 +338,8 @@ class Host:
             names = {seat: party.names for seat, party in enumerate(update.parties)}
             holders = {seat: device for seat in names if (device := served.device_of(seat)) is not None}
             table = served.table
-            self._change(lambda: self._gathering.play(table.game, table.match, holders, names,
+            rules = self._games[table.game].version
+            self._change(lambda: self._gathering.play(table.game, rules, table.match, holders, names,
                                                       self._memory.name_of))  # fmt: skip
         if first:
             for visit in tuple(self._visits.values()):

@@ -3,6 +3,9 @@
 A guest and a host each begin with `Hello`; its shape stays the same in all versions to come.  Then the guest either
 asks who this is (`Who`), or shows why it may come in (`EnterSecret`, `EnterToken`, `EnterCode`), and is welcomed.
 
+Two releases of the app play together if they speak the same `PROTOCOL` and know the game on the table by the same
+version of its rules, which the room says.  What the app itself is called is only shown.
+
 Requests and updates hold values of a game, so they can only be read by whoever knows which game is played.
 """
 
@@ -39,7 +42,8 @@ from games.core.contract import Game, Seat
 from games.core.quick import TextReader, family_reader, object_reader, quick_reader
 from games.core.value import BadValue, Json, Value, decode, read_json
 
-PROTOCOL = 1
+PROTOCOL = 2
+"""Raised whenever a message, a request or an update is said in another way.  1 was 0.1.0's own."""
 LONGEST_PIECE = 32 * 1024  # letters of a piece of a log
 LOBBY = Reach(seat=range(MOST_SEATS))
 """What numbers may stand for in whatever is no update: how many play is not looked at here."""

@@ -69,6 +69,7 @@ class Room(Value):
     match: MaybeId
     members: Annotated[tuple[Member, ...], Long(1, MOST_MEMBERS + 1)]
     places: Annotated[tuple[Place, ...], Long(0, MOST_SEATS)]
+    rules: Count = 0  # the version of the game's rules
 
     @property
     def fault(self) -> str:
@@ -138,6 +139,7 @@ class Gathering:
     number: int = 1
     stage: Stage = Stage.GATHERING
     game: str = ""
+    rules: int = 0
     match: str = ""
     _members: dict[int, _Device] = field(default_factory=dict)
     _places: list[Place] = field(default_factory=list)
@@ -154,7 +156,7 @@ class Gathering:
         )
         heard = self._members[place].heard
         return Room(self.number, self.title, place, heard, self.stage, self.game, self.match, members,
-                    tuple(self._places))  # fmt: skip
+                    tuple(self._places), self.rules)  # fmt: skip
 
     @property
     def seating(self) -> Mapping[Seat, str]:
@@ -230,11 +232,11 @@ class Gathering:
 
     # Who sits where
 
-    def lay(self, game: str, seats: int) -> None:
+    def lay(self, game: str, rules: int, seats: int) -> None:
         """Seats for a match to come; whoever had a seat of the same number keeps it."""
         before = {seat.seat: seat for seat in self._places}
         self._places = [before.get(seat, Place(seat, None, ())) for seat in range(min(seats, MOST_SEATS))]
-        self.game, self.match, self.stage = game, "", Stage.GATHERING
+        self.game, self.rules, self.match, self.stage = game, rules, "", Stage.GATHERING
         for member in self._members.values():
             member.ready = False
         self.number += 1
@@ -280,13 +282,14 @@ class Gathering:
     def play(
         self,
         game: str,
+        rules: int,
         match: str,
         holders: Mapping[Seat, str],
         names: Mapping[Seat, tuple[str, ...]],
         name_of: Callable[[str], str],
     ) -> None:
         """A match is on the table; `holders` are the devices of its seats, `names` who plays them."""
-        self.game, self.match, self.stage = game, match, Stage.PLAYING
+        self.game, self.rules, self.match, self.stage = game, rules, match, Stage.PLAYING
         self._places = [Place(seat, self._keep(holders.get(seat), name_of), names[seat]) for seat in sorted(names)]
         self.number += 1
 

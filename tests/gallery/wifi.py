@@ -44,7 +44,7 @@ def room(you: int = 0, presence: Presence = Presence.HERE, free: bool = False, s
 
 
 def found(name: str, mark: str, known: bool, version: str = __version__) -> Found:
-    return Found(Address("192.168.1.24", 47474), mark * 64, name, version, known)
+    return Found(Address("192.168.1.24", 47474), mark * 64, name, version, version == __version__, known)
 
 
 def bare(app: Any) -> Any:

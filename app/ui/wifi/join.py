@@ -295,12 +295,8 @@ class JoinScreen(WifiScreen):
 
     def _type_code(self) -> None:
         """The boxes: for the one table that was found, or for an address that is typed first."""
-        from app import __version__
-
         search = self.app.wifi.search
-        new = (
-            [host for host in search.found if not host.known and host.app == __version__] if search is not None else []
-        )
+        new = [host for host in search.found if not host.known and host.fits] if search is not None else []
         if len(new) == 1:
             self.ask_code(new[0])
         elif new:

@@ -109,11 +109,9 @@ def door(hosting: Hosting) -> Door:
 
 def entries(search: Search) -> tuple[Entry, ...]:
     """The tables that were found, then those that are remembered and silent now."""
-    from app import __version__
-
     rows = []
     for found in search.found:
-        if found.app != __version__:
+        if not found.fits:
             line = _("another version of Safehouse: {version}", version=found.app)
             rows.append(Entry(found.fingerprint, table_title(found.title), line, "update", "other"))
         elif found.known:

@@ -13,12 +13,13 @@ from app.lan.diagnosis import Cause, Diagnosis, Observations, Remedy, diagnose
 from app.lan.finding import AT_ONCE, CARD, GRACE, Finder, Found
 from app.lan.interfaces import Interface, interfaces
 from app.lan.keep import KnownHost
+from app.lan.messages import PROTOCOL
 from app.lan.wires import Address, Ear, Link
 from tests.app.lan.world import FakeClock, HostBox, World
 
 WLAN = Interface("wlan0", "10.0.0.50", 24, "10.0.0.255", tunnel=False)
 VPN = Interface("tun0", "10.8.0.2", 32, "0.0.0.0", tunnel=True)
-HERE = Here(1, __version__, "Kitchen table", "ab" * 32, 47474)
+HERE = Here(PROTOCOL, __version__, "Kitchen table", "ab" * 32, 47474)
 
 
 class FakeAir:
@@ -71,10 +72,11 @@ class Search:
 def test_a_beacon_is_found_at_once_and_spares_the_sweep() -> None:
     world = World()
     search = Search(world, WLAN)
-    assert read_packet(search.air.sent[0]) == WhoIsHere(1, __version__)
+    assert read_packet(search.air.sent[0]) == WhoIsHere(PROTOCOL, __version__)
     search.air.hear(HERE.text.encode(), "10.0.0.1")
     world.run(30)
-    assert search.lists == [(Found(Address("10.0.0.1", 47474), "ab" * 32, "Kitchen table", __version__, known=False),)]
+    assert search.lists == [(Found(Address("10.0.0.1", 47474), "ab" * 32, "Kitchen table", __version__, fits=True,
+                                   known=False),)]  # fmt: skip
     assert search.dialled == []
     assert search.cards == []
 
@@ -84,7 +86,7 @@ def test_remembered_hosts_are_tried_at_once_and_stand_first() -> None:
     HostBox(world)
     known = KnownHost("ab" * 32, "Kitchen table", "d", "t", (Address("10.0.0.1", 47474),))
     search = Search(world, WLAN, known=(known,))
-    search.air.hear(Here(1, __version__, "A", "cd" * 32, 1).text.encode(), "10.0.0.9")
+    search.air.hear(Here(PROTOCOL, __version__, "A", "cd" * 32, 1).text.encode(), "10.0.0.9")
     world.run(0.5)
     assert [host.known for host in search.lists[-1]] == [True, False]
 
@@ -124,20 +126,32 @@ def test_the_card_goes_when_somebody_is_found_after_all() -> None:
     assert search.cards[-1] is None
 
 
-def test_another_version_is_found_by_beacon_and_by_asking() -> None:
+def test_another_protocol_is_found_by_beacon_and_by_asking(monkeypatch: pytest.MonkeyPatch) -> None:
     world = World()
     host = HostBox(world)
     host.host._door.app = "99.0.0"
+    monkeypatch.setattr("app.lan.door.PROTOCOL", PROTOCOL + 1)
     search = Search(world, WLAN)
     world.run(CARD + 1)
     card = search.cards[-1]
     assert card is not None
     assert (card.cause, dict(card.params)) == (Cause.OTHER_VERSION, {"guest": __version__, "host": "99.0.0"})
     other = Search(World(), WLAN)
-    other.air.hear(Here(1, "0.3.0", "B", "cd" * 32, 1).text.encode(), "10.0.0.9")
+    other.air.hear(Here(1, "0.1.0", "B", "cd" * 32, 1).text.encode(), "10.0.0.9")
     other.world.run(CARD + 1)
     assert other.cards[-1] is not None
     assert other.cards[-1].cause is Cause.OTHER_VERSION
+    assert not other.lists[-1][0].fits
+
+
+def test_another_release_that_speaks_the_same_protocol_is_a_table_like_any_other() -> None:
+    world = World()
+    host = HostBox(world)
+    host.host._door.app = "99.0.0"
+    search = Search(world, WLAN)
+    world.run(CARD + 1)
+    assert [(found.app, found.fits) for found in search.lists[-1]] == [("99.0.0", True)]
+    assert search.cards == []
 
 
 def test_a_search_that_is_stopped_says_and_sends_nothing_more() -> None:
@@ -155,7 +169,7 @@ def test_a_liar_fills_the_list_only_so_far() -> None:
     world = World()
     search = Search(world, WLAN, known=(KnownHost("ab" * 32, "K", "d", "t", ()),))
     for number in range(500):
-        search.air.hear(Here(1, __version__, f"{number}", f"{number:064x}", 1).text.encode(), "10.0.0.66")
+        search.air.hear(Here(PROTOCOL, __version__, f"{number}", f"{number:064x}", 1).text.encode(), "10.0.0.66")
     search.air.hear(HERE.text.encode(), "10.0.0.1")
     assert len(search.lists[-1]) <= 25
     assert search.lists[-1][0].fingerprint == "ab" * 32
@@ -189,7 +203,7 @@ def test_a_host_announces_itself_and_answers_but_not_to_a_flood() -> None:
     assert len(air.sent) == 5
     assert read_packet(air.sent[0]) == HERE
     for _ in range(1000):
-        air.hear(WhoIsHere(1, __version__).text.encode(), "10.0.0.7")
+        air.hear(WhoIsHere(PROTOCOL, __version__).text.encode(), "10.0.0.7")
         clock.run(ANSWER_PAUSE / 100)
     assert len(air.sent) <= 5 + 10 + 2
     announcer.close()

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from app import __version__
 from app.lan.closing import Closing
 from app.lan.invite import Invite
 from app.lan.joining import Again, ByCode, Phase
@@ -15,9 +16,9 @@ from app.lan.wires import Address
 from app.table.asks import Act, Agree, Propose, Request, TakeSeat
 from app.table.chair import Chair, Update
 from app.table.desk import Desk, Face
-from games.core.contract import Seat, Template
+from games.core.contract import Game, Seat, Template
 from tests.app.lan.world import HOST_ADDRESS, GuestBox, HostBox, World, phases
-from tests.games.core.toy import Mark, Peek, Roll
+from tests.games.core.toy import Mark, Peek, Roll, Toy
 
 
 class Seated:
@@ -158,15 +159,54 @@ def test_another_certificate_gets_not_a_byte() -> None:
     assert not [link.sent for link in world.network.links if box.address in (link.own, link.address) and link.sent]
 
 
-def test_another_version_is_told_so() -> None:
+@pytest.mark.parametrize("side", ["entering", "door"])
+def test_another_protocol_is_told_so(side: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As version 0.1.0 speaks, whoever of the two has it."""
     world, host, _ = gather(1)
     box = GuestBox(world, 5)
-    box.guest._app = "99.0.0"
+    box.guest._app = "0.1.0"
+    monkeypatch.setattr(f"app.lan.{side}.PROTOCOL", 1)
     box.guest.join(host.host.invite((HOST_ADDRESS,)))
     world.run(1)
     assert phase(box) is Phase.REFUSED
     assert box.connection.message.key == "lan.closing.other_app"
-    assert dict(box.connection.message.params)["guest"] == "99.0.0"
+    assert dict(box.connection.message.params) == {"guest": "0.1.0", "host": __version__}
+
+
+def test_two_releases_that_speak_the_same_protocol_play_together() -> None:
+    world = World(3)
+    host, box = HostBox(world), GuestBox(world, 0)
+    box.guest._app = "99.0.0"
+    host.lay()
+    box.guest.join(host.host.invite((HOST_ADDRESS,)))
+    box.guest.wish((SeatWish(0, ("A",)), SeatWish(1, ("B",))), ready=True)
+    world.run(2)
+    host.start()
+    world.run(0.5)
+    chairs = [Seated(box, seat) for seat in (0, 1)]
+    world.run(0.5)
+    finish(world, chairs)
+    assert [chair.now.ending is not None for chair in chairs] == [True, True]
+
+
+class OtherToy(Toy):
+    """The same game by other rules."""
+
+    version = Toy.version + 1
+
+
+@pytest.mark.parametrize("games", [{"toy": OtherToy()}, {}], ids=["other rules", "no such game"])
+def test_a_game_that_is_not_known_by_the_same_rules_is_not_played_together(games: dict[str, Game]) -> None:
+    world = World(3)
+    host, box = HostBox(world), GuestBox(world, 0)
+    box.guest._games, box.guest._app = games, "99.0.0"
+    box.guest.join(host.host.invite((HOST_ADDRESS,)))
+    world.run(1)
+    assert phase(box) is Phase.HERE, "nothing is laid out yet"
+    host.lay()
+    world.run(1)
+    assert phase(box) is Phase.REFUSED
+    assert dict(box.connection.message.params) == {"guest": "99.0.0", "host": __version__}
 
 
 def test_a_full_room_is_full() -> None:

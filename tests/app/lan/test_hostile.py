@@ -14,6 +14,7 @@ from app.lan.invite import Invite
 from app.lan.joining import Phase
 from app.lan.messages import (
     FROM_HOST,
+    PROTOCOL,
     Ask,
     Bye,
     EnterSecret,
@@ -37,7 +38,7 @@ from tests.app.lan.test_host_guest import Seated, finish, playing
 from tests.app.lan.world import HOST_ADDRESS, FakeLink, GuestBox, HostBox, World
 from tests.games.core.toy import Mark, Roll
 
-HELLO = Hello(1, __version__)
+HELLO = Hello(PROTOCOL, __version__)
 RUN = "0f" * 16
 
 

@@ -26,7 +26,7 @@ from tests.app.table.kit import start
 MATCH = "5f" * 16
 MEMBERS = (Member(0, "Anna", Presence.HERE, True), Member(1, "Béla", Presence.HERE, True))
 ROOM = Room(7, "Anna", 1, 1, Stage.PLAYING, "toy", MATCH, MEMBERS,
-            (Place(0, 0, ("Anna",)), Place(1, 1, ("Béla",))))  # fmt: skip
+            (Place(0, 0, ("Anna",)), Place(1, 1, ("Béla",))), 1)  # fmt: skip
 ODD_MATCHES = ("../settings", "../wifi/guest", "/tmp/EVIL", "a\x00b", "x", MATCH.upper(), MATCH + "0")
 
 
