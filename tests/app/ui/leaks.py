@@ -111,6 +111,43 @@ def planted(player: Player) -> None:
     assert ref() is not None, "KivyMD and Kivy have mended it: the rule about ids may go"
 
 
+def planted_secrets(player: Player) -> None:
+    """The hunt for secrets finds one wherever a widget may hold it."""
+    from functools import partial
+
+    from kivy.uix.widget import Widget
+
+    from app.ui.duet.model import Card, Face
+    from tests.app.ui.secrets import secrets_in
+
+    card = Card("WORD", Face.KEY_AGENT)
+
+    class Holder:
+        """Somebody whose method is called."""
+
+        def __init__(self) -> None:
+            self.card = card
+
+        def act(self, *_args: object) -> None:
+            """Does nothing."""
+
+    ways: dict[str, Callable[[Widget], object]] = {
+        "a closure": lambda widget: setattr(widget, "act", lambda: card.word),
+        "a default": lambda widget: setattr(widget, "act", lambda one=card: one.word),
+        "a partial": lambda widget: setattr(widget, "act", partial(print, card)),
+        "a method": lambda widget: setattr(widget, "act", Holder().act),
+        "a binding": lambda widget: widget.fbind("opacity", lambda *_: card.word),
+        "a binding of a method": lambda widget: widget.fbind("opacity", Holder().act),
+    }
+    assert secrets_in(player.app, (card,)) == []
+    for way, plant in ways.items():
+        widget = Widget()
+        plant(widget)
+        player.app.stage.add_widget(widget)
+        assert secrets_in(player.app, (card,)), f"a secret in {way} is not found"
+        player.app.stage.remove_widget(widget)
+
+
 def main(motion: str) -> None:
     """Twice through everything: what is made once and kept for good is no leak."""
     prepare(412, 915, 1)
@@ -133,6 +170,7 @@ def main(motion: str) -> None:
             wrong += [f"{name}: {before[name]}, then {many}" for name, many in now.items() if many > before[name]]
         before = now
     planted(player)
+    planted_secrets(player)
     print("\n".join(sorted(set(wrong))) or "nothing stays")
     sys.exit(bool(wrong))
 

@@ -1,10 +1,12 @@
-"""Looks for a secret in everything that can be reached from the window: widgets, items, what is drawn,
-properties.
+"""Looks for a secret in everything that can be reached from the window: widgets, items, what is drawn, properties,
+and what functions hold: their closures and defaults, whose methods they are, kv's handlers.
 """
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from types import FunctionType, ModuleType
+from dataclasses import is_dataclass
+from functools import partial
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from app.ui.duet.model import Card, Face
@@ -12,17 +14,22 @@ from games.duet.state import OwnKey
 
 KEYS = (Face.KEY_AGENT, Face.KEY_BYSTANDER, Face.KEY_ASSASSIN)
 BEHIND = ("app", "_app", "sitting", "wifi")  # the desk itself, and the table of a host: not in the window
-PLAIN = (str, bytes, int, float, bool, type(None), type, FunctionType, ModuleType)  # nothing of a match
+MACHINES = ("app.table.", "app.lan.", "app.device.", "app.ui.app", "app.ui.hall", "kivy.", "kivymd.", "threading")
+PLAIN = (str, bytes, int, float, bool, type(None), type, ModuleType, BuiltinFunctionType)  # nothing of a match
 DEEP = 9
 
 
 def reached(app: Any, behind: Iterable[str] = BEHIND) -> Iterator[tuple[Any, str, Any]]:
     """Everything the widgets hold, each thing once: the widget, the name it has there, and the thing."""
+    from kivy.lang import builder
+
     seen: dict[int, Any] = {}  # kept, so that no other thing gets its number
     waiting: deque[tuple[Any, str, Any, int]] = deque()
     skipped = frozenset(behind)
     for widget in app.stage.walk():
         values = {name: getattr(widget, name, None) for name in widget.properties()} | vars(widget)
+        values["kv"] = builder._handlers.get(widget.uid, {})
+        values["told"] = [one for name in widget.properties() for one in widget.get_property_observers(name)]
         waiting.extend((widget, name, value, 0) for name, value in values.items() if name not in skipped)
     while waiting:  # the nearest first: nothing is passed over because a long way round led to it
         widget, name, thing, depth = waiting.popleft()
@@ -35,13 +42,36 @@ def reached(app: Any, behind: Iterable[str] = BEHIND) -> Iterator[tuple[Any, str
 
 
 def _parts(thing: Any, skipped: frozenset[str]) -> list[Any]:
-    """What a thing holds, as far as values and containers go."""
+    """What a thing holds, as far as values, containers and functions go."""
     if isinstance(thing, dict):
         return [*thing.keys(), *thing.values()]
     if isinstance(thing, (list, tuple, set, frozenset, deque)):
         return list(thing)
+    if isinstance(thing, FunctionType):
+        return _function(thing, skipped)
+    if isinstance(thing, MethodType):
+        return [*_function(thing.__func__, skipped), *([] if machine(thing.__self__) else [thing.__self__])]
+    if isinstance(thing, partial):
+        return [thing.func, *thing.args, *thing.keywords.values()]
+    if machine(thing):
+        return []
     names = [*getattr(thing, "__dict__", {}), *getattr(type(thing), "__slots__", ())]
     return [getattr(thing, name, None) for name in names if name not in skipped]
+
+
+def _function(made: Any, skipped: frozenset[str]) -> list[Any]:
+    """What a function remembers of where it was made, by name."""
+    cells = zip(made.__code__.co_freevars, made.__closure__ or (), strict=False)
+    held = [cell.cell_contents for name, cell in cells if name not in skipped and cell != type(cell)()]
+    return [one for one in (*held, *(made.__defaults__ or ())) if not machine(one)]
+
+
+def machine(thing: Any) -> bool:
+    """Whether it belongs to the desk, the network or the toolkit, and is no value: the window does not show it."""
+    kind = type(thing)
+    value = is_dataclass(kind) or isinstance(thing, tuple)
+    widget = hasattr(thing, "uid") and hasattr(thing, "canvas")  # widgets are walked by themselves
+    return not value and (widget or kind.__module__.startswith(MACHINES) or kind.__name__ == "Safehouse")
 
 
 def secrets_in(app: Any, cards: tuple[Card, ...]) -> list[str]:
