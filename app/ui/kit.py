@@ -6,6 +6,7 @@ state, so that the sheet can tell whether anything changed.
 """
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 
 from app.ui import tokens
 from app.ui.look import Look
@@ -285,6 +286,31 @@ def top_bar(
             icon_button("help", x, y + 4, "help-circle-outline", help_say, help_tap, 28 if look.tablet else 26)
         )
     return items
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """A sign at the end of a bar."""
+
+    key: str
+    icon: str
+    say: str
+    tap: Tap
+    size: float
+
+
+def bar_over(where: Box, title: str, size: float, ink: str, corners: tuple[Corner, Corner]) -> list[Item]:
+    """A bar on something drawn: a sign at each end, a title between them."""
+    y = where.y + (where.h - T.least) / 2
+    ends = (where.x + 4, where.x + where.w - T.least - 4)
+    room = Box(where.x + 54, where.y, where.w - 108, where.h)
+    return [
+        *(
+            icon_button(corner.key, x, y, corner.icon, corner.say, corner.tap, corner.size, ink)
+            for x, corner in zip(ends, corners, strict=True)
+        ),
+        words("title", room, title, size, ink, "strong", fit=True),
+    ]
 
 
 def row(

@@ -33,6 +33,7 @@ BESIDE_ICON = T.icon + G.gap + 2  # where words begin right of an icon
 SWITCH = 52.0
 ARROW = 24.0
 JOINERS = "\u200c\u200d"  # no letters, but many scripts and emoji need them
+DOTS = 40  # more steps than these are not told apart
 STACKED = 0.8  # words side by side that had to be smaller than this share go below each other
 
 
@@ -482,7 +483,7 @@ class Steps(Painted, Slider):
         x = knob / 2 + (w - knob) * self.value_normalized
         pen.box(0, h / 2 - G.hair, w, G.near, 4, frame.control)
         pen.box(0, h / 2 - G.hair, max(G.near, x), G.near, 4, frame.accent)
-        for step in range(len(self.steps)):
+        for step in range(len(self.steps) if len(self.steps) <= DOTS else 0):
             at = knob / 2 + (w - knob) * step / (len(self.steps) - 1)
             pen.fill(at - 1, h / 2 - 1, 2, 2, frame.text_muted)
         pen.sprite("frame", "disc", x, h / 2, knob, tint=frame.accent)

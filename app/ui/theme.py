@@ -81,6 +81,11 @@ class Sizes:
         return self.px(self.look.grown(T.button, 0.4))
 
     @property
+    def controls(self) -> int:
+        """The bar below a match that is looked back on, down to the foot of the window."""
+        return self.px(tokens.CONTROLS + self.look.edges.bottom)
+
+    @property
     def knob(self) -> int:
         """How far the knob of a slider keeps from its ends."""
         return self.px(T.knob / 2)

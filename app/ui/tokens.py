@@ -403,3 +403,4 @@ PRESSED: Final = "#00000033"  # laid over whatever a finger is on
 WAVE: Final = 0.16  # how strong the wave from under a finger is at first
 SELECTED: Final = 0.35  # of the accent, behind letters that are selected
 SCRIM: Final = 0.7  # how much a dialog darkens what lies below it
+CONTROLS: Final = 68  # the bar below a match that is looked back on

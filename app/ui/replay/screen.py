@@ -1,42 +1,50 @@
 """A finished match again, move by move: by arrows or a slider, as the table saw it or with a player's eyes."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from app.device import sharing
 from app.table.chair import Update
 from app.table.desk import Curtain, Face
 from app.table.replays import Replay
-from app.ui import kit
+from app.ui import kit, tokens
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.matches.presenter import ended
-from app.ui.paint import Pen
-from app.ui.people import Person, badge
+from app.ui.parts import Tappable
+from app.ui.people import Person
 from app.ui.play import play
-from app.ui.screen import Screen
-from app.ui.sheet import Box, Item
-from app.ui.slider import StepSlider
+from app.ui.screens import AppScreen, read
+from app.ui.sheet import Item, Sheet
 from app.ui.where import Plain
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
-BAR = 68.0  # what the controls take at the foot
+
+class Eye(Tappable):
+    """Somebody whose eyes one may look with."""
+
+    seat: int | None = ObjectProperty(None, allownone=True)
 
 
-class ReplayScreen(Screen):
-    """One match, looked back on."""
+class ReplayScreen(AppScreen):
+    """One match, looked back on: its table as its game draws it, and the controls below."""
+
+    at = NumericProperty(0)
+    steps = ListProperty([0, 1])
+    seat: int | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, app: "Safehouse", game: str, replays: Mapping[int | None, Replay]) -> None:
-        super().__init__(app)
         self.game = game
         self.replays = replays
         self.lookback = play(game).lookback()
-        self.seat: int | None = None
-        self.at = 0
-        self.slider = StepSlider(tuple(range(max(2, len(self.updates)))), self._jump)
+        self.sheet = Sheet()
+        super().__init__(app)
+        self.ids.table.add_widget(self.sheet)
 
     @property
     def updates(self) -> tuple[Update, ...]:
@@ -62,67 +70,39 @@ class ReplayScreen(Screen):
             update.ending,
         )
 
+    # -- what is seen ------------------------------------------------------------------------------
+
     def lay(self) -> None:
         """Shows the moment."""
-        super().lay()
-        if self.look is not None:
-            self.lookback.placed(self._inner(self.look), self.shown())
+        look, shown = self.app.look, self.shown()
+        inner = replace(look, edges=replace(look.edges, bottom=look.edges.bottom + tokens.CONTROLS))
+        self.sheet.size = self.size
+        self.sheet.show(look, [*self.lookback.items(inner, shown), *self._top(inner, shown)])
+        self.lookback.placed(inner, shown)
+        self.steps = list(range(max(2, len(self.updates))))
+        self._eyes(self.lookback.people(shown))
 
-    def _inner(self, look: Look) -> Look:
-        """The window without the controls."""
-        return replace(look, edges=replace(look.edges, bottom=look.edges.bottom + BAR))
-
-    def compose(self, look: Look) -> list[Item]:
-        """The table, and the controls at its foot."""
-        inner, shown = self._inner(look), self.shown()
-        return [*self.lookback.items(inner, shown), *self._top(inner, shown), *self._controls(look)]
+    def _eyes(self, people: tuple[Person, ...]) -> None:
+        """The table's, and each player's."""
+        eyes = self.ids.eyes
+        everybody: list[Person | None] = [None, *people]
+        while len(eyes.children) < len(everybody):
+            seat = len(eyes.children) - 1 if eyes.children else None
+            eyes.add_widget(Eye(key=f"eyes/{len(eyes.children)}", seat=seat))
+        for eye, person in zip(eyes.children[::-1], everybody, strict=True):
+            eye.say = self.lookback.eyes(person) if person is not None else _("The table")
+            eye.model = (person, eye.seat == self.seat)
 
     def _top(self, inner: Look, shown: Face) -> list[Item]:
-        """Back, and which move this is."""
+        """Back, and which move this is: where the table leaves room for it."""
         where, ink = self.lookback.bar(inner, shown)
         title = _("Move {n} of {total}", n=self.at, total=len(self.updates) - 1)
-        middle = where.y + (where.h - 48) / 2
-        room = Box(where.x + 54, where.y, where.w - 108, where.h)
-        away = where.x + where.w - 52
-        return [
-            kit.icon_button("back", where.x + 4, middle, "arrow-left", _("Back"), self._back, ink=ink),
-            kit.icon_button("share", away, middle, "share-variant", _("Share this match"), self._share, 24, ink),
-            kit.words("title", room, title, inner.type.title, ink, "strong", fit=True),
-        ]
+        return kit.bar_over(where, title, inner.type.title, ink, self._signs())
 
-    def _controls(self, look: Look) -> list[Item]:
-        """Whose eyes, one move back, a slider, one move on."""
-        e = look.edges
-        y = look.height - e.bottom - BAR + 8
-        x, w = e.left + 8, look.width - e.left - e.right - 16
-        people = self.lookback.people(self.shown())
-        eyes: list[tuple[int | None, Person | None]] = [(None, None), *enumerate(people)]
-        items = [Item("bar", Box(0, y - 8, look.width, look.height - y + 8), _bar)]
-        for index, (seat, person) in enumerate(eyes):
-            say = self.lookback.eyes(person) if person is not None else _("The table")
-            box = Box(x + index * 50, y + 2, 48, 48)
-            items.append(
-                Item(f"eyes/{index}", box, _eye, (person, seat == self.seat), self._looker(seat), say=say, radius=12)
-            )
-        left = x + len(eyes) * 50 + 6
-        arrow = 48.0
-        end = len(self.updates) - 1
-        self.slider.show(look, float(self.at))
-        items += [
-            kit.icon_button(
-                "less", left, y + 2, "chevron-left", _("One move back"), lambda: self._jump(self.at - 1), 30
-            ),
-            kit.icon_button(
-                "more", x + w - arrow, y + 2, "chevron-right", _("One move on"), lambda: self._jump(self.at + 1), 30
-            ),
-            Item(
-                "moves",
-                Box(left + arrow + 4, y + 2, w - (left - x) - 2 * arrow - 8, 48),
-                widget=self.slider,
-                say=f"{self.at} / {end}",
-            ),
-        ]
-        return items
+    def _signs(self) -> tuple[kit.Corner, kit.Corner]:
+        """What stands left and right of the title."""
+        back = kit.Corner("back", "arrow-left", _("Back"), self.app.back, 26)
+        return back, kit.Corner("share", "share-variant", _("Share this match"), self._share, 24)
 
     # -- after the system ended the app ------------------------------------------------------------
 
@@ -135,26 +115,19 @@ class ReplayScreen(Screen):
         seat, at = kept.get("seat"), kept.get("at")
         if seat in self.replays and isinstance(at, int):
             self.seat = seat if isinstance(seat, int) else None
-            self._jump(at)
+            self.jump(at)
 
     # -- what taps do ------------------------------------------------------------------------------
 
-    def _jump(self, to: float) -> None:
-        end = len(self.updates) - 1
-        self.at = min(end, max(0, round(to)))
+    def jump(self, to: float) -> None:
+        """Another move."""
+        self.at = min(len(self.updates) - 1, max(0, round(to)))
         self.lay()
-        if self.at == end:
-            self.app.say_damage(self.replays[self.seat].damage)
 
-    def _looker(self, seat: int | None) -> Callable[[], None]:
-        def look() -> None:
-            self.seat = seat
-            self.lay()
-
-        return look
-
-    def _back(self) -> None:
-        self.app.back()
+    def see(self, seat: int | None) -> None:
+        """Other eyes."""
+        self.seat = seat
+        self.lay()
 
     def story(self) -> str:
         """The whole match in words, for somebody who was not there: what everybody may know after the end."""
@@ -174,20 +147,4 @@ class ReplayScreen(Screen):
             self.app.tell(_("The story of the match can be pasted now."))
 
 
-def _bar(pen: Pen, w: float, h: float, _state: object) -> None:
-    frame = pen.look.frame
-    pen.fill(0, 0, w, h, frame.sheet)
-    pen.line(0, 0, w, frame.hairline)
-
-
-def _eye(pen: Pen, w: float, h: float, state: tuple[Person | None, bool]) -> None:
-    """The table's eyes, or a player's."""
-    person, on = state
-    frame = pen.look.frame
-    if on:
-        pen.box(0, 0, w, h, 12, frame.control)
-        pen.ring(0, 0, w, h, 12, 2, frame.accent)
-    if person is None:
-        pen.icon("table-furniture", w / 2, h / 2, 26, frame.text)
-    else:
-        badge(pen, person, w / 2, h / 2, 32)
+read(__file__)
