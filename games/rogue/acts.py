@@ -24,6 +24,7 @@ from games.rogue.why import No
 
 Odds: TypeAlias = tuple[tuple[str, int, int], ...]
 """What may come out, as parts of a whole: name, part, whole."""
+Price: TypeAlias = tuple[Stock, int]
 Limits: TypeAlias = Callable[[Known, Any], tuple[int, int]]
 
 Fault: TypeAlias = StrEnum | Refusal
@@ -41,6 +42,10 @@ def no(reason: No, *params: tuple[str, Param]) -> Refusal:
     return Refusal(reason, params)
 
 
+def _free(_known: Known) -> None:
+    """It costs nothing."""
+
+
 def _silent(_known: Known, _asked: Any, _action: Any) -> tuple[Message, ...]:
     """Nothing can be said of it beforehand."""
     return ()
@@ -56,7 +61,8 @@ class Act:
 
     `tries` are the actions that somebody might mean now, the legal ones among them; `gate` is what keeps them and
     others like them from being done, `bar` what keeps all of them, `fault` what is wrong with one, whatever it names.
-    Where the tries are `exact`, nothing is wrong with any of them: they are read off the rule itself.
+    Where the tries are `exact`, nothing is wrong with any of them: they are read off the rule itself.  `cost` is what
+    each of them costs, whatever it names; what it costs and brings beside that is foretold.
     """
 
     kind: type[Value]
@@ -66,6 +72,7 @@ class Act:
     bar: Bar | None = None
     fault: Callable[[Known, Any, Any], Fault | None] | None = None
     exact: bool = False
+    cost: Callable[[Known], Price | None] = _free
     foretells: Callable[[Known, Any, Any], Iterable[Message]] = _silent
     odds: Callable[[Known, Any, Any], Odds] = _no_odds
 

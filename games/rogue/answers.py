@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from games.core.contract import CommonReason, Refusal, Seat
 from games.core.value import Value
 from games.rogue import tasks
-from games.rogue.acts import Act, legal, rows
+from games.rogue.acts import Act, Price, legal, rows
 from games.rogue.attacks import ARM, ATTACK, ATTACK_AGENT, ATTACK_ANDROID, ATTACK_ASSASSIN, ATTACK_LOCATION, DEFEND
 from games.rogue.buying import BUY, LEAVE, PURCHASE
 from games.rogue.cards import FREE, REMOVE
@@ -77,6 +77,29 @@ def actions(known: Known) -> tuple[Action, ...]:
 def act_for(asked: Question | None, action: Value) -> Act | None:
     """What this action is as an answer to the question that is open; None: it is no answer to it."""
     return _BY_KIND[type(asked)].get(type(action)) if asked is not None else None
+
+
+def reasons(known: Known, seat: Seat | None, kinds: Collection[type[Value]]) -> tuple[Refusal, ...]:
+    """All that keeps this seat from doing anything of these kinds: what bars a kind, or what is wrong with each try."""
+    asked = known.asked
+    found: list[Refusal] = []
+    for kind in kinds:
+        act = _BY_KIND[type(asked)].get(kind) if asked is not None and seat == asked.seat else None
+        if act is None:
+            continue
+        barred = act.barred(known, asked)
+        if barred is not None:
+            found.append(barred if isinstance(barred, Refusal) else Refusal(barred))
+        else:
+            faults = (act.refusal(known, asked, action) for action in act.tries(known, asked))
+            found += [fault for fault in faults if fault is not None]
+    return tuple(found)
+
+
+def cost(known: Known, kind: type[Value]) -> Price | None:
+    """What an action of this kind costs in a turn, whatever it names."""
+    act = _BY_KIND[tasks.Deciding].get(kind)
+    return act.cost(known) if act is not None else None
 
 
 def refusal(known: Known, seat: Seat | None, action: Action) -> Refusal | None:

@@ -13,11 +13,11 @@ from games.rogue.boards import spend
 from games.rogue.box import CardEffect
 from games.rogue.custody import foretell_fuel, fuel_odds
 from games.rogue.deeds import Attack, AttackAgent, AttackAndroid, AttackAssassin, AttackLocation, Spend
-from games.rogue.dice import hit_odds
+from games.rogue.dice import hit_odds, hits_needed
 from games.rogue.justice import justice, no_player, no_target, not_here, once, underground, use_deed
-from games.rogue.known import Known, attack_colours, met, most_ammo, most_fuel, pistols, slots_at, stabbed
+from games.rogue.known import Known, attack_colours, met, most_ammo, most_fuel, pistols, stabbed, tile_at
 from games.rogue.match import Match
-from games.rogue.nouns import FOR_THIS_ATTACK, Deed, Effect, Icon, Stock, but
+from games.rogue.nouns import FOR_THIS_ATTACK, Deed, Effect, Icon, Mode, Stock, but
 from games.rogue.striking import strike
 from games.rogue.tasks import Arming, Attacking, Deciding, Defending, Effecting, Fight, Foe
 from games.rogue.tokens import put_criminal
@@ -165,6 +165,11 @@ def _androids(known: Known, asked: Deciding) -> Iterable[AttackAndroid]:
     return [_attack_android(seat) for seat in met(known, asked.seat)]
 
 
+def _no_androids(known: Known, _asked: Deciding) -> Fault | None:
+    """RA-207."""
+    return None if known.options.mode is Mode.ANDROID else No.ONLY_ANDROID_MODE
+
+
 def _no_android(known: Known, asked: Deciding, action: AttackAndroid) -> Fault | None:
     """RA-207, RA-208, RA-211."""
     found = no_player(known, asked.seat, action.target)
@@ -181,7 +186,7 @@ ATTACK_ANDROID = Act(
     kind=AttackAndroid,
     tries=_androids,
     gate=justice,
-    bar=once(Deed.ATTACK_ANDROID),
+    bar=once(Deed.ATTACK_ANDROID, _no_androids),
     fault=_no_android,
     does=_do_attack_android,
 )
@@ -220,7 +225,7 @@ def _no_location(known: Known, asked: Deciding) -> Fault | None:
     tile = known.players[asked.seat].tile
     if tile in known.ravaged:
         return No.RAVAGED
-    return None if slots_at(known, tile) else No.NO_SLOTS
+    return None if tile_at(known, tile).slots else No.NO_SLOTS
 
 
 def _do_attack_location(match: Match, asked: Deciding, _action: AttackLocation) -> None:
@@ -235,7 +240,7 @@ def _foretell_location(known: Known, asked: Deciding, _action: AttackLocation) -
 
 def _location_odds(known: Known, asked: Deciding, _action: AttackLocation) -> Odds:
     informants = len(known.informants[known.players[asked.seat].tile])
-    return _hits(known, asked.seat, 0, RAVAGE_HITS + informants)
+    return _hits(known, asked.seat, 0, hits_needed(Foe.LOCATION, RAVAGE_HITS, informants))
 
 
 ATTACK_LOCATION = Act(
@@ -294,7 +299,7 @@ def _foretell_loading(known: Known, asked: Arming, action: Spend) -> Iterator[Me
 
 def _loaded_odds(known: Known, asked: Arming, action: Spend) -> Odds:
     fight = asked.fight
-    need = fight.need + (len(known.informants[fight.tile]) if fight.foe is Foe.LOCATION else 0)
+    need = hits_needed(fight.foe, fight.need, len(known.informants[fight.tile]))
     return _hits(known, asked.seat, action.amount + fight.free, max(1, need))
 
 

@@ -9,15 +9,25 @@ Tiles are named by their slot, 0 to 12 in reading order:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from games.rogue.box import Box, Card, Tile, house_box
 from games.rogue.box_faults import HOSPITAL, adjacent
 from games.rogue.facts import Options
-from games.rogue.nouns import COLOURS, UPGRADES, Colour, Face, Mode, Stock, TileKind, Upgrade
+from games.rogue.nouns import COLOURS, UPGRADES, Colour, Face, Mode, Stock, TileKind, Upgrade, but
 
 Slot = int
+
+_BURNT: Mapping[str, object] = {
+    "search": (),
+    "goods": (),
+    "slots": 0,
+    "skulls": 0,
+    "human_shield": False,
+    "android_shield": False,
+}
+"""What is not on the burning side of a tile (HD-1)."""
 
 
 class Ground:
@@ -25,7 +35,7 @@ class Ground:
 
     __slots__ = (
         "box", "cards", "counts", "dice", "hospital", "hq", "layout", "left", "limit", "near", "next",
-        "options", "order", "owned", "precinct", "rounds", "seats", "tiles", "top", "track_of", "tracks",
+        "options", "order", "owned", "precinct", "rounds", "ruins", "seats", "tiles", "top", "track_of", "tracks",
     )  # fmt: skip
 
     def __init__(self, options: Options, seats: int, layout: tuple[str, ...]) -> None:
@@ -37,6 +47,7 @@ class Ground:
         self.seats = seats
         self.layout = layout
         self.tiles: tuple[Tile, ...] = tuple(by_id[name] for name in layout)
+        self.ruins: tuple[Tile, ...] = tuple(but(tile, **_BURNT) for tile in self.tiles)  # their other sides
         every = range(len(layout))
         self.near = tuple(tuple(other for other in every if adjacent(plan, slot, other)) for slot in every)
         self.hq = plan.hq

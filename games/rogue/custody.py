@@ -11,7 +11,7 @@ from games.rogue import events as told
 from games.rogue.acts import Act, Fault, Odds, always, amounts, gives, no, pays
 from games.rogue.boards import spend
 from games.rogue.deeds import Arrest, Intercept, Spend, Take, TurnIn
-from games.rogue.dice import car_odds, cars
+from games.rogue.dice import car_odds, cars_left
 from games.rogue.justice import justice, no_player, no_target, not_here, once, roll, use_deed
 from games.rogue.known import Known, custody, met, most_fuel, room
 from games.rogue.match import Match
@@ -137,7 +137,7 @@ def _race(match: Match, seat: Seat, target: Seat, dice: int, against: int) -> No
     """RA-80, RA-81."""
     ours = roll(match, "rogue/intercept", (Colour.GREEN,) * dice)
     theirs = roll(match, "rogue/defence", (Colour.GREEN,) * against) if against else ()
-    left = max(0, cars(die.face for die in ours) - cars(die.face for die in theirs))
+    left = cars_left((die.face for die in ours), (die.face for die in theirs))
     match.tell(told.InterceptRolled(seat, target, ours, theirs, left))
     _seize(match, seat, target, left)
 

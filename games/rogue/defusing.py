@@ -75,19 +75,18 @@ def _no_place(known: Known, asked: Wiring, action: Place) -> Fault | None:
     """RA-108 to RA-110."""
     if not any(die.colour is action.colour and die.face is action.face for die in asked.rolled):
         return no(No.NO_SUCH_DIE, ("number", 0))
-    columns = sheet.open_columns(asked.columns, action.face, known.ground.counts.sheet_rows)
-    return None if action.column in columns else no(No.COLUMN_CLOSED, ("number", action.column + 1))
+    return sheet.closed(asked.columns, action.face, action.column, known.ground.counts.sheet_rows)
 
 
-def _timer_after(asked: Wiring, column: int) -> int:
+def timer_after(asked: Wiring, column: int) -> int:
     """What the timer shows once a die lies in this column (RA-112)."""
     begun = len(asked.columns)
     return asked.timer - (column == begun and begun > 0)
 
 
-def _bursts(known: Known, timer: int, columns: int) -> bool:
-    """Whether a bomb explodes with this timer and so many columns (RA-112, HD-8)."""
-    return not timer or columns > known.ground.counts.sheet_columns
+def bursts(known: Known, asked: Wiring, column: int) -> bool:
+    """Whether the bomb explodes once a die lies in this column (RA-112, HD-8)."""
+    return not timer_after(asked, column) or column >= known.ground.counts.sheet_columns
 
 
 def _put(match: Match, asked: Wiring, action: Place) -> None:
@@ -95,11 +94,11 @@ def _put(match: Match, asked: Wiring, action: Place) -> None:
     die = Die(action.colour, action.face)
     rolled = list(asked.rolled)
     rolled.remove(die)
-    timer = _timer_after(asked, action.column)
+    timer, explodes = timer_after(asked, action.column), bursts(match, asked, action.column)
     match.tell(told.DiePlaced(asked.seat, die, action.column, timer))
     columns = sheet.put(asked.columns, action.column, die)
     asked = but(asked, timer=timer, columns=columns, rolled=tuple(rolled))
-    if _bursts(match, timer, len(columns)):
+    if explodes:
         _blow_up(match, asked)
     elif rolled:  # RA-111
         match.push(asked)
@@ -110,8 +109,8 @@ def _put(match: Match, asked: Wiring, action: Place) -> None:
 
 
 def _foretell_placing(known: Known, asked: Wiring, action: Place) -> Iterator[Message]:
-    timer = _timer_after(asked, action.column)
-    if _bursts(known, timer, max(len(asked.columns), action.column + 1)):
+    timer = timer_after(asked, action.column)
+    if bursts(known, asked, action.column):
         yield say("explodes")
     elif timer != asked.timer:
         yield say("timer", ("timer", timer))

@@ -3,17 +3,38 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
+from math import comb
 
 from games.rogue.nouns import Face
+from games.rogue.tasks import Foe
 
 
 def hits(faces: Iterable[Face]) -> int:
     """Each explosion is a hit, and an amplify symbol doubles one of them (RA-69)."""
     shown = Counter(faces)
-    explosions = shown[Face.EXPLOSION]
-    return explosions + min(explosions, shown[Face.AMPLIFY])
+    return shown[Face.EXPLOSION] + _doubled(shown[Face.EXPLOSION], shown[Face.AMPLIFY])
+
+
+def doubled(faces: Iterable[Face]) -> int:
+    """How many explosions are doubled (RA-69)."""
+    shown = Counter(faces)
+    return _doubled(shown[Face.EXPLOSION], shown[Face.AMPLIFY])
+
+
+def _doubled(explosions: int, wires: int) -> int:
+    return min(explosions, wires)
+
+
+def hits_needed(foe: Foe, need: int, informants: int) -> int:
+    """How many hits decide an attack: the informants of a location take one each first (RA-201, RA-202)."""
+    return need + informants if foe is Foe.LOCATION else need
+
+
+def damage(scored: int, defence: Iterable[Face]) -> int:
+    """The hits on a player that no patrol car cancels (RA-194, RA-197)."""
+    return max(0, scored - cars(defence))
 
 
 def cars(faces: Iterable[Face]) -> int:
@@ -21,11 +42,18 @@ def cars(faces: Iterable[Face]) -> int:
     return sum(face is Face.CAR for face in faces)
 
 
-def car_odds(die: Sequence[Face], count: int) -> tuple[int, int]:
-    """In how many of all rolls of so many dice there is a patrol car."""
+def cars_left(ours: Iterable[Face], theirs: Iterable[Face]) -> int:
+    """Patrol cars that are not cancelled (RA-80)."""
+    return max(0, cars(ours) - cars(theirs))
+
+
+@lru_cache(maxsize=128)
+def car_odds(die: tuple[Face, ...], count: int, need: int = 1) -> tuple[int, int]:
+    """In how many of all rolls of so many dice there are at least `need` patrol cars."""
+    car = cars(die)
+    ways = sum(comb(count, n) * car**n * (len(die) - car) ** (count - n) for n in range(need, count + 1))
     whole: int = len(die) ** count
-    none: int = (len(die) - sum(face is Face.CAR for face in die)) ** count
-    return whole - none, whole
+    return ways, whole
 
 
 @lru_cache(maxsize=512)
@@ -40,4 +68,4 @@ def hit_odds(dice: tuple[tuple[Face, ...], ...], need: int) -> tuple[int, int]:
             after[e, x + 1] += count * wires
             after[e, x] += count * (len(die) - explosions - wires)
         ways = after
-    return sum(count for (e, x), count in ways.items() if e + min(e, x) >= need), sum(ways.values())
+    return sum(count for (e, x), count in ways.items() if e + _doubled(e, x) >= need), sum(ways.values())

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.core.contract import Message, Seat
+from games.core.contract import Seat
 from games.core.value import shared
 from games.rogue import deeds
 from games.rogue import events as told
-from games.rogue.acts import Act, Fault, no, pays
+from games.rogue.acts import Act, Fault, Price, no
 from games.rogue.boards import add_influence, end_own_turn, spend
 from games.rogue.city_events import Why
 from games.rogue.deeds import Scan, Show
@@ -54,21 +54,22 @@ def _no_scan(known: Known, asked: Deciding, action: Scan) -> Fault | None:
         return no(No.NOTHING_HIDDEN, who)
     if other.tile != player.tile and seat not in known.informants[other.tile]:
         return no(No.TOO_FAR, who)
-    return No.NO_EVIDENCE if player.evidence < known.ground.counts.scan else None
+    return No.NO_EVIDENCE if player.evidence < _scan_cost(known)[1] else None
+
+
+def _scan_cost(known: Known) -> Price:
+    """RA-165, RA-167."""
+    return Stock.EVIDENCE, known.ground.counts.scan
 
 
 def _do_scan(match: Match, asked: Deciding, action: Scan) -> None:
     match.push(asked)
-    spend(match, asked.seat, Stock.EVIDENCE, match.ground.counts.scan)
+    spend(match, asked.seat, *_scan_cost(match))
     match.tell(told.Scanned(asked.seat, action.target))
     match.push(Showing(action.target, asked.seat))
 
 
-def _foretell_scan(known: Known, _asked: Deciding, _action: Scan) -> Iterator[Message]:
-    yield pays(Stock.EVIDENCE, known.ground.counts.scan)
-
-
-SCAN = Act(kind=Scan, tries=_scans, bar=_no_scans, fault=_no_scan, does=_do_scan, foretells=_foretell_scan)
+SCAN = Act(kind=Scan, tries=_scans, bar=_no_scans, fault=_no_scan, cost=_scan_cost, does=_do_scan)
 
 # Revealing a token
 

@@ -12,6 +12,7 @@ from operator import attrgetter
 from typing import Any, Self
 
 from games.core.contract import Seat, View
+from games.rogue.box import Tile
 from games.rogue.city import Ground, ground
 from games.rogue.facts import Assassin, Bomb, Clock, Criminal, Facts, Options, Own, Player, RogueOutcome, Turn
 from games.rogue.nouns import COLOURS, Colour, Effect, Identity, Phase, Stock, Upgrade
@@ -61,6 +62,11 @@ class Known:
         self.rules = RULES
 
     @classmethod
+    def open(cls, facts: Facts) -> Known:
+        """What everybody knows, with these facts."""
+        return Known(facts, ((),) * facts.seats)
+
+    @classmethod
     def of(cls, view: View[Facts, Own]) -> Known:
         """What somebody with this view knows."""
         own = view.private.identities if view.private is not None else ()
@@ -89,6 +95,14 @@ _PARTS = tuple(field.name for field in fields(Facts))
 _ALL = attrgetter(*_PARTS)
 
 
+# Tiles as they lie
+
+
+def tile_at(known: Known, slot: int) -> Tile:
+    """The tile on a slot, by the side that lies up (RA-180)."""
+    return known.ground.ruins[slot] if slot in known.ravaged else known.ground.tiles[slot]
+
+
 # Lasting effects, protection, upgrades
 
 
@@ -102,11 +116,10 @@ def clocked(known: Known, seat: Seat, effect: Effect) -> int:
 
 def safe(known: Known, seat: Seat, tile: int) -> bool:
     """Whether a tile protects a player (RA-26, RA-27, RA-177)."""
-    if tile in known.ravaged:
-        return False
+    here = tile_at(known, tile)
     if known.players[seat].android:
-        return known.ground.tiles[tile].android_shield
-    return known.ground.tiles[tile].human_shield and not clocked(known, seat, Effect.NO_SHIELDS)
+        return here.android_shield
+    return here.human_shield and not clocked(known, seat, Effect.NO_SHIELDS)
 
 
 def guards(known: Known, seat: Seat, tile: int) -> int:
@@ -160,11 +173,6 @@ def rampant_at(known: Known, tile: int) -> bool:
     return any(crook is not None and crook.tile == tile and not crook.defeated for crook in known.criminals)
 
 
-def slots_at(known: Known, tile: int) -> int:
-    """Informant slots; a tile in ruins has none."""
-    return 0 if tile in known.ravaged else known.ground.tiles[tile].slots
-
-
 # Identities
 
 
@@ -195,8 +203,8 @@ def room(known: Known, seat: Seat, stock: Stock) -> int | None:
 
 def gangsters(known: Known, seat: Seat, tile: int) -> tuple[int, int]:
     """Gangsters who wait for a player on a tile, and how many of them are ignored (RA-46 to RA-48, RA-50)."""
-    skulls = known.ground.tiles[tile].skulls
-    if not skulls or tile == known.police or tile in known.ravaged:
+    skulls = tile_at(known, tile).skulls
+    if not skulls or tile == known.police:
         return 0, 0
     return skulls, min(skulls, owns(known, seat, Upgrade.SHIELD) + guards(known, seat, tile))
 

@@ -8,7 +8,7 @@ from games.core.contract import Message, Seat
 from games.core.value import shared
 from games.rogue import deeds
 from games.rogue import events as told
-from games.rogue.acts import Act, Fault, amounts, no, pays, say, stopping
+from games.rogue.acts import Act, Fault, Price, amounts, no, pays, say, stopping
 from games.rogue.boards import harm, spend
 from games.rogue.city_events import Loss
 from games.rogue.deeds import Patrol, Spend, Step, Stop
@@ -36,7 +36,13 @@ def _no_patrols(known: Known, asked: Deciding) -> Fault | None:
     player, turn = known.players[asked.seat], known.turn
     if len(turn.deeds) >= DEEDS_A_TURN and not player.android:
         return No.AFTER_SECOND
-    return No.NO_FUEL if turn.patrols and not player.fuel else None
+    price = _patrol_cost(known)
+    return No.NO_FUEL if price is not None and player.fuel < price[1] else None
+
+
+def _patrol_cost(known: Known) -> Price | None:
+    """RA-45: the first one is free."""
+    return (Stock.FUEL, 1) if known.turn.patrols else None
 
 
 def _no_way(known: Known, asked: Deciding | Walking, action: Patrol | Step) -> Fault | None:
@@ -49,22 +55,38 @@ def _set_out(match: Match, asked: Deciding, action: Patrol) -> None:
     """RA-41, RA-42, RA-45."""
     turn, seat = match.turn, asked.seat
     match.push(asked)
-    if turn.patrols:
-        spend(match, seat, Stock.FUEL, 1)
+    price = _patrol_cost(match)
+    if price is not None:
+        spend(match, seat, *price)
     match.turn = but(turn, patrols=turn.patrols + 1)
     tiles = PATROL_TILES + ENGINE_TILES * bool(owns(match, seat, Upgrade.ENGINE))
     _enter(match, seat, action.tile, tiles - 1, (action.tile,))
 
 
-def _foretell_patrol(known: Known, asked: Deciding, action: Patrol) -> Iterator[Message]:
-    if known.turn.patrols:
-        yield pays(Stock.FUEL, 1)
-    yield from _foretell_entering(known, asked, action)
+# What waits on a tile
+
+
+def _foretell_entering(known: Known, asked: Deciding | Walking, action: Patrol | Step) -> Iterator[Message]:
+    player = known.players[asked.seat]
+    if action.tile in known.ravaged:
+        if not player.android:
+            yield say("ravaged", ("stamina", 1))
+        return
+    skulls, ignored = gangsters(known, asked.seat, action.tile)
+    if skulls > ignored:
+        yield say("gangsters", ("stamina", skulls - ignored), ("ammo", min(skulls - ignored, player.ammo)))
 
 
 PATROL = Act(
-    kind=Patrol, tries=_patrols, bar=_no_patrols, fault=_no_way, exact=True, does=_set_out, foretells=_foretell_patrol
-)  # fmt: skip
+    kind=Patrol,
+    tries=_patrols,
+    bar=_no_patrols,
+    fault=_no_way,
+    exact=True,
+    cost=_patrol_cost,
+    does=_set_out,
+    foretells=_foretell_entering,
+)
 
 # Going on
 
@@ -107,17 +129,6 @@ def _enter(match: Match, seat: Seat, tile: int, left: int, been: tuple[int, ...]
         match.push(Facing(seat, skulls - ignored))
     else:
         harm(match, [(seat, skulls - ignored, Loss.GANGSTERS)])
-
-
-def _foretell_entering(known: Known, asked: Deciding | Walking, action: Patrol | Step) -> Iterator[Message]:
-    player = known.players[asked.seat]
-    if action.tile in known.ravaged:
-        if not player.android:
-            yield say("ravaged", ("stamina", 1))
-        return
-    skulls, ignored = gangsters(known, asked.seat, action.tile)
-    if skulls > ignored:
-        yield say("gangsters", ("stamina", skulls - ignored), ("ammo", min(skulls - ignored, player.ammo)))
 
 
 STEP = Act(kind=Step, tries=_steps, fault=_no_step, does=_go_on, foretells=_foretell_entering)

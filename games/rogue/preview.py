@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.core.contract import Preview, View
+from games.rogue.acts import pays
 from games.rogue.answers import act_for
 from games.rogue.deeds import Action
 from games.rogue.facts import Facts, Own
@@ -16,4 +17,6 @@ def preview(view: View[Facts, Own], action: Action) -> Preview:
     act = act_for(asked, action)
     if act is None or act.refusal(known, asked, action) is not None:
         return Preview(())
-    return Preview(tuple(act.foretells(known, asked, action)), act.odds(known, asked, action))
+    price = act.cost(known)
+    costs = (pays(*price),) if price is not None else ()
+    return Preview((*costs, *act.foretells(known, asked, action)), act.odds(known, asked, action))

@@ -52,15 +52,19 @@ def stream(known: Known) -> list[str]:
     ]
 
 
+def drawn(known: Known) -> int:
+    """How many tokens the Director draws (RA-31, AMB-22)."""
+    return min(len(stream(known)), known.ground.counts.drawn[known.seats - 2])
+
+
 def _draw(match: Match, asked: Drawing, _action: Draw) -> None:
     """RA-30 to RA-32."""
     match.round += 1
     match.players = tuple(but(player, told=False) if player.told else player for player in match.players)
     match.tell(news.RoundBegan(match.round, asked.seat))
-    tokens_left = stream(match)
-    count = min(len(tokens_left), match.ground.counts.drawn[match.ground.seats - 2])  # AMB-22
+    count = drawn(match)
     match.push(_deciding(asked.seat), _turn_ending(asked.seat))
-    tokens = match.chance.draw("rogue/stream", tokens_left, count)
+    tokens = match.chance.draw("rogue/stream", stream(match), count)
     dice = match.chance.roll("rogue/dice", (NUMBERS,) * count)
     match.tell(news.TokensDrawn(tokens, dice))
     _give(match, Assigning(asked.seat, tokens, (0,) * count, dice))
@@ -274,10 +278,15 @@ def _perform(match: Match, tile: int) -> bool:
     return bool(hurt)
 
 
+def next_police(known: Known) -> int:
+    """Where the Police Squad goes next (RA-148)."""
+    number = known.ground.tiles[known.police].number
+    return known.ground.precinct[number % len(NUMBERS) + 1]
+
+
 def police_moves(match: Match, _task: Policing) -> None:
     """RA-148, RA-149, RA-169."""
-    number = match.ground.tiles[match.police].number
-    tile = match.police = match.ground.precinct[number % len(NUMBERS) + 1]
+    tile = match.police = next_police(match)
     match.tell(news.PoliceMoved(tile))
     sweep(match, tile)
     if match.options.mode is Mode.ANDROID:

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from games.rogue.nouns import Face
 from games.rogue.tasks import Die
+from games.rogue.why import No
 
 Columns: TypeAlias = tuple[tuple[Die, ...], ...]
 
@@ -30,19 +31,30 @@ def may_begin_column(columns: Columns, rows: int) -> bool:
     )
 
 
+def closed(columns: Columns, face: Face, place: int, rows: int) -> No | None:
+    """Why a die of this face may not go into a column; None where it may (RA-108 to RA-110).
+
+    Columns are begun from the left, one beside the other: a new one is the one right of the last in use.  The rulebook
+    does not say so; that three X stand in a line only where columns touch says that nobody leaves one out.
+    """
+    if place == len(columns):
+        return None if may_begin_column(columns, rows) else No.COLUMN_NOT_YET
+    if not 0 <= place < len(columns):
+        return No.FROM_THE_LEFT
+    column = columns[place]
+    if len(column) >= rows:
+        return No.COLUMN_FULL
+    if face is Face.EXPLOSION and any(die.face is Face.AMPLIFY for die in column):
+        return No.ONLY_AMPLIFY
+    return None
+
+
 def open_columns(columns: Columns, face: Face, rows: int) -> tuple[int, ...]:
     """Where a die of this face may go, a new column (as the number after the last) included.
 
     The sheet has no last column here: whoever needs one more than there are blows up the bomb (HD-8).
     """
-    found = [
-        place
-        for place, column in enumerate(columns)
-        if len(column) < rows and (face is Face.AMPLIFY or all(die.face is Face.EXPLOSION for die in column))  # RA-110
-    ]
-    if may_begin_column(columns, rows):
-        found.append(len(columns))
-    return tuple(found)
+    return tuple(place for place in range(len(columns) + 1) if closed(columns, face, place, rows) is None)
 
 
 def put(columns: Columns, place: int, die: Die) -> Columns:

@@ -6,7 +6,7 @@ from games.core.contract import Seat
 from games.rogue import events as told
 from games.rogue.boards import add_influence, harm
 from games.rogue.city_events import Left, Loss, Why
-from games.rogue.dice import cars, hits
+from games.rogue.dice import damage, hits, hits_needed
 from games.rogue.justice import roll
 from games.rogue.known import attack_colours, stabbed
 from games.rogue.match import Match
@@ -28,7 +28,7 @@ def strike(match: Match, seat: Seat, fight: Fight, defence: int) -> None:
     elif fight.foe is Foe.LOCATION:
         _hit_location(match, seat, fight, scored)
     else:  # RA-197: the defender's dice count for cars only
-        _hit_player(match, seat, fight, scored - cars(die.face for die in against))
+        _hit_player(match, seat, fight, damage(scored, (die.face for die in against)))
 
 
 def _hit_criminal(match: Match, seat: Seat, fight: Fight, scored: int) -> None:
@@ -52,20 +52,20 @@ def _hit_assassin(match: Match, seat: Seat, fight: Fight, scored: int) -> None:
         harm(match, [(seat, stabbed(match, seat, fight.tile), Loss.ASSASSIN)])
 
 
-def _hit_player(match: Match, seat: Seat, fight: Fight, damage: int) -> None:
+def _hit_player(match: Match, seat: Seat, fight: Fight, left: int) -> None:
     """RA-194 to RA-196, RA-209, RA-210."""
     by = Loss.ANDROID if fight.foe is Foe.AGENT else Loss.AGENT
-    if match.players[fight.target].stamina <= damage:
+    if match.players[fight.target].stamina <= left:
         add_influence(match, seat, 1, Why.KILL)
-    harm(match, [(fight.target, damage, by)])
+    harm(match, [(fight.target, left, by)])
 
 
 def _hit_location(match: Match, seat: Seat, fight: Fight, scored: int) -> None:
     """RA-201 to RA-206, AMB-20: informants take hits first, then bombs go off, then the tile burns."""
-    while scored and match.informants[fight.tile]:
+    informants = len(match.informants[fight.tile])
+    for _ in range(min(scored, informants)):
         remove_informant(match, fight.tile, 0)
-        scored -= 1
-    if scored >= fight.need:
+    if scored >= hits_needed(fight.foe, fight.need, informants):
         match.push(Exploding(fight.tile), Ravaging(seat, fight.tile))
 
 

@@ -8,10 +8,10 @@ from games.core.contract import CommonReason, Message, Seat
 from games.core.value import shared
 from games.rogue import deeds
 from games.rogue import events as told
-from games.rogue.acts import Act, Fault, always, no, pays, say
+from games.rogue.acts import Act, Fault, Price, always, no, say
 from games.rogue.boards import spend
 from games.rogue.deeds import EndTurn, Investigate, Reinforce
-from games.rogue.known import Known, clocked, slots_at
+from games.rogue.known import Known, clocked, tile_at
 from games.rogue.match import Match
 from games.rogue.nouns import DEEDS_A_TURN, Effect, Stock, but
 from games.rogue.tasks import Asked, Deciding, Facing
@@ -73,32 +73,33 @@ def _no_file(known: Known, asked: Asked, action: Investigate) -> Fault | None:
         return no(No.KNOWN_ALREADY, ("number", number))
     if not _reaches(known, seat, crook.tile):
         return no(No.TOO_FAR, ("number", number))
-    return None if known.players[seat].evidence >= known.ground.counts.investigate else No.NO_EVIDENCE
+    return None if known.players[seat].evidence >= _file_cost(known)[1] else No.NO_EVIDENCE
+
+
+def _file_cost(known: Known) -> Price:
+    """RA-51."""
+    return Stock.EVIDENCE, known.ground.counts.investigate
 
 
 def _read_file(match: Match, asked: Asked, action: Investigate) -> None:
     """RA-51 to RA-54."""
     seat, number = asked.seat, action.number
     match.push(asked)  # what was asked is still open
-    spend(match, seat, Stock.EVIDENCE, match.ground.counts.investigate)
+    spend(match, seat, *_file_cost(match))
     crook = match.crook(number)
     put_criminal(match, number, but(crook, marks=tuple(sorted((*crook.marks, seat)))))
     match.tell(told.Investigated(seat, number, match.down[number - 1]))
 
 
-def _foretell_file(known: Known, _asked: Asked, _action: Investigate) -> Iterator[Message]:
-    yield pays(Stock.EVIDENCE, known.ground.counts.investigate)
-
-
 INVESTIGATE = Act(
-    kind=Investigate, tries=_files, bar=_no_files, fault=_no_file, does=_read_file, foretells=_foretell_file
+    kind=Investigate, tries=_files, bar=_no_files, fault=_no_file, cost=_file_cost, does=_read_file
 )  # fmt: skip
 INVESTIGATE_BETWEEN = Act(
-    kind=Investigate, tries=_files, bar=_no_files_between, fault=_no_file, does=_read_file, foretells=_foretell_file
+    kind=Investigate, tries=_files, bar=_no_files_between, fault=_no_file, cost=_file_cost, does=_read_file
 )  # fmt: skip
 
 INVESTIGATE_BEFORE_GANGSTERS = Act(
-    kind=Investigate, tries=_files, bar=_no_files_first, fault=_no_file, does=_read_file, foretells=_foretell_file
+    kind=Investigate, tries=_files, bar=_no_files_first, fault=_no_file, cost=_file_cost, does=_read_file
 )  # fmt: skip
 
 # Reinforce
@@ -109,7 +110,7 @@ def _no_reinforcing(known: Known, asked: Deciding) -> Fault | None:
     player = known.players[asked.seat]
     if player.android:
         return No.ONLY_AGENTS
-    slots = slots_at(known, player.tile)
+    slots = tile_at(known, player.tile).slots
     if not slots:
         return No.NO_SLOTS
     if len(known.informants[player.tile]) >= slots:
@@ -118,21 +119,25 @@ def _no_reinforcing(known: Known, asked: Deciding) -> Fault | None:
         return No.NO_INFORMANT_LEFT
     if clocked(known, asked.seat, Effect.FROZEN):
         return No.CREDITS_FROZEN
-    return No.CANNOT_PAY if player.credits < known.ground.counts.reinforce else None
+    return No.CANNOT_PAY if player.credits < _informant_cost(known)[1] else None
+
+
+def _informant_cost(known: Known) -> Price:
+    """RA-127."""
+    return Stock.CREDITS, known.ground.counts.reinforce
 
 
 def _reinforce(match: Match, asked: Deciding, _action: Reinforce) -> None:
     """RA-127 to RA-129."""
     seat = asked.seat
-    spend(match, seat, Stock.CREDITS, match.ground.counts.reinforce)
+    spend(match, seat, *_informant_cost(match))
     player = match.players[seat]
     match.set_board(seat, informants=player.informants - 1)
     put_informants(match, player.tile, (*match.informants[player.tile], seat))
     match.tell(told.Reinforced(seat, player.tile))
 
 
-def _foretell_reinforcing(known: Known, _asked: Deciding, _action: Reinforce) -> Iterator[Message]:
-    yield pays(Stock.CREDITS, known.ground.counts.reinforce)
+def _foretell_reinforcing(_known: Known, _asked: Deciding, _action: Reinforce) -> Iterator[Message]:
     yield say("ends_turn")
 
 
@@ -140,6 +145,7 @@ REINFORCE = Act(
     kind=Reinforce,
     tries=always(Reinforce()),
     bar=_no_reinforcing,
+    cost=_informant_cost,
     does=_reinforce,
     foretells=_foretell_reinforcing,
 )

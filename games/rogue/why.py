@@ -55,5 +55,8 @@ class No(StrEnum):
     NO_PROTECTION = "no_protection"  # RA-94 to RA-97
     NOTHING_TO_AMPLIFY = "nothing_to_amplify"  # RA-99
     MUST_PLACE = "must_place"  # RA-111
-    COLUMN_CLOSED = "column_closed"  # RA-108 to RA-110
+    COLUMN_FULL = "column_full"  # RA-108
+    COLUMN_NOT_YET = "column_not_yet"  # RA-109
+    FROM_THE_LEFT = "from_the_left"
+    ONLY_AMPLIFY = "only_amplify"  # RA-110
     NO_SUCH_CHOICE = "no_such_choice"

@@ -1,8 +1,11 @@
 """The actions of a turn as things to touch: which buttons are lit, what each costs, why a dark one is dark, and what is
 asked before an action is done. It computes no rule: what may be done is listed in the view, why not is the game's word.
+
+A new action of a turn is one row of `BUTTONS`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -13,59 +16,140 @@ from app.ui.rogue.scene import Moment
 from app.ui.rogue.words import amount, criminal_name, preview_lines, tile_name
 from games.core.contract import Refusal
 from games.core.value import Value
-from games.rogue import deeds
-from games.rogue.facts import Position
+from games.rogue import answers, deeds
 from games.rogue.game import ROGUE
-from games.rogue.nouns import DEEDS_A_TURN, NUMBERS, Mode, Stock
-from games.rogue.rules import RogueState
+from games.rogue.nouns import DEEDS_A_TURN
 from games.rogue.tasks import Deciding, Naming, Walking
 from games.rogue.why import No
 
 Thing: TypeAlias = Any  # a tuple: a kind and what it is about
-FREELY = ("patrol", "investigate", "reinforce", "scan", "end_turn")
-JUSTICE = ("attack", "defuse", "arrest", "search", "purchase", "turn_in", "intercept")
-UNDERGROUND = ("attack_agent", "attack_location", "search", "purchase")
-ICONS = {
-    "patrol": "icon-patrol",
-    "stop": "icon-check",
-    "investigate": "icon-investigate",
-    "reinforce": "icon-reinforce",
-    "scan": "icon-scan",
-    "end_turn": "icon-end",
-    "attack": "icon-attack",
-    "attack_android": "icon-shieldAndroid",
-    "attack_agent": "icon-attack",
-    "attack_location": "die-explosion",
-    "arrest": "icon-arrest",
-    "intercept": "icon-intercept",
-    "turn_in": "icon-turnin",
-    "search": "icon-search",
-    "purchase": "icon-purchase",
-    "defuse": "icon-defuse",
-    "remove": "icon-informant",
+Say: TypeAlias = Callable[[], str]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Button:
+    """What a button of a turn does, and what is said of it."""
+
+    does: tuple[type[Value], ...]
+    icon: str
+    label: Say
+    nothing: Say = lambda: _("That cannot be done now.")  # why it is dark, if the game says no more
+    plainly: Say = lambda: ""  # what happens next, where the game has nothing to foretell
+    justice: bool = False  # a Justice or an Underground action
+    danger: bool = False  # there is no way back, and nothing says how it may come out
+
+
+BUTTONS: dict[str, Button] = {
+    "patrol": Button(
+        does=(deeds.Patrol, deeds.Step),
+        icon="icon-patrol",
+        label=lambda: _("Patrol"),
+        plainly=lambda: _("Nothing lies in wait there."),
+    ),
+    "stop": Button(does=(deeds.Stop,), icon="icon-check", label=lambda: _("Stay here")),
+    "investigate": Button(
+        does=(deeds.Investigate,),
+        icon="icon-investigate",
+        label=lambda: _("Investigate"),
+        nothing=lambda: _("No file that could be read is within reach."),
+    ),
+    "reinforce": Button(does=(deeds.Reinforce,), icon="icon-reinforce", label=lambda: _("Reinforce")),
+    "scan": Button(
+        does=(deeds.Scan,),
+        icon="icon-scan",
+        label=lambda: _("Scan"),
+        nothing=lambda: _("Nobody to scan is within reach."),
+    ),
+    "end_turn": Button(does=(deeds.EndTurn,), icon="icon-end", label=lambda: _("End turn")),
+    "attack": Button(
+        does=(deeds.Attack, deeds.AttackAssassin),
+        icon="icon-attack",
+        label=lambda: _("Attack"),
+        nothing=lambda: _("There is nobody to attack on this tile."),
+        justice=True,
+        danger=True,
+    ),
+    "attack_agent": Button(
+        does=(deeds.AttackAgent,),
+        icon="icon-attack",
+        label=lambda: _("Attack agent"),
+        nothing=lambda: _("There is no agent on this tile."),
+        plainly=lambda: _("Three red dice and pistols against the agent’s defence."),
+        justice=True,
+        danger=True,
+    ),
+    "attack_location": Button(
+        does=(deeds.AttackLocation,),
+        icon="die-explosion",
+        label=lambda: _("Attack tile"),
+        plainly=lambda: _("Two hits lay the tile waste."),
+        justice=True,
+    ),
+    "defuse": Button(
+        does=(deeds.Defuse,),
+        icon="icon-defuse",
+        label=lambda: _("Defuse"),
+        nothing=lambda: say("rogue.refusal.no_bomb_here"),
+        plainly=lambda: _("All dice are rolled. Three amplify symbols in a line cut the wires."),
+        justice=True,
+        danger=True,
+    ),
+    "arrest": Button(
+        does=(deeds.Arrest,),
+        icon="icon-arrest",
+        label=lambda: _("Arrest"),
+        nothing=lambda: _("There is no defeated criminal on this tile."),
+        plainly=lambda: _("The criminal comes into custody."),
+        justice=True,
+    ),
+    "search": Button(
+        does=(deeds.Search,),
+        icon="icon-search",
+        label=lambda: _("Search"),
+        plainly=lambda: _("The dice of this tile are rolled."),
+        justice=True,
+    ),
+    "purchase": Button(
+        does=(deeds.Purchase,),
+        icon="icon-purchase",
+        label=lambda: _("Purchase"),
+        plainly=lambda: _("Then the goods are chosen."),
+        justice=True,
+    ),
+    "turn_in": Button(does=(deeds.TurnIn,), icon="icon-turnin", label=lambda: _("Turn in"), justice=True),
+    "intercept": Button(
+        does=(deeds.Intercept,),
+        icon="icon-intercept",
+        label=lambda: _("Intercept"),
+        nothing=lambda: _("Nobody else is on this tile."),
+        plainly=lambda: _("Fuel is spent on green dice; a car takes criminals out of their custody."),
+        justice=True,
+    ),
+    "attack_android": Button(
+        does=(deeds.AttackAndroid,),
+        icon="icon-shieldAndroid",
+        label=lambda: _("Fight android"),
+        nothing=lambda: _("There is no android on this tile."),
+        plainly=lambda: _("Three red dice and pistols against the android’s defence."),
+        justice=True,
+        danger=True,
+    ),
+    "remove": Button(
+        does=(deeds.Remove,),
+        icon="icon-informant",
+        label=lambda: _("Remove"),
+        plainly=lambda: _("The informant leaves the game."),
+    ),
 }
-_KINDS: Mapping[type[Value], str] = {
-    deeds.Patrol: "patrol",
-    deeds.Step: "step",
-    deeds.Stop: "stop",
-    deeds.Investigate: "investigate",
-    deeds.Reinforce: "reinforce",
-    deeds.Scan: "scan",
-    deeds.EndTurn: "end_turn",
-    deeds.Attack: "attack",
-    deeds.AttackAssassin: "attack",
-    deeds.AttackAndroid: "attack_android",
-    deeds.AttackAgent: "attack_agent",
-    deeds.AttackLocation: "attack_location",
-    deeds.Arrest: "arrest",
-    deeds.Intercept: "intercept",
-    deeds.TurnIn: "turn_in",
-    deeds.Search: "search",
-    deeds.Purchase: "purchase",
-    deeds.Defuse: "defuse",
-    deeds.Remove: "remove",
-}
-ELSEWHERE = (No.CRIMINAL_ELSEWHERE, No.NO_SUCH_CRIMINAL, No.PLAYER_ELSEWHERE, No.NO_SUCH_PLAYER)
+"""In the order in which they lie."""
+
+_KINDS = {kind: key for key, button in BUTTONS.items() for kind in button.does}
+_THINGS = (("tile", "tile"), ("number", "criminal"), ("target", "player"), ("timer", "bomb"))
+"""What the target of an action is, by the name of its part."""
+_AGAIN = {Walking: ("stop", "investigate"), Deciding: tuple(key for key in BUTTONS if key not in ("stop", "remove"))}
+"""The buttons there are for a question."""
+NOT_FOR_ME = (No.ONLY_AGENTS, No.ONLY_ANDROIDS, No.ONLY_ANDROID_MODE)
+ELSEWHERE = (No.TOO_FAR, No.NO_ASSASSIN_HERE)
 FREE = (deeds.Step, deeds.Stop)  # done by one touch where they cost nothing
 
 
@@ -82,26 +166,12 @@ def label_of(kind: str) -> str:
 @cache
 def _labels(_language: str) -> dict[str, str]:
     """What the buttons say in a language, looked up once."""
-    return {
-        "patrol": _("Patrol"),
-        "step": _("Patrol"),
-        "stop": _("Stay here"),
-        "investigate": _("Investigate"),
-        "reinforce": _("Reinforce"),
-        "scan": _("Scan"),
-        "end_turn": _("End turn"),
-        "attack": _("Attack"),
-        "attack_android": _("Fight android"),
-        "attack_agent": _("Attack agent"),
-        "attack_location": _("Attack tile"),
-        "arrest": _("Arrest"),
-        "intercept": _("Intercept"),
-        "turn_in": _("Turn in"),
-        "search": _("Search"),
-        "purchase": _("Purchase"),
-        "defuse": _("Defuse"),
-        "remove": _("Remove"),
-    }
+    return {key: button.label() for key, button in BUTTONS.items()}
+
+
+def icon_of(kind: str) -> str:
+    """The picture on a button."""
+    return BUTTONS[kind].icon if kind in BUTTONS else "icon-patrol"
 
 
 # -- touching --------------------------------------------------------------------------------------
@@ -109,22 +179,20 @@ def _labels(_language: str) -> dict[str, str]:
 
 def touches(action: Value) -> tuple[Thing, ...]:
     """What an action touches, in the order it is tapped: its button, then its target."""
-    kind = kind_of(action)
-    if isinstance(action, deeds.Step):
-        return (("tile", action.tile),)
-    if isinstance(action, deeds.Patrol):
-        return (("deed", kind), ("tile", action.tile))
     if isinstance(action, deeds.Remove):
         return (("tile", action.tile), ("owner", action.owner))
-    if isinstance(action, deeds.Investigate | deeds.Attack | deeds.Arrest):
-        return (("deed", kind), ("criminal", action.number))
+    target = _target(action)
+    if isinstance(action, deeds.Step):
+        return (target,)
+    button = ("deed", kind_of(action))
+    return (button, target) if target is not None else (button,)
+
+
+def _target(action: Value) -> Thing | None:
+    """What an action is done to."""
     if isinstance(action, deeds.AttackAssassin):
-        return (("deed", kind), ("assassin",))
-    if isinstance(action, deeds.Scan | deeds.AttackAgent | deeds.AttackAndroid | deeds.Intercept):
-        return (("deed", kind), ("player", action.target))
-    if isinstance(action, deeds.Defuse):
-        return (("deed", kind), ("bomb", action.timer))
-    return (("deed", kind),)
+        return ("assassin",)
+    return next(((thing, getattr(action, part)) for part, thing in _THINGS if hasattr(action, part)), None)
 
 
 def where(moment: Moment, thing: Thing) -> int | None:
@@ -156,52 +224,40 @@ def usable(moment: Moment) -> tuple[Value, ...]:
 
 def bars(moment: Moment, chosen: str) -> tuple[tuple[Deed, ...], tuple[Deed, ...]]:
     """The buttons of a turn: what may be done any time, and Justice or Underground actions."""
-    if moment.seat is None or not isinstance(moment.asked, Deciding | Walking):
+    if moment.seat is None or moment.asked is None:
         return (), ()
-    if isinstance(moment.asked, Walking):
-        return tuple(_deed(moment, kind, chosen) for kind in ("stop", "investigate")), ()
-    facts = moment.facts
-    android = facts.players[moment.seat].android
-    freely = [kind for kind in FREELY if kind != "scan" or facts.options.mode is Mode.ANDROID]
-    if android:
-        freely = ["patrol", "end_turn"]
-    justice = list(UNDERGROUND if android else JUSTICE)
-    if not android and facts.options.mode is Mode.ANDROID:
-        justice.append("attack_android")
-    return (
-        tuple(_deed(moment, kind, chosen) for kind in freely),
-        tuple(_deed(moment, kind, chosen) for kind in justice),
-    )
+    keys = [key for key in _AGAIN.get(type(moment.asked), ()) if not _never(moment, key)]
+    freely = tuple(_deed(moment, key, chosen) for key in keys if not BUTTONS[key].justice)
+    return freely, tuple(_deed(moment, key, chosen) for key in keys if BUTTONS[key].justice)
+
+
+def _never(moment: Moment, kind: str) -> bool:
+    """Whether this is nothing for such a player, or in such a match."""
+    return any(refusal.reason in NOT_FOR_ME for refusal in _reasons(moment, kind))
 
 
 def _deed(moment: Moment, kind: str, chosen: str) -> Deed:
-    found = [action for action in moment.actions if kind_of(action) == kind]
-    line = _cost(moment, kind)
+    found = any(kind_of(action) == kind for action in moment.actions)
     if kind == chosen:
         look = "chosen"
     elif not found:
         look = "dark"
     else:
         look = "main" if kind in ("end_turn", "stop") and _done(moment) else "lit"
-    return Deed(kind, label_of(kind), ICONS[kind], line, look)
+    return Deed(kind, label_of(kind), icon_of(kind), _cost(moment, kind), look)
 
 
 def _done(moment: Moment) -> bool:
     """Whether ending is the next sensible thing: it is the amber one unless something else is."""
-    return all(kind_of(action) in ("end_turn", "stop", "investigate", "patrol", "step") for action in moment.actions)
+    return all(kind_of(action) in ("end_turn", "stop", "investigate", "patrol") for action in moment.actions)
 
 
 def _cost(moment: Moment, kind: str) -> str:
-    counts, facts = moment.ground.counts, moment.facts
-    if kind == "patrol":
-        return amount(Stock.FUEL, 1) if facts.turn.patrols else _("free")
-    if kind == "investigate":
-        return amount(Stock.EVIDENCE, counts.investigate)
-    if kind == "scan":
-        return amount(Stock.EVIDENCE, counts.scan)
-    if kind == "reinforce":
-        return amount(Stock.CREDITS, counts.reinforce)
-    return ""
+    """What it costs, whatever it is done to."""
+    price = answers.cost(moment.known, BUTTONS[kind].does[0])
+    if price is not None:
+        return amount(*price)
+    return _("free") if kind == "patrol" else ""
 
 
 def justice_title(moment: Moment) -> str:
@@ -219,27 +275,19 @@ def why_not(moment: Moment, kind: str) -> str:
     """Why a button is dark, in one sentence."""
     if moment.seat is None:
         return ""
-    reasons = [found for found in (refusal(moment, action) for action in samples(moment, kind)) if found is not None]
-    best = next((found for found in reasons if found.reason not in ELSEWHERE), None)
-    if best is None or best.reason is No.NO_ASSASSIN_HERE:
-        return {
-            "attack": _("There is nobody to attack on this tile."),
-            "arrest": _("There is no defeated criminal on this tile."),
-            "investigate": _("No file that could be read is within reach."),
-            "intercept": _("Nobody else is on this tile."),
-            "attack_android": _("There is no android on this tile."),
-            "attack_agent": _("There is no agent on this tile."),
-            "scan": _("Nobody to scan is within reach."),
-        }.get(kind, _("That cannot be done now."))
-    return refused(best, moment.who)
+    best = next((found for found in _reasons(moment, kind) if found.reason not in ELSEWHERE), None)
+    return refused(best, moment.who) if best is not None else BUTTONS[kind].nothing()
 
 
-def refusal(moment: Moment, action: Value) -> Refusal | None:
-    """The game's own word, from what everybody knows."""
-    facts = moment.facts
-    state = RogueState.of(Position(facts, (), (0,) * len(NUMBERS), ((),) * facts.seats))
-    found: Any = state.refusal(moment.seat, action)  # type: ignore[arg-type]
-    return found if isinstance(found, Refusal) else None
+def reason(moment: Moment, action: Any) -> str:
+    """Why this very action may not be done, in one sentence; nothing if it may."""
+    found = answers.refusal(moment.known, moment.seat, action)
+    return refused(found, moment.who) if found is not None else ""
+
+
+def _reasons(moment: Moment, kind: str) -> tuple[Refusal, ...]:
+    """The game's own words, from what everybody knows."""
+    return answers.reasons(moment.known, moment.seat, BUTTONS[kind].does)
 
 
 def refused(refusal: Refusal, who: Sequence[Person]) -> str:
@@ -248,38 +296,6 @@ def refused(refusal: Refusal, who: Sequence[Person]) -> str:
     for key, value in refusal.params:
         places[key] = who[int(value)].name if key == "seat" or key.endswith("_seat") else value
     return say(f"rogue.refusal.{refusal.reason}", **places)
-
-
-def samples(moment: Moment, kind: str) -> list[Value]:
-    """Actions a dark button could have meant, those that fit best first."""
-    facts, seat = moment.facts, moment.seat
-    assert seat is not None
-    tile = facts.players[seat].tile
-    crooks = sorted((crook for crook in facts.criminals if crook is not None), key=lambda crook: crook.tile != tile)
-    numbers = [crook.number for crook in crooks if crook.tile >= 0] or [NUMBERS[0]]
-    others = sorted(
-        (other for other in range(facts.seats) if other != seat), key=lambda o: facts.players[o].tile != tile
-    )
-    timers = [bomb.timer for bomb in facts.bombs if bomb.tile == tile] or [1]
-    made: dict[str, Callable[[], list[Value]]] = {
-        "patrol": lambda: [deeds.Patrol(near) for near in moment.ground.near[tile][:1]],
-        "investigate": lambda: [deeds.Investigate(number) for number in numbers],
-        "reinforce": lambda: [deeds.Reinforce()],
-        "scan": lambda: [deeds.Scan(other) for other in others],
-        "attack": lambda: [deeds.AttackAssassin(), *(deeds.Attack(number) for number in numbers)],
-        "attack_android": lambda: [deeds.AttackAndroid(other) for other in others],
-        "attack_agent": lambda: [deeds.AttackAgent(other) for other in others],
-        "attack_location": lambda: [deeds.AttackLocation()],
-        "arrest": lambda: [deeds.Arrest(number) for number in numbers],
-        "intercept": lambda: [deeds.Intercept(other) for other in others],
-        "turn_in": lambda: [deeds.TurnIn()],
-        "search": lambda: [deeds.Search()],
-        "purchase": lambda: [deeds.Purchase()],
-        "defuse": lambda: [deeds.Defuse(timer) for timer in timers],
-        "end_turn": lambda: [deeds.EndTurn()],
-        "stop": lambda: [deeds.Stop()],
-    }
-    return made[kind]()
 
 
 # -- before it is done -----------------------------------------------------------------------------
@@ -297,56 +313,41 @@ def ask(moment: Moment, action: Any) -> Ask:
     """What is said before an action is done."""
     found = ROGUE.preview(moment.face.table, action)
     kind = kind_of(action)
-    lines = list(preview_lines(found, moment.who)) or [_plainly(moment, action)]
-    danger = kind in ("attack", "attack_agent", "attack_android", "defuse") and not found.odds
+    lines = list(preview_lines(found, moment.who)) or [_plainly(moment, kind)]
     return Ask(
         title_of(moment, action),
-        ICONS.get(kind, "icon-patrol"),
+        icon_of(kind),
         tuple(filter(None, lines)),
         found.odds,
         label_of(kind),
-        danger,
+        BUTTONS[kind].danger and not found.odds,
     )
 
 
 def title_of(moment: Moment, action: Value) -> str:
     """An action with its target."""
-    name = label_of(kind_of(action))
-    if isinstance(action, deeds.Patrol | deeds.Step):
-        return _("{action}: {target}", action=name, target=tile_name(moment.ground, action.tile))
-    if isinstance(action, deeds.Investigate | deeds.Attack | deeds.Arrest):
-        return _("{action}: {target}", action=name, target=criminal_name(action.number))
-    if isinstance(action, deeds.AttackAssassin):
-        return _("{action}: {target}", action=name, target=_("Assassin"))
-    if isinstance(action, deeds.Scan | deeds.AttackAgent | deeds.AttackAndroid | deeds.Intercept):
-        return _("{action}: {target}", action=name, target=moment.who[action.target].name)
-    if isinstance(action, deeds.Defuse):
-        return _("{action}: {target}", action=name, target=_("Bomb, timer {timer}", timer=action.timer))
+    name, target = label_of(kind_of(action)), _target(action)
     if isinstance(action, deeds.Remove):
-        return _("{action}: {target}", action=name, target=moment.who[action.owner].name)
-    return name
+        target = ("player", action.owner)
+    return _("{action}: {target}", action=name, target=_named(moment, target)) if target is not None else name
 
 
-def _plainly(moment: Moment, action: Value) -> str:
+def _named(moment: Moment, thing: Thing) -> str:
+    """What a target is called."""
+    if thing[0] == "tile":
+        return tile_name(moment.ground, thing[1])
+    if thing[0] == "criminal":
+        return criminal_name(thing[1])
+    if thing[0] == "player":
+        return moment.who[thing[1]].name
+    return _("Bomb, timer {timer}", timer=thing[1]) if thing[0] == "bomb" else _("Assassin")
+
+
+def _plainly(moment: Moment, kind: str) -> str:
     """What happens next, where the game has nothing to foretell."""
-    kind = kind_of(action)
     left = DEEDS_A_TURN - len(moment.facts.turn.deeds)
     if kind == "end_turn":
-        return (
-            n_("{n} action is left unused.", "{n} actions are left unused.", left)
-            if left
-            else _("Then the next turn begins.")
-        )
-    return {
-        "patrol": _("Nothing lies in wait there."),
-        "step": _("Nothing lies in wait there."),
-        "search": _("The dice of this tile are rolled."),
-        "purchase": _("Then the goods are chosen."),
-        "arrest": _("The criminal comes into custody."),
-        "intercept": _("Fuel is spent on green dice; a car takes criminals out of their custody."),
-        "defuse": _("All dice are rolled. Three amplify symbols in a line cut the wires."),
-        "remove": _("The informant leaves the game."),
-        "attack_location": _("Two hits lay the tile waste."),
-        "attack_agent": _("Three red dice and pistols against the agent’s defence."),
-        "attack_android": _("Three red dice and pistols against the android’s defence."),
-    }.get(kind, "")
+        if not left:
+            return _("Then the next turn begins.")
+        return n_("{n} action is left unused.", "{n} actions are left unused.", left)
+    return BUTTONS[kind].plainly()

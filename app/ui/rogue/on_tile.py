@@ -10,6 +10,7 @@ from app.ui.rogue.words import amount, card_name, gang_name, listed, tile_name
 from games.core.value import Value
 from games.rogue import deeds
 from games.rogue.facts import Criminal
+from games.rogue.known import tile_at
 from games.rogue.nouns import Stock
 
 
@@ -126,7 +127,7 @@ def _goods(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool)
         found = next((a for a in actions if here and isinstance(a, deeds.Search)), None)
         count = n_("{n} die", "{n} dice", len(face.search))
         rows.append(Row("search", action=found, icon="icon-search", title=_("Something to search"), line=count))
-    for place, good in enumerate(moment.ground.tiles[face.slot].goods if not face.ravaged else ()):
+    for place, good in enumerate(tile_at(moment.known, face.slot).goods):
         buying = next((a for a in actions if here and isinstance(a, deeds.Purchase)), None) if not place else None
         line = _(
             "{gain} for {price}",

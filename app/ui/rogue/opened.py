@@ -6,7 +6,7 @@ from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.rogue import parts, theme
-from app.ui.rogue.acts import ICONS, Thing, kind_of, label_of, touches
+from app.ui.rogue.acts import Thing, icon_of, kind_of, label_of, touches
 from app.ui.rogue.asking import ask_height, ask_items
 from app.ui.rogue.layout import Places, cramped
 from app.ui.rogue.model import Ask, Opened, Row, TileFace
@@ -103,7 +103,7 @@ def _rows(
                     label_of(kind),
                     choose(row.action),
                     light,
-                    ICONS.get(kind, ""),
+                    icon_of(kind),
                     size=14,
                     stacked=True,
                 )

@@ -11,7 +11,9 @@ from app.ui.rogue.words import amount, card_name, criminal_name, listed, short_n
 from games.core.contract import Seat
 from games.rogue.city import Ground
 from games.rogue.facts import Criminal, Facts, Own
+from games.rogue.known import Known, tile_at
 from games.rogue.nouns import RESOURCES, UPGRADES, Identity, Mode, Phase, Stock, Syndicate, TileKind, Upgrade
+from games.rogue.rounds import next_police, stream
 from games.rogue.tasks import Assigning, Drawing
 
 ROOFS = frozenset(("hq", "ammo", "hospital", "gas", "garage", "gunshop", "archive", "p1", "p2", "p3", "p4", "p5", "p6"))
@@ -54,30 +56,29 @@ def city(moment: Moment, facts: Facts, marks: Marks = NO_MARKS) -> City:
 
 
 def _tile(moment: Moment, facts: Facts, ground: Ground, slot: int, marks: Marks, front: Seat) -> TileFace:
-    tile = ground.tiles[slot]
-    who, ravaged = moment.who, slot in facts.ravaged
-    android = facts.options.mode is Mode.ANDROID
+    tile = tile_at(Known.open(facts), slot)
+    who, android = moment.who, facts.options.mode is Mode.ANDROID
     informants = tuple(who[seat] for seat in facts.informants[slot])
-    free = 0 if ravaged else max(0, tile.slots - len(informants))
+    free = max(0, tile.slots - len(informants))
     asked = moment.asked
-    good = tile.goods[0] if tile.goods and not ravaged else None
+    good = tile.goods[0] if tile.goods else None
     face = TileFace(
         slot,
         tile.id if tile.id in ROOFS else "hq" if tile.sort is TileKind.HQ else f"p{max(1, tile.number)}",
         short_name(tile),
         tile_name(ground, slot),
         tile.sort is TileKind.PRECINCT,
-        0 if ravaged else tile.skulls,
-        tile.human_shield and not ravaged,
-        android and tile.android_shield and not ravaged,
+        tile.skulls,
+        tile.human_shield,
+        android and tile.android_shield,
         tokens(facts, who, slot, front),
         tuple((who[seat], player.android) for seat, player in enumerate(facts.players) if player.tile == slot),
         facts.police == slot,
         (*informants, *(None,) * free),
-        () if ravaged else tuple(symbol.colour for symbol in tile.search for _one in range(symbol.dice)),
+        tuple(symbol.colour for symbol in tile.search for _one in range(symbol.dice)),
         (good.price.what, good.price.amount) if good else None,
         (good.gain.what, good.gain.amount) if good else None,
-        ravaged,
+        slot in facts.ravaged,
         asked is not None and facts.players[front].tile == slot and facts.phase is Phase.ACTION,
         marks.tiles.get(slot, ""),
         marks.dim and slot not in marks.tiles and slot not in marks.bright,
@@ -133,14 +134,12 @@ def _said(face: TileFace) -> str:
 
 
 def _corner(facts: Facts, ground: Ground) -> Corner:
-    outside = sum(crook is not None for crook in facts.criminals) + len(facts.bombs) + len(facts.assassins)
-    every = len(facts.criminals) + ground.counts.bombs + ground.counts.assassins
-    count = len(ground.precinct)
-    after = ground.tiles[facts.police].number % count + 1 if count else 0
+    known = Known.open(facts)
+    after = ground.tiles[next_police(known)].number
     task = facts.agenda[0] if facts.agenda else None
     begins = isinstance(task, Drawing) and facts.outcome is None
     drawn = len(task.tokens) if isinstance(task, Assigning) else 0  # not yet anywhere
-    return Corner(facts.round + begins, ground.rounds, every - outside - drawn, after)
+    return Corner(facts.round + begins, ground.rounds, len(stream(known)) - drawn, after)
 
 
 # -- boards ----------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from games.core.contract import Preview
 from games.core.value import Value
 from games.rogue.city import Ground, ground
 from games.rogue.facts import Facts, Own
+from games.rogue.known import Known
 from games.rogue.tasks import Question
 
 
@@ -55,6 +56,11 @@ class Moment:
     def ground(self) -> Ground:
         """The city measured out."""
         return ground(self.facts.options, self.facts.seats, self.facts.layout)
+
+    @property
+    def known(self) -> Known:
+        """What everybody knows, for what the rules say of it."""
+        return Known.open(self.facts)
 
     @property
     def asked(self) -> Question | None:

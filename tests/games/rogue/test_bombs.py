@@ -104,8 +104,8 @@ def test_the_second_roll_of_the_example() -> None:
     do(state, Cut(), wires=SECOND)
     assert refused(state, Stop()) == No.MUST_PLACE
     assert refused(state, Cut()) == No.MUST_PLACE
-    assert refused(state, put("gE2")[0]) == No.COLUMN_CLOSED, "B still ends in E"
-    assert refused(state, put("gE0")[0]) == No.COLUMN_CLOSED, "only X under X"
+    assert refused(state, put("gE2")[0]) == No.COLUMN_NOT_YET, "B still ends in E"
+    assert refused(state, put("gE0")[0]) == No.ONLY_AMPLIFY, "only X under X"
     assert refused(state, put("bX0")[0]) == No.NO_SUCH_DIE
     other = state.copy()
     do(other, *put("rX0 gE1"))

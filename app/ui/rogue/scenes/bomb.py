@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from app.ui.i18n import _
+from app.ui.rogue.acts import reason
 from app.ui.rogue.scene import Moment
 from app.ui.rogue.scenes.pieces import per_cent
 from app.ui.rogue.scenes.wires import Cell
@@ -11,6 +11,8 @@ from games.rogue import sheet
 from games.rogue.box import Dice
 from games.rogue.city import Ground
 from games.rogue.deeds import Place
+from games.rogue.defusing import bursts, timer_after
+from games.rogue.known import Known
 from games.rogue.tasks import Die, Wiring
 
 
@@ -25,6 +27,7 @@ class Bomb:
     chosen: int  # among the rolled
     hand: tuple[Any, ...]
     cells: tuple[tuple[Cell, ...], ...]  # by column, from the top
+    shut: tuple[str, ...]  # by column, why the chosen die may not go there
     cut: bool
     locked: bool
     opens: int  # the timer after a new column; -1 if none can be opened now
@@ -46,8 +49,10 @@ def bomb(moment: Moment, asked: Wiring, die: Die | None, armed: int) -> Bomb:
         chosen = next((index for index, each in enumerate(asked.rolled) if _open(places, each)), 0)
     open_ = _open(places, asked.rolled[chosen]) if asked.rolled else []
     circuit = sheet.circuit(asked.columns)
-    begun = len(asked.columns)
-    opens = asked.timer - (1 if begun else 0) if sheet.may_begin_column(asked.columns, _rows(where)) else -1
+    known, begun = moment.known, len(asked.columns)
+    locked = not sheet.may_begin_column(asked.columns, where.counts.sheet_rows)
+    now = asked.rolled[chosen] if asked.rolled else None
+    cells = _cells(known, asked, now, open_, armed)
     return Bomb(
         moment.who[asked.seat].name,
         asked.tile,
@@ -55,10 +60,11 @@ def bomb(moment: Moment, asked: Wiring, die: Die | None, armed: int) -> Bomb:
         asked.rolled,
         chosen,
         asked.hand,
-        _cells(where, asked, asked.rolled[chosen] if asked.rolled else None, open_, armed),
+        cells,
+        tuple(reason(moment, Place(now.colour, now.face, place)) if now else "" for place in range(len(cells))),
         sheet.is_cut(asked.columns),
-        not sheet.may_begin_column(asked.columns, _rows(where)),
-        opens if begun < where.counts.sheet_columns else 0,
+        locked,
+        -1 if locked else 0 if bursts(known, asked, begun) else timer_after(asked, begun),
         _risk(where, circuit),
         circuit,
         armed if armed in open_ else -1,
@@ -77,10 +83,6 @@ def _open(places: list[Place], die: Die) -> list[int]:
     return [action.column for action in places if action.colour is die.colour and action.face is die.face]
 
 
-def _rows(where: Ground) -> int:
-    return where.counts.sheet_rows
-
-
 def _risk(where: Ground, circuit: tuple[Die, ...]) -> float:
     """How likely the circuit blows up."""
     if not circuit:
@@ -89,9 +91,10 @@ def _risk(where: Ground, circuit: tuple[Die, ...]) -> float:
     return 1 - part / whole
 
 
-def _cells(where: Ground, asked: Wiring, die: Die | None, open_: list[int], armed: int) -> tuple[tuple[Cell, ...], ...]:
+def _cells(known: Known, asked: Wiring, die: Die | None, open_: list[int], armed: int) -> tuple[tuple[Cell, ...], ...]:
     """Every cell of the sheet; a column too many, which blows up the bomb, is shown only where it can be begun."""
-    columns, rows = asked.columns, _rows(where)
+    where = known.ground
+    columns, rows = asked.columns, where.counts.sheet_rows
     count = max(where.counts.sheet_columns, len(columns) + (len(columns) in open_))
     locked = not sheet.may_begin_column(columns, rows)
     found = []
@@ -104,7 +107,7 @@ def _cells(where: Ground, asked: Wiring, die: Die | None, open_: list[int], arme
                 Cell(
                     dice[row] if row < len(dice) else None,
                     die if lit else None,
-                    lit and place == len(columns) and bool(columns) and (asked.timer == 1 or place >= _columns(where)),
+                    lit and bursts(known, asked, place),
                     place < len(columns),
                     locked and place == len(columns) and row == 0,
                     armed == place and lit,
@@ -115,25 +118,8 @@ def _cells(where: Ground, asked: Wiring, die: Die | None, open_: list[int], arme
     return tuple(found)
 
 
-def _columns(where: Ground) -> int:
-    return where.counts.sheet_columns
-
-
 def _after(where: Ground, asked: Wiring, die: Die, place: int) -> str:
     """What stopping would risk once the last die lies there."""
     columns = sheet.put(asked.columns, place, die)
     risk = _risk(where, sheet.circuit(columns))
     return per_cent(risk) if risk else ""
-
-
-def why_not(model: Bomb, place: int) -> str:
-    """Why the chosen die may not go into a column."""
-    begun = sum(1 for cells in model.cells if cells[0].die is not None)
-    cells = model.cells[place]
-    if place > begun:
-        return _("Columns are begun from the left.")
-    if place == begun:
-        return _("A new column opens once the lowest die of every column is an amplify symbol.")
-    if all(cell.die is not None for cell in cells):
-        return _("This column is full.")
-    return _("Below an amplify symbol only amplify symbols may go.")

@@ -9,8 +9,10 @@ from app.ui.rogue.scene import Moment
 from app.ui.rogue.scenes.column import SPACING, Column
 from app.ui.rogue.scenes.pieces import Sign, icon_sign, paint_sign
 from app.ui.rogue.theme import GANGS, NIGHT
+from games.rogue.dice import hits_needed
 from games.rogue.facts import Criminal
 from games.rogue.nouns import Syndicate
+from games.rogue.tasks import Foe
 
 NAME = 16.5
 
@@ -61,7 +63,7 @@ def location(moment: Moment, tile: int, need: int) -> Opponent:
         icon_sign("phase-city", NIGHT.ravaged),
         words.tile_name(moment.ground, tile),
         line if guards else _("No informant stands in the way."),
-        need + guards,
+        hits_needed(Foe.LOCATION, need, guards),
     )
 
 

@@ -12,7 +12,7 @@ from app.ui.rogue.scenes.roller import Roller
 from app.ui.rogue.theme import NIGHT
 from app.ui.sheet import Box
 from games.rogue.box import Dice
-from games.rogue.dice import cars
+from games.rogue.dice import damage, doubled, hits_needed
 from games.rogue.events import AttackRolled, InterceptRolled
 from games.rogue.nouns import Face
 from games.rogue.tasks import Die, Foe
@@ -47,41 +47,40 @@ def attack_roll(event: AttackRolled, guards: int) -> Roll:
     """An attack: hits as they are counted (RA-69)."""
     blasts = [die for die in event.dice if die.face is Face.EXPLOSION]
     wires = [die for die in event.dice if die.face is Face.AMPLIFY]
-    doubled = min(len(blasts), len(wires))
-    blank = (*wires[doubled:], *(die for die in event.dice if die.face not in (Face.EXPLOSION, Face.AMPLIFY)))
+    twice = doubled(die.face for die in event.dice)
+    blank = (*wires[twice:], *(die for die in event.dice if die.face not in (Face.EXPLOSION, Face.AMPLIFY)))
     hits = n_("{n} hit", "{n} hits", event.hits)
-    stopped = min(event.hits, cars(die.face for die in event.defence))
+    left = damage(event.hits, (die.face for die in event.defence))
+    stopped = event.hits - left
     fight = event.foe in (Foe.AGENT, Foe.ANDROID)
     if fight:
-        left = event.hits - stopped
         said = n_("{n} hit gets through", "{n} hits get through", left)
         figure, good = str(left), left > 0
     else:
-        need = event.need + (guards if event.foe is Foe.LOCATION else 0)
+        need = hits_needed(event.foe, event.need, guards)
         said = n_("hits, {n} needed", "hits, {n} needed", need)
         figure, good = str(event.hits), event.hits >= need
     return Roll(
         hits,
-        tuple(zip(blasts[:doubled], wires[:doubled], strict=True)),
-        tuple(blasts[doubled:]),
+        tuple(zip(blasts[:twice], wires[:twice], strict=True)),
+        tuple(blasts[twice:]),
         blank,
         event.defence,
         figure,
         said,
-        _counted(len(blasts), len(wires), stopped),
+        _counted(len(blasts), len(wires), twice, stopped),
         good,
         _("Defence: each patrol car cancels one hit") if event.defence else "",
     )
 
 
-def _counted(blasts: int, wires: int, stopped: int) -> str:
+def _counted(blasts: int, wires: int, twice: int, stopped: int) -> str:
     """How the hits were counted."""
     if not blasts:
         return _("No explosion: an amplify symbol alone is worth nothing.") if wires else _("No explosion.")
     told = n_("{n} explosion", "{n} explosions", blasts)
-    doubled = min(blasts, wires)
-    if doubled:
-        told += ", " + n_("{n} of them doubled", "{n} of them doubled", doubled)
+    if twice:
+        told += ", " + n_("{n} of them doubled", "{n} of them doubled", twice)
     if stopped:
         told += ", " + n_("{n} hit cancelled", "{n} hits cancelled", stopped)
     return told

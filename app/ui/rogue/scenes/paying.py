@@ -18,8 +18,11 @@ from app.ui.rogue.scenes.odds import Chance, car_rows, hit_rows
 from app.ui.rogue.scenes.pieces import Group, Line, groups, lines, note, odds, stepper
 from app.ui.rogue.scenes.story import effect_lines
 from app.ui.sheet import Box
+from games.core.contract import Seat
 from games.rogue.deeds import Spend
-from games.rogue.nouns import DEEDS_A_TURN, Colour, Stock, Upgrade
+from games.rogue.dice import hits_needed
+from games.rogue.known import Known, attack_colours
+from games.rogue.nouns import DEEDS_A_TURN, Colour, Stock
 from games.rogue.tasks import Arming, Chasing, Defending, Evading, Facing, Fight, Foe
 
 
@@ -154,19 +157,18 @@ def _facing(moment: Moment, asked: Facing, amount: int, least: int, most: int, e
 
 def _arming(moment: Moment, asked: Arming, amount: int, least: int, most: int, effects: tuple[Line, ...]) -> Payment:
     """An attack of any kind."""
-    where, facts, fight = moment.ground, moment.facts, asked.fight
-    player = facts.players[asked.seat]
-    pistols = min(where.box.dice.each, where.owns(Upgrade.PISTOL, player.weapon))
+    known, fight = moment.known, asked.fight
+    player = known.players[asked.seat]
     black = amount + fight.free
-    need = needed(moment, fight)
-    total = where.box.dice.each + pistols + black
+    need = hits_needed(fight.foe, fight.need, len(known.informants[fight.tile]))
+    total = len(attack_colours(known, asked.seat, black))
     return Payment(
         attack_title(moment, fight),
         "icon-attack",
         deed_line(moment, fight.tile),
         fight.tile,
         opponent(moment, fight),
-        _dice(where.box.dice.each, pistols, fight.free, amount),
+        _dice(known, asked.seat, fight.free, amount),
         Stock.AMMO,
         amount,
         least,
@@ -174,7 +176,7 @@ def _arming(moment: Moment, asked: Arming, amount: int, least: int, most: int, e
         _("of {n} ammo", n=player.ammo),
         _limit(most, player.ammo),
         tuple(
-            (n_("{n}+ hit", "{n}+ hits", row.hits), row) for row in hit_rows(where, pistols, black, fight.free, need)
+            (n_("{n}+ hit", "{n}+ hits", row.hits), row) for row in hit_rows(known, asked.seat, black, fight.free, need)
         ),
         effects,
         n_("Roll {n} die", "Roll {n} dice", total),
@@ -186,10 +188,12 @@ def _limit(most: int, had: int) -> str:
     return _("There are no more black dice.") if most < had else _("That is all the ammo there is.")
 
 
-def _dice(red: int, green: int, free: int, paid: int) -> tuple[Group, ...]:
+def _dice(known: Known, seat: Seat, free: int, paid: int) -> tuple[Group, ...]:
+    """The dice of an attack, by where they come from."""
+    colours = attack_colours(known, seat, free + paid)
     found = (
-        Group(_("Always"), Colour.RED, red),
-        Group(_("Pistols"), Colour.GREEN, green),
+        Group(_("Always"), Colour.RED, colours.count(Colour.RED)),
+        Group(_("Pistols"), Colour.GREEN, colours.count(Colour.GREEN)),
         Group(_("Card"), Colour.BLACK, free),
         Group(_("Ammo"), Colour.BLACK, paid),
     )
@@ -201,8 +205,7 @@ def _defending(
 ) -> Payment:
     """Whoever is attacked."""
     name, other = moment.who[asked.seat].name, moment.who[asked.attacker].name
-    pistols = moment.ground.owns(Upgrade.PISTOL, moment.facts.players[asked.attacker].weapon)
-    against = _dice(moment.ground.box.dice.each, min(moment.ground.box.dice.each, pistols), 0, asked.fight.ammo)
+    against = _dice(moment.known, asked.attacker, asked.fight.free, asked.fight.ammo)
     return _with_cars(
         moment,
         asked.seat,
@@ -271,7 +274,7 @@ def _with_cars(
         most,
         _("of {n} fuel", n=player.fuel),
         _("There are no more green dice.") if most < player.fuel else _("That is all the fuel there is."),
-        tuple((n_("{n}+ patrol car", "{n}+ patrol cars", row.hits), row) for row in car_rows(moment.ground, amount)),
+        tuple((n_("{n}+ patrol car", "{n}+ patrol cars", row.hits), row) for row in car_rows(moment.known, amount)),
         effects,
         n_("Roll {n} die", "Roll {n} dice", amount) if amount else _("Spend nothing"),
         "",
@@ -279,13 +282,6 @@ def _with_cars(
 
 
 # -- words and foes --------------------------------------------------------------------------------
-
-
-def needed(moment: Moment, fight: Fight) -> int:
-    """How many hits decide an attack; 0 where every hit counts by itself."""
-    if fight.foe is Foe.LOCATION:
-        return fight.need + len(moment.facts.informants[fight.tile])
-    return fight.need
 
 
 def attack_title(moment: Moment, fight: Fight) -> str:

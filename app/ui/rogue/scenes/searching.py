@@ -15,8 +15,8 @@ from app.ui.rogue.scenes.roller import Roller
 from app.ui.rogue.theme import NIGHT
 from app.ui.sheet import Box, Item
 from games.rogue.box import Dice
-from games.rogue.city import Ground
 from games.rogue.deeds import Choose, Reroll, Resolve, Stop
+from games.rogue.known import owns
 from games.rogue.nouns import COLOURS, YIELD, Colour, Face, Stock, Upgrade, Way
 from games.rogue.tasks import Colouring, Die, Rerolling, Resolving
 
@@ -323,7 +323,7 @@ def _rerolling(moment: Moment, asked: Rerolling, chosen: frozenset[int]) -> Tabl
     )
     return Table(
         _("Search: {tile}", tile=words.tile_name(where, asked.tile)),
-        _again_line(where, asked, moment, name),
+        _again_line(asked, moment, name),
         asked.tile,
         cards,
         where.box.dice,
@@ -333,15 +333,15 @@ def _rerolling(moment: Moment, asked: Rerolling, chosen: frozenset[int]) -> Tabl
         marked,
         (),
         asked.left,
-        bool(where.owns(Upgrade.SCOUT, moment.facts.players[asked.seat].agent)),
+        bool(owns(moment.known, asked.seat, Upgrade.SCOUT)),
         mine,
     )
 
 
-def _again_line(where: Ground, asked: Rerolling, moment: Moment, name: str) -> str:
+def _again_line(asked: Rerolling, moment: Moment, name: str) -> str:
     if asked.left > 1:
         return _("{who} may roll any of them again, twice.", who=name)
-    if where.owns(Upgrade.SCOUT, moment.facts.players[asked.seat].agent):
+    if owns(moment.known, asked.seat, Upgrade.SCOUT):
         return _("{who} may roll any of them again, for the last time.", who=name)
     return _("{who} may roll any of them again, once.", who=name)
 

@@ -1,5 +1,6 @@
 """The Time phase: the Director draws event tokens and gives each of them a die, by tapping or by dragging."""
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +18,7 @@ from app.ui.rogue.theme import NIGHT
 from app.ui.sheet import Box, Item
 from games.rogue.deeds import Assign, Draw
 from games.rogue.nouns import ASSASSIN, BOMB
+from games.rogue.rounds import drawn, stream
 from games.rogue.tasks import Assigning, Drawing
 
 DIE = 62.0
@@ -247,19 +249,12 @@ def token_name(token: str) -> str:
 
 
 def _begin(moment: Moment, asked: Drawing) -> Begin:
-    facts, where = moment.facts, moment.ground
-    counts = where.counts
-    bombs = counts.bombs - len(facts.bombs)
-    killers = counts.assassins - len(facts.assassins)
-    crooks = [number for number, crook in enumerate(facts.criminals, 1) if crook is None]
-    stream = [(Sign("mystery"), bombs), (Sign("assassin"), killers)]
-    stream += [(Sign("rampant", number=number), 1) for number in crooks]
-    total = bombs + killers + len(crooks)
+    known = moment.known
     return Begin(
-        facts.round + 1,
+        known.round + 1,
         moment.who[asked.seat].name,
-        min(total, counts.drawn[facts.seats - 2]),
-        tuple((sign, count) for sign, count in stream if count),
+        drawn(known),
+        tuple((token_sign(token), count) for token, count in Counter(stream(known)).items()),
         moment.seat == asked.seat,
     )
 

@@ -7,7 +7,7 @@ from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, theme, words
 from app.ui.rogue.scene import Hands, Marks, Moment, Page, SheetScene
-from app.ui.rogue.scenes.bomb import Bomb, bomb, kinds, why_not
+from app.ui.rogue.scenes.bomb import Bomb, bomb, kinds
 from app.ui.rogue.scenes.column import Column, foot_tall
 from app.ui.rogue.scenes.nearest import Nearest
 from app.ui.rogue.scenes.pieces import box_note, icon_sign, paint_die, per_cent
@@ -179,7 +179,7 @@ class Wires(SheetScene):
             return
         lit = next((cell for cell in model.cells[place] if cell.lit), None)
         if lit is None:
-            self.hands.tell(why_not(model, place), "sheet/body")
+            self.hands.tell(model.shut[place], "sheet/body")
         elif lit.blows and self.armed != place:
             self.armed = place
             self.hands.play("arm")
