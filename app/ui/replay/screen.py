@@ -12,13 +12,12 @@ from app.table.desk import Curtain, Face
 from app.table.replays import Replay
 from app.ui import kit, tokens
 from app.ui.i18n import _
-from app.ui.look import Look
 from app.ui.matches.presenter import ended
 from app.ui.parts import Tappable
 from app.ui.people import Person
 from app.ui.play import play
 from app.ui.screens import AppScreen, read
-from app.ui.sheet import Item, Sheet
+from app.ui.sheet import Sheet
 from app.ui.where import Plain
 
 if TYPE_CHECKING:
@@ -76,8 +75,11 @@ class ReplayScreen(AppScreen):
         """Shows the moment."""
         look, shown = self.app.look, self.shown()
         inner = replace(look, edges=replace(look.edges, bottom=look.edges.bottom + tokens.CONTROLS))
+        where, ink = self.lookback.bar(inner, shown)
+        title = _("Move {n} of {total}", n=self.at, total=len(self.updates) - 1)
+        bar = kit.bar_over(where, title, inner.type.title, ink, self._signs())
         self.sheet.size = self.size
-        self.sheet.show(look, [*self.lookback.items(inner, shown), *self._top(inner, shown)])
+        self.sheet.show(look, [*self.lookback.items(inner, shown), *bar])
         self.lookback.placed(inner, shown)
         self.steps = list(range(max(2, len(self.updates))))
         self._eyes(self.lookback.people(shown))
@@ -92,12 +94,6 @@ class ReplayScreen(AppScreen):
         for eye, person in zip(eyes.children[::-1], everybody, strict=True):
             eye.say = self.lookback.eyes(person) if person is not None else _("The table")
             eye.model = (person, eye.seat == self.seat)
-
-    def _top(self, inner: Look, shown: Face) -> list[Item]:
-        """Back, and which move this is: where the table leaves room for it."""
-        where, ink = self.lookback.bar(inner, shown)
-        title = _("Move {n} of {total}", n=self.at, total=len(self.updates) - 1)
-        return kit.bar_over(where, title, inner.type.title, ink, self._signs())
 
     def _signs(self) -> tuple[kit.Corner, kit.Corner]:
         """What stands left and right of the title."""
