@@ -4,6 +4,7 @@ from pathlib import Path
 
 ASSETS = Path(__file__).resolve().parent.parent
 ART = ASSETS / "art"
+ASSOCIATIONS = ASSETS / "associations"
 ATLAS = ASSETS / "atlas"
 FONTS = ASSETS / "fonts"
 ICON = ASSETS / "icon"

@@ -34,7 +34,9 @@ class Club(Mapping[str, "type[AnyMind]"]):
         return len(self.modules)
 
 
-MINDS = Club({"kyoto": "games.minds.kyoto.player", "rogue": "games.minds.rogue.player"})
+MINDS = Club(
+    {"duet": "games.minds.duet.player", "kyoto": "games.minds.kyoto.player", "rogue": "games.minds.rogue.player"}
+)
 
 
 def mind_for(game: str, level: Level) -> AnyMind:

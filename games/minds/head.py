@@ -59,15 +59,16 @@ class Head:
         self, view: AnyView, cost: int, how: Callable[[AnyView, random.Random], AnyState] | None = None
     ) -> AnyState:
         """A whole match that this view allows, `how` or as the game itself imagines it; costs so many steps."""
-        self._pay(cost)
+        self.pay(cost)
         return self.game.imagine(view, self.rng) if how is None else how(view, self.rng)
 
     def act(self, world: AnyState, seat: Seat, action: Value, dice: Dice | None = None) -> tuple[Value, ...]:
         """Do an action in an imagined match; one step."""
-        self._pay(1)
+        self.pay(1)
         return world.apply(seat, action, self.dice if dice is None else dice)
 
-    def _pay(self, steps: int) -> None:
+    def pay(self, steps: int) -> None:
+        """Take so many steps of the budget, for thinking that is done without a match."""
         if not self.affords(steps):
             raise Spent
         self.spent += steps

@@ -6,6 +6,10 @@ LIBRARIES = (
     "Kivy (MIT) · KivyMD (MIT) · plyer (MIT) · materialyoucolor (MIT) · asynckivy (MIT) · Pillow (MIT-CMU) · "
     "Python (PSF)"
 )
+WORDS = (
+    "GloVe (PDDL) · all-MiniLM-L6-v2 (Apache 2.0) · WordNet 3.0 (Princeton University, WordNet licence) · "
+    "Moby Thesaurus (public domain)"
+)
 
 
 class CreditsScreen(AppScreen):

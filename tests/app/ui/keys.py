@@ -13,6 +13,7 @@ from games import GAMES
 from games.duet.judge.finding import Reason
 from games.duet.state import Ending
 from games.duet.words import PackFault
+from games.minds.duet.words import KEYS as DUET_MIND_SAYS
 from games.rogue.box import house_box
 from games.rogue.box_faults import BoxFault
 from games.rogue.nouns import Stock, TileKind
@@ -87,6 +88,7 @@ def spoken_keys() -> dict[str, set[str]]:
     keys["duet"] |= {f"duet.judge.{reason}" for reason in Reason}
     keys["duet"] |= {f"duet.words.{fault}" for fault in PackFault}
     keys["duet"] |= {f"duet.preview.{preview}" for preview in DUET_PREVIEWS}
+    keys["duet"] |= {f"minds.duet.{said}" for said in DUET_MIND_SAYS}
     return keys | {"rogue": keys["rogue"] | _rogue()}
 
 

@@ -1,0 +1,53 @@
+"""Clues that were written by hand for boards as they are dealt, and how often the tables find the word meant first.
+
+The clues were written before the tables were made, by somebody who saw the board and nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from games.minds.duet.knowledge import Knowledge
+from games.minds.duet.table import Table, table
+
+HERE = Path(__file__).resolve().parent / "duet_review"
+
+
+@dataclass(frozen=True)
+class Item:
+    """A board, a clue for it, the words the clue was meant for, and the assassins."""
+
+    clue: str
+    meant: tuple[str, ...]
+    assassins: tuple[str, ...]
+    others: tuple[str, ...]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return (*self.others, *self.assassins, *self.meant)  # those meant come last, so that a tie finds none of them
+
+
+def items(language: str) -> list[Item]:
+    """The review set of a language."""
+    found = []
+    for line in (HERE / f"{language}.txt").read_text("utf-8").splitlines():
+        if line and line[0] != "#":
+            clue, _, rest = line.partition(":")
+            meant, _, rest = rest.partition("!")
+            assassins, _, others = rest.partition("|")
+            found.append(Item(clue, *(tuple(part.split()) for part in (meant, assassins, others))))
+    return found
+
+
+def first_guess(item: Item, language: str, known: Table | None = None) -> str:
+    """The word that is taken first, with no key to look at."""
+    board = Knowledge(item.words, language, known or table(language))
+    pulls = board.pulls(board.hear(item.clue))
+    return item.words[pulls.index(max(pulls))]
+
+
+def first_guesses(language: str, known: Table | None = None) -> tuple[int, int]:
+    """How often the first guess is a word that was meant, and how often an assassin."""
+    taken = [(first_guess(item, language, known), item) for item in items(language)]
+    return sum(word in item.meant for word, item in taken), sum(word in item.assassins for word, item in taken)

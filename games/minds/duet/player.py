@@ -1,0 +1,134 @@
+"""The mind of Duet itself: what it does when it is asked, and what makes its levels.
+
+It believes nothing that does not stand in the facts: the key of its own side, what was found and missed, the clues.
+What it says of a clue tells what the clue was meant for, so it is shown to others only when the turn is over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.core.contract import AnyView, Message, View
+from games.core.value import Value, frozen
+from games.duet.game import DUET
+from games.duet.spelling import fold
+from games.duet.state import ACCEPT, END_TURN, Clue, Facts, Guess, OwnKey, Phase
+from games.minds.duet import words
+from games.minds.duet.giving import Manner, as_given, ideas, meant
+from games.minds.duet.guessing import Nerve, Pick, goes_on, pick, waits
+from games.minds.duet.knowledge import Knowledge, knowledge
+from games.minds.head import Head
+from games.minds.mind import Level, Mind, Shown
+
+
+@dataclass(frozen=True)
+class Style:
+    """What makes a level."""
+
+    budget: int
+    gives: Manner
+    guesses: Nerve
+
+
+STYLES = {
+    Level.EASY: Style(
+        100, Manner((8, 8), fear=1.0, caution=0.05, clear=0, vague=0.3), Nerve(1.5, 0.9, looks_back=False)
+    ),
+    Level.MIDDLE: Style(300, Manner((7, 6, 7), fear=1.5, caution=0.1, clear=0), Nerve(3.0, 0.7)),
+    Level.HARD: Style(1500, Manner((6, 5, 6, 7), fear=2.0, caution=0.1, clear=0), Nerve(3.0, 0.6)),
+}
+
+
+@frozen
+class Nothing(Value):
+    """What a mind of Duet keeps in mind: everything it needs stands in the facts."""
+
+
+class Player(Mind[Nothing]):
+    """Somebody who plays Codenames Duet."""
+
+    game = DUET
+    beliefs_kind = Nothing
+
+    @property
+    def style(self) -> Style:
+        return STYLES[self.level]
+
+    @property
+    def budget(self) -> int:
+        return self.style.budget
+
+    def knows(self, board: tuple[str, ...]) -> Knowledge:
+        """What it knows of a board."""
+        return knowledge(board)
+
+    def learn(self, beliefs: Nothing | None, shown: Shown) -> Nothing:
+        return Nothing()
+
+    def consider(self, view: AnyView, beliefs: Nothing, head: Head) -> tuple[Value, Message]:
+        facts: Facts = view.public
+        if facts.turn.phase is Phase.CLUE:
+            return self._clue(view, head)
+        if facts.turn.phase is Phase.ASK:
+            return ACCEPT, words.ACCEPTS
+        return self._guess(view)
+
+    def _clue(self, view: View[Facts, OwnKey], head: Head) -> tuple[Value, Message]:
+        """The best clue that may be given; where it knows none, one that says so."""
+        own, facts = view.private, view.public
+        assert view.seat is not None
+        assert own is not None
+        known = self.knows(facts.words)
+        for idea in ideas(facts, view.seat, own.side, known, self.style.gives, head):
+            clue = as_given(view, idea.word, len(idea.cells), known.language)
+            if clue is not None:
+                return clue, words.clue_for([facts.words[cell] for cell in idea.cells], idea.sure)
+        return _for_none(known, view), words.clue_for((), 0)
+
+    def introduction(self, view: View[Facts, OwnKey]) -> Message | None:
+        """What it says of a board before the first clue: which words it does not know, if there are any."""
+        unknown = self.knows(view.public.words).unknown
+        return words.strange_words(unknown) if unknown else None
+
+    def _guess(self, view: View[Facts, OwnKey]) -> tuple[Value, Message]:
+        """The word a clue calls for most, unless ending the turn is wiser."""
+        own, facts = view.private, view.public
+        assert view.seat is not None
+        assert own is not None
+        open_ = tuple(action.cell for action in view.actions if isinstance(action, Guess))
+        known, nerve = self.knows(facts.words), self.style.guesses
+        chosen = pick(facts, view.seat, own, open_, known, nerve)
+        if END_TURN in view.actions and not goes_on(facts, chosen, nerve):
+            return END_TURN, words.stops(facts.words[chosen.cell], chosen.green)
+        return Guess(chosen.cell), _reason(facts, known, chosen)
+
+
+def explained(view: View[Facts, OwnKey], number: int) -> Message:
+    """What this seat's clue of that number was meant for; told to others when the turn is over, not before."""
+    assert view.seat is not None
+    assert view.private is not None
+    facts = view.public
+    return words.meant(meant(facts, view.seat, view.private.side, number, knowledge(facts.words)))
+
+
+def _reason(facts: Facts, known: Knowledge, chosen: Pick) -> Message:
+    """How sure it is, and how it took the clue."""
+    word = facts.words[chosen.cell]
+    if not waits(facts):
+        return words.looks_back(word, chosen.green)
+    clue = facts.clues[-1].word
+    heard = known.hear(clue)
+    if heard.place is None:
+        return words.strange_clue(clue, word)
+    if heard.is_other_than(clue):
+        return words.taken_as(clue, heard.word, word, chosen.green)
+    return words.before_guess(word, chosen.green)
+
+
+def _for_none(known: Knowledge, view: View[Facts, OwnKey]) -> Clue:
+    """A clue that calls for none of the words: what is given with the number 0 when nothing better is known."""
+    used = {fold(line.word) for line in view.public.clues}
+    loudest = [max(levels) for levels in zip(*known.rows, strict=True)]
+    order = sorted(range(len(loudest)), key=lambda place: (loudest[place], place))
+    fresh = (known.table.clues[place] for place in order if known.table.folded[place] not in used)
+    return next(clue for word in fresh if (clue := as_given(view, word, 0, known.language)) is not None)

@@ -1,0 +1,68 @@
+"""What the mind says: how sure it is before it guesses, what it meant afterwards, and which words it does not know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core.contract import Message
+
+_SURE, _LIKELY = 75, 50  # percent
+
+KEYS = (
+    "accepts", "clue_for", "clue_none", "guess_likely", "guess_sure", "guess_unsure", "looks_back", "meant",
+    "meant_none", "stops", "strange_clue", "strange_words", "taken_as",
+)  # fmt: skip
+"""Everything it may say, as the ends of keys."""
+
+
+def _say(key: str, **params: str | int) -> Message:
+    return Message(f"minds.duet.{key}", tuple(params.items()))
+
+
+def _percent(chance: float) -> int:
+    return round(100 * chance)
+
+
+def before_guess(word: str, chance: float) -> Message:
+    """How sure it is of the word it touches."""
+    percent = _percent(chance)
+    how = "sure" if percent >= _SURE else "likely" if percent >= _LIKELY else "unsure"
+    return _say(f"guess_{how}", word=word, percent=percent)
+
+
+def taken_as(clue: str, known: str, word: str, chance: float) -> Message:
+    """The same for a clue that was taken for another word."""
+    return _say("taken_as", clue=clue, known=known, word=word, percent=_percent(chance))
+
+
+def strange_clue(clue: str, word: str) -> Message:
+    """It does not know the clue, and goes by the key alone."""
+    return _say("strange_clue", clue=clue, word=word)
+
+
+def looks_back(word: str, chance: float) -> Message:
+    """It guesses by what was said before, or by the key alone."""
+    return _say("looks_back", word=word, percent=_percent(chance))
+
+
+def stops(word: str, chance: float) -> Message:
+    """It ends its turn: the best word left is not sure enough."""
+    return _say("stops", word=word, percent=_percent(chance))
+
+
+def clue_for(words: Sequence[str], chance: float) -> Message:
+    """What a clue is for, and how likely all of it is found."""
+    return _say("clue_for", words=", ".join(words), percent=_percent(chance)) if words else _say("clue_none")
+
+
+def meant(words: Sequence[str]) -> Message:
+    """What it thought of when it gave a clue."""
+    return _say("meant", words=", ".join(words)) if words else _say("meant_none")
+
+
+def strange_words(words: Sequence[str]) -> Message:
+    """The words of a board it was never told of."""
+    return _say("strange_words", words=", ".join(words))
+
+
+ACCEPTS = _say("accepts")
