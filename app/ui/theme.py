@@ -194,7 +194,7 @@ class Sizes:
     @property
     def list(self) -> int:
         """The width of a list beside its page."""
-        return self.px(tokens.LIST_TABLET if self.look.tablet else tokens.LIST_PHONE)
+        return self.px(self.look.grown(tokens.LIST_TABLET if self.look.tablet else tokens.LIST_PHONE, 0.4))
 
     @property
     def panel(self) -> int:
