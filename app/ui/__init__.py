@@ -1,27 +1,31 @@
 """The screens: one device's Desk made visible. They draw what they are given and know no rule of any game.
 
-Where to read, from the ground up:
+Where to read, from the ground up (docs/screens.md tells how a screen is made):
 
     tokens.py     every colour, size and time by name        look.py       the window as a value: form, scale, theme
+    theme.py      lengths for layouts, colours for KivyMD    md.py         what is said to KivyMD, once
     art.py        sprites, grounds, gradients                letters.py    words as textures, measured and wrapped
     shapes.py     the pen: boxes, paper, shadows, sprites    paint.py      the pen: words and icons
     glyphs.py     letters our faces lack                     feel.py       sounds and touches
-    sheet.py      items drawn by difference, and taps        kit.py        buttons, bars, segments, switches, rows
+    painting.py   painters in layouts; what can be tapped    parts.py+kv   the kit: words, rows, segments, bars, places
+    screens.py    AppScreen, and the manager of screens      dialogs.py+kv menus, questions, panels over a screen
+    focus.py      the ring of a keyboard                     tr.py         sentences in .kv, in the language in use
+    sheet.py      items drawn by difference, and taps        kit.py        painters: buttons, segments, switches
+    screen.py     screens that are drawn on a sheet          overlay.py    what is drawn over one; passing messages
+    page.py       a drawn title and rows                     fields.py     a drawn screen's line to write in
     folder.py     manila folders                             people.py     a player: name, colour, shape, letter
-    screen.py     what all screens share                     overlay.py    menus, questions, passing messages
-    page.py       a title and rows that can be pushed
     chooser.py    choosing by narrowing, for every game      i18n.py       the catalogues
-    hint.py       first-run help, in place
+    hint.py       first-run help, in place                   slider.py     a drawn screen's slider
     jotter.py     small files that are no match              notes.py      private notes beside a match
     prefs.py      what was chosen in the settings            talk.py       what is asked and agreed at every table
     app.py        the screen table, the way back, the look   hall.py       the matches of this device, on the worker
     match.py      what the screens of all matches share      typed.py      when a phone’s keyboard comes and goes
-    slider.py     a slider with steps                        md.py         all there is of KivyMD
     where.py      the way back after a kill                  surroundings.py  window and device as a Look
     play.py       what a game says of itself to the screens that serve all games
 
-A screen is a folder: `model.py` says in frozen values what is to be seen, `presenter.py` makes that of what the Desk
-may show, `screen.py` lays it out as items for the window it is in. To add a game: its folder, a line in `app.SCREENS`,
+A screen is a folder: `screen.py` says what is to be seen and what taps do, `screen.kv` beside it where it stands,
+`paint.py` has its painters, `presenter.py` and `model.py` make frozen values of what the Desk may show where there is
+much to say. A drawn screen lays out items in `compose` instead. To add a game: its folder, a line in `app.SCREENS`,
 its `Play` in `play.PLAYS` (set-up and replay ask it), a page of sprites in `assets/make/sprites.py`, a catalogue in
 `assets/locale`, rules in `assets/rules`.
 
