@@ -35,7 +35,7 @@ Row: TypeAlias = list[tuple[int, float]]  # features that are there, with how mu
 
 
 class Rash(Mind[Value]):
-    """A mind that now and then does anything."""
+    """A mind that now and then does anything; what it holds of agents is kept for it if it does not itself."""
 
     def __init__(self, inner: AnyMind, share: float) -> None:
         super().__init__(inner.level)
@@ -49,7 +49,10 @@ class Rash(Mind[Value]):
 
     def learn(self, beliefs: Value | None, shown: Shown) -> Value:
         found: Value = self.inner.learn(beliefs, shown)
-        return found
+        if isinstance(found, suspicion.Suspicions):
+            return found
+        held = beliefs if isinstance(beliefs, suspicion.Suspicions) else None
+        return suspicion.learned(held, shown.view.public, shown.events)
 
     def consider(self, view: AnyView, beliefs: Value, head: Head) -> tuple[Value, Message]:
         action, why = self.inner.consider(view, beliefs, head)
