@@ -6,7 +6,7 @@ agents to search by, of the own ones to know how they look from across the board
 It has two parts.  *Worlds* are the 720 ways to deal six faces to six agents, each with a weight: 0 for what cannot be
 any more, because of who stepped back from whom, who was shown, who stands in the last row and was not declared; a Swap
 mixes those that an exchange turns into each other.  *Stories* are what each agent did so far, and with its place they
-bend the weights (`leanings.json`): agents that stayed at home are more often real than those sent ahead.
+bend the weights (`leanings.json`): whoever is left again and again where it may be struck is rarely real.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from importlib import resources
 from itertools import accumulate, permutations
 from math import exp
 
-from games.core.value import Value, decode, frozen, read_json
+from games.core.value import BadValue, Value, decode, frozen, read_json
 from games.kyoto.board import BACK, COLUMNS, ROWS, START
 from games.kyoto.events import (
     Captured,
@@ -342,7 +342,10 @@ TRAITS = (
 @cache
 def leanings() -> Leanings:
     text = resources.files("games.minds.kyoto").joinpath("data/leanings.json").read_text("utf-8")
-    return decode(Leanings, read_json(text))
+    found = decode(Leanings, read_json(text))
+    if found.traits != TRAITS:
+        raise BadValue("leanings", "these leanings are for other traits")
+    return found
 
 
 def traits(side: Side, cell: int, story: Sequence[int], own: Sequence[int], enemies: Sequence[int]) -> tuple[int, ...]:
