@@ -36,6 +36,7 @@ class Anything(Mind[Nothing]):
     """Does anything that may be done."""
 
     beliefs_kind = Nothing
+    reason_keys = (BECAUSE.key,)
 
     def __init__(self, game: str) -> None:
         super().__init__(Level.EASY)

@@ -1,6 +1,6 @@
 """What must hold of every mind, checked along matches between minds: give `check` minds, options and a seed.
 
-    legal             what a mind does is listed, or admitted by a template that is, and not refused
+    legal             what a mind does is listed, or admitted by a template that is, and not refused; it says why
     pure              the same view, beliefs, budget and seed give the same thought, whoever of the kind is asked
     text              so do a view and a history that were written down and read again: nothing but their text counts
     non_interference  two matches that the seat cannot tell apart give the same beliefs and the same thought
@@ -71,7 +71,8 @@ def legal(watch: Watch, moment: Moment) -> None:
     action = moment.thought.action
     watch.require(admitted(moment.view.actions, action), f"not listed: {action.text}")
     watch.require(watch.meeting.state.refusal(moment.seat, action) is None, f"refused: {action.text}")
-    watch.require(bool(moment.thought.reason.key), "no reason is given")
+    key = moment.thought.reason.key
+    watch.require(key in watch.meeting.minds[moment.seat].reason_keys, f"no such reason: {key}")
 
 
 def pure(watch: Watch, moment: Moment) -> None:

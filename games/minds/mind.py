@@ -67,6 +67,8 @@ class Mind(ABC, Generic[B]):
 
     game: ClassVar[Game]
     beliefs_kind: ClassVar[type[Value]]
+    reason_keys: ClassVar[tuple[str, ...]]
+    """What the reasons of its thoughts may say, beside that there was no choice."""
 
     def __init__(self, level: Level) -> None:
         self.level = level

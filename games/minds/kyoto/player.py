@@ -21,7 +21,7 @@ from games.kyoto.rules import KyotoState
 from games.minds.head import Head, Spent
 from games.minds.kyoto import habits
 from games.minds.kyoto.judging import judged
-from games.minds.kyoto.reasons import reason
+from games.minds.kyoto.reasons import KEYS, reason
 from games.minds.kyoto.suspicion import Suspicions, hunch, learned
 from games.minds.mind import Level, Mind, Shown
 
@@ -51,6 +51,7 @@ class Player(Mind[Suspicions]):
 
     game = KYOTO
     beliefs_kind = Suspicions
+    reason_keys = KEYS
 
     @property
     def style(self) -> Style:

@@ -6,10 +6,16 @@ from games.core.contract import Message, View
 from games.core.value import Value
 from games.kyoto import minds, showing
 from games.kyoto.board import ESCAPE, place_name
-from games.kyoto.deeds import Move
+from games.kyoto.deeds import ACTIONS, Move, Ready
 from games.kyoto.facts import Facts, Own
 from games.kyoto.nouns import FACES, STRENGTH, WINNERS
 from games.minds.kyoto.reading import HOW_FAR, IS_REAL, NUMBER
+
+_OF_MOVES = ("strike", "escape", "advance_real", "advance_fake", "step_aside")
+KEYS = tuple(
+    f"minds.kyoto.reason.{name}" for name in (*_OF_MOVES, *(kind.kind for kind in ACTIONS if kind not in (Move, Ready)))
+)
+"""All there are; getting ready is never a choice."""
 
 
 def reason(view: View[Facts, Own], action: Value) -> Message:

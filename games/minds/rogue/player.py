@@ -20,14 +20,14 @@ from games.minds.rogue.habits import habit
 from games.minds.rogue.scene import Scene
 from games.minds.rogue.suspicion import Suspicion, learned, suspected
 from games.minds.rogue.values import lead
-from games.rogue import tasks
+from games.rogue import deeds, tasks
 from games.rogue.facts import Facts, Own
 from games.rogue.game import ROGUE
 from games.rogue.nouns import Phase
 from games.rogue.rules import RogueState
 
 WORLD = 3  # steps that imagining a match is worth
-BY_HABIT = (tasks.Drawing, tasks.Rerolling, tasks.Resolving, tasks.Wiring, tasks.Taking)
+BY_HABIT = (tasks.Drawing, tasks.Rerolling, tasks.Resolving, tasks.Wiring, tasks.Taking, tasks.Showing)
 """Questions whose answers rules of thumb find: looking ahead there costs much and changes little."""
 LESSER = 4  # by how much less is thought about anything but what to do next
 
@@ -44,7 +44,7 @@ class Style:
 
 STYLES = {
     Level.EASY: Style(WORLD, slips=0.2),
-    Level.MIDDLE: Style(240),
+    Level.MIDDLE: Style(WORLD),
     Level.HARD: Style(1600),
 }
 
@@ -54,6 +54,7 @@ class Player(Mind[Suspicion]):
 
     game = ROGUE
     beliefs_kind = Suspicion
+    reason_keys = tuple(f"minds.rogue.reason.{kind.kind}" for kind in ROGUE.action_kinds if kind is not deeds.Draw)
 
     @property
     def style(self) -> Style:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 from collections import Counter
 
 import pytest
@@ -176,6 +179,38 @@ def test_every_law_is_named_in_the_description() -> None:
 
     for law in LAWS:
         assert f"\n    {law} " in (laws.__doc__ or "")
+
+
+MATCHES = """
+import hashlib
+from games import GAMES
+from games.core.chance import Seeded
+from games.kyoto.facts import Options, Series
+from games.minds import mind_for
+from games.minds.meeting import Meeting
+from games.minds.mind import Level
+from games.rogue.facts import Options as RogueOptions
+
+for game, options in (("kyoto", Options(series=Series.SINGLE)), ("rogue", RogueOptions())):
+    minds = [mind_for(game, level) for level in (Level.HARD, Level.EASY)]
+    meeting = Meeting(GAMES[game], minds, GAMES[game].deal(options, 2, Seeded(1)), 1, (60, 60))
+    texts = "".join(moment.thought.text for moment in meeting.moments(3000))
+    print(hashlib.sha256(texts.encode()).hexdigest())
+"""
+
+
+def test_minds_think_the_same_in_another_process_with_another_hash_seed() -> None:
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", MATCHES],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "4242")
+    }
+    assert len(found) == 1
 
 
 def test_imagined_luck_is_not_the_luck_of_the_match() -> None:
