@@ -15,7 +15,7 @@ Where to read, from the ground up (docs/screens.md tells how a screen is made):
     page.py       a drawn title and rows                     fields.py     a drawn screen's line to write in
     folder.py     manila folders                             people.py     a player: name, colour, shape, letter
     chooser.py    choosing by narrowing, for every game      i18n.py       the catalogues
-    hint.py       first-run help, in place                   slider.py     a drawn screen's slider
+    hint.py       first-run help, in place
     jotter.py     small files that are no match              notes.py      private notes beside a match
     prefs.py      what was chosen in the settings            talk.py       what is asked and agreed at every table
     app.py        the screen table, the way back, the look   hall.py       the matches of this device, on the worker

@@ -5,14 +5,14 @@ Each part is a painter and a small function that makes an item of it. Painters g
 state, so that the sheet can tell whether anything changed.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from app.ui import tokens
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.people import Person, badge
-from app.ui.sheet import Box, Item, Painter
+from app.ui.sheet import Box, Item
 
 Tap = Callable[[], None]
 R = tokens.RADIUS
@@ -165,11 +165,6 @@ def _words(pen: Pen, w: float, h: float, state: tuple[str, float, str, str, str,
     pen.paragraph(text, size, 0, top, w, ink, face, anchor, spacing)
 
 
-def shapes(key: str, box: Box, painter: Painter, state: Hashable = None) -> Item:
-    """Anything painted that cannot be tapped."""
-    return Item(key, box, painter, state)
-
-
 # -- choices ---------------------------------------------------------------------------------------
 
 
@@ -216,15 +211,6 @@ def _segments(pen: Pen, w: float, h: float, state: tuple[tuple[tuple[str, str], 
             )
 
 
-def switch(key: str, box: Box, on: bool, tap: Tap, say: str) -> Item:
-    """A switch at the right end of its row; the whole row is the target."""
-    return Item(key, box, _switch, on, tap, say=say, radius=R.segment)
-
-
-def _switch(pen: Pen, w: float, h: float, on: bool) -> None:
-    switch_at(pen, w - 52, h / 2 - 16, on)
-
-
 def switch_at(pen: Pen, x: float, y: float, on: bool) -> None:
     """A switch with its upper left corner here."""
     frame = pen.look.frame
@@ -235,17 +221,6 @@ def switch_at(pen: Pen, x: float, y: float, on: bool) -> None:
         pen.box(x, y, 52, 32, 16, frame.control)
         pen.ring(x, y, 52, 32, 16, 2, frame.outline)
         pen.sprite("frame", "disc", x + 16, y + 16, 16, tint=frame.outline)
-
-
-def card(key: str, box: Box, radius: float = R.panel) -> Item:
-    """A surface that holds rows."""
-    return Item(key, box, _card, radius)
-
-
-def _card(pen: Pen, w: float, h: float, radius: float) -> None:
-    frame = pen.look.frame
-    pen.box(0, 0, w, h, radius, frame.surface if frame.lamp else frame.raised, 0.97)
-    pen.ring(0, 0, w, h, radius, 1, frame.hairline)
 
 
 def rule(key: str, x: float, y: float, w: float) -> Item:
