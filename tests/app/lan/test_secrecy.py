@@ -48,9 +48,10 @@ def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_overheard_would_tell_a_longer_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """With frames as long as what is in them, whoever listens on the wifi could tell worlds apart."""
-    assert not any(interfere(GAMES[game], seed) for game in ("kyoto", "rogue") for seed in range(4))
+    worlds = range(14)  # in most pairs what is shown is of one length anyway
+    assert not any(interfere(GAMES["kyoto"], seed) for seed in worlds)
     monkeypatch.setattr("app.lan.visit.VIEW_STEP", 1)
-    found = {interfere(GAMES[game], seed) for game in ("kyoto", "rogue") for seed in range(4)} - {""}
+    found = {interfere(GAMES["kyoto"], seed) for seed in worlds} - {""}
     assert found
     assert all("overheard" in wrong for wrong in found)
 
