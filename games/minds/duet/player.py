@@ -49,6 +49,7 @@ class Player(Mind[Nothing]):
 
     game = DUET
     beliefs_kind = Nothing
+    reason_keys = tuple(f"minds.duet.{said}" for said in words.KEYS)
 
     @property
     def style(self) -> Style:
