@@ -3,7 +3,7 @@
 import os
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
-os.environ.setdefault("KIVY_NO_FILELOG", "1")  # it would hold whatever an exception says; the app keeps a log of its own
+os.environ.setdefault("KIVY_NO_FILELOG", "1")  # it would hold all that exceptions say; the app keeps its own
 
 from kivy.config import Config
 from kivy.utils import platform
