@@ -86,7 +86,7 @@ def _places(known: Knowledge, greens: Sequence[int], head: Head) -> Iterator[int
     """Where clues stand that are tied to a green word, the most promising first, as many as can be afforded."""
     hope: dict[int, int] = {}
     for cell in greens:
-        for place, level in enumerate(known.rows[cell]):
+        for place, level in enumerate(known.rows[cell][: known.table.given]):
             if level >= _LOOKED_AT:
                 hope[place] = hope.get(place, 0) + level
     order = sorted(hope, key=lambda place: (-hope[place], place))
