@@ -3,7 +3,6 @@
 import os
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
-os.environ.setdefault("KIVY_NO_FILELOG", "1")  # it would hold all that exceptions say; the app keeps its own
 
 from kivy.config import Config
 from kivy.utils import platform
@@ -22,10 +21,7 @@ def main() -> None:
     """Opens the app's window."""
     from app.ui.app import Safehouse
 
-    app = Safehouse()
-    with app.logbook.kept(silent=platform == "android"):
-        app.faults.catch()
-        app.run()
+    Safehouse().run()
 
 
 if __name__ == "__main__":

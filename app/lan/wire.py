@@ -7,7 +7,6 @@ after `GONE` seconds the connection is given up.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from typing import Protocol
 
@@ -18,8 +17,6 @@ from app.lan.shown import Said
 from app.lan.wires import Clock, Link, Timer
 from games.core.contract import Game, Param
 from games.core.value import Value
-
-logbook = logging.getLogger("safehouse.lan.wire")
 
 BEAT = 1.0
 SHOWN = 2.0
@@ -114,7 +111,6 @@ class Wire:
                 if self.over:
                     return
         except BadFrame as error:
-            logbook.warning("a frame was refused: %s", error.closing)
             self.end(error.closing)
 
     def lost(self, closing: Closing) -> None:

@@ -4,12 +4,9 @@ On the worker, so that no screen waits for it. On a phone a library may be there
 says so in one sentence, and the rest of the app goes on without it.
 """
 
-import logging
 from importlib import import_module
 
-from app.logbook import Open
-
-logbook = logging.getLogger("safehouse.wifi")
+from kivy.logger import Logger
 
 # ssl, cryptography with cffi below it, and spake2 come with the first three
 PARTS = ("app.ui.wifi.real", "app.ui.wifi.hosting", "app.ui.wifi.visiting", "segno")
@@ -25,5 +22,5 @@ def load() -> None:
         try:
             import_module(part)
         except BaseException as error:  # one written in Rust panics, which is no Exception
-            logbook.exception("%s cannot be loaded", Open(part))
+            Logger.error("Wifi: %s cannot be loaded: %s: %s", part, type(error).__name__, error)
             raise NotLoaded from error
