@@ -3,6 +3,7 @@
 import os
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
+os.environ.setdefault("KIVY_NO_FILELOG", "1")  # it would hold all that exceptions say; the app keeps its own
 
 from kivy.config import Config
 from kivy.utils import platform
@@ -21,7 +22,10 @@ def main() -> None:
     """Opens the app's window."""
     from app.ui.app import Safehouse
 
-    Safehouse().run()
+    app = Safehouse()
+    with app.logbook.kept(silent=platform == "android"):
+        app.faults.catch()
+        app.run()
 
 
 if __name__ == "__main__":

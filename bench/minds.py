@@ -22,6 +22,8 @@ from math import sqrt
 from bench.minds_others import Anything, GreedyKyoto, GreedyRogue
 from games import GAMES
 from games.core.value import Value
+from games.duet.state import Options as DuetOptions
+from games.duet.words import LANGUAGES, pack
 from games.kyoto.facts import Options as KyotoOptions
 from games.kyoto.facts import Series, Specials
 from games.minds import MINDS, mind_for
@@ -39,6 +41,7 @@ ONE_GAME = KyotoOptions(series=Series.SINGLE)
 FULL_GAME = KyotoOptions(series=Series.SINGLE, specials=Specials.ALL, equipment=True)
 ANDROIDS = RogueOptions(Mode.ANDROID)
 TABLES: dict[str, tuple[tuple[Value, int], ...]] = {
+    "duet": tuple((DuetOptions(pack(language)), 2) for language in LANGUAGES),
     "kyoto": ((ONE_GAME, 2), (FULL_GAME, 2)),
     "rogue": (
         (RogueOptions(), 2),
@@ -164,15 +167,15 @@ def main() -> int:
     parser.add_argument("--table", type=int, default=0, help="of a duel")
     parser.add_argument("--pairs", type=int, default=0)
     chosen = parser.parse_args()
-    games = chosen.only or sorted(MINDS)
     if chosen.duel:
         game, one, other = chosen.duel
         print(duel(game, one, other, chosen.matches, chosen.first, chosen.table).line, flush=True)
         return 0
     if chosen.pairs:
-        pairs(games, chosen.pairs, chosen.first)
+        pairs(chosen.only or sorted(MINDS), chosen.pairs, chosen.first)
         return 0
-    return 0 if ladder(games, chosen.matches, chosen.first) else 1
+    rivals = sorted(set(chosen.only or GREEDY) & set(GREEDY))  # in Duet both win or lose: see bench/duet_minds.py
+    return 0 if ladder(rivals, chosen.matches, chosen.first) else 1
 
 
 if __name__ == "__main__":

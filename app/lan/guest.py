@@ -7,6 +7,7 @@ heard.  Everything happens on the thread of the network; the methods above the l
 from __future__ import annotations
 
 import itertools
+import logging
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -38,6 +39,8 @@ from app.table.names import NOBODY, clean_name
 from games import GAMES
 from games.core.contract import Game, Seat
 from games.core.value import Value
+
+logbook = logging.getLogger("safehouse.lan.guest")
 
 WAITS = (0.25, 0.5, 1.0, 2.0)  # seconds before each try; then always the last
 PATIENCE = 4.0  # seconds for one try to come in
@@ -377,6 +380,7 @@ class Guest:
         if connection.phase not in (Phase.HERE, Phase.SILENT):
             self._sat = False
         if connection != self.connection:
+            logbook.info("at a table: %s, %s", connection.phase, connection.end and connection.end.closing)
             self.connection = connection
             self._listener.on_connection(connection)
 

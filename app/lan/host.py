@@ -6,6 +6,7 @@ table itself works on its own worker: what it shows is written there and sent he
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -29,6 +30,8 @@ from games import GAMES
 from games.core.bounds import held
 from games.core.contract import Game, Message, Seat
 from games.core.value import Value
+
+logbook = logging.getLogger("safehouse.lan.host")
 
 TOGETHER = 0.03  # seconds in which changes of the room are told as one
 
@@ -219,6 +222,7 @@ class Host:
         if place is None:
             wire.end(Closing.FULL)
             return
+        logbook.info("a device came to place %d", place)
         visit = self._visits[place] = Visit(self, wire, device, place, entrant.run, entrant.epoch)
         wire.say(Welcome(device, token))
         wire.room = self._gathering.number
@@ -237,6 +241,7 @@ class Host:
     def gone(self, visit: Visit, end: End) -> None:
         if self._visits.get(visit.place) is not visit:
             return
+        logbook.info("a device left place %d: %s", visit.place, end.closing)
         del self._visits[visit.place]
         if end.closing is Closing.LEFT:
             self._change(lambda: self._gathering.leave(visit.place))

@@ -7,6 +7,7 @@ after `GONE` seconds the connection is given up.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Protocol
 
@@ -17,6 +18,8 @@ from app.lan.shown import Said
 from app.lan.wires import Clock, Link, Timer
 from games.core.contract import Game, Param
 from games.core.value import Value
+
+logbook = logging.getLogger("safehouse.lan.wire")
 
 BEAT = 1.0
 SHOWN = 2.0
@@ -111,6 +114,7 @@ class Wire:
                 if self.over:
                     return
         except BadFrame as error:
+            logbook.warning("a frame was refused: %s", error.closing)
             self.end(error.closing)
 
     def lost(self, closing: Closing) -> None:

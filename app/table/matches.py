@@ -6,6 +6,7 @@ changes.  Every method reads or writes files, so it belongs on the worker.
 
 from __future__ import annotations
 
+import logging
 import secrets
 import time
 from collections.abc import Callable, Mapping
@@ -36,6 +37,8 @@ from games.core.chance import Chance, NoChance, Seeded
 from games.core.contract import Game, Message
 from games.core.record import deal
 from games.core.value import Value
+
+logbook = logging.getLogger("safehouse.table")
 
 
 class LibraryTrouble(StrEnum):
@@ -196,6 +199,8 @@ class Library:
             data = self._shelf.read(stem)
             reading, followed = self._follow(stem, data)
             damage = followed.damage
+            if damage is not None:
+                logbook.warning("a match was opened with damage: %s from line %d", damage.trouble, damage.line)
             if damage is not None and damage.trouble not in BROKEN:
                 lock.release()
                 return Table(reading.header, followed.course, None, None, self._worker, _no_luck, damage)

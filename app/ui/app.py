@@ -5,21 +5,28 @@ Screens are made when they are first needed. The way back is a history; Android'
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
+from platform import python_version
 from typing import TYPE_CHECKING, Any
 
+from kivy import __version__ as kivy
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
+from kivy.utils import platform
 
-from app.device import ANDROID, edges, keep_awake, links, storage, system
+from app import __version__
+from app.device import ANDROID, edges, keep_awake, links, sharing, storage, system, texts
+from app.logbook import FILE, Logbook, Open
 from app.ui import i18n, md, tokens, where
+from app.ui.faults import Faults
 from app.ui.feel import Feel
 from app.ui.hall import Hall, post, why
 from app.ui.home.model import Saved
@@ -45,6 +52,8 @@ if TYPE_CHECKING:
     from app.ui.hall import Sitting
     from app.ui.wifi.wifi import Wifi
     from games.duet.ruling import Judge
+
+logbook = logging.getLogger("safehouse.app")
 
 SCREENS = {
     "home": ("app.ui.home.screen", "HomeScreen"),
@@ -98,7 +107,9 @@ class Safehouse(md.Application):
         home = folder or storage.home(lambda: str(self.user_data_dir))
         self.settings = Jotter(home / "settings.json", self._not_kept)
         self.prefs = known(self.settings.read())
-        self.hall = Hall(home)
+        self.logbook = Logbook(home / "log")
+        self.faults = Faults(self)
+        self.hall = Hall(home, report=self.faults.report)
         self.stage = Stage()
         self.history: list[AppScreen] = []
         self.listing: Listing | None = None
@@ -127,6 +138,8 @@ class Safehouse(md.Application):
 
     def on_start(self) -> None:
         """The window is there; after the system ended the app, so is what stood in it."""
+        versions = map(Open, (__version__, python_version(), kivy, platform))
+        logbook.info("Safehouse %s, Python %s, Kivy %s, %s", *versions)
         self.refit()
         stops = where.take(self.place)
         links.listen(lambda link: post(lambda: self.invited(link)))
@@ -245,6 +258,26 @@ class Safehouse(md.Application):
         if tip not in self.prefs.learned:
             self.prefs = replace(self.prefs, learned=(*self.prefs.learned, tip))
             self.settings.write(asdict(self.prefs))
+
+    def copy_log(self) -> None:
+        """Puts the end of the log where it can be pasted."""
+
+        def read(text: str) -> None:
+            from kivy.core.clipboard import Clipboard
+
+            Clipboard.copy(text)
+            self.tell(_("The log can be pasted now."))
+
+        self.hall.run(self.logbook.text, read, lambda error: self.tell(_(why(error))))
+
+    def share_log(self) -> None:
+        """Offers the end of the log to other apps; where there is no such thing, to a file."""
+
+        def read(text: str) -> None:
+            if not (sharing.share(text, FILE) or texts.keep(FILE, text, lambda: self.tell(_("Written.")))):
+                self.copy_log()
+
+        self.hall.run(self.logbook.text, read, lambda error: self.tell(_(why(error))))
 
     def _not_kept(self, error: OSError) -> None:
         """The settings hold for now and are gone with the app: the disk is full, or worse."""

@@ -7,15 +7,18 @@ before. No method waits. What the worker finds out comes back to the screens' th
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from kivy.clock import Clock
-from kivy.logger import Logger
+
+from app.logbook import Fault, Open, fault
 
 if TYPE_CHECKING:
     from app.table.asks import Party
@@ -32,6 +35,11 @@ if TYPE_CHECKING:
 
     Replays: TypeAlias = Mapping[int | None, Replay]
 
+logbook = logging.getLogger("safehouse.hall")
+
+Report: TypeAlias = Callable[[Exception], None]
+
+SLOW = 0.5  # seconds on the worker that are worth a line in the log
 DRAIN = 1.5  # seconds a pause may wait for the disk
 DEVICE = "here"
 REMEMBERED = 40  # matches whose words stay away, as long as others are left
@@ -41,11 +49,6 @@ DEALT = "duet/words"  # the label under which chance answers which words lie on 
 def post(task: Callable[[], None]) -> None:
     """Does something on the screens' thread, in the next frame."""
     Clock.schedule_once(lambda _: task(), -1)
-
-
-def report(error: Exception) -> None:
-    """Says that the worker failed, by the kind of the error alone: its text may quote a secret."""
-    Logger.error("Table: a task failed with %s", type(error).__name__)
 
 
 class Spread(Protocol):
@@ -87,10 +90,11 @@ class Sitting:
 class Hall:
     """All matches of this device."""
 
-    def __init__(self, folder: Path, worker: Worker | None = None) -> None:
+    def __init__(self, folder: Path, worker: Worker | None = None, report: Report | None = None) -> None:
+        """`report` hears, on the worker, of what nobody expected and nobody else is told of."""
         from app.table.worker import Thread
 
-        self.worker: Worker = worker or Thread(report)
+        self.worker: Worker = worker or Thread(report or partial(fault, Fault.TASK))
         self.folder = folder
         self._dealt: dict[str, tuple[str, ...]] = {}  # the words of matches, by match
 
@@ -236,15 +240,29 @@ class Hall:
         """Does something on the worker, and says here what came of it."""
 
         def task() -> None:
+            began = monotonic()
             try:
                 found = work()
             except Exception as error:  # noqa: BLE001 - whatever the disk holds, the screen must hear of it
-                report(error)
+                note(error)
                 post(lambda error=error: failed(error))  # type: ignore[misc]
             else:
                 post(lambda: done(found))
+            took = monotonic() - began
+            if took > SLOW:
+                logbook.warning("%s took %d ms", Open(getattr(work, "__qualname__", "?")), 1000 * took)
 
         self.worker.post(task)
+
+
+def note(error: Exception) -> None:
+    """Something did not come about, which a screen says: by name if that was to be expected, else with where it was."""
+    from app.table.files import TableError
+
+    if isinstance(error, TableError):
+        logbook.info("%s: %s", type(error), getattr(error, "trouble", None))
+    else:
+        fault(Fault.TASK, error)
 
 
 def why(error: Exception) -> str:

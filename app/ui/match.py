@@ -7,6 +7,8 @@ view is shown until a public one has been drawn.
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.properties import BooleanProperty
+
 from app.device import privacy
 from app.table.chair import Answer
 from app.table.desk import Face
@@ -17,13 +19,15 @@ from app.ui.curtain.view import CurtainView, Front
 from app.ui.hall import Sitting
 from app.ui.overlay import after
 from app.ui.screen import Screen
+from app.ui.screens import AppScreen
+from app.ui.sheet import Sheet
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 
-class MatchScreen(Screen):
-    """One match. Subclasses say what is to be seen, and end their `__init__` by `sit`."""
+class Seated(AppScreen):
+    """One match, however it is shown. Subclasses end their `__init__` by `sit`."""
 
     still = True
 
@@ -105,9 +109,10 @@ class MatchScreen(Screen):
         if seat is None:
             return
         self.app.feel.play("open")
-        if self.look is not None and self.look.motion and self.shown is not None:
-            front = self.curtain.items(self.look, self.front(self.shown, seat))
-            self.add_widget(Front(self.look, front, size=self.size))
+        look = self.app.look
+        if look.motion and self.shown is not None:
+            front = self.curtain.items(look, self.front(self.shown, seat))
+            self.add_widget(Front(look, front, size=self.size))
         if not self.sitting.desk.open(seat):
             self.covered = seat
             self.lay()
@@ -146,3 +151,41 @@ class MatchScreen(Screen):
         self.covered = None
         self.sitting.desk.shut()
         self.app.leave(self.sitting)
+
+
+class MatchScreen(Seated, Screen):
+    """One match that is drawn on a sheet: subclasses say in `compose` what is to be seen, the curtain too."""
+
+
+class TableScreen(Seated):
+    """One match as layouts: subclasses say whom the curtain is for, and set in `show` what the .kv shows. What their
+    .kv puts into `Only: when: not root.veiled` is taken out of the window while the curtain is down.
+    """
+
+    veiled = BooleanProperty(True)
+
+    def __init__(self, app: "Safehouse", match: Table) -> None:
+        super().__init__(app, match)
+        self.fall = Sheet()
+        self.add_widget(self.fall)  # last: over everything
+
+    def behind(self, shown: Face) -> int | None:
+        """The seat the curtain is down for, if it is."""
+        raise NotImplementedError
+
+    def show(self, shown: Face) -> None:
+        """Sets what the .kv shows: whatever was private is set anew, or its widget replaced."""
+        raise NotImplementedError
+
+    def lay(self) -> None:
+        """The table, or the curtain in its place."""
+        shown = self.shown
+        if shown is None:
+            return
+        seat, look = self.behind(shown), self.app.look
+        if seat is not None:
+            self.covered = seat
+        self.show(shown)
+        self.veiled = seat is not None
+        self.fall.size = self.size
+        self.fall.show(look, self.curtain.items(look, self.front(shown, seat)) if seat is not None else [])

@@ -165,6 +165,7 @@ class Facts(Leaf):
     title = StringProperty()
     below = StringProperty()
     ink = StringProperty()  # of icon and title, where it is not the usual one
+    icon_ink = StringProperty("accent")
     fill = StringProperty()
     edge = StringProperty()
     face = StringProperty("text")  # of the title
@@ -174,6 +175,7 @@ class Facts(Leaf):
     mark_ink = StringProperty("text_muted")
     shown: tuple[str, ...] = (
         "icon",
+        "icon_ink",
         "title",
         "below",
         "ink",
@@ -217,7 +219,7 @@ class Facts(Leaf):
             pen.ring(0, 0, w, h, tokens.RADIUS.button, 1, ink(pen, self.edge))
         colour = ink(pen, self.ink) if self.ink else frame.text
         if self.icon:
-            pen.icon(self.icon, self.air + T.icon / 2, h / 2, T.icon, colour if self.ink else frame.accent)
+            pen.icon(self.icon, self.air + T.icon / 2, h / 2, T.icon, colour if self.ink else ink(pen, self.icon_ink))
         room, title, below = self._lines(look, w)
         x, y = self._left(), (h - title - below) / 2
         pen.paragraph(self.title, look.type.body, x, y, room, colour, self.face, spacing=tokens.LINE_BODY)

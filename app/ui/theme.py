@@ -163,6 +163,16 @@ class Sizes:
         return self.px(270 if self.look.tablet else 178) if self.head else 0
 
     @property
+    def short(self) -> bool:
+        """Whether a form must do with less than its usual height."""
+        return self.look.height - self.look.keyboard < 560
+
+    @property
+    def writing(self) -> bool:
+        """Whether a keyboard leaves room for what is written and nothing else."""
+        return self.short and self.look.keyboard > 0 and not self.two
+
+    @property
     def low(self) -> bool:
         """Whether a keyboard or a phone on its side leaves little room."""
         return self.room < self.px(420)

@@ -1,8 +1,9 @@
 """Somebody to play with: honest opponents, given what their seat is shown and nothing else.  `MINDS` lists them.
 
 Where to read: `mind.py` what a mind is, what it is given and what it gives back; `head.py` matches imagined in its
-head, every step of them counted; `laws.py` what must hold of every mind; `meeting.py` a match between minds.  Each
-game has a folder: what its minds believe, how they judge a position, and how they choose.
+head, every step of them counted; `laws.py` what must hold of every mind; `meeting.py` a match between minds,
+`pace.py` how much thinking fits a device.  Each game has a folder: what its minds believe, how they judge a position,
+and how they choose.
 
 A mind is imported when it is first asked for.
 """

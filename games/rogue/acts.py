@@ -180,3 +180,11 @@ def pays(stock: Stock, amount: int) -> Message:
 def gives(stock: Stock, amount: int) -> Message:
     """What it brings."""
     return say("gives", ("what", stock), ("amount", amount))
+
+
+def prize() -> Message:
+    """What a criminal defeated, an assassin eliminated, a bomb defused and a tile ravaged are worth.
+
+    RA-70, RA-72, RA-119, RA-206.
+    """
+    return say("prize", ("what", Stock.INFLUENCE), ("amount", 1))

@@ -8,7 +8,7 @@ from games.core.contract import Message, Seat
 from games.core.value import shared
 from games.rogue import deeds
 from games.rogue import events as told
-from games.rogue.acts import Act, Fault, Odds, always, amounts, no, pays, say
+from games.rogue.acts import Act, Fault, Odds, always, amounts, no, pays, prize, say
 from games.rogue.boards import spend
 from games.rogue.box import CardEffect
 from games.rogue.custody import foretell_fuel, fuel_odds
@@ -41,6 +41,11 @@ def _stabs(known: Known, seat: Seat, tile: int) -> Message:
     """RA-71."""
     loss = stabbed(known, seat, tile)
     return say("else_stamina", ("stamina", loss)) if loss else say("else_nothing")
+
+
+def _kill_prize(target: Seat) -> Message:
+    """RA-196, RA-210."""
+    return say("kill_prize", ("what", Stock.INFLUENCE), ("amount", 1), ("target_seat", target))
 
 
 def _begin(match: Match, asked: Deciding, deed: Deed, foe: Foe, need: int, target: int = -1) -> None:
@@ -107,6 +112,7 @@ def _foretell_attack(known: Known, _asked: Deciding, action: Attack) -> Iterator
     crook = known.criminals[action.number - 1]
     if crook is not None and not crook.card:
         yield say("turns_card", ("number", action.number))
+    yield prize()
     yield say("else_retaliation", ("number", action.number))
 
 
@@ -141,6 +147,7 @@ def _do_attack_assassin(match: Match, asked: Deciding, _action: AttackAssassin) 
 
 
 def _foretell_assassin(known: Known, asked: Deciding, _action: AttackAssassin) -> Iterator[Message]:
+    yield prize()
     yield _stabs(known, asked.seat, known.players[asked.seat].tile)
 
 
@@ -182,6 +189,10 @@ def _do_attack_android(match: Match, asked: Deciding, action: AttackAndroid) -> 
     _begin(match, asked, Deed.ATTACK_ANDROID, Foe.ANDROID, 0, action.target)
 
 
+def _foretell_hunting(_known: Known, _asked: Deciding, action: AttackAndroid | AttackAgent) -> Iterator[Message]:
+    yield _kill_prize(action.target)
+
+
 ATTACK_ANDROID = Act(
     kind=AttackAndroid,
     tries=_androids,
@@ -189,6 +200,7 @@ ATTACK_ANDROID = Act(
     bar=once(Deed.ATTACK_ANDROID, _no_androids),
     fault=_no_android,
     does=_do_attack_android,
+    foretells=_foretell_hunting,
 )
 
 
@@ -215,6 +227,7 @@ ATTACK_AGENT = Act(
     bar=once(Deed.ATTACK_AGENT),
     fault=_no_agent,
     does=_do_attack_agent,
+    foretells=_foretell_hunting,
 )
 
 # Locations
@@ -233,7 +246,13 @@ def _do_attack_location(match: Match, asked: Deciding, _action: AttackLocation) 
 
 
 def _foretell_location(known: Known, asked: Deciding, _action: AttackLocation) -> Iterator[Message]:
-    informants = len(known.informants[known.players[asked.seat].tile])
+    yield prize()
+    yield from _cancelled(known, known.players[asked.seat].tile)
+
+
+def _cancelled(known: Known, tile: int) -> Iterator[Message]:
+    """RA-201."""
+    informants = len(known.informants[tile])
     if informants:
         yield say("cancelled", ("hits", informants))
 
@@ -291,7 +310,10 @@ def _foretell_loading(known: Known, asked: Arming, action: Spend) -> Iterator[Me
     fight = asked.fight
     if action.amount:
         yield pays(Stock.AMMO, action.amount)
-    if fight.foe is Foe.ASSASSIN:
+    yield _kill_prize(fight.target) if fight.target >= 0 else prize()
+    if fight.foe is Foe.LOCATION:
+        yield from _cancelled(known, fight.tile)
+    elif fight.foe is Foe.ASSASSIN:
         yield _stabs(known, asked.seat, fight.tile)
     elif fight.foe is Foe.CRIMINAL:
         yield say("else_retaliation", ("number", fight.number))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Annotated
 
+from games.core.bounds import Long
 from games.core.contract import Seat
 from games.core.value import Value, frozen
-from games.rogue.nouns import CardId, Number, Some, TileSlot, Token
+from games.rogue.nouns import CardId, Number, Some, TileSlot
 
 
 class Loss(StrEnum):
@@ -60,8 +62,8 @@ class RoundBegan(Value, kind="round_began"):
 
 @frozen
 class TokensDrawn(Value, kind="tokens_drawn"):
-    tokens: tuple[Token, ...]
-    dice: tuple[Number, ...]
+    tokens: Annotated[tuple[str, ...], Long(0, 20)]
+    dice: tuple[Some, ...]
 
 
 @frozen

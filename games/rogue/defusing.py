@@ -8,7 +8,7 @@ from games.core.contract import Message
 from games.core.value import shared
 from games.rogue import deeds, sheet
 from games.rogue import events as told
-from games.rogue.acts import Act, Fault, Odds, always, no, say, stopping
+from games.rogue.acts import Act, Fault, Odds, always, no, prize, say, stopping
 from games.rogue.boards import add_influence
 from games.rogue.city_events import Why
 from games.rogue.deeds import Cut, Defuse, Place, Stop
@@ -50,7 +50,21 @@ def _begin(match: Match, asked: Deciding, action: Defuse) -> None:
     _roll_wires(match, Wiring(asked.seat, tile, action.timer, (), (), hand))
 
 
-DEFUSE = Act(kind=Defuse, tries=_bombs, gate=justice, bar=once(Deed.DEFUSE), fault=_no_bomb, exact=True, does=_begin)
+def _foretell_defusing(_known: Known, _asked: Deciding, _action: Defuse) -> Iterator[Message]:
+    """RA-119."""
+    yield prize()
+
+
+DEFUSE = Act(
+    kind=Defuse,
+    tries=_bombs,
+    gate=justice,
+    bar=once(Deed.DEFUSE),
+    fault=_no_bomb,
+    exact=True,
+    does=_begin,
+    foretells=_foretell_defusing,
+)
 
 # The dice that have to go on the sheet
 

@@ -18,6 +18,7 @@ from games.rogue.city import ground, layout_of
 from games.rogue.deeds import ACTIONS, Action
 from games.rogue.events import EVENTS, REVEALING, Event, Investigated
 from games.rogue.facts import Facts, Options, Own, Player, Position, Turn
+from games.rogue.hindsight import hindsight
 from games.rogue.imagine import imagine
 from games.rogue.known import RULES, Known
 from games.rogue.nouns import NUMBERS, Identity, Mode, Phase, TileKind, but
@@ -120,9 +121,7 @@ class Rogue:
         return isinstance(event, REVEALING)
 
     def imagine(self, view: View[Facts, Own], rng: random.Random | None) -> RogueState:
-        position = imagine(view, rng or random.Random(0))
-        check.require_board(position)
-        return RogueState.of(position)
+        return RogueState.of(imagine(view, rng or random.Random(0)))
 
     def why_not(self, view: View[Facts, Own], action: Action) -> Refusal | None:
         return refusal(Known.of(view), view.seat, action)
@@ -133,7 +132,7 @@ class Rogue:
     def hindsight(
         self, told: Preview, view: View[Facts, Own], action: Action, events: Sequence[Event], after: View[Facts, Own]
     ) -> Preview:
-        return Preview(told.effects)
+        return hindsight(told, view.public, action, events, after.public)
 
 
 def _deal_identities(options: Options, seats: int, chance: Chance) -> tuple[tuple[Identity, ...], ...]:

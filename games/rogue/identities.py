@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.core.contract import Seat
+from games.core.contract import Message, Seat
 from games.core.value import shared
 from games.rogue import deeds
 from games.rogue import events as told
-from games.rogue.acts import Act, Fault, Price, no
+from games.rogue.acts import Act, Fault, Price, no, say
 from games.rogue.boards import add_influence, end_own_turn, spend
 from games.rogue.city_events import Why
 from games.rogue.deeds import Scan, Show
@@ -69,7 +69,14 @@ def _do_scan(match: Match, asked: Deciding, action: Scan) -> None:
     match.push(Showing(action.target, asked.seat))
 
 
-SCAN = Act(kind=Scan, tries=_scans, bar=_no_scans, fault=_no_scan, cost=_scan_cost, does=_do_scan)
+def _foretell_scan(_known: Known, _asked: Deciding, action: Scan) -> Iterator[Message]:
+    """RA-168."""
+    yield say("expose_prize", ("what", Stock.INFLUENCE), ("amount", 1), ("target_seat", action.target))
+
+
+SCAN = Act(
+    kind=Scan, tries=_scans, bar=_no_scans, fault=_no_scan, cost=_scan_cost, does=_do_scan, foretells=_foretell_scan
+)
 
 # Revealing a token
 

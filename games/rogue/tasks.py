@@ -8,13 +8,12 @@ Tasks marked `own` belong to what the active player does: they fall away when th
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias
 
-from games.core.bounds import Among, Long
 from games.core.contract import Seat
 from games.core.value import Value, frozen
 from games.rogue.box import CardEffect
-from games.rogue.nouns import Colour, Face, MaybeNumber, MaybeTile, Number, Small, Some, TileSlot, Token
+from games.rogue.nouns import Colour, Face
 
 
 class Foe(StrEnum):
@@ -25,14 +24,6 @@ class Foe(StrEnum):
     AGENT = "agent"
     ANDROID = "android"
     LOCATION = "location"
-
-
-MOST_DICE = 18  # there are six of a colour at most
-MOST_SEARCHED = 5
-
-MaybeSeat: TypeAlias = Annotated[int, Among("seat", -1)]
-Few: TypeAlias = Annotated[tuple[Small, ...], Long(0, MOST_DICE)]
-Tokens: TypeAlias = Annotated[tuple[Token, ...], Long(0, MOST_DICE)]
 
 
 class Order(StrEnum):
@@ -50,22 +41,18 @@ class Die(Value):
     face: Face
 
 
-Dice: TypeAlias = Annotated[tuple[Die, ...], Long(0, MOST_SEARCHED)]
-AllDice: TypeAlias = Annotated[tuple[Die, ...], Long(0, MOST_DICE)]
-
-
 @frozen
 class Fight(Value):
     """An attack before its dice are rolled."""
 
     foe: Foe
-    tile: TileSlot
-    number: MaybeNumber = 0  # of the criminal
-    target: MaybeSeat = -1  # the seat that is attacked
-    need: Small = 0  # hits
-    free: Small = 0  # black dice without ammo
+    tile: int
+    number: int = 0  # of the criminal
+    target: int = -1  # the seat that is attacked
+    need: int = 0  # hits
+    free: int = 0  # black dice without ammo
     dry: bool = False  # no ammo may be spent
-    ammo: Small = 0
+    ammo: int = 0
 
 
 class Question(Value):
@@ -98,9 +85,9 @@ class Assigning(Question, kind="assigning"):
 
     own = False
     seat: Seat
-    tokens: Tokens
-    given: Few
-    dice: Few  # not yet given
+    tokens: tuple[str, ...]
+    given: tuple[int, ...]
+    dice: tuple[int, ...]  # not yet given
 
 
 @frozen
@@ -118,7 +105,7 @@ class Showing(Question, kind="showing"):
 
     own = False
     seat: Seat
-    scanner: MaybeSeat = -1  # the seat whose Scan it is
+    scanner: int = -1  # the seat whose Scan it is
 
 
 # Questions of the Action phase
@@ -136,8 +123,8 @@ class Walking(Question, kind="walking"):
     """A Patrol goes on."""
 
     seat: Seat
-    left: Small  # tiles
-    been: Few  # entered in this Patrol
+    left: int  # tiles
+    been: tuple[int, ...]  # entered in this Patrol
 
 
 @frozen
@@ -145,7 +132,7 @@ class Facing(Question, kind="facing"):
     """Gangsters: how much ammo?"""
 
     seat: Seat
-    skulls: Small  # not yet ignored
+    skulls: int  # not yet ignored
 
 
 @frozen
@@ -179,7 +166,7 @@ class Evading(Question, kind="evading"):
 
     seat: Seat
     chaser: Seat
-    dice: Small
+    dice: int
 
 
 @frozen
@@ -188,7 +175,7 @@ class Taking(Question, kind="taking"):
 
     seat: Seat
     target: Seat
-    count: Small
+    count: int
 
 
 @frozen
@@ -196,10 +183,10 @@ class Colouring(Question, kind="colouring"):
     """A Search: which colour for a white symbol of `count` dice?  `colours` are the dice so far."""
 
     seat: Seat
-    tile: TileSlot
-    colours: Annotated[tuple[Colour, ...], Long(0, MOST_DICE)]
-    symbol: Small
-    count: Small
+    tile: int
+    colours: tuple[Colour, ...]
+    symbol: int
+    count: int
 
 
 @frozen
@@ -207,9 +194,9 @@ class Rerolling(Question, kind="rerolling"):
     """A Search: which dice again?"""
 
     seat: Seat
-    tile: TileSlot
-    dice: Dice
-    left: Small  # rerolls
+    tile: int
+    dice: tuple[Die, ...]
+    left: int  # rerolls
 
 
 @frozen
@@ -217,10 +204,10 @@ class Resolving(Question, kind="resolving"):
     """A Search: which die next, and how?"""
 
     seat: Seat
-    tile: TileSlot
-    dice: Dice
-    open: Few  # places of the dice not yet resolved
-    informants: Small  # explosions they may still prevent
+    tile: int
+    dice: tuple[Die, ...]
+    open: tuple[int, ...]  # places of the dice not yet resolved
+    informants: int  # explosions they may still prevent
     armor: bool  # may still prevent one
 
 
@@ -229,8 +216,8 @@ class Buying(Question, kind="buying"):
     """A Purchase: what, and how often?"""
 
     seat: Seat
-    tile: TileSlot
-    bought: Few
+    tile: int
+    bought: tuple[int, ...]
 
 
 @frozen
@@ -238,12 +225,12 @@ class Wiring(Question, kind="wiring"):
     """The bomb sheet.  Columns hold dice from the top; `rolled` must be placed, then wires may be cut."""
 
     seat: Seat
-    tile: TileSlot
-    timer: Small
-    columns: Annotated[tuple[AllDice, ...], Long(0, MOST_DICE)]
-    rolled: AllDice
-    hand: Annotated[tuple[Colour, ...], Long(0, MOST_DICE)]  # dice to roll
-    rolls: Some = 0
+    tile: int
+    timer: int
+    columns: tuple[tuple[Die, ...], ...]
+    rolled: tuple[Die, ...]
+    hand: tuple[Colour, ...]  # dice to roll
+    rolls: int = 0
 
 
 @frozen
@@ -251,8 +238,8 @@ class Naming(Question, kind="naming"):
     """Which informant is removed?  `owner` -1: anybody's; `tile` -1: anywhere."""
 
     seat: Seat
-    owner: MaybeSeat
-    tile: MaybeTile = -1
+    owner: int
+    tile: int = -1
 
 
 @frozen
@@ -271,9 +258,9 @@ class Effecting(Job, kind="effecting"):
 
     own = True
     seat: Seat
-    number: Number
-    tile: TileSlot
-    effects: Annotated[tuple[CardEffect, ...], Long(0, MOST_DICE)]
+    number: int
+    tile: int
+    effects: tuple[CardEffect, ...]
 
 
 @frozen
@@ -289,7 +276,7 @@ class Attacking(Job, kind="attacking"):
 class Exploding(Job, kind="exploding"):
     """A bomb on this tile explodes, and then the others there."""
 
-    tile: TileSlot
+    tile: int
 
 
 @frozen
@@ -297,7 +284,7 @@ class Ravaging(Job, kind="ravaging"):
     """What an android's success does to a tile once its bombs are gone."""
 
     seat: Seat
-    tile: TileSlot
+    tile: int
 
 
 @frozen
@@ -309,15 +296,15 @@ class TurnEnding(Job, kind="turn_ending"):
 class Marching(Job, kind="marching"):
     """Criminals move, from this number upwards."""
 
-    number: Small
+    number: int
 
 
 @frozen
 class Stalking(Job, kind="stalking"):
     """An assassin's activation, before this step of it."""
 
-    place: Small  # in the list of assassins
-    step: Small
+    place: int  # in the list of assassins
+    step: int
 
 
 @frozen

@@ -2,24 +2,28 @@
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.properties import ListProperty, StringProperty
+
 from app.table.chair import Answer
 from app.table.desk import Face
 from app.table.table import Table as Match
 from app.ui.curtain.model import Curtain
-from app.ui.look import Look
-from app.ui.match import MatchScreen
+from app.ui.match import TableScreen
 from app.ui.notes import Notes
 from app.ui.people import people
-from app.ui.sheet import Item
-from tests.fourth.game import Hide, Knock
-from tests.fourth.table import table_items
+from app.ui.screens import read
+from tests.fourth.game import WINDOWS, Hide, Knock
+from tests.fourth.table import state
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 
-class LanternScreen(MatchScreen):
+class LanternScreen(TableScreen):
     """One match."""
+
+    title = StringProperty()
+    houses = ListProperty()
 
     def __init__(self, app: "Safehouse", match: Match, notes: Notes) -> None:
         super().__init__(app, match)
@@ -35,15 +39,17 @@ class LanternScreen(MatchScreen):
         if answer.refusal is not None:
             self.app.tell(answer.refusal.reason)
 
-    def compose(self, look: Look) -> list[Item]:
-        """The curtain for whoever still has to hide a lantern, else the street."""
-        if self.shown is None:
-            return []
-        seat = self._hider()
-        if seat is not None and self.shown.private is None:
-            self.covered = seat
-            return self.curtain.items(look, self.front(self.shown, seat))
-        return table_items(look, self.shown, self._tapped)
+    def behind(self, shown: Face) -> int | None:
+        """Whoever still has to hide a lantern, until the curtain is open."""
+        return self._hider() if shown.private is None else None
+
+    def show(self, shown: Face) -> None:
+        """The title, and both houses: what lies behind one's own windows comes from the private view alone."""
+        who = people([party.names for party in shown.parties], [party.mark for party in shown.parties])
+        self.title = f"{who[shown.acting[0]].name}’s turn" if shown.acting else "A light!"
+        self.houses = [
+            (who[house], [(house, window, state(shown, house, window)) for window in WINDOWS]) for house in (0, 1)
+        ]
 
     def front(self, shown: Face, seat: int) -> Curtain:
         """The curtain for a seat."""
@@ -51,7 +57,7 @@ class LanternScreen(MatchScreen):
         return Curtain(who[seat], "Lantern", f"{who[seat].name} hides a lantern.", self.app.prefs.hold)
 
     def renew(self) -> None:
-        """Everything is drawn from the face anew: nothing private is kept."""
+        """Every window is set anew from the face: nothing private is kept."""
 
     def _hider(self) -> int | None:
         """Who of this device hides a lantern next."""
@@ -59,7 +65,7 @@ class LanternScreen(MatchScreen):
         street = self.shown.table.public
         return next((s for s in self.shown.seats if s in self.shown.acting and not street.hidden[s]), None)
 
-    def _tapped(self, house: int, window: int) -> None:
+    def tapped(self, house: int, window: int) -> None:
         if self.shown is None:
             return
         private = self.shown.private
@@ -76,3 +82,6 @@ class LanternScreen(MatchScreen):
         """Back leaves: everything is saved."""
         self.leave()
         return True
+
+
+read(__file__)

@@ -13,9 +13,6 @@ from tests.fourth.game import WINDOWS, Own, Street
 
 def table_items(look: Look, shown: Face, tap: Callable[[int, int], None]) -> list[Item]:
     """Ground, title, and the windows of both houses; what lies behind one's own comes from the private view alone."""
-    street: Street = shown.table.public
-    own: Own | None = shown.private.private if shown.private is not None else None
-    seat = shown.private.seat if shown.private is not None else None
     who = people([party.names for party in shown.parties], [party.mark for party in shown.parties])
     title = f"{who[shown.acting[0]].name}’s turn" if shown.acting else "A light!"
     items = [
@@ -27,19 +24,30 @@ def table_items(look: Look, shown: Face, tap: Callable[[int, int], None]) -> lis
         y = look.edges.top + 80 + house * (wide + 80)
         items.append(kit.who(f"house/{house}", Box(16, y, look.width - 32, 40), who[house], 32))
         for window in WINDOWS:
-            lit = own is not None and seat == house and own.window == window
-            state = "lit" if lit else "dark" if window in street.dark[house] else "closed"
+            now = state(shown, house, window)
             box = Box(16 + window * wide + 4, y + 48, wide - 8, wide - 8)
             act = _tapper(tap, house, window)
-            items.append(Item(f"window/{house}/{window}", box, _window, state, act, say=state))
+            items.append(Item(f"window/{house}/{window}", box, pane, (house, window, now), act, say=now))
     return items
+
+
+def state(shown: Face, house: int, window: int) -> str:
+    """What is to be seen of a window."""
+    street: Street = shown.table.public
+    own: Own | None = shown.private.private if shown.private is not None and shown.private.seat == house else None
+    if own is not None and own.window == window:
+        return "lit"
+    return "dark" if window in street.dark[house] else "closed"
 
 
 def _tapper(tap: Callable[[int, int], None], house: int, window: int) -> Callable[[], None]:
     return lambda: tap(house, window)
 
 
-def _window(pen: Pen, w: float, h: float, state: str) -> None:
+def pane(pen: Pen, w: float, h: float, model: tuple[int, int, str] | None) -> None:
+    """A window: a painter, for the sheet of a match that is looked back on and for the layout of one that is played."""
+    if model is None:
+        return
     frame = pen.look.frame
-    pen.box(0, 0, w, h, 10, {"lit": frame.accent, "dark": frame.bg, "closed": frame.control}[state])
+    pen.box(0, 0, w, h, 10, {"lit": frame.accent, "dark": frame.bg, "closed": frame.control}[model[2]])
     pen.ring(0, 0, w, h, 10, 2, frame.outline)

@@ -13,6 +13,7 @@ from app.ui.duet.board import Board
 from app.ui.duet.entry import Field, Hands
 from app.ui.duet.layers import ClueList, LargeKey
 from app.ui.duet.model import Draft, Ruling, Table
+from app.ui.faults import sentence
 from app.ui.home.model import Home, Saved
 from app.ui.home.presenter import dossiers
 from app.ui.i18n import _, n_, say
@@ -136,6 +137,15 @@ def go(name: str, **given: Any) -> Show:
     return show
 
 
+def about(app: Any) -> None:
+    """The last page of the settings; where all of them stand below each other, their end."""
+    go("settings")(app)
+    screen = app.history[-1]
+    screen.page = "about"
+    if not app.sizes.two:
+        screen.ids.scroll.scroll_y = 0
+
+
 class SampleMatches(MatchesScreen):
     """The list of some evenings."""
 
@@ -256,6 +266,8 @@ PICTURES: tuple[Picture, ...] = (
     Picture("setup-team", "frame", over(go("setup", game="duet"), lambda app: PersonEditor(app, CROWD, nothing))),
     Picture("setup-house-rules", "frame", over(go("setup", game="duet"), lambda app: HouseRules(app, play("duet")))),
     Picture("settings", "frame", go("settings")),
+    Picture("settings-about", "frame", about),
+    Picture("fault", "frame", over(home(saved=True), lambda app: sentence(app, nothing, nothing))),
     Picture("rules", "frame", go("rules", game="duet")),
     Picture("matches-none", "frame", go("matches")),
     Picture("matches", "frame", matches(binned=False)),

@@ -23,6 +23,7 @@ from app.ui.map.teams import TeamsScreen
 from app.ui.packs.editor import PackScreen
 from app.ui.packs.screen import PacksScreen
 from app.ui.statistics.screen import Counted, StatisticsScreen
+from app.ui.theme import Sizes
 from games.duet.missions import mission, mission_map
 from games.duet.state import Options
 from games.duet.words import pack
@@ -186,7 +187,8 @@ def show_pack(keyboard: float = 0) -> Show:
         put(app, screen)
         screen._found(world().packs.list())
         if keyboard and app.look.width < 600:
-            screen.fit(replace(app.look, keyboard=keyboard))
+            app.look = replace(app.look, keyboard=keyboard)
+            app.sizes = Sizes(app.look)
 
     return show
 

@@ -34,7 +34,8 @@ class Button:
     icon: str
     label: Say
     nothing: Say = lambda: _("That cannot be done now.")  # why it is dark, if the game says no more
-    plainly: Say = lambda: ""  # what happens next, where the game has nothing to foretell
+    plainly: Say = lambda: ""  # what happens next
+    quiet: Say = lambda: ""  # what is said if the game has nothing to foretell
     justice: bool = False  # a Justice or an Underground action
     danger: bool = False  # there is no way back, and nothing says how it may come out
 
@@ -44,7 +45,7 @@ BUTTONS: dict[str, Button] = {
         does=(deeds.Patrol, deeds.Step),
         icon="icon-patrol",
         label=lambda: _("Patrol"),
-        plainly=lambda: _("Nothing lies in wait there."),
+        quiet=lambda: _("Nothing lies in wait there."),
     ),
     "stop": Button(does=(deeds.Stop,), icon="icon-check", label=lambda: _("Stay here")),
     "investigate": Button(
@@ -313,7 +314,7 @@ def ask(moment: Moment, action: Any) -> Ask:
     """What is said before an action is done."""
     found = ROGUE.preview(moment.face.table, action)
     kind = kind_of(action)
-    lines = list(preview_lines(found, moment.who)) or [_plainly(moment, kind)]
+    lines = (_plainly(moment, kind), *(preview_lines(found, moment.who) or (BUTTONS[kind].quiet(),)))
     return Ask(
         title_of(moment, action),
         icon_of(kind),
@@ -344,7 +345,7 @@ def _named(moment: Moment, thing: Thing) -> str:
 
 
 def _plainly(moment: Moment, kind: str) -> str:
-    """What happens next, where the game has nothing to foretell."""
+    """What happens next."""
     left = DEEDS_A_TURN - len(moment.facts.turn.deeds)
     if kind == "end_turn":
         if not left:

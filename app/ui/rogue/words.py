@@ -165,7 +165,7 @@ def told(message: Message, who: tuple[Person, ...]) -> str:
             places[key] = who[int(value)].name
         else:
             places[key] = value
-    if message.key in ("rogue.preview.pays", "rogue.preview.gives", "rogue.preview.wasted"):
+    if "what" in places:
         places["amount"] = amount(Stock(str(places.pop("what"))), int(str(places["amount"])))
     return say(message.key, **places)
 

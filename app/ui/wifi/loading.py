@@ -4,9 +4,12 @@ On the worker, so that no screen waits for it. On a phone a library may be there
 says so in one sentence, and the rest of the app goes on without it.
 """
 
+import logging
 from importlib import import_module
 
-from kivy.logger import Logger
+from app.logbook import Open
+
+logbook = logging.getLogger("safehouse.wifi")
 
 # ssl, cryptography with cffi below it, and spake2 come with the first three
 PARTS = ("app.ui.wifi.real", "app.ui.wifi.hosting", "app.ui.wifi.visiting", "segno")
@@ -22,5 +25,5 @@ def load() -> None:
         try:
             import_module(part)
         except BaseException as error:  # one written in Rust panics, which is no Exception
-            Logger.error("Wifi: %s cannot be loaded: %s: %s", part, type(error).__name__, error)
+            logbook.exception("%s cannot be loaded", Open(part))
             raise NotLoaded from error

@@ -6,10 +6,9 @@ changes on the wifi passes through `changed`, which leads everybody to the table
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
-
-from kivy.logger import Logger
 
 from app.lan.interfaces import Interfaces, interfaces
 from app.lan.invite import DEFAULT_PORT
@@ -18,7 +17,7 @@ from app.lan.keep import Drawer, HostMemory
 from app.lan.room import Room, SeatWish
 from app.table.files import Disk
 from app.ui import where
-from app.ui.hall import post, report, why
+from app.ui.hall import post, why
 from app.ui.i18n import _
 from app.ui.screen import Screen
 from app.ui.setup.presenter import names_of
@@ -37,6 +36,8 @@ if TYPE_CHECKING:
     from app.ui.hall import Sitting
     from app.ui.wifi.hosting import Hosting
     from app.ui.wifi.visiting import Visiting
+
+logbook = logging.getLogger("safehouse.wifi")
 
 MakeEnds = Callable[["Safehouse"], Ends]
 
@@ -73,7 +74,7 @@ def real(near: Interfaces = interfaces, port: int = DEFAULT_PORT) -> MakeEnds:
     def make(app: Safehouse) -> Ends:
         from app.ui.wifi.real import RealEnds
 
-        return RealEnds(app.hall.folder / FOLDER, app.hall.worker.post, report, near, port)
+        return RealEnds(app.hall.folder / FOLDER, app.hall.worker.post, app.faults.report, near, port)
 
     return make
 
@@ -274,11 +275,11 @@ class Wifi:
             from app.table.matches import LibraryError
             from app.ui.wifi.visiting import Visiting
 
-            def keep(log: bytes) -> None:
+            def keep(data: bytes) -> None:
                 try:
-                    self.app.hall.library.take_in(log)
+                    self.app.hall.library.take_in(data)
                 except LibraryError:
-                    Logger.info("Wifi: a match was not taken in")  # it is here already
+                    logbook.info("a match was not taken in")  # it is here already
 
             return self._guest or Visiting(ends, post, self.changed, keep, name)
 

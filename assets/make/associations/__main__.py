@@ -23,14 +23,19 @@ def main(folder: Path, languages: list[str]) -> None:
     for language in languages or LANGUAGES:
         board = lists.entries(f"words_{language}.txt")
         clues = vocabulary.clues(language, board)
-        made = mix.associate(language, board, clues, sources)
-        tables = {ASSOCIATIONS: made.total, BENCH / "lists": made.lists, BENCH / "sources": made.sources}
-        for place, strengths in tables.items():
+        heard = clues | vocabulary.heard(language, clues)
+        made = mix.associate(language, board, heard, len(clues), sources)
+        tables = {
+            ASSOCIATIONS: (heard, made.total),
+            BENCH / "lists": (clues, made.lists),
+            BENCH / "sources": (clues, made.sources),
+        }
+        for place, (columns, strengths) in tables.items():
             place.mkdir(parents=True, exist_ok=True)
-            rows = [row.tobytes() for row in mix.levels(strengths)]
-            data = pack(list(board), list(clues), rows, mix.PULL)
+            rows = [row.tobytes() for row in mix.levels(strengths[:, : len(columns)])]
+            data = pack(list(board), list(columns), rows, mix.PULL, len(clues))
             (place / f"{language}.bin").write_bytes(data)
-            print(f"{place.name} {language}: {len(board)} words, {len(clues)} clues, {len(data)} bytes", flush=True)
+            print(f"{place.name} {language}: {len(board)} words, {len(columns)} clues, {len(data)} bytes", flush=True)
 
 
 if __name__ == "__main__":

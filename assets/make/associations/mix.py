@@ -38,13 +38,13 @@ class Mixed:
         return self.lists + self.sources
 
 
-def associate(language: str, board: dict[str, Entry], clues: dict[str, Entry], sources: Sources) -> Mixed:
-    """The strength of every pair, as a number without a scale."""
+def associate(language: str, board: dict[str, Entry], clues: dict[str, Entry], given: int, sources: Sources) -> Mixed:
+    """The strength of every pair, as a number without a scale; so many of the clues, the first, may be given."""
     weights = OF_WORDS if language == "en" else OF_MEANINGS
     of_words = _meanings(board)
     of_clues = _meanings(clues)
     words, heard = list(of_words), list(of_clues)
-    found = signals(words, heard, sources)
+    found = signals(words, heard, given if language == "en" else len(heard), sources)
     by_sources = _nearest(mixed(found, weights), board, clues, words, heard, _LATER_MEANING)
     written = _written(board, clues, lists.themes(f"themes_{language}.txt"))
     by_hand = _CIRCLE * bounded(_circle(written, clues, sources)) + written

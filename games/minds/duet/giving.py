@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from games.core.contract import View
+from games.duet.rules import AGENTS
 from games.duet.ruling import judge_of, rule
 from games.duet.spelling import fold
 from games.duet.standing import seen
-from games.duet.state import AGENTS, Clue, ClueLine, Facts, OwnKey, Speech, Verdict
+from games.duet.state import Clue, ClueLine, Facts, OwnKey, Speech, Verdict
 from games.minds.duet.knowledge import Knowledge
 from games.minds.head import Head
 
@@ -85,7 +86,7 @@ def _places(known: Knowledge, greens: Sequence[int], head: Head) -> Iterator[int
     """Where clues stand that are tied to a green word, the most promising first, as many as can be afforded."""
     hope: dict[int, int] = {}
     for cell in greens:
-        for place, level in enumerate(known.rows[cell]):
+        for place, level in enumerate(known.rows[cell][: known.table.given]):
             if level >= _LOOKED_AT:
                 hope[place] = hope.get(place, 0) + level
     order = sorted(hope, key=lambda place: (-hope[place], place))

@@ -129,8 +129,8 @@ def _base(known: Table, language: str, said: str) -> str | None:
 
 
 def _last_part(known: Table, said: str) -> str | None:
-    """The known word a compound ends in (`snowstorm`)."""
-    for start in range(_ALIKE, len(said) - _ALIKE):
-        if known.place(said[start:]) is not None:
+    """The known word a compound of two known words ends in (`snowstorm`)."""
+    for start in range(_ALIKE, len(said) - _ALIKE + 1):
+        if known.place(said[:start]) is not None and known.place(said[start:]) is not None:
             return said[start:]
     return None

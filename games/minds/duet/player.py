@@ -32,7 +32,7 @@ class Style:
 
 STYLES = {
     Level.EASY: Style(
-        100, Manner((8, 8), fear=1.0, caution=0.05, clear=0, vague=0.3), Nerve(1.5, 0.9, looks_back=False)
+        100, Manner((7, 7), fear=1.0, caution=0.1, clear=0, vague=0.2), Nerve(2.0, 0.8, looks_back=False)
     ),
     Level.MIDDLE: Style(300, Manner((7, 6, 7), fear=1.5, caution=0.1, clear=0), Nerve(3.0, 0.7)),
     Level.HARD: Style(1500, Manner((6, 5, 6, 7), fear=2.0, caution=0.1, clear=0), Nerve(3.0, 0.6)),
@@ -49,6 +49,7 @@ class Player(Mind[Nothing]):
 
     game = DUET
     beliefs_kind = Nothing
+    reason_keys = tuple(f"minds.duet.{said}" for said in words.KEYS)
 
     @property
     def style(self) -> Style:
@@ -129,6 +130,6 @@ def _for_none(known: Knowledge, view: View[Facts, OwnKey]) -> Clue:
     """A clue that calls for none of the words: what is given with the number 0 when nothing better is known."""
     used = {fold(line.word) for line in view.public.clues}
     loudest = [max(levels) for levels in zip(*known.rows, strict=True)]
-    order = sorted(range(len(loudest)), key=lambda place: (loudest[place], place))
+    order = sorted(range(known.table.given), key=lambda place: (loudest[place], place))
     fresh = (known.table.clues[place] for place in order if known.table.folded[place] not in used)
     return next(clue for word in fresh if (clue := as_given(view, word, 0, known.language)) is not None)

@@ -4,8 +4,9 @@ A table says for a board word and a clue in sixteen levels how strongly the clue
 files are made by `assets/make/associations`; each holds one language, and a row of it is unpacked when it is asked for,
 so that a board of 25 words costs a few milliseconds.
 
-A file is the length of its head in four bytes, the head (JSON, packed: the words, the clues, where each row ends, what
-the levels weigh), and the rows one after another, each packed by itself, two levels to a byte.
+A file is the length of its head in four bytes, the head (JSON, packed: the words, the clues and how many of them are
+given, where each row ends, what the levels weigh), and the rows one after another, each packed by itself, two levels to
+a byte.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ class Table:
         size = int.from_bytes(data[:4], "big")
         head = json.loads(zlib.decompress(data[4 : 4 + size]))
         self.clues: tuple[str, ...] = tuple(head["clues"])
+        self.given: int = head["given"]  # so many of them, the first, may be given; the others are only understood
         self.pull: tuple[float, ...] = tuple(head["pull"])
         self.words: tuple[str, ...] = tuple(head["words"])
         self._rows = {fold(word): place for place, word in enumerate(self.words)}
@@ -59,7 +61,9 @@ class Table:
         return bytes(levels[: len(self.clues)])
 
 
-def pack(words: Sequence[str], clues: Sequence[str], rows: Sequence[bytes], pull: Sequence[float]) -> bytes:
+def pack(
+    words: Sequence[str], clues: Sequence[str], rows: Sequence[bytes], pull: Sequence[float], given: int | None = None
+) -> bytes:
     """The file of a table, as `Table` reads it."""
     packed: list[bytes] = []
     ends: list[int] = []
@@ -69,7 +73,13 @@ def pack(words: Sequence[str], clues: Sequence[str], rows: Sequence[bytes], pull
         nibbles = bytes(high << 4 | low for high, low in zip(even[0::2], even[1::2], strict=True))
         packed.append(squeeze.compress(nibbles) + squeeze.flush())
         ends.append((ends[-1] if ends else 0) + len(packed[-1]))
-    told = {"words": list(words), "clues": list(clues), "ends": ends, "pull": [round(each, 4) for each in pull]}
+    told = {
+        "words": list(words),
+        "clues": list(clues),
+        "given": len(clues) if given is None else given,
+        "ends": ends,
+        "pull": [round(each, 4) for each in pull],
+    }
     head = zlib.compress(json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode("utf-8"), 9)
     return len(head).to_bytes(4, "big") + head + b"".join(packed)
 

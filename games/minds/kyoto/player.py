@@ -40,7 +40,7 @@ class Style:
 
 
 STYLES = {
-    Level.EASY: Style(160, remembers=False, wavers=0.03),
+    Level.EASY: Style(360, remembers=False, wavers=0.008),
     Level.MIDDLE: Style(900),
     Level.HARD: Style(4000, answers=5, look=0.25),
 }

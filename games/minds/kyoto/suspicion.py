@@ -38,7 +38,7 @@ from games.kyoto.events import (
     Tapped,
     TurnBegan,
 )
-from games.kyoto.facts import Facts, Phase, SideFacts
+from games.kyoto.facts import Facts, SideFacts
 from games.kyoto.imagine import Hunch
 from games.kyoto.nouns import (
     ANY_FACE,
@@ -241,7 +241,7 @@ def _hear(tales: Sequence[_Tale], facts: Facts, event: Value) -> None:
         case Moved(seat=seat, origin=origin, target=target):
             _hear_move(tales, _side(facts, seat), origin, target)
         case Pushed(seat=seat, origin=origin, target=target):
-            _hear_push(tales[1 - _side(facts, seat)], facts, origin, target)
+            _hear_push(tales[1 - _side(facts, seat)], origin, target)
         case Retreated(seat=seat, origin=origin, target=target):
             tales[_side(facts, seat)].go(origin, target)
         case Swapped(seat=seat, first=first, second=second):
@@ -269,11 +269,11 @@ def _hear_move(tales: Sequence[_Tale], side: Side, origin: int, target: int) -> 
     mine.go(origin, target)
 
 
-def _hear_push(pushed: _Tale, facts: Facts, origin: int, target: int) -> None:
+def _hear_push(pushed: _Tale, origin: int, target: int) -> None:
     """A decoy pushes in two steps and the agent moves when both are chosen (R74); Attack pushes at once."""
     if pushed.sprung < 0:
         pushed.go(origin, target)
-    elif facts.turn.phase is not Phase.STEP:
+    elif origin != pushed.sprung:
         pushed.go(pushed.sprung, target)
         pushed.sprung = -1
 

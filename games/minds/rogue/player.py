@@ -44,7 +44,7 @@ class Style:
 
 STYLES = {
     Level.EASY: Style(WORLD, slips=0.2),
-    Level.MIDDLE: Style(WORLD),
+    Level.MIDDLE: Style(160),
     Level.HARD: Style(1600),
 }
 

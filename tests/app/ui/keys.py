@@ -16,6 +16,7 @@ from games.duet.words import PackFault
 from games.minds.duet.words import KEYS as DUET_MIND_SAYS
 from games.rogue.box import house_box
 from games.rogue.box_faults import BoxFault
+from games.rogue.hindsight import SENTENCES
 from games.rogue.nouns import Stock, TileKind
 
 DUET_PROMPTS = ("guess", "guess_more", "ask", "clue", "clue_either", "sudden_death", "sudden_death_either")
@@ -37,10 +38,6 @@ ROGUE_PROMPTS = (
     "over drawing assigning ordering showing deciding deciding_last deciding_android deciding_android_last walking "
     "facing arming defending chasing evading taking colouring rerolling resolving buying placing cutting naming "
     "naming_any freeing"
-)
-ROGUE_PREVIEWS = (
-    "pays gives wasted ravaged gangsters loses_stamina else_stamina else_nothing else_retaliation turns_card "
-    "cancelled ends_turn explodes timer check"
 )
 
 
@@ -96,7 +93,7 @@ def _rogue() -> set[str]:
     """What Rogue Agent says, and what lies in its box."""
     box = house_box()
     keys = {f"rogue.prompt.{prompt}" for prompt in ROGUE_PROMPTS.split()}
-    keys |= {f"rogue.preview.{preview}" for preview in ROGUE_PREVIEWS.split()}
+    keys |= {f"rogue.preview.{preview}" for preview in SENTENCES}
     keys |= {f"rogue.stock.{stock}" for stock in Stock}
     keys |= {f"rogue.tile.{tile.id}" for tile in box.tiles.tiles}
     keys |= {f"rogue.short.{tile.id}" for tile in box.tiles.tiles if tile.sort is not TileKind.PRECINCT}

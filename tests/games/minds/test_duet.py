@@ -68,7 +68,7 @@ def test_no_clue_offends(language: str) -> None:
     assert len(never) > 100
     assert sorted(never & {fold(clue) for clue in table(language).clues}) == []
     near = [clue for clue in table(language).clues if any(clue.startswith(word) for word in never if len(word) > 5)]
-    assert set(near) <= {"heroine"}
+    assert set(near) <= {"heroine", "condominium"}
 
 
 def test_a_file_is_read_as_it_was_written() -> None:
@@ -174,7 +174,7 @@ def test_first_guesses_are_those_of_a_person(language: str) -> None:
     rows = items(language)
     assert len(rows) == 60
     meant, assassins = first_guesses(language)
-    assert meant >= {"en": 49, "hu": 49, "pl": 49}[language]
+    assert meant >= {"en": 53, "hu": 49, "pl": 49}[language]
     assert assassins <= 3
 
 

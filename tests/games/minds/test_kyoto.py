@@ -71,6 +71,28 @@ def test_what_can_be_is_exactly_what_everybody_may_conclude(options: Options) ->
     assert looked > 200
 
 
+@pytest.mark.parametrize("options", TABLES, ids=["everything", "base", "series"])
+def test_what_is_told_at_once_is_held_as_what_was_told_step_by_step(options: Options) -> None:
+    """A chair that was away is told all it missed with one view."""
+    compared = 0
+    for seed in range(3):
+        rng, chance = random.Random(seed), Seeded(seed)
+        state = KYOTO.deal(options, 2, chance)
+        step = batch = learned(None, state.view(0).public, ())
+        missed: list[Value] = []
+        while state.acting:
+            seat = rng.choice(state.acting)
+            told = state.apply(seat, concrete(rng.choice(state.actions(seat)), rng), chance)  # type: ignore[arg-type]
+            seen = [event for event in (KYOTO.seen(event, 0) for event in told) if event is not None]
+            step = learned(step, state.view(0).public, seen)
+            missed += seen
+            if rng.random() < 0.2:
+                batch, missed = learned(batch, state.view(0).public, missed), []
+                assert batch == step
+                compared += 1
+    assert compared > 20
+
+
 def test_what_is_imagined_fits_all_that_was_seen() -> None:
     """The same view, only faces that can be, and every card on the pile that was seen to go there."""
     looked = 0

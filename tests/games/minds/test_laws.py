@@ -21,6 +21,7 @@ from games.minds import MINDS, mind_for
 from games.minds.laws import LAWS, check
 from games.minds.meeting import meet
 from games.minds.mind import Level, NothingToDo, NotShown, Shown
+from games.minds.pace import fitting, trial
 from games.rogue.box import house_box
 from games.rogue.facts import Criminal
 from games.rogue.facts import Options as RogueOptions
@@ -112,7 +113,7 @@ RARE = {"take", "free"}  # asked only of or for somebody who holds two criminals
 def test_three_minds_at_one_table_do_everything_there_is_to_do() -> None:
     """In both modes; no action of the game is beyond them, and nobody stalls."""
     kinds: Counter[str] = Counter()
-    for seed in range(4):
+    for seed in range(5):
         minds = [mind_for("rogue", level) for level in (Level.EASY, Level.EASY, Level.MIDDLE)]
         options = long_match(Mode.ANDROID if seed else Mode.AGENT)
         kinds += meet(GAMES["rogue"], options, minds, seed, budgets=(3, 3, 20), longest=3000).kinds
@@ -223,3 +224,12 @@ def test_imagined_luck_is_not_the_luck_of_the_match() -> None:
     random.seed(99)
     random.random()
     assert mind.decide(state.view(seat), history, SMALL, 5) == first
+
+
+@pytest.mark.parametrize("game", list(MINDS))
+def test_a_device_is_timed_by_work_of_known_size(game: str) -> None:
+    assert trial(game, VARIETY[game][0], 60) == trial(game, VARIETY[game][0], 60) <= 60
+    assert trial(game, VARIETY[game][0], 60) > 0 or game == "duet", "only Duet's minds imagine no matches"
+    mind = mind_for(game, Level.HARD)
+    assert fitting(mind, 100.0, 2) == min(mind.budget, 200)
+    assert fitting(mind, 1e9, 2) == mind.budget

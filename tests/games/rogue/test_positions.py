@@ -14,27 +14,13 @@ from games.rogue.box import Box, house_box, read_box, write_box
 from games.rogue.box_faults import BoxFault, box_faults
 from games.rogue.check import Fault
 from games.rogue.deeds import (
-    Attack,
     AttackAssassin,
-    Buy,
-    Defuse,
-    EndTurn,
-    Investigate,
-    Patrol,
-    Place,
-    Purchase,
-    Reinforce,
-    Resolve,
-    Search,
-    Spend,
-    Stop,
-    TurnIn,
 )
 from games.rogue.facts import Bomb, Clock, Criminal, Options
 from games.rogue.game import ROGUE
-from games.rogue.nouns import Colour, Effect, Face, Way, but
+from games.rogue.nouns import Effect, but
 from games.rogue.rules import RogueState
-from tests.games.rogue.scripted import AMMO, ANDROID, HOSPITAL, HQ, P2, P3, P4, P6, crook, do, held, scene
+from tests.games.rogue.scripted import ANDROID, HQ, P3, P4, crook, held, scene
 
 # Boxes
 
@@ -191,76 +177,6 @@ def test_tokens_of_another_mode_are_noticed() -> None:
     state = scene(3, ANDROID)
     position = but(state.position(), identities=(*state.position().identities[:2], ()))
     assert {problem.code for problem in ROGUE.load(encode(position)).problems()} == {Fault.IDENTITIES}
-
-
-# Previews
-
-
-def look(state: RogueState, action: Any) -> tuple[list[str], tuple[tuple[str, int, int], ...]]:
-    seen = ROGUE.preview(state.view(state.acting[0]), action)
-    effects = [
-        " ".join([effect.key.removeprefix("rogue.preview."), *(f"{value}" for _, value in effect.params)])
-        for effect in seen.effects
-    ]
-    return effects, seen.odds
-
-
-def test_previews_tell_costs_effects_and_odds() -> None:
-    state = scene(
-        players={0: {"tile": HQ, "ammo": 1}},
-        crooks=[held(2, 0, 7), crook(1, P3, 8, up=True)],
-        assassins=[P3],
-        informants={P3: (0,)},
-        ravaged=(),
-    )
-    assert look(state, Patrol(P2)) == (["gangsters 2 1"], ())
-    assert look(state, Patrol(P3)) == ([], ()), "the informant keeps them off"
-    assert look(state, TurnIn()) == (["gives credits 6"], ())
-    assert look(state, EndTurn()) == ([], ())
-    do(state, Patrol(P3), Stop())
-    assert look(state, Patrol(HQ))[0] == ["pays fuel 1"]
-    assert look(state, Reinforce())[0] == ["pays credits 2", "ends_turn"]
-    assert look(state, AttackAssassin()) == (["else_stamina 1"], (("hits", 98, 216),))
-    assert look(state, Attack(1)) == (["else_retaliation 1"], (("hits", 152, 216),))
-    do(state, AttackAssassin())
-    effects, odds = look(state, Spend(1))
-    assert effects == ["pays ammo 1", "else_stamina 1"]
-    assert odds[0][2] == 6**4
-    safe = scene(players={0: {"tile": HOSPITAL}}, assassins=[HOSPITAL])
-    assert look(safe, AttackAssassin())[0] == ["else_nothing"], "the shield holds off the assassin too"
-
-
-def test_previews_of_hidden_cards_tell_nothing_of_them() -> None:
-    seen = {
-        look(scene(players={0: {"tile": P3}}, crooks=[crook(1, P3, card)]), Attack(1))
-        == (
-            ["turns_card 1", "else_retaliation 1"],
-            (),
-        )
-        for card in (8, 12, 42)
-    }
-    assert seen == {True}
-
-
-def test_previews_in_the_middle_of_things() -> None:
-    shop = scene(players={0: {"tile": AMMO, "ammo": 6}})
-    do(shop, Purchase())
-    assert look(shop, Buy(0, 2))[0] == ["pays credits 2", "gives ammo 1", "wasted ammo 3"]
-    search = scene(players={0: {"tile": AMMO, "ammo": 6}})
-    do(search, Search(), Stop(), search="EXM")
-    assert look(search, Resolve(0, Way.PLAIN))[0] == ["loses_stamina 1"]
-    assert look(search, Resolve(0, Way.AMMO))[0] == ["pays ammo 1"]
-    assert look(search, Resolve(2, Way.AMPLIFY))[0] == ["gives ammo 1", "wasted ammo 3"]
-    bomb = scene(players={0: {"tile": P3}}, bombs=[(P3, 2)], police=P6)
-    do(bomb, Defuse(2), wires="XEM" + "XCC" + "VVV")
-    do(bomb, Place(Colour.RED, Face.AMPLIFY, 0))
-    assert look(bomb, Place(Colour.RED, Face.EXPLOSION, 1))[0] == ["timer 1"]
-    do(bomb, Place(Colour.RED, Face.EXPLOSION, 1))
-    assert look(bomb, Place(Colour.GREEN, Face.AMPLIFY, 0))[0] == []
-    do(bomb, Place(Colour.GREEN, Face.AMPLIFY, 0))
-    assert look(bomb, Stop()) == (["check 1"], (("holds", 1, 3),))
-    scan = scene(3, ANDROID, players={0: {"tile": P3, "evidence": 4}}, crooks=[crook(1, P3, 12)])
-    assert look(scan, Investigate(1))[0] == ["pays evidence 2"]
 
 
 def test_a_step_that_fails_half_way_changes_nothing() -> None:
