@@ -8,6 +8,7 @@ looked at before, so that costs little.
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from typing import TypeAlias
@@ -50,11 +51,13 @@ class Sense:
         """The views and all that follows from them are those of some match."""
         view, table, ending = update.view, update.table, update.ending
         broken_off = ending is not None and ending.why is not EndWhy.PLAYED
+        if view.seat != update.seat or (view.public is not table.public and view.public != table.public):
+            raise BadValue("update.view", "another seat's, or of another table")
         likeness = self._likeness(view, table)
-        if view.seat != update.seat:
-            raise BadValue("update.view", "another seat's")
         require_alike(table, likeness.table, broken_off=broken_off)
         require_alike(view, likeness.view, broken_off=broken_off)
+        if view.seat is not None:  # what the table is shown is known as well now
+            self._note((table.text, None, ""), replace(likeness, view=likeness.table))
         if update.acting != (() if broken_off else likeness.acting):
             raise BadValue("update.acting", "others may act")
         if broken_off:
@@ -69,12 +72,13 @@ class Sense:
         known = self._imagined.get(key)
         if known is None:
             known = match_like(self._game, view)
-            self._imagined[key] = known
-            if view.seat is not None:
-                self._imagined[table.text, None, ""] = Likeness(known.table, known.table, known.acting, known.outcome)
-            while len(self._imagined) > _KEPT:
-                self._imagined.popitem(last=False)
+            self._note(key, known)
         return known
+
+    def _note(self, key: _Key, likeness: Likeness) -> None:
+        self._imagined[key] = likeness
+        while len(self._imagined) > _KEPT:
+            self._imagined.popitem(last=False)
 
 
 def _ending_of(outcome: Outcome | None) -> Ending | None:

@@ -29,13 +29,15 @@ def match_like(game: Game, view: AnyView) -> Likeness:
     """Some match that somebody with this view might be in; `BadValue` if there is none."""
     try:
         state = game.imagine(view, None)
-        problems = state.problems()
-        likeness = Likeness(state.view(view.seat), state.view(None), state.acting, state.outcome)
+        if problems := state.problems():
+            raise BadValue("view", f"there is no such match: {problems[0].code}")
+        if not all(state.actions(seat) for seat in state.acting):
+            raise BadValue("view", "there is no such match: whoever may act can do nothing")
+        return Likeness(state.view(view.seat), state.view(None), state.acting, state.outcome)
+    except BadValue:
+        raise
     except Exception as error:  # noqa: BLE001 - rules may trip over what is no match in any way
         raise BadValue("view", f"there is no such match ({type(error).__name__})") from None
-    if problems:
-        raise BadValue("view", f"there is no such match: {problems[0].code}")
-    return likeness
 
 
 def require_alike(shown: AnyView, wanted: AnyView, *, broken_off: bool = False) -> None:

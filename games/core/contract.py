@@ -257,8 +257,8 @@ class Game(Protocol):
         ...
 
     def imagine(self, view: Any, rng: random.Random | None) -> AnyState:
-        """Some full state that whoever has this view cannot tell from the real one.  Without `rng` any one will do, and
-        it is always the same.
+        """Some full state that whoever has this view cannot tell from the real one; an error for a view nobody could
+        have.  Without `rng` any one will do, and it is always the same.
         """
         ...
 

@@ -13,10 +13,11 @@ from games.duet import cells
 from games.duet.clue import LONGEST
 from games.duet.missions import mission_map
 from games.duet.spelling import fold
-from games.duet.state import KEY_PAIRS, EmptyBank, Facts, Options, Phase, Position
+from games.duet.state import AGENTS, KEY_PAIRS, Colour, EmptyBank, Ending, Facts, Options, Phase, Position
 
 MOST_TOKENS = 20
 LARGEST_GROUP = 12
+SCORED = ("tokens_left", "checks", "sudden_death")
 _SIDE_LETTERS = set("GBA")
 _SEATS = frozenset((0, 1))
 _ON_BOARD = frozenset(range(cells.COUNT))
@@ -128,6 +129,7 @@ def position_problems(position: Position) -> tuple[Problem, ...]:
     found.extend(_mark_faults(facts, keys))
     found.extend(_bank_faults(facts))
     found.extend(_turn_faults(facts, keys))
+    found.extend(_story_faults(facts))
     return tuple(found)
 
 
@@ -181,5 +183,25 @@ def _turn_faults(facts: Facts, keys: tuple[str, str]) -> Iterator[Problem]:
             yield Problem(Fault.DONE, (("seat", seat),))
     if (facts.outcome is None) != (turn.phase is not Phase.OVER):
         yield Problem(Fault.OUTCOME)
-    if facts.outcome is None and len(covered) == 15:
+    if facts.outcome is None and len(covered) == AGENTS:
+        yield Problem(Fault.OUTCOME)
+
+
+def _story_faults(facts: Facts) -> Iterator[Problem]:
+    """What was guessed lies on the board, and the match ended as it stands."""
+    tries = [(line.seat, tried) for line in facts.clues for tried in line.guesses]
+    if any(tried.seat == giver for giver, tried in tries):
+        yield Problem(Fault.CLUES)
+    for tried in (*(tried for _, tried in tries), *facts.last_stand):
+        marks = {Colour.GREEN: facts.found, Colour.BYSTANDER: facts.missed}.get(tried.result)
+        lost = facts.outcome is not None and facts.outcome.reason is Ending.ASSASSIN
+        if not lost if marks is None else tried.cell not in marks[tried.seat]:
+            yield Problem(Fault.CLUES, (("cell", tried.cell),))
+    if facts.outcome is None:
+        return
+    won = facts.outcome.reason is Ending.ALL_FOUND
+    scored = [name for name, _ in facts.outcome.score] == (list(SCORED) if won and facts.options.scored else [])
+    if won is not (len({*facts.found[0], *facts.found[1]}) == AGENTS) or not scored:
+        yield Problem(Fault.OUTCOME)
+    if facts.outcome.winners != ((0, 1) if won else ()):
         yield Problem(Fault.OUTCOME)

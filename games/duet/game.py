@@ -84,7 +84,9 @@ class Duet:
     def imagine(self, view: View[Facts, OwnKey], rng: random.Random | None) -> DuetState:
         facts, seat, own = view.public, view.seat, view.private
         keys = some_keys(facts, seat, own) if rng is None else imagine_keys(facts, seat, own, rng)
-        return DuetState.of(Position(facts, keys))
+        position = Position(facts, keys)
+        check.require_board(position)
+        return DuetState.of(position)
 
     def why_not(self, view: View[Facts, OwnKey], action: Action) -> Refusal | None:
         return seen(view.public).refusal(view.seat, action)

@@ -16,6 +16,7 @@ from games.duet import cells, check, show
 from games.duet.clue import tidy
 from games.duet.standing import IN_ASK, IN_CLUE, IN_GUESS, IN_SUDDEN_DEATH, IS_OVER, SEATS, Standing
 from games.duet.state import (
+    AGENTS,
     Accept,
     Action,
     Bank,
@@ -46,7 +47,6 @@ from games.duet.state import (
     Verdict,
 )
 
-AGENTS = 15
 _NOBODY: tuple[Seat, ...] = ()
 
 _GREEN, _BYSTANDER, _ASSASSIN = Colour.GREEN, Colour.BYSTANDER, Colour.ASSASSIN

@@ -75,6 +75,7 @@ KEY_PAIRS: tuple[str, ...] = (
     ("GG",) * 3 + ("GB",) * 5 + ("GA",) + ("BG",) * 5 + ("BB",) * 7 + ("BA",) + ("AG",) + ("AB",) + ("AA",)
 )
 """The 25 cells of every key card: the colour on side A, then on side B (section 2)."""
+AGENTS = 15
 
 COLOURS = {"G": Colour.GREEN, "B": Colour.BYSTANDER, "A": Colour.ASSASSIN}
 

@@ -16,7 +16,7 @@ from functools import cache
 from typing import NamedTuple
 
 from games.core.contract import View
-from games.kyoto import minds, showing
+from games.kyoto import check, minds, showing
 from games.kyoto.facts import Facts, Opened, Own, Phase, Position, Secret, SideFacts
 from games.kyoto.nouns import (
     CARDS,
@@ -70,7 +70,9 @@ def imagine(view: View[Facts, Own], rng: random.Random, hunches: Hunches = (None
             ]
         except _Impossible:
             continue
-        state = KyotoState.of(Position(facts, (secrets[0], secrets[1])))
+        position = Position(facts, (secrets[0], secrets[1]))
+        check.require_board(position)
+        state = KyotoState.of(position)
         if state.can_go_on():
             return state
     raise ValueError("no position agrees with this view")

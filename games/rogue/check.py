@@ -8,11 +8,13 @@ from enum import StrEnum
 
 from games.core.contract import Problem
 from games.core.value import BadValue
+from games.rogue import score
 from games.rogue.box import Box, house_box
 from games.rogue.box_faults import box_faults
 from games.rogue.city import Ground, ground
 from games.rogue.facts import Facts, Options, Position
 from games.rogue.nouns import DEEDS_A_TURN, NUMBERS, Identity, Mode, Phase, TileKind
+from games.rogue.pending import Pending
 from games.rogue.tasks import Assigning, Closing, Deciding, Drawing, Exploding, Question, TurnEnding, Wiring
 
 SEATS = {Mode.AGENT: (2, 3, 4), Mode.ANDROID: (3, 4)}  # RA-1, RA-2
@@ -83,6 +85,15 @@ def require_board(position: Position) -> None:
     if unknown := set(named) - known:
         raise BadValue("cards", f"no such card: {min(unknown)}")
     _require_places(facts, len(plan.slots))
+    _require_sense(facts)
+
+
+def _require_sense(facts: Facts) -> None:
+    """What is pending is about something."""
+    pending = Pending(facts, ground(facts.options, facts.seats, facts.layout))
+    for task in facts.agenda:
+        if not pending.may_be(task):
+            raise BadValue("facts.agenda", f"no such thing can be pending: {task.kind}")
 
 
 def _require_places(facts: Facts, slots: int) -> None:
@@ -94,7 +105,7 @@ def _require_places(facts: Facts, slots: int) -> None:
     seats = [facts.director, facts.turn.seat, *(clock.seat for clock in facts.clocks)]
     seats += [crook.keeper for crook in facts.criminals if crook and crook.keeper >= 0]
     seats += [seat for here in facts.informants for seat in here]
-    seats += [task.seat for task in facts.agenda if isinstance(task, Question)]
+    seats += [task.seat for task in facts.agenda if hasattr(task, "seat")]
     if not all(0 <= seat < facts.seats for seat in seats):
         raise BadValue("facts", "a seat nobody has")
 
@@ -227,6 +238,8 @@ def _flow_faults(facts: Facts, where: Ground) -> Iterator[Problem]:
         yield Problem(Fault.OUTCOME)
         return
     if facts.outcome is not None:
+        if facts.outcome != score.final(facts.players, facts.informants, where.cards, where.counts):
+            yield Problem(Fault.OUTCOME)
         return
     bottom = facts.agenda[-1]
     if not isinstance(facts.agenda[0], Question):

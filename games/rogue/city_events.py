@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
 
-from games.core.bounds import Long
 from games.core.contract import Seat
 from games.core.value import Value, frozen
-from games.rogue.nouns import CardId, Number, Some, TileSlot
+from games.rogue.nouns import CardId, Number, Some, TileSlot, Token
 
 
 class Loss(StrEnum):
@@ -62,8 +60,8 @@ class RoundBegan(Value, kind="round_began"):
 
 @frozen
 class TokensDrawn(Value, kind="tokens_drawn"):
-    tokens: Annotated[tuple[str, ...], Long(0, 20)]
-    dice: tuple[Some, ...]
+    tokens: tuple[Token, ...]
+    dice: tuple[Number, ...]
 
 
 @frozen

@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Annotated
 
+from games.core.bounds import Within
 from games.core.contract import Outcome, Seat
 from games.core.value import Value, frozen
 from games.rogue.box import Box
-from games.rogue.nouns import Deed, Effect, Identity, Mode, Phase, Syndicate
-from games.rogue.tasks import Task
+from games.rogue.nouns import (
+    CardId,
+    Deed,
+    Effect,
+    Identity,
+    MaybeCard,
+    MaybeTile,
+    Mode,
+    Number,
+    Phase,
+    Some,
+    Syndicate,
+    TileSlot,
+)
+from games.rogue.tasks import MaybeSeat, Task
 
 
 class TrackEnd(StrEnum):
@@ -39,20 +54,20 @@ class Options(Value):
 class Player(Value):
     """What lies before a player, in the open."""
 
-    tile: int
-    stamina: int
-    influence: int
-    credits: int
-    evidence: int
-    fuel: int
-    ammo: int
-    weapon: int
-    car: int
-    agent: int
-    informants: int  # still in hand
-    turned_in: tuple[int, ...] = ()  # cards
+    tile: TileSlot
+    stamina: Some
+    influence: Some
+    credits: Some
+    evidence: Some
+    fuel: Some
+    ammo: Some
+    weapon: Some
+    car: Some
+    agent: Some
+    informants: Some  # still in hand
+    turned_in: tuple[CardId, ...] = ()  # cards
     android: bool = False  # exposed
-    hidden: int = 0  # identity tokens lying face down
+    hidden: Some = 0  # identity tokens lying face down
     shown: tuple[Identity, ...] = ()
     told: bool = False  # revealed a token this round (RA-170)
 
@@ -61,10 +76,10 @@ class Player(Value):
 class Criminal(Value):
     """A criminal in the city or in custody; its card is shown once it is turned up."""
 
-    number: int
-    tile: int  # -1 in custody
-    keeper: int = -1  # the seat that has it in custody
-    card: int = 0  # 0 while face down
+    number: Number
+    tile: MaybeTile  # -1 in custody
+    keeper: MaybeSeat = -1  # the seat that has it in custody
+    card: MaybeCard = 0  # 0 while face down
     defeated: bool = False
     fresh: bool = False  # put on the top precinct this round: it stands at the start of the path (RA-134)
     marks: tuple[Seat, ...] = ()  # who investigated the card
@@ -76,15 +91,15 @@ class Criminal(Value):
 
 @frozen
 class Assassin(Value):
-    tile: int
+    tile: TileSlot
     fresh: bool = False  # AMB-5
     done: bool = False  # activated in this City phase
 
 
 @frozen
 class Bomb(Value):
-    tile: int
-    timer: int
+    tile: TileSlot
+    timer: Some
     done: bool = False
 
 
@@ -93,9 +108,9 @@ class Clock(Value):
     """A lasting retaliation: the seat it strikes and the criminal it comes from (RA-74)."""
 
     seat: Seat
-    number: int
+    number: Number
     effect: Effect
-    amount: int
+    amount: Some
 
 
 @frozen
@@ -103,8 +118,8 @@ class Turn(Value):
     """The turn of the Action phase that is being played, or was last."""
 
     seat: Seat
-    patrols: int = 0
-    deeds: tuple[tuple[Deed, int], ...] = ()  # Justice or Underground actions and the tiles they were taken on
+    patrols: Some = 0
+    deeds: tuple[tuple[Deed, TileSlot], ...] = ()  # Justice or Underground actions and the tiles they were taken on
     over: bool = False  # nothing more may be done (RA-24, AMB-25)
 
 
@@ -113,9 +128,9 @@ class SyndicateLine(Value):
     """Criminals of one syndicate that a player turned in, wild ones among them, and what they are worth."""
 
     syndicate: Syndicate
-    count: int
-    wild: int
-    bonus: int
+    count: Some
+    wild: Some
+    bonus: Some
 
 
 @frozen
@@ -123,10 +138,10 @@ class Reckoning(Value):
     """The final score of one player by its parts (RA-153)."""
 
     seat: Seat
-    influence: int
-    informants: int
+    influence: Some
+    informants: Some
     syndicates: tuple[SyndicateLine, ...]
-    stamina: int
+    stamina: Some
 
     @property
     def total(self) -> int:
@@ -152,9 +167,9 @@ class Facts(Value):
     """What everybody knows."""
 
     options: Options
-    seats: int
+    seats: Annotated[int, Within(2, 4)]
     layout: tuple[str, ...]  # ids of the tiles, by slot
-    round: int
+    round: Some
     director: Seat
     phase: Phase
     turn: Turn
@@ -162,13 +177,13 @@ class Facts(Value):
     criminals: tuple[Criminal | None, ...]  # by number; None: in the Data Stream
     assassins: tuple[Assassin, ...]
     bombs: tuple[Bomb, ...]
-    police: int  # its tile
-    ravaged: tuple[int, ...]
+    police: TileSlot  # its tile
+    ravaged: tuple[TileSlot, ...]
     informants: tuple[tuple[Seat, ...], ...]  # by slot, the upper one first
     clocks: tuple[Clock, ...]
-    supply: int  # credits
-    deck: int  # cards
-    gone: tuple[int, ...]  # cards out of the game, open
+    supply: Some  # credits
+    deck: Some  # cards
+    gone: tuple[CardId, ...]  # cards out of the game, open
     agenda: tuple[Task, ...]  # what is pending, the next thing first
     outcome: RogueOutcome | None
     identities: tuple[tuple[Identity, ...], ...] | None  # laid open when the match is over
@@ -178,8 +193,8 @@ class Facts(Value):
 class File(Value):
     """A face-down card that somebody investigated."""
 
-    number: int
-    card: int
+    number: Number
+    card: CardId
 
 
 @frozen

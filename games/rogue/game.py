@@ -121,7 +121,9 @@ class Rogue:
         return isinstance(event, REVEALING)
 
     def imagine(self, view: View[Facts, Own], rng: random.Random | None) -> RogueState:
-        return RogueState.of(imagine(view, rng or random.Random(0)))
+        position = imagine(view, rng or random.Random(0))
+        check.require_board(position)
+        return RogueState.of(position)
 
     def why_not(self, view: View[Facts, Own], action: Action) -> Refusal | None:
         return refusal(Known.of(view), view.seat, action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated, Any, TypeAlias, TypeVar
 
-from games.core.bounds import Among, Within
+from games.core.bounds import Among, Shaped, Within
 from games.core.value import Value
 
 V = TypeVar("V", bound=Value)
@@ -20,6 +20,8 @@ TileSlot: TypeAlias = Annotated[int, Within(0, TILES - 1)]
 CardId: TypeAlias = Annotated[int, Among("card")]
 MaybeCard: TypeAlias = Annotated[int, Among("card", 0)]
 """A criminal card, or 0 for one that is not known."""
+MaybeTile: TypeAlias = Annotated[int, Within(-1, TILES - 1)]
+Small: TypeAlias = Annotated[int, Within(0, 99)]
 Some: TypeAlias = Annotated[int, Within(-999, 999)]
 """So much of something; no box has near as much."""
 
@@ -189,6 +191,7 @@ class Identity(StrEnum):
 
 BOMB, ASSASSIN = "bomb", "assassin"
 """Event tokens as chance and the Director name them; a criminal is its number as a text."""
+Token: TypeAlias = Annotated[str, Shaped(f"{BOMB}|{ASSASSIN}|[1-6]")]
 
 
 class Deed(StrEnum):

@@ -322,19 +322,9 @@ def close(match: Match, _task: Closing) -> None:
 
 
 def _end(match: Match) -> None:
-    """RA-153 to RA-156, RA-213."""
-    lines = tuple(
-        score.reckoning(
-            seat,
-            player,
-            sum(here.count(seat) for here in match.informants),
-            match.ground.cards,
-            match.ground.counts,
-        )
-        for seat, player in enumerate(match.players)
-    )
+    """RA-153."""
     match.phase = Phase.OVER
     match.agenda = ()
     match.identities = match.hands
-    match.outcome = score.outcome(lines)
+    match.outcome = score.final(match.players, match.informants, match.ground.cards, match.ground.counts)
     match.tell(told.Ended(match.outcome))

@@ -37,6 +37,16 @@ def reckoning(seat: int, player: Player, in_city: int, cards: dict[int, Card], c
     return Reckoning(seat, player.influence, in_city, lines, player.stamina)
 
 
+def final(
+    players: Sequence[Player], informants: Sequence[Sequence[int]], cards: dict[int, Card], counts: Counts
+) -> RogueOutcome:
+    """How a match ends that stands so (RA-153 to RA-156, RA-213)."""
+    in_city = [sum(here.count(seat) for here in informants) for seat in range(len(players))]
+    return outcome(
+        tuple(reckoning(seat, player, in_city[seat], cards, counts) for seat, player in enumerate(players))
+    )
+
+
 def outcome(reckonings: tuple[Reckoning, ...]) -> RogueOutcome:
     """The highest score; then more stamina; then all of them (RA-156)."""
     highest = max(line.total for line in reckonings)

@@ -8,12 +8,13 @@ Tasks marked `own` belong to what the active player does: they fall away when th
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import ClassVar, TypeAlias
+from typing import Annotated, ClassVar, TypeAlias
 
+from games.core.bounds import Among, Long
 from games.core.contract import Seat
 from games.core.value import Value, frozen
 from games.rogue.box import CardEffect
-from games.rogue.nouns import Colour, Face
+from games.rogue.nouns import Colour, Face, MaybeNumber, MaybeTile, Number, Small, Some, TileSlot, Token
 
 
 class Foe(StrEnum):
@@ -24,6 +25,14 @@ class Foe(StrEnum):
     AGENT = "agent"
     ANDROID = "android"
     LOCATION = "location"
+
+
+MOST_DICE = 18  # there are six of a colour at most
+MOST_SEARCHED = 5
+
+MaybeSeat: TypeAlias = Annotated[int, Among("seat", -1)]
+Few: TypeAlias = Annotated[tuple[Small, ...], Long(0, MOST_DICE)]
+Tokens: TypeAlias = Annotated[tuple[Token, ...], Long(0, MOST_DICE)]
 
 
 class Order(StrEnum):
@@ -41,18 +50,22 @@ class Die(Value):
     face: Face
 
 
+Dice: TypeAlias = Annotated[tuple[Die, ...], Long(0, MOST_SEARCHED)]
+AllDice: TypeAlias = Annotated[tuple[Die, ...], Long(0, MOST_DICE)]
+
+
 @frozen
 class Fight(Value):
     """An attack before its dice are rolled."""
 
     foe: Foe
-    tile: int
-    number: int = 0  # of the criminal
-    target: int = -1  # the seat that is attacked
-    need: int = 0  # hits
-    free: int = 0  # black dice without ammo
+    tile: TileSlot
+    number: MaybeNumber = 0  # of the criminal
+    target: MaybeSeat = -1  # the seat that is attacked
+    need: Small = 0  # hits
+    free: Small = 0  # black dice without ammo
     dry: bool = False  # no ammo may be spent
-    ammo: int = 0
+    ammo: Small = 0
 
 
 class Question(Value):
@@ -85,9 +98,9 @@ class Assigning(Question, kind="assigning"):
 
     own = False
     seat: Seat
-    tokens: tuple[str, ...]
-    given: tuple[int, ...]
-    dice: tuple[int, ...]  # not yet given
+    tokens: Tokens
+    given: Few
+    dice: Few  # not yet given
 
 
 @frozen
@@ -105,7 +118,7 @@ class Showing(Question, kind="showing"):
 
     own = False
     seat: Seat
-    scanner: int = -1  # the seat whose Scan it is
+    scanner: MaybeSeat = -1  # the seat whose Scan it is
 
 
 # Questions of the Action phase
@@ -123,8 +136,8 @@ class Walking(Question, kind="walking"):
     """A Patrol goes on."""
 
     seat: Seat
-    left: int  # tiles
-    been: tuple[int, ...]  # entered in this Patrol
+    left: Small  # tiles
+    been: Few  # entered in this Patrol
 
 
 @frozen
@@ -132,7 +145,7 @@ class Facing(Question, kind="facing"):
     """Gangsters: how much ammo?"""
 
     seat: Seat
-    skulls: int  # not yet ignored
+    skulls: Small  # not yet ignored
 
 
 @frozen
@@ -166,7 +179,7 @@ class Evading(Question, kind="evading"):
 
     seat: Seat
     chaser: Seat
-    dice: int
+    dice: Small
 
 
 @frozen
@@ -175,7 +188,7 @@ class Taking(Question, kind="taking"):
 
     seat: Seat
     target: Seat
-    count: int
+    count: Small
 
 
 @frozen
@@ -183,10 +196,10 @@ class Colouring(Question, kind="colouring"):
     """A Search: which colour for a white symbol of `count` dice?  `colours` are the dice so far."""
 
     seat: Seat
-    tile: int
-    colours: tuple[Colour, ...]
-    symbol: int
-    count: int
+    tile: TileSlot
+    colours: Annotated[tuple[Colour, ...], Long(0, MOST_DICE)]
+    symbol: Small
+    count: Small
 
 
 @frozen
@@ -194,9 +207,9 @@ class Rerolling(Question, kind="rerolling"):
     """A Search: which dice again?"""
 
     seat: Seat
-    tile: int
-    dice: tuple[Die, ...]
-    left: int  # rerolls
+    tile: TileSlot
+    dice: Dice
+    left: Small  # rerolls
 
 
 @frozen
@@ -204,10 +217,10 @@ class Resolving(Question, kind="resolving"):
     """A Search: which die next, and how?"""
 
     seat: Seat
-    tile: int
-    dice: tuple[Die, ...]
-    open: tuple[int, ...]  # places of the dice not yet resolved
-    informants: int  # explosions they may still prevent
+    tile: TileSlot
+    dice: Dice
+    open: Few  # places of the dice not yet resolved
+    informants: Small  # explosions they may still prevent
     armor: bool  # may still prevent one
 
 
@@ -216,8 +229,8 @@ class Buying(Question, kind="buying"):
     """A Purchase: what, and how often?"""
 
     seat: Seat
-    tile: int
-    bought: tuple[int, ...]
+    tile: TileSlot
+    bought: Few
 
 
 @frozen
@@ -225,12 +238,12 @@ class Wiring(Question, kind="wiring"):
     """The bomb sheet.  Columns hold dice from the top; `rolled` must be placed, then wires may be cut."""
 
     seat: Seat
-    tile: int
-    timer: int
-    columns: tuple[tuple[Die, ...], ...]
-    rolled: tuple[Die, ...]
-    hand: tuple[Colour, ...]  # dice to roll
-    rolls: int = 0
+    tile: TileSlot
+    timer: Small
+    columns: Annotated[tuple[AllDice, ...], Long(0, MOST_DICE)]
+    rolled: AllDice
+    hand: Annotated[tuple[Colour, ...], Long(0, MOST_DICE)]  # dice to roll
+    rolls: Some = 0
 
 
 @frozen
@@ -238,8 +251,8 @@ class Naming(Question, kind="naming"):
     """Which informant is removed?  `owner` -1: anybody's; `tile` -1: anywhere."""
 
     seat: Seat
-    owner: int
-    tile: int = -1
+    owner: MaybeSeat
+    tile: MaybeTile = -1
 
 
 @frozen
@@ -258,9 +271,9 @@ class Effecting(Job, kind="effecting"):
 
     own = True
     seat: Seat
-    number: int
-    tile: int
-    effects: tuple[CardEffect, ...]
+    number: Number
+    tile: TileSlot
+    effects: Annotated[tuple[CardEffect, ...], Long(0, MOST_DICE)]
 
 
 @frozen
@@ -276,7 +289,7 @@ class Attacking(Job, kind="attacking"):
 class Exploding(Job, kind="exploding"):
     """A bomb on this tile explodes, and then the others there."""
 
-    tile: int
+    tile: TileSlot
 
 
 @frozen
@@ -284,7 +297,7 @@ class Ravaging(Job, kind="ravaging"):
     """What an android's success does to a tile once its bombs are gone."""
 
     seat: Seat
-    tile: int
+    tile: TileSlot
 
 
 @frozen
@@ -296,15 +309,15 @@ class TurnEnding(Job, kind="turn_ending"):
 class Marching(Job, kind="marching"):
     """Criminals move, from this number upwards."""
 
-    number: int
+    number: Small
 
 
 @frozen
 class Stalking(Job, kind="stalking"):
     """An assassin's activation, before this step of it."""
 
-    place: int  # in the list of assassins
-    step: int
+    place: Small  # in the list of assassins
+    step: Small
 
 
 @frozen

@@ -10,7 +10,7 @@ from app.ui.map.model import Atlas, Brief, City, Road, Standing
 from app.ui.people import people
 from games.duet.missions import START, mission_map
 from games.duet.missions import City as Mission
-from games.duet.rules import AGENTS
+from games.duet.state import AGENTS
 
 if TYPE_CHECKING:
     from app.table.asks import Party

@@ -10,11 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from games.core.contract import View
-from games.duet.rules import AGENTS
 from games.duet.ruling import judge_of, rule
 from games.duet.spelling import fold
 from games.duet.standing import seen
-from games.duet.state import Clue, ClueLine, Facts, OwnKey, Speech, Verdict
+from games.duet.state import AGENTS, Clue, ClueLine, Facts, OwnKey, Speech, Verdict
 from games.minds.duet.knowledge import Knowledge
 from games.minds.head import Head
 

@@ -1,0 +1,10 @@
+"""Whatever a host says of a match, the real app of its guest shows it or says in a sentence why it does not."""
+
+import pytest
+
+from tests.app.ui.test_windows import run
+
+
+@pytest.mark.parametrize("game", ["duet", "kyoto", "rogue"])
+def test_a_host_that_lies_makes_no_screen_fail(game: str) -> None:
+    run("liar", (game, "412", "915", "1", "en", "7", "60"))

@@ -1,0 +1,34 @@
+"""Long runs against hosts that lie: nonsense made of true matches, shown to the real app."""
+
+from __future__ import annotations
+
+import random
+import re
+import subprocess
+import sys
+import time
+
+from games import GAMES
+from tests.soak.runs import Count, run
+from tests.soak.taps import LANGUAGES, WINDOWS
+
+LIES = 20_000  # of each game
+
+
+@run("lies")
+def lies(deadline: float, seed: int) -> Count:
+    """A case is a lie, which is shown or told to be one; a process is lied to until the time is over, or it had enough.
+
+    It must not grow meanwhile, so there is one process for each game.
+    """
+    rng, total, notes = random.Random(seed), Count(0), []
+    for place, game in enumerate(GAMES):
+        left = (deadline - time.monotonic()) / (len(GAMES) - place)
+        words = (game, *rng.choice(WINDOWS), rng.choice(LANGUAGES), str(seed), str(LIES), str(max(10, round(left))))
+        command = [sys.executable, "-m", "tests.app.ui.liar", *words]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=max(600, 2 * left), check=False)
+        told = re.search(r"(\d+) lies, .*", done.stdout)
+        wrong = () if done.returncode == 0 else ((seed, f"{' '.join(words)}: {done.stderr[-900:]}"),)
+        total = Count(total.passed + int(told[1] if told else 0), (*total.failed, *wrong))
+        notes.append(f"{game}: {told[0] if told else 'none'}")
+    return Count(total.passed, total.failed, f"{'; '.join(notes)}; {LIES} of each wanted")
