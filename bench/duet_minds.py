@@ -23,8 +23,7 @@ from bench.duet_review import first_guesses, items
 from bench.minds import wilson
 from games.core.chance import Seeded
 from games.duet.game import DUET
-from games.duet.rules import AGENTS
-from games.duet.state import Clue, Guess, Options, Phase
+from games.duet.state import AGENTS, Clue, Guess, Options, Phase
 from games.duet.words import pack
 from games.minds.duet.knowledge import Knowledge, language_for
 from games.minds.duet.player import Player
