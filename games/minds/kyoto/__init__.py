@@ -2,5 +2,5 @@
 
 Where to read: `suspicion.py` what may be held of agents that are turned away, from all that was seen; `reading.py` the
 shape of a position as numbers; `judging.py` how likely it is won, by weights in `data/`; `habits.py` what is done
-without thinking; `player.py` how each level chooses.
+without thinking; `player.py` how each level chooses, `reasons.py` why.
 """

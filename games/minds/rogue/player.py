@@ -17,10 +17,11 @@ from games.minds.mind import Level, Mind, Shown
 from games.minds.rogue.chances import danger
 from games.minds.rogue.choice import Choice
 from games.minds.rogue.habits import habit
+from games.minds.rogue.reasons import KEYS, reason
 from games.minds.rogue.scene import Scene
 from games.minds.rogue.suspicion import Suspicion, learned, suspected
 from games.minds.rogue.values import lead
-from games.rogue import deeds, tasks
+from games.rogue import tasks
 from games.rogue.facts import Facts, Own
 from games.rogue.game import ROGUE
 from games.rogue.nouns import Phase
@@ -54,7 +55,7 @@ class Player(Mind[Suspicion]):
 
     game = ROGUE
     beliefs_kind = Suspicion
-    reason_keys = tuple(f"minds.rogue.reason.{kind.kind}" for kind in ROGUE.action_kinds if kind is not deeds.Draw)
+    reason_keys = KEYS
 
     @property
     def style(self) -> Style:
@@ -69,7 +70,7 @@ class Player(Mind[Suspicion]):
 
     def consider(self, view: AnyView, beliefs: Suspicion, head: Head) -> tuple[Value, Message]:
         action = self._chosen(view, beliefs, head)
-        return action, Message(f"minds.rogue.reason.{action.kind}")
+        return action, reason(action)
 
     def _chosen(self, view: View[Facts, Own], beliefs: Suspicion, head: Head) -> Value:
         if self.style.slips and head.rng.random() < self.style.slips:
