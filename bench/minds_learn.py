@@ -3,6 +3,7 @@
 python -m bench.minds_learn kyoto --from greedy:3000                 weights of a first judgement
 python -m bench.minds_learn kyoto --from greedy:2000 middle:500      better ones, from better matches
 python -m bench.minds_learn faces --from greedy:200 middle:100       what places and deeds say about faces
+python -m bench.minds_learn bombs --from habit:300                   how often Rogue Agent's bombs are defused
 
 Minds that learn from their own matches see what they do themselves, so now and then one does anything.
 """
@@ -13,6 +14,7 @@ import argparse
 import json
 import random
 import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
@@ -29,6 +31,18 @@ from games.minds.head import Head
 from games.minds.kyoto import reading, suspicion
 from games.minds.meeting import Meeting
 from games.minds.mind import AnyMind, Mind, Shown
+from games.minds.rogue.choice import Choice
+from games.minds.rogue.habits import habit
+from games.minds.rogue.scene import Scene
+from games.rogue.city_events import Exploded
+from games.rogue.deeds import Defuse
+from games.rogue.events import Defused, LeftStanding
+from games.rogue.facts import Bomb
+from games.rogue.facts import Options as RogueOptions
+from games.rogue.game import ROGUE
+from games.rogue.nouns import but
+from games.rogue.rules import RogueState
+from games.rogue.tasks import Deciding, Wiring
 
 DATA = Path(__file__).resolve().parent.parent / "games" / "minds"
 Row: TypeAlias = list[tuple[int, float]]  # features that are there, with how much
@@ -258,8 +272,40 @@ def _surprise(found: Sequence[Hidden], speaks: Sequence[Sequence[float]]) -> flo
     return -sum(log(max(1e-9, _odds(agent, speaks)[agent.face])) for agent in found) / len(found)
 
 
+# Rogue Agent
+
+
+def learn_bombs(matches: int, first: int) -> None:
+    """How often a bomb is defused and how often it explodes, by its timer, cut by habit; all else stays as it is."""
+    ends: dict[int, Counter[type[Value]]] = {timer: Counter() for timer in range(1, 7)}
+    for timer, found in ends.items():
+        for number in range(first, first + matches):
+            found[_defused(timer, number)] += 1
+    shares = [[0] + [round(100 * found[kind] / matches) for found in ends.values()] for kind in (Defused, Exploded)]
+    prices = json.loads((DATA / "rogue/data/prices.json").read_text("utf-8"))
+    print(f"defused {shares[0]}, exploded {shares[1]}, of {matches} each")
+    _write("rogue/data/prices.json", {**prices, "bomb_defused": shares[0], "bomb_exploded": shares[1]})
+
+
+def _defused(timer: int, seed: int) -> type[Value]:
+    """How one attempt ends."""
+    chance, rng = Seeded(f"bomb {timer}/{seed}"), random.Random(seed)
+    dealt = ROGUE.deal(RogueOptions(), 2, chance)
+    while not isinstance(dealt.position().facts.agenda[0], Deciding):
+        dealt.apply(dealt.acting[0], dealt.actions(dealt.acting[0])[0], chance)
+    begun, seat = dealt.position(), dealt.acting[0]
+    bomb = Bomb(begun.facts.players[seat].tile, timer)
+    state = RogueState.of(but(begun, facts=but(begun.facts, bombs=(bomb,))))
+    events = state.apply(seat, Defuse(timer), chance)
+    while isinstance(state.position().facts.agenda[0], Wiring):
+        cut = habit(Choice(Scene(state.position()), state.actions(seat), rng))
+        events = state.apply(seat, cut, chance)  # type: ignore[arg-type]
+    return next((type(event) for event in events if isinstance(event, Defused | Exploded)), LeftStanding)
+
+
 def _write(name: str, data: dict[str, object]) -> None:
-    (DATA / name).write_text(json.dumps(data, ensure_ascii=False) + "\n", "utf-8")
+    lines = [f" {json.dumps(name)}: {json.dumps(part, ensure_ascii=False)}" for name, part in data.items()]
+    (DATA / name).write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 
 
 LEARNING = {"kyoto": learn_kyoto, "faces": learn_faces}
@@ -267,12 +313,15 @@ LEARNING = {"kyoto": learn_kyoto, "faces": learn_faces}
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.minds_learn", description="Makes tables of minds again.")
-    parser.add_argument("what", choices=sorted(LEARNING))
+    parser.add_argument("what", choices=sorted((*LEARNING, "bombs")))
     parser.add_argument("--from", dest="sources", nargs="+", required=True, help="who plays how many: greedy:2000")
     parser.add_argument("--first", type=int, default=0, help="the first deal")
     parser.add_argument("--rash", type=float, default=0.12, help="share of choices made at random")
     parser.add_argument("--budget", type=int, help="steps of a thought, where not the usual ones")
     chosen = parser.parse_args()
+    if chosen.what == "bombs":
+        learn_bombs(int(chosen.sources[0].partition(":")[2]), chosen.first)
+        return 0
     LEARNING[chosen.what](chosen.sources, chosen.first, chosen.rash, chosen.budget)
     return 0
 

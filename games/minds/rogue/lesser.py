@@ -115,14 +115,14 @@ def wiring(choice: Choice) -> Value:
     """Wires are cut until a line of three is made, or the bomb is about to go off."""
     asked = choice.asked
     if not asked.rolled:
-        done = sheet.is_cut(asked.columns) or (asked.timer <= 1 and len(asked.hand) <= 2)
+        done = sheet.is_cut(asked.columns) or (asked.timer <= 1 and bool(asked.columns) and not sheet.circuit(asked.columns))
         return choice.stop if done else choice.of(deeds.Cut)[0]
 
     def value(action: deeds.Place) -> float:
         die = next(die for die in asked.rolled if die.colour is action.colour and die.face is action.face)
         begun = bool(asked.columns) and action.column == len(asked.columns)
         columns = sheet.put(asked.columns, action.column, die)
-        return sheet_worth(columns, asked.timer - begun) + 0.5 * (die.face is Face.EXPLOSION)
+        return sheet_worth(columns, asked.timer - begun) + 10.0 * (die.face is Face.EXPLOSION)
 
     return max(choice.of(deeds.Place), key=value)
 

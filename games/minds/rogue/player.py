@@ -45,8 +45,8 @@ class Style:
 
 STYLES = {
     Level.EASY: Style(WORLD, slips=0.2),
-    Level.MIDDLE: Style(160),
-    Level.HARD: Style(1600),
+    Level.MIDDLE: Style(110),
+    Level.HARD: Style(2800),
 }
 
 
