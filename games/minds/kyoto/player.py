@@ -7,6 +7,7 @@ what they look like from there.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import ceil, exp, log2
 from typing import cast
@@ -34,13 +35,14 @@ class Style:
 
     budget: int
     remembers: bool = True  # imagines by all that was seen, not by what lies on the table alone
-    wavers: float = 0.0  # by how much worse a choice may look and still be made now and then
+    tempting: int = 1  # from so many choices it makes one
+    wavers: float = 0.0  # by how much worse one of them may look and still be made now and then
     answers: int = 0  # of so many choices it asks what the other side would answer
     look: float = 1.0  # how much of its budget goes into the first look
 
 
 STYLES = {
-    Level.EASY: Style(360, remembers=False, wavers=0.008),
+    Level.EASY: Style(360, remembers=False, tempting=3, wavers=0.02),
     Level.MIDDLE: Style(900),
     Level.HARD: Style(4000, answers=5, look=0.25),
 }
@@ -114,7 +116,7 @@ class _Search:
         self.head.rng.shuffle(arms)
         budget = self.head.budget if self.view.public.turn.phase is Phase.PLAY else self.head.budget // 3
         answers = self.style.answers
-        arms, worth = self._narrowed(arms, round(budget * self.style.look), answers)
+        arms, worth = self._narrowed(arms, round(budget * self.style.look), answers or self.style.tempting)
         if answers and len(arms) > 1:
             found = self._answered(arms, budget)
             if found:
@@ -133,17 +135,14 @@ class _Search:
         sums, counts = dict.fromkeys(arms, 0.0), dict.fromkeys(arms, 0)
         for stage in range(stages):
             until = min(self.head.budget, budget * (stage + 1) // stages)
-            try:
+            with suppress(Spent):  # the last stage ends with the budget; what was found till then counts
                 while self.head.spent < until:
                     root = self._world()
                     for arm in arms:
                         sums[arm] += self._worth(root, arm)
                         counts[arm] += 1
-            except Spent:
-                break
             arms.sort(key=lambda arm: -sums[arm] / max(1, counts[arm]))
-            if not self.style.wavers:
-                arms = arms[: max(keep, (len(arms) + 1) // 2)] if stage < stages - 1 else arms[:keep]
+            arms = arms[: max(keep, (len(arms) + 1) // 2)] if stage < stages - 1 else arms[:keep]
         return arms, {arm: sums[arm] / max(1, counts[arm]) for arm in arms}
 
     def _world(self) -> KyotoState:
@@ -165,7 +164,7 @@ class _Search:
         """How good choices are once the other side has answered; empty when nothing fitted the budget."""
         sums = dict.fromkeys(arms, 0.0)
         worlds = 0
-        try:
+        with suppress(Spent):
             while self.head.spent < budget:
                 root = self._world()
                 mask = self._masked(root)
@@ -173,8 +172,6 @@ class _Search:
                 worlds += 1
                 for arm, worth in zip(arms, found, strict=True):
                     sums[arm] += worth
-        except Spent:
-            pass
         return sums if worlds else {}
 
     def _masked(self, root: KyotoState) -> KyotoState:

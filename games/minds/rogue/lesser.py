@@ -112,10 +112,11 @@ def sheet_worth(columns: sheet.Columns, timer: int) -> float:
 
 
 def wiring(choice: Choice) -> Value:
-    """Wires are cut until a line of three is made, or the bomb is about to go off."""
+    """Wires are cut until a line of three is made, or until the last tick if the sheet is quiet then."""
     asked = choice.asked
     if not asked.rolled:
-        done = sheet.is_cut(asked.columns) or (asked.timer <= 1 and bool(asked.columns) and not sheet.circuit(asked.columns))
+        quiet = bool(asked.columns) and not sheet.circuit(asked.columns)
+        done = sheet.is_cut(asked.columns) or (asked.timer <= 1 and quiet)
         return choice.stop if done else choice.of(deeds.Cut)[0]
 
     def value(action: deeds.Place) -> float:

@@ -7,6 +7,7 @@ unless another is better beyond doubt: dice are loud, and a mind that listens to
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from dataclasses import dataclass
 from math import ceil, log2, sqrt
 
@@ -110,7 +111,7 @@ class _Search:
         self.head.rng.shuffle(others)
         found: list[list[float]] = [[] for _ in listed]
         stages = max(1, ceil(log2(len(listed))))
-        try:
+        with suppress(Spent):
             for stage in range(stages):
                 until = budget * (stage + 1) // stages
                 while self.head.spent < until:
@@ -120,8 +121,6 @@ class _Search:
                 if stage < stages - 1:
                     others.sort(key=lambda arm: -sum(found[arm]) / max(1, len(found[arm])))
                     others = others[: max(1, len(others) // 2)]
-        except Spent:
-            pass
         best, chosen = 0.0, first
         for arm in others:
             sure = self._sure_gain(found[arm], found[first])
