@@ -1,4 +1,4 @@
-"""A team of the list on a card: signs, name, members, and how far it travelled."""
+"""A team of the list on a card: signs, name, members, how far it travelled; and one of its tries."""
 
 from kivy.properties import ObjectProperty
 
@@ -52,3 +52,34 @@ class TeamTile(Touched, Leaf):
         y = (h + above - title - detail) / 2
         pen.paragraph(line.title, look.type.lead, left, y, room, frame.text, "strong", spacing=tokens.LINE_TIGHT)
         pen.paragraph(line.detail, look.type.small, left, y + title, room, frame.text_soft)
+
+
+class TryTile(Touched, Leaf):
+    """One try: whether it was won, the city, how it ended."""
+
+    model = ObjectProperty(None, allownone=True)
+    shown: tuple[str, ...] = ("model",)
+
+    def _heights(self, look: Look, w: float) -> tuple[float, float, float]:
+        """The room for words, and how tall city and detail are."""
+        room = w - 2 * G.gap - 32 - G.gap - 24 - G.gap
+        city = paragraph_height(look, self.model.city, look.type.body, room, "strong", tokens.LINE_TIGHT)
+        return room, city + G.hair, paragraph_height(look, self.model.detail, look.type.small, room)
+
+    def tall(self, look: Look, w: float) -> float:
+        return max(60.0, sum(self._heights(look, w)[1:]) + 2 * G.near) if self.model is not None else 0.0
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is None:
+            return
+        look, frame, won = pen.look, pen.look.frame, self.model.won
+        pen.box(0, 0, w, h, tokens.RADIUS.button, frame.card)
+        pen.ring(0, 0, w, h, tokens.RADIUS.button, 1, frame.hairline)
+        pen.sprite("frame", "disc", G.gap + 16, h / 2, 32, tint=tokens.CHART.done if won else frame.control)
+        ink = tokens.CHART.on_done if won else frame.text
+        pen.icon("check-bold" if won else "close-thick", G.gap + 16, h / 2, 18, ink)
+        pen.icon("notebook-outline", w - G.gap - 12, h / 2, 22, frame.text_muted)
+        room, city, detail = self._heights(look, w)
+        x, y = G.gap + 32 + G.gap, (h - city - detail) / 2
+        pen.paragraph(self.model.city, look.type.body, x, y, room, frame.text, "strong", spacing=tokens.LINE_TIGHT)
+        pen.paragraph(self.model.detail, look.type.small, x, y + city, room, frame.text_soft)
