@@ -95,6 +95,7 @@ def world() -> SimpleNamespace:
 
 def put(app: Any, screen: Any) -> None:
     """Brings a screen to the front, with the world of the journey behind it."""
+    app.refit()  # the picture before may have had a keyboard
     app.history = [app.history[0], screen]
     app._show(screen)
 
