@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import random
 
 import pytest
@@ -10,6 +11,7 @@ from app import __version__
 from app.lan.closing import Closing
 from app.lan.invite import Invite
 from app.lan.joining import Again, ByCode, Phase
+from app.lan.keep import Drawer, HostMemory
 from app.lan.room import Presence, SeatWish, Stage, Wish
 from app.lan.verify import Result, Why
 from app.lan.wires import Address
@@ -17,7 +19,8 @@ from app.table.asks import Act, Agree, Propose, Request, TakeSeat
 from app.table.chair import Chair, Update
 from app.table.desk import Desk, Face
 from games.core.contract import Game, Seat, Template
-from tests.app.lan.world import HOST_ADDRESS, GuestBox, HostBox, World, phases
+from tests.app.lan.world import HOST_ADDRESS, SECRETS, GuestBox, HostBox, World, phases
+from tests.app.table.disk import Fail, MemoryDisk, always
 from tests.games.core.toy import Mark, Peek, Roll, Toy
 
 
@@ -449,6 +452,22 @@ def test_a_seat_is_taken_over_by_agreement_and_stays_so_after_a_restart() -> Non
     world.run(1)
     assert taken.now.answer is not None
     assert taken.now.answer.accepted
+
+
+def test_a_host_hears_that_it_could_not_keep_whose_the_seats_are_and_play_goes_on() -> None:
+    world, host, boxes = gather()
+    assert isinstance(host.secrets, MemoryDisk)
+    host.secrets.plan = always("write", Fail(errno.ENOSPC))
+    host.start()
+    world.run(0.5)
+    assert [trouble.key for trouble in host.troubles] == ["table.storage.full"]
+    chairs = [Seated(box, seat) for seat, box in enumerate(boxes)]
+    world.run(0.5)
+    finish(world, chairs)
+    assert all(chair.now.ending is not None for chair in chairs)
+    host.secrets.plan = lambda _, __: None
+    again = HostMemory(Drawer(host.secrets.restarted(), SECRETS))
+    assert again.seating(host.match) is None, "it is as if it had never been said, not half of it"
 
 
 def test_a_guest_cannot_take_a_seat_by_agreeing_with_itself() -> None:

@@ -62,11 +62,12 @@ class Process:
 class Evening:
     """A host on one device and two guests on the other; any of them can be killed and started again."""
 
-    def __init__(self, wifi: Wifi, folder: Path) -> None:
+    def __init__(self, wifi: Wifi, folder: Path, haste: float = 1.0) -> None:
         self.wifi = wifi
         self.folder = folder
+        self.haste = haste
         self.all: list[Process] = []
-        self.host = self._start("a", "host", "--turns", "170")
+        self.host = self._start("a", "host", "--turns", "85")
         self.host.wait(lambda: self.host.last("code") is not None)
         self.guests = [self.guest(seat) for seat in (0, 1)]
 
@@ -77,7 +78,7 @@ class Evening:
 
     def guest(self, seat: int) -> Process:
         code = str(self.all[0].last("code"))
-        more = ("--name", f"Guest {seat}", "--seat", str(seat), "--code", code)
+        more = ("--name", f"Guest {seat}", "--seat", str(seat), "--code", code, "--haste", str(self.haste))
         return self._start("b", "guest", *more, folder=f"guest{seat}")
 
     def host_again(self) -> None:
@@ -123,6 +124,7 @@ def test_an_evening_with_everything_that_can_happen(evening: Evening) -> None:
     evening.wifi.link("b", up=False)
     for guest in evening.guests:
         guest.wait(lambda guest=guest: guest.last("phase") == "lost")  # type: ignore[misc]
+    assert not any(guest.last("ended") for guest in evening.guests), "there is something to come back to"
     evening.wifi.link("b", up=True)
     evening.go_on(20)
     for guest in evening.guests:
@@ -157,7 +159,7 @@ def _numbers(what: dict[str, object]) -> list[int]:
 def test_apart_from_each_other_there_is_a_card_that_says_so(tmp_path: Path) -> None:
     with Wifi() as wifi:
         wifi.lose(1.0)
-        made = Evening(wifi, tmp_path)
+        made = Evening(wifi, tmp_path, haste=20.0)  # nobody has to wait five seconds for the card
         made.guests[0].wait(lambda: made.guests[0].last("card") == "isolation" or len(made.guests[0].said) > 5)
         card = made.guests[0].last("card")
         wifi.lose(0.0)
