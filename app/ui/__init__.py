@@ -12,8 +12,8 @@ Where to read, from the ground up (docs/screens.md tells how a screen is made):
     focus.py      the ring of a keyboard                     tr.py         sentences in .kv, in the language in use
     sheet.py      items drawn by difference, and taps        kit.py        painters: buttons, segments, switches
     screen.py     screens that are drawn on a sheet          overlay.py    what is drawn over one; passing messages
-    page.py       a drawn title and rows                     fields.py     a drawn screen's line to write in
-    folder.py     manila folders                             people.py     a player: name, colour, shape, letter
+    page.py       a drawn title and rows                     folder.py     manila folders
+    people.py     a player: name, colour, shape, letter
     chooser.py    choosing by narrowing, for every game      i18n.py       the catalogues
     hint.py       first-run help, in place
     jotter.py     small files that are no match              notes.py      private notes beside a match

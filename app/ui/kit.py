@@ -48,13 +48,6 @@ def side_sheet(pen: Pen, w: float, h: float, _state: object) -> None:
     pen.fill(0, 0, w, h, pen.look.frame.sheet)
 
 
-def field_box(pen: Pen, w: float, h: float, _state: object) -> None:
-    """The ground of a field to write in."""
-    frame = pen.look.frame
-    pen.box(0, 0, w, h, 12, frame.bg if frame.lamp else frame.surface)
-    pen.ring(0, 0, w, h, 12, 2, frame.outline)
-
-
 # -- buttons ---------------------------------------------------------------------------------------
 
 

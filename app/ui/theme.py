@@ -71,11 +71,6 @@ class Sizes:
         return self.px(T.button)
 
     @property
-    def primary(self) -> int:
-        """The one loud button."""
-        return self.px(T.primary)
-
-    @property
     def entry(self) -> int:
         """A line to write in."""
         return self.px(self.look.grown(T.button, 0.4))
