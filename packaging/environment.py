@@ -13,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ from pathlib import Path
 
 import builder
 import fetching
+import kivy_source
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -52,6 +54,20 @@ VIRTUAL_SCREEN = (
     Package("xvfb", command="Xvfb"),
     Package("xauth", command="xauth"),
     Package("xdotool", command="xdotool"),
+)
+# What Kivy is compiled with, for a Python that it has no wheel for.
+COMPILER = (
+    Package("build-essential", command="cc"),
+    Package("pkg-config", command="pkg-config"),
+    Package(
+        f"python{sys.version_info.major}.{sys.version_info.minor}-dev",
+        file=str(Path(sysconfig.get_path("include"), "Python.h")),
+    ),
+    Package("libgl-dev", file="/usr/include/GL/gl.h"),
+    *(
+        Package(f"libsdl2-{part}dev", file=f"/usr/include/SDL2/SDL{header}.h")
+        for part, header in (("", ""), ("image-", "_image"), ("mixer-", "_mixer"), ("ttf-", "_ttf"))
+    ),
 )
 NODE = (Package("nodejs", command="node"), Package("npm", command="npm"))
 
@@ -239,11 +255,31 @@ def fill(name: str, group: Group) -> None:
     if group.bare:
         pip += ["--python", str(group.folder / "bin" / "python")]
     command = [*pip, "install", "--quiet", "--no-deps", "-r", str(file)]
+    if compiles(file):
+        command += ["--find-links", str(kivy_wheel(file, pip))]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         print(done.stderr.strip(), file=sys.stderr)
         raise SetupError("pip could not install the pinned requirements, see above: is the network there?")
     stamp.write_text(wanted, encoding="utf-8")
+
+
+def compiles(requirements: Path) -> bool:
+    """Whether these requirements need a Kivy that has to be compiled for this Python."""
+    return sys.version_info[:2] > kivy_source.LAST and any(map(kivy_source.pinned, included(requirements)))
+
+
+def kivy_wheel(requirements: Path, pip: list[str]) -> Path:
+    """Where a wheel of Kivy for this Python is."""
+    pin = next(filter(None, map(kivy_source.pinned, included(requirements))))
+    try:
+        return kivy_source.compile_into(BUILD.parent / "wheels", pip, pin)
+    except kivy_source.NotCompiled as problem:
+        print(problem, file=sys.stderr)
+        raise SetupError(
+            f"Kivy could not be compiled for Python {sys.version_info.major}.{sys.version_info.minor}, see above:"
+            " name an older one with PYTHON=python3.13."
+        ) from problem
 
 
 def check_java() -> None:
@@ -268,6 +304,8 @@ def prepare(name: str) -> None:
     """Everything a target needs, in the order in which a person would want to hear of it."""
     groups = GROUPS[name]
     wanted = tuple(package for group in groups for package in group.packages)
+    if any(compiles(REQUIREMENTS / group.requirements) for group in groups):
+        wanted += COMPILER
     names = missing(wanted, known_libraries(), shutil.which)
     unmade = any(environment_version(group.folder) != sys.version.strip() for group in groups)
     if unmade and not can_make_environments():

@@ -4,16 +4,23 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-fits() {
+fits() { # name, newest minor version
     command -v "$1" >/dev/null 2>&1 &&
-        "$1" -c 'import sys; sys.exit(not ((3, 11) <= sys.version_info[:2] <= (3, 13)))' >/dev/null 2>&1
+        "$1" -c "import sys; sys.exit(not ((3, 11) <= sys.version_info[:2] <= (3, $2)))" >/dev/null 2>&1
 }
 
 pick() {
-    # An environment made earlier wins, so that one machine does not jump between versions.
-    for python in ${PYTHON:-.venv/bin/python python3 python3.13 python3.12 python3.11}; do
-        if fits "$python"; then
-            echo "$python"
+    # What was asked for; or an environment made earlier, so that one machine does not jump between versions; or the
+    # first with a wheel of Kivy. For 3.14 Kivy has to be compiled, so it comes last.
+    if [ -n "${PYTHON:-}" ]; then
+        set -- "$PYTHON 14"
+    else
+        set -- ".venv/bin/python 14" "python3 13" "python3.13 13" "python3.12 13" "python3.11 13" "python3 14" \
+            "python3.14 14"
+    fi
+    for choice in "$@"; do
+        if fits "${choice% *}" "${choice##* }"; then
+            echo "${choice% *}"
             return
         fi
     done
@@ -28,7 +35,7 @@ if [ -z "$python" ] && [ -z "${PYTHON:-}" ] && [ "$(id -u)" = 0 ] && [ -e /etc/d
     python=$(pick)
 fi
 if [ -z "$python" ]; then
-    echo "Safehouse needs Python 3.11, 3.12 or 3.13: install one of them, or name it as in" \
+    echo "Safehouse needs Python 3.11, 3.12, 3.13 or 3.14: install one of them, or name it as in" \
         "\"make ${1:-run} PYTHON=/path/to/python3\"." >&2
     exit 1
 fi

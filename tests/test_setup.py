@@ -3,6 +3,7 @@
 import ast
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -83,7 +84,68 @@ def test_without_a_fitting_python_one_sentence_says_what_to_do(tmp_path: Path) -
     assert done.returncode == 1
     assert done.stdout == ""
     assert done.stderr.count("\n") == 1
-    assert "needs Python 3.11, 3.12 or 3.13" in done.stderr
+    assert "needs Python 3.11, 3.12, 3.13 or 3.14" in done.stderr
+
+
+def python_that_says(folder: Path, name: str, major: int, minor: int) -> Path:
+    """A Python of some version, as far as the set-up asks; it says its name when it is taken."""
+    file = folder / name
+    inner = f"import sys; sys.version_info = ({major}, {minor}); exec(sys.argv[1])"
+    file.write_text(f'#!/bin/sh\n[ "$1" = -c ] && exec {sys.executable} -c "{inner}" "$2"\necho took {name}\nexit 0\n')
+    file.chmod(0o755)
+    return file
+
+
+@pytest.mark.parametrize(("there", "asked", "taken"), [
+    ({"python3": (3, 12)}, "", "took python3"),
+    ({"python3": (3, 14), "python3.13": (3, 13)}, "", "took python3.13"),  # which has a wheel of Kivy
+    ({"python3": (3, 14)}, "", "took python3"),
+    ({"python3": (3, 10), "python3.14": (3, 14)}, "", "took python3.14"),
+    ({"python3": (3, 12), "python3.14": (3, 14)}, "python3.14", "took python3.14"),
+    ({"python3": (3, 12), "mine": (3, 15)}, "mine", "needs Python 3.11, 3.12, 3.13 or 3.14"),
+    ({"python3": (3, 10)}, "", "needs Python 3.11, 3.12, 3.13 or 3.14"),
+])  # fmt: skip
+def test_which_python_is_taken(there: dict[str, tuple[int, int]], asked: str, taken: str, tmp_path: Path) -> None:
+    tree, programs = tmp_path / "tree", tmp_path / "bin"
+    (tree / "packaging").mkdir(parents=True)
+    shutil.copy(ROOT / "packaging" / "environment.sh", tree / "packaging")
+    programs.mkdir()
+    for name, (major, minor) in there.items():
+        python_that_says(programs, name, major, minor)
+    for name in ("dirname", "sh"):
+        (programs / name).symlink_to(str(shutil.which(name)))
+    program(programs / "id", "echo 1000")  # not root: nothing is to be installed
+    done = subprocess.run(
+        ["/bin/sh", str(tree / "packaging" / "environment.sh"), "test"],
+        env={"PATH": str(programs), **({"PYTHON": asked} if asked else {})},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert taken in done.stdout + done.stderr, done.stdout + done.stderr
+    assert done.returncode == int("needs" in taken)
+
+
+def program(file: Path, line: str) -> None:
+    """A program of one line."""
+    file.write_text(f"#!/bin/sh\n{line}\n")
+    file.chmod(0o755)
+
+
+def test_kivy_is_compiled_only_where_it_has_no_wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run, check = ROOT / "requirements" / "test.txt", ROOT / "requirements" / "check.txt"
+    kivy = environment.kivy_source
+    for version, expected in (((3, 11), False), ((3, 13), False), ((3, 14), True)):
+        monkeypatch.setattr(environment.sys, "version_info", (*version, 0))
+        assert environment.compiles(run) is expected
+        assert environment.compiles(check) is False, "what builds packages needs no Kivy"
+    parser = tmp_path / kivy.TROUBLED
+    parser.parent.mkdir(parents=True)
+    parser.write_text("if isinstance(n, ast.Str):\n    pass\n")
+    kivy.mended(tmp_path)
+    assert "ast.Str" not in parser.read_text()
+    with pytest.raises(kivy.NotCompiled):  # another Kivy: somebody has to look
+        kivy.mended(tmp_path)
 
 
 def test_make_run_without_a_display_says_what_to_do_in_one_sentence() -> None:
