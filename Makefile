@@ -15,7 +15,7 @@ PYTEST ?=
 TYPED := $(wildcard games app bench tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint bench bench-minds soak rules demo gallery apk apk-check aab release
+.PHONY: help run test lint bench bench-minds soak rules demo gallery apk apk-check aab bundle release
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\): ## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|' 2>/dev/null \
@@ -35,7 +35,7 @@ lint: ## ruff and mypy alone
 	$(SETUP) test
 	@$(PY) -m ruff check .
 	@$(PY) -m mypy $(TYPED)
-	@MYPYPATH=packaging $(PY) -m mypy $(wildcard packaging/*.py)
+	@MYPYPATH=packaging $(PY) -m mypy $(wildcard packaging/*.py packaging/desktop/safehouse/*.py)
 
 bench: ## side by side with boardgame.io; one table, and build/bench/results.json
 	$(SETUP) bench
@@ -70,6 +70,10 @@ aab: ## the package for the store, signed if P4A_RELEASE_KEYSTORE and its three 
 	$(SETUP) apk
 	@$(if $(ARCHS),APP_ANDROID_ARCHS=$(ARCHS)) $(BUILDER) android release
 	@$(LOADS)
+
+bundle: ## a folder for desks like this one that needs no Python, tried and packed into bin/
+	$(SETUP) bundle
+	@build/environments/bundle/bin/python packaging/bundle.py
 
 apk-check: ## everything about the package that can be checked without Google's downloads
 	$(SETUP) test

@@ -1,6 +1,6 @@
 """Makes environments with pinned requirements and the system packages they need; standard library only.
 
-Usage: python packaging/environment.py run|test|bench|check|apk
+Usage: python packaging/environment.py run|test|bench|check|bundle|apk
 
 Does nothing, in a few milliseconds, when nothing has changed since the last time.
 """
@@ -108,6 +108,7 @@ GROUPS: Mapping[str, tuple[Group, ...]] = {
         Group("check.txt", (Package("patch", command="patch"),), folder=BUILD / "check"),
         Group("phone.txt", folder=BUILD / "phone", bare=True),
     ),
+    "bundle": (Group("bundle.txt", WINDOW, folder=BUILD / "bundle"),),
     "apk": (Group("package.txt", BUILDER, folder=BUILD / "package"),),
 }
 

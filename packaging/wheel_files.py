@@ -6,38 +6,23 @@ to name KivyMD as a requirement would keep `pip install` from working. It is tak
 names, or by pip.
 """
 
-import configparser
 import os
 import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
+sys.path.append(str(Path(__file__).resolve().parent))  # hatchling reads this file from wherever it is
+
+from shipped import shipped
+
 PACKAGE = "safehouse"
-FOLDERS = ("app", "games", "assets")
-ALONE = ("main.py", "assets/icon/icon.png")  # the icon of the window
 INSIDE = "kivymd"
-
-
-def shipped(root: Path) -> Iterator[str]:
-    """The files that the Android package has, by the rules of its spec."""
-    spec = configparser.ConfigParser(interpolation=None)
-    spec.read(root / "buildozer.spec", encoding="utf-8")
-    app = spec["app"]
-    endings = tuple(f".{ending.strip()}" for ending in app["source.include_exts"].split(","))
-    without = tuple(f"{folder.strip()}/" for folder in app["source.exclude_dirs"].split(","))
-    for folder in FOLDERS:
-        for file in sorted((root / folder).rglob("*")):
-            name = file.relative_to(root).as_posix()
-            if file.is_file() and name.endswith(endings) and not name.startswith(without):
-                yield name
-    yield from ALONE
 
 
 def requirements(root: Path) -> list[str]:

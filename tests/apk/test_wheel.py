@@ -6,19 +6,23 @@ import re
 import subprocess
 import sys
 import zipfile
+from collections.abc import Mapping
 from email.message import Message
 from email.parser import Parser
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
 from app import __version__
-from tests.apk.made import BUILDER, HERE, ROOT, Made, site_packages
+from tests.apk.made import BUILDER, ROOT, Made, site_packages
 
 RUN = ROOT / "requirements" / "run.txt"
 
 
-def run(command: list[str], folder: Path = ROOT, code: int = 0, **environ: str) -> str:
+def run(
+    command: list[str], folder: Path = ROOT, code: int = 0, environ: Mapping[str, str] = MappingProxyType({})
+) -> str:
     """What a program says, on an environment that knows nothing of ours."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("KIVY_", "SDL_", "PYTHON"))}
     done = subprocess.run(
@@ -31,7 +35,7 @@ def run(command: list[str], folder: Path = ROOT, code: int = 0, **environ: str) 
 def build(folder: Path) -> Path:
     """The wheel, of this tree."""
     command = [str(BUILDER), "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    run(command, SAFEHOUSE_KIVYMD=str(site_packages() / "kivymd"))
+    run(command, environ={"SAFEHOUSE_KIVYMD": str(site_packages() / "kivymd")})
     (wheel,) = folder.glob("*.whl")
     return wheel
 
@@ -95,15 +99,14 @@ def test_the_wheel_is_whole_and_its_command_starts(made: Made, tmp_path: Path) -
     empty.mkdir()
     assert run([str(programs / "safehouse"), "--version"], empty).strip() == __version__
     assert "usage: safehouse" in run([str(programs / "safehouse"), "--no-such"], empty, code=2)
-    start = [str(programs / "python"), str(HERE / "start.py"), str(empty)]
-    account = json.loads(run(start, empty).strip().splitlines()[-1])
-    assert (account["answer"], account["screen"], account["title"]) == (0, "HomeScreen", "Safehouse")
-    here = tmp_path / "environment"
+    quiet = {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy", "KIVY_LOG_MODE": "PYTHON"}
+    account = json.loads(run([str(programs / "safehouse"), "--check"], empty, environ=quiet).strip().splitlines()[-1])
+    assert (account["version"], account["screen"]) == (__version__, "HomeScreen")
+    assert not list(empty.iterdir()), "a check leaves nothing behind"
+    here = next((tmp_path / "environment" / "lib").glob("python3.*")) / "site-packages" / "safehouse"
     for name in ("app", "games", "main", "kivymd"):
-        file = Path(account[name])
-        assert here in file.parents, f"{name} came from {file}"
-        assert file.relative_to(here).parts[3:5][0] == "safehouse"
-    assert site_packages() in Path(account["kivy"]).parents
+        assert here in Path(account["from"][name]).parents, account["from"]
+    assert site_packages() in Path(account["from"]["kivy"]).parents
 
 
 def test_the_entry_of_a_desk_is_well_formed() -> None:

@@ -26,10 +26,16 @@ def parsed() -> dict[str, object]:
 def test_the_workflow_tests_and_builds() -> None:
     jobs = parsed()["jobs"]
     assert isinstance(jobs, dict)
-    assert set(jobs) == {"test", "apk"}
+    assert set(jobs) == {"test", "newest-python", "desk", "apk"}
     runs = {name: [step["run"] for step in job["steps"] if "run" in step] for name, job in jobs.items()}
     assert "make test" in runs["test"]
     assert "make apk" in runs["apk"]
+    assert "make test PYTHON=python3.14" in runs["newest-python"]
+    assert any("--check" in step for step in runs["desk"])
+    pins = dict(re.findall(r'"(pyinstaller|kivymd)==([0-9.]+)"', " ".join(runs["desk"])))
+    listed = "".join(file.read_text("utf-8") for file in (ROOT / "requirements").glob("*.txt"))
+    assert all(f"\n{name}=={version}\n" in listed for name, version in pins.items()), pins
+    assert pins.keys() == {"pyinstaller", "kivymd"}
     assert jobs["apk"]["needs"] == "test"
     steps = runs["apk"]
     (rust,) = [step for step in steps if step.startswith("rustup")]
