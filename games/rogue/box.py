@@ -8,9 +8,14 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import resources
+from typing import Annotated, TypeAlias
 
+from games.core.bounds import Long
 from games.core.value import BadValue, Json, Value, canonical, decode, encode, frozen, read_json
 from games.rogue.nouns import Colour, Effect, Face, Icon, Mode, Stock, Syndicate, TileKind, Upgrade, but
+
+Word: TypeAlias = Annotated[str, Long(0, 80)]
+"""What something is called; on a screen it has one line."""
 
 
 @frozen
@@ -37,8 +42,8 @@ class Symbol(Value):
 
 @frozen
 class Tile(Value):
-    id: str
-    name: str
+    id: Word
+    name: Word
     sort: TileKind
     number: int  # of a precinct; else 0
     search: tuple[Symbol, ...]
@@ -157,8 +162,8 @@ class Card(Value):
     """A criminal card."""
 
     id: int
-    name: str
-    flavour: str
+    name: Word
+    flavour: Annotated[str, Long(0, 400)]
     syndicate: Syndicate
     hits: int
     bounty: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import tracemalloc
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,16 +13,20 @@ from app.lan.closing import BadFrame, Closing, End
 from app.lan.far import FarChair
 from app.lan.frames import HEAD, frame
 from app.lan.joining import Phase
-from app.lan.messages import FROM_GUEST, FROM_HOST, About, Bye, Ping, ShowRoom, Sit, read_message
+from app.lan.messages import FROM_GUEST, FROM_HOST, About, Ask, Bye, Ping, ShowRoom, Sit, read_message
 from app.lan.room import Member, Place, Presence, Room, SeatWish, Stage, Wish
 from app.lan.shown import show_text
-from app.table.asks import LONGEST_MATCH, Request, Undo
+from app.table.asks import LONGEST_MATCH, Act, Propose, Request, TakeSeat, Undo
 from app.table.chair import Update
-from games.core.contract import Message
-from games.core.value import Value
-from tests.app.lan.test_host_guest import finish, gather, playing
-from tests.app.lan.world import GuestBox, World
-from tests.app.table.kit import start
+from app.table.log import Damage
+from games import GAMES
+from games.core.contract import Game, Message, Template
+from games.core.value import Value, encode
+from tests.app.lan.nonsense import Nonsense, text_of
+from tests.app.lan.test_host_guest import Seated, finish, gather, playing
+from tests.app.lan.world import HOST_ADDRESS, GuestBox, World
+from tests.app.table.kit import OPTIONS, start
+from tests.games.core.toy import TOY
 
 MATCH = "5f" * 16
 MEMBERS = (Member(0, "Anna", Presence.HERE, True), Member(1, "Béla", Presence.HERE, True))
@@ -33,6 +38,11 @@ ODD_MATCHES = ("../settings", "../wifi/guest", "/tmp/EVIL", "a\x00b", "x", MATCH
 def read(message: Value | str) -> object:
     text = message if isinstance(message, str) else message.text
     return read_message(FROM_HOST, frame(text)[HEAD:], None)
+
+
+def number_of(seated: Seated) -> int:
+    assert isinstance(seated.chair, FarChair)
+    return seated.chair.number
 
 
 def hear(world: World, box: GuestBox, text: str) -> None:
@@ -218,10 +228,54 @@ def test_what_makes_no_sense_is_no_message_from_a_guest_either(text: str) -> Non
     Request("x", -1, Undo()), Request("x", 10**7, Undo()),
 ])  # fmt: skip
 def test_requests_have_names_and_numbers_of_one_form(request_: Request) -> None:
-    from app.lan.messages import Ask
-    from tests.games.core.toy import TOY
-
     good = Ask(1, Request("x", 0, Undo()))
     assert read_message(FROM_GUEST, good.text.encode(), TOY) == good
     with pytest.raises(BadFrame):
         read_message(FROM_GUEST, Ask(1, request_).text.encode(), TOY)
+
+
+@pytest.mark.parametrize("game", [GAMES["duet"], GAMES["kyoto"], GAMES["rogue"]], ids=lambda game: game.name)
+def test_whatever_a_guest_asks_the_host_goes_on(game: Game) -> None:
+    """Requests made nonsense of by a seed, from a guest that was let in: each is done, refused, or no message."""
+    world, host, boxes = gather(1, seats=((0,),))
+    box = boxes[0]
+    host.game, host.options = game, OPTIONS[game.name]
+    host.lay()
+    host.start()
+    world.run(0.5)
+    chair = Seated(box, 0)
+    world.run(0.5)
+    rng = random.Random(5)
+    nonsense, said = Nonsense(rng), 0
+    for number in range(150):
+        links = [link for link in world.network.links if link.own == HOST_ADDRESS.host and not link.closed]
+        link = links[0] if links else None
+        if link is None or link.ear is None or box.connection.phase is not Phase.HERE:
+            box.guest.retry()
+            world.run(1.5)
+            continue
+        listed = chair.now.view.actions
+        action = rng.choice(listed) if listed else None
+        ask = Act(action.sample(rng) if isinstance(action, Template) else action) if action is not None else Undo()
+        true = encode(Ask(number_of(chair), Request(f"{number}", chair.now.number, ask)))
+        nonsense.learn(true)
+        link.ear.received(frame(text_of(nonsense.of(true))))
+        said += 1
+        world.run(0.05)
+    assert said > 60
+    assert not host.troubles
+    world.run(5)
+    box.guest.retry()
+    world.run(5)
+    assert box.connection.phase is Phase.HERE
+    assert not isinstance(host.library.read(host.match), Damage)
+
+
+def test_names_in_what_a_guest_proposes_are_cleaned_before_the_table_hears_of_them() -> None:
+    odd = Ask(1, Request("x", 0, Propose(TakeSeat(1, ("Ev\u202eil", "\u200b")))))
+    assert read_message(FROM_GUEST, odd.text.encode(), TOY) == Ask(
+        1, Request("x", 0, Propose(TakeSeat(1, ("Evil", "?"))))
+    )
+    for names in ((), ("A",) * 13):
+        with pytest.raises(BadFrame):
+            read_message(FROM_GUEST, Ask(1, Request("x", 0, Propose(TakeSeat(1, names)))).text.encode(), TOY)

@@ -53,7 +53,7 @@ def library(files: FileSystem | None = None, folder: Path = FOLDER, first_id: in
         folder,
         Inline(),
         files=MemoryDisk() if files is None else files,
-        games=GAMES,
+        games=EVERY,
         now=lambda: 1_700_000_000,
         new_id=lambda: next(ids),
         new_luck=lambda: luck_of(7),
