@@ -10,6 +10,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import ceil, exp, log2
+from statistics import fmean, pstdev
 from typing import cast
 
 from games.core.contract import AnyView, Message, Seat, Template, View
@@ -35,6 +36,7 @@ class Style:
 
     budget: int
     remembers: bool = True  # imagines by all that was seen, not by what lies on the table alone
+    caution: float = 0.0  # by how many standard deviations it takes a choice for worse: it does not gamble
     tempting: int = 1  # from so many choices it makes one
     wavers: float = 0.0  # by how much worse one of them may look and still be made now and then
     answers: int = 0  # of so many choices it asks what the other side would answer
@@ -42,7 +44,7 @@ class Style:
 
 
 STYLES = {
-    Level.EASY: Style(360, remembers=False, tempting=3, wavers=0.02),
+    Level.EASY: Style(480, remembers=False, caution=0.15, tempting=2, wavers=0.01),
     Level.MIDDLE: Style(900),
     Level.HARD: Style(4000, answers=5, look=0.25),
 }
@@ -132,18 +134,24 @@ class _Search:
         """The choices that look best at the end of the own turn, and how good: weak ones go half by half."""
         keep = max(1, keep)
         stages = max(1, ceil(log2(len(arms) / keep)))
-        sums, counts = dict.fromkeys(arms, 0.0), dict.fromkeys(arms, 0)
+        found: dict[int, list[float]] = {arm: [] for arm in arms}
         for stage in range(stages):
             until = min(self.head.budget, budget * (stage + 1) // stages)
             with suppress(Spent):  # the last stage ends with the budget; what was found till then counts
                 while self.head.spent < until:
                     root = self._world()
                     for arm in arms:
-                        sums[arm] += self._worth(root, arm)
-                        counts[arm] += 1
-            arms.sort(key=lambda arm: -sums[arm] / max(1, counts[arm]))
+                        found[arm].append(self._worth(root, arm))
+            arms.sort(key=lambda arm: -self._promise(found[arm]))
             arms = arms[: max(keep, (len(arms) + 1) // 2)] if stage < stages - 1 else arms[:keep]
-        return arms, {arm: sums[arm] / max(1, counts[arm]) for arm in arms}
+        return arms, {arm: self._promise(found[arm]) for arm in arms}
+
+    def _promise(self, found: list[float]) -> float:
+        """How good a choice is that was found so good in some matches."""
+        if not found:
+            return 0.0
+        mean = fmean(found)
+        return mean - self.style.caution * pstdev(found, mean) if self.style.caution else mean
 
     def _world(self) -> KyotoState:
         return cast(KyotoState, self.head.imagine(self.view, WORLD, lambda view, rng: imagine(view, rng, self.hunches)))
