@@ -6,10 +6,11 @@ both of the other's; but capture three fake ones and the game is lost.
 
 Where to read: `nouns.py` faces, cards and the box, `board.py` places and ways, `facts.py` what is known and to whom,
 `deeds.py` actions, `events.py` what happens; `camp.py` one side as the rules keep it, `minds.py` what may rightly be
-concluded of it, `moves.py` what movement allows; `standing.py` what may be done, `explaining.py` why something else
-may not, `resolving.py` what follows by itself, `setting_up.py` and `rules.py` what happens then; `showing.py` what is
-seen, `imagine.py` and `preview.py` reasoning from a view, `check.py` what may be wrong with options and positions,
-`deal.py` the deal, `game.py` the whole as the table sees it.
+concluded of it, `sight.py` a match as one side looks at it, `moves.py` what movement allows it, `legal.py` all that it
+may do and why not something else; `standing.py` where a match stands, `resolving.py` what follows by itself,
+`setting_up.py` and `rules.py` what happens then; `showing.py` what is seen, `imagine.py` and `preview.py` reasoning
+from a view, `check.py` what may be wrong with options and positions, `deal.py` the deal, `reach.py` what numbers and
+names may stand for, `game.py` the whole as the table sees it.
 
 Sides and seats
     Side 0 is Oniwaban, 1 the Government.  Seats 0 and 1 are people: `facts.sides[side].seat` plays that side, and they
@@ -48,7 +49,7 @@ The whole table (seat `None`) does nothing together.
 Messages
     kyoto.prompt.<phase> with `seat`; kyoto.prompt.deploy_both, special_both and ready_both while two may act;
     kyoto.prompt.over_<ending> with the winner's `seat`
-    kyoto.preview.clash (`place`), third_fake, escape, no_escape, decoys (`count`); odds are named win and loss, hit
+    kyoto.preview.<effect>: `preview.Effect`; clash with `place`, decoys with `count`; odds are named win and loss, hit
     and miss, or by card
     kyoto.refusal.<reason>: `why.Why` and the common reasons
 

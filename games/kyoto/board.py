@@ -9,16 +9,18 @@ A board's rows are texts of five letters, row 1 first:
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, cached_property, lru_cache
 from importlib import resources
-from typing import Annotated, TypeAlias
+from typing import Annotated, NamedTuple, TypeAlias
 
 from games.core.bounds import Within
 from games.core.contract import Problem
 from games.core.value import Value, decode, read_json
-from games.kyoto.nouns import COLOURS, GOVERNMENT, ONIWABAN, SIDES, Card, Side
+from games.kyoto.nouns import GOVERNMENT, LOCATIONS, ONIWABAN, SIDES, Card, Side
+from games.kyoto.why import Why
 
 COLUMNS, ROWS = 5, 6
 COUNT = COLUMNS * ROWS
@@ -163,6 +165,25 @@ def board_doubts(board: Board) -> tuple[Problem, ...]:
     return tuple(found)
 
 
+Bars = tuple[tuple[Why, int], ...]
+"""What keeps from some cells, as the bits of a number; the reason to be told first comes first."""
+
+
+class Gate(NamedTuple):
+    """What a card keeps from, and all of it together."""
+
+    bars: Bars
+    closed: int
+
+
+def barred(bars: Bars) -> int:
+    """All cells that something keeps from."""
+    cells = 0
+    for _, kept in bars:
+        cells |= kept
+    return cells
+
+
 # Ways: for each cell the cells one step away, each with the cell one more step in the same direction (-1: none)
 
 Ways = tuple[tuple[tuple[int, int], ...], ...]
@@ -240,32 +261,31 @@ class Ground(Value):
         return COLOUR_OF.get(self.kinds[cell])
 
     @cached_property
-    def _opened(self) -> dict[tuple[Side, bool, bool], dict[Card, int]]:
+    def _gates(self) -> dict[tuple[Side, bool, bool], dict[Card, Gate]]:
         return {
-            (side, abroad, banned): self._open_cells(side, abroad, banned)
+            (side, abroad, banned): {card: Gate(bars, barred(bars)) for card, bars in self._bars(side, abroad, banned)}
             for side in SIDES
             for abroad in (False, True)
             for banned in (False, True)
         }
 
-    def opened(self, side: Side, *, abroad: bool, banned: bool) -> dict[Card, int]:
-        """For each card that moves agents the cells it lets this side enter, whoever stands there.
+    def gates(self, side: Side, *, abroad: bool, banned: bool) -> Mapping[Card, Gate]:
+        """For each card that moves agents what it lets this side enter, whoever stands there.
 
-        `abroad`: also the other's headquarters, with location cards (R95); `banned`: not the neutral place in the
-        other's territory (R96).
+        `abroad`: the other's headquarters are open to location cards (R95); `banned`: the neutral place in the other's
+        territory is not (R96).
         """
-        return self._opened[side, abroad, banned]
+        return self._gates[side, abroad, banned]
 
-    def _open_cells(self, side: Side, abroad: bool, banned: bool) -> dict[Card, int]:
-        allowed = (1 << COUNT) - 1
-        if banned:
-            allowed &= ~self.neutral_of[1 - side]
-        anyway = self.neutral | self.hq[side] | (self.hq[1 - side] if abroad else 0)  # R35 to R37
-        coloured = self.of_colour
-        cells = {card: (coloured[card] | anyway) & allowed for card in COLOURS}  # R34
-        cells[Card.JOKER] = (sum(coloured.values()) | anyway) & allowed
-        tactics = allowed & ~self.hq[1 - side]  # Q7; the colour does not matter to tactics
-        return cells | {Card.DEFENCE: tactics, Card.TUNNEL: tactics, Card.ATTACK: tactics}
+    def _bars(self, side: Side, abroad: bool, banned: bool) -> Iterator[tuple[Card, Bars]]:
+        headquarters = (Why.HEADQUARTERS, self.hq[1 - side])  # R36, R37, Q7
+        ban = (Why.BANNED, self.neutral_of[1 - side] if banned else 0)
+        coloured = sum(self.of_colour.values())
+        for card in LOCATIONS:
+            other_kind = 0 if card is Card.JOKER else coloured & ~self.of_colour[card]  # R34, R35
+            yield card, ((Why.HEADQUARTERS, 0) if abroad else headquarters, ban, (Why.OTHER_KIND, other_kind))
+        for card in (Card.DEFENCE, Card.TUNNEL, Card.ATTACK):  # the colour does not matter to tactics
+            yield card, (headquarters, ban)
 
     def _where(self, letter: str) -> int:
         return sum(1 << cell for cell, kind in enumerate(self.kinds) if kind == letter)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import Annotated
+from functools import cache
+from typing import Annotated, TypeAlias
 
 from games.core.bounds import Within
 from games.core.contract import Template
 from games.core.value import Value, shared
-from games.kyoto.board import Cell
+from games.kyoto.board import COUNT, Cell
 from games.kyoto.nouns import FACES, Card, Deck, DecoyPlace, Face, Gear, Special
 
 
@@ -192,10 +193,29 @@ ACTIONS: tuple[type[Value], ...] = (
     Spring, Step, TakeBack, Recover, Wiretap, Stun, Drug, Draw, Keep, Pass, Ready,
 )  # fmt: skip
 
+Way: TypeAlias = int
+"""From a cell to a cell in one number; see `way`."""
+
+_BITS = 5  # a cell is less than 32
+TARGET = (1 << _BITS) - 1  # `way & TARGET` is where it leads
+
+
+def way(origin: int, target: int) -> Way:
+    return origin << _BITS | target
+
+
+@cache
+def moves_by(card: Card) -> tuple[Move, ...]:
+    """The moves by one card, each in the place of its way: they are listed by the thousand."""
+    return tuple(Move(card, each >> _BITS, each & TARGET) for each in range(COUNT << _BITS))
+
+
 PASS, READY, TAKE_BACK, PLACE_DECOY = Pass(), Ready(), TakeBack(), PlaceDecoy()
-move, push, swap = shared(Move), shared(Push), shared(Swap)
+push, swap = shared(Push), shared(Swap)
 mark, shoot, unlock, spring, step = shared(Mark), shared(Shoot), shared(Unlock), shared(Spring), shared(Step)
 recover, wiretap, stun, drug = shared(Recover), shared(Wiretap), shared(Stun), shared(Drug)
 draw, keep, choose, guard = shared(Draw), shared(Keep), shared(Choose), shared(Guard)
+
+
 EXCHANGES = (Exchange(False), Exchange(True))
 TAKES = (TakeNeutral(False), TakeNeutral(True))

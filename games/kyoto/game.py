@@ -6,7 +6,6 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
-from functools import lru_cache
 from typing import Any, cast
 
 from games.core.bounds import Reach
@@ -20,9 +19,10 @@ from games.kyoto.deeds import ACTIONS, Action, Formation
 from games.kyoto.events import EVENTS, HIDDEN, REVEALING, Event
 from games.kyoto.facts import Facts, Options, Own, Position
 from games.kyoto.imagine import imagine
-from games.kyoto.preview import preview
+from games.kyoto.preview import hindsight, preview
 from games.kyoto.reach import reach
 from games.kyoto.rules import KyotoState
+from games.kyoto.standing import why_not
 from games.kyoto.why import Why
 
 _GAMES = 5  # of the longest series
@@ -83,7 +83,7 @@ class Kyoto:
         return imagine(view, rng or random.Random(0))
 
     def why_not(self, view: View[Facts, Own], action: Action) -> Refusal | None:
-        return _one_like(view).refusal(view.seat, action)
+        return why_not(view, action)
 
     def preview(self, view: View[Facts, Own], action: Action) -> Preview:
         return preview(view, action)
@@ -91,7 +91,7 @@ class Kyoto:
     def hindsight(
         self, told: Preview, view: View[Facts, Own], action: Action, events: Sequence[Event], after: View[Facts, Own]
     ) -> Preview:
-        return Preview(told.effects)
+        return hindsight(told, view, action, events, after)
 
 
 def _difference(one: Json, other: Json, where: str = "") -> str:
@@ -108,9 +108,3 @@ def _difference(one: Json, other: Json, where: str = "") -> str:
 
 
 KYOTO = Kyoto()
-
-
-@lru_cache(maxsize=8)
-def _one_like(view: View[Facts, Own]) -> KyotoState:
-    """Any state with this view: all of them say the same to its seat."""
-    return KYOTO.imagine(view, random.Random(0))

@@ -1,27 +1,89 @@
-"""What the rules of movement allow: legal moves, pushes and steps, from the board and the two camps alone."""
+"""What the rules of movement allow: moves, swaps, pushes and steps of one side.
+
+Each rule stands once.  What it keeps from some cells it says as *bars*: the reason, and the cells as the bits of a
+number.  The list of moves is what no bar keeps; why something else may not be done is the first bar that does.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
+from games.core.contract import Param, Refusal
 from games.kyoto import deeds
-from games.kyoto.board import BACK, COLUMNS, DEFENCE, FORWARD, Ground, Ways, row_arms
+from games.kyoto.board import (
+    BACK,
+    COLUMNS,
+    COUNT,
+    DEFENCE,
+    FORWARD,
+    Bars,
+    Gate,
+    Ground,
+    Ways,
+    barred,
+    place_name,
+    row_arms,
+)
 from games.kyoto.camp import Camp, distinct, occupied
-from games.kyoto.deeds import PLACE_DECOY, Action, Move, Push
-from games.kyoto.facts import Play
-from games.kyoto.nouns import COLOURS, Card, Side, Special
+from games.kyoto.deeds import TARGET, Action, Move, Push, Step, Swap, Way, moves_by, way
+from games.kyoto.facts import Phase, Play
+from games.kyoto.nouns import Card, Side, Special
+from games.kyoto.sight import NOWHERE, Sight
 from games.kyoto.why import Why
 
-Camps = tuple[Camp, Camp]
-NOBODY = -1
+_EVERYWHERE = (1 << COUNT) - 1
+_FAN, _TUNNEL, _DEFENCE = Phase.FAN, Card.TUNNEL, Card.DEFENCE  # busy; looking them up costs more on Python 3.11
 
 
-def opened(ground: Ground, camps: Camps, side: Side) -> dict[Card, int]:
-    """For each card that moves agents the cells it lets this side enter."""
-    return ground.opened(
-        side,
-        abroad=camps[side].special is Special.CHIHARU,  # R95
-        banned=camps[1 - side].special is Special.CHIHARU,  # R96, Q47
+def no(reason: Why, *params: tuple[str, Param]) -> Refusal:
+    return Refusal(reason, params)
+
+
+def at(cell: int) -> tuple[str, Param]:
+    return "place", place_name(cell)
+
+
+def first_bar(bars: Bars, cell: int) -> Why | None:
+    return next((why for why, kept in bars if kept >> cell & 1), None)
+
+
+# Who may be moved
+
+
+def held(sight: Sight) -> Bars:
+    """Where own agents stand that cannot be chosen now (R111, R112, R114)."""
+    if sight.phase is _FAN and sight.play is not None:
+        return ((Why.ONLY_THE_WINNER, _EVERYWHERE & ~(1 << sight.play.at)),)
+    bars: Bars = ()
+    if sight.stunned >= 0:
+        bars = ((Why.STUNNED, 1 << sight.stunned),)
+    if sight.must_move:
+        bars += ((Why.MUST_MOVE, _EVERYWHERE & ~(1 << sight.drugged)),)
+    return bars
+
+
+def held_back(sight: Sight, *cells: int) -> Refusal | None:
+    """What keeps the agents there from being chosen."""
+    bars = held(sight)
+    for cell in cells:
+        why = first_bar(bars, cell)
+        if why is not None:
+            winner = sight.play.at if sight.play is not None else NOWHERE
+            told = {Why.ONLY_THE_WINNER: winner, Why.STUNNED: sight.stunned, Why.MUST_MOVE: sight.drugged}
+            return no(why, at(told[why]))
+    return None
+
+
+# Where to
+
+
+def _gates(sight: Sight) -> Mapping[Card, Gate]:
+    """What each card opens to this side, whoever stands there."""
+    return sight.land.gates(
+        sight.me,
+        abroad=sight.mine.special is Special.CHIHARU,  # R95
+        banned=sight.theirs.special is Special.CHIHARU,  # R96, Q47
     )
 
 
@@ -30,78 +92,159 @@ def guarded(ground: Ground, camp: Camp) -> int:
     return 0 if camp.guarded is None else occupied(camp.cells) & ground.of_colour[camp.guarded]
 
 
-def card_moves(
-    ground: Ground, camps: Camps, side: Side, hand: tuple[Card, ...], only: int = NOBODY, never: int = NOBODY
-) -> list[Move]:
-    """Every move of an own agent by a card of this hand; `only` or `never` by the agent on a certain cell."""
-    camp = camps[side]
-    own = occupied(camp.cells)
-    closed = own | guarded(ground, camps[1 - side])  # R41, R99
-    cells = (only,) if only >= 0 else sorted(cell for cell in camp.cells if cell >= 0 and cell != never)
-    jumps = camp.special is Special.YOKO
-    may_enter = opened(ground, camps, side)
-    ahead: list[tuple[int, int]] | None = None
+# How far
+
+
+def reach_fault(sight: Sight, card: Card, origin: int, target: int) -> Why | None:
+    """Why an agent does not get there by a card, as far as agents are in the way; None if it does."""
+    own, enemy = occupied(sight.mine.cells), occupied(sight.theirs.cells)
+    if card is _TUNNEL:
+        return _tunnel_fault(origin, target, own, enemy)
+    return _step_fault(card is _DEFENCE, sight.me, origin, target, own, sight.mine.special is Special.YOKO)
+
+
+def _tunnels(sight: Sight, cells: Sequence[int]) -> list[Way]:
+    """Every way agents can take by a tunnel."""
+    own, enemy = occupied(sight.mine.cells), occupied(sight.theirs.cells)
+    return [each for cell in cells for each in _tunnels_from(cell, own & _ROW[cell], enemy & _ROW[cell])]
+
+
+def _steps(sight: Sight, cells: Sequence[int], defence: bool) -> list[Way]:
+    """Every way agents can take in one step."""
+    own, side, jumps = occupied(sight.mine.cells), sight.me, sight.mine.special is Special.YOKO
+    near = (_JUMP if jumps else _NEAR)[defence][side]
+    return [each for cell in cells for each in _steps_from(cell, defence, side, own & near[cell], jumps)]
+
+
+def _step_fault(defence: bool, side: Side, origin: int, target: int, own: int, jumps: bool) -> Why | None:
+    """One step; Yoko jumps over one own agent, never over two (R86 to R89, Q45)."""
+    for near, far in (DEFENCE if defence else FORWARD)[side][origin]:
+        if target == near:
+            return Why.PLACE_TAKEN if own >> near & 1 else None
+        if target == far and jumps and own >> near & 1:
+            return Why.JUMP_BLOCKED if own >> far & 1 else None
+    return Why.NOT_A_DEFENCE if defence else Why.NOT_FORWARD
+
+
+@lru_cache(maxsize=16384)
+def _steps_from(origin: int, defence: bool, side: Side, own: int, jumps: bool) -> tuple[Way, ...]:
+    return tuple(
+        way(origin, target)
+        for ends in (DEFENCE if defence else FORWARD)[side][origin]
+        for target in ends
+        if target >= 0 and _step_fault(defence, side, origin, target, own, jumps) is None
+    )
+
+
+def _tunnel_fault(origin: int, target: int, own: int, enemy: int) -> Why | None:
+    """Along the row up to the first agent, whose place it may enter (R61, R62)."""
+    arm = next((arm for arm in row_arms(origin) if target in arm), None)
+    if arm is None:
+        return Why.NOT_IN_ROW
+    if own >> target & 1:
+        return Why.PLACE_TAKEN
+    between = arm[: arm.index(target)]
+    return Why.WAY_BLOCKED if any((own | enemy) >> cell & 1 for cell in between) else None
+
+
+@lru_cache(maxsize=16384)
+def _tunnels_from(origin: int, own: int, enemy: int) -> tuple[Way, ...]:
+    return tuple(
+        way(origin, target)
+        for arm in row_arms(origin)
+        for target in arm
+        if _tunnel_fault(origin, target, own, enemy) is None
+    )
+
+
+def _cells_of(ways: Ways, jumps: bool) -> tuple[int, ...]:
+    """For each cell those a step or a jump from there leads to or over."""
+    return tuple(sum({1 << cell for way in each for cell in (way if jumps else way[:1]) if cell >= 0}) for each in ways)
+
+
+_NEAR, _JUMP = (
+    tuple(tuple(_cells_of(ways, jumps) for ways in kind) for kind in (FORWARD, DEFENCE)) for jumps in (False, True)
+)
+_ROW = tuple(31 << cell // COLUMNS * COLUMNS for cell in range(COUNT))
+"""What agents have to be looked at, by kind of step, side and cell: so few that what they allow is kept."""
+
+
+# Moves by a card
+
+
+def by_cards(sight: Sight) -> list[Move]:
+    """Every move of an own agent by a card of the hand."""
+    mine = sight.mine
+    kept, guard, gates = barred(held(sight)), guarded(sight.land, sight.theirs), _gates(sight)
+    cells = sorted(cell for cell in mine.cells if cell >= 0 and not kept >> cell & 1)
+    ahead: list[Way] | None = None
     found: list[Move] = []
-    move = deeds.move
-    for card in distinct(hand):
-        if card not in may_enter:
+    for card in distinct(mine.hand):
+        gate = gates.get(card)
+        if gate is None:
             continue
-        entered = may_enter[card] & ~closed
-        if card is Card.TUNNEL:
-            ends = tunnel_ends(cells, own, occupied(camps[1 - side].cells))
-        elif card is Card.DEFENCE:
-            ends = _one_step(DEFENCE[side], cells, own, jumps=jumps)
+        if card is _TUNNEL:
+            ends = _tunnels(sight, cells)
+        elif card is _DEFENCE:
+            ends = _steps(sight, cells, True)
         else:
-            if ahead is None:
-                ahead = _one_step(FORWARD[side], cells, own, jumps=jumps)
-            ends = ahead
-        found += [move(card, origin, target) for origin, target in ends if entered >> target & 1]
+            ends = ahead = ahead or _steps(sight, cells, False)
+        closed = gate.closed | guard
+        made = moves_by(card)
+        found += [made[each] for each in ends if not closed >> (each & TARGET) & 1]
     return found
 
 
-def _one_step(ways: Ways, cells: Sequence[int], own: int, *, jumps: bool) -> list[tuple[int, int]]:
-    """The ends of one step; Yoko jumps over one own agent, never over two (R86 to R89, Q45)."""
-    if not jumps:
-        return [(cell, near) for cell in cells for near, _ in ways[cell]]
-    return [
-        (cell, far if own >> near & 1 else near)
-        for cell in cells
-        for near, far in ways[cell]
-        if not own >> near & 1 or far >= 0
-    ]
+def move_fault(sight: Sight, action: Move) -> Refusal | None:
+    """Why an own agent may not be moved so; None if it may."""
+    card, origin, target = action.card, action.origin, action.target
+    if card not in sight.mine.hand:
+        return no(Why.NOT_IN_HAND, ("card", card))
+    gates = _gates(sight)
+    if card not in gates:
+        return no(Why.MOVES_NOBODY, ("card", card))
+    if origin not in sight.mine.cells:
+        return no(Why.NO_OWN_AGENT, at(origin))
+    if refusal := held_back(sight, origin):
+        return refusal
+    if far := reach_fault(sight, card, origin, target):
+        return no(far) if far in _OF_THE_WAY else no(far, at(target))
+    why = first_bar(((Why.GUARDED, guarded(sight.land, sight.theirs)), *gates[card].bars), target)
+    if why is Why.OTHER_KIND:
+        return no(why, ("card", card), ("kind", sight.land.colour(target) or ""), at(target))
+    return None if why is None else no(why, at(target))
 
 
-def tunnel_ends(cells: Sequence[int], own: int, enemy: int) -> list[tuple[int, int]]:
-    """All that a tunnel reaches: along the row up to the first agent, whose place it may enter (R61, R62)."""
-    ends = []
-    for cell in cells:
-        for arm in row_arms(cell):
-            for target in arm:
-                if own >> target & 1:
-                    break
-                ends.append((cell, target))
-                if enemy >> target & 1:
-                    break
-    return ends
+_OF_THE_WAY = (Why.NOT_FORWARD, Why.NOT_A_DEFENCE, Why.NOT_IN_ROW)
 
 
-def plays(ground: Ground, camps: Camps, side: Side, hand: tuple[Card, ...], never: int = NOBODY) -> tuple[Action, ...]:
-    """Every way to play a card of this hand; `never` is the cell of an agent that may not be touched."""
-    found: list[Action] = [*card_moves(ground, camps, side, hand, never=never)]
-    if Card.SWAP in hand:
-        found += swaps(camps[side], never)
-    if Card.DECOY in hand and any(card in COLOURS for card in hand):  # Q25
-        found.append(PLACE_DECOY)
-    return tuple(found)
+# Swap
 
 
-def swaps(camp: Camp, never: int) -> Iterator[Action]:
+def swaps(sight: Sight) -> Iterator[Action]:
     """Two own agents in one row or one column (R68, Q16, Q42)."""
-    cells = sorted(cell for cell in camp.cells if cell >= 0 and cell != never)
+    kept = barred(held(sight))
+    cells = sorted(cell for cell in sight.mine.cells if cell >= 0 and not kept >> cell & 1)
     for place, first in enumerate(cells):
         for second in cells[place + 1 :]:
             if in_line(first, second):
                 yield deeds.swap(first, second)
+
+
+def swap_fault(sight: Sight, action: Swap) -> Refusal | None:
+    mine = sight.mine
+    if Card.SWAP not in mine.hand:
+        return no(Why.NOT_IN_HAND, ("card", Card.SWAP))
+    for cell in (action.first, action.second):
+        if cell not in mine.cells:
+            return no(Why.NO_OWN_AGENT, at(cell))
+    if action.first == action.second:
+        return no(Why.SAME_AGENT)
+    if not in_line(action.first, action.second):
+        return no(Why.NOT_IN_LINE)
+    if refusal := held_back(sight, action.first, action.second):
+        return refusal
+    return no(Why.OTHER_ORDER) if action.first > action.second else None
 
 
 def in_line(first: int, second: int) -> bool:
@@ -111,55 +254,47 @@ def in_line(first: int, second: int) -> bool:
 # Attack's second move
 
 
-def pushes(ground: Ground, camps: Camps, side: Side, play: Play, *, strict: bool) -> tuple[Push, ...]:
+def pushes(sight: Sight) -> tuple[Push, ...]:
     """Every way to push an enemy agent after the own one has moved (R65, R66)."""
-    other = 1 - side
-    return tuple(
+    other = 1 - sight.me
+    found = (
         deeds.push(origin, target)
-        for origin in sorted(cell for cell in camps[other].cells if cell >= 0)
+        for origin in sorted(cell for cell in sight.theirs.cells if cell >= 0)
         for target, _ in BACK[other][origin]
-        if push_fault(ground, camps, side, play, origin, target, strict=strict) is None
     )
+    return tuple(push for push in found if push_fault(sight, push) is None)
 
 
-def push_fault(
-    ground: Ground, camps: Camps, side: Side, play: Play, origin: int, target: int, *, strict: bool
-) -> Why | None:
-    """What forbids a push.  Nothing here looks at faces: the choice must not tell how a clash will end (Q12)."""
-    mine, theirs = camps[side], camps[1 - side]
+def push_fault(sight: Sight, action: Push) -> Refusal | None:
+    """Why an enemy agent may not be pushed so.
+
+    Nothing here looks at faces: the choice must not tell how a clash will end (Q12).
+    """
+    mine, theirs, play = sight.mine, sight.theirs, sight.play
+    origin, target = action.origin, action.target
+    assert play is not None
     if origin not in theirs.cells:
-        return Why.NO_ENEMY_THERE
-    if all(target != near for near, _ in BACK[1 - side][origin]):
-        return Why.NOT_BACKWARD
+        return no(Why.NO_ENEMY_THERE, at(origin))
+    if all(target != near for near, _ in BACK[1 - sight.me][origin]):
+        return no(Why.NOT_BACKWARD, at(target))
     if target in theirs.cells:  # Q9; with a third agent there as well, R67 and Q12 (a)
-        return Why.PLACE_TAKEN
-    if ground.hq[side] >> target & 1:  # Q12 (b)
-        return Why.HEADQUARTERS
+        return no(Why.PLACE_TAKEN, at(target))
+    if sight.land.hq[sight.me] >> target & 1:  # Q12 (b)
+        return no(Why.HEADQUARTERS, at(target))
     clash = play.at in theirs.cells and origin != play.at  # Q13: pushed out of its own clash, there is none
     if clash and target == play.origin:  # Q12 (c)
-        return Why.RETREAT_TAKEN
+        return no(Why.RETREAT_TAKEN, at(target))
     if target in mine.cells:
-        if strict:
-            return Why.NOT_EMPTY
+        if sight.strict:
+            return no(Why.NOT_EMPTY, at(target))
         if origin == play.at:  # Q12 (d): our own agent stands where it would have to go back to
-            return Why.RETREAT_TAKEN
-        if guarded(ground, mine) >> target & 1:  # Q46
-            return Why.GUARDED
+            return no(Why.RETREAT_TAKEN, at(target))
+        if guarded(sight.land, mine) >> target & 1:  # Q46
+            return no(Why.GUARDED, at(target))
     return None
 
 
 # What a sprung decoy does
-
-
-def last_steps(ground: Ground, camps: Camps, pushed: Side, cell: int) -> tuple[int, ...]:
-    """Where the second step may end: on an empty place the agent may stand on (R75, Q23)."""
-    taken = occupied(camps[0].cells) | occupied(camps[1].cells) | ground.hq[1 - pushed]
-    return tuple(far for far, _ in BACK[pushed][cell] if not taken >> far & 1)
-
-
-def first_steps(ground: Ground, camps: Camps, pushed: Side, cell: int) -> tuple[int, ...]:
-    """Where the first step may lead: anywhere from which the second can be done, over agents too (R74, R76)."""
-    return tuple(near for near, _ in BACK[pushed][cell] if last_steps(ground, camps, pushed, near))
 
 
 def trap(ground: Ground, play: Play | None) -> Card | None:
@@ -171,9 +306,38 @@ def trap(ground: Ground, play: Play | None) -> Card | None:
     return ground.colour(play.at) if play is not None and came else None
 
 
-def springs(ground: Ground, camps: Camps, owner: Side, play: Play | None) -> tuple[int, ...]:
-    """The decoys that may be sprung on the agent that was moved (R73, Q23, Q24)."""
-    colour = trap(ground, play)
-    if play is None or colour is None or not first_steps(ground, camps, 1 - owner, play.at):
-        return ()
-    return tuple(decoy for decoy, marks in enumerate(camps[owner].marks) if colour in marks)
+def steps(sight: Sight) -> tuple[Step, ...]:
+    """Where the sprung decoy may push next, from where the agent stands on its way (R74)."""
+    play = sight.play
+    assert play is not None
+    start = play.at if play.step < 0 else play.step
+    found = (deeds.step(near) for near, _ in BACK[1 - sight.me][start])
+    return tuple(step for step in found if step_fault(sight, step) is None)
+
+
+def step_fault(sight: Sight, action: Step) -> Refusal | None:
+    """The first step may lead over agents, to where the second can be done (R76); that one ends on an empty place the
+    agent may stand on (R75, Q23).
+    """
+    play, cell = sight.play, action.cell
+    assert play is not None
+    start = play.at if play.step < 0 else play.step
+    if all(cell != near for near, _ in BACK[1 - sight.me][start]):
+        return no(Why.NOT_BACKWARD, at(cell))
+    fits = _lands(sight, cell) if play.step >= 0 else _leads_on(sight, cell)
+    return None if fits else no(Why.NO_ROOM, at(cell))
+
+
+def _lands(sight: Sight, cell: int) -> bool:
+    taken = occupied(sight.mine.cells) | occupied(sight.theirs.cells) | sight.land.hq[sight.me]
+    return not taken >> cell & 1
+
+
+def _leads_on(sight: Sight, cell: int) -> bool:
+    return any(_lands(sight, far) for far, _ in BACK[1 - sight.me][cell])
+
+
+def has_room(sight: Sight) -> bool:
+    """Whether the agent that was moved can be pushed two places back."""
+    play = sight.play
+    return play is not None and any(_leads_on(sight, near) for near, _ in BACK[1 - sight.me][play.at])

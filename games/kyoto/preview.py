@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import NamedTuple, TypeGuard
 
-from games.core.contract import Message, Preview, View
+from games.core.contract import Message, Param, Preview, Seat, View
 from games.kyoto import minds, showing
 from games.kyoto.board import ESCAPE, place_name
 from games.kyoto.deeds import Action, Draw, Move, Shoot
-from games.kyoto.facts import Facts, Own
+from games.kyoto.events import Captured, Clashed, Drawn, Event, GameEnded, Shot
+from games.kyoto.facts import Ending, Facts, Own, Phase
 from games.kyoto.nouns import (
     CARDS,
     COLOURS,
@@ -40,34 +44,70 @@ def preview(view: View[Facts, Own], action: Action) -> Preview:
     return Preview(())
 
 
+class Effect(StrEnum):
+    """What a move may bring; the end of a message key."""
+
+    CLASH = "clash"
+    SECOND_REAL = "second_real"  # R52
+    THIRD_FAKE = "third_fake"  # R53
+    ESCAPE = "escape"  # R54
+    MAY_ESCAPE = "may_escape"  # the same, if a clash is won, no decoy is sprung, nobody is pushed there
+    NO_ESCAPE = "no_escape"  # R55
+    DECOYS = "decoys"  # Q26
+
+
 def _move_preview(facts: Facts, own: Own, action: Move) -> Preview:
     mine, theirs = facts.sides[own.side], facts.sides[1 - own.side]
     cells = [agent.cell for agent in mine.agents]
     if action.origin not in cells:
         return Preview(())
-    face = own.faces[cells.index(action.origin)]
-    effects = []
+    real = bool(FACE_BIT[own.faces[cells.index(action.origin)]] & REAL)
+    clash = action.target in (agent.cell for agent in theirs.agents)
+    escapes = bool(ESCAPE[own.side] >> action.target & 1)
+    effects: list[Message] = []
     odds: Odds = ()
-    if action.target in (agent.cell for agent in theirs.agents):
-        effects.append(Message("kyoto.preview.clash", (("place", place_name(action.target)),)))
-        win, fake = _clash_odds(facts, own, face, action.target)
-        odds = (("win", *win), ("loss", win[1] - win[0], win[1]))
-        if sum(lost not in (Face.REAL_3, Face.REAL_2) for lost in theirs.lost) == 2 and fake:
-            effects.append(Message("kyoto.preview.third_fake"))
-    if ESCAPE[own.side] >> action.target & 1:
-        effects.append(Message("kyoto.preview.escape" if FACE_BIT[face] & REAL else "kyoto.preview.no_escape"))
-    if theirs.decoys and action.card in CARDS:
-        effects.append(Message("kyoto.preview.decoys", (("count", len(theirs.decoys)),)))
+    if clash:
+        effects.append(_told(Effect.CLASH, ("place", place_name(action.target))))
+        shares = _clash_shares(facts, own, own.faces[cells.index(action.origin)], action.target)
+        odds = (("win", shares.won, shares.whole), ("loss", shares.whole - shares.won, shares.whole))
+        lost = showing.face_set(theirs.lost)
+        if shares.reals and (lost & REAL).bit_count() == 1:
+            effects.append(_told(Effect.SECOND_REAL))
+        if shares.fakes and (lost & FAKE).bit_count() == 2 and not (real and escapes):  # R56: the escape counts first
+            effects.append(_told(Effect.THIRD_FAKE))
+    if escapes and real:
+        sure = not clash and not theirs.decoys and action.card is not Card.ATTACK
+        effects.append(_told(Effect.ESCAPE if sure else Effect.MAY_ESCAPE))
+    elif escapes:
+        effects.append(_told(Effect.NO_ESCAPE))
+    if theirs.decoys:
+        effects.append(_told(Effect.DECOYS, ("count", len(theirs.decoys))))
     return Preview(tuple(effects), odds)
 
 
-def _clash_odds(facts: Facts, own: Own, face: Face, cell: int) -> tuple[tuple[int, int], int]:
-    """In how many of all ways to deal out the enemy's faces this one wins there, and captures a fake one."""
+def _told(effect: Effect, *params: tuple[str, Param]) -> Message:
+    return Message(f"kyoto.preview.{effect}", params)
+
+
+class _Shares(NamedTuple):
+    """In how many of all ways to deal out the enemy's faces a clash is won: at all, and against real and fake ones."""
+
+    reals: int
+    fakes: int
+    whole: int
+
+    @property
+    def won(self) -> int:
+        return self.reals + self.fakes
+
+
+def _clash_shares(facts: Facts, own: Own, face: Face, cell: int) -> _Shares:
     theirs = facts.sides[1 - own.side]
     place = [agent.cell for agent in theirs.agents].index(cell)
     shares = minds.shares(showing.cases_of(theirs), place)
     won = [share if WINNERS[STRENGTH[number]] & FACE_BIT[face] else 0 for number, share in enumerate(shares)]
-    return (sum(won), sum(shares)), sum(share for number, share in enumerate(won) if FAKE >> number & 1)
+    fakes = sum(share for number, share in enumerate(won) if FAKE >> number & 1)
+    return _Shares(sum(won) - fakes, fakes, sum(shares))
 
 
 def _shot_odds(facts: Facts, own: Own, guess: Face) -> Odds:
@@ -95,3 +135,72 @@ def _draw_odds(facts: Facts, own: Own, deck: Deck) -> Odds:
     left.subtract(card for card in elsewhere if deck_of(card) is deck)
     total = left.total()
     return tuple((card, left[card], total) for card in CARDS if left[card] > 0)
+
+
+# Afterwards
+
+_WAITING = (Phase.PUSH, Phase.REVOLVER, Phase.UNLOCK, Phase.DECOY, Phase.FAN)
+"""Phases in which a played card has not done all it does."""
+
+
+def hindsight(
+    told: Preview, view: View[Facts, Own], action: Action, events: Sequence[Event], after: View[Facts, Own]
+) -> Preview:
+    """What a preview should have told, now that it is known what came of the action."""
+    if isinstance(action, Move) and view.private is not None:
+        return Preview(
+            tuple(_move_effects(told.effects, view.public, view.private, action, events, after.public)),
+            _came(told.odds, {"win" if event.won else "loss" for event in events if _is_of(event, action)}),
+        )
+    drawn = {str(event.card) for event in events if isinstance(event, Drawn)}
+    shot = {"hit" if event.hit else "miss" for event in events if isinstance(event, Shot)}
+    return Preview(told.effects, _came(told.odds, drawn if isinstance(action, Draw) else shot))
+
+
+def _came(odds: Odds, names: set[str]) -> Odds:
+    return tuple((name, int(name in names), 1) for name, _, _ in odds) if names else ()
+
+
+def _is_of(event: Event, action: Move) -> TypeGuard[Clashed]:
+    """Whether this is the clash the moved agent came to."""
+    return isinstance(event, Clashed) and event.cell == action.target and not event.pushed
+
+
+def _move_effects(
+    told: tuple[Message, ...], before: Facts, own: Own, action: Move, events: Sequence[Event], after: Facts
+) -> Iterator[Message]:
+    """Effects that came, told or not, and those told of which nothing was learnt yet; in the order they are told in."""
+    seat, theirs = before.sides[own.side].seat, before.sides[1 - own.side]
+    named = {message.key.rpartition(".")[2]: message for message in told}
+    came = _what_came(named, seat, action, events, after.turn.phase)
+    for effect in Effect:
+        if effect in named:
+            if came[effect] is not False:
+                yield named[effect]
+        elif came[effect]:
+            place, count = ("place", place_name(action.target)), ("count", len(theirs.decoys))
+            yield _told(effect, *((place,) if effect is Effect.CLASH else (count,) if effect is Effect.DECOYS else ()))
+
+
+def _what_came(
+    named: Collection[str], seat: Seat, action: Move, events: Sequence[Event], phase: Phase
+) -> Mapping[Effect, bool | None]:
+    """Whether each effect came; None where that cannot be said, or not yet."""
+    ended = {event.reason for event in events if isinstance(event, GameEnded)}
+    caught = {
+        bool(FACE_BIT[event.face] & REAL) for event in events if isinstance(event, Captured) and event.seat == seat
+    }
+    clashed = any(_is_of(event, action) for event in events)
+    escaped, waiting = Ending.ESCAPE in ended, phase in _WAITING
+    beaten = clashed and not caught
+    return {
+        Effect.CLASH: clashed or phase is Phase.REVOLVER or (None if phase is Phase.PUSH else False),
+        Effect.SECOND_REAL: Ending.TWO_REAL in ended if True in caught else None,
+        Effect.THIRD_FAKE: Ending.THREE_FAKE in ended if False in caught and not waiting else None,
+        Effect.ESCAPE: escaped and Effect.MAY_ESCAPE not in named,
+        Effect.MAY_ESCAPE: (escaped or (None if waiting or beaten or ended else False))
+        if Effect.MAY_ESCAPE in named
+        else None,
+        Effect.NO_ESCAPE: False if escaped else None,
+        Effect.DECOYS: phase is Phase.DECOY or None,
+    }

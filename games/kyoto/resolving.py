@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.kyoto import minds
+from games.kyoto import legal, minds, moves
 from games.kyoto.board import ESCAPE
 from games.kyoto.camp import CAPTURED, HAND, Camp, known_shown, moved, occupied, revealed
-from games.kyoto.deeds import Move
 from games.kyoto.events import (
     Captured,
     Clashed,
@@ -24,7 +23,6 @@ from games.kyoto.events import (
     Retreated,
     TurnBegan,
 )
-from games.kyoto.explaining import Explaining
 from games.kyoto.facts import Ending, GameResult, KyotoOutcome, Phase, Play
 from games.kyoto.nouns import (
     COLOURS,
@@ -39,7 +37,8 @@ from games.kyoto.nouns import (
     Special,
     box,
 )
-from games.kyoto.standing import actor
+from games.kyoto.sight import NOWHERE
+from games.kyoto.standing import Standing, actor
 
 _UNLOCKING = frozenset(place for place, face in enumerate(FACES) if face in box().unlocking)
 _REALS, _FAKES = 2, 3  # R1, R2
@@ -47,7 +46,7 @@ _REALS, _FAKES = 2, 3  # R1, R2
 Events = list[Event]
 
 
-class Resolving(Explaining):
+class Resolving(Standing):
     """One match in which things take their course."""
 
     __slots__ = ()
@@ -191,6 +190,7 @@ class Resolving(Explaining):
         if not occupied(camp.cells) & escape:
             return False
         there = [agent for agent, cell in enumerate(camp.cells) if cell >= 0 and escape >> cell & 1]
+        there.sort(key=camp.cells.__getitem__)  # by place: the order in which agents are kept tells who they are
         for agent in there:
             if REAL >> camp.faces[agent] & 1:
                 return self._end(events, side, Ending.ESCAPE, camp.cells[agent])
@@ -206,7 +206,7 @@ class Resolving(Explaining):
     def _after(self, events: Events) -> None:
         """The card is done; own-turn equipment may still be used before the refill (Q40)."""
         self._play = None
-        if self._camps[self._side].active and self._gear_actions(self._side):
+        if self._camps[self._side].active and legal.gear(self.sight(self._side)):
             self._wait(Phase.AFTER)
         else:
             self._refill(events)
@@ -235,17 +235,17 @@ class Resolving(Explaining):
 
     def _stuck(self, events: Events) -> bool:
         """Nothing can be played: the game is lost (R57, R113, Q30, Q43), unless Typescript may still help."""
-        plays = self._card_plays()
-        if self._suffices(plays) or self._rescued():
+        if self._plays_on():
             return False
-        stunned = self._side == ONIWABAN and self._stunned >= 0
-        return self._end(events, 1 - self._side, Ending.NO_AGENT if stunned and plays else Ending.NO_CARD)
+        sight = self.sight(self._side)
+        held = sight.stunned >= 0 and legal.card_plays(sight._replace(stunned=NOWHERE))  # else no card would do either
+        return self._end(events, 1 - self._side, Ending.NO_AGENT if held else Ending.NO_CARD)
 
     def _demand_move(self, events: Events) -> None:
         """The Anaesthetic: the agent must be moved (R114); where that is impossible the hand is shown (R115)."""
         camp = self._camps[self._side]
         cell = camp.cells[self._drugged]
-        self._must_move = any(isinstance(action, Move) and action.origin == cell for action in self._card_plays())
+        self._must_move = bool(moves.by_cards(self.sight(self._side)._replace(must_move=True)))
         if not self._must_move:
             events.append(HandShown(self._seats[self._side], cell, camp.hand))
             self._set(self._side, camp._replace(known=known_shown(camp.known, camp.hand)))

@@ -99,12 +99,10 @@ class KyotoState(SettingUp):
         self._set(side, moved(camp, camp.agent_at(action.origin), action.target))
         events.append(_moved(self._seats[side], action.origin, action.target))
         quiet = action.target not in self._camps[1 - side].cells and action.card is not Card.ATTACK
-        self._play = play = Play(action.card, action.origin, action.target, clashes=2 if quiet else 0, extra=extra)
-        if action.card is Card.ATTACK:
-            strict = self._deal.options.strict_attack
-            if moves.pushes(self._deal.ground, self._camps, side, play, strict=strict):  # Q14
-                self._wait(Phase.PUSH)
-                return
+        self._play = Play(action.card, action.origin, action.target, clashes=2 if quiet else 0, extra=extra)
+        if action.card is Card.ATTACK and moves.pushes(self.sight(side)):  # Q14
+            self._wait(Phase.PUSH)
+            return
         self._carry_on(events)
 
     def _push(self, side: Side, action: Push, chance: Chance, events: Events) -> None:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Self
 
-from games.core.contract import Message, Offer, Problem, Seat, State, Template, View
-from games.kyoto import check, deeds, moves, showing
-from games.kyoto.board import START, Ground, ground
-from games.kyoto.camp import Camp, distinct
-from games.kyoto.deeds import EXCHANGES, PASS, READY, TAKE_BACK, TAKES, Action, Formation, Move
+from games.core.contract import CommonReason, Message, Offer, Problem, Refusal, Seat, State, Template, View
+from games.kyoto import check, legal, moves, showing
+from games.kyoto.board import Ground, ground
+from games.kyoto.camp import Camp
+from games.kyoto.deeds import Action
 from games.kyoto.facts import (
     Facts,
     GameResult,
@@ -23,14 +23,12 @@ from games.kyoto.facts import (
     SideFacts,
     Turn,
 )
-from games.kyoto.nouns import COLOURS, DECKS, FACES, ONIWABAN, SIDES, Card, Gear, Side, box
+from games.kyoto.nouns import ONIWABAN, SIDES, Side
+from games.kyoto.sight import NOWHERE, Sight, of_view
 
 BOTH = -1
 _ALONE = ((0,), (1,))
 _NOBODY: tuple[Seat, ...] = ()
-_FORMATIONS = tuple(Formation(START[side]) for side in SIDES)
-_SHOTS = tuple(map(deeds.shoot, FACES))
-_GUARDS = tuple(map(deeds.guard, COLOURS))
 
 IN_THE_OPEN = frozenset(
     (Phase.NEUTRAL, Phase.GUARD, Phase.PUSH, Phase.REVOLVER, Phase.UNLOCK, Phase.STEP, Phase.TAKE_BACK, Phase.READY)
@@ -63,7 +61,7 @@ def actor(phase: Phase, side: Side, play: Play | None) -> Side:
 
 
 class Standing(State[Action, Facts, Own]):
-    """One match, looked at; `explaining`, `resolving` and `rules` add why not and what happens."""
+    """One match, looked at; `resolving` and `rules` add what happens."""
 
     __slots__ = (
         "_actor", "_camps", "_deal", "_drugged", "_facts", "_game", "_list", "_must_move", "_number", "_outcome",
@@ -218,9 +216,9 @@ class Standing(State[Action, Facts, Own]):
         """Whoever is to act can (R57), and move the agent they have to (R114); else the game would stand elsewhere."""
         if self._phase is Phase.OVER:
             return True
-        if self._must_move and not any(isinstance(action, Move) for action in self._turn_actions()):
+        if self._must_move and not moves.by_cards(self.sight(self._side)):
             return self._phase is not Phase.PLAY
-        if self._phase is Phase.PLAY and not (self._suffices(self._card_plays()) or self._rescued()):
+        if self._phase is Phase.PLAY and not self._plays_on():
             return False
         return bool(self.acting) and all(self.actions(seat) for seat in self.acting)
 
@@ -231,130 +229,78 @@ class Standing(State[Action, Facts, Own]):
             raise ValueError(f"no such seat: {seat}")
         return 0 if self._seats[0] == seat else 1
 
+    def sight(self, side: Side) -> Sight:
+        """What a side looks at when it chooses."""
+        mine, theirs, deal = self._camps[side], self._camps[1 - side], self._deal
+        decks = (len(mine.locations), len(mine.tactics))
+        sight = Sight(deal.ground, deal.options.strict_attack, self._phase, side, mine, theirs, decks, self._play)
+        if side == ONIWABAN and (self._stunned >= 0 or self._drugged >= 0):
+            return sight._replace(
+                stunned=mine.cells[self._stunned] if self._stunned >= 0 else NOWHERE,
+                drugged=mine.cells[self._drugged] if self._drugged >= 0 else NOWHERE,
+                must_move=self._must_move,
+            )
+        return sight
+
     @property
     def acting(self) -> tuple[Seat, ...]:
-        if self._actor >= 0:
-            return _ALONE[self._seats[self._actor]]
-        if self._phase is Phase.OVER:
-            return _NOBODY
-        return tuple(sorted(self._seats[side] for side in SIDES if not self._camps[side].ready))
+        return who_acts(self._phase, self._actor, self._seats, self._camps)
 
     def actions(self, seat: Seat | None) -> tuple[Action | Template[Any], ...]:
         if seat is None or seat not in self.acting:
             return ()
         if self._actor < 0:
-            return self._listed(self._side_of(seat))
+            return legal.listed(self.sight(self._side_of(seat)))
         if self._list is None:
-            self._list = self._listed(self._actor)
+            sight = self.sight(self._actor)
+            self._list = legal.listed(sight, self._card_plays(sight) if self._phase is Phase.PLAY else None)
         return self._list
 
-    def _listed(self, side: Side) -> tuple[Action | Template[Any], ...]:
-        phase = self._phase
-        if phase is Phase.PLAY:
-            return self._turn_actions()
-        if phase is Phase.DRAW:
-            camp = self._camps[side]
-            return tuple(deeds.draw(deck) for deck in DECKS if camp.deck(deck))  # R30, R32
-        if phase is Phase.DECOY:
-            found = moves.springs(self._deal.ground, self._camps, side, self._play)
-            return (*map(deeds.spring, found), PASS)
-        if self._play is not None:
-            return self._reactions(side, phase, self._play)
-        if phase is Phase.AFTER:
-            return (*self._gear_actions(side), PASS)
-        if phase is Phase.KEEP:
-            return (deeds.keep(0), deeds.keep(1))
-        return self._preparations(side, phase)
+    def refusal(self, seat: Seat | None, action: Action) -> Refusal | None:
+        listed = self.actions(seat)
+        if id(action) in map(id, listed) or action in listed:
+            return None
+        if seat is None or seat not in self.acting:
+            return not_acting(self._phase, seat)
+        return legal.refusal(self.sight(self._side_of(seat)), action)
 
-    def _reactions(self, side: Side, phase: Phase, play: Play) -> tuple[Action, ...]:
-        """What may be done while a card is carried out.  Where it depends on what is hidden, passing is among it."""
-        camp, camps, land = self._camps[side], self._camps, self._deal.ground
-        match phase:
-            case Phase.PUSH:
-                return moves.pushes(land, camps, side, play, strict=self._deal.options.strict_attack)
-            case Phase.STEP if play.step < 0:
-                return tuple(map(deeds.step, moves.first_steps(land, camps, 1 - side, play.at)))
-            case Phase.STEP:
-                return tuple(map(deeds.step, moves.last_steps(land, camps, 1 - side, play.step)))
-            case Phase.EXCHANGE:
-                return EXCHANGES
-            case Phase.MARK:
-                marks = tuple(deeds.mark(card) for card in distinct(camp.hand) if card in COLOURS)  # R71, R72
-                return (*marks, PASS) if camp.marks[play.decoy] else marks
-            case Phase.REVOLVER:
-                return (*_SHOTS, PASS)
-            case Phase.UNLOCK:
-                return (*map(deeds.unlock, camp.inactive), PASS)
-            case Phase.FAN:
-                return (*moves.card_moves(land, camps, side, camp.hand, only=play.at), PASS)
-            case Phase.TAKE_BACK:
-                return (TAKE_BACK, PASS)
-            case _:
-                return (READY,)
-
-    def _preparations(self, side: Side, phase: Phase) -> tuple[Action | Template[Any], ...]:
-        match phase:
-            case Phase.DEPLOY:
-                return (_FORMATIONS[side],)
-            case Phase.NEUTRAL:
-                return TAKES
-            case Phase.SPECIAL:
-                return tuple(map(deeds.choose, box().specials[side]))
-            case Phase.GUARD:
-                return _GUARDS
-            case _:
-                return (READY,)
-
-    def _turn_actions(self) -> tuple[Action, ...]:
-        """All that may be done at the start of a turn: equipment, and cards if the turn can be played at all."""
-        side = self._side
-        plays = self._card_plays()
-        if not self._suffices(plays):
-            plays = ()  # only Typescript can help (Q30, R113)
-        elif self._must_move:  # R114, Q44
-            cell = self._camps[side].cells[self._drugged]
-            plays = tuple(action for action in plays if isinstance(action, Move) and action.origin == cell)
-        return (*plays, *self._gear_actions(side)) if self._camps[side].active else plays
-
-    def _card_plays(self) -> tuple[Action, ...]:
+    def _card_plays(self, sight: Sight) -> tuple[Action, ...]:
         """Every way to play a card, were it not for the Anaesthetic."""
         if self._plays is None:
-            self._plays = self._plays_of(self._camps[self._side].hand)
+            self._plays = legal.card_plays(sight)
         return self._plays
 
-    def _plays_of(self, hand: tuple[Card, ...]) -> tuple[Action, ...]:
-        side = self._side
-        never = self._camps[side].cells[self._stunned] if side == ONIWABAN and self._stunned >= 0 else -1  # R112
-        return moves.plays(self._deal.ground, self._camps, side, hand, never)
+    def _plays_on(self) -> bool:
+        """Whether the turn can go on (R57, R113), if only by Typescript (Q30)."""
+        sight = self.sight(self._side)
+        return legal.suffices(sight, self._card_plays(sight)) or legal.rescued(sight)
 
-    def _suffices(self, plays: tuple[Action, ...]) -> bool:
-        """Whether a turn can go on with these plays: one of any kind (R57), or with an agent stunned a move (R113)."""
-        if self._side == ONIWABAN and self._stunned >= 0:
-            return any(isinstance(action, Move) for action in plays)
-        return bool(plays)
 
-    def _rescued(self) -> bool:
-        """Whether Typescript could still bring a card that lets the turn go on (Q30, R113)."""
-        camp = self._camps[self._side]
-        return Gear.TYPESCRIPT in camp.active and any(
-            self._suffices(self._plays_of((*camp.hand, card))) for card in distinct(camp.discards)
-        )
+def who_acts(
+    phase: Phase, acts: Side, seats: tuple[Seat, Seat], sides: tuple[Camp, Camp] | tuple[SideFacts, SideFacts]
+) -> tuple[Seat, ...]:
+    """The seats a phase waits for: one, or in set-up and between games whoever is not ready."""
+    if acts >= 0:
+        return _ALONE[seats[acts]]
+    if phase is Phase.OVER:
+        return _NOBODY
+    return tuple(sorted(seats[side] for side in SIDES if not sides[side].ready))
 
-    def _gear_actions(self, side: Side) -> list[Action]:
-        """Own-turn equipment (Q40)."""
-        camp, other = self._camps[side], self._camps[1 - side]
-        found: list[Action] = []
-        if Gear.TYPESCRIPT in camp.active:
-            found += map(deeds.recover, distinct(camp.discards))
-        if Gear.WIRETAP in camp.active:
-            found += [deeds.wiretap(cell) for agent, cell in self._by_cell(other) if not other.open >> agent & 1]
-        if Gear.STUNNER in camp.active:
-            found += [deeds.stun(cell) for _, cell in self._by_cell(other)]
-        if Gear.ANAESTHETIC in camp.active:
-            found += [deeds.drug(cell) for _, cell in self._by_cell(other)]
-        return found
 
-    @staticmethod
-    def _by_cell(camp: Camp) -> list[tuple[int, int]]:
-        """Agents on the board and their cells, by cell."""
-        return sorted(((agent, cell) for agent, cell in enumerate(camp.cells) if cell >= 0), key=lambda pair: pair[1])
+def not_acting(phase: Phase, seat: Seat | None) -> Refusal:
+    """What to say to whoever is not waited for; nothing in Kyoto is done by the whole table."""
+    if phase is Phase.OVER:
+        return Refusal(CommonReason.MATCH_OVER)
+    if seat is None or seat in SIDES:
+        return Refusal(CommonReason.NOT_ACTING)
+    return Refusal(CommonReason.NO_SUCH_SEAT, (("number", seat),))
+
+
+def why_not(view: View[Facts, Own], action: Action) -> Refusal | None:
+    """What the state would say, told from a view alone."""
+    facts, turn = view.public, view.public.turn
+    sides = facts.sides
+    acts = actor(turn.phase, turn.side, turn.play)
+    if view.seat not in who_acts(turn.phase, acts, (sides[0].seat, sides[1].seat), sides):
+        return not_acting(turn.phase, view.seat)
+    return legal.refusal(of_view(view), action)

@@ -41,7 +41,7 @@ ROGUE_PROMPTS = (
 )
 
 
-KYOTO_PREVIEWS = ("clash", "third_fake", "escape", "no_escape", "decoys")
+KYOTO_PREVIEWS = ("clash", "second_real", "third_fake", "escape", "may_escape", "no_escape", "decoys")
 
 
 def kyoto_keys() -> set[str]:

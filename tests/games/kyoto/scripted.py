@@ -220,7 +220,7 @@ def read_action(text: str) -> Action:
     word, _, rest = text.partition(" ")
     rest = rest.strip()
     if word in LETTERS:
-        return deeds.move(LETTERS[word], cell(rest[:2]), cell(rest[2:]))
+        return deeds.Move(LETTERS[word], cell(rest[:2]), cell(rest[2:]))
     plain: dict[str, Action] = {
         "exchange": deeds.EXCHANGES[1],
         "stay": deeds.EXCHANGES[0],

@@ -106,7 +106,7 @@ def test_each_step_is_chosen_back_or_back_and_sideways_and_must_be_two() -> None
     state = armed()
     play(state, "Y c4c5, spring 0")
     assert steps(state) == {"b4", "c4", "d4"}
-    assert why(state, "step c6") == why(state, "step b5") == "no_room"
+    assert why(state, "step c6") == why(state, "step b5") == "not_backward"
     play(state, "step b4")
     assert "c5" in agents(state, ONI), "it stands there until the second step is chosen"
     assert steps(state) == {"a3", "b3", "c3"}

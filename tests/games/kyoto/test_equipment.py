@@ -383,8 +383,15 @@ def test_who_can_move_no_agent_loses_whatever_else_could_be_played(cards_in_hand
     events = play(state, "stun c3, G c5d4, draw L")
     assert (state.outcome is not None) == lost
     if lost:
-        why_lost = Ending.NO_CARD if cards_in_hand == "G" else Ending.NO_AGENT
-        assert events[-2] == GameEnded(1, 1, why_lost, -1)
+        assert events[-2] == GameEnded(1, 1, Ending.NO_AGENT, -1), "with the agent free, there would be a move"
+
+
+@proves("R57", "R113")
+def test_who_could_not_play_without_the_stunner_either_loses_for_want_of_a_card() -> None:
+    oni = camp(ONI, "c3 3r, a6 3f, b6 2f, c6 1f", "X", lost="2r 0f", left=(0, 0))
+    gov = camp(GOV, "c5 3f, d6 3r, e6 2r, d5 2f, e4 1f, a4 0f", "GGGGGJ", active=(Gear.STUNNER,))
+    events = play(scene(oni, gov, GOV), "stun c3, G c5d4, draw L")
+    assert events[-2] == GameEnded(1, 1, Ending.NO_CARD, -1)
 
 
 @proves("R113")

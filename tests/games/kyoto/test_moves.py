@@ -6,7 +6,7 @@ import pytest
 
 from games.core.contract import CommonReason
 from games.kyoto.deeds import Move, Swap
-from games.kyoto.events import CardPlayed, Moved
+from games.kyoto.events import CardPlayed, Moved, NoEscape
 from games.kyoto.nouns import Card
 from games.kyoto.why import Why
 from tests.games.kyoto.scripted import (
@@ -165,3 +165,12 @@ def test_reasons_and_lists_agree_on_every_move_there_is() -> None:
                     refusal = position.refusal(0, action)
                     assert (refusal is None) == (action in listed)
                     assert refusal is None or refusal.reason in set(Why) - {Why.TYPESCRIPT_FIRST}
+
+
+@proves("R55")
+def test_what_is_said_of_several_agents_in_the_last_row_is_said_by_place() -> None:
+    """Not in the order in which the rules keep them, which would tell them apart after a Swap."""
+    oni = camp(ONI, "d5 2f, a6 1f, b1 3r, c1 3f, d1 2r, e1 0f", "J")
+    state = scene(oni, camp(GOV, "c6 3r, b5 3f, c4 2r, d4 2f, e4 1f, b4 0f"))
+    events = play(state, "J d5e6")
+    assert [event.cell for event in events if isinstance(event, NoEscape)] == [cell("a6"), cell("e6")]

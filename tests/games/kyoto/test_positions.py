@@ -19,7 +19,19 @@ from games.kyoto.facts import Ending, KnownCard, KyotoOutcome, Options, Phase, P
 from games.kyoto.game import KYOTO
 from games.kyoto.nouns import FACES, Card, Deck, Face, Gear, Special
 from games.kyoto.rules import KyotoState
-from tests.games.kyoto.scripted import FORMATION, GOV, ONI, ONI_HOME, camp, cell, deal, play, scene, with_options
+from tests.games.kyoto.scripted import (
+    FORMATION,
+    GOV,
+    LETTERS,
+    ONI,
+    ONI_HOME,
+    camp,
+    cell,
+    deal,
+    play,
+    scene,
+    with_options,
+)
 from tests.rules import proves
 
 GOV_FAR = "a6 3r, b6 3f, c6 2r, d6 2f, e6 1f, d5 0f"
@@ -261,11 +273,45 @@ def test_a_preview_of_an_attack_tells_the_odds_from_the_view_alone() -> None:
     assert preview.odds[0][1] == preview.odds[0][2], "an open face leaves no doubt"
 
 
-@pytest.mark.parametrize(("face", "key"), [("2r", "escape"), ("2f", "no_escape")])
-def test_a_preview_tells_of_the_last_row(face: str, key: str) -> None:
-    state = scene(camp(ONI, f"b5 {face}", "Y"), camp(GOV, "a6 3r, c6 3f, d6 2r, e6 2f, e4 1f, d4 0f"))
+@pytest.mark.parametrize(
+    ("face", "card", "others", "keys"),
+    [
+        ("2r", "Y", "b4 0f", ["escape"]),
+        ("2f", "Y", "b4 0f", ["no_escape"]),
+        ("2r", "A", "b4 0f", ["may_escape"]),  # an enemy agent may yet be pushed onto it
+        ("2r", "Y", "b6 0f", ["clash", "may_escape"]),
+        ("2f", "Y", "b6 0f", ["clash", "no_escape"]),
+    ],
+)
+def test_a_preview_tells_of_the_last_row(face: str, card: str, others: str, keys: list[str]) -> None:
+    """What is sure is said to be; a clash may be lost, and what stands there may be pushed back."""
+    state = scene(camp(ONI, f"b5 {face}", card), camp(GOV, f"a6 3r, c6 3f, d6 2r, e6 2f, e4 1f, {others}"))
+    preview = KYOTO.preview(state.view(0), Move(LETTERS[card], cell("b5"), cell("b6")))
+    assert [message.key for message in preview.effects] == [f"kyoto.preview.{key}" for key in keys]
+
+
+def test_an_armed_decoy_makes_an_escape_unsure() -> None:
+    state = scene(camp(ONI, "b5 2r", "Y"), camp(GOV, "a6 3r, c6 3f, d6 2r, e6 2f, e4 1f, d4 0f", marks=("Y",)))
     preview = KYOTO.preview(state.view(0), Move(Card.YELLOW, cell("b5"), cell("b6")))
-    assert [message.key for message in preview.effects] == [f"kyoto.preview.{key}"]
+    assert [message.key for message in preview.effects] == ["kyoto.preview.may_escape", "kyoto.preview.decoys"]
+
+
+@proves("R52", "R56")
+@pytest.mark.parametrize(
+    ("mine", "lost", "keys"),
+    [
+        ("b5 3f", "3r", ["clash", "second_real", "no_escape"]),
+        ("b5 3f", "3f 1f", ["clash", "third_fake", "no_escape"]),
+        ("b5 3r", "3f 1f", ["clash", "may_escape"]),  # the escape would count first
+        ("c4 3f", "3r 3f 1f", ["clash", "second_real", "third_fake"]),
+    ],
+)
+def test_a_preview_tells_what_a_capture_would_decide(mine: str, lost: str, keys: list[str]) -> None:
+    target = "b6" if mine.startswith("b5") else "c5"
+    gov = camp(GOV, f"{target} 2f" if "2r" in lost else f"{target} 2r", lost=lost)
+    state = scene(camp(ONI, mine, "J"), gov)
+    preview = KYOTO.preview(state.view(0), Move(Card.JOKER, cell(mine[:2]), cell(target)))
+    assert [message.key for message in preview.effects] == [f"kyoto.preview.{key}" for key in keys]
 
 
 def test_previews_of_draws_and_shots() -> None:
