@@ -175,6 +175,11 @@ class Gate(NamedTuple):
     bars: Bars
     closed: int
 
+    @property
+    def open(self) -> int:
+        """All other cells."""
+        return (1 << COUNT) - 1 & ~self.closed
+
 
 def barred(bars: Bars) -> int:
     """All cells that something keeps from."""

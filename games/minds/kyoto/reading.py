@@ -99,11 +99,11 @@ class _Camp:
 @lru_cache(maxsize=16384)
 def _reach(board: Board, side: Side, own: Special | None, other: Special | None, hand: tuple[Card, ...]) -> int:
     """Cells that some card of this hand lets an agent step ahead to, whoever stands there."""
-    may_enter = ground(board).opened(side, abroad=own is Special.CHIHARU, banned=other is Special.CHIHARU)
+    gates = ground(board).gates(side, abroad=own is Special.CHIHARU, banned=other is Special.CHIHARU)
     found = 0
     for card in hand:
         if card in _STEPPING:
-            found |= may_enter[card]
+            found |= gates[card].open
     return found
 
 
