@@ -32,6 +32,7 @@ from app.ui.hall import Hall, post, why
 from app.ui.home.model import Saved
 from app.ui.i18n import _
 from app.ui.jotter import Jotter
+from app.ui.kept import means_anything
 from app.ui.look import Look
 from app.ui.overlay import Layer, Toast, after
 from app.ui.play import play
@@ -448,13 +449,18 @@ class Safehouse(md.Application):
         self.busy = False
         self.home()
         self.go(table.game, match=table, notes=Notes(self.hall.folder, table.match))
-        self.say_damage(table.damage)
+        self.warn(table.damage)
+
+    def warn(self, damage: Damage | None) -> None:
+        """What is wrong with the file of a match that was opened; it stays until it was read."""
+        if means_anything(damage):
+            from app.ui.dialogs import Menu
+
+            self.cover(Menu(self, _(damage.message.key), [("check", _("Go on"), lambda: None)]))
 
     def say_damage(self, damage: Damage | None) -> None:
-        """What is wrong with the file of a match, where that means anything to whoever looks at it."""
-        from app.table.log import LogTrouble
-
-        if damage is not None and damage.trouble is not LogTrouble.TORN:
+        """What is wrong with the file of a match that is looked back on."""
+        if means_anything(damage):
             self.tell(_(damage.message.key))
 
     def leave(self, sitting: Sitting) -> None:

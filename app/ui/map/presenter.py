@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.table.log import LogTrouble
 from app.ui.i18n import _, language, n_
+from app.ui.kept import wrong
 from app.ui.map.model import Atlas, Brief, City, Road, Standing
 from app.ui.people import people
 from games.duet.missions import START, mission_map
@@ -68,10 +68,10 @@ def atlas(team: Team | None, parties: tuple[Party, ...], chosen: str, running: f
 
 
 def trouble(team: Team | None) -> str:
-    """What is wrong with a team's file; a last line that was never acknowledged is no loss."""
-    if team is None or team.damage is None or team.damage.trouble is LogTrouble.TORN:
-        return ""
-    return _("The team’s file is damaged from line {n}; its matches are counted again.", n=team.damage.line + 1)
+    """What is wrong with a team's file."""
+    damage = team.damage if team is not None else None
+    line = damage.line + 1 if damage is not None else 0
+    return wrong(damage, _("The team’s file is damaged from line {n}; its matches are counted again.", n=line))
 
 
 def first_choice(team: Team | None) -> str:

@@ -10,6 +10,7 @@ from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui.i18n import _, n_
+from app.ui.kept import unseen
 from app.ui.map import team_paint  # noqa: F401 - the .kv names its class
 from app.ui.map.presenter import CHOICE, current
 from app.ui.map.travel import change, look_round
@@ -84,12 +85,7 @@ class TeamsScreen(AppScreen):
             yield Line("TeamHead", _("Thrown away"))
         for team in roll.removed:
             yield line_of(team, False, removed=True)
-        if roll.aside:
-            sentence = n_(
-                "{n} damaged file was set aside; nothing of it is lost.",
-                "{n} damaged files were set aside; nothing of them is lost.",
-                roll.aside,
-            )
+        for sentence in unseen(roll):
             yield Line("TeamTrouble", sentence)
 
     # -- what taps do ------------------------------------------------------------------------------

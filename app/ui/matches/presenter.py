@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.ui.home.presenter import saved_match
-from app.ui.i18n import _, n_, say
+from app.ui.i18n import _, say
+from app.ui.kept import set_aside
 from app.ui.people import Person, short
 from app.ui.play import play
 from games.duet.state import Ending as DuetEnding
@@ -66,11 +67,5 @@ def troubles(listing: "Listing", binned: bool) -> tuple[str, ...]:
     """Sentences about files that are no rows of the list."""
     found = [_("One match cannot be shown here. {why}", why=say(one.damage.message.key)) for one in listing.unreadable]
     if listing.aside and not binned:
-        found.append(
-            n_(
-                "{n} damaged file was set aside; nothing of it is lost.",
-                "{n} damaged files were set aside; nothing of them is lost.",
-                len(listing.aside),
-            )
-        )
+        found.append(set_aside(len(listing.aside)))
     return tuple(found)

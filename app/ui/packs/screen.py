@@ -10,9 +10,9 @@ from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.device import texts
-from app.table.log import LogTrouble
 from app.ui.hall import why
 from app.ui.i18n import LANGUAGES, _, n_, say
+from app.ui.kept import unseen, wrong
 from app.ui.packs import choice
 from app.ui.screens import AppScreen, read
 from games.duet import cells
@@ -95,12 +95,7 @@ class PacksScreen(AppScreen):
             yield Line("PackHead", _("Thrown away"))
         for own in shelf.removed:
             yield Line("PackRemoved", own.name or _("Without a name"), _detail(own), own.id)
-        if shelf.aside:
-            sentence = n_(
-                "{n} damaged file was set aside; nothing of it is lost.",
-                "{n} damaged files were set aside; nothing of them is lost.",
-                shelf.aside,
-            )
+        for sentence in unseen(shelf):
             yield Line("PackTrouble", sentence)
 
     def _only(self, packs: tuple[OwnPack, ...]) -> Line:
@@ -141,9 +136,9 @@ def _detail(own: OwnPack) -> str:
     faulty = sum(1 for line in own.pack.faulty if not line.word and line.written.strip())
     if faulty:
         parts.append(n_("{n} line left out", "{n} lines left out", faulty))
-    if own.damage is not None and own.damage.trouble is not LogTrouble.TORN:
-        parts.append(_("damaged from line {n}: what was saved before is here", n=own.damage.line + 1))
-    return " · ".join(parts)
+    line = own.damage.line + 1 if own.damage is not None else 0
+    parts.append(wrong(own.damage, _("damaged from line {n}: what was saved before is here", n=line)))
+    return " · ".join(filter(None, parts))
 
 
 read(__file__)

@@ -116,9 +116,12 @@ class ReplayScreen(AppScreen):
     # -- what taps do ------------------------------------------------------------------------------
 
     def jump(self, to: float) -> None:
-        """Another move."""
-        self.at = min(len(self.updates) - 1, max(0, round(to)))
+        """Another move; at the last one that can be shown, why there is none after it."""
+        end = len(self.updates) - 1
+        self.at = min(end, max(0, round(to)))
         self.lay()
+        if self.at == end:
+            self.app.say_damage(self.replays[self.seat].damage)
 
     def see(self, seat: int | None) -> None:
         """Other eyes."""

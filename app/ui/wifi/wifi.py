@@ -220,7 +220,7 @@ class Wifi:
         self.app.busy = False
         if self.hosting is not None:
             self.sit(HostTable(self, self.hosting, table, mine))
-            self.app.say_damage(table.damage)
+            self.app.warn(table.damage)
 
     # -- joining -----------------------------------------------------------------------------------
 

@@ -116,6 +116,11 @@ def test_what_nobody_expected_is_told_and_the_match_goes_on(arguments: tuple[str
     run("faulty", arguments)
 
 
+@pytest.mark.parametrize("arguments", [("412", "915", "1", "hu"), ("1280", "800", "1", "pl")], ids="-".join)
+def test_what_other_versions_left_is_shown_or_said(arguments: tuple[str, ...]) -> None:
+    run("older", arguments)
+
+
 @pytest.mark.parametrize("arguments", [("412", "915", "1"), ("1280", "800", "1")], ids="-".join)
 def test_the_first_match_explains_itself(arguments: tuple[str, ...]) -> None:
     run("tips_duet", arguments)
