@@ -46,7 +46,7 @@ class Style:
 
 STYLES = {
     Level.EASY: Style(WORLD, slips=0.2),
-    Level.MIDDLE: Style(110),
+    Level.MIDDLE: Style(60),
     Level.HARD: Style(2800),
 }
 
