@@ -14,7 +14,9 @@ Where to read
     the acts themselves         `rounds.py` of the Director, `patrolling.py`, `turns.py`, `justice.py` (what all such
                                 actions share), `attacks.py`, `custody.py`, `searching.py`, `buying.py`, `defusing.py`,
                                 `identities.py`, `cards.py`
-    the game as others see it   `rules.py` the state, `game.py`, `imagine.py`, `preview.py`, `why.py`, `check.py`
+    the game as others see it   `rules.py` the state, `game.py`, `imagine.py`, `why.py`, `preview.py` and `hindsight.py`
+    positions                   `scene.py` builds them from a few lines, `scene_read.py` and `scene_write.py` as text;
+                                `check.py` and `check_agenda.py` say what is wrong with one
 
 Everything about one kind of action stands in one `Act`: when it may be done and why not, what it does, what can be
 foretold.  A new one is a value in `deeds.py` (with its events), an `Act`, and its place in `answers.py`.  What says

@@ -51,7 +51,9 @@ def effect(match: Match, task: Effecting) -> None:
         add_influence(match, seat, -amount, Why.CARD)
     elif effect in CLOCKS:
         clock = Clock(seat, task.number, effect, amount)
-        if clock not in match.clocks:
+        crook = match.criminals[task.number - 1]
+        in_city = crook is not None and crook.tile >= 0  # else it would never end (AMB-13)
+        if in_city and clock not in match.clocks:
             match.clocks += (clock,)
             match.tell(told.ClockGiven(seat, task.number, effect))
     else:

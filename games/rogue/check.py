@@ -8,14 +8,14 @@ from enum import StrEnum
 
 from games.core.contract import Problem
 from games.core.value import BadValue
-from games.rogue import score
 from games.rogue.box import Box, house_box
 from games.rogue.box_faults import box_faults
-from games.rogue.city import Ground, ground
-from games.rogue.facts import Facts, Options, Position
-from games.rogue.nouns import DEEDS_A_TURN, NUMBERS, Identity, Mode, Phase, TileKind
-from games.rogue.pending import Pending
-from games.rogue.tasks import Assigning, Closing, Deciding, Drawing, Exploding, Question, TurnEnding, Wiring
+from games.rogue.check_agenda import agenda_faults
+from games.rogue.facts import Clock, Criminal, Facts, Options, Position
+from games.rogue.known import Known, tile_at
+from games.rogue.nouns import CLOCKS, DEEDS_A_TURN, NUMBERS, Identity, Mode, Phase, TileKind
+from games.rogue.rounds import ending
+from games.rogue.tasks import Assigning, Drawing, Exploding, Wiring
 
 SEATS = {Mode.AGENT: (2, 3, 4), Mode.ANDROID: (3, 4)}  # RA-1, RA-2
 
@@ -25,10 +25,8 @@ class Fault(StrEnum):
 
     SEATS = "seats"
     ROUND = "round"
-    DIRECTOR = "director"
     TRACK = "track"
     CREDITS = "credits"
-    TILE = "tile"
     INFORMANTS = "informants"
     CRIMINAL = "criminal"
     CARDS = "cards"
@@ -85,15 +83,6 @@ def require_board(position: Position) -> None:
     if unknown := set(named) - known:
         raise BadValue("cards", f"no such card: {min(unknown)}")
     _require_places(facts, len(plan.slots))
-    _require_sense(facts)
-
-
-def _require_sense(facts: Facts) -> None:
-    """What is pending is about something."""
-    pending = Pending(facts, ground(facts.options, facts.seats, facts.layout))
-    for task in facts.agenda:
-        if not pending.may_be(task):
-            raise BadValue("facts.agenda", f"no such thing can be pending: {task.kind}")
 
 
 def _require_places(facts: Facts, slots: int) -> None:
@@ -103,6 +92,7 @@ def _require_places(facts: Facts, slots: int) -> None:
     if not all(0 <= place < slots for place in places):
         raise BadValue("facts", "a tile outside the city")
     seats = [facts.director, facts.turn.seat, *(clock.seat for clock in facts.clocks)]
+    seats += [seat for crook in facts.criminals if crook for seat in crook.marks]
     seats += [crook.keeper for crook in facts.criminals if crook and crook.keeper >= 0]
     seats += [seat for here in facts.informants for seat in here]
     seats += [task.seat for task in facts.agenda if hasattr(task, "seat")]
@@ -111,23 +101,28 @@ def _require_places(facts: Facts, slots: int) -> None:
 
 
 def position_problems(position: Position) -> tuple[Problem, ...]:
-    """Everything wrong with a position that makes a board."""
+    """Everything wrong with a position that makes a board; with one that has no problems the game can go on."""
     facts = position.facts
-    where = ground(facts.options, facts.seats, facts.layout)
-    return (
-        *_player_faults(facts, where),
-        *_piece_faults(facts, where),
-        *_criminal_faults(facts, where),
-        *_card_faults(position, where),
-        *_identity_faults(position, where),
-        *_flow_faults(facts, where),
+    known = Known(facts, position.identities)
+    found = (
+        *_player_faults(known),
+        *_informant_faults(known),
+        *_piece_faults(known),
+        *_criminal_faults(known),
+        *_clock_faults(known),
+        *_card_faults(position, known),
+        *_identity_faults(known),
+        *_turn_faults(known),
+        *_end_faults(known),
     )
+    if found or facts.outcome is not None:
+        return found
+    return tuple(Problem(Fault.AGENDA, (("task", kind),)) for kind in agenda_faults(known))
 
 
-def _player_faults(facts: Facts, where: Ground) -> Iterator[Problem]:
-    tracks, counts = where.tracks, where.counts
-    for seat, player in enumerate(facts.players):
-        who = (("seat", seat),)
+def _player_faults(known: Known) -> Iterator[Problem]:
+    tracks, counts = known.ground.tracks, known.ground.counts
+    for seat, player in enumerate(known.players):
         resources = (player.evidence, player.fuel, player.ammo)
         upgrades = (player.weapon, player.car, player.agent)
         shown_well = (
@@ -137,121 +132,135 @@ def _player_faults(facts: Facts, where: Ground) -> Iterator[Problem]:
             player.influence >= 0,
         )
         if not all(shown_well):
-            yield Problem(Fault.TRACK, who)
-        placed = sum(here.count(seat) for here in facts.informants)
-        if player.informants < 0 or player.informants + placed > counts.informants:
-            yield Problem(Fault.INFORMANTS, who)
-        if player.android and (player.informants or placed):  # RA-173
-            yield Problem(Fault.INFORMANTS, who)
-    if min([facts.supply, *(player.credits for player in facts.players)]) < 0 or counts.credits != facts.supply + sum(
-        player.credits for player in facts.players
-    ):
+            yield Problem(Fault.TRACK, (("seat", seat),))
+    purses = [known.supply, *(player.credits for player in known.players)]
+    if min(purses) < 0 or sum(purses) != counts.credits:
         yield Problem(Fault.CREDITS, (("needed", counts.credits),))
-    for slot, here in enumerate(facts.informants):
-        if len(here) > (0 if slot in facts.ravaged else where.tiles[slot].slots):
+
+
+def _informant_faults(known: Known) -> Iterator[Problem]:
+    for seat, player in enumerate(known.players):
+        placed = sum(here.count(seat) for here in known.informants)
+        too_many = player.informants < 0 or player.informants + placed > known.ground.counts.informants
+        if too_many or (player.android and (player.informants or placed)):  # RA-173
+            yield Problem(Fault.INFORMANTS, (("seat", seat),))
+    for slot, here in enumerate(known.informants):
+        if len(here) > tile_at(known, slot).slots:
             yield Problem(Fault.INFORMANTS, (("tile", slot),))
 
 
-def _piece_faults(facts: Facts, where: Ground) -> Iterator[Problem]:
-    counts = where.counts
-    held = sum(isinstance(task, Wiring) for task in facts.agenda)
-    drawn = [token for task in facts.agenda if isinstance(task, Assigning) for token in task.tokens]
-    if len(facts.bombs) + held + drawn.count("bomb") > counts.bombs:
-        yield Problem(Fault.TOKENS)
-    if len(facts.assassins) + drawn.count("assassin") > counts.assassins:
-        yield Problem(Fault.TOKENS)
-    exploding = {task.tile for task in facts.agenda if isinstance(task, Exploding)}
-    if not all(0 < bomb.timer <= 6 or (bomb.timer == 0 and bomb.tile in exploding) for bomb in facts.bombs):
-        yield Problem(Fault.TOKENS)
-    if where.tiles[facts.police].sort is not TileKind.PRECINCT:
-        yield Problem(Fault.POLICE)
-    if any(not where.tiles[slot].slots for slot in facts.ravaged) or list(facts.ravaged) != sorted(set(facts.ravaged)):
+def _piece_faults(known: Known) -> Iterator[Problem]:
+    """Assassins, bombs, the Police Squad, tiles in ruins."""
+    counts, tiles, city = known.ground.counts, known.ground.tiles, known.phase is Phase.CITY
+    held = sum(isinstance(task, Wiring) for task in known.agenda)
+    drawn = [token for task in known.agenda if isinstance(task, Assigning) for token in task.tokens]
+    if len(known.bombs) + held + drawn.count("bomb") > counts.bombs:
+        yield Problem(Fault.TOKENS, (("most", counts.bombs),))
+    if len(known.assassins) + drawn.count("assassin") > counts.assassins:
+        yield Problem(Fault.TOKENS, (("most", counts.assassins),))
+    exploding = {task.tile for task in known.agenda if isinstance(task, Exploding)}
+    for bomb in known.bombs:
+        ticking = 0 < bomb.timer <= NUMBERS[-1] or (bomb.timer == 0 and bomb.tile in exploding)
+        if not ticking or tiles[bomb.tile].sort is not TileKind.PRECINCT or (bomb.done and not city):  # RA-35
+            yield Problem(Fault.TOKENS, (("tile", bomb.tile),))
+    for assassin in known.assassins:
+        if not _walks(known, assassin.tile, assassin.fresh) or (assassin.done and not city):
+            yield Problem(Fault.TOKENS, (("tile", assassin.tile),))
+    if tiles[known.police].sort is not TileKind.PRECINCT:
+        yield Problem(Fault.POLICE, (("tile", known.police),))
+    burnt = known.ravaged
+    may_burn = not burnt or any(player.android for player in known.players)  # RA-4, RA-205
+    if not may_burn or list(burnt) != sorted(set(burnt)) or not all(tiles[slot].slots for slot in burnt):
         yield Problem(Fault.RAVAGED)
-    if any(assassin.tile not in where.box.tiles.path for assassin in facts.assassins):
-        yield Problem(Fault.TOKENS)
 
 
-def _criminal_faults(facts: Facts, where: Ground) -> Iterator[Problem]:
-    drawn = [token for task in facts.agenda if isinstance(task, Assigning) for token in task.tokens]
-    for number, crook in zip(NUMBERS, facts.criminals, strict=True):
+def _walks(known: Known, tile: int, fresh: bool) -> bool:
+    """Whether somebody on the event path may stand here (RA-181), at its start only in the round they came (RA-134)."""
+    begun = tile == known.ground.top and known.phase in (Phase.ACTION, Phase.CITY)
+    return tile in known.ground.box.tiles.path and tile not in known.ravaged and (begun or not fresh)
+
+
+def _criminal_faults(known: Known) -> Iterator[Problem]:
+    drawn = [token for task in known.agenda if isinstance(task, Assigning) for token in task.tokens]
+    for number, crook in zip(NUMBERS, known.criminals, strict=True):
         if crook is None:
             continue
-        kept = crook.keeper >= 0
-        faults = (
-            crook.number != number or str(number) in drawn,
-            crook.tile >= 0 if kept else crook.tile not in where.box.tiles.path,
-            (crook.defeated or kept) and not crook.card,
-            kept and (not crook.defeated or facts.players[crook.keeper].android),  # RA-172
-            crook.fresh and crook.tile != where.top,
-        )
-        if any(faults):
+        wrong = crook.number != number or str(number) in drawn or list(crook.marks) != sorted(set(crook.marks))
+        if wrong or (crook.marks and crook.card) or not _lies_well(known, crook):
             yield Problem(Fault.CRIMINAL, (("number", number),))
-    for clock in facts.clocks:
-        source = facts.criminals[clock.number - 1] if clock.number in NUMBERS else None
-        if source is None or source.tile < 0:
+
+
+def _lies_well(known: Known, crook: Criminal) -> bool:
+    """Whether a criminal is where and as it may be."""
+    if crook.defeated and not crook.card:
+        return False
+    if crook.keeper < 0:
+        return crook.keeper == -1 and _walks(known, crook.tile, crook.fresh)
+    kept_well = crook.tile == -1 and crook.defeated and not crook.fresh
+    return kept_well and not known.players[crook.keeper].android  # RA-172
+
+
+def _clock_faults(known: Known) -> Iterator[Problem]:
+    """A lasting effect comes from an open card in the city (RA-74, AMB-13)."""
+    for clock in known.clocks:
+        if not _comes_from_a_card(known, clock) or known.clocks.count(clock) > 1:
             yield Problem(Fault.CLOCK, (("number", clock.number),))
 
 
-def _card_faults(position: Position, where: Ground) -> Iterator[Problem]:
-    facts = position.facts
-    for crook, card in zip(facts.criminals, position.down, strict=True):
+def _comes_from_a_card(known: Known, clock: Clock) -> bool:
+    crook = known.criminals[clock.number - 1] if clock.number in NUMBERS else None
+    card = known.ground.cards.get(crook.card) if crook is not None and crook.tile >= 0 else None
+    effects = [(each.effect, each.amount) for each in card.retaliation] if card is not None else []
+    return clock.effect in CLOCKS and (clock.effect, clock.amount) in effects
+
+
+def _card_faults(position: Position, known: Known) -> Iterator[Problem]:
+    for number, crook, card in zip(NUMBERS, known.criminals, position.down, strict=True):
         face_down = crook is not None and not crook.card
         if face_down != bool(card):
-            yield Problem(Fault.CARDS, (("card", card),))
-    cards = Counter([*position.deck, *(card for card in position.down if card), *facts.gone])
-    cards.update(crook.card for crook in facts.criminals if crook and crook.card)
-    cards.update(card for player in facts.players for card in player.turned_in)
-    if len(position.deck) != facts.deck or cards != Counter(where.cards.keys()):
-        yield Problem(Fault.CARDS)
+            yield Problem(Fault.CARDS, (("number", number),))
+    cards = Counter([*position.deck, *(card for card in position.down if card), *known.gone])
+    cards.update(crook.card for crook in known.criminals if crook and crook.card)
+    cards.update(card for player in known.players for card in player.turned_in)
+    every = Counter(list(known.ground.cards))
+    wrong = [card for card in every | cards if every[card] != cards[card]]
+    if len(position.deck) != known.deck or wrong:
+        yield Problem(Fault.CARDS, (("card", min(wrong, default=0)),))
 
 
-def _identity_faults(position: Position, where: Ground) -> Iterator[Problem]:
-    facts, counts = position.facts, where.counts
-    android_mode = facts.options.mode is Mode.ANDROID
-    exposed = sum(player.android for player in facts.players)
-    if exposed > where.limit:
-        yield Problem(Fault.IDENTITIES)
-    for seat, (player, left) in enumerate(zip(facts.players, position.identities, strict=True)):
+def _identity_faults(known: Known) -> Iterator[Problem]:
+    counts = known.ground.counts
+    exposed = sum(player.android for player in known.players)
+    if exposed > known.ground.limit:
+        yield Problem(Fault.IDENTITIES, (("most", known.ground.limit),))
+    dealt = known.options.mode is Mode.ANDROID and exposed < known.ground.limit  # RA-179
+    each = counts.identities if dealt else 0
+    for seat, (player, left) in enumerate(zip(known.players, known.hands, strict=True)):
         revealed = player.shown.count(Identity.ANDROID) >= 2  # RA-162
-        lying = player.hidden == len(left) and list(left) == sorted(left)
-        if not lying or (player.shown and player.android != revealed):
+        lying = player.hidden == len(left) and list(left) == sorted(left) and len(left) + len(player.shown) == each
+        told = player.told and (known.options.mode is Mode.AGENT or (dealt and not player.shown))
+        if not lying or told or (dealt and player.android != revealed):
             yield Problem(Fault.IDENTITIES, (("seat", seat),))
-    every = Counter(token for player in facts.players for token in player.shown)
-    every.update(token for left in position.identities for token in left)
-    if not android_mode or exposed == where.limit:
-        if every:
-            yield Problem(Fault.IDENTITIES)
-    else:
-        few = facts.seats == 3
-        androids = counts.androids - counts.removed_androids * few
-        humans = counts.humans - counts.removed_humans * few
-        if (every[Identity.ANDROID], every[Identity.HUMAN]) != (androids, humans):
-            yield Problem(Fault.IDENTITIES)
+    if dealt:
+        every = Counter(token for player in known.players for token in player.shown)
+        every.update(token for left in known.hands for token in left)
+        if every != Counter(known.ground.tokens):
+            yield Problem(Fault.IDENTITIES, (("needed", len(known.ground.tokens)),))
 
 
-def _flow_faults(facts: Facts, where: Ground) -> Iterator[Problem]:
-    if not 0 <= facts.round <= where.rounds:
-        yield Problem(Fault.ROUND)
-    if len(facts.turn.deeds) > DEEDS_A_TURN or facts.turn.patrols < 0:
-        yield Problem(Fault.TURN)
-    if (facts.outcome is None) != (facts.phase is not Phase.OVER) or (facts.outcome is None) == (not facts.agenda):
+def _turn_faults(known: Known) -> Iterator[Problem]:
+    first = 0 if any(isinstance(task, Drawing) for task in known.agenda) else 1
+    last = known.ground.rounds - (first == 0)
+    if not first <= known.round <= last or (known.phase is Phase.OVER and known.round != last):
+        yield Problem(Fault.ROUND, (("number", known.round),))
+    turn, tiles = known.turn, range(len(known.ground.tiles))
+    once = len(set(turn.deeds)) == len(turn.deeds) <= DEEDS_A_TURN  # RA-59
+    if not once or turn.patrols < 0 or any(tile not in tiles for _, tile in turn.deeds):
+        yield Problem(Fault.TURN, (("seat", turn.seat),))
+
+
+def _end_faults(known: Known) -> Iterator[Problem]:
+    over = known.phase is Phase.OVER
+    reckoned = not over or known.outcome == ending(known)
+    if (known.outcome is not None) != over or bool(known.agenda) == over or not reckoned:
         yield Problem(Fault.OUTCOME)
-        return
-    if facts.outcome is not None:
-        if facts.outcome != score.final(facts.players, facts.informants, where.cards, where.counts):
-            yield Problem(Fault.OUTCOME)
-        return
-    bottom = facts.agenda[-1]
-    if not isinstance(facts.agenda[0], Question):
-        yield Problem(Fault.AGENDA)
-    elif facts.phase is Phase.TIME:
-        fits = isinstance(bottom, Drawing) and len(facts.agenda) == 1
-        begun = isinstance(facts.agenda[0], Assigning) and isinstance(bottom, TurnEnding)
-        if not fits and not begun:
-            yield Problem(Fault.AGENDA)
-    elif facts.phase is Phase.ACTION:
-        deciding = [task for task in facts.agenda if isinstance(task, Deciding)]
-        if not isinstance(bottom, TurnEnding) or bottom.seat != facts.turn.seat or len(deciding) > 1:
-            yield Problem(Fault.AGENDA)
-    elif not isinstance(bottom, Closing):
-        yield Problem(Fault.AGENDA)

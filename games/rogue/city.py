@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from games.rogue.box import Box, Card, Tile, house_box
+from games.rogue.box import Box, Card, Counts, Tile, house_box
 from games.rogue.box_faults import HOSPITAL, adjacent
 from games.rogue.facts import Options
-from games.rogue.nouns import COLOURS, UPGRADES, Colour, Face, Mode, Stock, TileKind, Upgrade, but
+from games.rogue.nouns import COLOURS, UPGRADES, Colour, Face, Identity, Mode, Stock, TileKind, Upgrade, but
 
 Slot = int
 
@@ -35,7 +35,8 @@ class Ground:
 
     __slots__ = (
         "box", "cards", "counts", "dice", "hospital", "hq", "layout", "left", "limit", "near", "next",
-        "options", "order", "owned", "precinct", "rounds", "ruins", "seats", "tiles", "top", "track_of", "tracks",
+        "options", "order", "owned", "precinct", "rounds", "ruins", "seats", "tiles", "tokens", "top", "track_of",
+        "tracks",
     )  # fmt: skip
 
     def __init__(self, options: Options, seats: int, layout: tuple[str, ...]) -> None:
@@ -64,6 +65,7 @@ class Ground:
         self.tracks = box.tracks
         self.rounds = box.match.rounds(options.mode)
         self.limit = box.match.limit(seats) if options.mode is Mode.ANDROID else 0
+        self.tokens: tuple[Identity, ...] = _tokens(box.match, seats) if options.mode is Mode.ANDROID else ()
         self.left = tuple((seat + 1) % seats for seat in range(seats))
         self.order = tuple(tuple((first + more) % seats for more in range(seats)) for first in range(seats))
         self.owned: dict[Upgrade, tuple[int, ...]] = {}  # how many of an upgrade, by what the track's marker shows
@@ -92,6 +94,14 @@ class Ground:
         if stock in (Stock.WEAPON, Stock.CAR, Stock.AGENT):
             return self.tracks.upgrade_end
         return self.tracks.stamina if stock is Stock.STAMINA else None
+
+
+def _tokens(counts: Counts, seats: int) -> tuple[Identity, ...]:
+    """The identity tokens of a match, some taken out before with three players (RA-158)."""
+    few = seats == 3
+    androids = counts.androids - counts.removed_androids * few
+    humans = counts.humans - counts.removed_humans * few
+    return (Identity.ANDROID,) * androids + (Identity.HUMAN,) * humans
 
 
 @lru_cache(maxsize=64)

@@ -14,14 +14,14 @@ from games.core.value import Json, Value, decode
 from games.rogue import check
 from games.rogue.answers import refusal
 from games.rogue.box import house_box
-from games.rogue.city import ground, layout_of
+from games.rogue.city import Ground, ground, layout_of
 from games.rogue.deeds import ACTIONS, Action
 from games.rogue.events import EVENTS, REVEALING, Event, Investigated
 from games.rogue.facts import Facts, Options, Own, Player, Position, Turn
 from games.rogue.hindsight import hindsight
 from games.rogue.imagine import imagine
 from games.rogue.known import RULES, Known
-from games.rogue.nouns import NUMBERS, Identity, Mode, Phase, TileKind, but
+from games.rogue.nouns import NUMBERS, Identity, Phase, TileKind, but
 from games.rogue.preview import preview
 from games.rogue.reach import reach
 from games.rogue.rules import RogueState
@@ -62,7 +62,7 @@ class Rogue:
         where = ground(options, seats, layout)
         police = where.precinct[chance.roll("rogue/police", (NUMBERS,))[0]]
         deck = chance.shuffle("rogue/deck", sorted(where.cards))
-        identities = _deal_identities(options, seats, chance)
+        identities = _deal_identities(where, chance)
         director = chance.draw("rogue/director", range(seats), 1)[0]
         player = Player(
             where.hq,
@@ -137,17 +137,13 @@ class Rogue:
         return hindsight(told, view.public, action, events, after.public)
 
 
-def _deal_identities(options: Options, seats: int, chance: Chance) -> tuple[tuple[Identity, ...], ...]:
+def _deal_identities(where: Ground, chance: Chance) -> tuple[tuple[Identity, ...], ...]:
     """RA-158, RA-159: three to each, in the order of the seats."""
-    if options.mode is Mode.AGENT:
-        return ((),) * seats
-    counts = (options.box or house_box()).match
-    few = seats == 3
-    tokens = [Identity.ANDROID] * (counts.androids - counts.removed_androids * few)
-    tokens += [Identity.HUMAN] * (counts.humans - counts.removed_humans * few)
-    dealt = chance.shuffle("rogue/identities", tokens)
-    each = counts.identities
-    return tuple(tuple(sorted(dealt[seat * each : (seat + 1) * each])) for seat in range(seats))
+    if not where.tokens:
+        return ((),) * where.seats
+    dealt = chance.shuffle("rogue/identities", where.tokens)
+    each = where.counts.identities
+    return tuple(tuple(sorted(dealt[seat * each : (seat + 1) * each])) for seat in range(where.seats))
 
 
 ROGUE = Rogue()

@@ -37,18 +37,12 @@ def _cards(view: View[Facts, Own], where: Ground, rng: random.Random) -> tuple[t
 
 def _identities(view: View[Facts, Own], where: Ground, rng: random.Random) -> tuple[tuple[Identity, ...], ...]:
     """The tokens still hidden, dealt among the others."""
-    facts, counts = view.public, where.counts
+    facts = view.public
     if facts.identities is not None:
         return facts.identities
     if facts.options.mode is Mode.AGENT or not any(player.hidden for player in facts.players):
         return tuple(() for _ in facts.players)
-    few = facts.seats == 3  # RA-158
-    left = Counter(
-        {
-            Identity.ANDROID: counts.androids - counts.removed_androids * few,
-            Identity.HUMAN: counts.humans - counts.removed_humans * few,
-        }
-    )
+    left = Counter(where.tokens)
     left.subtract(token for player in facts.players for token in player.shown)
     if view.private is not None:
         left.subtract(view.private.identities)

@@ -13,7 +13,7 @@ from games.rogue.acts import Act, Fault, always, no, say
 from games.rogue.boards import harm
 from games.rogue.city_events import Loss
 from games.rogue.deeds import Assign, Draw, SendAssassin, TickBomb
-from games.rogue.facts import Bomb, Criminal, Turn
+from games.rogue.facts import Bomb, Criminal, RogueOutcome, Turn
 from games.rogue.hazards import advance, set_off
 from games.rogue.known import Known, may_show, rampant_at, stabbed
 from games.rogue.match import Match
@@ -321,10 +321,15 @@ def close(match: Match, _task: Closing) -> None:
     match.push(Drawing(match.director))
 
 
+def ending(known: Known) -> RogueOutcome:
+    """How a match ends that stands so."""
+    return score.final(known.players, known.informants, known.ground.cards, known.ground.counts)
+
+
 def _end(match: Match) -> None:
     """RA-153."""
     match.phase = Phase.OVER
     match.agenda = ()
     match.identities = match.hands
-    match.outcome = score.final(match.players, match.informants, match.ground.cards, match.ground.counts)
+    match.outcome = ending(match)
     match.tell(told.Ended(match.outcome))

@@ -42,9 +42,7 @@ def final(
 ) -> RogueOutcome:
     """How a match ends that stands so (RA-153 to RA-156, RA-213)."""
     in_city = [sum(here.count(seat) for here in informants) for seat in range(len(players))]
-    return outcome(
-        tuple(reckoning(seat, player, in_city[seat], cards, counts) for seat, player in enumerate(players))
-    )
+    return outcome(tuple(reckoning(seat, player, in_city[seat], cards, counts) for seat, player in enumerate(players)))
 
 
 def outcome(reckonings: tuple[Reckoning, ...]) -> RogueOutcome:

@@ -354,3 +354,4 @@ Asked: TypeAlias = (
 Task: TypeAlias = (
     Asked | Effecting | Attacking | Exploding | Ravaging | TurnEnding | Marching | Stalking | Policing | Closing
 )
+TASKS: tuple[type[Value], ...] = Task.__args__

@@ -23,12 +23,12 @@ from games.core.record import state_digest
 from games.core.value import encode
 from games.rogue.deeds import Action, Assign, Draw, EndTurn
 from games.rogue.events import Event
-from games.rogue.facts import Assassin, Bomb, Clock, Criminal, Options, Player, Turn
+from games.rogue.facts import Assassin, Bomb, Options, Player
 from games.rogue.game import ROGUE
-from games.rogue.known import Known
-from games.rogue.nouns import Face, Identity, Mode, Phase, but
+from games.rogue.known import Hands, Known
+from games.rogue.nouns import Face, Identity, Mode, Phase
 from games.rogue.rules import RogueState
-from games.rogue.tasks import Deciding, Drawing, Task, TurnEnding
+from games.rogue.scene import Board, Crook, Scene
 
 AMMO, P1, HOSPITAL, GAS, P2, HQ, P3, GARAGE, P4, GUNSHOP, P5, ARCHIVE, P6 = range(13)
 NUMBERS = (1, 2, 3, 4, 5, 6)
@@ -90,85 +90,46 @@ def deal(options: Options | None = None, seats: int = 2, **chosen: Any) -> Rogue
     return ROGUE.deal(options, seats, Scripted(answers(**chosen)))
 
 
-def crook(number: int, tile: int, card: int, up: bool = False, **parts: Any) -> tuple[Criminal, int]:
+def crook(number: int, tile: int, card: int, up: bool = False, **parts: Any) -> Crook:
     """A criminal and its card, face down unless said otherwise."""
-    up = up or parts.get("defeated", False) or parts.get("keeper", -1) >= 0
-    return Criminal(number, tile, card=card if up else 0, **parts), card
+    return Crook(number=number, tile=tile, card=card, open=up, **parts)
 
 
-def held(number: int, keeper: Seat, card: int) -> tuple[Criminal, int]:
+def held(number: int, keeper: Seat, card: int) -> Crook:
     """A criminal in custody."""
-    return crook(number, -1, card, keeper=keeper, defeated=True)
+    return Crook(number=number, keeper=keeper, card=card)
 
 
 def scene(
     seats: int = 2,
     options: Options | None = None,
     *,
-    turn: Turn | None = None,
-    players: Mapping[Seat, Mapping[str, Any]] | None = None,
-    crooks: Iterable[tuple[Criminal, int]] = (),
+    players: Mapping[Seat, Board] | None = None,
+    crooks: Iterable[Crook] = (),
     assassins: Iterable[int | Assassin] = (),
     bombs: Iterable[tuple[int, int]] = (),
-    police: int = P6,
-    ravaged: tuple[int, ...] = (),
-    informants: Mapping[int, tuple[Seat, ...]] | None = None,
-    clocks: tuple[Clock, ...] = (),
-    identities: tuple[tuple[Identity, ...], ...] | None = None,
+    identities: Hands = (),
     top: Sequence[int] = (),
-    director: Seat = 0,
     nth: int = 1,
     drawing: bool = False,
+    **parts: Any,
 ) -> RogueState:
     """A position in somebody's turn (or, `drawing`, before a Time phase), sound and read back from its text."""
-    options = options or Options()
-    start = deal(options, seats).position()
-    facts = start.facts
-    turn = turn or Turn(director)
-    placed = informants or {}
-    people = []
-    for seat, player in enumerate(facts.players):
-        out = sum(here.count(seat) for here in placed.values())
-        people.append(but(player, **{"informants": player.informants - out, **(players or {}).get(seat, {})}))
-    criminals: list[Criminal | None] = [None] * 6
-    down = [0] * 6
-    used = {card for player in people for card in player.turned_in}
-    for each, card in crooks:
-        criminals[each.number - 1] = each
-        down[each.number - 1] = 0 if each.card else card
-        used.add(card)
-    cards = tuple(card for card in deck(*top) if card not in used)
-    tokens = start.identities
-    if identities is not None:
-        tokens = tuple(tuple(sorted(hand)) for hand in identities)
-    if sum(player.android for player in people) == (1 if seats == 3 else 2):
-        tokens = ((),) * seats
-    people = [but(player, hidden=len(hand)) for player, hand in zip(people, tokens, strict=True)]
-    agenda: tuple[Task, ...] = (Deciding(turn.seat), TurnEnding(turn.seat))
-    position = but(
-        start,
-        facts=but(
-            facts,
-            round=nth,
-            director=director,
-            phase=Phase.TIME if drawing else Phase.ACTION,
-            turn=turn,
-            players=tuple(people),
-            criminals=tuple(criminals),
-            assassins=tuple(each if isinstance(each, Assassin) else Assassin(each) for each in assassins),
-            bombs=tuple(Bomb(tile, timer) for tile, timer in bombs),
-            police=police,
-            ravaged=ravaged,
-            informants=tuple(placed.get(tile, ()) for tile in range(13)),
-            clocks=clocks,
-            supply=25 - sum(player.credits for player in people),
-            deck=len(cards),
-            agenda=(Drawing(director),) if drawing else agenda,
-        ),
-        deck=cards,
-        down=tuple(down),
-        identities=tokens,
-    )
+    boards: dict[Seat, Board] = {seat: (players or {}).get(seat, {}) for seat in range(seats)}
+    if identities:
+        boards = {seat: {**boards[seat], "hand": hand} for seat, hand in enumerate(identities)}
+    position = Scene(
+        options=options or Options(),
+        seats=seats,
+        players=boards,
+        crooks=tuple(crooks),
+        assassins=tuple(each if isinstance(each, Assassin) else Assassin(each) for each in assassins),
+        bombs=tuple(Bomb(tile, timer) for tile, timer in bombs),
+        deck=tuple(top),
+        round=nth - drawing,
+        phase=Phase.TIME if drawing else Phase.ACTION,
+        **parts,
+    ).position()
     state = ROGUE.load(encode(position))
     assert state.problems() == ()
     return state
@@ -176,8 +137,7 @@ def scene(
 
 def exposed(seats: int, *who: Seat) -> dict[Seat, dict[str, Any]]:
     """Boards of androids."""
-    full = len(who) == (1 if seats == 3 else 2)
-    return {seat: {"android": True, "informants": 0, "shown": () if full else (A, A)} for seat in who}
+    return {seat: {"android": True} for seat in who if seat < seats}
 
 
 def play(seats: int = 3, **parts: Any) -> RogueState:

@@ -144,7 +144,7 @@ def test_exposed_in_the_own_turn() -> None:
 
 @proves("RA-163", "RA-170")
 def test_the_skull_reveals_one_token_a_round() -> None:
-    ready = {"tile": P3, "stamina": 2, "told": True}
+    ready = {"tile": P3, "stamina": 2, "told": True, "shown": (H,)}
     state = play(players={0: ready, 1: {"tile": P3, "stamina": 2}, 2: {"tile": P6}}, assassins=[P3], police=P1)
     city(state)
     assert state.asked == Showing(1), "seat 0 has revealed one this round"
@@ -168,7 +168,7 @@ def test_a_scan_makes_somebody_near_reveal_a_token() -> None:
     assert state.asked == Deciding(0), "the turn goes on"
     far = play(players=players, informants={GAS: (1, 0)})
     assert may(far, Scan) == [Scan(1), Scan(2)]
-    told_already = play(players={**players, 1: {"tile": P4, "told": True}})
+    told_already = play(players={**players, 1: {"tile": P4, "told": True, "shown": (H,)}})
     assert refused(told_already, Scan(1)) == No.TOLD_ALREADY
     assert refused(scene(players={0: {"evidence": 7}}), Scan(1)) == No.ONLY_ANDROID_MODE
     poor = play(players={**players, 0: {"tile": P4, "evidence": 3}})
@@ -278,17 +278,17 @@ def test_only_tiles_with_slots_can_be_ravaged() -> None:
 
 @proves("RA-181")
 def test_tokens_do_not_stay_on_ravaged_tiles() -> None:
-    state = play(drawing=True, ravaged=(P3, GARAGE), top=(5,), police=P6)
+    state = play(players=exposed(3, 1), drawing=True, ravaged=(P3, GARAGE), top=(5,), police=P6)
     events = time_phase(state, ("assassin", "2"), (3, 3))
     assert of(events, news.AssassinGone, news.CriminalIgnored, news.CriminalPlaced) == [
         news.AssassinGone(P3, Left.RAVAGED),
         news.CriminalIgnored(2, P3),
     ]
     assert state.facts.deck == 46
-    bombs = play(drawing=True, ravaged=(P3,))
+    bombs = play(players=exposed(3, 1), drawing=True, ravaged=(P3,))
     time_phase(bombs, ("bomb", "bomb"), (3, 3), timer=[4, 4])
     assert len(bombs.facts.bombs) == 2
-    far = {seat: {"tile": P4} for seat in range(3)}
+    far = {seat: {"tile": P4, **exposed(3, 1).get(seat, {})} for seat in range(3)}
     crooks = [crook(1, HOSPITAL, 5)]
     walking = play(players=far, crooks=crooks, ravaged=(P3,), bombs=[(P3, 3)], assassins=[HOSPITAL])
     events = city(walking)
@@ -301,7 +301,8 @@ def test_tokens_do_not_stay_on_ravaged_tiles() -> None:
 
 @proves("RA-182", "AMB-19")
 def test_nothing_is_to_be_had_on_a_ravaged_tile() -> None:
-    state = play(players={0: {"tile": AMMO}}, ravaged=(AMMO,), crooks=[crook(1, P4, 5)], informants={P4: (0,)})
+    people = {0: {"tile": AMMO}, **exposed(3, 1)}
+    state = play(players=people, ravaged=(AMMO,), crooks=[crook(1, P4, 5)], informants={P4: (0,)})
     assert refused(state, Search()) == No.RAVAGED
     assert refused(state, Purchase()) == No.RAVAGED
     assert refused(state, Investigate(1)) == No.RAVAGED
@@ -312,7 +313,7 @@ def test_nothing_is_to_be_had_on_a_ravaged_tile() -> None:
 
 @proves("RA-183")
 def test_entering_a_ravaged_tile_costs_agents_stamina() -> None:
-    state = play(players={0: {"ammo": 3, "car": 4}}, ravaged=(P2,))
+    state = play(players={0: {"ammo": 3, "car": 4}, **exposed(3, 1)}, ravaged=(P2,))
     assert of(do(state, Patrol(P2)), told.Hurt) == [told.Hurt(0, 1, Loss.RAVAGED)]
     android = play(players={0: exposed(3, 0)[0]}, ravaged=(P2,))
     assert not of(do(android, Patrol(P2)), told.Hurt)

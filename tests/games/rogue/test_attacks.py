@@ -23,7 +23,6 @@ from tests.games.rogue.scripted import (
     ANDROID,
     GARAGE,
     HOSPITAL,
-    HQ,
     P1,
     P2,
     P3,
@@ -307,16 +306,13 @@ def test_the_player_to_the_left_picks_any_informant() -> None:
 
 @proves("HD-5")
 def test_bombs_near_by_or_everywhere_tick() -> None:
-    near, events = reveals(10, bombs=[(HQ, 3), (P3, 2), (P4, 2), (GARAGE, 5)])
-    assert of(events, news.TimerDropped)[:3] == [
-        news.TimerDropped(HQ, 2),
-        news.TimerDropped(P3, 1),
-        news.TimerDropped(GARAGE, 4),
-    ]
+    bombs = [(P6, 3), (P3, 2), (P4, 2)]
+    near = scene(players={0: {"tile": GARAGE, "ammo": 0}}, crooks=[crook(1, GARAGE, 10)], bombs=bombs, police=P1)
+    events = do(near, Attack(1), attack="EEX")
+    assert of(events, news.TimerDropped) == [news.TimerDropped(P6, 2), news.TimerDropped(P3, 1)], "both sides of it"
     everywhere, events = fails(8, bombs=[(P4, 1), (P2, 1), (P1, 4)])
     assert of(events, news.Exploded) == [news.Exploded(P2), news.Exploded(P4)]
     assert [(bomb.tile, bomb.timer) for bomb in everywhere.facts.bombs] == [(P1, 3)]
-    assert near.problems() == ()
 
 
 @proves("HD-5", "RA-73")
@@ -339,12 +335,14 @@ def test_an_assassin_may_come() -> None:
 
 @proves("HD-5")
 def test_a_criminal_may_run_with_the_usual_checks() -> None:
-    state = against(20, up=False, bombs=[(GARAGE, 3)], assassins=[GARAGE])
+    state = scene(
+        players={0: {"tile": HOSPITAL}}, crooks=[crook(1, HOSPITAL, 20)], bombs=[(P3, 3)], assassins=[P3], police=P6
+    )
     events = do(state, Attack(1))
     assert of(events, news.CriminalMoved, news.AssassinMoved, news.TimerDropped) == [
-        news.CriminalMoved(1, P3, GARAGE),
-        news.AssassinMoved(GARAGE, P6),
-        news.TimerDropped(GARAGE, 2),
+        news.CriminalMoved(1, HOSPITAL, P3),
+        news.AssassinMoved(P3, GARAGE),
+        news.TimerDropped(P3, 2),
     ]
     assert events[-1] == told.AttackEnded(0), "no dice, no retaliation"
     _, after = fails(17)
@@ -396,10 +394,11 @@ def test_some_retaliation_lasts(card: int, effect: Effect, amount: int) -> None:
 
 @proves("RA-74", "AMB-13")
 def test_lasting_effects_do_what_they_say() -> None:
-    source = [crook(1, P4, 26, up=True)]
+    sources = {Effect.NO_INFORMANTS: 6, Effect.NO_SHIELDS: 44, Effect.HUNTED: 41, Effect.FROZEN: 26}
 
     def struck(effect: Effect, **parts: Any) -> RogueState:
-        return scene(crooks=source, clocks=(Clock(0, 1, effect, int(effect is Effect.HUNTED)),), police=P6, **parts)
+        clock = Clock(0, 1, effect, int(effect is Effect.HUNTED))
+        return scene(crooks=[crook(1, P4, sources[effect], up=True)], clocks=(clock,), police=P6, **parts)
 
     attack = {"players": {0: {"tile": P3, "ammo": 0}}, "assassins": [P3], "informants": {P3: (0,)}}
     for effect, loss in ((Effect.NO_INFORMANTS, 2), (Effect.HUNTED, 2), (Effect.FROZEN, 1)):
@@ -411,6 +410,17 @@ def test_lasting_effects_do_what_they_say() -> None:
     assert [hurt.amount for hurt in of(do(bare, AttackAssassin(), attack=FAIL), told.Hurt)] == [2]
     broke = struck(Effect.FROZEN, players={0: {"tile": GARAGE}})
     assert refused(broke, Reinforce()) == No.CREDITS_FROZEN
+
+
+@proves("AMB-13", "RA-73")
+def test_nothing_lasts_because_of_a_criminal_who_is_gone() -> None:
+    box = house_box()
+    both = (CardEffect(Effect.ALL_BOMBS, 1), CardEffect(Effect.FROZEN, 0))
+    cards = tuple(but(card, retaliation=both) if card.id == 17 else card for card in box.cards.cards)
+    mine = Options(box=but(box, cards=but(box.cards, cards=cards)))
+    state, events = fails(17, options=mine, bombs=[(P3, 1)], players={0: {"stamina": 7, "ammo": 0}})
+    assert of(events, news.CriminalGone), "the bomb took it along"
+    assert state.facts.clocks == ()
 
 
 # In the middle of it

@@ -21,7 +21,6 @@ from games.rogue.tasks import Deciding, Die, Wiring
 from games.rogue.why import No
 from tests.games.rogue.scripted import (
     ANDROID,
-    ARCHIVE,
     GARAGE,
     HOSPITAL,
     HQ,
@@ -29,6 +28,7 @@ from tests.games.rogue.scripted import (
     P1,
     P3,
     P4,
+    P5,
     P6,
     city,
     crook,
@@ -310,7 +310,7 @@ def test_whoever_lost_stamina_loses_custody() -> None:
 @proves("RA-126", "AMB-14")
 def test_other_bombs_on_the_tile_follow_with_new_positions() -> None:
     state = scene(
-        bombs=[(P3, 1), (P3, 5), (GARAGE, 3)], players={0: {"tile": P3, "stamina": 4}, 1: {"tile": GARAGE}}, police=P1
+        bombs=[(P3, 1), (P3, 5), (P4, 3)], players={0: {"tile": P3, "stamina": 4}, 1: {"tile": GARAGE}}, police=P1
     )
     city(state)
     events = do(state, TickBomb(P3, 1))
@@ -326,13 +326,13 @@ def test_other_bombs_on_the_tile_follow_with_new_positions() -> None:
 @proves("AMB-14")
 def test_losses_are_counted_from_where_everybody_stood() -> None:
     state, events = blast(
-        HOSPITAL,
+        P3,
         ravaged=(HOSPITAL,),
         seats=3,
         options=ANDROID,
-        players={**exposed(3, 0), 0: {**exposed(3, 0)[0], "tile": P1, "stamina": 2}, 1: {"tile": HOSPITAL}},
+        players={0: {**exposed(3, 0)[0], "tile": P3, "stamina": 2}, 1: {"tile": HOSPITAL}},
     )
-    assert of(events, told.Hurt) == [told.Hurt(0, 2, Loss.NEAR_BOMB), told.Hurt(1, 4, Loss.BOMB)]
+    assert of(events, told.Hurt) == [told.Hurt(0, 4, Loss.BOMB), told.Hurt(1, 2, Loss.NEAR_BOMB)]
     assert me(state).tile == HOSPITAL
 
 
@@ -367,7 +367,7 @@ def test_a_bomb_that_fells_its_defuser_ends_the_turn() -> None:
     assert state.acting == (1,)
 
 
-@pytest.mark.parametrize("tile", [P6, ARCHIVE])
+@pytest.mark.parametrize("tile", [P6, P5])
 def test_a_deed_is_counted_where_it_was_done(tile: int) -> None:
     state = scene(players={0: {"tile": tile}}, bombs=[(tile, 6)], police=P1)
     do(state, Defuse(6), Stop(), wires="MMM" + "CCC" + "VVV")

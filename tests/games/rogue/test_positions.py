@@ -9,18 +9,38 @@ import pytest
 
 from games.core.chance import NoChance, Seeded
 from games.core.contract import BadOptions
-from games.core.value import BadValue, Json, encode
+from games.core.value import BadValue, Json, Value, encode
 from games.rogue.box import Box, house_box, read_box, write_box
 from games.rogue.box_faults import BoxFault, box_faults
 from games.rogue.check import Fault
 from games.rogue.deeds import (
     AttackAssassin,
 )
-from games.rogue.facts import Bomb, Clock, Criminal, Options
+from games.rogue.facts import Assassin, Bomb, Clock, Criminal, Options, Turn
 from games.rogue.game import ROGUE
-from games.rogue.nouns import Effect, but
+from games.rogue.nouns import Deed, Effect, but
 from games.rogue.rules import RogueState
-from tests.games.rogue.scripted import ANDROID, HQ, P3, P4, crook, held, scene
+from games.rogue.tasks import (
+    Arming,
+    Buying,
+    Chasing,
+    Closing,
+    Colouring,
+    Evading,
+    Exploding,
+    Facing,
+    Fight,
+    Foe,
+    Freeing,
+    Marching,
+    Naming,
+    Showing,
+    Taking,
+    Task,
+    Walking,
+    Wiring,
+)
+from tests.games.rogue.scripted import ANDROID, GAS, HQ, P2, P3, P4, crook, held, scene
 
 # Boxes
 
@@ -148,9 +168,57 @@ def test_positions_say_what_is_wrong_with_them() -> None:
     assert broken(state, clocks=(Clock(0, 2, Effect.FROZEN, 0),)) == {Fault.CLOCK}
     assert broken(state, agenda=facts.agenda[:1]) == {Fault.AGENDA}
     assert broken(state, agenda=()) == {Fault.OUTCOME}
-    crooks = (Criminal(1, HQ), *facts.criminals[1:])
-    assert broken(state, criminals=crooks) == {Fault.CRIMINAL}
+    for wrong in (Criminal(1, HQ), Criminal(2, P3), Criminal(1, P3, marks=(1, 0)), Criminal(1, P3, fresh=True)):
+        assert broken(state, criminals=(wrong, *facts.criminals[1:])) == {Fault.CRIMINAL}
+    assert broken(state, bombs=(Bomb(HQ, 3),)) == broken(state, bombs=(Bomb(GAS, 3),)) == {Fault.TOKENS}
+    assert broken(state, bombs=(Bomb(P4, 3, True),)) == {Fault.TOKENS}, "nothing is done before the City phase"
+    assert broken(state, assassins=(Assassin(HQ),)) == {Fault.TOKENS}
+    assert broken(state, round=0) == {Fault.ROUND}
+    assert broken(state, turn=Turn(0, 0, ((Deed.SEARCH, GAS),) * 2)) == {Fault.TURN}
+    assert broken(state, ravaged=(GAS,)) == {Fault.RAVAGED}, "nothing burns in Agent mode"
     assert broken(state, informants=((0,) * 3, *facts.informants[1:])) == {Fault.INFORMANTS}
+
+
+def test_nothing_stays_on_a_tile_in_ruins() -> None:
+    state = scene(3, ANDROID, players={1: {"android": True}}, crooks=[crook(1, P3, 5)], assassins=[P4])
+    assert broken(state, ravaged=(P3,)) == {Fault.CRIMINAL}
+    assert broken(state, ravaged=(P4,)) == {Fault.TOKENS}
+    assert broken(state, ravaged=(P2,)) == set()
+
+
+@pytest.mark.parametrize(
+    ("task", "players"),
+    [
+        (Walking(0, 1, (P4,)), {}),
+        (Walking(0, 2, (P3,)), {}),
+        (Facing(0, 1), {0: {"tile": P3, "ammo": 0}}),
+        (Facing(0, 2), {}),
+        (Arming(0, Fight(Foe.ASSASSIN, P3, need=2)), {}),
+        (Chasing(0, 1), {}),
+        (Evading(1, 0, 3), {}),
+        (Taking(0, 1, 1), {}),
+        (Colouring(0, P3, (), 0, 2), {}),
+        (Buying(0, P3, ()), {}),
+        (Wiring(0, P3, 3, (), (), ()), {}),
+        (Naming(0, 0), {}),
+        (Freeing(0), {}),
+        (Showing(1), {}),
+        (Exploding(P3), {}),
+        (Marching(2), {}),
+        (Closing(), {}),
+    ],
+    ids=lambda part: part.kind if isinstance(part, Value) else "",
+)
+def test_a_task_that_does_not_fit_is_noticed(task: Task, players: dict[int, Any]) -> None:
+    state = scene(players={0: {"tile": P3}, **players})
+    assert broken(state, agenda=(task, *state.facts.agenda)) == {Fault.AGENDA}
+
+
+def test_an_agenda_that_fits_is_none_of_it() -> None:
+    state = scene(players={0: {"tile": P3}}, turn=Turn(0, 1))
+    walk = Walking(0, 1, (P3,))
+    assert broken(state, agenda=(Facing(0, 1), walk, *state.facts.agenda)) == set()
+    assert broken(state, agenda=(walk, Facing(0, 1), *state.facts.agenda)) == {Fault.AGENDA}
 
 
 @pytest.mark.parametrize(
@@ -158,6 +226,7 @@ def test_positions_say_what_is_wrong_with_them() -> None:
     [
         ({"layout": ("ammo",) * 13}, "layout"),
         ({"director": 5}, "seat"),
+        ({"criminals": (Criminal(1, P3, marks=(7,)), *(None,) * 5)}, "seat"),
         ({"police": 13}, "tile"),
         ({"criminals": ()}, "criminals"),
         ({"gone": (99,)}, "no such card"),

@@ -132,7 +132,7 @@ def test_rampant_criminals_move_by_number_one_tile() -> None:
     state = scene(crooks=[crook(5, P2, 3), crook(2, GAS, 4), crook(4, P3, 5, defeated=True)])
     moves = of(city(state), news.CriminalMoved)
     assert moves == [news.CriminalMoved(2, GAS, P2), news.CriminalMoved(5, P2, AMMO)]
-    assert state.facts.criminals[3] == crook(4, P3, 5, defeated=True)[0]
+    assert state.facts.criminals[3] == crook(4, P3, 5, defeated=True).criminal()
 
 
 @proves("RA-131")
@@ -173,12 +173,12 @@ def test_a_card_may_say_otherwise() -> None:
 
 @proves("RA-136", "RA-137", "RA-138")
 def test_entering_a_tile_moves_assassins_first_and_then_drops_timers() -> None:
-    state = scene(crooks=[crook(5, P3, 3)], assassins=[GARAGE], bombs=[(GARAGE, 3)], police=P1)
+    state = scene(crooks=[crook(5, HOSPITAL, 3)], assassins=[P3], bombs=[(P3, 3)], police=P1)
     events = [event for event in city(state) if event.kind in ("criminal_moved", "assassin_moved", "timer_dropped")]
     assert events[:3] == [
-        news.CriminalMoved(5, P3, GARAGE),
-        news.AssassinMoved(GARAGE, P6),
-        news.TimerDropped(GARAGE, 2),
+        news.CriminalMoved(5, HOSPITAL, P3),
+        news.AssassinMoved(P3, GARAGE),
+        news.TimerDropped(P3, 2),
     ]
 
 
@@ -198,9 +198,9 @@ def test_assassins_go_on_until_no_rampant_criminal_is_there() -> None:
 
 @proves("RA-138")
 def test_a_bomb_that_showed_1_explodes_under_a_criminal() -> None:
-    state = scene(crooks=[crook(5, P3, 3)], bombs=[(GARAGE, 1)])
+    state = scene(crooks=[crook(5, HOSPITAL, 3)], bombs=[(P3, 1)])
     events = city(state)
-    assert of(events, news.Exploded) == [news.Exploded(GARAGE)]
+    assert of(events, news.Exploded) == [news.Exploded(P3)]
     assert of(events, news.CriminalGone) == [news.CriminalGone(5, 3, Left.EXPLOSION)]
 
 

@@ -72,7 +72,7 @@ def test_defeated_criminals_are_arrested_without_limit() -> None:
 @proves("AMB-13")
 def test_an_arrest_ends_a_clock() -> None:
     clock = Clock(1, 1, Effect.FROZEN, 0)
-    state = scene(players={0: {"tile": P3}}, crooks=[crook(1, P3, 6, defeated=True)], clocks=(clock,))
+    state = scene(players={0: {"tile": P3}}, crooks=[crook(1, P3, 26, defeated=True)], clocks=(clock,))
     assert told.ClockEnded(1, 1, Effect.FROZEN) in do(state, Arrest(1))
 
 

@@ -34,6 +34,7 @@ from games.rogue.tasks import Deciding, Facing, Walking
 from games.rogue.why import No
 from tests.games.rogue.scripted import (
     AMMO,
+    ANDROID,
     ARCHIVE,
     GARAGE,
     GAS,
@@ -48,6 +49,7 @@ from tests.games.rogue.scripted import (
     P6,
     crook,
     do,
+    exposed,
     held,
     may,
     me,
@@ -261,7 +263,7 @@ def test_beside_the_police_gangsters_do_nothing() -> None:
 @proves("AMB-24")
 def test_only_precincts_have_gangsters_and_ruins_have_none() -> None:
     assert all(not tile.skulls for tile in house_box().tiles.tiles if not tile.number)
-    state = scene(players={0: {"tile": HQ, "ammo": 0}}, ravaged=(P2,))
+    state = scene(3, ANDROID, players={0: {"tile": HQ, "ammo": 0}, **exposed(3, 1)}, ravaged=(P2,))
     events = do(state, Patrol(P2))
     assert of(events, told.GangstersMet, told.Hurt) == [told.Hurt(0, 1, Loss.RAVAGED)]
 
@@ -331,14 +333,12 @@ def test_there_are_seven_justice_actions() -> None:
         players={0: {"tile": AMMO}, 1: {"tile": AMMO}},
         crooks=[crook(1, AMMO, 3), crook(2, AMMO, 4, defeated=True), held(3, 1, 5)],
         assassins=[AMMO],
-        bombs=[(AMMO, 3), (AMMO, 3), (AMMO, 5)],
     )
-    justice = [
-        *(Attack(1), Arrest(2), AttackAssassin(), Intercept(1)),
-        *(Search(), Purchase(), Defuse(3), Defuse(5)),
-    ]
+    justice = [Attack(1), Arrest(2), AttackAssassin(), Intercept(1), Search(), Purchase()]
     others = Patrol | Investigate | Reinforce | EndTurn
     assert [each for each in state.actions(0) if not isinstance(each, others)] == justice
+    bombs = scene(players={0: {"tile": P3}}, bombs=[(P3, 3), (P3, 3), (P3, 5)])
+    assert [each for each in bombs.actions(0) if not isinstance(each, others)] == [Defuse(3), Defuse(5)]
     at_hq = scene(players={0: {"tile": HQ}}, crooks=[held(3, 0, 5)])
     assert TurnIn() in at_hq.actions(0)
 

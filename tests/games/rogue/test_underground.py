@@ -13,6 +13,7 @@ from games.rogue.deeds import (
     AttackAndroid,
     AttackLocation,
     Buy,
+    Defuse,
     EndTurn,
     Investigate,
     Patrol,
@@ -70,12 +71,13 @@ def test_an_android_has_patrol_and_two_underground_actions_alone() -> None:
         players={0: {**exposed(3, 0)[0], "tile": AMMO, "evidence": 7}, 1: {"tile": AMMO}},
         crooks=[crook(1, AMMO, 5), crook(2, AMMO, 6, defeated=True)],
         assassins=[AMMO],
-        bombs=[(AMMO, 4)],
     )
     wanted = [Patrol(P1), Patrol(P2), AttackAgent(1), AttackLocation(), Search(), Purchase(), EndTurn()]
     assert list(state.actions(0)) == wanted
     for action in (Investigate(1), Scan(1), Reinforce(), Attack(1)):
         assert refused(state, action) == No.ONLY_AGENTS
+    bomb = play(players={0: {**exposed(3, 0)[0], "tile": P3}}, bombs=[(P3, 4)])
+    assert refused(bomb, Defuse(4)) == No.ONLY_AGENTS
     agent = play(players={0: {"tile": AMMO}, 1: {"tile": AMMO}})
     assert refused(agent, AttackAgent(1)) == No.ONLY_ANDROIDS
     assert refused(agent, AttackLocation()) == No.ONLY_ANDROIDS

@@ -1,0 +1,212 @@
+"""Positions written by hand: a few lines say what matters, and everything that follows from it is filled in.
+
+    Scene(players={0: {"tile": P3}}, crooks=(Crook(1, P3, card=12),)).position()
+
+lays out a whole city: the deck is what lies nowhere else, credits not held are in the supply, informants not in the
+city in hand, identity tokens not named are dealt, and it is somebody's turn.  The same as text (`scene_read.py`):
+
+    player 0: at p3
+    criminal 1: p3, card 12
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from games.core.contract import Seat
+from games.rogue.box import house_box
+from games.rogue.city import Ground, ground, layout_of
+from games.rogue.facts import Assassin, Bomb, Clock, Criminal, Facts, Options, Player, Position, Turn
+from games.rogue.known import Hands, Known
+from games.rogue.nouns import NUMBERS, Identity, Mode, Phase, TileKind, but
+from games.rogue.rounds import ending
+from games.rogue.tasks import Closing, Deciding, Drawing, Order, Ordering, Task, TurnEnding
+
+Board = Mapping[str, Any]
+"""What lies before a player otherwise than at the start: parts of `Player` by name, and `hand`, the tokens that lie
+face down.
+"""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Crook:
+    """A criminal: on a tile or, with a keeper, in custody; an open card is one that is turned up."""
+
+    number: int
+    card: int
+    tile: int = -1
+    keeper: int = -1
+    open: bool = False
+    defeated: bool = False
+    fresh: bool = False
+    marks: tuple[Seat, ...] = ()
+
+    def criminal(self) -> Criminal:
+        """As it lies in the city: whoever is defeated or in custody has an open card."""
+        kept = self.keeper >= 0
+        card = self.card if self.open or self.defeated or kept else 0
+        return Criminal(self.number, self.tile, self.keeper, card, self.defeated or kept, self.fresh, self.marks)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scene:
+    """A position by what it differs in from the start of a first turn.
+
+    `pending` lies over what a phase always has: in the Action phase over the turn, in the Time phase over the first
+    turn to come (with nothing pending a round begins); in the City phase it is all there is.
+    """
+
+    options: Options = field(default_factory=Options)
+    seats: int = 2
+    layout: tuple[str, ...] = ()
+    round: int = 1
+    director: Seat = 0
+    phase: Phase = Phase.ACTION
+    turn: Turn | None = None
+    players: Mapping[Seat, Board] = field(default_factory=dict)
+    crooks: Sequence[Crook] = ()
+    assassins: Sequence[Assassin] = ()
+    bombs: Sequence[Bomb] = ()
+    police: int | None = None
+    ravaged: tuple[int, ...] = ()
+    informants: Mapping[int, tuple[Seat, ...]] = field(default_factory=dict)
+    clocks: tuple[Clock, ...] = ()
+    gone: tuple[int, ...] = ()
+    deck: tuple[int, ...] = ()  # its first cards; the others follow by their numbers
+    pending: tuple[Task, ...] = ()
+
+    @cached_property
+    def ground(self) -> Ground:
+        """The city measured out."""
+        return ground(self.options, self.seats, self.layout or first_layout(self.options))
+
+    @property
+    def police_at(self) -> int:
+        """Where the Police Squad is, if nothing else is said on the last precinct."""
+        return self.ground.precinct[NUMBERS[-1]] if self.police is None else self.police
+
+    def position(self) -> Position:
+        """The whole position."""
+        players = tuple(self._player(seat) for seat in range(self.seats))
+        hands = self._hands(players)
+        players = tuple(
+            but(player, hidden=len(hand), shown=player.shown if self._dealt else ())
+            for player, hand in zip(players, hands, strict=True)
+        )
+        criminals, down = self._criminals()
+        deck = self._deck(players)
+        known = Known(
+            Facts(
+                self.options,
+                self.seats,
+                self.ground.layout,
+                self.round,
+                self.director,
+                self.phase,
+                self.turn or Turn(self.director),
+                players,
+                criminals,
+                tuple(self.assassins),
+                tuple(self.bombs),
+                self.police_at,
+                tuple(sorted(self.ravaged)),
+                tuple(self.informants.get(slot, ()) for slot in range(len(self.ground.tiles))),
+                self.clocks,
+                self.ground.counts.credits - sum(player.credits for player in players),
+                len(deck),
+                self.gone,
+                self._agenda(),
+                None,
+                None,
+            ),
+            hands,
+        )
+        if self.phase is Phase.OVER:
+            known.outcome, known.identities = ending(known), hands
+        return Position(known.facts(), deck, down, hands)
+
+    # What follows from the rest
+
+    def _player(self, seat: Seat) -> Player:
+        tracks, counts = self.ground.tracks, self.ground.counts
+        given = {name: part for name, part in self.players.get(seat, {}).items() if name != "hand"}
+        android = bool(given.get("android"))
+        placed = sum(here.count(seat) for here in self.informants.values())
+        player = Player(
+            tile=self.ground.hq,
+            stamina=tracks.stamina,
+            influence=0,
+            credits=counts.start_credits,
+            evidence=tracks.evidence,
+            fuel=tracks.fuel,
+            ammo=tracks.ammo,
+            weapon=0,
+            car=0,
+            agent=0,
+            informants=0 if android else counts.informants - placed,
+            shown=(Identity.ANDROID,) * 2 if android else (),
+        )
+        return but(player, **given)
+
+    @property
+    def _dealt(self) -> bool:
+        """Whether identity tokens are in play (RA-179)."""
+        exposed = sum(bool(board.get("android")) for board in self.players.values())
+        return self.options.mode is Mode.ANDROID and exposed < self.ground.limit
+
+    def _hands(self, players: Sequence[Player]) -> Hands:
+        """Tokens not named are dealt: androids one to each in turn as long as there are any, then humans."""
+        if not self._dealt:
+            return ((),) * self.seats
+        named = {seat: tuple(board["hand"]) for seat, board in self.players.items() if "hand" in board}
+        left = Counter(self.ground.tokens)
+        left.subtract(token for player in players for token in player.shown)
+        left.subtract(token for hand in named.values() for token in hand)
+        each = self.ground.counts.identities
+        open_ = {
+            seat: each - len(player.shown) for seat, player in enumerate(players) if seat not in named
+        }  # places for tokens
+        dealt: dict[Seat, list[Identity]] = {seat: [] for seat in open_}
+        order = [seat for turn in range(each) for seat, places in open_.items() if turn < places]
+        pool = [Identity.ANDROID] * max(0, left[Identity.ANDROID]) + [Identity.HUMAN] * max(0, left[Identity.HUMAN])
+        for seat, token in zip(order, pool, strict=False):
+            dealt[seat].append(token)
+        return tuple(tuple(sorted(named.get(seat, dealt.get(seat, ())))) for seat in range(self.seats))
+
+    def _criminals(self) -> tuple[tuple[Criminal | None, ...], tuple[int, ...]]:
+        """The criminals by number, and the cards that lie face down under them."""
+        criminals: list[Criminal | None] = [None] * len(NUMBERS)
+        down = [0] * len(NUMBERS)
+        for crook in self.crooks:
+            criminals[crook.number - 1] = found = crook.criminal()
+            down[crook.number - 1] = 0 if found.card else crook.card
+        return tuple(criminals), tuple(down)
+
+    def _deck(self, players: Sequence[Player]) -> tuple[int, ...]:
+        """All cards that lie nowhere else."""
+        elsewhere = {*self.deck, *self.gone, *(crook.card for crook in self.crooks)}
+        elsewhere.update(card for player in players for card in player.turned_in)
+        return (*self.deck, *(card for card in sorted(self.ground.cards) if card not in elsewhere))
+
+    def _agenda(self) -> tuple[Task, ...]:
+        if self.phase is Phase.OVER:
+            return ()
+        if self.phase is Phase.ACTION:
+            seat = (self.turn or Turn(self.director)).seat
+            return (*self.pending, Deciding(seat), TurnEnding(seat))
+        if self.phase is Phase.TIME and self.pending:
+            return (*self.pending, Deciding(self.director), TurnEnding(self.director))
+        if self.phase is Phase.TIME:
+            return (Drawing(self.director),)
+        return self.pending or (Ordering(self.director, Order.BOMBS), Closing())
+
+
+def first_layout(options: Options) -> tuple[str, ...]:
+    """Precincts by their numbers, locations as they come in the box."""
+    box = options.box or house_box()
+    locations = [tile.id for tile in box.tiles.tiles if tile.sort is TileKind.LOCATION]
+    return layout_of(box, NUMBERS, locations)

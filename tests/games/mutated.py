@@ -1,0 +1,104 @@
+"""Positions with one thing wrong: either the game says what, or it goes on from there as from any other.
+
+`Positions` plays matches and keeps what it passes through; `strained` changes one part of one of them, loads it and,
+where no problem is found, looks at it from every side and plays on.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.core.chance import Seeded
+from games.core.contract import AnyState, Game
+from games.core.mutate import Mutations
+from games.core.plain import BadValue, Json
+from games.core.value import Value, encode
+from games.core.walk import concrete
+from tests.games.variety import VARIETY, seats_for
+
+HELD = ("duet", "rogue")
+"""The games whose positions are held to this."""
+STEPS = 12  # played on from a position that has no problems
+KEPT = 400
+
+
+@dataclass
+class Positions:
+    """Positions of one game, met in play."""
+
+    game: Game
+    rng: random.Random
+    found: list[Json] = field(default_factory=list)
+    mutations: Mutations = field(default_factory=Mutations)
+
+    def play(self, options: Value, seats: int, every: int) -> None:
+        """Keep some of the positions of a random match."""
+        chance = Seeded(self.rng.randrange(1 << 30))
+        state: AnyState = self.game.deal(options, seats, chance)
+        while state.acting:
+            if self.rng.randrange(every) == 0:
+                self._keep(encode(state.position()))
+            _step(state, self.rng, chance)
+        self._keep(encode(state.position()))
+
+    def _keep(self, data: Json) -> None:
+        self.mutations.learn(data)
+        if len(self.found) < KEPT:
+            self.found.append(data)
+        else:
+            self.found[self.rng.randrange(KEPT)] = data
+
+    def strained(self) -> str:
+        """What became of a position with one part changed: `unread`, `problems`, or `played`."""
+        data = self.mutations.one(self.rng.choice(self.found), self.rng)
+        if self.rng.random() < 0.3:
+            data = self.mutations.one(data, self.rng)
+        try:
+            state = self.game.load(data)
+        except BadValue:
+            return "unread"
+        if state.problems():
+            return "problems"
+        self._go_on(state)
+        return "played"
+
+    def _go_on(self, state: AnyState) -> None:
+        chance = Seeded(self.rng.randrange(1 << 30))
+        for _ in range(STEPS):
+            assert not state.problems(), state.problems()
+            assert bool(state.acting) == (state.outcome is None), "nobody is asked"
+            self._look(state)
+            if not state.acting:
+                return
+            _step(state, self.rng, chance)
+
+    def _look(self, state: AnyState) -> None:
+        """Whatever anybody could want to know."""
+        acting = state.acting
+        seats: list[int | None] = [None, *acting]
+        for seat in seats:
+            view = state.view(seat)
+            assert view.text
+            other = self.game.imagine(view, self.rng)
+            assert not other.problems(), other.problems()
+            for entry in state.actions(seat)[:6]:
+                action: Any = concrete(entry, self.rng)
+                assert self.game.why_not(view, action) is None
+                self.game.preview(view, action)
+
+
+def _step(state: AnyState, rng: random.Random, chance: Seeded) -> None:
+    seat = rng.choice(state.acting)
+    state.apply(seat, concrete(rng.choice(state.actions(seat)), rng), chance)
+
+
+def positions_of(game: Game, seed: int, matches: int = 1, every: int = 7) -> Positions:
+    """Positions of a game, by all its variety."""
+    found = Positions(game, random.Random(seed))
+    for options in VARIETY[game.name]:
+        for seats in seats_for(game, options):
+            for _ in range(matches):
+                found.play(options, seats, every)
+    return found
