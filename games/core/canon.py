@@ -12,7 +12,7 @@ import json
 import types
 import typing
 from collections.abc import Callable, Iterable
-from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from functools import lru_cache
 from json.encoder import encode_basestring as _quote
 from typing import Any, ClassVar, TypeAlias, TypeVar
@@ -52,34 +52,14 @@ class Value:
         shown = ", ".join(f"{name}={part!r}" for name, part in self.__dict__.items() if name != "_text")
         return f"{type(self).__name__}({shown})"
 
-    def __setattr__(self, name: str, part: object) -> None:
-        raise FrozenInstanceError(f"{type(self).__name__}.{name} cannot be changed")
-
-    def __delattr__(self, name: str) -> None:
-        raise FrozenInstanceError(f"{type(self).__name__}.{name} cannot be deleted")
-
     def __getstate__(self) -> dict[str, object]:
         return {name: part for name, part in self.__dict__.items() if name != "_text"}
 
 
 @typing.dataclass_transform(frozen_default=True)
 def frozen(kind: type[V]) -> type[V]:
-    """`dataclass(frozen=True)` for values, which are many kinds and made by the thousand.
-
-    What all values share (`==`, hash, repr, no change) stands in `Value`, so a kind costs a third to define, and
-    `__init__` fills the object at once instead of going through `object.__setattr__` for each field.
-    """
-    heir = any(hasattr(base, "__dataclass_fields__") for base in kind.__mro__[1:])
-    made = dataclass(init=False, repr=False, eq=False, frozen=heir)(kind)  # dataclasses insist that heirs agree
-    typing.cast(Any, made).__dataclass_params__.frozen = True
-    parts = fields(typing.cast(Any, made))
-    defaults = {f"_{part.name}": part.default for part in parts if part.default is not MISSING}
-    heads = [part.name + (f"=_{part.name}" if f"_{part.name}" in defaults else "") for part in parts]
-    body = ", ".join(f"{part.name!r}: {part.name}" for part in parts)
-    scope: dict[str, Any] = dict(defaults)
-    exec(f"def __init__({', '.join(['self', *heads])}):\n    self.__dict__.update({{{body}}})", scope)  # noqa: S102
-    setattr(made, "__init__", scope["__init__"])  # noqa: B010 - mypy knows no other way
-    return made
+    """`dataclass(frozen=True)` for values: what all of them share (`==`, hash, repr) stands in `Value`."""
+    return dataclass(frozen=True, repr=False, eq=False)(kind)
 
 
 def added(default: V) -> V:
