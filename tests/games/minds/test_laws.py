@@ -26,7 +26,7 @@ from games.rogue.box import house_box
 from games.rogue.facts import Criminal
 from games.rogue.facts import Options as RogueOptions
 from games.rogue.game import ROGUE
-from games.rogue.nouns import Mode, but
+from games.rogue.nouns import Deed, Mode, but
 from games.rogue.tasks import Deciding, Freeing, Taking
 from tests.games.variety import VARIETY, seats_for
 
@@ -161,6 +161,9 @@ def test_minds_choose_among_criminals_in_custody(kind: str) -> None:
     facts = but(
         facts, criminals=(*facts.criminals[:4], *held), agenda=(asked, *facts.agenda), deck=facts.deck - len(cards)
     )
+    if kind == "take":  # by an Intercept that was just won
+        tile = facts.players[seat].tile
+        facts = but(facts, turn=but(facts.turn, deeds=((Deed.INTERCEPT, tile),)))
     state = ROGUE.load(encode(but(begun, facts=facts, deck=begun.deck[2:], down=(*begun.down[:4], 0, 0))))
     assert not state.problems()
     view = state.view(asked.seat)
