@@ -287,7 +287,7 @@ class Guest:
         self.room = room
         self._note_title(wire.fingerprint, room.title)
         for chair in tuple(self._chairs.values()):
-            if chair.match != room.match:
+            if room.match and chair.match != room.match:  # a host that came back may not have laid it out yet
                 del self._chairs[chair.number]
         if not sat:
             for chair in self._chairs.values():

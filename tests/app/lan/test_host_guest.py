@@ -584,3 +584,21 @@ def test_a_host_at_another_address_is_found_by_its_beacon() -> None:
 def test_phases_are_told_in_order() -> None:
     _, _, boxes = gather(1)
     assert phases(boxes[0]) == ["connecting", "here"]
+
+
+def test_a_host_that_opens_its_door_before_its_match_lies_there_finds_everybody_seated() -> None:
+    """After a kill guests are back at once: a room without a match for now takes no chair from them."""
+    world, host, boxes, chairs = playing()
+    host.switch_off()
+    world.run(3)
+    match, host.match = host.match, ""
+    host.switch_on()
+    world.run(6)
+    assert [box.guest.room.match if box.guest.room is not None else None for box in boxes] == ["", ""]
+    host.match = match
+    host.open()
+    world.run(5)
+    chairs[0].act(Mark(0))
+    world.run(1)
+    assert [chair.now.number for chair in chairs] == [1, 1]
+    finish(world, chairs)
