@@ -1,7 +1,9 @@
 """The beacon: small packets to everybody on the wifi, by which hosts say that they are there and guests ask for them.
 
 Whoever gets one cannot know whether it is true; it only says where to look.  Multicast goes to a group of
-224.0.0.0/24, which needs no router; broadcast goes out too, because some networks carry only one of them.
+224.0.0.0/24, which needs no router, and to one of IPv6 that stays on the link; broadcast goes out too, because some
+networks carry only one of them.  Where a network carries neither, a guest asks each address by itself, and is answered
+there.
 """
 
 from __future__ import annotations
@@ -17,12 +19,14 @@ from typing import Protocol
 from app.lan.forms import Count, Fingerprint, Port, Version
 from app.lan.interfaces import Interface, Interfaces
 from app.lan.invite import DEFAULT_PORT
+from app.lan.ip import endpoint, is_six, without_scope
 from app.lan.wires import Clock, Timer
 from app.table.names import NOBODY, Name
 from games.core.bounds import Reach, held
 from games.core.value import BadValue, Value, decode_kind, read_json
 
 GROUP = "224.0.0.177"
+GROUP_SIX = "ff12::5afe:177"  # of nobody else, on this link
 PORT = DEFAULT_PORT
 LARGEST = 1024  # bytes of a packet
 EVERY = 2.0
@@ -72,6 +76,10 @@ class Air(Protocol):
         """To everybody; whether it could be sent anywhere."""
         ...
 
+    def tell(self, data: bytes, host: str) -> None:
+        """To one device."""
+        ...
+
     def listen(self, hear: Callable[[bytes, str], None]) -> None:
         """Who hears each packet, with the address it came from."""
         ...
@@ -100,11 +108,14 @@ class Announcer:
         self._timer = self._clock.later(EVERY, self._say)
         self._air.send(self._here().text.encode("utf-8"))
 
-    def _hear(self, data: bytes, _: str) -> None:
+    def _hear(self, data: bytes, source: str) -> None:
+        """Whoever asks is answered, where it asks from too: that it was heard does not mean that it hears everybody."""
         now = self._clock.now()
         if isinstance(read_packet(data), WhoIsHere) and now - self._answered >= ANSWER_PAUSE:
             self._answered = now
-            self._air.send(self._here().text.encode("utf-8"))
+            here = self._here().text.encode("utf-8")
+            self._air.send(here)
+            self._air.tell(here, source)
 
 
 class RealAir:
@@ -126,11 +137,23 @@ class RealAir:
         self._refresh()
         sent = False
         for interface, handle in self._sockets.items():
-            for target in (GROUP, interface.broadcast):
-                with contextlib.suppress(OSError):
-                    handle.sendto(data, (target, self._port))
-                    sent = True
+            for target in (f"{GROUP_SIX}%{interface.name}",) if interface.six else (GROUP, interface.broadcast):
+                sent |= self._put(handle, data, target)
         return sent
+
+    def tell(self, data: bytes, host: str) -> None:
+        """By the interface it is at, as far as that can be told; else by the first one of that protocol."""
+        alike = [interface for interface in self._sockets if interface.six is is_six(host)]
+        link = host.partition("%")[2]
+        near = [interface for interface in alike if (interface.name == link if link else interface.reaches(host))]
+        for interface in (near or alike)[:1]:
+            self._put(self._sockets[interface], data, host)
+
+    def _put(self, handle: socket.socket, data: bytes, host: str) -> bool:
+        with contextlib.suppress(OSError):
+            handle.sendto(data, endpoint(host, self._port))
+            return True
+        return False
 
     def close(self) -> None:
         self._closed = True
@@ -148,36 +171,58 @@ class RealAir:
                     self._add(interface)
 
     def _add(self, interface: Interface) -> None:
-        handle = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        handle = socket.socket(socket.AF_INET6 if interface.six else socket.AF_INET, socket.SOCK_DGRAM)
         try:
             handle.setblocking(False)
             handle.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             if hasattr(socket, "SO_REUSEPORT"):
                 handle.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
-            handle.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
-            own = socket.inet_aton(interface.address)
-            handle.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_TTL, 1)
-            handle.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_LOOP, 1)
-            handle.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, own)
-            handle.bind(("", self._port))
-            with contextlib.suppress(OSError):  # without the group broadcast is left
-                group = struct.pack("4s4s", socket.inet_aton(GROUP), own)
-                handle.setsockopt(socket.IPPROTO_IP, socket.IP_ADD_MEMBERSHIP, group)
+            (_bind_six if interface.six else _bind_four)(handle, interface, self._port)
         except OSError:
             handle.close()
             raise
         self._sockets[interface] = handle
-        self._loop.add_reader(handle, self._read, handle)
+        self._loop.add_reader(handle, self._read, handle, interface.six)
 
     def _drop(self, interface: Interface) -> None:
         handle = self._sockets.pop(interface)
         self._loop.remove_reader(handle)
         handle.close()
 
-    def _read(self, handle: socket.socket) -> None:
+    def _read(self, handle: socket.socket, six: bool) -> None:
         for _ in range(MOST_AT_ONCE):
             try:
                 data, address = handle.recvfrom(LARGEST + 1)
             except OSError:
                 return
-            self._hear(data, address[0])
+            self._hear(data, _said_from(address) if six else address[0])
+
+
+def _said_from(address: tuple[str, int, int, int]) -> str:
+    """With the link it came by: a socket of IPv6 hears the group on every link."""
+    host, _, _, link = address
+    return f"{without_scope(host)}%{socket.if_indextoname(link)}" if link else host
+
+
+def _bind_four(handle: socket.socket, interface: Interface, port: int) -> None:
+    handle.setsockopt(socket.SOL_SOCKET, socket.SO_BROADCAST, 1)
+    own = socket.inet_aton(interface.address)
+    handle.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_TTL, 1)
+    handle.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_LOOP, 1)
+    handle.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, own)
+    handle.bind(("", port))
+    with contextlib.suppress(OSError):  # without the group broadcast is left
+        group = struct.pack("4s4s", socket.inet_aton(GROUP), own)
+        handle.setsockopt(socket.IPPROTO_IP, socket.IP_ADD_MEMBERSHIP, group)
+
+
+def _bind_six(handle: socket.socket, interface: Interface, port: int) -> None:
+    """One for each link: to how many links a group is sent is up to each socket."""
+    link = socket.if_nametoindex(interface.name)
+    handle.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+    handle.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_MULTICAST_HOPS, 1)
+    handle.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_MULTICAST_LOOP, 1)
+    handle.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_MULTICAST_IF, link)
+    handle.bind(("::", port))
+    group = struct.pack("=16sI", socket.inet_pton(socket.AF_INET6, GROUP_SIX), link)
+    handle.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_JOIN_GROUP, group)

@@ -1,5 +1,7 @@
 """Finding a host: everybody is asked and remembered hosts are tried at once, then every address near by.
 
+Addresses near by are asked twice: by a small packet each, which costs next to nothing and finds a table in a second
+where nothing reaches everybody; and by a connection, a few at a time, for networks that carry no such packets at all.
 The list fills while it goes on.  If it is still empty after `CARD` seconds, a card says why, as far as can be told.
 An entry of the list is only where to look: who it is shows when it is joined.
 """
@@ -18,6 +20,7 @@ from app.lan.diagnosis import Diagnosis, Observations, diagnose
 from app.lan.frames import STRANGER_LIMIT
 from app.lan.interfaces import Interfaces
 from app.lan.invite import DEFAULT_PORT
+from app.lan.ip import is_six
 from app.lan.keep import KnownHost
 from app.lan.messages import FROM_HOST, PROTOCOL, About, Hello, Who
 from app.lan.shown import Said
@@ -26,6 +29,8 @@ from app.lan.wires import Address, Clock, Dialer, Link, Timer
 from app.table.names import NOBODY
 from games.core.value import Value
 
+ROUND = 0.4  # seconds before each address is asked by a packet of its own
+ROUND_STEP, ROUND_PAUSE = 12, 0.04  # that many, and then a pause: 254 in 0.9 s
 GRACE = 1.0  # seconds before the sweep
 CARD = 5.0
 AT_ONCE = 48
@@ -93,6 +98,7 @@ class Finder:
     def start(self) -> None:
         self._air.listen(self._hear)
         self._timers = {
+            "round": self._clock.later(ROUND, self._go_round),
             "grace": self._clock.later(GRACE, self._sweep),
             "card": self._clock.later(CARD, self._show_card),
         }
@@ -113,8 +119,9 @@ class Finder:
     @property
     def observations(self) -> Observations:
         near = self._interfaces()
-        networks = sum(not interface.tunnel for interface in near)
-        return Observations(self._permitted(), networks, len(near) > networks, self._sent, self._heard, self._swept,
+        tunnel = any(interface.tunnel for interface in near)
+        networks = len({interface.name for interface in near if not interface.tunnel})
+        return Observations(self._permitted(), networks, tunnel, self._sent, self._heard, self._swept,
                             self._reached, tuple(self._other_apps))  # fmt: skip
 
     # What happens
@@ -134,12 +141,28 @@ class Finder:
         elif isinstance(packet, WhoIsHere) and source not in own:
             self._heard += 1
 
+    def _go_round(self) -> None:
+        """Only where nobody answered: a packet to every address near by."""
+        if not self._found:
+            self._ask_some(iter(self._near_by()))
+
+    def _ask_some(self, left: Iterator[str]) -> None:
+        packet = WhoIsHere(PROTOCOL, self._app).text.encode("utf-8")
+        some = tuple(islice(left, ROUND_STEP))
+        for host in some:
+            self._air.tell(packet, host)
+        if some and not self._found:
+            self._timers["round"] = self._clock.later(ROUND_PAUSE, lambda: self._ask_some(left))
+
+    def _near_by(self) -> list[str]:
+        near = [interface for interface in self._interfaces() if not interface.tunnel and not interface.six]
+        return [host for interface in near[:MOST_NETWORKS] for host in interface.neighbours]
+
     def _sweep(self) -> None:
         """Only where nobody answered: every address near by, some at a time."""
         if self._found:
             return
-        near = [interface for interface in self._interfaces() if not interface.tunnel][:MOST_NETWORKS]
-        self._left = (Address(host, self._port) for interface in near for host in interface.neighbours)
+        self._left = (Address(host, self._port) for host in self._near_by())
         for address in islice(self._left, AT_ONCE):
             self._probe(address, swept=True)
 
@@ -166,6 +189,9 @@ class Finder:
         known = fingerprint in self._known
         if fingerprint not in self._found and len(self._found) >= MOST_FOUND and not known:
             return
+        before = self._found.get(fingerprint)
+        if before is not None and is_six(address.host) and not is_six(before.address.host):
+            address = before.address  # heard both ways: one is enough, and always the same one
         entry = Found(address, fingerprint, title, hello.app, fits, known)
         if self._found.get(fingerprint) == entry:
             return

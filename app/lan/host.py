@@ -16,7 +16,7 @@ from app import __version__
 from app.lan.closing import Closing, End
 from app.lan.door import Door, Entrant, Keys, Stranger
 from app.lan.fair import Deal, Draw, luck_of
-from app.lan.invite import Invite, fresh_code, fresh_secret
+from app.lan.invite import MOST_ADDRESSES, Invite, fresh_code, fresh_secret
 from app.lan.keep import HostMemory, Seating
 from app.lan.messages import LOBBY, About, FairCommit, FairMatch, FairShare, LogPlease, ShowRoom, Welcome
 from app.lan.room import HOST, Gathering, Presence, Room, Wish
@@ -98,7 +98,7 @@ class Host:
 
     def invite(self, addresses: tuple[Address, ...]) -> Invite:
         """The invitation to show as QR and link, with the addresses this device has now."""
-        return Invite(addresses, self._keys.fingerprint, self._keys.secret)
+        return Invite(addresses[:MOST_ADDRESSES], self._keys.fingerprint, self._keys.secret)
 
     def luck(self, match: str) -> Luck | None:
         """Chance as it was agreed for a match that is opened again; None if it was not."""

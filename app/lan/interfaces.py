@@ -1,37 +1,55 @@
-"""Which networks this device is in: the IPv4 addresses of its interfaces, asked of the system."""
+"""Which networks this device is in: the addresses of its interfaces, asked of the system.
+
+Linux and Android are asked by `getifaddrs` of their C library, which is the only way that Android still answers apps
+and that tells which of several networks is the one this device makes itself (a hotspot has no route anywhere).
+Nothing well kept does this on Android: the package ifaddr leaves out whether an interface is up or a tunnel.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import ipaddress
 import platform
 import socket
-import struct
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from app.lan.ip import is_six, needs_scope
+from app.lan.wires import Address
 from games.core.value import Value
 
 _UP, _LOOPBACK, _POINT_TO_POINT = 0x1, 0x8, 0x10
-_FLAGS, _ADDRESS, _BROADCAST, _MASK = 0x8913, 0x8915, 0x8919, 0x891B  # what Linux and Android call SIOCGIF...
 _TUNNELS = ("tun", "tap", "wg", "ppp", "ipsec", "utun", "nordlynx", "tailscale", "zt")
-_CELLULAR = ("rmnet", "ccmni", "wwan", "pdp")
+_CELLULAR = ("rmnet", "ccmni", "wwan", "pdp", "clat", "v4-rmnet")
 
 
 @dataclass(frozen=True)
 class Interface(Value):
-    """One address of this device."""
+    """One address of this device: of IPv4, or the one of IPv6 that counts on its link, with its name."""
 
     name: str
     address: str
     prefix: int  # bits of the network
-    broadcast: str
+    broadcast: str  # "" with IPv6, which has none
     tunnel: bool  # a VPN
 
     @property
+    def six(self) -> bool:
+        return is_six(self.address)
+
+    def reaches(self, host: str) -> bool:
+        """Whether an IPv4 address lies in this network."""
+        return ipaddress.IPv4Address(host) in ipaddress.IPv4Network((self.address, self.prefix), strict=False)
+
+    @property
     def neighbours(self) -> Iterator[str]:
-        """Every other address of the /24 around this one, or of the network if it is smaller; the nearest first."""
+        """Every other address of the /24 around this one, or of the network if it is smaller; the nearest first.
+        Nobody can go through a network of IPv6.
+        """
+        if self.six:
+            return iter(())
         network = ipaddress.IPv4Network((self.address, max(self.prefix, 24)), strict=False)
         own = int(ipaddress.IPv4Address(self.address))
         near = sorted(network.hosts(), key=lambda other: abs(int(other) - own))
@@ -44,35 +62,93 @@ Interfaces: TypeAlias = Callable[[], tuple[Interface, ...]]
 def interfaces() -> tuple[Interface, ...]:
     """The interfaces that are up and may lead to other devices of a room."""
     if platform.system() in ("Linux", "Android"):
-        try:
-            return tuple(_asked())
-        except OSError:  # a system that does not let an app ask
-            return _guessed()
+        with contextlib.suppress(OSError, AttributeError):  # a system that does not let an app ask
+            return tuple(_useful(_asked()))
     return _guessed()
 
 
-def _asked() -> Iterator[Interface]:
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as handle:
-        for _, name in socket.if_nameindex():
-            with contextlib.suppress(OSError):  # without an address, or gone by now
-                (flags,) = struct.unpack("16xH", _ask(handle, _FLAGS, name)[:18])
-                if not flags & _UP or flags & _LOOPBACK or name.startswith(_CELLULAR):
-                    continue
-                address = _address(_ask(handle, _ADDRESS, name))
-                mask = ipaddress.IPv4Address(_address(_ask(handle, _MASK, name)))
-                tunnel = bool(flags & _POINT_TO_POINT) or name.startswith(_TUNNELS)
-                prefix = int(mask).bit_count()
-                yield Interface(name, address, prefix, _address(_ask(handle, _BROADCAST, name)), tunnel)
+def near_by(addresses: tuple[Address, ...], near: tuple[Interface, ...]) -> tuple[Address, ...]:
+    """The same as they are said on this device: an address that counts on its link only, at each link there is."""
+    links = [interface.name for interface in near if interface.six]
+    said: list[Address] = []
+    for address in addresses:
+        if needs_scope(address.host):
+            said.extend(replace(address, host=f"{address.host}%{link}") for link in links)
+        else:
+            said.append(address)
+    return tuple(said)
 
 
-def _ask(handle: socket.socket, what: int, name: str) -> bytes:
-    import fcntl
-
-    return fcntl.ioctl(handle.fileno(), what, struct.pack("256s", name.encode()[:15]))
+# What the C library says
 
 
-def _address(answer: bytes) -> str:
-    return socket.inet_ntoa(answer[20:24])
+@dataclass(frozen=True)
+class Listed:
+    """One address of one interface, as the system lists it."""
+
+    name: str
+    flags: int
+    address: bytes  # 4 or 16
+    mask: bytes
+
+
+def _useful(listed: Iterator[Listed]) -> Iterator[Interface]:
+    for one in listed:
+        if not one.flags & _UP or one.flags & _LOOPBACK or one.name.startswith(_CELLULAR):
+            continue
+        tunnel = bool(one.flags & _POINT_TO_POINT) or one.name.startswith(_TUNNELS)
+        prefix = int.from_bytes(one.mask, "big").bit_count()
+        if len(one.address) == 4:
+            network = ipaddress.IPv4Network((one.address, prefix), strict=False)
+            yield Interface(one.name, socket.inet_ntoa(one.address), prefix, str(network.broadcast_address), tunnel)
+        else:
+            address = ipaddress.IPv6Address(one.address)
+            if address.is_link_local and not tunnel:
+                yield Interface(one.name, f"{address}%{one.name}", prefix, "", tunnel)
+
+
+class _Entry(ctypes.Structure):
+    """`struct ifaddrs`."""
+
+
+_Entry._fields_ = [
+    ("next", ctypes.POINTER(_Entry)),
+    ("name", ctypes.c_char_p),
+    ("flags", ctypes.c_uint),
+    ("address", ctypes.c_void_p),
+    ("mask", ctypes.c_void_p),
+    ("other", ctypes.c_void_p),
+    ("data", ctypes.c_void_p),
+]
+
+
+def _asked() -> Iterator[Listed]:
+    library = ctypes.CDLL(None, use_errno=True)
+    first = ctypes.POINTER(_Entry)()
+    if library.getifaddrs(ctypes.byref(first)):
+        raise OSError(ctypes.get_errno(), "getifaddrs")
+    try:
+        entry = first
+        while entry:
+            now = entry.contents
+            address, name = _plain(now.address), now.name.decode("ascii", "replace")
+            if address:
+                yield Listed(name, now.flags, address, _plain(now.mask) or b"\xff" * len(address))
+            entry = now.next
+    finally:
+        library.freeifaddrs(first)
+
+
+def _plain(where: int | None) -> bytes:
+    """The address in a `struct sockaddr`; none for what is no address of the internet."""
+    if not where:
+        return b""
+    family = ctypes.c_ushort.from_address(where).value
+    if family == socket.AF_INET:
+        return ctypes.string_at(where + 4, 4)
+    if family == socket.AF_INET6:
+        return ctypes.string_at(where + 8, 16)
+    return b""
 
 
 def _guessed() -> tuple[Interface, ...]:

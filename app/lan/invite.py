@@ -1,6 +1,6 @@
 """An invitation: the link a host shows as a QR or sends as text, and the code that can be read out instead.
 
-    safehouse://192.168.1.20:47474,10.0.0.5:47474/#v1.<fingerprint>.<secret>
+    safehouse://192.168.1.20:47474,[fe80::1c2d]:47474/#v1.<fingerprint>.<secret>
 
 What is secret stands behind the #, which programs that open links keep to themselves.  Fingerprint (256 bits) and
 secret (128 bits) are base64 without padding.
@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import base64
 import binascii
-import ipaddress
 import re
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from app.lan.ip import is_six, read_ip, without_scope
 from app.lan.wires import Address
 from games.core.contract import Message
 from games.core.value import Value
@@ -27,7 +27,7 @@ MOST_ADDRESSES = 6
 LONGEST = 400  # characters; a longer text is no link of ours
 SECRET_BYTES = 16
 CODE_DIGITS = 6
-_LINK = re.compile(r"safehouse://([0-9.:,]{1,200})/?#v(\d{1,3})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{22})")
+_LINK = re.compile(r"safehouse://([0-9A-Fa-f.:,\[\]]{1,300})/?#v(\d{1,3})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{22})")
 
 
 class LinkTrouble(StrEnum):
@@ -60,7 +60,8 @@ class Invite(Value):
 
     @property
     def link(self) -> str:
-        places = ",".join(address.shown for address in self.addresses)
+        told = (Address(without_scope(address.host), address.port) for address in self.addresses)
+        places = ",".join(address.shown for address in told)
         return f"{SCHEME}://{places}/#v1.{_pack(self.fingerprint)}.{_pack(self.secret)}"
 
 
@@ -82,21 +83,34 @@ def read_link(text: str) -> Invite:
 def read_address(text: str, near: str = "") -> Address:
     """An address as somebody types it; raises `BadLink`.
 
-    The port may be left out.  With `near`, this device's own address, so may the beginning: `20` next to
-    192.168.1.7 is 192.168.1.20.
+    The port may be left out; after an IPv6 address it needs brackets around that: `[fe80::1]:47474`.  With `near`, this
+    device's own address, so may the beginning of an IPv4 one: `20` next to 192.168.1.7 is 192.168.1.20.
     """
-    host, colon, port = text.strip().partition(":")
-    if near and re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3}){0,2}", host):
+    host, port = _parted(text.strip())
+    if near and not is_six(near) and re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3}){0,2}", host):
         missing = 3 - host.count(".")
         host = ".".join([*near.split(".")[:missing], host])
     try:
-        address = ipaddress.IPv4Address(host)
+        address = read_ip(host)
     except ValueError:
         raise BadLink(LinkTrouble.BAD_ADDRESS) from None
-    number = int(port) if re.fullmatch(r"[0-9]{1,5}", port) else 0 if colon else DEFAULT_PORT
-    if not 0 < number < 65536 or address.is_multicast or address.is_unspecified or int(address) >> 28 == 15:
+    number = DEFAULT_PORT if port is None else int(port) if re.fullmatch(r"[0-9]{1,5}", port) else 0
+    if not 0 < number < 65536:
         raise BadLink(LinkTrouble.BAD_ADDRESS)
-    return Address(str(address), number)
+    return Address(address, number)
+
+
+def _parted(text: str) -> tuple[str, str | None]:
+    """Host and port as they were typed, None for no port."""
+    if text.startswith("["):
+        host, bracket, rest = text[1:].partition("]")
+        if bracket and not rest:
+            return host, None
+        return host, rest[1:] if rest.startswith(":") else ""
+    if text.count(":") > 1:
+        return text, None
+    host, colon, port = text.partition(":")
+    return host, port if colon else None
 
 
 def fresh_code(below: Callable[[int], int] = secrets.randbelow) -> str:

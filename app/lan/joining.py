@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeAlias
 
 from app.lan.closing import End
+from app.lan.interfaces import Interface, near_by
 from app.lan.invite import Invite
 from app.lan.keep import KnownHost
 from app.lan.wires import Address
@@ -61,6 +63,15 @@ class Again:
 
 
 Target: TypeAlias = Invite | ByCode | Again
+
+
+def said_here(target: Target, near: Callable[[], tuple[Interface, ...]]) -> Target:
+    """The same with every address as this device says it: one that counts on its link only needs that link's name."""
+    if isinstance(target, Again):
+        return target  # it was said here before
+    if isinstance(target, Invite):
+        return replace(target, addresses=near_by(target.addresses, near()))
+    return replace(target, address=next(iter(near_by((target.address,), near())), target.address))
 
 
 @dataclass(frozen=True)

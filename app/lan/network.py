@@ -23,6 +23,7 @@ from app.lan.invite import DEFAULT_PORT
 from app.lan.sockets import Listener, Streams
 from app.lan.wires import Ear, Link, Timer
 
+EVERYWHERE = ("0.0.0.0", "::")
 LAST_WORDS = 0.05  # seconds for what was said last, when the app ends
 
 T = TypeVar("T")
@@ -76,14 +77,16 @@ class Network:
         return future.result(seconds)
 
     def listen(
-        self, identity: Identity, accept: Callable[[Link], Ear], host: str = "0.0.0.0", port: int = DEFAULT_PORT
+        self, identity: Identity, accept: Callable[[Link], Ear], host: str | None = None, port: int = DEFAULT_PORT
     ) -> int:  # fmt: skip
-        """Let guests connect; the port, which is another one if that is taken.  Raises `OSError`."""
-        context = host_context(identity)
+        """Let guests connect, everywhere or at one address; the port, which is another one if that is taken.  Raises
+        `OSError`.
+        """
+        context, hosts = host_context(identity), EVERYWHERE if host is None else (host,)
 
         def start() -> int:
             self._stop_listening()
-            self._listener = Listener(self._loop, self.streams, context, accept, host, port)
+            self._listener = Listener(self._loop, self.streams, context, accept, hosts, port)
             return self._listener.port
 
         return self.run(start)

@@ -16,6 +16,7 @@ from enum import Enum
 
 from app.lan.closing import Closing
 from app.lan.identity import fingerprint_of
+from app.lan.ip import endpoint, family, is_six
 from app.lan.wires import Address, Ear, Link
 
 READ = 64 * 1024  # bytes at once; more than a record of TLS holds, so that nothing decrypted stays behind
@@ -89,7 +90,10 @@ class Stream:
 
     def connect(self, address: Address) -> None:
         """A guest's side."""
-        code = self._raw.connect_ex((address.host, address.port))
+        try:
+            code = self._raw.connect_ex(endpoint(address.host, address.port))
+        except OSError as error:  # an interface that is not there any more
+            code = error.errno or errno.ENETUNREACH
         if code not in (0, errno.EINPROGRESS, errno.EWOULDBLOCK):
             self._loop.call_soon(self._fail, Closing.UNREACHABLE)
         else:
@@ -232,7 +236,7 @@ class Streams:
 
     def dial(self, address: Address, fingerprint: str | None, ear: Callable[[Link], Ear]) -> Link:
         """As a `wires.Dialer`."""
-        raw = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        raw = socket.socket(family(address.host), socket.SOCK_STREAM)
         stream = Stream(self._loop, raw, self._guest, address.host, fingerprint, self._all.discard, self._room)
         self._all.add(stream)
         stream.ear = ear(stream)
@@ -256,51 +260,65 @@ class Streams:
 
 
 class Listener:
-    """Accepts connections on a port; on the fixed one if it is free, so that a sweep finds it."""
+    """Accepts connections on a port, of both protocols; on the fixed one if it is free, so that a sweep finds it."""
 
     def __init__(
         self, loop: asyncio.AbstractEventLoop, streams: Streams, context: ssl.SSLContext,
-        accept: Callable[[Link], Ear], host: str, port: int,
+        accept: Callable[[Link], Ear], hosts: tuple[str, ...], port: int,
     ) -> None:  # fmt: skip
+        """At the first of these it has to listen; at the others, which may not exist here, if it can."""
         self._loop = loop
         self._streams = streams
         self._context = context
         self._accept = accept
-        self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        try:
-            self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            self._socket.setblocking(False)
-            try:
-                self._socket.bind((host, port))
-            except OSError as error:
-                if error.errno != errno.EADDRINUSE:
-                    raise
-                self._socket.bind((host, 0))
-            self._socket.listen(BACKLOG)
-        except OSError:
-            self._socket.close()
-            raise
-        self.port: int = self._socket.getsockname()[1]
-        loop.add_reader(self._socket, self._take)
+        self._doors = [_door(hosts[0], port)]
+        self.port: int = self._doors[0].getsockname()[1]
+        for host in hosts[1:]:
+            with contextlib.suppress(OSError):
+                self._doors.append(_door(host, self.port, elsewhere=False))
+        for door in self._doors:
+            loop.add_reader(door, self._take, door)
 
     def close(self) -> None:
-        self._loop.remove_reader(self._socket)
-        self._socket.close()
+        for door in self._doors:
+            self._loop.remove_reader(door)
+            door.close()
 
-    def _take(self) -> None:
+    def _take(self, door: socket.socket) -> None:
         """Whoever waits, a few at a time, so that nobody who is inside waits long."""
         for _ in range(AT_ONCE):
             try:
-                raw, address = self._socket.accept()
+                raw, address = door.accept()
             except (BlockingIOError, InterruptedError, ConnectionAbortedError):
                 return
             except OSError as error:
                 if error.errno in (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM):
-                    self._loop.remove_reader(self._socket)
-                    self._loop.call_later(0.5, self._listen_again)
+                    self._loop.remove_reader(door)
+                    self._loop.call_later(0.5, self._listen_again, door)
                 return
             self._streams.accept(raw, address[0], self._context, self._accept)
 
-    def _listen_again(self) -> None:
-        if self._socket.fileno() >= 0:
-            self._loop.add_reader(self._socket, self._take)
+    def _listen_again(self, door: socket.socket) -> None:
+        if door.fileno() >= 0:
+            self._loop.add_reader(door, self._take, door)
+
+
+def _door(host: str, port: int, *, elsewhere: bool = True) -> socket.socket:
+    """A socket that listens there; on another port, if that one is taken and it may be `elsewhere`."""
+    door = socket.socket(family(host), socket.SOCK_STREAM)
+    try:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if is_six(host):
+            door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        door.setblocking(False)
+        try:
+            door.bind(endpoint(host, port))
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE or not elsewhere:
+                raise
+            door.bind(endpoint(host, 0))
+        door.listen(BACKLOG)
+    except OSError:
+        door.close()
+        raise
+    return door

@@ -29,14 +29,14 @@ class Clock(Protocol):
 
 @dataclass(frozen=True)
 class Address(Value):
-    """Where a host listens: an IPv4 address as text, and a port."""
+    """Where a host listens: an address as `app.lan.ip` writes it, and a port."""
 
     host: str
     port: int
 
     @property
     def shown(self) -> str:
-        return f"{self.host}:{self.port}"
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
 
 class Link(Protocol):

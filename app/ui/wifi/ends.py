@@ -52,6 +52,10 @@ class Ends(Protocol):
 
 
 def reachable(near: tuple[Interface, ...]) -> tuple[str, ...]:
-    """The addresses by which others in the room may reach this device; where there is only a tunnel, that one."""
-    plain = tuple(interface.address for interface in near if not interface.tunnel)
-    return plain or tuple(interface.address for interface in near)
+    """The addresses by which others in the room may reach this device; where there is only a tunnel, that one. One of
+    IPv6 is told where there is no other: it would only make the QR harder to read.
+    """
+    four = {interface.name for interface in near if not interface.six}
+    told = [interface for interface in near if not interface.six or interface.name not in four]
+    plain = tuple(interface.address for interface in told if not interface.tunnel)
+    return plain or tuple(interface.address for interface in told)

@@ -41,7 +41,7 @@ class Search:
 
     def _begin(self) -> None:
         ends = self._ends
-        near = [interface.address for interface in ends.near() if not interface.tunnel]
+        near = [interface.address for interface in ends.near() if not interface.tunnel and not interface.six]
         self._tell(lambda: setattr(self, "near", near[0] if near else ""))
         self._finder = Finder(
             ends.dialer, ends.clock, ends.air(), ends.near, self.known, self, port=ends.port, permitted=device.permitted

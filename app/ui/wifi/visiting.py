@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.lan.guest import Guest
-from app.lan.joining import Connection, Phase, Target
+from app.lan.joining import Connection, Phase, Target, said_here
 from app.lan.room import Room, SeatWish, Stage
 from app.lan.verify import Verdict
 from app.ui.wifi.ends import Ends
@@ -34,7 +34,7 @@ class Visiting:
         self.room: Room | None = None
         self.verdicts: dict[str, Verdict] = {}
         self.seated = False  # whether a seat was asked for already at this table
-        self._post, self._changed = post, changed
+        self._post, self._changed, self._near = post, changed, ends.near
         self._guest = Guest(name, ends.others, ends.account(keep), ends.dialer, ends.clock, ends.post, self)
 
     # -- on the screens' thread --------------------------------------------------------------------
@@ -53,7 +53,7 @@ class Visiting:
         """Come in there."""
         self.room, self.seated = None, False
         self._guest.name = name
-        self._guest.join(target)
+        self._guest.join(said_here(target, self._near))
 
     def seen(self, fingerprint: str, address: Address) -> None:
         """A host was found there."""

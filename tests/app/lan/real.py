@@ -66,7 +66,7 @@ class Device:
 
 
 class RealHost(Device):
-    def __init__(self, folder: Path, address: str = "127.0.0.1", port: int = 0) -> None:
+    def __init__(self, folder: Path, address: str | None = "127.0.0.1", port: int = 0) -> None:
         super().__init__(folder)
         self.codes: list[str] = []
         self.deals: list[Deal] = []
@@ -76,7 +76,7 @@ class RealHost(Device):
         self.host = Host("Kitchen table", identity.fingerprint, memory, self.network, self.network.post,
                          self.worker.post, self, games=GAMES)  # fmt: skip
         self.port = self.network.listen(identity, self.host.accept, address, port)
-        self.address = Address(address, self.port)
+        self.address = Address(address or "127.0.0.1", self.port)
         self.table: Table | None = None
 
     def start(self, game: Game, options: Value) -> Table:

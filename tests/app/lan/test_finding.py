@@ -10,8 +10,11 @@ import pytest
 from app import __version__
 from app.lan.beacon import ANSWER_PAUSE, EVERY, Announcer, Here, WhoIsHere, read_packet
 from app.lan.diagnosis import Cause, Diagnosis, Observations, Remedy, diagnose
-from app.lan.finding import AT_ONCE, CARD, GRACE, Finder, Found
-from app.lan.interfaces import Interface, interfaces
+from app.lan.finding import AT_ONCE, CARD, GRACE, ROUND, ROUND_PAUSE, ROUND_STEP, Finder, Found
+from app.lan.interfaces import Interface, Listed, _useful, interfaces, near_by
+from app.lan.invite import Invite
+from app.lan.ip import read_ip
+from app.lan.joining import Again, ByCode, said_here
 from app.lan.keep import KnownHost
 from app.lan.messages import PROTOCOL
 from app.lan.wires import Address, Ear, Link
@@ -28,12 +31,19 @@ class FakeAir:
     def __init__(self, works: bool = True) -> None:
         self.works = works
         self.sent: list[bytes] = []
+        self.told: list[tuple[bytes, str]] = []
+        self.reaches: dict[str, Callable[[bytes], None]] = {}  # whom a packet to one device reaches
         self.hear: Callable[[bytes, str], None] = lambda _, __: None
         self.closed = False
 
     def send(self, data: bytes) -> bool:
         self.sent.append(data)
         return self.works
+
+    def tell(self, data: bytes, host: str) -> None:
+        self.told.append((data, host))
+        if host in self.reaches:
+            self.reaches[host](data)
 
     def listen(self, hear: Callable[[bytes, str], None]) -> None:
         self.hear = hear
@@ -229,8 +239,8 @@ def test_a_packet_that_is_not_ours_is_nothing() -> None:
 
 def test_interfaces_of_this_machine_are_asked_without_sending_anything() -> None:
     for interface in interfaces():
-        assert 0 <= interface.prefix <= 32
-        assert interface.address.count(".") == 3
+        assert read_ip(interface.address) == interface.address
+        assert 0 <= interface.prefix <= (128 if interface.six else 32)
         assert len(list(interface.neighbours)) <= 253
 
 
@@ -239,3 +249,78 @@ def test_the_nearest_neighbours_come_first() -> None:
     assert set(near[:2]) == {"10.0.0.49", "10.0.0.51"}
     assert len(near) == 253
     assert list(Interface("x", "10.0.0.5", 30, "10.0.0.7", tunnel=False).neighbours) == ["10.0.0.6"]
+
+
+def test_where_nothing_reaches_everybody_a_table_is_found_by_asking_each_address() -> None:
+    """Multicast and broadcast are filtered: what is sent to everybody reaches nobody, a packet to one device does."""
+    world = World()
+    search, host_air = Search(world, WLAN), FakeAir()
+    Announcer(host_air, world.clock, lambda: HERE)
+    search.air.reaches = {"10.0.0.200": lambda data: host_air.hear(data, "10.0.0.50")}
+    host_air.reaches = {"10.0.0.50": lambda data: search.air.hear(data, "10.0.0.200")}
+    world.run(2)
+    assert [host.address for host in search.lists[-1]] == [Address("10.0.0.200", 47474)]
+    assert len(search.air.told) < 253  # and nobody is asked any more
+
+
+def test_the_round_of_packets_is_polite() -> None:
+    world = World()
+    search = Search(world, WLAN, VPN, Interface("wlan0", "fe80::7%wlan0", 64, "", tunnel=False))
+    world.run(ROUND)
+    assert len(search.air.told) == ROUND_STEP
+    world.run(ROUND_PAUSE)
+    assert len(search.air.told) == 2 * ROUND_STEP
+    world.run(CARD)
+    assert sorted(host for _, host in search.air.told) == sorted(WLAN.neighbours)
+    assert all(len(data) < 128 for data, _ in search.air.told)
+
+
+def test_a_host_answers_whoever_asks_where_it_asks_from() -> None:
+    world, air = World(), FakeAir()
+    Announcer(air, world.clock, lambda: HERE)
+    air.hear(WhoIsHere(PROTOCOL, "x").text.encode(), "10.0.0.9")
+    assert air.told == [(HERE.text.encode(), "10.0.0.9")]
+    air.hear(WhoIsHere(PROTOCOL, "x").text.encode(), "10.0.0.8")  # and is nobody's echo
+    assert len(air.told) == 1
+
+
+def test_a_host_heard_by_both_protocols_is_one_table_and_keeps_its_plain_address() -> None:
+    search = Search(World(), WLAN)
+    for source in ("fe80::9%wlan0", "10.0.0.9", "fe80::9%wlan0", "10.0.0.9"):
+        search.air.hear(HERE.text.encode(), source)
+    assert [found[0].address.host for found in search.lists] == ["fe80::9%wlan0", "10.0.0.9"]
+
+
+def test_what_the_system_lists_is_told_as_networks_that_may_lead_to_others() -> None:
+    four, six = bytes([10, 0, 0, 50]), bytes.fromhex("fe80000000000000" + "00" * 7 + "07")
+    mask, half = bytes([255, 255, 255, 0]), b"\xff" * 8 + bytes(8)
+    up, loop, tunnel = 0x41, 0x49, 0x51
+    listed = [
+        Listed("lo", loop, bytes([127, 0, 0, 1]), mask),
+        Listed("wlan0", up, four, mask),
+        Listed("wlan0", up, six, half),
+        Listed("wlan0", up, b"\x20\x01" + bytes(14), half),  # reachable from elsewhere: the others on the link suffice
+        Listed("rmnet0", up, four, mask),
+        Listed("eth0", 0, four, mask),
+        Listed("tun0", tunnel, four, b"\xff" * 4),
+        Listed("tun0", tunnel, six, half),
+    ]
+    assert tuple(_useful(iter(listed))) == (
+        WLAN,
+        Interface("wlan0", "fe80::7%wlan0", 64, "", tunnel=False),
+        Interface("tun0", "10.0.0.50", 32, "10.0.0.50", tunnel=True),
+    )
+
+
+def test_an_address_that_counts_on_its_link_is_tried_at_every_link() -> None:
+    near = (WLAN, Interface("wlan0", "fe80::7%wlan0", 64, "", tunnel=False),
+            Interface("ap0", "fe80::8%ap0", 64, "", tunnel=False))  # fmt: skip
+    told = (Address("10.0.0.1", 1), Address("fe80::1", 2), Address("fe80::2%x", 3))
+    assert near_by(told, near) == (
+        Address("10.0.0.1", 1), Address("fe80::1%wlan0", 2), Address("fe80::1%ap0", 2), Address("fe80::2%x", 3),
+    )  # fmt: skip
+    invite = Invite(told, "ab" * 32, "cd" * 16)
+    assert said_here(invite, lambda: near) == Invite(near_by(told, near), "ab" * 32, "cd" * 16)
+    assert said_here(ByCode(told[1], "123456"), lambda: near) == ByCode(Address("fe80::1%wlan0", 2), "123456")
+    assert said_here(ByCode(told[1], "123456"), lambda: ()) == ByCode(told[1], "123456")
+    assert said_here(Again("ab"), lambda: near) == Again("ab")

@@ -27,6 +27,12 @@ def test_a_link_goes_round() -> None:
     assert read_link(INVITE.link.replace("/#", "#")) == INVITE
 
 
+def test_a_link_says_both_kinds_of_addresses_and_not_what_an_interface_is_called_here() -> None:
+    both = Invite((Address("192.168.1.20", 47474), Address("fe80::1c2d%wlan0", 8000)), "ab" * 32, "cd" * 16)
+    assert both.link.startswith("safehouse://192.168.1.20:47474,[fe80::1c2d]:8000/#v1.")
+    assert read_link(both.link).addresses == (Address("192.168.1.20", 47474), Address("fe80::1c2d", 8000))
+
+
 def test_a_secret_is_in_no_repr() -> None:
     assert "cdcd" not in repr(INVITE)
 
@@ -63,13 +69,20 @@ def test_links_that_lead_nowhere(text: str, trouble: LinkTrouble) -> None:
     (" 192.168.1.20:5000 ", "", Address("192.168.1.20", 5000)),
     ("20", "192.168.1.7", Address("192.168.1.20", 47474)),
     ("2.20:80", "192.168.1.7", Address("192.168.2.20", 80)),
+    ("[FE80::1C2D]:5000", "", Address("fe80::1c2d", 5000)),
+    ("fe80:0:0::1c2d%wlan0", "192.168.1.7", Address("fe80::1c2d%wlan0", 47474)),
+    ("[fe80::1%3]", "", Address("fe80::1%3", 47474)),
+    ("::ffff:192.168.1.20", "", Address("192.168.1.20", 47474)),
+    ("::1", "", Address("::1", 47474)),
 ])  # fmt: skip
 def test_addresses_as_people_type_them(text: str, near: str, address: Address) -> None:
     assert read_address(text, near) == address
 
 
 @pytest.mark.parametrize("text", ["", "20", "1.2.3", "256.1.1.1", "a.b.c.d", "1.2.3.4:", "1.2.3.4:99999",
-                                  "255.255.255.255", "0.0.0.0", "1.2.3.4:80:90", "::1", "1.2.3.4:٣"])  # fmt: skip
+                                  "255.255.255.255", "0.0.0.0", "1.2.3.4:80:90", "::", "ff02::1", "1.2.3.4:٣",
+                                  "[fe80::1", "[fe80::1]x", "[fe80::1]:", "[1.2.3.4]:٣", "fe80::1%", "fe80::1%a/b",
+                                  "fd00::1%wlan0", "1.2.3.4%wlan0", "fe80::1%" + "a" * 16, "1:2:3"])  # fmt: skip
 def test_what_is_no_address(text: str) -> None:
     with pytest.raises(BadLink):
         read_address(text)

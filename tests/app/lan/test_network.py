@@ -249,6 +249,39 @@ def test_a_port_that_is_taken_is_no_trouble(devices: list[Device], tmp_path: Pat
     assert second.port != first.port
 
 
+SIX = Address("::1", 0)
+
+
+def speaks_six() -> bool:
+    try:
+        with socket.socket(socket.AF_INET6) as door:
+            door.bind((SIX.host, 0))
+    except OSError:
+        return False
+    return True
+
+
+@pytest.mark.skipif(not speaks_six(), reason="this machine has no IPv6")
+def test_one_door_lets_in_guests_of_both_protocols(devices: list[Device], tmp_path: Path) -> None:
+    host = RealHost(tmp_path / "host", address=None)
+    devices.append(host)
+    for number, address in enumerate((Address("127.0.0.1", host.port), Address(SIX.host, host.port))):
+        guest = guest_of(devices, tmp_path, number)
+        guest.guest.join(host.host.invite((address,)))
+        guest.wait(lambda guest=guest: bool(guest.rooms))  # type: ignore[misc]
+    assert sorted(visit.wire.address for visit in host.host._visits.values()) == ["127.0.0.1", "::1"]
+
+
+def test_a_link_that_is_not_there_any_more_is_out_of_reach_and_nothing_else(
+    devices: list[Device], tmp_path: Path
+) -> None:
+    guest = guest_of(devices, tmp_path, 0)
+    guest.guest.join(Invite((Address("fe80::1%gone0", 47474),), "ab" * 32, "cd" * 16))
+    guest.wait(lambda: guest.connection.phase is Phase.REFUSED)
+    assert guest.connection.end is not None
+    assert guest.connection.end.closing is Closing.UNREACHABLE
+
+
 def test_nobody_listening_is_told_apart_from_nobody_answering(devices: list[Device], tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
