@@ -1,19 +1,32 @@
 """The matches a mind plays through in its head: imagined from a view, and every step of them counted.
 
 A head is a mind's only access to the rules.  It holds no match but those it imagined.
+
+Whoever lets a mind think beside something else gives it a pulse: it is called before every step, may wait (so that a
+screen goes on drawing) or raise (so that nobody thinks on for a match that was left).  It is told nothing and what it
+returns is not looked at, so a thought is the same with it, or there is none.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from games.core.chance import Face
 from games.core.contract import AnyState, AnyView, Game, Seat
 from games.core.value import Value
 
 F = TypeVar("F", bound=Face)
+Pulse: TypeAlias = Callable[[], None]
+
+
+def no_pulse() -> None:
+    """Nobody waits, and nobody stops it."""
+
+
+class Stopped(Exception):
+    """What a pulse raises to end thinking; no thought comes of it, and nothing else has changed."""
 
 
 class Dice:
@@ -42,11 +55,12 @@ class Spent(Exception):
 class Head:
     """Where a mind thinks: its luck, and the steps it may still take."""
 
-    __slots__ = ("budget", "dice", "game", "rng", "spent")
+    __slots__ = ("budget", "dice", "game", "pulse", "rng", "spent")
 
-    def __init__(self, game: Game, budget: int, seed: int) -> None:
+    def __init__(self, game: Game, budget: int, seed: int, pulse: Pulse = no_pulse) -> None:
         self.game = game
         self.budget = budget
+        self.pulse = pulse
         self.spent = 0
         self.rng = random.Random(seed)
         self.dice = Dice(self.rng)
@@ -71,4 +85,5 @@ class Head:
         """Take so many steps of the budget, for thinking that is done without a match."""
         if not self.affords(steps):
             raise Spent
+        self.pulse()
         self.spent += steps

@@ -6,7 +6,8 @@ again from all that was shown.  From a view and its beliefs it thinks: which act
 also what a hint for a person is: the thought of a mind that was shown what that person was shown.
 
 Thinking is a function of view, beliefs, budget and seed, and of nothing else: no clock, no memory of its own, no
-chance but the seed's.  The budget counts steps taken in imagined matches, so it is the same on every device.
+chance but the seed's.  The budget counts steps taken in imagined matches, so it is the same on every device.  Between
+two steps it lets whoever asked wait or stop it (`head.py`: a pulse), which changes nothing about what it thinks.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, final
 
 from games.core.contract import AnyView, Game, Message, Template, View
 from games.core.value import Value, frozen
-from games.minds.head import Head
+from games.minds.head import Head, Pulse, no_pulse
 
 
 class Level(StrEnum):
@@ -97,15 +98,15 @@ class Mind(ABC, Generic[B]):
         return beliefs
 
     @final
-    def think(self, view: AnyView, beliefs: B, budget: int, seed: int) -> Thought:
-        """What to do now, and why."""
+    def think(self, view: AnyView, beliefs: B, budget: int, seed: int, pulse: Pulse = no_pulse) -> Thought:
+        """What to do now, and why; `pulse` is called between steps, and what it raises comes through."""
         if type(view) is not View or view.seat is None or view.private is None:
             raise NotShown("a mind is given the view of a seat, and nothing else")
         if not view.actions:
             raise NothingToDo("no action is listed")
         if len(view.actions) == 1 and not isinstance(view.actions[0], Template):
             return Thought(view.actions[0], NO_CHOICE, 0)
-        head = Head(self.game, budget, seed)
+        head = Head(self.game, budget, seed, pulse)
         action, reason = self.consider(view, beliefs, head)
         return Thought(action, reason, head.spent)
 

@@ -18,8 +18,9 @@ from games.core.walk import admitted, concrete
 from games.kyoto.facts import Options as KyotoOptions
 from games.kyoto.facts import Series
 from games.minds import MINDS, mind_for
+from games.minds.head import Pulse, Stopped
 from games.minds.laws import LAWS, check
-from games.minds.meeting import meet
+from games.minds.meeting import Meeting, Moment, meet
 from games.minds.mind import Level, NothingToDo, NotShown, Shown
 from games.minds.pace import fitting, trial
 from games.rogue.box import house_box
@@ -227,6 +228,43 @@ def test_imagined_luck_is_not_the_luck_of_the_match() -> None:
     random.seed(99)
     random.random()
     assert mind.decide(state.view(seat), history, SMALL, 5) == first
+
+
+@pytest.mark.parametrize("game", list(MINDS))
+def test_a_pulse_between_steps_changes_nothing_and_may_stop_it(game: str) -> None:
+    """So that a screen goes on drawing meanwhile, and nobody thinks on for a match that was left."""
+    moment, beliefs = first_choice(game)
+    mind, felt = mind_for(game, Level.MIDDLE), []
+
+    def stopped_at(last: int) -> Pulse:
+        def pulse() -> None:
+            felt.append(last)
+            if len(felt) > last:
+                raise Stopped
+
+        return pulse
+
+    thought = mind.think(moment.view, beliefs, 200, 5, stopped_at(10**6))
+    assert thought == mind.think(moment.view, beliefs, 200, 5)
+    assert len(felt) > thought.steps / 5, "never long between two pulses"
+    for last in (0, len(felt) // 2, len(felt) - 1):
+        felt.clear()
+        with pytest.raises(Stopped):
+            mind.think(moment.view, beliefs, 200, 5, stopped_at(last))
+        assert mind.think(moment.view, beliefs, 200, 5) == thought
+
+
+def first_choice(game: str) -> tuple[Moment, Value]:
+    """A decision that is worth thinking about, and what is believed there."""
+    minds = [mind_for(game, Level.EASY)] * 2
+    meeting = Meeting(GAMES[game], minds, GAMES[game].deal(VARIETY[game][0], 2, Seeded(3)), 3, (0, 0))
+    moments = meeting.moments(3000)
+    moment = next(
+        moment
+        for moment in moments
+        if mind_for(game, Level.MIDDLE).think(moment.view, meeting.beliefs[moment.seat], 30, 1).steps > 20
+    )
+    return moment, meeting.beliefs[moment.seat]
 
 
 @pytest.mark.parametrize("game", list(MINDS))
