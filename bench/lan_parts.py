@@ -1,6 +1,6 @@
 """Where the time of `bench.lan` goes: the same work in one process without sockets, and the same sockets without work.
 
-    python -m bench.lan_parts        each part of one action of Duet, both seats holding parsed views
+python -m bench.lan_parts        each part of one action of Duet, both seats holding parsed views
 """
 
 import multiprocessing

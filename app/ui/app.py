@@ -234,9 +234,11 @@ class Safehouse(md.Application):
         self.stage.remove_widget(layer)
 
     def tell(self, text: str) -> None:
-        """Shows a passing message."""
+        """Shows a passing message: where the screen has a place for it, else at the foot of the window."""
         for old in [child for child in self.stage.children if isinstance(child, Toast)]:
             self.stage.remove_widget(old)
+        if self.history and not self.over() and self.history[-1].passing(text):
+            return
         toast = Toast(text, size=self.stage.size)
         self.stage.add_widget(toast)
         toast.fit(self.look)

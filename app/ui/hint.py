@@ -6,9 +6,10 @@ and so does moving on. A tip says how something is done and knows nothing of the
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from app.ui import kit
@@ -26,7 +27,7 @@ NEAR = 120.0  # what a step away from its thing weighs, beside what is covered
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """A sentence about one item of a screen."""
+    """A sentence about one part of a screen: a widget with a key, or an item on a board."""
 
     key: str  # "game/tip"
     about: str  # the item's key
@@ -103,6 +104,39 @@ def pick(tips: Sequence[Tip], learned: Sequence[str], items: Sequence[Item]) -> 
         (tip for tip in tips if tip.about in there and tip.key not in learned and tip.key.split("/")[0] not in games),
         None,
     )
+
+
+def anchors(root: Any, look: Look) -> list[Item]:
+    """What is in sight below a widget, as items of the window: widgets with a key, and what lies on sheets."""
+    found: list[Item] = []
+    for widget in root.walk(restrict=True):
+        if isinstance(widget, Sheet) and widget.look is not None:
+            found += [replace(item, box=_on_sheet(widget, item.box, look)) for item in widget.items]
+        if getattr(widget, "key", "") and widget.opacity and widget.width > 1 and widget.height > 1:
+            box = _in_window(widget, widget.pos, (widget.right, widget.top), look)
+            tap = _nothing if isinstance(widget, ButtonBehavior) else None
+            words = str(getattr(widget, "say", "") or getattr(widget, "text", ""))
+            real = None if tap is not None or words else widget
+            found.append(Item(widget.key, box, tap=tap, say=words, widget=real))
+    return found
+
+
+def _on_sheet(sheet: Sheet, box: Box, look: Look) -> Box:
+    """The box of an item, in the window."""
+    d = look.density
+    lower = sheet.x + box.x * d, sheet.top - box.foot * d
+    return _in_window(sheet, lower, (sheet.x + box.right * d, sheet.top - box.y * d), look)
+
+
+def _in_window(widget: Any, lower: Sequence[float], upper: Sequence[float], look: Look) -> Box:
+    """Two corners of something on a widget as a box in dp of the window; the table may be turned round."""
+    ax, ay = (side / look.density for side in widget.to_window(*lower))
+    bx, by = (side / look.density for side in widget.to_window(*upper))
+    return Box(min(ax, bx), look.height - max(ay, by), abs(bx - ax), abs(by - ay))
+
+
+def _nothing() -> None:
+    """A part that can be tapped: a bubble keeps away from it."""
 
 
 def bubble_size(look: Look, words: str) -> tuple[float, float]:

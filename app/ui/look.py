@@ -61,6 +61,11 @@ class Look:
         return form_of(self.width, self.height)
 
     @property
+    def shape(self) -> str:
+        """The same as it stands in names of .kv rules: PhoneUp, PhoneSide, TabletUp, TabletSide."""
+        return self.form.name.title().replace("_", "")
+
+    @property
     def tablet(self) -> bool:
         """Whether sizes for tablets are meant."""
         return self.form in (Form.TABLET_UP, Form.TABLET_SIDE)

@@ -5,21 +5,28 @@ When it falls, `renew` throws away whatever was drawn from it; the window is clo
 view is shown until a public one has been drawn.
 """
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from kivy.properties import BooleanProperty
+from kivy.clock import Clock
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from app.device import privacy
 from app.table.chair import Answer
 from app.table.desk import Face
 from app.table.table import Table
 from app.ui import tokens
+from app.ui.boards import Moment, Turned
 from app.ui.curtain.model import Curtain
 from app.ui.curtain.view import CurtainView, Front
 from app.ui.hall import Sitting
+from app.ui.hint import Hint, Tip, anchors, pick
+from app.ui.look import Look
 from app.ui.overlay import after
 from app.ui.screen import Screen
-from app.ui.screens import AppScreen
+from app.ui.screens import AppScreen, read
 from app.ui.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -157,25 +164,71 @@ class MatchScreen(Seated, Screen):
     """One match that is drawn on a sheet: subclasses say in `compose` what is to be seen, the curtain too."""
 
 
+class TableForm(BoxLayout):
+    """All of a table in one form of window: a rule in the .kv of its screen says where everything stands."""
+
+    screen = ObjectProperty(rebind=True)
+
+
 class TableScreen(Seated):
-    """One match as layouts: subclasses say whom the curtain is for, and set in `show` what the .kv shows. What their
-    .kv puts into `Only: when: not root.veiled` is taken out of the window while the curtain is down.
+    """One match as layouts. `rule` names the .kv rule of the table in a window, and `show` sets the properties of the
+    screen that it shows.
+
+    The table is there only while it may be seen: when the curtain falls it is thrown away with all its widgets, and
+    when the curtain opens, or the form of the window changes, there is a new one. While it is down `show` is given
+    nothing private.
     """
 
-    veiled = BooleanProperty(True)
+    notice = StringProperty()  # a passing message: the .kv shows it where the last move or the prompt stands
+    turned = BooleanProperty(False)  # whether the table is read from the other side
 
     def __init__(self, app: "Safehouse", match: Table) -> None:
         super().__init__(app, match)
+        self.place = Turned()
+        self.table: TableForm | None = None
+        self._eyes: int | None = None  # the seat whose private view the table was given
+        self.moment = Moment(self.lay)
         self.fall = Sheet()
-        self.add_widget(self.fall)  # last: over everything
+        self.hint = Hint(self._learned, self._no_tips)
+        for part in (self.place, self.moment, self.fall, self.hint):  # the last lies over all others
+            self.add_widget(part)
+        self.fbind("turned", self.place.setter("turned"))
+        self._explained: object = None  # what was in sight in the round before
+        self._explain_soon = Clock.create_trigger(self._explain, -1)
+        self._hush_soon = Clock.create_trigger(self.hush, tokens.MOTION.message)
 
-    def behind(self, shown: Face) -> int | None:
-        """The seat the curtain is down for, if it is."""
+    # -- what subclasses say -----------------------------------------------------------------------
+
+    def rule(self, look: Look) -> str:
+        """The .kv rule of the table in this window, for example `"Duet" + look.shape`."""
         raise NotImplementedError
 
     def show(self, shown: Face) -> None:
-        """Sets what the .kv shows: whatever was private is set anew, or its widget replaced."""
+        """Sets what the .kv shows."""
         raise NotImplementedError
+
+    def behind(self, shown: Face) -> int | None:
+        """The seat the curtain is down for, if it is."""
+        return self.covered
+
+    def tips(self) -> tuple[Tip, ...]:
+        """What a newcomer is told of what is to be seen now; each is about the `key` of a widget or of an item."""
+        return ()
+
+    # -- the table ---------------------------------------------------------------------------------
+
+    def renew(self) -> None:
+        """The table goes, with everything that was drawn from a private view; `lay` makes a new one."""
+        self.hush()
+        self.moment.drop()
+        self.turned = False
+        if self.table is not None:
+            self.place.remove_widget(self.table)
+            self.table = self._eyes = None
+        for layer in self.app.over():
+            if getattr(layer, "private", False):
+                layer.leaving = True
+                layer.dismiss(animation=False)
 
     def lay(self) -> None:
         """The table, or the curtain in its place."""
@@ -183,9 +236,75 @@ class TableScreen(Seated):
         if shown is None:
             return
         seat, look = self.behind(shown), self.app.look
+        for part in (self.place, self.moment, self.fall, self.hint):
+            part.pos, part.size = self.pos, self.size
         if seat is not None:
             self.covered = seat
-        self.show(shown)
-        self.veiled = seat is not None
-        self.fall.size = self.size
-        self.fall.show(look, self.curtain.items(look, self.front(shown, seat)) if seat is not None else [])
+            if self.table is not None:
+                self.renew()
+            self.show(replace(shown, private=None))
+            self.fall.show(look, self.curtain.items(look, self.front(shown, seat)))
+        else:
+            eyes = shown.private.seat if shown.private is not None else None
+            if self._eyes not in (None, eyes):
+                self.renew()
+            self._eyes = eyes
+            self.fall.show(look, [])
+            self.show(shown)
+            self._stand(look)
+        self._explain_soon()
+
+    def _stand(self, look: Look) -> None:
+        """Makes the table for this window, unless it stands already."""
+        rule = self.rule(look)
+        if self.table is not None and type(self.table).__name__ != rule:
+            self.place.remove_widget(self.table)
+            self.table = None
+        if self.table is None:
+            self.table = Factory.get(rule)(screen=self)
+            self.place.add_widget(self.table)
+
+    def settle(self) -> None:
+        """Nothing moves any more."""
+        self.moment.finish()
+
+    # -- words -------------------------------------------------------------------------------------
+
+    def passing(self, words: str) -> bool:
+        """A passing message takes the place of the last move or the prompt: nothing that is used is covered."""
+        if self.table is None:
+            return False
+        self.notice = words
+        self._hush_soon.cancel()
+        self._hush_soon()
+        return True
+
+    def hush(self, *_time: object) -> None:
+        """It goes."""
+        self.notice = ""
+
+    def _explain(self, _dt: float) -> None:
+        """Shows the first tip nobody has learned; one that was in sight and is no more has been understood."""
+        look = self.app.look
+        items = list(self.fall.items) if self.table is None else anchors(self.place, look)
+        if items != self._explained:  # layouts may need another round
+            self._explained = items
+            self._explain_soon()
+            return
+        self._explained = None
+        before = self.hint.tip
+        tip = pick(self.tips(), self.app.prefs.learned, items)
+        self.hint.show(look, tip, items)
+        if before is not None and before != tip and before.about not in {item.key for item in items}:
+            self.app.learn(before.key)
+
+    def _learned(self, key: str) -> None:
+        self.app.learn(key)
+        self._explain_soon()
+
+    def _no_tips(self, key: str) -> None:
+        self.app.learn(f"{key.split('/', maxsplit=1)[0]}/*")
+        self._explain_soon()
+
+
+read(__file__)

@@ -67,6 +67,10 @@ class AppScreen(MDScreen):
     def gone(self) -> None:
         """The screen is on nobody's way any more."""
 
+    def passing(self, words: str) -> bool:
+        """Whether the screen has a place of its own for a passing message."""
+        return False
+
     def back(self) -> bool:
         """Android's Back or Escape: whether the screen used it up for something of its own."""
         return False

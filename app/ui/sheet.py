@@ -76,13 +76,14 @@ class _Drawn:
 class Sheet(Widget):
     """Draws items and hands taps to them; the item drawn last lies on top."""
 
+    look: Look | None = None
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.look: Look | None = None
         self.items: tuple[Item, ...] = ()
         self.painted = 0  # how many groups were drawn so far: tests look at it
         self._drawn: dict[str, _Drawn] = {}
-        self._spot: tuple[float, ...] = ()
+        self._spot: tuple[Any, ...] = ()
         self._finger: Item | None = None
         self._shade = InstructionGroup()
 
@@ -90,8 +91,8 @@ class Sheet(Widget):
 
     def show(self, look: Look, items: Iterable[Item]) -> None:
         """Makes the sheet look like this list."""
-        spot = (self.x, self.y, self.width, self.height)
-        anew = look != self.look or spot != self._spot
+        spot = (look, self.x, self.y, self.width, self.height)
+        anew = spot != self._spot
         self.look, self._spot = look, spot
         before, self.items = self.items, tuple(items)
         keys = [item.key for item in self.items]

@@ -9,7 +9,7 @@ from app.ui.dialogs import Question
 from app.ui.i18n import _
 
 if TYPE_CHECKING:
-    from app.ui.match import MatchScreen
+    from app.ui.match import Seated
 
 Row = tuple[str, str, Callable[[], None]]  # of a menu: icon, words, what it does
 
@@ -17,7 +17,7 @@ Row = tuple[str, str, Callable[[], None]]  # of a menu: icon, words, what it doe
 class TableTalk:
     """One table's talk."""
 
-    def __init__(self, screen: "MatchScreen") -> None:
+    def __init__(self, screen: "Seated") -> None:
         self.app = screen.app
         self._match = screen
         self._agreeing = False  # the players of this device have just agreed to something, aloud

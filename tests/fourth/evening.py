@@ -1,7 +1,9 @@
 """An evening with a game added by three lines: set up, played by taps behind the curtain, resumed, replayed."""
 
+import gc
 import sys
 import tempfile
+import weakref
 from pathlib import Path
 
 from tests.app.ui.stage import Player, prepare
@@ -27,11 +29,16 @@ def main(width: float, height: float, density: float) -> None:
     player.tap("deal")
     for seat in (0, 1):
         player.hold("hold", f"window/{seat}/3")
+        private = [weakref.ref(widget) for widget in player.screen.table.walk(restrict=True)]
         player.tap(f"window/{seat}/3")
         player.until(lambda seat=seat: player.screen.shown.table.public.hidden[seat], "hidden")  # type: ignore[misc]
+        gc.collect()
+        assert not [one for one in private if one() is not None], "what was drawn behind the curtain is kept"
     player.gone("hold")
     assert all(player.says(f"window/{seat}/3") == "closed" for seat in (0, 1)), "the street shows a lantern"
     first = player.screen.shown.acting[0]
+    player.tap(f"window/{first}/0")  # one's own
+    player.screen.turned = True  # a finger lands where it is seen to land
     player.tap(f"window/{1 - first}/0")
     player.until(lambda: player.screen.shown.acting == (1 - first,), "it is dark there")
     assert player.says(f"window/{1 - first}/0") == "dark"

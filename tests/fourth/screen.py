@@ -8,6 +8,7 @@ from app.table.chair import Answer
 from app.table.desk import Face
 from app.table.table import Table as Match
 from app.ui.curtain.model import Curtain
+from app.ui.look import Look
 from app.ui.match import TableScreen
 from app.ui.notes import Notes
 from app.ui.people import people
@@ -43,6 +44,10 @@ class LanternScreen(TableScreen):
         """Whoever still has to hide a lantern, until the curtain is open."""
         return self._hider() if shown.private is None else None
 
+    def rule(self, look: Look) -> str:
+        """The same in every window."""
+        return "LanternStreet"
+
     def show(self, shown: Face) -> None:
         """The title, and both houses: what lies behind one's own windows comes from the private view alone."""
         who = people([party.names for party in shown.parties], [party.mark for party in shown.parties])
@@ -55,9 +60,6 @@ class LanternScreen(TableScreen):
         """The curtain for a seat."""
         who = people([party.names for party in shown.parties], [party.mark for party in shown.parties])
         return Curtain(who[seat], "Lantern", f"{who[seat].name} hides a lantern.", self.app.prefs.hold)
-
-    def renew(self) -> None:
-        """Every window is set anew from the face: nothing private is kept."""
 
     def _hider(self) -> int | None:
         """Who of this device hides a lantern next."""

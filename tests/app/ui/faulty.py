@@ -1,6 +1,6 @@
 """Something fails where nobody expected it: a sentence comes, the match is kept and goes on, and the log says where.
 
-    python -m tests.app.ui.faulty WIDTH HEIGHT DENSITY LANGUAGE
+python -m tests.app.ui.faulty WIDTH HEIGHT DENSITY LANGUAGE
 """
 
 import sys

@@ -34,7 +34,8 @@ class Leaves:
         from app.ui.sheet import Box, Item
 
         d = self.look.density
-        x, y = widget.to_window(widget.x, widget.y)
+        corners = widget.to_window(widget.x, widget.y), widget.to_window(widget.right, widget.top)
+        x, y = min(corner[0] for corner in corners), min(corner[1] for corner in corners)  # it may be turned round
         box = Box(x / d, (self.top - y - widget.height) / d, widget.width / d, widget.height / d)
         tap = widget.trigger_action if isinstance(widget, ButtonBehavior) and not widget.disabled else None
         real = widget if isinstance(widget, TextInput | Slider) else None

@@ -1,6 +1,6 @@
 """What an older version left on the device, and what a newer one did: it is shown, played on, or said why not.
 
-    python -m tests.app.ui.older WIDTH HEIGHT DENSITY LANGUAGE
+python -m tests.app.ui.older WIDTH HEIGHT DENSITY LANGUAGE
 """
 
 import sys

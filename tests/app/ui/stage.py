@@ -212,7 +212,9 @@ class Player:
         """The passing messages that can be read now."""
         from app.ui.overlay import Toast
 
-        return [child.text for child in self.app.stage.children if isinstance(child, Toast)]
+        passing = [child.text for child in self.app.stage.children if isinstance(child, Toast)]
+        notice = getattr(self.screen, "notice", "")
+        return [*passing, notice] if notice else passing
 
     @property
     def screen(self) -> Any:

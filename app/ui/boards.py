@@ -1,0 +1,187 @@
+"""Boards in layouts; a table that can be turned round; a short scene over it.
+
+A board is an ordinary widget: the layout gives it its place, `model` says what is to be seen. What the item sheet was
+for everywhere serves inside of boards: `compose` gives items in the board's own box, and only what changed is drawn.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.graphics.instructions import InstructionGroup
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from app.ui.look import Look
+from app.ui.paint import Pen
+from app.ui.sheet import Box, Item, Sheet
+
+
+class ItemBoard(Sheet):
+    """A board made of items, counted from its own upper left corner."""
+
+    key = StringProperty()
+    say = StringProperty()
+    model = ObjectProperty(None, allownone=True)
+    look: Look | None = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.redraw = Clock.create_trigger(self._lay, -1)
+        self._place: tuple[float, ...] = ()
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "model", "look"):
+            self.fbind(name, self.redraw)
+        self.redraw()
+
+    def _lay(self, _dt: float = 0) -> None:
+        """Draws what changed, once layouts are done: each of their rounds before a frame moves something."""
+        look, place = self.look, (*self.pos, *self.size)
+        if place != self._place:
+            self._place = place
+            self.redraw()
+            return
+        if look is None or self.width < 1 or self.height < 1:
+            return
+        box = Box(0, 0, self.width / look.density, self.height / look.density)
+        self.show(look, self.compose(look, box) if self.model is not None else [])
+
+    def compose(self, look: Look, box: Box) -> Sequence[Item]:
+        """Everything on the board; `box` is all of it."""
+        raise NotImplementedError
+
+
+class Turned(FloatLayout):
+    """Holds a table, which can be read from either side of it."""
+
+    turned = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._turn = Rotate(angle=0)
+        self.canvas.before.add(PushMatrix())
+        self.canvas.before.add(self._turn)
+        self.canvas.after.add(PopMatrix())
+        for name in ("pos", "size", "turned"):
+            self.fbind(name, self._place)
+
+    def _place(self, *_changed: object) -> None:
+        self._turn.angle = 180 if self.turned else 0
+        self._turn.origin = self.center
+
+    def _other(self, x: float, y: float) -> tuple[float, float]:
+        """A point as whoever sits opposite has it."""
+        return (2 * self.center_x - x, 2 * self.center_y - y) if self.turned else (x, y)
+
+    def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
+        return self._other(x, y)
+
+    def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
+        return self._other(x, y)
+
+    def _turned(self, touch: Any, hear: Callable[[Any], Any]) -> bool:
+        if not self.turned:
+            return bool(hear(touch))
+        touch.push()
+        touch.apply_transform_2d(self._other)
+        heard = bool(hear(touch))
+        touch.pop()
+        return heard
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return self._turned(touch, super().on_touch_down)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return self._turned(touch, super().on_touch_move)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return self._turned(touch, super().on_touch_up)
+
+
+class Sides(BoxLayout):
+    """A board and its panel beside each other; the other way round for whoever wants the panel at the left."""
+
+    swapped = BooleanProperty(False)
+
+    def on_swapped(self, *_changed: object) -> None:
+        """They change places."""
+        self._swap()
+
+    def on_kv_post(self, _base: object) -> None:
+        """Both are there."""
+        if self.swapped:
+            self._swap()
+
+    def _swap(self) -> None:
+        last_first = self.children[:]
+        self.clear_widgets()
+        for widget in last_first:
+            self.add_widget(widget)
+
+
+Scene = Callable[[Pen, float, float, float, Any], None]  # pen, width, height, how far it has come, model
+
+
+class Moment(Widget):
+    """A short scene over the whole table when something big has happened. The next tap ends it; where motion is off,
+    there is none.
+    """
+
+    LONGEST = 1.5  # seconds
+
+    def __init__(self, over: Callable[[], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._over = over
+        self._playing: tuple[Look, float, Scene, Any] | None = None
+        self._time = 0.0
+        self._clock: Any = None
+        self._drawn = InstructionGroup()
+        self.canvas.add(self._drawn)
+
+    @property
+    def playing(self) -> bool:
+        """Whether somebody looks at a scene."""
+        return self._playing is not None
+
+    def play(self, look: Look, seconds: float, scene: Scene, model: Any) -> None:
+        """Begins one; whatever was played before is over."""
+        self.drop()
+        if not look.motion:
+            return
+        self._time, self._playing = 0.0, (look, min(seconds, self.LONGEST), scene, model)
+        self._clock = Clock.schedule_interval(self._step, 0)
+        self._step(0)
+
+    def drop(self) -> None:
+        """It is gone, and nobody hears of it."""
+        if self._playing is not None:
+            self._playing = None
+            self._clock.cancel()
+            self._drawn.clear()
+
+    def finish(self) -> None:
+        """It is over at once."""
+        if self._playing is not None:
+            self.drop()
+            self._over()
+
+    def _step(self, dt: float) -> None:
+        """One frame further."""
+        if self._playing is None:
+            return
+        look, seconds, scene, model = self._playing
+        self._time += dt
+        if self._time >= seconds:
+            self.finish()
+            return
+        self._drawn.clear()
+        pen = Pen(self._drawn, self.x, self.top, look)
+        scene(pen, self.width / look.density, self.height / look.density, self._time / seconds, model)
+
+    def on_touch_down(self, _touch: Any) -> bool:
+        """The tap that ends it does nothing else."""
+        playing = self.playing
+        self.finish()
+        return playing
