@@ -128,8 +128,11 @@ class Marks:
 
 @dataclass(frozen=True)
 class Page:
-    """What lies on a sheet. The body's items count from its own upper left corner and scroll where they must; the
-    foot's items stay at the foot, in a strip as wide as the body."""
+    """What lies on the panel of a task: a head, a body that scrolls where it must, a foot that stays in sight.
+
+    Body and foot are widgets by the names of their classes, subclasses of `panel.TaskPart` that are told `model` and
+    `scene`; or items that count from their own upper left corner, with how tall they are together.
+    """
 
     title: str
     icon: str = ""  # a sprite of the atlas, e.g. "icon-attack"
@@ -138,6 +141,9 @@ class Page:
     tall: float = 0.0
     foot: tuple[Item, ...] = ()
     foot_tall: float = 0.0
+    of: str = ""  # the widget of the body
+    under: str = ""  # the widget of the foot
+    model: Any = None  # what both are told
 
 
 class Scene(ABC):

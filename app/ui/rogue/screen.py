@@ -22,14 +22,14 @@ from app.ui.overlay import after
 from app.ui.people import seated
 from app.ui.rogue import acts, show, table
 from app.ui.rogue.choice import Choice
-from app.ui.rogue.layout import Places, places
+from app.ui.rogue.layout import Places, cramped, places
 from app.ui.rogue.model import Table
 from app.ui.rogue.opened import OpenTile, opened_box
+from app.ui.rogue.panel import TaskPanel
 from app.ui.rogue.parts import bubble, bubble_size
 from app.ui.rogue.presenter import main_seat
 from app.ui.rogue.scene import Marks, Moment, Scene, SheetScene, WholeScene
 from app.ui.rogue.scenes import scenes
-from app.ui.rogue.sheet import TaskSheet
 from app.ui.rogue.talk import ROLLS, Talk, hear
 from app.ui.rogue.telling import Telling
 from app.ui.rogue.theme import MOTION
@@ -63,7 +63,7 @@ class RogueScreen(MatchScreen):
         self.peeking = False  # an own device shows what is secret
         self.asking = ""  # the action that is not answered yet: a quick second tap asks for no other one
         self.bubble: tuple[str, str] | None = None
-        self.task = TaskSheet()
+        self.task = TaskPanel()
         self.tile = OpenTile()
         self.talk = Talk(self)
         self.acts = table.Acts(
@@ -141,7 +141,8 @@ class RogueScreen(MatchScreen):
         for scene in self.scenes:
             scene.forget()
         self.scenes = scenes(self)
-        self.task, self.tile = TaskSheet(), OpenTile()
+        self.task.clear()
+        self.task, self.tile = TaskPanel(), OpenTile()
         self.talk.close()
 
     def answer(self, _seat: int | None, answer: Answer) -> None:
@@ -276,13 +277,28 @@ class RogueScreen(MatchScreen):
         where = places(look, others, buttons, found is not None)
         items = table.frame_items(look, where, model, self.acts)
         if found is not None and isinstance(found[1], SheetScene):
-            items += self.task.items(look, where.sheet, found[1], found[2])
+            items.append(self._task(look, where.sheet, found[1], found[2]))
         else:
             self.task.clear()
             items += table.action_items(look, where, model, self.acts)
             items += self.talk.log_items(look, where)
         items += self._over(look, where, model)
         return items + self._bubble(look, items)
+
+    def _task(self, look: Look, box: Box, scene: SheetScene, model: Any) -> Item:
+        """The panel of a task."""
+        task, beside = self.task, look.tablet or look.side
+        task.beside, task.low = beside, cramped(look)
+        foot = 8 if beside else look.edges.bottom + 8
+        task.gaps = [look.px(each) for each in (14, 4 if look.height < 500 else 8, 14, foot)]
+        task.width = look.px(box.w)
+        task.put(scene, model)
+        return Item("sheet", box, widget=task)
+
+    def _explain(self, look: Look, items: list[Item]) -> None:
+        """Tips speak of what lies at the foot of the panel too."""
+        task = next((item.box for item in items if item.widget is self.task), None)
+        super()._explain(look, items if task is None else [*items, *self.task.at_foot(look, task)])
 
     def _over(self, look: Look, where: Places, model: Table) -> list[Item]:
         """The opened tile."""

@@ -4,10 +4,13 @@ The city is the same by day and by night: it is always night there. What the fra
 follows the theme of the frame.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
-from app.ui.tokens import IDENTITIES, Colour
+from app.ui.look import Look
+from app.ui.tokens import DARK as FRAME_BY_NIGHT
+from app.ui.tokens import IDENTITIES, Colour, Frame
 from games.rogue.nouns import Colour as DieColour
 from games.rogue.nouns import Effect, Syndicate
 
@@ -86,6 +89,8 @@ class Night:
     dusk: Colour = "#04060AF4"  # behind a tile's name
     dusk_foot: Colour = "#04060AF2"
     no_dusk: Colour = "#04060A00"
+    more: Colour = "#10151FF2"  # where there is more below
+    no_more: Colour = "#10151F00"
     ink_thin: Colour = "#0D111988"
     ink_full: Colour = "#0D1119FF"
 
@@ -98,6 +103,45 @@ DARK: Final = Button("#101723", "#101723", "#2C3950", "#8393AB")
 DANGER: Final = Button("#5A191B", "#340D10", "#FF6A5C", "#FFE4E0")
 PLAIN: Final = Button("#1B2434", "#141B28", "#43536F", "#EEF3FA")
 BUTTONS: Final = {"lit": LIT, "main": MAIN, "chosen": CHOSEN, "dark": DARK, "danger": DANGER, "plain": PLAIN}
+
+# The same for the parts all screens are made of: their words, rules and buttons on a table of this game
+FRAME: Final[Frame] = replace(
+    FRAME_BY_NIGHT,
+    name="night",
+    bg=NIGHT.void,
+    surface=NIGHT.panel_top,
+    raised=NIGHT.ink_raised,
+    control=NIGHT.cell,
+    sheet=NIGHT.sheet_top,
+    card=NIGHT.panel_bottom,
+    outline=NIGHT.tile_edge,
+    hairline=NIGHT.line,
+    text=NIGHT.text,
+    text_soft=NIGHT.second,
+    text_muted=NIGHT.second,
+    primary=NIGHT.lamp,
+    primary_hi=MAIN.top,
+    primary_lo=MAIN.bottom,
+    primary_edge=NIGHT.button_edge,
+    on_primary=MAIN.text,
+    accent=NIGHT.lamp,
+    on_accent=NIGHT.on_lamp,
+    chosen=CHOSEN.top,
+    on_chosen=CHOSEN.text,
+    danger=NIGHT.danger,
+    on_danger=NIGHT.danger_panel,
+    danger_surface=NIGHT.danger_panel,
+    on_danger_surface=NIGHT.on_danger,
+    ok=NIGHT.ok,
+    lamp=0.0,
+)
+
+
+@lru_cache(16)
+def night(look: Look) -> Look:
+    """The same window with the colours of the night, whatever the theme."""
+    return replace(look, frame=FRAME)
+
 
 # Names of players as text on panels: the colours of the frame, the darkest of them lighter
 INKS: Final = tuple("#A98BFF" if identity.name == "violet" else identity.fill for identity in IDENTITIES)

@@ -114,14 +114,9 @@ class Hand:
 
     def inside(self, key: str) -> tuple[float, float] | None:
         """The middle of an item, which may have to be scrolled into sight first."""
-        from kivy.uix.scrollview import ScrollView
+        from tests.app.ui.rogue.moments import reach
 
-        sheet, item = self.player.find(key)
-        parent: Any = sheet.parent
-        if isinstance(parent, ScrollView) and sheet.height > parent.height:
-            middle = (item.box.y + item.box.h / 2) * sheet.look.density
-            parent.scroll_y = 1 - min(1.0, max(0.0, (middle - parent.height / 2) / (sheet.height - parent.height)))
-            self.player.frames(2)
+        reach(self.player, key)
         return self.player.middle(key) if key in self.player.there() else None
 
     def choose(self) -> None:

@@ -79,15 +79,34 @@ def reach(player: Any, key: str) -> None:
     """Pushes the body of the sheet until this is in sight, if it is not."""
     player.see(key)
     sheet, item = player.find(key)
-    view = sheet.parent
-    if type(view).__name__ == "ScrollSheet" and sheet.height > view.height:
-        middle = (item.box.y + item.box.h / 2) * sheet.look.density
-        top = (1 - view.scroll_y) * (sheet.height - view.height)
-        if top <= item.box.y * sheet.look.density and item.box.foot * sheet.look.density <= top + view.height:
-            return
-        share = (middle - view.height / 2) / (sheet.height - view.height)
-        view.scroll_y = 1 - min(1.0, max(0.0, share))
+    view = pushed(sheet)
+    if view is None:
+        return
+    below = middle(sheet, item, view)  # pixels from the top of what is pushed
+    hidden = view.children[0].height - view.height
+    half, top = item.box.h * sheet.look.density / 2, (1 - view.scroll_y) * hidden
+    if hidden > 0 and not top <= below - half <= below + half <= top + view.height:
+        view.scroll_y = 1 - min(1.0, max(0.0, (below - view.height / 2) / hidden))
         player.frames(2)
+
+
+def pushed(sheet: Any) -> Any:
+    """The place a sheet is pushed in, if it is."""
+    from kivy.uix.scrollview import ScrollView
+
+    widget = sheet.parent
+    while widget is not None and widget.parent is not widget:
+        if isinstance(widget, ScrollView):
+            return widget
+        widget = widget.parent
+    return None
+
+
+def middle(sheet: Any, item: Any, view: Any) -> float:
+    """How far below the top of what is pushed the middle of an item is, in pixels."""
+    content = view.children[0]
+    y = sheet.top - (item.box.y + item.box.h / 2) * sheet.look.density
+    return float(content.top - y)  # widgets of layouts share their coordinates
 
 
 def then(first: Moment, *keys: str) -> Moment:

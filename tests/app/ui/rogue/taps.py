@@ -49,6 +49,17 @@ class Taps:
         touch.touch_up()
         self.player.frames(2)
 
+    def box(self, key: str) -> Any:
+        """Where something lies in the window, in dp from its upper left corner."""
+        from kivy.core.window import Window
+
+        from app.ui.sheet import Box
+
+        sheet, item = self.player.find(key)
+        d, box = sheet.look.density, item.box
+        x, y = sheet.to_window(sheet.x + box.x * d, sheet.top - box.y * d)
+        return Box(x / d, (Window.height - y) / d, box.w, box.h)
+
     def there(self) -> set[str]:
         return self.player.there()
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from games.rogue.nouns import Face, Identity
 from games.rogue.tasks import Assigning, Showing
+from tests.app.ui.rogue.moments import pushed
 from tests.app.ui.rogue.taps import Taps
 from tests.games.rogue import scripted as s
 
@@ -24,8 +25,9 @@ def dice_are_given_by_tap_and_by_drag(taps: Taps) -> None:
     sheet, _item = taps.player.find("time/token/0")
     die = state.asked.dice[0]
     start, end = taps.player.middle("time/die/0"), taps.player.middle("time/token/0")
-    visible = sheet.parent.to_window(0, sheet.parent.top)[1] >= end[1]
-    fits = visible and sheet.height <= sheet.parent.height
+    view = pushed(sheet)
+    visible = view.to_window(0, view.top)[1] >= end[1]
+    fits = visible and view.children[0].height <= view.height
     assert fits or not taps.player.app.look.tablet, "a tablet has room for tokens and dice"
     if fits:
         finger = taps.player.touch(*start)

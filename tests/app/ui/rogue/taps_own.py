@@ -30,9 +30,10 @@ def tips_lie_over_nothing_that_must_be_touched(taps: Taps) -> None:
             assert (tip.key if tip is not None else "") == key, moment
             if tip is None:
                 continue
-            bubble, items = player.find("tip")[1].box, {item.key: item.box for item in player.screen.sheet.items}
+            player.frames(2)
+            bubble = taps.box("tip")
             for touched in (tip.about, *(each for each in tip.clear if each.startswith("deed/"))):
-                box = items[touched]
+                box = taps.box(touched)
                 apart = bubble.foot <= box.y or box.foot <= bubble.y or bubble.right <= box.x or box.right <= bubble.x
                 assert apart, (moment, large, touched)
     player.app.set(text=text, learned=("rogue/*",))

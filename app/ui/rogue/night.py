@@ -1,0 +1,188 @@
+"""Parts of Rogue Agent's table: buttons whose words never break, rows of them, and a place that says there is more.
+
+Words, rules and surfaces of `parts.py` serve here too: the rules in night.kv only give them the colours of the night.
+"""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.layout import Layout
+
+from app.ui import tokens
+from app.ui.look import Look
+from app.ui.paint import Pen, paragraph_height, text_width
+from app.ui.painting import Leaf, Painted, Touched
+from app.ui.parts import Modelled, Scroll, size
+from app.ui.rogue import parts, theme
+from app.ui.screens import read
+
+PAD = 6.0  # between the rim of a button and its words
+MARK = 22.0  # an icon above its words
+BESIDE = 1.3  # an icon beside its words, as a share of their size
+SMALLEST = 0.72  # words on a button shrink so far before they would break
+LOUD = ("chosen", "lit", "danger", "main")
+
+
+class NightButton(Touched, Leaf):
+    """A button: "lit" can be done, "main" is the next sensible thing, "chosen", "danger", "plain"; "dark" cannot be
+    done and says why when it is tapped. Its words wrap between words and never within one; it grows by what it holds.
+    """
+
+    text = StringProperty()
+    icon = StringProperty()
+    line = StringProperty()  # what it costs
+    kind = StringProperty("lit")
+    letters = StringProperty("small")
+    stacked = BooleanProperty(False)  # the icon stands above the words, as on its neighbours
+    least = NumericProperty(tokens.TARGET.least)
+    corner = StringProperty("segment")
+    shown: tuple[str, ...] = ("text", "icon", "line", "kind", "letters", "stacked", "least")
+
+    def single(self, look: Look) -> float:
+        """How wide it is with everything beside each other."""
+        letters = size(look, self.letters)
+        mark = letters * BESIDE + PAD if self.icon else 0.0
+        return max(text_width(look, self.text, "strong", letters) + mark, self._under(look)) + 2 * PAD
+
+    def narrow(self, look: Look) -> float:
+        """How narrow it may be: its longest word decides."""
+        letters = size(look, self.letters)
+        return max((text_width(look, word, "strong", letters) for word in self.text.split()), default=0.0) + 2 * PAD
+
+    def _under(self, look: Look) -> float:
+        below = size(look, "label")
+        return max((text_width(look, word, "text", below) for word in self.line.split()), default=0.0)
+
+    def _sizes(self, look: Look, w: float) -> tuple[float, float]:
+        """The sizes of its words and of what stands below them."""
+        letters, room = size(look, self.letters), max(1.0, w - 2 * PAD)
+        share = min(1.0, room / max(1.0, self.narrow(look) - 2 * PAD))
+        below = min(1.0, room / max(1.0, self._under(look)))
+        return letters * max(SMALLEST, share), size(look, "label") * max(SMALLEST, below)
+
+    def _parts(self, look: Look, w: float) -> tuple[float, float, float]:
+        """How tall its icon, its words and the line below them are."""
+        letters, below = self._sizes(look, w)
+        mark = letters * BESIDE + PAD if self.icon and not self.stacked and self.text else 0.0
+        room = w - 2 * PAD - mark
+        words = paragraph_height(look, self.text, letters, room, "strong", tokens.LINE_TIGHT)
+        line = paragraph_height(look, self.line, below, w - 2 * PAD, "text", tokens.LINE_TIGHT) if self.line else 0.0
+        return (MARK if self.icon and self.stacked else 0.0), words, line
+
+    def need(self, look: Look, w: float) -> float:
+        """How tall it must be for what it holds."""
+        return sum(self._parts(look, w)) + 2 * PAD
+
+    def tall(self, look: Look, w: float) -> float:
+        return max(float(self.least), self.need(look, w))
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        look, radius = theme.BUTTONS[self.kind], theme.RADIUS.button
+        if self.kind == "main":
+            pen.box(0, 2, w, h, radius, theme.NIGHT.button_edge)
+        pen.gradient(0, 0, w, h, radius, look.top, look.bottom)
+        pen.ring(0, 0, w, h, radius, 2 if self.kind in LOUD else 1, look.edge)
+        letters, below = self._sizes(pen.look, w)
+        mark, words, line = self._parts(pen.look, w)
+        y = (h - mark - words - line) / 2
+        x, room = PAD, w - 2 * PAD
+        if mark:
+            parts.icon(pen, self.icon, w / 2, y + mark / 2 - 1, mark - 2, look.text)
+        elif self.icon and self.text:
+            side = letters * BESIDE
+            wide = min(text_width(pen.look, self.text, "strong", letters), room - side - PAD)
+            x = (w - wide - side - PAD) / 2 + side + PAD
+            room = wide + 1
+            parts.icon(pen, self.icon, x - PAD - side / 2, y + words / 2, side, look.text)
+        elif self.icon:
+            parts.icon(pen, self.icon, w / 2, h / 2, MARK, look.text)
+        pen.paragraph(self.text, letters, x, y + mark, room, look.text, "strong", "centre", tokens.LINE_TIGHT)
+        if line:
+            top = y + mark + words
+            pen.paragraph(self.line, below, PAD, top, w - 2 * PAD, look.text, "text", "centre", tokens.LINE_TIGHT)
+
+
+class Evenly(Modelled, Layout):
+    """Buttons of one size, in as many rows as their longest word needs: no word breaks, and all look alike."""
+
+    spacing = NumericProperty(0)
+    rows = NumericProperty(0)  # no fewer than these
+    least = NumericProperty(0)  # how tall a button is at least, in pixels
+    stacked = BooleanProperty(True)  # icons above words wherever words leave no room beside them
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("children", "size", "pos", "spacing", "rows", "least"):
+            self.fbind(name, self._trigger_layout)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """A change of its words changes the place it needs."""
+        for name in ("text", "line", "icon", "look", "letters"):
+            widget.fbind(name, self._trigger_layout)
+        super().add_widget(widget, *args, **kwargs)
+
+    def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        for name in ("text", "line", "icon", "look", "letters"):
+            widget.funbind(name, self._trigger_layout)
+        super().remove_widget(widget, *args, **kwargs)
+
+    def do_layout(self, *_changed: object) -> None:
+        """Places them, first to last."""
+        buttons = self.children[::-1]
+        look = buttons[0].look if buttons else None
+        if look is None or self.width < 1:
+            self.height = 0
+            return
+        gap, count = self.spacing, len(buttons)
+        narrow = max(look.px(button.narrow(look)) for button in buttons)
+        fit = max(1, int((self.width + gap) // (max(narrow, look.px(tokens.TARGET.least)) + gap)))
+        rows = max(-(-count // fit), min(int(self.rows), count))
+        columns = -(-count // rows)
+        wide = (self.width - gap * (columns - 1)) / columns
+        stacked = any(look.px(button.single(look)) > wide for button in buttons)
+        for button in buttons:
+            button.stacked = stacked
+        tall = max(self.least, *(look.px(button.need(look, wide / look.density)) for button in buttons))
+        self.height = tall * rows + gap * (rows - 1)
+        for place, button in enumerate(buttons):
+            row, column = divmod(place, columns)
+            left = round(self.x + column * (wide + gap))
+            button.size_hint = (None, None)
+            button.least = tall / look.density
+            button.size = (round(self.x + column * (wide + gap) + wide) - left, tall)
+            button.pos = (left, round(self.top - row * (tall + gap) - tall))
+
+
+# -- a place that may hold more than is seen -------------------------------------------------------
+
+
+class Pushed(Scroll):
+    """A place whose content may be taller than it, which knows whether there is more below."""
+
+    more = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("scroll_y", "viewport_size", "height"):
+            self.fbind(name, self._look_below)
+
+    def _look_below(self, *_changed: object) -> None:
+        hidden = self._viewport.height - self.height if self._viewport is not None else 0.0
+        self.more = hidden > 1 and hidden * self.scroll_y > 1
+
+
+class More(Painted):
+    """The sign that there is more below: the foot of the place fades, with an arrow that points down."""
+
+    on = BooleanProperty(False)
+    shown: tuple[str, ...] = ("on",)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if not self.on:
+            return
+        pen.shade(0, 0, w, h, theme.NIGHT.no_more, theme.NIGHT.more)
+        pen.disc(w / 2, h - 12, 11, theme.NIGHT.lamp)
+        pen.icon("chevron-down", w / 2, h - 12, 20, theme.NIGHT.on_lamp)
+
+
+read(__file__)
