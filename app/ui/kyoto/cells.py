@@ -213,3 +213,11 @@ def _say(cell: int, kind: str, pawns: Sequence[Pawn | None], lit: bool) -> str:
 def choosable(shown: Shown) -> bool:
     """Whether places are what is chosen now."""
     return bool(actions_of(shown)) and facts_of(shown).turn.phase in ON_THE_BOARD
+
+
+def waits_at(state: State, cell: int) -> bool:
+    """Whether this place was chosen as the end of a way, and who goes there is not said yet."""
+    if ("cell", cell) not in state.path or state.armed is not None:
+        return False
+    starts, ends = _roles(state.left)
+    return cell in ends and cell not in starts

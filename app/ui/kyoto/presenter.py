@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,13 +13,13 @@ from app.ui.kyoto import words
 from app.ui.kyoto.asking import sheet
 from app.ui.kyoto.cells import board, trace_in
 from app.ui.kyoto.flights import kept
-from app.ui.kyoto.model import Button, Card, Decoy, Eyes, Gear, Line, Score, Side, Slot, Style, Table
+from app.ui.kyoto.model import Button, Card, Decoy, Eyes, Gear, Line, Score, Sheet, Side, Slot, Style, Table
 from app.ui.kyoto.state import State, actions_of, bottom_of, eyes_of, facts_of, own_of, picked, side_of
 from app.ui.kyoto.story import REAL, last_turn, lines, public, sentence
 from app.ui.people import Person, seated
 from games.core.contract import Message
 from games.kyoto import deeds
-from games.kyoto.events import Drawn, Kept
+from games.kyoto.events import Clashed, Drawn, Kept, Shot
 from games.kyoto.facts import Facts, Own, Phase, Series
 from games.kyoto.game import KYOTO
 from games.kyoto.nouns import FACES, Special
@@ -34,7 +34,7 @@ def present(shown: Shown, state: State, story: Sequence[Happening] = ()) -> Tabl
     who = seated(shown)
     own, eyes = own_of(shown), eyes_of(shown)
     bottom = bottom_of(shown, state)
-    asked = sheet(shown, state)
+    asked = _after_a_clash(sheet(shown, state), shown, story, who)
     recent = public(last_turn(story)) if state.away else last_turn(story)
     drawn = board(shown, state)
     if drawn.trace.went is None and not drawn.ways and not state.path:
@@ -66,6 +66,17 @@ def present(shown: Shown, state: State, story: Sequence[Happening] = ()) -> Tabl
         _button(shown, state, who),
         state.away,
     )
+
+
+def _after_a_clash(
+    asked: Sheet | None, shown: Shown, story: Sequence[Happening], who: tuple[Person, ...]
+) -> Sheet | None:
+    """Whoever attacked on a shared device is told what came of it while drawing: the slip is for the other side."""
+    if asked is None or asked.kind != "draw" or shown.personal:
+        return asked
+    events = [event for happening in kept(last_turn(story)) for event in happening.events]
+    met = [sentence(event, who).replace("**", "") for event in events if isinstance(event, Clashed | Shot)]
+    return replace(asked, text=" ".join((*met, asked.text)))
 
 
 # -- words -----------------------------------------------------------------------------------------
@@ -112,6 +123,8 @@ def subtitle(shown: Shown, who: tuple[Person, ...]) -> str:
 def sentences(shown: Shown, state: State, who: tuple[Person, ...]) -> tuple[str, str]:
     """What to do now, and what helps to decide."""
     prompt = told(shown.table.prompt, who)
+    if lingers(shown) and state.new is not None and not state.away and not state.still:
+        return _("Drawn: {card}.", card=words.card_name(words.drawing(state.new))), prompt
     if eyes_of(shown) is not Eyes.ACTING or state.still:
         return prompt, ""
     if state.held:
@@ -124,15 +137,50 @@ def sentences(shown: Shown, state: State, who: tuple[Person, ...]) -> tuple[str,
             part, whole = odds["win"]
             effects.insert(1, _("Chance to win it: {percent} %.", percent=round(100 * part / whole)))
         return _("Tap the same place again: {deed}", deed=_deed(state.single)), " ".join(effects)
-    card = picked(state.path, "card")
-    if card is not None:
-        return _("{card}: choose an agent, or a lit place", card=words.card_name(words.drawing(card))), ""
+    return _missing(shown, state) or prompt, ""
+
+
+def lingers(shown: Shown) -> bool:
+    """Whether somebody looks on after the own turn, on a device that is handed on."""
+    return eyes_of(shown) is Eyes.WAITING and not shown.personal
+
+
+def _missing(shown: Shown, state: State) -> str:
+    """What has been chosen so far, and what is missing; nothing where nothing was chosen."""
+    facts, own = facts_of(shown), own_of(shown)
+    if own is None or not state.path:
+        return ""
     gear = picked(state.path, "gear")
     if gear is not None:
-        return _("{card}: choose an enemy agent", card=words.gear_words(gear)[0]), ""
-    if facts_of(shown).turn.phase is Phase.PLAY and state.path:
-        return _("Choose a card or a lit place"), ""
-    return prompt, ""
+        return _("{card}: choose an enemy agent", card=words.gear_words(gear)[0])
+    card = picked(state.path, "card")
+    name = words.card_name(words.drawing(card)) if card is not None else ""
+    cells = [thing[1] for thing in state.path if isinstance(thing, tuple) and thing[0] == "cell"]
+    movers = facts.sides[1 - own.side if facts.turn.phase is Phase.PUSH else own.side].agents
+    origin = next((words.spot(cell) for cell in cells if cell in (agent.cell for agent in movers)), "")
+    target = next((words.spot(cell) for cell in cells if words.spot(cell) != origin), "")
+    if facts.turn.phase is Phase.PUSH:
+        return (
+            _("The agent on {place} goes back: choose a lit place", place=origin)
+            if origin
+            else _("To {place}: choose an agent with a ring", place=target)
+        )
+    if card is Dealt.SWAP:
+        return (
+            _("{card}, {place}: choose the other agent", card=name, place=origin)
+            if origin
+            else _("{card}: choose two agents with a ring", card=name)
+        )
+    found: Mapping[tuple[bool, bool, bool], Callable[[], str]] = {
+        (True, False, False): lambda: _("{card}: choose an agent, or a lit place", card=name),
+        (False, True, False): lambda: _("The agent on {place}: choose a card, or a lit place", place=origin),
+        (False, False, True): lambda: _("To {place}: choose a card, or an agent with a ring", place=target),
+        (True, True, False): lambda: _("{card}, from {place}: choose a lit place", card=name, place=origin),
+        (True, False, True): lambda: _("{card}, to {place}: choose an agent with a ring", card=name, place=target),
+        (False, True, True): lambda: _("{origin} → {target}: choose a card", origin=origin, target=target),
+    }
+    made = found.get((bool(name), bool(origin), bool(target)))
+    return made() if made is not None else ""
 
 
 def _deed(action: Any) -> str:
@@ -178,6 +226,10 @@ def _button(shown: Shown, state: State, who: tuple[Person, ...]) -> Button | Non
         if facts.turn.phase in (Phase.READY, Phase.OVER) or not here:
             return None
         return Button("hand_over", _("On to {who}", who=who[here[0]].name), "account-arrow-right-outline")
+    if lingers(shown):
+        here = [seat for seat in shown.acting if seat in shown.seats]
+        label = _("On to {who}", who=who[here[0]].name) if here else _("Cover")
+        return Button("hand_over", label, "account-arrow-right-outline")
     if eyes is Eyes.ACTING and facts.turn.phase is Phase.FAN:
         return Button("pass", _("Stay there"), style=Style.TONAL)
     if eyes is Eyes.ACTING and facts.turn.phase is Phase.AFTER:
@@ -257,7 +309,8 @@ def _hand(shown: Shown, state: State, own: Own | None) -> tuple[Card, ...]:
         dim = playing and (card not in can or (bool(state.path) and not chosen and card not in reach))
         name = words.card_name(drawing)
         new = card == state.new and place == own.hand.index(card)
-        found.append(Card(drawing, name, dim, place == lifted, new and phase is Phase.DRAW, new, name))
+        raised = new and (phase is Phase.DRAW or lingers(shown))
+        found.append(Card(drawing, name, dim, place == lifted, raised, new, name))
     return tuple(found)
 
 

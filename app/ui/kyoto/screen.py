@@ -44,12 +44,15 @@ from app.ui.match import MatchScreen
 from app.ui.overlay import Toast
 from app.ui.people import seated
 from app.ui.sheet import Box, Item, ScrollSheet
+from games.kyoto import deeds
 from games.kyoto import events as told
 from games.kyoto.facts import Phase
 from games.kyoto.nouns import Card
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
+
+EVIDENT = (Phase.PUSH, Phase.STEP, Phase.MARK, Phase.DRAW)  # where a single possible answer is taken unasked
 
 
 class KyotoScreen(MatchScreen):
@@ -71,11 +74,14 @@ class KyotoScreen(MatchScreen):
         self.new: Card | None = None
         self.heard = -1
         self.seen: dict[int | None, int] = {}  # the last clash each seat (None: everybody) has seen
+        self.lingering: int | None = None  # whose last card of the turn is being drawn
+        self.taken = -1  # the update whose only answer was given
+        self.laid_open = False  # the open table is looked at rather than handed on
         self.draft = Draft()
         self.drafting = (-1, -1)  # game and seat the draft belongs to
         self.chooser = Chooser(touches, lambda: self.app.prefs.confirm)
         self.pace = Pace(self.lay)
-        self.motion = Motion(self.lay)
+        self.motion = Motion(self._stands)
         self.talk = Talk(self)
         self.taps = Taps(self)
         self.above = Above(self)
@@ -86,6 +92,8 @@ class KyotoScreen(MatchScreen):
 
     def face(self, shown: Shown) -> None:
         """There is something new to show."""
+        if self._lingers(shown):
+            return
         before, self.shown = self.shown, shown
         fresh = shown.number > self.heard
         if before is None:
@@ -108,12 +116,60 @@ class KyotoScreen(MatchScreen):
         self.chooser.offer(actions_of(shown))
         self._ask_in_time(shown)
         self.talk.agree(shown)
+        if self._only_one(shown):
+            return
+        self._hand_on()
+        self.lay()
+
+    # -- handing on --------------------------------------------------------------------------------
+
+    def _lingers(self, shown: Shown) -> bool:
+        """Whether the card drawn last is shown to whoever drew it, before the curtain falls for the other."""
+        seat = self.lingering
+        if seat is None or shown.private is not None:
+            return False
+        self.lingering = None
+        return not ending.is_over(shown) and seat not in shown.acting and self.sitting.desk.open(seat)
+
+    def _only_one(self, shown: Shown) -> bool:
+        """Whether there was but one answer, which is taken and told. What has just been taken back is asked again."""
+        seat, actions = viewer(shown), actions_of(shown)
+        back = any(isinstance(one.said, Undo) for one in shown.happened)
+        if seat is None or back or len(actions) != 1 or facts_of(shown).turn.phase not in EVIDENT:
+            return False
+        if self.taken == shown.number:  # it is on its way
+            return False
+        self.taken = shown.number
+        self.act(seat, actions[0])
+        return True
+
+    def _hand_on(self) -> None:
+        """Where nothing is left to be seen by both, the curtain falls for whoever acts."""
+        shown = self.shown
+        if shown is None or shown.personal or shown.private is not None or self.covered is not None or self.laid_open:
+            return
+        here = [seat for seat in shown.acting if seat in shown.seats]
+        if here and not ending.is_over(shown) and not self.motion.moving and self.pending() is None:
+            self.covered = here[0]
+            self.curtain.drop()
+
+    def hand_to(self, seat: int) -> None:
+        """The device goes to a seat: behind the curtain."""
+        self.laid_open = False
+        self.cover(seat)
+
+    def _stands(self) -> None:
+        """Whatever moved stands, or the pause went on."""
+        self._hand_on()
         self.lay()
 
     def _happen(self, before: Shown, shown: Shown, happened: tuple[Happening, ...]) -> None:
         """Sounds, and agents on their way."""
         recent = tuple(one for one in happened if one.number > self.heard)
         news = tuple(event for one in recent for event in one.events)
+        self.laid_open = self.laid_open and not news
+        if not shown.personal and viewer(shown) is not None:  # told where it happened; the other side gets the slip
+            self.seen[viewer(shown)] = shown.number
         if any(isinstance(event, told.TurnBegan | told.CardPlayed | told.GameBegan) for event in news):
             self.over, self.lifted = "", None
         hear(self.app, shown, news)
@@ -301,6 +357,7 @@ class KyotoScreen(MatchScreen):
         seat = viewer(shown)
         for who in (seat,) if seat is not None else tuple(self.seen):
             self.seen[who] = max(self.seen[who], number)
+        self._hand_on()
 
     def play_again(self) -> None:
         """The last turn once more, as everybody saw it."""
@@ -350,7 +407,8 @@ class KyotoScreen(MatchScreen):
             self.motion.settle()
 
     def act(self, seat: int, action: Any) -> None:
-        """Does something for a seat of this device."""
+        """Does something for a seat of this device; whoever draws a card sees it before anything falls over it."""
+        self.lingering = seat if isinstance(action, deeds.Draw | deeds.Keep) and not self.personal else None
         self.sitting.desk.act(seat, action)
 
     # -- leaving -----------------------------------------------------------------------------------
@@ -359,6 +417,7 @@ class KyotoScreen(MatchScreen):
         """Back closes what lies over the table, covers a private view, and leaves the table: all is saved."""
         shown = self.shown
         if self.covered is not None or self.over:
+            self.laid_open = self.covered is not None
             self.covered, self.over = None, ""
             self.lay()
         elif shown is not None and shown.private is not None and shown.private.seat is not None and not shown.personal:

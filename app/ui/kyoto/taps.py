@@ -10,18 +10,19 @@ from app.ui.chooser import Chosen, Thing
 from app.ui.i18n import _, say
 from app.ui.kyoto import words
 from app.ui.kyoto.asking import PACED, action_for
-from app.ui.kyoto.cells import choosable
+from app.ui.kyoto.attempts import why_not
+from app.ui.kyoto.cells import choosable, waits_at
 from app.ui.kyoto.deploy import Hands
 from app.ui.kyoto.ending import is_over
 from app.ui.kyoto.pencil import EXCLUDED, Note
-from app.ui.kyoto.presenter import told
+from app.ui.kyoto.presenter import sentences, told
 from app.ui.kyoto.state import actions_of, facts_of, own_of, picked, side_of, touches, viewer
 from app.ui.kyoto.table import Acts
 from app.ui.people import seated
 from games.kyoto import deeds
 from games.kyoto.board import START
 from games.kyoto.facts import Phase
-from games.kyoto.nouns import FACES, Card, Face, Special
+from games.kyoto.nouns import FACES, Face, Special
 
 if TYPE_CHECKING:
     from app.ui.kyoto.screen import KyotoScreen
@@ -67,7 +68,8 @@ class Taps:
         if chosen.action is not None:
             self._act(chosen.action)
         elif chosen.refused is not None:
-            self._why_not(chosen)
+            assert screen.shown is not None
+            screen.app.tell(why_not(screen.shown, chosen))
         else:
             screen.app.feel.play("arm")
         screen.lay()
@@ -102,6 +104,9 @@ class Taps:
         if self._noted(cell, lit):
             return
         if choosable(shown) and not screen.pace.held:
+            if waits_at(screen.state(), cell):  # tapped again although something is missing: it stays chosen
+                screen.app.tell(sentences(shown, screen.state(), seated(shown))[0])
+                return
             self._thing(("cell", cell))
         else:
             self._idle(shown)
@@ -184,7 +189,9 @@ class Taps:
         elif key == "hand_over":
             here = [seat for seat in screen.shown.acting if seat in screen.shown.seats]
             if here:
-                screen.cover(here[0])
+                screen.hand_to(here[0])
+            else:
+                screen.sitting.desk.shut()
         elif key in ("next", "again", "replay", "home", "wait"):
             screen.talk.at_the_end(key)
         elif key == "forget":
@@ -209,48 +216,6 @@ class Taps:
             self.screen.lay()
         else:
             self._thing(thing)
-
-    # -- why not -----------------------------------------------------------------------------------
-
-    def _why_not(self, chosen: Chosen) -> None:
-        """Why this leads nowhere, in one sentence: the rules say it where the whole action is known."""
-        screen = self.screen
-        shown = screen.shown
-        own = own_of(shown) if shown is not None else None
-        if shown is None or own is None:
-            return
-        facts = facts_of(shown)
-        mine = {agent.cell for agent in facts.sides[own.side].agents}
-        kind, what = chosen.refused if isinstance(chosen.refused, tuple) else ("", None)
-        known: dict[str, Any] = dict(one for one in chosen.with_ if isinstance(one, tuple) and one[0] == "card")
-        card = what if kind == "card" else known.get("card")
-        cells = [one[1] for one in chosen.with_ if isinstance(one, tuple) and one[0] == "cell"]
-        origin = next((cell for cell in cells if cell in mine), None)
-        if kind == "cell" and what not in mine and card is not None and origin is not None:
-            seat = viewer(shown)
-            if seat is not None:
-                screen.act(seat, deeds.Move(card, origin, what))  # refused, and the refusal is told
-            return
-        name = words.card_name(words.drawing(card)) if isinstance(card, Card) else ""
-        if kind == "card":
-            text = _("{card}: nobody can move with it now.", card=name)
-            if card is Card.DECOY:
-                text = _("A Decoy needs a tavern, shrine, residence or castle card in hand.")
-        elif kind == "cell" and what in mine:
-            text = (
-                _("The agent on {place} cannot go anywhere with {card}.", place=words.spot(what), card=name)
-                if name
-                else _("The agent on {place} cannot go anywhere now.", place=words.spot(what))
-            )
-        elif kind == "cell":
-            text = (
-                _("Nobody can get to {place} with {card}.", place=words.spot(what), card=name)
-                if name
-                else _("Nobody can get to {place} now.", place=words.spot(what))
-            )
-        else:
-            text = _("That cannot be chosen now.")
-        screen.app.tell(text)
 
     # -- looking things up -------------------------------------------------------------------------
 

@@ -41,7 +41,7 @@ def set_up(player: Player, rows: bool) -> None:
         own_board(player)
         player.tap("done")
     player.tap("deal")
-    player.see("button/hand_over")
+    player.see("hold")
     facts = player.screen.shown.table.public
     options = facts.options
     assert (str(options.series), options.wins_needed) == ("single", 1)
@@ -123,7 +123,6 @@ def board(player: Player, *, first: int = -1, last: int = -1) -> None:
 def explained(player: Player) -> None:
     """From the curtain to the first card drawn; every tip is left standing while the thing itself is done."""
     player.app.deal("kyoto")
-    player.tap("button/hand_over")
     tip(player, "curtain", "hold")
     player.hold("hold", "tray")
     tip(player, "place", *(f"cell/{cell}" for cell in (0, 1, 2, 3, 4, 7)), "tray/3-real", "tray/0", "button/ready")
@@ -131,7 +130,6 @@ def explained(player: Player) -> None:
     player.tap("button/shuffle")
     player.tap("button/ready")
     for opened in ("tray", "hand"):
-        player.tap("button/hand_over")
         player.hold("hold", opened)
         if opened == "tray":
             assert "tip" not in player.there(), "what one of both has understood is not told again"
@@ -204,6 +202,8 @@ def moved(player: Player, target: int) -> None:
 
 def looked_up(player: Player) -> None:
     """Everything that is opened can be closed again, and is gone behind the curtain."""
+    seen = player.screen.shown
+    assert seen.private.seat not in seen.acting, "the card that was drawn is seen before anything falls over it"
     player.tap("button/hand_over")
     player.hold("hold", "hand")
     enemy = player.screen.shown.table.public.oniwaban.agents[0].cell

@@ -56,7 +56,7 @@ class Match:
         player = self.player
         player.tap("open/kyoto")
         player.tap("deal")
-        player.see("button/hand_over")
+        player.see("hold")
         for _ in range(TAPS):
             there = player.there()
             if "button/again" in there:
@@ -94,6 +94,9 @@ class Match:
         self.screen.pace.seconds = 0.02
         if first:
             self.secrets()
+        if len(shown.private.actions) == 1 and phase in ("push", "step", "mark", "draw"):
+            player.answered(shown.number)  # the only answer there is comes by itself
+            return
         if phase == "play" and not self.aside:
             self.put_aside()
             return

@@ -13,9 +13,10 @@ from app.table.asks import Party, Undo
 from app.table.chair import Happening
 from app.table.desk import Curtain
 from app.table.desk import Face as Shown
-from app.ui.chooser import Chooser
+from app.ui.chooser import Chooser, Chosen
 from app.ui.kyoto import asking
-from app.ui.kyoto.cells import trace_in
+from app.ui.kyoto.attempts import why_not
+from app.ui.kyoto.cells import trace_in, waits_at
 from app.ui.kyoto.chronicle import Chronicle, Fate, chronicle, longest
 from app.ui.kyoto.deploy import Draft, placing
 from app.ui.kyoto.flights import Flight, Leg, Point, legs, moving
@@ -23,7 +24,7 @@ from app.ui.kyoto.formations import Formations, given
 from app.ui.kyoto.model import Board, Cell, Pawn, Trace
 from app.ui.kyoto.pencil import EXCLUDED, POSSIBLE, Note, Pencil, Sheet
 from app.ui.kyoto.presenter import present
-from app.ui.kyoto.state import State, touches
+from app.ui.kyoto.state import State, actions_of, touches
 from app.ui.kyoto.story import drawn, sentence
 from app.ui.people import people
 from games.kyoto import deeds
@@ -367,3 +368,58 @@ def test_a_decoy_pushes_when_both_steps_are_chosen() -> None:
 
 def test_a_board_of_another_moment_moves_nobody() -> None:
     assert flown(board_with(), told.Moved(0, 12, 17)) == ()
+
+
+# -- sentences -------------------------------------------------------------------------------------
+
+
+def at_the_table(seat: int = ONI, hand: str = "GYSD") -> Shown:
+    """Oniwaban's turn, as one seat sees it."""
+    state = scene(camp(ONI, "c2 3r, a1 1f", hand, left=(3, 3)), camp(GOV, "a6 3r, c3 0f"))
+    parties = (Party(("Anna",), 0), Party(("Béla",), 1))
+    views = state.view(None), state.view(seat)
+    return Shown(1, Curtain(seat, seat), *views, (0, 1), state.acting, parties, (), (), None, None)
+
+
+def tapped(shown: Shown, *things: Any) -> tuple[Chooser, str]:
+    """After these taps: the choice, and what the sentence says."""
+    choice = Chooser(touches, lambda: True)
+    choice.offer(actions_of(shown))
+    for thing in things:
+        choice.tap(thing)
+    state = State(choice.path, choice.lit, choice.left, choice.single, choice.armed)
+    return choice, present(shown, state).prompt
+
+
+def test_the_sentence_follows_every_tap() -> None:
+    shown = at_the_table(hand="GGYYRRBB")
+    moves = [action for action in actions_of(shown) if isinstance(action, deeds.Move)]
+    move = moves[0]
+    said = set()
+    for order in permutations(touches(move)):
+        sentences = [tapped(shown, *order[:count])[1] for count in range(4)]
+        assert sentences[1] != sentences[0]
+        assert sentences[2] != sentences[1]
+        said |= set(sentences)
+    assert len(said) >= 6, said
+
+
+def test_a_second_tap_on_a_place_that_waits_for_an_agent_leaves_it_chosen() -> None:
+    shown = at_the_table(hand="GGYYRRBB")
+    moves = [action for action in actions_of(shown) if isinstance(action, deeds.Move)]
+    shared = next(one.target for one in moves if len({(m.card, m.origin) for m in moves if m.target == one.target}) > 1)
+    choice, _said = tapped(shown, ("cell", shared))
+    state = State(choice.path, choice.lit, choice.left, choice.single, choice.armed)
+    assert waits_at(state, shared)
+    assert not waits_at(state, moves[0].origin)
+
+
+def test_why_a_tap_leads_nowhere_is_what_the_rules_say() -> None:
+    shown = at_the_table()
+    for things, words in (
+        ((("card", Card.GREEN), ("cell", 7), ("cell", 22)), "one place forward"),
+        ((("card", Card.SWAP), ("cell", 0)), "row or one column"),
+        ((("cell", 29),), "Nobody can get to e6"),
+    ):
+        refused = Chosen(refused=things[-1], with_=things[:-1])
+        assert words in why_not(shown, refused)
