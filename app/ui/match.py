@@ -107,17 +107,22 @@ class Seated(AppScreen):
     def _curtain_opened(self) -> None:
         """It was held long enough."""
         if self.covered is not None:
-            privacy.secure(True)
-            after(0, self._open)  # the window is closed to pictures before anything private is on it
+            self.hand_over(self.covered)
 
-    def _open(self) -> None:
-        """Shows what the seat behind the curtain knows."""
-        seat, self.covered = self.covered, None
-        if seat is None:
+    def hand_over(self, seat: int) -> None:
+        """Somebody's private view is opened: behind the curtain, or by a `HoldButton` of the open table."""
+        privacy.secure(True)
+        curtain = self.covered
+        after(0, lambda: self._open(seat, curtain))  # the window is closed to pictures before anything private is on it
+
+    def _open(self, seat: int, curtain: int | None) -> None:
+        """Shows what a seat knows, unless the curtain has changed meanwhile."""
+        if self.covered != curtain:
             return
+        self.covered = None
         self.app.feel.play("open")
         look = self.app.look
-        if look.motion and self.shown is not None:
+        if look.motion and self.shown is not None and curtain is not None:
             front = self.curtain.items(look, self.front(self.shown, seat))
             self.add_widget(Front(look, front, size=self.size))
         if not self.sitting.desk.open(seat):

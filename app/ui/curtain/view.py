@@ -9,6 +9,7 @@ from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.uix.widget import Widget
 
 from app.ui import tokens
+from app.ui.curtain.hold import Hold
 from app.ui.curtain.model import Curtain
 from app.ui.folder import TAB, folder
 from app.ui.i18n import _
@@ -21,49 +22,12 @@ F = tokens.FOLDER
 TILT = -0.5
 
 
-class CurtainView:
+class CurtainView(Hold):
     """The curtain of one screen: gives items, and calls back when it was held long enough."""
 
     def __init__(self, relay: Callable[[], None], opened: Callable[[], None], leave: Callable[[], None]) -> None:
-        self.relay = relay
-        self.opened = opened
+        super().__init__(relay, opened)
         self.leave = leave
-        self.share = 0.0
-        self.seconds = tokens.MOTION.curtain_hold
-        self._held = False
-        self._clock: Any = None
-
-    # -- holding -----------------------------------------------------------------------------------
-
-    def hold(self, on: bool) -> None:
-        """A finger has come to the ring, or left it."""
-        self._held = on
-        if self._clock is None:
-            self._clock = Clock.schedule_interval(self._step, 0)
-
-    def drop(self) -> None:
-        """The curtain falls: whatever was held is forgotten."""
-        self.share, self._held = 0.0, False
-        self._stop()
-
-    def _stop(self) -> None:
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
-
-    def _step(self, dt: float) -> None:
-        """The ring fills while it is held, and runs back when it is not."""
-        if self._held:
-            self.share += dt / self.seconds
-            if self.share >= 1:
-                self.drop()
-                self.opened()
-                return
-        else:
-            self.share -= dt / tokens.MOTION.curtain_back
-            if self.share <= 0:
-                self.drop()
-        self.relay()
 
     # -- drawing -----------------------------------------------------------------------------------
 

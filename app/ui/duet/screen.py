@@ -184,10 +184,10 @@ class DuetScreen(MatchScreen):
 
     # -- the curtain -------------------------------------------------------------------------------
 
-    def _open(self) -> None:
+    def _open(self, seat: int, curtain: int | None) -> None:
         if self.shown is not None:
             self._say_how(self.shown)
-        super()._open()
+        super()._open(seat, curtain)
 
     def _say_how(self, shown: Shown) -> None:
         """Whether the clue is typed or said, where the options leave no choice."""

@@ -1,0 +1,116 @@
+"""Holding a finger on something until it opens: deliberate, and shown while it lasts; letting go early runs it back."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import NumericProperty
+
+from app.ui import tokens
+from app.ui.paint import Pen
+from app.ui.parts import Primary
+
+
+class Hold:
+    """How far something has been held."""
+
+    def __init__(self, moved: Callable[[], None], opened: Callable[[], None]) -> None:
+        self.moved = moved
+        self.opened = opened
+        self.share = 0.0
+        self.seconds = tokens.MOTION.curtain_hold
+        self._held = False
+        self._clock: Any = None
+
+    def hold(self, on: bool) -> None:
+        """A finger has come, or left."""
+        self._held = on
+        if self._clock is None:
+            self._clock = Clock.schedule_interval(self._step, 0)
+
+    def drop(self) -> None:
+        """Whatever was held is forgotten."""
+        self.share, self._held = 0.0, False
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+    def _step(self, dt: float) -> None:
+        """It fills while it is held, and runs back when it is not."""
+        if self._held:
+            self.share += dt / self.seconds
+            if self.share >= 1:
+                self.drop()
+                self.opened()
+                return
+        else:
+            self.share -= dt / tokens.MOTION.curtain_back
+            if self.share <= 0:
+                self.drop()
+        self.moved()
+
+
+class HoldButton(Primary):
+    """The open table's way to somebody's private view, in one gesture: pass the device, and hold. `on_held` hears when
+    it was held long enough, `on_short` when somebody let go too early; a keyboard's Enter is deliberate enough.
+    """
+
+    share = NumericProperty(0.0)
+    seconds = NumericProperty(tokens.MOTION.curtain_hold)
+    shown: tuple[str, ...] = (*Primary.shown, "share")
+    __events__ = ("on_held", "on_short")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._hold = Hold(self._moved, self._opened)
+        super().__init__(**kwargs)
+
+    def _moved(self) -> None:
+        self.share = self._hold.share
+        if self.get_root_window() is None:  # the table went away meanwhile
+            self._hold.drop()
+
+    def _opened(self) -> None:
+        self.share = 0.0
+        self.dispatch("on_held")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger lands."""
+        heard = bool(super().on_touch_down(touch))
+        if heard and touch.grab_current is None and touch.ud.get(self):
+            self._hold.seconds = self.seconds
+            self._hold.hold(True)
+        return heard
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """A finger that slides off lets go."""
+        if touch.grab_current is self and not self.collide_point(*touch.pos) and self._hold.share:
+            self._hold.hold(False)
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A finger leaves."""
+        if touch.grab_current is self and self._hold.share:
+            self._hold.hold(False)
+            self.dispatch("on_short")
+        return bool(super().on_touch_up(touch))
+
+    def trigger_action(self, duration: float = 0.1) -> None:
+        """A key was pressed on it."""
+        super().trigger_action(duration)
+        self.dispatch("on_held")
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        super().draw(pen, w, h)
+        if self.share > 0:
+            frame, foot = pen.look.frame, h - tokens.GAPS.near
+            side = tokens.RADIUS.button
+            pen.box(side, foot, w - 2 * side, tokens.GAPS.hair, 2, frame.primary_edge)
+            pen.box(
+                side, foot, max(tokens.GAPS.hair, (w - 2 * side) * self.share), tokens.GAPS.hair, 2, frame.on_primary
+            )
+
+    def on_held(self) -> None:
+        """It was held long enough."""
+
+    def on_short(self) -> None:
+        """It was not."""

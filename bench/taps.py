@@ -1,0 +1,105 @@
+"""How many taps and holds a typical turn takes: played by script, every finger on the glass counted.
+
+Typing letters is not counted, a tap into the field is. A game adds its turns to `TURNS`: a function that is given a
+player (`tests.app.ui.stage.Player`) at the desk, brings the table to where the turn begins, and says `begin()` there.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bench.figures import Figure
+
+Script = Callable[[Any, Callable[[], None]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A typical turn, and how few touches it may take."""
+
+    name: str
+    play: Script
+    taps: int
+    holds: int
+
+
+def duet(player: Any, begin: Callable[[], None]) -> None:
+    """A clue for two words, both found, and the turn ended."""
+    from app.ui.duet.model import Face
+
+    player.tap("open/duet")
+    player.tap("deal")
+    player.tap("turner/0")
+    for lap in range(2):
+        if lap:
+            begin()
+            player.tap("main")
+        player.hold("hold", "give")
+        agents = [place for place, card in enumerate(player.screen.model().cards) if card.face is Face.KEY_AGENT]
+        player.tap("entry/word")
+        player.screen.field.text = "ZZYZ" + "XY"[lap]
+        while player.screen.draft.number < 2:
+            player.tap("entry/more")
+        player.tap("give")
+        for cell in agents[:2]:
+            number = player.screen.shown.number
+            player.card(cell)
+            player.card(cell)
+            player.answered(number)
+        number = player.screen.shown.number
+        player.tap("main")
+        player.answered(number)
+
+
+TURNS: dict[str, Turn] = {
+    "duet": Turn("Duet, a turn of two words", duet, 7, 1),
+}
+
+
+def measure() -> list[Figure]:
+    """A process for each turn: a window has one size."""
+    made: list[Figure] = []
+    for key, turn in TURNS.items():
+        done = subprocess.run(
+            [sys.executable, "-m", "bench.taps", key], capture_output=True, text=True, check=False, timeout=120
+        )
+        if done.returncode or not done.stdout.strip():
+            raise RuntimeError(f"{turn.name}: {done.stderr[-800:]}")
+        counted = json.loads(done.stdout.splitlines()[-1])
+        made.append(Figure(f"{turn.name}: taps", counted["taps"], "taps", hold=turn.taps, more_is_better=False))
+        made.append(Figure(f"{turn.name}: holds", counted["holds"], "holds", hold=turn.holds, more_is_better=False))
+    return made
+
+
+def count(key: str) -> dict[str, int]:
+    """The touches of one turn, from where it begins to its end."""
+    from tests.app.ui.stage import Player, deal_alike, prepare
+
+    prepare(412, 915, 1)
+    counted = {"taps": 0, "holds": 0}
+
+    class Counting(Player):
+        """Somebody whose fingers are counted."""
+
+        def touch(self, x: float, y: float) -> Any:
+            counted["taps"] += 1
+            return super().touch(x, y)
+
+        def hold(self, key: str, opened: str) -> None:
+            counted["taps"] -= 1
+            counted["holds"] += 1
+            super().hold(key, opened)
+
+    player = Counting(Path(tempfile.mkdtemp(prefix="bench-taps-")))
+    deal_alike(player.app)
+    TURNS[key].play(player, lambda: counted.update(taps=0, holds=0))
+    return counted
+
+
+if __name__ == "__main__":
+    print(json.dumps(count(sys.argv[1])))
