@@ -23,7 +23,7 @@ SMALLEST = 0.72  # words on a button shrink so far before they would break
 LOUD = ("chosen", "lit", "danger", "main")
 
 
-class NightButton(Touched, Leaf):
+class DeedButton(Touched, Leaf):
     """A button: "lit" can be done, "main" is the next sensible thing, "chosen", "danger", "plain"; "dark" cannot be
     done and says why when it is tapped. Its words wrap between words and never within one; it grows by what it holds.
     """
@@ -156,7 +156,7 @@ class Evenly(Modelled, Layout):
 # -- a place that may hold more than is seen -------------------------------------------------------
 
 
-class Pushed(Scroll):
+class Sunk(Scroll):
     """A place whose content may be taller than it, which knows whether there is more below."""
 
     more = BooleanProperty(False)
@@ -171,7 +171,7 @@ class Pushed(Scroll):
         self.more = hidden > 1 and hidden * self.scroll_y > 1
 
 
-class More(Painted):
+class SunkSign(Painted):
     """The sign that there is more below: the foot of the place fades, with an arrow that points down."""
 
     on = BooleanProperty(False)

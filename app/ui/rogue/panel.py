@@ -1,15 +1,14 @@
-"""The panel a task lies on, beside or below the city: a head, what scrolls where it must, and a foot that stays.
+"""The place a task has beside or below the city, and the panel of scenes that are still drawn.
 
-A scene's `page` says what lies on it: either items of its own sheet, or the names of two widgets, subclasses of
-`TaskPart`, one for the body and one for the foot. They are made when the page first names them, and told by `model`
-and `scene` what to show from then on; another name, or `clear`, throws them away with all they said.
+A scene whose model says by `of` which rule of a .kv shows it gets a widget of that name, a panel of its own, which is
+told `scene` and `model`; it is made when the task comes and thrown away, with all it said, when it goes. The `page` of
+any other scene is drawn on a `TaskPanel`: a head, what scrolls where it must, and a foot that stays.
 """
 
 from dataclasses import replace
 from typing import Any
 
-from kivy.factory import Factory
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui import tokens
@@ -17,20 +16,13 @@ from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Leaf, Painted
 from app.ui.rogue import night, parts, theme
-from app.ui.rogue.scene import Page, SheetScene
+from app.ui.rogue.scene import SheetScene
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
 from app.ui.sheet import Box, Item, Sheet
 
 MARK = 34.0  # what the icon of the head takes
 LOW = 500.0  # a window lower than this spares its gaps
-
-
-class TaskPart(BoxLayout):
-    """The body or the foot of a page that is laid out: a column as tall as what it holds."""
-
-    model = ObjectProperty(None, allownone=True)
-    scene = ObjectProperty(None, allownone=True)
 
 
 class TaskItems(Sheet):
@@ -92,14 +84,14 @@ class TaskPanel(Painted, BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         self._page: tuple[SheetScene, Any] | None = None
-        self._made: dict[str, Any] = {}  # the widgets of the page that is shown, by their place
+        self._made: dict[str, TaskItems] = {}  # the widgets of the page that is shown, by their place
         super().__init__(**kwargs)
         self.fbind("width", self._width)
 
     @property
-    def scroll(self) -> night.Pushed:
+    def scroll(self) -> night.Sunk:
         """What the body is pushed in."""
-        found: night.Pushed = self.ids.scroll
+        found: night.Sunk = self.ids.scroll
         return found
 
     def put(self, scene: SheetScene, model: Any) -> None:
@@ -114,8 +106,11 @@ class TaskPanel(Painted, BoxLayout):
         """No page any more: nothing of it stays behind."""
         self._page = None
         self.icon = self.title = self.line = ""
-        for place in tuple(self._made):
-            self._take(place)
+        for place, made in self._made.items():
+            if made.look is not None:
+                made.show(made.look, [])
+            self.ids[place].remove_widget(made)
+        self._made.clear()
 
     def _width(self, *_changed: object) -> None:
         if self._page is not None:
@@ -132,47 +127,25 @@ class TaskPanel(Painted, BoxLayout):
             return
         page = scene.page(look, wide, model)
         self.icon, self.title, self.line = page.icon, page.title, page.line
-        self._fill("body", look, scene, page, page.of, page.body, page.tall)
-        self._fill("foot", look, scene, page, page.under, page.foot, page.foot_tall)
+        self._fill("body", look, page.body, page.tall)
+        self._fill("foot", look, page.foot, page.foot_tall)
 
-    def _fill(
-        self, place: str, look: Look, scene: SheetScene, page: Page, of: str, items: tuple[Item, ...], tall: float
-    ) -> None:
-        """Fills the body or the foot: with a widget of this name, or with items."""
+    def _fill(self, place: str, look: Look, items: tuple[Item, ...], tall: float) -> None:
+        """Fills the body or the foot."""
         made = self._made.get(place)
-        wanted = of or ("TaskItems" if items else "")
-        if made is not None and type(made).__name__ != wanted:
-            self._take(place)
-            made = None
-        if not wanted:
-            return
         if made is None:
-            made = Factory.get(wanted)()
-            self._made[place] = made
+            made = self._made[place] = TaskItems()
             self.ids[place].add_widget(made)
-        if isinstance(made, TaskItems):
-            made.width = self.width - self.padding[0] - self.padding[2]
-            made.lay_items(look, items, tall)
-        else:
-            made.scene, made.model = scene, page.model
+        made.width = self.width - self.padding[0] - self.padding[2]
+        made.lay_items(look, items, tall)
 
     def at_foot(self, look: Look, box: Box) -> list[Item]:
         """The items of its foot, counted from where it is counted from itself."""
         made = self._made.get("foot")
-        if not isinstance(made, TaskItems):
+        if made is None:
             return []
         x, y = box.x + self.gaps[0] / look.density, box.foot - (self.gaps[3] + made.height) / look.density
         return [replace(each, box=Box(x + each.box.x, y + each.box.y, each.box.w, each.box.h)) for each in made.items]
-
-    def _take(self, place: str) -> None:
-        """Throws away what a place holds."""
-        made = self._made.pop(place)
-        if isinstance(made, TaskItems):
-            if made.look is not None:
-                made.show(made.look, [])
-        else:
-            made.model = made.scene = None
-        self.ids[place].remove_widget(made)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         pen.shadow("floating", 0, 0, w, h)

@@ -128,10 +128,8 @@ class Marks:
 
 @dataclass(frozen=True)
 class Page:
-    """What lies on the panel of a task: a head, a body that scrolls where it must, a foot that stays in sight.
-
-    Body and foot are widgets by the names of their classes, subclasses of `panel.TaskPart` that are told `model` and
-    `scene`; or items that count from their own upper left corner, with how tall they are together.
+    """What lies on the panel of a task that is drawn. The body's items count from its own upper left corner and scroll
+    where they must; the foot's items stay at the foot, in a strip as wide as the body.
     """
 
     title: str
@@ -141,9 +139,6 @@ class Page:
     tall: float = 0.0
     foot: tuple[Item, ...] = ()
     foot_tall: float = 0.0
-    of: str = ""  # the widget of the body
-    under: str = ""  # the widget of the foot
-    model: Any = None  # what both are told
 
 
 class Scene(ABC):
@@ -178,11 +173,17 @@ class Scene(ABC):
 
 
 class SheetScene(Scene):
-    """A scene that lies on a sheet beside or below the city."""
+    """A scene that lies on a panel beside or below the city: a model says by `of` which rule of a .kv shows it, or its
+    page is drawn.
+    """
 
-    @abstractmethod
+    def view(self, look: Look, model: Any) -> Any:
+        """What its panel shows: the model, with whatever moves."""
+        return model
+
     def page(self, look: Look, wide: float, model: Any) -> Page:
-        """The sheet, for a body of this width in dp."""
+        """What is drawn, for a body of this width in dp."""
+        raise NotImplementedError
 
 
 class WholeScene(Scene):

@@ -8,6 +8,8 @@ one player's own.
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from kivy.factory import Factory
+
 from app.device import privacy
 from app.table.asks import explain
 from app.table.chair import Answer
@@ -64,6 +66,7 @@ class RogueScreen(MatchScreen):
         self.asking = ""  # the action that is not answered yet: a quick second tap asks for no other one
         self.bubble: tuple[str, str] | None = None
         self.task = TaskPanel()
+        self.panel: Any = None  # of a task that is laid out
         self.tile = OpenTile()
         self.talk = Talk(self)
         self.acts = table.Acts(
@@ -141,7 +144,7 @@ class RogueScreen(MatchScreen):
         for scene in self.scenes:
             scene.forget()
         self.scenes = scenes(self)
-        self.task.clear()
+        self._clear()
         self.task, self.tile = TaskPanel(), OpenTile()
         self.talk.close()
 
@@ -267,7 +270,7 @@ class RogueScreen(MatchScreen):
             return self.curtain.items(look, show.curtain(self.shown, self.covered, self.app.prefs.hold))
         found = self.scene()
         if found is not None and isinstance(found[1], WholeScene):
-            self.task.clear()
+            self._clear()
             e = look.edges
             safe = Box(e.left, e.top, look.width - e.left - e.right, look.height - e.top - e.bottom)
             return [table.ground(look), *found[1].items(look, safe, found[2])]
@@ -279,7 +282,7 @@ class RogueScreen(MatchScreen):
         if found is not None and isinstance(found[1], SheetScene):
             items.append(self._task(look, where.sheet, found[1], found[2]))
         else:
-            self.task.clear()
+            self._clear()
             items += table.action_items(look, where, model, self.acts)
             items += self.talk.log_items(look, where)
         items += self._over(look, where, model)
@@ -287,6 +290,9 @@ class RogueScreen(MatchScreen):
 
     def _task(self, look: Look, box: Box, scene: SheetScene, model: Any) -> Item:
         """The panel of a task."""
+        of = getattr(model, "of", "")
+        if of:
+            return Item("sheet", box, widget=self._panel(of, scene, scene.view(look, model)))
         task, beside = self.task, look.tablet or look.side
         task.beside, task.low = beside, cramped(look)
         foot = 8 if beside else look.edges.bottom + 8
@@ -295,10 +301,24 @@ class RogueScreen(MatchScreen):
         task.put(scene, model)
         return Item("sheet", box, widget=task)
 
+    def _panel(self, of: str, scene: SheetScene, model: Any) -> Any:
+        """The panel of a task that is laid out, made when the task comes."""
+        panel = self.panel
+        if panel is None or panel.scene is not scene or type(panel) is not Factory.get(of):
+            self.task.clear()
+            panel = self.panel = Factory.get(of)(scene=scene, model=model)
+        panel.model = model
+        return panel
+
     def _explain(self, look: Look, items: list[Item]) -> None:
         """Tips speak of what lies at the foot of the panel too."""
         task = next((item.box for item in items if item.widget is self.task), None)
         super()._explain(look, items if task is None else [*items, *self.task.at_foot(look, task)])
+
+    def _clear(self) -> None:
+        """No task any more: nothing of it stays behind."""
+        self.panel = None
+        self.task.clear()
 
     def _over(self, look: Look, where: Places, model: Table) -> list[Item]:
         """The opened tile."""
