@@ -158,23 +158,23 @@ def _bank_faults(facts: Facts) -> Iterator[Problem]:
     # A miss that ends a match, and one after a penalty took the last token, finds no token for its word.
     unpaid = (facts.outcome is not None) + (options.empty_bank is EmptyBank.SUDDEN_DEATH)
     if min(bank.bystanders, bank.checks, bank.kept, bank.penalties) < 0 or bank.bystanders > options.mistakes:
-        yield Problem(Fault.BANK)
+        yield Problem(Fault.BANK, (("bystanders", bank.bystanders), ("mistakes", options.mistakes)))
     elif not options.tokens <= bank.left + spent <= options.tokens + unpaid:
         yield Problem(Fault.BANK, (("tokens", options.tokens), ("counted", bank.left + spent)))
     elif facts.turn.phase is Phase.CLUE and not bank.left:
-        yield Problem(Fault.BANK)
+        yield Problem(Fault.BANK, (_phase(facts), ("left", 0)))
 
 
 def _turn_faults(facts: Facts, keys: tuple[str, str]) -> Iterator[Problem]:
     turn, covered = facts.turn, {*facts.found[0], *facts.found[1]}
     if turn.run < 0 or turn.hits < 0 or (turn.giver == -1) != (not facts.clues):
-        yield Problem(Fault.TURN)
+        yield Problem(Fault.TURN, (_phase(facts),))
     if facts.clues and facts.clues[-1].seat != turn.giver:
-        yield Problem(Fault.CLUES)
+        yield Problem(Fault.CLUES, (_phase(facts),))
     if facts.last_stand and turn.phase not in (Phase.SUDDEN_DEATH, Phase.OVER):
-        yield Problem(Fault.CLUES)
+        yield Problem(Fault.CLUES, (_phase(facts),))
     if turn.phase in (Phase.ASK, Phase.GUESS) and facts.done[turn.giver] is not None:
-        yield Problem(Fault.TURN)
+        yield Problem(Fault.TURN, (_phase(facts),))
     for seat in (0, 1):
         greens = {cell for cell, letter in enumerate(keys[seat]) if letter == "G"}
         if (facts.done[seat] is not None) != (greens <= covered) or (
@@ -182,16 +182,16 @@ def _turn_faults(facts: Facts, keys: tuple[str, str]) -> Iterator[Problem]:
         ):
             yield Problem(Fault.DONE, (("seat", seat),))
     if (facts.outcome is None) != (turn.phase is not Phase.OVER):
-        yield Problem(Fault.OUTCOME)
+        yield Problem(Fault.OUTCOME, (_phase(facts),))
     if facts.outcome is None and len(covered) == AGENTS:
-        yield Problem(Fault.OUTCOME)
+        yield Problem(Fault.OUTCOME, (_phase(facts),))
 
 
 def _story_faults(facts: Facts) -> Iterator[Problem]:
     """What was guessed lies on the board, and the match ended as it stands."""
     tries = [(line.seat, tried) for line in facts.clues for tried in line.guesses]
     if any(tried.seat == giver for giver, tried in tries):
-        yield Problem(Fault.CLUES)
+        yield Problem(Fault.CLUES, (_phase(facts),))
     for tried in (*(tried for _, tried in tries), *facts.last_stand):
         marks = {Colour.GREEN: facts.found, Colour.BYSTANDER: facts.missed}.get(tried.result)
         lost = facts.outcome is not None and facts.outcome.reason is Ending.ASSASSIN
@@ -202,6 +202,10 @@ def _story_faults(facts: Facts) -> Iterator[Problem]:
     won = facts.outcome.reason is Ending.ALL_FOUND
     scored = [name for name, _ in facts.outcome.score] == (list(SCORED) if won and facts.options.scored else [])
     if won is not (len({*facts.found[0], *facts.found[1]}) == AGENTS) or not scored:
-        yield Problem(Fault.OUTCOME)
+        yield Problem(Fault.OUTCOME, (_phase(facts),))
     if facts.outcome.winners != ((0, 1) if won else ()):
-        yield Problem(Fault.OUTCOME)
+        yield Problem(Fault.OUTCOME, (_phase(facts),))
+
+
+def _phase(facts: Facts) -> tuple[str, str]:
+    return "phase", facts.turn.phase

@@ -100,6 +100,8 @@ def _require_side(facts: Facts, number: Side, secret: Secret) -> None:
     cases = seen.cases or (tuple(agent.may_be for agent in seen.agents),)
     if any(len(case) != len(cells) or not all(case) for case in cases) or len(seen.cases) == 1:
         raise BadValue(f"{where}.cases", "something about each agent was expected, in one case or in several")
+    if any(len(set(may_be)) != len(may_be) for case in cases for may_be in case):
+        raise BadValue(f"{where}.agents", "each face at most once was expected")
     _require_cards(seen, secret, number)
 
 
@@ -244,10 +246,17 @@ def _knowledge_fits(seen: SideFacts, secret: Secret) -> bool:
     )
 
 
+def _contested(play: Play | None) -> set[int]:
+    """Where two agents may stand until their clash is resolved."""
+    if play is None:
+        return set()
+    return {*((play.at,) if play.clashes == 0 else ()), *((play.pushed_to,) if play.clashes < 2 else ())}
+
+
 def _place_faults(land: Ground, facts: Facts, side: Side) -> Iterator[Problem]:
     seen, other = facts.sides[side], facts.sides[1 - side]
     play = facts.turn.play
-    contested = {play.at, play.pushed_to} if play is not None else set()
+    contested = _contested(play)
     theirs = {agent.cell for agent in other.agents}
     for agent in seen.agents:
         if side == 0 and agent.cell in theirs and agent.cell not in contested:
@@ -294,6 +303,7 @@ def _turn_faults(facts: Facts) -> Iterator[Problem]:
     waits_for_both = turn.phase in (Phase.DEPLOY, Phase.SPECIAL, Phase.READY)
     wrong = (
         (turn.number == 0) != (turn.phase in _SET_UP) if turn.phase not in _ENDED else turn.number < 1,
+        turn.number < 0,
         turn.number > 0 and (turn.number % 2 == 1) != (turn.side == 0),
         not waits_for_both and any(side.ready for side in sides),
         waits_for_both and all(side.ready for side in sides),
@@ -305,13 +315,17 @@ def _turn_faults(facts: Facts) -> Iterator[Problem]:
         not _leads_here(facts),
     )
     if any(wrong):
-        yield Problem(Fault.TURN)
+        yield Problem(Fault.TURN, (_phase(facts),))
 
 
 def _leads_here(facts: Facts) -> bool:
     """Whether there is what this phase is about."""
     turn, play = facts.turn, facts.turn.play
     acting, other = facts.sides[turn.side], facts.sides[1 - turn.side]
+    if turn.phase in _OF_A_PLAY and play is not None:
+        lies = play.card is not Card.DECOY
+        if acting.last is not play.card or acting.last_lies != lies:
+            return False
     match turn.phase:
         case Phase.NEUTRAL:
             return facts.options.specials is Specials.ALL
@@ -337,9 +351,13 @@ def _series_faults(facts: Facts) -> Iterator[Problem]:
     ended = facts.turn.phase in _ENDED
     seats = {result.winner for result in facts.results} | {result.oniwaban for result in facts.results}
     if facts.game != len(facts.results) + (not ended) or not seats <= {0, 1}:
-        yield Problem(Fault.SERIES)
+        yield Problem(Fault.SERIES, (("game", facts.game), ("ended", len(facts.results))))
     over = max(facts.wins) >= facts.options.wins_needed
     last = facts.results[-1] if facts.results and over else None
     expected = KyotoOutcome((last.winner,), last.reason, (), facts.wins) if last is not None else None
     if over != (facts.turn.phase is Phase.OVER) or facts.outcome != expected:
-        yield Problem(Fault.OUTCOME)
+        yield Problem(Fault.OUTCOME, (_phase(facts),))
+
+
+def _phase(facts: Facts) -> tuple[str, str]:
+    return "phase", facts.turn.phase

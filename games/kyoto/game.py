@@ -22,7 +22,7 @@ from games.kyoto.imagine import imagine
 from games.kyoto.preview import hindsight, preview
 from games.kyoto.reach import reach
 from games.kyoto.rules import KyotoState
-from games.kyoto.standing import why_not
+from games.kyoto.standing import RULES, why_not
 from games.kyoto.why import Why
 
 _GAMES = 5  # of the longest series
@@ -35,7 +35,7 @@ class Kyoto:
     """The game; see the package's docstring for its chance labels."""
 
     name = "kyoto"
-    version = 1
+    version = RULES
     upgrades: Mapping[int, Upgrade] = {}
     seat_counts = (2,)
     longest = _GAMES * (_SET_UP + _TURNS * _ACTIONS_A_TURN)
@@ -55,7 +55,8 @@ class Kyoto:
         if problems:
             raise BadOptions(problems)
         oniwaban = oniwaban_of(options, (), chance)
-        return KyotoState(options, (oniwaban, 1 - oniwaban), camps_of(options, chance))
+        state = KyotoState(options, (oniwaban, 1 - oniwaban), camps_of(options, chance))
+        return state.under(rules or self.version)
 
     def load(self, data: Json) -> KyotoState:
         position = decode(Position, data)

@@ -238,7 +238,8 @@ class Resolving(Standing):
         if self._plays_on():
             return False
         sight = self.sight(self._side)
-        held = sight.stunned >= 0 and legal.card_plays(sight._replace(stunned=NOWHERE))  # else no card would do either
+        otherwise = sight if self._rules < 2 else sight._replace(stunned=NOWHERE)  # else no card would do either
+        held = sight.stunned >= 0 and legal.card_plays(otherwise)
         return self._end(events, 1 - self._side, Ending.NO_AGENT if held else Ending.NO_CARD)
 
     def _demand_move(self, events: Events) -> None:

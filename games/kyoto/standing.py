@@ -26,6 +26,11 @@ from games.kyoto.facts import (
 from games.kyoto.nouns import ONIWABAN, SIDES, Side
 from games.kyoto.sight import NOWHERE, Sight, of_view
 
+RULES = 2
+"""The version of these rules.  Since 2 whoever could play a card but for the Stunner loses for want of an agent (R113);
+version 1 said so only where a card was left that moves nobody.
+"""
+
 BOTH = -1
 _ALONE = ((0,), (1,))
 _NOBODY: tuple[Seat, ...] = ()
@@ -65,7 +70,7 @@ class Standing(State[Action, Facts, Own]):
 
     __slots__ = (
         "_actor", "_camps", "_deal", "_drugged", "_facts", "_game", "_list", "_must_move", "_number", "_outcome",
-        "_phase", "_play", "_plays", "_results", "_seats", "_shown", "_side", "_stunned",
+        "_phase", "_play", "_plays", "_results", "_rules", "_seats", "_shown", "_side", "_stunned",
     )  # fmt: skip
 
     _deal: Deal
@@ -82,6 +87,7 @@ class Standing(State[Action, Facts, Own]):
     _drugged: int
     _must_move: bool
     _outcome: KyotoOutcome | None
+    _rules: int  # the version that judges
     _plays: tuple[Action, ...] | None  # these are built when first asked for, and gone when what they show changes
     _list: tuple[Action | Template[Any], ...] | None
     _facts: Facts | None
@@ -92,6 +98,7 @@ class Standing(State[Action, Facts, Own]):
         self._deal = deal_of(options)
         self._results = ()
         self._outcome = None
+        self._rules = RULES
         self._set_up(seats, camps, 1)
 
     def _set_up(self, seats: tuple[Seat, Seat], camps: tuple[Camp, Camp], game: int) -> None:
@@ -141,10 +148,16 @@ class Standing(State[Action, Facts, Own]):
         twin._drugged = self._drugged
         twin._must_move = self._must_move
         twin._outcome = self._outcome
+        twin._rules = self._rules
         twin._plays = self._plays
         twin._list = self._list
         twin._facts = self._facts
         twin._shown = self._shown
+        return twin
+
+    def under(self, rules: int) -> Self:
+        twin = self.copy()
+        twin._rules = rules
         return twin
 
     # What is seen
@@ -210,7 +223,7 @@ class Standing(State[Action, Facts, Own]):
 
     def problems(self) -> tuple[Problem, ...]:
         found = check.position_problems(self.position())
-        return found if found or self.can_go_on() else (Problem(check.Fault.STUCK),)
+        return found if found or self.can_go_on() else (Problem(check.Fault.STUCK, (("side", self._side),)),)
 
     def can_go_on(self) -> bool:
         """Whoever is to act can (R57), and move the agent they have to (R114); else the game would stand elsewhere."""

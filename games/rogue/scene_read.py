@@ -30,6 +30,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Any, TypeVar
 
+from games.core.scenes import BadScene, lines_of, require
 from games.core.value import BadValue, decode, decode_kind, read_json
 from games.rogue.box import Box
 from games.rogue.check import require_board
@@ -46,40 +47,23 @@ NUMBERED = (
 """Parts of a player's board that are numbers."""
 
 
-class BadScene(ValueError):
-    """A text that is no scene: the line and what is wrong with it."""
-
-    def __init__(self, line: int, what: str) -> None:
-        super().__init__(f"line {line}: {what}")
-        self.line = line
-        self.what = what
-
-
 # Reading
 
 
 def read(text: str) -> Position:
     """The position a text describes; `BadScene` where it describes none.  Look at its problems before playing on."""
     reader = _Reader()
-    lines = list(enumerate(text.splitlines(), 1))
+    lines = list(lines_of(text))
     for early in (True, False):  # what says which tiles there are comes first, wherever it stands
-        for number, line in lines:
-            said = line.split("#", 1)[0].strip() if "{" not in line else line.strip()
-            head, colon, rest = said.partition(":")
-            if said and (head.split(" ")[0] in _EARLY) == early:
-                _require(number, bool(colon), "a word and a colon were expected")
-                reader.line(number, head.strip(), rest.strip())
+        for number, head, rest in lines:
+            if (head.split(" ")[0] in _EARLY) == early:
+                reader.line(number, head, rest)
     try:
         position = reader.scene.position()
         require_board(position)
     except (BadValue, LookupError) as error:
-        raise BadScene(len(lines), str(error)) from None
+        raise BadScene(len(text.splitlines()), str(error)) from None
     return position
-
-
-def _require(line: int, holds: bool, what: str) -> None:
-    if not holds:
-        raise BadScene(line, what)
 
 
 _EARLY = ("mode", "tracks", "sweep", "box", "players", "city")
@@ -112,7 +96,7 @@ class _Reader:
     def tile(self, name: str) -> int:
         """The slot of a tile, by its id."""
         layout = self.scene.ground.layout
-        _require(self.number, name in layout, f"no such tile: {name}")
+        require(self.number, name in layout, f"no such tile: {name}")
         return layout.index(name)
 
     def words(self, rest: str) -> Iterator[tuple[str, list[str]]]:
@@ -203,7 +187,7 @@ def _criminal(reader: _Reader, name: str, rest: str) -> None:
             crook = replace(crook, keeper=int(others[1]))
         else:
             crook = replace(crook, tile=reader.tile(word))
-    _require(reader.number, 1 <= crook.number <= 6, f"no such criminal: {name}")
+    require(reader.number, 1 <= crook.number <= 6, f"no such criminal: {name}")
     reader.change(crooks=(*reader.scene.crooks, crook))
 
 

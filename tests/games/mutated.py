@@ -18,7 +18,7 @@ from games.core.value import Value, encode
 from games.core.walk import concrete
 from tests.games.variety import VARIETY, seats_for
 
-HELD = ("duet", "rogue")
+HELD = ("duet", "kyoto", "rogue")
 """The games whose positions are held to this."""
 STEPS = 12  # played on from a position that has no problems
 KEPT = 400

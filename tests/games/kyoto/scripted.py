@@ -1,8 +1,6 @@
 """Kyoto by script: positions drawn by hand, known decks, and moves written short.
 
-A scene names agents by place and face, `"a1 3r, c2 0f!"` (`!`: open to both); those not named stand out of the way in
-the home row, or sit in the other's Arrest if they are named as `lost`.  Cards are letters: Y R G B J locations,
-D T A S X for Defence, Tunnel, Attack, Swap, Decoy.
+Scenes are those of `games.kyoto.scene`, said in one line for each side.
 
 Moves, separated by commas; a seat may stand in front (`1: pass`) where both may act:
 
@@ -25,29 +23,21 @@ import pytest
 from games.core.chance import Chance, NoChance, Scripted
 from games.core.contract import Refusal, Refused, Seat, Template
 from games.core.value import read_json
-from games.kyoto import deeds, minds
+from games.kyoto import deeds
 from games.kyoto.board import COLUMNS, default_board
-from games.kyoto.camp import CAPTURED, Camp
 from games.kyoto.deeds import Action
 from games.kyoto.events import Event
 from games.kyoto.facts import Options, Phase, Series, Specials
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import CARDS, FACES, RANK, Card, Deck, Face, Gear, Side, Special, box
+from games.kyoto.nouns import FACES, Card, Deck, Face, Gear, Side, Special, box
 from games.kyoto.rules import KyotoState
+from games.kyoto.scene import LETTERS, Half, Scene, cards, cell, stands
+from games.kyoto.scene_read import read
+from games.kyoto.scene_write import write
 
 ONI, GOV = 0, 1
-LETTERS = dict(zip("YRGBJDTASX", CARDS, strict=True))
 ONE_GAME = Options(series=Series.SINGLE)
 FORMATION = "deploy 3r3f2r2f1f0f"
-
-
-def cell(place: str) -> int:
-    """The number of a place such as c5."""
-    return "abcde".index(place[0]) + COLUMNS * (int(place[1]) - 1)
-
-
-def cards(letters: str) -> tuple[Card, ...]:
-    return tuple(LETTERS[letter] for letter in letters.replace(" ", ""))
 
 
 def faces(text: str) -> tuple[Face, ...]:
@@ -67,60 +57,19 @@ def camp(
     marks: tuple[str, ...] = (),
     *,
     lost: str = "",
-    left: tuple[int, int] | None = None,
     **more: Any,
-) -> Camp:
-    """One side.  `deck` and `tactics` are what lies on top of the decks; the rest of the box follows.
-
-    `left` cuts the decks down to so many cards; those cut off are on the discard pile.
-    """
-    cells, numbers, revealed = [], [], 0
-    for place, entry in enumerate(filter(None, map(str.strip, agents.split(",")))):
-        where, _, face = entry.partition(" ")
-        cells.append(cell(where))
-        numbers.append(FACES.index(Face(face[:2])))
-        revealed |= face.endswith("!") << place
-    gone = [FACES.index(Face(face)) for face in lost.split()]
-    home = ("e1", "a1", "d1", "b1", "c1", "c2") if side == ONI else ("e6", "a6", "d6", "b6", "c6", "c5")
-    spare = [number for number in map(cell, home) if number not in cells]
-    for number in range(len(FACES)):
-        if number not in (*numbers, *gone):
-            numbers.append(number)
-            cells.append(spare.pop(0))
-    cases = minds.UNKNOWN
-    held, under = cards(hand), tuple(tuple(sorted(cards(mark), key=RANK.__getitem__)) for mark in marks)
-    pile = list(cards(discards))
-    decks = []
-    guarded = more.get("guarded")
-    for name, top in ((Deck.LOCATIONS, cards(deck)), (Deck.TACTICS, cards(tactics))):
-        rest = list(box().deck(name))
-        elsewhere = [*held, *pile, *top, *(card for mark in under for card in mark), *(Card.DECOY for _ in under)]
-        for card in [*elsewhere, *([guarded] if guarded else [])]:
-            if card in rest:
-                rest.remove(card)
-        decks.append([*top, *rest])
-    if left is not None:
-        for cut, count in zip(decks, left, strict=True):
-            pile[:0] = cut[count:]
-            del cut[count:]
-    last_lies = bool(pile)
-    made = Camp(
-        cells=(*cells, *(CAPTURED for _ in gone)),
-        faces=(*numbers, *gone),
-        hand=tuple(sorted(held, key=RANK.__getitem__)),
-        locations=tuple(decks[0]),
-        tactics=tuple(decks[1]),
-        discards=tuple(pile),
-        marks=under,
-        last=pile[-1] if last_lies else None,
-        last_lies=last_lies,
+) -> Half:
+    """One side; which one only says it to the reader."""
+    return Half(
+        stands=stands(agents),
+        lost=tuple(map(Face, lost.split())),
+        hand=cards(hand),
+        deck=cards(deck),
+        tactics=cards(tactics),
+        discards=cards(discards),
+        decoys=tuple(map(cards, marks)),
         **more,
     )
-    revealed |= sum(1 << len(cells) + place for place in range(len(gone)))
-    for agent in range(len(FACES)):
-        if revealed >> agent & 1:
-            cases = minds.narrow(cases, agent, 1 << made.faces[agent])
-    return made._replace(open=revealed, cases=cases)
 
 
 def lone(side: Side, place: str, hand: str, face: str = "3f", **more: Any) -> KyotoState:
@@ -142,22 +91,13 @@ ONI_HOME = "a1 3r, b1 3f, c1 2r, d1 2f, e1 1f, c2 0f"
 GOV_HOME = "a6 3r, b6 3f, c6 2r, d6 2f, e6 1f, c5 0f"
 
 
-def scene(oni: Camp, gov: Camp, side: Side = ONI, options: Options = ONE_GAME, number: int = 0) -> KyotoState:
+def scene(oni: Half, gov: Half, side: Side = ONI, options: Options = ONE_GAME, number: int = 0) -> KyotoState:
     """A sound position in which a side is to play a card."""
-    if any(camp.special is not None for camp in (oni, gov)) and options.specials.value == "none":
-        options = with_options(options, specials="all")
-        oni, gov = (
-            camp._replace(special=camp.special or fallback)
-            for camp, fallback in ((oni, Special.TOMOYO), (gov, Special.ANJU))
-        )
-    if any((*camp.active, *camp.inactive) for camp in (oni, gov)):
-        options = with_options(options, equipment=True)
-    state = KyotoState(options, (0, 1), (oni, gov))
-    state._side, state._number, state._phase, state._actor = side, number or side + 1, Phase.PLAY, side
+    made = Scene(options=options, oniwaban=oni, government=gov, side=side, number=number or None)
+    position = read(write(made.position()))
+    state = KYOTO.load(read_json(position.text))
     assert state.problems() == (), state.problems()
-    again = KYOTO.load(read_json(state.position().text))
-    assert again.position() == state.position()
-    return again
+    return state
 
 
 def with_options(options: Options, **changes: Any) -> Options:

@@ -12,6 +12,7 @@ import pytest
 
 from games.core.chance import Seeded
 from games.core.contract import Template
+from games.core.scenes import BadScene
 from games.core.value import BadValue, Json, encode, read_json
 from games.kyoto.check import Fault
 from games.kyoto.deeds import Draw, Move, Pass, Shoot
@@ -19,6 +20,7 @@ from games.kyoto.facts import Ending, KnownCard, KyotoOutcome, Options, Phase, P
 from games.kyoto.game import KYOTO
 from games.kyoto.nouns import FACES, Card, Deck, Face, Gear, Special
 from games.kyoto.rules import KyotoState
+from games.kyoto.scene_read import read
 from tests.games.kyoto.scripted import (
     FORMATION,
     GOV,
@@ -170,11 +172,48 @@ def test_a_phase_that_nothing_leads_to_is_named(phase: str) -> None:
 
 
 def test_a_position_in_which_nobody_can_go_on_is_named() -> None:
-    state = QUIET()
-    (oni, gov) = state._camps
-    state._camps = (oni._replace(hand=(Card.DECOY,), locations=(*oni.locations, *oni.hand[:3])), gov)
-    state._facts = None
-    assert faults(state.position()) == [Fault.STUCK]
+    assert faults(read("oniwaban hand: X")) == [Fault.STUCK]
+
+
+CONTESTED = """
+phase: revolver
+turn: government
+oniwaban: c3 3f
+oniwaban active: revolver
+government: c3 2f
+government hand: YRBDT
+government discards: G
+play: {"at":12,"card":"green","origin":17,"clashes":CLASHES}
+"""
+
+
+@proves("R41")
+def test_two_agents_stand_on_one_place_only_until_their_clash_is_resolved() -> None:
+    assert faults(read(CONTESTED.replace("CLASHES", "0"))) == []
+    assert faults(read(CONTESTED.replace("CLASHES", "1"))) == [Fault.TWO_AGENTS]
+
+
+TAKEN_BACK = """
+phase: take_back
+oniwaban special: ayane
+oniwaban hand: YRBDT
+oniwaban discards: DG
+play: {"at":2,"card":"CARD","clashes":2,"won":true}
+"""
+
+
+def test_the_card_that_is_carried_out_is_the_one_that_was_played_last() -> None:
+    assert faults(read(TAKEN_BACK.replace("CARD", "green"))) == []
+    with pytest.raises(BadScene):
+        read(TAKEN_BACK.replace("CARD", "red"))
+    sprung = TAKEN_BACK.replace("take_back", "decoy") + "government decoys: R"
+    assert faults(read(sprung.replace("CARD", "green"))) == []
+    assert faults(read(sprung.replace("CARD", "red"))) == [Fault.TURN]
+
+
+@pytest.mark.parametrize("number", [-1, -4, 2])
+def test_a_turn_that_nobody_counts_so_is_named(number: int) -> None:
+    assert faults(read(f"turn: oniwaban {number}")) == [Fault.TURN]
 
 
 def varied(seed: int) -> KyotoState:

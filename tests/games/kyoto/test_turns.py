@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from games.kyoto.camp import Camp
 from games.kyoto.events import CardPlayed, Drawn, GameEnded, Recovered, TurnBegan
 from games.kyoto.facts import Ending, Phase
 from games.kyoto.game import KYOTO
@@ -99,16 +98,12 @@ ONI_AWAY = "c4 3r, b4 3f, a3 2r, b3 2f, d3 1f, e3 0f"
 def test_who_can_play_no_card_at_the_start_of_a_turn_loses() -> None:
     """Three agents stand in the last row; before c6 lie a castle, a tavern and a shrine."""
     for cards_left, lost in (("GG", True), ("GX", False), ("J", False), ("XJ", False), ("X", True), ("", True)):
-        gov = camp(GOV, "a1 3f, b1 2f, c1 1f, c6 2r", cards_left, lost="3r 0f")
-        state = scene(camp(ONI, ONI_AWAY, "YYYYYJ"), gov._replace(locations=(), tactics=(), discards=_rest(gov)))
+        gov = camp(GOV, "a1 3f, b1 2f, c1 1f, c6 2r", cards_left, lost="3r 0f", left=(0, 0))
+        state = scene(camp(ONI, ONI_AWAY, "YYYYYJ"), gov)
         events = play(state, "Y c4c5, draw L")
         assert (state.outcome is not None) == lost, cards_left
         if lost:
             assert events[-2] == GameEnded(1, 0, Ending.NO_CARD, -1)
-
-
-def _rest(camp: Camp) -> tuple[Card, ...]:
-    return (*camp.discards, *camp.locations, *camp.tactics)
 
 
 def before_the_turn(hand: str, discards: str, gear: tuple[Gear, ...] = (Gear.TYPESCRIPT,)) -> KyotoState:

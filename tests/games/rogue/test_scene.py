@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from games.core.scenes import BadScene
 from games.core.value import decode
 from games.rogue.facts import Bomb, Options, Position, Turn
 from games.rogue.game import ROGUE
 from games.rogue.nouns import Deed, Identity, Mode, Phase
 from games.rogue.rules import RogueState
 from games.rogue.scene import Board, Crook, Scene
-from games.rogue.scene_read import BadScene, read
+from games.rogue.scene_read import read
 from games.rogue.scene_write import write
 from games.rogue.tasks import Assigning, Deciding, Order, Ordering, TurnEnding, Walking
 from tests.games.mutated import positions_of
