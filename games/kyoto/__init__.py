@@ -9,8 +9,9 @@ Where to read: `nouns.py` faces, cards and the box, `board.py` places and ways, 
 concluded of it, `sight.py` a match as one side looks at it, `moves.py` what movement allows it, `legal.py` all that it
 may do and why not something else; `standing.py` where a match stands, `resolving.py` what follows by itself,
 `setting_up.py` and `rules.py` what happens then; `showing.py` what is seen, `imagine.py` and `preview.py` reasoning
-from a view, `check.py` what may be wrong with options and positions, `deal.py` the deal, `reach.py` what numbers and
-names may stand for, `game.py` the whole as the table sees it.
+from a view, `check.py` what may be wrong with options and positions, `scene.py` positions in a few
+lines (`scene_read.py` and `scene_write.py`: as text), `deal.py` the deal, `reach.py` what numbers and names may stand
+for, `game.py` the whole as the table sees it.
 
 Sides and seats
     Side 0 is Oniwaban, 1 the Government.  Seats 0 and 1 are people: `facts.sides[side].seat` plays that side, and they

@@ -50,7 +50,7 @@ from games.kyoto.facts import (
     Series,
     Specials,
 )
-from games.kyoto.nouns import FACES, Face, Gear, Special
+from games.kyoto.nouns import FACES, ONIWABAN, Face, Gear, Special
 from games.kyoto.scene import Half, Scene, cards, cell, stands
 
 SIDE_NAMES = ("oniwaban", "government")
@@ -86,7 +86,8 @@ def _with_line(scene: Scene, number: int, head: str, rest: str) -> Scene:
         rule = _HALF_LINES.get(part)
         require(number, rule is not None, f"nothing of a side is called {part}")
         assert rule is not None
-        return replace(scene, **{side: rule(getattr(scene, side), rest)})
+        half = rule(scene.halves[_side(side)], rest)
+        return replace(scene, oniwaban=half) if _side(side) == ONIWABAN else replace(scene, government=half)
     known = _LINES.get(head)
     require(number, known is not None, f"no such word: {head}")
     assert known is not None

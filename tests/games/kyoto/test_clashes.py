@@ -8,7 +8,8 @@ from games.kyoto.events import Captured, Clashed, GameEnded, MatchEnded, NoEscap
 from games.kyoto.facts import Ending, KyotoOutcome, Phase
 from games.kyoto.nouns import FACES, Face, beats
 from games.kyoto.rules import KyotoState
-from tests.games.kyoto.scripted import GOV, ONI, agents, camp, cell, legal, may_be, play, refused, scene, targets
+from games.kyoto.scene import cell
+from tests.games.kyoto.scripted import GOV, ONI, agents, camp, legal, may_be, play, refused, scene, targets
 from tests.rules import proves
 
 

@@ -11,7 +11,8 @@ from games.kyoto.facts import Phase
 from games.kyoto.game import KYOTO
 from games.kyoto.nouns import FACES, Card
 from games.kyoto.rules import KyotoState
-from tests.games.kyoto.scripted import GOV, ONI, agents, camp, cell, hand, legal, lone, play, scene, targets, why
+from games.kyoto.scene import cell
+from tests.games.kyoto.scripted import GOV, ONI, agents, camp, hand, legal, lone, play, scene, targets, why
 from tests.rules import proves
 
 GOV_FAR = "a6 3r, b6 3f, c6 2r, d6 2f, e6 1f, e4 0f"

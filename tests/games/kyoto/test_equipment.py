@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.core.chance import Seeded
 from games.kyoto.events import (
     Captured,
     CardPlayed,
@@ -22,13 +23,14 @@ from games.kyoto.facts import Ending, Phase
 from games.kyoto.game import KYOTO
 from games.kyoto.nouns import FACES, Card, Deck, Face, Gear, Special, box
 from games.kyoto.rules import KyotoState
+from games.kyoto.scene import cell
 from tests.games.kyoto.scripted import (
     GOV,
+    ONE_GAME,
     ONI,
     ONI_HOME,
     agents,
     camp,
-    cell,
     hand,
     legal,
     may_be,
@@ -392,6 +394,19 @@ def test_who_could_not_play_without_the_stunner_either_loses_for_want_of_a_card(
     gov = camp(GOV, "c5 3f, d6 3r, e6 2r, d5 2f, e4 1f, a4 0f", "GGGGGJ", active=(Gear.STUNNER,))
     events = play(scene(oni, gov, GOV), "stun c3, G c5d4, draw L")
     assert events[-2] == GameEnded(1, 1, Ending.NO_CARD, -1)
+
+
+@proves("R113")
+def test_a_match_of_version_1_gives_the_reason_it_gave_then() -> None:
+    oni = camp(ONI, "c3 3r, a6 3f, b6 2f, c6 1f", "G", lost="2r 0f")
+    gov = camp(GOV, "c5 3f, d6 3r, e6 2r, d5 2f, e4 1f, a4 0f", "GGGGGJ", active=(Gear.STUNNER,))
+    state = scene(oni, gov, GOV)
+    for rules, reason in ((1, Ending.NO_CARD), (2, Ending.NO_AGENT)):
+        then = state.under(rules).copy()
+        assert play(then, "stun c3, G c5d4, draw L")[-2] == GameEnded(1, 1, reason, -1)
+        assert then.outcome is not None
+        assert then.outcome.reason is reason
+    assert (KYOTO.version, KYOTO.deal(ONE_GAME, 2, Seeded(1), rules=1)._rules) == (2, 1)
 
 
 @proves("R113")

@@ -8,21 +8,9 @@ from games.core.contract import CommonReason
 from games.kyoto.deeds import Move, Swap
 from games.kyoto.events import CardPlayed, Moved, NoEscape
 from games.kyoto.nouns import Card
+from games.kyoto.scene import cell
 from games.kyoto.why import Why
-from tests.games.kyoto.scripted import (
-    GOV,
-    ONI,
-    agents,
-    camp,
-    cell,
-    deal,
-    legal,
-    play,
-    refused,
-    scene,
-    targets,
-    why,
-)
+from tests.games.kyoto.scripted import GOV, ONI, agents, camp, deal, legal, play, refused, scene, targets, why
 from tests.rules import proves
 
 

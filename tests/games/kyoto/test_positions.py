@@ -20,20 +20,9 @@ from games.kyoto.facts import Ending, KnownCard, KyotoOutcome, Options, Phase, P
 from games.kyoto.game import KYOTO
 from games.kyoto.nouns import FACES, Card, Deck, Face, Gear, Special
 from games.kyoto.rules import KyotoState
+from games.kyoto.scene import LETTERS, cell
 from games.kyoto.scene_read import read
-from tests.games.kyoto.scripted import (
-    FORMATION,
-    GOV,
-    LETTERS,
-    ONI,
-    ONI_HOME,
-    camp,
-    cell,
-    deal,
-    play,
-    scene,
-    with_options,
-)
+from tests.games.kyoto.scripted import FORMATION, GOV, ONI, ONI_HOME, camp, deal, play, scene, with_options
 from tests.rules import proves
 
 GOV_FAR = "a6 3r, b6 3f, c6 2r, d6 2f, e6 1f, d5 0f"

@@ -15,6 +15,7 @@ from games.kyoto.facts import GameResult, LaterSides, Opening, Phase, Series
 from games.kyoto.game import KYOTO
 from games.kyoto.nouns import Card, Face, Special, box
 from games.kyoto.rules import KyotoState
+from games.kyoto.scene import cards
 from tests.games.kyoto.scripted import (
     FORMATION,
     GOV,
@@ -22,7 +23,6 @@ from tests.games.kyoto.scripted import (
     ONI,
     agents,
     camp,
-    cards,
     deal,
     hand,
     legal,

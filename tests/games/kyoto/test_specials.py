@@ -13,21 +13,8 @@ from games.kyoto.facts import KnownCard, Phase
 from games.kyoto.game import KYOTO
 from games.kyoto.nouns import Card, Deck, Face, Special
 from games.kyoto.rules import KyotoState
-from tests.games.kyoto.scripted import (
-    GOV,
-    ONI,
-    agents,
-    camp,
-    cards,
-    cell,
-    hand,
-    legal,
-    may_be,
-    play,
-    scene,
-    targets,
-    why,
-)
+from games.kyoto.scene import cards, cell
+from tests.games.kyoto.scripted import GOV, ONI, agents, camp, hand, legal, may_be, play, scene, targets, why
 from tests.rules import proves
 
 HOME = "a6 3r, b6 3f, c6 2r, d6 2f, e6 1f, c5 0f"

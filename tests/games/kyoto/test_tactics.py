@@ -11,13 +11,13 @@ from games.kyoto.facts import Ending, Phase
 from games.kyoto.game import KYOTO
 from games.kyoto.nouns import Card, Face
 from games.kyoto.rules import KyotoState
+from games.kyoto.scene import cell
 from tests.games.kyoto.scripted import (
     GOV,
     ONE_GAME,
     ONI,
     agents,
     camp,
-    cell,
     hand,
     legal,
     lone,

@@ -9,7 +9,8 @@ from games.kyoto.facts import Ending, Phase
 from games.kyoto.game import KYOTO
 from games.kyoto.nouns import Card, Deck, Gear
 from games.kyoto.rules import KyotoState
-from tests.games.kyoto.scripted import GOV, ONI, ONI_HOME, camp, cards, deal, hand, legal, play, refused, scene, why
+from games.kyoto.scene import cards
+from tests.games.kyoto.scripted import GOV, ONI, ONI_HOME, camp, deal, hand, legal, play, refused, scene, why
 from tests.rules import proves
 
 
