@@ -8,7 +8,7 @@ that a game does not know (any more) counts as its default. Several devices use 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from importlib import import_module
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from app.table.desk import Face
     from app.ui.app import Safehouse
     from app.ui.look import Look
+    from app.ui.paint import Pen
     from app.ui.people import Person
     from app.ui.sheet import Box, Item
 
@@ -114,6 +115,15 @@ class Leaflet:
     icon: str
 
 
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture in the rules: how large it is drawn at most, in dp, and by what; it takes no more room than it has."""
+
+    wide: float
+    tall: float
+    paint: Callable[[Pen, float, float], None]
+
+
 class Play(ABC):
     """One game's answers."""
 
@@ -147,6 +157,10 @@ class Play(ABC):
     def proposed(self, action: Any, name: str) -> str:
         """What somebody on another device proposes, if it is an action of the whole table."""
         return _("{name} proposes something only the whole table may do.", name=name)
+
+    def pictures(self) -> Mapping[str, Drawing]:
+        """What the rules show of the real parts, by the names the texts call them by."""
+        return {}
 
     @abstractmethod
     def lookback(self) -> Lookback:

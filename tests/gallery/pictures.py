@@ -269,6 +269,7 @@ PICTURES: tuple[Picture, ...] = (
     Picture("settings-about", "frame", about),
     Picture("fault", "frame", over(home(saved=True), lambda app: sentence(app, nothing, nothing))),
     Picture("rules", "frame", go("rules", game="duet")),
+    Picture("rules-kyoto", "kyoto", go("rules", game="kyoto")),
     Picture("matches-none", "frame", go("matches")),
     Picture("matches", "frame", matches(binned=False)),
     Picture("matches-bin", "frame", matches(binned=True)),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.ui.i18n import _
 from app.ui.kyoto.boards import board_title, choose_board, chosen_board
-from app.ui.play import Choice, Leaflet, Offer, Option, Play, Switch, Way
+from app.ui.play import Choice, Drawing, Leaflet, Offer, Option, Play, Switch, Way
 from app.ui.setup.presenter import players
 from games.kyoto.facts import LaterSides, Opening, Options, Series, Specials
 
@@ -46,6 +46,12 @@ class KyotoPlay(Play):
         now = {one: other, other: one, "": other}.get(app.prefs.choice("kyoto/opening"))
         if now is not None:
             app.choose("kyoto/opening", now)
+
+    def pictures(self) -> Mapping[str, Drawing]:
+        """The real parts, in the rules."""
+        from app.ui.kyoto.pictures import pictures
+
+        return pictures()
 
     def lookback(self) -> Lookback:
         """How a finished match is shown."""

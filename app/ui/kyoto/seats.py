@@ -9,6 +9,7 @@ from app.ui.i18n import _, n_
 from app.ui.kyoto import pieces, theme, words
 from app.ui.kyoto.layout import Places
 from app.ui.kyoto.model import Gear, Line, Score, Side, Table
+from app.ui.kyoto.pictures import ring
 from app.ui.look import Form, Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.people import badge
@@ -311,18 +312,7 @@ def wheel(pen: Pen, w: float, h: float, _state: object) -> None:
     """3 beats 2 beats 1 beats 0 beats 3."""
     pieces.panel(pen, w, h)
     pen.text(_("Beats"), theme.DISPLAY, 17, 14, 22, D.title, room=w - 28)
-    step = (w - 60) / 3
-    for place, digit in enumerate((3, 2, 1, 0)):
-        x = 30 + place * step
-        pen.sprite(theme.LARGE, f"digit-{digit}", x, 66, 30, 42, tint=D.text)
-        if place < 3:
-            pieces.stroke(pen, x + 20, 66, x + step - 24, 66, 3, D.lamp)
-            pieces.tip(pen, x + step - 22, 66, 1, 0, 11, lamp=True)
-    last = 30 + 3 * step
-    pieces.stroke(pen, last, 92, last, 106, 3, D.lamp)
-    pieces.stroke(pen, last, 106, 30, 106, 3, D.lamp)
-    pieces.stroke(pen, 30, 106, 30, 98, 3, D.lamp)
-    pieces.tip(pen, 30, 95, 0, -1, 11, lamp=True)
+    ring(pen.within(0, 42), w, h - 74)
     pen.block(_("Equal: the attacker wins"), 13, 10, 114, w - 20, h - 120, D.second, anchor="centre", least=0.5)
 
 

@@ -1,10 +1,15 @@
-"""Reads the rules: one text per game and language, in chapters that can be searched."""
+"""Reads the rules: one text per game and language, in chapters that can be searched.
+
+A paragraph `= name: words` is a picture of the real parts, drawn by the game's own painters (`Play.pictures`), with
+words below it.
+"""
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
+PICTURE = "= "
 RULES = Path(__file__).resolve().parent.parent.parent.parent / "assets" / "rules"
 
 
@@ -15,6 +20,7 @@ class Chapter:
     key: str
     title: str
     paragraphs: tuple[str, ...]
+    game: str = ""
 
 
 @cache
@@ -27,8 +33,16 @@ def chapters(game: str, language: str) -> tuple[Chapter, ...]:
     for block in path.read_text(encoding="utf-8").split("\n# "):
         head, _, body = block.removeprefix("# ").partition("\n")
         key, _, title = head.partition(": ")
-        found.append(Chapter(key, title, tuple(line for line in body.splitlines() if line.strip())))
+        found.append(Chapter(key, title, tuple(line for line in body.splitlines() if line.strip()), game))
     return tuple(found)
+
+
+def picture(paragraph: str) -> tuple[str, str]:
+    """The name of a picture and the words below it; no name for a paragraph of words."""
+    if not paragraph.startswith(PICTURE):
+        return "", paragraph
+    name, _, words = paragraph.removeprefix(PICTURE).partition(":")
+    return name.strip(), words.strip()
 
 
 def games() -> tuple[str, ...]:
@@ -52,5 +66,5 @@ def matching(found: tuple[Chapter, ...], search: str) -> tuple[Chapter, ...]:
         whole = plain(" ".join((chapter.title, *chapter.paragraphs)))
         if all(word in whole for word in words):
             hits = tuple(text for text in chapter.paragraphs if any(word in plain(text) for word in words))
-            result.append(Chapter(chapter.key, chapter.title, hits or chapter.paragraphs))
+            result.append(replace(chapter, paragraphs=hits or chapter.paragraphs))
     return tuple(result)

@@ -1,4 +1,4 @@
-"""A chapter of the rules on a sheet of paper."""
+"""A chapter of the rules on a sheet of paper: words, and pictures of the real parts."""
 
 from kivy.properties import ObjectProperty
 
@@ -6,12 +6,14 @@ from app.ui import tokens
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Leaf
-from app.ui.rules.book import Chapter
+from app.ui.play import Drawing, play
+from app.ui.rules.book import Chapter, picture
 
 D = tokens.DUET
 TITLE = 28.0
 EDGE, ABOVE = 20.0, 18.0
 SPACING = 1.36
+AIR = 10.0  # above a picture
 
 
 class ChapterPage(Leaf):
@@ -29,13 +31,14 @@ class ChapterPage(Leaf):
     def say(self) -> str:
         """All its words."""
         chapter = self.model[0]
-        return f"{chapter.title}. {' '.join(chapter.paragraphs)}"
+        return f"{chapter.title}. {' '.join(picture(text)[1] for text in chapter.paragraphs)}"
 
     def tall(self, look: Look, w: float) -> float:
         chapter, room = self.model[0], w - 2 * EDGE
         high = paragraph_height(look, chapter.title, TITLE, room, "display", tokens.LINE_DISPLAY)
         for text in chapter.paragraphs:
-            high += paragraph_height(look, text, look.type.body, room, spacing=SPACING) + 8
+            high += _drawing(chapter.game, text, room)[1]
+            high += paragraph_height(look, picture(text)[1], _letters(look, text), room, spacing=SPACING) + 8
         return 2 * ABOVE + high
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
@@ -48,4 +51,29 @@ class ChapterPage(Leaf):
         room, y = w - 2 * EDGE, ABOVE
         y += pen.paragraph(chapter.title, TITLE, EDGE, y, room, D.ink, "display", spacing=tokens.LINE_DISPLAY)
         for text in chapter.paragraphs:
-            y += 8 + pen.paragraph(text, pen.look.type.body, EDGE, y + 8, room, D.ink_note, spacing=SPACING)
+            drawing, taken = _drawing(chapter.game, text, room)
+            if drawing is not None:
+                share = (taken - AIR) / drawing.tall
+                drawing.paint(
+                    pen.within(EDGE + (room - drawing.wide * share) / 2, y + AIR), drawing.wide * share, taken - AIR
+                )
+            y += taken
+            anchor = "centre" if drawing is not None else "left"
+            letters = _letters(pen.look, text)
+            y += 8 + pen.paragraph(
+                picture(text)[1], letters, EDGE, y + 8, room, D.ink_note, anchor=anchor, spacing=SPACING
+            )
+
+
+def _letters(look: Look, text: str) -> float:
+    """What stands below a picture is smaller."""
+    return look.type.small if picture(text)[0] else look.type.body
+
+
+def _drawing(game: str, text: str, room: float) -> tuple[Drawing | None, float]:
+    """The picture a paragraph asks for, and the height it takes at this width."""
+    name = picture(text)[0]
+    if not name:
+        return None, 0.0
+    drawing = play(game).pictures()[name]
+    return drawing, drawing.tall * min(1.0, room / drawing.wide) + AIR

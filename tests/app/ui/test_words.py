@@ -11,7 +11,8 @@ import pytest
 
 from app.ui import i18n
 from app.ui.people import people
-from app.ui.rules.book import chapters, games, matching
+from app.ui.play import play
+from app.ui.rules.book import chapters, games, matching, picture
 from assets.make.catalogues import Entry, compiled, read
 from tests.app.ui.keys import spoken_keys
 from tests.app.ui.kv import expressions
@@ -217,6 +218,10 @@ def test_rules_are_told_in_every_language() -> None:
             for chapter in chapters(game, language):
                 assert chapter.title
                 assert all(text.count("**") % 2 == 0 for text in chapter.paragraphs), chapter.key
+        drawn = {language: [picture(text)[0] for chapter in chapters(game, language) for text in chapter.paragraphs]
+                 for language in LANGUAGES}  # fmt: skip
+        assert drawn["en"] == drawn["pl"] == drawn["hu"], "the same pictures in the same places"
+        assert {name for name in drawn["en"] if name} == set(play(game).pictures())
 
 
 def test_rules_are_found_without_accents() -> None:
