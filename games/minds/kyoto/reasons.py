@@ -1,8 +1,12 @@
-"""Why a mind does what it does at Kyoto, in one sentence: made from the view of that seat alone."""
+"""Why a mind does what it does at Kyoto, in one sentence: made from the view of that seat alone.
+
+What a sentence names: `place` and `other_place` as players call them (a1), `percent`, and `card`, `face`, `special` and
+`gear` by their values.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import TypeAlias
 
 from games.core.contract import Message, View
 from games.core.value import Value
@@ -10,7 +14,6 @@ from games.kyoto import minds, showing
 from games.kyoto.board import ESCAPE, place_name
 from games.kyoto.deeds import (
     Choose,
-    Deploy,
     Draw,
     Drug,
     Exchange,
@@ -23,40 +26,85 @@ from games.kyoto.deeds import (
     Push,
     Recover,
     Shoot,
-    Spring,
     Step,
     Stun,
     Swap,
-    TakeBack,
     TakeNeutral,
     Unlock,
     Wiretap,
 )
 from games.kyoto.facts import Facts, Own
-from games.kyoto.nouns import STRENGTH, WINNERS
+from games.kyoto.nouns import STRENGTH, WINNERS, Face
 from games.minds.kyoto.reading import HOW_FAR, IS_REAL, NUMBER
 
-_OF_MOVES = ("strike", "escape", "advance_real", "advance_fake", "step_aside")
-_OF: Mapping[str, tuple[type[Value], ...]] = {
-    "set_up": (Deploy, TakeNeutral, Choose, Guard),
-    "hide": (Swap, Exchange),
-    "trap": (PlaceDecoy, Mark, Spring),
-    "drive_back": (Push, Step),
-    "suspect": (Shoot, Wiretap),
-    "hold_up": (Stun, Drug),
-    "cards": (Draw, Keep, TakeBack, Recover),
-    "unlock": (Unlock,),
-    "let_be": (Pass,),
-}
-_NAME = {kind: name for name, kinds in _OF.items() for kind in kinds}
-KEYS = tuple(f"minds.kyoto.reason.{name}" for name in (*_OF_MOVES, *_OF))
+Said: TypeAlias = tuple[str, tuple[tuple[str, str | int], ...]]
+_ENDS = (
+    "strike", "escape", "advance_real", "advance_fake", "step_aside",
+    "deploy", "neutral", "no_neutral", "special", "guard", "swap", "exchange", "no_exchange", "decoy", "mark", "spring",
+    "push", "push_on", "shoot", "wiretap", "stun", "drug", "draw_locations", "draw_tactics", "keep", "take_back",
+    "recover", "unlock", "let_be",
+)  # fmt: skip
+KEYS = tuple(f"minds.kyoto.reason.{name}" for name in _ENDS)
 """All there are; getting ready is never a choice."""
 
 
 def reason(view: View[Facts, Own], action: Value) -> Message:
     if isinstance(action, Move):
         return _of_move(view, action)
-    return Message(f"minds.kyoto.reason.{_NAME[type(action)]}")
+    name, params = _of_other(view, action)
+    return Message(f"minds.kyoto.reason.{name}", params)
+
+
+def _of_other(view: View[Facts, Own], action: Value) -> Said:
+    """What is not a move speaks for itself, mostly."""
+    match action:
+        case Push(target=cell):
+            return "push", (("place", place_name(cell)),)
+        case Step(cell=cell):
+            return "push_on", (("place", place_name(cell)),)
+        case Wiretap(cell=cell) | Stun(cell=cell) | Drug(cell=cell):
+            return action.kind, (("place", place_name(cell)),)
+        case Swap(first=first, second=second):
+            return "swap", (("place", place_name(first)), ("other_place", place_name(second)))
+        case Exchange(exchange=exchange):
+            return "exchange" if exchange else "no_exchange", ()
+        case TakeNeutral(take=take):
+            return "neutral" if take else "no_neutral", ()
+        case Draw(deck=deck):
+            return f"draw_{deck}", ()
+        case PlaceDecoy():
+            return "decoy", ()
+        case Pass():
+            return "let_be", ()
+    return _of_things(view, action)
+
+
+def _of_things(view: View[Facts, Own], action: Value) -> Said:
+    """What names a card, a face or the like."""
+    match action:
+        case Guard(colour=card) | Mark(card=card) | Recover(card=card):
+            return action.kind, (("card", card.value),)
+        case Keep(place=place):
+            assert view.private is not None
+            return "keep", (("card", view.private.drawn[place].value),)
+        case Shoot(face=face):
+            return "shoot", (("face", face.value), ("percent", _is_face(view, face)))
+        case Choose(special=special):
+            return "special", (("special", special.value),)
+        case Unlock(gear=gear):
+            return "unlock", (("gear", gear.value),)
+    return action.kind, ()
+
+
+def _is_face(view: View[Facts, Own], face: Face) -> int:
+    """How likely the agent that attacks is this one, as far as everybody may conclude; in percent."""
+    play, side = view.public.turn.play, view.public.turn.side
+    theirs = view.public.sides[side]
+    cells = [agent.cell for agent in theirs.agents]
+    if play is None or play.at not in cells:
+        return 0
+    shares = minds.shares(showing.cases_of(theirs), cells.index(play.at))
+    return 100 * shares[NUMBER[face]] // max(1, sum(shares))
 
 
 def _of_move(view: View[Facts, Own], action: Move) -> Message:

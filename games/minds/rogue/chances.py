@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from games.core.contract import Seat
@@ -105,19 +105,34 @@ def _against_players(scene: Scene, seat: Seat, tile: int) -> Iterator[Offer]:
 
 def spot(scene: Scene, seat: Seat, tile: int, deeds_left: int) -> float:
     """What standing on a tile is worth for the rest of this turn."""
+    (value,) = spots(scene, seat, tile, (deeds_left,))
+    return value
+
+
+def spots(scene: Scene, seat: Seat, tile: int, deeds_left: Sequence[int]) -> tuple[float, ...]:
+    """The same with so many deeds left, or so many."""
     player = scene.players[seat]
+    found = offers(scene, seat, tile)
+    always = -danger(scene, seat, tile)
+    if not player.android and player.credits >= 2 and player.informants and scene.room(tile) > 0:
+        always += 0.85
+    return tuple([_best_of(found, left) + always for left in deeds_left])
+
+
+def _best_of(found: list[Offer], deeds_left: int) -> float:
+    """What the best of these offers are worth together, one of a kind."""
     total = 0.0
     kinds: set[Deed] = set()
-    for offer in offers(scene, seat, tile):
-        if deeds_left and offer.worth > 0 and offer.deed not in kinds:
+    for offer in found:
+        if not deeds_left or offer.worth <= 0:
+            break
+        if offer.deed not in kinds:
             kinds.add(offer.deed)
             total += offer.worth
             deeds_left -= 1
             if offer.deed is Deed.ATTACK and isinstance(offer.action, deeds.Attack) and deeds_left:
                 total += 0.4  # whoever is beaten can be arrested
-    if not player.android and player.credits >= 2 and player.informants and scene.room(tile) > 0:
-        total += 0.85
-    return total - danger(scene, seat, tile)
+    return total
 
 
 def danger(scene: Scene, seat: Seat, tile: int) -> float:

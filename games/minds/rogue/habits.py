@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from games.core.contract import Seat
 from games.core.value import Value
 from games.minds.rogue import lesser
-from games.minds.rogue.chances import Offer, offers, spot, ways
+from games.minds.rogue.chances import Offer, offers, spot, spots, ways
 from games.minds.rogue.choice import Choice
 from games.minds.rogue.scene import Scene
 from games.rogue import deeds, tasks
@@ -51,14 +51,14 @@ def _way(scene: Scene, seat: Seat, left: int, here: list[Offer]) -> int:
     steps = 2 + bool(scene.owns(seat, Upgrade.ENGINE))
     fare = 0.15 if scene.facts.turn.patrols else 0.0
     best, first = spot(scene, seat, scene.players[seat].tile, left) + 0.05, -1
+    both = bool(here) and left == DEEDS_A_TURN
     for tile, (cost, step) in ways(scene, seat, steps).items():
         if step < 0:
             continue
-        value = spot(scene, seat, tile, left) - cost - fare
-        if here and left == DEEDS_A_TURN:  # one thing here, then the best there
-            value = max(value, here[0].worth + spot(scene, seat, tile, 1) - cost - fare)
-        if value > best:
-            best, first = value, step
+        whole, one = spots(scene, seat, tile, (left, 1))
+        value = max(whole, here[0].worth + one) if both else whole  # one thing here, then the best there
+        if value - cost - fare > best:
+            best, first = value - cost - fare, step
     return first
 
 

@@ -15,7 +15,6 @@ from games.core.contract import AnyView, Message, View
 from games.core.value import Value
 from games.minds.head import Dice, Head, Spent
 from games.minds.mind import Level, Mind, Shown
-from games.minds.rogue.chances import danger
 from games.minds.rogue.choice import Choice
 from games.minds.rogue.habits import habit
 from games.minds.rogue.reasons import KEYS, reason
@@ -25,7 +24,6 @@ from games.minds.rogue.values import lead
 from games.rogue import tasks
 from games.rogue.facts import Facts, Own
 from games.rogue.game import ROGUE
-from games.rogue.nouns import Phase
 from games.rogue.rules import RogueState
 
 WORLD = 3  # steps that imagining a match is worth
@@ -41,12 +39,12 @@ class Style:
     budget: int
     slips: float = 0.0  # how often it does anything
     doubt: float = 1.0  # by how many standard errors another choice must be better than habit's
-    whole_round: bool = False  # it looks to the end of the round, not of the turn
+    rounds: int = 1  # it looks to the end of so many
 
 
 STYLES = {
     Level.EASY: Style(WORLD, slips=0.2),
-    Level.MIDDLE: Style(60),
+    Level.MIDDLE: Style(400),
     Level.HARD: Style(2800),
 }
 
@@ -71,7 +69,7 @@ class Player(Mind[Suspicion]):
 
     def consider(self, view: AnyView, beliefs: Suspicion, head: Head) -> tuple[Value, Message]:
         action = self._chosen(view, beliefs, head)
-        return action, reason(action)
+        return action, reason(view, action)
 
     def _chosen(self, view: View[Facts, Own], beliefs: Suspicion, head: Head) -> Value:
         if self.style.slips and head.rng.random() < self.style.slips:
@@ -145,25 +143,13 @@ class _Search:
         self.head.act(world, self.seat, action, dice)
         self._play_on(world, dice, rng)
         scene = Scene(world.position())
-        return lead(scene, self.seat, 0.0 if self.style.whole_round else self._dread(scene))
-
-    def _dread(self, scene: Scene) -> float:
-        """What may still befall this player when its turn is over."""
-        if scene.facts.outcome is not None or scene.facts.phase is not Phase.ACTION:
-            return 0.0
-        return danger(scene, self.seat, scene.players[self.seat].tile)
+        return lead(scene, self.seat)
 
     def _play_on(self, world: RogueState, dice: Dice, rng: random.Random) -> None:
-        """By habit to the end of the turn, or of the round."""
-        begun = world.position().facts
+        """By habit to the end of the last round that it looks at."""
+        last = self.view.public.round + self.style.rounds
         while world.acting:
             scene = Scene(world.position())
-            facts = scene.facts
-            if facts.round != begun.round or (not self.style.whole_round and self._turn_over(begun, facts)):
+            if scene.facts.round >= last:
                 return
-            seat = world.acting[0]
-            self.head.act(world, seat, habit(Choice(scene, world.actions(seat), rng)), dice)
-
-    @staticmethod
-    def _turn_over(begun: Facts, facts: Facts) -> bool:
-        return facts.turn.seat != begun.turn.seat or facts.phase is not begun.phase
+            self.head.act(world, world.acting[0], habit(Choice(scene, world.actions(world.acting[0]), rng)), dice)

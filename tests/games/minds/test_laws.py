@@ -7,22 +7,25 @@ import random
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
 from games import GAMES
 from games.core.chance import Seeded
-from games.core.contract import Template, View
+from games.core.contract import AnyView, Message, Template, View
 from games.core.value import Value, encode
 from games.core.walk import admitted, concrete
 from games.kyoto.facts import Options as KyotoOptions
 from games.kyoto.facts import Series
 from games.minds import MINDS, mind_for
 from games.minds.head import Pulse, Stopped
+from games.minds.kyoto import reasons as kyoto_reasons
 from games.minds.laws import LAWS, check
 from games.minds.meeting import Meeting, Moment, meet
 from games.minds.mind import Level, NothingToDo, NotShown, Shown
 from games.minds.pace import fitting, trial
+from games.minds.rogue import reasons as rogue_reasons
 from games.rogue.box import house_box
 from games.rogue.facts import Criminal
 from games.rogue.facts import Options as RogueOptions
@@ -121,8 +124,14 @@ def test_three_minds_at_one_table_do_everything_there_is_to_do() -> None:
     assert {kind.kind for kind in GAMES["rogue"].action_kinds} - set(kinds) <= RARE
 
 
+WHY: dict[str, Callable[[AnyView, Value], Message]] = {"kyoto": kyoto_reasons.reason, "rogue": rogue_reasons.reason}
+
+
 def test_minds_answer_whatever_may_be_asked() -> None:
-    """Not only where minds would come to by themselves: every kind of action is among those chosen from at random."""
+    """Not only where minds would come to by themselves: every kind of action is among those chosen from at random.
+
+    There is a reason for each, in case somebody asks for a hint.
+    """
     for name in MINDS:
         game = GAMES[name]
         minds = [mind_for(name, level) for level in Level]
@@ -141,6 +150,8 @@ def test_minds_answer_whatever_may_be_asked() -> None:
                     for mind in minds:
                         action = mind.decide(view, (Shown(view),), 25, seed)
                         assert admitted(view.actions, action)
+                    for entry in view.actions if name in WHY and len(view.actions) > 1 else ():
+                        assert WHY[name](view, concrete(entry, rng)).key in minds[0].reason_keys
                     answered |= kinds
                 state.apply(seat, concrete(rng.choice(view.actions), rng), chance)
             if answered >= wanted:
