@@ -94,6 +94,9 @@ class Stranger:
     def standing(self, room: int, update: int) -> None:
         """A stranger knows no room."""
 
+    def measured(self, seconds: float) -> None:
+        """Nobody waits for a stranger."""
+
     # In order
 
     def _greet(self, message: Said) -> None:

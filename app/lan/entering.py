@@ -98,6 +98,9 @@ class Try:
         if self._in:
             self._home.standing(room, update)
 
+    def measured(self, seconds: float) -> None:
+        """The host measures as well, and tells it with the room."""
+
     # In order
 
     def _greet(self, message: Said) -> bool:

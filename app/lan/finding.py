@@ -271,6 +271,9 @@ class Probe:
     def standing(self, room: int, update: int) -> None:
         """Of no interest."""
 
+    def measured(self, seconds: float) -> None:
+        """Of no interest either."""
+
     def _end(self, closing: Closing) -> None:
         if self._wire is not None:
             self._wire.end(closing)

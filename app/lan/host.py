@@ -78,7 +78,7 @@ class Host:
         self._listener = listener
         self._memory = memory
         self._keys = Keys(fingerprint, fresh_secret(entropy), fresh_code(below))
-        self._gathering = Gathering(title, memory.device)
+        self._gathering = Gathering(title, memory.device, clock.now)
         self._door = Door(app, self._keys, memory, clock, self._about, self._entered, self._renew_code)
         self._visits: dict[int, Visit] = {}
         self._served: Served | None = None
@@ -198,6 +198,9 @@ class Host:
 
     def fell_silent(self, visit: Visit, silent: bool) -> None:
         self._change(lambda: self._gathering.be(visit.place, Presence.SILENT if silent else Presence.HERE))
+
+    def measured(self, visit: Visit, seconds: float) -> None:
+        self._change(lambda: self._gathering.beat(visit.place, seconds))
 
     # Who comes and goes
 

@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from app.lan.forms import MOST_MEMBERS, MOST_SEATS, Count, GameName, MemberPlace
+from app.lan.pulse import Pace, Pulse
 from app.table.asks import names_are_good
 from app.table.ident import MaybeId, is_id
 from app.table.names import MaybeNames, Name
@@ -45,6 +46,9 @@ class Member(Value):
     name: Name
     presence: Presence
     ready: bool
+    pace: Pace = Pace.UNKNOWN  # of its connection to the host
+    delay: Count = 0  # milliseconds there and back, when the room was told
+    since: Count = 0  # whole seconds for which it has been as present as it is, when the room was told
 
 
 @dataclass(frozen=True)
@@ -128,6 +132,8 @@ class _Device:
     ready: bool = False
     run: str = ""  # of its app
     heard: int = 0
+    since: float = 0.0  # when its presence changed
+    pulse: Pulse = field(default_factory=Pulse)
 
 
 @dataclass
@@ -136,6 +142,7 @@ class Gathering:
 
     title: str
     device: str  # the host's own
+    now: Callable[[], float]  # seconds from anywhere
     number: int = 1
     stage: Stage = Stage.GATHERING
     game: str = ""
@@ -151,12 +158,14 @@ class Gathering:
 
     def shown_to(self, place: int) -> Room:
         """The room as the device at this place may see it: all of it, and which one it is."""
-        members = tuple(
-            Member(number, member.name, member.presence, member.ready) for number, member in self._members.items()
-        )
+        members = tuple(self._shown(number, member) for number, member in self._members.items())
         heard = self._members[place].heard
         return Room(self.number, self.title, place, heard, self.stage, self.game, self.match, members,
                     tuple(self._places), self.rules)  # fmt: skip
+
+    def _shown(self, place: int, member: _Device) -> Member:
+        since = int(max(0.0, self.now() - member.since))
+        return Member(place, member.name, member.presence, member.ready, member.pulse.pace, member.pulse.delay, since)
 
     @property
     def seating(self) -> Mapping[Seat, str]:
@@ -187,18 +196,29 @@ class Gathering:
             if len(self._members) >= MOST_MEMBERS and not self._make_room():
                 return None
             place = next(number for number in range(1, MOST_MEMBERS + 1) if number not in self._members)
-            self._members[place] = _Device(device, name)
+            self._members[place] = _Device(device, name, since=self.now())
         member = self._members[place]
         if member.run != run:
             member.run, member.heard = run, 0
-        member.name, member.presence = name, Presence.HERE
+        member.name, member.pulse = name, Pulse()
+        self._turn(member, Presence.HERE)
         self.number += 1
         return place
 
     def be(self, place: int, presence: Presence) -> None:
         member = self._members.get(place)
         if member is not None and member.presence is not presence:
-            member.presence = presence
+            self._turn(member, presence)
+            self.number += 1
+
+    def _turn(self, member: _Device, presence: Presence) -> None:
+        if member.presence is not presence:
+            member.presence, member.since = presence, self.now()
+
+    def beat(self, place: int, seconds: float) -> None:
+        """A sign of life went there and back in so long; the room hears of it when that is another word."""
+        member = self._members.get(place)
+        if member is not None and member.pulse.beat(seconds):
             self.number += 1
 
     def leave(self, place: int) -> None:
@@ -301,5 +321,5 @@ class Gathering:
         if place is None:
             place = next((number for number in range(1, MOST_MEMBERS + 1) if number not in self._members), None)
             if place is not None:
-                self._members[place] = _Device(device, name_of(device), Presence.LOST)
+                self._members[place] = _Device(device, name_of(device), Presence.LOST, since=self.now())
         return place

@@ -46,6 +46,10 @@ class Owner(Protocol):
         """How far the room and the match are on the other side; said once a second."""
         ...
 
+    def measured(self, seconds: float) -> None:
+        """How long the last sign of life took, there and back."""
+        ...
+
 
 class Wire:
     """A connection with its signs of life.  It is told what arrived, and tells its owner, who may change."""
@@ -60,6 +64,7 @@ class Wire:
         self._over = False
         self.dismissed = False  # whether the other side said why it ends
         self._pings = 0
+        self._pinged = 0.0  # when the last one was said
         self._timers: dict[str, Timer] = {}
         self.game: Game | None = None  # set once both know what is played
         self.room, self.update = 0, -1  # the numbers said with every ping; the host's to set
@@ -128,6 +133,8 @@ class Wire:
         elif isinstance(message, Pong):
             if 0 < message.number <= self._pings and "silent" in self._timers:
                 self._alive()
+                if message.number == self._pings:  # else it is not known when that one left
+                    self.owner.measured(self._clock.now() - self._pinged)
         elif isinstance(message, Bye):
             self.dismissed = True
             self._finish(message.end)
@@ -146,6 +153,7 @@ class Wire:
 
     def _beat(self) -> None:
         self._pings += 1
+        self._pinged = self._clock.now()
         self._set("beat", BEAT, self._beat)
         self.say(Ping(self._pings, self.room, self.update))
 
