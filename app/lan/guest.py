@@ -21,6 +21,7 @@ from app.lan.far import FarChair
 from app.lan.joining import Again, ByCode, Connection, Phase, Target, Way, way_to
 from app.lan.keep import GuestMemory, KnownHost
 from app.lan.messages import (
+    Admit,
     FairCommits,
     FairMatch,
     FairOffer,
@@ -30,7 +31,7 @@ from app.lan.messages import (
     ShowRoom,
     Welcome,
 )
-from app.lan.room import Room, SeatWish, Wish
+from app.lan.room import Room, SeatWish, Watching, Wish
 from app.lan.shown import Said, Show
 from app.lan.verify import Verdict
 from app.lan.wires import Address, Clock, Dialer, Link, Timer
@@ -105,6 +106,7 @@ class Guest:
         self._timers: dict[str, Timer] = {}
         self._wish: Wish | None = None
         self._wishes = 0
+        self._admits: dict[int, bool] = {}  # what was said of those who want to watch, until that is settled
         self._numbers = itertools.count(1)
         self._chairs: dict[int, FarChair] = {}
 
@@ -128,6 +130,10 @@ class Guest:
     def wish(self, seats: tuple[SeatWish, ...], ready: bool) -> None:
         """Which seats this device wants, and whether it is ready; said again until it was heard."""
         self.post(lambda: self._set_wish(seats, ready))
+
+    def admit(self, place: int, yes: bool) -> None:
+        """Whether the players of this device let the device at that place watch; said again until it is settled."""
+        self.post(lambda: self._admit(place, yes))
 
     def sit(self, seat: Seat | None, listener: Listener) -> Chair:
         """A chair at the match that the room shows.  For a desk this is its `Sit`."""
@@ -290,6 +296,7 @@ class Guest:
             if room.match and chair.match != room.match:  # a host that came back may not have laid it out yet
                 del self._chairs[chair.number]
         if not sat:
+            self._admit_again(room)
             for chair in self._chairs.values():
                 chair.sit()
         if before != room:
@@ -324,6 +331,17 @@ class Guest:
         self._wishes += 1
         self._wish = Wish(self._wishes, self.name, seats, ready)
         self.say(self._wish)
+
+    def _admit(self, place: int, yes: bool) -> None:
+        self._admits[place] = yes
+        self.say(Admit(place, yes))
+
+    def _admit_again(self, room: Room) -> None:
+        """There is a new connection: what was said on the one before may not have been heard."""
+        asked = {member.place for member in room.members if member.watching is Watching.ASKED}
+        self._admits = {place: yes for place, yes in self._admits.items() if place in asked}
+        for place, yes in self._admits.items():
+            self.say(Admit(place, yes))
 
     # The line of chairs
 

@@ -18,7 +18,7 @@ from app.lan.door import Door, Entrant, Keys, Stranger
 from app.lan.fair import Deal, Draw, luck_of
 from app.lan.invite import MOST_ADDRESSES, Invite, fresh_code, fresh_secret
 from app.lan.keep import HostMemory, Seating
-from app.lan.messages import LOBBY, About, FairCommit, FairMatch, FairShare, LogPlease, ShowRoom, Welcome
+from app.lan.messages import LOBBY, About, Admit, FairCommit, FairMatch, FairShare, LogPlease, ShowRoom, Welcome
 from app.lan.room import HOST, Gathering, Presence, Room, Wish
 from app.lan.served import Served
 from app.lan.visit import Visit
@@ -113,6 +113,10 @@ class Host:
         """What the host's own device wants of the room."""
         self.post(lambda: self._change(lambda: self._gathering.wish(HOST, held(wish, LOBBY))))
 
+    def admit(self, place: int, yes: bool) -> None:
+        """Whether the players of this device let the device at that place watch."""
+        self.post(lambda: self._change(lambda: self._gathering.admit(HOST, place, yes)))
+
     def assign(self, seat: Seat, place: int | None, names: tuple[str, ...] = ()) -> None:
         """Give a seat to a device in the room, or to nobody."""
         self.post(lambda: self._change(lambda: self._gathering.assign(seat, place, names)))
@@ -195,6 +199,9 @@ class Host:
 
     def wished(self, visit: Visit, wish: Wish) -> None:
         self._change(lambda: self._gathering.wish(visit.place, wish))
+
+    def admitted(self, visit: Visit, message: Admit) -> None:
+        self._change(lambda: self._gathering.admit(visit.place, message.place, message.yes))
 
     def fell_silent(self, visit: Visit, silent: bool) -> None:
         self._change(lambda: self._gathering.be(visit.place, Presence.SILENT if silent else Presence.HERE))
@@ -363,6 +370,8 @@ class Host:
         """A chair for a guest.  One for a seat that is not its own watches, as if the seat had been taken over."""
         served = self._served
         if served is None or served.table.match != match:
+            return None
+        if not self._gathering.may_watch(self._gathering.place_of(device)):
             return None
         own = seat is not None and served.latest is not None and 0 <= seat < len(served.latest.parties)
         own = own and seat is not None and served.device_of(seat) == device

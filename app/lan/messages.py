@@ -25,6 +25,7 @@ from app.lan.forms import (
     GameName,
     Half,
     MaybeToken,
+    MemberPlace,
     MemberPlaces,
     Offset,
     Secret,
@@ -134,6 +135,14 @@ class Kept(Value, kind="kept"):
 @dataclass(frozen=True)
 class Look(Value, kind="look"):
     """Show me the room again."""
+
+
+@dataclass(frozen=True)
+class Admit(Value, kind="admit"):
+    """Whether the players of this device let the one at a place, which has no seat, watch."""
+
+    place: MemberPlace
+    yes: bool
 
 
 @dataclass(frozen=True)
@@ -257,8 +266,8 @@ class LogPart(Value, kind="log_part"):
 
 
 _FROM_GUEST: tuple[type[Value], ...] = (
-    Hello, Ping, Pong, Bye, Who, EnterSecret, EnterToken, EnterCode, CodeProof, Kept, Look, Wish, Sit, Rise,
-    FairCommit, FairShare, LogPlease,
+    Hello, Ping, Pong, Bye, Who, EnterSecret, EnterToken, EnterCode, CodeProof, Kept, Look, Wish, Admit, Sit,
+    Rise,    FairCommit, FairShare, LogPlease,
 )  # fmt: skip
 _FROM_HOST: tuple[type[Value], ...] = (
     Hello, Ping, Pong, Bye, About, Unknown, CodeShare, CodeProof, Welcome, ShowRoom, FairOffer, FairCommits,

@@ -32,6 +32,15 @@ class Presence(StrEnum):
     AWAY = "away"  # put aside by its owner
 
 
+class Watching(StrEnum):
+    """Whether a device without a seat may see a match that is on the table."""
+
+    NO = "no"  # it plays, or nothing is on the table yet
+    ASKED = "asked"  # whoever plays is asked
+    YES = "yes"
+    REFUSED = "refused"
+
+
 class Stage(StrEnum):
     GATHERING = "gathering"
     DEALING = "dealing"  # the devices agree on the seed
@@ -49,6 +58,7 @@ class Member(Value):
     pace: Pace = Pace.UNKNOWN  # of its connection to the host
     delay: Count = 0  # milliseconds there and back, when the room was told
     since: Count = 0  # whole seconds for which it has been as present as it is, when the room was told
+    watching: Watching = Watching.NO
 
 
 @dataclass(frozen=True)
@@ -96,6 +106,25 @@ class Room(Value):
         return tuple(place.seat for place in self.places if place.member == self.you)
 
     @property
+    def me(self) -> Member:
+        """This device."""
+        return next(member for member in self.members if member.place == self.you)
+
+    @property
+    def shown(self) -> bool:
+        """Whether this device may see the match on the table."""
+        return bool(self.yours) or self.me.watching is Watching.YES or self.you == HOST
+
+    @property
+    def electors(self) -> frozenset[int]:
+        """Who is asked whether somebody may watch: the devices that play and are here, else the one with the match."""
+        playing = {place.member for place in self.places}
+        here = (Presence.HERE, Presence.SILENT)
+        return frozenset(m.place for m in self.members if m.place in playing and m.presence in here) or frozenset(
+            {HOST}
+        )
+
+    @property
     def ready(self) -> bool:
         """Whether every seat is taken and everybody who plays is here and ready."""
         playing = {place.member for place in self.places}
@@ -134,6 +163,8 @@ class _Device:
     heard: int = 0
     since: float = 0.0  # when its presence changed
     pulse: Pulse = field(default_factory=Pulse)
+    watching: Watching = Watching.NO
+    admitted: set[int] = field(default_factory=set)  # by whom it may watch, while others are still asked
 
 
 @dataclass
@@ -165,7 +196,16 @@ class Gathering:
 
     def _shown(self, place: int, member: _Device) -> Member:
         since = int(max(0.0, self.now() - member.since))
-        return Member(place, member.name, member.presence, member.ready, member.pulse.pace, member.pulse.delay, since)
+        return Member(
+            place,
+            member.name,
+            member.presence,
+            member.ready,
+            member.pulse.pace,
+            member.pulse.delay,
+            since,
+            member.watching,
+        )
 
     @property
     def seating(self) -> Mapping[Seat, str]:
@@ -202,6 +242,7 @@ class Gathering:
             member.run, member.heard = run, 0
         member.name, member.pulse = name, Pulse()
         self._turn(member, Presence.HERE)
+        self._ask_for_watchers()
         self.number += 1
         return place
 
@@ -209,6 +250,7 @@ class Gathering:
         member = self._members.get(place)
         if member is not None and member.presence is not presence:
             self._turn(member, presence)
+            self._ask_for_watchers()
             self.number += 1
 
     def _turn(self, member: _Device, presence: Presence) -> None:
@@ -259,6 +301,8 @@ class Gathering:
         self.game, self.rules, self.match, self.stage = game, rules, "", Stage.GATHERING
         for member in self._members.values():
             member.ready = False
+            if member.watching is not Watching.YES:  # who was let watch may watch the next match too
+                member.watching = Watching.NO
         self.number += 1
 
     def wish(self, place: int, wish: Wish) -> None:
@@ -268,6 +312,9 @@ class Gathering:
             return
         member.heard = wish.number
         member.name = wish.name
+        if member.watching is Watching.REFUSED:  # it asks again
+            member.watching = Watching.NO
+            self._ask_for_watchers()
         if self.stage is Stage.GATHERING:
             member.ready = wish.ready
             wanted = {seat.seat: seat.names for seat in wish.seats if names_are_good(seat.names)}
@@ -309,9 +356,49 @@ class Gathering:
         name_of: Callable[[str], str],
     ) -> None:
         """A match is on the table; `holders` are the devices of its seats, `names` who plays them."""
+        before = {seat.member for seat in self._places} if self.match == match else set()
         self.game, self.rules, self.match, self.stage = game, rules, match, Stage.PLAYING
         self._places = [Place(seat, self._keep(holders.get(seat), name_of), names[seat]) for seat in sorted(names)]
+        for place in before - {None} - {seat.member for seat in self._places}:  # it has seen the match so far
+            if place is not None:
+                self._members[place].watching = Watching.YES
+        self._ask_for_watchers()
         self.number += 1
+
+    # Who may watch
+
+    def may_watch(self, place: int | None) -> bool:
+        """Whether a device may see what the whole table sees."""
+        if place is None or place not in self._members:
+            return False
+        return bool(self.seats_of(place)) or self._members[place].watching is Watching.YES
+
+    def admit(self, place: int, watcher: int, yes: bool) -> None:
+        """What the device at a place says to a watcher; one no is enough, and everybody who plays has to say yes."""
+        member = self._members.get(watcher)
+        if member is None or member.watching is not Watching.ASKED or place not in self.shown_to(HOST).electors:
+            return
+        if yes and place in member.admitted:
+            return
+        if yes:
+            member.admitted.add(place)
+        else:
+            member.watching = Watching.REFUSED
+        self._ask_for_watchers()
+        self.number += 1
+
+    def _ask_for_watchers(self) -> None:
+        """Everybody without a seat asks once a match is on the table, and waits for whoever plays and is here."""
+        if self.stage is not Stage.PLAYING:
+            return
+        electors = self.shown_to(HOST).electors
+        for place, member in self._members.items():
+            if place == HOST or self.seats_of(place):
+                continue
+            if member.watching is Watching.NO:
+                member.watching, member.admitted = Watching.ASKED, set()
+            if member.watching is Watching.ASKED and member.admitted >= electors:
+                member.watching = Watching.YES
 
     def _keep(self, device: str | None, name_of: Callable[[str], str]) -> int | None:
         """The place of a device that has a seat; one that is not here yet is lost, not gone."""

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from app.lan.closing import Closing, End
 from app.lan.frames import GUEST_LIMIT, VIEW_STEP
-from app.lan.messages import Ask, FairCommit, FairShare, Kept, LogPlease, Look, Rise, Sit
+from app.lan.messages import Admit, Ask, FairCommit, FairShare, Kept, LogPlease, Look, Rise, Sit
 from app.lan.room import Wish
 from app.lan.shown import Said, show_text
 from app.lan.wire import Wire
@@ -35,6 +35,7 @@ class Hosting(Protocol):
     def fell_silent(self, visit: Visit, silent: bool) -> None: ...
     def measured(self, visit: Visit, seconds: float) -> None: ...
     def wished(self, visit: Visit, wish: Wish) -> None: ...
+    def admitted(self, visit: Visit, message: Admit) -> None: ...
     def looked(self, visit: Visit) -> None: ...
     def token_kept(self, visit: Visit) -> None: ...
     def drew(self, visit: Visit, message: FairCommit | FairShare) -> None: ...
@@ -77,6 +78,8 @@ class Visit:
             self._rise(message.chair)
         elif isinstance(message, Wish):
             self._hosting.wished(self, message)
+        elif isinstance(message, Admit):
+            self._hosting.admitted(self, message)
         elif isinstance(message, Look):
             self._hosting.looked(self)
         elif isinstance(message, Kept):

@@ -26,7 +26,7 @@ def lead(wifi: Wifi, visiting: Visiting) -> None:
     if room is None:
         return
     at = wifi.table.match if wifi.table is not None else ""
-    if room.stage is Stage.PLAYING and room.match:
+    if room.stage is Stage.PLAYING and room.match and room.shown:
         if room.match != at and room.game in PLAYS:
             wifi.sit(FarTable(wifi, visiting, room))
     elif front(wifi) != "lobby" and not _dealing(wifi, room):

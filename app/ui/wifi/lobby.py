@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.lan.joining import Phase
-from app.lan.room import Room, SeatWish, Stage
+from app.lan.room import Room, SeatWish, Stage, Watching
 from app.ui import kit
 from app.ui.dialogs import Menu
 from app.ui.i18n import _
@@ -19,7 +19,7 @@ from app.ui.sheet import Box, Item, ScrollSheet
 from app.ui.wifi import parts
 from app.ui.wifi.help import Help, same_wifi
 from app.ui.wifi.model import Card, SeatRow
-from app.ui.wifi.presenter import party, table_title
+from app.ui.wifi.presenter import party, table_title, trip
 from app.ui.wifi.wifi import WifiScreen
 
 if TYPE_CHECKING:
@@ -136,14 +136,19 @@ class LobbyScreen(WifiScreen):
         if room.stage is Stage.DEALING:
             words = _("The devices agree on the shuffle…")
             return kit.primary("ready", box, words, "timer-sand", lambda: self.app.tell(words), size - 1, enabled=False)
+        if not room.yours and room.stage is Stage.PLAYING:
+            if room.me.watching is Watching.REFUSED:
+                words = _("Ask again whether you may watch")
+                return kit.primary("ready", box, words, "eye-outline", lambda: self._wish({}, ready=False), size - 1)
+            words = _("Whoever plays is asked whether you may watch.")
+            return kit.primary("ready", box, words, "timer-sand", lambda: self.app.tell(words), size - 1, enabled=False)
         if not room.yours:
             free = any(place.member is None for place in room.places)
             words = _("Tap a free seat, or just watch.") if free else _("Every seat is taken: you watch.")
             return kit.primary(
                 "ready", box, words, "eye-outline", lambda: self.app.tell(words), size - 1, enabled=False
             )
-        me = next(member for member in room.members if member.place == room.you)
-        if me.ready:
+        if room.me.ready:
             words = _("Ready. {who} deals.", who=room.title)
             return kit.secondary("ready", box, words, "check-circle", lambda: self._ready(False), size)
         return kit.primary("ready", box, _("Ready"), "check", lambda: self._ready(True), size)
@@ -183,7 +188,8 @@ class LobbyScreen(WifiScreen):
             ]
             self.app.cover(Menu(self.app, person.name, choices))
         else:
-            self.app.tell(_("{name} sits here.", name=row.person.name))
+            member = next((member for member in room.members if member.place == row.place), None)
+            self.app.tell(" ".join(filter(None, (_("{name} sits here.", name=row.person.name), trip(member)))))
 
     def _rise(self, seat: int) -> None:
         mine = self._mine()

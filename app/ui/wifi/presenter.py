@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from time import localtime, strftime, time
 from typing import TYPE_CHECKING
 
 from app.lan.closing import Closing
 from app.lan.diagnosis import Cause, Remedy
 from app.lan.joining import Phase
-from app.lan.room import HOST, Member, Presence, Room, Stage
+from app.lan.pulse import Pace
+from app.lan.room import HOST, Member, Presence, Room, Stage, Watching
 from app.lan.verify import Result
 from app.ui.i18n import _, say
 from app.ui.people import Person, people
@@ -32,13 +35,33 @@ def table_title(name: str) -> str:
 
 
 def presence(member: Member) -> Sign:
-    """How a device is there."""
+    """How a device is there, how quick its connection is, and since when it is gone."""
+    if member.presence is Presence.HERE and member.pace in _SLOW:
+        return _SLOW[member.pace]()
     return {
         Presence.HERE: Sign("check-circle", _("here"), "good"),
         Presence.SILENT: Sign("dots-horizontal-circle-outline", _("silent for a moment"), "wait"),
-        Presence.LOST: Sign("wifi-off", _("lost, trying again"), "bad"),
-        Presence.AWAY: Sign("sleep", _("put aside"), "wait"),
+        Presence.LOST: Sign("wifi-off", _("lost since {time}, trying again", time=since(member)), "bad"),
+        Presence.AWAY: Sign("sleep", _("put aside since {time}", time=since(member)), "wait"),
     }[member.presence]
+
+
+_SLOW: dict[Pace, Callable[[], Sign]] = {
+    Pace.SLOW: lambda: Sign("wifi-strength-2", _("here, the connection is slow"), "wait"),
+    Pace.BAD: lambda: Sign("wifi-strength-1", _("here, the connection is bad"), "bad"),
+}
+
+
+def since(member: Member) -> str:
+    """The time of day from which on a device has been as it is, by the clock of this one."""
+    return strftime("%H:%M", localtime(time() - member.since))
+
+
+def trip(member: Member | None) -> str:
+    """How long something takes to a device and back, in figures; empty if that was not measured."""
+    if member is None or member.pace is Pace.UNKNOWN:
+        return ""
+    return _("There and back: {time} ms.", time=str(member.delay))
 
 
 def party(app: Safehouse, room: Room, marks: tuple[int, ...] = ()) -> Party:
@@ -52,11 +75,19 @@ def party(app: Safehouse, room: Room, marks: tuple[int, ...] = ()) -> Party:
     )
     seated = {place.member for place in room.places}
     watchers = tuple(
-        Watcher(member.place, member.name, presence(member))
+        Watcher(member.place, member.name, _watches(member))
         for member in room.members
         if member.place not in seated and member.place not in (HOST, room.you)
     )
     return Party(table_title(room.title), rows, watchers, waiting(room), room.ready)
+
+
+def _watches(member: Member) -> Sign:
+    if member.presence is Presence.HERE and member.watching is Watching.ASKED:
+        return Sign("eye-outline", _("asks to watch"), "wait")
+    if member.presence is Presence.HERE and member.watching is Watching.REFUSED:
+        return Sign("eye-off-outline", _("may not watch"), "plain")
+    return presence(member)
 
 
 def _seat(room: Room, members: dict[int, Member], place: int | None, person: Person, seat: int) -> SeatRow:
@@ -70,7 +101,7 @@ def _seat(room: Room, members: dict[int, Member], place: int | None, person: Per
     else:
         device = _("{name}’s device", name=member.name)
     sign = presence(member)
-    if member.presence is Presence.HERE:
+    if member.presence is Presence.HERE and (member.pace not in _SLOW or room.stage is Stage.GATHERING):
         if member.place == HOST:
             sign = Sign("crown", _("holds the match"), "good")
         elif room.stage is Stage.GATHERING:
@@ -209,6 +240,8 @@ def strip(wifi: Wifi) -> Strip | None:
         return Strip("handshake-outline", _("Waiting for {names} to answer.", names=", ".join(left)), "wait")
     if room is not None and room.match == table.match and not table.over:
         playing = {place.member for place in room.places}
+        if room.me.pace is Pace.BAD:
+            return _slow(room.title, room.me)
         for member in room.members:
             if member.place in playing and member.place != room.you:
                 trouble = _trouble(member)
@@ -224,11 +257,25 @@ def _trouble(member: Member) -> Strip | None:
         return Strip("dots-horizontal-circle-outline", _("{name}’s device is silent…", name=member.name), "wait")
     if member.presence is Presence.LOST:
         return Strip(
-            "wifi-off", _("{name}’s device is lost. It finds its way back by itself.", name=member.name), "bad"
+            "wifi-off",
+            _(
+                "{name}’s device is lost since {time}. It finds its way back by itself.",
+                name=member.name,
+                time=since(member),
+            ),
+            "bad",
         )
     if member.presence is Presence.AWAY:
-        return Strip("sleep", _("{name}’s device is put aside.", name=member.name), "wait")
+        return Strip("sleep", _("{name}’s device is put aside since {time}.", name=member.name, time=since(member)),
+                     "wait")  # fmt: skip
+    if member.pace is Pace.BAD:
+        return _slow(member.name, member)
     return None
+
+
+def _slow(name: str, member: Member) -> Strip:
+    return Strip("wifi-strength-1", _("The connection to {name}’s device is slow: {time} ms.",
+                                      name=name, time=str(member.delay)), "wait")  # fmt: skip
 
 
 def verdict(found: Verdict) -> Strip:

@@ -68,6 +68,10 @@ class Visiting:
         self.seated = True
         self._guest.wish(seats, ready)
 
+    def admit(self, place: int, yes: bool) -> None:
+        """Whether a device without a seat may watch, as far as whoever plays here is concerned."""
+        self._guest.admit(place, yes)
+
     def sit(self, seat: int | None, listener: Listener) -> Chair:
         """A chair at the match on the table."""
         return self._guest.sit(seat, listener)

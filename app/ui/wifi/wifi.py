@@ -21,6 +21,7 @@ from app.ui.hall import post, why
 from app.ui.i18n import _
 from app.ui.screen import Screen
 from app.ui.setup.presenter import names_of
+from app.ui.wifi import watching
 from app.ui.wifi.ends import FOLDER, Ends
 from app.ui.wifi.far import HostTable, WifiTable
 from app.ui.wifi.leading import front, lead
@@ -96,6 +97,7 @@ class Wifi:
         self.failure = ""  # why the wifi cannot be used at all
         self._ends: Ends | None = None
         self._guest: Visiting | None = None  # kept between two tables
+        self.asked_for: set[tuple[str, int]] = set()  # who wants to watch which match, and was asked for here
         self.told: object = None  # the ending of a connection that was shown already
 
     # -- the ends ----------------------------------------------------------------------------------
@@ -389,6 +391,7 @@ class Wifi:
         """Something is different on the wifi: everybody goes where they belong, and sees it."""
         if self.visiting is not None:
             lead(self, self.visiting)
+        watching.ask(self, self.asked_for)
         self.strip.show()
         screen = self.app.history[-1] if self.app.history else None
         if isinstance(screen, WifiScreen):

@@ -20,7 +20,7 @@ from app.lan.guest import Guest
 from app.lan.host import Host
 from app.lan.joining import Connection
 from app.lan.keep import Drawer, GuestMemory, HostMemory
-from app.lan.room import Room
+from app.lan.room import Room, Watching
 from app.lan.verify import Verdict
 from app.lan.wires import Address, Ear, Link
 from app.table.files import FileSystem
@@ -282,6 +282,8 @@ class HostBox:
 
     def on_room(self, room: Room) -> None:
         self.rooms.append(room)
+        for place in asking(room):
+            self.host.admit(place, True)
 
     def on_code(self, code: str) -> None:
         self.codes.append(code)
@@ -327,9 +329,16 @@ class GuestBox:
 
     def on_room(self, room: Room) -> None:
         self.rooms.append(room)
+        for place in asking(room):
+            self.guest.admit(place, True)
 
     def on_verdict(self, verdict: Verdict) -> None:
         self.verdicts.append(verdict)
+
+
+def asking(room: Room) -> tuple[int, ...]:
+    """Whoever wants to watch; everybody at these tables lets them."""
+    return tuple(member.place for member in room.members if member.watching is Watching.ASKED)
 
 
 def post_if(alive: list[bool]) -> Callable[[Callable[[], None]], None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from time import gmtime
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,7 +15,8 @@ from app.lan.diagnosis import Cause, Diagnosis, Remedy
 from app.lan.finding import Found
 from app.lan.joining import Connection, Phase
 from app.lan.keep import KnownHost
-from app.lan.room import Member, Place, Presence, Room, Stage
+from app.lan.pulse import Pace
+from app.lan.room import Member, Place, Presence, Room, Stage, Watching
 from app.lan.verify import Result, Verdict, Why
 from app.lan.wires import Address
 from app.ui import i18n
@@ -29,6 +31,13 @@ ROOM = Room(1, "Anna", 0, 1, Stage.GATHERING, "duet", "", (
 @pytest.fixture(autouse=True)
 def english() -> None:
     i18n.use("en")
+
+
+@pytest.fixture(autouse=True)
+def ten_past_nine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the clock of this device."""
+    monkeypatch.setattr(presenter, "time", lambda: (9 * 60 + 10) * 60.0)
+    monkeypatch.setattr(presenter, "localtime", gmtime)
 
 
 def with_bela(**changes: Any) -> Room:
@@ -104,13 +113,36 @@ def test_a_strip_says_the_nearest_trouble_and_nothing_when_all_is_well() -> None
     assert said(wifi()) is None
     assert said(wifi(Connection(Phase.HERE), replace(ROOM, you=1))) is None
     assert said(wifi(room=with_bela(presence=Presence.SILENT))) == "Béla’s device is silent…"
-    assert said(wifi(room=with_bela(presence=Presence.AWAY))) == "Béla’s device is put aside."
-    lost = "Béla’s device is lost. It finds its way back by itself."
-    assert said(wifi(room=with_bela(presence=Presence.LOST))) == lost
+    assert said(wifi(room=with_bela(presence=Presence.AWAY))) == "Béla’s device is put aside since 09:10."
+    lost = "Béla’s device is lost since 09:07. It finds its way back by itself."
+    assert said(wifi(room=with_bela(presence=Presence.LOST, since=180))) == lost
     both = wifi(Connection(Phase.LOST, 1, End(Closing.LOST)), replace(with_bela(presence=Presence.LOST), you=1))
     assert said(both) == "The line to Anna’s device is lost, trying again…"
     silent = wifi(Connection(Phase.SILENT), replace(ROOM, you=1))
     assert said(silent) == "Anna’s device is silent…"
+
+
+def test_a_bad_connection_is_said_where_it_is_and_a_slow_one_only_among_who_is_here() -> None:
+    slow, bad = with_bela(pace=Pace.SLOW, delay=300), with_bela(pace=Pace.BAD, delay=900)
+    assert said(wifi(room=slow)) is None
+    assert said(wifi(room=bad)) == "The connection to Béla’s device is slow: 900 ms."
+    assert said(wifi(Connection(Phase.HERE), replace(bad, you=1))) == "The connection to Anna’s device is slow: 900 ms."
+    signs = [presenter.party(APP, replace(room, stage=Stage.PLAYING, match="m")).seats[1].sign for room in (slow, bad)]
+    assert [sign.words for sign in signs] == ["here, the connection is slow", "here, the connection is bad"]
+
+
+def test_a_round_trip_is_told_in_figures_once_it_was_measured() -> None:
+    assert presenter.trip(None) == presenter.trip(ROOM.members[1]) == ""
+    assert presenter.trip(with_bela(pace=Pace.GOOD, delay=12).members[1]) == "There and back: 12 ms."
+
+
+@pytest.mark.parametrize(("watching", "words"), [
+    (Watching.ASKED, "asks to watch"), (Watching.REFUSED, "may not watch"), (Watching.YES, "here"),
+])  # fmt: skip
+def test_whoever_wants_to_watch_is_seen(watching: Watching, words: str) -> None:
+    cili = Member(2, "Cili", Presence.HERE, False, watching=watching)
+    (watcher,) = presenter.party(APP, replace(ROOM, members=(*ROOM.members, cili))).watchers
+    assert watcher.sign.words == words
 
 
 def test_one_that_only_watches_may_go_without_a_word() -> None:

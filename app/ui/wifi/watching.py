@@ -1,0 +1,54 @@
+"""Somebody without a seat wants to watch: whoever plays on this device is asked, once for each match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.lan.room import Member, Watching
+from app.ui.dialogs import Question
+from app.ui.i18n import _
+
+if TYPE_CHECKING:
+    from app.ui.wifi.wifi import Wifi
+
+
+def ask(wifi: Wifi, asked: set[tuple[str, int]]) -> None:
+    """Puts the question for everybody who waits; `asked` keeps for whom that was done."""
+    room = wifi.room
+    if room is None:
+        return
+    waiting = {(room.match, member.place): member for member in room.members if member.watching is Watching.ASKED}
+    asked &= set(waiting)  # who asks again is asked for again
+    if room.you not in room.electors:
+        return
+    for key, member in waiting.items():
+        if key not in asked:
+            asked.add(key)
+            _put(wifi, member)
+
+
+def _put(wifi: Wifi, member: Member) -> None:
+    text = _(
+        "Somebody without a seat would like to watch: {name}. That device would see what the whole table sees, and "
+        "nothing of what is hidden. Everybody who plays has to agree.",
+        name=member.name,
+    )
+
+    def say(yes: bool) -> None:
+        if wifi.hosting is not None:
+            wifi.hosting.admit(member.place, yes)
+        elif wifi.visiting is not None:
+            wifi.visiting.admit(member.place, yes)
+
+    wifi.app.cover(
+        Question(
+            wifi.app,
+            _("May {name} watch?", name=member.name),
+            text,
+            _("Agree"),
+            _("Decline"),
+            lambda: say(True),
+            "eye-outline",
+            refuse=lambda: say(False),
+        )
+    )
