@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from app.ui.i18n import _, n_
+from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.rogue import parts, words
 from app.ui.rogue.scene import Moment
-from app.ui.rogue.scenes.column import SPACING, Column
+from app.ui.rogue.scenes.panel import Part
 from app.ui.rogue.scenes.pieces import Sign, icon_sign, paint_sign
 from app.ui.rogue.theme import GANGS, NIGHT
 from games.rogue.dice import hits_needed
@@ -15,6 +16,8 @@ from games.rogue.nouns import Syndicate
 from games.rogue.tasks import Foe
 
 NAME = 16.5
+LEFT = 64.0  # of its words
+SPACING = 1.22
 
 
 @dataclass(frozen=True)
@@ -86,50 +89,62 @@ def gangsters(skulls: int, scared: int) -> Opponent:
     )
 
 
-def foe(column: Column, key: str, state: Opponent) -> None:
+class FoeRow(Part):
     """The strip."""
-    right = _right(state)
-    room = column.wide - 64 - right - 12
-    tall = max(60.0, column.height(state.name, NAME, room, "strong") + column.height(state.line, 14, room) + 14)
-    if state.need:
-        needs = n_("{n} hit needed", "{n} hits needed", state.need)
-        say = f"{state.name}. {state.line} {needs}"
-    else:
-        say = f"{state.name}. {state.line}"
-    column.add(key, tall, _paint, (state, right), say=say)
 
+    model: Opponent
 
-def _right(state: Opponent) -> float:
-    """How wide the figures at the end are."""
-    if state.count:
-        return min(3, state.count) * 28.0
-    return max(state.need * 20.0, 64.0 if state.bounty else 0.0) if state.need else 0.0
+    def on_model(self, _part: object, model: Opponent) -> None:
+        needs = n_("{n} hit needed", "{n} hits needed", model.need) if model.need else ""
+        self.say = f"{model.name}. {model.line} {needs}".strip()
 
+    def _room(self, w: float) -> float:
+        """How wide its words are beside the figures at the end."""
+        it = self.model
+        right = min(3, it.count) * 28.0
+        if it.need:
+            right = max(it.need * 20.0, 64.0 if it.bounty else 0.0)
+        return w - LEFT - right - 12
 
-def _paint(pen: Pen, w: float, h: float, found: tuple[Opponent, float]) -> None:
-    state, right = found
-    parts.panel(pen, 0, 0, w, h)
-    if state.gang is not None:
-        pen.box(0, 8, 4, h - 16, 3, GANGS[state.gang].fill)
-    paint_sign(pen, 34, h / 2, 38, state.sign)
-    room = w - 64 - right - 12
-    name = paragraph_height(pen.look, state.name, NAME, room, "strong", SPACING)
-    top = max(5.0, (h - name - 2 - paragraph_height(pen.look, state.line, 14, room, "text", SPACING)) / 2)
-    pen.paragraph(state.name, NAME, 64, top, room, NIGHT.text, "strong", spacing=SPACING)
-    pen.paragraph(state.line, 14, 64, top + name + 2, room, NIGHT.second, spacing=SPACING)
-    if state.count:
-        for place in range(state.count):
-            spot = w - 20 - (state.count - 1 - place) * 28
-            kept = place >= state.struck
+    def measure(self, look: Look, w: float) -> float:
+        return max(60.0, sum(self._heights(look, self._room(w))) + 14)
+
+    def _heights(self, look: Look, room: float) -> tuple[float, float]:
+        name = paragraph_height(look, self.model.name, NAME, room, "strong", SPACING)
+        return name + 2, paragraph_height(look, self.model.line, look.type.small, room, "text", SPACING)
+
+    def show(self, pen: Pen, w: float, h: float) -> None:
+        it, room = self.model, self._room(w)
+        parts.panel(pen, 0, 0, w, h)
+        if it.gang is not None:
+            pen.box(0, 8, 4, h - 16, 3, GANGS[it.gang].fill)
+        paint_sign(pen, 34, h / 2, 38, it.sign)
+        name, line = self._heights(pen.look, room)
+        top = max(5.0, (h - name - line) / 2)
+        pen.paragraph(it.name, NAME, LEFT, top, room, NIGHT.text, "strong", spacing=SPACING)
+        pen.paragraph(it.line, pen.look.type.small, LEFT, top + name, room, NIGHT.second, spacing=SPACING)
+        if it.count:
+            self._skulls(pen, w, h)
+        else:
+            self._prize(pen, w, h)
+
+    def _skulls(self, pen: Pen, w: float, h: float) -> None:
+        """Gangsters; those scared off are faint."""
+        for place in range(self.model.count):
+            spot = w - 20 - (self.model.count - 1 - place) * 28
+            kept = place >= self.model.struck
             parts.icon(pen, "gangster-skull", spot, h / 2, 24, NIGHT.skull, 1.0 if kept else 0.3)
             if not kept:
                 parts.icon(pen, "die-ammo", spot, h / 2, 18, NIGHT.ammo)
-        return
-    middle = h / 2 - (12 if state.bounty else 0)
-    for place in range(state.need):
-        parts.icon(pen, "die-explosion", w - 20 - (state.need - 1 - place) * 20, middle, 18, NIGHT.text)
-    if state.bounty:
-        if state.gang is not None:
-            parts.syndicate(pen, state.gang, w - 58, h / 2 + 14, 20)
-        parts.icon(pen, "die-credit", w - 36, h / 2 + 14, 18, NIGHT.lamp)
-        pen.text(str(state.bounty), "strong", 16, w - 12, h / 2 + 14, NIGHT.lamp, "right", room=16)
+
+    def _prize(self, pen: Pen, w: float, h: float) -> None:
+        """The hits it takes, and what is paid for it."""
+        it = self.model
+        middle = h / 2 - (12 if it.bounty else 0)
+        for place in range(it.need):
+            parts.icon(pen, "die-explosion", w - 20 - (it.need - 1 - place) * 20, middle, 18, NIGHT.text)
+        if it.bounty:
+            if it.gang is not None:
+                parts.syndicate(pen, it.gang, w - 58, h / 2 + 14, 20)
+            parts.icon(pen, "die-credit", w - 36, h / 2 + 14, 18, NIGHT.lamp)
+            pen.text(str(it.bounty), "strong", 16, w - 12, h / 2 + 14, NIGHT.lamp, "right", room=16)

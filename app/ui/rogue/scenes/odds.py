@@ -34,8 +34,8 @@ def _hits(known: Known, seat: Seat, black: int, need: int) -> float:
     return part / whole
 
 
-def car_rows(known: Known, dice: int) -> tuple[Chance, ...]:
-    """The rows of a chase: at least so many patrol cars on so many green dice."""
-    odds = (car_odds(known.ground.dice[Colour.GREEN], dice, cars) for cars in range(1, dice + 1))
+def car_rows(known: Known, dice: int, most: int) -> tuple[Chance, ...]:
+    """The rows of a chase: at least so many patrol cars on so many green dice, a row for each there may be."""
+    odds = (car_odds(known.ground.dice[Colour.GREEN], dice, cars) for cars in range(1, most + 1))
     shares = [part / whole for part, whole in odds]
     return tuple(Chance(cars, share, share, False) for cars, share in enumerate(shares, 1))

@@ -5,19 +5,18 @@ if it fails.
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from app.ui.i18n import _, n_
-from app.ui.look import Look
-from app.ui.rogue import parts, words
-from app.ui.rogue.layout import cramped
-from app.ui.rogue.scene import Hands, Marks, Moment, Page, SheetScene
-from app.ui.rogue.scenes.column import Column, foot_tall
-from app.ui.rogue.scenes.foe import Opponent, agent, assassin, criminal, foe, gangsters, location
-from app.ui.rogue.scenes.odds import Chance, car_rows, hit_rows
-from app.ui.rogue.scenes.pieces import Group, Line, groups, lines, note, odds, stepper
+from app.ui.rogue import words
+from app.ui.rogue.acts import reason
+from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
+from app.ui.rogue.scenes.foe import Opponent, agent, assassin, criminal, gangsters, location
+from app.ui.rogue.scenes.odds import car_rows, hit_rows
+from app.ui.rogue.scenes.pieces import Line
+from app.ui.rogue.scenes.rows import Dice, Odd, Stepping, odds_rows, unrolled_dice
 from app.ui.rogue.scenes.story import effect_lines
-from app.ui.sheet import Box
+from app.ui.screens import read
 from games.core.contract import Seat
 from games.rogue.deeds import Spend
 from games.rogue.dice import hits_needed
@@ -26,26 +25,44 @@ from games.rogue.nouns import DEEDS_A_TURN, Colour, Stock
 from games.rogue.tasks import Arming, Chasing, Defending, Evading, Facing, Fight, Foe
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Payment:
     """What is being paid for, and with what."""
 
+    of: ClassVar[str] = "PayPanel"
     title: str
     icon: str
     line: str
     tile: int
     opponent: Opponent
-    dice: tuple[Group, ...]
-    stock: Stock
+    dice: tuple[Dice, ...] = ()
+    step: Stepping
+    odds: tuple[Odd, ...] = ()
+    effects: tuple[Line, ...]
+    button: str
+    note: str = ""
+
+    @property
+    def marked(self) -> bool:
+        """Whether a white line says something."""
+        return any(abs(row.chance.plain - row.chance.share) > 0.004 for row in self.odds)
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """How much is chosen, between what, and what it would do."""
+
     amount: int
     least: int
     most: int
-    under: str
-    limit: str
-    rows: tuple[tuple[str, Chance], ...]
     effects: tuple[Line, ...]
-    button: str
-    note: str
+    beyond: str  # why not more
+
+    def step(self, what: Stock, had: str) -> Stepping:
+        """The same to be stepped through; `had` says out of how much."""
+        top = self.amount == self.most
+        under = self.beyond if top and self.beyond else had
+        return Stepping(what, self.amount, under, self.amount > self.least, not top, (had, self.beyond))
 
 
 class Paying(SheetScene):
@@ -56,6 +73,7 @@ class Paying(SheetScene):
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
         self.amount: int | None = None
+        self.why: tuple[str, str] = ("", "")  # not less, not more
 
     def forget(self) -> None:
         self.amount = None
@@ -68,216 +86,139 @@ class Paying(SheetScene):
         make = _MAKES.get(type(asked))
         if make is None or not amounts:
             return None
-        amount = min(max(self.amount if self.amount is not None else amounts[0], amounts[0]), amounts[-1])
+        least, most = amounts[0], amounts[-1]
+        amount = min(max(self.amount if self.amount is not None else least, least), most)
         effects = effect_lines(self.hands.preview(Spend(amount)), moment.who)
-        payment: Payment = make(moment, asked, amount, amounts[0], amounts[-1], effects)
+        self.why = reason(moment, Spend(least - 1)) if least else "", reason(moment, Spend(most + 1))
+        payment: Payment = make(moment, asked, Bounds(amount, least, most, effects, self.why[1]))
         return payment
 
     def marks(self, model: Payment) -> Marks:
         return Marks({model.tile: "chosen"})
 
-    def page(self, look: Look, wide: float, model: Payment) -> Page:
-        column = Column(look, wide, self.name, 8)
-        crowded = cramped(look)  # then what can be touched comes first
-        if not crowded:
-            foe(column, "foe", model.opponent)
-        if not column.low:
-            groups(column, "dice", model.dice, 34)
-        stepper(
-            column,
-            "step",
-            model.stock,
-            model.amount,
-            model.limit if model.limit and model.amount == model.most else model.under,
-            lambda: self._step(model, -1),
-            lambda: self._step(model, 1),
-            model.amount > model.least,
-            model.amount < model.most,
-        )
-        if crowded:
-            foe(column, "foe", model.opponent)
-        rows = sorted(model.rows, key=lambda found: not found[1].needed) if column.low else model.rows
-        odds(column, "odds", tuple(rows))
-        if any(abs(row.plain - row.share) > 0.004 for _label, row in model.rows):
-            note(column, "plain", _("White line: the odds without paying."))
-        if column.low:
-            groups(column, "dice", model.dice, 34)
-        lines(column, "effect", model.effects)
-        foot = Box(0, 0, wide, foot_tall(look))
-        large = look.text >= 1.5  # then the button has no room for a second line
-        if large and model.note:
-            note(column, "note", model.note)
-        line = "" if large else model.note
-        button = parts.button("pay/do", foot, model.button, lambda: self._pay(model), "main", "icon-check", line)
-        return Page(model.title, model.icon, model.line, tuple(column.items), column.tall, (button,), foot_tall(look))
-
-    def _step(self, model: Payment, by: int) -> None:
-        wanted = model.amount + by
-        if not model.least <= wanted <= model.most:
-            least = model.limit or _("That is all there is.")
-            text = _("At least {n} must be paid.", n=model.least) if wanted < model.least and model.least else least
-            if wanted >= model.least or model.least:
-                self.hands.tell(text, "pay/step/amount")
+    def step(self, model: Payment, by: int) -> None:
+        """A touch on less or more."""
+        if not (model.step.higher if by > 0 else model.step.lower):
+            self.hands.tell(self.why[by > 0], "pay/step/amount")
             return
-        self.amount = wanted
+        self.amount = model.step.amount + by
         self.hands.play("arm")
         self.hands.lay()
 
-    def _pay(self, model: Payment) -> None:
+    def pay(self, model: Payment) -> None:
+        """It is paid."""
         self.amount = None
-        self.hands.act(Spend(model.amount))
+        self.hands.act(Spend(model.step.amount))
 
 
 # -- what is paid for ------------------------------------------------------------------------------
 
 
-def _facing(moment: Moment, asked: Facing, amount: int, least: int, most: int, effects: tuple[Line, ...]) -> Payment:
+def _facing(moment: Moment, asked: Facing, bounds: Bounds) -> Payment:
     """Gangsters."""
     player = moment.facts.players[asked.seat]
-    tile = words.tile_name(moment.ground, player.tile)
     return Payment(
-        _("Gangsters on {tile}", tile=tile),
-        "gangster-skull",
-        n_("{who} faces {n} of them.", "{who} faces {n} of them.", asked.skulls, who=moment.who[asked.seat].name),
-        player.tile,
-        gangsters(asked.skulls, amount),
-        (),
-        Stock.AMMO,
-        amount,
-        least,
-        most,
-        _("of {n} ammo", n=player.ammo),
-        "",
-        (),
-        effects,
-        n_("Spend {n} ammo", "Spend {n} ammo", amount) if amount else _("Spend nothing"),
-        "",
+        title=_("Gangsters on {tile}", tile=words.tile_name(moment.ground, player.tile)),
+        icon="gangster-skull",
+        line=n_("{who} faces {n} of them.", "{who} faces {n} of them.", asked.skulls, who=moment.who[asked.seat].name),
+        tile=player.tile,
+        opponent=gangsters(asked.skulls, bounds.amount),
+        step=bounds.step(Stock.AMMO, _("of {n} ammo", n=player.ammo)),
+        effects=bounds.effects,
+        button=n_("Spend {n} ammo", "Spend {n} ammo", bounds.amount) if bounds.amount else _("Spend nothing"),
     )
 
 
-def _arming(moment: Moment, asked: Arming, amount: int, least: int, most: int, effects: tuple[Line, ...]) -> Payment:
+def _arming(moment: Moment, asked: Arming, bounds: Bounds) -> Payment:
     """An attack of any kind."""
-    known, fight = moment.known, asked.fight
-    player = known.players[asked.seat]
-    black = amount + fight.free
+    known, seat, fight = moment.known, asked.seat, asked.fight
+    black = bounds.amount + fight.free
     need = hits_needed(fight.foe, fight.need, len(known.informants[fight.tile]))
-    total = len(attack_colours(known, asked.seat, black))
+    rows = hit_rows(known, seat, black, fight.free, need)
+    total = len(attack_colours(known, seat, black))
     return Payment(
-        attack_title(moment, fight),
-        "icon-attack",
-        deed_line(moment, fight.tile),
-        fight.tile,
-        opponent(moment, fight),
-        _dice(known, asked.seat, fight.free, amount),
-        Stock.AMMO,
-        amount,
-        least,
-        most,
-        _("of {n} ammo", n=player.ammo),
-        _limit(most, player.ammo),
-        tuple(
-            (n_("{n}+ hit", "{n}+ hits", row.hits), row) for row in hit_rows(known, asked.seat, black, fight.free, need)
-        ),
-        effects,
-        n_("Roll {n} die", "Roll {n} dice", total),
-        _("The card is open: there is no way back.") if fight.foe is Foe.CRIMINAL else "",
+        title=attack_title(moment, fight),
+        icon="icon-attack",
+        line=deed_line(moment, fight.tile),
+        tile=fight.tile,
+        opponent=opponent(moment, fight),
+        dice=_dice(known, seat, fight.free, bounds.amount),
+        step=bounds.step(Stock.AMMO, _("of {n} ammo", n=known.players[seat].ammo)),
+        odds=odds_rows("pay/odds", [(n_("{n}+ hit", "{n}+ hits", row.hits), row) for row in rows]),
+        effects=bounds.effects,
+        button=n_("Roll {n} die", "Roll {n} dice", total),
+        note=_("The card is open: there is no way back.") if fight.foe is Foe.CRIMINAL else "",
     )
 
 
-def _limit(most: int, had: int) -> str:
-    return _("There are no more black dice.") if most < had else _("That is all the ammo there is.")
-
-
-def _dice(known: Known, seat: Seat, free: int, paid: int) -> tuple[Group, ...]:
+def _dice(known: Known, seat: Seat, free: int, paid: int) -> tuple[Dice, ...]:
     """The dice of an attack, by where they come from."""
     colours = attack_colours(known, seat, free + paid)
     found = (
-        Group(_("Always"), Colour.RED, colours.count(Colour.RED)),
-        Group(_("Pistols"), Colour.GREEN, colours.count(Colour.GREEN)),
-        Group(_("Card"), Colour.BLACK, free),
-        Group(_("Ammo"), Colour.BLACK, paid),
+        (_("Always"), Colour.RED, colours.count(Colour.RED)),
+        (_("Pistols"), Colour.GREEN, colours.count(Colour.GREEN)),
+        (_("Card"), Colour.BLACK, free),
+        (_("Ammo"), Colour.BLACK, paid),
     )
-    return tuple(group for group in found if group.count)
+    return tuple(unrolled_dice(f"pay/dice/{place}", *group) for place, group in enumerate(found) if group[2])
 
 
-def _defending(
-    moment: Moment, asked: Defending, amount: int, least: int, most: int, effects: tuple[Line, ...]
-) -> Payment:
+def _defending(moment: Moment, asked: Defending, bounds: Bounds) -> Payment:
     """Whoever is attacked."""
     name, other = moment.who[asked.seat].name, moment.who[asked.attacker].name
-    against = _dice(moment.known, asked.attacker, asked.fight.free, asked.fight.ammo)
     return _with_cars(
         moment,
         asked.seat,
-        (_("{who} attacks {whom}", who=other, whom=name), "icon-attack"),
-        _("Each patrol car of {who} cancels one hit.", who=name),
-        agent(moment, asked.attacker, _("Every hit costs {who} 1 stamina.", who=name)),
-        against,
-        (amount, least, most),
-        effects,
+        bounds,
+        title=_("{who} attacks {whom}", who=other, whom=name),
+        icon="icon-attack",
+        line=_("Each patrol car of {who} cancels one hit.", who=name),
+        opponent=agent(moment, asked.attacker, _("Every hit costs {who} 1 stamina.", who=name)),
+        dice=_dice(moment.known, asked.attacker, asked.fight.free, asked.fight.ammo),
     )
 
 
-def _chasing(moment: Moment, asked: Chasing, amount: int, least: int, most: int, effects: tuple[Line, ...]) -> Payment:
+def _chasing(moment: Moment, asked: Chasing, bounds: Bounds) -> Payment:
     """An Intercept."""
-    name = moment.who[asked.target].name
     return _with_cars(
         moment,
         asked.seat,
-        (_("Intercept {who}", who=name), "icon-intercept"),
-        deed_line(moment, moment.facts.players[asked.seat].tile),
-        agent(moment, asked.target, _("Every patrol car takes one criminal out of custody.")),
-        (),
-        (amount, least, most),
-        effects,
+        bounds,
+        title=_("Intercept {who}", who=moment.who[asked.target].name),
+        icon="icon-intercept",
+        line=deed_line(moment, moment.facts.players[asked.seat].tile),
+        opponent=agent(moment, asked.target, _("Every patrol car takes one criminal out of custody.")),
     )
 
 
-def _evading(moment: Moment, asked: Evading, amount: int, least: int, most: int, effects: tuple[Line, ...]) -> Payment:
+def _evading(moment: Moment, asked: Evading, bounds: Bounds) -> Payment:
     """Whoever is intercepted."""
     name, other = moment.who[asked.seat].name, moment.who[asked.chaser].name
     return _with_cars(
         moment,
         asked.seat,
-        (_("{who} intercepts {whom}", who=other, whom=name), "icon-intercept"),
-        _("Each patrol car of {who} cancels one of theirs.", who=name),
-        agent(moment, asked.chaser, _("{who} is after the criminals in custody.", who=other)),
-        (Group(other, Colour.GREEN, asked.dice),),
-        (amount, least, most),
-        effects,
+        bounds,
+        title=_("{who} intercepts {whom}", who=other, whom=name),
+        icon="icon-intercept",
+        line=_("Each patrol car of {who} cancels one of theirs.", who=name),
+        opponent=agent(moment, asked.chaser, _("{who} is after the criminals in custody.", who=other)),
+        dice=(unrolled_dice("pay/dice/chaser", other, Colour.GREEN, asked.dice),),
     )
 
 
-def _with_cars(
-    moment: Moment,
-    seat: int,
-    head: tuple[str, str],
-    line: str,
-    against: Opponent,
-    dice: tuple[Group, ...],
-    amounts: tuple[int, int, int],
-    effects: tuple[Line, ...],
-) -> Payment:
+def _with_cars(moment: Moment, seat: Seat, bounds: Bounds, dice: tuple[Dice, ...] = (), **said: Any) -> Payment:
     """Fuel for green dice."""
-    amount, least, most = amounts
-    player = moment.facts.players[seat]
-    own = (Group(moment.who[seat].name, Colour.GREEN, amount),) if amount else ()
+    amount, player = bounds.amount, moment.facts.players[seat]
+    own = (unrolled_dice("pay/dice/own", moment.who[seat].name, Colour.GREEN, amount),) if amount else ()
+    rows = car_rows(moment.known, amount, bounds.most)
     return Payment(
-        *head,
-        line,
-        player.tile,
-        against,
-        (*dice, *own),
-        Stock.FUEL,
-        amount,
-        least,
-        most,
-        _("of {n} fuel", n=player.fuel),
-        _("There are no more green dice.") if most < player.fuel else _("That is all the fuel there is."),
-        tuple((n_("{n}+ patrol car", "{n}+ patrol cars", row.hits), row) for row in car_rows(moment.known, amount)),
-        effects,
-        n_("Roll {n} die", "Roll {n} dice", amount) if amount else _("Spend nothing"),
-        "",
+        tile=player.tile,
+        dice=(*dice, *own),
+        step=bounds.step(Stock.FUEL, _("of {n} fuel", n=player.fuel)),
+        odds=odds_rows("pay/odds", [(n_("{n}+ patrol car", "{n}+ patrol cars", row.hits), row) for row in rows]),
+        effects=bounds.effects,
+        button=n_("Roll {n} die", "Roll {n} dice", amount) if amount else _("Spend nothing"),
+        **said,
     )
 
 
@@ -324,3 +265,4 @@ _MAKES: dict[type[Any], Any] = {
     Chasing: _chasing,
     Evading: _evading,
 }
+read(__file__)

@@ -1,17 +1,17 @@
 """Picking one of a few: a criminal out of custody, the next assassin, the next bomb."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import ClassVar
 
 from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.rogue import parts, theme, words
-from app.ui.rogue.scene import Hands, Marks, Moment, Page, SheetScene
-from app.ui.rogue.scenes.column import SPACING, Column, foot_tall
-from app.ui.rogue.scenes.pieces import Sign, note, paint_sign
+from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
+from app.ui.rogue.scenes.panel import Choosable
+from app.ui.rogue.scenes.pieces import Sign, paint_sign
 from app.ui.rogue.theme import NIGHT
-from app.ui.sheet import Box, Item
+from app.ui.screens import read
 from games.core.value import Value
 from games.rogue.deeds import Free, SendAssassin, Take, TickBomb
 from games.rogue.nouns import Syndicate
@@ -36,6 +36,7 @@ class Choice:
 class Choices:
     """All of them."""
 
+    of: ClassVar[str] = "PickPanel"
     title: str
     icon: str
     line: str
@@ -43,6 +44,21 @@ class Choices:
     choices: tuple[Choice, ...]
     chosen: str  # the key of the one that waits for its confirmation
     verb: str
+
+    @property
+    def rows(self) -> tuple[tuple[Choice, bool], ...]:
+        """Each, and whether it is chosen."""
+        return tuple((choice, choice.key == self.chosen) for choice in self.choices)
+
+    @property
+    def one(self) -> Choice | None:
+        """The chosen one."""
+        return next((choice for choice, chosen in self.rows if chosen), None)
+
+    @property
+    def label(self) -> str:
+        """What the button says."""
+        return f"{self.verb}: {self.one.name}" if self.one is not None else self.verb
 
 
 class Picking(SheetScene):
@@ -77,64 +93,60 @@ class Picking(SheetScene):
     def tile(self, model: Choices, slot: int) -> bool:
         found = [choice for choice in model.choices if choice.tile == slot]
         if found:
-            self._tap(found[0])()
+            self.tap(found[0])
         return bool(found)
 
-    def page(self, look: Look, wide: float, model: Choices) -> Page:
-        column = Column(look, wide, self.name, 8)
-        if model.why:
-            note(column, "why", model.why)
-        for choice in model.choices:
-            tall = max(60.0, 22 * look.text + column.height(choice.line, 14, wide - 84) + 18)
-            state = (choice, choice.key == model.chosen)
-            say = f"{choice.name}. {choice.line}"
-            column.add(choice.key, tall, _paint, state, self._tap(choice), say)
-        chosen = next((choice for choice in model.choices if choice.key == model.chosen), None)
-        foot: tuple[Item, ...] = ()
-        if chosen is not None:
-            box = Box(0, 0, wide, foot_tall(look))
-            foot = (
-                parts.button("pick/do", box, f"{model.verb}: {chosen.name}", self._do(chosen), "main", "icon-check"),
-            )
-        return Page(
-            model.title, model.icon, model.line, tuple(column.items), column.tall, foot, foot_tall(look) if foot else 0
-        )
+    def tap(self, choice: Choice) -> None:
+        """The first touch chooses, the second does it."""
+        if self.chosen == choice.key:
+            self.do(choice)
+            return
+        self.chosen = choice.key
+        self.hands.play("arm")
+        self.hands.lay()
 
-    def _tap(self, choice: Choice) -> Any:
-        def tap() -> None:
-            if self.chosen == choice.key:
-                self._do(choice)()
-                return
-            self.chosen = choice.key
-            self.hands.play("arm")
-            self.hands.lay()
-
-        return tap
-
-    def _do(self, choice: Choice) -> Any:
-        def tap() -> None:
-            self.chosen = ""
-            self.hands.act(choice.action)
-
-        return tap
+    def do(self, choice: Choice | None) -> None:
+        """It is done."""
+        if choice is None:
+            self.hands.tell(_("Choose one of them first."), "pick/do")
+            return
+        self.chosen = ""
+        self.hands.act(choice.action)
 
 
-def _paint(pen: Pen, w: float, h: float, state: tuple[Choice, bool]) -> None:
-    """A picture, a name, a sentence, a badge."""
-    choice, chosen = state
-    look = theme.BUTTONS["lit"]
-    pen.gradient(0, 0, w, h, theme.RADIUS.button, look.top, look.bottom)
-    pen.ring(0, 0, w, h, theme.RADIUS.button, 3 if chosen else 2, NIGHT.white if chosen else look.edge)
-    paint_sign(pen, 34, h / 2, 36, choice.sign)
-    room = w - 64 - (36 if choice.gang else 14)
-    grow = pen.look.text
-    tall = paragraph_height(pen.look, choice.line, 14, room, "text", SPACING) if choice.line else 0
-    top = (h - 22 * grow - tall) / 2
-    pen.text(choice.name, "strong", 16, 64, top + 11 * grow, NIGHT.text, room=room, least=0.5)
-    ink = NIGHT.danger if choice.danger else NIGHT.second
-    pen.paragraph(choice.line, 14, 64, top + 22 * grow, room, ink, spacing=SPACING)
-    if choice.gang is not None:
-        parts.syndicate(pen, choice.gang, w - 26, h / 2, 26)
+class PickRow(Choosable):
+    """A picture, a name, a sentence, a badge; chosen or not."""
+
+    model: tuple[Choice, bool]
+
+    def on_model(self, _part: object, model: tuple[Choice, bool]) -> None:
+        choice, _chosen = model
+        self.key, self.say = f"pick/{choice.key}", f"{choice.name}. {choice.line}"
+
+    def _room(self, w: float) -> float:
+        return w - 64 - (36 if self.model[0].gang else 14)
+
+    def _heights(self, look: Look, w: float) -> tuple[float, float]:
+        choice, room = self.model[0], self._room(w)
+        name = paragraph_height(look, choice.name, look.type.body, room, "strong", 1.15)
+        return name, paragraph_height(look, choice.line, look.type.small, room, spacing=1.22) if choice.line else 0.0
+
+    def measure(self, look: Look, w: float) -> float:
+        return max(60.0, sum(self._heights(look, w)) + 18)
+
+    def show(self, pen: Pen, w: float, h: float) -> None:
+        choice, chosen = self.model
+        shape, kind = theme.BUTTONS["lit"], pen.look.type
+        pen.gradient(0, 0, w, h, theme.RADIUS.button, shape.top, shape.bottom)
+        pen.ring(0, 0, w, h, theme.RADIUS.button, 3 if chosen else 2, NIGHT.white if chosen else shape.edge)
+        paint_sign(pen, 34, h / 2, 36, choice.sign)
+        name, line = self._heights(pen.look, w)
+        top, room = (h - name - line) / 2, self._room(w)
+        pen.paragraph(choice.name, kind.body, 64, top, room, NIGHT.text, "strong", spacing=1.15)
+        ink = NIGHT.danger if choice.danger else NIGHT.second
+        pen.paragraph(choice.line, kind.small, 64, top + name, room, ink, spacing=1.22)
+        if choice.gang is not None:
+            parts.syndicate(pen, choice.gang, w - 26, h / 2, 26)
 
 
 # -- models ----------------------------------------------------------------------------------------
@@ -201,3 +213,6 @@ def _ordering(moment: Moment, asked: Ordering, hands: Hands, chosen: str) -> Cho
     why = _("Each timer drops by 1; at 0 the bomb explodes.")
     title = _("Which bomb next?")
     return Choices(title, "phase-city", _("Director: {who}", who=name), why, tuple(choices), chosen, _("Next"))
+
+
+read(__file__)

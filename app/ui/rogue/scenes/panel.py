@@ -1,0 +1,304 @@
+"""The panel a task lies on: a head, rows that are pushed where they are too many, what decides, and buttons.
+
+A panel is a rule in the .kv beside its scene. What the rule adds are rows; a `Kept` holds what decides (odds, a risk, a
+price) and stays in sight below them, as does a `Foot`. Where the letters are so large that nothing would be left of the
+rows, what decides is the first of them. Rows below the edge are told by a shade and an arrow.
+"""
+
+from typing import Any
+
+from kivy.graphics.instructions import InstructionGroup
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.ui import tokens
+from app.ui.look import Look
+from app.ui.paint import Pen, paragraph_height, text_width
+from app.ui.painting import Leaf, Painted, Painting, Touched
+from app.ui.parts import Scroll
+from app.ui.rogue import parts, theme
+from app.ui.rogue.theme import NIGHT
+from app.ui.screens import read
+
+G = tokens.GAPS
+FRAME = 4  # head, rows, what is kept, foot
+LEFT_FOR_ROWS = 0.4  # of the height between head and buttons, or what decides goes among the rows
+
+
+def is_low(look: Look) -> bool:
+    """Whether a window leaves little height for its letters: a small phone, a phone on its side, large letters."""
+    return look.height / look.text < (500 if look.tablet else 700)
+
+
+class Panel(Painted, BoxLayout):
+    """What one task shows."""
+
+    model = ObjectProperty(None, allownone=True, rebind=True)
+    scene = ObjectProperty(None, allownone=True)
+    title = StringProperty()
+    icon = StringProperty()
+    line = StringProperty()
+    low = BooleanProperty(False)
+    crowded = BooleanProperty(False)  # what decides is among the rows
+    framed = False  # head, rows, what is kept and foot are there
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Head, rows and what is kept come first; everything after them has its place among them."""
+        place = "foot" if isinstance(widget, PanelFoot) else "kept" if isinstance(widget, Kept) else "rows"
+        if len(self.children) < FRAME and not self.framed:
+            super().add_widget(widget, *args, **kwargs)
+            self.framed = len(self.children) == FRAME
+        else:
+            self.ids[place].add_widget(widget)
+
+    def refit(self) -> None:
+        if self.look is not None:
+            self.low = is_low(self.look)
+
+    def settle(self, *_changed: object) -> None:
+        """What decides stays in sight, or is the first of the rows."""
+        ids = self.ids
+        room = self.height - ids.head.height - ids.foot.height - self.padding[1] - self.padding[3]
+        self.crowded = ids.kept.height > 0 and room - ids.kept.height < room * LEFT_FOR_ROWS
+        within = ids.kept.parent is not self
+        if within != self.crowded:
+            ids.kept.parent.remove_widget(ids.kept)
+            if self.crowded:
+                ids.rows.add_widget(ids.kept, len(ids.rows.children))
+            else:
+                super().add_widget(ids.kept, 1)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        side = pen.look.tablet or pen.look.side
+        radius = theme.RADIUS.panel if side else theme.RADIUS.sheet
+        below = 0 if side else radius  # at the foot of a window only the upper corners are seen
+        pen.shadow("floating", 0, 0, w, h)
+        pen.gradient(0, 0, w, h + below, radius, NIGHT.sheet_top, NIGHT.sheet_bottom)
+        pen.ring(0, 0, w, h + below, radius, 1, NIGHT.sheet_edge)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Nothing below it is touched through it."""
+        return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
+
+
+class Kept(BoxLayout):
+    """What decides: it stays in sight while rows are pushed."""
+
+
+class PanelFoot(BoxLayout):
+    """Buttons side by side and equally tall; below each other where a word has no room. Those that are not `there` take
+    no room.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._all: list[Any] = []
+        super().__init__(**kwargs)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """One button more."""
+        self._all.append(widget)
+        widget.bind(there=self._choose)
+        self._choose()
+
+    def _choose(self, *_changed: object) -> None:
+        wanted = [each for each in self._all if each.there]
+        if wanted != self.children[::-1]:
+            self.clear_widgets()
+            for each in wanted:
+                super().add_widget(each)
+
+    def do_layout(self, *args: Any) -> None:
+        """Which of both fits is known when there is a place."""
+        buttons = [child for child in self.children if isinstance(child, NightButton)]
+        look = buttons[0].look if buttons else None
+        if look is not None and self.width > 1:
+            shares = sum(each.size_hint_x or 0 for each in buttons) or 1
+            room = self.width / look.density - G.near * (len(buttons) - 1)
+            flat = all(each.fits(look, room * (each.size_hint_x or 0) / shares) for each in buttons)
+            wanted = "horizontal" if flat else "vertical"
+            self.orientation = wanted
+            tall = max(each.natural for each in buttons)
+            for each in buttons:
+                each.height = tall if flat else each.natural
+        super().do_layout(*args)
+
+
+class Pushed(Scroll):
+    """The rows; what lies below its edge is told."""
+
+    more = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._sign = InstructionGroup()
+        super().__init__(**kwargs)
+        self.canvas.after.add(self._sign)
+        for name in ("scroll_y", "size", "pos", "viewport_size"):
+            self.fbind(name, self.tell)
+
+    def tell(self, *_changed: object) -> None:
+        """Whether there is more, and the sign of it."""
+        rows = self._viewport
+        self.more = rows is not None and (rows.height - self.height) * min(1.0, self.scroll_y) > self.height * 0.02 + 1
+        self._sign.clear()
+        look = self.parent.look if self.more and self.parent is not None else None
+        if look is None:
+            return
+        pen = Pen(self._sign, self.x, self.top, look)
+        w, h = self.width / look.density, self.height / look.density
+        pen.shade(0, h - G.far, w, G.far, NIGHT.sheet_bottom + "00", NIGHT.sheet_bottom)
+        pen.sprite("frame", "disc", w / 2, h - G.gap, G.wide + G.near, tint=NIGHT.line)
+        pen.icon("chevron-down", w / 2, h - G.gap, G.wide + G.hair, NIGHT.text)
+
+
+# -- parts -----------------------------------------------------------------------------------------
+
+
+class OnPanel:
+    """Something that knows the panel it stands on."""
+
+    parent: Any
+
+    @property
+    def scene(self) -> Any:
+        """The scene of its panel, which hears what is touched."""
+        found = self.parent
+        while not isinstance(found, Panel):
+            found = found.parent
+        return found.scene
+
+
+class Part(OnPanel, Leaf):
+    """A painted row: it shows one model, and takes its key and words from it."""
+
+    key = StringProperty()
+    say = StringProperty()
+    model = ObjectProperty(None, allownone=True, rebind=True)
+    shown: tuple[str, ...] = ("model",)
+    heeded = Painting.heeded
+
+    def on_model(self, _part: object, model: Any) -> None:
+        self.key = getattr(model, "key", self.key)
+        self.say = getattr(model, "say", self.say).replace("**", "")
+
+    def tall(self, look: Look, w: float) -> float:
+        return self.measure(look, w) if self.model is not None else 0.0
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is not None:
+            self.show(pen, w, h)
+
+    def measure(self, look: Look, w: float) -> float:
+        """How tall it is with this model."""
+        raise NotImplementedError
+
+    def show(self, pen: Pen, w: float, h: float) -> None:
+        """Draws the model."""
+        raise NotImplementedError
+
+
+class Choosable(Touched, Part):
+    """A row to be tapped."""
+
+    corner = "button"
+
+
+class PanelHead(Part):
+    """Icon and title on one line, and a sentence below."""
+
+    shown: tuple[str, ...] = ("model",)
+
+    def measure(self, look: Look, w: float) -> float:
+        _icon, _title, line = self.model
+        low = look.height < 500
+        title = look.type.lead if low else look.type.title
+        below = paragraph_height(look, line, look.type.small, w - _beside(self.model), spacing=1.2) if line else 0.0
+        return title * 1.3 * min(look.text, 1.3) + below + (G.hair if low else G.near)
+
+    def show(self, pen: Pen, w: float, h: float) -> None:
+        icon, title, line = self.model
+        look, x = pen.look, _beside(self.model)
+        letters = look.type.lead if look.height < 500 else look.type.title
+        tall = letters * 1.3 * min(look.text, 1.3)
+        if icon:
+            parts.icon(pen, icon, 13, tall / 2, 25, NIGHT.lamp)
+        size = letters * min(look.text, 1.3) / look.text
+        pen.text(title, "display", size, x, tall / 2, NIGHT.text, room=w - x, least=0.5)
+        if line:
+            pen.paragraph(line, look.type.small, x, tall, w - x, NIGHT.second, spacing=1.2)
+
+
+def _beside(head: tuple[str, str, str]) -> float:
+    return 34.0 if head[0] else 0.0
+
+
+class NightButton(Touched, Leaf):
+    """A button: "main" is the next sensible thing, "lit" can be done, "plain", "danger"; "dark" cannot be done now
+    and says why when it is tapped. It grows with its words.
+    """
+
+    text = StringProperty()
+    icon = StringProperty()
+    line = StringProperty()
+    kind = StringProperty("lit")
+    there = BooleanProperty(True)
+    natural = NumericProperty(0)  # its height by itself
+    corner = "button"
+    shown: tuple[str, ...] = ("text", "icon", "line", "kind")
+
+    def _measure(self, *_changed: object) -> None:
+        super()._measure()
+        self.natural = self.height
+        if isinstance(self.parent, PanelFoot):
+            self.parent._trigger_layout()
+
+    def _rooms(self, look: Look, w: float) -> tuple[float, float, float, float]:
+        """Letters, what the icon takes, and how tall label and line are."""
+        letters = 16.0 if look.tablet else 15.0
+        mark = letters * 1.3 + G.near if self.icon and self.text else 0.0
+        room = w - 2 * G.near - mark
+        if mark and text_width(look, self.text, "strong", letters) > room:
+            mark, room = 0.0, w - 2 * G.near  # words say more than an icon
+        label = paragraph_height(look, self.text, letters, room, "strong", 1.12) if self.text else letters
+        line = paragraph_height(look, self.line, letters - 2, w - 2 * G.near, spacing=1.12) if self.line else 0.0
+        return letters, mark, label, line
+
+    def fits(self, look: Look, w: float) -> bool:
+        """Whether no word of it has to be broken, and it does not get too tall."""
+        letters, _mark, label, _line = self._rooms(look, w)
+        widest = max((text_width(look, word, "strong", letters) for word in self.text.split()), default=0.0)
+        return widest <= w - 2 * G.near and label <= 3 * letters * look.text * 1.12
+
+    def tall(self, look: Look, w: float) -> float:
+        _letters, _mark, label, line = self._rooms(look, w)
+        least = 48.0 if is_low(look) else 56.0
+        return max(least, label + line + 2 * G.near)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        shape, radius = theme.BUTTONS[self.kind], theme.RADIUS.button
+        if self.kind == "main":
+            pen.box(0, 2, w, h, radius, NIGHT.button_edge)
+        pen.gradient(0, 0, w, h, radius, shape.top, shape.bottom)
+        pen.ring(0, 0, w, h, radius, 2 if self.kind in ("lit", "danger") else 1, shape.edge)
+        letters, mark, label, line = self._rooms(pen.look, w)
+        room = w - 2 * G.near - mark
+        wide = min(room, text_width(pen.look, self.text, "strong", letters)) if self.text else 0.0
+        x, y = (w - wide - mark) / 2, (h - label - line) / 2
+        if mark:
+            _icon(pen, self.icon, x + letters * 0.65, y + label / 2, letters * 1.3, shape.text)
+        elif self.icon and not self.text:
+            _icon(pen, self.icon, w / 2, h / 2, G.wide + G.gap, shape.text)
+        if self.text:
+            pen.paragraph(self.text, letters, x + mark, y, wide + 1, shape.text, "strong", "centre", 1.12)
+        if line:
+            pen.paragraph(self.line, letters - 2, G.near, y + label, w - 2 * G.near, shape.text, "text", "centre", 1.12)
+
+
+def _icon(pen: Pen, name: str, x: float, y: float, size: float, ink: str) -> None:
+    """An icon of the game's own, or of the app's font where it begins with "md-"."""
+    if name.startswith("md-"):
+        pen.icon(name[3:], x, y, size, ink)
+    else:
+        parts.icon(pen, name, x, y, size, ink)
+
+
+read(__file__)
