@@ -313,6 +313,8 @@ class RogueScreen(MatchScreen):
     def _explain(self, look: Look, items: list[Item]) -> None:
         """Tips speak of what lies at the foot of the panel too."""
         task = next((item.box for item in items if item.widget is self.task), None)
+        if self.panel is not None:
+            items = [*items, *self.panel.items(look)]
         super()._explain(look, items if task is None else [*items, *self.task.at_foot(look, task)])
 
     def _clear(self) -> None:

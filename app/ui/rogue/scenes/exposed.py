@@ -1,33 +1,32 @@
 """An identity token is shown; and the moment in which an agent turns out to be an android."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import ClassVar
 
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.people import Person
 from app.ui.rogue import parts
-from app.ui.rogue.scene import Marks, Moment, Page, SheetScene
+from app.ui.rogue.scene import Marks, Moment, SheetScene
 from app.ui.rogue.scenes.chapters import Kind
-from app.ui.rogue.scenes.column import Column, foot_tall
-from app.ui.rogue.scenes.pieces import Line, icon_sign, lines, note
+from app.ui.rogue.scenes.panel import Part, is_low
+from app.ui.rogue.scenes.pieces import Line, aside, icon_sign
 from app.ui.rogue.scenes.results import chapter_of
 from app.ui.rogue.scenes.rewind import unrolled
 from app.ui.rogue.scenes.story import story
 from app.ui.rogue.theme import INKS, NIGHT
-from app.ui.sheet import Box
+from app.ui.screens import read
 from games.rogue import events as told
 from games.rogue.facts import Facts
 from games.rogue.nouns import Identity
-
-HERO = 120.0
 
 
 @dataclass(frozen=True)
 class Unmasked:
     """Somebody showed a token."""
 
+    of: ClassVar[str] = "ShownPanel"
     person: Person
     exposed: bool
     tokens: tuple[Identity | None, ...]
@@ -37,6 +36,18 @@ class Unmasked:
     tile: int
     after: Facts
     end: int
+
+    @property
+    def title(self) -> str:
+        """What has come out."""
+        name = self.person.name
+        return _("{who} is an android", who=name) if self.exposed else _("{who} shows a token", who=name)
+
+    @property
+    def rule(self) -> Line:
+        """What a token alone means."""
+        text = "" if self.exposed else _("Two open android tokens make an android, for the rest of the match.")
+        return aside(text, "icon-help" if text else "", NIGHT.lamp)
 
 
 class Exposure(SheetScene):
@@ -75,24 +86,9 @@ class Exposure(SheetScene):
     def marks(self, model: Unmasked) -> Marks:
         return Marks({model.tile: "danger" if model.exposed else "chosen"})
 
-    def page(self, look: Look, wide: float, model: Unmasked) -> Page:
-        column = Column(look, wide, self.name, 10)
-        tall = 104.0 if column.low else HERO
-        name = model.person.name
-        title = _("{who} is an android", who=name) if model.exposed else _("{who} shows a token", who=name)
-        column.add("hero", tall, _hero, (model.person, model.exposed, model.tokens, title), say=title)
-        lines(column, "line", model.lines)
-        if not model.exposed:
-            text = _("Two open android tokens make an android, for the rest of the match.")
-            note(column, "rule", text, icon_sign("icon-help", NIGHT.lamp))
-        button = parts.button(
-            "shown/on", Box(0, 0, wide, foot_tall(look)), _("Continue"), self._on(model), "main", "icon-check"
-        )
-        head = _("Exposed") if model.exposed else _("An identity token")
-        return Page(head, "icon-scan", model.line, tuple(column.items), column.tall, (button,), foot_tall(look))
-
-    def _on(self, model: Unmasked) -> Any:
-        return lambda: self.hands.told(model.end)
+    def on(self, model: Unmasked) -> None:
+        """It has been seen."""
+        self.hands.told(model.end)
 
 
 def _second(moment: Moment, shown: tuple[Identity, ...]) -> str:
@@ -118,20 +114,30 @@ def _stays(person: Person) -> tuple[Line, ...]:
     )
 
 
-def _hero(pen: Pen, w: float, h: float, state: tuple[Person, bool, tuple[Identity | None, ...], str]) -> None:
+class UnmaskedHero(Part):
     """The figure, who it is, and the tokens."""
-    person, exposed, tokens, title = state
-    figure = h - 8
-    wide = figure * parts.FIGURE
-    if exposed:
-        pen.picture("lamp_pool", -20, -20, wide + 60, h + 40, 0.5, NIGHT.danger)
-    parts.figure(pen, person, wide / 2 + 4, h / 2, figure, exposed)
-    x = wide + 20
-    grow = min(pen.look.text, 1.3)
-    size = 27 * grow / pen.look.text
-    tall = pen.block(
-        title, size, x, 2, w - x, h * 0.48, INKS[person.identity], "display", least=0.4, middle=False, spacing=1.05
-    )
-    side = min(62.0, h - tall - 14, (w - x - 16) / max(1, len(tokens)))
-    for place, what in enumerate(tokens):
-        parts.identity(pen, what, x + side / 2 + place * (side + 8), tall + 10 + side / 2, side)
+
+    model: Unmasked
+
+    def on_model(self, _part: object, model: Unmasked) -> None:
+        self.say = model.title
+
+    def measure(self, look: Look, w: float) -> float:
+        return 104.0 if is_low(look) else 120.0
+
+    def show(self, pen: Pen, w: float, h: float) -> None:
+        it, figure = self.model, h - 8
+        wide = figure * parts.FIGURE
+        if it.exposed:
+            pen.picture("lamp_pool", -20, -20, wide + 60, h + 40, 0.5, NIGHT.danger)
+        parts.figure(pen, it.person, wide / 2 + 4, h / 2, figure, it.exposed)
+        x = wide + 20
+        size = 27 * min(pen.look.text, 1.3) / pen.look.text
+        ink = INKS[it.person.identity]
+        tall = pen.block(it.title, size, x, 2, w - x, h * 0.48, ink, "display", least=0.4, middle=False, spacing=1.05)
+        side = min(62.0, h - tall - 14, (w - x - 16) / max(1, len(it.tokens)))
+        for place, what in enumerate(it.tokens):
+            parts.identity(pen, what, x + side / 2 + place * (side + 8), tall + 10 + side / 2, side)
+
+
+read(__file__)

@@ -6,13 +6,15 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.rogue import parts, theme, words
-from app.ui.rogue.scenes.column import SPACING, Column
+from app.ui.rogue.scenes.panel import Part, is_low
 from app.ui.rogue.theme import CLOCK_EFFECTS, GANGS, NIGHT
 from games.rogue.box import Card
 from games.rogue.nouns import Icon, Syndicate
 
 HEAD = 112.0
 LOW_HEAD = 76.0
+WIDEST = 420.0
+SPACING = 1.22
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,7 @@ class FileCard:
     needs: str
     bounty: int
     clauses: tuple[Clause, ...]
+    key: str = "peek/card"
 
     @property
     def say(self) -> str:
@@ -89,14 +92,20 @@ def file_card(card: Card, number: int) -> FileCard:
     )
 
 
-def show_card(column: Column, key: str, card: FileCard) -> None:
-    """The card as a part of a sheet, not wider than a card should be."""
-    wide = min(column.wide, 420.0)
-    low = column.low
-    tall = card_height(column.look, wide, card, low)
-    box = column.place(tall)
-    spot = type(box)((column.wide - wide) / 2, box.y, wide, tall)
-    column.put(key, spot, paint_card, (card, low), say=card.say)
+class FileRow(Part):
+    """The card on a panel, not wider than a card should be."""
+
+    model: FileCard
+
+    def _wide(self, w: float) -> float:
+        return min(w, WIDEST)
+
+    def measure(self, look: Look, w: float) -> float:
+        return card_height(look, self._wide(w), self.model, is_low(look))
+
+    def show(self, pen: Pen, w: float, h: float) -> None:
+        wide = self._wide(w)
+        paint_card(pen.within((w - wide) / 2, 0), wide, h, (self.model, is_low(pen.look)))
 
 
 def card_height(look: Look, wide: float, card: FileCard, low: bool) -> float:

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from app.ui.i18n import _, n_
-from app.ui.paint import Pen, text_width
+from app.ui.look import Look
+from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.people import Person
-from app.ui.rogue import parts
-from app.ui.rogue.scenes.column import Column
-from app.ui.rogue.scenes.pieces import paint_die, tray
+from app.ui.rogue.scenes.panel import Part
 from app.ui.rogue.scenes.roller import Roller
+from app.ui.rogue.scenes.rows import Dice as Row
+from app.ui.rogue.scenes.rows import rolled_dice
 from app.ui.rogue.theme import NIGHT
-from app.ui.sheet import Box
 from games.rogue.box import Dice
 from games.rogue.dice import damage, doubled, hits_needed
 from games.rogue.events import AttackRolled, InterceptRolled
@@ -106,62 +106,77 @@ def chase_roll(event: InterceptRolled, who: tuple[Person, ...]) -> Roll:
     )
 
 
-def show_roll(column: Column, roll: Roll, roller: Roller, dice: Dice) -> None:
+@dataclass(frozen=True)
+class Figure:
+    """What a roll comes to: a large number and what it means."""
+
+    figure: str
+    said: str
+    why: str
+    good: bool
+    key: str = "result/figure"
+
+    @property
+    def say(self) -> str:
+        """It in words."""
+        return f"{self.figure} {self.said}. {self.why}"
+
+
+@dataclass(frozen=True)
+class Tray:
+    """The dice of a roll as they are shown now."""
+
+    dice: tuple[Row, ...] = ()  # while they roll, all of them; then what counts: pairs in frames, and what counts once
+    blank: tuple[Row, ...] = ()
+    against: str = ""
+    defence: tuple[Row, ...] = ()
+    figures: tuple[Figure, ...] = ()
+
+
+def tray(roll: Roll, roller: Roller, dice: Dice, low: bool) -> Tray:
     """The dice and what they come to; nothing but dice while they roll."""
     if roller.rolling:
-        shown = tuple(roller.shown(place, die, dice) for place, die in enumerate(roll.everything))
-        tray(column, "rolling", shown, DIE)
-        column.space(40)
-        return
-    _counting(column, roll, 38.0 if column.low else DIE)
-    if roll.blank and not column.low:
-        tray(column, "blank", roll.blank, SMALL, dim=True)
-    if roll.defence:
-        column.words("against", roll.against, 14)
-        tray(column, "defence", roll.defence, SMALL)
-    if roll.said:
-        tall = max(58.0, 24 * column.look.text + column.height(roll.why, 14.5, column.wide - 74) + 8)
-        state = (roll.figure, roll.said, roll.why, roll.good)
-        column.add("figure", tall, _figure, state, say=f"{roll.figure} {roll.said}. {roll.why}")
-    if roll.blank and column.low:
-        tray(column, "blank", roll.blank, 30, dim=True)
+        shown = (roller.shown(place, die, dice) for place, die in enumerate(roll.everything))
+        return Tray(tuple(rolled_dice(f"result/rolling/{place}", (die,), DIE) for place, die in enumerate(shown)))
+    size, small = (38.0, 30.0) if low else (DIE, SMALL)
+    pairs = [
+        rolled_dice(f"result/pair/{n}", pair, size, framed=True, between="×2") for n, pair in enumerate(roll.pairs)
+    ]
+    single = [rolled_dice(f"result/single/{n}", (die,), size, framed=True) for n, die in enumerate(roll.single)]
+    return Tray(
+        (*pairs, *single),
+        (rolled_dice("result/blank", roll.blank, small, dim=True),) if roll.blank else (),
+        roll.against,
+        (rolled_dice("result/defence", roll.defence, small),) if roll.defence else (),
+        (Figure(roll.figure, roll.said, roll.why, roll.good),) if roll.said else (),
+    )
 
 
-def _counting(column: Column, roll: Roll, size: float) -> None:
-    """Pairs in frames of their own, single ones beside them."""
-    wide, tall = 2 * size + 48.0, size + 12
-    x, y = 0.0, column.y
-    for place, pair in enumerate(roll.pairs):
-        if x and x + wide > column.wide:
-            x, y = 0.0, y + tall + 8
-        column.put(f"pair/{place}", Box(x, y, wide, tall), _pair, (pair, size), say="× 2")
-        x += wide + 10
-    for place, die in enumerate(roll.single):
-        if x and x + tall > column.wide:
-            x, y = 0.0, y + tall + 8
-        column.put(f"single/{place}", Box(x, y, tall, tall), paint_die, (die, "legal"), say="× 1")
-        x += tall + 8
-    if roll.pairs or roll.single:
-        column.space(y + tall + column.gap - column.y)
+class FigureRow(Part):
+    """It."""
+
+    model: Figure
+
+    def _left(self, look: Look) -> float:
+        return max(58.0, text_width(look, self.model.figure, "display", _size(look)) + 16)
+
+    def measure(self, look: Look, w: float) -> float:
+        return max(58.0, sum(self._heights(look, w)) + 8)
+
+    def _heights(self, look: Look, w: float) -> tuple[float, float]:
+        room = w - self._left(look)
+        said = paragraph_height(look, self.model.said, look.type.body, room, "strong", 1.15)
+        return said, paragraph_height(look, self.model.why, look.type.small, room, spacing=1.22)
+
+    def show(self, pen: Pen, w: float, h: float) -> None:
+        it, left, kind = self.model, self._left(pen.look), pen.look.type
+        pen.text(it.figure, "display", _size(pen.look), 2, h / 2, NIGHT.neon if it.good else NIGHT.danger)
+        said, why = self._heights(pen.look, w)
+        y = (h - said - why) / 2
+        pen.paragraph(it.said, kind.body, left, y, w - left, NIGHT.text, "strong", spacing=1.15)
+        pen.paragraph(it.why, kind.small, left, y + said, w - left, NIGHT.second, spacing=1.22)
 
 
-def _pair(pen: Pen, w: float, h: float, state: tuple[tuple[Die, Die], float]) -> None:
-    """An explosion, twice."""
-    pair, size = state
-    pen.box(0, 0, w, h, 12, NIGHT.neon_row)
-    pen.ring(0, 0, w, h, 12, 1, NIGHT.neon)
-    for x, die in ((size / 2 + 6, pair[0]), (w - size / 2 - 6, pair[1])):
-        parts.die(pen, x, h / 2, size - 4, die.colour, die.face)
-    pen.text("×2", "strong", 19 / pen.look.text, w / 2, h / 2, NIGHT.neon, "centre")
-
-
-def _figure(pen: Pen, w: float, h: float, state: tuple[str, str, str, bool]) -> None:
-    """A large number and what it means."""
-    figure, said, why, good = state
-    size = 56 / max(1.0, pen.look.text)
-    wide = text_width(pen.look, figure, "display", size)
-    pen.text(figure, "display", size, 2, h / 2, NIGHT.neon if good else NIGHT.danger)
-    x = max(58.0, wide + 16)
-    grow = pen.look.text
-    pen.text(said, "strong", 17, x, 6 + 11 * grow, NIGHT.text, room=w - x, least=0.5)
-    pen.paragraph(why, 14.5, x, 6 + 24 * grow, w - x, NIGHT.second, spacing=1.22)
+def _size(look: Look) -> float:
+    """How large a figure is: it grows less than the letters."""
+    return 56 / max(1.0, look.text)

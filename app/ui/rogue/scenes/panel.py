@@ -7,6 +7,7 @@ rows, what decides is the first of them. Rows below the edge are told by a shade
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics.instructions import InstructionGroup
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -19,6 +20,7 @@ from app.ui.parts import Scroll
 from app.ui.rogue import parts, theme
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
+from app.ui.sheet import Box, Item
 
 G = tokens.GAPS
 FRAME = 4  # head, rows, what is kept, foot
@@ -30,7 +32,7 @@ def is_low(look: Look) -> bool:
     return look.height / look.text < (500 if look.tablet else 700)
 
 
-class Panel(Painted, BoxLayout):
+class NightPanel(Painted, BoxLayout):
     """What one task shows."""
 
     model = ObjectProperty(None, allownone=True, rebind=True)
@@ -50,6 +52,24 @@ class Panel(Painted, BoxLayout):
             self.framed = len(self.children) == FRAME
         else:
             self.ids[place].add_widget(widget)
+
+    def on_parent(self, *_changed: object) -> None:
+        """Once it has a place, tips can say where its parts are."""
+        if self.parent is not None:
+            Clock.schedule_once(lambda _dt: self.scene.hands.lay() if self.parent is not None else None)
+
+    def items(self, look: Look) -> list[Item]:
+        """Its parts in sight, where they are in the window: for tips."""
+        found = []
+        for part in self.walk(restrict=True):
+            key = getattr(part, "key", "")
+            if key and isinstance(part, Touched):
+                x, y = part.to_window(part.x, part.top)
+                box = Box(
+                    x / look.density, look.height - y / look.density, *(each / look.density for each in part.size)
+                )
+                found.append(Item(key, box, tap=self.settle))
+        return found
 
     def refit(self) -> None:
         if self.look is not None:
@@ -81,7 +101,21 @@ class Panel(Painted, BoxLayout):
         return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
 
 
-class Kept(BoxLayout):
+class Rows(BoxLayout):
+    """Rows below each other; those that show nothing now take no gap either."""
+
+    def do_layout(self, *_args: Any) -> None:
+        """From the top down."""
+        y = self.top
+        for row in self.children[::-1]:
+            row.width, row.x = self.width, self.x
+            if row.height >= 1:
+                row.top = y
+                y -= row.height + self.spacing
+        self.height = max(0, self.top - y - self.spacing)
+
+
+class Kept(Rows):
     """What decides: it stays in sight while rows are pushed."""
 
 
@@ -112,9 +146,11 @@ class PanelFoot(BoxLayout):
         buttons = [child for child in self.children if isinstance(child, NightButton)]
         look = buttons[0].look if buttons else None
         if look is not None and self.width > 1:
-            shares = sum(each.size_hint_x or 0 for each in buttons) or 1
-            room = self.width / look.density - G.near * (len(buttons) - 1)
-            flat = all(each.fits(look, room * (each.size_hint_x or 0) / shares) for each in buttons)
+            shared = [each for each in buttons if each.size_hint_x]
+            shares = sum(each.size_hint_x for each in shared)
+            room = self.width - sum(each.width for each in buttons if not each.size_hint_x)
+            room = room / look.density - G.near * (len(buttons) - 1)
+            flat = len(shared) < 2 or all(each.fits(look, room * each.size_hint_x / shares) for each in shared)
             wanted = "horizontal" if flat else "vertical"
             self.orientation = wanted
             tall = max(each.natural for each in buttons)
@@ -162,7 +198,7 @@ class OnPanel:
     def scene(self) -> Any:
         """The scene of its panel, which hears what is touched."""
         found = self.parent
-        while not isinstance(found, Panel):
+        while not isinstance(found, NightPanel):
             found = found.parent
         return found.scene
 

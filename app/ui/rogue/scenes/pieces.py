@@ -1,6 +1,7 @@
 """Parts that the sheets of several scenes are made of: lines with a picture, notes, steppers, odds, dice, tokens."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.people import Person
@@ -83,6 +84,22 @@ class Line:
 
     sign: Sign
     text: str
+    key: str = ""
+
+    @property
+    def say(self) -> str:
+        """It in words."""
+        return self.text
+
+
+def keyed(key: str, told: Iterable[Line]) -> tuple[Line, ...]:
+    """Lines with keys by their places."""
+    return tuple(replace(line, key=f"{key}/{place}") for place, line in enumerate(told))
+
+
+def aside(text: str, icon: str = "", ink: str = NIGHT.second) -> Line:
+    """A quiet sentence, perhaps with an icon."""
+    return Line(icon_sign(icon, ink) if icon else Sign(""), text)
 
 
 def lines(column: Column, key: str, told: tuple[Line, ...], size: float = 15) -> None:

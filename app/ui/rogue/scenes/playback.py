@@ -1,7 +1,7 @@
 """The City phase played back at the players' pace: each step says what happens, what it leads to, and why."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
 
@@ -9,15 +9,15 @@ from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts
-from app.ui.rogue.scene import Hands, Marks, Moment, Page, SheetScene
+from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
 from app.ui.rogue.scenes.chapters import Kind
 from app.ui.rogue.scenes.city_steps import ASSASSINS, BOMBS, CRIMINALS, DIRECTOR, POLICE, Step, city_steps
-from app.ui.rogue.scenes.column import Column, foot_tall
-from app.ui.rogue.scenes.pieces import Line, Sign, icon_sign, lines, note, paint_sign
+from app.ui.rogue.scenes.panel import Part, is_low
+from app.ui.rogue.scenes.pieces import Line, Sign, aside, icon_sign, keyed, paint_sign
 from app.ui.rogue.scenes.results import chapter_of
 from app.ui.rogue.scenes.rewind import unrolled
-from app.ui.rogue.theme import BUTTONS, MOTION, NIGHT, RADIUS
-from app.ui.sheet import Box, Item
+from app.ui.rogue.theme import MOTION, NIGHT, RADIUS
+from app.ui.screens import read
 from games.rogue.facts import Facts
 
 STAGES = (CRIMINALS, ASSASSINS, POLICE, BOMBS, DIRECTOR)
@@ -28,6 +28,7 @@ ROWS = 3  # earlier steps of the same part that are still listed
 class Showing:
     """One step of a stretch of the City phase."""
 
+    of: ClassVar[str] = "CityPanel"
     steps: tuple[Step, ...]
     place: int
     key: tuple[int, int]
@@ -38,6 +39,27 @@ class Showing:
     def step(self) -> Step:
         """The one that is being shown."""
         return self.steps[self.place]
+
+    @property
+    def last(self) -> bool:
+        """Whether nothing comes after it."""
+        return self.place + 1 == len(self.steps)
+
+    @property
+    def line(self) -> str:
+        """Which part of the City phase it belongs to."""
+        return _("Step {n} of 5: {stage}", n=self.step.stage + 1, stage=_stage_name(self.step.stage))
+
+    @property
+    def told(self) -> tuple[Line, ...]:
+        """What the step leads to, and what has happened in this part before."""
+        before = [step for step in self.steps[: self.place] if step.stage == self.step.stage][-ROWS:]
+        return (*keyed("city/also", self.step.also), *(Line(step.sign, step.head) for step in before))
+
+    @property
+    def why(self) -> Line:
+        """Why it happens."""
+        return aside(self.step.why, "icon-help", NIGHT.lamp)
 
 
 class Playback(SheetScene):
@@ -72,82 +94,26 @@ class Playback(SheetScene):
     def marks(self, model: Showing) -> Marks:
         return Marks(dict(model.step.tiles), True, model.step.trail)
 
-    def page(self, look: Look, wide: float, model: Showing) -> Page:
-        column = Column(look, wide, self.name, 10)
-        step = model.step
-        _stages(column, step.stage)
-        column.words("head", step.head, 18 if column.low else 20, NIGHT.text, "strong")
-        lines(column, "also", step.also)
-        if not column.low:
-            _earlier(column, model)
-        if step.why:
-            note(column, "why", step.why, icon_sign("icon-help", NIGHT.lamp))
-        column.add("bar", 6, _bar, (len(model.steps), model.place), say=f"{model.place + 1}/{len(model.steps)}")
-        line = _("Step {n} of 5: {stage}", n=step.stage + 1, stage=_stage_name(step.stage))
-        return Page(
-            _("The city moves"),
-            "phase-city",
-            line,
-            tuple(column.items),
-            column.tall,
-            self._foot(wide, foot_tall(look), model),
-            foot_tall(look),
-        )
-
-    def _foot(self, wide: float, tall: float, model: Showing) -> tuple[Item, ...]:
-        last = model.place + 1 == len(model.steps)
-        small = tall
-        skip = 0.0 if last else min(92.0, wide * 0.24)
-        main = wide - 2 * (small + 8) - (skip + 8 if skip else 0)
-        items = [
-            _key("city/back", 0, tall, "skip-previous", bool(model.place), _("Back"), self._go(model, -1)),
-            _key(
-                "city/play",
-                tall + 8,
-                tall,
-                "pause" if model.playing else "play",
-                not last,
-                _("Pause") if model.playing else _("Play by itself"),
-                lambda: self._play(model),
-            ),
-            parts.button(
-                "city/next",
-                Box(2 * (small + 8), 0, main, tall),
-                _("Continue") if last else _("Next"),
-                self._go(model, 1),
-                "main",
-                "icon-check" if last else "icon-next",
-            ),
-        ]
-        if skip:
-            place = Box(wide - skip, 0, skip, tall)
-            items.append(parts.button("city/skip", place, _("Skip"), lambda: self._end(model), "plain"))
-        return tuple(items)
-
     # -- going on ----------------------------------------------------------------------------------
 
-    def _go(self, model: Showing, by: int) -> Any:
-        def tap() -> None:
-            self._stop()
-            self._move(model, by)
-
-        return tap
-
-    def _move(self, model: Showing, by: int) -> None:
+    def go(self, model: Showing, by: int) -> None:
+        """A step on or back."""
+        self._stop()
         wanted = model.place + by
         if wanted >= len(model.steps):
-            self._end(model)
+            self.end(model)
         elif wanted >= 0:
             self.key, self.place = model.key, wanted
             self.hands.play("arm")
             self.hands.lay()
 
-    def _end(self, model: Showing) -> None:
+    def end(self, model: Showing) -> None:
+        """Enough of it."""
         self._stop()
         self.key, self.place = None, 0
         self.hands.told(model.end)
 
-    def _play(self, model: Showing) -> None:
+    def play(self, model: Showing) -> None:
         """One step after the other by itself, with time to read; or no longer."""
         if self._clock is not None:
             self._stop()
@@ -176,19 +142,6 @@ class Playback(SheetScene):
             self._clock = None
 
 
-def _key(key: str, x: float, side: float, icon: str, lit: bool, say: str, tap: Any) -> Item:
-    """A small button with an icon alone."""
-    return Item(key, Box(x, 0, side, side), _paint_key, (icon, lit), tap, say=say, radius=RADIUS.button)
-
-
-def _paint_key(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None:
-    icon, lit = state
-    look = BUTTONS["plain" if lit else "dark"]
-    pen.gradient(0, 0, w, h, RADIUS.button, look.top, look.bottom)
-    pen.ring(0, 0, w, h, RADIUS.button, 1, look.edge)
-    pen.icon(icon, w / 2, h / 2, 28, look.text)
-
-
 def _stage_name(stage: int) -> str:
     return (_("criminals"), _("assassins"), _("police"), _("bombs"), _("Director"))[stage]
 
@@ -203,44 +156,58 @@ def _stage_sign(stage: int) -> Sign:
     )[stage]
 
 
-def _stages(column: Column, now: int) -> None:
-    """The five parts in a row."""
-    tall = 40.0 if column.low else 40 + 20 * column.look.text
-    column.add("stages", tall, _paint_stages, now, say=_stage_name(now))
+class CityStages(Part):
+    """The five parts of the City phase in a row, and where it is."""
 
+    model: int | None
 
-def _paint_stages(pen: Pen, w: float, h: float, now: int) -> None:
-    gap = 6.0
-    wide = (w - 4 * gap) / 5
-    for stage in STAGES:
-        x = stage * (wide + gap)
-        on = stage == now
-        fade, pen.fade = pen.fade, 1.0 if on else 0.55 if stage > now else 0.75
-        parts.panel(pen, x, 0, wide, h, top=NIGHT.panel_top, edge=NIGHT.white if on else NIGHT.line)
+    def on_model(self, _part: object, model: int) -> None:
+        self.say = _stage_name(model)
+
+    def measure(self, look: Look, w: float) -> float:
+        return 40.0 if is_low(look) else 40 + 20 * look.text
+
+    def show(self, pen: Pen, w: float, h: float) -> None:
+        now, gap = self.model or 0, 6.0
+        wide = (w - gap * (len(STAGES) - 1)) / len(STAGES)
+        for stage in STAGES:
+            on = stage == now
+            fade, pen.fade = pen.fade, 1.0 if on else 0.55 if stage > now else 0.75
+            self._stage(pen.within(stage * (wide + gap), 0), wide, h, stage, on)
+            if stage < now:
+                pen.sprite("frame", "disc", stage * (wide + gap) + wide - 9, 9, 16, tint=NIGHT.wet)
+                parts.icon(pen, "icon-check", stage * (wide + gap) + wide - 9, 9, 13, NIGHT.ok)
+            pen.fade = fade
+
+    def _stage(self, pen: Pen, w: float, h: float, stage: int, on: bool) -> None:
+        named = h > 44
+        parts.panel(pen, 0, 0, w, h, edge=NIGHT.white if on else NIGHT.line)
         if on:
-            pen.ring(x, 0, wide, h, 12, 2, NIGHT.white)
-        paint_sign(pen, x + wide / 2, 21 if h > 44 else h / 2, 24, _stage_sign(stage))
-        middle = 38 + (h - 38) / 2 - 2
-        ink = NIGHT.text if on else NIGHT.second
-        if h > 44:
-            pen.text(_stage_name(stage), "strong", 13, x + wide / 2, middle, ink, "centre", room=wide - 6, least=0.5)
-        if stage < now:
-            pen.sprite("frame", "disc", x + wide - 9, 9, 16, tint=NIGHT.wet)
-            parts.icon(pen, "icon-check", x + wide - 9, 9, 13, NIGHT.ok)
-        pen.fade = fade
+            pen.ring(0, 0, w, h, RADIUS.panel, 2, NIGHT.white)
+        paint_sign(pen, w / 2, 21 if named else h / 2, 24, _stage_sign(stage))
+        if named:
+            ink = NIGHT.text if on else NIGHT.second
+            y = 38 + (h - 38) / 2 - 2
+            pen.text(_stage_name(stage), "strong", 13, w / 2, y, ink, "centre", room=w - 6, least=0.5)
 
 
-def _earlier(column: Column, model: Showing) -> None:
-    """What has happened in this part so far."""
-    before = [step for step in model.steps[: model.place] if step.stage == model.step.stage][-ROWS:]
-    if before:
-        lines(column, "before", tuple(Line(step.sign, f"{step.head}") for step in before), 14)
+class CityBar(Part):
+    """One short line for each step: how many there are, and which is shown."""
+
+    model: tuple[int, int]
+
+    def on_model(self, _part: object, model: tuple[int, int]) -> None:
+        self.say = f"{model[1] + 1}/{model[0]}"
+
+    def measure(self, look: Look, w: float) -> float:
+        return 6.0
+
+    def show(self, pen: Pen, w: float, h: float) -> None:
+        count, place = self.model
+        gap = 4.0 if count < 30 else 1.0
+        wide = (w - gap * (count - 1)) / count
+        for index in range(count):
+            pen.fill(index * (wide + gap), 0, wide, h - 1, NIGHT.neon if index <= place else NIGHT.line)
 
 
-def _bar(pen: Pen, w: float, h: float, state: tuple[int, int]) -> None:
-    """One short line for each step."""
-    count, place = state
-    gap = 4.0 if count < 30 else 1.0
-    wide = (w - gap * (count - 1)) / count
-    for index in range(count):
-        pen.fill(index * (wide + gap), 0, wide, h - 1, NIGHT.neon if index <= place else NIGHT.line)
+read(__file__)

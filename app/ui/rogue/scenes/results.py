@@ -1,28 +1,31 @@
 """What came of it: a roll with its hits counted, a card turned up, a bomb, tokens that appear; then Continue."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from app.ui.i18n import _, n_
 from app.ui.look import Look
-from app.ui.rogue import parts, words
-from app.ui.rogue.scene import Hands, Marks, Moment, Page, Reel, SheetScene
+from app.ui.rogue import words
+from app.ui.rogue.scene import Hands, Marks, Moment, Reel, SheetScene
 from app.ui.rogue.scenes.chapters import Chapter, Kind, chapters
-from app.ui.rogue.scenes.column import Column, Tap, foot_tall
-from app.ui.rogue.scenes.file_card import FileCard, file_card, show_card
-from app.ui.rogue.scenes.hits import Roll, attack_roll, chase_roll, show_roll
-from app.ui.rogue.scenes.pieces import Line, icon_sign, lines, note, sequence
+from app.ui.rogue.scenes.file_card import FileCard, file_card
+from app.ui.rogue.scenes.hits import Roll, Tray, attack_roll, chase_roll, tray
+from app.ui.rogue.scenes.panel import is_low
+from app.ui.rogue.scenes.pieces import Line, icon_sign, keyed
 from app.ui.rogue.scenes.rewind import unrolled
 from app.ui.rogue.scenes.roller import Roller
+from app.ui.rogue.scenes.rows import Dice as Row
+from app.ui.rogue.scenes.rows import rolled_dice
 from app.ui.rogue.scenes.story import merged, story
 from app.ui.rogue.theme import NIGHT
-from app.ui.sheet import Box
+from app.ui.screens import read
 from games.core.value import Value
 from games.rogue import city_events as city
 from games.rogue import events as told
 from games.rogue.box import Dice
 from games.rogue.facts import Facts
-from games.rogue.tasks import Die
 
+NOTHING = Tray()
 MINE = (Kind.ROLL, Kind.CARD, Kind.BOMB, Kind.FOUND, Kind.TIME, Kind.FILE)
 
 
@@ -30,14 +33,15 @@ MINE = (Kind.ROLL, Kind.CARD, Kind.BOMB, Kind.FOUND, Kind.TIME, Kind.FILE)
 class Result:
     """One chapter of a reel."""
 
+    of: ClassVar[str] = "ResultPanel"
     title: str
     icon: str
     line: str
     tiles: tuple[tuple[int, str], ...]
-    card: FileCard | None
+    cards: tuple[FileCard, ...]
     struck: str  # whether the card's reveal effect strikes, in words
     roll: Roll | None
-    circuits: tuple[tuple[Die, ...], ...]
+    circuits: tuple[Row, ...]
     lines: tuple[Line, ...]
     number: tuple[int, int]  # of the reel, and where in it
     end: int
@@ -45,6 +49,7 @@ class Result:
     after: Facts
     dice: Dice
     waiting: int  # updates that are told after this one
+    tray: Tray = NOTHING
 
 
 def chapter_of(reel: Reel | None) -> Chapter | None:
@@ -81,32 +86,18 @@ class Results(SheetScene):
     def marks(self, model: Result) -> Marks:
         return Marks(dict(model.tiles))
 
-    def page(self, look: Look, wide: float, model: Result) -> Page:
+    def view(self, look: Look, model: Result) -> Result:
+        """The dice roll before anything is told."""
         dice = model.roll.everything if model.roll is not None else ()
         self.roller.offer(model.number, range(len(dice)), look.motion)
-        column = Column(look, wide, self.name, 10)
-        if model.card is not None:
-            show_card(column, "card", model.card)
-            note(column, "struck", model.struck)
-        if model.roll is not None:
-            show_roll(column, model.roll, self.roller, model.dice)
-        if model.circuits:
-            column.words("circuit", _("The open explosions are rolled:"), 14.5)
-            sequence(column, "rolls", model.circuits, 42)
-        rolling = self.roller.rolling
-        if not rolling:
-            lines(column, "line", model.lines)
-        tall = foot_tall(look)
-        rest = wide * 0.34 if model.waiting else 0.0  # whoever was away for a while need not see each of them
-        place = Box(rest + 8 if rest else 0, 0, wide - rest - (8 if rest else 0), tall)
-        foot = [parts.button("result/on", place, _("Continue"), self._on(model), "main", "icon-check")]
-        if rest:
-            foot.append(parts.button("result/all", Box(0, 0, rest, tall), _("Skip all"), self.hands.skip, "plain"))
-        title = _("The dice roll…") if rolling else model.title
-        return Page(title, model.icon, model.line, tuple(column.items), column.tall, tuple(foot), tall)
+        shown = tray(model.roll, self.roller, model.dice, is_low(look)) if model.roll is not None else Tray()
+        if self.roller.rolling:
+            return replace(model, title=_("The dice roll…"), tray=shown, lines=())
+        return replace(model, tray=shown)
 
-    def _on(self, model: Result) -> Tap:
-        return lambda: self.hands.told(model.end)
+    def on(self, model: Result) -> None:
+        """It has been read."""
+        self.hands.told(model.end)
 
 
 # -- models ----------------------------------------------------------------------------------------
@@ -126,13 +117,17 @@ def _result(moment: Moment, reel: Reel, chapter: Chapter) -> Result:
         icon,
         line,
         tiles,
-        file_card(cards[card.card], card.number) if card is not None and card.card in cards else None,
+        (replace(file_card(cards[card.card], card.number), key="result/card"),)
+        if card is not None and card.card in cards
+        else (),
         _struck(moment, card)
         if isinstance(card, told.CardTurned)
-        else _("The others see that a file was read, not what it says."),
+        else _("The others see that a file was read, not what it says.")
+        if card is not None
+        else "",
         roll,
-        tuple(event.dice for event in events if isinstance(event, told.CircuitRolled)),
-        (*_unasked(reel, chapter), *story(start, merged((*told_first, *events)), moment.who)),
+        _circuits(events),
+        keyed("result/line", (*_unasked(reel, chapter), *story(start, merged((*told_first, *events)), moment.who))),
         (reel.number, chapter.first),
         chapter.end,
         start,
@@ -140,6 +135,12 @@ def _result(moment: Moment, reel: Reel, chapter: Chapter) -> Result:
         moment.ground.box.dice,
         reel.waiting,
     )
+
+
+def _circuits(events: tuple[Value, ...]) -> tuple[Row, ...]:
+    """The rolls of open explosions, one after the other."""
+    rolls = [event.dice for event in events if isinstance(event, told.CircuitRolled)]
+    return tuple(rolled_dice(f"result/rolls/{place}", dice, 42.0, framed=True) for place, dice in enumerate(rolls))
 
 
 def _paid(reel: Reel, chapter: Chapter) -> tuple[Value, ...]:
@@ -245,3 +246,5 @@ _MAKES = {
     Kind.TIME: _placed,
     Kind.FILE: _read,
 }
+
+read(__file__)
