@@ -1,4 +1,5 @@
-"""What must hold for every game, checked along random play: give `check` a game, options and a seed.
+"""What must hold for every game, checked along random play: give `check` a game, options and a seed, or `check_from` a
+position to start from.  Whoever plays chooses at random, or by what is done least (`walk.curious`).
 
 A law is a function with a name.  State laws look at one state, step laws at one action and the states around it,
 match laws at a whole record.  A law that does not hold raises `LawBroken` with a record of how to get there.
@@ -36,11 +37,23 @@ from games.core import law_form, law_promises, law_secrets, law_trust
 from games.core.chance import Chance, Seeded
 from games.core.contract import Game, Seat
 from games.core.odds import Tally
-from games.core.record import Record, deal, take
-from games.core.value import Value
-from games.core.walk import LawBroken, MatchLaw, StateLaw, StepLaw, Stride, Walk, concrete
+from games.core.record import Opening, Record, deal, state_digest, take
+from games.core.value import Value, encode
+from games.core.walk import (
+    Choose,
+    LawBroken,
+    MatchLaw,
+    StateLaw,
+    StepLaw,
+    Stride,
+    Walk,
+    at_random,
+    concrete,
+    curious,
+    kind_of,
+)
 
-__all__ = ["LAWS", "Checked", "LawBroken", "check"]
+__all__ = ["LAWS", "Checked", "LawBroken", "check", "check_from"]
 
 STATE_LAWS: Mapping[str, StateLaw] = {
     "lists": law_form.lists,
@@ -68,6 +81,8 @@ MATCH_LAWS: Mapping[str, MatchLaw] = {
     "replay": law_form.replays,
     "odds": law_promises.odds,
 }
+FROM_A_DEAL = ("undo", "replay")
+"""Laws that play again from the deal."""
 LAWS: tuple[str, ...] = tuple(dict.fromkeys((*STATE_LAWS, *STEP_LAWS, *MATCH_LAWS)))
 
 
@@ -78,20 +93,51 @@ class Checked:
     record: Record
     pairs: int
     tally: Tally
+    done: Mapping[str, int]  # how often each kind of action
 
 
-def check(game: Game, options: Value, seats: int, seed: int, laws: Sequence[str] = LAWS) -> Checked:
-    """Play one random match and hold it to these laws; raises `LawBroken`."""
-    rng = random.Random(seed)
+def check(
+    game: Game, options: Value, seats: int, seed: int, laws: Sequence[str] = LAWS, choose: Choose = at_random
+) -> Checked:
+    """Play one match and hold it to these laws; raises `LawBroken`."""
     chance = Seeded(seed)
     state, opening = deal(game, options, seats, chance)
-    walk = Walk(game, seats, rng, state, opening)
+    walk = Walk(game, seats, random.Random(seed), state, opening)
+    _go(walk, chance, laws, choose, game.longest)
+    walk.law = "ending"
+    walk.require(not walk.state.acting, f"longer than {game.longest} steps")
+    for name, law_of_match in MATCH_LAWS.items():
+        if name in laws:
+            walk.law = name
+            law_of_match(walk)
+    return Checked(Record(walk.opening, tuple(walk.steps)), walk.pairs, walk.tally, walk.done)
+
+
+def check_from(
+    game: Game, position: Value, seats: int, seed: int, steps: int, laws: Sequence[str] = LAWS, choose: Choose = curious
+) -> Checked:
+    """Play on from a position for so many steps and hold that to these laws, but for those of whole matches.
+
+    There is no deal behind a position: what is replayed and taken back is left to matches, and the record of a broken
+    law holds the position in place of the options.
+    """
+    state = game.load(encode(position))
+    chance = Seeded(seed)
+    opening = Opening(game.name, game.version, position, seats, (), state_digest(state))
+    walk = Walk(game, seats, random.Random(seed), state, opening)
+    _go(walk, chance, [law for law in laws if law not in FROM_A_DEAL], choose, steps)
+    if not walk.state.acting and "ending" in laws:
+        walk.law = "ending"
+        law_form.ending(walk)
+    return Checked(Record(walk.opening, tuple(walk.steps)), walk.pairs, walk.tally, walk.done)
+
+
+def _go(walk: Walk, chance: Chance, laws: Sequence[str], choose: Choose, most: int) -> None:
+    """Play on, holding every state and every step to the laws."""
     _note_probes(walk)
     _apply_state_laws(walk, laws)
-    while walk.state.acting:
-        walk.law = "ending"
-        walk.require(len(walk.steps) < game.longest, f"longer than {game.longest} steps")
-        stride = _stride(walk, chance)
+    while walk.state.acting and len(walk.steps) < most:
+        stride = _stride(walk, chance, choose)
         walk.steps.append(stride.taken.step)
         _note_probes(walk)
         for name, law in STEP_LAWS.items():
@@ -99,11 +145,6 @@ def check(game: Game, options: Value, seats: int, seed: int, laws: Sequence[str]
                 walk.law = name
                 law(walk, stride)
         _apply_state_laws(walk, laws)
-    for name, law_of_match in MATCH_LAWS.items():
-        if name in laws:
-            walk.law = name
-            law_of_match(walk)
-    return Checked(Record(opening, tuple(walk.steps)), walk.pairs, walk.tally)
 
 
 def _actor(walk: Walk) -> Seat | None:
@@ -120,13 +161,15 @@ def _apply_state_laws(walk: Walk, laws: Sequence[str]) -> None:
             law(walk)
 
 
-def _stride(walk: Walk, chance: Chance) -> Stride:
+def _stride(walk: Walk, chance: Chance, choose: Choose) -> Stride:
     walk.law = "lists"
     seat = _actor(walk)
     listed = walk.state.actions(seat)
     walk.require(bool(listed), f"seat {seat} acts and has no action")
-    before = walk.state.copy()
-    return Stride(before, take(walk.state, seat, concrete(walk.rng.choice(listed), walk.rng), chance), walk.state)
+    before, chosen = walk.state.copy(), choose(walk, listed)
+    action = concrete(chosen, walk.rng)
+    walk.done.update({kind_of(chosen), kind_of(action)})
+    return Stride(before, take(walk.state, seat, action, chance), walk.state)
 
 
 def _note_probes(walk: Walk) -> None:

@@ -1,8 +1,9 @@
-"""One random match under observation: what the laws look at, and what they are made of."""
+"""One random match under observation: what the laws look at, what they are made of, and who plays."""
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -39,6 +40,7 @@ class Walk:
     probes: list[Value] = field(default_factory=list)  # actions that were possible somewhere, sometime
     pairs: int = 0  # pairs of indistinguishable states compared
     tally: dict[Bucket, Share] = field(default_factory=dict)  # what was likely, and came
+    done: Counter[str] = field(default_factory=Counter)  # how often each kind of action was done, and each template
     law: str = ""
 
     @property
@@ -62,6 +64,26 @@ class Stride:
 StateLaw: TypeAlias = Callable[[Walk], None]
 StepLaw: TypeAlias = Callable[[Walk, Stride], None]
 MatchLaw: TypeAlias = Callable[[Walk], None]
+
+
+Choose: TypeAlias = Callable[[Walk, Sequence[Value]], Value]
+"""A player: picks one of the listed actions."""
+
+
+def at_random(walk: Walk, listed: Sequence[Value]) -> Value:
+    """Any of them."""
+    return walk.rng.choice(listed)
+
+
+def curious(walk: Walk, listed: Sequence[Value]) -> Value:
+    """One of the kind that was done least so far: so a few matches do everything there is to do."""
+    seldom = min(walk.done[kind_of(entry)] for entry in listed)
+    return walk.rng.choice([entry for entry in listed if walk.done[kind_of(entry)] == seldom])
+
+
+def kind_of(entry: Value) -> str:
+    """What sort of action it is; a template is one of its own."""
+    return entry.kind or type(entry).__name__
 
 
 def concrete(entry: Value, rng: random.Random) -> Value:

@@ -7,7 +7,8 @@ win together when all fifteen agents are found before the tokens run out.
 Where to read: `state.py` the values, `standing.py` what may be done, `rules.py` what happens then; `clue.py` the
 shape of a clue, `spelling.py` how words are compared, `show.py` what a seat is told, `check.py` what may be wrong with
 options and positions, `imagine.py` reasoning about the hidden side, `words.py` the packs, `missions.py` the map,
-`score.py` the bands, `game.py` the whole as the table sees it.
+`score.py` the score and its bands, `ruling.py` whether a clue is legal, `scene.py` positions in a few lines
+(`scene_read.py` and `scene_write.py`: as text), `game.py` the whole as the table sees it.
 
 Seats
     0 and 1.  Seat s sees side s of the key and gives clues for it; what seat s guesses is judged on side 1 - s.

@@ -156,7 +156,8 @@ def _bank_faults(facts: Facts) -> Iterator[Problem]:
     on_words = sum(map(len, facts.missed)) + sum(map(len, facts.doubled))
     spent = bank.kept + bank.penalties + on_words
     # A miss that ends a match, and one after a penalty took the last token, finds no token for its word.
-    unpaid = (facts.outcome is not None) + (options.empty_bank is EmptyBank.SUDDEN_DEATH)
+    may_be_short = options.empty_bank is EmptyBank.SUDDEN_DEATH and facts.turn.phase in (Phase.SUDDEN_DEATH, Phase.OVER)
+    unpaid = (facts.outcome is not None) + may_be_short
     if min(bank.bystanders, bank.checks, bank.kept, bank.penalties) < 0 or bank.bystanders > options.mistakes:
         yield Problem(Fault.BANK, (("bystanders", bank.bystanders), ("mistakes", options.mistakes)))
     elif not options.tokens <= bank.left + spent <= options.tokens + unpaid:

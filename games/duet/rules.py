@@ -14,6 +14,7 @@ from games.core.contract import Message, Offer, Problem, Refused, Seat, State, V
 from games.core.value import shared
 from games.duet import cells, check, show
 from games.duet.clue import tidy
+from games.duet.score import score
 from games.duet.standing import IN_ASK, IN_CLUE, IN_GUESS, IN_SUDDEN_DEATH, IS_OVER, SEATS, Standing
 from games.duet.state import (
     AGENTS,
@@ -304,13 +305,8 @@ class DuetState(Standing, State[Action, Facts, OwnKey]):
     def _end(self, why: Ending) -> Ended:
         turn = self._turn
         won = why is Ending.ALL_FOUND
-        score: tuple[tuple[str, int], ...] = ()
-        if won and self._options.scored:  # D-62a to D-65
-            score = (
-                ("tokens_left", 3 * self._bank.left),
-                ("checks", self._bank.kept),
-                ("sudden_death", -1 if turn.phase is IN_SUDDEN_DEATH else 0),
-            )
-        self._outcome = DuetOutcome(SEATS if won else _NOBODY, why, score)
+        scored = won and self._options.scored
+        points = score(self._bank, sudden_death=turn.phase is IN_SUDDEN_DEATH) if scored else ()
+        self._outcome = DuetOutcome(SEATS if won else _NOBODY, why, points)
         self._turn = _turn(IS_OVER, turn.giver, turn.run, turn.hits, turn.penalised)
         return Ended(self._outcome)

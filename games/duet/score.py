@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from games.duet.state import DuetOutcome
+from games.duet.state import Bank, DuetOutcome
 
 
 class Band(StrEnum):
@@ -14,6 +14,11 @@ class Band(StrEnum):
     GOOD = "good"  # above 5
     EXCELLENT = "excellent"  # 9 or 10
     TRY_THE_MAP = "try_the_map"  # above 10
+
+
+def score(bank: Bank, *, sudden_death: bool) -> tuple[tuple[str, int], ...]:
+    """What a won standard game is worth, by its parts (D-62a to D-65)."""
+    return (("tokens_left", 3 * bank.left), ("checks", bank.kept), ("sudden_death", -1 if sudden_death else 0))
 
 
 def band(outcome: DuetOutcome) -> Band | None:

@@ -5,17 +5,25 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections import Counter
 
 import pytest
 
 from games import GAMES
 from games.core.chance import Seeded
 from games.core.contract import Game
-from games.core.laws import check
+from games.core.laws import check, check_from
 from games.core.record import deal, state_digest
-from games.core.value import Value
+from games.core.value import Value, encode
+from games.core.walk import at_random, curious
 from tests.games.replayer import REPLAY
+from tests.games.rich import RICH, seats_of
 from tests.games.variety import VARIETY, seats_for
+
+MATCHES = {"duet": 6, "kyoto": 2, "rogue": 2}
+"""Of each options and number of players, held to the laws; `make soak` plays thousands."""
+PLAYERS = (at_random, curious)
+STEPS = 24  # played on from a rich position
 
 
 def _cases() -> list[tuple[str, int, Value]]:
@@ -26,8 +34,33 @@ def _cases() -> list[tuple[str, int, Value]]:
 def test_every_game_keeps_the_laws(name: str, place: int, options: Value) -> None:
     game = GAMES[name]
     for seats in seats_for(game, options):
-        pairs = sum(check(game, options, seats, 1000 * place + seed).pairs for seed in range(6))
+        seeds = range(1000 * place, 1000 * place + MATCHES[name])
+        pairs = sum(check(game, options, seats, seed, choose=PLAYERS[seed % 2]).pairs for seed in seeds)
         assert pairs > 100, "enough was compared to mean something"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_laws_hold_where_random_play_seldom_comes(name: str) -> None:
+    for position in RICH[name]:
+        state = GAMES[name].load(encode(position))
+        assert not state.problems()
+        for seed in range(3):
+            check_from(GAMES[name], position, seats_of(position), seed, STEPS)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_kind_of_action_is_done_under_the_laws(name: str) -> None:
+    """The same players, whole matches and rich positions, without the laws: how often each kind was done."""
+    game, done = GAMES[name], Counter[str]()
+    for place, options in enumerate(VARIETY[name]):
+        for seats in seats_for(game, options):
+            for seed in range(1000 * place, 1000 * place + MATCHES[name]):
+                done.update(check(game, options, seats, seed, (), PLAYERS[seed % 2]).done)
+    for position in RICH[name]:
+        for seed in range(3):
+            done.update(check_from(game, position, seats_of(position), seed, STEPS, ()).done)
+    seldom = {kind.kind: done[kind.kind or ""] for kind in game.action_kinds if done[kind.kind or ""] < 2}
+    assert not seldom
 
 
 def test_every_game_has_options_to_check_it_with() -> None:

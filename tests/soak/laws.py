@@ -7,11 +7,15 @@ from dataclasses import dataclass
 
 from games import GAMES
 from games.core.contract import Game
-from games.core.laws import LAWS, check
+from games.core.laws import LAWS, check, check_from
 from games.core.value import Value
+from games.core.walk import at_random, curious
+from tests.games.rich import RICH, seats_of
 from tests.games.variety import VARIETY, seats_for
 from tests.soak.runs import Count, cases, check_each, run
 
+FAR = 60  # steps from a rich position
+PLAYERS = (at_random, curious)
 PAIRS = 100_000  # of each game
 SECRET_LAWS = ("imagine", "indistinguishable", "non_interference")
 
@@ -25,12 +29,13 @@ def _table(game: Game, variety: tuple[Value, ...], case: int) -> tuple[Value, in
 
 @run("laws")
 def laws(deadline: float, seed: int) -> Count:
-    """A case is one random match of every game, its options taking turns, held to every law."""
+    """A case is one match of every game, its options and players taking turns, and its play from a rich position."""
 
     def one(case: int) -> str:
         for name, options in VARIETY.items():
-            game = GAMES[name]
-            check(game, *_table(game, options, case), case, LAWS)
+            game, position = GAMES[name], RICH[name][case % len(RICH[name])]
+            check(game, *_table(game, options, case), case, LAWS, PLAYERS[case % 3 == 0])
+            check_from(game, position, seats_of(position), case, FAR)
         return ""
 
     return check_each(cases(deadline, seed), one)

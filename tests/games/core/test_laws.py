@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 import pytest
 
-from games.core.chance import Chance
+from games.core.chance import Chance, Seeded
 from games.core.contract import Outcome, Preview, Problem, Refusal, Refused, Seat, View
-from games.core.laws import LAWS, LawBroken, check
+from games.core.laws import LAWS, LawBroken, check, check_from
 from games.core.odds import together, unfair
 from games.core.value import BadValue, Value
+from games.core.walk import curious
 from tests.games.core import toy
 from tests.games.core.toy import Mark, Marked, Peek, Private, Public, Reason, Roll, Rolled, Show, Toy, ToyState
 
@@ -388,3 +390,22 @@ def test_show_reveals_and_peek_tells_one_seat_only() -> None:
     different: list[Value] = [Show(), Peek()]
     assert different[0] != different[1], "values of different kinds are different even without fields"
     assert Outcome((), Reason.ALREADY).total is None
+
+
+# From a position
+
+
+def test_a_walk_from_a_position_is_held_to_the_laws_too() -> None:
+    state = toy.TOY.deal(toy.ToyOptions(), 2, Seeded(1))
+    checked = check_from(toy.TOY, state.position(), 2, 3, steps=4)
+    assert 0 < len(checked.record.steps) <= 4
+    assert checked.record.opening.options == state.position()
+    with pytest.raises(LawBroken, match="listed twice"):
+        check_from(broken(ListsTwice), state.position(), 2, 3, steps=4)
+
+
+def test_whoever_is_curious_does_everything_there_is() -> None:
+    done = Counter[str]()
+    for seed in range(6):
+        done.update(check(toy.TOY, toy.ToyOptions(), 2, seed, (), curious).done)
+    assert all(done[kind.kind or ""] > 1 for kind in Toy.action_kinds)

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from games.core.chance import Seeded
+from games.core.read import read_record
+from games.core.record import Trouble, replay
+from games.core.value import read_json
 from games.kyoto.events import (
     Captured,
     CardPlayed,
@@ -407,6 +413,20 @@ def test_a_match_of_version_1_gives_the_reason_it_gave_then() -> None:
         assert then.outcome is not None
         assert then.outcome.reason is reason
     assert (KYOTO.version, KYOTO.deal(ONE_GAME, 2, Seeded(1), rules=1)._rules) == (2, 1)
+
+
+def test_a_whole_match_that_version_1_played_to_that_end_is_played_again() -> None:
+    """Written by the app as it was then; by today's rules it ends for another reason."""
+    text = (Path(__file__).parent / "stunned_by_version_1.json").read_text("utf-8")
+    record = read_record(KYOTO, read_json(text))
+    again = replay(KYOTO, record.opening, record.steps)
+    assert again.broken is None
+    assert again.state is not None
+    assert again.state.outcome is not None
+    assert again.state.outcome.reason is Ending.NO_CARD
+    today = replay(KYOTO, replace(record.opening, version=KYOTO.version), record.steps)
+    assert today.broken is not None
+    assert (today.broken.step, today.broken.trouble) == (len(record.steps) - 1, Trouble.OTHER_DIGEST)
 
 
 @proves("R113")

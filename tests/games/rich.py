@@ -1,0 +1,204 @@
+"""Positions in which much can be done, where random play seldom comes: laws and mutations start from them too."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from games.core.value import Value
+from games.duet import scene_read as duet
+from games.kyoto import scene_read as kyoto
+from games.rogue import scene_read as rogue
+
+_ROGUE = (
+    # one who holds two is met by one with fuel; a weak one holds two as well and stands among criminals
+    """
+    players: 3
+    round: 4
+    player 0: at p3, fuel 6, ammo 6, credits 3
+    player 1: at p3, fuel 1
+    player 2: at p1, stamina 2, ammo 1, fuel 0
+    criminal 1: kept by 1, card 12
+    criminal 2: kept by 1, card 5
+    criminal 3: kept by 2, card 9
+    criminal 4: kept by 2, card 17
+    criminal 5: p1, card 33, open
+    criminal 6: p1, card 41, open, defeated
+    """,
+    # before headquarters with two to turn in, and an intercept on the way
+    """
+    players: 2
+    round: 3
+    player 0: at hq, fuel 6, credits 4
+    player 1: at hq, fuel 2
+    criminal 1: kept by 0, card 12
+    criminal 2: kept by 0, card 5
+    criminal 3: kept by 1, card 9
+    criminal 4: kept by 1, card 20
+    criminal 5: kept by 1, card 31
+    bomb: p1, timer 4
+    assassin: p2
+    """,
+    # little stamina among many attackers, two in custody
+    """
+    players: 2
+    round: 4
+    player 0: at p1, stamina 1, ammo 3
+    criminal 1: p1, card 12, open
+    criminal 2: p1, card 5, open
+    criminal 3: p1, card 30, open
+    criminal 4: kept by 0, card 9
+    criminal 5: kept by 0, card 17
+    assassin: p1
+    bomb: p1, timer 1
+    """,
+    # androids among us: one exposed, one to scan, friends on every tile around
+    """
+    mode: android
+    players: 3
+    round: 3
+    player 0: at p3, fuel 5, ammo 5, evidence 6
+    player 1: at p3, android, stamina 3
+    player 2: at garage, stamina 2, credits 6
+    criminal 1: kept by 2, card 12
+    criminal 2: p3, card 5, open
+    informants: p3 2
+    informants: garage 0 2
+    ruins: gas
+    """,
+    # an android's turn
+    """
+    mode: android
+    players: 4
+    round: 4
+    turn: 1
+    player 0: at p2, stamina 1
+    player 1: at p2, android, stamina 6, ammo 6
+    player 2: at p2, stamina 3
+    informants: p2 0 2
+    informants: gas 3
+    criminal 1: kept by 0, card 12
+    criminal 3: kept by 0, card 14
+    """,
+    # a chase was won by one car: which of three is handed over?
+    """
+    players: 2
+    round: 2
+    turn: 0, patrols 1, intercept p3
+    player 0: at p3, fuel 4
+    player 1: at p3
+    criminal 1: kept by 1, card 12
+    criminal 2: kept by 1, card 5
+    criminal 3: kept by 1, card 9
+    pending: {"kind":"taking","seat":0,"target":1,"count":1}
+    """,
+    # an attack failed: one goes free
+    """
+    players: 2
+    round: 2
+    turn: 0, attack p3
+    player 0: at p3, ammo 1
+    criminal 1: p3, card 5, open
+    criminal 2: kept by 0, card 9
+    criminal 3: kept by 0, card 10
+    pending: {"kind":"freeing","seat":0}
+    """,
+    # an informant has to be given up
+    """
+    players: 3
+    round: 2
+    turn: 0, attack p3
+    player 0: at p3
+    criminal 1: p3, card 2, open
+    informants: p4 0 1
+    informants: gas 0
+    pending: {"kind":"naming","seat":0,"owner":0}
+    """,
+)
+_KYOTO = (
+    # all equipment is awake
+    """
+    equipment: yes
+    turn: government
+    oniwaban: c3 3r, b3 2f, d3 0f, c4 1f
+    oniwaban active: typescript revolver wiretap
+    oniwaban discards: YRDT
+    oniwaban hand: YRGBJA
+    government: c5 3f, b5 2r, d4 0f
+    government active: fan stunner anaesthetic
+    government hand: YRGBJA
+    """,
+    # decoys on both sides, and the agents who live by cards
+    """
+    specials: all
+    equipment: yes
+    oniwaban: c3 3r, b4 2f, d3 0f
+    oniwaban special: ayane
+    oniwaban inactive: typescript revolver wiretap
+    oniwaban decoys: G, R
+    oniwaban hand: YRGBSD
+    government: c5 3f, b5 2r, d4 1f
+    government special: anju
+    government inactive: fan stunner anaesthetic
+    government decoys: YB
+    government hand: YRGXAT
+    """,
+    # few agents are left, and the last captures decide
+    """
+    oniwaban: b5 3r, c4 3f
+    oniwaban lost: 2r 2f 1f
+    oniwaban left: 4 1
+    government: a3 3r, d2 2f, e4 0f
+    government lost: 2r 3f 1f
+    government left: 3 2
+    """,
+    # Tomoyo chooses what she draws, Chiharu goes where others may not
+    """
+    specials: all
+    turn: government
+    oniwaban special: tomoyo
+    oniwaban: a3 3r, b3 3f, c3 2r, d3 2f
+    government special: chiharu
+    government: b4 3r, c4 3f, d4 2r, e4 2f
+    government hand: YRGBJT
+    """,
+)
+_DUET = (
+    # the last token, and a clue that was asked about
+    """
+    tokens: 5
+    mistakes: 2
+    empty bank: sudden_death
+    clue 0: zebra 2 -> 0, 3, 14
+    clue 1: zoo 3 ask
+    bank: 0 1 3 0
+    phase: ask
+    """,
+    # one side is done
+    """
+    clue 0: zebra 9 -> 0, 1, 2, 3, 4, 5, 6, 7, 8
+    clue 1: zoo 2 -> 9, 15
+    """,
+    # sudden death, both have something to find
+    """
+    tokens: 3
+    mistakes: 3
+    clue 0: zebra 2 -> 0, 14
+    clue 1: zoo 2 -> 1, 15
+    clue 0: stripes 2 -> 3, 16
+    bank: 0 0 0 0
+    phase: sudden_death
+    """,
+)
+
+RICH: Mapping[str, tuple[Value, ...]] = {
+    "duet": tuple(map(duet.read, _DUET)),
+    "kyoto": tuple(map(kyoto.read, _KYOTO)),
+    "rogue": tuple(map(rogue.read, _ROGUE)),
+}
+"""By game."""
+
+
+def seats_of(position: Value) -> int:
+    """How many play."""
+    facts = getattr(position, "facts")  # noqa: B009 - each game has a type of its own
+    return int(getattr(facts, "seats", 2))
