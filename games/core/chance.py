@@ -8,6 +8,7 @@ that could have come out: a script that says otherwise is refused, not played.
     Scripted    says what comes out, by label: for tests and lessons
     Recorded    gives the answers of a record again, strictly in their order
     Listening   passes on what another chance answers and keeps it for the record
+    NoChance    for steps that must not ask anything
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import hmac
 import struct
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol, TypeAlias, TypeVar
+from typing import Protocol, Self, TypeAlias, TypeVar
 
 from games.core.value import Value, frozen
 
@@ -136,7 +137,8 @@ def _same_kind(items: Sequence[F], face: Face) -> F:
 class Scripted(_Dictated):
     """Answers by label: `Scripted({"duet/key": [pairs]})` answers the first question of that label with `pairs`.
 
-    Each label has a list of answers, used up in order.  A label without any is answered by `otherwise`.
+    Each label has a list of answers, used up in order.  A label without any is answered by `otherwise`.  `finish`, or
+    leaving a `with`, complains of answers nobody asked for: a script that is not followed proves nothing.
     """
 
     def __init__(self, answers: Mapping[str, Iterable[Sequence[Face]]], otherwise: Chance | None = None) -> None:
@@ -147,6 +149,18 @@ class Scripted(_Dictated):
     def unused(self) -> tuple[str, ...]:
         """Labels that still have answers nobody asked for."""
         return tuple(label for label, left in self._answers.items() if left)
+
+    def finish(self) -> None:
+        """Complain if answers are left over."""
+        if self.unused:
+            raise ChanceError(self.unused[0], "the script answers what nobody asked")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, failed: type[BaseException] | None, *_: object) -> None:
+        if failed is None:
+            self.finish()
 
     def _next(self, label: str) -> tuple[Face, ...] | None:
         left = self._answers.get(label)

@@ -86,7 +86,7 @@ def _track_end(app: Safehouse) -> Choice:
         Option(
             TrackEnd.ALL.value,
             _("all tracks"),
-            _("Influence comes from every full track, resources too."),
+            _("Every full track gives influence, resources too: going back and forth between the Archive and HQ pays."),
             told=_("all full tracks count"),
         ),
     )

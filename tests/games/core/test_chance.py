@@ -111,3 +111,12 @@ def test_no_chance_answers_nothing() -> None:
         NoChance().shuffle("x", CARDS)
     with pytest.raises(ChanceError):
         NoChance().roll("x", [CARDS])
+
+
+def test_a_script_that_is_not_followed_to_its_end_is_noticed() -> None:
+    with Scripted({"die": [(2,)]}) as chance:
+        assert chance.roll("die", [(1, 2)]) == (2,)
+    with pytest.raises(ChanceError, match="die: the script answers what nobody asked"), Scripted({"die": [(2,)]}):
+        pass
+    with pytest.raises(KeyError), Scripted({"die": [(2,)]}):
+        raise KeyError("what went wrong first is told")

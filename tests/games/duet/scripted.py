@@ -54,7 +54,8 @@ def options(**chosen: object) -> Options:
 
 def deal(**chosen: object) -> DuetState:
     """A match with the known key."""
-    return DUET.deal(options(**chosen), 2, Scripted({"duet/words": [WORDS], "duet/key": [KEY_PAIRS]}))
+    with Scripted({"duet/words": [WORDS], "duet/key": [KEY_PAIRS]}) as chance:
+        return DUET.deal(options(**chosen), 2, chance)
 
 
 def read_move(move: str) -> tuple[Seat | None, Action]:

@@ -87,7 +87,8 @@ def deal(options: Options | None = None, seats: int = 2, **chosen: Any) -> Rogue
     options = options or Options()
     if options.mode is Mode.ANDROID and "identities" not in chosen:
         chosen["identities"] = [token for hand in ANDROIDS[seats] for token in hand]
-    return ROGUE.deal(options, seats, Scripted(answers(**chosen)))
+    with Scripted(answers(**chosen)) as chance:
+        return ROGUE.deal(options, seats, chance)
 
 
 def crook(number: int, tile: int, card: int, up: bool = False, **parts: Any) -> Crook:
