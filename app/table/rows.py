@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -21,6 +22,8 @@ class Row(Value):
     parties: tuple[Party, ...]
     started: int
     moves: int  # actions that stand
+    deeds: tuple[tuple[str, int], ...]  # how many of them are of each kind; never shown one by one
+    city: str  # on the mission map, if it is played there
     ending: Ending | None
     damage: Damage | None
 
@@ -58,7 +61,8 @@ def glance(number: int, data: bytes, games: Mapping[str, Game]) -> Row | Damage:
     if isinstance(opened, Damage):
         return opened
     _, header = opened
-    parties, moves, ending = list(header.parties), 0, None
+    parties, ending = list(header.parties), None
+    done: list[str] = []  # the kinds of the actions that stand
     damage = lines.damage
     for place, line in enumerate(lines.good[1:], 1):
         try:
@@ -66,16 +70,23 @@ def glance(number: int, data: bytes, games: Mapping[str, Game]) -> Row | Damage:
         except BadValue:
             damage = Damage(LogTrouble.UNREADABLE, place)
             break
-        moves += {Act.kind: 1, Undo.kind: -1}.get(entry.kind, 0)
+        if entry.kind == Act.kind:
+            done.append(entry.deed)
+        elif entry.kind == Undo.kind and done:
+            done.pop()
         ending = entry.ending
         if entry.seated is not None and entry.seated.seat in range(len(parties)):
             parties[entry.seated.seat] = Party(entry.seated.names, parties[entry.seated.seat].mark)
-    return Row(header.match, number, header.opening.game, tuple(parties), header.started, moves, ending, damage)
+    opening, deeds = header.opening, tuple(sorted(Counter(done).items()))
+    city = str(getattr(opening.options, "city", ""))
+    seats, began = tuple(parties), header.started
+    return Row(header.match, number, opening.game, seats, began, len(done), deeds, city, ending, damage)
 
 
 @dataclass(frozen=True)
 class _EntryFacts:
     kind: str
+    deed: str
     ending: Ending | None
     seated: Seated | None
 
@@ -85,8 +96,10 @@ def _entry_facts(data: Json) -> _EntryFacts:
     if not isinstance(data, dict) or not isinstance(ask, dict):
         raise BadValue("entry", "what was asked is missing")
     ending, seated = data.get("ending"), data.get("seated")
+    action = ask.get("action")
     return _EntryFacts(
         decode(str, ask.get("kind"), "entry.ask.kind"),
+        str(action.get("kind", "")) if isinstance(action, dict) else "",
         None if ending is None else decode(Ending, ending, "entry.ending"),
         None if seated is None else decode(Seated, seated, "entry.seated"),
     )

@@ -29,18 +29,19 @@ from app.ui import i18n, md, tokens, where
 from app.ui.faults import Faults
 from app.ui.feel import Feel
 from app.ui.hall import Hall, post, why
-from app.ui.home.model import Saved
+from app.ui.home.presenter import Saved
 from app.ui.i18n import _
 from app.ui.jotter import Jotter
 from app.ui.kept import means_anything
 from app.ui.look import Look
-from app.ui.overlay import Layer, Toast, after
-from app.ui.play import play
+from app.ui.overlay import Layer, after
+from app.ui.play import PLAYS, play
 from app.ui.prefs import Prefs, known
 from app.ui.screens import AppScreen, Screens
 from app.ui.setup.presenter import players
 from app.ui.surroundings import look_now
 from app.ui.theme import Sizes
+from app.ui.toast import Toast
 from app.ui.tr import tr
 from app.ui.typed import Watch
 
@@ -219,7 +220,10 @@ class Safehouse(md.Application):
         for child in self.stage.children:
             if child.size_hint_x is not None:  # a dialog has its own size
                 child.size = Window.size
-            child.fit(self.look)
+            if isinstance(child, Toast):
+                self._lay_message(child)
+            else:
+                child.fit(self.look)
 
     def over(self) -> list[Any]:
         """What lies over the screen, the topmost first."""
@@ -239,10 +243,16 @@ class Safehouse(md.Application):
             self.stage.remove_widget(old)
         if self.history and not self.over() and self.history[-1].passing(text):
             return
-        toast = Toast(text, size=self.stage.size)
+        toast = Toast(text)
         self.stage.add_widget(toast)
-        toast.fit(self.look)
+        self._lay_message(toast)
+        after(0, lambda: self._lay_message(toast))  # whatever else this tap has changed stands by then
         after(tokens.MOTION.message, lambda: self.stage.remove_widget(toast))
+
+    def _lay_message(self, toast: Toast) -> None:
+        """A message lies where it hides nothing that is being used."""
+        if toast.parent is not None and self.history:
+            toast.lie(self.look, [*self.over(), self.history[-1]])
 
     def set(self, **changes: Any) -> None:
         """Changes preferences; every screen follows at once."""
@@ -371,6 +381,10 @@ class Safehouse(md.Application):
 
     def _listed(self, listing: Listing) -> None:
         self.listing = listing
+        met = tuple(game for game in PLAYS if game in self.prefs.met or any(row.game == game for row in listing.rows))
+        if met != self.prefs.met:
+            self.prefs = replace(self.prefs, met=met)
+            self.settings.write(asdict(self.prefs))
         if self.history:
             self.history[-1].lay()
 

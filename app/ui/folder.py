@@ -23,8 +23,7 @@ def folder(pen: Pen, w: float, h: float, tab_x: float, tab_w: float, label: str,
     pen.text(label, "strong", size, tab_x + 12, 15, F.ink, room=tab_w - 22, least=0.38)
     _silhouette(pen, "folder_body", 0, top + 2, w, h - top, BODY_CUT, 16, F.manila_edge)
     _manila(pen, "folder_body", 0, top, w, h - top, BODY_CUT, 16)
-    pen.ring(0, top, w, h - top, 10, 1, F.outline)
-    pen.fill(7, top + 0.4, w - 19, 1.6, F.manila_hi, 0.9)
+    _highlight(pen, 7, top + 0.4, w - 19)
     # the tab and the body are one sheet: cover the line where they meet
     pen.ground(tab_x + 1.5, top - 3, tab_w - 3, 8, "manila")
 
@@ -50,7 +49,14 @@ def _manila(pen: Pen, name: str, x: float, y: float, w: float, h: float, cut: fl
     uv = (0.0, tall / size, wide / size, 0.0)
     pen.fan(left + edge, lower + edge, wide - 2 * edge, tall - 2 * edge, radii, art.ground("manila"), uv)
     if name == "folder_tab":
-        pen.fill(x + 9, y, w - 18, 1.6, F.manila_hi, 0.9)
+        _highlight(pen, x + 9, y, w - 18)
+
+
+def _highlight(pen: Pen, x: float, y: float, w: float) -> None:
+    """Light along an edge: it fades above and below, since a thin line that is tilted breaks into steps."""
+    clear = F.manila_hi + "00"
+    pen.shade(x, y - 0.6, w, 1.6, clear, F.manila_hi)
+    pen.shade(x, y + 1.0, w, 1.6, F.manila_hi, clear)
 
 
 def dark_button(pen: Pen, x: float, y: float, w: float, h: float) -> None:

@@ -53,10 +53,10 @@ def side_sheet(pen: Pen, w: float, h: float, _state: object) -> None:
 
 def primary(key: str, box: Box, label: str, icon: str, tap: Tap, size: float = 20, enabled: bool = True) -> Item:
     """The one loud button: the next sensible thing."""
-    return Item(key, box, _primary, (label, icon, size, enabled), tap, say=label, radius=R.button)
+    return Item(key, box, paint_primary, (label, icon, size, enabled), tap, say=label, radius=R.button)
 
 
-def _primary(pen: Pen, w: float, h: float, state: tuple[str, str, float, bool]) -> None:
+def paint_primary(pen: Pen, w: float, h: float, state: tuple[str, str, float, bool]) -> None:
     caption, icon, size, enabled = state
     frame = pen.look.frame
     if not enabled:

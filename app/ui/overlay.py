@@ -1,4 +1,4 @@
-"""What is drawn over a screen for a while: a list, a large key, a passing message.
+"""What is drawn over a screen for a while: a list, a large key.
 
 A layer darkens the screen below, takes all touches, and goes away by Back, by a tap beside it or by its own
 choice.
@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from app.ui import tokens
 from app.ui.look import Look
-from app.ui.paint import Pen, paragraph_height
+from app.ui.paint import Pen
 from app.ui.sheet import Box, Item, Sheet
 
 if TYPE_CHECKING:
@@ -112,37 +112,6 @@ def _panel(pen: Pen, w: float, h: float, _state: object) -> None:
     pen.shadow("floating", 0, 0, w, h)
     pen.box(0, 0, w, h, tokens.RADIUS.sheet, frame.sheet)
     pen.ring(0, 0, w, h, tokens.RADIUS.sheet, 1, frame.hairline)
-
-
-class Toast(Widget):
-    """A passing message at the foot of the window; it takes no touches."""
-
-    def __init__(self, text: str, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.text = text
-        self.sheet = Sheet()
-        self.add_widget(self.sheet)
-
-    def fit(self, look: Look) -> None:
-        """Places the message above whatever the foot of the window holds."""
-        self.sheet.pos, self.sheet.size = self.pos, self.size
-        wide = min(look.width - 32, 560.0)
-        inner = wide - 40
-        tall = paragraph_height(look, self.text, 16, inner) + 26
-        foot = look.height - max(look.edges.bottom, look.keyboard) - (86 if look.height > 500 else 70)
-        box = Box((look.width - wide) / 2, foot - tall, wide, tall)
-        self.sheet.show(look, [Item("toast", box, _toast, self.text, say=self.text)])
-
-    def on_touch_down(self, _touch: Any) -> bool:
-        """A message is not in the way."""
-        return False
-
-
-def _toast(pen: Pen, w: float, h: float, text: str) -> None:
-    pen.shadow("panel", 0, 0, w, h)
-    pen.box(0, 0, w, h, tokens.RADIUS.button, tokens.LIGHT.text)
-    tall = paragraph_height(pen.look, text, 16, w - 40)
-    pen.paragraph(text, 16, 20, (h - tall) / 2, w - 40, tokens.DARK.text)
 
 
 def after(seconds: float, act: Callable[[], None]) -> Any:

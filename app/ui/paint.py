@@ -136,4 +136,4 @@ def _fits(look: Look, words: str, size: float, w: float, h: float, face: str, sp
     px = look.letters(size)
     rows = letters.wrapped(letters.spans(words, face), px, max(1, int(w * look.density)), whole=True)
     widest = max((letters.line_width(row, px) for row in rows), default=0)
-    return len(rows) * px * spacing <= (h + 1) * look.density and widest <= (w + 1) * look.density
+    return len(rows) * px * spacing <= (h + 1) * look.density and widest <= int(w * look.density)

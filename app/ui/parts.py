@@ -317,14 +317,15 @@ class Quiet(Touched, Leaf):
         """Icon and words, centred together."""
         letters = size(pen.look, self.letters)
         if not self.text:
-            pen.icon(self.icon, w / 2, h / 2, T.icon, colour)
+            if self.icon:
+                pen.icon(self.icon, w / 2, h / 2, T.icon, colour)
             return
         mark, wide, high = self._caption(pen.look, w)
-        x = (w - wide - mark) / 2
         if mark:
-            pen.icon(self.icon, x + letters * 0.625, h / 2, letters * 1.25, colour)
-        spacing, top = tokens.LINE_TIGHT, (h - high) / 2
-        pen.paragraph(self.text, letters, x + mark, top, wide + 1, colour, "strong", "centre", spacing)
+            pen.icon(self.icon, (w - wide - mark) / 2 + letters * 0.625, h / 2, letters * 1.25, colour)
+        room = w - G.wide - mark
+        x, top = (w + mark - room) / 2, (h - high) / 2
+        pen.paragraph(self.text, letters, x, top, room, colour, "strong", "centre", tokens.LINE_TIGHT)
 
 
 class Primary(Quiet):
@@ -332,10 +333,12 @@ class Primary(Quiet):
 
     letters = StringProperty("title")
     least = NumericProperty(T.primary)
+    quiet = BooleanProperty(False)  # not yet: a tap says what is missing
+    shown: tuple[str, ...] = (*Quiet.shown, "quiet")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         frame, corner = pen.look.frame, tokens.RADIUS.button
-        if self.disabled:
+        if self.disabled or self.quiet:
             pen.box(0, 0, w, h, corner, tokens.DUET.disabled)
             self.caption(pen, w, h, tokens.DUET.on_disabled)
             return

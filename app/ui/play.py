@@ -19,6 +19,7 @@ from app.ui.i18n import _
 if TYPE_CHECKING:
     from app.table.asks import Party
     from app.table.desk import Face
+    from app.table.rows import Row
     from app.ui.app import Safehouse
     from app.ui.look import Look
     from app.ui.paint import Pen
@@ -132,6 +133,7 @@ class Play(ABC):
     most = 2
     teams = False  # whether a seat may have several names
     together = False  # whether all win or all lose
+    turning: tuple[str, ...] = ()  # the kinds of actions of which each turn has one
 
     @abstractmethod
     def leaflet(self) -> Leaflet:
@@ -150,6 +152,19 @@ class Play(ABC):
         """Makes the options of a match of these players as chosen; `done` hears of them on the screens' thread, now or
         later.
         """
+
+    def learn(self, app: Safehouse) -> None:
+        """Teaches the game to somebody who does not know it: its rules now, its tips in the first match."""
+        app.set(learned=tuple(tip for tip in app.prefs.learned if not tip.startswith(f"{self.game}/")))
+        app.go("rules", game=self.game)
+
+    def standing(self, row: Row) -> str:
+        """How far a running match has come, in a few words."""
+        return _("turn {turn}", turn=self.turns(row))
+
+    def turns(self, row: Row) -> int:
+        """How many turns have begun."""
+        return max(1, sum(times for deed, times in row.deeds if deed in self.turning))
 
     def swapped(self, app: Safehouse) -> None:  # noqa: B027 - most games have no choice about a seat
         """The first two players have changed places: choices about a seat follow the person."""

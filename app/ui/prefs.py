@@ -24,6 +24,7 @@ class Prefs:
     identities: tuple[int, ...] = (0, 1, 2, 3)
     said_aloud: bool = False
     learned: tuple[str, ...] = ()  # tips of the first match that need not be shown again
+    met: tuple[str, ...] = ()  # games that were played here
     chosen: Mapping[str, str] = field(default_factory=dict)  # for new games, under "game/key"
 
     def choice(self, key: str, default: str = "") -> str:

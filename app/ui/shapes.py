@@ -11,17 +11,19 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Self
 
-from kivy.graphics import BorderImage, Color, Ellipse, Line, Mesh, PopMatrix, PushMatrix, Quad, Rectangle, Rotate
+from kivy.graphics import BorderImage, Color, Ellipse, Mesh, PopMatrix, PushMatrix, Quad, Rectangle, Rotate
 from kivy.graphics.instructions import InstructionGroup
 from kivy.graphics.texture import Texture
 
 from app.ui import art, tokens
 from app.ui.colours import rgba
 from app.ui.look import Look
+from app.ui.ribbon import Ribbon
 
 WHITE = "#FFFFFF"
 TILE = 256  # dp one repeat of a ground covers
 HATCH_TILE = 59.4  # three stripes and three gaps of 7 dp, measured along a side
+TURNS = 96  # pieces of a ring
 ARC = tuple((math.cos(math.pi / 16 * step), math.sin(math.pi / 16 * step)) for step in range(9))
 CORNER_RADII = (3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 32)
 RING_RADII = {
@@ -354,8 +356,18 @@ class Shapes:
         self.group.add(Mesh(vertices=vertices, indices=indices, mode="triangle_strip", texture=art.fade(upper, lower)))
 
     def arc(self, x: float, y: float, radius: float, share: float, thick: float, code: str) -> None:
-        """Part of a circle, clockwise from the top."""
+        """Part of a circle, clockwise from the top, with round ends."""
+        turns = [2 * math.pi * share * step / TURNS for step in range(TURNS + 1)]
+        ends = [(x + radius * math.sin(turn), y - radius * math.cos(turn)) for turn in turns]
+        ribbon = Ribbon()
+        points = [(self.left + across * self.density, self.top_px - down * self.density) for across, down in ends]
+        ribbon.line(points[:-1] if share >= 1 else points, thick * self.density, closed=share >= 1)
+        self.ribbon(ribbon, code)
+        for across, down in (ends[0], ends[-1]) if 0 < share < 1 else ():
+            self.sprite("frame", "disc", across, down, thick, tint=code)
+
+    def ribbon(self, ribbon: Ribbon, code: str) -> None:
+        """Draws what a ribbon has collected, in pixels."""
         self.colour(code)
-        d = self.density
-        circle = (self.left + x * d, self.top_px - y * d, radius * d, 0, 360 * share, 96)
-        self.group.add(Line(circle=circle, width=thick * d / 2, cap="round"))
+        texture = art.fade(tokens.CHART.line, tokens.CHART.line_edge)  # textures begin at the bottom
+        self.group.add(Mesh(vertices=ribbon.vertices, indices=ribbon.indices, mode="triangles", texture=texture))

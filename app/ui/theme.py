@@ -90,6 +90,46 @@ class Sizes:
         """Two words as they stand on a board."""
         return self.px(tokens.SAMPLE)
 
+    # -- the desk of the home screen -----------------------------------------------------------------
+
+    @property
+    def desk(self) -> int:
+        """The width of what stands left of the folders."""
+        wide = 404 if self.look.tablet else min(336, self.look.width * 0.36)
+        return self.px(wide)
+
+    def words(self, width: float) -> tuple[int, int, int, int]:
+        """Around what stands left of the folders, or above them."""
+        if not self.two:
+            side = self.beside(width, tokens.FOLDERS)
+            return side, 0, side, self.gap if self.look.height > 720 else self.near
+        if self.look.tablet:
+            return self.px(40), self.px(52 * self.look.height / 800), self.far, self.foot
+        return self.wide, self.gap, self.wide, self.foot
+
+    def folders(self, width: float) -> tuple[int, int, int, int]:
+        """Around the folders: the lamp hangs above those that stand."""
+        if not self.two:
+            side = self.beside(width, tokens.FOLDERS)
+            return side, 0, side, self.near
+        lamp = 206 * self.look.height / 800 if self.look.tablet else 44
+        return 0, self.px(lamp), self.wide, self.foot + (self.far if self.look.tablet else 0)
+
+    @property
+    def tile(self) -> int:
+        """A small card with an icon above its word."""
+        return self.px(self.look.grown(76 if self.look.height > 720 else 64, 0.4))
+
+    @property
+    def pictured(self) -> float:
+        """The share of a folder that its photograph has for itself."""
+        return 0.4
+
+    @property
+    def two_targets(self) -> int:
+        """An icon with a short word."""
+        return self.px(84)
+
     # -- the window --------------------------------------------------------------------------------
 
     @property
@@ -108,6 +148,17 @@ class Sizes:
         """Around the bar and the body of a screen; what scrolls ends at the foot of the window by itself."""
         left, top, right, _bottom = self.safe
         return left, top, right, 0
+
+    @property
+    def hall(self) -> tuple[int, int, int, int]:
+        """Around the two halves of a host's screen."""
+        side = self.px(40) if self.look.width >= 600 else self.wide
+        return side, 0, side, self.foot
+
+    @property
+    def crowd(self) -> int:
+        """How much of an upright window the list of those who are here may take."""
+        return round(self.room * 0.46)
 
     @property
     def foot(self) -> int:
@@ -163,6 +214,11 @@ class Sizes:
         return self.look.height - self.look.keyboard < 560
 
     @property
+    def sparse(self) -> bool:
+        """Whether a list must do with fewer rows."""
+        return self.look.height < 700
+
+    @property
     def writing(self) -> bool:
         """Whether a keyboard leaves room for what is written and nothing else."""
         return self.short and self.look.keyboard > 0 and not self.two
@@ -206,6 +262,28 @@ class Sizes:
         """The width of what lies over a screen."""
         e = self.look.edges
         return self.px(min(tokens.PANEL, self.look.width - e.left - e.right - 2 * G.gap))
+
+    @property
+    def pad(self) -> int:
+        """The width of a panel with large keys."""
+        e = self.look.edges
+        widest = 720 if self.low else 420
+        return self.px(min(widest, self.look.width - e.left - e.right - 2 * G.gap))
+
+    @property
+    def digit(self) -> int:
+        """A large key: as tall as five rows of them may be."""
+        return max(self.target, min(self.px(58), (self.room - self.px(self.look.grown(300, 0.5))) // 5))
+
+    @property
+    def ways(self) -> int:
+        """How much of an upright window the ways to a table may take."""
+        return round(self.room * 0.56)
+
+    @property
+    def typed(self) -> int:
+        """What was typed on large keys."""
+        return self.px(64)
 
     @property
     def room(self) -> int:

@@ -382,6 +382,7 @@ class Motion:
 GAPS: Final = Gaps()
 TARGET: Final = Target()
 COLUMN: Final = 720  # how wide rows of a page are at most
+FOLDERS: Final = 640  # how wide folders are at most that lie on each other
 WIDE_COLUMN: Final = 980  # of plots
 PLOT: Final = 150  # how narrow a plot may be
 LIST_TABLET: Final = 280  # a list beside its page

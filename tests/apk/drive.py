@@ -56,8 +56,8 @@ class Finger:
 
     def sheets(self) -> list[Any]:
         """Every sheet in the window, the topmost first."""
-        from app.ui.overlay import Toast
         from app.ui.sheet import Sheet
+        from app.ui.toast import Toast
 
         layers = [child for child in self.app.stage.children if not isinstance(child, Toast)]
         return [each for child in layers for each in child.walk(restrict=True) if isinstance(each, Sheet)]

@@ -14,13 +14,13 @@ from app.ui.duet.entry import Field, Hands
 from app.ui.duet.layers import ClueList, LargeKey
 from app.ui.duet.model import Draft, Ruling, Table
 from app.ui.faults import sentence
-from app.ui.home.model import Home, Saved
-from app.ui.home.presenter import dossiers
-from app.ui.i18n import _, n_, say
+from app.ui.home.presenter import Saved
+from app.ui.i18n import _, say
 from app.ui.look import Look
+from app.ui.map.presenter import called
 from app.ui.matches.screen import MatchesScreen
 from app.ui.people import Person
-from app.ui.play import play
+from app.ui.play import PLAYS, play
 from app.ui.replay.screen import ReplayScreen
 from app.ui.screen import Screen
 from app.ui.setup.editor import PersonEditor
@@ -181,14 +181,15 @@ def team_setup(app: Any) -> None:
     put(app, TeamSetup(app))
 
 
-def home(saved: bool) -> Show:
-    """The home screen, with or without a match to go on with."""
+def home(saved: bool, new: bool = False) -> Show:
+    """The home screen, with or without a match to go on with, or when nothing was ever played."""
 
     def show(app: Any) -> None:
         app.home()
-        moves = n_("{n} move so far", "{n} moves so far", 23)
-        match = Saved("", "duet", _("Resume Duet"), moves, samples.everybody()) if saved else None
-        app.history[0].model = Home(dossiers(), match)
+        standing = f"{called('berlin')} · {_('turn {turn}', turn=6)}"
+        match = Saved("", "duet", _("Resume Duet"), standing, samples.everybody()) if saved else None
+        app.saved = lambda: match
+        app.set(met=() if new else tuple(PLAYS))
         app.history[0].lay()
 
     return show
@@ -255,6 +256,7 @@ ANNA, BELA = samples.everybody()
 TEAM, CROWD = samples.TEAM, samples.CROWD
 PICTURES: tuple[Picture, ...] = (
     Picture("home", "frame", home(saved=False)),
+    Picture("home-new", "frame", home(saved=False, new=True)),
     Picture("home-resume", "frame", home(saved=True)),
     Picture("setup", "frame", go("setup", game="duet")),
     Picture("setup-kyoto", "frame", go("setup", game="kyoto")),

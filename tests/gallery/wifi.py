@@ -160,7 +160,6 @@ def striped(below: Show, presence: Presence = Presence.HERE, judged: bool = Fals
         told = verdict(Verdict("m", Result.VERIFIED, Why.FAIR)) if judged else strip(wifi)
         assert told is not None
         wifi.strip.said = told
-        wifi.strip.size = app.stage.size
         if wifi.strip.parent is None:
             app.stage.add_widget(wifi.strip)
         wifi.strip.fit(app.look)

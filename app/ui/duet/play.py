@@ -16,6 +16,7 @@ from games.duet.words import pack
 if TYPE_CHECKING:
     from app.table.asks import Party
     from app.table.packs import PackShelf
+    from app.table.rows import Row
     from app.ui.app import Safehouse
     from app.ui.play import Lookback
 
@@ -26,6 +27,7 @@ class DuetPlay(Play):
     game = "duet"
     teams = True
     together = True
+    turning = ("clue",)
 
     def leaflet(self) -> Leaflet:
         """The game in a few words."""
@@ -51,6 +53,13 @@ class DuetPlay(Play):
             hall.recent_words(lambda recent: done(options_with(app, parties, words_for(app, shelf, language, recent))))
 
         hall.run(hall.packs.list, deal, app.failed)
+
+    def standing(self, row: Row) -> str:
+        """The mission, if it is one, and the turn."""
+        from app.ui.map.presenter import called
+
+        turn = super().standing(row)
+        return f"{called(row.city)} · {turn}" if row.city else turn
 
     def swapped(self, app: Safehouse) -> None:
         """The same people begin."""

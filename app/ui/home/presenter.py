@@ -1,33 +1,66 @@
 """Says what the home screen shows: the three games, and the match that was left last."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.ui.home.model import Dossier, Home, Saved
-from app.ui.i18n import _, n_
-from app.ui.people import people
+from app.ui.i18n import _
+from app.ui.people import Person, people
+from app.ui.play import PLAYS, play
 
 if TYPE_CHECKING:
     from app.table.rows import Row
     from app.ui.app import Safehouse
 
 
-def home(app: "Safehouse") -> Home:
-    """The home screen as it is now."""
-    return Home(dossiers=dossiers(), saved=app.saved())
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """The match that can be gone on with."""
+
+    match: str
+    game: str
+    title: str
+    detail: str
+    people: tuple[Person, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dossier:
+    """One game as a folder."""
+
+    game: str
+    title: str
+    line: str
+    tab: str
+    place: int  # among the folders
+    second: str = ""  # what else it leads to: "learn", "missions" or nothing
 
 
 def saved_match(row: "Row") -> Saved:
     """A running match as the home screen shows it."""
-    moves = n_("{n} move so far", "{n} moves so far", row.moves)
     titles = {"duet": _("Resume Duet"), "kyoto": _("Resume Kyoto"), "rogue": _("Resume Rogue Agent")}
     signs = people([party.names for party in row.parties], [party.mark for party in row.parties])
-    return Saved(row.match, row.game, titles.get(row.game, _("Resume")), moves, signs)
+    return Saved(row.match, row.game, titles.get(row.game, _("Resume")), play(row.game).standing(row), signs)
 
 
-def dossiers() -> tuple[Dossier, ...]:
+def newcomer(app: "Safehouse") -> bool:
+    """Whether nobody has played anything here yet."""
+    return not app.prefs.met
+
+
+def dossiers(app: "Safehouse") -> tuple[Dossier, ...]:
     """The three games."""
-    return (
-        Dossier("duet", _("Codenames Duet"), _("Two halves of one key"), _("2 players · 20 min")),
-        Dossier("kyoto", _("Shadows in Kyoto"), _("Six agents, faces turned away"), _("2 players · 20 min")),
-        Dossier("rogue", _("Rogue Agent"), _("Rain, crime, and perhaps an android"), _("2–4 players · 60 min")),
+    told = {
+        "duet": (_("Codenames Duet"), _("Two halves of one key"), _("2 players · 20 min")),
+        "kyoto": (_("Shadows in Kyoto"), _("Six agents, faces turned away"), _("2 players · 20 min")),
+        "rogue": (_("Rogue Agent"), _("Rain, crime, and perhaps an android"), _("2–4 players · 60 min")),
+    }
+    return tuple(
+        Dossier(game, *told[game], place, _second(app, game)) for place, game in enumerate(PLAYS) if game in told
     )
+
+
+def _second(app: "Safehouse", game: str) -> str:
+    """Whoever does not know a game is taught it; Duet leads to its missions too."""
+    if game not in app.prefs.met:
+        return "learn"
+    return "missions" if game == "duet" else ""

@@ -21,11 +21,12 @@ class KyotoPlay(Play):
     """Shadows in Kyoto."""
 
     game = "kyoto"
+    turning = ("move", "swap", "place_decoy")
 
     def leaflet(self) -> Leaflet:
         """The game in a few words."""
         goal = _("Six agents each, faces turned away. Bring real intelligence across, or capture both suns.")
-        return Leaflet("kyoto", _("Shadows in Kyoto"), goal, _("20 min"), _("Deal the cards"), "fan")
+        return Leaflet("kyoto", _("Shadows in Kyoto"), goal, _("20 min"), _("Deal the cards"), "cards-outline")
 
     def front(self, app: Safehouse) -> tuple[Offer, ...]:
         """How many games, and which advanced rules."""

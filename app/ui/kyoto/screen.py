@@ -41,9 +41,9 @@ from app.ui.kyoto.taps import Taps
 from app.ui.kyoto.tips import curtain_tips, tips
 from app.ui.look import Look
 from app.ui.match import MatchScreen
-from app.ui.overlay import Toast
 from app.ui.people import seated
 from app.ui.sheet import Box, Item, ScrollSheet
+from app.ui.toast import Toast
 from games.kyoto import deeds
 from games.kyoto import events as told
 from games.kyoto.facts import Phase

@@ -8,12 +8,12 @@ from functools import lru_cache
 
 from kivy.graphics import Mesh
 
-from app.ui import art, tokens
+from app.ui import tokens
 from app.ui.look import Look
 from app.ui.map.chart import Disc, Drawing, Fit, Point, drawing, names_at
 from app.ui.map.model import City, Road, Standing
-from app.ui.map.ribbon import Ribbon, curve
 from app.ui.paint import Pen, text_width
+from app.ui.ribbon import Ribbon, curve
 from app.ui.sheet import Box, Item
 
 C = tokens.CHART
@@ -58,8 +58,8 @@ def _lands(pen: Pen, w: float, h: float, plan: Fit) -> None:
     pen.ground(0, 0, w, h, "paper", tile=420)
     pen.fill(0, 0, w, h, C.sea_shade)
     plan_of = drawing(plan.name)
-    lines(pen, _grid(plan, pen.density, pen.left, pen.top_px), C.grid)
-    lines(pen, _coasts(plan, pen.density, pen.left, pen.top_px, 6.0), C.coast_glow)
+    pen.ribbon(_grid(plan, pen.density, pen.left, pen.top_px), C.grid)
+    pen.ribbon(_coasts(plan, pen.density, pen.left, pen.top_px, 6.0), C.coast_glow)
     for code, shapes in ((C.land, plan_of.land), (C.sea, plan_of.water)):
         pen.colour(code)
         for shape in shapes:
@@ -68,7 +68,7 @@ def _lands(pen: Pen, w: float, h: float, plan: Fit) -> None:
                 x, y = _pixel(plan, point, pen.density, pen.left, pen.top_px)
                 vertices += (x, y, 0, 0)
             pen.group.add(Mesh(vertices=vertices, indices=shape.triangles, mode="triangles"))
-    lines(pen, _coasts(plan, pen.density, pen.left, pen.top_px, 1.6), C.coast)
+    pen.ribbon(_coasts(plan, pen.density, pen.left, pen.top_px, 1.6), C.coast)
     for share in (0.33, 0.66) if plan.name == "wide" else (0.5,):
         pen.shade(w * share, 0, 13, h, C.clear, C.fold, upright=False)
         pen.shade(w * share + 13, 0, 13, h, C.fold_light, C.fold_clear, upright=False)
@@ -79,13 +79,6 @@ def _lands(pen: Pen, w: float, h: float, plan: Fit) -> None:
 def _pixel(plan: Fit, point: Point, density: float, left: float, top: float) -> Point:
     x, y = plan.place(point)
     return left + x * density, top - y * density
-
-
-def lines(pen: Pen, ribbon: Ribbon, code: str) -> None:
-    """Draws what a ribbon has collected."""
-    pen.colour(code)
-    texture = art.fade(C.line, C.line_edge)  # textures begin at the bottom
-    pen.group.add(Mesh(vertices=ribbon.vertices, indices=ribbon.indices, mode="triangles", texture=texture))
 
 
 @lru_cache(4)
@@ -127,7 +120,7 @@ def _threads(pen: Pen, _w: float, _h: float, state: tuple[Fit, tuple[Road, ...]]
             closed.dashes(hanging, 2 * d, 3 * d, 5 * d)
     for ribbon, code in ((closed, C.thread_closed), (opened, C.thread), (shade, C.thread_shade), (done, C.thread)):
         if ribbon.indices:
-            lines(pen, ribbon, code)
+            pen.ribbon(ribbon, code)
 
 
 # -- cities ----------------------------------------------------------------------------------------
@@ -164,7 +157,7 @@ def dashed_ring(pen: Pen, x: float, y: float, r: float, code: str) -> None:
     moved = Ribbon()
     moved.indices = ring.indices
     moved.vertices = [part + (cx, cy, 0.0, 0.0)[index % 4] for index, part in enumerate(ring.vertices)]
-    lines(pen, moved, code)
+    pen.ribbon(moved, code)
 
 
 @lru_cache(8)

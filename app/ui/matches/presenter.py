@@ -44,7 +44,8 @@ def line_of(row: "Row") -> Line:
     day = time.strftime("%d.%m.%Y", time.localtime(row.started))
     standing = saved.detail if row.ending is None else ended(row.game, row.ending, row.parties)
     trouble = say(row.damage.message.key) if row.damage is not None else ""
-    return Line(row.match, row.game, saved.people, f"{standing} · {day}", trouble, row.ending is None)
+    detail = f"{play(row.game).leaflet().title} · {standing} · {day}"
+    return Line(row.match, row.game, saved.people, detail, trouble, row.ending is None)
 
 
 def ended(game: str, ending: "Ending", parties: "Sequence[Party]") -> str:

@@ -14,6 +14,7 @@ from games.rogue.nouns import Mode
 
 if TYPE_CHECKING:
     from app.table.asks import Party
+    from app.table.rows import Row
     from app.ui.app import Safehouse
     from app.ui.play import Lookback
 
@@ -24,8 +25,13 @@ class RoguePlay(Play):
     """Rogue Agent."""
 
     game = "rogue"
+    turning = ("draw",)
     fewest = 2
     most = 4
+
+    def standing(self, row: Row) -> str:
+        """The round."""
+        return _("round {n}", n=self.turns(row))
 
     def leaflet(self) -> Leaflet:
         """The game in a few words."""

@@ -2,12 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from app.ui import kit
+from kivy.properties import ListProperty
+
+from app.ui.dialogs import Dialog
 from app.ui.i18n import _
-from app.ui.look import Look
-from app.ui.overlay import Layer, panel, panel_box
-from app.ui.paint import Pen, paragraph_height
-from app.ui.sheet import Box, Item, ScrollSheet
+from app.ui.screens import read
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -60,40 +59,14 @@ def update() -> tuple[str, Steps]:
     )
 
 
-class Help(Layer):
+class Help(Dialog):
     """A title and a few steps, each with its picture."""
 
+    steps = ListProperty()  # key, icon and sentence
+
     def __init__(self, app: "Safehouse", title: str, steps: Steps) -> None:
-        super().__init__(app)
-        self.title, self.steps = title, steps
-        self.scroll = ScrollSheet()
-
-    def compose(self, look: Look) -> list[Item]:
-        """The whole panel."""
-        wide = min(520.0, look.width - 24)
-        inner = wide - 40
-        head = look.grown(52)
-        items, tall = self._rows(look, inner)
-        box = panel_box(look, wide, head + tall + 78)
-        room = Box(box.x + 20, box.y + head, inner, box.h - head - 74)
-        return [
-            panel("panel", box),
-            kit.words("title", Box(box.x + 20, box.y + 6, inner, head - 8), self.title, 20, face="strong", fit=True),
-            self.scroll.item("steps", look, room, items, tall),
-            kit.secondary("close", Box(box.x + 20, box.foot - 66, inner, 52), _("Close"), "close", self.dismiss, 17),
-        ]
-
-    def _rows(self, look: Look, w: float) -> tuple[list[Item], float]:
-        items, y = [], 4.0
-        for index, (icon, words) in enumerate(self.steps):
-            tall = max(44.0, paragraph_height(look, words, 17, w - 52, spacing=1.25) + 12)
-            items.append(Item(f"step/{index}", Box(0, y, w, tall), _step, (icon, words), say=words.replace("**", "")))
-            y += tall + 6
-        return items, y
+        models = [(f"step/{place}", *step) for place, step in enumerate(steps)]
+        super().__init__(app, title=title, steps=models)
 
 
-def _step(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:
-    icon, words = state
-    frame = pen.look.frame
-    pen.icon(icon, 18, h / 2, 28, frame.accent)
-    pen.block(words, 17, 50, 2, w - 52, h - 4, frame.text_soft, spacing=1.25)
+read(__file__)

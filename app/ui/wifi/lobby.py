@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app.lan.joining import Phase
 from app.lan.room import Room, SeatWish, Stage, Watching
-from app.ui import kit
 from app.ui.dialogs import Menu
 from app.ui.i18n import _
-from app.ui.look import Look
 from app.ui.people import Person
 from app.ui.play import PLAYS, Play, play
+from app.ui.screens import read
 from app.ui.setup.editor import PersonEditor
 from app.ui.setup.presenter import names_of
-from app.ui.sheet import Box, Item, ScrollSheet
-from app.ui.wifi import parts
+from app.ui.wifi import paint  # noqa: F401 - the .kv names its classes
 from app.ui.wifi.help import Help, same_wifi
 from app.ui.wifi.model import Card, SeatRow
 from app.ui.wifi.presenter import party, table_title, trip
@@ -26,14 +27,30 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 
+@dataclass(frozen=True, slots=True)
+class Main:
+    """The one button: what it says, and whether this device is ready, if that can be said now."""
+
+    words: str
+    icon: str
+    ready: bool | None = None
+    asks: bool = False  # whether it asks to be let in to watch
+
+
 class LobbyScreen(WifiScreen):
     """A guest waits for the deal."""
 
     at = "lobby"
+    title = StringProperty()
+    known = BooleanProperty(False)  # whether the room was heard of
+    seats = ListProperty()
+    watchers = ListProperty()
+    host = StringProperty()
+    trouble = ObjectProperty(None, allownone=True)
+    main = ObjectProperty(Main("", ""), rebind=True)
 
     def __init__(self, app: Safehouse) -> None:
         super().__init__(app)
-        self.form = ScrollSheet()
         self.heard()
 
     @property
@@ -66,63 +83,17 @@ class LobbyScreen(WifiScreen):
 
     # -- what is seen ------------------------------------------------------------------------------
 
-    def compose(self, look: Look) -> list[Item]:
-        """Bar, seats, and the one button."""
-        e, room, visiting = look.edges, self.room, self.app.wifi.visiting
-        items = [kit.desk(look, lamp=(look.width * 0.1, -120, look.width * 0.8, 640), glow=0.28)]
-        title = table_title(room.title) if room is not None else _("Join a table")
-        game = self._play()
+    def lay(self) -> None:
+        """Title, seats, and the one button."""
+        room, look, game = self.room, self.app.look, self._play()
+        self.title = table_title(room.title) if room is not None else _("Join a table")
         if game is not None and (look.text < 1.5 or look.width >= 600):
-            title += f" · {game.leaflet().title}"
-        items += kit.top_bar(
-            look,
-            title,
-            self._back,
-            _("Leave"),
-            lambda: self.app.cover(Help(self.app, *same_wifi())),
-            _("If it does not work"),
-        )
-        top = e.top + (68 if look.tablet else 56)
-        w = min(look.width - e.left - e.right - 32, 680.0)
-        x = e.left + (look.width - e.left - e.right - w) / 2
-        button = look.grown(60, 0.3)
-        foot = look.height - e.bottom - (8 if look.height < 700 else 16) - button
-        if room is None or visiting is None:
-            return [*items, kit.words("coming", Box(x, top, w, 60), _("Going to {table}…", table=_("the table")), 18)]
-        rows, height = self._rows(look, room, w)
-        box = Box(x, top, w, foot - top - 10)
-        items.append(self.form.item("people", look, box, rows, height))
-        items.append(self._main(room, Box(x, foot, w, button)))
-        return items
-
-    def _rows(self, look: Look, room: Room, w: float) -> tuple[list[Item], float]:
-        who = party(self.app, room)
-        tall = parts.row_height(look)
-        items: list[Item] = []
-        y = 4.0
-        trouble = self._trouble()
-        if trouble is not None:
-            high = parts.card_height(look, trouble, w)
-            items += parts.card("trouble", Box(0, y, w, high), trouble, self._retry)
-            y += high + 12
-        items.append(parts.heading("players", look, 0, y, w, _("Players")))
-        y += look.grown(22) + 8
-        for row in who.seats:
-            items.append(parts.seat(f"seat/{row.seat}", Box(0, y, w, tall), row, self._tapper(row)))
-            y += tall + 8
-        if not room.places:
-            words = _("The host has not chosen a game yet.")
-            items.append(kit.words("nothing", Box(0, y, w, look.grown(30)), words, 17, look.frame.text_soft, fit=True))
-            y += look.grown(34)
-        for watching in who.watchers:
-            items.append(parts.watcher(f"watch/{watching.place}", Box(0, y, w, tall), watching, None))
-            y += tall + 8
-        words = _(
-            "{name}’s device holds the match. Only what may be seen from here arrives here, encrypted.", name=room.title
-        )
-        high = parts.trust_height(look, words, w)
-        items.append(parts.trust("trust", Box(0, y + 4, w, high), words))
-        return items, y + high + 8
+            self.title += f" · {game.leaflet().title}"
+        self.known = room is not None
+        if room is not None:
+            who = party(self.app, room)
+            self.seats, self.watchers, self.host = list(who.seats), list(who.watchers), room.title
+            self.trouble, self.main = self._trouble(), self._main(room)
 
     def _trouble(self) -> Card | None:
         visiting = self.app.wifi.visiting
@@ -130,28 +101,22 @@ class LobbyScreen(WifiScreen):
             return Card("wifi-off", _("The line is lost"), _("This device tries again by itself."), _("Try now"))
         return None
 
-    def _main(self, room: Room, box: Box) -> Item:
+    def _main(self, room: Room) -> Main:
         """Ready or not; a device without a seat watches."""
-        size = 19.0 if self.look is None or self.look.text < 1.5 else 16.0
         if room.stage is Stage.DEALING:
-            words = _("The devices agree on the shuffle…")
-            return kit.primary("ready", box, words, "timer-sand", lambda: self.app.tell(words), size - 1, enabled=False)
+            return Main(_("The devices agree on the shuffle…"), "timer-sand")
         if not room.yours and room.stage is Stage.PLAYING:
             if room.me.watching is Watching.REFUSED:
-                words = _("Ask again whether you may watch")
-                return kit.primary("ready", box, words, "eye-outline", lambda: self._wish({}, ready=False), size - 1)
-            words = _("Whoever plays is asked whether you may watch.")
-            return kit.primary("ready", box, words, "timer-sand", lambda: self.app.tell(words), size - 1, enabled=False)
+                return Main(_("Ask again whether you may watch"), "eye-outline", asks=True)
+            return Main(_("Whoever plays is asked whether you may watch."), "timer-sand")
         if not room.yours:
             free = any(place.member is None for place in room.places)
-            words = _("Tap a free seat, or just watch.") if free else _("Every seat is taken: you watch.")
-            return kit.primary(
-                "ready", box, words, "eye-outline", lambda: self.app.tell(words), size - 1, enabled=False
+            return Main(
+                _("Tap a free seat, or just watch.") if free else _("Every seat is taken: you watch."), "eye-outline"
             )
         if room.me.ready:
-            words = _("Ready. {who} deals.", who=room.title)
-            return kit.secondary("ready", box, words, "check-circle", lambda: self._ready(False), size)
-        return kit.primary("ready", box, _("Ready"), "check", lambda: self._ready(True), size)
+            return Main(_("Ready. {who} deals.", who=room.title), "check-circle", ready=True)
+        return Main(_("Ready"), "check", ready=False)
 
     # -- what taps do ------------------------------------------------------------------------------
 
@@ -166,13 +131,16 @@ class LobbyScreen(WifiScreen):
         if visiting is not None:
             visiting.wish(tuple(SeatWish(seat, names) for seat, names in sorted(seats.items())), ready)
 
-    def _ready(self, ready: bool) -> None:
-        self._wish(self._mine(), ready)
+    def press(self) -> None:
+        """The one button: ready, or not any more; where there is nothing to press, it says why again."""
+        if self.main.asks:
+            self._wish({}, ready=False)
+        elif self.main.ready is None:
+            self.app.tell(self.main.words)
+        else:
+            self._wish(self._mine(), not self.main.ready)
 
-    def _tapper(self, row: SeatRow) -> Callable[[], None]:
-        return lambda: self._tapped(row)
-
-    def _tapped(self, row: SeatRow) -> None:
+    def tapped(self, row: SeatRow) -> None:
         """A free seat is taken; one's own gets another name or is left; somebody else's says whose it is."""
         room = self.room
         if room is None or room.stage is not Stage.GATHERING:
@@ -205,15 +173,20 @@ class LobbyScreen(WifiScreen):
         game = self._play()
         self.app.cover(PersonEditor(self.app, person, keep, teams=game is not None and game.teams))
 
-    def _retry(self) -> None:
+    def retry(self) -> None:
+        """Now, rather than in a moment."""
         if self.app.wifi.visiting is not None:
             self.app.wifi.visiting.retry()
 
-    def _back(self) -> None:
-        self.app.back()
+    def help(self) -> None:
+        """If it does not work."""
+        self.app.cover(Help(self.app, *same_wifi()))
 
     def back(self) -> bool:
         """Away from the table."""
         self.app.wifi.stop_joining()
         self.app.home()
         return True
+
+
+read(__file__)

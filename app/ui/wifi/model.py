@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from app.ui.i18n import _
 from app.ui.people import Person
 
 
@@ -25,6 +26,12 @@ class SeatRow:
     mine: bool = False
     place: int | None = None  # of the device in the room
 
+    @property
+    def told(self) -> str:
+        """All of it in words."""
+        name = self.person.everybody if self.person is not None else _("A free seat")
+        return f"{name}. {self.device}. {self.sign.words}"
+
 
 @dataclass(frozen=True, slots=True)
 class Watcher:
@@ -33,6 +40,11 @@ class Watcher:
     place: int
     name: str
     sign: Sign
+
+    @property
+    def told(self) -> str:
+        """All of it in words."""
+        return f"{self.name}. {_('watches')}. {self.sign.words}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +76,12 @@ class Entry:
     line: str
     icon: str
     state: str  # "known", "new", "other" or "silent"
+    loud: bool = False  # the first that can be joined
+
+    @property
+    def live(self) -> bool:
+        """Whether it can be joined now."""
+        return self.state in ("known", "new")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from time import localtime, strftime, time
 from typing import TYPE_CHECKING
 
@@ -159,7 +160,8 @@ def entries(search: Search) -> tuple[Entry, ...]:
         for host in search.known
         if host.fingerprint not in heard and host.title
     ]
-    return tuple(rows)
+    first = next((place for place, row in enumerate(rows) if row.live), None)
+    return tuple(replace(row, loud=place == first) for place, row in enumerate(rows))
 
 
 def diagnosis(found: Diagnosis) -> Card:

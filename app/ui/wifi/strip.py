@@ -9,17 +9,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.uix.widget import Widget
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.ui import tokens
 from app.ui.look import Form, Look
 from app.ui.overlay import after
 from app.ui.paint import Pen, paragraph_height
-from app.ui.sheet import Box, Item, Sheet
+from app.ui.painting import Painted, Touched
+from app.ui.sheet import Box, Sheet
 from app.ui.wifi import model
 from app.ui.wifi.presenter import strip
 
 if TYPE_CHECKING:
+    from app.ui.screens import AppScreen
     from app.ui.wifi.wifi import Wifi
 
 
@@ -27,17 +29,19 @@ READ = 6.0  # seconds in which two lines are read
 SIGN = 22.0  # dp
 
 
-class Strip(Widget):
-    """The strip of this device; on the stage only while it says something."""
+class Strip(Touched, Painted):
+    """The strip of this device; on the stage only while it says something. Folded, only its sign is seen."""
+
+    key = StringProperty("strip")
+    said: model.Strip | None = ObjectProperty(None, allownone=True)
+    folded = BooleanProperty(False)
+    corner = StringProperty("button")
+    shown: tuple[str, ...] = ("said", "folded")
 
     def __init__(self, wifi: Wifi, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        super().__init__(size_hint=(None, None), **kwargs)
         self.wifi = wifi
-        self.sheet = Sheet()
-        self.add_widget(self.sheet)
-        self.said: model.Strip | None = None
         self.hushed: model.Strip | None = None  # what was tapped away
-        self.folded = False  # whether only the sign of it is seen
 
     def show(self) -> None:
         """Says what there is to say, over the match alone."""
@@ -57,32 +61,22 @@ class Strip(Widget):
         self.said = what
         if self.parent is None:
             app.stage.add_widget(self)
-        self.size = app.stage.size
         self.fit(app.look)
 
     def fit(self, look: Look) -> None:
-        """Where the window has room for it."""
+        """Where the window has room for it; folded, on the corner of the menu, where it takes no touches."""
         if self.said is None:
             return
-        self.sheet.pos, self.sheet.size = self.pos, self.size
-        menu = self._menu(look) if self.folded else None
-        if menu is not None:
-            box = Box(menu.right - SIGN, menu.y, SIGN, SIGN)
-            self.sheet.show(look, [Item("strip/sign", box, _sign, self.said, say=self.said.words)])
-            return
-        box = self._place(look, self.said.words)
-        item = Item("strip", box, _strip, self.said, self._hush, say=self.said.words, radius=tokens.RADIUS.button)
-        self.sheet.show(look, [item])
+        self.look, self.say = look, self.said.words
+        menu = place(self.wifi.screen, "menu", look) if self.folded else None
+        self.key, self.disabled = ("strip/sign", True) if menu is not None else ("strip", False)
+        box = Box(menu.right - SIGN, menu.y, SIGN, SIGN) if menu is not None else self._spot(look, self.said.words)
+        self.size = look.px(box.w), look.px(box.h)
+        self.pos = look.px(box.x), self.wifi.app.stage.height - look.px(box.foot)
 
-    def _menu(self, look: Look) -> Box | None:
-        """Where the menu of the match is."""
-        screen = self.wifi.screen
-        for sheet in screen.walk(restrict=True) if screen is not None else ():
-            for item in sheet.items if isinstance(sheet, Sheet) else ():
-                if item.key == "menu":
-                    x, y = sheet.x / look.density, (self.top - sheet.top) / look.density
-                    return Box(x + item.box.x, y + item.box.y, item.box.w, item.box.h)
-        return None
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.said is not None:
+            (_sign if self.key == "strip/sign" else _strip)(pen, w, h, self.said)
 
     def _folds(self) -> bool:
         """Whether it would lie over what is played with."""
@@ -93,7 +87,7 @@ class Strip(Widget):
             self.folded = True
             self.fit(self.wifi.app.look)
 
-    def _place(self, look: Look, words: str) -> Box:
+    def _spot(self, look: Look, words: str) -> Box:
         """Below the bar of a phone, in the bar of a tablet; after the end where the result is not."""
         e = look.edges
         over = self.wifi.table is not None and self.wifi.table.over
@@ -110,13 +104,25 @@ class Strip(Widget):
         bar = 6.0 if side else 50.0 if look.height - e.top - e.bottom < 700 else 58.0
         return Box(x, e.top + bar, wide, tall)
 
-    def _hush(self) -> None:
+    def on_release(self) -> None:
         """Read and understood; it comes again when something else is to be said."""
         if self._folds() and self.said is not None:
             self._fold(self.said)
             return
         self.hushed = self.said
         self.show()
+
+
+def place(screen: AppScreen | None, key: str, look: Look) -> Box | None:
+    """Where something of a screen is, in dp from the upper left corner of the window, drawn or laid out."""
+    for widget in screen.walk(restrict=True) if screen is not None else ():
+        x, top = widget.x / look.density, look.height - widget.top / look.density
+        if getattr(widget, "key", "") == key:
+            return Box(x, top, widget.width / look.density, widget.height / look.density)
+        for item in widget.items if isinstance(widget, Sheet) else ():
+            if item.key == key:
+                return Box(x + item.box.x, top + item.box.y, item.box.w, item.box.h)
+    return None
 
 
 def _colours(tone: str) -> tuple[str, str, str]:

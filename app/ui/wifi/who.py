@@ -2,96 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+from kivy.properties import BooleanProperty, ListProperty
 
 from app.lan.room import Presence
 from app.table.asks import TakeSeat
-from app.ui import kit
-from app.ui.dialogs import Question
+from app.ui.dialogs import Dialog, Question
 from app.ui.i18n import _
-from app.ui.look import Look
-from app.ui.overlay import Layer, panel, panel_box
-from app.ui.sheet import Box, Item, ScrollSheet
-from app.ui.wifi import parts
-from app.ui.wifi.model import SeatRow
+from app.ui.screens import read
+from app.ui.wifi import paint  # noqa: F401 - the .kv names its classes
+from app.ui.wifi.model import SeatRow, Watcher
 from app.ui.wifi.presenter import party
 
 if TYPE_CHECKING:
     from app.ui.wifi.wifi import Wifi
 
 
-class WhoIsHere(Layer):
+class WhoIsHere(Dialog):
     """The seats of the match."""
 
-    def __init__(self, wifi: Wifi) -> None:
-        super().__init__(wifi.app)
-        self.wifi = wifi
-        self.scroll = ScrollSheet()
+    rows = ListProperty()  # seats, then devices that look on
+    hosting = BooleanProperty(False)
 
-    def compose(self, look: Look) -> list[Item]:
-        """The rows, the way to the code on a host, and a way out."""
+    def __init__(self, wifi: Wifi) -> None:
+        self.wifi = wifi
+        super().__init__(wifi.app, title=_("Who is here"))
+
+    def lay(self) -> None:
+        """Everybody in the room."""
         room, table = self.wifi.room, self.wifi.table
-        wide = min(560.0, look.width - 24)
-        inner = wide - 40
-        head, tall = look.grown(52), parts.row_height(look)
-        rows: list[Item] = []
-        y = 4.0
+        self.hosting = self.wifi.hosting is not None
         if room is not None and table is not None and table.face is not None:
             who = party(self.app, room, tuple(seat.mark for seat in table.face.parties))
-            for row in who.seats:
-                rows.append(parts.seat(f"seat/{row.seat}", Box(0, y, inner, tall), row, self._tapper(row)))
-                y += tall + 8
-            for watching in who.watchers:
-                rows.append(parts.watcher(f"watch/{watching.place}", Box(0, y, inner, tall), watching, None))
-                y += tall + 8
-            words = _("To play a seat on this device, tap it: its owner has to agree, or the others while it is away.")
-            high = parts.trust_height(look, words, inner)
-            rows.append(kit.words("line", Box(0, y, inner, high), words, 15, look.frame.text_muted))
-            y += high
-        buttons = 2 if self.wifi.hosting is not None else 1
-        box = panel_box(look, wide, head + y + 62 * buttons + 16)
-        place = Box(box.x + 20, box.y + head, inner, box.h - head - 62 * buttons - 12)
-        items = [
-            panel("panel", box),
-            kit.words(
-                "title", Box(box.x + 20, box.y + 6, inner, head - 8), _("Who is here"), 20, face="strong", fit=True
-            ),
-            self.scroll.item("people", look, place, rows, y),
-        ]
-        below = box.foot - 62 * buttons - 2
-        if buttons == 2:
-            items.append(
-                kit.secondary(
-                    "code",
-                    Box(box.x + 20, below, inner, 52),
-                    _("Show the code again"),
-                    "qrcode",
-                    self.choose(self._show_code),
-                    17,
-                )
-            )
-            below += 60
-        items.append(
-            kit.secondary(
-                "close", Box(box.x + 20, below, inner, 52), _("Back to the table"), "arrow-left", self.dismiss, 17
-            )
-        )
-        return items
+            self.rows = [*who.seats, *who.watchers]
 
-    def _show_code(self) -> None:
+    def show_code(self) -> None:
+        """The paper again, for somebody who comes late."""
+        self.close()
         if self.wifi.table is not None:
             self.app.go("host", game=self.wifi.table.game)
 
     # -- taking over -------------------------------------------------------------------------------
 
-    def _tapper(self, row: SeatRow) -> Callable[[], None]:
-        return lambda: self._tapped(row)
-
-    def _tapped(self, row: SeatRow) -> None:
+    def tapped(self, row: SeatRow | Watcher) -> None:
         """Any seat of another device may be asked for, after a warning; who must agree is for the table to say."""
         room, table = self.wifi.room, self.wifi.table
-        if row.person is None or room is None or table is None or table.face is None:
+        if isinstance(row, Watcher) or row.person is None or room is None or table is None or table.face is None:
             return
         if row.mine or row.seat in table.face.seats:
             self.app.tell(_("{name} plays on this device.", name=row.person.name))
@@ -112,7 +69,7 @@ class WhoIsHere(Layer):
                 "Somebody on another device has to agree; it cannot be taken back.",
                 name=name,
             )
-        self.dismiss()
+        self.close()
         self.app.cover(
             Question(
                 self.app,
@@ -130,3 +87,6 @@ class WhoIsHere(Layer):
         table = self.wifi.table
         if table is not None and table.desk is not None and table.face is not None:
             table.desk.propose(None, TakeSeat(seat, table.face.parties[seat].names))
+
+
+read(__file__)

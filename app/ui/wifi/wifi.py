@@ -19,7 +19,7 @@ from app.table.files import Disk
 from app.ui import where
 from app.ui.hall import post, why
 from app.ui.i18n import _
-from app.ui.screen import Screen
+from app.ui.screens import AppScreen
 from app.ui.setup.presenter import names_of
 from app.ui.wifi import watching
 from app.ui.wifi.ends import FOLDER, Ends
@@ -53,7 +53,7 @@ def _trouble(error: Exception) -> str:
     return _("This device lets nobody else in.") if isinstance(error, OSError) else _(why(error))
 
 
-class WifiScreen(Screen):
+class WifiScreen(AppScreen):
     """A screen that shows something of the wifi; while it waits for others the light stays on."""
 
     at = ""  # on the way to a table: "join" or "lobby"
@@ -91,7 +91,7 @@ class Wifi:
         self.visiting: Visiting | None = None
         self.search: Search | None = None
         self.table: WifiTable | None = None  # the match this device sits at
-        self.screen: Screen | None = None  # and where it is seen
+        self.screen: AppScreen | None = None  # and where it is seen
         self.strip = Strip(self)
         self.opening = False
         self.failure = ""  # why the wifi cannot be used at all

@@ -88,6 +88,7 @@ class Player:
             hurry()
         self.frames(3)
         learned = () if tips else ("duet/*", "kyoto/*", "rogue/*")
+        prefs = {"met": ("duet", "kyoto", "rogue")} | prefs
         self.app.set(language="en", sound=False, motion="off", learned=learned, **prefs)
         self.frames(3)
 
@@ -116,12 +117,14 @@ class Player:
 
     def sheets(self) -> Iterator[Any]:
         """All sheets in the window, the topmost first, and what is laid out without one."""
-        from app.ui.overlay import Layer, Toast
+        from app.ui.overlay import Layer
         from app.ui.sheet import Sheet
+        from app.ui.toast import Toast
 
         *over, screens = self.app.stage.children
         for child in over:
-            if getattr(child, "leaving", None) is False and not isinstance(child, Layer):
+            laid_out = getattr(child, "leaving", True) is False and not isinstance(child, Layer)
+            if laid_out or hasattr(child, "key"):
                 yield leaves.Leaves(child, self.app.look)
             elif not isinstance(child, Toast):
                 yield from (widget for widget in child.walk(restrict=True) if isinstance(widget, Sheet))
@@ -211,7 +214,7 @@ class Player:
 
     def messages(self) -> list[str]:
         """The passing messages that can be read now."""
-        from app.ui.overlay import Toast
+        from app.ui.toast import Toast
 
         passing = [child.text for child in self.app.stage.children if isinstance(child, Toast)]
         notice = getattr(self.screen, "notice", "")

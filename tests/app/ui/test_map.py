@@ -13,7 +13,7 @@ from app.ui import i18n
 from app.ui.map.chart import NEAREST, Disc, drawing, fit, names_at
 from app.ui.map.model import Standing
 from app.ui.map.presenter import atlas, first_choice, meaning, record
-from app.ui.map.ribbon import Ribbon, curve, piece
+from app.ui.ribbon import Ribbon, curve, piece
 from games.duet.missions import mission_map
 
 PARTIES = (Party(("Anna",), 0), Party(("Béla",), 1))

@@ -146,6 +146,10 @@ def test_a_code_and_an_address_are_typed(arguments: tuple[str, ...]) -> None:
     run("keys_wifi", arguments)
 
 
+def test_a_message_hides_nothing_that_is_used() -> None:
+    run("told", ("412", "915", "1", "1.0"))
+
+
 UNLOADED = (
     ("cryptography", "ImportError", "en"),
     ("_cffi_backend", "Panic", "pl"),

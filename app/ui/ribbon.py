@@ -1,4 +1,4 @@
-"""Lines of any width as one mesh, with soft edges: coasts, the grid of degrees, threads from city to city.
+"""Lines of any width as one mesh, with soft edges: coasts, threads from city to city, rings and parts of them.
 
 A line is a body and a soft edge on both sides; the edge fades by a gradient texture, so nothing needs several samples
 per pixel. Coordinates are pixels here.
