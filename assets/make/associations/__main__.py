@@ -7,7 +7,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from assets.make.associations import lists, mix, vocabulary
+from assets.make.associations import apart, lists, mix, vocabulary
 from assets.make.associations.minilm import MiniLM
 from assets.make.associations.signals import Sources
 from assets.make.associations.sources import Glove, Moby, WordNet
@@ -33,6 +33,11 @@ def main(folder: Path, languages: list[str]) -> None:
         for place, (columns, strengths) in tables.items():
             place.mkdir(parents=True, exist_ok=True)
             rows = [row.tobytes() for row in mix.levels(strengths[:, : len(columns)])]
+            if place == ASSOCIATIONS:
+                thrown_out = apart.pairs(language)
+                rows = [
+                    apart.faded(word, tuple(columns), row, thrown_out) for word, row in zip(board, rows, strict=True)
+                ]
             data = pack(list(board), list(columns), rows, mix.PULL, len(clues))
             (place / f"{language}.bin").write_bytes(data)
             print(f"{place.name} {language}: {len(board)} words, {len(columns)} clues, {len(data)} bytes", flush=True)

@@ -23,6 +23,11 @@ _DEADLIER = 2  # levels that an assassin counts for more than a bystander
 _LOOKED_AT = 5  # levels below this are not worth a look
 _A_STEP = 5  # clues looked at in a step, so that it takes about as long as one in an imagined match
 _PACE = 1.8  # agents that every turn should find
+_PLAIN = {"en": (0.6, (7, 7, 8, 9))}
+"""By language: how likely all of several words must be found, and the least levels a clue is meant from.  The English
+table was made of texts too and reaches farther than people follow; what the others say was written down by hand."""
+_ANYHOW = (0.0, (0, 0, 0, 0))
+_HURRY = 0.1  # how much less plain a clue may be when there are more left than that
 
 
 @dataclass(frozen=True)
@@ -99,6 +104,7 @@ def _places(known: Knowledge, greens: Sequence[int], head: Head) -> Iterator[int
 def _idea(known: Knowledge, lying: Sides, place: int, manner: Manner, behind: bool) -> Idea | None:
     """What one clue is good for, with the number for which it is worth most."""
     pull, rows = known.table.pull, known.rows
+    plain, levels = _PLAIN.get(known.language, _ANYHOW)
     ranked = sorted(((rows[cell][place], -cell) for cell in lying.greens), reverse=True)
     others = [rows[cell][place] for cell in lying.bystanders]
     deadly = [rows[cell][place] for cell in lying.assassins]
@@ -109,12 +115,14 @@ def _idea(known: Knowledge, lying: Sides, place: int, manner: Manner, behind: bo
     left = sum(pull[level] for level, _ in ranked)
     best, worth, sure = None, 0.0, 1.0
     for count, (level, _) in enumerate(ranked[: len(manner.aims)], start=1):
-        if level < manner.aims[count - 1] - behind or (count > 1 and level < least):
+        if level < max(manner.aims[count - 1], levels[count - 1]) - behind or (count > 1 and level < least):
             break
         whole = left + rest + danger + _STRAY
         worth += sure * (pull[level] + _LUCK * (left - pull[level]) - loss) / whole
         sure *= left / whole
         left -= pull[level]
+        if count > 1 and sure < plain - _HURRY * behind:
+            break
         if best is None or worth > best.worth:
             best = Idea(known.table.clues[place], tuple(-cell for _, cell in ranked[:count]), worth, sure)
     return best

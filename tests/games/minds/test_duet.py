@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from assets.make.associations import apart
 from bench.duet_review import first_guesses, items
 from games.core.chance import Seeded
 from games.core.contract import View
@@ -69,6 +70,17 @@ def test_no_clue_offends(language: str) -> None:
     assert sorted(never & {fold(clue) for clue in table(language).clues}) == []
     near = [clue for clue in table(language).clues if any(clue.startswith(word) for word in never if len(word) > 5)]
     assert set(near) <= {"heroine", "condominium"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_read_and_made_no_sense_is_not_given(language: str) -> None:
+    """Pairs thrown out are pairs of the table, and faint there."""
+    known, thrown_out = table(language), apart.pairs(language)
+    assert len(thrown_out) > 10
+    for clue, words in thrown_out.items():
+        place = known.place(clue)
+        assert place is not None, clue
+        assert max(known.row(word)[place] for word in words) <= apart.FAINT, clue
 
 
 def test_a_file_is_read_as_it_was_written() -> None:
