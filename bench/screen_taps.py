@@ -48,7 +48,6 @@ def measure() -> dict[str, float]:
     meter = _Meter(Window)
     player.tap("open/duet")
     player.tap("deal")
-    player.tap("turner/0")
     arms: list[float] = []
     guesses: list[float] = []
     while len(guesses) < GUESSES:
@@ -57,11 +56,10 @@ def measure() -> dict[str, float]:
             arms.append(_tap(player, meter, cell, lambda cell=cell: player.screen.armed == cell))
             number = player.screen.shown.number
             guesses.append(_tap(player, meter, cell, lambda number=number: player.screen.shown.number > number))
-        if player.screen.model().mode.value != "guess":
+        if player.screen.model.mode.value != "guess":
             break
         player.tap("main")
-        player.until(lambda: player.screen.model().mode.value != "guess", "the turn ends")
-        player.tap("main")
+        player.until(lambda: player.screen.model.mode.value != "guess", "the turn ends")
     return {"arm": 1000 * middle(arms), "guess": 1000 * middle(guesses)}
 
 
@@ -136,9 +134,9 @@ def _give(player: Any) -> list[int]:
     """A clue; gives the agents that are left on the giver's side."""
     from app.ui.duet.model import Face
 
-    player.hold("hold", "give")
-    agents = [cell for cell, card in enumerate(player.screen.model().cards) if card.face is Face.KEY_AGENT]
-    player.screen.field.text = "BENCHMARK"
+    player.open_key()
+    agents = [cell for cell, card in enumerate(player.screen.model.cards) if card.face is Face.KEY_AGENT]
+    player.type("BENCHMARK")
     player.frames(2)
     player.tap("give")
     player.see("main")

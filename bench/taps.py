@@ -34,15 +34,13 @@ def duet(player: Any, begin: Callable[[], None]) -> None:
 
     player.tap("open/duet")
     player.tap("deal")
-    player.tap("turner/0")
     for lap in range(2):
         if lap:
             begin()
-            player.tap("main")
-        player.hold("hold", "give")
-        agents = [place for place, card in enumerate(player.screen.model().cards) if card.face is Face.KEY_AGENT]
+        player.open_key()
+        agents = [place for place, card in enumerate(player.screen.model.cards) if card.face is Face.KEY_AGENT]
         player.tap("entry/word")
-        player.screen.field.text = "ZZYZ" + "XY"[lap]
+        player.type("ZZYZ" + "XY"[lap])
         while player.screen.draft.number < 2:
             player.tap("entry/more")
         player.tap("give")

@@ -125,8 +125,8 @@ Scene = Callable[[Pen, float, float, float, Any], None]  # pen, width, height, h
 
 
 class Moment(Widget):
-    """A short scene over the whole table when something big has happened. The next tap ends it; where motion is off,
-    there is none.
+    """A short scene over the whole table when something big has happened. The next tap ends it, and is taken;
+    where motion is off, there is none.
     """
 
     LONGEST = 1.5  # seconds
@@ -135,6 +135,7 @@ class Moment(Widget):
         super().__init__(**kwargs)
         self._over = over
         self._playing: tuple[Look, float, Scene, Any] | None = None
+        self.last = False  # what is played ends a match: the tap that ends it does nothing else
         self._time = 0.0
         self._clock: Any = None
         self._drawn = InstructionGroup()
@@ -145,9 +146,10 @@ class Moment(Widget):
         """Whether somebody looks at a scene."""
         return self._playing is not None
 
-    def play(self, look: Look, seconds: float, scene: Scene, model: Any) -> None:
+    def play(self, look: Look, seconds: float, scene: Scene, model: Any, last: bool = False) -> None:
         """Begins one; whatever was played before is over."""
         self.drop()
+        self.last = last
         if not look.motion:
             return
         self._time, self._playing = 0.0, (look, min(seconds, self.LONGEST), scene, model)
@@ -181,7 +183,5 @@ class Moment(Widget):
         scene(pen, self.width / look.density, self.height / look.density, self._time / seconds, model)
 
     def on_touch_down(self, _touch: Any) -> bool:
-        """The tap that ends it does nothing else."""
-        playing = self.playing
-        self.finish()
-        return playing
+        """The screen has ended it already."""
+        return False

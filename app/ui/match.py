@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.factory import Factory
+from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from app.device import privacy
@@ -169,6 +171,15 @@ class MatchScreen(Seated, Screen):
     """One match that is drawn on a sheet: subclasses say in `compose` what is to be seen, the curtain too."""
 
 
+def let_go(widget: Any) -> None:
+    """Nothing in a tree of widgets follows anything any more: its rules speak of a `root` that may go before it."""
+    for child in (*widget.children, *getattr(widget, "_away", ())):
+        let_go(child)
+    if isinstance(widget, FocusBehavior):
+        widget.focus = False
+    Builder.unbind_widget(widget.uid)
+
+
 class TableForm(BoxLayout):
     """All of a table in one form of window: a rule in the .kv of its screen says where everything stands."""
 
@@ -199,7 +210,7 @@ class TableScreen(Seated):
             self.add_widget(part)
         self.fbind("turned", self.place.setter("turned"))
         self._explained: object = None  # what was in sight in the round before
-        self._explain_soon = Clock.create_trigger(self._explain, -1)
+        self._explain_soon = Clock.create_trigger(self._explain)  # in the next frame: layouts are done
         self._hush_soon = Clock.create_trigger(self.hush, tokens.MOTION.message)
 
     # -- what subclasses say -----------------------------------------------------------------------
@@ -227,9 +238,8 @@ class TableScreen(Seated):
         self.hush()
         self.moment.drop()
         self.turned = False
-        if self.table is not None:
-            self.place.remove_widget(self.table)
-            self.table = self._eyes = None
+        self._clear()
+        self._eyes = None
         for layer in self.app.over():
             if getattr(layer, "private", False):
                 layer.leaving = True
@@ -263,15 +273,32 @@ class TableScreen(Seated):
         """Makes the table for this window, unless it stands already."""
         rule = self.rule(look)
         if self.table is not None and type(self.table).__name__ != rule:
-            self.place.remove_widget(self.table)
-            self.table = None
+            self._clear()
         if self.table is None:
             self.table = Factory.get(rule)(screen=self)
             self.place.add_widget(self.table)
 
+    def _clear(self) -> None:
+        """The table goes."""
+        table, self.table = self.table, None
+        if table is not None:
+            let_go(table)
+            self.place.remove_widget(table)
+
     def settle(self) -> None:
-        """Nothing moves any more."""
+        """Nothing moves any more: no scene, and nothing on a board."""
         self.moment.finish()
+        for widget in self.table.walk(restrict=True) if self.table is not None else ():
+            if hasattr(widget, "settle"):
+                widget.settle()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A tap that ends a whole match's last scene falls on nothing else."""
+        last = self.moment.playing and self.moment.last
+        if last:
+            self.settle()
+            return True
+        return bool(super().on_touch_down(touch))
 
     # -- words -------------------------------------------------------------------------------------
 

@@ -165,6 +165,11 @@ class Sizes:
         """Below what stands at the foot of a window: the system's bar, or an open keyboard."""
         return self.px(max(self.look.edges.bottom, self.look.keyboard)) + self.gap
 
+    @property
+    def keyboard(self) -> int:
+        """What an open keyboard covers."""
+        return self.px(self.look.keyboard)
+
     def column(self, width: float, widest: float = tokens.COLUMN) -> tuple[int, int, int, int]:
         """Around the rows of a page this wide: they keep a width that can be read, and end above the system's bar."""
         side = self.beside(width, widest)

@@ -401,6 +401,7 @@ SHADOWS: Final = {
 }
 HOLD_STEPS: Final = (0.4, 0.6, 0.8, 1.0, 1.2, 1.5)  # what the settings offer for holding the curtain
 PRESSED: Final = "#00000033"  # laid over whatever a finger is on
+PALE: Final = 0.25  # of what is not filled yet
 WAVE: Final = 0.16  # how strong the wave from under a finger is at first
 SELECTED: Final = 0.35  # of the accent, behind letters that are selected
 SCRIM: Final = 0.7  # how much a dialog darkens what lies below it

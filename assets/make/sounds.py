@@ -94,6 +94,18 @@ def sudden() -> Signal:
     )
 
 
+def loss() -> Signal:
+    """Two knocks on the table, the second lower, and the lamp goes out."""
+    return mixed(
+        0.52,
+        (0, 0.8, tone(0.16, 196, 18, bend=0.94)),
+        (0, 0.3, burst(15, 0.05, 200, 1800, 80)),
+        (0.19, 1.0, tone(0.22, 131, 14, bend=0.9)),
+        (0.19, 0.35, burst(16, 0.06, 150, 1400, 70)),
+        (0.42, 0.3, burst(17, 0.03, 1500, 8000, 220)),
+    )
+
+
 MADE: dict[str, Callable[[], Signal]] = {
     "arm": arm,
     "agent": agent,
@@ -104,6 +116,7 @@ MADE: dict[str, Callable[[], Signal]] = {
     "fall": fall,
     "win": win,
     "sudden": sudden,
+    "loss": loss,
     **sounds_kyoto.MADE,
     **sounds_rogue.MADE,
 }

@@ -145,31 +145,32 @@ def play(finger: Finger) -> dict[str, str]:
     return seen
 
 
+def named(screen: Any, key: str) -> Any:
+    """The widget with this key."""
+    return next(widget for widget in screen.walk(restrict=True) if getattr(widget, "key", "") == key)
+
+
 def turn(finger: Finger, screen: Any) -> None:
     """The key, a clue that the judge refuses, one that stands, and an agent found for it."""
-    finger.press("turner/0")
-    finger.press("hold", until="give")
-    cards = screen.model().cards
+    finger.press("turner/0", until="give")
+    cards = screen.model.cards
     agent = next(place for place, card in enumerate(cards) if card.face.name == "KEY_AGENT")
     for word in (cards[0].word, "ŹŐWYZA"):
-        screen.field.text = word
+        named(screen, "entry/word").text = word
         finger.frames(2)
         finger.press("give")
         if screen.shown.private is None and word == cards[0].word:
             raise SystemExit("a word of the table was taken for a clue")
     finger.wait("main")
-    board, before = screen.board, screen.shown.number
-    (wide, tall), d = board.card_size(), board.look.density
-    x = board.x + ((agent % 5) * (wide + board.gap) + wide / 2) * d
-    y = board.top - ((agent // 5) * (tall + board.gap) + tall / 2) * d
+    board, before = named(screen, "board"), screen.shown.number
     for _ in range(2):
-        finger.touch(*board.to_window(x, y))
+        finger.touch(*board.to_window(*board.middle(agent)))
     for _ in range(900):
         if screen.shown.number > before:
             break
         finger.frames(1)
-    if screen.model().cards[agent].face.name != "AGENT":
-        raise SystemExit(f"no agent was found: {screen.model().cards[agent]}")
+    if screen.model.cards[agent].face.name != "AGENT":
+        raise SystemExit(f"no agent was found: {screen.model.cards[agent]}")
 
 
 def secure_channel(folder: Path) -> dict[str, object]:

@@ -88,7 +88,7 @@ class Puppet:
     def write(self, word: str, number: int) -> None:
         """A clue into the field, and its number."""
         self.player.see("give")
-        self.player.screen.field.text = word
+        self.player.widget("entry/word").text = word
         self.player.frames(2)
         while self.player.screen.draft.number < number:
             self.player.tap("entry/more")
@@ -97,7 +97,7 @@ class Puppet:
         """What the table shows on this device."""
         screen = self.player.screen
         self.player.until(lambda: screen.shown is not None, "the table is there")
-        model = screen.model()
+        model = screen.model
         return {
             "mode": model.mode.value,
             "number": screen.shown.number,

@@ -4,15 +4,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
 from app.ui import i18n
 from app.ui.curtain.model import Curtain, curtain_line
 from app.ui.curtain.view import CurtainView
 from app.ui.dialogs import Menu, Question
-from app.ui.duet import report, table
-from app.ui.duet.board import Board
-from app.ui.duet.entry import Field, Hands
+from app.ui.duet import report as _report  # noqa: F401 - its .kv
+from app.ui.duet import table
 from app.ui.duet.layers import ClueList, LargeKey
-from app.ui.duet.model import Draft, Ruling, Table
+from app.ui.duet.model import Draft, Ruling
 from app.ui.faults import sentence
 from app.ui.home.presenter import Saved
 from app.ui.i18n import _, say
@@ -23,10 +25,12 @@ from app.ui.people import Person
 from app.ui.play import PLAYS, play
 from app.ui.replay.screen import ReplayScreen
 from app.ui.screen import Screen
+from app.ui.screens import AppScreen
 from app.ui.setup.editor import PersonEditor
 from app.ui.setup.offers import HouseRules
 from app.ui.setup.screen import SetupScreen
 from app.ui.sheet import Item
+from app.ui.theme import Sizes
 from tests.gallery import evening, kyoto, played, reports, rogue, samples, travels, wifi
 
 Show = Callable[[Any], None]
@@ -45,30 +49,25 @@ def nothing(*_args: object) -> None:
     """A tap in a picture does nothing."""
 
 
-ACTS = table.Acts(
-    nothing, nothing, nothing, nothing, nothing, nothing, nothing, Hands(nothing, nothing, nothing, nothing)
-)
-ENDS = report.Acts(nothing, nothing, nothing, nothing, nothing, nothing)
+class SampleTable(AppScreen):
+    """A table, or a report, as a sample has it."""
 
-
-class SampleTable(Screen):
-    """A table drawn from a sample."""
-
-    def __init__(self, app: Any, model: Table, draft: Draft, ruling: Ruling, keyboard: float) -> None:
-        super().__init__(app)
-        self.model, self.draft, self.ruling, self.keyboard = model, draft, ruling, keyboard
-        self.board, self.field = Board(nothing), Field(nothing, nothing)
-
-    def fit(self, look: Look) -> None:
-        super().fit(replace(look, keyboard=self.keyboard))
+    model = ObjectProperty(table.NOTHING, rebind=True)
+    draft = ObjectProperty(Draft(), rebind=True)
+    ruling = ObjectProperty(Ruling(), rebind=True)
+    report = ObjectProperty(None, allownone=True, rebind=True)
+    notice = StringProperty()
+    keys = BooleanProperty(False)
+    keyboard = 0.0
+    typed = staticmethod(nothing)
 
     def lay(self) -> None:
-        super().lay()
-        if self.look is not None:
-            table.show_board(self.look, self.model, self.board)
-
-    def compose(self, look: Look) -> list[Item]:
-        return table.table_items(look, self.model, ACTS, self.board, self.field, self.draft, self.ruling)
+        if self.keyboard != self.app.look.keyboard:
+            self.app.look = replace(self.app.look, keyboard=self.keyboard)
+            self.app.sizes = Sizes(self.app.look)
+        self.clear_widgets()
+        rule = ("DuetReport" if self.report is not None else "Duet") + self.app.look.shape
+        self.add_widget(Factory.get(rule)(screen=self))
 
 
 class Sample(Screen):
@@ -82,7 +81,7 @@ class Sample(Screen):
         return self.make(look)
 
 
-def put(app: Any, screen: Screen) -> None:
+def put(app: Any, screen: AppScreen) -> None:
     """Brings a screen to the front."""
     app.history = [app.history[0], screen]
     app._show(screen)
@@ -100,7 +99,9 @@ def draw_table(
     def show(app: Any) -> None:
         model = samples.with_players(*(who or samples.everybody()), lambda: getattr(samples, kind)(i18n.language()))
         how = ruling() if ruling is not None else Ruling("none", "", _("Give the clue"))
-        put(app, SampleTable(app, model, draft or Draft(), how, keyboard if app.look.width < 600 else 0))
+        screen = SampleTable(app, model=model, draft=draft or Draft(), ruling=how)
+        screen.keyboard = keyboard if app.look.width < 600 else 0.0
+        put(app, screen)
 
     return show
 
@@ -117,12 +118,12 @@ def draw_curtain(person: Person, other: Person) -> Show:
     return show
 
 
-def draw_report(kind: str, who: tuple[Person, Person] | None = None) -> Show:
+def draw_report(kind: str, who: tuple[Person, Person] | None = None, keys: bool = True) -> Show:
     """An end report."""
 
     def show(app: Any) -> None:
         made = samples.with_players(*(who or samples.everybody()), getattr(reports, kind))
-        put(app, Sample(app, lambda look: report.report_items(look, made, ENDS)))
+        put(app, SampleTable(app, report=made, keys=keys))
 
     return show
 
@@ -228,8 +229,7 @@ def _throw_away(app: Any) -> Question:
 
 
 def _list(app: Any) -> ClueList:
-    rows = samples.clues(i18n.language())
-    return ClueList(app, rows, _("{found} / {total} agents", found=8, total=15), "")
+    return ClueList(app, samples.guessing(i18n.language()))
 
 
 def _blocked() -> Ruling:
@@ -295,6 +295,8 @@ PICTURES: tuple[Picture, ...] = (
     Picture("duet-clues", "duet", over(draw_table("guessing"), _list)),
     Picture("duet-menu", "duet", over(draw_table("guessing"), _menu)),
     Picture("duet-sudden", "duet", draw_table("sudden")),
+    Picture("duet-report", "duet", draw_report("won", keys=False)),
+    Picture("duet-report-lost", "duet", draw_report("lost", keys=False)),
     Picture("duet-report-closed", "duet", draw_report("closed")),
     Picture("duet-report-won", "duet", draw_report("won")),
     Picture("duet-report-mission", "duet", draw_report("mission")),

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from app.ui import i18n
-from app.ui.duet.report_model import Cell, Part, Report, Side
+from app.ui.duet.report_model import Cell, Part, Report, Side, Spot
 from app.ui.i18n import _, n_
 from tests.gallery.samples import everybody, words
 
@@ -15,6 +15,25 @@ def _side(seat: int, opened: bool, key: str) -> Side:
     on = words(i18n.language())
     cells = tuple(Cell(word, KINDS[letter]) for word, letter in zip(on, key, strict=True))
     return Side(everybody()[seat], opened, cells)
+
+
+def _board(lost: bool) -> tuple[Spot, ...]:
+    """As it was found, turn by turn: the agents of either key, some bystanders, and the assassin if it came to that."""
+    one, other = everybody()
+    spots = []
+    for place, word in enumerate(words(i18n.language())):
+        kinds = KEYS[0][place] + KEYS[1][place]
+        if place == 14 and lost:
+            spots.append(Spot(word, "assassin", "5"))
+        elif ("a" in kinds or "u" in kinds) and not (lost and place % 3 == 0):
+            finder = one if kinds[1] == "a" else other
+            turn = "sudden" if place == 21 and not lost else str(1 + place % (5 if lost else 7))
+            spots.append(Spot(word, "agent", turn, finder, (other,) if place == 6 else ()))
+        elif place in (4, 13):
+            spots.append(Spot(word, "bystander", str(2 + place % 3), None, (one, other) if place == 4 else (one,)))
+        else:
+            spots.append(Spot(word))
+    return tuple(spots)
 
 
 def won() -> Report:
@@ -35,6 +54,7 @@ def won() -> Report:
         verdict=_("Above 10: masters of their trade"),
         note=n_("{n} bystander met on the way.", "{n} bystanders met on the way.", 2),
         stamp="agent",
+        board=_board(lost=False),
     )
 
 
@@ -77,4 +97,5 @@ def lost() -> Report:
         total=None,
         verdict=_("One word was the assassin."),
         stamp="assassin",
+        board=_board(lost=True),
     )

@@ -158,19 +158,19 @@ def first(language: str) -> Table:
     """A fresh table: nobody has given a clue."""
     table = tuple(Card(word) for word in words(language))
     turners = (
-        Turner(ANNA, 0, "other", _("gives the first clue", who=ANNA.name)),
-        Turner(BELA, 1, "other", _("gives the first clue", who=BELA.name)),
+        Turner(ANNA, 0, "hold", _("hold to see the key")),
+        Turner(BELA, 1, "hold", _("hold to see the key")),
     )
     return Table(
         Mode.FIRST,
         _("The first clue"),
-        say("duet.prompt.clue_either"),
+        "",
         None,
         table,
         (),
         Track(("left",) * 9, 0, 1, 9),
         0,
-        "",
+        _("Both may look at their key. Whoever has a clue first gives it."),
         turners=turners,
     )
 

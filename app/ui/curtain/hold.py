@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from app.ui import tokens
 from app.ui.paint import Pen
@@ -56,6 +56,7 @@ class HoldButton(Primary):
     """
 
     share = NumericProperty(0.0)
+    gesture = BooleanProperty(True)  # whether it is held now, or tapped like any other
     seconds = NumericProperty(tokens.MOTION.curtain_hold)
     shown: tuple[str, ...] = (*Primary.shown, "share")
     __events__ = ("on_held", "on_short")
@@ -71,12 +72,15 @@ class HoldButton(Primary):
 
     def _opened(self) -> None:
         self.share = 0.0
+        if self.last_touch is not None:  # lifting the finger is no tap any more
+            self.last_touch.ungrab(self)
+            self.state = "normal"
         self.dispatch("on_held")
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger lands."""
         heard = bool(super().on_touch_down(touch))
-        if heard and touch.grab_current is None and touch.ud.get(self):
+        if heard and self.gesture and touch.grab_current is None and touch.ud.get(self):
             self._hold.seconds = self.seconds
             self._hold.hold(True)
         return heard
@@ -97,17 +101,20 @@ class HoldButton(Primary):
     def trigger_action(self, duration: float = 0.1) -> None:
         """A key was pressed on it."""
         super().trigger_action(duration)
-        self.dispatch("on_held")
+        if self.gesture:
+            self.dispatch("on_held")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         super().draw(pen, w, h)
+        self.draw_share(pen, w, h, pen.look.frame.on_primary)
+
+    def draw_share(self, pen: Pen, w: float, h: float, colour: str) -> None:
+        """How far it has been held."""
         if self.share > 0:
-            frame, foot = pen.look.frame, h - tokens.GAPS.near
-            side = tokens.RADIUS.button
-            pen.box(side, foot, w - 2 * side, tokens.GAPS.hair, 2, frame.primary_edge)
-            pen.box(
-                side, foot, max(tokens.GAPS.hair, (w - 2 * side) * self.share), tokens.GAPS.hair, 2, frame.on_primary
-            )
+            side, thick = tokens.RADIUS.button, tokens.GAPS.hair
+            foot, room = h - 2 * thick, w - 2 * tokens.RADIUS.button
+            pen.box(side, foot, room, thick, 2, colour, tokens.PALE)
+            pen.box(side, foot, max(thick, room * self.share), thick, 2, colour)
 
     def on_held(self) -> None:
         """It was held long enough."""

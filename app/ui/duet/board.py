@@ -6,9 +6,10 @@ from math import cos, pi
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale
+from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.graphics.instructions import InstructionGroup
 from kivy.input.motionevent import MotionEvent
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.ui import tokens
@@ -23,71 +24,83 @@ ROWS = COLUMNS = 5
 Frames = Callable[[Pen, float, float, Card, int, float], None]  # draws one frame of a motion: how far it has come
 
 
-class Board(Widget):
-    """Shows 25 cards and says which one was tapped."""
+class WordBoard(Widget):
+    """Shows 25 cards in the middle of its place and says which one was tapped."""
 
-    def __init__(self, tapped: Callable[[int], None], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.tapped = tapped
-        self.look: Look | None = None
-        self.gap = 6.0
-        self.cards: tuple[Card | None, ...] = (None,) * (ROWS * COLUMNS)
+    key = StringProperty("board")
+    look: Look | None = ObjectProperty(None, allownone=True)
+    model: tuple[Card, ...] | None = ObjectProperty(None, allownone=True)
+    gap = NumericProperty(6)  # between cards, in dp
+    tallest = NumericProperty(1.2)  # how tall a card may be for its width
+    track = ObjectProperty(None, allownone=True)  # the tokens: one flies from there to its card
+    __events__ = ("on_word",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.redraw = Clock.create_trigger(self._lay, -1)
+        self.cards: tuple[Card | None, ...] = (None,) * (ROWS * COLUMNS)  # as they are drawn
         self.painted = 0
-        self.turned = False
-        self._rotation = Rotate(angle=0)
-        self.canvas.before.add(PushMatrix())
-        self.canvas.before.add(self._rotation)
-        self.canvas.after.add(PopMatrix())
         self._groups = [InstructionGroup() for _ in range(ROWS * COLUMNS)]
-        for group in self._groups:
-            self.canvas.add(group)
         self._lifted: int | None = None
         self._spot: tuple[object, ...] = ()
         self._motion: Any = None
         self._flight = InstructionGroup()  # a token on its way
-        self.canvas.add(self._flight)
-        self.track: tuple[float, float] | None = None
         self._down: int | None = None
+        super().__init__(**kwargs)
+        for group in (*self._groups, self._flight):
+            self.canvas.add(group)
+        for name in ("pos", "size", "look", "model", "gap", "tallest"):
+            self.fbind(name, self.redraw)
+        self.redraw()
+
+    def on_word(self, place: int) -> None:
+        """Somebody touched a word."""
 
     # -- drawing -----------------------------------------------------------------------------------
 
-    def show(self, look: Look, cards: tuple[Card, ...], gap: float, track: tuple[float, float] | None = None) -> None:
-        """Makes the board look like these cards; `track` is where a token comes from, in dp from the window's upper
-        left corner.
-        """
-        spot = (look, self.x, self.y, self.width, self.height, gap)
-        anew = spot != self._spot
-        before = self.cards
-        if not anew and cards == before:
+    def _lay(self, _dt: float) -> None:
+        """Draws what changed, once layouts are done."""
+        look, cards = self.look, self.model
+        if look is None or cards is None or self.width < 1:
+            return
+        spot = (look, *self.pos, *self.size, self.gap, self.tallest)
+        if spot != self._spot:
+            self._spot = spot
+            self.cards = (None,) * (ROWS * COLUMNS)
+            self.settle()
+            self.redraw()  # layouts may go another round
+            return
+        before, self.cards = self.cards, cards
+        if cards == before:
             return  # whatever moves goes on
-        self.look, self.gap, self._spot, self.cards = look, gap, spot, cards
-        self._place_turn()
         self.settle()
-        self.track = track
         for place, card in enumerate(cards):
             old = before[place]
-            if not anew and card == old:
-                continue
-            self._draw(place)
-            if old is not None and not anew and look.motion:
-                self._move(place, old, card)
+            if card != old:
+                self._draw(place)
+                if old is not None and look.motion:
+                    self._move(place, old, card)
         self._lift()
-
-    def turn(self) -> None:
-        """The words stand the other way round, for the player opposite."""
-        self.turned = not self.turned
-        self._place_turn()
-
-    def _place_turn(self) -> None:
-        self._rotation.angle = 180 if self.turned else 0
-        self._rotation.origin = self.center
 
     def card_size(self) -> tuple[float, float]:
         """Width and height of one card, in dp."""
         d = self.look.density if self.look else 1.0
         wide = (self.width / d - self.gap * (COLUMNS - 1)) / COLUMNS
         tall = (self.height / d - self.gap * (ROWS - 1)) / ROWS
-        return wide, tall
+        return wide, min(tall, wide * self.tallest)
+
+    @property
+    def upper(self) -> float:
+        """The pixel where the first row begins."""
+        d = self.look.density if self.look else 1.0
+        tall = self.card_size()[1] * ROWS + self.gap * (ROWS - 1)
+        return float(self.top) - max(0.0, self.height - tall * d) / 2
+
+    def middle(self, place: int) -> tuple[float, float]:
+        """The pixel in the middle of a card."""
+        w, h = self.card_size()
+        d = self.look.density if self.look else 1.0
+        across, down = (place % COLUMNS) * (w + self.gap) + w / 2, (place // COLUMNS) * (h + self.gap) + h / 2
+        return self.x + across * d, self.upper - down * d
 
     def _draw(self, place: int, card: Card | None = None) -> None:
         """Draws one card again."""
@@ -106,7 +119,7 @@ class Board(Widget):
         w, h = self.card_size()
         d = self.look.density
         left = self.x + (place % COLUMNS) * (w + self.gap) * d
-        upper = self.top - (place // COLUMNS) * (h + self.gap) * d
+        upper = self.upper - (place // COLUMNS) * (h + self.gap) * d
         return Pen(group, left, upper, self.look)
 
     def _lift(self) -> None:
@@ -136,14 +149,23 @@ class Board(Widget):
             self._play(place, tokens.MOTION.stamp, _stamp_falls)
         elif new.armed and not old.armed:
             self._play(place, tokens.MOTION.fast, _card_rises)
-        elif (
-            self.track is not None
-            and (new.up, new.down) != (old.up, old.down)
-            and new.face in (old.face, Face.OWN_MISS)
-        ):
-            self._play(place, tokens.MOTION.normal, self._flier(old, new, self.track))
+        elif (new.up, new.down) != (old.up, old.down) and new.face in (old.face, Face.OWN_MISS):
+            start = self._start()
+            if start is not None:
+                self._play(place, tokens.MOTION.normal, self._flier(old, new, start))
 
-    def _flier(self, old: Card, new: Card, track: tuple[float, float]) -> Frames:
+    def _start(self) -> tuple[float, float] | None:
+        """Where a token comes from, in dp as the board counts."""
+        track = self.track
+        if track is None or track.get_root_window() is None or self.look is None:
+            return None
+        disc = track.last_used()
+        if disc is None:
+            return None
+        x, y = self.to_widget(*track.to_window(*disc))
+        return (x - self.x) / self.look.density, (self.upper - y) / self.look.density
+
+    def _flier(self, old: Card, new: Card, start: tuple[float, float]) -> Frames:
         """A token leaves the track, turns over on its way, and lies on the card it was paid for."""
         up = new.up is not None and old.up is None
         who = new.up if up else new.down
@@ -153,24 +175,17 @@ class Board(Widget):
             paint_card(pen, w, h, before, place)
             self._flight.clear()
             if who is not None and self.look is not None:
-                from_x, from_y = self._from_window(*track)
+                from_x, from_y = start
                 size = CardSize(w, h)
                 spot = token_place(size, card, up)
                 to_x = (place % COLUMNS) * (w + self.gap) + spot[0]
                 to_y = (place // COLUMNS) * (h + self.gap) + spot[1]
                 eased = 1 - (1 - share) ** 2
                 x, y = from_x + (to_x - from_x) * eased, from_y + (to_y - from_y) * eased
-                above = Pen(self._flight, self.x, self.top, self.look)
+                above = Pen(self._flight, self.x, self.upper, self.look)
                 _token_flies(above, who, up, x, y, size.token[0], share)
 
         return frame
-
-    def _from_window(self, x: float, y: float) -> tuple[float, float]:
-        """A place in the window as the board counts, also when it is turned round."""
-        assert self.look is not None
-        d = self.look.density
-        across, down = x - self.x / d, y - (self.look.height - self.top / d)
-        return (self.width / d - across, self.height / d - down) if self.turned else (across, down)
 
     def _play(self, place: int, seconds: float, frame: Frames) -> None:
         """Plays a motion on one card."""
@@ -211,13 +226,11 @@ class Board(Widget):
         """Which card lies at a pixel; a gap belongs to the card before it."""
         if self.look is None or not self.collide_point(x, y):
             return None
-        if self.turned:
-            x, y = 2 * self.center_x - x, 2 * self.center_y - y
         w, h = self.card_size()
         d = self.look.density
         column = int((x - self.x) / d // (w + self.gap))
-        row = int((self.top - y) / d // (h + self.gap))
-        return row * COLUMNS + column if 0 <= column < COLUMNS and 0 <= row < ROWS else None
+        row = int((self.upper - y) / d // (h + self.gap))
+        return row * COLUMNS + column if 0 <= column < COLUMNS and 0 <= row < ROWS and y <= self.upper else None
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger lands on a card."""
@@ -237,7 +250,7 @@ class Board(Widget):
         place = self.place_at(*touch.pos)
         if place is not None and place == landed:
             self.settle()
-            self.tapped(place)
+            self.dispatch("on_word", place)
         return True
 
 

@@ -6,16 +6,14 @@ from typing import TYPE_CHECKING
 from app.table.asks import Party
 from app.table.desk import Face as Shown
 from app.table.replays import Replay
-from app.ui.duet import report
 from app.ui.duet.layers import LargeKey
 from app.ui.duet.play import options_with
+from app.ui.duet.report_model import Report
 from app.ui.duet.report_presenter import present_report
 from app.ui.hall import why
 from app.ui.i18n import say
-from app.ui.look import Look
 from app.ui.map.presenter import CHOICE
 from app.ui.map.travel import deal_city
-from app.ui.sheet import Item
 
 if TYPE_CHECKING:
     from app.table.teams import Roll, Team
@@ -34,12 +32,11 @@ class End:
         self.team: Team | None = None  # whose map this match was played on
         self.settled = False
 
-    def items(self, look: Look, shown: Shown) -> list[Item]:
+    def report(self, shown: Shown) -> Report:
         """The report."""
         self._settle()
         cities = self.team.opened_by(self.screen.match) if self.team is not None else ()
-        model = present_report(shown, self.opened, self._keys(), cities, self._best())
-        return report.report_items(look, model, self._acts())
+        return present_report(shown, self.opened, self._keys(), cities, self._best())
 
     def _best(self) -> int | None:
         """The team's best score before this match, if this one has a score."""
@@ -62,16 +59,6 @@ class End:
         match = self.screen.match
         self.team = next((team for team in roll.kept if any(tried.match == match for tried in team.tries)), None)
         self.screen.lay()
-
-    def _acts(self) -> report.Acts:
-        return report.Acts(
-            open=self._open_key,
-            large=self._large_key,
-            home=self.screen.leave,
-            review=self._review,
-            same=self._same,
-            again=self._again,
-        )
 
     def _keys(self) -> tuple[str, str] | None:
         """Both sides of the key; where the rules did not show them, because the match was given up, its log
@@ -96,20 +83,20 @@ class End:
             self.keys = (first.side, second.side)
             self.screen.lay()
 
-    def _open_key(self, seat: int) -> None:
-        self.opened |= {seat}
-        self.app.feel.play("open")
-        self.screen.lay()
+    def tapped(self, seat: int) -> None:
+        """A side of the key: closed it opens, open it is shown in large."""
+        if seat not in self.opened:
+            self.opened |= {seat}
+            self.app.feel.play("open")
+            self.screen.lay()
+        elif self.screen.report is not None:
+            self.app.cover(LargeKey(self.app, self.screen.report.sides[seat]))
 
-    def _large_key(self, seat: int) -> None:
-        if self.screen.shown is not None:
-            self.app.cover(LargeKey(self.app, present_report(self.screen.shown, self.opened, self._keys()).sides[seat]))
-
-    def _review(self) -> None:
+    def review(self) -> None:
         """Clue by clue; the screen stays, so that Back leads to the report."""
         self.app.go("review", match=self.screen.match, notes=self.screen.notes)
 
-    def _again(self) -> None:
+    def again(self) -> None:
         """On to the map after a mission; else another match of the same players, with the options chosen now."""
         if self._city() or (self.team is not None and self.team.opened_by(self.screen.match)):
             if self.team is not None:
@@ -122,7 +109,7 @@ class End:
         self._done()
         self.app.deal("duet", self._parties())
 
-    def _same(self) -> None:
+    def same(self) -> None:
         """The same words, with another key; a city is played again by the same team."""
         words = self.screen.shown.table.public.words if self.screen.shown is not None else ()
         parties, city, team = self._parties(), self._city(), self.team

@@ -1,14 +1,19 @@
 """Looking back on a match of Duet: the table as it was at a moment, without anything to tap."""
 
 from dataclasses import replace
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.factory import Factory
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
 
 from app.table.desk import Face
+from app.ui import tokens
 from app.ui.duet import table
-from app.ui.duet.board import Board
-from app.ui.duet.entry import Field, Hands
-from app.ui.duet.layout import places
+from app.ui.duet.lengths import lengths
 from app.ui.duet.model import Draft, Ruling, Table
-from app.ui.duet.presenter import State, mode_of, present
+from app.ui.duet.presenter import State, present
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.people import Person, seated
@@ -16,25 +21,42 @@ from app.ui.play import Lookback
 from app.ui.sheet import Box, Item
 
 MARKS = {"agent": "✓", "bystander": "✗", "assassin": "☠"}  # in text that leaves the app
-LEFT_OUT = ("main", "menu", "cover", "help", "clues", "clues/count", "round", "chips", "title")
+
+
+class Still(EventDispatcher):
+    """What the rules of the table show, where no match is played."""
+
+    model: Table = ObjectProperty(table.NOTHING, rebind=True)
+    draft: Draft = ObjectProperty(Draft(), rebind=True)
+    ruling: Ruling = ObjectProperty(Ruling(), rebind=True)
+    notice = StringProperty()
+
+
+class Pane(FloatLayout):
+    """The table, behind glass."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.still = Still()
+
+    def show(self, look: Look, model: Table) -> None:
+        """A moment of it, in this window."""
+        self.still.model = model
+        rule = "Duet" + look.shape
+        if [type(child).__name__ for child in self.children] != [rule]:
+            self.clear_widgets()
+            self.add_widget(Factory.get(rule)(screen=self.still))
+
+    def on_touch_down(self, _touch: Any) -> bool:
+        """What has been played is not played again."""
+        return False
 
 
 class DuetLookback(Lookback):
     """The open table, or the table with a player's key."""
 
     def __init__(self) -> None:
-        self.board = Board(_nothing)
-        self.field = Field(_nothing, _nothing)
-        self.acts = table.Acts(
-            menu=_nothing,
-            help=_nothing,
-            clues=_nothing,
-            cover=_nothing,
-            turn_round=_nothing,
-            main=_nothing,
-            turner=_nothing,
-            entry=Hands(_nothing, _nothing, _nothing, _nothing),
-        )
+        self.pane = Pane()
 
     def people(self, shown: Face) -> tuple[Person, ...]:
         """Both players."""
@@ -46,13 +68,20 @@ class DuetLookback(Lookback):
 
     def bar(self, look: Look, shown: Face) -> tuple[Box, str]:
         """The bar of the table."""
-        mode = mode_of(shown)
-        return places(look, mode).bar, table.world(mode).text
+        long, e = lengths(look), look.edges
+        panel, tall = long.panel / look.density, long.bar / look.density
+        at_left = look.side and look.panel_left
+        if long.low:
+            x = e.left if at_left else look.width - panel
+            return Box(x + 10, e.top + 2, panel - 20 - (e.left if at_left else e.right), tall), _model(shown).world.text
+        beside = panel if look.side else 0.0
+        x = panel if at_left else e.left
+        return Box(x, e.top, look.width - beside - e.left, tall), _model(shown).world.text
 
     def items(self, look: Look, shown: Face) -> list[Item]:
         """The table."""
-        items = table.table_items(look, _model(shown), self.acts, self.board, self.field, Draft(), Ruling())
-        return [replace(item, tap=None, hold=None) for item in items if item.key not in LEFT_OUT]
+        self.pane.show(look, _model(shown))
+        return [Item("table", Box(0, 0, look.width, look.height - tokens.CONTROLS), widget=self.pane)]
 
     def story(self, shown: Face) -> tuple[str, ...]:
         """Every clue, and what was guessed for it."""
@@ -62,14 +91,6 @@ class DuetLookback(Lookback):
             for clue in _model(shown).clues
         )
 
-    def placed(self, look: Look, shown: Face) -> None:
-        """The cards."""
-        table.show_board(look, _model(shown), self.board)
-
 
 def _model(shown: Face) -> Table:
-    return replace(present(shown, State()), turners=())
-
-
-def _nothing(*_args: object) -> None:
-    """What has been played is not played again."""
+    return replace(present(shown, State()), turners=(), still=True)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from app.ui import tokens
 from app.ui.notes import Mark
 from app.ui.people import Person
 
@@ -122,11 +123,59 @@ class Table:
     eye: str = "cover"  # what the eye in the bar does: "cover" an open key, "look" at one's own, or nothing
     far: bool = False  # whether somebody on another device is waited for
     key: Key | None = None
+    seat: int = 0  # who gives the next clue, and so opens a key
     can_end: bool = False
     loud_end: bool = False  # ending the turn is the next sensible thing
     turners: tuple[Turner, ...] = ()
-    number: int | None = None
     all_agents: int = 15
+    still: bool = False  # looked back on: there is nothing to do
+
+    @property
+    def world(self) -> tokens.Table:
+        """Daylight, or the dusk of sudden death."""
+        return tokens.DUSK if self.mode is Mode.SUDDEN else tokens.FELT
+
+    @property
+    def giving(self) -> bool:
+        """Whether a clue is made here."""
+        return self.mode is Mode.GIVE
+
+    @property
+    def sudden(self) -> bool:
+        """Whether there are no more clues."""
+        return self.mode is Mode.SUDDEN
+
+    @property
+    def waits(self) -> bool:
+        """Whether a device of one's own shows its key while the others are waited for: its words stand where they do
+        when it guesses.
+        """
+        return self.far and self.mode is Mode.PEEK
+
+    @property
+    def secret(self) -> bool:
+        """Whether a key is looked at on a device that goes from hand to hand, or a clue is made."""
+        return self.mode in (Mode.GIVE, Mode.PEEK) and not self.waits
+
+    @property
+    def covers(self) -> bool:
+        """Whether a key lies open that can be covered."""
+        return self.mode in (Mode.GIVE, Mode.PEEK) and self.eye == "cover" and not self.still
+
+    @property
+    def turns(self) -> bool:
+        """Whether the table may be turned to the player opposite."""
+        return self.mode not in (Mode.GIVE, Mode.PEEK, Mode.OVER) and self.eye == "cover" and not self.still
+
+    @property
+    def button(self) -> bool:
+        """Whether there is a button for the next sensible thing."""
+        return self.mode in (Mode.GUESS, Mode.PASS, Mode.ASK, Mode.OVER) and not self.still
+
+    @property
+    def open(self) -> bool:
+        """Whether the clue, the tokens and the button are what matters."""
+        return not self.secret and not self.sudden
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +183,7 @@ class Draft:
     """A clue being made: kept through rotation, pause and a look at the rules."""
 
     word: str = ""
-    number: int = 1
+    number: int = 2  # what most clues are about
     spoken: bool = False
 
 

@@ -1,14 +1,10 @@
 """The pieces around the board: clue strip, clue list, chips, legend, the line of what happened."""
 
-from collections.abc import Callable
-
-from app.ui import kit, tokens
+from app.ui import letters, tokens
 from app.ui.duet.model import Clue, Key, Touch, Turner
 from app.ui.i18n import _, capitals
-from app.ui.look import Look
-from app.ui.paint import Pen, text_width
+from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.people import Person, badge
-from app.ui.sheet import Box, Item
 
 D = tokens.DUET
 R = tokens.RADIUS
@@ -57,13 +53,7 @@ def pips(pen: Pen, marks: tuple[str, ...], right: float, y: float, large: bool) 
 # -- the clue that counts now ----------------------------------------------------------------------
 
 
-def clue_strip(box: Box, clue: Clue, label: str) -> Item:
-    """The clue on a paper strip: who gave it, the word, the number."""
-    say = f"{label}: {clue.word or _('said aloud')}, {clue.number}"
-    return Item("clue", box, _clue_strip, (clue, label), say=say)
-
-
-def _clue_strip(pen: Pen, w: float, h: float, state: tuple[Clue, str]) -> None:
+def clue_strip(pen: Pen, w: float, h: float, state: tuple[Clue, str]) -> None:
     clue, label = state
     kind = pen.look.type
     if h >= 120:  # a tablet's panel: the label above, the word below
@@ -83,8 +73,8 @@ def _clue_strip(pen: Pen, w: float, h: float, state: tuple[Clue, str]) -> None:
     x = 14 + badge_size + 12
     room = w - x - wide - 26
     if h >= 72 and pen.look.text < 1.45:
-        pen.text(label, "strong", 14, x, h * 0.255, D.ink_soft, room=room, least=0.5)
-        _clue_word(pen, clue, kind.figure, x, h * 0.62, room)
+        pen.text(label, "strong", 14, x, h * 0.2, D.ink_soft, room=room, least=0.5)
+        _clue_word(pen, clue, kind.figure * 0.94, x, h * 0.65, room)  # accents keep away from the label
     else:
         _clue_word(pen, clue, min(kind.figure, h * 0.66 / pen.look.text), x, h / 2, room)
 
@@ -101,19 +91,13 @@ def _clue_word(pen: Pen, clue: Clue, size: float, x: float, y: float, room: floa
 # -- clues of the whole match ----------------------------------------------------------------------
 
 
-def clue_rows(box: Box, clues: tuple[Clue, ...], found: str, title: str, key: str = "pad") -> Item:
-    """The pad with all clues, what was touched under each, and how many agents are found."""
-    say = "; ".join(f"{clue.giver.name}: {clue.word} {clue.number}" for clue in clues)
-    return Item(key, box, _pad, (clues, found, title), say=f"{title}, {found}. {say}")
-
-
 def row_height(count: int, room: float, text: float) -> float:
     """How tall one clue may be so that all fit."""
     full = 63.75 * (1 + (text - 1) * 0.75)
     return max(36.0, min(full, room / max(1, count)))
 
 
-def _pad(pen: Pen, w: float, h: float, state: tuple[tuple[Clue, ...], str, str]) -> None:
+def pad(pen: Pen, w: float, h: float, state: tuple[tuple[Clue, ...], str, str]) -> None:
     clues, found, title = state
     sheet_of_paper(pen, w, h, R.button)
     head = 40.0 if h > 260 and title else 0.0
@@ -151,8 +135,6 @@ def clue_row(pen: Pen, w: float, h: float, clue: Clue, top: bool = False) -> Non
     d = pen.density
     px = max(1, round(size * d))
     word = capitals(clue.word) or "…"
-    from app.ui import letters
-
     px = letters.fitting(word, "display", px, max(1, int(room * d)), max(1, px // 2))
     x += pen.exact(word, "display", px, x, y, D.ink) + 8
     plate(pen, clue.number, x, y - side / 2, side, side, 6, side * 0.82)
@@ -177,25 +159,13 @@ def touched(touches: tuple[Touch, ...]) -> str:
     return ", ".join(parts)
 
 
-def chips(look: Look, box: Box, clues: tuple[Clue, ...], tap: Callable[[], None]) -> list[Item]:
-    """The latest clues as chips in a row; the last may run out of the screen, and a tap opens the list."""
-    if not clues:
-        return []
-    say = ", ".join(f"{clue.word} {clue.number}" for clue in clues)
-    tall = Box(0, box.y - 4, look.width, max(48.0, box.h + 8))
-    return [Item("chips", tall, _chips, (clues, box.x, box.h), tap, say=say, radius=-1)]
-
-
-def _chips(pen: Pen, w: float, h: float, state: tuple[tuple[Clue, ...], float, float]) -> None:
-    clues, left, tall = state
-    y = (h - tall) / 2
-    x = left
+def chips(pen: Pen, w: float, h: float, clues: tuple[Clue, ...]) -> None:
+    tall = h - 8
+    y, x = 4.0, 0.0
     for clue in clues:
         word = capitals(clue.word) or "…"
         size = 19.0
         d = pen.density
-        from app.ui import letters
-
         px = round(size * d)
         wide = letters.width(word, "words", px) / d
         marks = pips_width(clue.pips, False)
@@ -213,18 +183,10 @@ def _chips(pen: Pen, w: float, h: float, state: tuple[tuple[Clue, ...], float, f
 # -- lines and legends -----------------------------------------------------------------------------
 
 
-def last_line(box: Box, line: str, table: tokens.Table) -> Item:
-    """What happened last, in words."""
-    return Item("line", box, _last_line, (line, table.name), say=line.replace("**", ""))
-
-
-def _last_line(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:
-    from app.ui import letters
-
-    line, name = state
+def last_line(pen: Pen, w: float, h: float, state: tuple[str, tokens.Table]) -> None:
+    line, table = state
     if not line:
         return
-    table = tokens.DUSK if name == "dusk" else tokens.FELT
     mark = 24.0 if pen.look.tablet else 20.0
     size = 19.0 if pen.look.tablet else 15.0
     pen.icon("stamper", mark / 2, h / 2, mark, D.armed)
@@ -246,19 +208,7 @@ def _last_line(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:
             pen.exact(run, face, px, x + offset / pen.density, top + index * step, table.text)
 
 
-def legend(box: Box, key: Key, table: tokens.Table) -> Item:
-    """What the colours of the key mean, and how many of one's own agents are found."""
-    return Item(
-        "legend",
-        box,
-        _legend,
-        (key, table.name),
-        say=_("{found} of {total} agents found", found=key.found, total=key.total),
-    )
-
-
-def _legend(pen: Pen, w: float, h: float, state: tuple[Key, str]) -> None:
-    key, _name = state
+def legend(pen: Pen, w: float, h: float, key: Key) -> None:
     large = pen.look.tablet and w > 500
     if large:
         captions = (
@@ -287,14 +237,8 @@ def _legend(pen: Pen, w: float, h: float, state: tuple[Key, str]) -> None:
 # -- people ----------------------------------------------------------------------------------------
 
 
-def turner(key: str, box: Box, what: Turner, table: tokens.Table, tap: kit.Tap) -> Item:
-    """A player's large button: who touches the board in sudden death, who gives the first clue."""
-    return Item(key, box, _turner, (what, table.name), tap, say=f"{what.person.name}, {what.line}", radius=R.button)
-
-
-def _turner(pen: Pen, w: float, h: float, state: tuple[Turner, str]) -> None:
-    what, name = state
-    table = tokens.DUSK if name == "dusk" else tokens.FELT
+def turner(pen: Pen, w: float, h: float, state: tuple[Turner, tokens.Table]) -> None:
+    what, table = state
     now = what.state == "now"
     if now:
         pen.box(0, 0, w, h, R.button, D.armed)
@@ -307,29 +251,23 @@ def _turner(pen: Pen, w: float, h: float, state: tuple[Turner, str]) -> None:
     badge(pen, what.person, 12 + size / 2, h / 2, size)
     x = 12 + size + 10
     right = w - 12
-    if now and w >= 190:
-        pen.icon("hand-pointing-right", right - 13, h / 2, 26, ink)
+    mark = {"now": "hand-pointing-right", "hold": "gesture-tap-hold"}.get(what.state, "")
+    if mark and w >= 150:
+        pen.icon(mark, right - 13, h / 2, 26, ink)
         right -= 32
-    step = min(19 * pen.look.text, h * 0.34)
     face = "strong" if now else "text"
-    # too little room to be read: the name alone
-    if text_width(pen.look, what.line, face, 14) * 0.78 > right - x:
+    name = 19 * pen.look.text * tokens.LINE_TIGHT
+    below = paragraph_height(pen.look, what.line, 13, right - x, face, 1.05)
+    if name + below > h - 8:  # too little room to be read: the name alone
         pen.text(what.person.name, "strong", 19, x, h / 2, ink, room=right - x, least=0.45, cut=True)
         return
-    pen.text(what.person.name, "strong", 19, x, h / 2 - step * 0.55, ink, room=right - x, least=0.45, cut=True)
-    pen.text(what.line, face, 14, x, h / 2 + step * 0.62, soft, room=right - x, least=0.7)
+    top = (h - name - below) / 2
+    pen.text(what.person.name, "strong", 19, x, top + name / 2, ink, room=right - x, least=0.45, cut=True)
+    pen.paragraph(what.line, 13, x, top + name, right - x, soft, face, spacing=1.05)
 
 
-def bar_title(
-    box: Box, person: Person | None, title: str, table: tokens.Table, loud: bool = False, hint: str = ""
-) -> Item:
-    """Whose turn it is."""
-    return Item("title", box, _bar_title, (person, title, table.name, loud, hint), say=title)
-
-
-def _bar_title(pen: Pen, w: float, h: float, state: tuple[Person | None, str, str, bool, str]) -> None:
-    person, title, name, loud, hint = state
-    table = tokens.DUSK if name == "dusk" else tokens.FELT
+def bar_title(pen: Pen, w: float, h: float, state: tuple[Person | None, str, tokens.Table, bool, str]) -> None:
+    person, title, table, loud, hint = state
     size = min(40.0 if pen.look.tablet else 34.0, h - 8)
     x = 0.0
     if person is not None:
@@ -344,3 +282,56 @@ def _bar_title(pen: Pen, w: float, h: float, state: tuple[Person | None, str, st
         return
     letters_size = 22.0 if pen.look.tablet else 19.0
     pen.text(title, "strong", letters_size, x, h / 2, table.text, room=w - x, least=0.45, cut=True)
+
+
+def ground(pen: Pen, w: float, h: float, table: tokens.Table) -> None:
+    """The felt, and the dark edges of sudden death."""
+    pen.ground(0, 0, w, h, table.felt)
+    if table is tokens.DUSK:
+        pen.picture("vignette", 0, 0, w, h)
+
+
+def side_panel(pen: Pen, w: float, h: float, table: tokens.Table, left: bool) -> None:
+    """The ground of the panel beside the board."""
+    pen.fill(0, 0, w, h, table.panel)
+    if left:
+        pen.shade(w - 14, 0, 14, h, table.panel, table.panel_shade, upright=False)
+        pen.fill(w - 2, 0, 2, h, table.panel_edge)
+    else:
+        pen.shade(2, 0, 14, h, table.panel_shade, table.panel, upright=False)
+        pen.fill(0, 0, 2, h, table.panel_edge)
+
+
+def cover(pen: Pen, w: float, h: float, state: tuple[str, tokens.Table]) -> None:
+    """The wide sign that covers a key."""
+    words, table = state
+    pen.icon("eye-off-outline", 22, h / 2, 28, table.text)
+    pen.text(words, "strong", 17, 42, h / 2, table.text, room=w - 46, least=0.5)
+
+
+def sign(pen: Pen, w: float, h: float, state: tuple[str, tokens.Table]) -> None:
+    """A sign in the bar."""
+    icon, table = state
+    pen.icon(icon, w / 2, h / 2, 28 if pen.look.tablet else 26, table.text)
+
+
+def note(pen: Pen, w: float, h: float, text: str) -> None:
+    """A sentence where the clue will be."""
+    sheet_of_paper(pen, w, h, R.plate, deep=h > 100)
+    size = 19.0 if pen.look.tablet else 17.0
+    pen.block(text, size, 16, 6, w - 32, h - 12, D.ink)
+
+
+def rule(pen: Pen, w: float, h: float, state: tuple[str, tokens.Table]) -> None:
+    """The sentence of sudden death."""
+    text, table = state
+    size = 18.0 if pen.look.tablet else 16.0
+    pen.block(text, size, 0, 0, w, h, table.text, anchor="left" if pen.look.side or pen.look.tablet else "centre")
+
+
+def count(pen: Pen, w: float, h: float, state: tuple[int, tokens.Table]) -> None:
+    """The button that opens the list of clues, with their number."""
+    many, table = state
+    pen.ring(0, 0, w, h, R.button, 2, table.outline)
+    pen.icon("notebook-outline", w * 0.38, h / 2, 24, table.text)
+    pen.exact(str(many), "strong", round(18 * pen.density), w * 0.68, h / 2, table.text, "centre")

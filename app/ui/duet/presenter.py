@@ -114,7 +114,9 @@ def present(shown: Shown, state: State) -> Table:
     line, short = last_line(shown, who)
     if state.armed is not None and Guess(state.armed) in actions:  # what it may cost, before the second tap
         effect = DUET.preview(shown.table, Guess(state.armed)).effects[0]
-        line = short = say(effect.key, **named(effect.params, who))
+        word = capitals(facts.words[state.armed])
+        short = _("**{word}**: tap it again.", word=word) + " " + say(effect.key, **named(effect.params, who))
+        line = short
     if mode is Mode.FIRST and not line:
         line = short = _hint(shown, mode, who)
     key = None
@@ -125,9 +127,10 @@ def present(shown: Shown, state: State) -> Table:
             key = Key(who[seat], own.side.count("G") - own.left, own.side.count("G"))
     return Table(
         mode=mode,
-        title=_title(_waiting_mode(shown, mode), None if actor is None else who[actor]),
+        title=_title(_begins(shown, _waiting_mode(shown, mode)), None if actor is None else who[actor]),
         hint=_hint(shown, mode, who),
         actor=None if actor is None else who[actor],
+        seat=shown.acting[0] if shown.acting else 0,
         cards=_cards(shown, state, mode, guesser, actions, who),
         clues=newest,
         track=_track(facts, _waiting_mode(shown, mode)),
@@ -158,6 +161,12 @@ def _waiting_mode(shown: Shown, mode: Mode) -> Mode:
     if mode is not Mode.PEEK or not shown.personal or not far(shown):
         return mode
     return mode_of(replace(shown, private=None))
+
+
+def _begins(shown: Shown, mode: Mode) -> Mode:
+    """On a device of one's own the first clue may be given there, or elsewhere: whoever sends one first gives it."""
+    first = shown.personal and mode is Mode.GIVE and len(shown.acting) > 1
+    return Mode.FIRST if first else mode
 
 
 def _actor(shown: Shown, mode: Mode, guesser: int | None) -> int | None:
@@ -192,12 +201,16 @@ def _hint(shown: Shown, mode: Mode, who: tuple[Person, ...]) -> str:
         return _("tap a word, then tap it again")
     if mode is Mode.SUDDEN:
         return _("No more clues. **One miss ends it.**")
+    if _begins(shown, mode) is Mode.FIRST and shown.personal:
+        return _("whoever sends a clue first gives it")
+    if mode is Mode.FIRST and shown.seats:
+        return _("Both may look at their key. Whoever has a clue first gives it.")
     if shown.personal and mode in (Mode.GIVE, Mode.PEEK) and not far(shown):
         return ""
     if mode in (Mode.GIVE, Mode.PEEK) and shown.private is not None and not shown.personal:
         return _("{name} looks away", name=who[1 - (shown.private.seat or 0)].name)
     if shown.personal and far(shown) and _waiting_mode(shown, mode) is Mode.PASS:
-        return _("{name} thinks of a clue.", name=who[shown.acting[0]].name)
+        return "" if mode is Mode.PEEK else _("{name} thinks of a clue.", name=who[shown.acting[0]].name)
     prompt = shown.table.prompt
     return say(prompt.key, **named(prompt.params, who))
 
@@ -320,9 +333,7 @@ def _turners(shown: Shown, mode: Mode, guesser: int | None, who: tuple[Person, .
     if mode is Mode.FIRST and not shown.seats:
         return ()
     if mode is Mode.FIRST:
-        return tuple(
-            Turner(person, seat, "other", _("gives the first clue", who=person.name)) for seat, person in enumerate(who)
-        )
+        return tuple(Turner(person, seat, "hold", _("hold to see the key")) for seat, person in enumerate(who))
     if mode is not Mode.SUDDEN:
         return ()
     turners = []

@@ -1,22 +1,25 @@
-"""The end report: verdict, both keys side by side, the bill, and what comes next.
+"""The page at the end: verdict, the board as it was found or both keys, the bill, and what comes next.
 
 The keys stay closed until the players open them, each for itself: talking about near misses is the fun of it.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from app.ui import kit, letters, tokens
+from app.ui.duet.match_board import paint_board
 from app.ui.duet.pieces import sheet_of_paper
 from app.ui.duet.report_model import Cell, Part, Report, Side
 from app.ui.i18n import _, capitals
-from app.ui.look import Form, Look
+from app.ui.look import Look
+from app.ui.match import TableForm
 from app.ui.paint import Pen, paragraph_height, text_width
+from app.ui.painting import Leaf, Painting, Tappable
+from app.ui.parts import Desk, Primary, Surface
 from app.ui.people import badge
-from app.ui.sheet import Box, Item
+from app.ui.screens import read
 
 D = tokens.DUET
-REVIEW = "notebook-outline"
 FACES = {
     "agent": (D.agent, D.on_agent, "glyph_agent"),
     "open": (D.agent, D.on_agent, "glyph_agent"),
@@ -26,159 +29,176 @@ FACES = {
 }
 
 
-@dataclass(frozen=True)
-class Acts:
-    """What can be done at the end."""
-
-    open: Callable[[int], None]
-    large: Callable[[int], None]
-    home: Callable[[], None]
-    review: Callable[[], None]
-    same: Callable[[], None]
-    again: Callable[[], None]
+class DuetReport(Desk, TableForm):
+    """The report in one form of window, on the desk."""
 
 
-def report_items(look: Look, model: Report, acts: Acts) -> list[Item]:
-    """Everything on the screen."""
-    if look.form is Form.TABLET_SIDE:
-        return _wide(look, model, acts)
-    if look.form is Form.PHONE_SIDE:
-        return _low(look, model, acts)
-    return _tall(look, model, acts)
+class ReportPart(BoxLayout):
+    """Some parts of the report together."""
+
+    screen = ObjectProperty(None, allownone=True)
+    report: Report | None = ObjectProperty(None, allownone=True, rebind=True)
+    keys = BooleanProperty(False)  # both keys, rather than the board as it was found
 
 
-def _tall(look: Look, model: Report, acts: Acts) -> list[Item]:
-    """One column: head, keys, bill, buttons."""
-    e = look.edges
-    small = look.height - e.top - e.bottom < 720
-    side = 8.0 if look.width < 600 else 28.0
-    wide = look.width - 2 * side
-    head_h = 108.0 if not small else 74.0
-    head = Box(16, e.top + 4, look.width - 32, head_h)
-    button_h = 56.0
-    foot = look.height - e.bottom - 12 - button_h
-    bill_h = _bill_height(look, model, small)
-    top = head.foot + 4
-    keys_h = foot - 14 - bill_h - 10 - top
-    limit = wide * 0.86 if look.width < 600 else wide * 0.66
-    keys_h = min(keys_h, limit)
-    keys = Box(side, top, wide, keys_h)
-    bill = Box(side, keys.foot + 10, wide, min(bill_h + 80, foot - 14 - keys.foot - 10))
-    return [
-        kit.desk(look, lamp=(look.width / 2 - 350, e.top - 180, 700, 560), glow=0.3),
-        Item("head", head, _head, (model, True), say=model.title),
-        *_keys(keys, model, acts, look),
-        Item("bill", bill, _bill, (model, False), say=_spoken(model)),
-        *_buttons(look, Box(16, foot, look.width - 32, button_h), model, acts),
-    ]
+class ReportAgain(Primary):
+    """On to the map after a mission, else once more with other words."""
+
+    report: Report | None = ObjectProperty(None, allownone=True)
 
 
-def _wide(look: Look, model: Report, acts: Acts) -> list[Item]:
-    """Keys to the left, the report to the right, buttons below."""
-    e = look.edges
-    right_w = min(340.0, look.width * 0.27)
-    left, right = e.left + 24, look.width - e.right - 24
-    foot = look.height - e.bottom - 36
-    head = Box(left + 8, e.top + 14, right - left - 20, 76)
-    buttons_y = foot - 64
-    keys = Box(left, e.top + 100, right - left - right_w - 24, buttons_y - 20 - e.top - 100)
-    bill = Box(right - right_w, e.top + 100, right_w, buttons_y - 20 - e.top - 100)
-    third = (keys.w - 24) / 3
-    return [
-        kit.desk(look, lamp=(look.width / 2 - 500, -220, 1000, 700), glow=0.3),
-        Item("head", head, _head, (model, False), say=model.title),
-        *_keys(keys, model, acts, look),
-        Item("bill", bill, _bill, (model, True), say=_spoken(model)),
-        kit.secondary("home", Box(keys.x, buttons_y, third, 64), _("Home"), "home-outline", acts.home, 18),
-        kit.secondary(
-            "review", Box(keys.x + third + 12, buttons_y, third, 64), _("Clue by clue"), REVIEW, acts.review, 18
-        ),
-        kit.secondary(
-            "same", Box(keys.x + 2 * third + 24, buttons_y, third, 64), _("Same words again"), "refresh", acts.same, 18
-        ),
-        _again(Box(bill.x, buttons_y, bill.w, 64), model, acts, 20),
-    ]
+class KeysPaper(Surface):
+    """Both sides of the key, on one sheet."""
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        sheet_of_paper(pen, w, h, tokens.RADIUS.button)
 
 
-def _low(look: Look, model: Report, acts: Acts) -> list[Item]:
-    """A low window: keys to the left, the bill and the buttons to the right."""
-    e = look.edges
-    left, right = e.left + 12, look.width - e.right - 12
-    foot = look.height - e.bottom - 10
-    keys = Box(left, e.top + 8, (right - left) * 0.58, foot - e.top - 8)
-    x, w = keys.right + 12, right - keys.right - 12
-    head = Box(x, e.top + 4, w, 70)
-    buttons = Box(x, foot - 52, w, 52)
-    bill = Box(x, head.foot + 4, w, buttons.y - head.foot - 16)
-    return [
-        kit.desk(look, lamp=(look.width / 2 - 400, -200, 800, 500), glow=0.3),
-        *_keys(keys, model, acts, look),
-        Item("head", head, _head, (model, False), say=model.title),
-        Item("bill", bill, _bill, (model, False), say=_spoken(model)),
-        *_buttons(look, buttons, model, acts),
-    ]
+class ReportHead(Painting):
+    """The verdict in a few words."""
+
+    stamped = BooleanProperty(False)
+    shown: tuple[str, ...] = ("model", "stamped")
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is not None:
+            paint_head(pen, w, h, (self.model, self.stamped))
 
 
-def _buttons(look: Look, box: Box, model: Report, acts: Acts) -> list[Item]:
-    """Three small buttons and the amber one."""
-    side = 58.0 if look.width >= 380 else 52.0
-    items = []
-    for index, (key, icon, say, act) in enumerate(
-        (
-            ("home", "home-outline", _("Home"), acts.home),
-            ("review", REVIEW, _("Clue by clue"), acts.review),
-            ("same", "refresh", _("Same words again"), acts.same),
-        )
-    ):
-        place = Box(box.x + index * (side + 8), box.y, side, box.h)
-        items.append(Item(key, place, _icon_button, icon, act, say=say))
-    left = box.x + 3 * (side + 8)
-    items.append(_again(Box(left, box.y, box.right - left, box.h), model, acts, 18))
-    return items
+class MatchBoard(Painting):
+    """The board as it was found, turn by turn."""
+
+    key = StringProperty("found")
+
+    @property
+    def say(self) -> str:
+        """For a reader."""
+        report: Report | None = self.model
+        return "" if report is None else ", ".join(f"{spot.word} {spot.turn}" for spot in report.board if spot.turn)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is None:
+            return
+        sheet_of_paper(pen, w, h, tokens.RADIUS.button)
+        paint_board(pen.within(10, 10), w - 20, h - 20, self.model.board)
 
 
-def _again(box: Box, model: Report, acts: Acts, size: float) -> Item:
-    """The amber button: on to the map after a mission, else once more with other words."""
-    words, icon = (_("Next mission"), "map-outline") if model.mission else (_("New words"), "cards-outline")
-    return kit.primary("again", box, words, icon, acts.again, size)
+class KeySide(Tappable):
+    """One side of the key: closed, until it is tapped."""
+
+    def on_model(self, _side: object, side: Side | None) -> None:
+        """Whose it is."""
+        if side is not None:
+            self.say = _("{name}’s side of the key", name=side.person.name)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is not None:
+            paint_side(pen, w, h, self.model)
 
 
-def _keys(box: Box, model: Report, acts: Acts, look: Look) -> list[Item]:
-    """Both keys on one sheet, each its own button."""
-    items = [Item("keys", box, _keys_paper, None)]
-    half = (box.w - 34) / 2
-    labelled = half / 5 >= 62
-    for seat, side in enumerate(model.sides):
-        place = Box(box.x + 11 + seat * (half + 12), box.y + 8, half, box.h - 16)
-        act = _seat_act(acts.large if side.open else acts.open, seat)
-        say = _("{name}’s side of the key", name=side.person.name)
-        items.append(
-            Item(f"key/{seat}", place, _side, (side, labelled, _("Tap to open"), say), act, say=say, radius=10)
-        )
-    if look.width < 600 or look.height < 500:
-        items.append(Item("between", Box(box.x + box.w / 2 - 1, box.y + 16, 2, box.h - 32), _between))
-    return items
+class KeyLegend(Leaf):
+    """What the cells of a key mean."""
+
+    def tall(self, look: Look, w: float) -> float:
+        return len(_legend_rows(look, w)) * look.type.small * look.text * tokens.LINE_BODY + tokens.GAPS.near
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        rows = _legend_rows(pen.look, w)
+        size = pen.look.type.small
+        step = size * pen.look.text * tokens.LINE_BODY
+        for index, row in enumerate(rows):
+            x, y = 0.0, (index + 0.5) * step
+            for mark, words, wide in row:
+                side = size * 1.15
+                if mark == "tick":
+                    pen.box(x, y - side / 2, side, side, 4, D.agent)
+                    pen.sprite("duet", "tick", x + side / 2, y, side * 0.8, side * 0.66, tint=D.on_agent)
+                else:
+                    pen.box(x, y - side / 2, side, side, 4, D.agent)
+                    if mark == "other":
+                        pen.box(x + 2, y - side / 2 + 2, side - 4, side - 4, 3, D.agent_found)
+                    else:
+                        pen.ring(x, y - side / 2, side, side, 4, 2, D.armed)
+                pen.text(words, "text", size, x + side + 6, y, D.ink_soft, room=wide)
+                x += side + 6 + wide + 18
 
 
-def _seat_act(act: Callable[[int], None], seat: int) -> Callable[[], None]:
-    return lambda: act(seat)
+def _legend_rows(look: Look, w: float) -> list[list[tuple[str, str, float]]]:
+    """The marks with their words, in as many rows as they need."""
+    marks = {
+        "tick": _("found on this side"),
+        "other": _("found from the other side"),
+        "open": _("not found"),
+    }
+    size = look.type.small
+    rows: list[list[tuple[str, str, float]]] = [[]]
+    x = 0.0
+    for mark, words in marks.items():
+        wide = min(text_width(look, words, "text", size), w - size * 1.15 - 6)
+        if rows[-1] and x + size * 1.15 + 6 + wide > w:
+            rows.append([])
+            x = 0.0
+        rows[-1].append((mark, words, wide))
+        x += size * 1.15 + 24 + wide
+    return rows
 
 
-def _spoken(model: Report) -> str:
-    rows = ", ".join(f"{part.words} {part.points}" for part in model.parts)
-    return f"{rows}. {model.verdict} {model.note}"
+class ReportBill(Leaf):
+    """The score part by part, the total, and what it means."""
+
+    report: Report | None = ObjectProperty(None, allownone=True)
+    panel = BooleanProperty(False)
+    key = StringProperty("bill")
+    shown: tuple[str, ...] = ("report", "panel")
+
+    @property
+    def say(self) -> str:
+        """For a reader."""
+        report = self.report
+        if report is None:
+            return ""
+        rows = ", ".join(f"{part.words} {part.points}" for part in report.parts)
+        return f"{rows}. {report.verdict} {report.note}"
+
+    def tall(self, look: Look, w: float) -> float:
+        report = self.report
+        if report is None:
+            return 0.0
+        room = w - 32 - (80 if report.total is not None else 0)
+        words = paragraph_height(look, report.verdict, 18, room, "strong", 1.2)
+        words += paragraph_height(look, report.note, 14.5, room) if report.note else 0
+        return 26 + _row(look) * len(report.parts) + max(56.0, words + 12)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.report is not None:
+            paint_bill(pen, w, h, (self.report, self.panel))
 
 
-def _bill_height(look: Look, model: Report, small: bool) -> float:
-    """What the bill takes on a phone."""
-    row = look.grown(42 if not small else 34, 0.6)
-    return 16 + row * len(model.parts) + look.grown(76 if not small else 56, 0.5)
+def _row(look: Look) -> float:
+    return look.grown(42 if look.height > 720 else 34, 0.6)
+
+
+class ReportButton(Tappable):
+    """A quiet button: its icon beside its words, or above them where it is narrow."""
+
+    icon = StringProperty()
+    shown: tuple[str, ...] = ("icon", "say")
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        frame, kind = pen.look.frame, pen.look.type
+        pen.ring(0, 0, w, h, tokens.RADIUS.button, 2, frame.outline)
+        if w >= 150:
+            kit.label(pen, w, h, self.say, self.icon, kind.body, frame.text)
+            return
+        pen.icon(self.icon, w / 2, h * 0.3, 22, frame.text)
+        top = h * 0.3 + 13
+        pen.block(self.say, kind.label, 4, top, w - 8, h - top - 4, frame.text_soft, "text", "centre", 1.05, 0.6)
 
 
 # -- painters --------------------------------------------------------------------------------------
 
 
-def _head(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None:
+def paint_head(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None:
     model, stamped = state
     frame = pen.look.frame
     room = w - (h + 6 if stamped else 0)
@@ -204,16 +224,9 @@ def _head(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None:
             pen.sprite("duet", f"stamp_{model.stamp}", w - side / 2, 6 + side / 2, side * 0.86, tint=ink)
 
 
-def _keys_paper(pen: Pen, w: float, h: float, _state: object) -> None:
-    sheet_of_paper(pen, w, h, tokens.RADIUS.button)
-
-
-def _between(pen: Pen, w: float, h: float, _state: object) -> None:
-    pen.fill(0, 0, w, h, D.pad_rule)
-
-
-def _side(pen: Pen, w: float, h: float, state: tuple[Side, bool, str, str]) -> None:
-    side, labelled, tap, title = state
+def paint_side(pen: Pen, w: float, h: float, side: Side) -> None:
+    labelled = w / 5 >= 62
+    tap, title = _("Tap to open"), _("{name}’s side of the key", name=side.person.name)
     head = 46.0 if h > 250 else 36.0
     size = min(32.0, head - 8)
     badge(pen, side.person, 4 + size / 2, head / 2, size)
@@ -268,7 +281,7 @@ def paint_cell(pen: Pen, w: float, h: float, cell: Cell, labelled: bool) -> None
     pen.exact(word, "words", px, w / 2, h - px / d * 0.62 - 4, ink, "centre")
 
 
-def _bill(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None:
+def paint_bill(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None:
     """The score part by part, the total, and what it means."""
     model, panel = state
     sheet_of_paper(pen, w, h, tokens.RADIUS.button)
@@ -324,7 +337,4 @@ def _part(pen: Pen, w: float, h: float, part: Part) -> None:
     pen.line(0, h - 1.5, w, D.pad_rule, thick=1.5)
 
 
-def _icon_button(pen: Pen, w: float, h: float, icon: str) -> None:
-    frame = pen.look.frame
-    pen.ring(0, 0, w, h, tokens.RADIUS.button, 2, frame.outline)
-    pen.icon(icon, w / 2, h / 2, 26, frame.text)
+read(__file__)

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from app.ui.people import Person
 
+SUDDEN = "sudden"  # the turn of what was touched in sudden death
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
@@ -23,6 +25,17 @@ class Side:
     person: Person
     open: bool
     cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One word of the board, as the match left it."""
+
+    word: str
+    kind: str = "open"  # "agent", "assassin", "bystander" or "open"
+    turn: str = ""  # of the guess that settled it, in words; sudden death has no number
+    finder: Person | None = None
+    missed: tuple[Person, ...] = ()  # whose bystander it was
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,4 +61,5 @@ class Report:
     verdict: str
     note: str
     stamp: str  # "agent" or "assassin" or "bystander"
+    board: tuple[Spot, ...] = ()  # as it was found, turn by turn
     mission: bool = False  # a city of the map was played: what comes next is chosen there

@@ -2,12 +2,16 @@
 
 from app.table.desk import Face as Shown
 from app.table.log import EndWhy
-from app.ui.duet.report_model import Cell, Part, Report, Side
+from app.ui.duet.report_model import SUDDEN, Cell, Part, Report, Side, Spot
 from app.ui.i18n import _, n_
 from app.ui.map.presenter import called
-from app.ui.people import seated
+from app.ui.people import Person, seated
 from games.duet.score import Band, band
 from games.duet.state import Colour, DuetOutcome, Ending, Facts
+
+DARING = 8  # a score that wants a mission next
+MOST_TOKENS = 11
+KINDS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: "assassin"}
 
 
 def present_report(
@@ -39,6 +43,7 @@ def present_report(
         total=total if won else None,
         verdict=_verdict(outcome) if outcome is not None and won else _consolation(shown, facts),
         note=_note(facts, cities, best),
+        board=_board(facts, who),
         stamp="agent" if won else "assassin" if _ended_by(facts) is Ending.ASSASSIN else "bystander",
         mission=bool(facts.options.city or cities),
     )
@@ -78,6 +83,21 @@ def _cells(facts: Facts, seat: int, keys: tuple[str, str] | None) -> tuple[Cell,
             kind = "assassin" if letter == "A" else "bystander"
         cells.append(Cell(word, kind, fatal is not None and fatal.cell == place and fatal.seat == 1 - seat))
     return tuple(cells)
+
+
+def _board(facts: Facts, who: tuple[Person, ...]) -> tuple[Spot, ...]:
+    """The board as it was found, turn by turn."""
+    tries = [(str(turn), tried) for turn, line in enumerate(facts.clues, 1) for tried in line.guesses]
+    tries += [(SUDDEN, tried) for tried in facts.last_stand]
+    spots = []
+    for cell, word in enumerate(facts.words):
+        here = [(turn, tried) for turn, tried in tries if tried.cell == cell]
+        missed = tuple(who[tried.seat] for _turn, tried in here if tried.result is Colour.BYSTANDER)
+        turn, last = here[-1] if here else ("", None)
+        kind = KINDS[last.result] if last is not None else "open"
+        finder = who[last.seat] if last is not None and kind == "agent" else None
+        spots.append(Spot(word, kind, turn, finder, missed))
+    return tuple(spots)
 
 
 def _parts(facts: Facts, score: dict[str, int]) -> tuple[Part, ...]:
@@ -128,7 +148,18 @@ def _consolation(shown: Shown, facts: Facts) -> str:
 def _note(facts: Facts, cities: tuple[str, ...], best: int | None) -> str:
     """What the match opened on the map, or how many bystanders were met; and the best score before."""
     words = _("Opened on the map: {cities}.", cities=", ".join(map(called, cities))) if cities else _misses(facts)
-    return words if best is None else f"{words} " + n_("Best before: {n} point.", "Best before: {n} points.", best)
+    more = [] if best is None else [n_("Best before: {n} point.", "Best before: {n} points.", best)]
+    return " ".join([words, *more, _advice(facts)]).strip()
+
+
+def _advice(facts: Facts) -> str:
+    """What to play next."""
+    outcome, options = facts.outcome, facts.options
+    if outcome is None or options.city:
+        return ""
+    if outcome.winners:
+        return _("Next: a mission on the map.") if (outcome.total or 0) > DARING else ""
+    return _("Next: one more token makes it easier.") if options.tokens < MOST_TOKENS else ""
 
 
 def _misses(facts: Facts) -> str:

@@ -4,7 +4,10 @@ The screen is given faces by the desk and shows the last one. A private view exi
 curtain is open for its seat; when it falls, the board that showed it is thrown away with it.
 """
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
+
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.device import privacy
 from app.table.asks import explain
@@ -13,14 +16,13 @@ from app.table.desk import Face as Shown
 from app.table.table import Table as Match
 from app.ui.chooser import Chooser
 from app.ui.curtain.model import Curtain, curtain_line
+from app.ui.duet import report as _report  # noqa: F401 - its .kv
 from app.ui.duet import table
-from app.ui.duet.board import Board
 from app.ui.duet.draft import rule, ruled
-from app.ui.duet.dusk import Daylight
 from app.ui.duet.ending import End
-from app.ui.duet.entry import Field, Hands
 from app.ui.duet.judges import warm
-from app.ui.duet.model import Draft, Mode, Table
+from app.ui.duet.model import Draft, Mode, Ruling, Table
+from app.ui.duet.moments import moment
 from app.ui.duet.presenter import (
     State,
     as_seen,
@@ -33,22 +35,22 @@ from app.ui.duet.presenter import (
     refused_line,
     why_not,
 )
+from app.ui.duet.report_model import Report
 from app.ui.duet.talk import Talk, hear
 from app.ui.duet.tips import curtain_tips, tips
 from app.ui.hint import Tip
 from app.ui.i18n import _, say
 from app.ui.look import Look
-from app.ui.match import MatchScreen
+from app.ui.match import TableScreen
 from app.ui.notes import Notes
 from app.ui.packs.choice import seams_of
 from app.ui.people import seated
-from app.ui.sheet import Item
+from app.ui.screens import read
 from games.duet.game import DUET
 from games.duet.ruling import Judge
 from games.duet.state import (
     END_TURN,
     GUESSES,
-    Colour,
     Guess,
     Phase,
     Speech,
@@ -58,11 +60,15 @@ if TYPE_CHECKING:
     from app.table.packs import PackShelf
     from app.ui.app import Safehouse
 
-SOUNDS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: "assassin"}
 
-
-class DuetScreen(MatchScreen):
+class DuetScreen(TableScreen):
     """One match."""
+
+    model: Table = ObjectProperty(table.NOTHING, rebind=True)
+    draft: Draft = ObjectProperty(Draft(), rebind=True)  # of the giver who looks at the key
+    ruling: Ruling = ObjectProperty(Ruling(), rebind=True)
+    report: Report | None = ObjectProperty(None, allownone=True, rebind=True)
+    keys = BooleanProperty(False)  # the report shows both keys, rather than the board as it was found
 
     def __init__(self, app: "Safehouse", match: Match, notes: Notes) -> None:
         super().__init__(app, match)
@@ -71,17 +77,13 @@ class DuetScreen(MatchScreen):
         self.notes = notes
         self.reporting = False
         self.guesser: int | None = None
-        self.draft = Draft(spoken=app.prefs.said_aloud)
         self.heard = -1
         self.seams: dict[str, int] = {}
         self.warned = -1  # the update at which the price of ending the turn was told
+        self._drafts: dict[int, Draft] = {}  # each giver's own
         self.chooser = Chooser(_touches, lambda: self.app.prefs.confirm)
-        self.board = Board(self._tapped)
-        self.field = Field(self._typed, self._give)
-        self.daylight = Daylight(self.lay)
         self.talk = Talk(self)
         self.end = End(self)
-        self.acts = self._acts()
         self.sit(match, (0, 1))
 
     # -- what the desk says ------------------------------------------------------------------------
@@ -101,19 +103,20 @@ class DuetScreen(MatchScreen):
             self.public()
         elif shown.personal:
             privacy.secure(True)
-            self._say_how(shown)
         if before is not None and shown.number > self.heard:
             hear(self.app, shown)
         fresh = shown.number > self.heard
         self.heard = shown.number
-        darker = before is not None and mode_of(before) is not Mode.SUDDEN and mode_of(shown) is Mode.SUDDEN
-        if darker and fresh and self.look is not None and self.look.motion:
-            self.daylight.fade()
         theirs = far(shown)
-        self.chooser.offer(() if theirs else offered(shown, guesser_of(shown, self._state())))
+        self.chooser.offer(() if theirs else offered(shown, guesser_of(shown, self._state(shown))))
         self.talk.agree(shown)
-        if mode_of(shown) is Mode.OVER and fresh and before is None:
+        if mode_of(shown) is Mode.OVER and fresh:
             self.reporting = True
+        scene = moment(before, shown) if fresh and self.covered is None else None
+        if scene is not None and self.app.look.motion:
+            self.moment.play(
+                self.app.look, scene.seconds, scene.paint, scene.model, mode_of(shown) is Mode.OVER
+            )  # a report comes after it
         self.lay()
         if self.covered is None:
             self.talk.ask(shown)
@@ -123,11 +126,6 @@ class DuetScreen(MatchScreen):
         self.seams = seams_of(shelf)
         if self.seams:
             self.lay()
-
-    def renew(self) -> None:
-        """A new board, which has never seen a key."""
-        self.board = Board(self._tapped)
-        self.field.focus = False
 
     def answer(self, _seat: int | None, answer: Answer) -> None:
         """Something asked was refused: say why."""
@@ -140,34 +138,23 @@ class DuetScreen(MatchScreen):
 
     # -- what is seen ------------------------------------------------------------------------------
 
-    def _state(self) -> State:
+    def _state(self, shown: Shown) -> State:
         """What the screen remembers."""
-        private = self.shown.private if self.shown is not None else None
+        private = shown.private
         marks = self.notes.marks(private.seat) if private is not None and private.seat is not None else {}
         return State(self.armed, self.guesser, marks=marks, peeking=self.peeking, seams=self.seams)
 
-    def model(self) -> Table | None:
+    def rule(self, look: Look) -> str:
+        """The table, or the report at its end."""
+        return ("DuetReport" if self.report is not None else "Duet") + look.shape
+
+    def show(self, shown: Shown) -> None:
         """The table as it is to be seen now."""
-        return present(self.shown, self._state()) if self.shown is not None else None
-
-    def lay(self) -> None:
-        """Shows curtain, report or table."""
-        super().lay()
-        model = self.model()
-        if self.look is not None and model is not None and self.board.parent is not None:
-            table.show_board(self.look, model, self.board)
-
-    def compose(self, look: Look) -> list[Item]:
-        """Everything on the screen."""
-        if self.shown is None:
-            return table.empty(look)
-        if self.covered is not None:
-            return self.curtain.items(look, self.front(self.shown, self.covered))
-        if self.reporting:
-            return self.end.items(look, self.shown)
-        model = present(self.shown, self._state())
-        ruling = rule(self.shown, self.draft, self.judge)
-        return table.table_items(look, model, self.acts, self.board, self.field, self.draft, ruling, self.daylight)
+        self.model = present(shown, self._state(shown))
+        seat = shown.private.seat if shown.private is not None and self.model.giving else None
+        self.draft = self._drafted(seat) if seat is not None else Draft()
+        self.ruling = rule(shown, self.draft, self.judge) if seat is not None else Ruling()
+        self.report = self.end.report(shown) if self.reporting and not self.moment.playing else None
 
     def tips(self) -> tuple[Tip, ...]:
         """What the first match explains."""
@@ -184,17 +171,6 @@ class DuetScreen(MatchScreen):
 
     # -- the curtain -------------------------------------------------------------------------------
 
-    def _open(self, seat: int, curtain: int | None) -> None:
-        if self.shown is not None:
-            self._say_how(self.shown)
-        super()._open(seat, curtain)
-
-    def _say_how(self, shown: Shown) -> None:
-        """Whether the clue is typed or said, where the options leave no choice."""
-        speech = shown.table.public.options.speech
-        if speech is not Speech.EITHER:
-            self.draft = Draft(self.draft.word, self.draft.number, speech is Speech.SPOKEN)
-
     def shown_again(self) -> None:
         """At the front again."""
         super().shown_again()
@@ -203,25 +179,27 @@ class DuetScreen(MatchScreen):
 
     # -- what taps do ------------------------------------------------------------------------------
 
-    def settle(self) -> None:
-        """Nothing moves any more."""
-        self.board.settle()
-        self.daylight.finish()
+    def help(self) -> None:
+        """The rules, where they speak of what is going on."""
+        self.app.go("rules", game="duet", at=self._topic())
 
-    def _acts(self) -> table.Acts:
-        hands = Hands(self._typed, self._number, self._spoken, self._give)
-        return table.Acts(
-            menu=self.talk.menu,
-            help=lambda: self.app.go("rules", game="duet", at=self._topic()),
-            clues=self.talk.clues,
-            cover=self._cover,
-            turn_round=self._turn_round,
-            main=self._main,
-            turner=self._turner,
-            entry=hands,
-        )
+    def menu(self) -> None:
+        """Everything that is not needed every turn."""
+        self.talk.menu()
 
-    def _tapped(self, cell: int) -> None:
+    def clues(self) -> None:
+        """All clues of the match."""
+        self.talk.clues()
+
+    def show_keys(self, keys: bool) -> None:
+        """The report turns a page."""
+        self.keys = keys
+
+    def turn_round(self) -> None:
+        """The table is read by the player opposite."""
+        self.turned = not self.turned
+
+    def tapped(self, cell: int) -> None:
         """A word was tapped."""
         if self.shown is None:
             return
@@ -235,17 +213,17 @@ class DuetScreen(MatchScreen):
             return
         chosen = self.chooser.tap(cell)
         if chosen.action is not None:
-            seat = guesser_of(self.shown, self._state())
+            seat = guesser_of(self.shown, self._state(self.shown))
             if seat is not None:
                 self.act(seat, chosen.action)
         elif chosen.refused is not None:
             self.chooser.forget()  # one word at a time: whoever taps elsewhere has thought better of it
-            self.app.tell(why_not(self.shown, self._state(), cell))
+            self.app.tell(why_not(self.shown, self._state(self.shown), cell))
         else:
             self.app.feel.play("arm")
         self.lay()
 
-    def _main(self) -> None:
+    def main(self) -> None:
         """The button below the board."""
         if self.shown is None:
             return
@@ -257,8 +235,6 @@ class DuetScreen(MatchScreen):
                 self.app.tell(refused)
             else:
                 self._end_turn(self.shown, seat)
-        elif mode is Mode.PASS:
-            self.cover(self.shown.acting[0])
         elif mode is Mode.OVER:
             self.reporting = True
             self.lay()
@@ -273,7 +249,7 @@ class DuetScreen(MatchScreen):
             return
         self.act(seat, END_TURN)
 
-    def _turner(self, seat: int) -> None:
+    def turner(self, seat: int) -> None:
         """A player's button: who gives the first clue, or who guesses in sudden death."""
         if self.shown is None:
             return
@@ -281,7 +257,6 @@ class DuetScreen(MatchScreen):
             self.app.tell(_("{name} plays on another device.", name=seated(self.shown)[seat].name))
             return
         if mode_of(self.shown) is Mode.FIRST:
-            self.cover(seat)
             return
         if seat not in self.shown.acting:
             self.app.tell(refused_line(self.shown, seat, GUESSES[0]))
@@ -302,7 +277,7 @@ class DuetScreen(MatchScreen):
         if face is not None:
             self.face(face)
 
-    def _cover(self) -> None:
+    def eye(self) -> None:
         """The eye: the curtain falls at once; on a device of one's own the key comes and goes."""
         if self.personal:
             self.peeking = not self.peeking
@@ -311,55 +286,60 @@ class DuetScreen(MatchScreen):
         if self.shown is not None and self.shown.private is not None and self.shown.private.seat is not None:
             self.cover(self.shown.private.seat)
 
-    def _turn_round(self) -> None:
-        """The words stand the other way round, for the player opposite."""
-        self.board.turn()
-
     def act(self, seat: int, action: Any) -> None:
         """Does something for a seat of this device."""
         self.sitting.desk.act(seat, action)
 
     # -- the clue ----------------------------------------------------------------------------------
 
-    def _typed(self, word: str) -> None:
-        if word != self.draft.word:
-            self.draft = Draft(word, self.draft.number, self.draft.spoken)
+    def _drafted(self, seat: int) -> Draft:
+        """A giver's clue in the making; typed or said as the options want it, where they leave no choice."""
+        speech = self.shown.table.public.options.speech if self.shown is not None else Speech.EITHER
+        draft = self._drafts.get(seat, Draft(spoken=self.app.prefs.said_aloud))
+        return draft if speech is Speech.EITHER else replace(draft, spoken=speech is Speech.SPOKEN)
+
+    def _redraft(self, **changes: Any) -> None:
+        """The giver goes on writing."""
+        private = self.shown.private if self.shown is not None else None
+        if private is not None and private.seat is not None and self.model.giving:
+            self._drafts[private.seat] = replace(self._drafted(private.seat), **changes)
+            self.hush()
             self.lay()
 
-    def _number(self, number: int) -> None:
-        self.draft = Draft(self.draft.word, number, self.draft.spoken)
-        self.lay()
+    def typed(self, word: str) -> None:
+        """Letters came or went."""
+        if word != self.draft.word:
+            self._redraft(word=word)
 
-    def _spoken(self) -> None:
+    def number(self, number: int) -> None:
+        """How many words it is about."""
+        self._redraft(number=number)
+
+    def spoken(self) -> None:
+        """Typed or said aloud, where the options leave a choice."""
         speech = self.shown.table.public.options.speech if self.shown is not None else Speech.EITHER
         if speech is Speech.EITHER:
-            self.draft = Draft(self.draft.word, self.draft.number, not self.draft.spoken)
-            self.app.set(said_aloud=self.draft.spoken)
+            self.app.set(said_aloud=not self.draft.spoken)
+            self._redraft(spoken=self.app.prefs.said_aloud)
         else:
-            self.app.tell(
-                say(
-                    "duet.refusal.clue_must_be_spoken" if speech is Speech.SPOKEN else "duet.refusal.clue_must_be_typed"
-                )
-            )
-        self.lay()
+            must = "spoken" if speech is Speech.SPOKEN else "typed"
+            self.app.tell(say(f"duet.refusal.clue_must_be_{must}"))
 
-    def _give(self) -> None:
+    def give(self) -> None:
         """Gives the clue, if it may be given."""
         if self.shown is None or self.shown.private is None or self.shown.private.seat is None:
             return
-        ruling = rule(self.shown, self.draft, self.judge)
-        if not ruling.ready:
-            if ruling.line:
-                self.app.tell(ruling.line)
+        if not self.ruling.ready:
+            if self.ruling.line:
+                self.app.tell(self.ruling.line)
             return
         found = ruled(self.shown, self.draft, self.judge)
         if found is None:
             return
-        seat, clue = self.shown.private.seat, found.clue
-        facts = self.shown.table.public
+        seat, facts = self.shown.private.seat, self.shown.table.public
         self.notes.given(seat, len(facts.clues), {cell for found in facts.found for cell in found})
-        self.draft = Draft(spoken=self.draft.spoken)
-        self.act(seat, clue)
+        self._drafts.pop(seat, None)
+        self.act(seat, found.clue)
 
     # -- leaving -----------------------------------------------------------------------------------
 
@@ -372,7 +352,7 @@ class DuetScreen(MatchScreen):
             self.lay()
             return True
         if self.shown is not None and self.shown.private is not None and (self.peeking or not self.personal):
-            self._cover()
+            self.eye()
             return True
         self.leave()
         return True
@@ -396,3 +376,6 @@ class DuetScreen(MatchScreen):
 def _touches(action: Any) -> tuple[int, ...]:
     """What an action of the open table touches: a guess touches its word."""
     return (action.cell,) if isinstance(action, Guess) else ()
+
+
+read(__file__)

@@ -13,7 +13,7 @@ from app.ui.duet.presenter import mode_of
 from app.ui.i18n import _, capitals
 from app.ui.people import seated
 from app.ui.talk import Row, TableTalk
-from games.duet.state import ACCEPT, PENALTY, REJECT, Colour, Ended, Guessed, SideDone, SuddenDeath, TurnEnded
+from games.duet.state import ACCEPT, PENALTY, REJECT, Colour, Ended, Ending, Guessed, SideDone, SuddenDeath, TurnEnded
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -35,6 +35,8 @@ def hear(app: "Safehouse", shown: Shown) -> None:
             feel.play("sudden")
         elif isinstance(event, Ended) and event.outcome.winners:
             feel.play("win")
+        elif isinstance(event, Ended) and event.outcome.reason is not Ending.ASSASSIN:
+            feel.play("loss")
     if events and isinstance(events[-1], TurnEnded) and not any(isinstance(event, Guessed) for event in events):
         feel.play("turn")
 
@@ -72,10 +74,8 @@ class Talk(TableTalk):
         )
 
     def clues(self) -> None:
-        model = self.screen.model()
-        if model is not None:
-            found = _("{found} / {total} agents", found=model.found, total=model.all_agents)
-            self.app.cover(ClueList(self.app, model.clues, found, model.line))
+        """Every clue with what it led to."""
+        self.app.cover(ClueList(self.app, self.screen.model))
 
     def menu(self) -> None:
         """Everything that is not needed every turn."""
@@ -84,9 +84,11 @@ class Talk(TableTalk):
         mode = mode_of(self.screen.shown)
         choices: list[Row] = [
             ("notebook-outline", _("All clues"), self.clues),
-            ("book-open-page-variant", _("Rules"), self.screen.acts.help),
+            ("book-open-page-variant", _("Rules"), self.screen.help),
         ]
         shown, seats = self.screen.shown, self.screen.shown.seats
+        if self.screen.model.turns:
+            choices.append(("rotate-3d-variant", _("Turn the table round"), self.screen.turn_round))
         if mode not in (Mode.GIVE, Mode.PEEK, Mode.OVER) and not shown.personal:
             for seat, person in enumerate(seated(self.screen.shown)):
                 if seat in seats:

@@ -21,7 +21,7 @@ def curtain_tips() -> tuple[Tip, ...]:
 def _by_mode(mode: Mode) -> Mapping[str, tuple[str, str]]:
     match mode:
         case Mode.FIRST:
-            words = _("Whoever has an idea for a clue takes the device and taps their own name.")
+            words = _("Take turns with the device: hold your own name to see your key. The other one looks away.")
             return {"first": ("turner/0", words)}
         case Mode.GIVE:
             return {

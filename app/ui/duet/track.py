@@ -7,7 +7,6 @@ from app.ui.duet.model import Track
 from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen, text_width
-from app.ui.sheet import Box, Item
 
 D = tokens.DUET
 USED = ("spent", "missed")
@@ -24,46 +23,36 @@ class Row:
     size: float
 
 
-def track_items(box: Box, track: Track, table: tokens.Table, above: bool, bare: bool = False) -> list[Item]:
-    """The track with its sentence: above the discs, below them, or (bare) beside what is left."""
-    left = _left(track)
-    say = _("Turn {turn}", turn=track.turn) + ". " + left
-    return [Item("track", box, _track, (track, table.name, left, _where(above, bare)), say=say)]
+def left(track: Track) -> str:
+    """How many turns are left, in words."""
+    return n_("{n} turn left", "{n} turns left", track.left) if track.left else _("All tokens are spent")
 
 
-def last_used(look: Look, box: Box, track: Track, above: bool, bare: bool) -> tuple[float, float] | None:
-    """The middle of the disc that was used last, from the upper left corner of the window; where it lay, if large
-    letters have left it out.
+def last_used(look: Look, track: Track, where: str, w: float, h: float) -> tuple[float, float] | None:
+    """The middle of the disc that was used last, from the upper left corner; where it lay, if large letters have left
+    it out.
     """
     used = sum(disc in USED for disc in track.discs)
     if not used:
         return None
-    row = _row(look, track, _left(track), _where(above, bare), box.w, box.h)
-    return box.x + row.x + max(0, used - 1 - row.first) * row.pitch, box.y + row.y
-
-
-def _left(track: Track) -> str:
-    return n_("{n} turn left", "{n} turns left", track.left) if track.left else _("All tokens are spent")
-
-
-def _where(above: bool, bare: bool) -> str:
-    return "bare" if bare else "above" if above else "below"
+    row = _row(look, track, left(track), where, w, h)
+    return row.x + max(0, used - 1 - row.first) * row.pitch, row.y
 
 
 def _label(look: Look) -> float:
     return 16.0 if look.tablet else 14.0
 
 
-def _sentence_room(look: Look, left: str, w: float) -> float:
+def _sentence_room(look: Look, words: str, w: float) -> float:
     """How wide the sentence beside the discs may be."""
-    return min(text_width(look, left, "strong", _label(look)), w * 0.5)
+    return min(text_width(look, words, "strong", _label(look)), w * 0.5)
 
 
-def _row(look: Look, track: Track, left: str, where: str, w: float, h: float) -> Row:
+def _row(look: Look, track: Track, words: str, where: str, w: float, h: float) -> Row:
     """Discs in a row, spread over the width but never far apart."""
     first, y, most = 0, h / 2, min(h - 2, 32.0)
     if where == "bare" and track.left:
-        w -= _sentence_room(look, left, w) + 14
+        w -= _sentence_room(look, words, w) + 14
         most = min(h - 4, 38)
         first = max(0, track.now) if look.text >= 1.45 else 0
     elif where != "bare":
@@ -76,11 +65,12 @@ def _row(look: Look, track: Track, left: str, where: str, w: float, h: float) ->
     return Row(first, size / 2, y, pitch, size)
 
 
-def _track(pen: Pen, w: float, h: float, state: tuple[Track, str, str, str]) -> None:
-    track, name, left, where = state
-    table = tokens.DUSK if name == "dusk" else tokens.FELT
+def track_strip(pen: Pen, w: float, h: float, state: tuple[Track, tokens.Table, str]) -> None:
+    """The discs, and their sentence: above them, below them, or (bare) beside them."""
+    track, table, where = state
+    words = left(track)
     label = _label(pen.look)
-    row = _row(pen.look, track, left, where, w, h)
+    row = _row(pen.look, track, words, where, w, h)
     for index, kind in enumerate(track.discs[row.first :]):
         x = row.x + index * row.pitch
         if index + row.first == track.now:
@@ -88,11 +78,11 @@ def _track(pen: Pen, w: float, h: float, state: tuple[Track, str, str, str]) -> 
         pen.sprite("duet", f"disc_{kind}", x, row.y, row.size)
     if where == "bare":
         if track.left:
-            room = _sentence_room(pen.look, left, w)
-            pen.text(left, "strong", label, w, h / 2, table.text, "right", room=room, least=0.5)
+            room = _sentence_room(pen.look, words, w)
+            pen.text(words, "strong", label, w, h / 2, table.text, "right", room=room, least=0.5)
         return
     line = label * pen.look.text * 1.25
     y = line / 2 if where == "above" else h - line / 2
     turn = _("Turn {turn}", turn=track.turn)
     pen.text(turn, "strong", label, 0, y, table.text_muted, room=w * 0.45, least=0.5)
-    pen.text(left, "strong", label, w, y, table.text, "right", room=w * 0.52, least=0.5)
+    pen.text(words, "strong", label, w, y, table.text, "right", room=w * 0.52, least=0.5)

@@ -37,10 +37,9 @@ def main(width: float, height: float, density: float) -> None:
 
     player.app.judge_for = judge_for
     player.tap("deal")
-    player.tap("turner/1")
-    player.hold("hold", "give")
+    player.hold("turner/1", "give")
     player.until(lambda: not player.sliding(), "the folder's front is gone")
-    player.screen.field.text = "DOUBTFUL CLUE"
+    player.type("DOUBTFUL CLUE")
     player.frames(2)
     assert "Ask Żaneta" in player.says("give"), player.says("give")
     player.tap("give")
@@ -49,7 +48,7 @@ def main(width: float, height: float, density: float) -> None:
     player.see("yes")  # the question does not go away without an answer
     player.tap("yes")
     player.see("clue")
-    player.until(lambda: player.screen.model().mode.value == "guess", "guessing begins")
+    player.until(lambda: player.screen.model.mode.value == "guess", "guessing begins")
     assert "Żaneta" in player.says("title")
 
     # nobody does anything: nothing is drawn
@@ -57,10 +56,10 @@ def main(width: float, height: float, density: float) -> None:
     Window.bind(on_draw=lambda _window: drawn.append(1))
     player.frames(90)
     drawn.clear()
-    painted = player.screen.sheet.painted + player.screen.board.painted
+    painted = player.widget("board").painted
     player.frames(60)
     assert not drawn, f"{len(drawn)} frames were drawn on an idle table"
-    assert player.screen.sheet.painted + player.screen.board.painted == painted
+    assert player.widget("board").painted == painted
 
     # taken away from the table, as by an invitation to another: the match can be taken up again
     player.app.home()
@@ -87,13 +86,13 @@ def main(width: float, height: float, density: float) -> None:
     player.tap("menu")
     player.tap(choice(player, "Żaneta looks at the key"))
     player.hold("hold", "cover")
-    assert player.screen.model().mode.value == "peek"
+    assert player.screen.model.mode.value == "peek"
     player.card(4)
-    assert player.screen.model().cards[4].mark == "struck"
+    assert player.screen.model.cards[4].mark == "struck"
     player.card(4)
-    assert player.screen.model().cards[4].mark == "underlined"
+    assert player.screen.model.cards[4].mark == "underlined"
     player.card(4)
-    assert player.screen.model().cards[4].mark is None
+    assert player.screen.model.cards[4].mark is None
     player.app.back()
     player.see("hold")
     player.app.back()
@@ -105,8 +104,6 @@ def main(width: float, height: float, density: float) -> None:
     player.tap(choice(player, "Give up the match"))
     player.tap("yes")
     player.until(lambda: player.screen.shown.ending is not None, "the match ends")
-    player.frames(4)
-    player.tap("main")
     player.see("again")
     player.tap("home")
     player.tap("tile/matches")

@@ -61,9 +61,9 @@ def in_a_match(player: Player, app: Any) -> None:
         player.tap("yes")
         player.gone("yes")
         assert player.screen.shown.number == number
-    player.tap("turner/0")  # and the match goes on
-    player.see("hold")
+    player.open_key()  # and the match goes on
     app.back()
+    player.see("hold")
     app.home()
     player.frames(4)
 

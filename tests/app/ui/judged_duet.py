@@ -32,8 +32,7 @@ def main(width: float, height: float, density: float, language: str) -> None:
     parties = player.app.parties("duet")
     player.app.begin("duet", options_with(player.app, parties, board), parties)
     player.see("turner/0")
-    player.tap("turner/0")
-    player.hold("hold", "give")
+    player.open_key()
     say(player, form)
     assert capitals(word) in player.says("entry/verdict"), player.says("entry/verdict")
     assert player.screen.draft.word == form
@@ -45,8 +44,8 @@ def main(width: float, height: float, density: float, language: str) -> None:
     player.app.back()
     player.screen.leave()
     player.tap("resume")
-    player.tap("turner/0")
-    player.hold("hold", "give")
+    player.see("turner/0")
+    player.open_key()
     say(player, form)
     assert capitals(word) in player.says("entry/verdict")
     say(player, kin)
@@ -57,13 +56,13 @@ def main(width: float, height: float, density: float, language: str) -> None:
     clue = player.screen.shown.table.public.clues[-1]
     assert (clue.word, player.screen.shown.acting) == (kin.casefold(), (1,))
     player.tap("yes")
-    player.until(lambda: player.screen.model().mode.value == "guess", "guessing begins")
+    player.until(lambda: player.screen.model.mode.value == "guess", "guessing begins")
     print("judged")
 
 
 def say(player: Player, word: str) -> None:
     """Types a clue."""
-    player.screen.field.text = word
+    player.type(word)
     player.frames(2)
 
 

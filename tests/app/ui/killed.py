@@ -24,7 +24,7 @@ def dies(player: Player) -> None:
     """A clue, an agent, half a guess; no goodbye."""
     player.tap("open/duet")
     player.tap("deal")
-    player.tap("turner/0")
+    player.see("turner/0")
     agents = give(player, 0)
     before = player.screen.shown.number
     player.card(agents[0])

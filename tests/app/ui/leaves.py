@@ -31,6 +31,8 @@ class Leaves:
         from kivy.uix.slider import Slider
         from kivy.uix.textinput import TextInput
 
+        from app.ui.curtain.hold import HoldButton
+        from app.ui.duet.board import WordBoard
         from app.ui.sheet import Box, Item
 
         d = self.look.density
@@ -38,8 +40,9 @@ class Leaves:
         x, y = min(corner[0] for corner in corners), min(corner[1] for corner in corners)  # it may be turned round
         box = Box(x / d, (self.top - y - widget.height) / d, widget.width / d, widget.height / d)
         tap = widget.trigger_action if isinstance(widget, ButtonBehavior) and not widget.disabled else None
-        real = widget if isinstance(widget, TextInput | Slider) else None
-        return Item(widget.key, box, tap=tap, say=said(widget), widget=real)
+        hold = widget.trigger_action if isinstance(widget, HoldButton) and tap is not None and widget.gesture else None
+        real = widget if isinstance(widget, TextInput | Slider | WordBoard) else None
+        return Item(widget.key, box, tap=tap, hold=hold, say=said(widget), widget=real)
 
     def into_sight(self, key: str) -> None:
         """Pushes what a widget lies on until it is in sight, as a finger would."""

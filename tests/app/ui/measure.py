@@ -89,7 +89,7 @@ def problems(player: Player, name: str) -> list[str]:
             )
             if outside and not pushed(sheet) and (item.tap or item.widget) and item.key != "chips":
                 found.append(f"{item.key} leaves the window: {box}")
-            if type(item.widget).__name__ == "Board":
+            if type(item.widget).__name__ == "WordBoard":
                 found += board_problems(item.widget, name)
     return found
 

@@ -35,11 +35,10 @@ def main(city: str, width: float, height: float, density: float, language: str) 
     chosen = mission(where, options_with(player.app, parties, pack(language)))
     player.app.begin("duet", chosen, parties)
     player.see("turner/0")
-    player.tap("turner/0")
     for told in TOLD[city]:
-        if player.screen.model().mode.value != "sudden":
-            player.hold("hold", "give")
-            player.screen.field.text = "ŹŐWYZ"
+        if player.screen.model.mode.value != "sudden":
+            player.open_key()
+            player.type("ŹŐWYZ")
             player.frames(2)
             player.tap("give")
             player.see("main")
@@ -47,12 +46,10 @@ def main(city: str, width: float, height: float, density: float, language: str) 
         before = player.screen.shown.number
         player.card(cell)
         line = say(f"duet.preview.miss_{told}")
-        assert player.screen.model().line == line, (city, told, player.screen.model().line)
+        assert player.screen.model.line.endswith(line), (city, told, player.screen.model.line)
         player.card(cell)
         player.answered(before)
-        if player.screen.model().mode.value == "pass":
-            player.tap("main")
-    assert player.screen.model().mode.value == "over"
+    assert player.screen.model.mode.value == "over"
     assert player.screen.shown.table.public.outcome.reason == ENDS[city]
     print("lost as foretold")
 
@@ -62,7 +59,7 @@ def harmless(player: Player) -> int:
     reading = player.app.hall.library.read(player.screen.match)
     pairs = next(answer.faces for answer in reading.header.opening.chance if answer.label == "duet/key")
     facts = player.screen.shown.table.public
-    sudden = player.screen.model().mode.value == "sudden"
+    sudden = player.screen.model.mode.value == "sudden"
     seat = player.screen.shown.acting[0] if sudden else 1 - facts.turn.giver
     done = {cell for found in facts.found for cell in found} | set(facts.missed[seat])
     done |= set(facts.missed[0]) & set(facts.missed[1])

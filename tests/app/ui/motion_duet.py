@@ -21,13 +21,11 @@ def main(how: str, width: float, height: float, density: float) -> None:
     player.app.set(motion="off" if how == "off" else "on", hold=0.4, chosen={"duet/length": "2"})
     player.tap("open/duet")
     player.tap("deal")
-    player.tap("turner/0")
     wrong = clue(player)
     if how == "off":
         still(player, wrong)
     else:
         flight(player, wrong, interrupt=how == "tapped")
-        player.tap("main")
         dusk(player, clue(player), interrupt=how == "tapped")
     print("moved")
 
@@ -37,13 +35,13 @@ def clue(player: Player) -> int:
     from app.device import privacy
     from app.ui.duet.model import Face
 
-    player.hold("hold", "give")
+    player.open_key()
     player.until(lambda: not player.sliding(), "the folder's front is gone")
-    wrong = next(place for place, card in enumerate(player.screen.model().cards) if card.face is Face.KEY_BYSTANDER)
-    player.screen.field.text = "ŹŐWYZ"
+    wrong = next(place for place, card in enumerate(player.screen.model.cards) if card.face is Face.KEY_BYSTANDER)
+    player.type("ŹŐWYZ")
     player.frames(2)
     player.tap("give")
-    player.until(lambda: player.screen.model().mode.value == "guess", "guessing begins")
+    player.until(lambda: player.screen.model.mode.value == "guess", "guessing begins")
     player.until(lambda: not privacy.is_secure(), "the board that showed a key is gone for good")
     return wrong
 
@@ -59,35 +57,36 @@ def miss(player: Player, cell: int) -> None:
 def flight(player: Player, cell: int, interrupt: bool) -> None:
     """The token flies from the track; a tap, or a moment, ends it on the card."""
     miss(player, cell)
-    board = player.screen.board
+    board = player.widget("board")
     assert board.moving
     assert board._flight.children, "a token is on its way"
-    shown = player.screen.model().cards[cell]
+    assert player.screen.moment.playing, "a bystander is a big moment"
+    shown = player.screen.model.cards[cell]
     assert shown.up or shown.down
-    start = board._from_window(*board.track)
+    start = board._start()
     assert start[1] < 0 or start[0] > board.width / board.look.density, "it comes from the track, outside the board"
     if interrupt:
         player.card((cell + 7) % 25)
         assert not board.moving, "a tap ends it"
+        assert not player.screen.moment.playing
     player.until(lambda: not board.moving, "it lands")
     assert not board._flight.children
     idle(player)
 
 
 def dusk(player: Player, cell: int, interrupt: bool) -> None:
-    """Daylight fades; a tap ends it and is taken."""
+    """Daylight fades to dusk; a tap ends it and is taken."""
     miss(player, cell)
-    player.until(lambda: player.screen.model().mode.value == "sudden", "sudden death")
-    light = player.screen.daylight
-    assert light.fading
-    assert "daylight" in player.there()
+    player.until(lambda: player.screen.model.mode.value == "sudden", "sudden death")
+    light = player.screen.moment
+    assert light.playing
     if interrupt:
-        open_ = next(place for place, card in enumerate(player.screen.model().cards) if card.open)
+        open_ = next(place for place, card in enumerate(player.screen.model.cards) if card.open)
         player.card(open_)
         assert player.screen.armed == open_, "the tap is taken"
-        assert not light.fading
-    player.until(lambda: not light.fading, "it is dusk")
-    assert "daylight" not in player.there()
+        assert not light.playing
+    player.until(lambda: not light.playing, "it is dusk")
+    assert not light._drawn.children
     idle(player)
 
 
@@ -101,7 +100,7 @@ def idle(player: Player) -> None:
         drawn.append(1)
 
     player.until(lambda: not player.messages(), "messages have passed", frames=600)
-    player.until(lambda: not player.screen.board.moving, "nothing moves")
+    player.until(lambda: not player.widget("board").moving, "nothing moves")
     player.frames(30)
     Window.bind(on_draw=count)
     player.frames(60)
@@ -112,11 +111,10 @@ def idle(player: Player) -> None:
 def still(player: Player, cell: int) -> None:
     """Without motion nothing ever moves."""
     miss(player, cell)
-    assert not player.screen.board.moving
-    player.tap("main")
+    assert not player.widget("board").moving
     miss(player, clue(player))
-    assert player.screen.model().mode.value == "sudden"
-    assert not player.screen.daylight.fading
+    assert player.screen.model.mode.value == "sudden"
+    assert not player.screen.moment.playing
 
 
 if __name__ == "__main__":

@@ -121,15 +121,15 @@ def turned(width: int, height: int, language: str) -> None:
     player.frames(2)
     player.tap("open/duet")
     player.tap("deal")
-    player.tap("turner/0")
-    player.hold("hold", "give")
+    player.see("turner/0")
+    player.open_key()
     player.tap("entry/more")
-    player.screen.field.text = "FÉLIG"
+    player.type("FÉLIG")
     number = player.screen.draft.number
     for size in ((height, width), (width, height // 2 + 80), (width, height)):
         player.resize(*size)
         assert (round(player.app.look.width), round(player.app.look.height)) == size
-        assert (player.screen.field.text, player.screen.draft.number) == ("FÉLIG", number), size
+        assert (player.widget("entry/word").text, player.screen.draft.number) == ("FÉLIG", number), size
         assert "board" in player.there(), size
     player.tap("give")
     player.see("main")

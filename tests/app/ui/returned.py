@@ -37,7 +37,7 @@ def aside_match(player: Player, folder: Path) -> None:
     """A clue was given and an agent found; then the other one looks at the key, behind the curtain."""
     player.tap("open/duet")
     player.tap("deal")
-    player.tap("turner/0")
+    player.see("turner/0")
     agents = give(player, 0)
     before = player.screen.shown.number
     player.card(agents[0])
@@ -87,7 +87,7 @@ def aside_replay(player: Player, folder: Path) -> None:
     """A match that was given up, looked back on, at its second move, with a player's eyes."""
     player.tap("open/duet")
     player.tap("deal")
-    player.tap("turner/0")
+    player.see("turner/0")
     agents = give(player, 0)
     match, before = str(player.screen.stop.given["match"]), player.screen.shown.number
     words = player.screen.shown.table.public.words

@@ -198,6 +198,12 @@ class Player:
         touch.touch_up()
         self.frames(2)
 
+    def open_key(self) -> None:
+        """Duet: the key of whoever gives the next clue, in one gesture: behind the curtain, or from the open table."""
+        ways = ("hold", "turner/0", "main")
+        self.until(lambda: any(key in self.there() for key in ways), "there is a way to a key")
+        self.hold(next(key for key in ways if key in self.there()), "give")
+
     def sliding(self) -> bool:
         """Whether the folder's front still slides away."""
         from app.ui.curtain.view import Front
@@ -225,14 +231,19 @@ class Player:
         """The screen at the front."""
         return self.app.history[-1]
 
+    def widget(self, key: str) -> Any:
+        """The widget with this key on the screen at the front."""
+        return next(widget for widget in self.screen.walk(restrict=True) if getattr(widget, "key", "") == key)
+
+    def type(self, words: str) -> None:
+        """Types a clue of Duet."""
+        self.widget("entry/word").text = words
+        self.frames(2)
+
     def card(self, cell: int) -> None:
-        """Taps a word of the board."""
-        board = self.screen.board
-        w, h = board.card_size()
-        d = board.look.density
-        x = board.x + ((cell % 5) * (w + board.gap) + w / 2) * d
-        y = board.top - ((cell // 5) * (h + board.gap) + h / 2) * d
-        touch = self.touch(*board.to_window(x, y))
+        """Taps a word of Duet's board."""
+        board = self.widget("board")
+        touch = self.touch(*board.to_window(*board.middle(cell)))
         touch.touch_down()
         touch.touch_up()
         self.frames(2)

@@ -37,32 +37,30 @@ def guess(player: Player, cell: int) -> None:
 def win(player: Player, last: bool = True) -> None:
     """Plays an open match to its end by taps; all agents are found. Without `last`, all but the last guess."""
     player.see("turner/0")
-    player.tap("turner/0")
     for turn in range(9):
-        player.hold("hold", "give")
+        player.open_key()
         if turn == 0:
             mark(player)
-        player.screen.field.text = "ŹŐWYZ" + "ABCDEFGHI"[turn]
+        player.type("ŹŐWYZ" + "ABCDEFGHI"[turn])
         player.frames(2)
         player.tap("entry/more")
         player.tap("give")
         player.see("main")
-        while player.screen.model().mode.value == "guess":
+        while player.screen.model.mode.value == "guess":
             left = agents_left(player)
             facts = player.screen.shown.table.public
             if sum(map(len, facts.found)) == 14 and not last:
                 return
             guess(player, left[0])
-        if player.screen.model().mode.value == "over":
+        if player.screen.model.mode.value == "over":
             return
-        player.tap("main")
 
 
 def mark(player: Player) -> None:
     """Underlines two agents: they are what the clue means."""
     from app.ui.duet.model import Face
 
-    cards = player.screen.model().cards
+    cards = player.screen.model.cards
     for cell in [place for place, card in enumerate(cards) if card.face is Face.KEY_AGENT][:2]:
         player.card(cell)
         player.card(cell)
@@ -105,7 +103,6 @@ def travel(player: Player) -> None:
     win(player)
     facts = player.screen.shown.table.public
     assert facts.options.city == "prague"
-    player.tap("main")
     player.see("again")
     player.until(lambda: player.screen.end.team is not None, "the map learns of it")
     player.frames(2)
