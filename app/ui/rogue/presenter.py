@@ -50,7 +50,7 @@ def city(moment: Moment, facts: Facts, marks: Marks = NO_MARKS) -> City:
         tuple(_tile(moment, facts, ground, slot, marks, front) for slot in range(len(slots))),
         tuple((row - down, column - across) for row, column in slots),
         ground.box.tiles.path,
-        _corner(facts, ground),
+        corner(facts, ground),
         marks.trail,
     )
 
@@ -133,7 +133,8 @@ def _said(face: TileFace) -> str:
     return listed(parts)
 
 
-def _corner(facts: Facts, ground: Ground) -> Corner:
+def corner(facts: Facts, ground: Ground) -> Corner:
+    """What stands in the corners of the city: the round, the Data Stream, where the police go."""
     known = Known.open(facts)
     after = ground.tiles[next_police(known)].number
     task = facts.agenda[0] if facts.agenda else None

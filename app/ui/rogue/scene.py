@@ -165,6 +165,10 @@ class Scene(ABC):
         """A tile of the city was tapped; whether the scene used it."""
         return False
 
+    def goes_on(self, moment: Moment) -> Value | None:
+        """What follows by itself: the rest of what was confirmed, or the one answer there is."""
+        return None
+
     def settle(self) -> None:  # noqa: B027 - most scenes have no motion
         """The next touch ends every motion at its final state."""
 

@@ -64,6 +64,7 @@ class RogueScreen(MatchScreen):
         self.scenes = scenes(self)
         self.peeking = False  # an own device shows what is secret
         self.asking = ""  # the action that is not answered yet: a quick second tap asks for no other one
+        self.undone = False  # the last thing that was done here was taking something back
         self.bubble: tuple[str, str] | None = None
         self.task = TaskPanel()
         self.panel: Any = None  # of a task that is laid out
@@ -111,6 +112,18 @@ class RogueScreen(MatchScreen):
         self.talk.agree(shown)
         self.telling.skip(self._has_scene)
         self.lay()
+        after(0, self._go_on)
+
+    def _go_on(self) -> None:
+        """Does what follows by itself; after something was taken back nothing does, until somebody acts again."""
+        if self.shown is None or self.asking or self.undone:
+            return
+        moment = self.moment()
+        if moment.seat is None or not moment.actions:
+            return
+        action = next((found for scene in self.scenes if (found := scene.goes_on(moment)) is not None), None)
+        if action is not None:
+            self.act(action)
 
     def _question(self, shown: Shown) -> Any:
         facts: Facts = shown.table.public
@@ -196,6 +209,7 @@ class RogueScreen(MatchScreen):
     def act(self, action: Value) -> None:
         """Does an action for the seat that is asked."""
         moment = self.moment()
+        self.undone = False
         if moment.seat is not None and not self.asking:
             self.asking = self.sitting.desk.act(moment.seat, action)
 
@@ -381,6 +395,7 @@ class RogueScreen(MatchScreen):
         if not self.shown.may_undo:
             self.tell(_("Only the last step can be taken back, as long as nothing was rolled or shown."), "undo")
             return
+        self.undone = True
         self.sitting.desk.undo(self.shown.may_undo[0])
 
     def _main(self) -> None:

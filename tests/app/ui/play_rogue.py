@@ -11,9 +11,10 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from tests.app.ui.rogue.taps import Taps
 from tests.app.ui.stage import Player, deal_alike, prepare
 
-ONWARDS = ("/do", "/on", "/skip", "/done", "/draw", "/keep", "/stop", "/cut", "/again", "/yes")
+ONWARDS = ("/do", "/all", "/place", "/on", "/skip", "/done", "/draw", "/keep", "/stop", "/cut", "/again", "/yes")
 LEAVING = ("end/", "sheet/close", "peek/file")
 LIMIT = 2500
 
@@ -80,12 +81,9 @@ class Hand:
             self.tap(f"bomb/die/{place.colour.value}/{place.face.value}")
             if not self.asked("Wiring"):  # the table has answered what was asked before
                 return
-            columns = self.player.screen.moment().asked.columns
-            row = len(columns[place.column]) if place.column < len(columns) else 0
-            cell = f"bomb/cell/{place.column}/{row}"
-            self.tap(cell)
+            Taps(self.player).wire(place.column)
             if "bomb/armed" in self.player.there():  # it blows up here: only a second touch says yes to that
-                self.tap(cell)
+                self.tap("bomb/armed/yes")
             return
         keys = sorted(
             item.key

@@ -1,12 +1,17 @@
 """One bomb on the sheet as it is to be seen: what was rolled, where it may go, what stopping would risk."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
+from app.ui.i18n import _, n_
+from app.ui.rogue import words
 from app.ui.rogue.acts import reason
 from app.ui.rogue.scene import Moment
-from app.ui.rogue.scenes.pieces import per_cent
+from app.ui.rogue.scenes.pieces import Line, aside, icon_sign, per_cent
+from app.ui.rogue.scenes.rows import Dice as Row
+from app.ui.rogue.scenes.rows import Verdict
 from app.ui.rogue.scenes.wires import Cell
+from app.ui.rogue.theme import NIGHT
 from games.rogue import sheet
 from games.rogue.box import Dice
 from games.rogue.city import Ground
@@ -17,9 +22,29 @@ from games.rogue.tasks import Die, Wiring
 
 
 @dataclass(frozen=True)
+class Kind:
+    """One kind of rolled die, and how many there are of it."""
+
+    die: Die
+    count: int
+    how: str  # "", "legal" or "chosen"
+
+    @property
+    def key(self) -> str:
+        """Its key."""
+        return f"bomb/die/{self.die.colour.value}/{self.die.face.value}"
+
+    @property
+    def say(self) -> str:
+        """It in words."""
+        return words.face_name(self.die.face)
+
+
+@dataclass(frozen=True)
 class Bomb:
     """One bomb on the sheet."""
 
+    of: ClassVar[str] = "BombPanel"
     name: str
     tile: int
     timer: int
@@ -37,6 +62,75 @@ class Bomb:
     dice: Dice
     rolls: int
     mine: bool
+    rolling: tuple[Row, ...] = ()  # all dice while they roll
+
+    @property
+    def pool(self) -> tuple[Kind, ...]:
+        """The dice to be placed."""
+        return tuple(
+            Kind(die, count, "" if not self.mine else "chosen" if die == self.rolled[self.chosen] else "legal")
+            for die, count in kinds(self.rolled)
+        )
+
+    @property
+    def must(self) -> bool:
+        """Whether dice have to be placed before anything else."""
+        return bool(self.rolled)
+
+    @property
+    def line(self) -> str:
+        """The rule that matters now."""
+        if self.locked and self.rolled:
+            return _("New columns open when all end in amplify.")
+        return _("Three amplify symbols in a line cut all wires.")
+
+    @property
+    def next(self) -> str:
+        """What there is to do."""
+        if not self.rolled:
+            done = _("Everything is placed. Cut more wires, or stop.")
+            return done if self.mine else _("Everything is placed.")
+        left = n_("then {n} die is left to roll", "then {n} dice are left to roll", len(self.hand))
+        return f"**{_('Place now')}** · {left}"
+
+    @property
+    def verdict(self) -> tuple[Verdict, ...]:
+        """What stopping would risk, or what a touch would do."""
+        if self.armed >= 0:
+            text = _("**Tap again to place it there.** The timer drops to 0 and the bomb explodes at once.")
+            return (Verdict("bomb/armed", text, icon_sign("die-explosion", NIGHT.danger), True),)
+        if not self.circuit:
+            text = _("**No open explosion yet:** once everything is placed, that decides.")
+            if not self.rolled:
+                text = _("**Safe to stop:** no column ends in an explosion.")
+            return (Verdict("bomb/risk", text, icon_sign("icon-check", NIGHT.ok)),)
+        count = n_(
+            "**If it ended here:** {n} open explosion would be rolled.",
+            "**If it ended here:** {n} open explosions would be rolled.",
+            len(self.circuit),
+        )
+        sign = icon_sign("die-explosion", NIGHT.danger)
+        return (Verdict("bomb/risk", count, sign, True, per_cent(self.risk), _("blows up")),)
+
+    @property
+    def wires(self) -> Line:
+        """That they are cut."""
+        text = _("**The wires are cut.** What is rolled must still be placed, then the circuit is checked.")
+        return aside(text if self.cut else "", "die-amplify" if self.cut else "", NIGHT.neon)
+
+    @property
+    def stop(self) -> tuple[str, str]:
+        """How the button for stopping looks, and what it says below."""
+        risk = _("{share} risk", share=per_cent(self.risk)) if self.circuit else _("no risk")
+        return "dark" if self.must else "danger" if self.circuit else "plain", risk
+
+    @property
+    def more(self) -> tuple[str, str]:
+        """The same for cutting more wires."""
+        if self.must:
+            count = len(self.rolled)
+            return "dark", n_("place {n} die first", "place {n} dice first", count)
+        return "main", n_("{n} die is left", "{n} dice are left", len(self.hand))
 
 
 def bomb(moment: Moment, asked: Wiring, die: Die | None, armed: int) -> Bomb:

@@ -18,6 +18,7 @@ from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.painting import Leaf, Painted, Painting, Touched
 from app.ui.parts import Scroll
 from app.ui.rogue import parts, theme
+from app.ui.rogue.layout import cramped
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
 from app.ui.sheet import Box, Item
@@ -32,6 +33,12 @@ def is_low(look: Look) -> bool:
     return look.height / look.text < (500 if look.tablet else 700)
 
 
+def longest(look: Look, text: str, size: float, room: float, face: str = "text") -> float:
+    """The size at which even the longest word of a text fits into its room."""
+    widest = max((text_width(look, word, face, size) for word in text.split()), default=0.0)
+    return size if widest <= room else max(size * 0.45, size * room * 0.96 / widest)
+
+
 class NightPanel(Painted, BoxLayout):
     """What one task shows."""
 
@@ -41,7 +48,9 @@ class NightPanel(Painted, BoxLayout):
     icon = StringProperty()
     line = StringProperty()
     low = BooleanProperty(False)
+    cramped = BooleanProperty(False)  # what a button says below its words stands among the rows
     crowded = BooleanProperty(False)  # what decides is among the rows
+    _waiting = False
     framed = False  # head, rows, what is kept and foot are there
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -55,8 +64,18 @@ class NightPanel(Painted, BoxLayout):
 
     def on_parent(self, *_changed: object) -> None:
         """Once it has a place, tips can say where its parts are."""
+        self.moved()
+
+    def moved(self) -> None:
+        """Something lies elsewhere: tips that speak of it move along."""
+        if not self._waiting and self.parent is not None:
+            self._waiting = True
+            Clock.schedule_once(self._tell)
+
+    def _tell(self, _dt: float) -> None:
+        self._waiting = False
         if self.parent is not None:
-            Clock.schedule_once(lambda _dt: self.scene.hands.lay() if self.parent is not None else None)
+            self.scene.hands.lay()
 
     def items(self, look: Look) -> list[Item]:
         """Its parts in sight, where they are in the window: for tips."""
@@ -73,18 +92,20 @@ class NightPanel(Painted, BoxLayout):
 
     def refit(self) -> None:
         if self.look is not None:
-            self.low = is_low(self.look)
+            self.low, self.cramped = is_low(self.look), cramped(self.look)
 
     def settle(self, *_changed: object) -> None:
         """What decides stays in sight, or is the first of the rows."""
+        self.moved()
         ids = self.ids
-        room = self.height - ids.head.height - ids.foot.height - self.padding[1] - self.padding[3]
+        head = ids.head.whole((self.icon, self.title, self.line))
+        room = self.height - head - ids.foot.height - self.padding[1] - self.padding[3]
         self.crowded = ids.kept.height > 0 and room - ids.kept.height < room * LEFT_FOR_ROWS
         within = ids.kept.parent is not self
         if within != self.crowded:
             ids.kept.parent.remove_widget(ids.kept)
             if self.crowded:
-                ids.rows.add_widget(ids.kept, len(ids.rows.children))
+                ids.rows.add_widget(ids.kept, len(ids.rows.children))  # children count from the last
             else:
                 super().add_widget(ids.kept, 1)
 
@@ -182,8 +203,8 @@ class Pushed(Scroll):
         pen = Pen(self._sign, self.x, self.top, look)
         w, h = self.width / look.density, self.height / look.density
         pen.shade(0, h - G.far, w, G.far, NIGHT.sheet_bottom + "00", NIGHT.sheet_bottom)
-        pen.sprite("frame", "disc", w / 2, h - G.gap, G.wide + G.near, tint=NIGHT.line)
-        pen.icon("chevron-down", w / 2, h - G.gap, G.wide + G.hair, NIGHT.text)
+        pen.sprite("frame", "disc", w - G.gap, h - G.gap, G.wide + G.near, tint=NIGHT.line)
+        pen.icon("chevron-down", w - G.gap, h - G.gap, G.wide + G.hair, NIGHT.text)
 
 
 # -- parts -----------------------------------------------------------------------------------------
@@ -195,12 +216,22 @@ class OnPanel:
     parent: Any
 
     @property
-    def scene(self) -> Any:
-        """The scene of its panel, which hears what is touched."""
+    def panel(self) -> NightPanel:
+        """Its panel."""
         found = self.parent
         while not isinstance(found, NightPanel):
             found = found.parent
-        return found.scene
+        return found
+
+    @property
+    def scene(self) -> Any:
+        """The scene of its panel, which hears what is touched."""
+        return self.panel.scene
+
+    @property
+    def place(self) -> int:
+        """Its place among its neighbours."""
+        return int(self.parent.children[::-1].index(self))
 
 
 class Part(OnPanel, Leaf):
@@ -243,11 +274,19 @@ class PanelHead(Part):
 
     shown: tuple[str, ...] = ("model",)
 
+    def whole(self, model: tuple[str, str, str]) -> float:
+        """How tall it would be with this, in pixels."""
+        look = self.look
+        return look.px(self._tall(look, self.width / look.density, model)) if look is not None else 0
+
     def measure(self, look: Look, w: float) -> float:
-        _icon, _title, line = self.model
+        return self._tall(look, w, self.model)
+
+    def _tall(self, look: Look, w: float, model: tuple[str, str, str]) -> float:
+        line = model[2]
         low = look.height < 500
         title = look.type.lead if low else look.type.title
-        below = paragraph_height(look, line, look.type.small, w - _beside(self.model), spacing=1.2) if line else 0.0
+        below = paragraph_height(look, line, look.type.small, w - _beside(model), spacing=1.2) if line else 0.0
         return title * 1.3 * min(look.text, 1.3) + below + (G.hair if low else G.near)
 
     def show(self, pen: Pen, w: float, h: float) -> None:
@@ -295,7 +334,9 @@ class NightButton(Touched, Leaf):
         if mark and text_width(look, self.text, "strong", letters) > room:
             mark, room = 0.0, w - 2 * G.near  # words say more than an icon
         label = paragraph_height(look, self.text, letters, room, "strong", 1.12) if self.text else letters
-        line = paragraph_height(look, self.line, letters - 2, w - 2 * G.near, spacing=1.12) if self.line else 0.0
+        line = 0.0
+        if self.line and not cramped(look):
+            line = paragraph_height(look, self.line, letters - 2, w - 2 * G.near, spacing=1.12)
         return letters, mark, label, line
 
     def fits(self, look: Look, w: float) -> bool:

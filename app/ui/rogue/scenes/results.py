@@ -17,6 +17,7 @@ from app.ui.rogue.scenes.roller import Roller
 from app.ui.rogue.scenes.rows import Dice as Row
 from app.ui.rogue.scenes.rows import rolled_dice
 from app.ui.rogue.scenes.story import merged, story
+from app.ui.rogue.scenes.timing import alike
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
 from games.core.value import Value
@@ -24,6 +25,7 @@ from games.rogue import city_events as city
 from games.rogue import events as told
 from games.rogue.box import Dice
 from games.rogue.facts import Facts
+from games.rogue.tasks import Assigning
 
 NOTHING = Tray()
 MINE = (Kind.ROLL, Kind.CARD, Kind.BOMB, Kind.FOUND, Kind.TIME, Kind.FILE)
@@ -151,6 +153,11 @@ def _paid(reel: Reel, chapter: Chapter) -> tuple[Value, ...]:
 
 def _unasked(reel: Reel, chapter: Chapter) -> tuple[Line, ...]:
     """Why the Director was not asked: tokens whose dice are all the same go where they must."""
+    task = reel.before.agenda[0] if chapter.kind is Kind.TIME and reel.before.agenda else None
+    if isinstance(task, Assigning) and alike(task) and len(set(task.dice)) > 1:
+        return (
+            Line(icon_sign("icon-director", NIGHT.lamp), _("These tokens are alike: there was nothing to choose.")),
+        )
     drawn = reel.events[chapter.first - 1] if chapter.kind is Kind.TIME and chapter.first else None
     if not isinstance(drawn, city.TokensDrawn) or len(drawn.dice) < 2:
         return ()

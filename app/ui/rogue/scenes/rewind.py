@@ -1,7 +1,8 @@
 """The city step by step: what everybody knows after one event more, so that a playback can draw every step.
 
 Only what can be seen is kept up: boards, tokens, tiles, the phase. What is pending stays as it was, but for a bomb
-that lies on the sheet, because whether it is there decides which bomb explodes.
+that lies on the sheet, because whether it is there decides which bomb explodes, and for tokens that were drawn, which
+are neither in the Data Stream nor in the city.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -12,8 +13,8 @@ from games.rogue import city_events as news
 from games.rogue import events as told
 from games.rogue.city import Ground, ground
 from games.rogue.facts import Assassin, Bomb, Clock, Criminal, Facts, Player, Turn
-from games.rogue.nouns import Phase, Stock, but
-from games.rogue.tasks import Wiring
+from games.rogue.nouns import ASSASSIN, BOMB, Phase, Stock, but
+from games.rogue.tasks import Assigning, Wiring
 
 Step = Callable[[Facts, Any], Facts]
 
@@ -133,7 +134,28 @@ def _put(facts: Facts, number: int, crook: Criminal | None) -> Facts:
     return but(facts, criminals=(*facts.criminals[: number - 1], crook, *facts.criminals[number:]))
 
 
+def _tokens_drawn(facts: Facts, event: news.TokensDrawn) -> Facts:
+    """Until they are placed they are nowhere."""
+    nowhere = Assigning(facts.director, event.tokens, (0,) * len(event.tokens), event.dice)
+    return but(facts, agenda=(nowhere, *facts.agenda[1:]))
+
+
+def _somewhere(facts: Facts, token: str) -> Facts:
+    """One of the tokens that were drawn has its place."""
+    task = facts.agenda[0] if facts.agenda else None
+    if not isinstance(task, Assigning) or token not in task.tokens:
+        return facts
+    left = list(task.tokens)
+    left.remove(token)
+    return but(facts, agenda=(but(task, tokens=tuple(left)), *facts.agenda[1:]))
+
+
+def _criminal_ignored(facts: Facts, event: news.CriminalIgnored) -> Facts:
+    return _somewhere(facts, str(event.number))
+
+
 def _criminal_placed(facts: Facts, event: news.CriminalPlaced) -> Facts:
+    facts = _somewhere(facts, str(event.number))
     crook = Criminal(event.number, event.tile, fresh=event.tile == measured(facts).top)
     return but(_put(facts, event.number, crook), deck=facts.deck - 1)
 
@@ -180,6 +202,7 @@ def _turned_in(facts: Facts, event: told.TurnedIn) -> Facts:
 
 
 def _assassin_placed(facts: Facts, event: news.AssassinPlaced) -> Facts:
+    facts = _somewhere(facts, ASSASSIN)
     return but(facts, assassins=(*facts.assassins, Assassin(event.tile, event.tile == measured(facts).top)))
 
 
@@ -204,8 +227,8 @@ def _assassin_gone(facts: Facts, event: news.AssassinGone) -> Facts:
 
 
 def _bomb_placed(facts: Facts, event: news.BombPlaced | told.LeftStanding) -> Facts:
-    timer = event.timer
-    return but(_off_the_sheet(facts), bombs=(*facts.bombs, Bomb(event.tile, timer)))
+    facts = _somewhere(_off_the_sheet(facts), BOMB)
+    return but(facts, bombs=(*facts.bombs, Bomb(event.tile, event.timer)))
 
 
 def _dropped(facts: Facts, event: news.TimerDropped) -> Facts:
@@ -308,6 +331,8 @@ _STEPS: Mapping[type[Value], Step] = {
     told.ClockEnded: _clock_ended,
     told.InformantRemoved: _informant_removed,
     told.Reinforced: _reinforced,
+    news.TokensDrawn: _tokens_drawn,
+    news.CriminalIgnored: _criminal_ignored,
     news.CriminalPlaced: _criminal_placed,
     news.CriminalMoved: _criminal_moved,
     news.CriminalGone: _criminal_gone,

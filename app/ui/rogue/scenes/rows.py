@@ -15,7 +15,7 @@ from app.ui.painting import Painted, Touched
 from app.ui.parts import Modelled, Words
 from app.ui.rogue import parts, theme
 from app.ui.rogue.scenes.odds import Chance
-from app.ui.rogue.scenes.panel import Part
+from app.ui.rogue.scenes.panel import Part, is_low
 from app.ui.rogue.scenes.pieces import Line, Sign, paint_sign, per_cent
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
@@ -105,7 +105,7 @@ class VerdictRow(Part):
     def measure(self, look: Look, w: float) -> float:
         _left, _figure, room = self._room(look, w)
         least = 48 * look.text + G.gap if self.model.figure else 40.0
-        return max(least, paragraph_height(look, self.model.text, look.type.small, room, spacing=SPACING) + 20)
+        return max(least, paragraph_height(look, self.model.text, look.type.small, room, spacing=SPACING) + 14)
 
     def show(self, pen: Pen, w: float, h: float) -> None:
         it, look = self.model, pen.look
@@ -252,6 +252,11 @@ class StepButton(Touched, Painted):
     corner = "button"
     shown: tuple[str, ...] = ("icon", "lit")
 
+    def refit(self) -> None:
+        if self.look is not None:
+            side = self.look.px(tokens.TARGET.least if is_low(self.look) else tokens.TARGET.button)
+            self.size = side, side
+
     def draw(self, pen: Pen, w: float, h: float) -> None:
         shape = theme.BUTTONS["lit" if self.lit else "dark"]
         pen.gradient(0, 0, w, h, theme.RADIUS.button, shape.top, shape.bottom)
@@ -331,7 +336,7 @@ class OddRow(Part):
     model: Odd
 
     def measure(self, look: Look, w: float) -> float:
-        return 23.0 * min(look.text, 1.5)
+        return (21.0 if is_low(look) else 23.0) * min(look.text, 1.5)
 
     def show(self, pen: Pen, w: float, h: float) -> None:
         label, row, look = self.model.label, self.model.chance, pen.look

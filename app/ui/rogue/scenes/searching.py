@@ -1,59 +1,114 @@
-"""A Search: colours for white symbols, dice to roll again, then each die taken as its player likes."""
+"""A Search: colours for white symbols, dice to roll again, then dice taken, all at once or as their player likes."""
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from kivy.properties import ObjectProperty
 
 from app.ui.i18n import _, n_
 from app.ui.look import Look
-from app.ui.rogue import parts, words
-from app.ui.rogue.scene import Hands, Marks, Moment, Page, SheetScene
-from app.ui.rogue.scenes.column import Column, foot_tall
-from app.ui.rogue.scenes.dice_cards import DieCard, card_height, paint_choice, paint_die_card, paint_faces, sizes
+from app.ui.rogue import words
+from app.ui.rogue.acts import reason
+from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
+from app.ui.rogue.scenes.dice_cards import DieCard, Hue, Shown
+from app.ui.rogue.scenes.panel import NightButton, OnPanel
 from app.ui.rogue.scenes.paying import deed_line
-from app.ui.rogue.scenes.pieces import box_note, icon_sign, note
+from app.ui.rogue.scenes.pieces import Line, Sign, keyed
+from app.ui.rogue.scenes.rehearsal import Rehearsal, rehearse
 from app.ui.rogue.scenes.roller import Roller
-from app.ui.rogue.theme import NIGHT
-from app.ui.sheet import Box, Item
+from app.ui.rogue.scenes.rows import Dice as Row
+from app.ui.rogue.scenes.rows import Verdict, unrolled_dice
+from app.ui.rogue.scenes.story import merged, story
+from app.ui.screens import read
+from games.core.value import Value
+from games.rogue import events as told
 from games.rogue.box import Dice
 from games.rogue.deeds import Choose, Reroll, Resolve, Stop
 from games.rogue.known import owns
 from games.rogue.nouns import COLOURS, YIELD, Colour, Face, Stock, Upgrade, Way
 from games.rogue.tasks import Colouring, Die, Rerolling, Resolving
 
-GAP = 8.0
 _PREFERRED = (Way.INFORMANT, Way.ARMOR, Way.AMPLIFY, Way.AMMO, Way.PLAIN)  # against a blast, what costs nothing first
+FOUR = 4  # so many dice stand side by side; more stand in two rows
 
 
 @dataclass(frozen=True)
 class Colours:
     """Which colour for a white symbol."""
 
+    of: ClassVar[str] = "ColourPanel"
     title: str
     line: str
     tile: int
-    count: int
-    taken: tuple[Colour, ...]
-    open: tuple[Colour, ...]
-    faces: tuple[tuple[Colour, tuple[tuple[Face, int], ...]], ...]
+    taken: tuple[Row, ...]  # dice that are rolled as well
+    hues: tuple[Hue, ...]
 
 
 @dataclass(frozen=True)
+class WayRow:
+    """A way to take the chosen die."""
+
+    of: ClassVar[str] = "WayButton"
+    way: Way
+    icon: str
+    text: str
+    line: str
+    kind: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class Table:
     """Dice on the table: to be rolled again, or to be taken."""
 
+    of: ClassVar[str] = "SearchPanel"
     title: str
     line: str
     tile: int
     cards: tuple[DieCard, ...]
     dice: Dice
     number: tuple[object, ...]  # of the roll
-    rolled: tuple[int, ...]
+    rolled: tuple[int, ...] = ()
     resolving: bool
     chosen: tuple[int, ...]
-    ways: tuple[tuple[Way, str, str, tuple[str, ...]], ...]  # of the chosen die: icon, words, what it brings
-    left: int
-    scout: bool
+    ways: tuple[WayRow, ...] = ()  # of the chosen die
+    note: str = ""
+    kept: tuple[Verdict, ...] = ()  # what all dice come to
+    told: tuple[Line, ...] = ()  # what comes of taking them all
     mine: bool
+    shown: tuple[Shown, ...] = ()
+
+    @property
+    def columns(self) -> int:
+        """How many dice stand side by side."""
+        return len(self.cards) if len(self.cards) <= FOUR else (len(self.cards) + 1) // 2
+
+    @property
+    def can(self) -> str:
+        """What is said of the faces that the marked dice could show."""
+        return _("What they can show") if self.chosen and not self.resolving else ""
+
+    @property
+    def faces(self) -> tuple[tuple[Colour, Face, int, int], ...]:
+        """What the marked dice could show."""
+        marked = {self.cards[place].die.colour for place in self.chosen} if not self.resolving else set()
+        return tuple(
+            (colour, face, count, len(self.dice.faces(colour)))
+            for colour in COLOURS
+            if colour in marked
+            for face, count in _counted(self.dice, colour)
+        )
+
+    @property
+    def again(self) -> str:
+        """What the button for rolling again says."""
+        count = len(self.chosen)
+        return n_("Roll {n} die again", "Roll {n} dice again", count) if count else _("Roll again")
+
+
+class WayButton(OnPanel, NightButton):
+    """A way to take a die."""
+
+    model = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class Searching(SheetScene):
@@ -64,10 +119,12 @@ class Searching(SheetScene):
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
         self.chosen: frozenset[int] = frozenset()
+        self.taking: tuple[Resolve, ...] = ()  # the rest of what was confirmed
+        self.plan: Rehearsal | None = None
         self.roller = Roller(hands.lay)
 
     def forget(self) -> None:
-        self.chosen = frozenset()
+        self.chosen, self.plan = frozenset(), None
         self.roller.settle()
 
     def settle(self) -> None:
@@ -85,212 +142,157 @@ class Searching(SheetScene):
             return self._resolving(moment, asked)
         return None
 
+    def goes_on(self, moment: Moment) -> Value | None:
+        """The rest of the dice, and whatever leaves no choice."""
+        asked, listed = moment.asked, moment.actions
+        mine = asked is not None and moment.seat == asked.seat
+        if self.taking and mine and isinstance(asked, Resolving):
+            action, *rest = self.taking
+            self.taking = tuple(rest)
+            return action if action in listed else None
+        self.taking = ()
+        alone = mine and isinstance(asked, Colouring | Resolving)
+        answers = [action for action in listed if isinstance(action, Choose | Resolve)] if alone else []
+        return answers[0] if len(answers) == 1 else None
+
+    def view(self, look: Look, model: Colours | Table) -> Colours | Table:
+        """The dice roll."""
+        if isinstance(model, Colours):
+            return model
+        self.roller.offer(model.number, model.rolled, look.motion)
+        faces = [self.roller.shown(place, card.die, model.dice) for place, card in enumerate(model.cards)]
+        shown = tuple(
+            Shown(f"search/die/{place}", card, face, face is not card.die, model.cards)
+            for place, (card, face) in enumerate(zip(model.cards, faces, strict=True))
+        )
+        return replace(model, shown=shown)
+
     def marks(self, model: Colours | Table) -> Marks:
         return Marks({model.tile: "chosen"})
 
-    def page(self, look: Look, wide: float, model: Colours | Table) -> Page:
-        if isinstance(model, Colours):
-            return self._colour_page(look, wide, model)
-        self.roller.offer(model.number, model.rolled, look.motion)
-        column = Column(look, wide, self.name, 8)
-        self._cards(column, model)
-        if model.resolving:
-            self._ways(column, model)
+    # -- touches -----------------------------------------------------------------------------------
+
+    def choose(self, hue: Hue) -> None:
+        """A colour."""
+        if hue.none:
+            self.hands.tell(hue.none, hue.key)
         else:
-            self._faces(column, model)
-        foot: tuple[Item, ...] = self._foot(wide, foot_tall(look), model) if model.mine and not model.resolving else ()
-        return Page(
-            model.title,
-            "icon-search",
-            model.line,
-            tuple(column.items),
-            column.tall,
-            foot,
-            foot_tall(look) if foot else 0,
-        )
+            self.hands.play("turn")
+            self.hands.act(Choose(hue.colour))
 
-    # -- colours -----------------------------------------------------------------------------------
+    def tap(self, model: Table, place: int) -> None:
+        """A die: marked to be rolled again, or chosen to be taken."""
+        if not model.mine:
+            return
+        if not model.resolving:
+            self.chosen = self.chosen ^ {place}
+        elif model.cards[place].how == "done":
+            self.hands.tell(_("This die is done."), f"search/die/{place}")
+            return
+        else:
+            self.chosen = frozenset((place,))
+        self.hands.play("arm")
+        self.hands.lay()
 
-    def _colour_page(self, look: Look, wide: float, model: Colours) -> Page:
-        column = Column(look, wide, self.name, 10)
-        if model.taken:
-            column.words("so", _("These dice are rolled as well:"), 14.5)
-            shown = tuple((colour, model.taken.count(colour)) for colour in COLOURS if colour in model.taken)
-            column.add("taken", 34, paint_faces, tuple((colour, None, count, 0) for colour, count in shown))
-        for colour, faces in model.faces:
-            lit = colour in model.open
-            title = _colour_name(colour, model.count)
-            state = (colour, model.count, title, faces, lit)
-            tall = 54 + 24 * look.text
-            column.add(f"colour/{colour.value}", tall, paint_choice, state, self._colour(colour, lit), title)
-        return Page(model.title, "icon-search", model.line, tuple(column.items), column.tall)
-
-    def _colour(self, colour: Colour, lit: bool) -> Any:
-        def tap() -> None:
-            if lit:
-                self.hands.play("turn")
-                self.hands.act(Choose(colour))
-            else:
-                self.hands.tell(_("There are not enough dice of this colour."), f"search/colour/{colour.value}")
-
-        return tap
-
-    # -- dice --------------------------------------------------------------------------------------
-
-    def _cards(self, column: Column, model: Table) -> None:
-        """The dice side by side, in two rows where they are many."""
-        row = len(model.cards) if len(model.cards) <= 4 else (len(model.cards) + 1) // 2
-        across = (column.wide - GAP * (row - 1)) / row
-        tall = card_height(column.look, across, model.cards, column.low)
-        letters = sizes(column.look, across, model.cards)
-        start = column.y
-        for place, card in enumerate(model.cards):
-            box = Box((place % row) * (across + GAP), start + (place // row) * (tall + GAP), across, tall)
-            shown = self.roller.shown(place, card.die, model.dice)
-            rolling = shown is not card.die
-            state = (card, shown, rolling, column.low, letters)
-            column.put(f"die/{place}", box, paint_die_card, state, self._tap(place, card, model), card.say)
-        rows = (len(model.cards) + row - 1) // row
-        column.space(rows * (tall + GAP) - GAP + column.gap)
-
-    def _tap(self, place: int, card: DieCard, model: Table) -> Any:
-        def tap() -> None:
-            if not model.mine:
-                return
-            if model.resolving:
-                if card.how == "done":
-                    self.hands.tell(_("This die is done."), f"search/die/{place}")
-                    return
-                self.chosen = frozenset((place,))
-            else:
-                self.chosen = self.chosen ^ {place}
-            self.hands.play("arm")
-            self.hands.lay()
-
-        return tap
-
-    # -- rolling again -----------------------------------------------------------------------------
-
-    def _faces(self, column: Column, model: Table) -> None:
-        """What the marked dice could show."""
-        marked = [model.cards[place].die.colour for place in model.chosen]
-        for colour in COLOURS:
-            if colour in marked:
-                title = {
-                    Colour.RED: _("What a red die can show"),
-                    Colour.GREEN: _("What a green die can show"),
-                    Colour.BLACK: _("What a black die can show"),
-                }[colour]
-                column.words(f"can/{colour.value}", title, 14.5, NIGHT.text, "strong")
-                whole = len(model.dice.faces(colour))
-                faces = tuple((colour, face, count, whole) for face, count in _counted(model.dice, colour))
-                column.add(f"faces/{colour.value}", 34 + 22 * column.look.text, paint_faces, faces)
-        if not marked and model.mine:
-            text = _("**Tap dice to roll them again.** What is kept is taken one by one afterwards.")
-            if model.left == 1 and not model.scout:
-                text += " " + _("A scout would allow it twice.")
-            box_note(column, "how", text, icon_sign("icon-search", NIGHT.neon))
-        box_note(column, "kept", _("**If all is kept:** {what}.", what=_kept([card.die for card in model.cards])))
-
-    def _foot(self, wide: float, tall: float, model: Table) -> tuple[Item, ...]:
-        third = (wide - GAP) * 0.42
-        again = len(model.chosen)
-        keep = parts.button(
-            "search/keep", Box(0, 0, third if again else wide, tall), _("Keep all"), self._keep,
-            "plain" if again else "main", "icon-check" if not again else "",
-        )  # fmt: skip
-        if not again:
-            return (keep,)
-        label = n_("Roll {n} die again", "Roll {n} dice again", again)
-        rest = Box(third + GAP, 0, wide - third - GAP, tall)
-        return keep, parts.button("search/again", rest, label, lambda: self._again(model), "main")
-
-    def _keep(self) -> None:
+    def keep(self) -> None:
+        """No more rolling."""
         self.chosen = frozenset()
         self.hands.act(Stop())
 
-    def _again(self, model: Table) -> None:
+    def again(self, model: Table) -> None:
+        """The marked dice are rolled again."""
+        if not model.chosen:
+            self.hands.tell(_("Tap the dice that are to be rolled again first."), "search/again")
+            return
         self.chosen = frozenset()
         self.hands.play("turn")
         self.hands.act(Reroll(model.chosen))
 
+    def take(self, model: Table, way: Way) -> None:
+        """The chosen die, in this way."""
+        (place,) = model.chosen
+        self.chosen = frozenset()
+        self.hands.play("arm")
+        self.hands.act(Resolve(place, way))
+
+    def take_all(self) -> None:
+        """All dice, as their cards say."""
+        if self.plan is None:
+            return
+        first, *rest = self.plan.actions
+        self.taking = tuple(rest)
+        self.hands.play("turn")
+        self.hands.act(first)
+
     # -- taking ------------------------------------------------------------------------------------
 
     def _resolving(self, moment: Moment, asked: Resolving) -> Table:
-        mine = moment.seat == asked.seat
-        chosen = next((place for place in self.chosen if place in asked.open), None)
-        useful = [place for place in asked.open if asked.dice[place].face is not Face.AMPLIFY]
-        if chosen is None and mine:
-            chosen = useful[0]
-        blast = chosen is not None and asked.dice[chosen].face is Face.EXPLOSION
-        ways: list[tuple[Way, str, str, tuple[str, ...]]] = []
-        for action in moment.actions:
-            if isinstance(action, Resolve) and action.die == chosen:
-                told = words.preview_lines(self.hands.preview(action), moment.who)
-                ways.append((action.way, *_way(action.way, asked.dice[action.die].face), told))
-        ways.sort(key=lambda found: _PREFERRED.index(found[0]) if blast else 0)
+        mine = moment.seat == asked.seat and not self.taking
+        chosen = next((place for place in self.chosen if place in asked.open), None) if mine else None
+        if self.plan is None:
+            self.plan = rehearse(moment, asked)
         name, tile = moment.who[asked.seat].name, words.tile_name(moment.ground, asked.tile)
+        amplify = chosen is not None and asked.dice[chosen].face is Face.AMPLIFY
         return Table(
-            _("Search: {tile}", tile=tile),
-            _("{who} takes the dice, one by one.", who=name),
-            asked.tile,
-            tuple(_card(place, die, asked, chosen) for place, die in enumerate(asked.dice)),
-            moment.ground.box.dice,
-            ("take", asked.dice),
-            (),
-            True,
-            () if chosen is None else (chosen,),
-            tuple(ways),
-            0,
-            False,
-            mine,
-        )
+            title=_("Search: {tile}", tile=tile),
+            line=_("{who} takes the dice.", who=name),
+            tile=asked.tile,
+            cards=tuple(_card(place, die, asked, chosen, self.plan) for place, die in enumerate(asked.dice)),
+            dice=moment.ground.box.dice,
+            number=("take", asked.dice),
+            resolving=True,
+            chosen=() if chosen is None else (chosen,),
+            ways=self._ways(moment, asked, chosen) if chosen is not None else (),
+            note=_("An amplify symbol is worth more with another die: tap that one.") if amplify else
+            _("Tap a die to take it in another way.") if mine and chosen is None else "",
+            told=self._told(moment) if mine else (),
+            mine=mine,
+        )  # fmt: skip
 
-    def _ways(self, column: Column, model: Table) -> None:
-        """What can be done with the chosen die."""
-        if not model.mine or not model.chosen:
-            return
-        place = model.chosen[0]
-        for number, (way, icon, label, told) in enumerate(model.ways):
-            line = " ".join(told)
-            tall = max(56.0, 30 + column.height(line, 13, column.wide - 24)) if line else 56.0
-            kind = "main" if number == 0 else "lit"
-            button = parts.button(
-                f"search/way/{way.value}",
-                column.place(min(tall, 96.0)),
-                label,
-                self._take(place, way),
-                kind,
-                icon,
-                line,
-            )
-            column.items.append(button)
-        if model.cards[place].die.face is Face.AMPLIFY:
-            note(column, "amplify", _("An amplify symbol is worth more with another die: tap that one."))
+    def _told(self, moment: Moment) -> tuple[Line, ...]:
+        """What comes of taking all; how each die is taken stands on its card."""
+        events = self.plan.events if self.plan is not None else ()
+        worth = merged([event for event in events if not isinstance(event, told.DieResolved)])
+        return keyed("search/told", story(moment.facts, worth, moment.who))
 
-    def _take(self, place: int, way: Way) -> Any:
-        def tap() -> None:
-            self.chosen = frozenset()
-            self.hands.play("arm")
-            self.hands.act(Resolve(place, way))
-
-        return tap
+    def _ways(self, moment: Moment, asked: Resolving, chosen: int) -> tuple[WayRow, ...]:
+        """What can be done with the chosen die, the best first."""
+        face = asked.dice[chosen].face
+        found = [action for action in moment.actions if isinstance(action, Resolve) and action.die == chosen]
+        planned = self.plan.way(chosen) if self.plan is not None else None
+        found.sort(key=lambda action: (action.way is not planned, _PREFERRED.index(action.way)))
+        rows = []
+        for action in found:
+            icon, text = _way(action.way, face)
+            line = " ".join(words.preview_lines(self.hands.preview(action), moment.who))
+            rows.append(WayRow(action.way, icon, text, line, "lit"))
+        return tuple(rows)
 
 
 # -- models ----------------------------------------------------------------------------------------
 
 
 def _colours(moment: Moment, asked: Colouring) -> Colours:
-    open_ = tuple(action.colour for action in moment.actions if isinstance(action, Choose))
     dice = moment.ground.box.dice
     return Colours(
         n_("Choose the colour of {n} die", "Choose the colour of {n} dice", asked.count),
         deed_line(moment, asked.tile),
         asked.tile,
-        asked.count,
-        asked.colours,
-        open_,
-        tuple((colour, _counted(dice, colour)) for colour in COLOURS),
+        tuple(
+            unrolled_dice(f"search/taken/{colour.value}", "", colour, asked.colours.count(colour))
+            for colour in COLOURS
+            if colour in asked.colours
+        ),
+        tuple(
+            Hue(
+                colour,
+                asked.count,
+                _colour_name(colour, asked.count),
+                _counted(dice, colour),
+                reason(moment, Choose(colour)),
+            )
+            for colour in COLOURS
+        ),
     )
 
 
@@ -309,32 +311,29 @@ def _counted(dice: Dice, colour: Colour) -> tuple[tuple[Face, int], ...]:
 
 
 def _rerolling(moment: Moment, asked: Rerolling, chosen: frozenset[int]) -> Table:
-    where, name = moment.ground, moment.who[asked.seat].name
     mine = moment.seat == asked.seat
     marked = tuple(sorted(place for place in chosen if place < len(asked.dice))) if mine else ()
     cards = tuple(
-        DieCard(
-            die,
-            *_brings(die.face),
-            "again" if place in marked else "keep",
-            mine,
-        )
+        DieCard(die, *_brings(die.face), *(("again", _("again")) if place in marked else ("keep", _("keep"))))
         for place, die in enumerate(asked.dice)
     )
+    scout = bool(owns(moment.known, asked.seat, Upgrade.SCOUT))
+    text = _("**Tap dice to roll them again.** What is kept is taken afterwards.")
+    if asked.left == 1 and not scout:
+        text += " " + _("A scout would allow it twice.")
     return Table(
-        _("Search: {tile}", tile=words.tile_name(where, asked.tile)),
-        _again_line(asked, moment, name),
-        asked.tile,
-        cards,
-        where.box.dice,
-        ("roll", asked.left, asked.dice, moment.facts.turn.deeds, moment.facts.round),
-        tuple(range(len(asked.dice))),
-        False,
-        marked,
-        (),
-        asked.left,
-        bool(owns(moment.known, asked.seat, Upgrade.SCOUT)),
-        mine,
+        title=_("Search: {tile}", tile=words.tile_name(moment.ground, asked.tile)),
+        line=_again_line(asked, moment, moment.who[asked.seat].name),
+        tile=asked.tile,
+        cards=cards,
+        dice=moment.ground.box.dice,
+        number=("roll", asked.left, asked.dice, moment.facts.turn.deeds, moment.facts.round),
+        rolled=tuple(range(len(asked.dice))),
+        resolving=False,
+        chosen=marked,
+        note=text if mine and not marked else "",
+        kept=(Verdict("search/kept", _("**If all is kept:** {what}.", what=_kept(list(asked.dice))), Sign("")),),
+        mine=mine,
     )
 
 
@@ -374,9 +373,17 @@ def _kept(dice: list[Die]) -> str:
     return ", ".join(told)
 
 
-def _card(place: int, die: Die, asked: Resolving, chosen: int | None) -> DieCard:
-    how = "done" if place not in asked.open else "chosen" if place == chosen else "open"
-    return DieCard(die, *_brings(die.face), how, True)
+def _card(place: int, die: Die, asked: Resolving, chosen: int | None, plan: Rehearsal) -> DieCard:
+    if place not in asked.open:
+        return DieCard(die, *_brings(die.face), "done", _("done"))
+    way, blast = plan.way(place), die.face is Face.EXPLOSION
+    chip = {
+        Way.INFORMANT: _("informant"),
+        Way.ARMOR: _("armor"),
+        Way.AMPLIFY: _("stopped") if blast else "× 2",
+        Way.PLAIN: "−1" if blast else _("take"),
+    }.get(way, "") if way is not None else ""  # fmt: skip
+    return DieCard(die, *_brings(die.face), "chosen" if place == chosen else "open", chip)
 
 
 def _way(way: Way, face: Face) -> tuple[str, str]:
@@ -393,3 +400,6 @@ def _way(way: Way, face: Face) -> tuple[str, str]:
     if face is Face.AMPLIFY:
         return "icon-close", _("Let it go")
     return ("icon-heart", _("Take the blast")) if blast else ("icon-check", _("Take it"))
+
+
+read(__file__)

@@ -1,53 +1,121 @@
-"""The Time phase: the Director draws event tokens and gives each of them a die, by tapping or by dragging."""
+"""The Time phase: the Director draws event tokens and gives each of them a die, by tapping or by dragging.
+
+What is given can be taken back until all of it is placed.
+"""
 
 from collections import Counter
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from kivy.graphics.instructions import InstructionGroup
+from kivy.properties import ListProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, words
-from app.ui.rogue.scene import Hands, Marks, Moment, Page, SheetScene
-from app.ui.rogue.scenes.column import Column, foot_tall
-from app.ui.rogue.scenes.drag import Drag
-from app.ui.rogue.scenes.event_cards import Slot, card_height, paint_card, paint_free_die
-from app.ui.rogue.scenes.pieces import Sign, box_note, icon_sign, note, paint_sign
+from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
+from app.ui.rogue.scenes.event_cards import Card, Free, FreeDie, Slot, TokenCard
+from app.ui.rogue.scenes.panel import OnPanel
+from app.ui.rogue.scenes.pieces import Sign, icon_sign, paint_sign
 from app.ui.rogue.scenes.roller import Roller
+from app.ui.rogue.scenes.rows import Sized, Verdict
 from app.ui.rogue.theme import NIGHT
-from app.ui.sheet import Box, Item
+from app.ui.screens import read
+from games.core.value import Value
 from games.rogue.deeds import Assign, Draw
 from games.rogue.nouns import ASSASSIN, BOMB
 from games.rogue.rounds import drawn, stream
 from games.rogue.tasks import Assigning, Drawing
 
-DIE = 62.0
+DRAG = 10.0  # dp a finger moves before it drags
 
 
 @dataclass(frozen=True)
 class Begin:
     """A round begins: tokens will be drawn."""
 
+    of: ClassVar[str] = "DrawPanel"
     round: int
     name: str
     count: int
     stream: tuple[tuple[Sign, int], ...]  # what is in the Data Stream, and how many
     mine: bool
 
+    @property
+    def said(self) -> str:
+        """What the Director does."""
+        return n_(
+            "{who} draws {n} token out of the Data Stream.",
+            "{who} draws {n} tokens out of the Data Stream.",
+            self.count,
+            who=self.name,
+        )
+
+    @property
+    def how(self) -> str:
+        """And how."""
+        return _(
+            "A regular die is rolled for each of them, and the Director chooses which goes with which:"
+            " it says the precinct where the token appears."
+        )
+
 
 @dataclass(frozen=True)
 class Assignment:
     """Tokens, their dice, the dice that are left."""
 
+    of: ClassVar[str] = "AssignPanel"
     name: str
     slots: tuple[Slot, ...]
-    token: int  # the one a die is chosen for
-    dice: tuple[int, ...]
+    fixed: tuple[bool, ...]  # whose die lies in the city already
+    token: int  # the one a die is chosen for; -1: all have one
+    dice: tuple[int, ...]  # by their places; 0 where one has been given
     number: int  # of the roll
     ways: dict[int, int]  # the precincts of the dice that are left, and which die leads there
     given: tuple[int, ...]  # the precincts of those given
     top: bool  # whether the top precinct is among those that are left
     mine: bool
+    shown: tuple[int, ...] = ()  # the dice as they roll
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The tokens side by side."""
+        return tuple(
+            Card(f"time/token/{place}", slot, place == self.token and self.mine, self.slots)
+            for place, slot in enumerate(self.slots)
+        )
+
+    @property
+    def free(self) -> tuple[Free, ...]:
+        """The dice side by side."""
+        return tuple(
+            Free(f"time/die/{place}", shown, self.mine and bool(die))
+            for place, (die, shown) in enumerate(zip(self.dice, self.shown or self.dice, strict=True))
+        )
+
+    @property
+    def line(self) -> str:
+        """Who does it."""
+        return _("Director: {who}. One die for each token.", who=self.name)
+
+    @property
+    def hint(self) -> str:
+        """What to do next."""
+        if not self.mine:
+            return ""
+        if self.token < 0:
+            return _("Every token has its die. Tap a token to take it back.")
+        return _("Tap or drag a die for {token}", token=self.slots[self.token].name)
+
+    @property
+    def notes(self) -> tuple[Verdict, ...]:
+        """What is special about the precincts that are left."""
+        if not self.top:
+            return ()
+        text = _("**The top precinct** is start and end of the path: placed there now, a criminal walks all 12 tiles.")
+        return (Verdict("time/top", text, icon_sign("icon-next", NIGHT.path)),)
 
 
 class Timing(SheetScene):
@@ -58,11 +126,12 @@ class Timing(SheetScene):
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
         self.token: int | None = None
+        self.given: dict[int, int] = {}  # dice given, but not yet placed
+        self.placing: tuple[Assign, ...] = ()  # what was confirmed and is not asked yet
         self.roller = Roller(hands.lay)
-        self.drag = Drag(self._dropped)
 
     def forget(self) -> None:
-        self.token = None
+        self.token, self.given = None, {}
         self.roller.settle()
 
     def settle(self) -> None:
@@ -75,8 +144,28 @@ class Timing(SheetScene):
         if isinstance(asked, Drawing):
             return _begin(moment, asked)
         if isinstance(asked, Assigning):
-            return _assignment(moment, asked, self.token)
+            return _assignment(moment, asked, self.token, self.given)
         return None
+
+    def goes_on(self, moment: Moment) -> Value | None:
+        """What was confirmed, die by die; and tokens that are all alike need no choice."""
+        asked = moment.asked
+        if not isinstance(asked, Assigning) or moment.seat != asked.seat:
+            self.placing = ()
+            return None
+        if self.placing:
+            action, *rest = self.placing
+            self.placing = tuple(rest)
+            return action if action in moment.actions else None
+        return moment.actions[0] if alike(asked) else None
+
+    def view(self, look: Look, model: Begin | Assignment) -> Begin | Assignment:
+        """The dice roll."""
+        if isinstance(model, Begin):
+            return model
+        self.roller.offer(model.number, range(len(model.slots)), look.motion)
+        shown = tuple(self.roller.number(place, die) if die else 0 for place, die in enumerate(model.dice))
+        return replace(model, shown=shown)
 
     def marks(self, model: Begin | Assignment) -> Marks:
         if isinstance(model, Begin):
@@ -87,148 +176,130 @@ class Timing(SheetScene):
         """A lit precinct stands for the die that leads there."""
         if not isinstance(model, Assignment) or not model.mine or slot not in model.ways:
             return False
-        self._dropped(model.ways[slot], model.token)
+        self.give(model, model.token, model.ways[slot])
         return True
 
-    def page(self, look: Look, wide: float, model: Begin | Assignment) -> Page:
-        if isinstance(model, Begin):
-            return self._draw(look, wide, model)
-        return self._assign(look, wide, model)
+    # -- touches -----------------------------------------------------------------------------------
 
-    # -- drawing -----------------------------------------------------------------------------------
-
-    def _draw(self, look: Look, wide: float, model: Begin) -> Page:
-        column = Column(look, wide, self.name, 12)
-        count = n_("{who} draws {n} token out of the Data Stream.", "{who} draws {n} tokens out of the Data Stream.",
-                   model.count, who=model.name)  # fmt: skip
-        column.words("count", count, 18, NIGHT.text, "strong")
-        column.words("stream", _("In the Data Stream now:"), 14.5)
-        _stream(column, model.stream)
-        note(
-            column,
-            "how",
-            _(
-                "A regular die is rolled for each of them, and the Director chooses which goes with which:"
-                " it says the precinct where the token appears."
-            ),
-        )
-        foot: tuple[Item, ...] = ()
-        if model.mine:
-            label = n_("Draw {n} token", "Draw {n} tokens", model.count)
-            foot = (
-                parts.button("time/draw", Box(0, 0, wide, foot_tall(look)), label, self._drawn, "main", "icon-stream"),
-            )
-        return Page(
-            _("Round {n} begins", n=model.round),
-            "phase-time",
-            _("Director: {who}", who=model.name),
-            tuple(column.items),
-            column.tall,
-            foot,
-            foot_tall(look) if foot else 0,
-        )
-
-    def _drawn(self) -> None:
+    def draw(self) -> None:
+        """The round begins."""
         self.hands.play("turn")
         self.hands.act(Draw())
 
-    # -- assigning ---------------------------------------------------------------------------------
+    def pick(self, model: Assignment, token: int) -> None:
+        """A token is to have a die; one that has one gives it back."""
+        if not model.mine:
+            return
+        if model.fixed[token]:
+            self.hands.tell(_("{token} has its die.", token=model.slots[token].name), f"time/token/{token}")
+            return
+        if model.token < 0:  # the last one was given by itself
+            self.given = {place: slot.die for place, slot in enumerate(model.slots) if not model.fixed[place]}
+        self.given.pop(token, None)
+        if len(self.given) == 1 and len(model.slots) - sum(model.fixed) == 2:
+            self.given = {}  # of two, the other would have the only die that is left
+        self.token = token
+        self.hands.play("arm")
+        self.hands.lay()
 
-    def _assign(self, look: Look, wide: float, model: Assignment) -> Page:
-        self.roller.offer(model.number, range(len(model.dice) + len(model.given)), look.motion)
-        column = Column(look, wide, self.name, 10)
-        gap = 8.0
-        across = (wide - gap * (len(model.slots) - 1)) / len(model.slots)
-        tall = card_height(look, across, model.slots, column.low)
-        top = column.y
-        for place, slot in enumerate(model.slots):
-            box = Box(place * (across + gap), top, across, tall)
-            active = place == model.token and model.mine
-            column.put(f"token/{place}", box, paint_card, (slot, active, column.low), self._pick(place, slot), slot.say)
-        column.space(tall + column.gap)
-        self._free_dice(column, model)
-        if model.top:
-            text = _(
-                "**The top precinct** is start and end of the path: placed there now, a criminal walks all 12 tiles."
-            )
-            box_note(column, "top", text, icon_sign("icon-next", NIGHT.path))
-        drag = Item("time/drag", Box(0, 0, wide, column.tall), widget=self.drag) if model.mine else None
-        if drag is not None:
-            self._offer_drag(look, column, model)
-            column.items.append(drag)
-        return Page(
-            _("Assign the dice"),
-            "icon-director",
-            _("Director: {who}. One die for each token.", who=model.name),
-            tuple(column.items),
-            column.tall,
-        )
-
-    def _free_dice(self, column: Column, model: Assignment) -> None:
-        """The dice that are left, large enough to be taken."""
-        side = 52.0 if column.low else DIE
-        step = side + 10
-        across = step * len(model.dice) - 10
-        beside = column.wide - across > 110
-        title = _("Tap or drag a die for {token}", token=model.slots[model.token].name) if model.mine else ""
-        line = "" if column.low else _("The lit precincts show where it would appear.")
-        room = column.wide - across - 14 if beside else column.wide
-        words_tall = column.height(title, 15, room, "strong") + column.height(line, 14, room) + 4
-        start = column.y
-        column.put(
-            "hint", Box(0, start, room, words_tall), _hint, (title, line), say=f"{title}. {line}" if line else title
-        )
-        x = column.wide - across if beside else 0.0
-        top = start + (max(0.0, words_tall - side) / 2 if beside else words_tall + 8)
-        for place, die in enumerate(model.dice):
-            shown = self._face(place, die)
-            column.put(
-                f"die/{place}", Box(x + place * step, top, side, side), paint_free_die, (shown, model.mine),
-                self._give(model, die), say=str(die),
-            )  # fmt: skip
-        tall = max(words_tall, side) if beside else words_tall + 8 + side
-        column.space(tall + column.gap)
-
-    def _face(self, place: int, die: int) -> int:
-        return self.roller.number(place, die)
-
-    def _offer_drag(self, look: Look, column: Column, model: Assignment) -> None:
-        """Where dice can be taken, and where they can be dropped."""
-        dice = {item.key: item.box for item in column.items if item.key.startswith("time/die/")}
-        tokens = {item.key: item.box for item in column.items if item.key.startswith("time/token/")}
-        taken = [(dice[f"time/die/{place}"], die) for place, die in enumerate(model.dice)]
-        targets = [(tokens[f"time/token/{place}"], place) for place, slot in enumerate(model.slots) if not slot.die]
-        self.drag.offer(look, taken, targets)
-
-    def _pick(self, place: int, slot: Slot) -> Any:
-        def tap() -> None:
-            if slot.die:
-                self.hands.tell(_("{token} has its die.", token=slot.name), f"time/token/{place}")
-                return
-            self.token = place
-            self.hands.play("arm")
-            self.hands.lay()
-
-        return tap
-
-    def _give(self, model: Assignment, die: int) -> Any:
-        def tap() -> None:
-            if model.mine:
-                self._dropped(die, model.token)
-
-        return tap
-
-    def _dropped(self, die: int, token: int) -> None:
-        """A die goes to a token."""
+    def give(self, model: Assignment, token: int, die: int) -> None:
+        """A die for a token."""
+        if not model.mine or not die or token < 0 or model.fixed[token]:
+            return
+        self.given[token] = die
         self.token = None
         self.hands.play("arm")
-        self.hands.act(Assign(token, die))
+        self.hands.lay()
+
+    def place(self, model: Assignment) -> None:
+        """All of it is placed."""
+        if model.token >= 0:
+            self.hands.tell(_("Every token needs a die first."), "time/place")
+            return
+        given = [Assign(place, slot.die) for place, slot in enumerate(model.slots) if not model.fixed[place]]
+        self.placing = tuple(given[1:])
+        self.hands.play("turn")
+        self.hands.act(given[0])
 
 
-def _hint(pen: Pen, w: float, _h: float, state: tuple[str, str]) -> None:
-    title, line = state
-    y = pen.paragraph(title, 15, 0, 0, w, NIGHT.text, "strong", spacing=1.22) if title else 0
-    pen.paragraph(line, 14, 0, y + 4, w, NIGHT.second, spacing=1.22)
+# -- dice under a finger ---------------------------------------------------------------------------
+
+
+class TimeBoard(OnPanel, BoxLayout):
+    """Tokens and dice: a die that is taken with a finger follows it, and is dropped on a token."""
+
+    cards = ListProperty()
+    free = ListProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._drawn = InstructionGroup()
+        super().__init__(**kwargs)
+        self.canvas.after.add(self._drawn)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """The finger leaves the die's place with the die."""
+        die = touch.ud.get(FreeDie)
+        if die is None:
+            die = next((one for one in self._all(FreeDie) if one.collide_point(*touch.opos) and one.model.lit), None)
+        moved = die is not None and max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) >= DRAG * die.look.density
+        if not moved:
+            return bool(super().on_touch_move(touch))
+        if touch.ud.get(FreeDie) is None:
+            touch.ud[FreeDie] = die
+            touch.ungrab(die)
+            die.state = "normal"  # no tap comes of it
+            touch.grab(self)
+        self._draw(touch, die)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """It is dropped, on a token or nowhere."""
+        die = touch.ud.pop(FreeDie, None)
+        if die is None:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        self._drawn.clear()
+        onto = next((card for card in self._all(TokenCard) if card.collide_point(*touch.pos)), None)
+        if onto is not None:
+            model = self.panel.model
+            self.scene.give(model, self._all(TokenCard).index(onto), die.model.die)
+        return True
+
+    def _all(self, kind: type) -> list[Any]:
+        """The dice or the tokens, from the left."""
+        return [part for part in self.walk(restrict=True) if isinstance(part, kind)]
+
+    def _draw(self, touch: Any, die: FreeDie) -> None:
+        """The die at the finger, and the token it is over."""
+        self._drawn.clear()
+        look = die.look
+        assert look is not None
+        pen = Pen(self._drawn, 0, 0, look)
+        for card in self._all(TokenCard):
+            over = card.collide_point(*touch.pos)
+            at = pen.within(card.x / look.density, -card.top / look.density)
+            ink = NIGHT.white if over else NIGHT.neon
+            at.ring(0, 0, card.width / look.density, card.height / look.density, 12, 3 if over else 2, ink)
+        parts.d6(pen, touch.x / look.density, -touch.y / look.density - 18, 64, die.model.die)
+
+
+class StreamToken(Sized):
+    """A token of the Data Stream, and how many there are of it."""
+
+    model = ObjectProperty(None, allownone=True)
+    shown: tuple[str, ...] = ("model",)
+
+    def extent(self, look: Look) -> tuple[float, float]:
+        return 38.0, 40.0
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is None:
+            return
+        sign, count = self.model
+        paint_sign(pen, 18, 20, 30, sign)
+        if count > 1:
+            pen.sprite("frame", "disc", 33, 31, 17, tint=NIGHT.text)
+            pen.text(str(count), "strong", 12.5 / pen.look.text, 33, 31, NIGHT.void, "centre")
 
 
 # -- models ----------------------------------------------------------------------------------------
@@ -259,31 +330,45 @@ def _begin(moment: Moment, asked: Drawing) -> Begin:
     )
 
 
-def _assignment(moment: Moment, asked: Assigning, chosen: int | None) -> Assignment:
+def alike(asked: Assigning) -> bool:
+    """Whether all tokens that wait for a die are of one kind, so that it does not matter which has which."""
+    waiting = {token for token, given in zip(asked.tokens, asked.given, strict=True) if not given}
+    return len(waiting) == 1
+
+
+def _assignment(moment: Moment, asked: Assigning, chosen: int | None, draft: dict[int, int]) -> Assignment:
     where = moment.ground
-    open_ = [place for place, given in enumerate(asked.given) if not given]
-    token = chosen if chosen in open_ else open_[0]
+    dice = [die or draft.get(place, 0) for place, die in enumerate(asked.given)]
+    left = list(asked.dice)
+    for given in draft.values():
+        left[left.index(given)] = 0
+    waiting = [place for place, die in enumerate(dice) if not die]
+    if len(waiting) == 1 and draft:  # what is left goes where it must
+        dice[waiting[0]] = max(left)
+        left, waiting = [0] * len(left), []
+    token = chosen if chosen in waiting else waiting[0] if waiting else -1
+    places = tuple(words.tile_name(where, where.precinct[die]) for die in asked.dice)
     slots = tuple(
-        Slot(
-            token_sign(each),
-            token_name(each),
-            _does(each),
-            given,
-            words.tile_name(where, where.precinct[given]) if given else "",
-        )
-        for each, given in zip(asked.tokens, asked.given, strict=True)
+        Slot(token_sign(each), token_name(each), _does(each), die, _place(moment, die), places)
+        for each, die in zip(asked.tokens, dice, strict=True)
     )
     return Assignment(
         moment.who[asked.seat].name,
         slots,
+        tuple(bool(die) for die in asked.given),
         token,
-        asked.dice,
+        tuple(left),
         moment.facts.round,
-        {where.precinct[die]: die for die in asked.dice},
-        tuple(sorted({where.precinct[given] for given in asked.given if given})),
-        where.top in {where.precinct[die] for die in asked.dice},
+        {where.precinct[die]: die for die in left if die},
+        tuple(sorted({where.precinct[die] for die in dice if die})),
+        where.top in {where.precinct[die] for die in left if die},
         moment.seat == asked.seat,
     )
+
+
+def _place(moment: Moment, die: int) -> str:
+    """Where a die leads."""
+    return words.tile_name(moment.ground, moment.ground.precinct[die]) if die else ""
 
 
 def _does(token: str) -> str:
@@ -293,22 +378,4 @@ def _does(token: str) -> str:
     return _("strikes agents and informants") if token == ASSASSIN else _("a new file, face down")
 
 
-# -- the Data Stream -------------------------------------------------------------------------------
-
-
-def _stream(column: Column, found: tuple[tuple[Sign, int], ...]) -> None:
-    """Everything in the Data Stream, as small tokens."""
-    step = 46.0
-    row = max(1, int(column.wide // step))
-    rows = (len(found) + row - 1) // row
-    column.add("tokens", rows * 44.0, _paint_stream, (found, row, step), say=", ".join(str(n) for _s, n in found))
-
-
-def _paint_stream(pen: Pen, _w: float, _h: float, state: tuple[tuple[tuple[Sign, int], ...], int, float]) -> None:
-    found, row, step = state
-    for place, (sign, count) in enumerate(found):
-        x, y = (place % row) * step + 18, (place // row) * 44 + 20
-        paint_sign(pen, x, y, 30, sign)
-        if count > 1:
-            pen.sprite("frame", "disc", x + 15, y + 11, 17, tint=NIGHT.text)
-            pen.text(str(count), "strong", 12.5 / pen.look.text, x + 15, y + 11, NIGHT.void, "centre")
+read(__file__)

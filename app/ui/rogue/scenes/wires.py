@@ -1,17 +1,24 @@
-"""The cells of the bomb sheet, and the bomb above it where there is no room beside it."""
+"""The bomb sheet as a picture that can be touched, the bomb beside it, and the dice to be placed."""
 
 from dataclasses import dataclass
+from typing import Any
+
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.ui.i18n import _
+from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
-from app.ui.rogue import parts, theme, words
-from app.ui.rogue.scenes.column import SPACING, Column
+from app.ui.painting import Painted, Touched
+from app.ui.rogue import parts, theme
+from app.ui.rogue.scenes.panel import OnPanel, Part
 from app.ui.rogue.scenes.pieces import paint_die
+from app.ui.rogue.scenes.rows import Sized
 from app.ui.rogue.theme import NIGHT
 from app.ui.sheet import Box
 from games.rogue.tasks import Die
 
 GAP = 5.0
+REACH = 30.0  # dp
 
 
 @dataclass(frozen=True)
@@ -30,39 +37,6 @@ class Cell:
     def lit(self) -> bool:
         """Whether something may be placed here."""
         return self.ghost is not None
-
-    @property
-    def say(self) -> str:
-        """It in words."""
-        return words.face_name(self.die.face) if self.die is not None else ""
-
-
-def grid_cells(
-    cells: tuple[tuple[Cell, ...], ...], x: float, room: float, top: float, most: float
-) -> tuple[tuple[tuple[Box, ...], ...], float, float]:
-    """Where every cell lies, the side of one, and how tall all of them are."""
-    columns, rows = len(cells), len(cells[0])
-    side = min(most, (room - GAP * (columns - 1)) / columns)
-    left = x + max(0.0, (room - columns * side - (columns - 1) * GAP) / 2)
-    boxes = tuple(
-        tuple(Box(left + place * (side + GAP), top + row * (side + GAP), side, side) for row in range(rows))
-        for place in range(columns)
-    )
-    return boxes, side, rows * (side + GAP) - GAP
-
-
-def paint_kind(pen: Pen, w: float, h: float, state: tuple[Die, str, int]) -> None:
-    """A die to be placed, and how many of its kind there are."""
-    die, how, count = state
-    paint_die(pen, w, h, (die, how))
-    if count > 1:
-        pen.sprite("frame", "disc", w - 8, h - 8, 19, tint=NIGHT.text)
-        pen.text(str(count), "strong", 13.5 / pen.look.text, w - 8, h - 8, NIGHT.void, "centre")
-
-
-def paint_letter(pen: Pen, w: float, h: float, letter: str) -> None:
-    """The name of a column."""
-    pen.text(letter, "text", 13.5, w / 2, h / 2, NIGHT.second, "centre", room=w)
 
 
 def paint_cell(pen: Pen, w: float, h: float, cell: Cell) -> None:
@@ -87,18 +61,151 @@ def paint_cell(pen: Pen, w: float, h: float, cell: Cell) -> None:
         parts.icon(pen, "icon-lock", w / 2, h / 2, w * 0.42, NIGHT.quiet)
 
 
-def bomb_row(column: Column, timer: int, opens: int) -> None:
-    """The bomb in a row of its own, with what lowers its timer."""
-    text = _("**Timer {n}.** Each new column lowers it; at 0 it blows up.", n=timer)
-    if opens < 0:
-        text = _("**Timer {n}.** No new column can be opened now.", n=timer)
-    room = column.wide - 62
-    tall = max(52.0, column.height(text, 14.5, room))
-    column.add("timer", tall, _row, (timer, text), say=text.replace("**", ""))
+class WireGrid(OnPanel, Painted):
+    """The sheet with its columns. Cells are smaller than a finger: the nearest lit one within reach is meant, else the
+    column under it.
+    """
+
+    key = StringProperty()
+    say = StringProperty()
+    cells = ListProperty()  # by column, from the top
+    armed = NumericProperty(-1)
+    shown: tuple[str, ...] = ("cells",)
+    __events__ = ("on_column",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "cells"):
+            self.fbind(name, self.refit)
+
+    def refit(self, *_changed: object) -> None:
+        if self.look is not None and self.cells and self.width > 1:
+            boxes = self.boxes()
+            self.height = self.look.px(boxes[0][-1].foot)
+
+    def boxes(self) -> tuple[tuple[Box, ...], ...]:
+        """Where every cell lies, in dp from the upper left corner."""
+        look = self.look
+        assert look is not None
+        columns, rows, w = len(self.cells), len(self.cells[0]), self.width / look.density
+        side = min(_most(look), (w - GAP * (columns - 1)) / columns)
+        left = max(0.0, (w - columns * side - (columns - 1) * GAP) / 2)
+        step, top = side + GAP, _head(look)
+        return tuple(
+            tuple(Box(left + place * step, top + row * step, side, side) for row in range(rows))
+            for place in range(columns)
+        )
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if not self.cells:
+            return
+        label = pen.look.type.label
+        for name, cells, column in zip("ABCDEFGHIJKL", self.cells, self.boxes(), strict=False):
+            pen.text(name, "text", label, column[0].x + column[0].w / 2, column[0].y / 2, NIGHT.second, "centre")
+            for cell, box in zip(cells, column, strict=True):
+                paint_cell(pen.within(box.x, box.y), box.w, box.h, cell)
+
+    # -- touches -----------------------------------------------------------------------------------
+
+    def column_at(self, x: float, y: float) -> int | None:
+        """The column that is meant by a touch here."""
+        boxes = self.boxes()
+        lit = [
+            (_distance(box, x, y), place)
+            for place, column in enumerate(boxes)
+            for box, cell in zip(column, self.cells[place], strict=True)
+            if cell.lit
+        ]
+        if lit and min(lit)[0] <= REACH:
+            return min(lit)[1]
+        return next((place for place, one in enumerate(boxes) if one[0].x <= x <= one[0].right), None)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger lands on the sheet."""
+        if not self.collide_point(*touch.pos) or (touch.is_mouse_scrolling if touch.device == "mouse" else False):
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """It leaves: a tap, if it has stayed here."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if self.look is not None and self.collide_point(*touch.pos):
+            d = self.look.density
+            column = self.column_at((touch.x - self.x) / d, (self.top - touch.y) / d)
+            if column is not None:
+                self.dispatch("on_column", column)
+        return True
+
+    def on_column(self, column: int) -> None:
+        """A column was touched."""
 
 
-def _row(pen: Pen, w: float, h: float, state: tuple[int, str]) -> None:
-    timer, text = state
-    parts.bomb(pen, 26, h / 2, 50, min(6, max(1, timer)))
-    tall = paragraph_height(pen.look, text, 14.5, w - 62, "text", SPACING)
-    pen.paragraph(text, 14.5, 62, (h - tall) / 2, w - 62, NIGHT.text, spacing=SPACING)
+class BombPicture(Part):
+    """The bomb beside the sheet, and what a new column would make of its timer."""
+
+    model: tuple[int, int]
+
+    def on_model(self, _part: object, model: tuple[int, int]) -> None:
+        self.say = _("Timer {n}", n=model[0])
+
+    def measure(self, look: Look, w: float) -> float:
+        return 84.0 + 2 * paragraph_height(look, _("new column"), look.type.label, w, spacing=1.1) + 16 * look.text
+
+    def show(self, pen: Pen, w: float, h: float) -> None:
+        timer, opens = self.model
+        parts.bomb(pen, w / 2, 46, min(64.0, w), min(6, max(1, timer)))
+        y = 84.0
+        if opens >= 0 and opens != timer:
+            label = pen.look.type.label
+            y += pen.paragraph(_("new column"), label, 0, y, w, NIGHT.second, anchor="centre", spacing=1.1)
+            said = _("{a} to {b}", a=timer, b=opens)
+            pen.paragraph(said, label + 1, 0, y, w, theme.DANGER.edge, "strong", "centre", 1.1)
+
+
+class KindDie(OnPanel, Touched, Sized):
+    """A die to be placed, and how many of its kind there are."""
+
+    model = ObjectProperty(None, allownone=True, rebind=True)
+    shown: tuple[str, ...] = ("model",)
+    corner = "button"
+
+    def on_model(self, _die: object, model: Any) -> None:
+        """Its key and words."""
+        self.key, self.say = model.key, model.say
+
+    def extent(self, look: Look) -> tuple[float, float]:
+        return 48.0, 48.0
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        it = self.model
+        if it is None:
+            return
+        paint_die(pen, w, h, (it.die, it.how))
+        if it.count > 1:
+            pen.sprite("frame", "disc", w - 8, h - 8, 19, tint=NIGHT.text)
+            pen.text(str(it.count), "strong", 13.5 / pen.look.text, w - 8, h - 8, NIGHT.void, "centre")
+
+
+def _head(look: Look) -> float:
+    """How tall the letters above the columns are."""
+    return 16 * min(look.text, 1.5)
+
+
+def _most(look: Look) -> float:
+    """How large a cell may be, so that the whole sheet stays in sight."""
+    if look.tablet:
+        return 44.0
+    free = look.height - look.edges.top - look.edges.bottom
+    if free < 700 and not look.side:
+        return 29.0
+    return 31.0 if free < 900 else 38.0
+
+
+def _distance(box: Box, x: float, y: float) -> float:
+    """How far a point lies outside a box."""
+    across = max(box.x - x, 0.0, x - box.right)
+    down = max(box.y - y, 0.0, y - box.foot)
+    return float((across**2 + down**2) ** 0.5)

@@ -208,8 +208,7 @@ MOMENTS: dict[str, Moment] = {
     "e1-bomb": at(busy(), *_SHEET),
     "e2-defused": at(
         busy(),
-        (Defuse(4), {"wires": "XXX" + "CCF" + "AVY"}),
-        (Place(_RED, _X, 0), {}),
+        (Defuse(4), {"wires": "XXX" + "CCF" + "AVY"}),  # the first of them has one place to go, and goes there
         (Place(_RED, _X, 0), {}),
         (Place(_RED, _X, 0), {}),
     ),
@@ -224,7 +223,6 @@ MOMENTS: dict[str, Moment] = {
     "e4-last": at(
         busy(bombs=[(s.P3, 1)]),
         (Defuse(1), {"wires": "XXW" + "CCF" + "AVY"}),
-        (Place(_RED, _X, 0), {}),
     ),
     "f0-draw": at(busy(drawing=True, crooks=[s.crook(4, s.P4, 12)])),
     "f1-assign": at(

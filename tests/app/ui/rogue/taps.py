@@ -49,6 +49,24 @@ class Taps:
         touch.touch_up()
         self.player.frames(2)
 
+    def grid(self) -> Any:
+        """The sheet of the bomb."""
+        return next(part for part in self.player.screen.panel.walk() if type(part).__name__ == "WireGrid")
+
+    def lit(self) -> dict[int, Any]:
+        """Its lit cells by their columns, as boxes inside of it."""
+        grid = self.grid()
+        return {
+            place: box
+            for place, column in enumerate(grid.boxes())
+            for box, cell in zip(column, grid.cells[place], strict=True)
+            if cell.lit
+        }
+
+    def wire(self, column: int) -> None:
+        """Touches a column of the bomb sheet: its lit cell, or its first."""
+        self.touch("bomb/grid", self.lit().get(column) or self.grid().boxes()[column][0])
+
     def box(self, key: str) -> Any:
         """Where something lies in the window, in dp from its upper left corner."""
         from kivy.core.window import Window

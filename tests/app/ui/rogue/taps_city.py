@@ -4,7 +4,6 @@ from typing import Any
 
 from games.rogue.nouns import Face, Identity
 from games.rogue.tasks import Assigning, Showing
-from tests.app.ui.rogue.moments import pushed
 from tests.app.ui.rogue.taps import Taps
 from tests.games.rogue import scripted as s
 
@@ -18,14 +17,17 @@ def dice_are_given_by_tap_and_by_drag(taps: Taps) -> None:
     taps.tap("time/token/1")
     place = state.asked.dice.index(6)
     taps.tap(f"time/die/{place}")
-    assert state.asked.given == (0, 6, 0)
+    assert "6" in taps.says("time/token/1")
+    assert state.asked.given == (0, 0, 0), "nothing is placed yet"
+    taps.tap("time/place")
+    assert taps.bubble(), "the others have none"
     taps.tap("time/token/1")
-    assert taps.bubble(), "that token has its die"
+    assert "6" not in taps.says("time/token/1"), "taken back"
+    taps.tap("time/token/1", f"time/die/{place}")
     taps.reach("time/die/0")
-    sheet, _item = taps.player.find("time/token/0")
     die = state.asked.dice[0]
     start, end = taps.player.middle("time/die/0"), taps.player.middle("time/token/0")
-    view = pushed(sheet)
+    view = taps.player.screen.panel.ids.pushed
     visible = view.to_window(0, view.top)[1] >= end[1]
     fits = visible and view.children[0].height <= view.height
     assert fits or not taps.player.app.look.tablet, "a tablet has room for tokens and dice"
@@ -39,7 +41,10 @@ def dice_are_given_by_tap_and_by_drag(taps: Taps) -> None:
         taps.player.frames(2)
     else:
         taps.tap("time/die/0")
-    assert die not in getattr(state.asked, "dice", ())
+    assert str(die) in taps.says("time/token/0")
+    assert isinstance(state.asked, Assigning), "the last one has its die too, and everything could be taken back"
+    taps.tap("time/place")
+    taps.player.see("result/on")
     assert [(bomb.tile, bomb.timer) for bomb in state.facts.bombs][-1] == (s.known(state).ground.precinct[die], 5)
     taps.tap("result/on")
 
@@ -47,7 +52,8 @@ def dice_are_given_by_tap_and_by_drag(taps: Taps) -> None:
 def a_lit_precinct_stands_for_its_die(taps: Taps) -> None:
     state = taps.at("f1-assign", timer=4)
     taps.tap("time/token/2")
-    taps.tap(f"tile/{s.known(state).ground.precinct[6]}")
+    taps.tap(f"tile/{s.known(state).ground.precinct[6]}", "time/token/0", "time/die/0")
+    taps.tap("time/place")
     assert state.asked is None or not isinstance(state.asked, Assigning), "what is left goes where it must"
     assert [each.tile for each in state.facts.assassins][-1] == s.known(state).ground.precinct[6]
     taps.at("f0-draw", stream=("bomb", "5", "assassin"), dice=(3, 3, 3), timer=5)
@@ -183,7 +189,7 @@ def dice_roll_until_they_are_touched(taps: Taps) -> None:
     taps.tap("search/colour/black")
     rolling = screen_scene(taps).roller
     taps.player.until(lambda: not rolling.rolling, "they settle by themselves", 4000)
-    assert [taps.player.find(f"search/die/{place}")[1].state[1].face for place in range(3)] == [
+    assert [shown.face.face for shown in taps.player.screen.panel.model.shown] == [
         Face.EXPLOSION,
         Face.FUEL2,
         Face.AMPLIFY,

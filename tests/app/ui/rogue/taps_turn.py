@@ -69,10 +69,13 @@ def a_chase_takes_one_of_three(taps: Taps) -> None:
 
 def dice_are_marked_and_rolled_again(taps: Taps) -> None:
     state = taps.at("d0-colour", search="EFX", reroll="H")
-    taps.tap("search/colour/black", "search/die/0")
-    assert "search/again" in taps.there()
+    taps.tap("search/colour/black", "search/again")
+    assert taps.bubble(), "no die is marked yet"
     taps.tap("search/die/0")
-    assert "search/again" not in taps.there(), "a second tap lets it be"
+    assert "search/can" in taps.there()
+    assert taps.says("search/can")
+    taps.tap("search/die/0")
+    assert not taps.says("search/can"), "a second tap lets it be"
     taps.tap("search/die/0", "search/again")
     asked = state.asked
     assert isinstance(asked, Resolving)
@@ -81,12 +84,26 @@ def dice_are_marked_and_rolled_again(taps: Taps) -> None:
 
 def each_die_is_taken_as_wished(taps: Taps) -> None:
     state = taps.at("d2-take")
+    assert not {key for key in taps.there() if key.startswith("search/way/")}, "no die is chosen yet"
+    taps.tap("search/die/0")
     assert {f"search/way/{way}" for way in ("informant", "amplify", "ammo", "plain")} <= taps.there()
     taps.tap("search/way/informant")
     taps.tap("search/die/1", "search/way/amplify")
     player = state.facts.players[0]
     assert (player.fuel, player.stamina) == (7, 7), "double fuel, doubled, as far as the track goes; no blast"
     assert isinstance(state.asked, Deciding)
+
+
+def all_dice_are_taken_at_once(taps: Taps) -> None:
+    """What is told before happens: the game's own rules were asked."""
+    state = taps.at("d2-take")
+    told = sorted(taps.says(key) for key in taps.there() if key.startswith("search/told/"))
+    assert told == ["Mira gains 3 fuel."] or taps.player.app.prefs.language != "en"
+    assert (state.facts.players[0].fuel, state.facts.players[0].stamina) == (4, 7)
+    taps.tap("search/all")
+    taps.player.until(lambda: isinstance(state.asked, Deciding), "the rest follows by itself")
+    player = state.facts.players[0]
+    assert (player.fuel, player.stamina) == (7, 7), "the fuel was doubled, the informant warned"
 
 
 def goods_are_bought_by_steps(taps: Taps) -> None:
@@ -109,9 +126,12 @@ def wires_are_cut_to_the_end(taps: Taps) -> None:
     assert taps.bubble(), "dice have to be placed before anything else"
     assert isinstance(state.asked, Wiring)
     assert state.asked.rolled
+    grid = taps.box("bomb/grid")
     _place(taps, Colour.GREEN, Face.AMPLIFY, 1)
     assert state.asked.columns[1][-1].face is Face.AMPLIFY
-    _place(taps, Colour.BLACK, Face.EXPLOSION, 2)
+    assert abs(taps.box("bomb/grid").y - grid.y) <= 1, "nothing moves under the finger"
+    taps.player.until(lambda: not state.asked.rolled, "the last die has one place to go")
+    assert abs(taps.box("bomb/grid").y - grid.y) <= 1
     assert (len(state.asked.columns), state.asked.timer) == (3, 2), "a new column costs time"
     assert "%" in taps.says("bomb/risk")
     taps.next(circuit="X")
@@ -124,15 +144,15 @@ def a_column_that_is_closed_says_why(taps: Taps) -> None:
     state = taps.at("e1-bomb")
     before = state.asked
     taps.tap("bomb/die/black/explosion")
-    grid = taps.player.find("bomb/grid")[1].widget
-    assert [column for _cell, column in grid.lit] == [1], "below an amplify symbol it may not go, nor begin a column"
-    taps.touch("bomb/grid", grid.columns[4])
+    assert list(taps.lit()) == [1], "below an amplify symbol it may not go, nor begin a column"
+    taps.wire(4)
     assert taps.bubble()
     assert state.asked == before
 
 
 def the_last_second_asks_twice(taps: Taps) -> None:
     taps.at("e4-last")
+    taps.player.until(lambda: list(taps.lit()) == [0, 1], "the first die has gone where it must")
     _place(taps, Colour.RED, Face.AMPLIFY, 1)
     assert "bomb/armed" in taps.there(), "the first touch only warns"
     assert [event for event in taps.events() if isinstance(event, Exploded)] == []
@@ -149,9 +169,7 @@ def _place(taps: Taps, colour: Colour, face: Face, column: int, pick: bool = Tru
     """Chooses a rolled die and touches the lit cell of a column."""
     if pick:
         taps.tap(f"bomb/die/{colour.value}/{face.value}")
-    grid = taps.player.find("bomb/grid")[1].widget
-    cell = next(box for box, place in grid.lit if place == column)
-    taps.touch("bomb/grid", cell)
+    taps.wire(column)
 
 
 SCENES = (
@@ -161,6 +179,7 @@ SCENES = (
     an_android_fights_an_agent,
     a_chase_takes_one_of_three,
     dice_are_marked_and_rolled_again,
+    all_dice_are_taken_at_once,
     each_die_is_taken_as_wished,
     goods_are_bought_by_steps,
     wires_are_cut_to_the_end,

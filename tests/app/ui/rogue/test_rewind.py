@@ -4,9 +4,11 @@ import random
 
 import pytest
 
+from app.ui.rogue.presenter import corner
 from app.ui.rogue.scenes.rewind import unrolled
 from games.core.chance import Seeded
 from games.core.value import Value
+from games.rogue.city import ground
 from games.rogue.facts import Facts
 from games.rogue.game import ROGUE
 from tests.games.variety import VARIETY, seats_for
@@ -23,6 +25,7 @@ def seen(facts: Facts) -> dict[str, object]:
         "tiles": (facts.police, facts.ravaged, facts.informants),
         "clocks": sorted((each.seat, each.number, each.effect, each.amount) for each in facts.clocks),
         "piles": (facts.supply, facts.deck, facts.gone),
+        "stream": corner(facts, ground(facts.options, facts.seats, facts.layout)).stream,
     }
 
 
