@@ -420,7 +420,7 @@ class Safehouse(md.Application):
         from app.table.asks import Party
 
         who = players(self, play(game))
-        return tuple(Party(person.names or (person.name,), person.identity) for person in who)
+        return tuple(Party(person.names or (person.name,), person.identity, person.mind) for person in who)
 
     def resume(self, match: str) -> None:
         """Goes on with a saved match; one that was played on several devices opens its table again."""

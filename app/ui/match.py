@@ -142,11 +142,13 @@ class Seated(AppScreen):
         self.curtain.drop()
         self.settle()
         self.sitting.desk.pause()
+        self._hold_minds(True)
         self.app.awake(False)
 
     def shown_again(self) -> None:
         """At the front again."""
         self.sitting.desk.resume()
+        self._hold_minds(False)
         self.app.awake(True)
 
     def gone(self) -> None:
@@ -157,7 +159,21 @@ class Seated(AppScreen):
     def on_touch_down(self, touch: Any) -> bool:
         """The next tap ends every motion at its final state, and is taken."""
         self.settle()
+        self._hurry()
         return bool(super().on_touch_down(touch))
+
+    def _hurry(self) -> None:
+        """Where only minds may do something, whoever taps does not want to wait for them."""
+        shown, minds = self.shown, self.sitting.minds
+        if minds is None or shown is None or not shown.acting:
+            return
+        if all(shown.parties[seat].mind is not None for seat in shown.acting):
+            minds.hurry()
+
+    def _hold_minds(self, held: bool) -> None:
+        """Put aside, nobody thinks; where others play on, their wifi says so."""
+        if self.sitting.minds is not None and self.sitting.spread is None:
+            self.sitting.minds.hold(held)
 
     def leave(self) -> None:
         """Away from the table; everything is saved already."""

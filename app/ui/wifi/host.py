@@ -159,7 +159,7 @@ class HostScreen(WifiScreen):
         return give
 
     def _rename(self, seat: int, person: Person | None) -> None:
-        def keep(names: tuple[str, ...], identity: int) -> None:
+        def keep(names: tuple[str, ...], identity: int, _mind: object) -> None:
             rename(self.app, seat, names, identity)
             if self.app.wifi.hosting is not None:
                 self.app.wifi.hosting.take(seat, names_of(self.app, seat))

@@ -357,6 +357,7 @@ class Wifi:
 
     def rest(self) -> None:
         """The app is put aside. A host nobody has come to stays reachable: its owner may be sending the invitation."""
+        self._hold_minds(True)
         if self.search is not None:
             self.quit_search()
         if self.hosting is not None and self.room is not None and len(self.room.members) > 1:
@@ -366,6 +367,7 @@ class Wifi:
 
     def rise(self) -> None:
         """The app is taken up again: whatever its sockets were worth, there are new ones."""
+        self._hold_minds(False)
         hosting = self.hosting
         if hosting is not None:
             if not hosting.resting:
@@ -374,6 +376,10 @@ class Wifi:
         if self.visiting is not None:
             self.visiting.rise()
             self.mark_way()
+
+    def _hold_minds(self, held: bool) -> None:
+        if self.table is not None and self.table.minds is not None:
+            self.table.minds.hold(held)
 
     def close(self) -> None:
         """The app ends."""
