@@ -177,6 +177,7 @@ class TableReason(StrEnum):
     BAD_NAMES = "bad_names"
     SHUT = "shut"  # the curtain is down
     NOT_HERE = "not_here"  # another device plays this seat
+    NOT_NOW = "not_now"  # a lesson waits for another move
 
 
 def explain(refusal: Refusal) -> Message | None:
