@@ -5,8 +5,9 @@ When it falls, `renew` throws away whatever was drawn from it; the window is clo
 view is shown until a public one has been drawn.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from kivy.clock import Clock
 from kivy.factory import Factory
@@ -33,6 +34,7 @@ from app.ui.sheet import Sheet
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
+    from app.ui.learn.coach import Coach
 
 
 class Seated(AppScreen):
@@ -153,7 +155,7 @@ class Seated(AppScreen):
 
     def gone(self) -> None:
         """A match of this device alone is let go, so that it can be taken up again; the wifi sees to its own."""
-        if self.sitting.spread is None:
+        if self.sitting.spread is None or isinstance(self.sitting.spread, Led):
             self.sitting.leave()
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -196,6 +198,14 @@ def let_go(widget: Any) -> None:
     Builder.unbind_widget(widget.uid)
 
 
+@runtime_checkable
+class Led(Protocol):
+    """A match that is led by a lesson, whose bubble needs to know what is in sight."""
+
+    coach: "Coach"
+    explain: Callable[[], None]
+
+
 class TableForm(BoxLayout):
     """All of a table in one form of window: a rule in the .kv of its screen says where everything stands."""
 
@@ -222,12 +232,19 @@ class TableScreen(Seated):
         self.moment = Moment(self.lay)
         self.fall = Sheet()
         self.hint = Hint(self._learned, self._no_tips)
-        for part in (self.place, self.moment, self.fall, self.hint):  # the last lies over all others
+        self.coach: Coach | None = match.coach if isinstance(match, Led) else None
+        for part in self._layers():  # the last lies over all others
             self.add_widget(part)
         self.fbind("turned", self.place.setter("turned"))
         self._explained: object = None  # what was in sight in the round before
         self._explain_soon = Clock.create_trigger(self._explain)  # in the next frame: layouts are done
         self._hush_soon = Clock.create_trigger(self.hush, tokens.MOTION.message)
+        if isinstance(match, Led):
+            match.explain = self._explain_soon
+
+    def _layers(self) -> tuple[Any, ...]:
+        layers = self.place, self.moment, self.fall, self.hint
+        return layers if self.coach is None else (*layers, self.coach)
 
     # -- what subclasses say -----------------------------------------------------------------------
 
@@ -267,7 +284,7 @@ class TableScreen(Seated):
         if shown is None:
             return
         seat, look = self.behind(shown), self.app.look
-        for part in (self.place, self.moment, self.fall, self.hint):
+        for part in self._layers():
             part.pos, part.size = self.pos, self.size
         if seat is not None:
             self.covered = seat
@@ -340,6 +357,9 @@ class TableScreen(Seated):
             self._explain_soon()
             return
         self._explained = None
+        if self.coach is not None:
+            self.coach.show(look, items)
+            return
         before = self.hint.tip
         tip = pick(self.tips(), self.app.prefs.learned, items)
         self.hint.show(look, tip, items)
