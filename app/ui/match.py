@@ -358,7 +358,7 @@ class TableScreen(Seated):
             return
         self._explained = None
         if self.coach is not None:
-            self.coach.show(look, items)
+            self.coach.show(look, items, self.place)
             return
         before = self.hint.tip
         tip = pick(self.tips(), self.app.prefs.learned, items)

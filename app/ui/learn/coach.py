@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from app.learn.lesson import Step, Wait
 from app.learn.script import Script
 from app.ui import kit
-from app.ui.hint import AIR, BUTTON, SIZE, place
+from app.ui.hint import AIR, BUTTON, SIZE, on_widget, place
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.overlay import after
@@ -40,7 +40,7 @@ class Coach(Widget):
         self.lights: tuple[Box, ...] = ()
         self._touched: Any = None  # the touch that went down on what the step waits for
 
-    def show(self, look: Look, items: Sequence[Item]) -> None:
+    def show(self, look: Look, items: Sequence[Item], table: Widget) -> None:
         """Puts the bubble beside what the step is about, or takes it away while moves are made by themselves."""
         self.sheet.pos, self.sheet.size = self.pos, self.size
         step = self.script.step
@@ -48,7 +48,8 @@ class Coach(Widget):
             self.bubble, self.lights = None, ()
             self.sheet.show(look, [])
             return
-        self.lights = tuple(item.box for key in step.light for item in items if item.key == key)
+        found = (in_sight(key, items, table, look) for key in step.light)
+        self.lights = tuple(box for box in found if box is not None)
         words = said(step, self.script.refused)
         size = bubble_size(look, words)
         middle = Box(look.width / 2, look.height / 2, 1, 1)
@@ -93,6 +94,19 @@ class Coach(Widget):
             self._touched = None
             after(0, lambda: self.script.tapped(step.key))
         return bool(super().on_touch_up(touch))
+
+
+def in_sight(key: str, items: Sequence[Item], table: Widget, look: Look) -> Box | None:
+    """Where something is, in dp of the window: an item, or a part of a board that has no items (`board.spot`)."""
+    for item in items:
+        if item.key == key:
+            return item.box
+    for board in table.walk(restrict=True):
+        spot = getattr(board, "spot", None)
+        box = spot(key) if spot is not None else None
+        if box is not None:
+            return on_widget(board, box, look)
+    return None
 
 
 def said(step: Step, refused: bool) -> str:
