@@ -10,11 +10,16 @@ from collections.abc import Sequence
 from app.learn.lesson import LANGUAGES, match_text
 from assets.make.places import LESSONS
 from games.core.chance import Scripted
-from games.core.contract import Seat
+from games.core.contract import Game, Seat
 from games.core.record import Record, deal, take
 from games.core.value import Value
 from games.duet.game import DUET
 from games.duet.state import KEY_PAIRS, Clue, EndTurn, Guess, Options
+from games.kyoto import nouns as kyoto
+from games.kyoto.deeds import Deploy, Draw, Move
+from games.kyoto.facts import Options as KyotoOptions
+from games.kyoto.facts import Series
+from games.kyoto.game import KYOTO
 
 # -- Duet: the pupil is seat 0, so the first letter of a pair is the colour on the pupil's side of the key ------------
 
@@ -76,18 +81,63 @@ def duet(language: str) -> str:
         moves += [(1 - giver, Guess(BOARD.index(word))) for word in touched]
         if ended:
             moves.append((1 - giver, EndTurn()))
-    record = _played(chance, moves, Options(words))
+    record = _played(DUET, chance, moves, Options(words))
     return match_text(record, ("", "Robin"), 0, 0)
 
 
-def _played(chance: Scripted, moves: Sequence[tuple[Seat, Value]], options: Options) -> Record:
-    state, opening = deal(DUET, options, 2, chance)
+def _played(game: Game, chance: Scripted, moves: Sequence[tuple[Seat, Value]], options: Value) -> Record:
+    state, opening = deal(game, options, 2, chance)
     steps = tuple(take(state, seat, action, chance).step for seat, action in moves)
     assert state.outcome is not None
     return Record(opening, steps)
 
 
+# -- Kyoto: the pupil is Oniwaban, begins, and brings the real 2 across in five turns ---------------------------------
+
+SHRINE, RESIDENCE, CASTLE, TAVERN = kyoto.Card.RED, kyoto.Card.GREEN, kyoto.Card.BLUE, kyoto.Card.YELLOW
+
+
+def kyoto_match() -> str:
+    """One game, both formations placed before the lesson begins."""
+    deck = [card for card in kyoto.LOCATIONS for _ in range(5)]
+    tactics = [kyoto.Card.DEFENCE] * 2 + [kyoto.Card.TUNNEL] * 2 + [kyoto.Card.ATTACK, kyoto.Card.SWAP]
+    tactics += [kyoto.Card.DECOY] * 2
+    chance = Scripted({
+        "kyoto/locations/0": [_first((SHRINE, RESIDENCE, kyoto.Card.JOKER, CASTLE, TAVERN, CASTLE), deck)],
+        "kyoto/tactics/0": [_first((kyoto.Card.TUNNEL, kyoto.Card.DEFENCE, kyoto.Card.SWAP), tactics)],
+        "kyoto/locations/1": [_first((TAVERN, RESIDENCE, CASTLE, CASTLE, SHRINE), deck)],
+        "kyoto/tactics/1": [_first((kyoto.Card.DECOY, kyoto.Card.SWAP), tactics)],
+    })  # fmt: skip
+    face = kyoto.Face
+    draw = Draw(kyoto.Deck.LOCATIONS)
+    moves: list[tuple[Seat, Value]] = [
+        (0, Deploy((face.FAKE_1, face.REAL_3, face.FAKE_0, face.FAKE_2, face.FAKE_3, face.REAL_2))),
+        (1, Deploy((face.FAKE_1, face.FAKE_3, face.REAL_2, face.REAL_3, face.FAKE_0, face.FAKE_2))),
+        (0, Move(SHRINE, 7, 13)), (0, draw),
+        (1, Move(TAVERN, 22, 17)), (1, draw),
+        (0, Move(RESIDENCE, 13, 17)), (0, Draw(kyoto.Deck.TACTICS)),
+        (1, Move(RESIDENCE, 28, 24)), (1, draw),
+        (0, Move(kyoto.Card.TUNNEL, 17, 19)), (0, draw),
+        (1, Move(CASTLE, 24, 19)), (1, draw),
+        (0, Move(kyoto.Card.JOKER, 19, 23)), (0, draw),
+        (1, Move(CASTLE, 25, 21)), (1, draw),
+        (0, Move(CASTLE, 23, 28)),
+    ]  # fmt: skip
+    record = _played(KYOTO, chance, moves, KyotoOptions(series=Series.SINGLE))
+    return match_text(record, ("", "Hana"), 0, 2)
+
+
+def _first(cards: Sequence[kyoto.Card], deck: Sequence[kyoto.Card]) -> list[kyoto.Card]:
+    """A deck with these on top."""
+    rest = list(deck)
+    for card in cards:
+        rest.remove(card)
+    return [*cards, *rest]
+
+
 def make() -> None:
     """Writes every match."""
+    (LESSONS / "kyoto").mkdir(exist_ok=True)
+    (LESSONS / "kyoto" / "match.json").write_text(kyoto_match(), "utf-8")
     for language in LANGUAGES:
         (LESSONS / "duet" / f"{language}.json").write_text(duet(language), "utf-8")

@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.app.ui.stage import Player, prepare
 
-MOST = 12  # taps for one move
+MOST = 8  # taps for one move
 TALLEST = 0.62  # of the window
 
 
@@ -75,11 +75,11 @@ def move(player: Player, coach: Any, step: Any) -> None:
     if word is not None:
         give(player, coach.script.awaited)
         return
+    assert coach.lights, f"{step.name}: a move is awaited and nothing lit"
     for tap in range(MOST):
         if coach.script.step is not step:
             return
-        light = coach.lights[min(tap // 2, len(coach.lights) - 1)] if coach.lights else None
-        assert light is not None, f"{step.name}: a move is awaited and nothing lit"
+        light = coach.lights[min(tap, len(coach.lights) - 1)]  # one after the other, and the last again
         d = player.app.look.density
         touch = player.touch((light.x + light.w / 2) * d, player.app.stage.height - (light.y + light.h / 2) * d)
         touch.touch_down()
