@@ -18,8 +18,9 @@ The text is written for people who do not program:
 
 Each step begins with `==` and a name that is only for whoever writes. `light:` says which thing on the screen the light
 falls on (its key, several with commas), `play:` how many moves of the match are made by themselves before the step is
-shown, `wait:` what the step waits for: nothing said, a tap on "Go on"; `move`, the player's next move; `tap` and a key,
-a tap or a hold on that thing.  `not:` is said when another move was tried.  All other lines are what is read.
+shown, `wait:` what the step waits for: nothing said, a tap on "Go on"; `move`, the player's next move, or `moves 3`,
+the next three in any order; `tap` and a key, a tap or a hold on that thing.  `not:` is said when another move was
+tried.  All other lines are what is read.
 """
 
 from __future__ import annotations
@@ -56,6 +57,7 @@ class Step:
     light: tuple[str, ...] = ()
     play: int = 0
     wait: Wait = Wait.READ
+    moves: int = 0  # how many, if it waits for moves
     key: str = ""  # of what is to be tapped
     otherwise: str = ""  # said when another move was tried
 
@@ -167,7 +169,7 @@ def _step(name: str, block: list[tuple[int, str]]) -> Step:
             words.append(line)
     if not words:
         raise LessonFault(first, "nothing is said")
-    wait, key = _wait(fields.get("wait", ""), first)
+    wait, moves, key = _wait(fields.get("wait", ""), first)
     play = fields.get("play", "0")
     if not play.isdigit():
         raise LessonFault(first, "play is a number of moves")
@@ -178,20 +180,24 @@ def _step(name: str, block: list[tuple[int, str]]) -> Step:
         light=light or ((key,) if key else ()),
         play=int(play),
         wait=wait,
+        moves=moves,
         key=key,
         otherwise=fields.get("not", ""),
     )
 
 
-def _wait(said: str, line: int) -> tuple[Wait, str]:
+def _wait(said: str, line: int) -> tuple[Wait, int, str]:
+    kind, _, rest = said.partition(" ")
+    rest = rest.strip()
     if not said:
-        return Wait.READ, ""
+        return Wait.READ, 0, ""
     if said == "move":
-        return Wait.MOVE, ""
-    kind, _, key = said.partition(" ")
-    if kind != "tap" or not key.strip():
-        raise LessonFault(line, "a step waits for a move, or for a tap on something")
-    return Wait.TAP, key.strip()
+        return Wait.MOVE, 1, ""
+    if kind == "moves" and rest.isdigit() and int(rest) > 0:
+        return Wait.MOVE, int(rest), ""
+    if kind != "tap" or not rest:
+        raise LessonFault(line, "a step waits for a move, for some moves, or for a tap on something")
+    return Wait.TAP, 0, rest
 
 
 def match_text(record: Record, parties: tuple[str, ...], me: Seat, prelude: int) -> str:

@@ -41,7 +41,7 @@ def targets(lesson: Lesson) -> tuple[int, ...]:
     for step in lesson.steps:
         number += step.play
         found.append(number)
-        number += step.wait is Wait.MOVE
+        number += step.moves
     return tuple(found)
 
 
@@ -56,6 +56,7 @@ class Script:
         self.refused = False  # whether another move than the awaited one was tried
         self._changed = changed
         self._at = 0
+        self._sent: list[Value] = []  # moves of the step that were passed on
         self._targets = targets(lesson)
 
     # What is to be seen
@@ -81,10 +82,18 @@ class Script:
         return self._at == len(self.lesson.steps) - 1
 
     @property
-    def awaited(self) -> Value | None:
-        """The player's move that the step waits for."""
+    def awaited(self) -> tuple[Value, ...]:
+        """The player's moves that the step waits for, in any order."""
         step = self.step
-        return self._move(self.number) if step is not None and step.wait is Wait.MOVE else None
+        if step is None or step.wait is not Wait.MOVE:
+            return ()
+        target = self._targets[self._at]
+        moves = [each.action for each in self.lesson.record.steps[target : target + step.moves]]
+        sent = self._sent or moves[: self.number - target]  # taken up again in the middle: as it was written down
+        for move in sent:
+            if move in moves:
+                moves.remove(move)
+        return tuple(moves)
 
     @property
     def due(self) -> Seat | None:
@@ -98,17 +107,19 @@ class Script:
         """So many moves were made."""
         if self.number < 0:  # at the start, or where it was left: the first step after the moves that were made
             self.number = number
-            self._at = next((at for at, target in enumerate(self._targets) if target >= number), len(self._targets))
+            self._enter(next((at for at, step in enumerate(self.lesson.steps) if not self._done(at, number)),
+                             len(self.lesson.steps)))  # fmt: skip
         elif number > self.number:
-            step, self.number, self.refused = self.step, number, False
-            if step is not None and step.wait is Wait.MOVE:
-                self._at += 1
+            step, target = self.step, self._targets[self._at]
+            self.number, self.refused = number, False
+            if step is not None and step.wait is Wait.MOVE and number >= target + step.moves:
+                self._enter(self._at + 1)
         self._changed()
 
     def go_on(self) -> None:
         """The step was read, or what it waits for was done."""
         self.refused = False
-        self._at += 1
+        self._enter(self._at + 1)
         self._changed()
 
     def tapped(self, key: str) -> None:
@@ -122,16 +133,35 @@ class Script:
         self.refused = True
         self._changed()
 
-    def _move(self, number: int) -> Value | None:
-        moves = self.lesson.record.steps
-        return moves[number].action if number < len(moves) and moves[number].seat == self.lesson.me else None
+    def _done(self, at: int, number: int) -> bool:
+        """Whether a step was over when so many moves were made."""
+        target, moves = self._targets[at], self.lesson.steps[at].moves
+        return number >= target + moves if moves else number > target
+
+    def pass_on(self, action: Value) -> Value | None:
+        """The awaited move that is meant, if one is; it counts as made."""
+        for move in self.awaited:
+            if alike(action, move):
+                self._sent.append(move)
+                return move
+        return None
+
+    def _enter(self, at: int) -> None:
+        self._at, self._sent = at, []
 
     # The chairs
 
     def sit(self, seat: Seat | None, listener: Listener) -> Chair:
         """The player's chair, and the one for what everybody sees."""
-        chair = self.table.sit(DEVICE, seat, listener)
-        return chair if seat is None else _Held(self, chair, listener)
+        if seat is None:
+            return self.table.sit(DEVICE, seat, listener)
+
+        def hear(update: Update) -> None:
+            if update.answer is not None and not update.answer.accepted:
+                self._sent = []  # what the table did not take is awaited again
+            listener(update)
+
+        return _Held(self, self.table.sit(DEVICE, seat, hear), listener)
 
     def partner(self, seat: Seat) -> Chair:
         """A chair that moves by itself."""
@@ -160,9 +190,10 @@ class _Held(Chair):
         self._chair.leave()
 
     def send(self, request: Request) -> None:
-        awaited, ask = self._script.awaited, request.ask
-        if isinstance(ask, Act) and awaited is not None and alike(ask.action, awaited):
-            self._chair.send(replace(request, ask=Act(awaited)))
+        ask = request.ask
+        move = self._script.pass_on(ask.action) if isinstance(ask, Act) else None
+        if move is not None:
+            self._chair.send(replace(request, ask=Act(move)))
             return
         latest = self._chair.latest
         if latest is not None:

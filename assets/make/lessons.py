@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from app.learn.lesson import LANGUAGES, match_text
 from assets.make.places import LESSONS
-from games.core.chance import Scripted
+from games.core.chance import Scripted, Seeded
 from games.core.contract import Game, Seat
 from games.core.record import Record, deal, take
 from games.core.value import Value
@@ -20,6 +20,11 @@ from games.kyoto.deeds import Deploy, Draw, Move
 from games.kyoto.facts import Options as KyotoOptions
 from games.kyoto.facts import Series
 from games.kyoto.game import KYOTO
+from games.rogue import deeds
+from games.rogue.facts import Options as RogueOptions
+from games.rogue.game import ROGUE
+from games.rogue.nouns import Colour, Identity, Mode, Way
+from games.rogue.nouns import Face as RogueFace
 
 # -- Duet: the pupil is seat 0, so the first letter of a pair is the colour on the pupil's side of the key ------------
 
@@ -85,10 +90,12 @@ def duet(language: str) -> str:
     return match_text(record, ("", "Robin"), 0, 0)
 
 
-def _played(game: Game, chance: Scripted, moves: Sequence[tuple[Seat, Value]], options: Value) -> Record:
-    state, opening = deal(game, options, 2, chance)
+def _played(
+    game: Game, chance: Scripted, moves: Sequence[tuple[Seat, Value]], options: Value, seats: int = 2, over: bool = True
+) -> Record:
+    state, opening = deal(game, options, seats, chance)
     steps = tuple(take(state, seat, action, chance).step for seat, action in moves)
-    assert state.outcome is not None
+    assert (state.outcome is not None) is over
     return Record(opening, steps)
 
 
@@ -127,6 +134,83 @@ def kyoto_match() -> str:
     return match_text(record, ("", "Hana"), 0, 2)
 
 
+# -- Rogue Agent: one criminal is caught, one bomb cut by the partner, the first prisoner turned in -------------------
+
+HQ, NORTH, CORNER, EAST = 5, 1, 2, 6  # slots: Headquarters, precinct 1 above it, the corner beside that, precinct 3
+MARLA = 17  # the card of the criminal that is met
+
+
+def rogue_match() -> str:
+    """Two agents, most of two rounds."""
+    cross, none = RogueFace.AMPLIFY, RogueFace.CREDIT
+    chance = Scripted({
+        **_city(6),
+        "rogue/director": [(0,)],
+        "rogue/deck": [(MARLA, *(card for card in range(1, 47) if card != MARLA))],
+        "rogue/stream": [("3", "bomb"), ("5", "assassin")],
+        "rogue/dice": [(3, 1), (5, 4)],
+        "rogue/timer": [(4,)],
+        "rogue/attack": [(RogueFace.EXPLOSION, cross, none, RogueFace.EVIDENCE)],
+        "rogue/wires": [(cross, none, RogueFace.WEAPON, cross, RogueFace.CAR, RogueFace.FUEL2, cross, RogueFace.AGENT,
+                         RogueFace.EVIDENCE)],
+        "rogue/search": [(RogueFace.WEAPON, none, RogueFace.CAR, RogueFace.FUEL2)],
+    })  # fmt: skip
+    red, green, black = Colour.RED, Colour.GREEN, Colour.BLACK
+    moves: list[tuple[Seat, Value]] = [
+        (0, deeds.Draw()), (0, deeds.Assign(0, 3)),
+        (0, deeds.Patrol(EAST)), (0, deeds.Spend(0)), (0, deeds.Stop()),
+        (0, deeds.Investigate(3)), (0, deeds.Attack(3)), (0, deeds.Spend(1)), (0, deeds.Arrest(3)),
+        (0, deeds.Reinforce()),
+        (1, deeds.Patrol(NORTH)), (1, deeds.Spend(1)), (1, deeds.Stop()), (1, deeds.Defuse(4)),
+        (1, deeds.Place(red, cross, 0)), (1, deeds.Place(green, cross, 1)), (1, deeds.Place(black, cross, 2)),
+        (1, deeds.EndTurn()),
+        (1, deeds.Draw()), (1, deeds.Assign(0, 5)), (1, deeds.Patrol(CORNER)), (1, deeds.Stop()), (1, deeds.EndTurn()),
+        (0, deeds.Patrol(HQ)), (0, deeds.Stop()), (0, deeds.TurnIn()), (0, deeds.Search()),
+        (0, deeds.Choose(red)), (0, deeds.Choose(green)), (0, deeds.Stop()),
+        *((0, deeds.Resolve(die, Way.PLAIN)) for die in range(4)),
+        (0, deeds.EndTurn()),
+    ]  # fmt: skip
+    return match_text(_played(ROGUE, chance, moves, RogueOptions(), over=False), ("", "Mira"), 0, 0)
+
+
+def android_match() -> str:
+    """Three agents; two Scans expose the one that is none."""
+    scan = (RogueFace.EVIDENCE2, RogueFace.EVIDENCE, RogueFace.CREDIT, RogueFace.AMMO2)
+    android, human = Identity.ANDROID, Identity.HUMAN
+    chance = Scripted({
+        **_city(5),
+        "rogue/director": [(1,)],
+        "rogue/identities": [(human, android, human, android, android, human, human, android, human)],
+        "rogue/search": [scan, scan],
+        "rogue/stream": [("2", "5"), ("4", "1")],
+        "rogue/dice": [(2, 5), (4, 1)],
+    }, Seeded("android"))  # fmt: skip
+    search = (deeds.Search(), deeds.Choose(Colour.BLACK), deeds.Choose(Colour.RED), deeds.Stop(),
+              *(deeds.Resolve(die, Way.PLAIN) for die in range(4)))  # fmt: skip
+    unmasking: list[tuple[Seat, Value]] = [
+        *((0, move) for move in search),
+        (0, deeds.Scan(1)),
+        (1, deeds.Show(android)),
+    ]
+    moves: list[tuple[Seat, Value]] = [
+        (1, deeds.Draw()), (1, deeds.Assign(0, 2)), (1, deeds.EndTurn()), (2, deeds.EndTurn()),
+        *unmasking, (0, deeds.EndTurn()),
+        (2, deeds.Draw()), (2, deeds.Assign(0, 4)), (2, deeds.EndTurn()),
+        *unmasking,
+    ]  # fmt: skip
+    record = _played(ROGUE, chance, moves, RogueOptions(mode=Mode.ANDROID), 3, over=False)
+    return match_text(record, ("", "Mira", "Tomek"), 0, 0)
+
+
+def _city(police: int) -> dict[str, list[tuple[int | str, ...]]]:
+    """Which tiles lie where, and on which precinct the police begin."""
+    return {
+        "rogue/precincts": [(1, 2, 3, 4, 5, 6)],
+        "rogue/locations": [("ammo", "archive", "garage", "gas", "gunshop", "hospital")],
+        "rogue/police": [(police,)],
+    }
+
+
 def _first(cards: Sequence[kyoto.Card], deck: Sequence[kyoto.Card]) -> list[kyoto.Card]:
     """A deck with these on top."""
     rest = list(deck)
@@ -137,7 +221,8 @@ def _first(cards: Sequence[kyoto.Card], deck: Sequence[kyoto.Card]) -> list[kyot
 
 def make() -> None:
     """Writes every match."""
-    (LESSONS / "kyoto").mkdir(exist_ok=True)
-    (LESSONS / "kyoto" / "match.json").write_text(kyoto_match(), "utf-8")
+    for lesson, match in (("kyoto", kyoto_match()), ("rogue", rogue_match()), ("android", android_match())):
+        (LESSONS / lesson).mkdir(exist_ok=True)
+        (LESSONS / lesson / "match.json").write_text(match, "utf-8")
     for language in LANGUAGES:
         (LESSONS / "duet" / f"{language}.json").write_text(duet(language), "utf-8")

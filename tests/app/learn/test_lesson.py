@@ -49,7 +49,7 @@ def test_a_text_is_read() -> None:
     assert (title, line) == ("A match", "Short.")
     assert hello == Step(name="hello", words="Good evening. This is the board.", light=("board", "clue"))
     assert key == Step(name="key", words="Look: your key.", light=("key",), wait=Wait.TAP, key="key")
-    assert (guess.wait, guess.play, guess.otherwise) == (Wait.MOVE, 1, "The first word.")
+    assert (guess.wait, guess.moves, guess.play, guess.otherwise) == (Wait.MOVE, 1, 1, "The first word.")
     assert end.words == "That was all: well done."
 
 

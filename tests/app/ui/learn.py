@@ -71,9 +71,9 @@ def check(player: Player, coach: Any, step: Any) -> None:
 
 def move(player: Player, coach: Any, step: Any) -> None:
     """What the step waits for, by taps on what the light falls on; a clue is typed."""
-    word = getattr(coach.script.awaited, "word", None)
-    if word is not None:
-        give(player, coach.script.awaited)
+    first = coach.script.awaited[0]
+    if getattr(first, "word", None) is not None:
+        give(player, first)
         return
     assert coach.lights, f"{step.name}: a move is awaited and nothing lit"
     for tap in range(MOST):
