@@ -37,6 +37,7 @@ from games.core.record import Record
 from games.core.value import BadValue, Json, read_json
 
 LANGUAGES = ("en", "pl", "hu")
+LESSONS = Path(__file__).resolve().parents[2] / "assets" / "lessons"
 FIELDS = ("light", "play", "wait", "not")
 
 
@@ -88,6 +89,11 @@ class LessonFault(ValueError):
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}")
         self.line = line
+
+
+def lessons(folder: Path = LESSONS) -> tuple[str, ...]:
+    """The names of all lessons."""
+    return tuple(sorted(path.name for path in folder.iterdir() if (path / "en.txt").exists()))
 
 
 def load(folder: Path, name: str, language: str) -> Lesson:

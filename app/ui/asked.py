@@ -88,7 +88,7 @@ class Asked(Widget):
 
     def _finger(self, _dt: float) -> None:
         touch = self._touch
-        if touch is not None and self._tell(*touch.pos, more=True):
+        if touch is not None and self._tell(touch.pos, more=True):
             touch.ud["asked"] = True
 
     # -- the mouse ---------------------------------------------------------------------------------
@@ -103,16 +103,16 @@ class Asked(Widget):
 
     def _rested(self, _dt: float) -> None:
         if self.answer is None and self._touch is None:
-            self._tell(*self._mouse, more=False)
+            self._tell(self._mouse, more=False)
 
     # -- the answer --------------------------------------------------------------------------------
 
-    def _tell(self, x: float, y: float, more: bool) -> bool:
+    def _tell(self, pos: tuple[float, float], more: bool) -> bool:
         look = self.look
         if look is None or not self.get_root_window():
             return False
         items = self._sight()
-        under = [item for item in items if self._inside(item.box, x, y) and item.hold is None]
+        under = [item for item in items if self._inside(item.box, *pos) and item.hold is None]
         for item in sorted(under, key=lambda item: item.box.w * item.box.h):
             found = thing(self.game, language(), item.key)
             if found is not None:

@@ -10,17 +10,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from app.device import privacy
+from app.device import ANDROID, privacy
 from app.table.chair import Answer
 from app.table.desk import Face
 from app.table.table import Table
 from app.ui import tokens
+from app.ui.asked import Asked
 from app.ui.boards import Moment, Turned
 from app.ui.curtain.model import Curtain
 from app.ui.curtain.view import CurtainView, Front
@@ -30,7 +32,7 @@ from app.ui.look import Look
 from app.ui.overlay import after
 from app.ui.screen import Screen
 from app.ui.screens import AppScreen, read
-from app.ui.sheet import Sheet
+from app.ui.sheet import Item, Sheet
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -232,6 +234,7 @@ class TableScreen(Seated):
         self.moment = Moment(self.lay)
         self.fall = Sheet()
         self.hint = Hint(self._learned, self._no_tips)
+        self.asked = Asked(match.game, self._in_sight, self._read_on)
         self.coach: Coach | None = match.coach if isinstance(match, Led) else None
         for part in self._layers():  # the last lies over all others
             self.add_widget(part)
@@ -243,7 +246,7 @@ class TableScreen(Seated):
             match.explain = self._explain_soon
 
     def _layers(self) -> tuple[Any, ...]:
-        layers = self.place, self.moment, self.fall, self.hint
+        layers = self.place, self.moment, self.fall, self.hint, self.asked
         return layers if self.coach is None else (*layers, self.coach)
 
     # -- what subclasses say -----------------------------------------------------------------------
@@ -269,6 +272,7 @@ class TableScreen(Seated):
     def renew(self) -> None:
         """The table goes, with everything that was drawn from a private view; `lay` makes a new one."""
         self.hush()
+        self.asked.hide()
         self.moment.drop()
         self.turned = False
         self._clear()
@@ -284,6 +288,7 @@ class TableScreen(Seated):
         if shown is None:
             return
         seat, look = self.behind(shown), self.app.look
+        self.asked.look = look
         for part in self._layers():
             part.pos, part.size = self.pos, self.size
         if seat is not None:
@@ -332,6 +337,39 @@ class TableScreen(Seated):
             self.settle()
             return True
         return bool(super().on_touch_down(touch))
+
+    # -- what is this? -----------------------------------------------------------------------------
+
+    def _in_sight(self) -> list[Item]:
+        """What can be asked about; nothing of what lies behind the curtain, or under something that lies over it."""
+        shut = self.table is None or self.app.over() or self.moment.playing
+        return [] if shut else anchors(self.place, self.app.look)
+
+    def _read_on(self, chapter: str) -> None:
+        self.app.go("rules", game=self.asked.game, at=chapter)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger that stays asks what is there."""
+        self.asked.watch(touch)
+        return super().on_touch_down(touch)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        self.asked.moved(touch)
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        self.asked.lifted(touch)
+        return bool(super().on_touch_up(touch))
+
+    def on_pre_enter(self, *_args: object) -> None:
+        if not ANDROID:  # a phone has no mouse that rests
+            Window.bind(mouse_pos=self._pointed)
+
+    def on_leave(self, *_args: object) -> None:
+        Window.unbind(mouse_pos=self._pointed)
+
+    def _pointed(self, _window: object, pos: tuple[float, float]) -> None:
+        self.asked.pointed(pos)
 
     # -- words -------------------------------------------------------------------------------------
 

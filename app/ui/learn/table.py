@@ -5,10 +5,9 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.learn.lesson import Lesson, load
+from app.learn.lesson import LESSONS, Lesson, load
 from app.learn.script import Script, luck_of
 from app.table.asks import Party
 from app.table.matches import Library, LibraryError
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from app.table.table import Table
     from app.ui.app import Safehouse
 
-LESSONS = Path(__file__).resolve().parents[3] / "assets" / "lessons"
 FOLDER = "lessons"
 PACE = 0.8  # seconds before a move that is made by itself
 
