@@ -17,10 +17,10 @@ The text is written for people who do not program:
     The clue is about water. Tap the word twice.
 
 Each step begins with `==` and a name that is only for whoever writes. `light:` says which thing on the screen the light
-falls on (its key, several with commas), `play:` how many moves of the match are made by themselves before the step is
-shown, `wait:` what the step waits for: nothing said, a tap on "Go on"; `move`, the player's next move, or `moves 3`,
-the next three in any order; `tap` and a key, a tap or a hold on that thing.  `not:` is said when another move was
-tried.  All other lines are what is read.
+falls on (its key, several with commas), `clear:` what else the words must not lie over, `play:` how many moves of the
+match are made by themselves before the step is shown, `wait:` what the step waits for: nothing said, a tap on "Go on";
+`move`, the player's next move, or `moves 3`, the next three in any order; `tap` and a key, a tap or a hold on that
+thing.  `not:` is said when another move was tried.  All other lines are what is read.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from games.core.value import BadValue, Json, read_json
 
 LANGUAGES = ("en", "pl", "hu")
 LESSONS = Path(__file__).resolve().parents[2] / "assets" / "lessons"
-FIELDS = ("light", "play", "wait", "not")
+FIELDS = ("light", "clear", "play", "wait", "not")
 
 
 class Wait(StrEnum):
@@ -56,6 +56,7 @@ class Step:
     name: str
     words: str
     light: tuple[str, ...] = ()
+    clear: tuple[str, ...] = ()  # what else the words must not lie over
     play: int = 0
     wait: Wait = Wait.READ
     moves: int = 0  # how many, if it waits for moves
@@ -179,17 +180,22 @@ def _step(name: str, block: list[tuple[int, str]]) -> Step:
     play = fields.get("play", "0")
     if not play.isdigit():
         raise LessonFault(first, "play is a number of moves")
-    light = tuple(part.strip() for part in fields.get("light", "").split(",") if part.strip())
+    light = _keys(fields.get("light", ""))
     return Step(
         name=name,
         words=" ".join(words),
         light=light or ((key,) if key else ()),
+        clear=_keys(fields.get("clear", "")),
         play=int(play),
         wait=wait,
         moves=moves,
         key=key,
         otherwise=fields.get("not", ""),
     )
+
+
+def _keys(said: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in said.split(",") if part.strip())
 
 
 def _wait(said: str, line: int) -> tuple[Wait, int, str]:

@@ -331,11 +331,12 @@ class TableScreen(Seated):
                 widget.settle()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A tap that ends a whole match's last scene falls on nothing else."""
+        """A tap that ends a whole match's last scene falls on nothing else; a finger that stays asks what is there."""
         last = self.moment.playing and self.moment.last
         if last:
             self.settle()
             return True
+        self.asked.watch(touch)
         return bool(super().on_touch_down(touch))
 
     # -- what is this? -----------------------------------------------------------------------------
@@ -347,11 +348,6 @@ class TableScreen(Seated):
 
     def _read_on(self, chapter: str) -> None:
         self.app.go("rules", game=self.asked.game, at=chapter)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """A finger that stays asks what is there."""
-        self.asked.watch(touch)
-        return super().on_touch_down(touch)
 
     def on_touch_move(self, touch: Any) -> bool:
         self.asked.moved(touch)

@@ -53,7 +53,8 @@ class Coach(Widget):
         words = said(step, self.script.refused)
         size = bubble_size(look, words)
         middle = Box(look.width / 2, look.height / 2, 1, 1)
-        box = self.bubble = place(look, self.lights or (middle,), size, items)
+        kept = tuple(box for key in step.clear if (box := in_sight(key, items, table, look)) is not None)
+        box = self.bubble = place(look, (*(self.lights or (middle,)), *kept), size, items)
         self.sheet.show(look, [*self._marks(), *self._items(look, box, words, step)])
 
     def _marks(self) -> list[Item]:
@@ -132,8 +133,8 @@ def _inside(box: Box, x: float, y: float) -> bool:
 
 def _light(pen: Pen, w: float, h: float, _state: object) -> None:
     """A double line around what the step is about: bright on dark, and dark on bright."""
-    pen.ring(-5, -5, w + 10, h + 10, 14, 5, pen.look.frame.bg)
-    pen.ring(-4, -4, w + 8, h + 8, 13, 3, pen.look.frame.accent)
+    pen.ring(-6, -6, w + 12, h + 12, 14, 2, pen.look.frame.bg)
+    pen.ring(-4, -4, w + 8, h + 8, 12, 3, pen.look.frame.accent)
 
 
 def _bubble(pen: Pen, w: float, h: float, state: tuple[str, float]) -> None:

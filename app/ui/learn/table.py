@@ -14,6 +14,7 @@ from app.table.matches import Library, LibraryError
 from app.ui.i18n import _
 from app.ui.learn.coach import Coach
 from app.ui.overlay import after
+from app.ui.setup.presenter import names_of
 
 if TYPE_CHECKING:
     from app.table.chair import Chair, Listener
@@ -32,6 +33,7 @@ class LessonTable:
         self.match = table.match
         self.game = table.game
         self.mine = (lesson.me,)
+        self.lone = True
         self._app = app
         self._table = table
         self._moved = -1  # the last move that was made by itself
@@ -83,12 +85,12 @@ def match_of(lesson: Lesson) -> str:
 
 def begin(app: Safehouse, name: str, anew: bool = False) -> None:
     """Begins a lesson, or goes on where it was left."""
-    language = app.prefs.language
+    language, me = app.prefs.language, names_of(app, 0)[0]
 
     def work() -> tuple[Lesson, Table]:
         lesson = load(LESSONS, name, language)
         library = Library(app.hall.folder / FOLDER, app.hall.worker)
-        return lesson, _table(library, lesson, anew)
+        return lesson, _table(library, lesson, me, anew)
 
     def ready(found: tuple[Lesson, Table]) -> None:
         from app.ui.notes import Notes
@@ -103,7 +105,7 @@ def begin(app: Safehouse, name: str, anew: bool = False) -> None:
         app.hall.run(work, ready, app.failed)
 
 
-def _table(library: Library, lesson: Lesson, anew: bool) -> Table:
+def _table(library: Library, lesson: Lesson, me: str, anew: bool) -> Table:
     """The match as it was left; a new one if there is none, if it is over, or if that is wanted."""
     match = match_of(lesson)
     running = {row.match for row in library.list().running}
@@ -115,7 +117,7 @@ def _table(library: Library, lesson: Lesson, anew: bool) -> Table:
     if match in {row.match for row in library.list().rows}:
         library.remove(match)
         library.empty_bin()
-    parties = tuple(Party((who or _("You"),), mark) for mark, who in enumerate(lesson.parties))
+    parties = tuple(Party((who or me,), mark) for mark, who in enumerate(lesson.parties))
     return library.start(lesson.game, lesson.record.opening.options, parties, luck_of(lesson), match)
 
 
