@@ -32,7 +32,7 @@ from app.ui.look import Look
 from app.ui.overlay import after
 from app.ui.screen import Screen
 from app.ui.screens import AppScreen, read
-from app.ui.sheet import Item, Sheet
+from app.ui.sheet import Sheet
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -246,8 +246,8 @@ class TableScreen(Seated):
             match.explain = self._explain_soon
 
     def _layers(self) -> tuple[Any, ...]:
-        layers = self.place, self.moment, self.fall, self.hint, self.asked
-        return layers if self.coach is None else (*layers, self.coach)
+        coach = () if self.coach is None else (self.coach,)
+        return (self.place, self.moment, self.fall, self.hint, *coach, self.asked)
 
     # -- what subclasses say -----------------------------------------------------------------------
 
@@ -341,7 +341,7 @@ class TableScreen(Seated):
 
     # -- what is this? -----------------------------------------------------------------------------
 
-    def _in_sight(self) -> list[Item]:
+    def _in_sight(self) -> list[Any]:
         """What can be asked about; nothing of what lies behind the curtain, or under something that lies over it."""
         shut = self.table is None or self.app.over() or self.moment.playing
         return [] if shut else anchors(self.place, self.app.look)

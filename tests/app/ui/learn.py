@@ -39,6 +39,8 @@ def walk(player: Player, lesson: str, shots: str = "") -> None:
         player.frames(6)
         step = coach.script.step
         check(player, coach, step)
+        if coach.script.progress[0] == 1:
+            ask(player, step.light[0])
         if shots:
             player.picture(Path(shots) / f"{coach.script.progress[0]:02d}-{step.name.replace(' ', '-')}.png")
         if step.wait is Wait.READ:
@@ -67,6 +69,28 @@ def check(player: Player, coach: Any, step: Any) -> None:
             down = min(light.foot, box.foot) - max(light.y, box.y)
             hidden = max(0.0, across) * max(0.0, down) / (light.w * light.h)
             assert hidden < 0.35, f"{step.name}: the bubble hides {hidden:.0%} of what is to be tapped"
+
+
+def ask(player: Player, key: str) -> None:
+    """A finger that stays is told what is there, and taps nothing; the way leads to the rules and back."""
+    from app.ui.asked import LONG
+
+    screen, before = player.screen, player.screen.asked
+    x, y = player.middle(key) if key in player.there() else (1.0, 1.0)
+    touch = player.touch(x, y)
+    touch.touch_down()
+    player.frames(round(LONG * 60) + 4)
+    assert before.answer is not None, f"nothing is told of {key}"
+    touch.touch_up()
+    player.frames(2)
+    assert player.screen is screen
+    player.tap("asked/rules")
+    player.frames(4)
+    assert type(player.screen).__name__ == "RulesScreen"
+    player.app.back()
+    player.frames(4)
+    assert player.screen is screen
+    assert before.answer is None
 
 
 def move(player: Player, coach: Any, step: Any) -> None:
