@@ -61,6 +61,7 @@ class Spread(Protocol):
     mine: tuple[int, ...]  # the seats of this device
     local: Table | None  # the match itself, where this device holds it
     minds: Minds | None
+    lone: bool  # whether a single seat of this device needs no other chair, because every word comes from far away
 
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair: ...
     def close(self) -> None: ...
@@ -255,6 +256,7 @@ class Hall:
             lambda: secrets.token_hex(8),
             show,
             on_answer,
+            lone=spread is not None and spread.lone,
         )
         return Sitting(table, desk, spread, minds)
 

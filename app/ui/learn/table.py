@@ -19,6 +19,7 @@ from app.ui.setup.presenter import names_of
 if TYPE_CHECKING:
     from app.table.chair import Chair, Listener
     from app.table.desk import Desk, Face
+    from app.table.minds import Minds
     from app.table.table import Table
     from app.ui.app import Safehouse
 
@@ -34,6 +35,8 @@ class LessonTable:
         self.game = table.game
         self.mine = (lesson.me,)
         self.lone = True
+        self.local: Table | None = None
+        self.minds: Minds | None = None
         self._app = app
         self._table = table
         self._moved = -1  # the last move that was made by itself

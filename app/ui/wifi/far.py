@@ -42,6 +42,7 @@ class WifiTable(ABC):
     """What both ends share: proposals are settled between the devices here, for every game."""
 
     local: Table | None = None  # the match itself, where this device holds it
+    lone = False
     holds = False  # whether the match is kept on this device, which then speaks for whoever is away
 
     def __init__(self, wifi: Wifi, match: str, game: str, mine: tuple[int, ...]) -> None:
@@ -188,6 +189,8 @@ class HostTable(WifiTable):
 
 class FarTable(WifiTable):
     """A table of another device."""
+
+    lone = True
 
     def __init__(self, wifi: Wifi, visiting: Visiting, room: Room) -> None:
         super().__init__(wifi, room.match, room.game, room.yours)
