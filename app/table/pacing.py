@@ -14,7 +14,7 @@ from games.core.contract import AnyView
 USUAL = 1.3  # seconds
 BEAT = 0.5
 REMARK = 0.45  # the share of the time after which it says what it is about to do
-COURTESY = 40.0  # where a person may do it too, and would rather
+COURTESY = 60.0  # where a person may do it too, and would rather
 
 PAUSES: Mapping[str, float] = {
     "duet.prompt.clue": 2.5,

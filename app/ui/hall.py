@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from app.table.teams import Teams
     from app.table.thinking import Thinker
     from app.table.worker import Worker
+    from games.core.contract import AnyView
+    from games.minds.mind import Thought
 
     Replays: TypeAlias = Mapping[int | None, Replay]
 
@@ -269,6 +271,29 @@ class Hall:
             return watch(self.library.read(table.match), seat).updates
 
         return Minds(table, self.thinker(), recall, self.stamina)
+
+    def advise(self, sitting: Sitting, view: AnyView, done: Callable[[Thought], None]) -> None:
+        """What a mind would do where this is seen; it knows what that seat was shown, and nothing else."""
+        from app.table.advising import advise
+
+        seat, table = view.seat, sitting.table if sitting.spread is None else sitting.spread.local
+
+        def recall() -> tuple[Update, ...]:
+            from app.table.replays import watch
+
+            return watch(self.library.read(table.match), seat).updates if table is not None else ()
+
+        def think(seen: tuple[Update, ...]) -> None:
+            thinker = self.thinker()
+
+            def work() -> None:
+                thought = advise(sitting.table.game, view, seen, self.stamina, thinker.breathe)
+                post(lambda: done(thought))
+                thinker.stop()
+
+            thinker.post(work)
+
+        self.run(recall, think, lambda _error: think(()))
 
     def rest(self) -> bool:
         """Waits, not for long, until everything is on the disk."""

@@ -18,10 +18,12 @@ from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from app.device import ANDROID, privacy
+from app.table.asks import Remark
 from app.table.chair import Answer
 from app.table.desk import Face
 from app.table.table import Table
 from app.ui import tokens
+from app.ui.advice import Advice, said
 from app.ui.asked import Asked
 from app.ui.boards import Moment, Turned
 from app.ui.curtain.model import Curtain
@@ -30,6 +32,7 @@ from app.ui.hall import Sitting
 from app.ui.hint import Hint, Tip, anchors, pick
 from app.ui.look import Look
 from app.ui.overlay import after
+from app.ui.people import seated
 from app.ui.screen import Screen
 from app.ui.screens import AppScreen, read
 from app.ui.sheet import Sheet
@@ -47,6 +50,9 @@ class Seated(AppScreen):
     def __init__(self, app: "Safehouse", match: Table) -> None:
         super().__init__(app)
         self.match = match.match
+        self.game = match.game
+        self.advice = Advice(self)
+        self._remarked = -1  # the last remark of a mind that was told
         self.shown: Face | None = None
         self.covered: int | None = None  # the seat the curtain is down for
         self.curtain = CurtainView(self.lay, self._curtain_opened, self.leave)
@@ -54,7 +60,19 @@ class Seated(AppScreen):
 
     def sit(self, match: Table, seats: tuple[int, ...]) -> None:
         """Takes the seats of this device; the first face comes at once."""
-        self.sitting = self.app.hall.sit(match, seats, self.face, self.answer)
+        self.sitting = self.app.hall.sit(match, seats, self._shown, self.answer)
+
+    def _shown(self, shown: Face) -> None:
+        """A face for the screen, and what minds say for whoever reads."""
+        fresh = self.shown is not None
+        self.face(shown)
+        for happening in shown.happened:
+            if isinstance(happening.said, Remark) and happening.seat is not None and happening.number > self._remarked:
+                self._remarked = happening.number
+                if fresh:
+                    who = [person.name for person in seated(shown)]
+                    words = said(happening.said.message, self.game, tuple(who))
+                    self.app.tell(f"{who[happening.seat]}: {words}")
 
     # -- what subclasses say -----------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from app.ui import where
 from app.ui.hall import post, why
 from app.ui.i18n import _
 from app.ui.screens import AppScreen
+from app.ui.setup.minds import companion
 from app.ui.setup.presenter import names_of
 from app.ui.wifi import watching
 from app.ui.wifi.ends import FOLDER, Ends
@@ -128,7 +129,12 @@ class Wifi:
         if self.visiting is not None:
             self.visiting.leave()
             self.visiting = None
-        own = (SeatWish(0, names_of(self.app, 0)),)
+        minds = {seat: who for seat in range(seats) if (who := companion(self.app, game, seat)) is not None}
+        first = next(seat for seat in range(seats) if seat not in minds) if len(minds) < seats else 0
+        own = (
+            SeatWish(first, names_of(self.app, first)),
+            *(SeatWish(seat, (who.name,), who.character) for seat, who in minds.items() if seat != first),
+        )
         if self.hosting is not None:
             if self.hosting.resting:
                 self._reopen(self.hosting)
