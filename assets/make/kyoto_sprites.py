@@ -25,6 +25,22 @@ def drawn(name: str, sizes: tuple[Size, ...], up_to: int = 3) -> Sprite:
     return fixed(name, read(f"kyoto/{name}"), sizes, up_to)
 
 
+LOCK = '<g transform="translate(50 3)">'  # drawn by itself: only where equipment is in play
+
+
+def slot(name: str) -> Sprite:
+    """A slot of the Arrest, without the lock in its corner."""
+    svg = read(f"kyoto/{name}")
+    head, lock, _ = svg.partition(LOCK)
+    return fixed(name, head + "</svg>" if lock else svg, squares(44, 54))
+
+
+def lock() -> Sprite:
+    """The lock of the slots that wake equipment."""
+    body = inner("kyoto/arrest-oniwaban-0-empty").partition(LOCK)[2].strip().removesuffix("</g>")
+    return fixed("arrest-lock", wrap(body, "0 0 19 19"), squares(12, 16))
+
+
 def both(name: str, phone: tuple[Size, ...], tablet: tuple[Size, ...]) -> list[Sprite]:
     """A drawing at sizes for every density, and at sizes that only tablets need."""
     return [drawn(name, phone), drawn(name, tablet, up_to=2)]
@@ -124,7 +140,8 @@ BOARD: tuple[Sprite, ...] = (
 )
 HAND: tuple[Sprite, ...] = (*(drawn(name, tall(1.4, 30, 100)) for name in CARDS),)
 THINGS: tuple[Sprite, ...] = (
-    *(drawn(name, squares(44, 54)) for name in ARREST),
+    *(slot(name) for name in ARREST),
+    lock(),
     *(drawn(f"equipment-{name}{state}", squares(48, 64)) for name in GEAR for state in ("", "-inactive")),
     *(
         mask(f"icon-{name}", inner(f"kyoto/icon-{name}"), "0 0 48 48", squares(40))

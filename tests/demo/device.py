@@ -198,7 +198,7 @@ class Puppet:
             self.hand.aside = True
         shown, there = screen.shown, self.player.there()
         facts = shown.table.public
-        if facts.outcome is None and ("slip/continue" in there or shown.private.actions):
+        if facts.outcome is None and ("button/seen" in there or shown.private.actions):
             self.hand.step(there)
         shown = screen.shown
         own = [shown.private.seat] if shown.private is not None else []

@@ -8,25 +8,26 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from kivy.factory import Factory
+from kivy.properties import ObjectProperty
+
 from app.table.asks import Party
 from app.table.chair import Happening
 from app.table.desk import Curtain, Face
 from app.ui.chooser import Chooser
-from app.ui.kyoto import overs, slip
-from app.ui.kyoto.casting import casting, casting_items
-from app.ui.kyoto.deploy import Draft, Hands, deploy_items, formation_panel, placing
-from app.ui.kyoto.ending import end_items, ending
+from app.ui.kyoto import drag, over  # noqa: F401 - the .kv names what is in them
+from app.ui.kyoto.casting import casting
+from app.ui.kyoto.deploy import Draft, board_of, placing
+from app.ui.kyoto.desk import NOBODY
+from app.ui.kyoto.ending import ending
 from app.ui.kyoto.formations import given
-from app.ui.kyoto.layout import fitted, large, reading
+from app.ui.kyoto.model import NOTHING, Table
 from app.ui.kyoto.pencil import Note
-from app.ui.kyoto.presenter import present, seat_words
+from app.ui.kyoto.presenter import present
 from app.ui.kyoto.state import State, actions_of, facts_of, own_of, touches
-from app.ui.kyoto.story import lines, slips
-from app.ui.kyoto.table import Acts, table_items
-from app.ui.look import Look
+from app.ui.kyoto.story import slips
 from app.ui.people import seated
-from app.ui.screen import Screen
-from app.ui.sheet import Item, ScrollSheet
+from app.ui.screens import AppScreen
 from games.core.chance import Seeded
 from games.core.contract import Template
 from games.kyoto import deeds
@@ -39,38 +40,36 @@ from games.kyoto.nouns import Face as Identity
 FULL = Options(specials=Specials.ALL, equipment=True)
 PARTIES = (Party(("Zofia",), 0), Party(("Bence",), 1))
 LONGEST = 3000
-Make = Callable[[Look, Look], list[Item]]  # of the table, and with the letters of what is read
+Make = Callable[["KyotoSample"], Table]
 
 
-class KyotoSample(Screen):
-    """Any moment drawn from a function, with the letters Kyoto has room for."""
+class KyotoSample(AppScreen):
+    """Any moment of a game, as its table shows it."""
+
+    model: Table = ObjectProperty(NOTHING, rebind=True)
+    flying: frozenset[int] = ObjectProperty(frozenset())
+    flyer: Any = ObjectProperty(None, allownone=True)
+    acts = ObjectProperty(NOBODY, rebind=True)
+    pencil: Any = None
+    away = False
 
     def __init__(self, app: Any, make: Make) -> None:
-        super().__init__(app)
         self.make = make
-        self.reading = Look(0, 0)
+        self.shown: Face | None = None
+        self.happened: tuple[Happening, ...] = ()
+        super().__init__(app)
 
-    def fit(self, look: Look) -> None:
-        self.reading = reading(look)
-        super().fit(fitted(look))
-
-    def compose(self, look: Look) -> list[Item]:
-        return self.make(look, self.reading)
+    def story(self) -> tuple[Happening, ...]:
+        """What the picture tells."""
+        return self.happened
 
     def lay(self) -> None:
-        super().lay()
-        for item in self.sheet.items:
-            if isinstance(item.widget, ScrollSheet) and self.look is not None:
-                face, story = moment(Phase.PLAY, FULL, 12)
-                overs.fill_story(self.reading, lines(story, seated(face), facts_of(face)), item.widget)
+        self.model = self.make(self)
+        self.clear_widgets()
+        rule = "KyotoCasting" if self.model.casting is not None else f"Kyoto{self.app.look.shape}"
+        self.add_widget(Factory.get(rule)(screen=self))
 
 
-def _nothing(*_args: object) -> None:
-    """A tap in a picture does nothing."""
-
-
-ACTS = Acts(*(_nothing,) * 15)
-HANDS = Hands(*(_nothing,) * 6)
 Moment = tuple[Face, tuple[Happening, ...]]
 
 
@@ -140,12 +139,18 @@ def _state(face: Face, *taps: Any) -> State:
     return State(chooser.path, chooser.lit, chooser.left, chooser.single, chooser.armed)
 
 
+def _at(screen: KyotoSample, found: Moment) -> Moment:
+    """The moment a picture shows."""
+    screen.shown, screen.happened = found
+    return found
+
+
 def table(phase: Phase, *, options: Options = FULL, turn: int = 6, private: bool = True) -> Make:
     """The table in a phase."""
 
-    def make(look: Look, reading: Look) -> list[Item]:
-        face, story = moment(phase, options, turn, private=private)
-        return table_items(look, present(face, _state(face), story), ACTS, reading=reading)
+    def make(screen: KyotoSample) -> Table:
+        face, story = _at(screen, moment(phase, options, turn, private=private))
+        return present(face, _state(face), story)
 
     return make
 
@@ -153,8 +158,8 @@ def table(phase: Phase, *, options: Options = FULL, turn: int = 6, private: bool
 def chosen(*, armed: bool = False, away: bool = False) -> Make:
     """A card is chosen; or a whole move, which needs one more tap."""
 
-    def make(look: Look, reading: Look) -> list[Item]:
-        face, story = moment(Phase.PLAY, Options(), 14)
+    def make(screen: KyotoSample) -> Table:
+        face, story = _at(screen, moment(Phase.PLAY, Options(), 14))
         moves = [
             action for action in actions_of(face) if isinstance(action, deeds.Move) and action.card is not Card.TUNNEL
         ]
@@ -166,7 +171,7 @@ def chosen(*, armed: bool = False, away: bool = False) -> Make:
         notes = {
             cell: Note(((Identity.FAKE_3, "possible"), (Identity.FAKE_0, "possible"))) for cell in sorted(enemies)[:1]
         }
-        return table_items(look, present(face, replace(state, notes=notes, away=away), story), ACTS)
+        return present(face, replace(state, notes=notes, away=away), story)
 
     return make
 
@@ -174,8 +179,8 @@ def chosen(*, armed: bool = False, away: bool = False) -> Make:
 def placed(full: bool) -> Make:
     """Agents are placed."""
 
-    def make(look: Look, reading: Look) -> list[Item]:
-        face, story = moment(Phase.DEPLOY)
+    def make(screen: KyotoSample) -> Table:
+        face, story = _at(screen, moment(Phase.DEPLOY))
         draft = Draft()
         draft.fill(0, given()[0].faces)
         if not full:
@@ -183,7 +188,8 @@ def placed(full: bool) -> Make:
                 draft.back(one)
             draft.chosen = Identity.REAL_3
         state = placing(0, draft, given(), seated(face)[1])
-        return deploy_items(look, present(face, State(), story), state, ACTS, HANDS)
+        model = present(face, State(), story)
+        return replace(model, placing=state, board=board_of(model, state))
 
     return make
 
@@ -191,62 +197,63 @@ def placed(full: bool) -> Make:
 def cast(phase: Phase) -> Make:
     """A special agent is chosen."""
 
-    def make(look: Look, reading: Look) -> list[Item]:
-        face, story = moment(phase)
-        found = casting(face, _state(face), 1)
-        assert found is not None
-        return casting_items(look, present(face, State(), story), found, ACTS, _nothing)
+    def make(screen: KyotoSample) -> Table:
+        face, story = _at(screen, moment(phase))
+        return replace(present(face, State(), story), casting=casting(face, _state(face), 1))
 
     return make
 
 
-def clash(look: Look, reading: Look) -> list[Item]:
+def clash(screen: KyotoSample) -> Table:
     """A clash, with something to note."""
-    face, story = moment(Phase.DRAW, Options(), clash=True)
-    below = table_items(look, present(face, State(), story), ACTS)
+    face, story = _at(screen, moment(Phase.DRAW, Options(), clash=True))
     own = own_of(face)
     assert own is not None
     found = slips(story[-1], seated(face), facts_of(face), {}, own.side)[0]
-    over = slip.slip_items(reading, found, _nothing, _nothing, _nothing)
-    return [*below, *large(reading, over)]
+    return replace(present(face, State(), story), slip=found)
 
 
-def over(single: bool) -> Make:
+def over_(single: bool) -> Make:
     """A game, or a whole match, is over."""
 
-    def make(look: Look, reading: Look) -> list[Item]:
+    def make(screen: KyotoSample) -> Table:
         options = Options(series=Series.SINGLE) if single else Options()
-        face, story = moment(Phase.OVER if single else Phase.READY, options, private=False)
-        return end_items(look, present(face, State(), story), ending(face, story), ACTS)
+        face, story = _at(screen, moment(Phase.OVER if single else Phase.READY, options, private=False))
+        return replace(present(face, State(), story), end=ending(face, story))
 
     return make
 
 
-def lying(kind: str) -> Make:
-    """Something lies over the table for a while."""
+class _Notes:
+    """Notes in pencil of nobody in particular."""
 
-    def make(look: Look, reading: Look) -> list[Item]:
-        face, story = moment(Phase.PLAY, FULL, 12)
-        model = present(face, State(), story)
-        below = table_items(look, model, ACTS)
+    def notes(self, _seat: int) -> dict[int, Note]:
+        """The same on every agent."""
+        return dict.fromkeys(range(30), Note(((Identity.FAKE_3, "possible"), (Identity.REAL_3, "excluded"))))
+
+
+def lying(kind: str) -> Callable[[Any], Any]:
+    """What lies over the table for a while."""
+
+    def layer(app: Any) -> Any:
+        screen = app.screens.current_screen
+        screen.pencil = _Notes()
         if kind == "story":
-            told_ = lines(story, seated(face), facts_of(face))
-            over = overs.story_items(reading, told_, True, ScrollSheet(), _nothing, _nothing, _nothing, _nothing)
-        elif kind == "seat":
-            over = overs.seat_panel(reading, model.top, seat_words(model.top), _nothing, _nothing)
-        elif kind == "formations":
-            state = placing(0, Draft(), given(), seated(face)[1])
-            over = formation_panel(reading, state, HANDS, _nothing, _nothing)
-        elif kind == "pile":
-            over = overs.pile_items(reading, tuple(Card)[:7], _nothing, _nothing)
-        else:
-            note = Note(((Identity.FAKE_3, "possible"), (Identity.REAL_3, "excluded")))
-            over = overs.pencil_items(reading, 17, note, frozenset((Identity.FAKE_1,)), _nothing, _nothing, _nothing)
-        return [*below, *large(reading, over)]
+            return over.KyotoStory(screen, whole=True)
+        if kind == "seat":
+            return over.KyotoSeat(screen, screen.model.top)
+        if kind == "formations":
+            screen.model = placed(full=True)(screen)
+            return over.KyotoShelf(screen)
+        if kind == "pile":
+            names = ["tavern", "castle", "joker", "shrine", "defence", "castle", "residence"]
+            return over.KyotoPile(screen, names=names)
+        return over.KyotoPencil(screen, 17)
 
-    return make
+    return layer
 
 
+LYING = ("story", "seat", "pile", "pencil", "formations")
 MADE: dict[str, Make] = {
     "kyoto-deploy": placed(full=False),
     "kyoto-deploy-ready": placed(full=True),
@@ -270,11 +277,6 @@ MADE: dict[str, Make] = {
     "kyoto-neutral": cast(Phase.NEUTRAL),
     "kyoto-special": cast(Phase.SPECIAL),
     "kyoto-guard": table(Phase.GUARD),
-    "kyoto-game-over": over(single=False),
-    "kyoto-match-over": over(single=True),
-    "kyoto-story": lying("story"),
-    "kyoto-seat": lying("seat"),
-    "kyoto-pile": lying("pile"),
-    "kyoto-pencil": lying("pencil"),
-    "kyoto-formations": lying("formations"),
+    "kyoto-game-over": over_(single=False),
+    "kyoto-match-over": over_(single=True),
 }

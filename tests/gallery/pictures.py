@@ -315,3 +315,11 @@ PICTURES += tuple(
     Picture(name, "kyoto", lambda app, make=make: put(app, kyoto.KyotoSample(app, make)))  # type: ignore[misc]
     for name, make in kyoto.MADE.items()
 )
+PICTURES += tuple(
+    Picture(
+        f"kyoto-{kind}",
+        "kyoto",
+        over(lambda app: put(app, kyoto.KyotoSample(app, kyoto.MADE["kyoto-play"])), kyoto.lying(kind)),
+    )
+    for kind in kyoto.LYING
+)

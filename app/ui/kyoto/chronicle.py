@@ -15,6 +15,7 @@ from app.table.chair import Happening
 from games.core.value import Value
 from games.kyoto import events as told
 from games.kyoto.board import START
+from games.kyoto.nouns import Face
 
 
 class Fate(Enum):
@@ -43,6 +44,7 @@ class Chronicle:
     clashes: int
     decoys: int  # sprung
     won: int  # of the clashes, by the attacker
+    taken: tuple[tuple[int, Face, int], ...] = ()  # the captor's side, who was captured, in which turn
 
 
 class _Course:
@@ -55,6 +57,7 @@ class _Course:
         self.ways = [[cell] for _, cell in starts]
         self.fates = [Fate.STANDS] * len(starts)
         self.turns = self.clashes = self.decoys = self.won = 0
+        self.taken: list[tuple[int, Face, int]] = []
 
     def who(self, side: int, cell: int) -> int | None:
         """Which agent of a side stands there."""
@@ -84,8 +87,9 @@ class _Course:
                 self.go(self.seats[seat], origin, target)
             case told.Pushed(seat=seat, origin=origin, target=target):
                 self.go(1 - self.seats[seat], origin, target)
-            case told.Captured(seat=seat, cell=cell):
+            case told.Captured(seat=seat, cell=cell, face=face):
                 self.end(1 - self.seats[seat], cell, Fate.TAKEN)
+                self.taken.append((self.seats[seat], face, self.turns))
             case told.Clashed(won=won):
                 self.clashes += 1
                 self.won += won
@@ -105,7 +109,7 @@ def chronicle(story: Sequence[Happening]) -> Chronicle:
     walks = tuple(
         Walk(side, tuple(way), fate) for side, way, fate in zip(course.sides, course.ways, course.fates, strict=True)
     )
-    return Chronicle(walks, course.turns, course.clashes, course.decoys, course.won)
+    return Chronicle(walks, course.turns, course.clashes, course.decoys, course.won, tuple(course.taken))
 
 
 def _kept(story: Sequence[Happening]) -> Iterable[Value]:

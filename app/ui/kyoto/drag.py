@@ -2,117 +2,105 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.graphics.instructions import InstructionGroup
+from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.ui.kyoto import pieces, words
-from app.ui.kyoto.deploy import target
-from app.ui.kyoto.layout import places
+from app.ui.kyoto.desk import KyotoBoard, KyotoForm, KyotoTray
 from app.ui.kyoto.model import Pawn
 from app.ui.paint import Pen
+from games.kyoto.board import START as PLACES
 from games.kyoto.nouns import Face
-
-if TYPE_CHECKING:
-    from app.ui.kyoto.screen import KyotoScreen
 
 START = 8.0  # dp; below that it is a tap
 ABOVE = 34.0  # dp the agent hangs above the finger
 
 
-class Drag(Widget):
+class KyotoDrag(Widget):
     """What hangs at the finger; lies over everything and lets touches through."""
 
-    def __init__(self, screen: KyotoScreen, **kwargs: Any) -> None:
+    form: KyotoForm | None = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.screen = screen
         self._group = InstructionGroup()
         self.canvas.add(self._group)
         self._face: Face | None = None
         self._touch: Any = None
         self._moving = False
 
-    def drop(self) -> None:
+    def _drop(self) -> None:
         """Nothing hangs any more."""
         self._group.clear()
         self._face, self._touch, self._moving = None, None, False
 
-    def _point(self, touch: Any) -> tuple[float, float]:
-        look = self.screen.look
-        d = look.density if look is not None else 1.0
-        return (touch.x - self.screen.x) / d, (self.screen.top - touch.y) / d
+    def _part(self, kind: type[Any]) -> Any:
+        form = self.form
+        return None if form is None else next((one for one in form.walk(restrict=True) if isinstance(one, kind)), None)
 
-    def down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Any) -> bool:
         """A finger lands: perhaps on an agent. It is a tap until it moves."""
-        self.drop()
-        look = self.screen.look
-        if self.parent is None or look is None:
+        self._drop()
+        form = self.form
+        draft = getattr(form.screen, "draft", None) if form is not None and form.model.placing is not None else None
+        board, tray = self._part(KyotoBoard), self._part(KyotoTray)
+        if draft is None or board is None or tray is None:
             return False
-        x, y = self._point(touch)
-        for item in reversed(self.screen.sheet.items):
-            box = item.box
-            if item.tap is None or not (box.x <= x < box.right and box.y <= y < box.foot):
-                continue
-            kind, _slash, what = item.key.partition("/")
-            if kind == "tray":
-                self._face = words.FACE_OF[what]
-            elif kind == "cell":
-                self._face = self.screen.draft.placed.get(int(what))
-            break
+        if tray.collide_point(*touch.pos):
+            item = tray.under(*touch.pos)
+            kind, _slash, what = item.key.partition("/") if item is not None else ("", "", "")
+            self._face = words.FACE_OF[what] if kind == "tray" and what else None
+        elif board.collide_point(*touch.pos):
+            cell = board.at(*touch.pos)
+            self._face = draft.placed.get(cell)
         self._touch = touch if self._face is not None else None
         return False
 
-    def move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Any) -> bool:
         """It moves far enough: the agent comes along."""
-        if touch is not self._touch or self._face is None or self.screen.look is None:
+        board = self._part(KyotoBoard)
+        if touch is not self._touch or self._face is None or board is None or board.grid is None or self.form is None:
             return False
-        look = self.screen.look
+        look, screen = board.look, self.form.screen
         if not self._moving:
-            far = max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) / look.density
-            if far < START:
+            if max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) / look.density < START:
                 return False
             self._moving = True
-            self.screen.draft.chosen = self._face
-            self.screen.lay()
-        x, y = self._point(touch)
-        size = places(look).grid.cell * 1.12 / 0.82
-        self._group.clear()
+            screen.draft.chosen = self._face
+            screen.lay()
         d = look.density
-        pen = Pen(self._group, self.x + (x - size / 2) * d, self.top - (y - ABOVE - size / 2) * d, look)
-        side = self.screen.placing_side()
-        face = "" if self.screen.away else words.FACES[self._face]
-        pieces.agent(pen, size, size, Pawn(side, face, ring=True))
+        size = board.grid.cell * 1.12 / 0.82
+        self._group.clear()
+        pen = Pen(self._group, touch.x - size / 2 * d, touch.y + (ABOVE + size / 2) * d, look)
+        face = "" if screen.away else words.FACES[self._face]
+        pieces.agent(pen, size, size, Pawn(screen.placing_side(), face, ring=True))
         return True
 
-    def up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Any) -> bool:
         """It is let go: over a start place it stands there; elsewhere it goes back to the tray."""
         if touch is not self._touch:
             return False
         face, moved = self._face, self._moving
-        self.drop()
-        if not moved or face is None or self.screen.look is None:
+        board = self._part(KyotoBoard)
+        self._drop()
+        if not moved or face is None or board is None or self.form is None:
             return False
-        x, y = self._point(touch)
-        side = self.screen.placing_side()
-        where = places(self.screen.look)
-        cell = target(where, side, x, y - ABOVE * 0.6)
-        if cell is None:
-            cell = target(where, side, x, y)
-        draft = self.screen.draft
-        draft.chosen = None
+        screen = self.form.screen
+        starts = PLACES[screen.placing_side()]
+        aims = (touch.y + ABOVE * 0.6 * board.look.density, touch.y)
+        cell = next((cell for y in aims if (cell := board.at(touch.x, y)) in starts), None)
+        screen.draft.chosen = None
         if cell is not None:
-            draft.put(face, cell)
-            self.screen.app.feel.play("arm")
+            screen.draft.put(face, cell)
+            screen.app.feel.play("arm")
         else:
-            draft.back(face)
-        for widget in (self.screen.sheet,):
-            if touch.grab_current is widget or widget in [one() for one in touch.grab_list]:
-                touch.ungrab(widget)
-                widget.let_go()
-        self.screen.lay()
+            screen.draft.back(face)
+        for sheet in (board, self._part(KyotoTray)):
+            if sheet is not None and sheet in [one() for one in touch.grab_list]:
+                touch.ungrab(sheet)
+                sheet.let_go()
+        screen.lay()
         return True
-
-    def on_touch_down(self, _touch: Any) -> bool:
-        """What lies below can be touched."""
-        return False

@@ -1,29 +1,44 @@
 """Looking back on a match of Kyoto: the table as it was at a moment, without anything to tap."""
 
 from dataclasses import replace
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.factory import Factory
+from kivy.properties import ObjectProperty
 
 from app.table.desk import Face
 from app.ui.i18n import _
-from app.ui.kyoto import theme
-from app.ui.kyoto.ending import end_items, ending, is_over
-from app.ui.kyoto.layout import fitted, places, reading
+from app.ui.kyoto import drag, theme  # noqa: F401 - the .kv names what is in them
+from app.ui.kyoto.desk import NOBODY, KyotoForm, Silent
+from app.ui.kyoto.ending import ending, is_over
+from app.ui.kyoto.lengths import lengths
+from app.ui.kyoto.model import NOTHING, Table
 from app.ui.kyoto.presenter import present
 from app.ui.kyoto.state import State, facts_of
 from app.ui.kyoto.story import lines
-from app.ui.kyoto.table import Acts, table_items
 from app.ui.look import Look
 from app.ui.people import Person, seated
 from app.ui.play import Lookback
 from app.ui.sheet import Box, Item
 
-LEFT_OUT = ("menu", "story", "round", "pencil", "away", "undo", "title", "score")
+
+class Still(EventDispatcher):
+    """What a form shows where nothing can be done."""
+
+    model: Table = ObjectProperty(NOTHING, rebind=True)
+    flying: frozenset[int] = ObjectProperty(frozenset())
+    flyer: Any = ObjectProperty(None, allownone=True)
+    acts = ObjectProperty(NOBODY, rebind=True)
 
 
 class KyotoLookback(Lookback):
     """The open table, or the table with a player's own view."""
 
     def __init__(self) -> None:
-        self.acts = Acts(*(_nothing,) * 15)
+        self.still = Still()
+        self.silent = Silent()
+        self.form: KyotoForm | None = None
 
     def people(self, shown: Face) -> tuple[Person, ...]:
         """Both players."""
@@ -35,26 +50,23 @@ class KyotoLookback(Lookback):
 
     def bar(self, look: Look, shown: Face) -> tuple[Box, str]:
         """The bar of the table."""
-        return places(fitted(look)).bar, theme.DESK.title
+        e = look.edges
+        tall = lengths(look).bar / look.density
+        return Box(e.left, e.top, look.width - e.left - e.right, tall), theme.DESK.title
 
     def items(self, look: Look, shown: Face) -> list[Item]:
-        """The table, with the letters it has while it is played; at the end of a game all faces are open."""
-        wide, look = look, fitted(look)
-        model = present(shown, State(still=True), shown.happened)
+        """The table; at the end of a game all faces are open."""
+        model = replace(present(shown, State(still=True), shown.happened), still=True)
         if is_over(shown):
-            items = end_items(look, model, replace(ending(shown, shown.happened), buttons=()), self.acts)
-        else:
-            items = table_items(look, model, self.acts, reading=reading(wide))
-        return [
-            replace(item, tap=None, hold=None, text=item.text or look.text)
-            for item in items
-            if item.key not in LEFT_OUT
-        ]
+            model = replace(model, end=replace(ending(shown, shown.happened), buttons=()))
+        self.still.model = model
+        rule = f"Kyoto{look.shape}"
+        if self.form is None or type(self.form).__name__ != rule:
+            self.silent.clear_widgets()
+            self.form = Factory.get(rule)(screen=self.still)
+            self.silent.add_widget(self.form)
+        return [Item("table", Box(0, 0, look.width, look.height), widget=self.silent)]
 
     def story(self, shown: Face) -> tuple[str, ...]:
         """Everything that was worth a line while it was played."""
         return tuple(line.text.replace("**", "") for line in lines(shown.happened, seated(shown), facts_of(shown)))
-
-
-def _nothing(*_args: object) -> None:
-    """What has been played is not played again."""

@@ -91,6 +91,7 @@ class Slot:
 
     face: str
     full: bool
+    wakes: bool = False  # its capture may wake equipment
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +150,8 @@ class Style(Enum):
     TONAL = "tonal"
     GHOST = "ghost"
     OFF = "off"
+    DARK = "dark"  # on paper: the one that leads on,
+    PLAIN = "plain"  # and the other
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +260,24 @@ class Table:
     may_undo: bool = False
     button: Button | None = None  # below the sentence, where nobody's hand is shown
     away: bool = False  # own faces and cards are turned away
+    pencil: bool = False  # taps on hidden enemy agents write
+    share: float = 1.0  # of the short pause of a reaction that has passed
+    slip: Slip | None = None  # a clash that was not seen yet
+    placing: Placing | None = None
+    casting: Casting | None = None
+    end: End | None = None
+    notice: str = ""  # a passing message
+    still: bool = False  # looked back on: the bar is that of the screen around it
+
+    @property
+    def private(self) -> bool:
+        """Whether somebody's own view is shown."""
+        return self.eyes is not Eyes.EVERYBODY
+
+    @property
+    def part(self) -> str:
+        """What the table is about now."""
+        return "Ending" if self.end is not None else "Placing" if self.placing is not None else "Playing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,6 +346,19 @@ class Ways:
 
 
 @dataclass(frozen=True, slots=True)
+class Captured:
+    """Whom a side has captured, and when."""
+
+    title: str
+    side: int  # the captor
+    slots: tuple[Slot, ...]
+    real: int
+    fake: int
+    line: str
+    gear: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class End:
     """A game, or the match, is over."""
 
@@ -334,5 +368,11 @@ class End:
     line: str
     buttons: tuple[Button, ...] = field(default=())
     heroes: tuple[Pawn, ...] = ()  # whoever decided it
+    captured: tuple[Captured, ...] = ()  # by each side
     figures: tuple[str, ...] = ()  # the story in numbers
     ways: Ways | None = None  # how every agent went
+
+
+NOBODY = Side(Person(""), 0, 0, "", "", (0, 0), (0, 0), 0, 0, ())
+NOTHING = Table(Phase.PLAY, Eyes.EVERYBODY, "", "", Board((), 0), NOBODY, NOBODY, "", "")
+"""What a table shows before anything is known of its match."""

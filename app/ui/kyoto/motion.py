@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from app.ui.kyoto import pieces
 from app.ui.kyoto.flights import Flight, Leg, Point
-from app.ui.kyoto.layout import Grid
+from app.ui.kyoto.grid import Grid
 from app.ui.look import Look
 from app.ui.paint import Pen
 
@@ -22,12 +22,16 @@ Spot = tuple[float, float, float]  # a middle, and how large
 
 @dataclass(frozen=True)
 class Ground:
-    """Where the board lies, and where the captured of each side are kept."""
+    """Where the board lies; the captured leave it towards their captor."""
 
     look: Look
     grid: Grid
     bottom: int
-    arrests: tuple[tuple[float, float], tuple[float, float]]
+
+    def arrest(self, side: int) -> tuple[float, float]:
+        """Where those go whom a side captures."""
+        box = self.grid.box
+        return box.x + box.w / 2, box.foot + 24 if side == self.bottom else box.y - 24
 
 
 class Motion(Widget):
@@ -43,6 +47,10 @@ class Motion(Widget):
         self._legs: tuple[Leg, ...] = ()
         self._time = 0.0
         self._clock: Any = None
+
+    def stands(self, look: Look, grid: Grid, bottom: int) -> None:
+        """The board lies here now."""
+        self.ground = Ground(look, grid, bottom)
 
     @property
     def moving(self) -> bool:
@@ -111,7 +119,7 @@ class Motion(Widget):
 def _spot(ground: Ground, point: Point, flight: Flight) -> Spot:
     """Where a point lies on the screen."""
     if point.arrest >= 0:
-        return (*ground.arrests[point.arrest], ground.grid.cell * SHRUNK)
+        return (*ground.arrest(point.arrest), ground.grid.cell * SHRUNK)
     box = ground.grid.place(point.cell, ground.bottom)
     if point.facing:
         x, y, size = pieces.facing(box.w, near=flight.pawn.side == ground.bottom)

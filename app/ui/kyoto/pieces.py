@@ -8,12 +8,14 @@ import math
 from app.ui import letters
 from app.ui.kyoto import theme
 from app.ui.kyoto.model import Cell, Pawn, Slot
+from app.ui.look import Form
 from app.ui.paint import Pen
 
 D, P, M = theme.DESK, theme.PAPER, theme.MARKS
 B = theme.BOARD
 PAWN_RATIO = 0.84
 CARD_RATIO = 1.4
+NAMED = 60.0  # dp; narrower cards do not bear their names
 
 
 # -- lines -----------------------------------------------------------------------------------------
@@ -154,7 +156,7 @@ def card(
         pen.shadow("card", 0, 0, w, h, 0.8)
         sprite = name if name.startswith("back-") else f"card-{name}"
         pen.sprite(theme.CARDS, sprite, w / 2, h / 2, w, h)
-        if title and w >= 60:
+        if title and w >= NAMED:
             _title(pen, w, h, name, title, left)
         if dim:
             pen.box(0, 0, w, h, max(4.0, w * 0.1), D.on_lamp, 0.5)
@@ -210,12 +212,17 @@ def _figure(pen: Pen, x: float, y: float, text: str, size: float) -> float:
     return pen.exact(text, "strong", round(size * 0.78 * pen.density), x, y, D.text)
 
 
-def slots(pen: Pen, w: float, side: int, found: tuple[Slot, ...], gap: float = 4) -> float:
-    """The Arrest: six places for the agents of a side. Gives its height."""
+def slots(pen: Pen, w: float, side: int, found: tuple[Slot, ...], gap: float = 4, *, locks: bool = False) -> float:
+    """The Arrest: six places for the agents of a side; with equipment in play, those that wake it bear a lock. Gives
+    its height.
+    """
     size = (w - 5 * gap) / 6
     for place, slot in enumerate(found):
-        name = f"arrest-{theme.SIDE_NAMES[side]}-{slot.face}-{'full' if slot.full else 'empty'}"
-        pen.sprite(theme.THINGS, name, place * (size + gap) + size / 2, size / 2, size)
+        x = place * (size + gap)
+        state = "full" if slot.full else "empty"
+        pen.sprite(theme.THINGS, f"arrest-{theme.SIDE_NAMES[side]}-{slot.face}-{state}", x + size / 2, size / 2, size)
+        if locks and slot.wakes:
+            pen.sprite(theme.THINGS, "arrest-lock", x + size * 0.84, size * 0.18, size * 0.27)
     return size
 
 
@@ -248,11 +255,24 @@ def plate(pen: Pen, x: float, y: float, text: str) -> None:
 # -- surfaces --------------------------------------------------------------------------------------
 
 
-def panel(pen: Pen, w: float, h: float, warm: object = False) -> None:
+def panel(pen: Pen, w: float, h: float) -> None:
     """A panel of the desk."""
     pen.shadow("card", 0, 0, w, h)
     pen.box(0, 0, w, h, 14, D.panel)
-    pen.ring(0, 0, w, h, 14, 1, D.lamp if warm else D.line)
+    pen.ring(0, 0, w, h, 14, 1, D.line)
+
+
+def warm(pen: Pen, w: float, h: float) -> None:
+    """One that asks for an answer."""
+    panel(pen, w, h)
+    pen.ring(0, 0, w, h, 14, 1, D.lamp)
+
+
+def rising(pen: Pen, w: float, h: float) -> None:
+    """A sheet at the foot of the window."""
+    pen.shadow("floating", 0, 0, w, h)
+    pen.box(0, 0, w, h + 2, 22, D.lamp, ends="top")
+    pen.box(0, 2, w, h, 22, D.panel, ends="top")
 
 
 def paper(pen: Pen, w: float, h: float, radius: float = 10) -> None:
@@ -261,12 +281,56 @@ def paper(pen: Pen, w: float, h: float, radius: float = 10) -> None:
     pen.paper(0, 0, w, h, radius, P.washi, "washi", tile=192)
 
 
-def strip(pen: Pen, w: float, h: float, _state: object) -> None:
-    """The ground of a seat's strip."""
+def sheet_of_paper(pen: Pen, w: float, h: float) -> None:
+    """The same as a surface."""
+    paper(pen, w, h, 12)
+
+
+def slip(pen: Pen, w: float, h: float) -> None:
+    """The slip of a clash, in its double frame."""
+    pen.shadow("floating", 0, 0, w, h)
+    pen.paper(0, 0, w, h, 20, P.washi, "washi", tile=192)
+    pen.ring(8, 8, w - 16, h - 16, 14, 2, P.indigo)
+    pen.ring(12, 12, w - 24, h - 24, 12, 1, P.frame)
+
+
+def result(pen: Pen, w: float, h: float) -> None:
+    """The word that says how it went."""
+    pen.box(0, 0, w, h, 12, D.panel)
+    pen.ring(4, 4, w - 8, h - 8, 9, 2, P.ochre_line)
+
+
+def dark(pen: Pen, w: float, h: float) -> None:
+    """A dark plate on paper."""
+    pen.box(0, 0, w, h, 12, D.strip)
+
+
+def series(pen: Pen, w: float, h: float) -> None:
+    """The games of a match."""
+    pen.box(0, 0, w, h, 12, D.bar)
+    pen.ring(0, 0, w, h, 12, 1, D.line)
+
+
+def strip(pen: Pen, w: float, h: float) -> None:
+    """The ground of a side's strip."""
     pen.fill(0, 0, w, h, D.strip, 0.78)
 
 
-def ground(pen: Pen, w: float, h: float, _state: object) -> None:
+def bar(pen: Pen, w: float, h: float) -> None:
+    """The ground of the bar, up to the edge of the window."""
+    look = pen.look
+    side = 0.0 if look.form is Form.PHONE_SIDE else look.width
+    pen.fill(-side, -look.edges.top, w + look.edges.right + 2 * side, h + look.edges.top, D.bar)
+    pen.shade(0, h - 1.5, w / 2, 1.5, D.no_lamp, D.lamp, upright=False)
+    pen.shade(w / 2, h - 1.5, w / 2, 1.5, D.lamp, D.no_lamp, upright=False)
+
+
+def veil(pen: Pen, w: float, h: float) -> None:
+    """What lies below is not to be used now."""
+    pen.fill(0, 0, w, h, D.veil, 0.78)
+
+
+def ground(pen: Pen, w: float, h: float, _state: object = None) -> None:
     """The desk under its lamp."""
     pen.ground(0, 0, w, h, "cloth", tile=32)
     pen.picture("lamp_pool", -w * 0.25, -h * 0.42, w * 1.5, h * 0.95, 0.34)

@@ -22,7 +22,7 @@ from games.kyoto import deeds
 from games.kyoto.events import Clashed, Drawn, Kept, Shot
 from games.kyoto.facts import Facts, Own, Phase, Series
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import FACES, Special
+from games.kyoto.nouns import FACES, Special, box
 from games.kyoto.nouns import Card as Dealt
 
 GAMES = {Series.SINGLE: 1, Series.BEST_OF_THREE: 3, Series.FIRST_TO_THREE: 5}
@@ -266,7 +266,7 @@ def _side(shown: Shown, state: State, side: int, who: tuple[Person, ...]) -> Sid
         seen.decks,
         sum(face in REAL for face in other.lost),
         sum(face not in REAL for face in other.lost),
-        tuple(Slot(words.FACES[face], face in other.lost) for face in FACES),
+        slots_of(facts, 1 - side),
         decoys,
         discard,
         seen.discards,
@@ -275,6 +275,12 @@ def _side(shown: Shown, state: State, side: int, who: tuple[Person, ...]) -> Sid
         tuple(gear),
         mine,
     )
+
+
+def slots_of(facts: Facts, side: int) -> tuple[Slot, ...]:
+    """The Arrest for the agents of a side: six places, and who is in them."""
+    lost = facts.sides[side].lost
+    return tuple(Slot(words.FACES[face], face in lost, face in box().unlocking) for face in FACES)
 
 
 def _status(shown: Shown, seat: int) -> str:

@@ -10,6 +10,8 @@ from bisect import bisect_right
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from kivy.properties import ObjectProperty
+
 from app.device import privacy
 from app.table.asks import Undo, explain
 from app.table.chair import Answer, Happening
@@ -19,30 +21,27 @@ from app.ui.chooser import Chooser
 from app.ui.curtain.model import Curtain
 from app.ui.hint import Tip
 from app.ui.i18n import _, say
-from app.ui.kyoto import ending, pieces, seats, sheets, story, table
-from app.ui.kyoto.above import Above
+from app.ui.kyoto import drag, ending, over, story  # noqa: F401 - the .kv names what is in them
+from app.ui.kyoto.acts import Acts
 from app.ui.kyoto.asking import PACED, sheet
-from app.ui.kyoto.casting import casting, casting_items
+from app.ui.kyoto.casting import casting
 from app.ui.kyoto.cells import board, faces_of
-from app.ui.kyoto.deploy import Draft, deploy_items
-from app.ui.kyoto.drag import Drag
+from app.ui.kyoto.deploy import Draft, board_of, placing
+from app.ui.kyoto.desk import NOBODY
 from app.ui.kyoto.flights import Stand, legs, moving, touched
 from app.ui.kyoto.formations import Formations
-from app.ui.kyoto.layout import fitted, large, places, reading
-from app.ui.kyoto.model import Slip, Table
-from app.ui.kyoto.motion import Ground, Motion
+from app.ui.kyoto.model import NOTHING, Slip, Table
+from app.ui.kyoto.motion import Motion
 from app.ui.kyoto.pace import Pace
 from app.ui.kyoto.pencil import Pencil
 from app.ui.kyoto.presenter import named, present, subtitle
-from app.ui.kyoto.slip import slip_items
 from app.ui.kyoto.state import State, actions_of, bottom_of, facts_of, own_of, side_of, touches, viewer
 from app.ui.kyoto.talk import Talk, hear
 from app.ui.kyoto.taps import Taps
 from app.ui.kyoto.tips import curtain_tips, tips
 from app.ui.look import Look
-from app.ui.match import MatchScreen
+from app.ui.match import TableScreen
 from app.ui.people import seated
-from app.ui.sheet import Box, Item, ScrollSheet
 from app.ui.toast import Toast
 from games.kyoto import deeds
 from games.kyoto import events as told
@@ -55,18 +54,21 @@ if TYPE_CHECKING:
 EVIDENT = (Phase.PUSH, Phase.STEP, Phase.MARK, Phase.DRAW)  # where a single possible answer is taken unasked
 
 
-class KyotoScreen(MatchScreen):
+class KyotoScreen(TableScreen):
     """One match."""
 
+    model: Table = ObjectProperty(
+        NOTHING, rebind=True
+    )  # what the .kv shows: private while the curtain is open, and no longer
+    flying: frozenset[int] = ObjectProperty(frozenset())
+    flyer: Motion = ObjectProperty(None)
+    acts: Acts = ObjectProperty(NOBODY, rebind=True)
+
     def __init__(self, app: Safehouse, match: Match, notes: object) -> None:
-        super().__init__(app, match)
         self.pencil = Pencil(app.hall.folder, match.match)
         self.formations = Formations(app.hall.folder)
-        self.over = ""  # what lies over the table for a while
-        self.whole = False  # the whole story rather than the last turn
         self.away = False  # own faces are turned away
         self.peek: int | None = None
-        self.reading = Look(0, 0)  # with the letters of what is read rather than looked at
         self.writing = False  # taps on hidden enemy agents write
         self.bottom = 0  # the side nearest on the open table
         self.lifted: int | None = None
@@ -81,11 +83,11 @@ class KyotoScreen(MatchScreen):
         self.drafting = (-1, -1)  # game and seat the draft belongs to
         self.chooser = Chooser(touches, lambda: self.app.prefs.confirm)
         self.pace = Pace(self.lay)
-        self.motion = Motion(self._stands)
+        super().__init__(app, match)
+        self.flyer = Motion(self._stands)
         self.talk = Talk(self)
         self.taps = Taps(self)
-        self.above = Above(self)
-        self.drag = Drag(self)
+        self.acts = self.taps.acts
         self.sit(match, (0, 1))
 
     # -- what the desk says ------------------------------------------------------------------------
@@ -149,7 +151,7 @@ class KyotoScreen(MatchScreen):
         if shown is None or shown.personal or shown.private is not None or self.covered is not None or self.laid_open:
             return
         here = [seat for seat in shown.acting if seat in shown.seats]
-        if here and not ending.is_over(shown) and not self.motion.moving and self.pending() is None:
+        if here and not ending.is_over(shown) and not self.flyer.moving and self.pending() is None:
             self.covered = here[0]
             self.curtain.drop()
 
@@ -171,10 +173,10 @@ class KyotoScreen(MatchScreen):
         if not shown.personal and viewer(shown) is not None:  # told where it happened; the other side gets the slip
             self.seen[viewer(shown)] = shown.number
         if any(isinstance(event, told.TurnBegan | told.CardPlayed | told.GameBegan) for event in news):
-            self.over, self.lifted = "", None
+            self.lifted = None
         hear(self.app, shown, news)
         taken_back = any(isinstance(one.said, Undo) for one in recent)
-        if self.look is not None and self.look.motion and self.covered is None and not taken_back:
+        if self.app.look.motion and self.covered is None and not taken_back:
             seen = frozenset(
                 (cell, side) for side in (0, 1) for cell in (faces_of(before, side) if not self.away else ())
             )
@@ -185,8 +187,8 @@ class KyotoScreen(MatchScreen):
         facts = facts_of(shown)
         if facts.opened is None:
             events = moving(story.last_turn(self.story()), since)
-            drawn = board(shown, self.state())
-            self.motion.play(legs(events, drawn, lambda seat: side_of(facts, seat), seen), touched(events))
+            drawn = board(shown, self.state(shown))
+            self.flyer.play(legs(events, drawn, lambda seat: side_of(facts, seat), seen), touched(events))
 
     def _ask_in_time(self, shown: Shown) -> None:
         """A reaction takes its time, whatever can be done."""
@@ -196,19 +198,21 @@ class KyotoScreen(MatchScreen):
 
     def renew(self) -> None:
         """Whatever was drawn from a private view goes, and what was made with it."""
-        self.over, self.away, self.peek, self.writing = "", False, None, False
+        super().renew()
+        self.away, self.peek, self.writing = False, None, False
         self.lifted, self.new, self.looked = None, None, 0
         self.chooser.forget()
         self.pace.stop()
-        self.motion.settle()
-        self.drag.drop()
-        self.above.scroll = ScrollSheet()
-        self._hush()  # it may name a card of the hand
+        self.flyer.settle()
+        if self.flyer.parent is not None:
+            self.flyer.parent.remove_widget(self.flyer)
+        self.model = NOTHING
         if self.shown is None or facts_of(self.shown).turn.phase is not Phase.DEPLOY or not self._waits():
             self.draft, self.drafting = Draft(), (-1, -1)
 
-    def _hush(self) -> None:
-        """A passing message goes."""
+    def hush(self, *time: object) -> None:
+        """A passing message goes: what was tapped before has been read."""
+        super().hush(*time)
         for toast in [child for child in self.app.stage.children if isinstance(child, Toast)]:
             self.app.stage.remove_widget(toast)
 
@@ -227,10 +231,9 @@ class KyotoScreen(MatchScreen):
 
     # -- what is seen ------------------------------------------------------------------------------
 
-    def state(self) -> State:
+    def state(self, shown: Shown) -> State:
         """What the screen remembers."""
-        seat = viewer(self.shown) if self.shown is not None else None
-        chooser = self.chooser
+        seat, chooser = viewer(shown), self.chooser
         return State(
             chooser.path,
             chooser.lit,
@@ -250,74 +253,58 @@ class KyotoScreen(MatchScreen):
         """All that happened, as whoever may look now saw it."""
         return self.sitting.desk.story() if self.shown is not None else ()
 
-    def model(self) -> Table | None:
+    def rule(self, look: Look) -> str:
+        """Special agents are chosen without the board."""
+        return "KyotoCasting" if self.model.casting is not None else f"Kyoto{look.shape}"
+
+    def show(self, shown: Shown) -> None:
         """The table as it is to be seen now."""
-        return present(self.shown, self.state(), self.story()) if self.shown is not None else None
+        state, happened = self.state(shown), self.story()
+        model = present(shown, state, happened)
+        moves = self.flyer.moving or self.moment.playing
+        pending = self.pending()
+        model = replace(
+            model,
+            sheet=None if moves else model.sheet,  # what has just happened is seen first
+            slip=None if moves else pending,
+            casting=casting(shown, state, self.looked),
+            end=ending.ending(shown, happened) if ending.is_over(shown) and pending is None and not moves else None,
+            pencil=self.writing,
+            share=round(self.pace.share, 2),
+            notice=self.notice,
+        )
+        own, seat = own_of(shown), viewer(shown)
+        if own is not None and seat is not None and facts_of(shown).turn.phase is Phase.DEPLOY and actions_of(shown):
+            model = self._placing(shown, model, seat)
+        self.flying = self.flyer.flying
+        self.model = model
 
-    def compose(self, look: Look) -> list[Item]:
-        """Everything on the screen."""
-        if self.shown is None:
-            return [Item("ground", Box(0, 0, look.width, look.height), pieces.ground, None)]
-        if self.covered is not None:
-            front = self.curtain.items(self.app.look, self.front(self.shown, self.covered))
-            return [replace(item, text=self.app.look.text) for item in front]
-        items = self._table(look, self.shown)
-        waiting = self.pending()
-        if waiting is not None and not self.motion.moving:
-            over = slip_items(self.reading, waiting, self.taps.go_on, self.taps.note, _nothing)
-        else:
-            over = self.above.items(self.reading, self.shown)
-        return [*items, *large(self.reading, over)]
-
-    def _table(self, look: Look, shown: Shown) -> list[Item]:
-        """The table in the state it is in."""
-        model = present(shown, self.state(), self.story())
-        if ending.is_over(shown) and self.pending() is None:
-            return ending.end_items(look, model, ending.ending(shown, self.story()), self.taps.acts)
-        own, facts = own_of(shown), facts_of(shown)
-        seat = viewer(shown)
-        if own is not None and seat is not None and facts.turn.phase is Phase.DEPLOY and actions_of(shown):
-            return self._deploying(look, shown, model, seat)
-        cast = casting(shown, self.state(), self.looked)
-        if cast is not None:
-            return casting_items(look, model, cast, self.taps.acts, self.taps.look_at)
-        where = places(look)
-        self.motion.ground = Ground(look, where.grid, model.board.bottom, seats.arrests(where, model.bottom.side))
-        if self.motion.moving:
-            model = replace(model, sheet=None)  # what has just happened is seen first
-        items = table.table_items(look, model, self.taps.acts, self.motion.flying, self.writing, self.reading)
-        items.append(Item("motion", Box(0, 0, look.width, look.height), widget=self.motion))
-        if model.sheet is not None and model.sheet.paced:
-            items.append(sheets.pace_item(where, self.pace.share))
-        return items
-
-    def _deploying(self, look: Look, shown: Shown, model: Table, seat: int) -> list[Item]:
+    def _placing(self, shown: Shown, model: Table, seat: int) -> Table:
         """Agents are placed."""
-        game = facts_of(shown).game
-        if self.drafting != (game, seat):
-            self.draft, self.drafting = Draft(), (game, seat)
-        items = deploy_items(look, model, self.above.placing(shown, seat), self.taps.acts, self.taps.hands)
-        items.append(Item("drag", Box(0, 0, look.width, look.height), widget=self.drag))
-        return items
+        facts, who = facts_of(shown), seated(shown)
+        if self.drafting != (facts.game, seat):
+            self.draft, self.drafting = Draft(), (facts.game, seat)
+        saved = self.formations.of(who[seat].name)
+        state = placing(side_of(facts, seat), self.draft, saved, who[1 - seat], away=self.away)
+        return replace(model, placing=state, board=board_of(model, state))
+
+    def on_notice(self, *_changed: object) -> None:
+        """A passing message has come, or gone."""
+        self.model = replace(self.model, notice=self.notice)
+
+    def passing(self, words: str) -> bool:
+        """It stands in the place of the sentence, where there is one."""
+        model = self.model
+        hidden = model.sheet or model.slip or model.end or model.casting or (model.placing and self.app.over())
+        return not hidden and super().passing(words)
 
     def tips(self) -> tuple[Tip, ...]:
         """What the first match explains, where nothing lies over the table."""
         if self.covered is not None:
             return curtain_tips()
-        if self.shown is None or self.over or self.motion.moving or self.pending() is not None:
+        if self.shown is None or self.app.over() or self.flyer.moving or self.pending() is not None:
             return ()
-        return tips(self.shown, self.state())
-
-    def fit(self, look: Look) -> None:
-        """The window, the theme, the language or the text scale has changed."""
-        self.reading = reading(look)
-        super().fit(fitted(look))
-
-    def lay(self) -> None:
-        """Shows curtain or table."""
-        super().lay()
-        if self.look is not None and self.shown is not None and self.over == "story" and self.covered is None:
-            self.above.fill(self.reading, self.shown)
+        return tips(self.shown, self.state(self.shown))
 
     # -- clashes -----------------------------------------------------------------------------------
 
@@ -387,24 +374,17 @@ class KyotoScreen(MatchScreen):
 
         A message about what was tapped before has been read.
         """
-        self._hush()
+        self.hush()
         shown = self.shown
-        unseen = self.motion.moving and shown is not None and (self.pending() or sheet(shown, self.state()))
+        unseen = self.flyer.moving and shown is not None and (self.pending() or sheet(shown, self.state(shown)))
         self.settle()
-        return bool(unseen) or self.drag.down(touch) or bool(super().on_touch_down(touch))
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """An agent that is dragged follows the finger."""
-        return self.drag.move(touch) or bool(super().on_touch_move(touch))
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """And stands where it is let go."""
-        return self.drag.up(touch) or bool(super().on_touch_up(touch))
+        return bool(unseen) or bool(super().on_touch_down(touch))
 
     def settle(self) -> None:
         """Nothing moves any more."""
-        if self.motion.moving:
-            self.motion.settle()
+        super().settle()
+        if self.flyer.moving:
+            self.flyer.settle()
 
     def act(self, seat: int, action: Any) -> None:
         """Does something for a seat of this device; whoever draws a card sees it before anything falls over it."""
@@ -416,16 +396,11 @@ class KyotoScreen(MatchScreen):
     def back(self) -> bool:
         """Back closes what lies over the table, covers a private view, and leaves the table: all is saved."""
         shown = self.shown
-        if self.covered is not None or self.over:
-            self.laid_open = self.covered is not None
-            self.covered, self.over = None, ""
+        if self.covered is not None:
+            self.laid_open, self.covered = True, None
             self.lay()
         elif shown is not None and shown.private is not None and shown.private.seat is not None and not shown.personal:
             self.cover(shown.private.seat)
         else:
             self.leave()
         return True
-
-
-def _nothing() -> None:
-    """A tap on a surface."""

@@ -1,69 +1,52 @@
-"""The two sides of the table: strips on a phone, panels on a tablet; the story, the wheel of strengths, the score."""
+"""The two sides of the table: strips on a phone, panels on a tablet; who still has to be placed; story and score."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from app.ui.i18n import _, n_
 from app.ui.kyoto import pieces, theme, words
-from app.ui.kyoto.layout import Places
-from app.ui.kyoto.model import Gear, Line, Score, Side, Table
-from app.ui.kyoto.pictures import ring
+from app.ui.kyoto.acts import Acts
+from app.ui.kyoto.lengths import lengths
+from app.ui.kyoto.model import Gear, Line, Pawn, Placing, Score, Side
 from app.ui.look import Form, Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.people import badge
 from app.ui.sheet import Box, Item
 
-if TYPE_CHECKING:
-    from app.ui.kyoto.table import Acts
-
-D = theme.DESK
+D, P = theme.DESK, theme.PAPER
+PILE = 50.0  # dp of the own discard pile
 
 
-def seat_items(look: Look, where: Places, model: Table, acts: Acts) -> list[Item]:
-    """Both sides."""
-    items: list[Item] = []
-    for key, box, side in (("top", where.top, model.top), ("bottom", where.bottom, model.bottom)):
-        painter = _panel if where.wide else _strip
-        if key == "bottom" and model.sheet is not None and box.y >= where.sheet.y - 1:
-            continue  # the question lies there
-        state = (side, look.form is Form.TABLET_UP)
-        items.append(Item(f"side/{key}", box, painter, state, _seat(acts, side.side), say=_said(side), radius=8))
-        if side.own and (side.discards or side.discard) and not where.wide:
-            spot = Box(box.right - 50, box.y + (box.h - 48) / 2, 48, 48)
-            items.append(Item("pile", spot, _top, (side.discard, 30.0), acts.pile, say=_("Your discard pile")))
-        elif side.own and (side.discards or side.discard):
-            items.append(Item("pile", _pile_box(box, state[1]), _top, (side.discard, 34.0), acts.pile,
-                              say=_("Your discard pile")))  # fmt: skip
-        if where.wide and side.own:
-            items += _gears(box, side, acts, state[1])
+def side_items(look: Look, box: Box, side: Side, key: str, acts: Acts) -> list[Item]:
+    """A side: its ground, which tells more when it is tapped, and what of it can be tapped by itself."""
+    form = look.form
+    painter = {Form.TABLET_UP: _flat, Form.TABLET_SIDE: _panel}.get(form, _strip)
+    items = [Item(f"side/{key}", box, painter, side, lambda: acts.seat(side.side), say=_said(side), radius=8)]
+    if not side.own:
+        return items
+    right = box.right
+    if side.discards or side.discard:
+        if look.tablet:
+            spot = Box(right - 62, 12, 50, 56)
+        else:
+            spot = Box(right - PILE, (box.h - 48) / 2, 48, 48)
+        items.append(Item("pile", spot, _top, (side.discard, 34.0), acts.pile, say=_("Your discard pile")))
+    awake = [one for one in side.gear if look.tablet or one.active]
+    for place, one in enumerate(awake):
+        if form is Form.TABLET_SIDE:
+            spot = Box(14 + (76 if side.special else 0) + place * 54, box.foot - 60, 50, 50)
+        elif form is Form.TABLET_UP:
+            spot = Box(box.w - 64 - (len(awake) - place) * 54, box.foot - 56, 50, 50)
+        else:
+            spot = Box(right - _taken(side) - (len(awake) - place) * 50, (box.h - 48) / 2, 48, 48)
+        items.append(gear_item(spot, one, acts))
     return items
 
 
-def _seat(acts: Acts, side: int) -> Callable[[], None]:
-    return lambda: acts.seat(side)
-
-
-def _pile_box(box: Box, flat: bool) -> Box:
-    return Box(box.right - 62, box.y + 12, 50, 56) if not flat else Box(box.right - 66, box.y + 14, 54, 60)
-
-
-Spot = tuple[float, float]
-
-
-def arrests(where: Places, bottom: int) -> tuple[Spot, Spot]:
-    """Where those go whom each side captures: the middle of its slots, or of its counters."""
-    near, far = _arrest(where, where.bottom, own=True), _arrest(where, where.top, own=False)
-    return (near, far) if bottom == 0 else (far, near)
-
-
-def _arrest(where: Places, box: Box, *, own: bool) -> Spot:
-    if not where.wide:
-        return box.x + box.w / 2, box.y + box.h / 2
-    if box.w > 600:  # low and wide
-        return box.x + 300 + min(330.0, box.w - 500) / 2, box.y + 60
-    return box.x + box.w / 2, box.y + (92 if own else 118) + 74
+def _taken(side: Side) -> float:
+    """What piles take of an own strip, from the right."""
+    return (PILE if side.discards or side.discard else 4.0) + 76.0
 
 
 def _doing(side: Side) -> str:
@@ -86,49 +69,52 @@ def _said(side: Side) -> str:
 # -- strips ----------------------------------------------------------------------------------------
 
 
-def _strip(pen: Pen, w: float, h: float, state: tuple[Side, bool]) -> None:
-    """One line, or two where there is room: who, what they hold, the Arrest, armed decoys."""
-    side = state[0]
-    pieces.strip(pen, w, h, None)
+def _strip(pen: Pen, w: float, h: float, side: Side) -> None:
+    """Two lines, or three where there is room: who, what they hold, the Arrest; decoys, decks and piles beside them."""
+    pieces.strip(pen, w, h)
+    look = pen.look
+    measures = lengths(look)
+    t, share = measures.strips, measures.strips / look.text
     right = w - 8
-    if side.own and (side.discards or side.discard):
-        right -= 48
     if side.own:
+        right = w - (PILE if side.discards or side.discard else 4.0)
         for kind, count in (("back-tactic", side.decks[1]), ("back-location", side.decks[0])):
             right -= 26
             pieces.card(pen.within(right, (h - 32) / 2 - 2), 23, kind)
             pieces.plate(pen, right + 11, h / 2 + 15, str(count))
             right -= 10
+        right -= 50 * sum(one.active for one in side.gear)
     if side.decoys:
         right = _decoys(pen, right, h, side)
-    size = 34.0 if h >= 60 else 30.0
-    top = 7.0 if h >= 60 else (h - size) / 2
+    size = 30.0 if measures.low or side.own else 34.0
+    top = min(7.0, (h - size) / 2) if h > 60 and not side.own else (h - size) / 2
     pieces.crest(pen, 8, top, size, side.side)
     portrait = bool(side.special) and (w >= 400 or not side.own)
     if portrait:
         pen.sprite(theme.PEOPLE, f"agent-{side.special}", 8 + size + 18, top + size / 2, size * 0.8, size)
     x = 16 + size + (30 if portrait else 0)
     room = right - x - 6
-    if h >= 60:
-        badge(pen, side.person, x + 8, 17, 17)
-        pen.text(side.person.name, "strong", 15, x + 21, 16, D.title, room=room - 22, least=0.5, cut=True)
-        line = _(
-            "Hand {n} · decks {locations} + {tactics}", n=sum(side.hand), locations=side.decks[0], tactics=side.decks[1]
-        )
-        pen.text(line, "text", 13, x, 33, D.second, room=room, least=0.5)
-        pieces.counters(pen, 9, h - 14, side.real, side.fake, 18)
+    y = 4 + 10 * t
+    badge(pen, side.person, x + 8, y, 16)
+    pen.text(side.person.name, "strong", 15 * share, x + 21, y, D.title, room=room - 22, least=0.4, cut=True)
+    y += 10 * t
+    counted = min(t, 1.5)
+    if side.own:
+        pieces.counters(pen, x, y + 10 * counted, side.real, side.fake, min(18 * counted, room / 9.4), room)
         return
-    size = 16.0 if w >= 400 else 14.5
-    badge(pen, side.person, x + 8, h * 0.3, 16)
-    if side.own:  # decks and piles stand beside it: the Arrest goes below the name
-        pen.text(side.person.name, "strong", 14, x + 20, h * 0.3, D.title, room=room - 20, least=0.5, cut=True)
-        pieces.counters(pen, x, h * 0.72, side.real, side.fake, size, room)
+    line = _(
+        "Hand {n} · decks {locations} + {tactics}", n=sum(side.hand), locations=side.decks[0], tactics=side.decks[1]
+    )
+    if measures.low:  # figures in one line, the Arrest beside them
+        arrest = 16.0 * counted * 5.6
+        pen.text(_("{n} cards", n=sum(side.hand)), "text", 13 * share, x, y + 8.5 * t, D.second, room=room - arrest,
+                 least=0.4)  # fmt: skip
+        pieces.counters(pen, right - arrest, y + 8.5 * t, side.real, side.fake, 16 * counted, arrest)
         return
-    arrest_w = size * (9.4 if room > size * 9.4 + 96 else 5.4)
-    name_room = max(30.0, room - arrest_w)
-    pen.text(side.person.name, "strong", 14, x + 20, h * 0.3, D.title, room=name_room - 20, least=0.4, cut=True)
-    pen.text(_("{n} cards", n=sum(side.hand)), "text", 12.5, x, h * 0.72, D.second, room=name_room, least=0.4)
-    pieces.counters(pen, x + name_room + 2, h / 2, side.real, side.fake, size, arrest_w - 2)
+    pen.text(line, "text", 13 * share, x, y + 8.5 * t, D.second, room=room, least=0.5)
+    pieces.counters(
+        pen, 9 if t < 1.3 else x, y + 17 * t + 9 * counted, side.real, side.fake, min(18 * counted, room / 9)
+    )
 
 
 def _decoys(pen: Pen, right: float, h: float, side: Side) -> float:
@@ -163,12 +149,8 @@ def _top(pen: Pen, w: float, h: float, state: tuple[str, float]) -> None:
 # -- panels ----------------------------------------------------------------------------------------
 
 
-def _panel(pen: Pen, w: float, h: float, state: tuple[Side, bool]) -> None:
+def _panel(pen: Pen, w: float, h: float, side: Side) -> None:
     """A tablet's panel: everything of a side."""
-    side, flat = state
-    if flat:
-        _flat(pen, w, h, side)
-        return
     pieces.panel(pen, w, h)
     pieces.crest(pen, 14, 14, 44, side.side)
     x = 70.0
@@ -193,7 +175,7 @@ def _panel(pen: Pen, w: float, h: float, state: tuple[Side, bool]) -> None:
     pen.line(14, y, w - 28, D.line)
     pen.text(_("{who}’s arrest", who=side.person.name), "strong", 13, 14, y + 15, D.lamp_text, room=w - 28, least=0.5)
     pieces.counters(pen, 14, y + 38, side.real, side.fake, 18)
-    size = pieces.slots(pen.within(14, y + 54), w - 28, 1 - side.side, side.slots)
+    size = pieces.slots(pen.within(14, y + 54), w - 28, 1 - side.side, side.slots, locks=bool(side.gear))
     y += 62 + size
     _front(pen, 14, y, w - 28, h - y - 10, side)
 
@@ -227,7 +209,7 @@ def _front(pen: Pen, x: float, y: float, w: float, h: float, side: Side) -> None
 
 def _flat(pen: Pen, w: float, h: float, side: Side) -> None:
     """A wide, low panel: a tablet held upright."""
-    pieces.strip(pen, w, h, None)
+    pieces.strip(pen, w, h)
     pieces.crest(pen, 20, 14, 48, side.side)
     badge(pen, side.person, 92, 27, 24)
     pen.text(side.person.name, "strong", 19, 112, 27, D.title, room=170, least=0.4, cut=True)
@@ -240,22 +222,10 @@ def _flat(pen: Pen, w: float, h: float, side: Side) -> None:
     x = 300.0
     slots_w = min(330.0, w - x - 200)
     pen.text(_("{who}’s arrest", who=side.person.name), "strong", 14, x, 20, D.lamp_text, room=slots_w, least=0.5)
-    pieces.slots(pen.within(x, 36), slots_w, 1 - side.side, side.slots)
+    pieces.slots(pen.within(x, 36), slots_w, 1 - side.side, side.slots, locks=bool(side.gear))
     _front(
         pen, x + slots_w + 14, 10 if not side.own else 70, w - x - slots_w - 28, h - (14 if not side.own else 74), side
     )
-
-
-def _gears(box: Box, side: Side, acts: Acts, flat: bool) -> list[Item]:
-    """The own equipment on a tablet: awake cards can be used."""
-    items = []
-    for place, gear in enumerate(side.gear):
-        x = box.x + 14 + (0 if not side.special else 76) + place * 54
-        y = box.foot - 58 if not flat else box.foot - 52
-        if flat:
-            x = box.x + 300 + 150 + place * 54
-        items.append(gear_item(Box(x, y, 50, 50), gear, acts))
-    return items
 
 
 def gear_item(box: Box, gear: Gear, acts: Acts) -> Item:
@@ -273,23 +243,54 @@ def _gear(pen: Pen, w: float, h: float, gear: Gear) -> None:
         pen.ring(1, 1, w - 2, h - 2, 8, 2, D.lamp_text)
 
 
-# -- story, wheel, score ---------------------------------------------------------------------------
+# -- who still has to be placed ----------------------------------------------------------------------
 
 
-def story_items(box: Box, model: Table, acts: Acts) -> list[Item]:
-    """The last turn beside the board."""
-    if box.h < 90:
-        return []
-    return [
-        Item("last", box, _story, model.lines, acts.story, say=" ".join(line.text for line in model.lines), radius=14)
-    ]
+def tray_items(box: Box, state: Placing, acts: Acts, *, away: bool) -> list[Item]:
+    """The tray: an agent is taken by a tap, or dragged."""
+    left = len(state.tray)
+    text = n_("Still to place: {n}", "Still to place: {n}", left) if left else _("All six are placed.")
+    items = [Item("tray", box, _tray, text, say=text)]
+    rows = 2 if box.h > 130 and left > 3 else 1
+    columns = max(3, -(-left // rows))
+    head = 22.0 if box.h > 70 else 0.0
+    step, tall = min((box.w - 12) / columns, 118.0), max(48.0, (box.h - head - 4) / rows)
+    for place, face in enumerate(state.tray):
+        row, column = divmod(place, columns)
+        spot = Box(6 + column * step, box.foot - 2 - (rows - row) * tall, step, tall)
+        pawn = Pawn(state.side, "" if away and face != state.chosen else face, chosen=face == state.chosen)
+        say = words.agent_name(pawn.side, pawn.face)
+        items.append(Item(f"tray/{face}", spot, _in_tray, pawn, _taker(acts, face), say=say, radius=10))
+    return items
 
 
-def _story(pen: Pen, w: float, h: float, lines: tuple[Line, ...]) -> None:
+def _taker(acts: Acts, face: str) -> Callable[[], None]:
+    return lambda: acts.tray(face)
+
+
+def _in_tray(pen: Pen, w: float, h: float, pawn: Pawn) -> None:
+    size = min(w, h / 0.84, 100.0)
+    pieces.agent(pen.within((w - size) / 2, (h - size) / 2), size, size, pawn)
+
+
+def _tray(pen: Pen, w: float, h: float, text: str) -> None:
+    pieces.paper(pen, w, h, 12)
+    if h > 70:
+        pen.text(text, "strong", 13, 12, 13, P.coordinate, room=w - 24, least=0.5)
+    else:
+        pen.text(text, "strong", 13, w - 10, 11, P.coordinate, "right", room=w * 0.4, least=0.5)
+
+
+# -- story and score -------------------------------------------------------------------------------
+
+
+def last_turn(pen: Pen, w: float, h: float, lines: tuple[Line, ...]) -> None:
+    """What happened last, beside the board; a tap shows all of it."""
     pieces.panel(pen, w, h)
-    pen.text(_("Last turn"), theme.DISPLAY, 17, 14, 22, D.title, room=w * 0.5, least=0.5)
-    pen.text(_("Whole game"), "strong", 13, w - 14, 22, D.lamp_text, "right", room=w * 0.42, least=0.5)
-    story(pen.within(0, 42), w, h - 50, lines)
+    grown = 20 * pen.look.text
+    pen.text(_("Last turn"), theme.DISPLAY, 17, 14, 2 + grown, D.title, room=w * 0.5, least=0.5)
+    pen.text(_("Whole game"), "strong", 13, w - 14, 2 + grown, D.lamp_text, "right", room=w * 0.4, least=0.5)
+    story(pen.within(0, 2 * grown + 2), w, h - 2 * grown - 10, lines)
 
 
 def story(pen: Pen, w: float, h: float, lines: tuple[Line, ...], size: float = 13.5) -> None:
@@ -308,16 +309,10 @@ def story(pen: Pen, w: float, h: float, lines: tuple[Line, ...], size: float = 1
         y += height
 
 
-def wheel(pen: Pen, w: float, h: float, _state: object) -> None:
-    """3 beats 2 beats 1 beats 0 beats 3."""
-    pieces.panel(pen, w, h)
-    pen.text(_("Beats"), theme.DISPLAY, 17, 14, 22, D.title, room=w - 28)
-    ring(pen.within(0, 42), w, h - 74)
-    pen.block(_("Equal: the attacker wins"), 13, 10, 114, w - 20, h - 120, D.second, anchor="centre", least=0.5)
-
-
-def score(pen: Pen, w: float, h: float, state: Score) -> None:
+def score(pen: Pen, w: float, h: float, state: Score | None) -> None:
     """Games won, with both sides' fans."""
+    if state is None:
+        return
     pen.box(0, 0, w, h, 16, D.panel)
     pen.ring(0, 0, w, h, 16, 1, D.line)
     for x, side in ((20.0, state.sides[0]), (w - 20, state.sides[1])):

@@ -273,6 +273,7 @@ def _clash(
         about = _("What this tells everybody: only {strengths} can fail against a {n}.", strengths=either, n=strength)
     if event.attacker is None:
         about += " " + _("The attacker keeps its face to itself.")
+    noted = event.attacker is None and mine == 1 - side
     holder = facts.sides[1 - side].lost  # captured by the attacker
     line = _("{who} attacks: {card}", who=attacker, card=card) if card else _("{who} attacks", who=attacker)
     if event.pushed:
@@ -304,7 +305,7 @@ def _clash(
         attacker,
         sum(face in REAL for face in holder),
         sum(face not in REAL for face in holder),
-        _("Pencil: {strengths}", strengths=either) if event.attacker is None and mine == 1 - side else "",
+        _("Pencil: {strengths}", strengths=either.replace(" ", "\u00a0")) if noted else "",
         stands,
     )
 

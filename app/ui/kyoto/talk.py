@@ -116,8 +116,6 @@ class Talk(TableTalk):
             if self.screen.sitting.spread is None:
                 self.screen.sitting.leave()
             app.deal("kyoto", parties)
-        elif key == "ways":
-            self.screen.taps.lay_over("ways")
         elif key == "replay":
             app.replay(self.screen.match)
         elif key == "home":

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from app.table.desk import Face as Shown
 from app.ui.chooser import Chosen, Thing
 from app.ui.i18n import _, say
-from app.ui.kyoto import words
+from app.ui.kyoto import over, words
+from app.ui.kyoto.acts import Acts
 from app.ui.kyoto.asking import PACED, action_for
 from app.ui.kyoto.attempts import why_not
 from app.ui.kyoto.cells import choosable, waits_at
-from app.ui.kyoto.deploy import Hands
 from app.ui.kyoto.ending import is_over
 from app.ui.kyoto.pencil import EXCLUDED, Note
 from app.ui.kyoto.presenter import sentences, told
 from app.ui.kyoto.state import actions_of, facts_of, own_of, picked, side_of, touches, viewer
-from app.ui.kyoto.table import Acts
 from app.ui.people import seated
 from games.kyoto import deeds
 from games.kyoto.board import START
 from games.kyoto.facts import Phase
-from games.kyoto.nouns import FACES, Face, Special
+from games.kyoto.nouns import FACES, Special
 
 if TYPE_CHECKING:
     from app.ui.kyoto.screen import KyotoScreen
@@ -35,26 +35,33 @@ class Taps:
 
     def __init__(self, screen: KyotoScreen) -> None:
         self.screen = screen
+        self._others: Mapping[str, Callable[[], None]] = {
+            "seen": self.go_on,
+            "note": self.note,
+            "shuffle": self._shuffle,
+            "ready": self._ready,
+            "formations": lambda: self.lay_over(over.KyotoShelf(screen)),
+        }
         self.slip = 0  # which of several clashes of one update is seen
         self.acts = Acts(
             menu=screen.talk.menu,
-            story=self._story,
+            story=lambda: self.lay_over(over.KyotoStory(screen)),
             away=self._away,
             pencil=self._writing,
             undo=self._undo,
+            turn_round=self._turn_round,
+            explain=self._explain,
             cell=self._cell,
             hold=self._hold,
             card=self._card,
             gear=self._gear,
             seat=self._seat,
-            pile=lambda: self.lay_over("pile"),
+            pile=self._pile,
             choose=self._choose,
-            turn_round=self._turn_round,
-            explain=self._explain,
-            nothing=lambda: None,
-        )
-        self.hands = Hands(
-            self._tray, self._fill, self._save, self._shuffle, lambda: self.lay_over("formations"), self._ready
+            look_at=self.look_at,
+            tray=self._tray,
+            fill=self._fill,
+            save=self._save,
         )
 
     # -- choosing ----------------------------------------------------------------------------------
@@ -104,8 +111,8 @@ class Taps:
         if self._noted(cell, lit):
             return
         if choosable(shown) and not screen.pace.held:
-            if waits_at(screen.state(), cell):  # tapped again although something is missing: it stays chosen
-                screen.app.tell(sentences(shown, screen.state(), seated(shown))[0])
+            if waits_at(screen.state(shown), cell):  # tapped again although something is missing: it stays chosen
+                screen.app.tell(sentences(shown, screen.state(shown), seated(shown))[0])
                 return
             self._thing(("cell", cell))
         else:
@@ -134,7 +141,7 @@ class Taps:
         theirs = facts.sides[1 - side_of(facts, seat)].agents
         hidden = any(agent.cell == cell and agent.face is None for agent in theirs) and facts.opened is None
         if hidden and (screen.writing or (not lit and not screen.chooser.path)):
-            self.lay_over(f"pencil/{cell}")
+            self.lay_over(over.KyotoPencil(screen, cell))
             return True
         return False
 
@@ -178,7 +185,7 @@ class Taps:
     def _choose(self, key: str) -> None:
         """A picture or a button on a sheet."""
         screen = self.screen
-        if screen.shown is None or screen.pace.held:
+        if screen.shown is None or screen.pace.held or key == "none":
             return
         simple = {
             "pass": deeds.PASS,
@@ -194,6 +201,8 @@ class Taps:
                 screen.sitting.desk.shut()
         elif key in ("next", "again", "replay", "home", "wait"):
             screen.talk.at_the_end(key)
+        elif key in self._others:
+            self._others[key]()
         elif key == "forget":
             screen.chooser.forget()
         else:
@@ -219,31 +228,19 @@ class Taps:
 
     # -- looking things up -------------------------------------------------------------------------
 
-    def lay_over(self, what: str) -> None:
+    def lay_over(self, layer: over.KyotoOver) -> None:
         """Something lies over the table for a while."""
-        self.screen.over = what
-        self.screen.lay()
-
-    def close(self) -> None:
-        """Away with what lies over the table."""
-        self.lay_over("")
-
-    def _story(self) -> None:
-        self.lay_over("story")
-
-    def which(self, place: int) -> None:
-        """The last turn, or the whole game."""
-        self.screen.whole = place == 1
-        self.screen.lay()
+        self.screen.app.cover(layer)
 
     def _seat(self, side: int) -> None:
-        self.lay_over(f"seat/{side}")
+        model = self.screen.model
+        self.lay_over(over.KyotoSeat(self.screen, model.top if model.top.side == side else model.bottom))
 
-    def again(self) -> None:
-        """The last turn once more, as everybody saw it."""
-        screen = self.screen
-        self.lay_over("")
-        screen.play_again()
+    def _pile(self) -> None:
+        own = own_of(self.screen.shown) if self.screen.shown is not None else None
+        if own is not None:
+            names = [words.drawing(card) for card in reversed(own.discards)]
+            self.lay_over(over.KyotoPile(self.screen, names=names))
 
     def _away(self) -> None:
         self.screen.away = not self.screen.away
@@ -294,14 +291,6 @@ class Taps:
                 screen.pencil.write(seat, agent.cell, Note(tuple(sorted(out))))
         self.go_on()
 
-    def pencilled(self, face: Face) -> None:
-        """A square of the pencil was tapped."""
-        screen = self.screen
-        seat = viewer(screen.shown) if screen.shown is not None else None
-        if seat is not None and screen.over.startswith("pencil/"):
-            screen.pencil.tap(seat, int(screen.over.partition("/")[2]), face)
-            screen.lay()
-
     # -- special agents and placing ----------------------------------------------------------------
 
     def look_at(self, place: int) -> None:
@@ -321,7 +310,9 @@ class Taps:
         screen = self.screen
         saved = screen.formations.of(self._player())
         screen.draft.fill(screen.placing_side(), saved[place].faces)
-        screen.over = ""
+        for layer in screen.app.over():
+            if isinstance(layer, over.KyotoShelf):
+                layer.close()
         screen.app.feel.play("arm")
         screen.lay()
 

@@ -41,6 +41,7 @@ class Desk:
     veil: Colour = "#070A16"
     dim: Colour = "#0C1122"
     no_lamp: Colour = "#0C112200"
+    no_panel: Colour = "#18203900"
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,3 +133,9 @@ class Motion:
 
 MOTION: Final = Motion()
 SIDE_NAMES: Final = ("oniwaban", "government")
+
+
+def ink(name: str) -> Colour:
+    """A colour of the desk by its name, or of paper: `"paper.ink"`."""
+    world, _, part = name.rpartition(".")
+    return str(getattr(PAPER if world else DESK, part))

@@ -5,6 +5,7 @@ from app.ui.hint import Tip
 from app.ui.i18n import _
 from app.ui.kyoto.state import State, actions_of, facts_of, own_of
 from games.kyoto import deeds
+from games.kyoto.board import START
 from games.kyoto.facts import Phase
 
 
@@ -20,13 +21,12 @@ def tips(shown: Shown, state: State) -> tuple[Tip, ...]:
         return ()
     match facts_of(shown).turn.phase:
         case Phase.DEPLOY:
-            words = _(
-                "The two with the sun carry real intelligence: bring one of them across the board, "
-                "or capture both of the other side’s."
-            )
-            return (Tip("kyoto/place", "tray", words),)
+            words = _("Bring one with the sun across, or capture both of the other side’s.")
+            own = own_of(shown)
+            places = tuple(f"cell/{cell}" for cell in START[own.side]) if own is not None else ()
+            return (Tip("kyoto/place", "info", words, (*places, "tray", "button/ready")),)
         case Phase.PLAY:
-            return (*_clash(shown, state), *(_going() if state.path else (*_arrest(shown), *_beginning())))
+            return (*_clash(shown, state), *(_going(state) if state.path else (*_arrest(shown), *_beginning())))
         case Phase.DRAW:
             words = _("Locations lead forward, tactics do everything else. Each card may come from either deck.")
             return (Tip("kyoto/draw", "choice/deck/locations", words),)
@@ -37,9 +37,11 @@ def _beginning() -> tuple[Tip, ...]:
     return (Tip("kyoto/card", "hand", _("Play one card each turn. Tap a card to see who can go where with it.")),)
 
 
-def _going() -> tuple[Tip, ...]:
-    words = _("Tap an agent with a ring, then a lit place. A second tap on that place does it.")
-    return (Tip("kyoto/go", "board", words),)
+def _going(state: State) -> tuple[Tip, ...]:
+    words = _("Tap an agent with a ring, then twice a lit place.")
+    moves = [action for action in state.left if isinstance(action, deeds.Move)]
+    cells = {cell for move in moves for cell in (move.origin, move.target)}
+    return (Tip("kyoto/go", "board", words, tuple(f"cell/{cell}" for cell in sorted(cells))),)
 
 
 def _clash(shown: Shown, state: State) -> tuple[Tip, ...]:

@@ -96,6 +96,13 @@ def face_name(face: Face) -> str:
     return _("{n}, real", n=face[0]) if real else _("{n}, false", n=face[0])
 
 
+def agent_name(side: int, face: str) -> str:
+    """What is drawn of an agent, and no more: its face may be turned away."""
+    if not face:
+        return _("{side}: hidden agent", side=side_name(side))
+    return face_name(FACE_OF[face])
+
+
 def side_name(side: int) -> str:
     """What a side is called."""
     return "Oniwaban" if side == 0 else _("Government")

@@ -17,7 +17,8 @@ def leave(wifi: Wifi, sitting: Sitting) -> None:
     """Away from a match: a guest just goes, a host is asked, for with it the table closes."""
     table = wifi.table
     if table is None or sitting.spread is not table:
-        wifi.app.leave_saved(sitting)
+        sitting.leave()
+        wifi.app.home()
     elif wifi.visiting is not None and table.over:
         go_home(wifi, wifi.stop_joining)
     elif wifi.visiting is not None:

@@ -166,14 +166,16 @@ def turned_away(player: Player) -> None:
 
 def tip(player: Player, key: str, *needed: str) -> None:
     """This tip is there, and not over what has to be tapped now."""
-    player.see("tip")
-    shown = player.screen.hint.tip
-    assert shown is not None
-    assert shown.key == f"kyoto/{key}"
-    bubble = player.find("tip")[1].box
+
+    def told() -> bool:
+        hint = getattr(player.screen, "hint", None)
+        return hint is not None and hint.tip is not None and hint.tip.key == f"kyoto/{key}"
+
+    player.until(told, f"the tip about {key}")
+    bubble, look = player.find("tip")[1].box, player.app.look
     for other in needed:
-        box = player.find(other)[1].box
-        x, y = box.x + box.w / 2, box.y + box.h / 2
+        x, y = (side / look.density for side in player.middle(other))
+        y = look.height - y
         inside = bubble.x <= x < bubble.right and bubble.y <= y < bubble.foot
         assert not inside, f"the tip about {key} lies over {other}"
 
@@ -184,7 +186,7 @@ def moved(player: Player, target: int) -> None:
     number = player.screen.shown.number
     player.tap(f"cell/{target}")
     player.answered(number)
-    motion = player.screen.motion
+    motion = player.screen.flyer
     assert motion.moving
     assert "sheet" not in player.there()
     assert f"pawn/{target}" not in player.there(), "it is drawn where it flies"
@@ -213,7 +215,7 @@ def looked_up(player: Player) -> None:
     assert pawns(player)[enemy].tag == ("s3",)
     player.tap("away")
     assert not any(pawn.face for pawn in pawns(player).values()), "every own face is turned away"
-    assert all(card.card.startswith("back-") for card in player.screen.model().hand)
+    assert all(card.card.startswith("back-") for card in player.screen.model.hand)
     player.tap("away")
     player.tap("story")
     player.tap("story/which/1")
@@ -240,7 +242,7 @@ def looked_up(player: Player) -> None:
 
 def once_more(player: Player) -> None:
     """The last turn is played again; what flew there stands by itself, and then nothing is drawn any more."""
-    motion = player.screen.motion
+    motion = player.screen.flyer
     player.tap("story")
     player.tap("button/again")
     assert motion.moving
@@ -255,7 +257,7 @@ def once_more(player: Player) -> None:
 
 def pawns(player: Player) -> dict[int, Any]:
     """The agents on the board as they are drawn."""
-    return {cell.cell: cell.pawn for cell in player.screen.model().board.cells if cell.pawn is not None}
+    return {cell.cell: cell.pawn for cell in player.screen.model.board.cells if cell.pawn is not None}
 
 
 def given_up(player: Player) -> None:

@@ -43,9 +43,9 @@ def main(width: float, height: float, density: float) -> None:
         assert "hold" not in player.there(), "no curtain"
         if step % 25 == 0:
             hunted += hunt(player)
-        if "slip/continue" in player.there():
+        if "button/seen" in player.there():
             small += turned_away(player.screen)
-            player.tap("slip/continue")
+            player.tap("button/seen")
             continue
         before = shown.number
         if 0 in shown.acting:
@@ -54,8 +54,8 @@ def main(width: float, height: float, density: float) -> None:
             player.until(lambda before=before: other.knows(before), "the other chair hears of it")  # type: ignore[misc]
             other.act(dice)
         player.until(lambda before=before: player.screen.shown.number > before, "it goes on")  # type: ignore[misc]
-    while "slip/continue" in player.there():
-        player.tap("slip/continue")
+    while "button/seen" in player.there():
+        player.tap("button/seen")
     player.see("end")
     assert held > 0, "no reaction was asked for"
     assert hunted > 3

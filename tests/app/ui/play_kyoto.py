@@ -67,17 +67,17 @@ class Match:
     def step(self, there: set[str]) -> None:
         """The next thing to do."""
         player = self.player
-        if "slip/continue" in there:
+        if "button/seen" in there:
             self.slips += 1
-            player.tap("slip/pencil" if "slip/pencil" in there and self.slips % 2 else "slip/continue")
+            player.tap("button/note" if "button/note" in there and self.slips % 2 else "button/seen")
         elif "hold" in there:
             self.secrets()
-            player.hold("hold", "bar/ground")
+            player.hold("hold", "menu")
         elif "button/hand_over" in there:
             self.secrets()
             player.tap("button/hand_over")
         elif "button/next" in there:
-            assert all(cell.pawn is None or cell.pawn.face for cell in self.screen.model().board.cells), "all is open"
+            assert all(cell.pawn is None or cell.pawn.face for cell in self.screen.model.board.cells), "all is open"
             player.tap("button/next")
             player.gone("button/next")
         elif self.shown.private is not None:
@@ -105,7 +105,7 @@ class Match:
             self.deploy()
         else:
             self.decide(phase, shown.private.actions)
-        if "slip/continue" not in player.there():
+        if "button/seen" not in player.there():
             player.answered(before)
 
     def put_aside(self) -> None:
@@ -135,7 +135,7 @@ class Match:
         home = 0 if side == 0 else 29
         player.tap("tray/3-real")
         player.tap(f"cell/{home}")
-        assert "tray/3-real" not in player.there()
+        assert "tray/3-real" not in player.there(), "it stands on the board"
         player.tap("button/ready")
         assert player.messages(), "it says that five are missing"
         if "button/formations" in player.there():  # a small window: they lie behind a button
@@ -143,7 +143,7 @@ class Match:
         player.tap("formation/0")
         player.tap(f"cell/{home}")
         player.tap(f"cell/{home + (1 if side == 0 else -1)}")
-        assert len(self.screen.draft.placed) == 6
+        assert len(self.screen.draft.placed) == 6, f"all six stand: {self.screen.draft}"
         player.tap("button/ready")
 
     def decide(self, phase: str, actions: tuple[Any, ...]) -> None:  # noqa: C901 - one case per action

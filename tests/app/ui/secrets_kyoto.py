@@ -4,6 +4,7 @@ from typing import Any
 
 from app.ui.kyoto.model import Card, Pawn
 from app.ui.kyoto.words import FACES
+from app.ui.sheet import Sheet
 from games.core.contract import View
 from games.kyoto.board import START
 from games.kyoto.facts import Own, Phase
@@ -39,7 +40,8 @@ def secrets_in(app: Any, seat: int | None) -> list[str]:
             found.append(f"{where}: an agent of side {thing.side} with a face that was not shown")
         elif isinstance(thing, Card) and seat is None and not thing.card.startswith("back-"):
             found.append(f"{where}: a card of a hand: {thing.card}")
-    for item in screen.sheet.items:
+    sheets = [widget for widget in app.stage.walk() if isinstance(widget, Sheet)]
+    for item in (item for sheet in sheets for item in sheet.items):
         if item.key.startswith(("pawn/", "guest/")) and isinstance(item.state, Pawn) and item.state.face and not opened:
             cell = int(item.key.partition("/")[2])
             if known.get(cell) is None and cell not in mine:

@@ -1,0 +1,514 @@
+"""The parts of Kyoto's table: words, buttons and surfaces in its own colours, and its boards as widgets.
+
+`desk.kv` puts them together. Kyoto lies on a dark desk by day and by night: colours are names of `theme.Desk`, or of
+paper (`colour: "paper.ink"`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from app.ui import tokens
+from app.ui.boards import ItemBoard
+from app.ui.kyoto import board as boards
+from app.ui.kyoto import hand as hands
+from app.ui.kyoto import pieces, seats, theme, ways
+from app.ui.kyoto.acts import Acts
+from app.ui.kyoto.grid import Grid, fitted_grid
+from app.ui.kyoto.lengths import lengths
+from app.ui.kyoto.model import (
+    NOTHING,
+    Button,
+    Candidate,
+    Captured,
+    Casting,
+    Choice,
+    End,
+    Fan,
+    Formation,
+    Placing,
+    Sheet,
+    Slip,
+    Style,
+    Table,
+)
+from app.ui.look import Look
+from app.ui.match import TableForm
+from app.ui.paint import Pen, paragraph_height
+from app.ui.painting import Leaf, Painted, Painting, Touched
+from app.ui.parts import Headline, Modelled, Quiet, Scroll, Words, size
+from app.ui.screens import read
+from app.ui.sheet import Box, Item
+
+D, P = theme.DESK, theme.PAPER
+NOBODY = Acts()
+NO_BUTTON = Button("none", "")
+FORMATIONS = Button("formations", "", "bookmark-multiple-outline", Style.TONAL)
+NO_SHEET = Sheet("", "", "")
+NO_PLACING = Placing(0, (), (), ())
+NO_CASTING = Casting("", "", 0, (), 0, ())
+NO_SLIP = Slip(0, "", "", Fan(0, "", "", ""), Fan(1, "", "", ""), "", "", "", "", "", 0, 0)
+NO_END = End("", "", (), "")
+NO_CAPTURED = Captured("", 0, (), 0, 0, "")
+AIR = 8.0
+SURFACES = {"panel": pieces.panel, "warm": pieces.warm, "paper": pieces.sheet_of_paper, "strip": pieces.strip,
+            "rising": pieces.rising, "slip": pieces.slip, "result": pieces.result, "counters": pieces.dark,
+            "bar": pieces.bar, "veil": pieces.veil, "series": pieces.series}  # fmt: skip
+
+
+# -- words, buttons, surfaces ----------------------------------------------------------------------
+
+
+class DeskWords(Words):
+    """Words that wrap, in a colour of the desk or of paper."""
+
+    colour = StringProperty("body")
+    shown: tuple[str, ...] = (*Words.shown, "colour")
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        letters, colour = size(pen.look, self.letters), theme.ink(self.colour)
+        pen.paragraph(self.text, letters, 0, self.air, w, colour, self.face, self.anchor, self.spacing)
+
+
+class DeskLine(Headline):
+    """One line, which shrinks where its place is narrow."""
+
+    colour = StringProperty("title")
+    shown: tuple[str, ...] = (*Headline.shown, "colour")
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        x = {"left": 0.0, "centre": w / 2, "right": w}[self.anchor]
+        colour = theme.ink(self.colour)
+        letters = size(pen.look, self.letters)
+        pen.text(self.text, self.face, letters, x, h / 2, colour, self.anchor, room=w, least=0.45, cut=True)
+
+
+class DeskPane(Painted, BoxLayout):
+    """A box with one of the grounds of this game; it fills its place."""
+
+    key = StringProperty()
+    say = StringProperty()
+    kind = StringProperty("panel")
+    shown: tuple[str, ...] = ("kind",)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        SURFACES[self.kind](pen, w, h)
+
+
+class DeskSurface(DeskPane):
+    """One that is as tall as what it holds."""
+
+
+class Catching:
+    """Keeps touches from what lies below it."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """What lies on it first; nothing goes through."""
+        widget: Any = self
+        return bool(super().on_touch_down(touch)) or bool(widget.collide_point(*touch.pos))  # type: ignore[misc]
+
+
+class DeskCatch(Catching, DeskSurface):
+    """One of them."""
+
+
+class DeskHold(Catching, DeskPane):
+    """The other."""
+
+
+class DeskButton(Quiet):
+    """A button of the desk; one that is off says why when it is tapped."""
+
+    model: Button = ObjectProperty(Button("", ""), rebind=True)
+    letters = StringProperty("body")
+    corner = StringProperty("sheet")
+    shown: tuple[str, ...] = (*Quiet.shown, "model")
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        style, radius = self.model.style, min(26.0, h / 2)
+        if style is Style.MAIN:
+            pen.box(0, 0, w, h, radius, D.lamp)
+        elif style is Style.TONAL:
+            pen.box(0, 0, w, h, radius, D.tonal)
+            pen.ring(0, 0, w, h, radius, 1, D.line_strong)
+        elif style is Style.DARK:
+            pen.box(0, 0, w, h, radius, D.panel)
+        elif style is Style.OFF:
+            pen.box(0, 0, w, h, radius, D.raised)
+            pen.ring(0, 0, w, h, radius, 1, D.line)
+        else:
+            pen.ring(0, 0, w, h, radius, 2, D.line_warm if style is Style.GHOST else D.panel)
+        inks = {Style.MAIN: D.on_lamp, Style.GHOST: D.lamp, Style.OFF: D.off, Style.PLAIN: D.panel}
+        if self.text or self.icon:
+            self.caption(pen, w, h, inks.get(style, D.title))
+
+
+class DeskSign(Touched, Painted):
+    """An icon of the bar."""
+
+    icon = StringProperty()
+    on = BooleanProperty(False)
+    shown: tuple[str, ...] = ("icon", "on")
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        pen.icon(self.icon, w / 2, h / 2, tokens.TARGET.icon, D.lamp if self.on else D.title)
+
+
+class DeskScroll(Scroll):
+    """What does not fit can be pushed, and a sign says that there is more below."""
+
+    more = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("scroll_y", "height", "viewport_size"):
+            self.fbind(name, self._look)
+
+    def _look(self, *_changed: object) -> None:
+        tall = self._viewport is not None and self._viewport.height > self.height + 1
+        self.more = bool(tall and self.scroll_y > 0.03)
+
+
+class DeskMore(Painted):
+    """The sign that there is more below."""
+
+    on = BooleanProperty(False)
+    shown: tuple[str, ...] = ("on",)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.on:
+            pen.shade(0, 0, w, h, D.no_panel, D.panel)
+            pen.icon("chevron-down", w / 2, h - 9, 20, D.lamp)
+
+
+class KyotoPrompt(Leaf):
+    """What is to be done, and below it what helps to decide: as tall as its words; in `most` pixels the letters give
+    way, at the very last.
+    """
+
+    key = StringProperty("prompt")
+    text = StringProperty()
+    details = ListProperty()
+    notice = StringProperty()  # a passing message stands in its place
+    most = NumericProperty(0)
+    shown: tuple[str, ...] = ("text", "details", "notice", "most")
+
+    @property
+    def say(self) -> str:
+        """Its words."""
+        return " ".join((self.text, *self.details))
+
+    def _words(self) -> tuple[str, str]:
+        return (self.notice, "") if self.notice else (self.text, " ".join(self.details))
+
+    def tall(self, look: Look, w: float) -> float:
+        first, second = self._words()
+        body, small = look.type.small, look.type.label
+        high = paragraph_height(look, first, body, w - 24, "strong", tokens.LINE_TIGHT)
+        if second:
+            high += paragraph_height(look, second, small, w - 24, spacing=tokens.LINE_TIGHT)
+        high = max(38.0, high + AIR)
+        return min(high, self.most / look.density) if self.most else high
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        first, second = self._words()
+        look = pen.look
+        pieces.paper(pen, w, h, 10)
+        pen.box(0, 0, 6, h, 3, P.ochre)
+        one = paragraph_height(look, first, look.type.small, w - 24, "strong", tokens.LINE_TIGHT)
+        other = paragraph_height(look, second, look.type.label, w - 24, spacing=tokens.LINE_TIGHT) if second else 0.0
+        share = min(1.0, (h - AIR / 2) / max(1.0, one + other))
+        y = max(2.0, (h - (one + other) * share) / 2)
+        pen.block(first, look.type.small, 16, y, w - 24, one * share + 1, P.ink, "strong", spacing=tokens.LINE_TIGHT,
+                  least=0.5, middle=False)  # fmt: skip
+        if second:
+            pen.block(second, look.type.label, 16, y + one * share, w - 24, other * share + 1, P.second,
+                      spacing=tokens.LINE_TIGHT, least=0.5, middle=False)  # fmt: skip
+
+
+# -- what can be chosen ----------------------------------------------------------------------------
+
+
+class KyotoChoice(Touched, Leaf):
+    """A picture to be chosen, with its name and what is to be said of it."""
+
+    model: Choice = ObjectProperty(Choice("", "", theme.CARDS, "back-location"), rebind=True)
+    corner = StringProperty("segment")
+    shown: tuple[str, ...] = ("model",)
+
+    def _parts(self, look: Look, w: float) -> tuple[float, float, float]:
+        """How wide the picture is, and how tall name and note below it are."""
+        one = self.model
+        wide = min(w - 12, lengths(look).picture)
+        name = 0.0 if one.card and wide >= pieces.NAMED else paragraph_height(look, one.label, 13.5, w - 8, "strong")
+        note = paragraph_height(look, one.note, 12.5, w - 10) if one.note else 0.0
+        return wide, name, note
+
+    def tall(self, look: Look, w: float) -> float:
+        wide, name, note = self._parts(look, w)
+        return max(tokens.TARGET.least, wide * self.model.ratio + name + note + 14)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        one = self.model
+        if one.armed:
+            pen.shadow("glow", 0, 0, w, h)
+        pen.box(0, 0, w, h, 12, D.tonal if one.armed else D.raised, 1.0 if one.enabled else 0.5)
+        pen.ring(0, 0, w, h, 12, 2 if one.armed else 1, D.lamp_text if one.armed else D.line_strong)
+        wide, name, note = self._parts(pen.look, w)
+        tall, x = wide * one.ratio, (w - wide) / 2
+        if one.card or one.sprite.startswith("back-"):
+            pieces.card(pen.within(x, 6), wide, one.card or one.sprite, one.label if one.card else "")
+            if not one.enabled:
+                pen.box(x, 6, wide, tall, 8, D.panel, 0.7)
+        else:
+            pen.sprite(one.page, one.sprite, w / 2, 6 + tall / 2, wide, tall)
+        y = tall + 10
+        if name:
+            y += pen.paragraph(one.label, 13.5, 4, y, w - 8, D.title, "strong", "centre")
+        if note:
+            pen.paragraph(one.note, 12.5, 5, y, w - 10, D.on_raised, anchor="centre")
+
+
+class KyotoRow(Modelled, BoxLayout):
+    """Widgets beside each other, one for each model."""
+
+
+class KyotoAnswers(KyotoRow):
+    """Buttons that answer a question."""
+
+
+# -- boards ----------------------------------------------------------------------------------------
+
+
+class KyotoBoard(ItemBoard):
+    """The board, with whatever flies over it."""
+
+    acts: Acts = ObjectProperty(NOBODY, rebind=True)
+    flying: frozenset[int] = ObjectProperty(frozenset())
+    flyer: Any = ObjectProperty(None, allownone=True)
+    grid: Grid | None = None
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("flying", "flyer", "acts"):
+            self.fbind(name, self.redraw)
+
+    def compose(self, look: Look, box: Box) -> list[Item]:
+        self.grid = fitted_grid(look, box)
+        items = boards.board_items(self.grid, self.model, self.acts, self.flying)
+        if self.flyer is not None:
+            self.flyer.stands(look, self.grid, self.model.bottom)
+            items.append(Item("motion", box, widget=self.flyer))
+        return items
+
+    def at(self, x: float, y: float) -> int | None:
+        """The place at a pixel."""
+        if self.grid is None or self.look is None:
+            return None
+        d = self.look.density
+        return self.grid.at((x - self.x) / d, (self.top - y) / d, self.model.bottom)
+
+
+class KyotoHand(ItemBoard):
+    """The cards of whoever looks."""
+
+    acts: Acts = ObjectProperty(NOBODY, rebind=True)
+    flat = BooleanProperty(False)
+
+    def compose(self, look: Look, box: Box) -> list[Item]:
+        return hands.hand_items(look, box, self.model, self.acts, self.flat)
+
+
+class KyotoSide(ItemBoard):
+    """What a side has: a strip on a phone, a panel on a tablet."""
+
+    acts: Acts = ObjectProperty(NOBODY, rebind=True)
+    near = BooleanProperty(False)
+
+    def compose(self, look: Look, box: Box) -> list[Item]:
+        return seats.side_items(look, box, self.model, "bottom" if self.near else "top", self.acts)
+
+
+class KyotoTray(ItemBoard):
+    """The agents that still have to be placed."""
+
+    acts: Acts = ObjectProperty(NOBODY, rebind=True)
+    away = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("away", self.redraw)
+
+    def compose(self, _look: Look, box: Box) -> list[Item]:
+        return seats.tray_items(box, self.model, self.acts, away=self.away)
+
+
+class KyotoPainting(Painting):
+    """A painter with a key and words."""
+
+    key = StringProperty()
+    say = StringProperty()
+
+
+class KyotoTile(Touched, Painting):
+    """A painter that can be tapped."""
+
+
+class KyotoFormation(KyotoTile):
+    """A saved formation."""
+
+    model: Any = ObjectProperty((0, Formation("", ("3r", "3f", "2r", "2f", "1f", "0f")), False))
+
+
+class KyotoFace(KyotoTile):
+    """A special agent in small."""
+
+    model: Any = ObjectProperty((Candidate("ruri", "", "", ""), False, 0, 0))
+
+
+# -- parts of the whole ----------------------------------------------------------------------------
+
+
+class KyotoForm(TableForm):
+    """All of the table in one form of window."""
+
+    model: Table = ObjectProperty(NOTHING, rebind=True)
+    acts: Acts = ObjectProperty(NOBODY, rebind=True)
+    cast: Casting = ObjectProperty(NO_CASTING, rebind=True)
+
+
+class KyotoBar(DeskSurface):
+    """Menu, title, score, and what can be looked at."""
+
+    model: Table = ObjectProperty(NOTHING, rebind=True)
+    acts: Acts = ObjectProperty(NOBODY, rebind=True)
+
+
+class KyotoSentence(BoxLayout):
+    """The sentence, and beside or below it what can be done without."""
+
+    model: Table = ObjectProperty(NOTHING, rebind=True)
+    acts: Acts = ObjectProperty(NOBODY, rebind=True)
+    told = BooleanProperty(True)  # whether it tells the last turn too
+    most = NumericProperty(0)
+
+
+class KyotoTop(BoxLayout):
+    """What stands above the board."""
+
+    model: Table = ObjectProperty(NOTHING, rebind=True)
+    acts: Acts = ObjectProperty(NOBODY, rebind=True)
+
+
+class KyotoInfo(DeskSurface):
+    """What is to be done while agents are placed."""
+
+    model: Table = ObjectProperty(NOTHING, rebind=True)
+
+
+class KyotoSlip(AnchorLayout):
+    """A clash over everything."""
+
+    slip: Slip = ObjectProperty(NO_SLIP, rebind=True)
+    acts: Acts = ObjectProperty(NOBODY, rebind=True)
+
+
+class KyotoCaptured(DeskSurface):
+    """Whom a side has captured."""
+
+    model: Captured = ObjectProperty(NO_CAPTURED, rebind=True)
+
+
+class KyotoVerdict(BoxLayout):
+    """Who has won and why."""
+
+    end: End = ObjectProperty(NO_END, rebind=True)
+    anchor = StringProperty("left")
+
+
+class KyotoPart(BoxLayout):
+    """What stands in one place of the table; `least` is the height it needs there."""
+
+    placing: Placing = ObjectProperty(NO_PLACING, rebind=True)
+    end: End = ObjectProperty(NO_END, rebind=True)
+
+    form: Any = ObjectProperty(None, allownone=True, rebind=True)
+    model: Table = ObjectProperty(NOTHING, rebind=True)
+    acts: Acts = ObjectProperty(NOBODY, rebind=True)
+    least = NumericProperty(0)
+
+
+class KyotoAsking(KyotoPart):
+    """A question; it is no taller than `most`."""
+
+    most = NumericProperty(0)
+    sheet: Sheet = ObjectProperty(NO_SHEET, rebind=True)
+    ground = StringProperty("rising")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("height", self._fill)
+
+    def _fill(self, *_changed: object) -> None:
+        if self.size_hint_y is not None:  # it has its place to itself
+            self.most = self.height
+
+
+class KyotoEnding(KyotoPart):
+    """The end of a game."""
+
+    ground = StringProperty("rising")
+    full = BooleanProperty(True)
+
+
+class KyotoPlace(BoxLayout):
+    """Holds the part that belongs here now: `of` names its rule."""
+
+    form: Any = ObjectProperty(None, allownone=True)
+    of = StringProperty()
+    least = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("form", "of"):
+            self.fbind(name, self._fill)
+        self._fill()
+
+    def _fill(self, *_changed: object) -> None:
+        if self.form is None or not self.of:
+            return
+        for old in self.children:
+            old.funbind("least", self._need)
+            old.form = None  # it shows nothing any more
+        self.clear_widgets()
+        part = Factory.get(self.of)(form=self.form)
+        part.fbind("least", self._need)
+        self.add_widget(part)
+        self._need(part)
+
+    def _need(self, part: Any, *_changed: object) -> None:
+        """Its part needs another height."""
+        self.least = part.least
+
+
+class Silent(FloatLayout):
+    """Shows a table and lets nobody touch it."""
+
+    def on_touch_down(self, _touch: Any) -> bool:
+        """What has been played is not played again."""
+        return False
+
+
+def paint_ways(pen: Pen, w: float, h: float, model: Any) -> None:
+    """How every agent went; nothing where nobody went."""
+    if model is not None:
+        ways.paint(pen, w, h, model)
+
+
+read(__file__)
