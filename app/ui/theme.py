@@ -130,6 +130,43 @@ class Sizes:
         """An icon with a short word."""
         return self.px(84)
 
+    # -- the map -----------------------------------------------------------------------------------
+
+    @property
+    def map_bar(self) -> int:
+        """The bar above the map, which leaves the map more room than others do."""
+        return self.px(T.button)
+
+    @property
+    def legend(self) -> int:
+        """A line of signs and words."""
+        return self.px(self.look.grown(30, 0.7))
+
+    @property
+    def brief(self) -> int:
+        """The width of what stands right of the map."""
+        return self.px(min(320, self.look.width * 0.36))
+
+    @property
+    def told(self) -> int:
+        """How tall words below the map may be before they are pushed."""
+        return round(self.room * 0.22)
+
+    @property
+    def along(self) -> int:
+        """The height of what stands along the foot of a tablet."""
+        return self.px(self.look.grown(88, 0.7))
+
+    @property
+    def play(self) -> int:
+        """The width of a button beside words."""
+        return self.px(min(190, self.look.grown(136, 0.4)))
+
+    @property
+    def third(self) -> float:
+        """What one of three may take of the room for all."""
+        return 0.3
+
     # -- the window --------------------------------------------------------------------------------
 
     @property

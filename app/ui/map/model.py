@@ -62,3 +62,8 @@ class Atlas:
     roads: tuple[Road, ...]
     brief: Brief
     trouble: str  # what is wrong with the team's file, in a sentence
+
+    @property
+    def told(self) -> str:
+        """What the chosen city means, how it went there, and what is wrong."""
+        return "\n".join(words for words in (self.brief.meaning, self.brief.record, self.trouble) if words)

@@ -206,3 +206,10 @@ def _placed(look: Look, plan: Fit, names: tuple[tuple[str, str, Standing], ...])
         for city, name, _standing in names
     )
     return names_at(discs, plan.width, plan.height)
+
+
+def magnifier(pen: Pen, w: float, h: float, icon: str) -> None:
+    """Nearer or farther."""
+    pen.sprite("frame", "disc", w / 2, h / 2 + 1, 46, tint=C.disc_shade)
+    pen.sprite("frame", "disc", w / 2, h / 2, 44, tint=C.opened_rim)
+    pen.icon(icon, w / 2, h / 2, 24, C.halo)

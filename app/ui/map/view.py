@@ -8,17 +8,27 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.graphics import Scale
 from kivy.input.motionevent import MotionEvent
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.stencilview import StencilView
 
+from app.ui import tokens
+from app.ui.i18n import _
 from app.ui.look import Look
-from app.ui.sheet import Item, Sheet
+from app.ui.map.brief import pin
+from app.ui.map.chart import drawing, fit
+from app.ui.map.model import Atlas
+from app.ui.map.pieces import chart_items, magnifier
+from app.ui.sheet import Box, Item, Sheet
 
+NEAR = 2.2  # how much larger than it must be the map can be drawn
+ZOOM = 1.8  # and is by the magnifier
 PUSH = 9.0  # dp a finger may tremble before it pushes
 Place = tuple[float, float]
 
@@ -35,6 +45,8 @@ class Pinch:
 class MapView(StencilView):
     """Shows a part of its sheet."""
 
+    look: Look | None = ObjectProperty(None, allownone=True)
+
     def __init__(self, zoomed: Callable[[float], None], **kwargs: Any) -> None:
         """`zoomed` hears how much larger everything is wanted, and shows it so, as far as that goes."""
         super().__init__(**kwargs)
@@ -48,7 +60,6 @@ class MapView(StencilView):
         self.add_widget(self.afloat)
         self.add_widget(self.inner, index=1)
         self.middle: Place = (0.5, 0.5)  # the part of the map in the middle of the view, as shares of the map
-        self.look: Look | None = None
         self._fingers: dict[int, Place] = {}
         self._pushed = False
         self.least, self.most = 1.0, 1.0  # how much smaller and larger two fingers may make it now
@@ -188,3 +199,66 @@ class MapView(StencilView):
         self.zoomed(factor)
         w, h = (max(1.0, side) for side in self.inner.size)
         self.look_at(across - (end[0] - self.center_x) / w, down + (end[1] - self.center_y) / h)
+
+
+class MissionChart(MapView):
+    """The mission map in its place, as large as fingers need it; a city that is tapped is told by `on_city`."""
+
+    model: Atlas | None = ObjectProperty(None, allownone=True)
+    zoom = NumericProperty(1.0)
+    __events__ = ("on_city",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.plan = drawing("wide").name  # which of the maps is shown
+        super().__init__(self._zoomed, **kwargs)
+        self._wanted = Clock.create_trigger(lambda _dt: self.lay(), -1)
+        for name in ("size", "look", "model"):
+            self.fbind(name, self._wanted)
+        self._wanted()
+
+    def on_city(self, city: str) -> None:
+        """A city was tapped."""
+
+    def lay(self) -> None:
+        """Draws the map for this place and these letters."""
+        look, model = self.look, self.model
+        if look is None or model is None or self.width < 2 or self.height < 2:
+            return
+        w, h = self.width / look.density, self.height / look.density
+        plan = fit(round(w), round(h), look.text, self.zoom)
+        self.plan = plan.name
+        drawn = chart_items(look, plan, model.cities, model.roads)
+        items = [replace(item, tap=self._teller(item.key[5:])) if item.key[:5] == "city/" else item for item in drawn]
+        afloat = [self._magnifier(h)]
+        if look.tablet:
+            afloat += [pin("pin/left", 14, 16), pin("pin/right", w - 14, 16)]
+        self.least, self.most = 1 / self.zoom, NEAR / self.zoom
+        self.show(look, items, plan.width, plan.height, afloat)
+
+    def turn_to(self, city: str) -> None:
+        """The map is pushed so that a city is seen."""
+        self.lay()
+        plan = drawing(self.plan)
+        x, y = plan.cities[city]
+        self.look_at(x / plan.size[0], y / plan.size[1])
+
+    def _teller(self, city: str) -> Callable[[], None]:
+        return lambda: self.dispatch("on_city", city)
+
+    def _magnifier(self, foot: float) -> Item:
+        """Nearer and farther, for those who do not know that two fingers do it too."""
+        far = self.zoom > 1.01
+        icon, say = ("magnify-minus-outline", _("The whole map")) if far else ("magnify-plus-outline", _("Nearer"))
+        box = Box(10, foot - 60, tokens.TARGET.least, tokens.TARGET.least)
+        return Item("zoom", box, magnifier, icon, self._toggle, say=say, radius=24)
+
+    def _toggle(self) -> None:
+        self.zoom = 1.0 if self.zoom > 1.01 else ZOOM
+        self.lay()
+        if self.zoom > 1 and self.model is not None:
+            self.turn_to(self.model.brief.id)
+
+    def _zoomed(self, factor: float) -> None:
+        """Two fingers or a wheel."""
+        self.zoom = max(1.0, min(NEAR, self.zoom * factor))
+        self.lay()

@@ -113,7 +113,7 @@ def travel(player: Player) -> None:
     player.app.back()
     player.tap("again")
     player.see("play")
-    player.until(lambda: player.screen.model() is not None, "the map is there")
+    player.until(lambda: player.screen.model is not None, "the map is there")
     found = {city.id: city.standing.value for city in player.screen.model().cities}
     assert found["prague"] == "done"
     assert {name for name, standing in found.items() if standing == "open"} == {"berlin", "cairo", "moscow"}
@@ -305,7 +305,7 @@ def lives(folder: Path) -> None:
     for _ in range(3):
         player.app.home()
         to_the_map(player)
-        player.until(lambda: player.screen.model() is not None, "the map is there")
+        player.until(lambda: player.screen.model is not None, "the map is there")
     found = {city.id for city in player.screen.model().cities if city.standing.value == "done"}
     team = player.app.hall.teams.list().kept[0]
     print(sorted(found), len(team.tries), len(team.waiting), flush=True)
