@@ -166,7 +166,7 @@ class Touched(ButtonBehavior, Painted):
             pen.fill(0, 0, w, h, tokens.PRESSED)
             group.add(StencilPop())
         if self.focused:
-            pen.ring(0, 0, w, h, radius, round(tokens.STROKE.focus), look.frame.accent)
+            pen.ring(0, 0, w, h, radius, tokens.FOCUS, look.frame.accent)
 
 
 class Tappable(Touched, Painting):

@@ -493,7 +493,7 @@ class Steps(Painted, Slider):
             pen.fill(at - 1, h / 2 - 1, 2, 2, frame.text_muted)
         pen.sprite("frame", "disc", x, h / 2, knob, tint=frame.accent)
         if self.focused:
-            pen.ring(0, 0, w, h, tokens.RADIUS.segment, round(tokens.STROKE.focus), frame.accent)
+            pen.ring(0, 0, w, h, tokens.RADIUS.segment, tokens.FOCUS, frame.accent)
 
     def on_touch_up(self, touch: Any) -> bool:
         """Somebody lets go."""

@@ -15,7 +15,8 @@ class Frame:
     """The room around the games: dark by night, light by day."""
 
     name: str
-    desk: str  # the texture of the ground
+    desk: str  # the texture of the ground,
+    wood: Colour  # and what it is made of
     bg: Colour
     surface: Colour
     raised: Colour
@@ -48,6 +49,7 @@ class Frame:
 DARK: Final = Frame(
     name="dark",
     desk="desk_night",
+    wood="#121A22",
     bg="#0C131A",
     surface="#141E27",
     raised="#1C2933",
@@ -79,6 +81,7 @@ DARK: Final = Frame(
 LIGHT: Final = Frame(
     name="light",
     desk="desk_day",
+    wood="#E6DAC2",
     bg="#E6DAC2",
     surface="#F7F0E0",
     raised="#FFFBF1",
@@ -127,6 +130,7 @@ class Folder:
     lamp_flex: Colour = "#05080B"
     beam: Colour = "#FFD98A4D"
     beam_end: Colour = "#FFD98A00"
+    photo: Colour = "#FDF9EE"  # the edge of a photograph
     ring_ground: Colour = "#FBF5E6"
     ring_track: Colour = "#241A0E"
     ring_fill: Colour = "#F4B942"
@@ -215,6 +219,12 @@ class Duet:
     ask_text: Colour = "#7A4A00"
     disabled: Colour = "#DACFB2"
     on_disabled: Colour = "#5B5446"
+    token: Colour = "#E3BD7E"
+    on_token: Colour = "#6B420B"
+    spent: Colour = "#9DBFAE"  # the ring of a token that was spent,
+    on_spent: Colour = "#D9F2DF"  # its tick,
+    missed: Colour = "#F0CF96"  # and its bystander
+    pip: Colour = "#8A7D5C"  # a side of the key nothing is known of
     card_rim: Colour = "#00000026"
     key_rim: Colour = "#06381F"
 
@@ -344,16 +354,6 @@ class Radius:
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
-    """Widths of lines."""
-
-    rule: float = 1.5
-    outline: float = 2
-    focus: float = 3
-    armed: float = 4
-
-
-@dataclass(frozen=True, slots=True)
 class Shadow:
     """A nine-patch shadow: its texture, its border in pixels, and how far it reaches beyond the thing."""
 
@@ -391,7 +391,7 @@ PANEL: Final = 520  # what lies over a screen
 PAIR: Final = 560  # from here on two controls stand side by side
 SAMPLE: Final = 76  # the height of two words as they stand on a board
 RADIUS: Final = Radius()
-STROKE: Final = Stroke()
+FOCUS: Final = 3  # how wide the ring of a keyboard is
 MOTION: Final = Motion()
 SHADOWS: Final = {
     "card": Shadow("shadow_1", 26, 16),

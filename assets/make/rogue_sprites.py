@@ -4,10 +4,11 @@ Icons, symbols, skulls and shields are masks, tinted when drawn. A figure belong
 body takes the identity's colour, and the identity's shape lies on its chest.
 """
 
+from app.ui.tokens import IDENTITIES
 from assets.make.sprites import SEATS, Size, Sprite, fixed, mask, squares
 from assets.make.svg import inner, read, wrap
 
-FILLS = {"circle": "#58B4F0", "triangle": "#F0684A", "square": "#F7E07A", "star": "#8450CE"}
+FILLS = {one.shape: one.fill for one in IDENTITIES}
 ON_FILLS = {"circle": "#0C2C40", "triangle": "#3D0F06", "square": "#33290A", "star": "#FFF6E4"}
 SHADES = {"circle": "#0C2C40", "triangle": "#3D0F06", "square": "#33290A", "star": "#160A2C"}
 SHAPES = {

@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from PIL import Image
 
+from app.ui.tokens import DUET as D
+from app.ui.tokens import FOLDER
 from assets.make.stamps import worn
 from assets.make.svg import inner, number, one_colour, read, wrap
 
@@ -134,7 +136,7 @@ def photo(game: str, width: int, height: int, up_to: int) -> Sprite:
     )
     body = (
         f'{blur}<rect x="{m}" y="{m + 3}" width="{width}" height="{height}" opacity=".42" filter="url(#b)"/>'
-        f'<rect x="{m}" y="{m}" width="{width}" height="{height}" fill="#FDF9EE"/>{inside}'
+        f'<rect x="{m}" y="{m}" width="{width}" height="{height}" fill="{FOLDER.photo}"/>{inside}'
         f'<g transform="translate({number(m + width * 0.16)} {m - 16})">{inner("clip")}</g>'
     )
     return fixed(f"photo_{game}_{width}", wrap(body, f"0 0 {w} {h}"), ((w, h),), up_to)
@@ -203,9 +205,9 @@ def token(up: bool) -> Sprite:
     house = inner("token_house_up" if up else "token_house")
     body = (
         f'{blur}<g filter="url(#b)" opacity=".36" transform="translate(0 5)" stroke="#000" stroke-width="7">{house}</g>'
-        f'<g fill="#E3BD7E" stroke="#6B420B" stroke-width="7">{house}</g>'
-        f'<g transform="translate(58 {82 if up else 44}) scale(.42) translate(-100 -108)" fill="#6B420B">'
-        f"{inner('glyph_bystander').replace('#000', '#6B420B')}</g>"
+        f'<g fill="{D.token}" stroke="{D.on_token}" stroke-width="7">{house}</g>'
+        f'<g transform="translate(58 {82 if up else 44}) scale(.42) translate(-100 -108)" fill="{D.on_token}">'
+        f"{inner('glyph_bystander').replace('#000', D.on_token)}</g>"
     )
     sizes = ((46.2, 31.1), (83.6, 56.2), (60, 40.4))
     return fixed("token_up" if up else "token_down", wrap(body, "-10 -10 220 148"), sizes)
@@ -224,14 +226,19 @@ def disc(kind: str) -> Sprite:
     if kind == "missed":
         arc = 2 * np.pi * 15 / 16
         dashes = f"{number(arc * 0.62)} {number(arc * 0.38)}"
-        ring = f'<g fill="none" stroke="#9DBFAE" stroke-width="2" stroke-dasharray="{dashes}">'
-        body = ring + '<circle cx="20" cy="20" r="15"/></g>' + bust("#F0CF96")
+        ring = f'<g fill="none" stroke="{D.spent}" stroke-width="2" stroke-dasharray="{dashes}">'
+        body = ring + '<circle cx="20" cy="20" r="15"/></g>' + bust(D.missed)
     elif kind == "spent":
-        body = '<circle cx="20" cy="20" r="15" fill="none" stroke="#9DBFAE" stroke-width="2"/>' + tick("#D9F2DF")
+        body = f'<circle cx="20" cy="20" r="15" fill="none" stroke="{D.spent}" stroke-width="2"/>' + tick(D.on_spent)
     elif kind == "check":
-        body = '<circle cx="20" cy="20" r="15" fill="#B9D8B8" stroke="#0B5A35" stroke-width="2"/>' + tick("#0B5A35")
+        body = (
+            f'<circle cx="20" cy="20" r="15" fill="{D.agent_found}" stroke="{D.allowed_text}" stroke-width="2"/>'
+            + tick(D.allowed_text)
+        )
     else:
-        body = '<circle cx="20" cy="20" r="15" fill="#E3BD7E" stroke="#6B420B" stroke-width="2"/>' + bust("#6B420B")
+        body = f'<circle cx="20" cy="20" r="15" fill="{D.token}" stroke="{D.on_token}" stroke-width="2"/>' + bust(
+            D.on_token
+        )
     return fixed(f"disc_{kind}", wrap(body, "4 4 32 32"), squares(24, 29, 32, 38))
 
 
@@ -246,15 +253,15 @@ def last_corner(length: int) -> Sprite:
     """One of four corners around the word that was touched last."""
     n = length
     path = f"M1 {n + 1}V4Q1 1 4 1H{n + 1}V5H5V{n + 1}Z"
-    body = f'<path d="{path}" fill="#FFC94F" stroke="#000" stroke-opacity=".35" stroke-width=".8"/>'
+    body = f'<path d="{path}" fill="{D.armed}" stroke="#000" stroke-opacity=".35" stroke-width=".8"/>'
     return fixed(f"last{length}", wrap(body, f"0 0 {n + 2} {n + 2}"), squares(n + 2))
 
 
-PIP_HOUSE = '<path d="M20 6H180V130L100 196L20 130Z" fill="#E3BD7E" stroke="#6B420B" stroke-width="16"/>'
+PIP_HOUSE = f'<path d="M20 6H180V130L100 196L20 130Z" fill="{D.token}" stroke="{D.on_token}" stroke-width="16"/>'
 PIP_AGENT = (
-    '<circle cx="8" cy="8" r="8" fill="#0B6B3E"/><g transform="translate(1.5 1.5) scale(.5417)">' + TICK + "</g>"
+    f'<circle cx="8" cy="8" r="8" fill="{D.agent}"/><g transform="translate(1.5 1.5) scale(.5417)">' + TICK + "</g>"
 )
-PIP_EMPTY = '<circle cx="8" cy="8" r="7" fill="none" stroke="#8A7D5C" stroke-width="2"/>'
+PIP_EMPTY = f'<circle cx="8" cy="8" r="7" fill="none" stroke="{D.pip}" stroke-width="2"/>'
 DUET: tuple[Sprite, ...] = (
     *(stamp(kind) for kind in ("agent", "bystander", "assassin")),
     token(True),

@@ -6,6 +6,7 @@ All tiles are powers of two, which is all that older phones promise to repeat.
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
+from app.ui import tokens
 from assets.make import kyoto_textures
 from assets.make.places import TEXTURES
 
@@ -14,6 +15,11 @@ Plane = np.ndarray
 TILE = 256
 DESK = 512
 HATCH = 64
+
+
+def rgb(code: str) -> tuple[int, int, int]:
+    """A colour of the tokens."""
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
 def noise(dice: np.random.Generator, size: int, across: float, down: float) -> Plane:
@@ -60,7 +66,7 @@ def hatch() -> None:
     phase = ((across + down) % (size / periods)) / (size / periods)
     mask = Image.fromarray(((phase < 0.5) * 255).astype("uint8")).resize((HATCH, HATCH), Image.Resampling.BOX)
     share = np.asarray(mask).astype(float)[..., None] / 255
-    dark, light = np.array([0x14, 0x12, 0x17]), np.array([0x22, 0x1E, 0x27])
+    dark, light = (np.array(rgb(code)) for code in (tokens.DUET.assassin, tokens.DUET.assassin_hatch))
     pixels = (dark + (light - dark) * share).round().astype("uint8")
     Image.fromarray(pixels).save(TEXTURES / "hatch.png", optimize=True)
 
@@ -70,15 +76,15 @@ def grounds() -> None:
     dice = np.random.default_rng(7)
     felt = 0.5 * noise(dice, TILE, 0.7, 3) + 0.5 * noise(dice, TILE, 3, 0.7)
     felt = felt + 0.35 * noise(dice, TILE, 1, 1) + 0.5 * noise(dice, TILE, 28, 28)
-    tile("felt_day", (0x2B, 0x63, 0x4C), felt, (3.0, 4.2, 3.4), 48)
-    tile("felt_dusk", (0x3A, 0x20, 0x24), felt, (4.0, 2.6, 2.8), 48)
+    tile("felt_day", rgb(tokens.FELT.ground), felt, (3.0, 4.2, 3.4), 48)
+    tile("felt_dusk", rgb(tokens.DUSK.ground), felt, (4.0, 2.6, 2.8), 48)
     paper = 0.5 * noise(dice, TILE, 0.8, 0.8) + 0.6 * noise(dice, TILE, 14, 10) + 0.3 * noise(dice, TILE, 6, 0.6)
-    tile("paper", (0xFB, 0xF5, 0xE6), paper, (1.2, 1.5, 2.2), 32)
+    tile("paper", rgb(tokens.DUET.paper), paper, (1.2, 1.5, 2.2), 32)
     manila = 0.6 * noise(dice, TILE, 0.8, 0.8) + 0.8 * noise(dice, TILE, 20, 8) + 0.4 * noise(dice, TILE, 9, 0.6)
-    tile("manila", (0xDD, 0xBB, 0x80), manila, (2.6, 2.8, 3.2), 32)
+    tile("manila", rgb(tokens.FOLDER.manila), manila, (2.6, 2.8, 3.2), 32)
     wood = noise(dice, DESK, 90, 1.4) + 0.7 * noise(dice, DESK, 140, 5) + 0.18 * noise(dice, DESK, 5, 0.6)
-    tile("desk_night", (0x12, 0x1A, 0x22), wood, (1.9, 1.8, 1.9), 48)
-    tile("desk_day", (0xE6, 0xDA, 0xC2), wood, (1.3, 1.4, 1.7), 48)
+    tile("desk_night", rgb(tokens.DARK.wood), wood, (1.9, 1.8, 1.9), 48)
+    tile("desk_day", rgb(tokens.LIGHT.wood), wood, (1.3, 1.4, 1.7), 48)
 
 
 def lights() -> None:

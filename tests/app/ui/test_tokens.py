@@ -1,8 +1,11 @@
 """Contrast of every pair of colours that meet, and whether roles and players can be told apart by all eyes."""
 
+import re
 from itertools import combinations
+from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from app.ui import tokens
 from app.ui.colours import contrast
@@ -10,6 +13,7 @@ from tests.app.ui.eyes import KINDS, distance, seen
 
 D, F = tokens.DUET, tokens.FOLDER
 TEXT, SHAPE = 4.5, 3.0
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def frame_pairs(frame: tokens.Frame) -> list[tuple[str, str, str, float]]:
@@ -138,3 +142,16 @@ def test_no_screen_holds_a_colour_of_its_own() -> None:
             continue
         literals = re.findall(r"[\"']#[0-9A-Fa-f]{6,8}[\"']", path.read_text(encoding="utf-8"))
         assert not literals, f"{path.relative_to(folder)}: {literals}"
+
+
+def test_what_scripts_draw_takes_its_colours_from_the_tokens() -> None:
+    """The stripes of an assassin are checked for contrast above: they have to be the ones that are drawn."""
+    with Image.open(ROOT / "assets" / "textures" / "hatch.png") as picture:
+        stripes = {colour for _times, colour in picture.convert("RGB").getcolors(4096) or ()}
+    for code in (D.assassin, D.assassin_hatch):
+        assert tuple(int(code[at : at + 2], 16) for at in (1, 3, 5)) in stripes, code
+    for script in ("textures", "sprites"):
+        source = (ROOT / f"assets/make/{script}.py").read_text("utf-8")
+        assert set(re.findall(r"#[0-9A-Fa-f]{6}\b|0x[0-9A-Fa-f]{2}\b", source)) <= {"#FFFFFF", "#000000"}, (
+            f"{script}: a colour has a name"
+        )

@@ -114,7 +114,7 @@ def travel(player: Player) -> None:
     player.tap("again")
     player.see("play")
     player.until(lambda: player.screen.model is not None, "the map is there")
-    found = {city.id: city.standing.value for city in player.screen.model().cities}
+    found = {city.id: city.standing.value for city in player.screen.model.cities}
     assert found["prague"] == "done"
     assert {name for name, standing in found.items() if standing == "open"} == {"berlin", "cairo", "moscow"}
     pushed(player)
@@ -227,7 +227,7 @@ def edited(player: Player) -> None:
     player.tap("found")
     player.see("play")
     player.until(lambda: _on_the_map(player) == "Лисы", "the new team is on the map")
-    assert all(city.standing.value != "done" for city in player.screen.model().cities)
+    assert all(city.standing.value != "done" for city in player.screen.model.cities)
     player.tap("team")
     roll = player.app.hall.teams.list()
     first = roll.kept[0].id
@@ -238,11 +238,11 @@ def edited(player: Player) -> None:
     player.until(lambda: any(line == "Nocne sowy" for line in _names(player)), "the new name is kept")
     player.tap(f"team/{first}")
     player.until(lambda: _on_the_map(player) == "Nocne sowy", "the old team is on the map")
-    assert {city.id for city in player.screen.model().cities if city.standing.value == "done"} == {"prague"}
+    assert {city.id for city in player.screen.model.cities if city.standing.value == "done"} == {"prague"}
 
 
 def _on_the_map(player: Player) -> str:
-    model = player.screen.model()
+    model = player.screen.model
     return model.name if model is not None else ""
 
 
@@ -306,7 +306,7 @@ def lives(folder: Path) -> None:
         player.app.home()
         to_the_map(player)
         player.until(lambda: player.screen.model is not None, "the map is there")
-    found = {city.id for city in player.screen.model().cities if city.standing.value == "done"}
+    found = {city.id for city in player.screen.model.cities if city.standing.value == "done"}
     team = player.app.hall.teams.list().kept[0]
     print(sorted(found), len(team.tries), len(team.waiting), flush=True)
 
