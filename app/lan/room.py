@@ -13,7 +13,7 @@ from typing import Annotated
 
 from app.lan.forms import MOST_MEMBERS, MOST_SEATS, Count, GameName, MemberPlace
 from app.lan.pulse import Pace, Pulse
-from app.table.asks import names_are_good
+from app.table.asks import Character, names_are_good
 from app.table.ident import MaybeId, is_id
 from app.table.names import MaybeNames, Name
 from games.core.bounds import Long
@@ -68,6 +68,7 @@ class Place(Value):
     seat: Seat
     member: MemberPlace | None
     names: MaybeNames
+    mind: Character | None = None  # a mind plays it, which thinks on the host's device
 
 
 @dataclass(frozen=True)
@@ -96,6 +97,8 @@ class Room(Value):
         taken = [place for place in self.places if place.member is not None]
         if any(place.member not in here or not place.names for place in taken):
             return "a seat belongs to a device that is here, and has names"
+        if any(place.mind is not None and place.member not in (HOST, None) for place in self.places):
+            return "minds think on the device that holds the match"
         if (self.stage is Stage.PLAYING and not self.match) or (self.match and not self.game):
             return "a match of some game is on the table while it is played"
         return ""
@@ -103,7 +106,7 @@ class Room(Value):
     @property
     def yours(self) -> tuple[Seat, ...]:
         """The seats of this device; none means that it watches."""
-        return tuple(place.seat for place in self.places if place.member == self.you)
+        return tuple(place.seat for place in self.places if place.member == self.you and place.mind is None)
 
     @property
     def me(self) -> Member:
@@ -139,6 +142,7 @@ class Room(Value):
 class SeatWish(Value):
     seat: Seat
     names: MaybeNames
+    mind: Character | None = None
 
 
 @dataclass(frozen=True)
@@ -317,13 +321,14 @@ class Gathering:
             self._ask_for_watchers()
         if self.stage is Stage.GATHERING:
             member.ready = wish.ready
-            wanted = {seat.seat: seat.names for seat in wish.seats if names_are_good(seat.names)}
+            wanted = {seat.seat: seat for seat in wish.seats if names_are_good(seat.names)}
             self._places = [self._settled(seat, place, wanted) for seat in self._places]
         self.number += 1
 
-    def _settled(self, seat: Place, place: int, wanted: Mapping[Seat, tuple[str, ...]]) -> Place:
+    def _settled(self, seat: Place, place: int, wanted: Mapping[Seat, SeatWish]) -> Place:
         if seat.seat in wanted and seat.member in (None, place):
-            return Place(seat.seat, place, wanted[seat.seat])
+            wish = wanted[seat.seat]
+            return Place(seat.seat, place, wish.names, wish.mind if place == HOST else None)
         return Place(seat.seat, None, ()) if seat.member == place else seat
 
     def assign(self, seat: Seat, place: int | None, names: tuple[str, ...]) -> bool:
@@ -354,11 +359,15 @@ class Gathering:
         holders: Mapping[Seat, str],
         names: Mapping[Seat, tuple[str, ...]],
         name_of: Callable[[str], str],
+        minds: Mapping[Seat, Character] | None = None,
     ) -> None:
-        """A match is on the table; `holders` are the devices of its seats, `names` who plays them."""
+        """A match is on the table; `holders` are the devices of its seats, `names` and `minds` who plays them."""
         before = {seat.member for seat in self._places} if self.match == match else set()
         self.game, self.rules, self.match, self.stage = game, rules, match, Stage.PLAYING
-        self._places = [Place(seat, self._keep(holders.get(seat), name_of), names[seat]) for seat in sorted(names)]
+        self._places = [
+            Place(seat, self._keep(holders.get(seat), name_of), names[seat], (minds or {}).get(seat))
+            for seat in sorted(names)
+        ]
         for place in before - {None} - {seat.member for seat in self._places}:  # it has seen the match so far
             if place is not None:
                 self._members[place].watching = Watching.YES

@@ -11,25 +11,38 @@ from typing import Annotated, TypeAlias
 
 from app.table.names import LONGEST_NAME, MOST_NAMES, Names
 from games.core.bounds import Shaped, Within
-from games.core.contract import Game, Message, Refusal, Seat
+from games.core.contract import Game, Message, Params, Refusal, Seat
 from games.core.decode import Reader
 from games.core.read import read_action
 from games.core.upgrade import past
-from games.core.value import BadValue, Json, Value, decode, decode_kind, decode_with, frozen
+from games.core.value import BadValue, Json, Value, added, decode, decode_kind, decode_with, frozen
+from games.minds.mind import Level
 
 LONGEST_ID = 64  # of a device or an action
 MARKS = 4  # colours and shapes that tell seats apart
+FACES = 8  # of minds
 LONGEST_MATCH = 1_000_000  # updates; the longest game has a twentieth of that
 Number: TypeAlias = Annotated[int, Within(0, LONGEST_MATCH)]
 """Of an update."""
 
 
 @frozen
+class Character(Value):
+    """Who a mind is at the table: how well it plays, and which face it has."""
+
+    level: Level
+    face: Annotated[int, Within(0, FACES - 1)] = 0
+
+
+@frozen
 class Party(Value):
-    """Who plays a seat: one name, or several for a team; and which colour and shape it is shown with."""
+    """Who plays a seat: one name, or several for a team; which colour and shape it is shown with; and whether it is a
+    mind.
+    """
 
     names: Names
     mark: Annotated[int, Within(0, MARKS - 1)]
+    mind: Character | None = added(None)
 
 
 # What may be proposed to the other seats
@@ -108,9 +121,21 @@ class Withdraw(Value, kind="withdraw"):
     proposal: Number
 
 
-Ask: TypeAlias = Act | Undo | Propose | Agree | Decline | Withdraw
-TableAsk: TypeAlias = Undo | Propose | Agree | Decline | Withdraw  # all but a game's action: these everybody may see
-_PLAIN_ASKS: tuple[type[Value], ...] = (Undo, Agree, Decline, Withdraw)
+@frozen
+class Remark(Value, kind="remark"):
+    """What a mind says to everybody of what it is about to do or has done; people have voices of their own."""
+
+    key: Annotated[str, Shaped(r"minds\.[a-z_.]{1,60}")]
+    params: Params = ()
+
+    @property
+    def message(self) -> Message:
+        return Message(self.key, self.params)
+
+
+Ask: TypeAlias = Act | Undo | Propose | Agree | Decline | Withdraw | Remark
+TableAsk: TypeAlias = Undo | Propose | Agree | Decline | Withdraw | Remark  # all but a game's action: for everybody
+_PLAIN_ASKS: tuple[type[Value], ...] = (Undo, Agree, Decline, Withdraw, Remark)
 
 
 @frozen
@@ -152,6 +177,7 @@ class TableReason(StrEnum):
     BAD_NAMES = "bad_names"
     SHUT = "shut"  # the curtain is down
     NOT_HERE = "not_here"  # another device plays this seat
+    NOT_NOW = "not_now"  # a lesson waits for another move
 
 
 def explain(refusal: Refusal) -> Message | None:

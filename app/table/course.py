@@ -11,7 +11,7 @@ app is started again, and on every device.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -23,6 +23,7 @@ from app.table.asks import (
     LeaveForGood,
     Proposal,
     Propose,
+    Remark,
     Resign,
     Restart,
     TableAction,
@@ -174,18 +175,38 @@ class Course:
             return Refusal(TableReason.MATCH_ENDED)
         if seat is None:
             return Refusal(TableReason.WATCHING)
-        taken = self._backs[-1].taken if self._backs else self._floor
-        if taken is None:
+        back = self._way_back
+        taken = self._backs[-back].taken if back else self._floor
+        if taken is None or taken.step.seat in self.minds:
             return Refusal(TableReason.NOTHING_TO_UNDO)
         if taken.step.seat != seat:
             return Refusal(TableReason.UNDO_NOT_YOURS)
-        if self._backs:
-            return None
+        if back:
+            between = self._backs[1 - back :] if back > 1 else []
+            alone = all(self._people(each.taken.acting_after) <= {seat} for each in between)
+            return None if alone else Refusal(TableReason.UNDO_HANDED_ON)
         if taken.step.chance:
             return Refusal(TableReason.UNDO_CHANCE)
         return Refusal(
             TableReason.UNDO_HANDED_ON if taken.acting_before != taken.acting_after else TableReason.UNDO_REVEALED
         )
+
+    @property
+    def minds(self) -> frozenset[Seat]:
+        """The seats that are played by minds."""
+        return frozenset(seat for seat, party in enumerate(self.parties) if party.mind is not None)
+
+    def _people(self, seats: Iterable[Seat]) -> set[Seat]:
+        return set(seats) - self.minds
+
+    @property
+    def _way_back(self) -> int:
+        """How many steps it is back to the last one of a person: what minds did since goes with it; 0 for none."""
+        minds = self.minds
+        for count, back in enumerate(reversed(self._backs), 1):
+            if back.taken.step.seat not in minds:
+                return count
+        return 0
 
     def minutes(self, entry: Entry) -> Minutes:
         """Who had to agree, as a line of the log says it."""
@@ -210,6 +231,8 @@ class Course:
             return self._foresee_answer(now, ask, chance, electorate)
         if seat is None:
             return Refusal(TableReason.WATCHING)
+        if isinstance(ask, Remark):
+            return now if seat in self.minds else Refusal(TableReason.MALFORMED)
         if isinstance(ask, Act):
             return self._foresee_step(now, seat, ask.action, chance)
         return self.undo_refusal(seat) or self._foresee_undo(now)
@@ -237,7 +260,7 @@ class Course:
         )
 
     def _foresee_undo(self, now: Move) -> Move:
-        back = self._backs[-1]
+        back = self._backs[-self._way_back]
         return replace(now, state=back.state, digest=back.digest, proposal=None)
 
     def _foresee_proposal(
@@ -317,7 +340,7 @@ class Course:
         if move.seated is not None:
             self.holders[move.seated.seat] = move.seated.device
             parties = list(self.parties)
-            parties[move.seated.seat] = replace(parties[move.seated.seat], names=move.seated.names)
+            parties[move.seated.seat] = replace(parties[move.seated.seat], names=move.seated.names, mind=None)
             self.parties = tuple(parties)
         if isinstance(move.ask, Propose):
             self._proposer = move.device
@@ -334,17 +357,28 @@ class Course:
         return past
 
     def _remember_way_back(self, move: Move) -> None:
-        """Undo goes back over one's own steps in a row; a step that may not be taken back shuts the way behind it."""
+        """Undo goes back over one's own steps in a row, and over those of minds in between; a step that may not be
+        taken back shuts the way behind it.
+        """
         taken = move.taken
         if isinstance(move.ask, Undo):
-            self._backs.pop()
+            del self._backs[-self._way_back :]
         elif taken is None:
             return
-        elif may_undo(self.game, taken, taken.step.seat) and taken.step.seat is not None:
+        elif taken.step.seat is not None and self._may_go_back(taken):
             self._backs.append(Back(taken, self.state, self._digest))
         else:
             self._backs.clear()
             self._floor = taken
+
+    def _may_go_back(self, taken: Taken) -> bool:
+        """Whether a step may be taken back: a turn that is handed on to a mind, or by one, was not handed on to
+        anybody else.
+        """
+        seat, minds = taken.step.seat, self.minds
+        if minds and len({*self._people(taken.acting_before), *self._people(taken.acting_after)}) <= 1:
+            taken = replace(taken, acting_after=taken.acting_before)
+        return may_undo(self.game, taken, seat)
 
     def _compare_lists(self) -> None:
         lists = self._listed()

@@ -97,8 +97,13 @@ class Desk:
         new_id: Callable[[], str],
         on_face: Callable[[Face], None],
         on_answer: Callable[[Seat | None, Answer], None],
+        *,
+        lone: bool = False,
     ) -> None:
-        """`on_face` hears of everything new to show; `on_answer` what became of each thing asked."""
+        """`on_face` hears of everything new to show; `on_answer` what became of each thing asked.
+
+        `lone`: one seat needs no chair for the open table beside its own, so far away nothing is told twice.
+        """
         self._sit = sit
         self._post = post
         self._new_id = new_id
@@ -115,7 +120,7 @@ class Desk:
         self._hopes: dict[str, Seat] = {}  # seats this desk proposed to take over, until that is answered
         self._hope: Seat | None = None  # the one that waits for the others to agree
         self._shared = len(seats) > 1
-        for seat in (_TABLE, *seats):
+        for seat in seats if lone and len(seats) == 1 else (_TABLE, *seats):
             self._places[seat] = _Place()
         for seat, place in self._places.items():
             self._sit_down(seat, place)
@@ -143,7 +148,9 @@ class Desk:
 
     def face(self) -> Face | None:
         """What may be shown now; None until the table was heard."""
-        place = self._places[self._open]
+        place = self._places.get(self._open)
+        if place is None:
+            return self._from_outside()
         latest = place.latest
         if latest is None:
             return None
@@ -164,12 +171,13 @@ class Desk:
 
     def story(self) -> tuple[Happening, ...]:
         """All that happened so far, as whoever may look now saw it."""
-        return tuple(self._places[self._open].story)
+        place = self._places.get(self._open)
+        return tuple(place.story) if place is not None else ()
 
     def missed(self) -> tuple[Happening, ...]:
         """What happened since the seat that looks now last looked."""
-        place = self._places[self._open]
-        return tuple(place.story[place.looked :])
+        place = self._places.get(self._open)
+        return tuple(place.story[place.looked :]) if place is not None else ()
 
     # The curtain
 
@@ -211,12 +219,12 @@ class Desk:
         if not self._is_offered(seat, action):
             return self._refuse(seat, id, TableReason.SHUT)
         self._openly[id] = seat
-        return self._send(place, id, Act(action), self._places[_TABLE].latest)
+        return self._send(place, id, Act(action), self._at_table)
 
     def undo(self, seat: Seat) -> str:
         """Take back one's last action: behind the open curtain, or in the open what was done in the open."""
         id = self._new_id()  # noqa: A001
-        latest = self._places[_TABLE].latest
+        latest = self._at_table
         if seat != self._open and (latest is None or seat not in self._undoable(latest)):
             return self._refuse(seat, id, TableReason.SHUT if seat in self._places else TableReason.NOT_HERE)
         return self._ask(seat, id, Undo())
@@ -259,6 +267,7 @@ class Desk:
         if self.seats:
             self._shared = True
             self.shut()  # before anybody else looks at it
+            self._sit_at_table()
         place = self._places[seat] = _Place()
         self._sit_down(seat, place)
 
@@ -317,9 +326,30 @@ class Desk:
         if self._open == seat:
             self._open = None
         del self._places[seat]
+        self._sit_at_table()
         self._show()
 
+    def _sit_at_table(self) -> None:
+        """A chair for the open table, where one's own was enough so far."""
+        if _TABLE not in self._places:
+            place = self._places[_TABLE] = _Place()
+            self._sit_down(_TABLE, place)
+
     # Small parts
+
+    @property
+    def _at_table(self) -> Update | None:
+        """What everybody was told last."""
+        place = self._places.get(_TABLE)
+        return place.latest if place is not None else None
+
+    def _from_outside(self) -> Face | None:
+        """What may be shown while a single seat is covered that has no other chair: what all know, and no story."""
+        latest = self._places[self.seats[0]].latest if self.seats else None
+        if latest is None:
+            return None
+        return Face(latest.number, self.curtain, latest.table, None, self.seats, latest.acting, latest.parties, (),
+                    (), latest.proposal, latest.ending, self.personal)  # fmt: skip
 
     def _next(self) -> Seat | None:
         here = [seat for seat in self._acting if seat in self._places]
@@ -338,8 +368,9 @@ class Desk:
         return True
 
     def _note_looked(self) -> None:
-        place = self._places[self._open]
-        place.looked = len(place.story)
+        place = self._places.get(self._open)
+        if place is not None:
+            place.looked = len(place.story)
 
     def _undoable(self, latest: Update) -> tuple[Seat, ...]:
         """Whether a step may be taken back can tell what it revealed, so in the open only what was done there."""
@@ -351,7 +382,7 @@ class Desk:
         return (seat,) if place is not None and known and place.latest is not None and place.latest.may_undo else ()
 
     def _is_offered(self, seat: Seat, action: Value) -> bool:
-        latest = self._places[_TABLE].latest
+        latest = self._at_table
         return latest is not None and any(
             listed == action or (isinstance(listed, Template) and listed.admits(action))
             for offer in latest.table.offers
@@ -361,6 +392,8 @@ class Desk:
 
     def _ask(self, seat: Seat | None, id: str, ask: Ask) -> str:  # noqa: A002
         place = self._places.get(seat)
+        if place is None and seat is _TABLE and self.seats:  # a device is known by itself, not by a chair of it
+            place = self._places[self.seats[0]]
         if place is None:
             return self._refuse(seat, id, TableReason.NOT_HERE)
         return self._send(place, id, ask, place.latest)

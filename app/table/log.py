@@ -46,6 +46,7 @@ class Header(Value):
     started: int  # seconds of the wall clock, for showing only: it may run backwards
     parties: tuple[Party, ...]  # by seat
     opening: Opening
+    musing: str = added("")  # a secret that the luck of minds is made of; it has nothing to do with the deal
 
 
 class EndWhy(StrEnum):

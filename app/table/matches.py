@@ -98,6 +98,7 @@ class Library:
         now: Callable[[], int] = wall_clock,
         new_id: Callable[[], str] = fresh_id,
         new_luck: Callable[[], Luck] = fresh_luck,
+        new_musing: Callable[[], str] = fresh_id,
     ) -> None:
         self._shelf = Shelf(files or Disk(), folder)
         self._worker = worker
@@ -105,6 +106,7 @@ class Library:
         self._now = now
         self._new_id = new_id
         self._new_luck = new_luck
+        self._new_musing = new_musing
         self._glanced: dict[Stem, tuple[Stamp, Row | Damage]] = {}
 
     # The list
@@ -172,7 +174,8 @@ class Library:
             raise LibraryError(LibraryTrouble.BAD_NAMES)
         luck = luck or self._new_luck()
         state, opening = deal(game, options, len(parties), luck({}))
-        header = Header(FORMAT, __version__, match or self._new_id(), self._now(), parties, opening)
+        musing = self._new_musing() if any(party.mind is not None for party in parties) else ""
+        header = Header(FORMAT, __version__, match or self._new_id(), self._now(), parties, opening, musing)
         data = first_line(header)
         stem, lock = self._shelf.add(header.match, data)
         try:

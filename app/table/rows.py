@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from app.table.asks import Act, Party, Undo
 from app.table.log import Damage, Ending, LogTrouble, Seated, read_header, split
-from games.core.contract import Game
+from games.core.contract import Game, Seat
 from games.core.value import BadValue, Json, Value, decode, frozen, read_json
 
 
@@ -62,7 +62,7 @@ def glance(number: int, data: bytes, games: Mapping[str, Game]) -> Row | Damage:
         return opened
     _, header = opened
     parties, ending = list(header.parties), None
-    done: list[str] = []  # the kinds of the actions that stand
+    done: list[tuple[Seat | None, str]] = []  # whose the actions are that stand, and of which kind
     damage = lines.damage
     for place, line in enumerate(lines.good[1:], 1):
         try:
@@ -71,21 +71,28 @@ def glance(number: int, data: bytes, games: Mapping[str, Game]) -> Row | Damage:
             damage = Damage(LogTrouble.UNREADABLE, place)
             break
         if entry.kind == Act.kind:
-            done.append(entry.deed)
-        elif entry.kind == Undo.kind and done:
-            done.pop()
+            done.append((entry.seat, entry.deed))
+        elif entry.kind == Undo.kind:
+            _take_back(done, entry.seat)
         ending = entry.ending
         if entry.seated is not None and entry.seated.seat in range(len(parties)):
             parties[entry.seated.seat] = Party(entry.seated.names, parties[entry.seated.seat].mark)
-    opening, deeds = header.opening, tuple(sorted(Counter(done).items()))
+    opening, deeds = header.opening, tuple(sorted(Counter(deed for _seat, deed in done).items()))
     city = str(getattr(opening.options, "city", ""))
     seats, began = tuple(parties), header.started
     return Row(header.match, number, opening.game, seats, began, len(done), deeds, city, ending, damage)
 
 
+def _take_back(done: list[tuple[Seat | None, str]], seat: Seat | None) -> None:
+    """Back to the last action of this seat; what minds did since goes with it."""
+    while done and done.pop()[0] != seat:
+        continue
+
+
 @dataclass(frozen=True)
 class _EntryFacts:
     kind: str
+    seat: Seat | None
     deed: str
     ending: Ending | None
     seated: Seated | None
@@ -99,6 +106,7 @@ def _entry_facts(data: Json) -> _EntryFacts:
     action = ask.get("action")
     return _EntryFacts(
         decode(str, ask.get("kind"), "entry.ask.kind"),
+        None if data.get("seat") is None else decode(int, data["seat"], "entry.seat"),
         str(action.get("kind", "")) if isinstance(action, dict) else "",
         None if ending is None else decode(Ending, ending, "entry.ending"),
         None if seated is None else decode(Seated, seated, "entry.seated"),

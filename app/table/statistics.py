@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from app.table.asks import Character
 from app.table.course import follow
 from app.table.log import Damage, EndWhy, Reading
 from app.table.matches import Library
@@ -12,6 +13,7 @@ from app.table.rows import Row
 from games.core.value import Value, frozen
 from games.duet.state import Colour, Facts
 from games.duet.words import language_of
+from games.minds.mind import Level
 
 COUNTED = (EndWhy.PLAYED, EndWhy.RESIGNED)  # one that was begun anew or left was not played
 
@@ -26,17 +28,48 @@ class Standing(Value):
 
 
 def standings(rows: Iterable[Row], game: str) -> tuple[Standing, ...]:
-    """Everybody who played a game, whoever won most often first."""
+    """Every person who played a game, whoever won most often first."""
     won: Counter[str] = Counter()
     played: Counter[str] = Counter()
     for row in rows:
         result = row.ending.result if row.ending is not None else None
         if row.game == game and result is not None:
             for seat, party in enumerate(row.parties):
+                if party.mind is not None:
+                    continue
                 played.update(party.names)
                 won.update(party.names if seat in result.winners else ())
     found = (Standing(name, won[name], count) for name, count in played.items())
     return tuple(sorted(found, key=lambda each: (-each.won, each.played, each.name)))
+
+
+@frozen
+class Met(Value):
+    """How often people won a game with a mind at the table, of so many matches played to their end."""
+
+    name: str
+    character: Character
+    won: int
+    played: int
+
+
+def met(rows: Iterable[Row], game: str) -> tuple[Met, ...]:
+    """Every mind that played a game, by its level; the weakest first."""
+    won: Counter[tuple[Level, str, int]] = Counter()
+    played: Counter[tuple[Level, str, int]] = Counter()
+    for row in rows:
+        result = row.ending.result if row.ending is not None else None
+        if row.game != game or result is None:
+            continue
+        people = any(party.mind is None and seat in result.winners for seat, party in enumerate(row.parties))
+        for party in row.parties:
+            if party.mind is not None:
+                key = party.mind.level, party.names[0], party.mind.face
+                played[key] += 1
+                won[key] += people
+    order = tuple(Level)
+    found = sorted(played, key=lambda key: (order.index(key[0]), key[1], key[2]))
+    return tuple(Met(key[1], Character(key[0], key[2]), won[key], played[key]) for key in found)
 
 
 @frozen

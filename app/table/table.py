@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from app.table.asks import LONGEST_ID, Ask, Propose, Request, TableReason, read_ask
+from app.table.asks import LONGEST_ID, Ask, Character, Propose, Request, TableReason, read_ask
 from app.table.chair import Answer, Chair, Listener, Update
 from app.table.consent import Company
 from app.table.course import Course, Past
@@ -37,6 +37,7 @@ class Table:
         self.game = header.opening.game
         self.started = header.started
         self.damage = damage  # what was found wrong when the match was opened
+        self.musing = header.musing
         self._course = course
         self._log = log  # None: the match can be looked at, not played on
         self._lock = lock
@@ -55,6 +56,11 @@ class Table:
     def seats(self) -> tuple[Seat, ...]:
         """Everybody's."""
         return tuple(self._course.seats)
+
+    @property
+    def minds(self) -> Mapping[Seat, Character]:
+        """Who plays the seats that no person plays."""
+        return {seat: party.mind for seat, party in enumerate(self._course.parties) if party.mind is not None}
 
     def sit(self, device: str, seat: Seat | None, listener: Listener, since: int = -1) -> Chair:
         """A chair for this device; its first update brings everything that happened after update `since`.
@@ -164,7 +170,7 @@ class Table:
         for chair in self._chairs:
             if chair.seat is not None:
                 devices[chair.seat].append(chair.device)
-        return Company(tuple(map(tuple, devices.values())), self._home)
+        return Company(tuple(map(tuple, devices.values())), self._home, self._course.minds)
 
     def _reseat(self, seated: Seated) -> None:
         """A seat was taken over: whoever sat there on another device watches from now on."""

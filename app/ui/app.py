@@ -80,6 +80,7 @@ SCREENS = {
     "statistics": ("app.ui.statistics.screen", "StatisticsScreen"),
 }
 
+ESCAPE = 27  # Android's Back, too
 LAYOUTS = 60  # rounds of layouts before a frame: a table's are nested deeper than the ten that Kivy allows
 ICON = Path(__file__).resolve().parents[2] / "assets" / "icon" / "icon.png"
 
@@ -348,6 +349,7 @@ class Safehouse(md.Application):
         for over in [child for child in self.stage.children if child is not self.screens]:
             self.stage.remove_widget(over)
         self.screens.show(screen, self.look.motion, back)
+        after(tokens.MOTION.screen + tokens.MOTION.fast, md.forget_fields)
         if self.look.width > 1:
             screen.fit(self.look)
         screen.shown_again()
@@ -366,8 +368,20 @@ class Safehouse(md.Application):
         return self.focus.key(*key)
 
     def _key(self, _window: object, key: int, *_rest: object) -> bool:
-        """Back on Android and Escape on a desktop are one key."""
-        return self.back() if key == 27 else False
+        """Back on Android and Escape on a desktop are one key; at a desk the app does not end without being asked."""
+        if key != ESCAPE:
+            return False
+        if not self.back():
+            if ANDROID:
+                return False
+            self._ask_to_end()
+        return True
+
+    def _ask_to_end(self) -> None:
+        from app.ui.dialogs import Question
+
+        title, text = _("Close Safehouse?"), _("Everything is saved.")
+        self.cover(Question(self, title, text, _("Close it"), _("Stay"), self.stop, "exit-run"))
 
     # -- matches -----------------------------------------------------------------------------------
 
@@ -422,7 +436,7 @@ class Safehouse(md.Application):
         from app.table.asks import Party
 
         who = players(self, play(game))
-        return tuple(Party(person.names or (person.name,), person.identity) for person in who)
+        return tuple(Party(person.names or (person.name,), person.identity, person.mind) for person in who)
 
     def resume(self, match: str) -> None:
         """Goes on with a saved match; one that was played on several devices opens its table again."""
@@ -486,8 +500,15 @@ class Safehouse(md.Application):
         if self.others is not None:
             self.others.leave(sitting)
         else:
-            sitting.leave()
-            self.home()
+            self.leave_saved(sitting)
+
+    def leave_saved(self, sitting: Sitting) -> None:
+        """Away from a match of this device alone; one that goes on is not lost, and that is said."""
+        shown = getattr(self.history[-1], "shown", None)
+        sitting.leave()
+        self.home()
+        if shown is not None and shown.ending is None:
+            self.tell(_("The match is saved. **Resume** goes on with it."))
 
     def may_deal(self) -> bool:
         """Whether this device may deal another match; at somebody else's table it is told who does."""

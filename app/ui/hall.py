@@ -22,16 +22,20 @@ from app.logbook import Fault, Open, fault
 
 if TYPE_CHECKING:
     from app.table.asks import Party
-    from app.table.chair import Chair, Listener
+    from app.table.chair import Chair, Listener, Update
     from app.table.desk import Desk, Face
     from app.table.matches import Library
+    from app.table.minds import Minds, Stamina
     from app.table.packs import Packs
     from app.table.replays import Replay
     from app.table.rows import Listing
     from app.table.statistics import Chronicle
     from app.table.table import Table
     from app.table.teams import Teams
+    from app.table.thinking import Thinker
     from app.table.worker import Worker
+    from games.core.contract import AnyView
+    from games.minds.mind import Thought
 
     Replays: TypeAlias = Mapping[int | None, Replay]
 
@@ -57,6 +61,9 @@ class Spread(Protocol):
     match: str
     game: str
     mine: tuple[int, ...]  # the seats of this device
+    local: Table | None  # the match itself, where this device holds it
+    minds: Minds | None
+    lone: bool  # whether a single seat of this device needs no other chair, because every word comes from far away
 
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair: ...
     def close(self) -> None: ...
@@ -76,9 +83,12 @@ class Sitting:
     table: Table | Spread
     desk: Desk
     spread: Spread | None = None  # the table again, if its seats are on several devices
+    minds: Minds | None = None  # who plays here beside people
 
     def leave(self) -> None:
         """Get up, and let the match go."""
+        if self.minds is not None:
+            self.minds.leave()
         self.desk.leave()
         self.table.close()
 
@@ -94,7 +104,8 @@ class Hall:
         """`report` hears, on the worker, of what nobody expected and nobody else is told of."""
         from app.table.worker import Thread
 
-        self.worker: Worker = worker or Thread(report or partial(fault, Fault.TASK))
+        self.report: Report = report or partial(fault, Fault.TASK)
+        self.worker: Worker = worker or Thread(self.report)
         self.folder = folder
         self._dealt: dict[str, tuple[str, ...]] = {}  # the words of matches, by match
 
@@ -125,6 +136,19 @@ class Hall:
         from app.table.packs import Packs
 
         return Packs(self.folder / "packs")
+
+    @cached_property
+    def stamina(self) -> Stamina:
+        """How fast this device thinks; asked for where minds think."""
+        from app.table.minds import Stamina
+
+        return Stamina()
+
+    def thinker(self) -> Thinker:
+        """Where the minds of a match think."""
+        from app.table.thinking import ThinkingThread
+
+        return ThinkingThread(self.report)
 
     def begin(
         self,
@@ -216,6 +240,11 @@ class Hall:
         from app.table.table import Table
 
         spread = None if isinstance(table, Table) else table
+        local = table if isinstance(table, Table) else table.local
+        minds = self._seat_minds(local) if local is not None and local.minds else None
+        if spread is not None:
+            spread.minds = minds
+        taken = local.minds if local is not None else {}
 
         def show(face: Face) -> None:
             on_face(face)
@@ -223,14 +252,48 @@ class Hall:
                 spread.seen(desk, face)
 
         desk = Desk(
-            seats if spread is None else spread.mine,
+            tuple(seat for seat in (seats if spread is None else spread.mine) if seat not in taken),
             lambda seat, listener: table.sit(DEVICE, seat, listener),
             post,
             lambda: secrets.token_hex(8),
             show,
             on_answer,
+            lone=spread is not None and spread.lone,
         )
-        return Sitting(table, desk, spread)
+        return Sitting(table, desk, spread, minds)
+
+    def _seat_minds(self, table: Table) -> Minds:
+        """Everybody at a match who is no person takes a seat."""
+        from app.table.minds import Minds
+        from app.table.replays import watch
+
+        def recall(seat: int) -> tuple[Update, ...]:
+            return watch(self.library.read(table.match), seat).updates
+
+        return Minds(table, self.thinker(), recall, self.stamina)
+
+    def advise(self, sitting: Sitting, view: AnyView, done: Callable[[Thought], None]) -> None:
+        """What a mind would do where this is seen; it knows what that seat was shown, and nothing else."""
+        from app.table.advising import advise
+
+        seat, table = view.seat, sitting.table if sitting.spread is None else sitting.spread.local
+
+        def recall() -> tuple[Update, ...]:
+            from app.table.replays import watch
+
+            return watch(self.library.read(table.match), seat).updates if table is not None else ()
+
+        def think(seen: tuple[Update, ...]) -> None:
+            thinker = self.thinker()
+
+            def work() -> None:
+                thought = advise(sitting.table.game, view, seen, self.stamina, thinker.breathe)
+                post(lambda: done(thought))
+                thinker.stop()
+
+            thinker.post(work)
+
+        self.run(recall, think, lambda _error: think(()))
 
     def rest(self) -> bool:
         """Waits, not for long, until everything is on the disk."""

@@ -111,7 +111,7 @@ def anchors(root: Any, look: Look) -> list[Item]:
     found: list[Item] = []
     for widget in root.walk(restrict=True):
         if isinstance(widget, Sheet) and widget.look is not None:
-            found += [replace(item, box=_on_sheet(widget, item.box, look)) for item in widget.items]
+            found += [replace(item, box=on_widget(widget, item.box, look)) for item in widget.items]
         if getattr(widget, "key", "") and widget.opacity and widget.width > 1 and widget.height > 1:
             box = _in_window(widget, widget.pos, (widget.right, widget.top), look)
             tap = _nothing if isinstance(widget, ButtonBehavior) else None
@@ -121,11 +121,11 @@ def anchors(root: Any, look: Look) -> list[Item]:
     return found
 
 
-def _on_sheet(sheet: Sheet, box: Box, look: Look) -> Box:
-    """The box of an item, in the window."""
+def on_widget(widget: Any, box: Box, look: Look) -> Box:
+    """A box that counts from the upper left corner of a widget, in the window."""
     d = look.density
-    lower = sheet.x + box.x * d, sheet.top - box.foot * d
-    return _in_window(sheet, lower, (sheet.x + box.right * d, sheet.top - box.y * d), look)
+    lower = widget.x + box.x * d, widget.top - box.foot * d
+    return _in_window(widget, lower, (widget.x + box.right * d, widget.top - box.y * d), look)
 
 
 def _in_window(widget: Any, lower: Sequence[float], upper: Sequence[float], look: Look) -> Box:

@@ -5,21 +5,26 @@ When it falls, `renew` throws away whatever was drawn from it; the window is clo
 view is shown until a public one has been drawn.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from app.device import privacy
+from app.device import ANDROID, privacy
+from app.table.asks import Remark
 from app.table.chair import Answer
 from app.table.desk import Face
 from app.table.table import Table
 from app.ui import tokens
+from app.ui.advice import Advice, said
+from app.ui.asked import Asked
 from app.ui.boards import Moment, Turned
 from app.ui.curtain.model import Curtain
 from app.ui.curtain.view import CurtainView, Front
@@ -27,12 +32,14 @@ from app.ui.hall import Sitting
 from app.ui.hint import Hint, Tip, anchors, pick
 from app.ui.look import Look
 from app.ui.overlay import after
+from app.ui.people import seated
 from app.ui.screen import Screen
 from app.ui.screens import AppScreen, read
 from app.ui.sheet import Sheet
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
+    from app.ui.learn.coach import Coach
 
 
 class Seated(AppScreen):
@@ -43,6 +50,9 @@ class Seated(AppScreen):
     def __init__(self, app: "Safehouse", match: Table) -> None:
         super().__init__(app)
         self.match = match.match
+        self.game = match.game
+        self.advice = Advice(self)
+        self._remarked = -1  # the last remark of a mind that was told
         self.shown: Face | None = None
         self.covered: int | None = None  # the seat the curtain is down for
         self.curtain = CurtainView(self.lay, self._curtain_opened, self.leave)
@@ -50,7 +60,19 @@ class Seated(AppScreen):
 
     def sit(self, match: Table, seats: tuple[int, ...]) -> None:
         """Takes the seats of this device; the first face comes at once."""
-        self.sitting = self.app.hall.sit(match, seats, self.face, self.answer)
+        self.sitting = self.app.hall.sit(match, seats, self._shown, self.answer)
+
+    def _shown(self, shown: Face) -> None:
+        """A face for the screen, and what minds say for whoever reads."""
+        fresh = self.shown is not None
+        self.face(shown)
+        for happening in shown.happened:
+            if isinstance(happening.said, Remark) and happening.seat is not None and happening.number > self._remarked:
+                self._remarked = happening.number
+                if fresh:
+                    who = [person.name for person in seated(shown)]
+                    words = said(happening.said.message, self.game, tuple(who))
+                    self.app.tell(f"{who[happening.seat]}: {words}")
 
     # -- what subclasses say -----------------------------------------------------------------------
 
@@ -142,22 +164,38 @@ class Seated(AppScreen):
         self.curtain.drop()
         self.settle()
         self.sitting.desk.pause()
+        self._hold_minds(True)
         self.app.awake(False)
 
     def shown_again(self) -> None:
         """At the front again."""
         self.sitting.desk.resume()
+        self._hold_minds(False)
         self.app.awake(True)
 
     def gone(self) -> None:
         """A match of this device alone is let go, so that it can be taken up again; the wifi sees to its own."""
-        if self.sitting.spread is None:
+        if self.sitting.spread is None or isinstance(self.sitting.spread, Led):
             self.sitting.leave()
 
     def on_touch_down(self, touch: Any) -> bool:
         """The next tap ends every motion at its final state, and is taken."""
         self.settle()
+        self._hurry()
         return bool(super().on_touch_down(touch))
+
+    def _hurry(self) -> None:
+        """Where only minds may do something, whoever taps does not want to wait for them."""
+        shown, minds = self.shown, self.sitting.minds
+        if minds is None or shown is None or not shown.acting:
+            return
+        if all(shown.parties[seat].mind is not None for seat in shown.acting):
+            minds.hurry()
+
+    def _hold_minds(self, held: bool) -> None:
+        """Put aside, nobody thinks; where others play on, their wifi says so."""
+        if self.sitting.minds is not None and self.sitting.spread is None:
+            self.sitting.minds.hold(held)
 
     def leave(self) -> None:
         """Away from the table; everything is saved already."""
@@ -178,6 +216,14 @@ def let_go(widget: Any) -> None:
     if isinstance(widget, FocusBehavior):
         widget.focus = False
     Builder.unbind_widget(widget.uid)
+
+
+@runtime_checkable
+class Led(Protocol):
+    """A match that is led by a lesson, whose bubble needs to know what is in sight."""
+
+    coach: "Coach"
+    explain: Callable[[], None]
 
 
 class TableForm(BoxLayout):
@@ -206,12 +252,20 @@ class TableScreen(Seated):
         self.moment = Moment(self.lay)
         self.fall = Sheet()
         self.hint = Hint(self._learned, self._no_tips)
-        for part in (self.place, self.moment, self.fall, self.hint):  # the last lies over all others
+        self.asked = Asked(match.game, self._in_sight, self._read_on)
+        self.coach: Coach | None = match.coach if isinstance(match, Led) else None
+        for part in self._layers():  # the last lies over all others
             self.add_widget(part)
         self.fbind("turned", self.place.setter("turned"))
         self._explained: object = None  # what was in sight in the round before
         self._explain_soon = Clock.create_trigger(self._explain)  # in the next frame: layouts are done
         self._hush_soon = Clock.create_trigger(self.hush, tokens.MOTION.message)
+        if isinstance(match, Led):
+            match.explain = self._explain_soon
+
+    def _layers(self) -> tuple[Any, ...]:
+        coach = () if self.coach is None else (self.coach,)
+        return (self.place, self.moment, self.fall, self.hint, *coach, self.asked)
 
     # -- what subclasses say -----------------------------------------------------------------------
 
@@ -236,6 +290,7 @@ class TableScreen(Seated):
     def renew(self) -> None:
         """The table goes, with everything that was drawn from a private view; `lay` makes a new one."""
         self.hush()
+        self.asked.hide()
         self.moment.drop()
         self.turned = False
         self._clear()
@@ -251,7 +306,8 @@ class TableScreen(Seated):
         if shown is None:
             return
         seat, look = self.behind(shown), self.app.look
-        for part in (self.place, self.moment, self.fall, self.hint):
+        self.asked.look = look
+        for part in self._layers():
             part.pos, part.size = self.pos, self.size
         if seat is not None:
             self.covered = seat
@@ -293,12 +349,41 @@ class TableScreen(Seated):
                 widget.settle()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A tap that ends a whole match's last scene falls on nothing else."""
+        """A tap that ends a whole match's last scene falls on nothing else; a finger that stays asks what is there."""
         last = self.moment.playing and self.moment.last
         if last:
             self.settle()
             return True
+        self.asked.watch(touch)
         return bool(super().on_touch_down(touch))
+
+    # -- what is this? -----------------------------------------------------------------------------
+
+    def _in_sight(self) -> list[Any]:
+        """What can be asked about; nothing of what lies behind the curtain, or under something that lies over it."""
+        shut = self.table is None or self.app.over() or self.moment.playing
+        return [] if shut else anchors(self.place, self.app.look)
+
+    def _read_on(self, chapter: str) -> None:
+        self.app.go("rules", game=self.asked.game, at=chapter)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        self.asked.moved(touch)
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        self.asked.lifted(touch)
+        return bool(super().on_touch_up(touch))
+
+    def on_pre_enter(self, *_args: object) -> None:
+        if not ANDROID:  # a phone has no mouse that rests
+            Window.bind(mouse_pos=self._pointed)
+
+    def on_leave(self, *_args: object) -> None:
+        Window.unbind(mouse_pos=self._pointed)
+
+    def _pointed(self, _window: object, pos: tuple[float, float]) -> None:
+        self.asked.pointed(pos)
 
     # -- words -------------------------------------------------------------------------------------
 
@@ -324,6 +409,9 @@ class TableScreen(Seated):
             self._explain_soon()
             return
         self._explained = None
+        if self.coach is not None:
+            self.coach.show(look, items, self.place)
+            return
         before = self.hint.tip
         tip = pick(self.tips(), self.app.prefs.learned, items)
         self.hint.show(look, tip, items)

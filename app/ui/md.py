@@ -7,8 +7,11 @@ reason and its figure; figures are those of one screen's thread on the test mach
 
 from functools import cache
 
+from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.metrics import Metrics
+from kivy.uix.behaviors.focus import FocusBehavior
+from kivy.uix.textinput import TextInput
 from kivymd.app import MDApp
 from kivymd.theming import COLOR_NAMES, ThemableBehavior, ThemeManager
 
@@ -37,6 +40,7 @@ def tame() -> None:
 
     Colours: a palette of sixty colours is computed at the start and for every change of theme, 50 ms each; `dress`
     replaces all of it.
+    Fields: Kivy keeps the last field that was written in, with its words, until another one is.
     Themes: the first widget that knows the theme imports labels and text fields, 40 ms, to compare its children with
     them; none of our screens has labels among its direct children.
     """
@@ -52,9 +56,34 @@ def tame() -> None:
     def remove_widget(widget: ThemableBehavior, child: EventDispatcher) -> None:
         super(ThemableBehavior, widget).remove_widget(child)
 
+    TextInput._adjust_viewport = _adjust_viewport
     ThemeManager.set_colors = set_colors
     ThemableBehavior.__init__ = themed
     ThemableBehavior.remove_widget = remove_widget
+
+
+# -- fields ----------------------------------------------------------------------------------------
+
+_scroll_to_cursor = TextInput._adjust_viewport.__wrapped__  # what Kivy's decorator does a frame later
+
+
+def _adjust_viewport(field: TextInput, *cursor: int) -> None:
+    """Follows the cursor a frame later, as Kivy's own, and remembers no field after that."""
+    waits, field.cursor_to_follow = getattr(field, "cursor_to_follow", None) is not None, cursor
+    if not waits:
+        Clock.schedule_once(lambda _dt: _follow(field), 0)
+
+
+def _follow(field: TextInput) -> None:
+    cursor, field.cursor_to_follow = field.cursor_to_follow, None
+    _scroll_to_cursor(field, *cursor)
+
+
+def forget_fields() -> None:
+    """A field that has left the window while it was written in hears no keyboard any more, and goes."""
+    for field in [one for one in FocusBehavior._keyboards.values() if one is not None]:
+        if field.get_root_window() is None:
+            field.focus = False
 
 
 # -- icons -----------------------------------------------------------------------------------------

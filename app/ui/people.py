@@ -14,9 +14,12 @@ from app.ui.look import Look
 from app.ui.paint import Pen, text_width
 
 if TYPE_CHECKING:
+    from app.table.asks import Character, Party
     from app.table.desk import Face
 
 LETTERS = "ABCD"
+FACES = ("owl", "cat", "panda", "rabbit", "penguin", "koala", "elephant", "ladybug")
+"""Of minds, in the place of a letter: people have letters, minds are animals."""
 SHORT = 16  # letters of two names that stand in a sentence
 
 
@@ -28,6 +31,7 @@ class Person:
     identity: int = 0
     letter: str = "A"
     names: tuple[str, ...] = ()  # of a team, all of them
+    mind: "Character | None" = None  # whether it is no person, and which one
 
     @property
     def everybody(self) -> str:
@@ -57,27 +61,39 @@ def short(names: Sequence[str]) -> str:
     return Several(both if len(names) == 2 and len(both) <= SHORT else f"{names[0]} +{len(names) - 1}")
 
 
-def people(seats: Sequence[str | Sequence[str]], identities: Sequence[int]) -> tuple[Person, ...]:
+def people(
+    seats: Sequence[str | Sequence[str]], identities: Sequence[int], minds: "Sequence[Character | None]" = ()
+) -> tuple[Person, ...]:
     """Persons with letters: the initials of their names if those differ, else A, B, C, D by seat."""
+    minds = (*minds, *(None for _ in seats[len(minds) :]))
     teams = [(seat,) if isinstance(seat, str) else tuple(seat) for seat in seats]
     initials = [names[0].strip()[:1].upper() for names in teams]
     differ = len(set(initials)) == len(initials) and all(initial.isalpha() for initial in initials)
     return tuple(
-        Person(short(names), identity, initial if differ else LETTERS[index], names if len(names) > 1 else ())
-        for index, (names, identity, initial) in enumerate(zip(teams, identities, initials, strict=True))
+        Person(short(names), identity, initial if differ else LETTERS[index], names if len(names) > 1 else (), mind)
+        for index, (names, identity, initial, mind) in enumerate(zip(teams, identities, initials, minds, strict=True))
+    )
+
+
+def of_parties(parties: "Sequence[Party]") -> tuple[Person, ...]:
+    """Who plays the seats of a match, with their signs."""
+    return people(
+        [party.names for party in parties], [party.mark for party in parties], [party.mind for party in parties]
     )
 
 
 def seated(shown: "Face") -> tuple[Person, ...]:
     """The players of a match with their signs."""
-    return people([party.names for party in shown.parties], [party.mark for party in shown.parties])
+    return of_parties(shown.parties)
 
 
 def badge(pen: Pen, who: Person, x: float, y: float, size: float, page: str = "frame") -> None:
     """A player's badge around a point; the letter is left out where it would be too small to read."""
     kind = who.look
     pen.sprite(page, f"seat_{kind.shape}", x, y, size)
-    if size >= 22:
+    if who.mind is not None:
+        pen.icon(FACES[who.mind.face % len(FACES)], x, y + kind.letter_drop * size, size * 0.52, kind.letter)
+    elif size >= 22:
         px = max(1, round(size * kind.letter_size * pen.density))
         drop = kind.letter_drop * size - size * 0.008
         pen.exact(who.letter, "display", px, x, y + drop, kind.letter, "centre")

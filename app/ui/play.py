@@ -14,6 +14,7 @@ from enum import Enum
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from app.learn.lesson import lessons
 from app.ui.i18n import _
 
 if TYPE_CHECKING:
@@ -154,9 +155,14 @@ class Play(ABC):
         """
 
     def learn(self, app: Safehouse) -> None:
-        """Teaches the game to somebody who does not know it: its rules now, its tips in the first match."""
+        """Teaches the game to somebody new to it: by a lesson, or by its rules and the tips of a first match."""
         app.set(learned=tuple(tip for tip in app.prefs.learned if not tip.startswith(f"{self.game}/")))
-        app.go("rules", game=self.game)
+        if self.game in lessons():
+            from app.ui.learn.table import begin
+
+            begin(app, self.game)
+        else:
+            app.go("rules", game=self.game)
 
     def standing(self, row: Row) -> str:
         """How far a running match has come, in a few words."""

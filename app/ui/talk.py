@@ -48,7 +48,7 @@ class TableTalk:
     def last_rows(self, over: bool) -> list[Row]:
         """What stands at the end of the menu of every match."""
         rows: list[Row] = [("cog-outline", _("Settings"), lambda: self.app.go("settings"))]
-        rows += self._match.sitting.choices()
+        rows = [*self._match.advice.rows(), *rows, *self._match.sitting.choices()]
         if not over and self._match.sitting.desk.seats:
             rows.append(("flag-outline", _("Give up the match"), self._resign))
         words = _("Leave the table") if self._spread else _("Save and leave")

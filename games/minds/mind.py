@@ -97,6 +97,14 @@ class Mind(ABC, Generic[B]):
             raise NotShown("a history begins with the view of the deal")
         return beliefs
 
+    def aloud(self, thought: Thought) -> Message | None:
+        """What it says to everybody before it does this; nothing, where its reason tells what others may not know."""
+        return None
+
+    def afterwards(self, shown: Shown) -> Message | None:
+        """What it says to everybody once this was shown to it: what it had meant."""
+        return None
+
     @final
     def think(self, view: AnyView, beliefs: B, budget: int, seed: int, pulse: Pulse = no_pulse) -> Thought:
         """What to do now, and why; `pulse` is called between steps, and what it raises comes through."""

@@ -10,10 +10,10 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from app.table.asks import Party
+from app.table.asks import Character, Party
 from app.table.matches import Library
 from app.table.packs import Packs
-from app.table.statistics import Chronicle, Standing
+from app.table.statistics import Chronicle, Met, Standing
 from app.table.teams import Teams
 from app.table.worker import Inline
 from app.ui.duet.review import Meaning, ReviewScreen
@@ -27,6 +27,7 @@ from app.ui.theme import Sizes
 from games.duet.missions import mission, mission_map
 from games.duet.state import Options
 from games.duet.words import pack
+from games.minds.mind import Level
 from tests.gallery import evening
 from tests.gallery.samples import CROWD, TEAM
 
@@ -214,6 +215,9 @@ def show_review(pick: bool = False) -> Show:
     return show
 
 
+MET = (Met("Minerva", Character(Level.EASY, 0), 3, 4), Met("Figaro", Character(Level.HARD, 1), 1, 6))
+
+
 def show_numbers(game: str) -> Show:
     """What the matches come to: of Duet, or of a game that somebody wins."""
 
@@ -223,7 +227,7 @@ def show_numbers(game: str) -> Show:
         won = (Standing("Zsófia", 7, 12), Standing("Wojciech", 4, 10), Standing("Anna", 1, 2), Standing("Béla", 0, 5))
         found = {"kyoto": won[:2], "rogue": won}
         screen.game = game
-        screen._found(Counted(world().teams.list(), Chronicle().read(world().library), found))
+        screen._found(Counted(world().teams.list(), Chronicle().read(world().library), found, {"kyoto": MET}))
 
     return show
 

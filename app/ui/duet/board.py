@@ -19,6 +19,7 @@ from app.ui.duet.model import Card, Face
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.people import Person
+from app.ui.sheet import Box
 
 ROWS = COLUMNS = 5
 Frames = Callable[[Pen, float, float, Card, int, float], None]  # draws one frame of a motion: how far it has come
@@ -221,6 +222,16 @@ class WordBoard(Widget):
             self._draw(place)
 
     # -- touching ----------------------------------------------------------------------------------
+
+    def spot(self, key: str) -> Box | None:
+        """Where a card lies, as `card/7`, from the upper left corner of the board."""
+        kind, _, place = key.partition("/")
+        if kind != "card" or not place.isdigit() or int(place) >= COLUMNS * ROWS:
+            return None
+        w, h = self.card_size()
+        d = self.look.density if self.look else 1.0
+        row, column = divmod(int(place), COLUMNS)
+        return Box(column * (w + self.gap), (self.top - self.upper) / d + row * (h + self.gap), w, h)
 
     def place_at(self, x: float, y: float) -> int | None:
         """Which card lies at a pixel; a gap belongs to the card before it."""

@@ -17,7 +17,7 @@ from app.ui.notes import Notes
 from app.ui.overlay import Layer, panel, panel_box
 from app.ui.page import Page, Sign
 from app.ui.paint import Pen, paragraph_height, text_width
-from app.ui.people import badge, people
+from app.ui.people import badge, of_parties
 from app.ui.sheet import Box, Item
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class ReviewScreen(Page):
             return None
         last = self.replays[None].updates[-1]
         facts: Facts = last.table.public
-        who = people([party.names for party in last.parties], [party.mark for party in last.parties])
+        who = of_parties(last.parties)
         return review(facts, who, self.notes.meant, facts.keys or _keys(self.replays))
 
     # -- what is seen ------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.ui.i18n import _
-from app.ui.people import Person, people
+from app.ui.people import Person, of_parties
 from app.ui.play import PLAYS, play
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Dossier:
 def saved_match(row: "Row") -> Saved:
     """A running match as the home screen shows it."""
     titles = {"duet": _("Resume Duet"), "kyoto": _("Resume Kyoto"), "rogue": _("Resume Rogue Agent")}
-    signs = people([party.names for party in row.parties], [party.mark for party in row.parties])
+    signs = of_parties(row.parties)
     return Saved(row.match, row.game, titles.get(row.game, _("Resume")), play(row.game).standing(row), signs)
 
 

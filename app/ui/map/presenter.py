@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.ui.i18n import _, language, n_
 from app.ui.kept import wrong
 from app.ui.map.model import Atlas, Brief, City, Road, Standing
-from app.ui.people import people
+from app.ui.people import of_parties
 from games.duet.missions import START, mission_map
 from games.duet.missions import City as Mission
 from games.duet.state import AGENTS
@@ -54,7 +54,7 @@ def atlas(team: Team | None, parties: tuple[Party, ...], chosen: str, running: f
     return Atlas(
         team=team.id if team is not None else "",
         name=team.name if team is not None else team_name(parties),
-        people=people([party.names for party in seats], [party.mark for party in seats]),
+        people=of_parties(seats),
         counts=(
             (Standing.DONE, _("done {n}", n=done)),
             (Standing.OPEN, _("open {n}", n=opened)),

@@ -15,9 +15,10 @@ from app.ui.i18n import _
 from app.ui.map import team_paint  # noqa: F401 - the .kv names its classes
 from app.ui.map.presenter import called, result, team_name, trouble
 from app.ui.map.travel import change, found, look_round
-from app.ui.people import people
+from app.ui.people import of_parties
 from app.ui.screens import AppScreen, read
 from app.ui.setup.editor import PersonEditor
+from app.ui.setup.minds import Companion
 from app.ui.setup.paint import PlayerChip  # noqa: F401 - a player is shown as on the set-up
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class TeamScreen(AppScreen):
 
     def lay(self) -> None:
         """People and history."""
-        who = people([party.names for party in self.parties], [party.mark for party in self.parties])
+        who = of_parties(self.parties)
         self.players = [
             (f"player/{seat}", person, _("Edit {name}", name=person.everybody)) for seat, person in enumerate(who)
         ]
@@ -99,11 +100,11 @@ class TeamScreen(AppScreen):
         """A player gets other names or another sign."""
         seat = int(key.rpartition("/")[2])
 
-        def keep(names: tuple[str, ...], identity: int) -> None:
+        def keep(names: tuple[str, ...], identity: int, mind: Companion | None) -> None:
             wanted = tuple(name.strip() for name in names if name.strip()) or self.parties[seat].names
             before = self.parties[seat].mark
             free = [replace(party, mark=before) if party.mark == identity else party for party in self.parties]
-            free[seat] = Party(wanted, identity)
+            free[seat] = Party((mind.name,), identity, mind.character) if mind is not None else Party(wanted, identity)
             self.parties = tuple(free)
             self._changed()
 

@@ -14,7 +14,7 @@ from app.ui.kept import unseen
 from app.ui.map import team_paint  # noqa: F401 - the .kv names its class
 from app.ui.map.presenter import CHOICE, current
 from app.ui.map.travel import change, look_round
-from app.ui.people import Person, people
+from app.ui.people import Person, of_parties
 from app.ui.screens import AppScreen, read
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def line_of(team: Team, on: bool, removed: bool = False) -> Line:
     """A team as the list shows it."""
     done = n_("{n} city done", "{n} cities done", len(team.completed))
     tries = n_("{n} try", "{n} tries", len(team.tries))
-    who = people([party.names for party in team.parties], [party.mark for party in team.parties])
+    who = of_parties(team.parties)
     members = ", ".join(team.members)
     detail = f"{done} · {tries}" if members.casefold() == team.name.casefold() else f"{members} · {done} · {tries}"
     return Line("TeamRow", team.name, team.id, who, detail, on, removed)

@@ -1,4 +1,4 @@
-"""Who plays a seat: a name or the names of a team, and one of four identities.
+"""Who plays a seat: a name or the names of a team, or a mind with a level and a face; and one of four identities.
 
 The field holds the name that is chosen among the chips below it; a seat with one name has no chips.
 """
@@ -7,18 +7,21 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.factory import Factory
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
+from app.table.asks import Character
 from app.table.names import MOST_NAMES
 from app.ui import tokens
 from app.ui.dialogs import Dialog
-from app.ui.people import Person
+from app.ui.people import FACES, Person
 from app.ui.screens import read
+from app.ui.setup.minds import LEVELS, NAMES, Companion
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 LONGEST = 14
+Keep = Callable[[tuple[str, ...], int, Companion | None], None]
 
 
 class PersonEditor(Dialog):
@@ -29,20 +32,47 @@ class PersonEditor(Dialog):
     identity = NumericProperty(0)
     letter = StringProperty()
     most = NumericProperty(MOST_NAMES)
+    minds = BooleanProperty(False)  # whether a mind may sit here
+    level = NumericProperty(-1)  # of the mind; below 0 it is a person
+    face = NumericProperty(0)
 
     def __init__(
-        self, app: "Safehouse", person: Person, keep: Callable[[tuple[str, ...], int], None], teams: bool = True
+        self,
+        app: "Safehouse",
+        who: Person,
+        keep: Keep,
+        teams: bool = True,
+        minds: bool = False,
+        person: tuple[str, ...] = (),
     ) -> None:
+        """`person` are the names that a person had here, while a mind sits on the seat."""
         self.keep = keep
-        names = list(person.names or (person.name,))
-        most = MOST_NAMES if teams else 1
-        super().__init__(app, names=names, identity=person.identity, letter=person.letter, most=most)
+        self.teams = teams
+        names = list(who.names or (who.name,))
+        self.person = list(person or names)
+        mind = who.mind
+        level = LEVELS.index(mind.level) if mind is not None else -1
+        face = mind.face if mind is not None else 0
+        super().__init__(
+            app,
+            names=names,
+            identity=who.identity,
+            letter=who.letter,
+            minds=minds or mind is not None,
+            level=level,
+            face=face,
+            most=MOST_NAMES if teams and mind is None else 1,
+        )
         self.field.text = names[0]
+        for index, sort in enumerate(FACES):
+            sign = Factory.FaceSign(key=f"face/{index}", say=sort)
+            sign.bind(on_release=lambda _sign, index=index: self.look_like(index))
+            self.ids.faces.add_widget(sign)
         for index, kind in enumerate(tokens.IDENTITIES):
             sign = Factory.IdentitySign(key=f"identity/{index}", say=kind.shape)
             sign.bind(on_release=lambda _sign, index=index: setattr(self, "identity", index))
             self.ids.signs.add_widget(sign)
-        for name in ("names", "at", "identity"):
+        for name in ("names", "at", "identity", "level", "face"):
             self.fbind(name, self._show)
         self._show()
 
@@ -55,7 +85,9 @@ class PersonEditor(Dialog):
         """Chips and signs follow what was typed and tapped."""
         letter = self.names[0].strip()[:1].upper() or self.letter
         for index, sign in enumerate(self.ids.signs.children[::-1]):
-            sign.model = (Person("", index, letter), index == self.identity)
+            sign.model = (Person("", index, letter, mind=self.mind), index == self.identity)
+        for index, sign in enumerate(self.ids.faces.children[::-1]):
+            sign.model = (FACES[index], index == self.face)
         chips = self.ids.chips
         wanted = self.names if len(self.names) > 1 else []
         while len(chips.children) < len(wanted):
@@ -66,6 +98,30 @@ class PersonEditor(Dialog):
             chips.remove_widget(extra)
         for index, (chip, name) in enumerate(zip(chips.children[::-1], wanted, strict=True)):
             chip.say, chip.model = name or "…", (name or "…", index == self.at)
+
+    @property
+    def mind(self) -> Character | None:
+        """Who the mind is, if it is one."""
+        return Character(LEVELS[int(self.level)], int(self.face)) if self.level >= 0 else None
+
+    def become(self, index: int) -> None:
+        """A person, or a mind of a level."""
+        was = self.level >= 0
+        self.level = index - 1
+        if was == (self.level >= 0):
+            return
+        if was:
+            self.names, self.most = self.person, MOST_NAMES if self.teams else 1
+        else:
+            self.person, self.names, self.most = list(self.names), [NAMES[int(self.face)]], 1
+        self.take(0)
+
+    def look_like(self, index: int) -> None:
+        """The mind gets another face, and its name with it if that was not chosen."""
+        if self.names[0] == NAMES[int(self.face)]:
+            self.names = [NAMES[index]]
+            self.take(0)
+        self.face = index
 
     def typed(self, text: str) -> None:
         """The name in the field is another one."""
@@ -96,7 +152,9 @@ class PersonEditor(Dialog):
     def done(self) -> None:
         """Kept."""
         self.close()
-        self.keep(tuple(self.names), int(self.identity))
+        mind = self.mind
+        name = self.names[0].strip() or NAMES[int(self.face)]
+        self.keep(tuple(self.names), int(self.identity), Companion(name, mind) if mind is not None else None)
 
 
 read(__file__)

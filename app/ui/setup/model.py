@@ -17,5 +17,7 @@ class Setup:
     most: int
     teams: bool
     away: bool  # on several devices
+    alone: bool  # one person, and minds
+    level: int  # of those minds
     front: tuple[Offer, ...]
     house: str  # the house rules in one phrase; empty if the game has none

@@ -10,6 +10,7 @@ from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.painting import Leaf, Painted, Touched
 from app.ui.people import Person, badge
 from app.ui.play import Option
+from app.ui.setup.minds import told
 from app.ui.setup.model import Setup
 
 F = tokens.FOLDER
@@ -101,6 +102,14 @@ def identity(pen: Pen, w: float, h: float, state: tuple[Person, bool]) -> None:
     badge(pen, person, w / 2, h / 2, 48)
 
 
+def face(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None:
+    animal, on = state
+    frame = pen.look.frame
+    if on:
+        pen.box(4, 0, w - 8, h, 16, frame.chosen)
+    pen.icon(animal, w / 2, h / 2, 30, frame.on_chosen if on else frame.text)
+
+
 class FormSheet(Painted, BoxLayout):
     """What the choices lie on: a sheet over the lower part of a window, or all of its right side."""
 
@@ -129,7 +138,10 @@ class PlayerChip(Touched, Leaf):
 
     def tall(self, look: Look, w: float) -> float:
         least = 64.0 if look.tablet else tokens.TARGET.button
-        return max(least, self._names(look, w)[1] + 2 * tokens.GAPS.near) if self.model else least
+        if self.model is None:
+            return least
+        below = look.type.label * look.text * 1.2 if self.model[1].mind is not None else 0.0
+        return max(least, self._names(look, w)[1] + below + 2 * tokens.GAPS.near)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.model is None:
@@ -139,5 +151,11 @@ class PlayerChip(Touched, Leaf):
         badge(pen, self.model[1], 31, h / 2, 40)
         words, high = self._names(look, w)
         top = (h - high) / 2
+        mind = self.model[1].mind
+        if mind is not None:
+            small = look.type.label
+            top = (h - high - small * look.text * 1.2) / 2
+            line = top + high + small * look.text * 0.6
+            pen.text(told(mind), "text", small, 62, line, frame.text_muted, room=self._room(w), least=0.5)
         pen.paragraph(words, look.type.lead, 62, top, self._room(w), frame.text, "strong", spacing=tokens.LINE_TIGHT)
         pen.icon("pencil-outline", w - 22, h / 2, 20, frame.text_muted)

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 from app.ui.i18n import _, n_
 from app.ui.people import Person, people
 from app.ui.play import Choice, Offer, Play, Switch
+from app.ui.setup.minds import LEVELS, Companion, alone, companion, level_of
+from app.ui.setup.minds import keep as keep_minds
 from app.ui.setup.model import Setup
 
 if TYPE_CHECKING:
@@ -26,6 +28,8 @@ def setup(app: "Safehouse", play: Play) -> Setup:
         most=play.most,
         teams=play.teams,
         away=away(app, play.game),
+        alone=not away(app, play.game) and alone(app, play, len(who)),
+        level=LEVELS.index(level_of(app, play.game)),
         front=play.front(app),
         house=(", ".join(told(house)) or _("as in the box")) if house else "",
     )
@@ -58,9 +62,14 @@ def count(app: "Safehouse", play: Play) -> int:
 
 def players(app: "Safehouse", play: Play) -> tuple[Person, ...]:
     """The players as they were last entered, or strangers to begin with."""
-    seats = count(app, play)
-    teams = [names_of(app, seat)[: None if play.teams else 1] for seat in range(seats)]
-    return people(teams, app.prefs.identities[:seats])
+    seats = range(count(app, play))
+    minds = [companion(app, play.game, seat) for seat in seats]
+    teams = [
+        names_of(app, seat)[: None if play.teams else 1] if mind is None else (mind.name,)
+        for seat, mind in zip(seats, minds, strict=True)
+    ]
+    characters = [mind.character if mind is not None else None for mind in minds]
+    return people(teams, app.prefs.identities[: len(seats)], characters)
 
 
 def names_of(app: "Safehouse", seat: int) -> tuple[str, ...]:
@@ -72,12 +81,19 @@ def names_of(app: "Safehouse", seat: int) -> tuple[str, ...]:
 
 def rename(app: "Safehouse", seat: int, wanted: tuple[str, ...], identity: int) -> None:
     """Gives a seat its names and an identity; whoever had that identity takes the one set free."""
-    names, identities = list(app.prefs.names), list(app.prefs.identities)
+    names = list(app.prefs.names)
     names[seat] = "\n".join(name.strip() for name in wanted if name.strip())
+    app.set(names=tuple(names))
+    mark(app, seat, identity)
+
+
+def mark(app: "Safehouse", seat: int, identity: int) -> None:
+    """Gives a seat an identity."""
+    identities = list(app.prefs.identities)
     if identity in identities:
         identities[identities.index(identity)] = identities[seat]
     identities[seat] = identity
-    app.set(names=tuple(names), identities=tuple(identities))
+    app.set(identities=tuple(identities))
 
 
 def swap(app: "Safehouse", play: Play, seat: int = 0) -> None:
@@ -86,6 +102,11 @@ def swap(app: "Safehouse", play: Play, seat: int = 0) -> None:
     names[seat], names[seat + 1] = ("\n".join(names_of(app, other)) for other in (seat + 1, seat))
     identities[seat], identities[seat + 1] = identities[seat + 1], identities[seat]
     app.set(names=tuple(names), identities=tuple(identities))
+    minds: dict[int, Companion | None] = {
+        seat: companion(app, play.game, seat + 1),
+        seat + 1: companion(app, play.game, seat),
+    }
+    keep_minds(app, play.game, minds)
     if seat == 0:
         play.swapped(app)
 

@@ -9,15 +9,27 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.ui.i18n import _
 from app.ui.look import Form, Look
+from app.ui.people import Person
 from app.ui.play import play
 from app.ui.screens import AppScreen, read
 from app.ui.setup import offers, paint
 from app.ui.setup.editor import PersonEditor
-from app.ui.setup.presenter import AWAY, HERE, away, rename, setup, swap
+from app.ui.setup.minds import LEVELS, Companion, among_people, play_alone
+from app.ui.setup.minds import keep as keep_minds
+from app.ui.setup.minds import told as mind_told
+from app.ui.setup.presenter import AWAY, HERE, away, mark, names_of, rename, setup, swap
 from app.ui.sheet import Painter
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
+
+
+ALONE = 2
+
+
+def _beside(person: Person) -> str:
+    """What is said of a mind beside its name."""
+    return f" ({mind_told(person.mind)})" if person.mind is not None else ""
 
 
 class SetupScreen(AppScreen):
@@ -26,6 +38,7 @@ class SetupScreen(AppScreen):
     game = StringProperty("duet")
     model = ObjectProperty(rebind=True)
     players = ListProperty()
+    ways = ListProperty()  # on this device, on several, alone
     deal = StringProperty()  # what the amber button says
     sign = StringProperty()
 
@@ -37,9 +50,11 @@ class SetupScreen(AppScreen):
         """Everything on the screen; each player with a key, and with what is said of a tap."""
         model = self.model = setup(self.app, self.play)
         self.players = [
-            (f"player/{seat}", person, _("Edit {name}", name=person.everybody))
+            (f"player/{seat}", person, _("Edit {name}", name=person.everybody) + _beside(person))
             for seat, person in enumerate(model.people)
         ]
+        here = "tablet" if self.app.look.tablet else "cellphone"
+        self.ways = [(_("This device"), here), (_("Several devices"), "wifi"), (_("Alone"), "account")]
         self.deal = _("Open the table") if model.away else model.leaflet.deal
         self.sign = "wifi" if model.away else model.leaflet.icon
 
@@ -50,8 +65,16 @@ class SetupScreen(AppScreen):
         return paint.small if look.form is Form.PHONE_SIDE else paint.head
 
     def place(self, index: int) -> None:
-        """On this device or on several."""
-        self.app.choose(f"{self.game}/where", (HERE, AWAY)[index])
+        """On this device, on several, or alone with minds."""
+        self.app.choose(f"{self.game}/where", (HERE, AWAY, HERE)[index])
+        if index == ALONE:
+            play_alone(self.app, self.play, LEVELS[self.model.level])
+        elif self.model.alone:
+            among_people(self.app, self.play)
+
+    def level(self, index: int) -> None:
+        """How well the minds play."""
+        play_alone(self.app, self.play, LEVELS[index])
 
     def seats(self, index: int) -> None:
         """How many play."""
@@ -69,10 +92,19 @@ class SetupScreen(AppScreen):
         """A player gets other names or another sign."""
         seat = int(key.rpartition("/")[2])
 
-        def keep(names: tuple[str, ...], identity: int) -> None:
-            rename(self.app, seat, names, identity)
+        def keep(names: tuple[str, ...], identity: int, mind: Companion | None) -> None:
+            keep_minds(self.app, self.game, {seat: mind})
+            if mind is None:
+                rename(self.app, seat, names, identity)
+            else:
+                mark(self.app, seat, identity)
 
-        self.app.cover(PersonEditor(self.app, self.model.people[seat], keep, teams=self.play.teams))
+        people = self.model.people
+        others = any(person.mind is None for place, person in enumerate(people) if place != seat)
+        editor = PersonEditor(
+            self.app, people[seat], keep, teams=self.play.teams, minds=others, person=names_of(self.app, seat)
+        )
+        self.app.cover(editor)
 
     def start(self) -> None:
         """Deals, or opens a table for other devices."""

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.ui.i18n import _, decimal, n_
+from app.ui.setup.minds import level_name
 
 if TYPE_CHECKING:
-    from app.table.statistics import DuetMatch, Standing
+    from app.table.statistics import DuetMatch, Met, Standing
     from app.table.teams import Roll
 
 LAST = 24  # matches in a plot
@@ -95,6 +96,19 @@ def scores(found: Sequence[Standing]) -> tuple[Score, ...]:
             one.won / one.played,
             f"{one.won} / {one.played}",
             _("{name}: won {won} of {n}", name=one.name, won=one.won, n=one.played),
+        )
+        for one in found
+    )
+
+
+def against(found: Sequence[Met]) -> tuple[Score, ...]:
+    """Every mind that played, with how often people won."""
+    return tuple(
+        Score(
+            f"{one.name} · {level_name(one.character.level)}",
+            one.won / one.played,
+            f"{one.won} / {one.played}",
+            _("{name}: people won {won} of {n}", name=one.name, won=one.won, n=one.played),
         )
         for one in found
     )

@@ -14,11 +14,11 @@ from app.ui.i18n import LANGUAGES, _, say
 from app.ui.play import play
 from app.ui.screens import AppScreen, read
 from app.ui.statistics import paint  # noqa: F401 - the .kv names its classes
-from app.ui.statistics.presenter import Group, Numbers, groups, numbers, scores
+from app.ui.statistics.presenter import Group, Numbers, against, groups, numbers, scores
 from games import GAMES
 
 if TYPE_CHECKING:
-    from app.table.statistics import DuetMatch, Standing
+    from app.table.statistics import DuetMatch, Met, Standing
     from app.table.teams import Roll
     from app.ui.app import Safehouse
 
@@ -32,6 +32,7 @@ class Counted:
     roll: Roll
     matches: tuple[DuetMatch, ...]
     standings: Mapping[str, tuple[Standing, ...]]  # of the games that somebody wins
+    minds: Mapping[str, tuple[Met, ...]]
 
 
 class StatisticsScreen(AppScreen):
@@ -45,6 +46,7 @@ class StatisticsScreen(AppScreen):
     model: Numbers | None = ObjectProperty(None, allownone=True, rebind=True)
     captions = ListProperty()  # of the languages
     scores = ListProperty()
+    minds = ListProperty()  # how often people won, by mind
 
     def __init__(self, app: Safehouse, team: str = "") -> None:
         self.counted: Counted | None = None
@@ -55,12 +57,17 @@ class StatisticsScreen(AppScreen):
         self.app.hall.run(self._count, self._found, lambda error: self.app.tell(say(why(error))))
 
     def _count(self) -> Counted:
-        from app.table.statistics import standings
+        from app.table.statistics import met, standings
 
         hall = self.app.hall
         rows = hall.library.list().finished
         found = {game: standings(rows, game) for game in GAMES if not play(game).together}
-        return Counted(hall.teams.settle(hall.library), hall.chronicle.read(hall.library), found)
+        return Counted(
+            hall.teams.settle(hall.library),
+            hall.chronicle.read(hall.library),
+            found,
+            {game: met(rows, game) for game in GAMES},
+        )
 
     def _found(self, counted: Counted) -> None:
         first = self.counted is None
@@ -90,6 +97,7 @@ class StatisticsScreen(AppScreen):
             self.model, self.scores = model, []
         else:
             self.model, self.scores = None, list(scores(counted.standings[self.game]))
+        self.minds = list(against(counted.minds.get(self.game, ())))
 
     def place(self, model: Numbers | None) -> int:
         """Which of the languages is shown."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from app.table.chair import Chair, Listener
     from app.table.course import OpenProposal
     from app.table.desk import Desk, Face
+    from app.table.minds import Minds
     from app.table.table import Table
     from app.ui.wifi.hosting import Hosting
     from app.ui.wifi.visiting import Visiting
@@ -40,6 +41,8 @@ def voter_name(wifi: Wifi, face: Face, voter: int | None) -> str:
 class WifiTable(ABC):
     """What both ends share: proposals are settled between the devices here, for every game."""
 
+    local: Table | None = None  # the match itself, where this device holds it
+    lone = False
     holds = False  # whether the match is kept on this device, which then speaks for whoever is away
 
     def __init__(self, wifi: Wifi, match: str, game: str, mine: tuple[int, ...]) -> None:
@@ -53,6 +56,7 @@ class WifiTable(ABC):
         self.heard = -1
         self.proposed: OpenProposal | None = None  # what waited for an answer when this table was seen last
         self.desk: Desk | None = None
+        self.minds: Minds | None = None
 
     @abstractmethod
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair:
@@ -63,6 +67,8 @@ class WifiTable(ABC):
 
     def get_up(self) -> None:
         """Leave every chair."""
+        if self.minds is not None:
+            self.minds.leave()
         if self.desk is not None:
             self.desk.leave()
 
@@ -175,7 +181,7 @@ class HostTable(WifiTable):
     def __init__(self, wifi: Wifi, hosting: Hosting, table: Table, mine: tuple[int, ...]) -> None:
         super().__init__(wifi, table.match, table.game, mine)
         self._device = hosting.device
-        self._table = table
+        self._table = self.local = table
 
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair:
         return self._table.sit(self._device, seat, listener)
@@ -183,6 +189,8 @@ class HostTable(WifiTable):
 
 class FarTable(WifiTable):
     """A table of another device."""
+
+    lone = True
 
     def __init__(self, wifi: Wifi, visiting: Visiting, room: Room) -> None:
         super().__init__(wifi, room.match, room.game, room.yours)

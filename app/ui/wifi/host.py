@@ -15,7 +15,9 @@ from app.ui.people import Person
 from app.ui.play import play
 from app.ui.screens import read
 from app.ui.setup.editor import PersonEditor
-from app.ui.setup.presenter import count, names_of, rename
+from app.ui.setup.minds import Companion, companion, level_of, newcomer
+from app.ui.setup.minds import keep as keep_minds
+from app.ui.setup.presenter import count, mark, names_of, rename
 from app.ui.wifi import paint  # noqa: F401 - the .kv names its classes
 from app.ui.wifi.help import Help, hotspot, same_wifi
 from app.ui.wifi.model import Card, SeatRow, Watcher
@@ -109,7 +111,7 @@ class HostScreen(WifiScreen):
         if room is None or not room.ready or self.app.busy:
             return
         parties = tuple(
-            Seated(place.names, self.app.prefs.identities[place.seat % len(self.app.prefs.identities)])
+            Seated(place.names, self.app.prefs.identities[place.seat % len(self.app.prefs.identities)], place.mind)
             for place in room.places
         )
         self.app.deal(self.game, parties)
@@ -131,11 +133,13 @@ class HostScreen(WifiScreen):
         hosting, seat = wifi.hosting, row.seat
         choices: list[tuple[str, str, Callable[[], None]]] = []
         if row.mine and row.person is not None:
-            choices.append(("pencil-outline", _("Another name"), lambda: self._rename(seat, row.person)))
-            choices.append(("account-arrow-right-outline", _("Get up from this seat"), lambda: hosting.free(seat)))
+            again = _("Another name") if row.person.mind is None else _("Another name, level or face")
+            choices.append(("pencil-outline", again, lambda: self._rename(seat, row.person)))
+            choices.append(("account-arrow-right-outline", _("Get up from this seat"), lambda: self._rise(seat)))
         else:
             if row.person is None:
                 choices.append(("account-plus-outline", _("Somebody on this device"), lambda: self._take(seat)))
+                choices.append(("owl", _("A mind"), lambda: self._seat_mind(seat)))
             for member in room.members:
                 if member.place not in (HOST, row.place):
                     words = _("{name}’s device", name=member.name)
@@ -146,6 +150,12 @@ class HostScreen(WifiScreen):
                 place = row.place
                 choices.append(("account-cancel-outline", _("Send this device away"), lambda: self._away(place, name)))
         self.app.cover(Menu(self.app, row.person.name if row.person is not None else _("A free seat"), choices))
+
+    def _rise(self, seat: int) -> None:
+        """Nobody of this device plays it, and no mind."""
+        keep_minds(self.app, self.game, {seat: None})
+        if self.app.wifi.hosting is not None:
+            self.app.wifi.hosting.free(seat)
 
     def _take(self, seat: int) -> None:
         if self.app.wifi.hosting is not None:
@@ -159,13 +169,28 @@ class HostScreen(WifiScreen):
         return give
 
     def _rename(self, seat: int, person: Person | None) -> None:
-        def keep(names: tuple[str, ...], identity: int) -> None:
+        def keep(names: tuple[str, ...], identity: int, mind: Companion | None) -> None:
+            keep_minds(self.app, self.game, {seat: mind})
+            hosting = self.app.wifi.hosting
+            if mind is not None:
+                mark(self.app, seat, identity)
+                if hosting is not None:
+                    hosting.take(seat, (mind.name,), mind.character)
+                return
             rename(self.app, seat, names, identity)
-            if self.app.wifi.hosting is not None:
-                self.app.wifi.hosting.take(seat, names_of(self.app, seat))
+            if hosting is not None:
+                hosting.take(seat, names_of(self.app, seat))
 
         if person is not None:
-            self.app.cover(PersonEditor(self.app, person, keep, play(self.game).teams))
+            minds, before = person.mind is not None, names_of(self.app, seat)
+            self.app.cover(PersonEditor(self.app, person, keep, play(self.game).teams, minds, before))
+
+    def _seat_mind(self, seat: int) -> None:
+        """A free seat is a mind's: it thinks on this device."""
+        who = companion(self.app, self.game, seat) or newcomer(seat or 1, level_of(self.app, self.game))
+        keep_minds(self.app, self.game, {seat: who})
+        if self.app.wifi.hosting is not None:
+            self.app.wifi.hosting.take(seat, (who.name,), who.character)
 
     def _away(self, place: int, name: str) -> None:
         text = _("{name}’s device leaves the table, and needs the code to come back.", name=name)

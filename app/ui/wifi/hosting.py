@@ -20,7 +20,7 @@ from app.ui.wifi.ends import Ends, reachable
 from games import GAMES
 
 if TYPE_CHECKING:
-    from app.table.asks import Party
+    from app.table.asks import Character, Party
     from app.table.matches import Library
     from app.table.table import Table
     from games.core.contract import Message
@@ -96,9 +96,9 @@ class Hosting:
             self._host.lay(game, seats)
             self._wish()
 
-    def take(self, seat: int, names: tuple[str, ...]) -> None:
-        """This device plays a seat, or plays it under other names."""
-        self._own = (*(wish for wish in self._own if wish.seat != seat), SeatWish(seat, names))
+    def take(self, seat: int, names: tuple[str, ...], mind: Character | None = None) -> None:
+        """This device plays a seat, or plays it under other names; or a mind does."""
+        self._own = (*(wish for wish in self._own if wish.seat != seat), SeatWish(seat, names, mind))
         self._wish()
 
     def free(self, seat: int) -> None:

@@ -16,7 +16,7 @@ from app.ui.i18n import _, say
 from app.ui.overlay import after
 from app.ui.people import people
 from app.ui.screens import read
-from app.ui.setup.editor import PersonEditor
+from app.ui.setup.editor import Keep, PersonEditor
 from app.ui.setup.paint import FormSheet  # noqa: F401 - the .kv names it
 from app.ui.setup.presenter import names_of
 from app.ui.setup.presenter import rename as keep_name
@@ -252,9 +252,8 @@ class JoinScreen(WifiScreen):
 
     def rename(self) -> None:
         """How this device's owner is called at the table."""
-        self.app.cover(
-            PersonEditor(self.app, self.me, lambda names, sign: keep_name(self.app, 0, names, sign), teams=False)
-        )
+        keep: Keep = lambda names, sign, _mind: keep_name(self.app, 0, names, sign)  # noqa: E731
+        self.app.cover(PersonEditor(self.app, self.me, keep, teams=False))
 
     def back(self) -> bool:
         """Back stops coming in."""

@@ -17,8 +17,7 @@ def leave(wifi: Wifi, sitting: Sitting) -> None:
     """Away from a match: a guest just goes, a host is asked, for with it the table closes."""
     table = wifi.table
     if table is None or sitting.spread is not table:
-        sitting.leave()
-        wifi.app.home()
+        wifi.app.leave_saved(sitting)
     elif wifi.visiting is not None and table.over:
         go_home(wifi, wifi.stop_joining)
     elif wifi.visiting is not None:

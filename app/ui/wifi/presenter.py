@@ -15,6 +15,7 @@ from app.lan.room import HOST, Member, Presence, Room, Stage, Watching
 from app.lan.verify import Result
 from app.ui.i18n import _, say
 from app.ui.people import Person, people
+from app.ui.setup.minds import told as mind_told
 from app.ui.wifi.far import voter_name
 from app.ui.wifi.model import Card, Door, Entry, Party, SeatRow, Sign, Strip, Watcher
 
@@ -70,7 +71,8 @@ def party(app: Safehouse, room: Room, marks: tuple[int, ...] = ()) -> Party:
     members = {member.place: member for member in room.members}
     signs = marks or app.prefs.identities
     taken = [place.names or ("?",) for place in room.places]
-    who = people(taken, [signs[place.seat % len(signs)] for place in room.places])
+    minds = [place.mind for place in room.places]
+    who = people(taken, [signs[place.seat % len(signs)] for place in room.places], minds)
     rows = tuple(
         _seat(room, members, place.member, person, place.seat) for place, person in zip(room.places, who, strict=True)
     )
@@ -97,6 +99,9 @@ def _seat(room: Room, members: dict[int, Member], place: int | None, person: Per
         line = _("for whoever comes in") if room.you == HOST else _("tap to sit here")
         return SeatRow(seat, None, line, Sign("account-plus-outline", _("not taken yet"), "plain"))
     mine = member.place == room.you
+    if person.mind is not None:
+        sign = Sign("check-circle", _("ready"), "good") if room.stage is Stage.GATHERING else presence(member)
+        return SeatRow(seat, person, mind_told(person.mind), sign, mine, member.place)
     if mine:
         device = _("this device")
     else:

@@ -20,6 +20,7 @@ from app.ui import where
 from app.ui.hall import post, why
 from app.ui.i18n import _
 from app.ui.screens import AppScreen
+from app.ui.setup.minds import companion
 from app.ui.setup.presenter import names_of
 from app.ui.wifi import watching
 from app.ui.wifi.ends import FOLDER, Ends
@@ -128,7 +129,12 @@ class Wifi:
         if self.visiting is not None:
             self.visiting.leave()
             self.visiting = None
-        own = (SeatWish(0, names_of(self.app, 0)),)
+        minds = {seat: who for seat in range(seats) if (who := companion(self.app, game, seat)) is not None}
+        first = next(seat for seat in range(seats) if seat not in minds) if len(minds) < seats else 0
+        own = (
+            SeatWish(first, names_of(self.app, first)),
+            *(SeatWish(seat, (who.name,), who.character) for seat, who in minds.items() if seat != first),
+        )
         if self.hosting is not None:
             if self.hosting.resting:
                 self._reopen(self.hosting)
@@ -357,6 +363,7 @@ class Wifi:
 
     def rest(self) -> None:
         """The app is put aside. A host nobody has come to stays reachable: its owner may be sending the invitation."""
+        self._hold_minds(True)
         if self.search is not None:
             self.quit_search()
         if self.hosting is not None and self.room is not None and len(self.room.members) > 1:
@@ -366,6 +373,7 @@ class Wifi:
 
     def rise(self) -> None:
         """The app is taken up again: whatever its sockets were worth, there are new ones."""
+        self._hold_minds(False)
         hosting = self.hosting
         if hosting is not None:
             if not hosting.resting:
@@ -374,6 +382,10 @@ class Wifi:
         if self.visiting is not None:
             self.visiting.rise()
             self.mark_way()
+
+    def _hold_minds(self, held: bool) -> None:
+        if self.table is not None and self.table.minds is not None:
+            self.table.minds.hold(held)
 
     def close(self) -> None:
         """The app ends."""

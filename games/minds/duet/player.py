@@ -12,13 +12,13 @@ from games.core.contract import AnyView, Message, View
 from games.core.value import Value, frozen
 from games.duet.game import DUET
 from games.duet.spelling import fold
-from games.duet.state import ACCEPT, END_TURN, Clue, Facts, Guess, OwnKey, Phase
+from games.duet.state import ACCEPT, END_TURN, Clue, Facts, Guess, OwnKey, Phase, SuddenDeath, TurnEnded
 from games.minds.duet import words
 from games.minds.duet.giving import Manner, as_given, ideas, meant
 from games.minds.duet.guessing import Nerve, Pick, goes_on, pick, waits
 from games.minds.duet.knowledge import Knowledge, knowledge
 from games.minds.head import Head
-from games.minds.mind import Level, Mind, Shown
+from games.minds.mind import Level, Mind, Shown, Thought
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,12 @@ STYLES = {
     ),
     Level.MIDDLE: Style(300, Manner((7, 6, 7), fear=1.5, caution=0.1, clear=0), Nerve(3.0, 0.7)),
     Level.HARD: Style(1500, Manner((6, 5, 6, 7), fear=2.0, caution=0.1, clear=0), Nerve(3.0, 0.6)),
+}
+
+
+_ALOUD = {
+    f"minds.duet.{said}"
+    for said in ("guess_likely", "guess_sure", "guess_unsure", "looks_back", "stops", "strange_clue", "taken_as")
 }
 
 
@@ -62,6 +68,25 @@ class Player(Mind[Nothing]):
     def knows(self, board: tuple[str, ...]) -> Knowledge:
         """What it knows of a board."""
         return knowledge(board)
+
+    def aloud(self, thought: Thought) -> Message | None:
+        """How sure it is of the word it touches next; what a clue is for it keeps to itself."""
+        return thought.reason if thought.reason.key in _ALOUD else None
+
+    def afterwards(self, shown: Shown) -> Message | None:
+        """What it meant by its clue, once its partner's turn is over: as far as it was found, so that nothing is given
+        away.
+        """
+        view = shown.view
+        facts: Facts = view.public
+        over = any(isinstance(event, TurnEnded | SuddenDeath) for event in shown.events)
+        if not over or not facts.clues or facts.clues[-1].seat != view.seat or not facts.clues[-1].guesses:
+            return None
+        assert view.private is not None
+        number = len(facts.clues) - 1
+        wanted = meant(facts, facts.clues[-1].seat, view.private.side, number, self.knows(facts.words))
+        found = {facts.words[cell] for cells in facts.found for cell in cells}
+        return words.meant_of(tuple(word for word in wanted if word in found), len(wanted))
 
     def learn(self, beliefs: Nothing | None, shown: Shown) -> Nothing:
         return Nothing()

@@ -10,7 +10,7 @@ _SURE, _LIKELY = 75, 50  # percent
 
 KEYS = (
     "accepts", "clue_for", "clue_none", "guess_likely", "guess_sure", "guess_unsure", "looks_back", "meant",
-    "meant_none", "stops", "strange_clue", "strange_words", "taken_as",
+    "meant_more", "meant_none", "stops", "strange_clue", "strange_words", "taken_as",
 )  # fmt: skip
 """Everything it may say, as the ends of keys."""
 
@@ -58,6 +58,15 @@ def clue_for(words: Sequence[str], chance: float) -> Message:
 def meant(words: Sequence[str]) -> Message:
     """What it thought of when it gave a clue."""
     return _say("meant", words=", ".join(words)) if words else _say("meant_none")
+
+
+def meant_of(found: Sequence[str], all_meant: int) -> Message | None:
+    """The same while the match goes on: the words that were found, and how many others it thought of."""
+    if not found:
+        return None
+    if len(found) == all_meant:
+        return meant(found)
+    return Message("minds.duet.meant_more", (("words", ", ".join(found)), ("count", all_meant - len(found))))
 
 
 def strange_words(words: Sequence[str]) -> Message:

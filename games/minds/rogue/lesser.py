@@ -6,7 +6,7 @@ from games.core.contract import Seat
 from games.core.value import Value
 from games.minds.rogue.choice import Choice
 from games.minds.rogue.scene import Scene
-from games.minds.rogue.values import bargain, prices, worth
+from games.minds.rogue.values import arrest, bargain, prices, worth
 from games.rogue import deeds, sheet
 from games.rogue.nouns import UPGRADES, YIELD, Colour, Face, Identity, Stock, Way
 
@@ -135,6 +135,21 @@ def naming(choice: Choice) -> Value:
         return -50.0 if action.owner == choice.seat else worth(choice.scene, action.owner)
 
     return max(choice.of(deeds.Remove), key=value)
+
+
+def taking(choice: Choice) -> Value:
+    """The criminal that is worth most."""
+    return max(choice.of(deeds.Take), key=lambda action: _worth_of(choice, action.number))
+
+
+def freeing(choice: Choice) -> Value:
+    """The criminal that is missed least."""
+    return min(choice.of(deeds.Free), key=lambda action: _worth_of(choice, action.number))
+
+
+def _worth_of(choice: Choice, number: int) -> float:
+    crook = next(crook for crook in choice.scene.facts.criminals if crook is not None and crook.number == number)
+    return arrest(choice.scene, choice.seat, crook.card)
 
 
 def showing(choice: Choice) -> Value:

@@ -57,6 +57,7 @@ def library(files: FileSystem | None = None, folder: Path = FOLDER, first_id: in
         now=lambda: 1_700_000_000,
         new_id=lambda: next(ids),
         new_luck=lambda: luck_of(7),
+        new_musing=lambda: "a secret of the minds",
     )
 
 

@@ -28,11 +28,16 @@ class Screen:
     answers: list[tuple[Seat | None, Answer]] = field(default_factory=list)
     desk: Desk = field(init=False)
     ids: int = 0
+    lone: bool = False
+    sat: list[Seat | None] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.desk = Desk(self.seats, self.sit, lambda task: task(), self.new_id, self.faces.append, self.hear)
+        self.desk = Desk(
+            self.seats, self.sit, lambda task: task(), self.new_id, self.faces.append, self.hear, lone=self.lone
+        )
 
     def sit(self, seat: Seat | None, listener: Listener) -> Chair:
+        self.sat.append(seat)
         return self.table.sit(self.device, seat, listener)
 
     def new_id(self) -> str:
@@ -333,3 +338,50 @@ def test_a_stop_is_proposed_in_the_open() -> None:
     _, table, _ = start()
     screen = Screen(table, (0, 1))
     assert screen.face.table.actions == (Stop(),)
+
+
+def test_a_lone_seat_far_away_is_told_everything_once() -> None:
+    _, table, _ = start()
+    screen = Screen(table, (0,), lone=True)
+    assert screen.sat == [0]
+    assert screen.face.personal
+    assert screen.face.private is not None
+    screen.desk.act(0, Mark(0))
+    assert screen.answers[-1][1].accepted
+    assert [happening.number for happening in screen.desk.story()] == [1]
+
+
+def test_a_lone_seat_that_is_put_aside_shows_what_all_know_and_does_nothing() -> None:
+    _, table, _ = start()
+    screen = Screen(table, (0,), lone=True)
+    screen.desk.pause()
+    assert screen.faces[-1].private is None
+    assert screen.face.happened == ()
+    assert screen.desk.story() == screen.desk.missed() == ()
+    screen.desk.act(0, Mark(0))
+    screen.refused(TableReason.SHUT)
+    screen.desk.resume()
+    assert screen.face.private is not None
+
+
+def test_a_lone_seat_that_is_taken_over_goes_on_as_a_spectator() -> None:
+    _, table, _ = start()
+    lone, other = Screen(table, (0,), lone=True), Screen(table, (1,), device="phone")
+    other.desk.propose(None, TakeSeat(0, ("Nowa",)))
+    lone.desk.agree(0, lone.face.proposal.number if lone.face.proposal else -1)
+    assert lone.sat == [0, None]
+    assert lone.face.seats == ()
+    assert lone.face.private is None
+    assert set(other.face.seats) == {0, 1}
+
+
+def test_a_lone_seat_that_takes_another_becomes_a_shared_device() -> None:
+    _, table, _ = start()
+    lone, other = Screen(table, (0,), lone=True), Screen(table, (1,), device="phone")
+    lone.desk.propose(None, TakeSeat(1, ("Nowa",)))
+    other.desk.agree(1, other.face.proposal.number if other.face.proposal else -1)
+    assert set(lone.sat) == {0, None, 1}
+    assert lone.face.seats == (0, 1)
+    assert lone.face.private is None
+    assert not lone.desk.personal
+    assert lone.desk.open(1)

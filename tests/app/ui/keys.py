@@ -14,6 +14,9 @@ from games.duet.judge.finding import Reason
 from games.duet.state import Ending
 from games.duet.words import PackFault
 from games.minds.duet.words import KEYS as DUET_MIND_SAYS
+from games.minds.kyoto.reasons import KEYS as KYOTO_REASONS
+from games.minds.mind import NO_CHOICE
+from games.minds.rogue.reasons import KEYS as ROGUE_REASONS
 from games.rogue.box import house_box
 from games.rogue.box_faults import BoxFault
 from games.rogue.hindsight import SENTENCES
@@ -76,7 +79,7 @@ def spoken_keys() -> dict[str, set[str]]:
     frame |= {f"table.storage.{trouble}" for trouble in StorageTrouble}
     frame |= {f"table.team.{trouble}" for trouble in TeamTrouble}
     frame |= {f"table.journal.{trouble}" for trouble in JournalTrouble}
-    keys = {"safehouse": frame, "wifi": wifi_keys()}
+    keys = {"safehouse": frame, "wifi": wifi_keys(), "minds": {NO_CHOICE.key, *KYOTO_REASONS, *ROGUE_REASONS}}
     for name, game in GAMES.items():
         keys[name] = {f"{name}.refusal.{reason}" for kind in game.reason_kinds for reason in kind}
     keys["kyoto"] |= kyoto_keys()

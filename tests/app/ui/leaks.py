@@ -23,6 +23,8 @@ SCREENS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("statistics", {}),
     ("packs", {}),
     ("teams", {}),
+    ("team", {"team": ""}),
+    ("join", {}),
     ("setup", {"game": "duet"}),
     ("setup", {"game": "kyoto"}),
     ("setup", {"game": "rogue"}),
@@ -61,22 +63,10 @@ def alive(player: Player, come: Callable[[], None]) -> set[str]:
     player.frames(30)
     if len(player.app.history) > 1:
         player.app.back()
-    player.frames(40)
-    another_field(player)
+    player.frames(70)  # longer than anything waits that was begun
     home = {id(widget) for widget in player.app.history[0].walk(restrict=True)}
     gc.collect()
     return {type(one).__name__ for ref in there if (one := ref()) is not None and id(one) not in home}
-
-
-def another_field(player: Player) -> None:
-    """Kivy keeps the last text field there was until there is another."""
-    from kivy.uix.textinput import TextInput
-
-    field = TextInput()
-    player.app.stage.add_widget(field)
-    player.frames(3)
-    player.app.stage.remove_widget(field)
-    player.frames(5)
 
 
 def dialogs(player: Player) -> list[Callable[[], None]]:

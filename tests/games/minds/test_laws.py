@@ -117,11 +117,14 @@ RARE = {"take", "free"}  # asked only of or for somebody who holds two criminals
 def test_three_minds_at_one_table_do_everything_there_is_to_do() -> None:
     """In both modes; no action of the game is beyond them, and nobody stalls."""
     kinds: Counter[str] = Counter()
+    wanted = {kind.kind for kind in GAMES["rogue"].action_kinds} - RARE
     for seed in range(5):
         minds = [mind_for("rogue", level) for level in (Level.EASY, Level.EASY, Level.MIDDLE)]
         options = long_match(Mode.ANDROID if seed else Mode.AGENT)
         kinds += meet(GAMES["rogue"], options, minds, seed, budgets=(3, 3, 20), longest=3000).kinds
-    assert {kind.kind for kind in GAMES["rogue"].action_kinds} - set(kinds) <= RARE
+        if seed and wanted <= set(kinds):
+            break
+    assert wanted <= set(kinds)
 
 
 WHY: dict[str, Callable[[AnyView, Value], Message]] = {"kyoto": kyoto_reasons.reason, "rogue": rogue_reasons.reason}

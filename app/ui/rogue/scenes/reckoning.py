@@ -78,7 +78,7 @@ class Reckon(WholeScene):
         third = (box.w - 2 * gap) / 3.4
         rest = box.w - 2 * third - 2 * gap
         return [
-            parts.button("end/home", Box(box.x, box.y, third, FOOT), _("Leave"), self.hands.leave, "plain"),
+            parts.button("end/home", Box(box.x, box.y, third, FOOT), _("Home"), self.hands.leave, "plain"),
             parts.button(
                 "end/replay", Box(box.x + third + gap, box.y, third, FOOT), _("Replay"), self.hands.replay, "plain"
             ),

@@ -1,0 +1,218 @@
+"""What a lesson is, and how it is read: a text file for each language, and the match it goes with.
+
+The text is written for people who do not program:
+
+    title: A first match
+    line: Four minutes, with a partner who knows the game.
+
+    == the words
+    light: board
+    Twenty-five words lie on the table. Fifteen of them are **agents** to be found.
+
+    == first guess
+    play: 1
+    light: card/3
+    wait: move
+    not: That may be right, but this time take the word the clue is about.
+    The clue is about water. Tap the word twice.
+
+Each step begins with `==` and a name that is only for whoever writes. `light:` says which thing on the screen the light
+falls on (its key, several with commas), `clear:` what else the words must not lie over, `play:` how many moves of the
+match are made by themselves before the step is shown, `wait:` what the step waits for: nothing said, a tap on "Go on";
+`move`, the player's next move, or `moves 3`, the next three in any order; `tap` and a key, a tap or a hold on that
+thing.  `not:` is said when another move was tried.  All other lines are what is read.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from games import GAMES
+from games.core.contract import Game, Seat
+from games.core.read import read_record
+from games.core.record import Record
+from games.core.value import BadValue, Json, read_json
+
+LANGUAGES = ("en", "pl", "hu")
+LESSONS = Path(__file__).resolve().parents[2] / "assets" / "lessons"
+FIELDS = ("light", "clear", "play", "wait", "not")
+
+
+class Wait(StrEnum):
+    """What a step waits for."""
+
+    READ = "read"
+    MOVE = "move"
+    TAP = "tap"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One thing that is said, and what has to be done before the next."""
+
+    name: str
+    words: str
+    light: tuple[str, ...] = ()
+    clear: tuple[str, ...] = ()  # what else the words must not lie over
+    play: int = 0
+    wait: Wait = Wait.READ
+    moves: int = 0  # how many, if it waits for moves
+    key: str = ""  # of what is to be tapped
+    otherwise: str = ""  # said when another move was tried
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson:
+    """A match and the words that go with it, in one language."""
+
+    name: str  # "duet"
+    game: Game
+    title: str
+    line: str
+    steps: tuple[Step, ...]
+    record: Record
+    parties: tuple[str, ...]  # who plays each seat
+    me: Seat
+    prelude: int  # moves that were made before the lesson begins
+
+    @property
+    def version(self) -> str:
+        """What a match of this lesson is known by: another text goes with the same match, another match does not."""
+        return self.record.opening.digest[:16]
+
+
+class LessonFault(ValueError):
+    """A text that is not a lesson: which line, and why."""
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line = line
+
+
+def lessons(folder: Path = LESSONS) -> tuple[str, ...]:
+    """The names of all lessons."""
+    return tuple(sorted(path.name for path in folder.iterdir() if (path / "en.txt").exists()))
+
+
+def load(folder: Path, name: str, language: str) -> Lesson:
+    """The lesson of a name.  `LessonFault`, `BadValue` or `OSError` if its files are not good."""
+    match = _match_file(folder / name, language)
+    data = read_json(match.read_text("utf-8"))
+    title, line, steps = read_text((folder / name / f"{language}.txt").read_text("utf-8"))
+    return _lesson(name, data, title, line, steps)
+
+
+def _match_file(folder: Path, language: str) -> Path:
+    """Where the words on the table are of a language, there is a match for each."""
+    own = folder / f"{language}.json"
+    return own if own.exists() else folder / "match.json"
+
+
+def _lesson(name: str, data: Json, title: str, line: str, steps: tuple[Step, ...]) -> Lesson:
+    if not isinstance(data, dict) or set(data) != {"me", "parties", "prelude", "record"}:
+        raise BadValue("lesson", "these fields were expected: me, parties, prelude, record")
+    me, prelude, parties, record = data["me"], data["prelude"], data["parties"], data["record"]
+    opening = record.get("opening") if isinstance(record, dict) else None
+    game = GAMES.get(str(opening.get("game"))) if isinstance(opening, dict) else None
+    if game is None or not isinstance(me, int) or not isinstance(prelude, int) or not isinstance(parties, list):
+        raise BadValue("lesson", "a match of a game was expected")
+    return Lesson(
+        name=name,
+        game=game,
+        title=title,
+        line=line,
+        steps=steps,
+        record=read_record(game, record),
+        parties=tuple(str(party) for party in parties),
+        me=me,
+        prelude=prelude,
+    )
+
+
+# The text
+
+
+def read_text(text: str) -> tuple[str, str, tuple[Step, ...]]:
+    """Title, line below it, and the steps of a lesson."""
+    head: dict[str, str] = {}
+    steps: list[Step] = []
+    block: list[tuple[int, str]] | None = None
+    name = ""
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip()
+        if line.startswith("=="):
+            if block is not None:
+                steps.append(_step(name, block))
+            name, block = line[2:].strip(), [(number, "")]
+        elif block is not None:
+            block.append((number, line))
+        elif line:
+            field, colon, value = line.partition(":")
+            if not colon or field not in ("title", "line"):
+                raise LessonFault(number, "before the first step only title and line stand")
+            head[field] = value.strip()
+    if block is None:
+        raise LessonFault(1, "there is no step")
+    steps.append(_step(name, block))
+    if set(head) != {"title", "line"}:
+        raise LessonFault(1, "a title and a line below it were expected")
+    return head["title"], head["line"], tuple(steps)
+
+
+def _step(name: str, block: list[tuple[int, str]]) -> Step:
+    first = block[0][0]
+    fields: dict[str, str] = {}
+    words: list[str] = []
+    for number, line in block[1:]:
+        field, colon, value = line.partition(":")
+        if colon and field in FIELDS and not words:
+            if field in fields:
+                raise LessonFault(number, f"{field} stands twice")
+            fields[field] = value.strip()
+        elif line:
+            words.append(line)
+    if not words:
+        raise LessonFault(first, "nothing is said")
+    wait, moves, key = _wait(fields.get("wait", ""), first)
+    play = fields.get("play", "0")
+    if not play.isdigit():
+        raise LessonFault(first, "play is a number of moves")
+    light = _keys(fields.get("light", ""))
+    return Step(
+        name=name,
+        words=" ".join(words),
+        light=light or ((key,) if key else ()),
+        clear=_keys(fields.get("clear", "")),
+        play=int(play),
+        wait=wait,
+        moves=moves,
+        key=key,
+        otherwise=fields.get("not", ""),
+    )
+
+
+def _keys(said: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in said.split(",") if part.strip())
+
+
+def _wait(said: str, line: int) -> tuple[Wait, int, str]:
+    kind, _, rest = said.partition(" ")
+    rest = rest.strip()
+    if not said:
+        return Wait.READ, 0, ""
+    if said == "move":
+        return Wait.MOVE, 1, ""
+    if kind == "moves" and rest.isdigit() and int(rest) > 0:
+        return Wait.MOVE, int(rest), ""
+    if kind != "tap" or not rest:
+        raise LessonFault(line, "a step waits for a move, for some moves, or for a tap on something")
+    return Wait.TAP, 0, rest
+
+
+def match_text(record: Record, parties: tuple[str, ...], me: Seat, prelude: int) -> str:
+    """The file of a match, for whoever makes a lesson."""
+    data = {"me": me, "parties": list(parties), "prelude": prelude, "record": json.loads(record.text)}
+    return json.dumps(data, ensure_ascii=False, indent=0, sort_keys=True) + "\n"

@@ -1,0 +1,27 @@
+"""A hint: what a mind would do at a seat, from what that seat was shown and from nothing else."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+
+from app.table.chair import Update
+from app.table.minds import Stamina
+from app.table.mindseat import Memory
+from games.core.contract import AnyView
+from games.minds import mind_for
+from games.minds.mind import Level, Shown, Thought
+
+
+def advise(game: str, view: AnyView, seen: Sequence[Update], stamina: Stamina, breathe: Callable[[], None]) -> Thought:
+    """What a hard mind would do where this is seen; `seen` is all that this seat was shown, if that is known.
+
+    The same view gets the same hint, however often somebody asks.
+    """
+    mind = mind_for(game, Level.HARD)
+    memory = Memory(mind)
+    for update in seen:
+        memory.take(update)
+    beliefs = memory.beliefs if seen and seen[-1].view == view else mind.learn(None, Shown(view))
+    seed = int.from_bytes(hashlib.sha256(view.text.encode()).digest()[:8], "big")
+    return mind.think(view, beliefs, stamina.budget(mind, view), seed, breathe)

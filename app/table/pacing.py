@@ -1,0 +1,54 @@
+"""How long a mind takes: as long as people need to follow, and nothing that it knows alone has any say in it.
+
+A time is looked up by what everybody is told has to be done now.  A thought that is not ready by then comes at a later
+beat, so that how long it took tells next to nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil
+
+from games.core.contract import AnyView
+
+USUAL = 1.3  # seconds
+BEAT = 0.5
+REMARK = 0.45  # the share of the time after which it says what it is about to do
+COURTESY = 60.0  # where a person may do it too, and would rather
+
+PAUSES: Mapping[str, float] = {
+    "duet.prompt.clue": 2.5,
+    "duet.prompt.guess": 3.2,
+    "duet.prompt.guess_more": 2.8,
+    "duet.prompt.ask": 1.5,
+    "duet.prompt.clue_either": COURTESY,
+    "duet.prompt.sudden_death": 3.2,
+    "duet.prompt.sudden_death_either": COURTESY,
+    "kyoto.prompt.deploy": 0.4,
+    "kyoto.prompt.deploy_both": 0.4,
+    "kyoto.prompt.special_both": 0.4,
+    "kyoto.prompt.guard_both": 0.4,
+    "kyoto.prompt.ready": 0.4,
+    "kyoto.prompt.ready_both": 0.4,
+    "kyoto.prompt.play": 2.4,
+    "kyoto.prompt.draw": 0.8,
+    "kyoto.prompt.keep": 0.8,
+    "rogue.prompt.deciding": 2.0,
+    "rogue.prompt.deciding_last": 2.0,
+    "rogue.prompt.deciding_android": 2.0,
+    "rogue.prompt.deciding_android_last": 2.0,
+}
+"""By the sentence that tells everybody what has to be done; whatever is not named here takes the usual time."""
+
+
+def pause(table: AnyView, *, shared: bool) -> float:
+    """How long a mind takes to do what has to be done, from what everybody knows; `shared`: a person may do it too."""
+    wanted = PAUSES.get(table.prompt.key, USUAL)
+    return wanted if shared or wanted < COURTESY else USUAL
+
+
+def due(began: float, now: float, wanted: float) -> float:
+    """When something may be done that was begun then and is ready now."""
+    if now <= began + wanted:
+        return began + wanted
+    return began + wanted + ceil((now - began - wanted) / BEAT) * BEAT

@@ -1,0 +1,122 @@
+"""A hint: what a mind would do in this person's place, and why, from that person's view alone.
+
+Whoever plays with minds only may ask whenever there is something to decide. Between people hints are off until all of
+them agree; on several devices they stay off, as nobody sees there who asks.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from app.ui.dialogs import Menu, Question
+from app.ui.i18n import _, capitals, say
+from app.ui.people import seated
+
+if TYPE_CHECKING:
+    from app.table.desk import Face
+    from app.ui.match import Seated
+    from games.core.contract import AnyView, Message
+    from games.minds.mind import Thought
+
+Row = tuple[str, str, Callable[[], None]]
+WORDS = {"duet": "app.ui.duet.advice", "kyoto": "app.ui.kyoto.advice", "rogue": "app.ui.rogue.advice"}
+"""Where a game says what is done: `deed(view, who, action)`, and what fills the gaps of a reason: `gaps`."""
+
+
+class HintBox(Menu):
+    """What came of it; it goes with the private view it was made from."""
+
+    private = True
+
+
+class Advice:
+    """What a screen of a match offers of it."""
+
+    def __init__(self, screen: "Seated") -> None:
+        self._screen = screen
+        self._app = screen.app
+        self._agreed = False
+        self._asked = -1  # the update it was asked on
+
+    @property
+    def offered(self) -> bool:
+        """Whether there is a hint to be had now: somebody of this device looks, and may decide something."""
+        face = self._face
+        return face is not None and face.private is not None and bool(face.private.actions) and not face.ending
+
+    @property
+    def _face(self) -> "Face | None":
+        return self._screen.sitting.desk.face()
+
+    def rows(self) -> list[Row]:
+        """What the menu of a match offers."""
+        rows: list[Row] = []
+        face, minds = self._face, self._screen.sitting.minds
+        if face is not None and minds is not None and face.ending is None:
+            who = seated(face)
+            if any(seat in face.seats for seat in face.acting):
+                rows += [
+                    ("account-arrow-right-outline", _("{name} may begin", name=who[seat].name), minds.hurry)
+                    for seat in minds.thinking
+                ]
+        if self.offered:
+            rows.append(("lightbulb-on-outline", _("A hint"), self.ask))
+        return rows
+
+    def ask(self) -> None:
+        """Somebody wants one."""
+        face = self._face
+        if face is None or not self.offered:
+            self._app.tell(_("There is nothing to decide here now."))
+            return
+        people = sum(party.mind is None for party in face.parties)
+        if people == 1 or self._agreed:
+            self._think(face)
+        elif self._screen.sitting.spread is not None:
+            self._app.tell(_("Between people on several devices there are no hints."))
+        else:
+            text = _("A mind says what it would do, from what is seen here. Only if everybody at the table agrees.")
+            self._app.cover(
+                Question(self._app, _("Hints in this match"), text, _("All agree"), _("Not now"), self._agree)
+            )
+
+    def _agree(self) -> None:
+        self._agreed = True
+        self.ask()
+
+    def _think(self, face: "Face") -> None:
+        view, self._asked = face.private, face.number
+        if view is not None:
+            self._app.hall.advise(self._screen.sitting, view, lambda thought: self._show(view, thought))
+
+    def _show(self, view: "AnyView", thought: "Thought") -> None:
+        """Shown only to whoever asked, and only while the match stands there."""
+        face = self._face
+        if (
+            face is None
+            or face.number != self._asked
+            or face.private != view
+            or self._app.history[-1] is not self._screen
+        ):
+            return
+        words = import_module(WORDS[self._screen.game])
+        who = tuple(person.name for person in seated(face))
+        deed, why = words.deed(view, who, thought.action), told(thought.reason, who, words.gaps(view))
+        text = " ".join(part for part in (deed, why) if part)
+        self._app.cover(HintBox(self._app, text, [("check", _("Understood"), lambda: None)]))
+
+
+def told(message: "Message", who: tuple[str, ...], gap: Callable[[str, Any], object]) -> str:
+    """A sentence of a mind, with names in the place of seats."""
+    filled = {
+        key: who[int(value)] if key == "seat" or key.endswith("_seat") else gap(key, value)
+        for key, value in message.params
+    }
+    return say(message.key, **filled)
+
+
+def said(message: "Message", game: str, who: tuple[str, ...]) -> str:
+    """What a mind says aloud; words of the board are written as they stand there."""
+    return told(
+        message, who, lambda _key, value: capitals(value) if game == "duet" and isinstance(value, str) else value
+    )

@@ -1,0 +1,173 @@
+"""What is this? A finger that stays on something, or a mouse that rests there, is told: what it is, its rule in one
+sentence, and the way to the page.
+
+It asks nothing of the boards: whatever has a key and is known to `assets/help` answers. What a long press does already
+(a button that opens a private view) goes on doing that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from app.ui import kit
+from app.ui.hint import BUTTON, SIZE, place
+from app.ui.i18n import _, language
+from app.ui.look import Look
+from app.ui.overlay import after
+from app.ui.paint import Pen, paragraph_height, text_width
+from app.ui.rules.about import Thing, thing
+from app.ui.sheet import Box, Item, Sheet
+
+LONG = 0.55  # seconds until a finger asks
+REST = 0.9  # seconds until a mouse does
+STILL = 12.0  # dp a finger may tremble
+PAD = 14.0
+AWAY = -100_000.0  # where a touch ends that has asked: nothing is there
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is told, and where the thing is."""
+
+    words: str
+    chapter: str
+    box: Box
+
+
+class Asked(Widget):
+    """The answer over a table; where it is not, touches go through."""
+
+    def __init__(self, game: str, sight: Callable[[], list[Item]], rules: Callable[[str], None], **kwargs: Any) -> None:
+        """`sight` tells what is in the window now, `rules` opens them at a chapter."""
+        super().__init__(**kwargs)
+        self.game = game
+        self.sheet = Sheet()
+        self.add_widget(self.sheet)
+        self.answer: Answer | None = None
+        self.look: Look | None = None
+        self._sight = sight
+        self._rules = rules
+        self._touch: Any = None
+        self._start = (0.0, 0.0)
+        self._mouse = (0.0, 0.0)
+        self._bubble = Box(0, 0, 0, 0)
+        self._long = Clock.create_trigger(self._finger, LONG)
+        self._rest = Clock.create_trigger(self._rested, REST)
+
+    # -- fingers -----------------------------------------------------------------------------------
+
+    def watch(self, touch: Any) -> None:
+        """A finger has come down somewhere."""
+        self._touch, self._start = touch, touch.pos
+        self._long.cancel()
+        self._long()
+
+    def moved(self, touch: Any) -> None:
+        """It moves: a finger that pushes or draws asks nothing."""
+        if touch is self._touch and self.look is not None:
+            far = max(abs(touch.x - self._start[0]), abs(touch.y - self._start[1]))
+            if far > STILL * self.look.density:
+                self.let_go()
+
+    def lifted(self, touch: Any) -> None:
+        """It is gone; if it has asked, it ends where nothing is, so nothing is tapped by it."""
+        if touch.ud.get("asked"):
+            touch.pos = touch.x, touch.y = AWAY, AWAY
+        if touch is self._touch:
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Nobody asks any more."""
+        self._touch = None
+        self._long.cancel()
+
+    def _finger(self, _dt: float) -> None:
+        touch = self._touch
+        if touch is not None and self._tell(touch.pos, more=True):
+            touch.ud["asked"] = True
+
+    # -- the mouse ---------------------------------------------------------------------------------
+
+    def pointed(self, pos: tuple[float, float]) -> None:
+        """The mouse is somewhere; an answer goes when it leaves its thing."""
+        self._mouse = pos
+        self._rest.cancel()
+        self._rest()
+        if self.answer is not None and self.look is not None and not self._inside(self.answer.box, *pos):
+            self.hide()
+
+    def _rested(self, _dt: float) -> None:
+        if self.answer is None and self._touch is None:
+            self._tell(self._mouse, more=False)
+
+    # -- the answer --------------------------------------------------------------------------------
+
+    def _tell(self, pos: tuple[float, float], more: bool) -> bool:
+        look = self.look
+        if look is None or not self.get_root_window():
+            return False
+        items = self._sight()
+        under = [item for item in items if self._inside(item.box, *pos) and item.hold is None]
+        for item in sorted(under, key=lambda item: item.box.w * item.box.h):
+            found = thing(self.game, language(), item.key)
+            if found is not None:
+                self._show(look, item, found, items, more)
+                return True
+        return False
+
+    def _show(self, look: Look, item: Item, found: Thing, items: list[Item], more: bool) -> None:
+        name = item.say.strip().rstrip(".")
+        words = f"**{name}.** {found.rule}" if name and len(name) < 120 else found.rule
+        self.answer = Answer(words, found.chapter, item.box)
+        wide = min(360.0, look.width - look.edges.left - look.edges.right - 24)
+        tall = PAD + paragraph_height(look, words, SIZE, wide - 2 * PAD, spacing=1.25) + (BUTTON + 4 if more else PAD)
+        box = self._bubble = place(look, (item.box,), (wide, tall), items)
+        shown = [Item("asked/thing", item.box, _mark), Item("asked", box, _bubble, words, say=words)]
+        if more:
+            caption = _("In the rules")
+            button = Box(box.x + PAD - 8, box.foot - BUTTON - 2, text_width(look, caption, "strong", SIZE) + 32, BUTTON)
+            shown.append(kit.secondary("asked/rules", button, caption, "", self._read, SIZE))
+        self.sheet.pos, self.sheet.size = self.pos, self.size
+        self.sheet.show(look, shown)
+
+    def _read(self) -> None:
+        chapter = self.answer.chapter if self.answer is not None else ""
+        self.hide()
+        after(0, lambda: self._rules(chapter))
+
+    def hide(self) -> None:
+        """The answer goes."""
+        self.answer = None
+        if self.look is not None:
+            self.sheet.show(self.look, [])
+
+    def _inside(self, box: Box, x: float, y: float) -> bool:
+        d = self.look.density if self.look is not None else 1.0
+        return box.x <= (x - self.x) / d < box.right and box.y <= (self.top - y) / d < box.foot
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch on the answer is its own; any other one puts it away, and goes on to what it is for."""
+        if self.answer is None:
+            return False
+        if self._inside(self._bubble, *touch.pos):
+            super().on_touch_down(touch)
+            return True
+        self.hide()
+        return False
+
+
+def _mark(pen: Pen, w: float, h: float, _state: object) -> None:
+    pen.ring(-2, -2, w + 4, h + 4, 10, 2, pen.look.frame.accent)
+
+
+def _bubble(pen: Pen, w: float, h: float, words: str) -> None:
+    frame = pen.look.frame
+    pen.shadow("floating", 0, 0, w, h)
+    pen.box(0, 0, w, h, 16, frame.sheet)
+    pen.ring(0, 0, w, h, 16, 1, frame.outline)
+    pen.paragraph(words, SIZE, PAD, PAD, w - 2 * PAD, frame.text, spacing=1.25)

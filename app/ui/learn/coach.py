@@ -1,0 +1,152 @@
+"""What a lesson says: a bubble over the table beside the thing the light falls on, until the step is done.
+
+Everything around it can be tapped as in every match; what the lesson does not wait for is refused by the match itself,
+and the bubble then says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from app.learn.lesson import Step, Wait
+from app.learn.script import Script
+from app.ui import kit
+from app.ui.hint import AIR, BUTTON, SIZE, on_widget, place
+from app.ui.i18n import _
+from app.ui.look import Look
+from app.ui.overlay import after
+from app.ui.paint import Pen, paragraph_height, text_width
+from app.ui.sheet import Box, Item, Sheet
+
+EDGE = 12.0
+PAD = 16.0
+BAR = 4.0  # of how far the lesson has come
+WIDEST = 420.0
+
+
+class Coach(Widget):
+    """The bubble of a lesson; where it is not, touches go through."""
+
+    def __init__(self, script: Script, leave: Callable[[], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.script = script
+        self._leave = leave
+        self.sheet = Sheet()
+        self.add_widget(self.sheet)
+        self.bubble: Box | None = None
+        self.lights: tuple[Box, ...] = ()
+        self._touched: Any = None  # the touch that went down on what the step waits for
+
+    def show(self, look: Look, items: Sequence[Item], table: Widget) -> None:
+        """Puts the bubble beside what the step is about, or takes it away while moves are made by themselves."""
+        self.sheet.pos, self.sheet.size = self.pos, self.size
+        step = self.script.step
+        if step is None:
+            self.bubble, self.lights = None, ()
+            self.sheet.show(look, [])
+            return
+        found = (in_sight(key, items, table, look) for key in step.light)
+        self.lights = tuple(box for box in found if box is not None)
+        words = said(step, self.script.refused)
+        size = bubble_size(look, words)
+        middle = Box(look.width / 2, look.height / 2, 1, 1)
+        kept = tuple(box for key in step.clear if (box := in_sight(key, items, table, look)) is not None)
+        box = self.bubble = place(look, (*(self.lights or (middle,)), *kept), size, items)
+        self.sheet.show(look, [*self._marks(), *self._items(look, box, words, step)])
+
+    def _marks(self) -> list[Item]:
+        return [Item(f"coach/light/{number}", light, _light) for number, light in enumerate(self.lights)]
+
+    def _items(self, look: Look, box: Box, words: str, step: Step) -> list[Item]:
+        at, of = self.script.progress
+        foot = box.foot - BUTTON - 4
+        leave = _("Leave the lesson")
+        wide = 0.0
+        items = [Item("coach", box, _bubble, (words, at / of), say=words)]
+        if step.wait is Wait.READ:
+            go = _("Done") if self.script.last else _("Go on")
+            wide = text_width(look, go, "strong", SIZE) + 44
+            right = Box(box.right - PAD - wide + 8, foot, wide, BUTTON)
+            items.append(kit.primary("coach/go", right, go, "", self.script.go_on, SIZE))
+        left = Box(box.x + PAD - 8, foot, box.w - 2 * PAD - wide + 8, BUTTON)
+        items.append(Item("coach/leave", left, _quiet, leave, self._leave, say=leave, radius=10))
+        return items
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Takes what lands on the bubble; a touch on what the step waits for is remembered until it ends."""
+        look, step = self.sheet.look, self.script.step
+        if step is None or look is None or self.bubble is None:
+            return False
+        x, y = (touch.x - self.x) / look.density, (self.top - touch.y) / look.density
+        if _inside(self.bubble, x, y):
+            super().on_touch_down(touch)
+            return True
+        if step.wait is Wait.TAP and any(_inside(light, x, y) for light in self.lights):
+            self._touched = touch
+        return False
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """What was waited for is done once the finger is gone, and the screen has answered it."""
+        step = self.script.step
+        if touch is self._touched and step is not None:
+            self._touched = None
+            after(0, lambda: self.script.tapped(step.key))
+        return bool(super().on_touch_up(touch))
+
+
+def in_sight(key: str, items: Sequence[Item], table: Widget, look: Look) -> Box | None:
+    """Where something is, in dp of the window: an item, or a part of a board that has no items (`board.spot`)."""
+    for item in items:
+        if item.key == key:
+            return item.box
+    for board in table.walk(restrict=True):
+        spot = getattr(board, "spot", None)
+        box = spot(key) if spot is not None else None
+        if box is not None:
+            return on_widget(board, box, look)
+    return None
+
+
+def said(step: Step, refused: bool) -> str:
+    """The words of a step; first of all why not, if something else was tried."""
+    if not refused:
+        return step.words
+    why = step.otherwise or _("That could be done, but let us take this first.")
+    return f"**{why}** {step.words}"
+
+
+def bubble_size(look: Look, words: str) -> tuple[float, float]:
+    """As wide as can be read at once, as tall as its words."""
+    wide = min(WIDEST, look.width - look.edges.left - look.edges.right - 2 * EDGE)
+    return wide, AIR + BAR + paragraph_height(look, words, SIZE, wide - 2 * PAD, spacing=1.25) + 4 + BUTTON + 6
+
+
+def _inside(box: Box, x: float, y: float) -> bool:
+    return box.x <= x < box.right and box.y <= y < box.foot
+
+
+# -- painters --------------------------------------------------------------------------------------
+
+
+def _light(pen: Pen, w: float, h: float, _state: object) -> None:
+    """A double line around what the step is about: bright on dark, and dark on bright."""
+    pen.ring(-6, -6, w + 12, h + 12, 14, 2, pen.look.frame.bg)
+    pen.ring(-4, -4, w + 8, h + 8, 12, 3, pen.look.frame.accent)
+
+
+def _bubble(pen: Pen, w: float, h: float, state: tuple[str, float]) -> None:
+    words, share = state
+    frame = pen.look.frame
+    pen.shadow("floating", 0, 0, w, h)
+    pen.box(0, 0, w, h, 16, frame.sheet)
+    pen.ring(0, 0, w, h, 16, 2, frame.accent)
+    pen.fill(PAD, AIR - BAR, w - 2 * PAD, BAR, frame.outline)
+    pen.fill(PAD, AIR - BAR, (w - 2 * PAD) * share, BAR, frame.accent)
+    pen.paragraph(words, SIZE, PAD, AIR + BAR, w - 2 * PAD, frame.text, spacing=1.25)
+
+
+def _quiet(pen: Pen, w: float, h: float, caption: str) -> None:
+    pen.text(caption, "text", SIZE, 8, h / 2, pen.look.frame.text_muted, room=w - 12, least=0.5)

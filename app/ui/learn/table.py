@@ -1,0 +1,132 @@
+"""The table of a lesson, as a match screen sits down at it; and how a lesson is begun, gone on with and ended."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.learn.lesson import LESSONS, Lesson, load
+from app.learn.script import Script, luck_of
+from app.table.asks import Party
+from app.table.matches import Library, LibraryError
+from app.ui.i18n import _
+from app.ui.learn.coach import Coach
+from app.ui.overlay import after
+from app.ui.setup.presenter import names_of
+
+if TYPE_CHECKING:
+    from app.table.chair import Chair, Listener
+    from app.table.desk import Desk, Face
+    from app.table.minds import Minds
+    from app.table.table import Table
+    from app.ui.app import Safehouse
+
+FOLDER = "lessons"
+PACE = 0.8  # seconds before a move that is made by itself
+
+
+class LessonTable:
+    """One match of a lesson; this device has the player's seat, and a script has the others."""
+
+    def __init__(self, app: Safehouse, lesson: Lesson, table: Table) -> None:
+        self.match = table.match
+        self.game = table.game
+        self.mine = (lesson.me,)
+        self.lone = True
+        self.local: Table | None = None
+        self.minds: Minds | None = None
+        self._app = app
+        self._table = table
+        self._moved = -1  # the last move that was made by itself
+        self._partners: dict[int, Chair] = {}
+        self.script = Script(lesson, table, self._changed)
+        self.coach = Coach(self.script, self.leave)
+        self.explain: Callable[[], None] = lambda: None  # set by the screen: what is in sight is looked at again
+
+    def sit(self, _device: str, seat: int | None, listener: Listener) -> Chair:
+        return self.script.sit(seat, listener)
+
+    def close(self) -> None:
+        self._moved = len(self.script.lesson.record.steps)
+        self._table.close()
+
+    def seen(self, _desk: Desk, face: Face) -> None:
+        """The screen shows the match after so many moves."""
+        self.script.shown(face.number)
+
+    def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+        return ()
+
+    def leave(self) -> None:
+        """Away from the lesson; it goes on there the next time."""
+        self._app.home()
+
+    def _changed(self) -> None:
+        if self.script.over:
+            finish(self._app, self.script.lesson)
+            return
+        seat = self.script.due
+        if seat is not None and self.script.number > self._moved:
+            self._moved = self.script.number
+            prelude = self.script.number < self.script.lesson.prelude
+            after(0 if prelude else PACE, lambda: self._move(seat))
+        self.explain()
+
+    def _move(self, seat: int) -> None:
+        if self.script.due == seat:
+            chair = self._partners.setdefault(seat, self.script.partner(seat))
+            move = self.script.lesson.record.steps[self.script.number].action
+            chair.act(move, secrets.token_hex(16), self.script.number)
+
+
+def match_of(lesson: Lesson) -> str:
+    """The name of a lesson's match: always the same, so that it is found again."""
+    return hashlib.sha256(f"{lesson.name}/{lesson.version}".encode()).hexdigest()[:32]
+
+
+def begin(app: Safehouse, name: str, anew: bool = False) -> None:
+    """Begins a lesson, or goes on where it was left."""
+    language, me = app.prefs.language, names_of(app, 0)[0]
+
+    def work() -> tuple[Lesson, Table]:
+        lesson = load(LESSONS, name, language)
+        library = Library(app.hall.folder / FOLDER, app.hall.worker)
+        return lesson, _table(library, lesson, me, anew)
+
+    def ready(found: tuple[Lesson, Table]) -> None:
+        from app.ui.notes import Notes
+
+        app.busy = False
+        lesson, table = found
+        app.home()
+        app.go(table.game, match=LessonTable(app, lesson, table), notes=Notes(app.hall.folder / FOLDER, table.match))
+
+    if not app.busy:
+        app.busy = True
+        app.hall.run(work, ready, app.failed)
+
+
+def _table(library: Library, lesson: Lesson, me: str, anew: bool) -> Table:
+    """The match as it was left; a new one if there is none, if it is over, or if that is wanted."""
+    match = match_of(lesson)
+    running = {row.match for row in library.list().running}
+    if match in running and not anew:
+        try:
+            return library.open(match, luck_of(lesson))
+        except LibraryError:
+            pass  # what cannot be opened is begun anew
+    if match in {row.match for row in library.list().rows}:
+        library.remove(match)
+        library.empty_bin()
+    parties = tuple(Party((who or me,), mark) for mark, who in enumerate(lesson.parties))
+    return library.start(lesson.game, lesson.record.opening.options, parties, luck_of(lesson), match)
+
+
+def finish(app: Safehouse, lesson: Lesson) -> None:
+    """It was played to its end: that is remembered, and the way leads home."""
+    app.learn(f"lesson/{lesson.name}")
+    app.learn(f"{lesson.game.name}/*")  # whoever was led through a match needs no tips in the first real one
+    app.home()
+    app.tell(_("That was the lesson. Now the real thing!"))
