@@ -54,8 +54,62 @@ def duet(player: Any, begin: Callable[[], None]) -> None:
         player.answered(number)
 
 
+def rogue_search(player: Any, begin: Callable[[], None]) -> None:
+    """A Search at HQ: two colours are chosen, one die is rolled again, everything is taken."""
+    from games.rogue.nouns import Colour
+    from games.rogue.tasks import Deciding, Rerolling
+    from tests.app.ui.rogue.moments import RICH, busy
+    from tests.app.ui.rogue.tabletop import open_at
+    from tests.games.rogue import scripted as s
+
+    top = open_at(player.app, busy(players={0: {"tile": s.HQ, **RICH}, 3: {"tile": s.P1}}))
+    player.frames(2)
+    top.chance = s.rolls(search="WE" + "YX")
+    begin()
+    player.tap("deed/search")
+    player.tap("ask/yes")
+    for colour in (Colour.RED, Colour.BLACK):
+        player.tap(f"search/colour/{colour.value}")
+    assert isinstance(top.state.asked, Rerolling)
+    player.tap("search/keep")
+    player.tap("search/all")
+    player.until(lambda: isinstance(top.state.asked, Deciding), "everything is taken")
+
+
+def rogue_defuse(player: Any, begin: Callable[[], None]) -> None:
+    """Defusing a bomb to the end: three rolls, six dice to be placed, the wires cut."""
+    from games.rogue.tasks import Deciding, Wiring
+    from tests.app.ui.rogue.moments import busy
+    from tests.app.ui.rogue.tabletop import open_at
+    from tests.app.ui.rogue.taps import Taps
+    from tests.games.rogue import scripted as s
+
+    top = open_at(player.app, busy())
+    player.frames(2)
+    top.chance = s.rolls(wires=["XEW" + "CCF" + "AVY", "W" + "XCF" + "XVY", "X" + "CF" + "VX"], circuit="X")
+
+    def asked() -> Any:
+        """The bomb, once a die with one place to go has gone there."""
+        player.frames(6)
+        return top.state.asked if isinstance(top.state.asked, Wiring) else None
+
+    begin()
+    player.tap("deed/defuse")
+    player.tap("ask/yes")
+    taps = Taps(player)
+    while (task := asked()) is not None:
+        if task.rolled:
+            taps.wire(min(taps.lit()))
+        else:
+            player.tap("bomb/cut")
+    player.tap("result/on")
+    assert isinstance(top.state.asked, Deciding)
+
+
 TURNS: dict[str, Turn] = {
     "duet": Turn("Duet, a turn of two words", duet, 7, 1),
+    "rogue/search": Turn("Rogue Agent, a Search", rogue_search, 6, 0),
+    "rogue/defuse": Turn("Rogue Agent, a bomb defused", rogue_defuse, 12, 0),
 }
 
 

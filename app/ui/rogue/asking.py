@@ -7,7 +7,7 @@ from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.rogue import parts
 from app.ui.rogue.model import Ask
-from app.ui.rogue.scenes.column import longest
+from app.ui.rogue.scenes.panel import longest
 from app.ui.rogue.theme import NIGHT
 from app.ui.rogue.words import listed, odds_words
 from app.ui.sheet import Box, Item

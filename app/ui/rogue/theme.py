@@ -181,6 +181,7 @@ class Motion:
     settle: float = 0.12
     hold_step: float = 1.4
     bubble: float = 2.5
+    blast: float = 0.9
 
 
 MOTION: Final = Motion()

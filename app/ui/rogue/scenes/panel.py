@@ -47,6 +47,7 @@ class NightPanel(Painted, BoxLayout):
     title = StringProperty()
     icon = StringProperty()
     line = StringProperty()
+    page = ObjectProperty(None, allownone=True)  # another one is read from its top
     low = BooleanProperty(False)
     cramped = BooleanProperty(False)  # what a button says below its words stands among the rows
     crowded = BooleanProperty(False)  # what decides is among the rows
@@ -89,6 +90,10 @@ class NightPanel(Painted, BoxLayout):
                 )
                 found.append(Item(key, box, tap=self.settle))
         return found
+
+    def on_page(self, *_changed: object) -> None:
+        if self.framed:
+            self.ids.pushed.scroll_y = 1.0
 
     def refit(self) -> None:
         if self.look is not None:
@@ -184,6 +189,7 @@ class Pushed(Scroll):
     """The rows; what lies below its edge is told."""
 
     more = BooleanProperty(False)
+    scroll_y: float
 
     def __init__(self, **kwargs: Any) -> None:
         self._sign = InstructionGroup()
@@ -195,6 +201,8 @@ class Pushed(Scroll):
     def tell(self, *_changed: object) -> None:
         """Whether there is more, and the sign of it."""
         rows = self._viewport
+        if rows is not None and rows.height <= self.height and self.scroll_y != 1:
+            self.scroll_y = 1.0  # what fits begins at the top
         self.more = rows is not None and (rows.height - self.height) * min(1.0, self.scroll_y) > self.height * 0.02 + 1
         self._sign.clear()
         look = self.parent.look if self.more and self.parent is not None else None

@@ -15,8 +15,8 @@ from app.ui.look import Look
 from app.ui.people import Person
 from app.ui.rogue import parts, words
 from app.ui.rogue.scene import Hands, Moment, WholeScene
-from app.ui.rogue.scenes.column import Column
 from app.ui.rogue.scenes.file_card import FileCard, card_height, file_card, paint_card
+from app.ui.rogue.scenes.panel import is_low
 from app.ui.rogue.scenes.peek_paint import paint_head, paint_ring, paint_said, paint_token
 from app.ui.sheet import Box, Item
 from games.rogue.deeds import Show
@@ -114,8 +114,7 @@ class Peek(WholeScene):
     def _card(self, look: Look, body: Box, card: FileCard) -> list[Item]:
         """The file that is open, as large as it is."""
         wide = min(body.w, 420.0)
-        column = Column(look, wide, self.name)
-        low = column.low or card_height(look, wide, card, False) > body.h
+        low = is_low(look) or card_height(look, wide, card, False) > body.h
         tall = min(card_height(look, wide, card, low), body.h)
         spot = Box(body.x + (body.w - wide) / 2, body.y + max(0.0, (body.h - tall) / 2), wide, tall)
         return [Item("peek/card", spot, paint_card, (card, low), say=card.say)]

@@ -17,6 +17,8 @@ from games.rogue.deeds import Free, SendAssassin, Take, TickBomb
 from games.rogue.nouns import Syndicate
 from games.rogue.tasks import Freeing, Order, Ordering, Taking
 
+EXPLODES = "rogue.preview.explodes"
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -84,6 +86,18 @@ class Picking(SheetScene):
         if isinstance(asked, Ordering):
             return _ordering(moment, asked, self.hands, self.chosen)
         return None
+
+    def goes_on(self, moment: Moment) -> Value | None:
+        """The one choice there is; and bombs of which none explodes: their order does not matter."""
+        asked, listed = moment.asked, moment.actions
+        if not isinstance(asked, Taking | Freeing | Ordering) or moment.seat != asked.seat:
+            return None
+        choices = [action for action in listed if isinstance(action, Take | Free | SendAssassin | TickBomb)]
+        quiet = all(isinstance(action, TickBomb) and not self._explodes(action) for action in choices)
+        return choices[0] if choices and (len(choices) == 1 or quiet) else None
+
+    def _explodes(self, action: Value) -> bool:
+        return any(message.key == EXPLODES for message in self.hands.preview(action).effects)
 
     def marks(self, model: Choices) -> Marks:
         lit = {choice.tile: "legal" for choice in model.choices if choice.tile >= 0}

@@ -7,6 +7,7 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.rogue import words
 from app.ui.rogue.scene import Hands, Marks, Moment, Reel, SheetScene
+from app.ui.rogue.scenes.blast import Fate
 from app.ui.rogue.scenes.chapters import Chapter, Kind, chapters
 from app.ui.rogue.scenes.file_card import FileCard, file_card
 from app.ui.rogue.scenes.hits import Roll, Tray, attack_roll, chase_roll, tray
@@ -25,7 +26,7 @@ from games.rogue import city_events as city
 from games.rogue import events as told
 from games.rogue.box import Dice
 from games.rogue.facts import Facts
-from games.rogue.tasks import Assigning
+from games.rogue.tasks import Assigning, Wiring
 
 NOTHING = Tray()
 MINE = (Kind.ROLL, Kind.CARD, Kind.BOMB, Kind.FOUND, Kind.TIME, Kind.FILE)
@@ -44,6 +45,7 @@ class Result:
     struck: str  # whether the card's reveal effect strikes, in words
     roll: Roll | None
     circuits: tuple[Row, ...]
+    fates: tuple[Fate, ...]  # of a bomb
     lines: tuple[Line, ...]
     number: tuple[int, int]  # of the reel, and where in it
     end: int
@@ -129,6 +131,7 @@ def _result(moment: Moment, reel: Reel, chapter: Chapter) -> Result:
         else "",
         roll,
         _circuits(events),
+        _fates(start, events) if chapter.kind is Kind.BOMB else (),
         keyed("result/line", (*_unasked(reel, chapter), *story(start, merged((*told_first, *events)), moment.who))),
         (reel.number, chapter.first),
         chapter.end,
@@ -143,6 +146,16 @@ def _circuits(events: tuple[Value, ...]) -> tuple[Row, ...]:
     """The rolls of open explosions, one after the other."""
     rolls = [event.dice for event in events if isinstance(event, told.CircuitRolled)]
     return tuple(rolled_dice(f"result/rolls/{place}", dice, 42.0, framed=True) for place, dice in enumerate(rolls))
+
+
+def _fates(before: Facts, events: tuple[Value, ...]) -> tuple[Fate, ...]:
+    """What became of the bomb that lay on the sheet."""
+    task = before.agenda[0] if before.agenda else None
+    timer = task.timer if isinstance(task, Wiring) else 0
+    if any(isinstance(event, city.Exploded) for event in events):
+        return (Fate("blown"),)
+    left = next((event.timer for event in events if isinstance(event, told.LeftStanding)), 0)
+    return (Fate("left", left),) if left else (Fate("cut", timer),)
 
 
 def _paid(reel: Reel, chapter: Chapter) -> tuple[Value, ...]:

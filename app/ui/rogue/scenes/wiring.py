@@ -6,14 +6,13 @@ from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
 from app.ui.rogue.scenes.bomb import Bomb, Kind, bomb
+from app.ui.rogue.scenes.picking import EXPLODES
 from app.ui.rogue.scenes.roller import Roller
 from app.ui.rogue.scenes.rows import rolled_dice
 from app.ui.screens import read
 from games.core.value import Value
 from games.rogue.deeds import Cut, Place, Stop
 from games.rogue.tasks import Die, Wiring
-
-EXPLODES = "rogue.preview.explodes"
 
 
 class Wires(SheetScene):

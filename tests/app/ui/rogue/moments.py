@@ -69,7 +69,7 @@ def at(state: RogueState, *steps: Step) -> Moment:
         for action, rolled in steps:
             top.chance = s.rolls(**rolled)
             top.do(top.state.acting[0], action)
-            player.frames(1)
+            player.frames(4)  # what follows by itself has happened
         return top
 
     return show
@@ -216,8 +216,7 @@ MOMENTS: dict[str, Moment] = {
         busy(),
         (Defuse(4), {"wires": "XXE" + "CCF" + "AVY"}),
         (Place(_RED, _X, 0), {}),
-        (Place(_RED, _X, 0), {}),
-        (Place(_RED, _E, 1), {}),
+        (Place(_RED, _X, 0), {}),  # then the explosion has one place to go
         (Stop(), {"circuit": ["M", "E"]}),
     ),
     "e4-last": at(
@@ -242,7 +241,8 @@ MOMENTS: dict[str, Moment] = {
     "g2-city": then(at(busy(), *_ROUND), *["city/next"] * 3),
     "g3-city": then(at(busy(), *_ROUND), *["city/next"] * 4),
     "g4-order": then(at(busy(), *_ROUND), "city/skip"),
-    "g5-order": then(at(busy(police=s.P4), *_ROUND), "city/skip"),
+    "g5-order": then(at(busy(police=s.P4, bombs=[(s.P3, 4), (s.P6, 1)]), *_ROUND), "city/skip"),
+    "g6-quiet": at(busy(police=s.P4, bombs=[(s.P3, 4), (s.P6, 3)]), *_ROUND),
     "h0-asked": at(_STREET, (Scan(1), {})),
     "h1-peek": _peek(at(_STREET, (Scan(1), {}))),
     "h2-held": _peek(at(_STREET, (Scan(1), {})), held=True),

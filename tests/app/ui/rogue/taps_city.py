@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.rogue.nouns import Face, Identity
-from games.rogue.tasks import Assigning, Showing
+from games.rogue.tasks import Assigning, Ordering, Showing
 from tests.app.ui.rogue.taps import Taps
 from tests.games.rogue import scripted as s
 
@@ -84,11 +84,18 @@ def the_city_goes_at_the_pace_of_the_players(taps: Taps) -> None:
 
 def the_director_orders_bombs(taps: Taps) -> None:
     state = taps.at("g5-order")
-    taps.tap("pick/bomb/12/2")
-    assert sorted(bomb.timer for bomb in state.facts.bombs) == [2, 4]
+    taps.tap("pick/bomb/12/1")
+    assert sorted(bomb.timer for bomb in state.facts.bombs) == [1, 4]
     taps.tap("pick/do")
-    assert sorted(bomb.timer for bomb in state.facts.bombs) == [1, 3], "the other one follows by itself"
+    assert sorted(bomb.timer for bomb in state.facts.bombs) == [3], "the other one follows by itself"
     taps.tap("city/skip")
+
+
+def bombs_that_only_tick_need_no_order(taps: Taps) -> None:
+    state = taps.at("g6-quiet")
+    taps.player.until(lambda: not isinstance(state.asked, Ordering), "nobody is asked")
+    assert sorted(bomb.timer for bomb in state.facts.bombs) == [2, 3]
+    taps.player.see("city/next")
 
 
 # -- Android mode ----------------------------------------------------------------------------------
@@ -161,6 +168,17 @@ def the_reckoning_shows_every_part(taps: Taps) -> None:
     taps.player.see("open/rogue")
 
 
+# -- panels ----------------------------------------------------------------------------------------
+
+PANELS = ("c0-card", "c1-attack", "d1-search", "d2-take", "e1-bomb", "f1-assign", "g1-city", "k3-chase", "k4-take")
+
+
+def panels_keep_what_decides_in_sight(taps: Taps) -> None:
+    from tests.app.ui.rogue.panels import panels
+
+    assert panels(taps.player, PANELS) == []
+
+
 # -- motion ----------------------------------------------------------------------------------------
 
 
@@ -208,9 +226,11 @@ SCENES = (
     a_lit_precinct_stands_for_its_die,
     the_city_goes_at_the_pace_of_the_players,
     the_director_orders_bombs,
+    bombs_that_only_tick_need_no_order,
     tokens_show_only_while_held,
     an_exposure_is_told_and_over,
     a_file_is_read_behind_the_curtain,
     the_reckoning_shows_every_part,
+    panels_keep_what_decides_in_sight,
     dice_roll_until_they_are_touched,
 )

@@ -1,0 +1,83 @@
+"""Measures the panel of every picture in a window of one size, in three languages:
+`python -m tests.app.ui.rogue.panels 360 640 1 2.0`.
+
+What decides is whole and in sight, or the first of the rows; buttons are whole, and no word on them breaks; rows that
+are below the edge are told; something is left for the rows.
+"""
+
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from tests.app.ui.stage import Player, prepare
+
+LEAST = 40.0  # dp of rows that are seen at least
+GRID = ("e0-bomb", "e1-bomb")  # where the whole bomb must be in sight, at ordinary letters
+MOST = 1.3
+SLACK = 0.02  # of the height: so little is no row
+
+
+def panels(player: Player, moments: Iterable[str]) -> list[str]:
+    """What is wrong on the panels of these moments."""
+    from tests.app.ui.rogue.moments import MOMENTS
+
+    found = []
+    for moment in moments:
+        MOMENTS[moment](player)
+        player.frames(3)
+        panel = player.screen.panel
+        if panel is not None:
+            panel.ids.pushed.scroll_y = 1.0
+            player.frames(2)
+            found += [f"{moment}: {wrong}" for wrong in problems(panel, moment)]
+    return found
+
+
+def problems(panel: Any, moment: str) -> list[str]:
+    """What is wrong on a panel."""
+    found, d = [], panel.look.density
+    pushed, kept, foot = panel.ids.pushed, panel.ids.kept, panel.ids.foot
+    if foot.y < panel.y or foot.top > panel.top:
+        found.append("buttons leave the panel")
+    if pushed.height / d < LEAST:
+        found.append(f"{pushed.height / d:.0f} dp are left for rows")
+    if kept.children and kept.children[0].children and kept.parent is panel and kept.top > pushed.y + 1:
+        found.append("what decides is covered")
+    if kept.children and kept.parent is not panel and kept.parent.children[-1].uid != kept.uid:
+        found.append("what decides is not the first of the rows")
+    rows = panel.ids.rows
+    if rows.height - pushed.height > SLACK * pushed.height + 1 and not pushed.more:
+        found.append("nothing says that there is more")
+    for button in panel.walk(restrict=True):
+        if type(button).__name__ == "NightButton" and button.text:
+            wide = button.width / d
+            if not button.fits(button.look, wide):
+                found.append(f"{button.key}: a word breaks in {wide:.0f} dp: {button.text}")
+            if button.height / d < 47:
+                found.append(f"{button.key} is {button.height / d:.0f} dp tall")
+    grid = next((part for part in panel.walk(restrict=True) if type(part).__name__ == "WireGrid"), None)
+    if moment in GRID and grid is not None and panel.look.text <= MOST and grid.height > pushed.height + 1:
+        found.append(f"the bomb is {grid.height / d:.0f} dp tall and has {pushed.height / d:.0f}")
+    return found
+
+
+def main(width: float, height: float, density: float, text: float) -> None:
+    """All pictures with a panel."""
+    prepare(width, height, density)
+    player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), text=text)
+    from tests.app.ui.rogue.moments import MOMENTS
+
+    wrong: list[str] = []
+    for language in ("en", "pl", "hu"):
+        player.app.set(language=language)
+        wrong += [f"{each} ({language})" for each in panels(player, MOMENTS)]
+    for line in wrong:
+        print(line)
+    print(f"{len(wrong)} wrong")
+    sys.exit(bool(wrong))
+
+
+if __name__ == "__main__":
+    main(*(float(part) for part in sys.argv[1:5]))
