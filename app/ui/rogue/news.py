@@ -12,6 +12,7 @@ from app.ui.rogue.words import (
     amount,
     card_name,
     clock_words,
+    column_name,
     criminal_name,
     face_name,
     tile_name,
@@ -247,7 +248,7 @@ def _placed(what: told.DiePlaced, who: Who, _at: Ground) -> str:
         "**{name}** places a die: {face}, column {column}.",
         name=who[what.seat].name,
         face=face_name(what.die.face),
-        column=what.column + 1,
+        column=column_name(what.column),
     )
 
 

@@ -30,6 +30,11 @@ def short_name(tile: Tile) -> str:
     return say(f"rogue.short.{tile.id}") if known is not None and known.name == tile.name else tile.name
 
 
+def column_name(place: int) -> str:
+    """A column of the bomb sheet."""
+    return chr(ord("A") + place) if place < 26 else str(place + 1)
+
+
 def criminal_name(number: int) -> str:
     return _("Criminal {number}", number=number)
 

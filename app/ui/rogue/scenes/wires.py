@@ -14,6 +14,7 @@ from app.ui.rogue.scenes.panel import OnPanel, Part
 from app.ui.rogue.scenes.pieces import paint_die
 from app.ui.rogue.scenes.rows import Sized
 from app.ui.rogue.theme import NIGHT
+from app.ui.rogue.words import column_name
 from app.ui.sheet import Box
 from games.rogue.tasks import Die
 
@@ -100,7 +101,8 @@ class WireGrid(OnPanel, Painted):
         if not self.cells:
             return
         label = pen.look.type.label
-        for name, cells, column in zip("ABCDEFGHIJKL", self.cells, self.boxes(), strict=False):
+        for place, (cells, column) in enumerate(zip(self.cells, self.boxes(), strict=True)):
+            name = column_name(place)
             pen.text(name, "text", label, column[0].x + column[0].w / 2, column[0].y / 2, NIGHT.second, "centre")
             for cell, box in zip(cells, column, strict=True):
                 paint_cell(pen.within(box.x, box.y), box.w, box.h, cell)

@@ -20,6 +20,7 @@ class Tabletop:
 
     match = "0" * 32
     game = "rogue"
+    local = None  # no table of its own with opponents
 
     def __init__(self, state: RogueState, seats: tuple[int, ...] | None = None) -> None:
         self.state = state
