@@ -20,7 +20,9 @@ class Tabletop:
 
     match = "0" * 32
     game = "rogue"
-    local = None  # no table of its own with opponents
+    local = None
+    minds = None
+    lone = False
 
     def __init__(self, state: RogueState, seats: tuple[int, ...] | None = None) -> None:
         self.state = state
