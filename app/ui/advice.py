@@ -45,6 +45,12 @@ class Advice:
         return face is not None and face.private is not None and bool(face.private.actions) and not face.ending
 
     @property
+    def alone(self) -> bool:
+        """Whether nobody else has to agree to it: all others are minds."""
+        face = self._face
+        return face is not None and sum(party.mind is None for party in face.parties) == 1
+
+    @property
     def _face(self) -> "Face | None":
         return self._screen.sitting.desk.face()
 
@@ -69,8 +75,7 @@ class Advice:
         if face is None or not self.offered:
             self._app.tell(_("There is nothing to decide here now."))
             return
-        people = sum(party.mind is None for party in face.parties)
-        if people == 1 or self._agreed:
+        if self.alone or self._agreed:
             self._think(face)
         elif self._screen.sitting.spread is not None:
             self._app.tell(_("Between people on several devices there are no hints."))

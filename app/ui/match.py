@@ -46,6 +46,7 @@ class Seated(AppScreen):
     """One match, however it is shown. Subclasses end their `__init__` by `sit`."""
 
     still = True
+    bulb = BooleanProperty(False)  # whether the bar offers a hint: nobody else has to agree to it
 
     def __init__(self, app: "Safehouse", match: Table) -> None:
         super().__init__(app)
@@ -66,6 +67,7 @@ class Seated(AppScreen):
         """A face for the screen, and what minds say for whoever reads."""
         fresh = self.shown is not None
         self.face(shown)
+        self.bulb = self.advice.offered and self.advice.alone
         for happening in shown.happened:
             if isinstance(happening.said, Remark) and happening.seat is not None and happening.number > self._remarked:
                 self._remarked = happening.number

@@ -57,6 +57,7 @@ class SampleTable(AppScreen):
     ruling = ObjectProperty(Ruling(), rebind=True)
     report = ObjectProperty(None, allownone=True, rebind=True)
     notice = StringProperty()
+    bulb = BooleanProperty(False)
     keys = BooleanProperty(False)
     keyboard = 0.0
     typed = staticmethod(nothing)

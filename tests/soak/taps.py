@@ -23,6 +23,22 @@ def taps(deadline: float, seed: int) -> Count:
 def _evening(seed: int) -> str:
     rng = random.Random(seed)
     words = (rng.choice(tuple(GAMES)), *rng.choice(WINDOWS), rng.choice(LANGUAGES), str(seed), str(TAPS))
-    command = [sys.executable, "-m", "tests.app.ui.monkey", *words]
+    return _run("monkey", words)
+
+
+@run("alone")
+def alone(deadline: float, seed: int) -> Count:
+    """A case is a whole match alone against minds."""
+    return check_each(cases(deadline, seed), _alone)
+
+
+def _alone(seed: int) -> str:
+    rng = random.Random(seed)
+    window = rng.choice((WINDOWS[0], WINDOWS[3]))
+    return _run("alone", (tuple(GAMES)[seed % len(GAMES)], *window, rng.choice(LANGUAGES), "3000"))
+
+
+def _run(module: str, words: tuple[str, ...]) -> str:
+    command = [sys.executable, "-m", f"tests.app.ui.{module}", *words]
     done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
     return "" if done.returncode == 0 else f"{' '.join(words)}: {done.stderr[-600:]}"

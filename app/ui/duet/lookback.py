@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.factory import Factory
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.table.desk import Face
@@ -30,6 +30,7 @@ class Still(EventDispatcher):
     draft: Draft = ObjectProperty(Draft(), rebind=True)
     ruling: Ruling = ObjectProperty(Ruling(), rebind=True)
     notice = StringProperty()
+    bulb = BooleanProperty(False)
 
 
 class Pane(FloatLayout):

@@ -38,7 +38,7 @@ NOTHING = Table(Mode.FIRST, "", "", None, (), (), Track((), -1, 1, 0), 0, "")
 class DuetPart(BoxLayout):
     """Some pieces together, the same in several forms of window."""
 
-    screen = ObjectProperty(None, allownone=True)
+    screen = ObjectProperty(None, allownone=True, rebind=True)
     table: Table = ObjectProperty(NOTHING, rebind=True)
     notice = StringProperty()
 

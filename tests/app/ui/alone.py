@@ -1,8 +1,9 @@
-"""Plays a whole match alone against minds by taps: `python -m tests.app.ui.alone kyoto 412 915 1 en [folder]`.
+"""Plays a match alone against minds by taps: `python -m tests.app.ui.alone kyoto 412 915 1 en 3000 [folder]`.
 
 Three taps from the desk to the table; no curtain; whoever plays taps as a person does and waits for the minds, which
-think on their real thread, at fifty times their pace. In the middle the app is put aside and taken up again. With a
-folder, pictures of what minds do and say are put there.
+think on their real thread, at fifty times their pace. After a few steps the app is put aside and taken up again. It
+goes on to the end, or for so many steps and until a mind has acted. With a folder, pictures of what minds do and say
+are put there.
 """
 
 import random
@@ -15,7 +16,8 @@ from typing import Any
 from tests.app.ui.stage import Player, deal_alike, prepare
 
 FASTER = 50
-STEPS = 3000
+WHOLE = 3000  # steps that no match takes
+RESTS = 5
 PATIENCE = 60.0  # seconds, on a busy machine
 
 
@@ -62,15 +64,15 @@ class Table:
         assert self.shown.seats == (0,)
         assert self.shown.personal
 
-    def play(self) -> None:
-        """To the end."""
+    def play(self, steps: int) -> None:
+        """To the end, or so far."""
         self.begin()
         rested = False
-        for step in range(STEPS):
-            if self.shown.ending is not None:
+        for step in range(WHOLE):
+            if self.shown.ending is not None or (step >= steps and self.acted()):
                 break
             assert "hold" not in self.player.there(), "no curtain"
-            if step == 12 and not rested:
+            if step == RESTS and not rested:
                 rested = True
                 self.rest()
             for happening in self.shown.happened:
@@ -82,7 +84,9 @@ class Table:
             else:
                 self.picture("waits")
                 self.wait()
-        assert self.shown.ending is not None, "the match does not end"
+        assert rested
+        assert self.shown.ending is not None or steps < WHOLE, "the match does not end"
+        assert self.acted(), "no mind did anything"
         self.player.frames(30)
         self.picture("end")
 
@@ -93,6 +97,10 @@ class Table:
             assert time.monotonic() < until, f"no mind does anything: {self.shown.acting}"
             self.player.frames(1)
 
+    def acted(self) -> bool:
+        """Whether a mind has done anything since the match was taken up again."""
+        return any(happening.seat for happening in self.player.screen.sitting.desk.story())
+
     hints = 0
 
     def ask_for_a_hint(self) -> None:
@@ -100,7 +108,10 @@ class Table:
         if self.hints >= 3 or not self.player.screen.advice.offered or self.dice.random() < 0.8:
             return
         self.hints += 1
-        self.player.screen.advice.ask()
+        if "bulb" in self.player.there():
+            self.player.tap("bulb")
+        else:
+            self.player.screen.advice.ask()
         until = time.monotonic() + PATIENCE
         while not self.player.app.over():
             assert time.monotonic() < until, "no hint came"
@@ -198,7 +209,9 @@ class Rogue(Table):
 KINDS: dict[str, type[Table]] = {"duet": Duet, "kyoto": Kyoto, "rogue": Rogue}
 
 
-def main(game: str, width: float, height: float, density: float, language: str, folder: Path | None) -> None:
+def main(
+    game: str, width: float, height: float, density: float, language: str, steps: int, folder: Path | None
+) -> None:
     """One match."""
     prepare(width, height, density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), hold=0.02)
@@ -206,10 +219,10 @@ def main(game: str, width: float, height: float, density: float, language: str, 
     deal_alike(player.app)
     player.frames(2)
     table = KINDS[game](player, game, folder)
-    table.play()
+    table.play(steps)
     print("played", game, table.shown.number, sorted(table.heard))
 
 
 if __name__ == "__main__":
     wide, tall, dense = (float(one) for one in sys.argv[2:5])
-    main(sys.argv[1], wide, tall, dense, sys.argv[5], Path(sys.argv[6]) if len(sys.argv) > 6 else None)
+    main(sys.argv[1], wide, tall, dense, sys.argv[5], int(sys.argv[6]), Path(sys.argv[7]) if sys.argv[7:] else None)
