@@ -19,7 +19,7 @@ from app.table.ident import ID, file_stem
 from app.table.log import Log, split
 
 MATCH, REMOVED, LOCK, ASIDE = ".match", ".removed", ".lock", ".aside-"
-_NAME = re.compile(rf"(\d{{8,}})-({ID})(\.match|\.team|\.pack|\.removed|\.lock|\.aside-\d+)")
+_NAME = re.compile(rf"(\d{{8,}})-({ID})(\.match|\.team|\.pack|\.solved|\.removed|\.lock|\.aside-\d+)")
 
 
 @dataclass(frozen=True)

@@ -71,6 +71,17 @@ def wifi_keys() -> set[str]:
     return {f"lan.{family}.{member}" for family, members in families.items() for member in members}
 
 
+def case_keys() -> set[str]:
+    """What is asked and told of cases."""
+    from games.cases.shelf import FILES, read
+
+    found = set()
+    for case in (case for name in FILES for case in read(name)):
+        said = (case.question, *case.facts, *case.why, *(choice.label for choice in case.choices))
+        found |= {message.key for message in said}
+    return found
+
+
 def spoken_keys() -> dict[str, set[str]]:
     """The keys by catalogue: one for the frame, one for each game."""
     frame = {f"table.refusal.{reason}" for reason in TableReason}
@@ -79,7 +90,8 @@ def spoken_keys() -> dict[str, set[str]]:
     frame |= {f"table.storage.{trouble}" for trouble in StorageTrouble}
     frame |= {f"table.team.{trouble}" for trouble in TeamTrouble}
     frame |= {f"table.journal.{trouble}" for trouble in JournalTrouble}
-    keys = {"safehouse": frame, "wifi": wifi_keys(), "minds": {NO_CHOICE.key, *KYOTO_REASONS, *ROGUE_REASONS}}
+    minds = {NO_CHOICE.key, *KYOTO_REASONS, *ROGUE_REASONS}
+    keys = {"safehouse": frame, "wifi": wifi_keys(), "minds": minds, "cases": case_keys()}
     for name, game in GAMES.items():
         keys[name] = {f"{name}.refusal.{reason}" for kind in game.reason_kinds for reason in kind}
     keys["kyoto"] |= kyoto_keys()

@@ -1,0 +1,79 @@
+"""Proposes cases and writes those that were chosen: `python -m games.cases.make propose kyoto_who 0 200`, and `write`.
+
+`assets/cases/chosen.txt` names each chosen case by its id, which says from which seed it was proposed, with its titles:
+
+    kyoto-who-17 | The quiet one | Cichutka | A csendes
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from games.cases import duet_words, kyoto_who, kyoto_win, rogue_android, rogue_turn
+from games.cases.case import Case, Kind
+from games.cases.shelf import FILES, LANGUAGES, proved
+
+FOLDER = Path(__file__).resolve().parent.parent.parent / "assets" / "cases"
+_MAKERS: dict[str, Callable[[int], Iterator[Case]]] = {
+    "kyoto-who": kyoto_who.proposals,
+    "kyoto-win": kyoto_win.proposals,
+    "rogue-turn": rogue_turn.proposals,
+    "rogue-android": rogue_android.proposals,
+}
+
+
+def proposals(name: str, seed: int) -> Iterator[Case]:
+    """Cases of a kind that are proved; of Duet `duet-pl`."""
+    maker = _MAKERS.get(name)
+    found = maker(seed) if maker is not None else duet_words.proposals(seed, name.removeprefix("duet-"))
+    return (case for case in found if proved(case))
+
+
+def again(id_: str) -> Case:
+    """The case of this id, proposed once more."""
+    kind, _, seed = id_.rpartition("-")
+    name = "-".join(kind.split("-")[:2])
+    return next(case for case in proposals(name, int(seed)) if case.id == id_)
+
+
+def chosen() -> Iterator[tuple[str, tuple[str, str, str]]]:
+    """The ids that were chosen, with their titles; one title alone stands for all languages."""
+    for line in (FOLDER / "chosen.txt").read_text("utf-8").splitlines():
+        if line.strip() and not line.startswith("#"):
+            id_, *titles = (part.strip() for part in line.split("|"))
+            one, two, three = titles if len(titles) == len(LANGUAGES) else (*titles, "", "")[:1] * len(LANGUAGES)
+            yield id_, (one, two, three)
+
+
+def write() -> None:
+    """Write all files anew."""
+    files: dict[str, list[str]] = {name: [] for name in FILES}
+    for id_, titles in chosen():
+        case = again(id_)
+        case = replace(case, title=titles if titles[0] else case.title)
+        files[f"duet.{case.language}" if case.game == "duet" else case.game].append(case.text)
+    for name, lines in files.items():
+        (FOLDER / f"{name}.json").write_text('{"cases":[\n' + ",\n".join(lines) + "\n]}\n", "utf-8")
+
+
+def propose(name: str, first: int, last: int) -> None:
+    """Show what could be chosen."""
+    for seed in range(first, last):
+        for case in proposals(name, seed):
+            answer = " + ".join(
+                ",".join(map(str, dict(case.choices[place].label.params).values())) for place in case.right
+            )
+            sys.stdout.write(f"{case.id}  grade {case.grade}  {len(case.choices)} choices  {case.title[0]}  {answer}\n")
+            if case.sort is not Kind.DUET_WORDS:
+                told = "; ".join(" ".join(map(str, dict(said.params).values())) for said in case.why)
+                sys.stdout.write(f"    {told}\n")
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "write":
+        write()
+    else:
+        propose(sys.argv[2], int(sys.argv[3]), int(sys.argv[4]))

@@ -1,0 +1,68 @@
+"""Which cases are solved, and how fast: everything follows from what was tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from games.cases.case import Case, Grade
+from games.core.value import Value, frozen
+
+
+@frozen
+class Tried(Value, kind="tried"):
+    """Somebody answered a case."""
+
+    case: str
+    at: int  # seconds of the wall clock
+    seconds: int  # it took
+    solved: bool
+    worth: int  # in percent
+    day: str = ""  # the date whose case it was, as 2026-11-19
+
+
+@dataclass(frozen=True)
+class Best:
+    """What came of a case so far."""
+
+    tries: int
+    solved: bool
+    worth: int  # the best
+    seconds: int | None  # of the fastest that solved it
+    at: int  # when it was first solved, or last tried
+
+
+def best(tries: Iterable[Tried]) -> Mapping[str, Best]:
+    """What came of every case that was tried, by its id."""
+    found: dict[str, Best] = {}
+    for each in tries:
+        before = found.get(each.case, Best(0, False, 0, None, each.at))
+        fastest = [time for time in (before.seconds, each.seconds if each.solved else None) if time is not None]
+        found[each.case] = Best(
+            before.tries + 1,
+            before.solved or each.solved,
+            max(before.worth, each.worth),
+            min(fastest, default=None),
+            before.at if before.solved else each.at,
+        )
+    return found
+
+
+def count(cases: Sequence[Case], solved: Mapping[str, Best]) -> Mapping[Grade, tuple[int, int]]:
+    """How many of each grade are solved, and how many there are."""
+    done = [case for case in cases if case.id in solved and solved[case.id].solved]
+    return {
+        grade: (sum(case.grade is grade for case in done), sum(case.grade is grade for case in cases))
+        for grade in Grade
+    }
+
+
+def streak(tries: Iterable[Tried], today: date) -> int:
+    """On how many days in a row, today or yesterday the last, the case of the day was solved."""
+    days = {each.day for each in tries if each.solved and each.day}
+    day = today if today.isoformat() in days else today - timedelta(days=1)
+    length = 0
+    while day.isoformat() in days:
+        length, day = length + 1, day - timedelta(days=1)
+    return length
