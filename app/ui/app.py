@@ -457,6 +457,11 @@ class Safehouse(md.Application):
             self.busy = True
             self.hall.run((self.hall.folder / "wifi" / "host.json").exists, look, self.failed)
 
+    def spread_out(self, match: str, game: str, parties: tuple[Party, ...]) -> None:
+        """Takes a match of this device alone to its table, so that it goes on on several."""
+        self.home()  # the match is let go, to be opened again with everybody who comes
+        self.go("host", game=game, match=match, parties=parties)
+
     def failed(self, error: Exception) -> None:
         """A match could not be begun or opened; nothing has changed."""
         self.busy = False

@@ -49,6 +49,8 @@ class TableTalk:
         """What stands at the end of the menu of every match."""
         rows: list[Row] = [("cog-outline", _("Settings"), lambda: self.app.go("settings"))]
         rows = [*self._match.advice.rows(), *rows, *self._match.sitting.choices()]
+        if not over and self._match.sitting.desk.seats and not self._spread:
+            rows.append(("tablet-cellphone", _("Go on on several devices"), self._spread_out))
         if not over and self._match.sitting.desk.seats:
             rows.append(("flag-outline", _("Give up the match"), self._resign))
         words = _("Leave the table") if self._spread else _("Save and leave")
@@ -63,6 +65,12 @@ class TableTalk:
     def _spread(self) -> bool:
         """Whether others sit at devices of their own."""
         return self._match.sitting.spread is not None
+
+    def _spread_out(self) -> None:
+        """The match is taken to this device's table, where whoever comes in takes a seat of it."""
+        shown = self._match.shown
+        if shown is not None:
+            self.app.spread_out(self._match.match, self._match.sitting.table.game, shown.parties)
 
     def _resign(self) -> None:
         self.together(_("Give up the match"), _("If the table agrees, the match ends here."), Resign())

@@ -99,6 +99,15 @@ class Evening:
         host("tap", "where/1")
         self.look("set-up")
         host("tap", "deal")
+        self.meet(deal)
+        for device in self.devices:
+            device("await_front", front)
+            device("await_number", 0)
+        return {"seconds": time.monotonic() - begun, "host": host.taps, "guest": guest.taps}
+
+    def meet(self, deal: str) -> None:
+        """From the host's paper to the deal: the guest finds the table, types its code and takes a seat."""
+        host, guest = self.host, self.guest
         host("await_front", "HostScreen")
         host("see", "paper")
         guest("tap", "tile/join")
@@ -116,10 +125,6 @@ class Evening:
         wait_for(lambda: host("says", "deal") == deal)
         self.look("both-here")
         host("tap", "deal")
-        for device in self.devices:
-            device("await_front", front)
-            device("await_number", 0)
-        return {"seconds": time.monotonic() - begun, "host": host.taps, "guest": guest.taps}
 
     def play(self, most: int = 40) -> str:
         """Turn by turn to the report; each giver looks at the own key, on the own device."""

@@ -42,10 +42,14 @@ class HostScreen(WifiScreen):
     sign = StringProperty()
     ready = BooleanProperty(False)
 
-    def __init__(self, app: Safehouse, game: str = "duet") -> None:
+    def __init__(self, app: Safehouse, game: str = "duet", match: str = "", parties: tuple[Seated, ...] = ()) -> None:
+        """`match` was begun on this device by these parties, and goes on with whoever takes a seat of it."""
         super().__init__(app)
-        self.game = game
-        app.wifi.host(game, count(app, play(game)))
+        self.game, self.begun, self.parties = game, match, parties
+        self._open()
+
+    def _open(self) -> None:
+        self.app.wifi.host(self.game, len(self.parties) or count(self.app, play(self.game)), self.parties)
 
     # -- what is seen ------------------------------------------------------------------------------
 
@@ -72,7 +76,7 @@ class HostScreen(WifiScreen):
         if self.app.wifi.table is not None:
             self.deal, self.sign = _("Back to the table"), "arrow-left"
         elif who.ready:
-            self.deal, self.sign = leaflet.deal, leaflet.icon
+            self.deal, self.sign = (_("Go on"), "play") if self.begun else (leaflet.deal, leaflet.icon)
         else:
             self.deal, self.sign = who.line or _("A seat is still free."), "timer-sand"
 
@@ -88,13 +92,15 @@ class HostScreen(WifiScreen):
         table = self.app.wifi.table
         if table is not None and table.face is not None:
             return tuple(party.mark for party in table.face.parties)
+        if self.parties:
+            return tuple(party.mark for party in self.parties)
         return tuple(self.app.prefs.identities)
 
     # -- what taps do ------------------------------------------------------------------------------
 
     def again(self) -> None:
         """The door is tried once more."""
-        self.app.wifi.host(self.game, count(self.app, play(self.game)))
+        self._open()
         self.lay()
 
     def press(self) -> None:
@@ -109,6 +115,10 @@ class HostScreen(WifiScreen):
     def _deal(self) -> None:
         room = self.room
         if room is None or not room.ready or self.app.busy:
+            return
+        if self.begun:
+            self.app.busy = True
+            self.app.wifi.resume(self.begun)
             return
         parties = tuple(
             Seated(place.names, self.app.prefs.identities[place.seat % len(self.app.prefs.identities)], place.mind)

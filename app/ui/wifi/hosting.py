@@ -14,7 +14,7 @@ from app.lan.closing import Closing
 from app.lan.fair import Deal, luck_of
 from app.lan.host import Host
 from app.lan.messages import PROTOCOL
-from app.lan.room import Room, SeatWish, Wish
+from app.lan.room import Room, SeatWish, Stage, Wish
 from app.lan.wires import Address, Timer
 from app.ui.wifi.ends import Ends, reachable
 from games import GAMES
@@ -180,8 +180,11 @@ class Hosting:
     def resume(
         self, match: str, done: Callable[[Table, tuple[int, ...]], None], failed: Callable[[Exception], None]
     ) -> None:
-        """Opens a match that was played at this table before; its guests take their seats again by themselves."""
-        host = self._host
+        """Opens a match that was played at this table before; its guests take their seats again by themselves. One that
+        was played on this device alone goes on with the seats as the room has them.
+        """
+        host, room = self._host, self.room
+        yours = room.yours if room is not None and room.stage is Stage.GATHERING else ()
 
         def work() -> None:
             try:
@@ -189,9 +192,10 @@ class Hosting:
             except Exception as error:  # noqa: BLE001 - as above
                 self._post(lambda error=error: failed(error))  # type: ignore[misc]
                 return
+            alone = self._ends.own.seating(match) is None
+            mine = yours if alone else self._mine(table)
             if host is not None:
                 self._serve(host, table, None)
-            mine = self._mine(table)
             self._post(lambda: served(table, mine))
 
         def served(table: Table, mine: tuple[int, ...]) -> None:

@@ -44,6 +44,16 @@ logbook = logging.getLogger("safehouse.wifi")
 MakeEnds = Callable[["Safehouse"], Ends]
 
 
+def _begun(parties: tuple[Party, ...]) -> tuple[SeatWish, ...]:
+    """Of a match that goes on: the first seat of a person stays here, and minds think here."""
+    people = [seat for seat, party in enumerate(parties) if party.mind is None]
+    return tuple(
+        SeatWish(seat, party.names, party.mind)
+        for seat, party in enumerate(parties)
+        if party.mind is not None or seat == people[0]
+    )
+
+
 def _trouble(error: Exception) -> str:
     """The sentence for what keeps this device from the others."""
     if isinstance(error, NotLoaded):
@@ -123,18 +133,15 @@ class Wifi:
 
     # -- hosting -----------------------------------------------------------------------------------
 
-    def host(self, game: str, seats: int) -> None:
-        """Opens this device's table for a game; if it is open already, lays it anew."""
+    def host(self, game: str, seats: int, parties: tuple[Party, ...] = ()) -> None:
+        """Opens this device's table for a game; if it is open already, lays it anew. `parties` play a match that was
+        begun on this device and is to go on here.
+        """
         self.quit_search()
         if self.visiting is not None:
             self.visiting.leave()
             self.visiting = None
-        minds = {seat: who for seat in range(seats) if (who := companion(self.app, game, seat)) is not None}
-        first = next(seat for seat in range(seats) if seat not in minds) if len(minds) < seats else 0
-        own = (
-            SeatWish(first, names_of(self.app, first)),
-            *(SeatWish(seat, (who.name,), who.character) for seat, who in minds.items() if seat != first),
-        )
+        own = _begun(parties) or self._own(game, seats)
         if self.hosting is not None:
             if self.hosting.resting:
                 self._reopen(self.hosting)
@@ -143,6 +150,15 @@ class Wifi:
             return
         if not self.opening:
             self._open(lambda hosting: hosting.lay(game, seats, own))
+
+    def _own(self, game: str, seats: int) -> tuple[SeatWish, ...]:
+        """The seats this device takes itself: the first of a person, and those of minds."""
+        minds = {seat: who for seat in range(seats) if (who := companion(self.app, game, seat)) is not None}
+        first = next(seat for seat in range(seats) if seat not in minds) if len(minds) < seats else 0
+        return (
+            SeatWish(first, names_of(self.app, first)),
+            *(SeatWish(seat, (who.name,), who.character) for seat, who in minds.items() if seat != first),
+        )
 
     def _open(self, then: Callable[[Hosting], None], failed: Callable[[Exception], None] | None = None) -> None:
         """Opens the door; where the system wants to be asked for the wifi, it is asked first."""

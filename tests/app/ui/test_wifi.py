@@ -84,6 +84,32 @@ def test_two_devices_meet_and_play_to_the_report(start: Start) -> None:
     guest("await_front", "HomeScreen")
 
 
+def test_a_match_begun_on_one_device_goes_on_on_two(start: Start) -> None:
+    host, guest = start("Anna"), start("Béla")
+    host("tap", "open/duet")
+    host("tap", "deal")
+    host("await_front", "DuetScreen")
+    host("see", "turner/0")
+    host("hold", "turner/0", "give")
+    host("write", "ŹŐWYZA", 2)
+    host("tap", "give")
+    host("see", "main")
+    host("tap", "menu")
+    host("tap", choices(host)["Go on on several devices"])
+    evening = Evening(host, guest)
+    evening.meet("Go on")
+    for device in (host, guest):
+        device("await_front", "DuetScreen")
+        device("await_number", 1)
+    assert [device("seats") for device in (host, guest)] == [[0], [1]]
+    assert guest("match")["mode"] == "guess"
+    evening_number = guest("match")["number"]
+    guest("card", 0)
+    guest("card", 0)
+    for device in (host, guest):
+        device("await_number", evening_number + 1)
+
+
 def test_whoever_is_lost_comes_back_without_typing(start: Start) -> None:
     host, guest = start("Anna"), start("Béla")
     evening = Evening(host, guest)
