@@ -27,7 +27,7 @@ _PLAIN = {"en": (0.6, (7, 7, 8, 9))}
 """By language: how likely all of several words must be found, and the least levels a clue is meant from.  The English
 table was made of texts too and reaches farther than people follow; what the others say was written down by hand."""
 _ANYHOW = (0.0, (0, 0, 0, 0))
-_HURRY = 0.1  # how much less plain a clue may be when there are more left than that
+_HURRY = 0.1  # how much less plain a clue may be for each level it goes farther
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,7 @@ class Manner:
     fear: float  # what taking an assassin costs, in words found
     caution: float  # what taking a bystander costs
     clear: int  # levels by which what is meant stands above everything that is not
+    reach: int = 0  # levels by which it may go farther than everybody follows
     vague: float = 0.0  # how much of its judgement is left to chance
 
 
@@ -115,13 +116,14 @@ def _idea(known: Knowledge, lying: Sides, place: int, manner: Manner, behind: bo
     left = sum(pull[level] for level, _ in ranked)
     best, worth, sure = None, 0.0, 1.0
     for count, (level, _) in enumerate(ranked[: len(manner.aims)], start=1):
-        if level < max(manner.aims[count - 1], levels[count - 1]) - behind or (count > 1 and level < least):
+        far = behind + manner.reach
+        if level < max(manner.aims[count - 1] - behind, levels[count - 1] - far) or (count > 1 and level < least):
             break
         whole = left + rest + danger + _STRAY
         worth += sure * (pull[level] + _LUCK * (left - pull[level]) - loss) / whole
         sure *= left / whole
         left -= pull[level]
-        if count > 1 and sure < plain - _HURRY * behind:
+        if count > 1 and sure < plain - _HURRY * far:
             break
         if best is None or worth > best.worth:
             best = Idea(known.table.clues[place], tuple(-cell for _, cell in ranked[:count]), worth, sure)

@@ -44,8 +44,8 @@ class Style:
 
 STYLES = {
     Level.EASY: Style(WORLD, slips=0.2),
-    Level.MIDDLE: Style(150),
-    Level.HARD: Style(1500),
+    Level.MIDDLE: Style(90),
+    Level.HARD: Style(2000),
 }
 
 
