@@ -2,6 +2,7 @@
 
 python -m bench.screen_probe bare|kivymd|safehouse first     seconds to the first frame, memory
 python -m bench.screen_probe bare|kivymd|safehouse idle      frames and CPU while nobody touches anything
+python -m bench.screen_probe safehouse opens                 Python time until a screen of the frame is seen
 python -m bench.screen_probe safehouse taps                  Python time of taps on Duet's board
 python -m bench.screen_probe kyoto|rogue taps                the same on the other boards
 """
@@ -24,6 +25,8 @@ def main() -> None:
     who, what = sys.argv[1], sys.argv[2]
     if what == "taps":
         answer: dict[str, float] = taps(who)
+    elif what == "opens":
+        answer = opens()
     else:
         prepare()
         app = {"bare": bare, "kivymd": kivymd, "safehouse": safehouse}[who]()
@@ -143,6 +146,16 @@ def taps(who: str) -> dict[str, float]:
     from bench.screen_taps import measure, others
 
     return measure() if who == "safehouse" else others(who)
+
+
+def opens() -> dict[str, float]:
+    """Screens of the frame on a phone with many pixels."""
+    from tests.app.ui.stage import prepare as stage
+
+    stage(412, 915, 2)
+    from bench.screen_taps import screens
+
+    return screens()
 
 
 if __name__ == "__main__":

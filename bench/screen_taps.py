@@ -63,6 +63,49 @@ def measure() -> dict[str, float]:
     return {"arm": 1000 * middle(arms), "guess": 1000 * middle(guesses)}
 
 
+SCREENS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("settings", {}),
+    ("setup", {"game": "duet"}),
+    ("setup", {"game": "rogue"}),
+    ("matches", {}),
+    ("statistics", {}),
+    ("packs", {}),
+    ("teams", {}),
+    ("map", {}),
+    ("rules", {"game": "duet"}),
+    ("credits", {}),
+    ("join", {}),
+)
+
+
+def screens() -> dict[str, float]:
+    """The best of five openings of each screen, in milliseconds; and the frames drawn once all is still again."""
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+
+    from tests.app.ui.stage import Player
+
+    player = Player(Path(tempfile.mkdtemp(prefix="bench-opens-")))
+    meter = _Meter(Window)
+    took: dict[str, float] = {}
+    for name, given in SCREENS:
+        times = []
+        for _ in range(5):
+            begun = meter.now()
+            player.app.go(name, **given)
+            EventLoop.idle()
+            times.append(1000 * (meter.now() - begun))
+            player.frames(3)
+            player.app.back()
+            player.frames(3)
+        took[f"{name} {given.get('game', '')}".strip()] = min(times)
+    player.frames(120)
+    drawn = []
+    Window.bind(on_flip=lambda *_: drawn.append(1))
+    player.frames(180)
+    return {"slowest": max(took.values()), "middle": middle(list(took.values())), "frames": len(drawn), **took}
+
+
 class _Enough(Exception):
     """So many touches were counted."""
 

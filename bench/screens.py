@@ -1,4 +1,8 @@
-"""The app's window beside a minimal KivyMD 2.0 window and a bare Kivy one: start, memory, idling, and taps."""
+"""The app's window beside a minimal KivyMD 2.0 window and a bare Kivy one: start, memory, idling, taps, and how fast
+screens open.
+
+BENCH_BEFORE=/a/work/tree of another version puts that one's start and memory beside them, in the same run.
+"""
 
 import json
 import os
@@ -9,25 +13,50 @@ import time
 from bench.figures import Figure, middle
 
 APPS = ("bare", "kivymd", "safehouse")
+BEFORE = os.environ.get("BENCH_BEFORE", "")
 
 
 def measure(rounds: int) -> list[Figure]:
     """Everything about the window; the apps take turns."""
     probe("safehouse", "first")  # so that nobody pays for cold files
-    starts: dict[str, list[dict[str, float]]] = {app: [] for app in APPS}
-    idles: dict[str, list[dict[str, float]]] = {app: [] for app in APPS}
+    apps = (*APPS, "before") if BEFORE else APPS
+    starts: dict[str, list[dict[str, float]]] = {app: [] for app in apps}
+    idles: dict[str, list[dict[str, float]]] = {app: [] for app in apps}
     for _ in range(rounds):
-        for app in APPS:
+        for app in apps:
             starts[app].append(probe(app, "first"))
     for _ in range(max(1, rounds // 3)):
-        for app in APPS:
+        for app in apps:
             idles[app].append(probe(app, "idle"))
-    seconds = {app: middle([one["seconds"] for one in starts[app]]) for app in APPS}
-    memory = {app: middle([one["megabytes"] for one in idles[app]]) for app in APPS}
-    share = {app: 100 * middle([one["share"] for one in idles[app]]) for app in APPS}
+    seconds = {app: middle([one["seconds"] for one in starts[app]]) for app in apps}
+    memory = {app: middle([one["megabytes"] for one in idles[app]]) for app in apps}
+    share = {app: 100 * middle([one["share"] for one in idles[app]]) for app in apps}
     frames = middle([one["frames"] for one in idles["safehouse"]])
+    opens = probe("safehouse", "opens")
+    before = [
+        Figure("start to first frame / the version before", seconds["safehouse"], "s", seconds["before"]),
+        Figure("memory / the version before", memory["safehouse"], "MB", memory["before"], 1.2, False),
+    ] if BEFORE else []  # fmt: skip
     tap, kyoto, rogue = (probe(game, "taps") for game in ("safehouse", "kyoto", "rogue"))
     return [
+        *before,
+        Figure(
+            "a screen of the frame opens, Python time, the slowest",
+            opens["slowest"],
+            "ms",
+            hold=30,
+            more_is_better=False,
+        ),
+        Figure(
+            "a screen of the frame opens, Python time, median", opens["middle"], "ms", hold=30, more_is_better=False
+        ),
+        Figure(
+            "frames drawn in three seconds after a screen was opened and left",
+            opens["frames"],
+            "frames",
+            hold=0,
+            more_is_better=False,
+        ),
         Figure("start to first frame / minimal KivyMD", seconds["safehouse"], "s", seconds["kivymd"], 1.3, False),
         Figure("start to first frame / bare Kivy", seconds["safehouse"], "s", seconds["bare"]),
         Figure("memory / minimal KivyMD", memory["safehouse"], "MB", memory["kivymd"], 1.4, False),
@@ -45,7 +74,8 @@ def measure(rounds: int) -> list[Figure]:
 def probe(app: str, what: str) -> dict[str, float]:
     """One process, one answer."""
     done = subprocess.run(
-        [sys.executable, "-m", "bench.screen_probe", app, what],
+        [sys.executable, "-m", "bench.screen_probe", "safehouse" if app == "before" else app, what],
+        cwd=BEFORE if app == "before" else None,
         env={**os.environ, "BENCH_STARTED": str(time.time())},
         capture_output=True,
         text=True,

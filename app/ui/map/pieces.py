@@ -81,7 +81,7 @@ def _pixel(plan: Fit, point: Point, density: float, left: float, top: float) -> 
     return left + x * density, top - y * density
 
 
-@lru_cache(4)
+@lru_cache(8)
 def _coasts(plan: Fit, density: float, left: float, top: float, width: float) -> Ribbon:
     ribbon = Ribbon()
     found: Drawing = drawing(plan.name)
@@ -104,12 +104,19 @@ def _grid(plan: Fit, density: float, left: float, top: float) -> Ribbon:
 
 
 def _threads(pen: Pen, _w: float, _h: float, state: tuple[Fit, tuple[Road, ...]]) -> None:
-    plan, roads = state
+    closed, opened, shade, done = _hung(*state, pen.density, pen.left, pen.top_px)
+    for ribbon, code in ((closed, C.thread_closed), (opened, C.thread), (shade, C.thread_shade), (done, C.thread)):
+        if ribbon.indices:
+            pen.ribbon(ribbon, code)
+
+
+@lru_cache(4)
+def _hung(plan: Fit, roads: tuple[Road, ...], d: float, left: float, top: float) -> tuple[Ribbon, ...]:
+    """The threads as lines: to closed cities, to open ones, and between those that are done with what they shade."""
     cities = drawing(plan.name).cities
-    d = pen.density
     shade, done, opened, closed = Ribbon(), Ribbon(), Ribbon(), Ribbon()
     for road in roads:
-        start, end = (_pixel(plan, cities[city], d, pen.left, pen.top_px) for city in (road.start, road.end))
+        start, end = (_pixel(plan, cities[city], d, left, top) for city in (road.start, road.end))
         hanging = curve(start, end, abs(end[0] - start[0]) * 0.05)
         if road.standing is Standing.DONE:
             shade.line([(x + d, y - 3 * d) for x, y in hanging], 5 * d)
@@ -118,9 +125,7 @@ def _threads(pen: Pen, _w: float, _h: float, state: tuple[Fit, tuple[Road, ...]]
             opened.dashes(hanging, 3 * d, 9 * d, 7 * d)
         else:
             closed.dashes(hanging, 2 * d, 3 * d, 5 * d)
-    for ribbon, code in ((closed, C.thread_closed), (opened, C.thread), (shade, C.thread_shade), (done, C.thread)):
-        if ribbon.indices:
-            pen.ribbon(ribbon, code)
+    return closed, opened, shade, done
 
 
 # -- cities ----------------------------------------------------------------------------------------

@@ -69,7 +69,6 @@ class MapScreen(AppScreen):
             listing = self.app.listing
             running = frozenset(row.match for row in listing.running) if listing is not None else frozenset()
             self.model = atlas(current(self.app, self.roll), self.app.parties("duet"), self.city, running)
-            self.view.lay()
 
     # -- after the system ended the app ------------------------------------------------------------
 

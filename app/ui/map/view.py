@@ -211,13 +211,29 @@ class MissionChart(MapView):
     def __init__(self, **kwargs: Any) -> None:
         self.plan = drawing("wide").name  # which of the maps is shown
         super().__init__(self._zoomed, **kwargs)
-        self._wanted = Clock.create_trigger(lambda _dt: self.lay(), -1)
-        for name in ("size", "look", "model"):
+        self._wanted = Clock.create_trigger(self._settled, -1)
+        self._place: tuple[float, ...] = ()
+        self._turn = ""  # the city to be brought into sight
+        for name in ("pos", "size", "look", "model"):
             self.fbind(name, self._wanted)
         self._wanted()
 
     def on_city(self, city: str) -> None:
         """A city was tapped."""
+
+    def _settled(self, _dt: float) -> None:
+        """Draws once layouts are done: a map is dear, and they move it some times before a frame."""
+        place = (*self.pos, *self.size)
+        if place != self._place:
+            self._place = place
+            self._wanted()
+            return
+        self.lay()
+        if self._turn and self.model is not None:
+            city, self._turn = self._turn, ""
+            plan = drawing(self.plan)
+            x, y = plan.cities[city]
+            self.look_at(x / plan.size[0], y / plan.size[1])
 
     def lay(self) -> None:
         """Draws the map for this place and these letters."""
@@ -237,10 +253,8 @@ class MissionChart(MapView):
 
     def turn_to(self, city: str) -> None:
         """The map is pushed so that a city is seen."""
-        self.lay()
-        plan = drawing(self.plan)
-        x, y = plan.cities[city]
-        self.look_at(x / plan.size[0], y / plan.size[1])
+        self._turn = city
+        self._wanted()
 
     def _teller(self, city: str) -> Callable[[], None]:
         return lambda: self.dispatch("on_city", city)
