@@ -1,4 +1,7 @@
-"""The scenes of Rogue Agent: what a task opens beside the city. Whoever tells what has happened is asked first."""
+"""The scenes of Rogue Agent: what a task opens beside the city. Whoever tells what has happened is asked first.
+
+`panel.py` is the panel they lie on, `rows.py` its rows; each scene's looks stand in the .kv of its name.
+"""
 
 from app.ui.rogue.scene import Hands, Scene
 from app.ui.rogue.scenes.buying import Shopping
