@@ -63,6 +63,7 @@ class Bomb:
     rolls: int
     mine: bool
     rolling: tuple[Row, ...] = ()  # all dice while they roll
+    went: str = ""  # which die has gone where it must
 
     @property
     def pool(self) -> tuple[Kind, ...]:
@@ -79,7 +80,9 @@ class Bomb:
 
     @property
     def line(self) -> str:
-        """The rule that matters now."""
+        """Which die had no choice, or the rule that matters now."""
+        if self.went:
+            return self.went
         if self.locked and self.rolled:
             return _("New columns open when all end in amplify.")
         return _("Three amplify symbols in a line cut all wires.")
@@ -116,7 +119,9 @@ class Bomb:
     def wires(self) -> Line:
         """That they are cut."""
         text = _("**The wires are cut.** What is rolled must still be placed, then the circuit is checked.")
-        return aside(text if self.cut else "", "die-amplify" if self.cut else "", NIGHT.neon)
+        return (
+            aside(text, "die-amplify", NIGHT.neon) if self.cut else aside(self.went, "icon-next" if self.went else "")
+        )
 
     @property
     def stop(self) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from app.ui.rogue.scenes.rows import Dice as Row
 from app.ui.rogue.scenes.rows import rolled_dice
 from app.ui.rogue.theme import NIGHT
 from games.rogue.box import Dice
-from games.rogue.dice import damage, doubled, hits_needed
+from games.rogue.dice import cars, damage, doubled, hits_needed
 from games.rogue.events import AttackRolled, InterceptRolled
 from games.rogue.nouns import Face
 from games.rogue.tasks import Die, Foe
@@ -88,8 +88,8 @@ def _counted(blasts: int, wires: int, twice: int, stopped: int) -> str:
 
 def chase_roll(event: InterceptRolled, who: tuple[Person, ...]) -> Roll:
     """A chase: patrol cars against patrol cars (RA-80)."""
-    counted = tuple(die for die in event.dice if die.face is Face.CAR)
-    others = tuple(die for die in event.dice if die.face is not Face.CAR)
+    counted = tuple(die for die in event.dice if cars((die.face,)))
+    others = tuple(die for die in event.dice if not cars((die.face,)))
     return Roll(
         "",
         (),

@@ -14,7 +14,7 @@ from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
 from app.ui.rogue.scenes.foe import Opponent, agent, assassin, criminal, gangsters, location
 from app.ui.rogue.scenes.odds import car_rows, hit_rows
 from app.ui.rogue.scenes.pieces import Line
-from app.ui.rogue.scenes.rows import Dice, Odd, Stepping, odds_rows, unrolled_dice
+from app.ui.rogue.scenes.rows import SEEN, Dice, Odd, Stepping, odds_rows, unrolled_dice
 from app.ui.rogue.scenes.story import effect_lines
 from app.ui.screens import read
 from games.core.contract import Seat
@@ -45,7 +45,7 @@ class Payment:
     @property
     def marked(self) -> bool:
         """Whether a white line says something."""
-        return any(abs(row.chance.plain - row.chance.share) > 0.004 for row in self.odds)
+        return any(abs(row.chance.plain - row.chance.share) > SEEN for row in self.odds)
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from app.ui.i18n import _
 from app.ui.look import Look
+from app.ui.rogue import words
 from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
 from app.ui.rogue.scenes.bomb import Bomb, Kind, bomb
 from app.ui.rogue.scenes.picking import EXPLODES
@@ -24,6 +25,7 @@ class Wires(SheetScene):
         super().__init__(hands)
         self.die: Die | None = None
         self.armed = -1
+        self.went = ""  # which die has gone where it must
         self.roller = Roller(hands.lay)
 
     def forget(self) -> None:
@@ -37,17 +39,26 @@ class Wires(SheetScene):
         asked = moment.asked
         if moment.reel is not None or not isinstance(asked, Wiring):
             return None
-        return bomb(moment, asked, self.die, self.armed)
+        return replace(bomb(moment, asked, self.die, self.armed), went=self.went)
 
     def goes_on(self, moment: Moment) -> Value | None:
         """A die with one place to go goes there, unless that sets off the bomb."""
         if not isinstance(moment.asked, Wiring):
+            self.went = ""
             return None
         places = [action for action in moment.actions if isinstance(action, Place)]
         if len(places) != 1:
             return None
         danger = any(message.key == EXPLODES for message in self.hands.preview(places[0]).effects)
-        return None if danger else places[0]
+        if danger:
+            return None
+        (place,) = places
+        self.went = _(
+            "One place to go for {face}: column {column}.",
+            face=words.face_name(place.face),
+            column=words.column_name(place.column),
+        )
+        return place
 
     def view(self, look: Look, model: Bomb) -> Bomb:
         """All dice roll before it is seen which have to be placed."""
@@ -65,7 +76,7 @@ class Wires(SheetScene):
 
     def pick(self, kind: Kind) -> None:
         """A kind of die to be placed next."""
-        self.die, self.armed = kind.die, -1
+        self.die, self.armed, self.went = kind.die, -1, ""
         self.hands.play("arm")
         self.hands.lay()
 
@@ -83,7 +94,7 @@ class Wires(SheetScene):
         else:
             die = model.rolled[model.chosen]
             begun = sum(1 for cells in model.cells if cells[0].die is not None)
-            self.die, self.armed = None, -1
+            self.die, self.armed, self.went = None, -1, ""
             self.hands.play("arm")
             self.hands.act(Place(die.colour, die.face, min(place, begun)))
 
@@ -100,6 +111,7 @@ class Wires(SheetScene):
     def cut(self, model: Bomb) -> None:
         """All dice that are left are rolled."""
         if not self._must(model, "bomb/cut"):
+            self.went = ""
             self.hands.play("turn")
             self.hands.act(Cut())
 
