@@ -1,5 +1,7 @@
 """Scenes of all by taps: the Time and City phases, tokens and files, the reckoning, dice that roll."""
 
+import gc
+import weakref
 from typing import Any
 
 from games.rogue.nouns import Face, Identity
@@ -179,6 +181,16 @@ def panels_keep_what_decides_in_sight(taps: Taps) -> None:
     assert panels(taps.player, PANELS) == []
 
 
+def a_panel_dies_with_what_it_said(taps: Taps) -> None:
+    taps.at("c0-card")
+    parts = [weakref.ref(part) for part in taps.player.screen.panel.walk(restrict=True)]
+    assert any(type(part()).__name__ == "FileRow" for part in parts)
+    taps.tap("result/on")
+    taps.player.frames(4)
+    gc.collect()
+    assert [type(part()).__name__ for part in parts if part() is not None] == []
+
+
 # -- motion ----------------------------------------------------------------------------------------
 
 
@@ -232,5 +244,6 @@ SCENES = (
     a_file_is_read_behind_the_curtain,
     the_reckoning_shows_every_part,
     panels_keep_what_decides_in_sight,
+    a_panel_dies_with_what_it_said,
     dice_roll_until_they_are_touched,
 )

@@ -16,8 +16,10 @@ def an_attack_is_armed_and_counted(taps: Taps) -> None:
     odds = taps.says("pay/odds/2")
     taps.tap("pay/step/more")
     assert taps.bubble(), "a third ammo adds no die, and the sheet says so"
+    places = {key: taps.box(key) for key in ("pay/step/less", "pay/step/more", "pay/do")}
     taps.tap("pay/step/less")
     assert taps.says("pay/odds/2") != odds, "fewer dice, other odds"
+    assert {key: taps.box(key) for key in places} == places, "nothing moves under the finger"
     taps.tap("pay/step/more", "pay/do")
     assert state.facts.criminals[2].defeated
     assert taps.says("result/figure").startswith("4 ")
@@ -87,7 +89,9 @@ def each_die_is_taken_as_wished(taps: Taps) -> None:
     assert not {key for key in taps.there() if key.startswith("search/way/")}, "no die is chosen yet"
     taps.tap("search/die/0")
     assert {f"search/way/{way}" for way in ("informant", "amplify", "ammo", "plain")} <= taps.there()
+    cards = taps.box("search/die/1")
     taps.tap("search/way/informant")
+    assert (cards.w, cards.h) == (taps.box("search/die/1").w, taps.box("search/die/1").h), "a card keeps its size"
     taps.tap("search/die/1", "search/way/amplify")
     player = state.facts.players[0]
     assert (player.fuel, player.stamina) == (7, 7), "double fuel, doubled, as far as the track goes; no blast"
