@@ -25,6 +25,7 @@ EDGE = 12.0
 PAD = 16.0
 BAR = 4.0  # of how far the lesson has come
 WIDEST = 420.0
+OVER = ("button/seen",)  # what lies over a table until it was read
 
 
 class Coach(Widget):
@@ -48,8 +49,9 @@ class Coach(Widget):
             self.bubble, self.lights = None, ()
             self.sheet.show(look, [])
             return
+        over = [item.box for item in items if item.key in OVER]  # to be put away first, so the light stays on it
         found = (in_sight(key, items, table, look) for key in step.light)
-        self.lights = tuple(box for box in found if box is not None)
+        self.lights = tuple(over or (box for box in found if box is not None))
         words = said(step, self.script.refused)
         size = bubble_size(look, words)
         middle = Box(look.width / 2, look.height / 2, 1, 1)

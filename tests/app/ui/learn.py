@@ -27,7 +27,11 @@ def main(lesson: str, width: float, height: float, density: float, language: str
 def walk(player: Player, lesson: str, shots: str = "") -> None:
     """From the first step to the last."""
     from app.learn.lesson import Wait
+    from app.ui.i18n import language as spoken
     from app.ui.learn.table import begin
+    from app.ui.rules.about import thing
+
+    language = spoken()
 
     begin(player.app, lesson)
     player.until(lambda: getattr(player.screen, "coach", None) is not None, "the lesson begins")
@@ -37,9 +41,10 @@ def walk(player: Player, lesson: str, shots: str = "") -> None:
         if coach.script.over:
             break
         player.frames(6)
+        put_away(player)
         step = coach.script.step
         check(player, coach, step)
-        if coach.script.progress[0] == 1:
+        if coach.script.progress[0] == 1 and thing(player.screen.asked.game, language, step.light[0]) is not None:
             ask(player, step.light[0])
         if shots:
             player.picture(Path(shots) / f"{coach.script.progress[0]:02d}-{step.name.replace(' ', '-')}.png")
@@ -69,6 +74,17 @@ def check(player: Player, coach: Any, step: Any) -> None:
             down = min(light.foot, box.foot) - max(light.y, box.y)
             hidden = max(0.0, across) * max(0.0, down) / (light.w * light.h)
             assert hidden < 0.35, f"{step.name}: the bubble hides {hidden:.0%} of what is to be tapped"
+
+
+def put_away(player: Player) -> None:
+    """What lies over the table is read first."""
+    from app.ui.learn.coach import OVER
+
+    for _ in range(MOST):
+        if not player.there() & set(OVER):
+            return
+        player.tap("button/seen")
+        player.frames(6)
 
 
 def ask(player: Player, key: str) -> None:

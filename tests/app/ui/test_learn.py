@@ -11,6 +11,7 @@ from games.core.record import replay
 
 WALKS = {
     "duet": ("360", "640", "1", "hu", "2.0"),
+    "kyoto": ("915", "412", "1", "pl", "1.0"),
 }
 
 
