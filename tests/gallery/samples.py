@@ -35,7 +35,7 @@ def words(language: str) -> list[str]:
 
 def cards(language: str) -> list[Card]:
     """A table in the middle of a match."""
-    table = [Card(word, open=True) for word in words(language)]
+    table = [Card(word=word, open=True) for word in words(language)]
     for place, finder in {2: ANNA, 4: ANNA, 6: ANNA, 8: BELA, 11: ANNA, 13: BELA, 17: ANNA, 20: ANNA}.items():
         table[place] = replace(table[place], face=Face.AGENT, finder=finder, last=place == 13, open=False)
     table[9] = replace(table[9], down=ANNA)
@@ -74,15 +74,15 @@ def guessing(language: str, armed: bool = True) -> Table:
     line = _("{name}: **{word}** – agent.", name=BELA.name, word=words(language)[13].upper())
     line += " " + _("{name} may go on, or end the turn.", name=BELA.name)
     return Table(
-        Mode.GUESS,
-        _("{name} guesses", name=BELA.name),
-        _("tap a word, then tap it again"),
-        BELA,
-        tuple(table),
-        rows,
-        TRACK,
-        8,
-        line,
+        mode=Mode.GUESS,
+        title=_("{name} guesses", name=BELA.name),
+        hint=_("tap a word, then tap it again"),
+        actor=BELA,
+        cards=tuple(table),
+        clues=rows,
+        track=TRACK,
+        found=8,
+        line=line,
         clue=rows[0],
         can_end=True,
         loud_end=True,
@@ -93,29 +93,29 @@ def giving(language: str) -> Table:
     """Anna looks at her side of the key."""
     side = "GBGBAGBBGBBGGBABGGBBGBGAG"
     faces = {"G": Face.KEY_AGENT, "B": Face.KEY_BYSTANDER, "A": Face.KEY_ASSASSIN}
-    table = [Card(word, faces[letter]) for word, letter in zip(words(language), side, strict=True)]
+    table = [Card(word=word, face=faces[letter]) for word, letter in zip(words(language), side, strict=True)]
     for place, finder in {2: BELA, 8: BELA, 12: ANNA, 16: ANNA, 20: BELA}.items():
         table[place] = replace(table[place], face=Face.AGENT, finder=finder)
     table[7] = replace(table[7], down=ANNA, last=True)
     table[15] = replace(table[15], up=BELA)
     rows = tuple(replace(clue, now=False) for clue in clues(language)[1:5])
     return Table(
-        Mode.GIVE,
-        _("{name} gives a clue", name=ANNA.name),
-        _("{name} looks away", name=BELA.name),
-        ANNA,
-        tuple(table),
-        rows,
-        Track(("missed", "spent", "spent", "missed", *("left",) * 5), 4, 5, 5),
-        5,
-        "",
+        mode=Mode.GIVE,
+        title=_("{name} gives a clue", name=ANNA.name),
+        hint=_("{name} looks away", name=BELA.name),
+        actor=ANNA,
+        cards=tuple(table),
+        clues=rows,
+        track=Track(("missed", "spent", "spent", "missed", *("left",) * 5), 4, 5, 5),
+        found=5,
+        line="",
         key=Key(ANNA, 3),
     )
 
 
 def sudden(language: str) -> Table:
     """Nothing left but to guess."""
-    table = [Card(word, open=True) for word in words(language)]
+    table = [Card(word=word, open=True) for word in words(language)]
     found = {
         0: BELA,
         2: ANNA,
@@ -141,36 +141,36 @@ def sudden(language: str) -> Table:
     turners = (Turner(ANNA, 0, "now", _("is guessing", who=ANNA.name)), Turner(BELA, 1, "other", _("tap to switch")))
     discs = ("spent", "missed", "spent", "spent", "missed", "spent", "missed", "missed", "spent")
     return Table(
-        Mode.SUDDEN,
-        _("Sudden death"),
-        _("No more clues. **One miss ends it.**"),
-        ANNA,
-        tuple(table),
-        rows,
-        Track(discs, -1, 9, 0),
-        13,
-        _("{name}: **{word}** – agent.", name=BELA.name, word=words(language)[22].upper()),
+        mode=Mode.SUDDEN,
+        title=_("Sudden death"),
+        hint=_("No more clues. **One miss ends it.**"),
+        actor=ANNA,
+        cards=tuple(table),
+        clues=rows,
+        track=Track(discs, -1, 9, 0),
+        found=13,
+        line=_("{name}: **{word}** – agent.", name=BELA.name, word=words(language)[22].upper()),
         turners=turners,
     )
 
 
 def first(language: str) -> Table:
     """A fresh table: nobody has given a clue."""
-    table = tuple(Card(word) for word in words(language))
+    table = tuple(Card(word=word) for word in words(language))
     turners = (
         Turner(ANNA, 0, "hold", _("hold to see the key")),
         Turner(BELA, 1, "hold", _("hold to see the key")),
     )
     return Table(
-        Mode.FIRST,
-        _("The first clue"),
-        "",
-        None,
-        table,
-        (),
-        Track(("left",) * 9, 0, 1, 9),
-        0,
-        _("Both may look at their key. Whoever has a clue first gives it."),
+        mode=Mode.FIRST,
+        title=_("The first clue"),
+        hint="",
+        actor=None,
+        cards=table,
+        clues=(),
+        track=Track(("left",) * 9, 0, 1, 9),
+        found=0,
+        line=_("Both may look at their key. Whoever has a clue first gives it."),
         turners=turners,
     )
 
@@ -183,15 +183,15 @@ def passing(language: str) -> Table:
     rows = tuple(replace(clue, now=False) for clue in clues(language))
     line = _("{name}: **{word}** – agent.", name=BELA.name, word=words(language)[13].upper())
     return Table(
-        Mode.PASS,
-        _("{name} gives a clue", name=BELA.name),
-        say("duet.prompt.clue", seat=BELA.name),
-        BELA,
-        table,
-        rows,
-        Track(("missed",) * 4 + ("spent",) * 2 + ("left",) * 3, 6, 7, 3),
-        8,
-        line + " " + n_("The turn is over, {n} token is left.", "The turn is over, {n} tokens are left.", 3),
+        mode=Mode.PASS,
+        title=_("{name} gives a clue", name=BELA.name),
+        hint=say("duet.prompt.clue", seat=BELA.name),
+        actor=BELA,
+        cards=table,
+        clues=rows,
+        track=Track(("missed",) * 4 + ("spent",) * 2 + ("left",) * 3, 6, 7, 3),
+        found=8,
+        line=line + " " + n_("The turn is over, {n} token is left.", "The turn is over, {n} tokens are left.", 3),
     )
 
 

@@ -21,7 +21,7 @@ class Face(Enum):
     KEY_ASSASSIN = "key: assassin"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
     """One word on the table."""
 
@@ -105,7 +105,7 @@ class Key:
     total: int = 9
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """Everything on the table."""
 

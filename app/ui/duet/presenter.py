@@ -257,8 +257,8 @@ def _cards(
             face = Face.CLOSED
         cards.append(
             Card(
-                word,
-                face,
+                word=word,
+                face=face,
                 seam=state.seams.get(fold(word), 0),
                 finder=None if finder is None else who[finder],
                 up=who[1] if up else None,

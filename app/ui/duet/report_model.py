@@ -48,7 +48,7 @@ class Part:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
     """The end of a match."""
 

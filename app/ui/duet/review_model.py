@@ -21,7 +21,7 @@ class Chip:
     mark: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
     """One clue of the match."""
 
@@ -58,7 +58,17 @@ def review(
         hit = _("{found} of {meant}", found=len(found & set(cells)), meant=len(cells)) if cells else ""
         marked = tuple(Chip(facts.words[cell], "agent" if cell in found else "meant") for cell in cells)
         word = capitals(line.word) or _("said aloud")
-        clues.append(Told(number, who[line.seat], word, line.number, marked, guessed, hit))
+        clues.append(
+            Told(
+                number=number,
+                giver=who[line.seat],
+                word=word,
+                count=line.number,
+                meant=marked,
+                guessed=guessed,
+                hit=hit,
+            )
+        )
     last = tuple(Chip(facts.words[tried.cell], MARKS[tried.result]) for tried in facts.last_stand)
     return Review(tuple(clues), last, _sides(facts, keys) if keys is not None else None)
 

@@ -32,7 +32,9 @@ class DuetForm(Painted, TableForm):
         pieces.ground(pen, w, h, self.world)
 
 
-NOTHING = Table(Mode.FIRST, "", "", None, (), (), Track((), -1, 1, 0), 0, "")
+NOTHING = Table(
+    mode=Mode.FIRST, title="", hint="", actor=None, cards=(), clues=(), track=Track((), -1, 1, 0), found=0, line=""
+)
 
 
 class DuetPart(BoxLayout):

@@ -51,7 +51,15 @@ def picture(card: Card, key: str, *, armed: bool = False, note: str = "", enable
     """A card to be chosen on a sheet."""
     drawing = words.drawing(card)
     return Choice(
-        key, words.card_name(drawing), theme.CARDS, f"card-{drawing}", 1.4, note, armed, enabled, card=drawing
+        key=key,
+        label=words.card_name(drawing),
+        page=theme.CARDS,
+        sprite=f"card-{drawing}",
+        ratio=1.4,
+        note=note,
+        armed=armed,
+        enabled=enabled,
+        card=drawing,
     )
 
 
@@ -88,10 +96,10 @@ def _decoy(shown: Shown, state: State) -> Sheet:
     shown_decoy = springs[0].decoy if springs else 0
     marks = tuple(words.drawing(card) for card in own.marks[shown_decoy]) if not state.away else ("",)
     return Sheet(
-        "decoy",
-        title,
-        text,
-        _("Only the owner sees the mark. {who} sees the same short pause after every move.", who=other),
+        kind="decoy",
+        title=title,
+        text=text,
+        note=_("Only the owner sees the mark. {who} sees the same short pause after every move.", who=other),
         buttons=tuple(buttons),
         paced=True,
         decoy=Decoy(marks),
@@ -106,20 +114,20 @@ def _revolver(shown: Shown, state: State) -> Sheet:
     side = theme.SIDE_NAMES[1 - own.side]
     faces = tuple(
         Choice(
-            f"face/{face.value}",
-            words.face_name(face),
-            theme.BOARD,
-            f"pawn-{side}-{words.FACES[face]}",
-            0.84,
+            key=f"face/{face.value}",
+            label=words.face_name(face),
+            page=theme.BOARD,
+            sprite=f"pawn-{side}-{words.FACES[face]}",
+            ratio=0.84,
             armed=_armed(state, ("face", face)),
         )
         for face in FACES
     )
     return Sheet(
-        "revolver",
-        _("The Revolver?"),
-        _attacked(shown, state, play.at),
-        _("A tap takes aim, a second tap on the same face shoots."),
+        kind="revolver",
+        title=_("The Revolver?"),
+        text=_attacked(shown, state, play.at),
+        note=_("A tap takes aim, a second tap on the same face shoots."),
         choices=faces,
         buttons=(Button("pass", _("Hold fire"), style=Style.TONAL),),
         paced=True,
@@ -142,21 +150,21 @@ def _unlock(shown: Shown, state: State) -> Sheet:
     armed = next((gear for gear in gears if _armed(state, ("wake", gear))), None)
     found = tuple(
         Choice(
-            f"wake/{gear.value}",
-            words.gear_words(gear)[0],
-            theme.THINGS,
-            f"equipment-{words.GEAR[gear]}",
-            1.0,
+            key=f"wake/{gear.value}",
+            label=words.gear_words(gear)[0],
+            page=theme.THINGS,
+            sprite=f"equipment-{words.GEAR[gear]}",
+            ratio=1.0,
             armed=gear is armed,
         )
         for gear in gears
     )
     text = _("An agent of this side was captured. One card may wake up.")
     return Sheet(
-        "unlock",
-        _("Wake an equipment card?"),
-        words.gear_words(armed)[1] if armed is not None else text,
-        _("A tap shows what it does, a second tap wakes it."),
+        kind="unlock",
+        title=_("Wake an equipment card?"),
+        text=words.gear_words(armed)[1] if armed is not None else text,
+        note=_("A tap shows what it does, a second tap wakes it."),
         choices=found,
         buttons=(Button("pass", _("Not now"), style=Style.TONAL),),
         paced=True,
@@ -171,10 +179,10 @@ def _exchange(shown: Shown, _state: State) -> Sheet:
     assert play is not None
     first, second = (words.spot(cell) for cell in play.pair)
     return Sheet(
-        "exchange",
-        _("Swap"),
-        _("Do the agents on {first} and {second} change places?", first=first, second=second),
-        _("Nobody else finds out. Both are hidden again either way."),
+        kind="exchange",
+        title=_("Swap"),
+        text=_("Do the agents on {first} and {second} change places?", first=first, second=second),
+        note=_("Nobody else finds out. Both are hidden again either way."),
         buttons=(
             Button("exchange/False", _("Leave them"), "equal", Style.TONAL),
             Button("exchange/True", _("Change places"), "swap-horizontal", Style.TONAL),
@@ -191,10 +199,10 @@ def _mark(shown: Shown, state: State) -> Sheet:
     )
     second = deeds.PASS in actions
     return Sheet(
-        "mark",
-        _("A second mark?") if second else _("The mark"),
-        _("Which kind of place is marked? The card lies face down under the Decoy."),
-        _("A tap lifts the card, a second tap lays it down."),
+        kind="mark",
+        title=_("A second mark?") if second else _("The mark"),
+        text=_("Which kind of place is marked? The card lies face down under the Decoy."),
+        note=_("A tap lifts the card, a second tap lays it down."),
         choices=cards,
         buttons=(Button("pass", _("One mark is enough"), style=Style.TONAL),) if second else (),
     )
@@ -205,9 +213,9 @@ def _take_back(shown: Shown, _state: State) -> Sheet:
     assert play is not None
     name = words.card_name(words.drawing(play.card))
     return Sheet(
-        "take_back",
-        words.special_words(Special.AYANE)[0],
-        _("The card just played may go back to the hand: {card}.", card=name),
+        kind="take_back",
+        title=words.special_words(Special.AYANE)[0],
+        text=_("The card just played may go back to the hand: {card}.", card=name),
         buttons=(
             Button("pass", _("Leave it"), style=Style.TONAL),
             Button("take_back", _("Take it back"), "hand-back-left-outline", Style.TONAL),
@@ -226,12 +234,12 @@ def _draw(shown: Shown, state: State) -> Sheet:
     missing = HAND - len(own.hand)
     decks = tuple(
         Choice(
-            f"deck/{deck.value}",
-            words.deck_name(deck),
-            theme.CARDS,
-            words.back(deck),
-            1.4,
-            n_("{n} left", "{n} left", left) if left else _("empty"),
+            key=f"deck/{deck.value}",
+            label=words.deck_name(deck),
+            page=theme.CARDS,
+            sprite=words.back(deck),
+            ratio=1.4,
+            note=n_("{n} left", "{n} left", left) if left else _("empty"),
             enabled=deck in can,
         )
         for deck, left in zip(DECKS, side.decks, strict=True)
@@ -243,17 +251,17 @@ def _draw(shown: Shown, state: State) -> Sheet:
         text = _("Tomoyo has drawn {card}. One of the two will be kept.", card=_name(own.drawn[0]))
     elif state.new is not None and not state.away:
         text = _("Drawn: {card}.", card=_name(state.new)) + " " + text
-    return Sheet("draw", title, text, choices=decks, hand=True)
+    return Sheet(kind="draw", title=title, text=text, choices=decks, hand=True)
 
 
 def _keep(shown: Shown, state: State) -> Sheet:
     own = own_of(shown)
     assert own is not None
     return Sheet(
-        "keep",
-        _("Keep one"),
-        _("Tomoyo keeps one card; the other goes under its deck."),
-        _("A tap lifts the card, a second tap keeps it."),
+        kind="keep",
+        title=_("Keep one"),
+        text=_("Tomoyo keeps one card; the other goes under its deck."),
+        note=_("A tap lifts the card, a second tap keeps it."),
         choices=tuple(
             picture(card, f"keep/{place}", armed=_armed(state, ("keep", place)), note=words.deck_name(deck_of(card)))
             for place, card in enumerate(own.drawn)
@@ -270,10 +278,10 @@ def _pile(state: State) -> Sheet:
     """The own discard pile, for the Typescript."""
     cards = sorted({action.card for action in state.left if isinstance(action, deeds.Recover)}, key=list(Card).index)
     return Sheet(
-        "pile",
-        words.gear_words(Gear.TYPESCRIPT)[0],
-        _("Which card goes back to the hand?"),
-        _("A tap lifts the card, a second tap takes it."),
+        kind="pile",
+        title=words.gear_words(Gear.TYPESCRIPT)[0],
+        text=_("Which card goes back to the hand?"),
+        note=_("A tap lifts the card, a second tap takes it."),
         choices=tuple(picture(card, f"pile/{card.value}", armed=_armed(state, ("pile", card))) for card in cards),
         buttons=(Button("forget", _("Leave it"), style=Style.TONAL),),
     )
@@ -281,10 +289,10 @@ def _pile(state: State) -> Sheet:
 
 def _guard(_shown: Shown, state: State) -> Sheet:
     return Sheet(
-        "guard",
-        words.special_words(Special.RURI)[0],
-        _("Which kind of place does she guard?"),
-        _("A tap lifts the card, a second tap lays it open on Ruri."),
+        kind="guard",
+        title=words.special_words(Special.RURI)[0],
+        text=_("Which kind of place does she guard?"),
+        note=_("A tap lifts the card, a second tap lays it open on Ruri."),
         choices=tuple(picture(card, f"guard/{card.value}", armed=_armed(state, ("guard", card))) for card in COLOURS),
         hand=True,
     )

@@ -22,14 +22,14 @@ def casting(shown: Shown, state: State, looked: int) -> Casting | None:
     if facts.turn.phase is Phase.NEUTRAL:
         person = _candidate(Special.RURI, neutral=True)
         return Casting(
-            _("The neutral special agent"),
-            _("Whoever takes Ruri takes no other special agent.")
+            title=_("The neutral special agent"),
+            line=_("Whoever takes Ruri takes no other special agent.")
             + " "
             + _("{who} sees what is decided here.", who=other),
-            own.side,
-            (person,),
-            0,
-            (
+            side=own.side,
+            people=(person,),
+            chosen=0,
+            buttons=(
                 Button("neutral/False", _("Pass her on"), style=Style.TONAL),
                 Button("neutral/True", _("Take Ruri"), "check", Style.MAIN),
             ),
@@ -41,12 +41,12 @@ def casting(shown: Shown, state: State, looked: int) -> Casting | None:
     taking = ("special", Special(found[at].special)) in state.path
     label = _("Tap again: take {name}", name=found[at].name) if taking else _("Take {name}", name=found[at].name)
     return Casting(
-        _("Choose a special agent"),
-        _("One stays all game long, the others leave. Both choose in secret; the cards are turned over together."),
-        own.side,
-        found,
-        at,
-        (Button(f"special/{found[at].special}", label, "check", Style.MAIN),),
+        title=_("Choose a special agent"),
+        line=_("One stays all game long, the others leave. Both choose in secret; the cards are turned over together."),
+        side=own.side,
+        people=found,
+        chosen=at,
+        buttons=(Button(f"special/{found[at].special}", label, "check", Style.MAIN),),
     )
 
 

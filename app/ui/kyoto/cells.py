@@ -61,10 +61,10 @@ def board(shown: Shown, state: State) -> Board:
             step = (2 if play.step >= 0 else 1) if lit else int(cell == play.step)
         cells.append(
             Cell(
-                cell,
-                kind,
-                pawn,
-                guests.get(cell),
+                cell=cell,
+                kind=kind,
+                pawn=pawn,
+                guest=guests.get(cell),
                 dim=busy and not lit and cell not in starts and cell not in chosen,
                 lit=lit,
                 armed=cell == armed,
@@ -143,8 +143,8 @@ def _pawns(
             note = state.notes.get(agent.cell) if own is not None and not mine else None
             met = agent.cell in found
             (guests if met else found)[agent.cell] = Pawn(
-                side,
-                "" if face is None or hidden else words.FACES[face],
+                side=side,
+                face="" if face is None or hidden else words.FACES[face],
                 away=side != bottom,
                 known=agent.face is not None and facts.opened is None,
                 ring=not met and (agent.cell in starts or agent.cell in aimed or agent.cell in pushed),

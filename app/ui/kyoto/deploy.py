@@ -69,14 +69,14 @@ def placing(side: int, draft: Draft, saved: tuple[Formation, ...], other: Person
     """The deployment as it is to be seen; with faces turned away it is not said which of the saved ones it is."""
     pattern = () if away else draft.pattern(side)
     return Placing(
-        side,
-        START[side],
-        tuple("" if cell not in draft.placed else words.FACES[draft.placed[cell]] for cell in START[side]),
-        tuple(words.FACES[face] for face in FACES if face not in draft.placed.values()),
-        words.FACES[draft.chosen] if draft.chosen is not None else "",
-        other.name,
-        saved,
-        next((place for place, one in enumerate(saved) if one.faces == pattern), -1),
+        side=side,
+        cells=START[side],
+        placed=tuple("" if cell not in draft.placed else words.FACES[draft.placed[cell]] for cell in START[side]),
+        tray=tuple(words.FACES[face] for face in FACES if face not in draft.placed.values()),
+        chosen=words.FACES[draft.chosen] if draft.chosen is not None else "",
+        other=other.name,
+        saved=saved,
+        current=next((place for place, one in enumerate(saved) if one.faces == pattern), -1),
     )
 
 
@@ -88,12 +88,14 @@ def board_of(model: Table, state: Placing) -> Board:
         face = placed.get(cell.cell, "")
         hidden = model.away and face != state.chosen
         pawn = (
-            Pawn(state.side, "" if hidden else face, chosen=bool(state.chosen) and face == state.chosen)
+            Pawn(side=state.side, face="" if hidden else face, chosen=bool(state.chosen) and face == state.chosen)
             if face
             else None
         )
         lit = cell.cell in placed and (bool(state.chosen) or not face) and not (pawn is not None and pawn.chosen)
-        cells.append(Cell(cell.cell, cell.kind, pawn, dim=cell.cell not in placed, lit=lit, say=_said(cell, pawn)))
+        cells.append(
+            Cell(cell=cell.cell, kind=cell.kind, pawn=pawn, dim=cell.cell not in placed, lit=lit, say=_said(cell, pawn))
+        )
     return Board(tuple(cells), state.side)
 
 

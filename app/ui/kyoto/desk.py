@@ -50,12 +50,25 @@ D, P = theme.DESK, theme.PAPER
 NOBODY = Acts()
 NO_BUTTON = Button("none", "")
 FORMATIONS = Button("formations", "", "bookmark-multiple-outline", Style.TONAL)
-NO_SHEET = Sheet("", "", "")
-NO_PLACING = Placing(0, (), (), ())
-NO_CASTING = Casting("", "", 0, (), 0, ())
-NO_SLIP = Slip(0, "", "", Fan(0, "", "", ""), Fan(1, "", "", ""), "", "", "", "", "", 0, 0)
-NO_END = End("", "", (), "")
-NO_CAPTURED = Captured("", 0, (), 0, 0, "")
+NO_SHEET = Sheet(kind="", title="", text="")
+NO_PLACING = Placing(side=0, cells=(), placed=(), tray=())
+NO_CASTING = Casting(title="", line="", side=0, people=(), chosen=0, buttons=())
+NO_SLIP = Slip(
+    number=0,
+    title="",
+    line="",
+    attacker=Fan(side=0, face="", title="", line=""),
+    defender=Fan(side=1, face="", title="", line=""),
+    result="",
+    why="",
+    told="",
+    holder="",
+    holder_name="",
+    real=0,
+    fake=0,
+)
+NO_END = End(title="", text="", games=(), line="")
+NO_CAPTURED = Captured(title="", side=0, slots=(), real=0, fake=0, line="")
 AIR = 8.0
 SURFACES = {"panel": pieces.panel, "warm": pieces.warm, "paper": pieces.sheet_of_paper, "strip": pieces.strip,
             "rising": pieces.rising, "slip": pieces.slip, "result": pieces.result, "counters": pieces.dark,
@@ -238,7 +251,7 @@ class KyotoPrompt(Leaf):
 class KyotoChoice(Touched, Leaf):
     """A picture to be chosen, with its name and what is to be said of it."""
 
-    model: Choice = ObjectProperty(Choice("", "", theme.CARDS, "back-location"), rebind=True)
+    model: Choice = ObjectProperty(Choice(key="", label="", page=theme.CARDS, sprite="back-location"), rebind=True)
     corner = StringProperty("segment")
     shown: tuple[str, ...] = ("model",)
 

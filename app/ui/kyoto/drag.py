@@ -76,7 +76,7 @@ class KyotoDrag(Widget):
         self._group.clear()
         pen = Pen(self._group, touch.x - size / 2 * d, touch.y + (ABOVE + size / 2) * d, look)
         face = "" if screen.away else words.FACES[self._face]
-        pieces.agent(pen, size, size, Pawn(screen.placing_side(), face, ring=True))
+        pieces.agent(pen, size, size, Pawn(side=screen.placing_side(), face=face, ring=True))
         return True
 
     def on_touch_up(self, touch: Any) -> bool:

@@ -33,13 +33,13 @@ def heroes(shown: Shown, cell: int) -> tuple[Pawn, ...]:
     winner = _side(result)
     lost = facts.sides[1 - winner].lost  # in the winner's hands
     if result.reason is Ending.ESCAPE and cell in (faces := faces_of(shown, winner)):
-        return (Pawn(winner, words.FACES[faces[cell]]),)
+        return (Pawn(side=winner, face=words.FACES[faces[cell]]),)
     if result.reason is Ending.TWO_REAL:
-        return tuple(Pawn(1 - winner, words.FACES[face]) for face in REAL if face in lost)
+        return tuple(Pawn(side=1 - winner, face=words.FACES[face]) for face in REAL if face in lost)
     if result.reason is Ending.THREE_FAKE:
         decoys = tuple(face for face in facts.sides[winner].lost if face not in REAL)
-        return tuple(Pawn(winner, words.FACES[face]) for face in decoys)
-    return (Pawn(winner),)
+        return tuple(Pawn(side=winner, face=words.FACES[face]) for face in decoys)
+    return (Pawn(side=winner),)
 
 
 def told_in_figures(found: Chronicle, shown: Shown) -> tuple[str, ...]:
@@ -70,7 +70,7 @@ def ways_of(shown: Shown, found: Chronicle, bottom: int) -> Ways:
     board = facts_of(shown).options.board
     kinds = tuple(words.KINDS[board.letter(cell)] for cell in range(COUNT))
     standing = [(side, cell, face) for side in (0, 1) for cell, face in faces_of(shown, side).items()]
-    pawns = tuple((cell, Pawn(side, words.FACES[face])) for side, cell, face in standing)
+    pawns = tuple((cell, Pawn(side=side, face=words.FACES[face])) for side, cell, face in standing)
     return Ways(found.walks, kinds, pawns, bottom)
 
 
@@ -87,13 +87,13 @@ def captured_of(shown: Shown, found: Chronicle) -> tuple[Captured, ...]:
         ]
         lists.append(
             Captured(
-                _("Captured by {who}", who=who[facts.sides[side].seat].name),
-                side,
-                slots_of(facts, 1 - side),
-                sum(face in REAL for face in lost),
-                sum(face not in REAL for face in lost),
-                "; ".join(fallen) if fallen else _("Nobody."),
-                facts.options.equipment,
+                title=_("Captured by {who}", who=who[facts.sides[side].seat].name),
+                side=side,
+                slots=slots_of(facts, 1 - side),
+                real=sum(face in REAL for face in lost),
+                fake=sum(face not in REAL for face in lost),
+                line="; ".join(fallen) if fallen else _("Nobody."),
+                gear=facts.options.equipment,
             )
         )
     return tuple(lists)
@@ -134,7 +134,7 @@ def ending(shown: Shown, story: Sequence[Happening] = ()) -> End:
             buttons.append(Button("again", _("Another match"), "cards-outline", Style.MAIN))
         buttons.append(Button("replay", _("Watch it again"), "play", Style.TONAL))
         buttons.append(Button("home", _("Home"), "home-outline", Style.TONAL))
-    end = End(title, text, _games(shown), line, tuple(buttons))
+    end = End(title=title, text=text, games=_games(shown), line=line, buttons=tuple(buttons))
     if result is None or facts.opened is None:
         return end
     found = chronicle(story)

@@ -142,7 +142,7 @@ class _Flying:
         return 1 - side if isinstance(event, told.Pushed | Hop | told.Clashed | told.Captured) else side
 
     def _back_of(self, side: int) -> Pawn:
-        return Pawn(side, away=side != self._bottom)
+        return Pawn(side=side, away=side != self._bottom)
 
     # -- backwards -----------------------------------------------------------------------------------
 

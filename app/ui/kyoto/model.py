@@ -18,7 +18,7 @@ class Eyes(Enum):
     WAITING = "waiting"  # a player on the own device, while the other acts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Pawn:
     """An agent on the board; without a face there is none to be drawn."""
 
@@ -32,7 +32,7 @@ class Pawn:
     tag: tuple[str, ...] = ()  # in pencil
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
     """A place."""
 
@@ -72,7 +72,7 @@ class Board:
     ways: tuple[Way, ...] = ()  # what can be chosen
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
     """A card in the hand of whoever looks."""
 
@@ -111,7 +111,7 @@ class Gear:
     chosen: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
     """One side of the table."""
 
@@ -164,7 +164,7 @@ class Button:
     style: Style = Style.MAIN
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
     """One of several pictures on a sheet."""
 
@@ -179,7 +179,7 @@ class Choice:
     card: str = ""  # its name is written on it
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Sheet:
     """A question with its answers."""
 
@@ -194,7 +194,7 @@ class Sheet:
     decoy: Decoy | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Fan:
     """An agent on the clash slip."""
 
@@ -206,7 +206,7 @@ class Fan:
     gone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Slip:
     """A clash, as everybody may know it."""
 
@@ -236,7 +236,7 @@ class Score:
     wins: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """Everything on the table now."""
 
@@ -280,7 +280,7 @@ class Table:
         return "Ending" if self.end is not None else "Placing" if self.placing is not None else "Playing"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Placing:
     """A deployment in the making."""
 
@@ -314,7 +314,7 @@ class Candidate:
     neutral: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Casting:
     """The choice of a special agent."""
 
@@ -345,7 +345,7 @@ class Ways:
     bottom: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Captured:
     """Whom a side has captured, and when."""
 
@@ -358,7 +358,7 @@ class Captured:
     gear: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class End:
     """A game, or the match, is over."""
 
@@ -373,6 +373,18 @@ class End:
     ways: Ways | None = None  # how every agent went
 
 
-NOBODY = Side(Person(""), 0, 0, "", "", (0, 0), (0, 0), 0, 0, ())
-NOTHING = Table(Phase.PLAY, Eyes.EVERYBODY, "", "", Board((), 0), NOBODY, NOBODY, "", "")
+NOBODY = Side(
+    person=Person(""), seat=0, side=0, name="", status="", hand=(0, 0), decks=(0, 0), real=0, fake=0, slots=()
+)
+NOTHING = Table(
+    phase=Phase.PLAY,
+    eyes=Eyes.EVERYBODY,
+    title="",
+    subtitle="",
+    board=Board((), 0),
+    top=NOBODY,
+    bottom=NOBODY,
+    prompt="",
+    detail="",
+)
 """What a table shows before anything is known of its match."""

@@ -36,7 +36,7 @@ def pictures() -> Mapping[str, Drawing]:
 def _agents(pen: Pen, w: float, h: float) -> None:
     step = w / len(FACES)
     for place, face in enumerate(FACES):
-        pieces.agent(pen.within(place * step, 0), step, h, Pawn(0, words.FACES[face]))
+        pieces.agent(pen.within(place * step, 0), step, h, Pawn(side=0, face=words.FACES[face]))
 
 
 def _move(pen: Pen, w: float, h: float) -> None:
@@ -46,10 +46,10 @@ def _move(pen: Pen, w: float, h: float) -> None:
     size = (w - card - 32) / 2
     y = (h - size) / 2
     start, end = card + 24, card + 32 + size
-    pawn = Pawn(0, "2-real", chosen=True)
-    pieces.tile(pen.within(start, y), size, size, Cell(0, "residence", pawn))
+    pawn = Pawn(side=0, face="2-real", chosen=True)
+    pieces.tile(pen.within(start, y), size, size, Cell(cell=0, kind="residence", pawn=pawn))
     pieces.agent(pen.within(start, y), size, size, pawn)
-    pieces.tile(pen.within(end, y), size, size, Cell(1, "tavern"))
+    pieces.tile(pen.within(end, y), size, size, Cell(cell=1, kind="tavern"))
     pieces.light(pen.within(end, y), size, size, (False, 0))
     pieces.tip(pen, end - 3, h / 2, 1, 0, size * 0.28, lamp=True)
 
@@ -94,8 +94,8 @@ def _escape(pen: Pen, w: float, h: float) -> None:
     size = min(h, w / 3 - 4)
     for place, kind in enumerate(("castle", "tavern", "shrine")):
         here = pen.within(place * (size + 4), 0)
-        pawn = Pawn(0, "2-real", chosen=True) if place == 1 else None
-        pieces.tile(here, size, size, Cell(place, kind, pawn))
+        pawn = Pawn(side=0, face="2-real", chosen=True) if place == 1 else None
+        pieces.tile(here, size, size, Cell(cell=place, kind=kind, pawn=pawn))
         if pawn is not None:
             pieces.light(here, size, size, (True, 0))
             pieces.agent(here, size, size, pawn)

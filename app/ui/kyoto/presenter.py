@@ -45,26 +45,26 @@ def present(shown: Shown, state: State, story: Sequence[Happening] = ()) -> Tabl
     prompt, detail = sentences(shown, state, who)
     title, text, icon = _help(state)
     return Table(
-        facts.turn.phase,
-        eyes,
-        _("Shadows in Kyoto"),
-        subtitle(shown, who),
-        drawn,
-        _side(shown, state, 1 - bottom, who),
-        _side(shown, state, bottom, who),
-        prompt,
-        detail,
-        _hand(shown, state, own),
-        asked,
-        lines(recent, who, facts),
-        score(facts, who),
-        title,
-        text,
-        icon,
-        _recent(shown, state, recent, who),
-        bool(shown.may_undo) and not state.still,
-        _button(shown, state, who),
-        state.away,
+        phase=facts.turn.phase,
+        eyes=eyes,
+        title=_("Shadows in Kyoto"),
+        subtitle=subtitle(shown, who),
+        board=drawn,
+        top=_side(shown, state, 1 - bottom, who),
+        bottom=_side(shown, state, bottom, who),
+        prompt=prompt,
+        detail=detail,
+        hand=_hand(shown, state, own),
+        sheet=asked,
+        lines=lines(recent, who, facts),
+        score=score(facts, who),
+        help_title=title,
+        help_text=text,
+        help_icon=icon,
+        recent=_recent(shown, state, recent, who),
+        may_undo=bool(shown.may_undo) and not state.still,
+        button=_button(shown, state, who),
+        away=state.away,
     )
 
 
@@ -257,23 +257,23 @@ def _side(shown: Shown, state: State, side: int, who: tuple[Person, ...]) -> Sid
     gear += [Gear(words.GEAR[one], False) for one in seen.inactive]
     special = seen.special.value if seen.special is not None else ""
     return Side(
-        who[seen.seat],
-        seen.seat,
-        side,
-        words.side_name(side),
-        _status(shown, seen.seat),
-        seen.hand,
-        seen.decks,
-        sum(face in REAL for face in other.lost),
-        sum(face not in REAL for face in other.lost),
-        slots_of(facts, 1 - side),
-        decoys,
-        discard,
-        seen.discards,
-        special,
-        words.drawing(seen.guarded) if seen.guarded is not None else "",
-        tuple(gear),
-        mine,
+        person=who[seen.seat],
+        seat=seen.seat,
+        side=side,
+        name=words.side_name(side),
+        status=_status(shown, seen.seat),
+        hand=seen.hand,
+        decks=seen.decks,
+        real=sum(face in REAL for face in other.lost),
+        fake=sum(face not in REAL for face in other.lost),
+        slots=slots_of(facts, 1 - side),
+        decoys=decoys,
+        discard=discard,
+        discards=seen.discards,
+        special=special,
+        guarded=words.drawing(seen.guarded) if seen.guarded is not None else "",
+        gear=tuple(gear),
+        own=mine,
     )
 
 
@@ -296,8 +296,11 @@ def _hand(shown: Shown, state: State, own: Own | None) -> tuple[Card, ...]:
         return ()
     if state.away:
         backs = facts_of(shown).sides[own.side].hand
-        return tuple(Card(f"back-{kind}", "") for kind, count in zip(("location", "tactic"), backs, strict=True)
-                     for _each in range(count))  # fmt: skip
+        return tuple(
+            Card(card=f"back-{kind}", name="")
+            for kind, count in zip(("location", "tactic"), backs, strict=True)
+            for _each in range(count)
+        )
     phase = facts_of(shown).turn.phase
     playing = phase in (Phase.PLAY, Phase.FAN) and bool(actions_of(shown)) and not state.still
     can = {action.card for action in actions_of(shown) if isinstance(action, deeds.Move)}
@@ -316,7 +319,7 @@ def _hand(shown: Shown, state: State, own: Own | None) -> tuple[Card, ...]:
         name = words.card_name(drawing)
         new = card == state.new and place == own.hand.index(card)
         raised = new and (phase is Phase.DRAW or lingers(shown))
-        found.append(Card(drawing, name, dim, place == lifted, raised, new, name))
+        found.append(Card(card=drawing, name=name, dim=dim, lifted=place == lifted, raised=raised, new=new, say=name))
     return tuple(found)
 
 

@@ -258,7 +258,7 @@ def tray_items(box: Box, state: Placing, acts: Acts, *, away: bool) -> list[Item
     for place, face in enumerate(state.tray):
         row, column = divmod(place, columns)
         spot = Box(6 + column * step, box.foot - 2 - (rows - row) * tall, step, tall)
-        pawn = Pawn(state.side, "" if away and face != state.chosen else face, chosen=face == state.chosen)
+        pawn = Pawn(side=state.side, face="" if away and face != state.chosen else face, chosen=face == state.chosen)
         say = words.agent_name(pawn.side, pawn.face)
         items.append(Item(f"tray/{face}", spot, _in_tray, pawn, _taker(acts, face), say=say, radius=10))
     return items

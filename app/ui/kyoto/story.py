@@ -279,34 +279,34 @@ def _clash(
     if event.pushed:
         line = _("The pushed agent of {who} attacks", who=attacker)
     return Slip(
-        number,
-        _("Clash at {place}", place=words.spot(event.cell)),
-        line,
-        Fan(
-            side,
-            "" if event.attacker is None else words.FACES[event.attacker],
-            _("{who}’s agent", who=attacker)
+        number=number,
+        title=_("Clash at {place}", place=words.spot(event.cell)),
+        line=line,
+        attacker=Fan(
+            side=side,
+            face="" if event.attacker is None else words.FACES[event.attacker],
+            title=_("{who}’s agent", who=attacker)
             if event.attacker is None
             else _("{who}: {face}", who=attacker, face=words.face_name(event.attacker)),
-            _("stays hidden") if event.attacker is None else _("shown to both"),
-            only,
+            line=_("stays hidden") if event.attacker is None else _("shown to both"),
+            only=only,
         ),
-        Fan(
-            1 - side,
-            words.FACES[event.defender],
-            _("{who}: {face}", who=defender, face=words.face_name(event.defender)),
-            _("shown to both"),
+        defender=Fan(
+            side=1 - side,
+            face=words.FACES[event.defender],
+            title=_("{who}: {face}", who=defender, face=words.face_name(event.defender)),
+            line=_("shown to both"),
             gone=event.won,
         ),
-        result,
-        why,
-        about,
-        _("{who} holds", who=attacker),
-        attacker,
-        sum(face in REAL for face in holder),
-        sum(face not in REAL for face in holder),
-        _("Pencil: {strengths}", strengths=either.replace(" ", "\u00a0")) if noted else "",
-        stands,
+        result=result,
+        why=why,
+        told=about,
+        holder=_("{who} holds", who=attacker),
+        holder_name=attacker,
+        real=sum(face in REAL for face in holder),
+        fake=sum(face not in REAL for face in holder),
+        pencil=_("Pencil: {strengths}", strengths=either.replace(" ", "\u00a0")) if noted else "",
+        cell=stands,
     )
 
 
@@ -316,26 +316,31 @@ def _shot(number: int, event: told.Shot, who: Seats, facts: Facts) -> Slip:
     side = _side(facts, event.seat)
     holder = facts.sides[1 - side].lost
     return Slip(
-        number,
-        _("A shot at {place}", place=words.spot(event.cell)),
-        _("{who} names the attacker: {face}", who=shooter, face=words.face_name(event.guess)),
-        Fan(
-            1 - side,
-            words.FACES[event.face],
-            _("{who}: {face}", who=attacker, face=words.face_name(event.face)),
-            _("shown to both"),
+        number=number,
+        title=_("A shot at {place}", place=words.spot(event.cell)),
+        line=_("{who} names the attacker: {face}", who=shooter, face=words.face_name(event.guess)),
+        attacker=Fan(
+            side=1 - side,
+            face=words.FACES[event.face],
+            title=_("{who}: {face}", who=attacker, face=words.face_name(event.face)),
+            line=_("shown to both"),
             gone=event.hit,
         ),
-        Fan(side, "", _("{who}’s agent", who=shooter), _("stays hidden") if event.hit else _("meets the attacker")),
-        _("A hit") if event.hit else _("A miss"),
-        _("The attacker is captured before the clash.")
+        defender=Fan(
+            side=side,
+            face="",
+            title=_("{who}’s agent", who=shooter),
+            line=_("stays hidden") if event.hit else _("meets the attacker"),
+        ),
+        result=_("A hit") if event.hit else _("A miss"),
+        why=_("The attacker is captured before the clash.")
         if event.hit
         else _("The clash follows; the attacker stays open."),
-        "",
-        _("{who} holds", who=shooter),
-        shooter,
-        sum(face in REAL for face in holder),
-        sum(face not in REAL for face in holder),
+        told="",
+        holder=_("{who} holds", who=shooter),
+        holder_name=shooter,
+        real=sum(face in REAL for face in holder),
+        fake=sum(face not in REAL for face in holder),
     )
 
 

@@ -34,7 +34,7 @@ class Road:
     standing: Standing  # DONE: both ends are, OPEN: one end is
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Brief:
     """The sheet of the chosen city."""
 
@@ -50,7 +50,7 @@ class Brief:
     going_on: str  # a match that was begun here and waits to be gone on with
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Atlas:
     """Everything on the screen."""
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 LOST = (DuetEnding.ASSASSIN, DuetEnding.SUDDEN_MISS, DuetEnding.OUT_OF_TOKENS)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
     """One match of the list."""
 
@@ -45,7 +45,9 @@ def line_of(row: "Row") -> Line:
     standing = saved.detail if row.ending is None else ended(row.game, row.ending, row.parties)
     trouble = say(row.damage.message.key) if row.damage is not None else ""
     detail = f"{play(row.game).leaflet().title} · {standing} · {day}"
-    return Line(row.match, row.game, saved.people, detail, trouble, row.ending is None)
+    return Line(
+        match=row.match, game=row.game, people=saved.people, detail=detail, trouble=trouble, running=row.ending is None
+    )
 
 
 def ended(game: str, ending: "Ending", parties: "Sequence[Party]") -> str:

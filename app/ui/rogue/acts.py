@@ -316,12 +316,12 @@ def ask(moment: Moment, action: Any) -> Ask:
     kind = kind_of(action)
     lines = (_plainly(moment, kind), *(preview_lines(found, moment.who) or (BUTTONS[kind].quiet(),)))
     return Ask(
-        title_of(moment, action),
-        icon_of(kind),
-        tuple(filter(None, lines)),
-        found.odds,
-        label_of(kind),
-        BUTTONS[kind].danger and not found.odds,
+        title=title_of(moment, action),
+        icon=icon_of(kind),
+        lines=tuple(filter(None, lines)),
+        odds=found.odds,
+        yes=label_of(kind),
+        danger=BUTTONS[kind].danger and not found.odds,
     )
 
 

@@ -20,7 +20,7 @@ class Token:
     gang: Syndicate | None = None  # once its card is open
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TileFace:
     """A tile with everything on it."""
 
@@ -80,7 +80,7 @@ class Track:
     marks: tuple[tuple[int, Upgrade], ...] = ()  # where upgrades begin
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Board:
     """What lies before a player."""
 
@@ -125,7 +125,7 @@ class Deed:
     kind: str = "dark"  # "lit", "dark", "chosen" or "main"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ask:
     """An action that waits for its confirmation: what it is, what it costs and does."""
 
@@ -137,7 +137,7 @@ class Ask:
     danger: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
     """One thing on an opened tile, and what can be done with it."""
 
@@ -170,7 +170,7 @@ class Phases:
     line: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
     """Everything on the table but what a scene shows."""
 

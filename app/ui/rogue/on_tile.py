@@ -39,7 +39,7 @@ def _rows(moment: Moment, face: TileFace, actions: Sequence[Value]) -> list[Row]
     facts, slot = moment.facts, face.slot
     here = moment.seat is not None and facts.players[moment.seat].tile == slot
     rows = [
-        Row("go", action=action, icon="icon-patrol", title=_("Go there"))
+        Row(key="go", action=action, icon="icon-patrol", title=_("Go there"))
         for action in actions
         if isinstance(action, deeds.Patrol | deeds.Step) and action.tile == slot
     ]
@@ -50,12 +50,12 @@ def _rows(moment: Moment, face: TileFace, actions: Sequence[Value]) -> list[Row]
         elif token.kind == "bomb":
             found = next((a for a in actions if here and a == deeds.Defuse(token.number)), None)
             line = _("Explodes: 4 stamina here, 2 next door")
-            rows.append(Row(f"bomb/{place}", action=found, token=token, title=token_name(token), line=line))
+            rows.append(Row(key=f"bomb/{place}", action=found, token=token, title=token_name(token), line=line))
         else:
             found = next((a for a in actions if here and isinstance(a, deeds.AttackAssassin)), None)
             rows.append(
                 Row(
-                    f"assassin/{place}",
+                    key=f"assassin/{place}",
                     action=found,
                     token=token,
                     title=token_name(token),
@@ -91,9 +91,9 @@ def _criminal(moment: Moment, token: Token, crook: Criminal, actions: Sequence[V
     wanted = (deeds.Attack(crook.number), deeds.Arrest(crook.number), deeds.Investigate(crook.number))
     found_actions = [action for action in wanted if action in actions]
     first = found_actions[0] if found_actions else None
-    rows = [Row(f"criminal/{crook.number}", action=first, token=token, title=title, line=line, chip=chip)]
+    rows = [Row(key=f"criminal/{crook.number}", action=first, token=token, title=title, line=line, chip=chip)]
     rows += [
-        Row(f"file/{crook.number}", action=action, icon="icon-eye", title=_("Its file"), line=_read_line(moment))
+        Row(key=f"file/{crook.number}", action=action, icon="icon-eye", title=_("Its file"), line=_read_line(moment))
         for action in found_actions[1:]
     ]
     return rows
@@ -115,7 +115,7 @@ def _player(moment: Moment, seat: int, actions: Sequence[Value]) -> list[Row]:
     mine = [action for action in actions if getattr(action, "target", None) == seat]
     figure, ink = (person, player.android), ink_of(person)
     return [
-        Row(f"player/{seat}/{place}", action=action, figure=figure, title=person.name, line=line, ink=ink)
+        Row(key=f"player/{seat}/{place}", action=action, figure=figure, title=person.name, line=line, ink=ink)
         for place, action in enumerate(mine or [None])
     ]
 
@@ -126,7 +126,7 @@ def _goods(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool)
     if face.search:
         found = next((a for a in actions if here and isinstance(a, deeds.Search)), None)
         count = n_("{n} die", "{n} dice", len(face.search))
-        rows.append(Row("search", action=found, icon="icon-search", title=_("Something to search"), line=count))
+        rows.append(Row(key="search", action=found, icon="icon-search", title=_("Something to search"), line=count))
     for place, good in enumerate(tile_at(moment.known, face.slot).goods):
         buying = next((a for a in actions if here and isinstance(a, deeds.Purchase)), None) if not place else None
         line = _(
@@ -134,15 +134,15 @@ def _goods(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool)
             gain=amount(good.gain.what, good.gain.amount),
             price=amount(good.price.what, good.price.amount),
         )
-        rows.append(Row(f"goods/{place}", action=buying, icon="icon-purchase", title=_("For sale"), line=line))
+        rows.append(Row(key=f"goods/{place}", action=buying, icon="icon-purchase", title=_("For sale"), line=line))
     for action in actions:
         if here and isinstance(action, deeds.TurnIn):
             line = _("Criminals in custody are turned in here")
-            rows.append(Row("turn_in", action=action, icon="icon-turnin", title=_("The cells"), line=line))
+            rows.append(Row(key="turn_in", action=action, icon="icon-turnin", title=_("The cells"), line=line))
         if here and isinstance(action, deeds.AttackLocation):
             line = _("Informants lend it strength")
             rows.append(
-                Row("attack_location", action=action, icon="die-explosion", title=_("The tile itself"), line=line)
+                Row(key="attack_location", action=action, icon="die-explosion", title=_("The tile itself"), line=line)
             )
     return rows
 
@@ -160,5 +160,5 @@ def _informants(moment: Moment, face: TileFace, actions: Sequence[Value], here: 
         title = _("Informants")
         if isinstance(action, deeds.Remove):
             title = _("{name}’s informant", name=moment.who[action.owner].name)
-        rows.append(Row(f"informants/{place}", action=action, informants=face.slots, title=title, line=line))
+        rows.append(Row(key=f"informants/{place}", action=action, informants=face.slots, title=title, line=line))
     return rows

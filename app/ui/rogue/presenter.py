@@ -63,25 +63,25 @@ def _tile(moment: Moment, facts: Facts, ground: Ground, slot: int, marks: Marks,
     asked = moment.asked
     good = tile.goods[0] if tile.goods else None
     face = TileFace(
-        slot,
-        tile.id if tile.id in ROOFS else "hq" if tile.sort is TileKind.HQ else f"p{max(1, tile.number)}",
-        short_name(tile),
-        tile_name(ground, slot),
-        tile.sort is TileKind.PRECINCT,
-        tile.skulls,
-        tile.human_shield,
-        android and tile.android_shield,
-        tokens(facts, who, slot, front),
-        tuple((who[seat], player.android) for seat, player in enumerate(facts.players) if player.tile == slot),
-        facts.police == slot,
-        (*informants, *(None,) * free),
-        tuple(symbol.colour for symbol in tile.search for _one in range(symbol.dice)),
-        (good.price.what, good.price.amount) if good else None,
-        (good.gain.what, good.gain.amount) if good else None,
-        slot in facts.ravaged,
-        asked is not None and facts.players[front].tile == slot and facts.phase is Phase.ACTION,
-        marks.tiles.get(slot, ""),
-        marks.dim and slot not in marks.tiles and slot not in marks.bright,
+        slot=slot,
+        art=tile.id if tile.id in ROOFS else "hq" if tile.sort is TileKind.HQ else f"p{max(1, tile.number)}",
+        name=short_name(tile),
+        full=tile_name(ground, slot),
+        precinct=tile.sort is TileKind.PRECINCT,
+        skulls=tile.skulls,
+        human_shield=tile.human_shield,
+        android_shield=android and tile.android_shield,
+        tokens=tokens(facts, who, slot, front),
+        figures=tuple((who[seat], player.android) for seat, player in enumerate(facts.players) if player.tile == slot),
+        police=facts.police == slot,
+        slots=(*informants, *(None,) * free),
+        search=tuple(symbol.colour for symbol in tile.search for _one in range(symbol.dice)),
+        price=(good.price.what, good.price.amount) if good else None,
+        good=(good.gain.what, good.gain.amount) if good else None,
+        ravaged=slot in facts.ravaged,
+        mine=asked is not None and facts.players[front].tile == slot and facts.phase is Phase.ACTION,
+        mark=marks.tiles.get(slot, ""),
+        veiled=marks.dim and slot not in marks.tiles and slot not in marks.bright,
     )
     return replace(face, say=_said(face))
 
@@ -163,17 +163,17 @@ def board(moment: Moment, facts: Facts, seat: Seat) -> Board:
     )
     private: Own | None = moment.own if moment.personal and moment.face.seats == (seat,) else None
     return Board(
-        seat,
-        moment.who[seat],
-        tile_name(ground, player.tile),
-        player.stamina,
-        tracks.stamina,
-        tracks.heart,
-        player.influence,
-        player.credits,
-        player.informants,
-        tuple(Track(stock, getattr(player, stock.value), tracks.resource_end) for stock in RESOURCES),
-        tuple(
+        seat=seat,
+        person=moment.who[seat],
+        where=tile_name(ground, player.tile),
+        stamina=player.stamina,
+        top=tracks.stamina,
+        heart=tracks.heart,
+        influence=player.influence,
+        credits=player.credits,
+        informants=player.informants,
+        resources=tuple(Track(stock, getattr(player, stock.value), tracks.resource_end) for stock in RESOURCES),
+        upgrades=tuple(
             Track(
                 stock,
                 getattr(player, stock.value),
@@ -182,15 +182,15 @@ def board(moment: Moment, facts: Facts, seat: Seat) -> Board:
             )
             for stock in UPGRADES
         ),
-        custody,
-        _turned_in(ground, player.turned_in),
-        facts.director == seat,
-        player.android,
-        _identities(facts, seat),
-        tuple(clock.effect for clock in facts.clocks if clock.seat == seat),
-        _files(ground, private),
-        seat in moment.face.acting,
-        _upgrades(ground, seat, facts),
+        custody=custody,
+        turned_in=_turned_in(ground, player.turned_in),
+        director=facts.director == seat,
+        android=player.android,
+        identities=_identities(facts, seat),
+        clocks=tuple(clock.effect for clock in facts.clocks if clock.seat == seat),
+        files=_files(ground, private),
+        acting=seat in moment.face.acting,
+        summary=_upgrades(ground, seat, facts),
     )
 
 

@@ -60,20 +60,20 @@ def present(moment: Moment, facts: Facts, marks: Marks | None, draft: Draft) -> 
     freely, justice = acts.bars(moment, chosen)
     words, by = draft.line
     model = Table(
-        _("Rogue Agent"),
-        line,
-        phases(moment, facts),
-        shown,
-        words or prompt(moment),
-        who[by] if by is not None and 0 <= by < len(who) else None,
-        boards(moment, facts),
-        freely,
-        justice,
-        acts.justice_title(moment) if justice else "",
-        len(facts.turn.deeds),
-        _hint(moment),
-        _main(moment),
-        bool(moment.face.may_undo),
+        title=_("Rogue Agent"),
+        line=line,
+        phases=phases(moment, facts),
+        city=shown,
+        event=words or prompt(moment),
+        event_by=who[by] if by is not None and 0 <= by < len(who) else None,
+        boards=boards(moment, facts),
+        any_time=freely,
+        justice=justice,
+        justice_title=acts.justice_title(moment) if justice else "",
+        used=len(facts.turn.deeds),
+        hint=_hint(moment),
+        main=_main(moment),
+        can_undo=bool(moment.face.may_undo),
     )
     if draft.armed is not None:
         model = replace(model, ask=acts.ask(moment, draft.armed))

@@ -6,7 +6,7 @@ from app.ui.people import Person
 from app.ui.play import Leaflet, Offer
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Setup:
     """Everything on the screen."""
 

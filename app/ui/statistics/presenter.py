@@ -25,7 +25,7 @@ class Group:
     matches: frozenset[str] | None  # None: all
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Plot:
     """One number with how it came about: a bar for each of the last matches, the newest to the right."""
 
@@ -164,4 +164,12 @@ def _plot(
     most = max(found)
     bars = tuple(one / most if most else 0.0 for one in found)
     bands = (decimal(0, places), decimal(most, places))
-    return Plot(key, title, value[0], value[1], bars, tuple(match.won for match in last), bands)
+    return Plot(
+        key=key,
+        title=title,
+        value=value[0],
+        detail=value[1],
+        bars=bars,
+        good=tuple(match.won for match in last),
+        bands=bands,
+    )

@@ -15,7 +15,7 @@ class Sign:
     tone: str  # "good", "wait", "bad" or "plain"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRow:
     """One seat: who plays it, on which device, and how that device is there."""
 
@@ -67,7 +67,7 @@ class Door:
     where: str  # the address
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
     """A table in the list: one that was found, or one that is remembered and not heard now."""
 

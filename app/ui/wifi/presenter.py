@@ -97,11 +97,15 @@ def _seat(room: Room, members: dict[int, Member], place: int | None, person: Per
     member = members.get(place) if place is not None else None
     if member is None:
         line = _("for whoever comes in") if room.you == HOST else _("tap to sit here")
-        return SeatRow(seat, None, line, Sign("account-plus-outline", _("not taken yet"), "plain"))
+        return SeatRow(
+            seat=seat, person=None, device=line, sign=Sign("account-plus-outline", _("not taken yet"), "plain")
+        )
     mine = member.place == room.you
     if person.mind is not None:
         sign = Sign("check-circle", _("ready"), "good") if room.stage is Stage.GATHERING else presence(member)
-        return SeatRow(seat, person, mind_told(person.mind), sign, mine, member.place)
+        return SeatRow(
+            seat=seat, person=person, device=mind_told(person.mind), sign=sign, mine=mine, place=member.place
+        )
     if mine:
         device = _("this device")
     else:
@@ -116,7 +120,7 @@ def _seat(room: Room, members: dict[int, Member], place: int | None, person: Per
                 if member.ready
                 else Sign("timer-sand", _("not ready yet"), "wait")
             )
-    return SeatRow(seat, person, device, sign, mine, member.place)
+    return SeatRow(seat=seat, person=person, device=device, sign=sign, mine=mine, place=member.place)
 
 
 def waiting(room: Room) -> str:
@@ -150,17 +154,39 @@ def entries(search: Search) -> tuple[Entry, ...]:
     for found in search.found:
         if not found.fits:
             line = _("another version of Safehouse: {version}", version=found.app)
-            rows.append(Entry(found.fingerprint, table_title(found.title), line, "update", "other"))
+            rows.append(
+                Entry(key=found.fingerprint, title=table_title(found.title), line=line, icon="update", state="other")
+            )
         elif found.known:
             line = _("played with before: one tap")
-            rows.append(Entry(found.fingerprint, table_title(found.title), line, "account-check-outline", "known"))
+            rows.append(
+                Entry(
+                    key=found.fingerprint,
+                    title=table_title(found.title),
+                    line=line,
+                    icon="account-check-outline",
+                    state="known",
+                )
+            )
         else:
             line = _("tap it, then type the code on its screen")
-            rows.append(Entry(found.fingerprint, table_title(found.title), line, "tablet-cellphone", "new"))
+            rows.append(
+                Entry(
+                    key=found.fingerprint,
+                    title=table_title(found.title),
+                    line=line,
+                    icon="tablet-cellphone",
+                    state="new",
+                )
+            )
     heard = {row.key for row in rows}
     rows += [
         Entry(
-            host.fingerprint, table_title(host.title), _("played with before, silent now"), "tablet-cellphone", "silent"
+            key=host.fingerprint,
+            title=table_title(host.title),
+            line=_("played with before, silent now"),
+            icon="tablet-cellphone",
+            state="silent",
         )
         for host in search.known
         if host.fingerprint not in heard and host.title

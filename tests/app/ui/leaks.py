@@ -110,7 +110,7 @@ def planted_secrets(player: Player) -> None:
     from app.ui.duet.model import Card, Face
     from tests.app.ui.secrets import secrets_in
 
-    card = Card("WORD", Face.KEY_AGENT)
+    card = Card(word="WORD", face=Face.KEY_AGENT)
 
     class Holder:
         """Somebody whose method is called."""

@@ -306,13 +306,13 @@ def test_what_was_taken_back_is_no_part_of_a_way_and_another_game_begins_anew() 
 
 # -- what flies ------------------------------------------------------------------------------------
 
-MINE, BACK = Pawn(0, "2-real"), Pawn(1, away=True)
+MINE, BACK = Pawn(side=0, face="2-real"), Pawn(side=1, away=True)
 SEEN = frozenset({(12, 0), (7, 0)})  # seat 0 plays Oniwaban and sees its own faces
 
 
 def board_with(*stand: tuple[int, Pawn]) -> Board:
     pawns = dict(stand)
-    return Board(tuple(Cell(cell, "tavern", pawns.get(cell)) for cell in range(30)), 0)
+    return Board(tuple(Cell(cell=cell, kind="tavern", pawn=pawns.get(cell)) for cell in range(30)), 0)
 
 
 def flown(board: Board, *events: Any) -> tuple[Leg, ...]:
@@ -323,7 +323,7 @@ def test_the_captured_is_attacked_turns_its_face_and_goes_to_the_arrest() -> Non
     face = Face.FAKE_1
     clash = told.Clashed(0, 17, face, None, True, False)
     there, meeting, gone = flown(board_with((17, MINE)), told.Moved(0, 12, 17), clash, told.Captured(0, 17, face))
-    open_ = Pawn(1, "1", away=True, known=True)
+    open_ = Pawn(side=1, face="1", away=True, known=True)
     assert set(there.flights) == {
         Flight(MINE, Point(12), Point(17, facing=True)),
         Flight(BACK, Point(17), Point(17, facing=True)),
@@ -337,7 +337,7 @@ def test_the_captured_is_attacked_turns_its_face_and_goes_to_the_arrest() -> Non
 
 
 def test_the_beaten_goes_back_and_a_face_that_was_open_does_not_turn_again() -> None:
-    defender = Pawn(0, "2-real", known=True)
+    defender = Pawn(side=0, face="2-real", known=True)
     events = (told.Moved(1, 17, 12), told.Clashed(1, 12, Face.REAL_2, None, False, False), told.Retreated(1, 12, 17))
     _there, meeting, back = flown(board_with((12, defender), (17, BACK)), *events)
     assert all(flight.after in (None, flight.pawn) for flight in meeting.flights)
@@ -345,10 +345,10 @@ def test_the_beaten_goes_back_and_a_face_that_was_open_does_not_turn_again() -> 
 
 
 def test_both_of_a_swap_travel_as_backs_whether_or_not_they_exchange() -> None:
-    board = board_with((12, MINE), (7, Pawn(0, "0")))
+    board = board_with((12, MINE), (7, Pawn(side=0, face="0")))
     done, left = (flown(board, told.Swapped(0, 7, 12, exchanged)) for exchanged in (True, False))
     assert done == left
-    assert {flight.pawn for flight in done[0].flights} == {Pawn(0)}
+    assert {flight.pawn for flight in done[0].flights} == {Pawn(side=0)}
 
 
 def test_a_decoy_pushes_when_both_steps_are_chosen() -> None:
