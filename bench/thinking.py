@@ -1,0 +1,96 @@
+"""How long minds think, and for how long at a stretch nobody else has the processor: `python -m bench.thinking`.
+
+Measured in time of the thread's own, so that a busy machine changes nothing.  A fifth of this machine's speed stands
+for a slow phone.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.table.thinking import REST, SLICE
+from games import GAMES
+from games.core.chance import Seeded
+from games.core.value import Value
+from games.duet.state import Options as DuetOptions
+from games.duet.words import pack
+from games.kyoto.facts import Options as KyotoOptions
+from games.minds import mind_for
+from games.minds.meeting import Meeting, Moment
+from games.minds.mind import Level
+from games.rogue.facts import Options as RogueOptions
+
+DECISIONS = 80
+PHONE = 5
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """What one game's minds of one level took."""
+
+    name: str
+    level: Level
+    longest: float  # decision, in seconds
+    steps: int  # of that decision
+    stretch: float  # the longest between two breaths
+    rare: float  # that one stretch in a thousand is longer than
+
+    @property
+    def on_a_phone(self) -> float:
+        """The longest decision there, with the rests that every slice is followed by."""
+        return self.longest * PHONE * (1 + REST / SLICE)
+
+
+def measured(name: str, options: Value, level: Level, decisions: int) -> Thinking:
+    """A match between minds, as far as so many decisions go."""
+    game = GAMES[name]
+    seats = game.seat_counts[0]
+    meeting = Meeting(game, [mind_for(name, level)] * seats, game.deal(options, seats, Seeded("thinking")), 1)
+    stretches: list[float] = []
+    longest, steps, last = 0.0, 0, 0.0
+
+    def breathe() -> None:
+        nonlocal last
+        now = time.thread_time()
+        stretches.append(now - last)
+        last = now
+
+    while meeting.state.acting and meeting.steps < decisions:
+        seat = meeting.state.acting[0]
+        view, seed = meeting.state.view(seat), meeting.thought_seed(seat)
+        began = last = time.thread_time()
+        thought = meeting.minds[seat].think(view, meeting.beliefs[seat], meeting.budget_of(seat), seed, breathe)
+        breathe()
+        if last - began > longest:
+            longest, steps = last - began, thought.steps
+        meeting.follow(Moment(seat, view, thought))
+    stretches.sort()
+    return Thinking(name, level, longest, steps, stretches[-1], stretches[len(stretches) * 999 // 1000])
+
+
+def every(decisions: int) -> Iterator[Thinking]:
+    """All games and levels."""
+    options: dict[str, Value] = {
+        "duet": DuetOptions(pack("en")[:25]), "kyoto": KyotoOptions(), "rogue": RogueOptions(),
+    }  # fmt: skip
+    for name, chosen in options.items():
+        measured(name, chosen, Level.EASY, 6)  # tables are read once
+        for level in Level:
+            yield measured(name, chosen, level, decisions)
+
+
+def main(decisions: int) -> None:
+    """A line for each."""
+    print("game   level   longest decision   steps   on a phone   longest stretch   one in a thousand")
+    for one in every(decisions):
+        print(
+            f"{one.name:6} {one.level:7} {1000 * one.longest:13.0f} ms {one.steps:7} {one.on_a_phone:10.2f} s "
+            f"{1000 * one.stretch:14.2f} ms {1000 * one.rare:17.2f} ms"
+        )
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if sys.argv[1:] else DECISIONS)
