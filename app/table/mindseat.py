@@ -171,8 +171,11 @@ class MindSeat:
         fresh = self._now is not None
         self._now = update
         shown = self._memory.take(update)
-        if shown is not None and fresh and update.ending is None:
-            self._say(self.mind.afterwards(shown))
+        if shown is not None and update.ending is None:
+            if fresh:
+                self._say(self.mind.afterwards(shown))
+            elif update.number == 0:
+                self._say(self.mind.introduction(update.view))
         self._look()
 
     def _note_refusal(self, update: Update) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from app.table.pacing import COURTESY, pause
 from app.ui.dialogs import Menu, Question
 from app.ui.i18n import _, capitals, say
 from app.ui.people import seated
@@ -54,17 +55,23 @@ class Advice:
     def _face(self) -> "Face | None":
         return self._screen.sitting.desk.face()
 
+    @property
+    def may_begin(self) -> tuple[str, ...]:
+        """Minds that might do now what somebody here may do too: they wait until they are asked, or for long."""
+        face, minds = self._face, self._screen.sitting.minds
+        if face is None or minds is None or face.ending is not None or pause(face.table, shared=True) < COURTESY:
+            return ()
+        here = any(seat in face.seats for seat in face.acting)
+        who = seated(face)
+        return tuple(who[seat].name for seat in face.acting if who[seat].mind is not None) if here else ()
+
     def rows(self) -> list[Row]:
         """What the menu of a match offers."""
+        minds = self._screen.sitting.minds
         rows: list[Row] = []
-        face, minds = self._face, self._screen.sitting.minds
-        if face is not None and minds is not None and face.ending is None:
-            who = seated(face)
-            if any(seat in face.seats for seat in face.acting):
-                rows += [
-                    ("account-arrow-right-outline", _("{name} may begin", name=who[seat].name), minds.hurry)
-                    for seat in minds.thinking
-                ]
+        if minds is not None:
+            words = [_("{name} may begin", name=name) for name in self.may_begin]
+            rows += [("account-arrow-right-outline", one, minds.hurry) for one in words]
         if self.offered:
             rows.append(("lightbulb-on-outline", _("A hint"), self.ask))
         return rows

@@ -30,6 +30,7 @@ from app.ui.curtain.model import Curtain
 from app.ui.curtain.view import CurtainView, Front
 from app.ui.hall import Sitting
 from app.ui.hint import Hint, Tip, anchors, pick
+from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.overlay import after
 from app.ui.people import seated
@@ -53,6 +54,7 @@ class Seated(AppScreen):
         self.match = match.match
         self.game = match.game
         self.advice = Advice(self)
+        self._asked_on = -1  # the update at which it was said that a mind may begin
         self._remarked = -1  # the last remark of a mind that was told
         self.shown: Face | None = None
         self.covered: int | None = None  # the seat the curtain is down for
@@ -68,6 +70,9 @@ class Seated(AppScreen):
         fresh = self.shown is not None
         self.face(shown)
         self.bulb = self.advice.offered and self.advice.alone
+        if shown.number != self._asked_on and self.advice.may_begin:
+            self._asked_on = shown.number
+            self.app.tell(_("Begin, or let {name} begin: that stands in the menu.", name=self.advice.may_begin[0]))
         for happening in shown.happened:
             if isinstance(happening.said, Remark) and happening.seat is not None and happening.number > self._remarked:
                 self._remarked = happening.number

@@ -97,6 +97,10 @@ class Mind(ABC, Generic[B]):
             raise NotShown("a history begins with the view of the deal")
         return beliefs
 
+    def introduction(self, view: AnyView) -> Message | None:
+        """What it says to everybody before anything is done: what it does not know of this match."""
+        return None
+
     def aloud(self, thought: Thought) -> Message | None:
         """What it says to everybody before it does this; nothing, where its reason tells what others may not know."""
         return None

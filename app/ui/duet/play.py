@@ -93,7 +93,9 @@ def options_with(app: Safehouse, parties: Sequence[Party], words: tuple[str, ...
         phrases="phrases" in on,
         groups=(len(first.names), len(second.names)),
     )
-    if "spoken" in on:
+    if any(party.mind is not None for party in parties):  # a mind hears nothing
+        made = replace(made, speech=Speech.TYPED)
+    elif "spoken" in on:
         made = replace(made, speech=Speech.SPOKEN)
     if "mild" in on:
         made = replace(made, empty_bank=EmptyBank.SUDDEN_DEATH)

@@ -343,7 +343,8 @@ def _turners(shown: Shown, mode: Mode, guesser: int | None, who: tuple[Person, .
         elif seat == guesser:
             turners.append(Turner(person, seat, "now", _("is guessing", who=person.name)))
         elif shown.personal:
-            turners.append(Turner(person, seat, "other", _("on another device")))
+            beside = _("on another device") if person.mind is None else _("tap to let it guess")
+            turners.append(Turner(person, seat, "other", beside))
         else:
             turners.append(Turner(person, seat, "other", _("tap to switch")))
     return tuple(turners)

@@ -66,11 +66,12 @@ class Evening:
     me: Player = field(init=False)
     waits: list[float] = field(default_factory=list)
     decide: Callable[[Update], Value] | None = None
+    options: Value | None = None
 
     def __post_init__(self) -> None:
         self.shelf = library(self.files)
         minds = tuple(Party((f"Mind {seat}",), seat, Character(self.level, seat)) for seat in range(1, self.seats))
-        self.sit(self.shelf.start(EVERY[self.game], OPTIONS[self.game], (Party(("Ola",), 0), *minds)))
+        self.sit(self.shelf.start(EVERY[self.game], self.options or OPTIONS[self.game], (Party(("Ola",), 0), *minds)))
 
     def sit(self, table: Table) -> None:
         self.table = table
@@ -356,3 +357,13 @@ def test_who_won_with_whom_at_the_table() -> None:
     assert (found.character, found.played) == (Character(Level.HARD, 1), 1)
     assert [one.name for one in standings(rows, "kyoto")] == ["Ola"]
     assert found.won == standings(rows, "kyoto")[0].won
+
+
+def test_it_says_which_words_of_ones_own_it_does_not_know() -> None:
+    evening = Evening("duet", options=Options(tuple(f"qwyzx{number}" for number in range(25)), first=First.A))
+    remark = next(one.said for update in evening.me.updates for one in update.happened if isinstance(one.said, Remark))
+    assert remark.key == "minds.duet.strange_words"
+    assert "qwyzx24" in str(dict(remark.params)["words"])
+    while evening.step():
+        pass
+    assert evening.me.now.ending is not None, "it plays by its key"
