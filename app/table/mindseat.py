@@ -127,6 +127,7 @@ class MindSeat:
         self._plan: Plan | None = None
         self._newest = -1  # the last update there is, looked at or not
         self._held = self._left = self._hasty = self._stuck = False
+        self._chair: Chair | None = None
         self._chair = table.sit(DEVICE, seat, self.hear)
 
     def hear(self, update: Update) -> None:
@@ -148,7 +149,8 @@ class MindSeat:
     def leave(self) -> None:
         """Get up: whatever is thought is broken off."""
         self._left = True
-        self._chair.leave()
+        if self._chair is not None:
+            self._chair.leave()
 
     def hold(self, held: bool) -> None:
         """Put aside, or taken up again: thinks from the beginning then."""
@@ -278,10 +280,12 @@ class MindSeat:
 
     def _send(self, ask: Act | Remark) -> None:
         """Under an id that says when it was asked and what, so that it is done once, whoever thinks of it again."""
-        update = self._now
-        if update is not None and not self._left:
+        update, chair = self._now, self._chair
+        if chair is None:  # the table speaks before the chair is pulled up
+            self._thinker.later(0.0, lambda: self._send(ask))
+        elif update is not None and not self._left:
             what = hashlib.sha256(ask.text.encode()).hexdigest()[:16]
-            self._chair.send(Request(f"{self.seat}-{update.number}-{what}", update.number, ask))
+            chair.send(Request(f"{self.seat}-{update.number}-{what}", update.number, ask))
 
     def _breathe(self) -> None:
         self._thinker.breathe()

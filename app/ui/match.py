@@ -68,8 +68,8 @@ class Seated(AppScreen):
     def _shown(self, shown: Face) -> None:
         """A face for the screen, and what minds say for whoever reads."""
         fresh = self.shown is not None
-        self.face(shown)
         self.bulb = self.advice.offered and self.advice.alone
+        self.face(shown)
         if shown.number != self._asked_on and self.advice.may_begin:
             self._asked_on = shown.number
             self.app.tell(_("Begin, or let {name} begin: that stands in the menu.", name=self.advice.may_begin[0]))

@@ -20,6 +20,7 @@ class Acts:
     away: Callable[[], None] = _nothing
     pencil: Callable[[], None] = _nothing
     undo: Callable[[], None] = _nothing
+    hint: Callable[[], None] = _nothing
     turn_round: Callable[[], None] = _nothing
     explain: Callable[[], None] = _nothing  # what the chosen card does
     cell: Callable[[int], None] = _nothing

@@ -268,6 +268,7 @@ class Table:
     end: End | None = None
     notice: str = ""  # a passing message
     still: bool = False  # looked back on: the bar is that of the screen around it
+    bulb: bool = False  # a hint is offered
 
     @property
     def private(self) -> bool:

@@ -49,6 +49,7 @@ class Taps:
             away=self._away,
             pencil=self._writing,
             undo=self._undo,
+            hint=screen.advice.ask,
             turn_round=self._turn_round,
             explain=self._explain,
             cell=self._cell,

@@ -361,9 +361,9 @@ def test_who_won_with_whom_at_the_table() -> None:
 
 def test_it_says_which_words_of_ones_own_it_does_not_know() -> None:
     evening = Evening("duet", options=Options(tuple(f"qwyzx{number}" for number in range(25)), first=First.A))
-    remark = next(one.said for update in evening.me.updates for one in update.happened if isinstance(one.said, Remark))
-    assert remark.key == "minds.duet.strange_words"
-    assert "qwyzx24" in str(dict(remark.params)["words"])
     while evening.step():
         pass
     assert evening.me.now.ending is not None, "it plays by its key"
+    remark = next(one.said for update in evening.me.updates for one in update.happened if isinstance(one.said, Remark))
+    assert remark.key == "minds.duet.strange_words"
+    assert "qwyzx24" in str(dict(remark.params)["words"])
