@@ -189,6 +189,7 @@ class Pushed(Scroll):
     """The rows; what lies below its edge is told."""
 
     more = BooleanProperty(False)
+    look: Look | None = ObjectProperty(None, allownone=True)
     scroll_y: float
 
     def __init__(self, **kwargs: Any) -> None:
@@ -205,7 +206,7 @@ class Pushed(Scroll):
             self.scroll_y = 1.0  # what fits begins at the top
         self.more = rows is not None and (rows.height - self.height) * min(1.0, self.scroll_y) > self.height * 0.02 + 1
         self._sign.clear()
-        look = self.parent.look if self.more and self.parent is not None else None
+        look = self.look if self.more else None
         if look is None:
             return
         pen = Pen(self._sign, self.x, self.top, look)

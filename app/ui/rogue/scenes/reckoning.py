@@ -2,17 +2,20 @@
 
 from dataclasses import dataclass
 
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
 from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.people import Person
-from app.ui.rogue import parts, words
+from app.ui.rogue import words
 from app.ui.rogue.scene import Hands, Moment, WholeScene
-from app.ui.rogue.scenes.scores import Score, card_height, paint_hero, paint_key, paint_score
-from app.ui.sheet import Box, Item, ScrollSheet
+from app.ui.rogue.scenes.scores import SYNDICATES, Legend, Score
+from app.ui.rogue.theme import NIGHT
+from app.ui.screens import read
+from app.ui.sheet import Box, Item
 from games.rogue.facts import Ending, Reckoning, RogueOutcome, SyndicateLine
 from games.rogue.nouns import Identity, Mode, Stock
-
-FOOT = 56.0
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,15 @@ class Final:
     line: str
     scores: tuple[Score, ...]
 
+    @property
+    def legend(self) -> tuple[Legend, ...]:
+        """What the colours of the bars stand for."""
+        return (
+            Legend(NIGHT.lamp, words.stock_name(Stock.INFLUENCE)),
+            Legend(NIGHT.second, _("informants in the city")),
+            Legend(SYNDICATES, _("criminals turned in")),
+        )
+
 
 class Reckon(WholeScene):
     """The match is over."""
@@ -33,69 +45,27 @@ class Reckon(WholeScene):
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
-        self.body = ScrollSheet()
+        self.panel: EndPanel | None = None
+
+    def forget(self) -> None:
+        self.panel = None
 
     def model(self, moment: Moment) -> Final | None:
         outcome = moment.facts.outcome
         return None if outcome is None or moment.reel is not None else final(moment, outcome)
 
     def items(self, look: Look, box: Box, model: Final) -> list[Item]:
-        side = look.side
-        low = look.height < 700
-        pad = 16.0 if look.tablet else 10.0
-        foot_y = box.foot - FOOT - pad
-        left = box.w * 0.3 if side else 0.0
-        if side:
-            hero = Box(box.x, box.y, left, box.h)
-        else:
-            hero = Box(box.x, box.y, box.w, 96.0 if low else 210.0 if look.tablet else 170.0)
-        items = [Item("end/hero", hero, paint_hero, (model.winners, model.androids, model.title, model.line, side),
-                      say=f"{model.title}. {model.line}")]  # fmt: skip
-        wide = box.w - left - 2 * pad
-        top = box.y + pad if side else hero.foot + 4
-        place = Box(box.x + left + pad, top, wide, foot_y - 8 - top)
-        items.append(self._body(look, place, model))
-        return items + self._foot(Box(place.x, foot_y, wide, FOOT))
-
-    def _body(self, look: Look, place: Box, model: Final) -> Item:
-        """The players, one card each, the best first."""
-        gap = 8.0
-        key = 26.0 * look.text
-        need = [card_height(look)] * len(model.scores)
-        room = place.h - gap * len(need) - key
-        most = 150.0 if look.tablet else 128.0
-        extra = max(0.0, min((room - sum(need)) / len(need), most - max(need)))
-        rows, y = [], 0.0
-        for index, (score, tall) in enumerate(zip(model.scores, need, strict=True)):
-            spot = Box(0, y, place.w, tall + extra)
-            rows.append(Item(f"end/score/{index}", spot, paint_score, score, say=score.say))
-            y += spot.h + gap
-        rows.append(Item("end/key", Box(0, y, place.w, key), paint_key, None, say=_key()))
-        return self.body.item("end/body", look, place, rows, y + key)
-
-    def _foot(self, box: Box) -> list[Item]:
-        gap = 8.0
-        third = (box.w - 2 * gap) / 3.4
-        rest = box.w - 2 * third - 2 * gap
-        return [
-            parts.button("end/home", Box(box.x, box.y, third, FOOT), _("Home"), self.hands.leave, "plain"),
-            parts.button(
-                "end/replay", Box(box.x + third + gap, box.y, third, FOOT), _("Replay"), self.hands.replay, "plain"
-            ),
-            parts.button(
-                "end/again",
-                Box(box.right - rest, box.y, rest, FOOT),
-                _("New game"),
-                self.hands.again,
-                "main",
-                "icon-next",
-            ),
-        ]
+        if self.panel is None:
+            self.panel = EndPanel(scene=self, model=model)
+        self.panel.model = model
+        return [Item("end", box, widget=self.panel)]
 
 
-def _key() -> str:
-    """What the colours of the bars stand for."""
-    return ", ".join((words.stock_name(Stock.INFLUENCE), _("informants in the city"), _("criminals turned in")))
+class EndPanel(BoxLayout):
+    """Whoever has won, and below or beside it a card for every player, the best first."""
+
+    model = ObjectProperty(None, allownone=True, rebind=True)
+    scene = ObjectProperty(None, allownone=True)
 
 
 # -- the model -------------------------------------------------------------------------------------
@@ -140,6 +110,7 @@ def _score(moment: Moment, line: Reckoning, place: int, order: list[Reckoning], 
     hidden = facts.identities[line.seat] if facts.identities is not None else ()
     tokens: tuple[Identity, ...] = (*player.shown, *hidden) if facts.options.mode is Mode.ANDROID else ()
     return Score(
+        f"end/score/{place}",
         first + 1,
         person,
         player.android,
@@ -157,3 +128,6 @@ def _score(moment: Moment, line: Reckoning, place: int, order: list[Reckoning], 
 
 def _gang(line: SyndicateLine) -> str:
     return f"{words.gang_name(line.syndicate)} × {line.count} = {line.bonus}"
+
+
+read(__file__)

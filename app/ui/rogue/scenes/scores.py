@@ -1,23 +1,31 @@
 """How the final reckoning is drawn: the winner, and a card for every player with the parts of the score as one bar."""
 
 from dataclasses import dataclass
+from typing import Any
+
+from kivy.properties import ObjectProperty, StringProperty
 
 from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen, text_width
+from app.ui.painting import Painted
 from app.ui.people import Person, badge
-from app.ui.rogue import parts, words
+from app.ui.rogue import parts
+from app.ui.rogue.scenes.panel import Part
+from app.ui.rogue.scenes.rows import Sized
 from app.ui.rogue.theme import INKS, NIGHT
 from games.rogue.nouns import Identity, Stock, Syndicate
 
 SYNDICATES = NIGHT.syndicates  # the third part of a bar
 BAR = 26.0
+LOW = 500.0  # a window lower than this has narrow rows
 
 
 @dataclass(frozen=True)
 class Score:
     """One player's score."""
 
+    key: str
     rank: int
     person: Person
     android: bool
@@ -44,12 +52,48 @@ class Score:
         return ". ".join(part for part in (f"{self.rank}. {self.person.name}, {count}", parts_, self.told) if part)
 
 
-def card_height(look: Look) -> float:
-    """How tall a card must be."""
+class ScoreRow(Part):
+    """A card: who it is, the parts of the score as one bar, what they are made of; the sum stands at its end."""
+
+    model: Score
+
+    def measure(self, look: Look, w: float) -> float:
+        return sum(_rows(look)) + (20 if look.height < LOW else 34)
+
+    def show(self, pen: Pen, w: float, h: float) -> None:
+        it, grow = self.model, min(pen.look.text, 1.6)
+        ink = INKS[it.person.identity]
+        parts.panel(pen, 0, 0, w, h)
+        pen.box(0, 6, 5, h - 12, 3, ink)
+        rows = _rows(pen.look)
+        gap = (h - sum(rows)) / 4
+        figure = 38 / pen.look.text * grow
+        end = w - text_width(pen.look, "00", "display", figure) - 24
+        pen.text(str(it.total), "display", figure, w - 14, h / 2, NIGHT.lamp if it.winner else NIGHT.text, "right")
+        self._name(pen, end, gap + rows[0] / 2, grow)
+        y = gap + rows[0] + gap
+        _bar(pen, 14, y, (end - 14) * max(0.02, it.total / it.scale), rows[1], it, ink)
+        _parts(pen, end, y + rows[1] + gap + rows[2] / 2, it, grow)
+
+    def _name(self, pen: Pen, w: float, y: float, grow: float) -> None:
+        """Rank, sign, name, tokens, and the note where it has room."""
+        it, side = self.model, 22.0
+        pen.text(str(it.rank), "display", 22 / pen.look.text * grow, 16, y, NIGHT.second)
+        badge(pen, it.person, 48, y, 24)
+        name = 17 / pen.look.text * grow
+        used = pen.text(it.person.name, "strong", name, 68, y, NIGHT.text, room=(w - 68) * 0.5, least=0.5)
+        left, end = 68 + used + 10, w - len(it.identities) * (side + 3)
+        for place, what in enumerate(it.identities):
+            parts.identity(pen, what, end + side / 2 + place * (side + 3), y, side)
+        size = 13.5 / pen.look.text * grow
+        if text_width(pen.look, it.note, "text", size) * 0.8 < end - left:
+            pen.text(it.note, "text", size, left, y, NIGHT.second, room=end - left - 4, least=0.7)
+
+
+def _rows(look: Look) -> tuple[float, float, float]:
+    """How tall the three rows of a card are."""
     grow = min(look.text, 1.6)
-    if look.height < 500:
-        return 22 * grow + 18 + 20 * grow + 10
-    return 8 + 26 * grow + 4 + BAR + 6 + 24 * grow + 8
+    return (22 * grow, 14.0, 20 * grow) if look.height < LOW else (26 * grow, BAR, 24 * grow)
 
 
 def paint_hero(
@@ -76,39 +120,46 @@ def paint_hero(
     pen.block(line, 15, 12, top + tall + 2, w - 24, 46 * grow, NIGHT.second, anchor="centre", middle=False, least=0.6)
 
 
-def paint_score(pen: Pen, w: float, h: float, score: Score) -> None:
-    """A card: name, bar, what the parts are."""
-    grow = min(pen.look.text, 1.6)
-    ink = INKS[score.person.identity]
-    parts.panel(pen, 0, 0, w, h)
-    pen.box(0, 6, 5, h - 12, 3, ink)
-    low = pen.look.height < 500
-    rows = (22 * grow, 18.0, 20 * grow) if low else (26 * grow, BAR, 24 * grow)
-    gap = max(2.0, (h - sum(rows)) / 4)
-    y = gap + rows[0] / 2
-    total = str(score.total)
-    wide = text_width(pen.look, total, "display", 34 / pen.look.text * grow)
-    pen.text(
-        total, "display", 34 / pen.look.text * grow, w - 14, y + 2, NIGHT.lamp if score.winner else NIGHT.text, "right"
-    )
-    pen.text(str(score.rank), "display", 22 / pen.look.text * grow, 16, y, NIGHT.second)
-    badge(pen, score.person, 48, y, 24)
-    room = w - 68 - wide - 26
-    used = pen.text(
-        score.person.name, "strong", 17 / pen.look.text * grow, 68, y, NIGHT.text, room=room * 0.6, least=0.5
-    )
-    left = 68 + used + 10
-    side = 22.0
-    end = w - wide - 34 - len(score.identities) * (side + 3)
-    for place, what in enumerate(score.identities):
-        parts.identity(pen, what, end + 10 + side / 2 + place * (side + 3), y, side)
-    size = 13.5 / pen.look.text * grow
-    if text_width(pen.look, score.note, "text", size) * 0.8 < end - left:
-        pen.text(score.note, "text", size, left, y, NIGHT.second, room=end - left - 4, least=0.7)
-    y += rows[0] / 2 + gap
-    _bar(pen, 14, y, (w - 28) * max(0.02, score.total / score.scale), rows[1], score, ink)
-    y += rows[1] + gap + rows[2] / 2
-    _parts(pen, w, y, score, grow)
+class EndHero(Painted):
+    """Whoever has won."""
+
+    key = StringProperty("end/hero")
+    say = StringProperty()
+    model = ObjectProperty(None, allownone=True)
+    shown: tuple[str, ...] = ("model",)
+
+    def on_model(self, _hero: object, model: Any) -> None:
+        """Its words."""
+        self.say = f"{model.title}. {model.line}"
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        it = self.model
+        if it is not None:
+            paint_hero(pen, w, h, (it.winners, it.androids, it.title, it.line, pen.look.side))
+
+
+@dataclass(frozen=True)
+class Legend:
+    """What a colour of the bars stands for."""
+
+    ink: str
+    label: str
+
+
+class LegendPicture(Sized):
+    """It."""
+
+    model = ObjectProperty(None, allownone=True)
+    shown: tuple[str, ...] = ("model",)
+
+    def extent(self, look: Look) -> tuple[float, float]:
+        label = self.model.label if self.model is not None else ""
+        return 22 + text_width(look, label, "text", look.type.label), 20 * look.text
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is not None:
+            pen.box(0, h / 2 - 7, 14, 14, 4, self.model.ink)
+            pen.text(self.model.label, "text", pen.look.type.label, 20, h / 2, NIGHT.second)
 
 
 def _bar(pen: Pen, x: float, y: float, wide: float, tall: float, score: Score, ink: str) -> None:
@@ -143,20 +194,3 @@ def _parts(pen: Pen, w: float, y: float, score: Score, grow: float) -> None:
             parts.syndicate(pen, which, x + 9 + place * step, y, 20)
         x += 18 + (count - 1) * step + 6
         x += pen.text(f"= {bonus}", "strong", size, x, y, NIGHT.second, room=max(10.0, w - x - 6), least=0.5) + 12
-
-
-def paint_key(pen: Pen, w: float, h: float, _state: object) -> None:
-    """What the colours of the bars stand for."""
-    found = (
-        (NIGHT.lamp, words.stock_name(Stock.INFLUENCE)),
-        (NIGHT.second, _("informants in the city")),
-        (SYNDICATES, _("criminals turned in")),
-    )
-    size = 13.5
-    total = sum(text_width(pen.look, label, "text", size) for _colour, label in found)
-    free = w - 34 * len(found)
-    size *= min(1.0, free / max(1.0, total))
-    x = max(0.0, (free - total) / 2)
-    for colour, label in found:
-        pen.box(x, h / 2 - 7, 14, 14, 4, colour)
-        x += 20 + pen.text(label, "text", size, x + 20, h / 2, NIGHT.second) + 14

@@ -164,7 +164,7 @@ def the_reckoning_shows_every_part(taps: Taps) -> None:
     state = taps.at("z1-android")
     assert {f"end/score/{place}" for place in range(4)} <= taps.there()
     assert str(max(line.total for line in state.outcome.reckonings)) in taps.says("end/score/0")
-    scores = [taps.player.find(f"end/score/{place}")[1].state for place in range(4)]
+    scores = taps.player.screen.scene()[2].scores
     assert [sum(score.identities.count(kind) for score in scores) for kind in (s.A, s.H)] == [5, 7], "all lie open"
     taps.tap("end/home")
     taps.player.see("open/rogue")
