@@ -75,6 +75,13 @@ class Hand:
 
     def scene(self, name: str) -> None:
         """Taps something of a scene."""
+        number = -1
+        while number != self.player.screen.shown.number:  # what follows by itself has happened
+            number = self.player.screen.shown.number
+            self.player.frames(4)
+        found = self.player.screen.scene()
+        if found is None or found[1].name != name:
+            return
         places = [each for each in self.player.screen.moment().actions if type(each).__name__ == "Place"]
         if name == "bomb" and places:  # the columns are touched on a grid of their own
             place = self.rng.choice(places)
