@@ -106,10 +106,51 @@ def rogue_defuse(player: Any, begin: Callable[[], None]) -> None:
     assert isinstance(top.state.asked, Deciding)
 
 
+KYOTO_TURNS = 12
+
+
+def kyoto(player: Any, begin: Callable[[], None]) -> None:
+    """A card played and one drawn, until the device is with the other side: the median of some turns without a
+    reaction. The card follows from the way.
+    """
+    from games.kyoto.deeds import Move
+
+    app = player.app
+    for key, value in {"kyoto/series": "single", "kyoto/opening": "seat_0"}.items():
+        app.choose(key, value)
+    player.tap("open/kyoto")
+    player.tap("deal")
+    for _seat in range(2):
+        player.hold("hold", "button/shuffle")
+        player.tap("button/shuffle")
+        player.tap("button/ready")
+    counts: list[tuple[int, int]] = []
+    while len(counts) < KYOTO_TURNS and player.screen.shown.table.public.outcome is None:
+        begin()
+        player.hold("hold", "hand")
+        if "button/seen" in player.there():
+            player.tap("button/seen")
+        shown = player.screen.shown
+        moves = [one for one in shown.private.actions if isinstance(one, Move)]
+        if shown.table.public.turn.phase.value != "play" or not moves:
+            break
+        move = min(moves, key=lambda one: (abs(one.target - one.origin) > 6, str(one)))
+        player.tap(f"cell/{move.origin}")
+        player.tap(f"cell/{move.target}")
+        player.tap(f"cell/{move.target}")
+        player.see("choice/deck/locations")
+        player.tap("choice/deck/locations")
+        player.tap("button/hand_over")
+        counts.append((player.counted["taps"], player.counted["holds"]))
+    counts.sort()
+    player.counted.update(taps=counts[len(counts) // 2][0], holds=max(holds for _taps, holds in counts))
+
+
 TURNS: dict[str, Turn] = {
     "duet": Turn("Duet, a turn of two words", duet, 7, 1),
     "rogue/search": Turn("Rogue Agent, a Search", rogue_search, 6, 0),
     "rogue/defuse": Turn("Rogue Agent, a bomb defused", rogue_defuse, 12, 0),
+    "kyoto": Turn("Kyoto, a card played and one drawn", kyoto, 5, 1),
 }
 
 
@@ -138,6 +179,8 @@ def count(key: str) -> dict[str, int]:
     class Counting(Player):
         """Somebody whose fingers are counted."""
 
+        counted: dict[str, int]
+
         def touch(self, x: float, y: float) -> Any:
             counted["taps"] += 1
             return super().touch(x, y)
@@ -148,6 +191,7 @@ def count(key: str) -> dict[str, int]:
             super().hold(key, opened)
 
     player = Counting(Path(tempfile.mkdtemp(prefix="bench-taps-")))
+    player.counted = counted
     deal_alike(player.app)
     TURNS[key].play(player, lambda: counted.update(taps=0, holds=0))
     return counted

@@ -21,7 +21,7 @@ from app.ui.chooser import Chooser
 from app.ui.curtain.model import Curtain
 from app.ui.hint import Tip
 from app.ui.i18n import _, say
-from app.ui.kyoto import drag, ending, over, story  # noqa: F401 - the .kv names what is in them
+from app.ui.kyoto import drag, ending, moments, over, story  # noqa: F401 - the .kv names what is in them
 from app.ui.kyoto.acts import Acts
 from app.ui.kyoto.asking import PACED, sheet
 from app.ui.kyoto.casting import casting
@@ -77,6 +77,7 @@ class KyotoScreen(TableScreen):
         self.heard = -1
         self.seen: dict[int | None, int] = {}  # the last clash each seat (None: everybody) has seen
         self.lingering: int | None = None  # whose last card of the turn is being drawn
+        self.scene: moments.Told | None = None  # what is played once everybody stands
         self.taken = -1  # the update whose only answer was given
         self.laid_open = False  # the open table is looked at rather than handed on
         self.draft = Draft()
@@ -84,7 +85,7 @@ class KyotoScreen(TableScreen):
         self.chooser = Chooser(touches, lambda: self.app.prefs.confirm)
         self.pace = Pace(self.lay)
         super().__init__(app, match)
-        self.flyer = Motion(self._stands)
+        self.flyer = Motion(self._stood)
         self.talk = Talk(self)
         self.taps = Taps(self)
         self.acts = self.taps.acts
@@ -118,10 +119,8 @@ class KyotoScreen(TableScreen):
         self.chooser.offer(actions_of(shown))
         self._ask_in_time(shown)
         self.talk.agree(shown)
-        if self._only_one(shown):
-            return
-        self._hand_on()
-        self.lay()
+        if not self._only_one(shown):
+            self.lay()
 
     # -- handing on --------------------------------------------------------------------------------
 
@@ -151,7 +150,8 @@ class KyotoScreen(TableScreen):
         if shown is None or shown.personal or shown.private is not None or self.covered is not None or self.laid_open:
             return
         here = [seat for seat in shown.acting if seat in shown.seats]
-        if here and not ending.is_over(shown) and not self.flyer.moving and self.pending() is None:
+        moves = self.flyer.moving or self.moment.playing
+        if here and not moves and not ending.is_over(shown) and self.pending() is None:
             self.covered = here[0]
             self.curtain.drop()
 
@@ -160,10 +160,18 @@ class KyotoScreen(TableScreen):
         self.laid_open = False
         self.cover(seat)
 
-    def _stands(self) -> None:
-        """Whatever moved stands, or the pause went on."""
-        self._hand_on()
+    def _stood(self) -> None:
+        """Whatever flew stands: what it led to has its moment."""
+        scene, self.scene = self.scene, None
+        if scene is not None and self.app.look.motion and self.covered is None:
+            last = self.shown is not None and ending.is_over(self.shown)
+            self.moment.play(self.app.look, scene.seconds, scene.paint, scene.model, last)
         self.lay()
+
+    def lay(self) -> None:
+        """The table, or the curtain in its place; where nothing is left to be seen by both, it falls."""
+        self._hand_on()
+        super().lay()
 
     def _happen(self, before: Shown, shown: Shown, happened: tuple[Happening, ...]) -> None:
         """Sounds, and agents on their way."""
@@ -180,7 +188,19 @@ class KyotoScreen(TableScreen):
             seen = frozenset(
                 (cell, side) for side in (0, 1) for cell in (faces_of(before, side) if not self.away else ())
             )
+            self.scene = self._scene(shown, recent)
             self._fly(shown, self.heard, seen)
+            if not self.flyer.moving:
+                self._stood()
+
+    def _scene(self, shown: Shown, recent: tuple[Happening, ...]) -> moments.Told | None:
+        """The scene of what has just happened, as everybody may see it."""
+        who, facts = seated(shown), facts_of(shown)
+        slips = [slip for one in recent for slip in story.slips(one, who, facts, {}, -1)]
+        ended = ending.is_over(shown) and any(
+            isinstance(event, told.GameEnded) for one in recent for event in one.events
+        )
+        return moments.moment(slips, ending.ending(shown, self.story()) if ended else None)
 
     def _fly(self, shown: Shown, since: int, seen: frozenset[Stand]) -> None:
         """Lets what has moved since an update fly; `seen`: whose faces were seen before."""
@@ -200,7 +220,7 @@ class KyotoScreen(TableScreen):
         """Whatever was drawn from a private view goes, and what was made with it."""
         super().renew()
         self.away, self.peek, self.writing = False, None, False
-        self.lifted, self.new, self.looked = None, None, 0
+        self.lifted, self.new, self.looked, self.scene = None, None, 0, None
         self.chooser.forget()
         self.pace.stop()
         self.flyer.settle()
@@ -345,7 +365,6 @@ class KyotoScreen(TableScreen):
         seat = viewer(shown)
         for who in (seat,) if seat is not None else tuple(self.seen):
             self.seen[who] = max(self.seen[who], number)
-        self._hand_on()
 
     def play_again(self) -> None:
         """The last turn once more, as everybody saw it."""
@@ -377,7 +396,8 @@ class KyotoScreen(TableScreen):
         """
         self.hush()
         shown = self.shown
-        unseen = self.flyer.moving and shown is not None and (self.pending() or sheet(shown, self.state(shown)))
+        moves = self.flyer.moving or self.moment.playing
+        unseen = moves and shown is not None and (self.pending() or sheet(shown, self.state(shown)))
         self.settle()
         return bool(unseen) or bool(super().on_touch_down(touch))
 

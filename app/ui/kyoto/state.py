@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,8 +13,9 @@ from app.ui.kyoto.pencil import Note
 from games.core.contract import Seat
 from games.kyoto import deeds
 from games.kyoto.facts import Facts, Own
-from games.kyoto.nouns import Card, Gear
+from games.kyoto.nouns import COLOURS, Card, Gear
 
+PLAINEST = (*COLOURS, Card.JOKER, Card.DEFENCE, Card.TUNNEL, Card.ATTACK, Card.SWAP, Card.DECOY)
 GEAR_OF = {deeds.Wiretap: Gear.WIRETAP, deeds.Stun: Gear.STUNNER, deeds.Drug: Gear.ANAESTHETIC}
 
 
@@ -75,6 +76,17 @@ def touches(action: Any) -> tuple[Thing, ...]:  # noqa: C901 - one line per acti
         case deeds.TakeNeutral(take):
             return (("neutral", take),)
     return (("button", type(action).__name__),)
+
+
+def evident_card(left: Sequence[Any], path: Sequence[Thing]) -> Card | None:
+    """The card for a way that was chosen without one: the plainest that leads there; another is a tap away."""
+    ways = {(one.origin, one.target) for one in left if isinstance(one, deeds.Move)}
+    if len(ways) != 1 or len(left) < 2 or not all(isinstance(one, deeds.Move) for one in left):
+        return None
+    chosen = {thing[1] for thing in path if isinstance(thing, tuple) and thing[0] == "cell"}
+    if set(*ways) != chosen or any(isinstance(thing, tuple) and thing[0] == "card" for thing in path):
+        return None
+    return min((one.card for one in left), key=PLAINEST.index)
 
 
 def picked(path: tuple[Thing, ...], kind: str) -> Any:

@@ -10,6 +10,7 @@ from app.ui.feel import telling, verdict
 from app.ui.i18n import _
 from app.ui.kyoto.ending import is_over
 from app.ui.kyoto.state import facts_of, viewer
+from app.ui.kyoto.story import REAL
 from app.ui.overlay import after
 from app.ui.people import seated
 from app.ui.talk import Row, TableTalk
@@ -44,7 +45,8 @@ def hear(app: Safehouse, shown: Face, events: Sequence[Any]) -> None:
     first = telling(SOUNDS, events)
     app.feel.play(first)
     if first == "kyoto_fan":
-        after(OPENED, lambda: app.feel.play(telling(AFTERWARDS, events)))
+        sun = any(isinstance(event, told.Captured) and event.face in REAL for event in events)
+        after(OPENED, lambda: app.feel.play("kyoto_sun" if sun else telling(AFTERWARDS, events)))
 
 
 class Talk(TableTalk):

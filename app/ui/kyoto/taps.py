@@ -17,7 +17,7 @@ from app.ui.kyoto.cells import choosable, waits_at
 from app.ui.kyoto.ending import is_over
 from app.ui.kyoto.pencil import EXCLUDED, Note
 from app.ui.kyoto.presenter import sentences, told
-from app.ui.kyoto.state import actions_of, facts_of, own_of, picked, side_of, touches, viewer
+from app.ui.kyoto.state import actions_of, evident_card, facts_of, own_of, picked, side_of, touches, viewer
 from app.ui.people import seated
 from games.kyoto import deeds
 from games.kyoto.board import START
@@ -69,7 +69,12 @@ class Taps:
 
     def _thing(self, thing: Thing) -> None:
         """Something was tapped that an action may touch."""
-        self._done(self.screen.chooser.tap(thing))
+        chooser = self.screen.chooser
+        chosen = chooser.tap(thing)
+        card = evident_card(chooser.left, chooser.path) if chosen.action is None else None
+        if card is not None:
+            chooser.tap(("card", card))
+        self._done(chosen)
 
     def _done(self, chosen: Chosen) -> None:
         screen = self.screen

@@ -24,7 +24,7 @@ from app.ui.kyoto.formations import Formations, given
 from app.ui.kyoto.model import Board, Cell, Pawn, Trace
 from app.ui.kyoto.pencil import EXCLUDED, POSSIBLE, Note, Pencil, Sheet
 from app.ui.kyoto.presenter import present
-from app.ui.kyoto.state import State, actions_of, touches
+from app.ui.kyoto.state import State, actions_of, evident_card, touches
 from app.ui.kyoto.story import drawn, sentence
 from app.ui.people import people
 from games.kyoto import deeds
@@ -423,3 +423,17 @@ def test_why_a_tap_leads_nowhere_is_what_the_rules_say() -> None:
     ):
         refused = Chosen(refused=things[-1], with_=things[:-1])
         assert words in why_not(shown, refused)
+
+
+def test_a_way_finds_its_card_and_the_plainest_comes_first() -> None:
+    shown = at_the_table(hand="JGYRBT")
+    moves = [action for action in actions_of(shown) if isinstance(action, deeds.Move)]
+    ways = {(one.origin, one.target) for one in moves}
+    several = [way for way in ways if sum((one.origin, one.target) == way for one in moves) > 1]
+    assert several
+    for origin, target in several:
+        left = tuple(one for one in moves if (one.origin, one.target) == (origin, target))
+        path = ("cell", origin), ("cell", target)
+        assert evident_card(left, path) not in (None, Card.JOKER, Card.TUNNEL)
+        assert evident_card(left, (*path, ("card", Card.JOKER))) is None
+        assert evident_card(left, path[:1]) is None
