@@ -2,20 +2,21 @@
 
 from typing import Any
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
 from app.ui import kit, tokens
 from app.ui.colours import rgba
-from app.ui.duet.model import Draft, Ruling
+from app.ui.duet.following import DuetPart, Making
+from app.ui.duet.model import Ruling
 from app.ui.duet.pieces import sheet_of_paper
 from app.ui.i18n import _, capitals
 from app.ui.letters import face_file, fitting, height
 from app.ui.paint import Pen, paragraph_height
-from app.ui.painting import Painted, Painting, Tappable
+from app.ui.painting import Painted, Tappable, Touched
 from app.ui.parts import Surface
-from app.ui.people import Person, badge
+from app.ui.people import badge
 from games.duet.clue import LONGEST, NUMBERS
 
 D = tokens.DUET
@@ -69,11 +70,10 @@ class WordField(Painted, TextInput):
         """Its box is drawn around it."""
 
 
-class FieldBox(Painted, BoxLayout):
+class FieldBox(Making, Painted, BoxLayout):
     """The box of the field, with the switch between typing and saying the clue aloud."""
 
-    draft: Draft = ObjectProperty(Draft())
-    focus = ObjectProperty(False)
+    focus = BooleanProperty(False)
     shown: tuple[str, ...] = ("draft", "focus")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
@@ -86,42 +86,40 @@ class FieldBox(Painted, BoxLayout):
             pen.text(_("One word…"), "text", 19, 14, h / 2, D.ink_soft, room=w - 70, least=0.5)
 
 
-class VoiceSign(Tappable):
+class VoiceSign(Making, Tappable):
     """Whether the clue is typed or said."""
 
+    shown: tuple[str, ...] = ("draft",)
+
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        spoken = bool(self.model)
+        spoken = self.draft.spoken
         if spoken:
             pen.box(6, 6, w - 12, h - 12, 9, D.number_plate)
         pen.icon("account-voice", w / 2, h / 2, 24, D.on_number_plate if spoken else D.ink_soft)
 
 
-class NumberPlate(Painted, BoxLayout):
+class NumberPlate(Making, Painted, BoxLayout):
     """The number, with a button to each side."""
 
     key = StringProperty("entry/number")
-    number = NumericProperty(1)
-    shown: tuple[str, ...] = ("number",)
-    __events__ = ("on_number",)
+    shown: tuple[str, ...] = ("draft",)
 
     @property
     def say(self) -> str:
         """For a reader."""
-        return str(self.number)
+        return str(self.draft.number)
 
     def step(self, by: int) -> None:
         """One more, or one less."""
-        self.dispatch("on_number", min(NUMBERS[-1], max(NUMBERS[0], self.number + by)))
-
-    def on_number(self, *_number: object) -> None:
-        """Somebody chose."""
+        self.screen.number(min(NUMBERS[-1], max(NUMBERS[0], self.draft.number + by)))
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
+        number = self.draft.number
         pen.box(0, 0, w, h, 12, D.number_plate)
-        pen.icon("minus", 22, h / 2, 24, D.on_number_plate, 1.0 if self.number > NUMBERS[0] else 0.35)
-        pen.icon("plus", w - 22, h / 2, 24, D.on_number_plate, 1.0 if self.number < NUMBERS[-1] else 0.35)
+        pen.icon("minus", 22, h / 2, 24, D.on_number_plate, 1.0 if number > NUMBERS[0] else 0.35)
+        pen.icon("plus", w - 22, h / 2, 24, D.on_number_plate, 1.0 if number < NUMBERS[-1] else 0.35)
         px = max(1, round(36 * pen.density))
-        pen.exact(str(self.number), "display", px, w / 2, h / 2 - 0.5, D.on_number_plate, "centre")
+        pen.exact(str(number), "display", px, w / 2, h / 2 - 0.5, D.on_number_plate, "centre")
 
 
 class EntryPaper(Surface):
@@ -135,27 +133,32 @@ class EntryPaper(Surface):
             pen.paper(0, 0, w, h + 4, 18, D.paper, "paper", ends="top")
 
 
-class EntryHead(Painting):
+class EntryHead(DuetPart, Painted):
     """Whose clue it is."""
 
+    shown: tuple[str, ...] = ("table",)
+
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        person: Person | None = self.model
+        person = self.table.actor
         if person is not None:
             badge(pen, person, 16, h / 2, 30)
             title = _("{name}’s clue", name=person.name)
             pen.text(title, "strong", 17, 42, h / 2, D.ink, room=w - 42, least=0.5, cut=True)
 
 
-class VerdictLine(Painting):
+class VerdictLine(Making, Painted):
     """What is said of the clue, or for a while a message."""
 
     key = StringProperty("entry/verdict")
-    say = StringProperty()
-    notice = StringProperty()
-    shown: tuple[str, ...] = ("model", "notice")
+    shown: tuple[str, ...] = ("ruling", "notice")
+
+    @property
+    def say(self) -> str:
+        """For a reader."""
+        return self.notice or self.ruling.line
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        ruling: Ruling = Ruling("blocked", self.notice) if self.notice else self.model or Ruling()
+        ruling = Ruling("blocked", self.notice) if self.notice else self.ruling
         icon, ink = VERDICTS[ruling.kind]
         if not ruling.line:
             return
@@ -167,16 +170,19 @@ class VerdictLine(Painting):
         pen.block(ruling.line, 15, x, 0, w - x, h, ink, "strong" if icon else "text", spacing=1.15)
 
 
-class GiveButton(Tappable):
-    """Gives the clue, asks about it, or says that it was said."""
+class GiveButton(Making, Touched):
+    """Gives the clue, asks about it, or says that it was said; without words where it is narrow."""
 
-    bare = ObjectProperty(False)  # without words
-    shown: tuple[str, ...] = ("model", "bare")
+    shown: tuple[str, ...] = ("ruling",)
+
+    def on_ruling(self, _button: object, ruling: Ruling) -> None:
+        """Another word."""
+        self.say = ruling.button
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        ruling: Ruling = self.model or Ruling()
+        ruling = self.ruling
         pen.box(0, 0, w, h, tokens.RADIUS.button, D.number_plate if ruling.ready else D.disabled)
-        words = "" if self.bare else ruling.button
+        words = "" if w < 2 * tokens.TARGET.least else ruling.button
         kit.label(pen, w, h, words, "send", 18, D.on_number_plate if ruling.ready else D.on_disabled)
 
 

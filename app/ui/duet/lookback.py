@@ -6,7 +6,7 @@ from typing import Any
 from kivy.event import EventDispatcher
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.boxlayout import BoxLayout
 
 from app.table.desk import Face
 from app.ui import tokens
@@ -33,7 +33,7 @@ class Still(EventDispatcher):
     bulb = BooleanProperty(False)
 
 
-class Pane(FloatLayout):
+class Pane(BoxLayout):
     """The table, behind glass."""
 
     def __init__(self, **kwargs: Any) -> None:

@@ -252,13 +252,14 @@ def turner(pen: Pen, w: float, h: float, state: tuple[Turner, tokens.Table]) -> 
     x = 12 + size + 10
     right = w - 12
     mark = {"now": "hand-pointing-right", "hold": "gesture-tap-hold"}.get(what.state, "")
-    if mark and w >= 150:
+    if mark and w >= (190 if now else 110):
         pen.icon(mark, right - 13, h / 2, 26, ink)
         right -= 32
     face = "strong" if now else "text"
     name = 19 * pen.look.text * tokens.LINE_TIGHT
     below = paragraph_height(pen.look, what.line, 13, right - x, face, 1.05)
-    if name + below > h - 8:  # too little room to be read: the name alone
+    longest = max(text_width(pen.look, word, face, 13) for word in what.line.split() or [""])
+    if name + below > h - 8 or longest > right - x:  # too little room to be read: the name alone
         pen.text(what.person.name, "strong", 19, x, h / 2, ink, room=right - x, least=0.45, cut=True)
         return
     top = (h - name - below) / 2

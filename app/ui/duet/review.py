@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.ui import kit, letters, tokens
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+
+from app.ui import letters, tokens
+from app.ui.dialogs import Dialog
 from app.ui.duet.pieces import plate, sheet_of_paper
 from app.ui.duet.report import FACES
 from app.ui.duet.report_model import Cell
@@ -14,11 +17,10 @@ from app.ui.hall import why
 from app.ui.i18n import _, capitals, say
 from app.ui.look import Look
 from app.ui.notes import Notes
-from app.ui.overlay import Layer, panel, panel_box
-from app.ui.page import Page, Sign
-from app.ui.paint import Pen, paragraph_height, text_width
+from app.ui.paint import Pen, text_width
+from app.ui.painting import Leaf, Tappable, Touched
 from app.ui.people import badge, of_parties
-from app.ui.sheet import Box, Item
+from app.ui.screens import AppScreen, read
 
 if TYPE_CHECKING:
     from app.table.replays import Replay
@@ -31,12 +33,15 @@ WORD, CHIP, LABEL = 24.0, 15.0, 13.5
 LINE = 28.0  # of chips
 
 
-class ReviewScreen(Page):
+class ReviewScreen(AppScreen):
     """A match clue by clue."""
 
+    match = StringProperty()
+    told = ListProperty()  # the clues
+    last: tuple[Chip, ...] = ObjectProperty(())  # what was touched in sudden death
+
     def __init__(self, app: Safehouse, match: str, notes: Notes | None = None) -> None:
-        super().__init__(app)
-        self.match = match
+        super().__init__(app, match=match)
         self.notes = notes or Notes(app.hall.folder, match)
         self.replays: Replays | None = None
 
@@ -58,52 +63,17 @@ class ReviewScreen(Page):
         who = of_parties(last.parties)
         return review(facts, who, self.notes.meant, facts.keys or _keys(self.replays))
 
-    # -- what is seen ------------------------------------------------------------------------------
-
-    def compose(self, look: Look) -> list[Item]:
+    def lay(self) -> None:
         """The clues, on paper."""
-        x, w = self.column(look)
         model = self.model()
-        rows, tall = self._rows(look, model, x, w) if model is not None else ([], 0.0)
-        signs = (
-            Sign("replay", "movie-open-outline", _("Replay"), self._replay),
-            Sign("plots", "chart-line", _("Statistics"), self._plots),
-        )
-        return self.page(look, _("Clue by clue"), rows, tall, signs)
+        if model is not None:
+            self.told, self.last = list(model.clues), model.last_stand
 
-    def _rows(self, look: Look, model: Review, x: float, w: float) -> tuple[list[Item], float]:
-        items: list[Item] = []
-        hint = _("A tap on a clue says what it meant.")
-        tall = paragraph_height(look, hint, LABEL, w - 16, spacing=1.2)
-        items.append(kit.words("hint", Box(x + 8, 4, w - 16, tall), hint, LABEL, look.frame.text_muted, spacing=1.2))
-        y = tall + 12
-        for told in model.clues:
-            height = told_height(look, told, w)
-            box = Box(x, y, w, height)
-            words = f"{told.giver.name}: {told.word} {told.count}. " + ", ".join(chip.word for chip in told.guessed)
-            items.append(Item(f"clue/{told.number}", box, _told, told, self._picker(model, told), say=words))
-            y += height + 8
-        if model.last_stand:
-            height = 48 + _chips_height(look, model.last_stand, w - 32)
-            box = Box(x, y, w, height)
-            items.append(Item("last", box, _last, model.last_stand, say=_("Sudden death")))
-            y += height + 8
-        return items, y
-
-    # -- what taps do ------------------------------------------------------------------------------
-
-    def _picker(self, model: Review, told: Told) -> Callable[[], None]:
-        def pick() -> None:
-            if model.keys is not None:
-                self.app.cover(Meaning(self.app, self, told.number))
-
-        return pick
-
-    def _replay(self) -> None:
-        self.app.replay(self.match)
-
-    def _plots(self) -> None:
-        self.app.go("statistics")
+    def pick(self, told: Told) -> None:
+        """Somebody wants to say what a clue meant."""
+        model = self.model()
+        if model is not None and model.keys is not None:
+            self.app.cover(Meaning(self.app, self, told.number))
 
 
 def _keys(replays: Replays) -> tuple[str, str] | None:
@@ -117,57 +87,76 @@ def _side(replay: Replay) -> str:
     return str(own.side) if own is not None else ""
 
 
-class Meaning(Layer):
+class Meaning(Dialog):
     """The board with both keys: a tap says that a clue meant this word, or that it did not."""
 
-    def __init__(self, app: Safehouse, screen: ReviewScreen, number: int) -> None:
-        super().__init__(app)
-        self.screen = screen
-        self.number = number
+    cells = ListProperty()
 
-    def compose(self, look: Look) -> list[Item]:
-        """Five by five words, and a way out."""
+    def __init__(self, app: Safehouse, screen: ReviewScreen, number: int) -> None:
+        self.screen, self.number = screen, number
+        super().__init__(app)
+
+    def lay(self) -> None:
+        """Five by five words."""
         model = self.screen.model()
         if model is None or model.keys is None:
-            return []
-        told = model.clues[self.number]
-        meant = set(self.screen.notes.meant(self.number))
-        wide = min(look.width - 12, 780.0)
-        room = look.height - look.edges.top - look.edges.bottom - 16
-        box = panel_box(look, wide, min(room, 70 + wide * 0.98 + 74, 620.0))
-        low = box.h < 420
-        head = 40.0 if low else 56.0
-        foot = 60.0 if low else 66.0
-        cells = Box(box.x + 8, box.y + head, box.w - 16, box.h - head - foot - 8)
-        title = _("What did {clue} mean?", clue=f"{told.word} {told.count}")
-        items = [
-            panel("panel", box),
-            Item("title", Box(box.x + 14, box.y + 4, box.w - 28, head - 6), _title, (told, title), say=title),
-        ]
-        wide_cell, tall_cell = cells.w / 5, cells.h / 5
-        for place, (one, other) in enumerate(zip(*model.keys, strict=True)):
-            spot = Box(cells.x + place % 5 * wide_cell, cells.y + place // 5 * tall_cell, wide_cell, tall_cell)
-            state = (one, other, place in meant)
-            items.append(Item(f"cell/{place}", spot, _cell, state, self._toggle(place), say=one.word, radius=6))
-        items.append(
-            kit.primary(
-                "close", Box(box.x + 12, box.foot - foot, box.w - 24, foot - 10), _("Done"), "check", self.dismiss, 17
-            )
-        )
-        return items
+            return
+        told, meant = model.clues[self.number], self.screen.notes.meant(self.number)
+        self.title = _("What did {clue} mean?", clue=f"{told.word} {told.count}")
+        self.cells = [(place, *both, place in meant) for place, both in enumerate(zip(*model.keys, strict=True))]
 
-    def _toggle(self, place: int) -> Callable[[], None]:
-        def toggle() -> None:
-            meant = set(self.screen.notes.meant(self.number)) ^ {place}
-            self.screen.notes.mean(self.number, tuple(sorted(meant)))
-            self.lay()
-
-        return toggle
-
-    def dismiss(self) -> None:
-        """What was said is kept already."""
-        super().dismiss()
+    def toggle(self, place: int) -> None:
+        """It was meant, or it was not; what is said is kept at once."""
+        self.screen.notes.mean(self.number, tuple(sorted({*self.screen.notes.meant(self.number)} ^ {place})))
+        self.lay()
         self.screen.lay()
+
+
+class MeantCell(Tappable):
+    """A word between both sides of its key."""
+
+    model: tuple[int, Cell, Cell, bool] | None = ObjectProperty(None, allownone=True)
+
+    def on_model(self, _cell: object, model: tuple[int, Cell, Cell, bool]) -> None:
+        """Which one it is."""
+        self.key, self.say = f"cell/{model[0]}", model[1].word
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is not None:
+            _cell(pen, w, h, self.model[1:])
+
+
+class ToldCard(Touched, Leaf):
+    """A clue with what it meant and what was guessed."""
+
+    model: Told | None = ObjectProperty(None, allownone=True)
+    shown: tuple[str, ...] = ("model",)
+
+    def on_model(self, _card: object, told: Told) -> None:
+        """Which one it is."""
+        self.key = f"clue/{told.number}"
+        self.say = f"{told.giver.name}: {told.word} {told.count}. " + ", ".join(chip.word for chip in told.guessed)
+
+    def tall(self, look: Look, w: float) -> float:
+        return told_height(look, self.model, w) if self.model is not None else 0.0
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is not None:
+            _told(pen, w, h, self.model)
+
+
+class LastStand(Leaf):
+    """What was touched in sudden death."""
+
+    key = StringProperty()
+    model: tuple[Chip, ...] = ObjectProperty(())
+    shown: tuple[str, ...] = ("model",)
+
+    def tall(self, look: Look, w: float) -> float:
+        return 48 + _chips_height(look, self.model, w - 32)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        _last(pen, w, h, self.model)
 
 
 # -- painters --------------------------------------------------------------------------------------
@@ -250,12 +239,6 @@ def _last(pen: Pen, w: float, h: float, chips: tuple[Chip, ...]) -> None:
     _paint_chips(pen, chips, 16, 40, w - 32)
 
 
-def _title(pen: Pen, w: float, h: float, state: tuple[Told, str]) -> None:
-    told, title = state
-    badge(pen, told.giver, 18, h / 2, 34)
-    pen.block(title, 18, 46, 0, w - 50, h, pen.look.frame.text, face="strong", spacing=1.1)
-
-
 def _cell(pen: Pen, w: float, h: float, state: tuple[Cell, Cell, bool]) -> None:
     """A word between both sides of its key: the first player's to the left, the second's to the right."""
     one, other, meant = state
@@ -275,3 +258,6 @@ def _cell(pen: Pen, w: float, h: float, state: tuple[Cell, Cell, bool]) -> None:
         pen.ring(0, 0, w, h, 6, 3, D.armed)
         pen.sprite("frame", "disc", w - 9, h - 9, 18, tint=D.armed)
         pen.icon("check-bold", w - 9, h - 9, 12, D.on_armed)
+
+
+read(__file__)

@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui import tokens
 from app.ui.curtain.hold import HoldButton
 from app.ui.duet import entry, pieces
 from app.ui.duet.board import WordBoard
-from app.ui.duet.model import Draft, Mode, Ruling, Table, Track, Turner
+from app.ui.duet.following import NOTHING, DuetPart
+from app.ui.duet.model import Mode, Table, Turner
 from app.ui.duet.track import last_used, left, track_strip
 from app.ui.i18n import _
 from app.ui.look import Look
@@ -19,7 +20,7 @@ from app.ui.painting import Painted, Painting, Tappable
 from app.ui.parts import Surface
 from app.ui.screens import read
 
-__all__ = ("WordBoard", "entry")
+__all__ = ("NOTHING", "WordBoard", "entry")
 
 
 class DuetForm(Painted, TableForm):
@@ -32,24 +33,8 @@ class DuetForm(Painted, TableForm):
         pieces.ground(pen, w, h, self.world)
 
 
-NOTHING = Table(
-    mode=Mode.FIRST, title="", hint="", actor=None, cards=(), clues=(), track=Track((), -1, 1, 0), found=0, line=""
-)
-
-
-class DuetPart(BoxLayout):
+class DuetBox(DuetPart, BoxLayout):
     """Some pieces together, the same in several forms of window."""
-
-    screen = ObjectProperty(None, allownone=True, rebind=True)
-    table: Table = ObjectProperty(NOTHING, rebind=True)
-    notice = StringProperty()
-
-
-class ClueEntry(DuetPart):
-    """Where a clue is made."""
-
-    draft: Draft = ObjectProperty(Draft(), rebind=True)
-    ruling: Ruling = ObjectProperty(Ruling(), rebind=True)
 
 
 class SidePanel(Surface):
@@ -62,13 +47,11 @@ class SidePanel(Surface):
         pieces.side_panel(pen, w, h, self.world, pen.look.panel_left)
 
 
-class Piece(Painting):
-    """A piece of the table: `part` says what of the table it shows, and `words` what it says; nothing if neither."""
+class Piece(DuetPart, Painting):
+    """A piece of the table: `part` says what of the table it shows, and its words."""
 
     key = StringProperty()
     say = StringProperty()
-    table: Table | None = ObjectProperty(None, allownone=True)
-    notice = StringProperty()  # a passing message, where the piece has a place for it
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -77,7 +60,7 @@ class Piece(Painting):
         self._take()
 
     def _take(self, *_changed: object) -> None:
-        if self.table is not None and self.look is not None:
+        if self.table is not NOTHING and self.look is not None:
             self.model, self.say = self.part(self.table, self.look)
 
     def part(self, table: Table, look: Look) -> tuple[Any, str]:
@@ -101,16 +84,15 @@ class TableTitle(Piece):
         return (None if loud else table.actor, title, table.world, loud, beside), title
 
 
-class TableSign(Tappable):
+class TableSign(DuetPart, Tappable):
     """A sign in the bar."""
 
     icon = StringProperty()
-    world = ObjectProperty(tokens.FELT)
-    shown: tuple[str, ...] = ("icon", "world")
+    shown: tuple[str, ...] = ("icon", "table")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         wide = w > 2 * tokens.TARGET.least
-        (pieces.cover if wide else pieces.sign)(pen, w, h, (self.say if wide else self.icon, self.world))
+        (pieces.cover if wide else pieces.sign)(pen, w, h, (self.say if wide else self.icon, self.table.world))
 
 
 class ClueSlip(Piece):
@@ -136,11 +118,12 @@ class TokenTrack(Piece):
     """The tokens; large letters give their place to a passing message where it has none of its own."""
 
     where = StringProperty("below")
+    tells = BooleanProperty(False)
     shown: tuple[str, ...] = (*Piece.shown, "where")
 
     def part(self, table: Table, look: Look) -> tuple[Any, str]:
         words = _("Turn {turn}", turn=table.track.turn) + ". " + left(table.track)
-        return (table.track, table.world, self.notice), words
+        return (table.track, table.world, self.notice if self.tells else ""), words
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.model is None:
@@ -170,26 +153,29 @@ class TableLine(Piece):
         self._take()
 
     def part(self, table: Table, look: Look) -> tuple[Any, str]:
-        if self.legend and table.key is not None and not self.notice:
+        notice = "" if table.giving else self.notice  # whoever makes a clue reads it there
+        if self.legend and table.key is not None and not notice:
             return table.key, _("{found} of {total} agents found", found=table.key.found, total=table.key.total)
-        line = self.notice or (table.line if look.tablet else table.short or table.line)
+        line = notice or (table.line if look.tablet else table.short or table.line)
         return (line, table.world), line.replace("**", "")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if isinstance(self.model, tuple):
             pieces.last_line(pen, w, h, self.model)
         elif self.model is not None:
-            pieces.legend(pen, w, h, self.model)
+            pieces.legend(pen.within(6, 0), w - 12, h, self.model)
 
 
 class SuddenRule(Piece):
-    """The sentence of sudden death."""
+    """The sentence of sudden death; large letters give its place to a passing message."""
+
+    tells = BooleanProperty(False)
 
     def part(self, table: Table, look: Look) -> tuple[Any, str]:
         words = table.hint
         if look.tablet and look.side and look.text < 1.3:
             words = "**" + _("Who touches the board?") + "**"
-        return (self.notice or words, table.world), words
+        return (self.notice if self.tells and self.notice else words, table.world), words
 
 
 class CluePad(Piece):
@@ -205,13 +191,7 @@ class CluePad(Piece):
             super().draw(pen, w, h)
 
 
-class TappedPiece(Tappable):
-    """A piece that can be tapped."""
-
-    table: Table | None = ObjectProperty(None, allownone=True)
-
-
-class ClueChips(TappedPiece):
+class ClueChips(DuetPart, Tappable):
     """The latest clues in a row; the last may run out of the window."""
 
     def on_table(self, _chips: object, table: Table) -> None:
@@ -220,7 +200,7 @@ class ClueChips(TappedPiece):
         self.say = ", ".join(f"{clue.word} {clue.number}" for clue in self.model)
 
 
-class ClueCount(TappedPiece):
+class ClueCount(DuetPart, Tappable):
     """Opens the list of all clues."""
 
     def on_table(self, _count: object, table: Table) -> None:
@@ -231,10 +211,9 @@ class ClueCount(TappedPiece):
 # -- buttons ---------------------------------------------------------------------------------------
 
 
-class TableButton(HoldButton):
+class TableButton(DuetPart, HoldButton):
     """The next sensible thing: to end the turn, to pass the device on and open the key, to read the report."""
 
-    table: Table | None = ObjectProperty(None, allownone=True)
     loud = BooleanProperty(True)
     shown: tuple[str, ...] = (*HoldButton.shown, "loud")
 
@@ -247,7 +226,7 @@ class TableButton(HoldButton):
         self.disabled = not words
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        if self.disabled or self.table is None:
+        if self.disabled:
             return
         if self.loud:
             super().draw(pen, w, h)
@@ -270,15 +249,16 @@ def caption(table: Table) -> tuple[str, str]:
     return "", ""
 
 
-class TurnerButton(HoldButton):
+class TurnerButton(DuetPart, HoldButton):
     """A player's large button: who touches the board in sudden death; before the first clue it is held for the key."""
 
+    place = NumericProperty(0)
     model: Turner | None = ObjectProperty(None, allownone=True)
-    world = ObjectProperty(tokens.FELT)
-    shown: tuple[str, ...] = (*HoldButton.shown, "model", "world")
+    shown: tuple[str, ...] = (*HoldButton.shown, "model")
 
-    def on_model(self, _button: object, turner: Turner | None) -> None:
-        """Another player, or another moment."""
+    def on_table(self, _button: object, table: Table) -> None:
+        """Another moment."""
+        turner = self.model = table.turners[self.place] if table.turners else None
         if turner is None:
             self.key = ""
             return
@@ -288,7 +268,7 @@ class TurnerButton(HoldButton):
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.model is not None:
-            pieces.turner(pen, w, h, (self.model, self.world))
+            pieces.turner(pen, w, h, (self.model, self.table.world))
             self.draw_share(pen, w, h, tokens.DUET.armed)
 
 

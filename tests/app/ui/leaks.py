@@ -108,6 +108,7 @@ def planted_secrets(player: Player) -> None:
     from kivy.uix.widget import Widget
 
     from app.ui.duet.model import Card, Face
+    from app.ui.parts import Only
     from tests.app.ui.secrets import secrets_in
 
     card = Card(word="WORD", face=Face.KEY_AGENT)
@@ -129,6 +130,15 @@ def planted_secrets(player: Player) -> None:
         "a binding": lambda widget: widget.fbind("opacity", lambda *_: card.word),
         "a binding of a method": lambda widget: widget.fbind("opacity", Holder().act),
     }
+
+    def away(widget: Widget) -> None:
+        """Nobody sees it, and it is there."""
+        only, kept = Only(when=False), Widget()
+        kept.act = lambda: card.word
+        only.add_widget(kept)
+        widget.add_widget(only)
+
+    ways["a widget that waits"] = away
     assert secrets_in(player.app, (card,)) == []
     for way, plant in ways.items():
         widget = Widget()

@@ -11,9 +11,11 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from tests.app.ui.prints import Prints
 from tests.app.ui.stage import Player, prepare
 
 LEAST = 48 - 0.51  # dp; half a pixel is lost to whole pixels
+LARGE = 1.5  # beyond this size a long word may have to be parted
 NEEDED = dict.fromkeys(("kyoto-play", "kyoto-chosen", "kyoto-fan", "kyoto-after", "kyoto-draw"), "hand/0")
 """What a picture must hold whatever the window: a card is chosen from the hand there, or at least thought over."""
 
@@ -22,20 +24,43 @@ def main(width: float, height: float, density: float, text: float) -> None:
     """Measures everything and says what is wrong."""
     prepare(width, height, density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
+    prints = Prints()
+    prints.watch()
     from tests.gallery.pictures import PICTURES
 
-    wrong: list[str] = []
+    wrong = planted(player, prints)
     for language in ("en", "pl", "hu"):
         player.app.set(language=language, text=text)
         for picture in PICTURES:
             picture.show(player.app)
             player.frames(2)
-            wrong += [f"{picture.name} ({language}): {problem}" for problem in problems(player, picture.name)]
+            found = problems(player, picture.name)
+            if text <= LARGE:
+                found += prints.problems(player.app.stage)
+            wrong += [f"{picture.name} ({language}): {problem}" for problem in found]
     wrong += clipped()
     for line in sorted(set(wrong)):
         print(line)
     print(f"{len(set(wrong))} wrong")
     sys.exit(bool(wrong))
+
+
+def planted(player: Player, prints: Prints) -> list[str]:
+    """A painting with a broken word, and with one text over another, is found; else the test could not fail."""
+    from app.ui.paint import Pen
+    from app.ui.painting import Painting
+
+    def paint(pen: Pen, w: float, _h: float, _model: object) -> None:
+        pen.text("Investigate", "text", 20, 0, 20, "#FFFFFF")
+        pen.text("2 evidence", "text", 20, 60, 24, "#FFFFFF")
+        pen.paragraph("Incomprehensibilities", 20, 0, 60, 90, "#FFFFFF")
+
+    painting = Painting(paint=paint, size=(200, 200))
+    player.app.stage.add_widget(painting)
+    player.frames(2)
+    found = prints.problems(painting)
+    player.app.stage.remove_widget(painting)
+    return [] if len(found) == 2 else [f"of two planted faults {found} were found"]
 
 
 def clipped() -> list[str]:

@@ -26,7 +26,7 @@ def reached(app: Any, behind: Iterable[str] = BEHIND) -> Iterator[tuple[Any, str
     seen: dict[int, Any] = {}  # kept, so that no other thing gets its number
     waiting: deque[tuple[Any, str, Any, int]] = deque()
     skipped = frozenset(behind)
-    for widget in app.stage.walk():
+    for widget in every(app.stage):
         values = {name: getattr(widget, name, None) for name in widget.properties()} | vars(widget)
         values["kv"] = builder._handlers.get(widget.uid, {})
         values["told"] = [one for name in widget.properties() for one in widget.get_property_observers(name)]
@@ -39,6 +39,13 @@ def reached(app: Any, behind: Iterable[str] = BEHIND) -> Iterator[tuple[Any, str
         yield widget, name, thing
         if depth < DEEP and not isinstance(thing, PLAIN):
             waiting.extend((widget, name, part, depth + 1) for part in _parts(thing, skipped))
+
+
+def every(root: Any) -> Iterator[Any]:
+    """All widgets below one, those too that are not there now (`Only` keeps them for later)."""
+    yield root
+    for child in (*root.children, *getattr(root, "_away", ())):
+        yield from every(child)
 
 
 def _parts(thing: Any, skipped: frozenset[str]) -> list[Any]:
