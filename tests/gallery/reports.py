@@ -55,6 +55,11 @@ def won() -> Report:
         note=n_("{n} bystander met on the way.", "{n} bystanders met on the way.", 2),
         stamp="agent",
         board=_board(lost=False),
+        figures=(
+            Part("account-check-outline", one.name, _("agents found"), 8),
+            Part("account-check-outline", other.name, _("agents found"), 7),
+            Part("lightbulb-on-outline", "ŹŐWYZ 4", _("best clue"), 4),
+        ),
     )
 
 

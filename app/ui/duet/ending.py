@@ -16,6 +16,7 @@ from app.ui.map.presenter import CHOICE
 from app.ui.map.travel import deal_city
 
 if TYPE_CHECKING:
+    from app.table.statistics import DuetMatch
     from app.table.teams import Roll, Team
     from app.ui.duet.screen import DuetScreen
 
@@ -31,12 +32,13 @@ class End:
         self.looking = False
         self.team: Team | None = None  # whose map this match was played on
         self.settled = False
+        self.fastest: int | None = None  # turns of these players' fastest win before
 
     def report(self, shown: Shown) -> Report:
         """The report."""
         self._settle()
         cities = self.team.opened_by(self.screen.match) if self.team is not None else ()
-        return present_report(shown, self.opened, self._keys(), cities, self._best())
+        return present_report(shown, self.opened, self._keys(), cities, self._best(), self.fastest)
 
     def _best(self) -> int | None:
         """The team's best score before this match, if this one has a score."""
@@ -54,6 +56,14 @@ class End:
         self.settled = True
         hall = self.app.hall
         hall.run(lambda: hall.teams.settle(hall.library), self._known, lambda error: self.app.tell(say(why(error))))
+
+        hall.run(lambda: hall.chronicle.read(hall.library), self._remember, lambda _error: None)
+
+    def _remember(self, matches: "tuple[DuetMatch, ...]") -> None:
+        names = tuple(sorted(name for party in self._parties() for name in party.names))
+        wins = [one.turns for one in matches if one.won and one.names == names and one.match != self.screen.match]
+        self.fastest = min(wins, default=None)
+        self.screen.lay()
 
     def _known(self, roll: "Roll") -> None:
         match = self.screen.match

@@ -113,7 +113,9 @@ def sudden(pen: Pen, w: float, h: float, share: float, words: str) -> None:
     day = 1 - _rise(share, 0.1, 0.8)
     pen.fill(0, 0, w, h, tokens.FELT.ground, day)
     pen.picture("vignette", 0, 0, w, h, _rise(share, 0.0, 0.5) * _away(share, 0.8))
-    _title(pen, w, h * 0.46, words, tokens.DUSK.title, _rise(share, 0.2, 0.45) * _away(share, 0.85))
+    shown = _rise(share, 0.2, 0.45) * _away(share, 0.85)
+    pen.fill(0, h * 0.46 - 48, w, 96, tokens.DUSK.panel, 0.9 * shown)
+    _title(pen, w, h * 0.46, words, tokens.DUSK.title, shown)
 
 
 def win(pen: Pen, w: float, h: float, share: float, words: str) -> None:

@@ -363,7 +363,9 @@ def last_line(shown: Shown, who: tuple[Person, ...]) -> tuple[str, str]:
     if not parts:
         return "", ""
     more = ""
-    if isinstance(events[-1], Guessed) and mode_of(shown) is Mode.GUESS:
+    if isinstance(events[-1], ClueGiven) and mode_of(shown) is Mode.GUESS:
+        more = " " + say(shown.table.prompt.key, **named(shown.table.prompt.params, who))
+    elif isinstance(events[-1], Guessed) and mode_of(shown) is Mode.GUESS:
         more = " " + _("{name} may go on, or end the turn.", name=who[events[-1].seat].name)
     return " ".join(parts) + more, parts[0] if len(parts) == 1 else " ".join(parts[:2])
 

@@ -80,7 +80,11 @@ class MatchBoard(Painting):
         if self.model is None:
             return
         sheet_of_paper(pen, w, h, tokens.RADIUS.button)
-        paint_board(pen.within(10, 10), w - 20, h - 20, self.model.board)
+        size = pen.look.type.label
+        foot = size * pen.look.text * 1.5
+        paint_board(pen.within(10, 10), w - 20, h - 16 - foot, self.model.board)
+        words = _("The number is the turn in which it was found.")
+        pen.text(words, "text", size, 12, h - foot / 2 - 3, D.ink_soft, room=w - 24, least=0.6)
 
 
 class KeySide(Tappable):
@@ -172,6 +176,22 @@ class ReportBill(Leaf):
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.report is not None:
             paint_bill(pen, w, h, (self.report, self.panel))
+
+
+class ReportFigures(Leaf):
+    """The story of the match in numbers."""
+
+    report: Report | None = ObjectProperty(None, allownone=True)
+    key = StringProperty("figures")
+    shown: tuple[str, ...] = ("report",)
+
+    def tall(self, look: Look, w: float) -> float:
+        return 16 + _row(look) * len(self.report.figures) if self.report is not None else 0.0
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.report is not None:
+            sheet_of_paper(pen, w, h, tokens.RADIUS.button)
+            paint_parts(pen.within(16, 8), w - 32, _row(pen.look), self.report.figures)
 
 
 def _row(look: Look) -> float:
@@ -293,9 +313,7 @@ def paint_bill(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None
     rest = 66.0 if not panel else 130.0
     room = h - y - rest
     row = min(50.0 * (1 + (pen.look.text - 1) * 0.6), max(24.0, room / max(1, len(model.parts)))) if model.parts else 0
-    for part in model.parts:
-        _part(pen.within(x, y), right - x, row, part)
-        y += row
+    y += paint_parts(pen.within(x, y), right - x, row, model.parts)
     large = min(96.0 if panel else 68.0, h - y - 12)
     total_w = 0.0
     if model.total is not None and large > 24:
@@ -319,10 +337,21 @@ def paint_bill(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None
     if note:
         pen.paragraph(note, 14.5, x, top + tall, words_room, D.ink_soft)
     if panel:
+        told = _row(pen.look) * len(model.figures)
+        if h - told - 16 > max(top + tall, y + large) + 12:
+            paint_parts(pen.within(x, h - told - 16), right - x, _row(pen.look), model.figures)
+            h -= told + 16
         side = min(124.0, h - (top + tall) - 40, h - y - large - 30 if model.total is not None else 124.0)
         if side > 50:
             ink = {"agent": D.agent, "assassin": D.assassin, "bystander": D.bystander_ink}[model.stamp]
             pen.sprite("duet", f"stamp_{model.stamp}", right - side / 2, h - 20 - side / 2, side, tint=ink)
+
+
+def paint_parts(pen: Pen, w: float, row: float, parts: tuple[Part, ...]) -> float:
+    """Lines of a bill; gives their height."""
+    for index, part in enumerate(parts):
+        _part(pen.within(0, index * row), w, row, part)
+    return row * len(parts)
 
 
 def _part(pen: Pen, w: float, h: float, part: Part) -> None:

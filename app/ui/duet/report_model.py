@@ -61,5 +61,6 @@ class Report:
     verdict: str
     note: str
     stamp: str  # "agent" or "assassin" or "bystander"
+    figures: tuple[Part, ...] = ()  # the story of the match in numbers
     board: tuple[Spot, ...] = ()  # as it was found, turn by turn
     mission: bool = False  # a city of the map was played: what comes next is chosen there

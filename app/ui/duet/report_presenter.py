@@ -3,7 +3,7 @@
 from app.table.desk import Face as Shown
 from app.table.log import EndWhy
 from app.ui.duet.report_model import SUDDEN, Cell, Part, Report, Side, Spot
-from app.ui.i18n import _, n_
+from app.ui.i18n import _, capitals, n_
 from app.ui.map.presenter import called
 from app.ui.people import Person, seated
 from games.duet.score import Band, band
@@ -11,6 +11,7 @@ from games.duet.state import Colour, DuetOutcome, Ending, Facts
 
 DARING = 8  # a score that wants a mission next
 MOST_TOKENS = 11
+GOOD_CLUE = 2  # a clue that led to fewer agents is nothing to tell of
 KINDS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: "assassin"}
 
 
@@ -20,9 +21,11 @@ def present_report(
     keys: tuple[str, str] | None,
     cities: tuple[str, ...] = (),
     best: int | None = None,
+    fastest: int | None = None,
 ) -> Report:
     """The report as it is to be seen now; `keys` are both sides, once they may be shown, `cities` those that the
-    match has opened on the map, `best` the team's best score before it.
+    match has opened on the map, `best` the team's best score and `fastest` the turns
+    of these players' fastest win before it.
     """
     facts: Facts = shown.table.public
     who = seated(shown)
@@ -42,7 +45,8 @@ def present_report(
         parts=_parts(facts, score) if won else _losses(facts),
         total=total if won else None,
         verdict=_verdict(outcome) if outcome is not None and won else _consolation(shown, facts),
-        note=_note(facts, cities, best),
+        note=_note(facts, cities, best, fastest),
+        figures=_figures(facts, who),
         board=_board(facts, who),
         stamp="agent" if won else "assassin" if _ended_by(facts) is Ending.ASSASSIN else "bystander",
         mission=bool(facts.options.city or cities),
@@ -145,10 +149,25 @@ def _consolation(shown: Shown, facts: Facts) -> str:
     }.get(_ended_by(facts) or Ending.ALL_FOUND, "")
 
 
-def _note(facts: Facts, cities: tuple[str, ...], best: int | None) -> str:
+def _figures(facts: Facts, who: tuple[Person, ...]) -> tuple[Part, ...]:
+    """Who found how many, and the clue that led furthest."""
+    found = [
+        Part("account-check-outline", who[seat].name, _("agents found"), len(facts.found[seat])) for seat in (0, 1)
+    ]
+    hits = [sum(tried.result is Colour.GREEN for tried in line.guesses) for line in facts.clues]
+    if not hits or max(hits) < GOOD_CLUE:
+        return tuple(found)
+    line = facts.clues[hits.index(max(hits))]
+    word = capitals(line.word) or _("said aloud")
+    return (*found, Part("lightbulb-on-outline", f"{word} {line.number}", _("best clue"), max(hits)))
+
+
+def _note(facts: Facts, cities: tuple[str, ...], best: int | None, fastest: int | None) -> str:
     """What the match opened on the map, or how many bystanders were met; and the best score before."""
     words = _("Opened on the map: {cities}.", cities=", ".join(map(called, cities))) if cities else _misses(facts)
     more = [] if best is None else [n_("Best before: {n} point.", "Best before: {n} points.", best)]
+    if fastest is not None:
+        more.append(n_("Fastest win before: {n} turn.", "Fastest win before: {n} turns.", fastest))
     return " ".join([words, *more, _advice(facts)]).strip()
 
 

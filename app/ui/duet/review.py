@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
-from app.ui import letters, tokens
 from app.ui.dialogs import Dialog
-from app.ui.duet.pieces import plate, sheet_of_paper
-from app.ui.duet.report import FACES
-from app.ui.duet.report_model import Cell
+from app.ui.duet import told as _told  # noqa: F401 - the cards that review.kv names
 from app.ui.duet.review_model import Chip, Review, Told, review
 from app.ui.hall import why
-from app.ui.i18n import _, capitals, say
-from app.ui.look import Look
+from app.ui.i18n import _, say
 from app.ui.notes import Notes
-from app.ui.paint import Pen, text_width
-from app.ui.painting import Leaf, Tappable, Touched
-from app.ui.people import badge, of_parties
+from app.ui.people import of_parties
 from app.ui.screens import AppScreen, read
 
 if TYPE_CHECKING:
@@ -27,10 +20,6 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
     from app.ui.hall import Replays
     from games.duet.state import Facts
-
-D = tokens.DUET
-WORD, CHIP, LABEL = 24.0, 15.0, 13.5
-LINE = 28.0  # of chips
 
 
 class ReviewScreen(AppScreen):
@@ -110,154 +99,6 @@ class Meaning(Dialog):
         self.screen.notes.mean(self.number, tuple(sorted({*self.screen.notes.meant(self.number)} ^ {place})))
         self.lay()
         self.screen.lay()
-
-
-class MeantCell(Tappable):
-    """A word between both sides of its key."""
-
-    model: tuple[int, Cell, Cell, bool] | None = ObjectProperty(None, allownone=True)
-
-    def on_model(self, _cell: object, model: tuple[int, Cell, Cell, bool]) -> None:
-        """Which one it is."""
-        self.key, self.say = f"cell/{model[0]}", model[1].word
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        if self.model is not None:
-            _cell(pen, w, h, self.model[1:])
-
-
-class ToldCard(Touched, Leaf):
-    """A clue with what it meant and what was guessed."""
-
-    model: Told | None = ObjectProperty(None, allownone=True)
-    shown: tuple[str, ...] = ("model",)
-
-    def on_model(self, _card: object, told: Told) -> None:
-        """Which one it is."""
-        self.key = f"clue/{told.number}"
-        self.say = f"{told.giver.name}: {told.word} {told.count}. " + ", ".join(chip.word for chip in told.guessed)
-
-    def tall(self, look: Look, w: float) -> float:
-        return told_height(look, self.model, w) if self.model is not None else 0.0
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        if self.model is not None:
-            _told(pen, w, h, self.model)
-
-
-class LastStand(Leaf):
-    """What was touched in sudden death."""
-
-    key = StringProperty()
-    model: tuple[Chip, ...] = ObjectProperty(())
-    shown: tuple[str, ...] = ("model",)
-
-    def tall(self, look: Look, w: float) -> float:
-        return 48 + _chips_height(look, self.model, w - 32)
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        _last(pen, w, h, self.model)
-
-
-# -- painters --------------------------------------------------------------------------------------
-
-
-def _chip_width(look: Look, chip: Chip) -> float:
-    return text_width(look, capitals(chip.word), "strong", CHIP) + 30
-
-
-def _chip_rows(look: Look, chips: Sequence[Chip], room: float) -> list[list[Chip]]:
-    rows: list[list[Chip]] = [[]]
-    x = 0.0
-    for chip in chips:
-        wide = _chip_width(look, chip)
-        if rows[-1] and x + wide > room:
-            rows.append([])
-            x = 0.0
-        rows[-1].append(chip)
-        x += wide + 8
-    return rows
-
-
-def _chips_height(look: Look, chips: Sequence[Chip], room: float) -> float:
-    return len(_chip_rows(look, chips, room)) * LINE * (1 + (look.text - 1) * 0.8)
-
-
-def _label_width(look: Look) -> float:
-    return max(text_width(look, words, "text", LABEL) for words in (_("meant"), _("guessed"))) + 14
-
-
-def told_height(look: Look, told: Told, w: float) -> float:
-    """How tall a clue with its chips is."""
-    room = w - 32 - _label_width(look)
-    parts = [chips for chips in (told.meant, told.guessed) if chips]
-    return 16 + look.grown(40, 0.8) + sum(_chips_height(look, chips, room) + 4 for chips in parts) + 8
-
-
-def _told(pen: Pen, w: float, h: float, told: Told) -> None:
-    sheet_of_paper(pen, w, h, tokens.RADIUS.button, deep=False)
-    look = pen.look
-    head = look.grown(40, 0.8)
-    y = 8 + head / 2
-    badge(pen, told.giver, 30, y, 30)
-    plate(pen, told.count, w - 16 - 34, y - 17, 34, 34, 8, 28)
-    right = w - 62
-    if told.hit:
-        right -= pen.text(told.hit, "text", LABEL, right, y, D.ink_soft, "right", room=w * 0.3, least=0.5) + 10
-    face = "display" if told.word != _("said aloud") else "text"
-    pen.text(told.word, face, WORD, 54, y, D.ink, room=right - 60, least=0.4)
-    top = 12 + head
-    label = _label_width(look)
-    for words, chips in ((_("meant"), told.meant), (_("guessed"), told.guessed)):
-        if chips:
-            tall = LINE * (1 + (look.text - 1) * 0.8)
-            pen.text(words, "text", LABEL, 16, top + tall / 2, D.ink_soft, room=label - 6, least=0.5)
-            top += _paint_chips(pen, chips, 16 + label, top, w - 32 - label) + 4
-
-
-def _paint_chips(pen: Pen, chips: Sequence[Chip], x: float, y: float, room: float) -> float:
-    tall = LINE * (1 + (pen.look.text - 1) * 0.8)
-    rows = _chip_rows(pen.look, chips, room)
-    for index, row in enumerate(rows):
-        left = x
-        middle = y + index * tall + tall / 2
-        for chip in row:
-            if chip.mark == "meant":
-                pen.ring(left, middle - 7, 14, 14, 6, 2, D.ink_soft)
-            else:
-                pen.sprite("duet", f"pip_{chip.mark}", left + 8, middle, 16)
-            wide = min(_chip_width(pen.look, chip), room) - 30
-            ink = D.ink_soft if chip.mark == "meant" else D.ink
-            pen.text(capitals(chip.word), "strong", CHIP, left + 21, middle, ink, room=wide + 4, least=0.5)
-            left += wide + 38
-    return len(rows) * tall
-
-
-def _last(pen: Pen, w: float, h: float, chips: tuple[Chip, ...]) -> None:
-    sheet_of_paper(pen, w, h, tokens.RADIUS.button, deep=False)
-    pen.text(_("Sudden death"), "strong", 17, 16, 22, D.pad_head, room=w - 32, least=0.5)
-    _paint_chips(pen, chips, 16, 40, w - 32)
-
-
-def _cell(pen: Pen, w: float, h: float, state: tuple[Cell, Cell, bool]) -> None:
-    """A word between both sides of its key: the first player's to the left, the second's to the right."""
-    one, other, meant = state
-    pen = pen.within(2, 2)
-    w, h = w - 4, h - 4
-    pen.box(0, 0, w, h, 6, D.paper)
-    band = min(20.0, h * 0.36)
-    for x, cell in ((0.0, one), (w / 2, other)):
-        fill, ink, glyph = FACES[cell.kind]
-        pen.fill(x + 1, 1, w / 2 - 2, band, fill)
-        pen.sprite("duet", glyph, x + w / 4, 1 + band / 2, band * 0.8, tint=ink)
-    word = capitals(one.word)
-    d = pen.density
-    px = letters.fitting(word, "words", round(min(22, h * 0.34) * d), int((w - 8) * d), round(7 * d))
-    pen.exact(word, "words", px, w / 2, band + (h - band) / 2 + 1, D.ink, "centre")
-    if meant:
-        pen.ring(0, 0, w, h, 6, 3, D.armed)
-        pen.sprite("frame", "disc", w - 9, h - 9, 18, tint=D.armed)
-        pen.icon("check-bold", w - 9, h - 9, 12, D.on_armed)
 
 
 read(__file__)
