@@ -292,7 +292,7 @@ class KyotoScreen(TableScreen):
             pencil=self.writing,
             share=round(self.pace.share, 2),
             notice=self.notice,
-            bulb=self.bulb,
+            bulb=self.bulb and pending is None,
         )
         own, seat = own_of(shown), viewer(shown)
         if own is not None and seat is not None and facts_of(shown).turn.phase is Phase.DEPLOY and actions_of(shown):
