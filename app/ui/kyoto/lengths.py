@@ -43,7 +43,7 @@ class Lengths:
             own = 222 + 60 * front if side.own else 206 + 66 * front
             return look.px(own + 62 * (t - 1))
         if look.form is Form.TABLET_UP:
-            return look.px(112 + 70 * (t - 1) + (58 if side.gear and side.own else 0))
+            return look.px(126 + 70 * (t - 1) + (58 if side.gear and side.own else 0))
         second = 20 * min(t, 1.5) if side.own or not self.low else 17 * t
         third = 19 * min(t, 1.5) if not self.low and not side.own else 0.0
         return look.px(max(48.0, 8 + 20 * t + second + third))
@@ -108,7 +108,7 @@ class Lengths:
     def columns(self, count: int, width: float) -> int:
         """How many of so many pictures stand beside each other."""
         least = (self.picture * 0.8 + 12) * self.look.density
-        fit = max(2, int(width // least)) if width > 1 else count
+        fit = max(2, int(width // least))
         rows = -(-count // fit)
         return max(1, -(-count // max(1, rows)))
 

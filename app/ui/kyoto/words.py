@@ -129,7 +129,7 @@ def special_words(special: Special) -> tuple[str, str, str]:
         Special.AYANE: (
             "Ayane",
             _("When a location card is played"),
-            _("The card may go back to the hand. Not for a joker."),
+            _("The card may go back to the hand. Not for Any place."),
         ),
         Special.ANJU: (
             "Anju",
