@@ -1,16 +1,16 @@
 """How a mind chooses at Kyoto: it tries what it may do in many matches that fit what it saw, and judges the outcome.
 
-All choices are tried in the same imagined matches; those that fall behind are dropped half by half.  A hard mind then
-asks of the best few what the other side would answer, which in turn knows only what it may: it takes our agents for
-what they look like from there.
+All choices are tried in the same imagined matches; those that fall behind are dropped half by half.  A hard mind also
+imagines by what agents did so far, and then asks of the best few what the other side would answer, which in turn knows
+only what it may: it takes our agents for what they look like from there, and plays what is best whichever they are.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from math import ceil, exp, log2
-from statistics import fmean, pstdev
+from math import ceil, exp, log2, sqrt
+from statistics import fmean, pstdev, stdev
 from typing import cast
 
 from games.core.contract import AnyView, Message, Seat, Template, View
@@ -28,6 +28,9 @@ from games.minds.kyoto.suspicion import Suspicions, hunch, learned
 from games.minds.mind import Level, Mind, Shown
 
 WORLD = 4  # steps that imagining a match is worth
+MASKS = 4  # ways our agents may be taken for from across the board, for one answer
+TEMPTING = 5  # answers that are looked at in all of them
+LEAST = 4  # matches that say something about answers
 
 
 @dataclass(frozen=True)
@@ -35,18 +38,19 @@ class Style:
     """What makes a level."""
 
     budget: int
-    remembers: bool = True  # imagines by all that was seen, not by what lies on the table alone
+    remembers: bool = True  # weighs by what agents did, not by what can be concluded of the table alone
     caution: float = 0.0  # by how many standard deviations it takes a choice for worse: it does not gamble
     tempting: int = 1  # from so many choices it makes one
     wavers: float = 0.0  # by how much worse one of them may look and still be made now and then
     answers: int = 0  # of so many choices it asks what the other side would answer
+    doubt: float = 1.0  # by how many standard errors another must be better than what looked best before
     look: float = 1.0  # how much of its budget goes into the first look
 
 
 STYLES = {
     Level.EASY: Style(480, remembers=False, caution=0.15, tempting=2, wavers=0.01),
-    Level.MIDDLE: Style(900),
-    Level.HARD: Style(4000, answers=5, look=0.25),
+    Level.MIDDLE: Style(900, remembers=False),
+    Level.HARD: Style(5000, answers=4, look=0.5),
 }
 
 
@@ -120,10 +124,7 @@ class _Search:
         answers = self.style.answers
         arms, worth = self._narrowed(arms, round(budget * self.style.look), answers or self.style.tempting)
         if answers and len(arms) > 1:
-            found = self._answered(arms, budget)
-            if found:
-                arms.sort(key=lambda arm: -found[arm])
-                return listed[arms[0]]
+            return listed[self._best_when_answered(arms, worth, budget)]
         if self.style.wavers and len(arms) > 1:
             top = max(worth[arm] for arm in arms)
             odds = [exp((worth[arm] - top) / self.style.wavers) for arm in arms]
@@ -168,19 +169,31 @@ class _Search:
 
     # What would they answer?
 
-    def _answered(self, arms: list[int], budget: int) -> dict[int, float]:
-        """How good choices are once the other side has answered; empty when nothing fitted the budget."""
-        sums = dict.fromkeys(arms, 0.0)
-        worlds = 0
+    def _best_when_answered(self, arms: list[int], worth: dict[int, float], budget: int) -> int:
+        """The choice that looked best, unless another is better beyond doubt once the other side has answered.
+
+        What counts is what an answer takes off each in the same match: how good a choice is without one was already
+        found in many more matches than there is time to answer in.
+        """
+        costs: dict[int, list[float]] = {arm: [] for arm in arms}
         with suppress(Spent):
             while self.head.spent < budget:
                 root = self._world()
-                mask = self._masked(root)
-                found = [self._after_answer(root, mask, arm) for arm in arms]
-                worlds += 1
-                for arm, worth in zip(arms, found, strict=True):
-                    sums[arm] += worth
-        return sums if worlds else {}
+                masks = [self._masked(root) for _ in range(MASKS)]
+                found = [self._cost_of_answer(root, masks, arm) for arm in arms]
+                for arm, cost in zip(arms, found, strict=True):
+                    costs[arm].append(cost)
+        first, best, chosen = arms[0], 0.0, arms[0]
+        for arm in arms[1:]:
+            ahead = worth[arm] - worth[first]
+            gains = [ahead + one - other for one, other in zip(costs[first], costs[arm], strict=True)]
+            if len(gains) < LEAST:
+                break
+            mean = fmean(gains)
+            sure = mean - self.style.doubt * stdev(gains, mean) / sqrt(len(gains))
+            if sure > best:
+                best, chosen = sure, arm
+        return chosen
 
     def _masked(self, root: KyotoState) -> KyotoState:
         """The same match as the other side may take it to be: our agents have faces as they look to have."""
@@ -193,29 +206,35 @@ class _Search:
         secrets[self.side] = replace(secrets[self.side], own=replace(secrets[self.side].own, faces=faces))
         return KyotoState.of(replace(position, secrets=(secrets[0], secrets[1])))
 
-    def _after_answer(self, root: KyotoState, mask: KyotoState, arm: int) -> float:
+    def _cost_of_answer(self, root: KyotoState, masks: list[KyotoState], arm: int) -> float:
         action = self.view.actions[arm]
         world = root.copy()
-        self._do(world, self.seat, action, through=True)
+        self._do(world, self.seat, action, through=False)
+        before = judged(world.position(), self.side)
+        habits.settle(world, self.head, through=True)
         turn = world.facts.turn
         if turn.phase is Phase.PLAY and turn.side != self.side:
-            taken_for = mask.copy()
-            self._do(taken_for, self.seat, action, through=True)
             seat = world.acting[0]
+            taken_for = [mask.copy() for mask in masks]
+            for mask in taken_for:
+                self._do(mask, self.seat, action, through=True)
             self._do(world, seat, self._answer(world, taken_for, seat), through=False)
-        return judged(world.position(), self.side)
+        return before - judged(world.position(), self.side)
 
-    def _answer(self, world: KyotoState, taken_for: KyotoState, seat: Seat) -> Value:
-        """What the other side plays, if it takes the match for this other one."""
-        if taken_for.acting != (seat,) or taken_for.facts.turn.phase is not Phase.PLAY:
-            taken_for = world  # a clash ended otherwise
-        best, chosen = -1.0, None
-        for answer in world.actions(seat):
-            if isinstance(answer, Template) or taken_for.refusal(seat, answer) is not None:
-                continue
-            twin = taken_for.copy()
-            self._do(twin, seat, answer, through=False)
-            worth = judged(twin.position(), 1 - self.side)
-            if worth > best:
-                best, chosen = worth, answer
-        return chosen if chosen is not None else world.actions(seat)[0]
+    def _answer(self, world: KyotoState, taken_for: list[KyotoState], seat: Seat) -> Value:
+        """What the other side plays, which does not know which of these matches it is in.
+
+        All answers are tried in the first; in the others only those that looked best there.
+        """
+        listed = [answer for answer in world.actions(seat) if not isinstance(answer, Template)]
+        asked = [mask for mask in taken_for if mask.acting == (seat,) and mask.facts.turn.phase is Phase.PLAY]
+        worth = dict.fromkeys(listed, 0.0)
+        best = listed
+        for mask in asked or [world]:  # a clash may have ended otherwise there
+            for answer in best:
+                if mask.refusal(seat, answer) is None:
+                    twin = mask.copy()
+                    self._do(twin, seat, answer, through=False)
+                    worth[answer] += judged(twin.position(), 1 - self.side)
+            best = sorted(best, key=lambda answer: -worth[answer])[:TEMPTING]
+        return best[0]
