@@ -74,14 +74,28 @@ def actions(known: Known) -> tuple[Action, ...]:
     return tuple(legal(_ROWS[type(asked)], known, asked))
 
 
+def next_turn(known: Known) -> tuple[Action, ...]:
+    """What whoever patrols may do once the Patrol is stopped here: the turn goes on with what waits below it."""
+    below = _after_walking(known)
+    return tuple(legal(_ROWS[tasks.Deciding], known, below)) if below is not None else ()
+
+
+def _after_walking(known: Known) -> tasks.Deciding | None:
+    """The question that follows a Patrol; stopping one changes nothing else."""
+    below = known.agenda[1] if isinstance(known.asked, tasks.Walking) and len(known.agenda) > 1 else None
+    return below if isinstance(below, tasks.Deciding) else None
+
+
 def act_for(asked: Question | None, action: Value) -> Act | None:
     """What this action is as an answer to the question that is open; None: it is no answer to it."""
     return _BY_KIND[type(asked)].get(type(action)) if asked is not None else None
 
 
 def reasons(known: Known, seat: Seat | None, kinds: Collection[type[Value]]) -> tuple[Refusal, ...]:
-    """All that keeps this seat from doing anything of these kinds: what bars a kind, or what is wrong with each try."""
-    asked = known.asked
+    """All that keeps this seat from doing anything of these kinds: what bars a kind, or what is wrong with each try.
+    In the middle of a Patrol: what would keep it once that is stopped.
+    """
+    asked: Question | None = _after_walking(known) or known.asked
     found: list[Refusal] = []
     for kind in kinds:
         act = _BY_KIND[type(asked)].get(kind) if asked is not None and seat == asked.seat else None

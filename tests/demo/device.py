@@ -177,7 +177,7 @@ class Puppet:
         for _touch in range(most):
             told = screen.telling.reel is None
             over = screen.shown.table.public.outcome is not None and told
-            if over or (told and screen.moment().seat is None):
+            if over or (told and screen.now().seat is None):
                 break
             self.hand.step()
         shown = screen.shown

@@ -13,7 +13,7 @@ from app.ui.i18n import _, language, n_, say
 from app.ui.people import Person
 from app.ui.rogue.model import Ask, Deed
 from app.ui.rogue.scene import Moment
-from app.ui.rogue.words import amount, criminal_name, preview_lines, tile_name
+from app.ui.rogue.words import amount, criminal_name, preview_lines, tile_name, told
 from games.core.contract import Refusal
 from games.core.value import Value
 from games.rogue import answers, deeds
@@ -147,8 +147,9 @@ BUTTONS: dict[str, Button] = {
 _KINDS = {kind: key for key, button in BUTTONS.items() for kind in button.does}
 _THINGS = (("tile", "tile"), ("number", "criminal"), ("target", "player"), ("timer", "bomb"))
 """What the target of an action is, by the name of its part."""
-_AGAIN = {Walking: ("stop", "investigate"), Deciding: tuple(key for key in BUTTONS if key not in ("stop", "remove"))}
-"""The buttons there are for a question."""
+_TURN = tuple(key for key in BUTTONS if key not in ("stop", "remove"))
+_AGAIN = {Deciding: _TURN, Walking: tuple("stop" if key == "end_turn" else key for key in _TURN)}
+"""The buttons there are for a question; any other action ends a Patrol."""
 NOT_FOR_ME = (No.ONLY_AGENTS, No.ONLY_ANDROIDS, No.ONLY_ANDROID_MODE)
 ELSEWHERE = (No.TOO_FAR, No.NO_ASSASSIN_HERE)
 FREE = (deeds.Step, deeds.Stop)  # done by one touch where they cost nothing
@@ -238,8 +239,8 @@ def _never(moment: Moment, kind: str) -> bool:
 
 
 def _deed(moment: Moment, kind: str, chosen: str) -> Deed:
-    found = any(kind_of(action) == kind for action in moment.actions)
-    if kind == chosen:
+    found = any(kind_of(action) == kind for action in (*moment.actions, *moment.later))
+    if kind == chosen or (kind == "patrol" and isinstance(moment.asked, Walking)):
         look = "chosen"
     elif not found:
         look = "dark"
@@ -259,6 +260,31 @@ def _cost(moment: Moment, kind: str) -> str:
     if price is not None:
         return amount(*price)
     return _("free") if kind == "patrol" else ""
+
+
+def prompt(moment: Moment, path: Sequence[Thing], armed: Any) -> str:
+    """What there is to do now: what has been chosen, what is missing, and what the rest waits for."""
+    asked = moment.asked
+    if moment.face.ending is not None and moment.facts.outcome is None:
+        return _("The match was given up.")
+    if moment.seat is None:
+        return told(moment.face.table.prompt, moment.who)
+    if armed is not None:
+        return _("{action}. Tap again to do it.", action=title_of(moment, armed))
+    if path and path[0][0] == "deed":
+        return _("{action}: tap a lit tile. Tap {action} again to choose something else.", action=label_of(path[0][1]))
+    if isinstance(asked, Walking):
+        return n_(
+            "**{name}** may walk {n} tile further, stay here, or choose another action.",
+            "**{name}** may walk {n} tiles further, stay here, or choose another action.",
+            asked.left,
+            name=moment.who[asked.seat].name,
+        )
+    words = told(moment.face.table.prompt, moment.who)
+    left = DEEDS_A_TURN - len(moment.facts.turn.deeds)
+    if isinstance(asked, Deciding) and left:
+        words += " " + n_("{n} action is left.", "{n} actions are left.", left)
+    return words
 
 
 def justice_title(moment: Moment) -> str:

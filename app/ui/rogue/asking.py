@@ -1,81 +1,50 @@
-"""The panel that says what an action costs and does, with the button that does it."""
+"""The card that says what an action costs and does, with the button that does it."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
-from app.ui.look import Look
-from app.ui.paint import Pen, paragraph_height
+from app.ui.paint import Pen
+from app.ui.painting import Painted
 from app.ui.rogue import parts
 from app.ui.rogue.model import Ask
-from app.ui.rogue.scenes.panel import longest
 from app.ui.rogue.theme import NIGHT
-from app.ui.rogue.words import listed, odds_words
-from app.ui.sheet import Box, Item
+from app.ui.screens import read
 
-Tap = Callable[[], None]
-BUTTON = 50.0  # how tall the button is where it lies below the words
+NARROW = 300.0  # a card narrower than this has its button below its words
 
 
-@dataclass(frozen=True)
-class _Words:
-    """The words of a panel of some width, and how large they may be."""
+class AskCard(Painted, BoxLayout):
+    """An action that waits for its second touch. `on_yes`: it has come."""
 
-    title: str
-    text: str
-    room: float
-    below: bool  # the button lies below them
-    title_size: float
-    size: float
+    key = StringProperty()
+    button = StringProperty("ask/yes")  # the key of its button
+    say = StringProperty()
+    model: Ask | None = ObjectProperty(None, allownone=True, rebind=True)
+    below = BooleanProperty(False)  # the button lies below the words
+    __events__ = ("on_yes",)
 
-    def tall(self, look: Look) -> tuple[float, float]:
-        """How tall the title and the text are."""
-        return (
-            paragraph_height(look, self.title, self.title_size, self.room, "strong", 1.15),
-            paragraph_height(look, self.text, self.size, self.room, spacing=1.25),
-        )
+    def on_model(self, _card: object, model: Ask | None) -> None:
+        """Its words for a reader."""
+        self.say = ", ".join((model.title, *model.words)) if model is not None else ""
 
+    def on_width(self, *_changed: object) -> None:
+        """Whether button and words stand beside each other."""
+        self.refit()
 
-def _words(look: Look, wide: float, ask: Ask) -> _Words:
-    below = look.text > 1.3 or wide < 300
-    room = wide - 28 - (0 if below else _button_width(wide))
-    text = "\n".join((*ask.lines, *(odds_words(*odds) for odds in ask.odds)))
-    return _Words(
-        ask.title,
-        text,
-        room,
-        below,
-        longest(look, ask.title, 17, room, "strong"),
-        longest(look, text, 14.5, room),
-    )
+    def refit(self) -> None:
+        if self.look is not None:
+            self.below = self.look.text > 1.3 or self.width / self.look.density < NARROW
 
+    def on_yes(self) -> None:
+        """It is done."""
 
-def ask_height(look: Look, wide: float, ask: Ask) -> float:
-    """How tall the panel is that asks."""
-    words = _words(look, wide, ask)
-    tall = sum(words.tall(look)) + 24
-    return tall + BUTTON + 6 if words.below else max(70.0, tall)
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        pen.shadow("card", 0, 0, w, h)
+        parts.panel(pen, 0, 0, w, h, edge=NIGHT.neon)
+
+    def on_touch_down(self, touch: object) -> bool:
+        """What lies below it is not touched through it."""
+        return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))  # type: ignore[attr-defined]
 
 
-def _button_width(wide: float) -> float:
-    return min(170.0, max(118.0, wide * 0.36))
-
-
-def ask_items(key: str, look: Look, box: Box, ask: Ask, do: Tap) -> list[Item]:
-    """What an action costs and does, and the button that does it."""
-    words = _words(look, box.w, ask)
-    said = listed((words.title, *words.text.splitlines()))
-    items = [Item(f"{key}/ask", box, _ask, words, lambda: None, say=said, radius=-1)]
-    side, tall = _button_width(box.w), min(56.0, max(48.0, box.h - 14))
-    place = Box(box.right - side - 10, box.y + (box.h - tall) / 2, side, tall)
-    if words.below:
-        place = Box(box.x + 10, box.foot - BUTTON - 8, box.w - 20, BUTTON)
-    kind = "danger" if ask.danger else "main"
-    items.append(parts.button(f"{key}/yes", place, ask.yes, do, kind, ask.icon, size=16, stacked=False))
-    return items
-
-
-def _ask(pen: Pen, w: float, h: float, words: _Words) -> None:
-    pen.shadow("card", 0, 0, w, h)
-    parts.panel(pen, 0, 0, w, h, edge=NIGHT.neon)
-    y = 11 + pen.paragraph(words.title, words.title_size, 14, 11, words.room, NIGHT.text, "strong", spacing=1.15)
-    pen.paragraph(words.text, words.size, 14, y + 2, words.room, NIGHT.second, spacing=1.25)
+read(__file__)

@@ -1,19 +1,25 @@
-"""What lies before the players, as items: the own board with its secret tokens, the others' in short."""
+"""What lies before the players: boards in short, as tall as their figures need, and the own one with its tracks."""
 
-from collections.abc import Callable
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from app.ui import tokens
 from app.ui.i18n import _
 from app.ui.look import Look
-from app.ui.paint import Pen
-from app.ui.rogue import parts, theme
+from app.ui.paint import Pen, text_width
+from app.ui.painting import Leaf, Painted, Touched
+from app.ui.rogue import parts
 from app.ui.rogue.board_full import paint_upright, paint_whole
-from app.ui.rogue.board_small import RAIL, paint_folded, paint_low, paint_short
+from app.ui.rogue.board_parts import caught, stamina_ink, surface, write_name
 from app.ui.rogue.model import Board
+from app.ui.rogue.theme import NIGHT
 from app.ui.rogue.words import listed, stock_name
-from app.ui.sheet import Box, Item
 from games.rogue.nouns import Identity, Stock
 
-Tap = Callable[[], None]
+WIDE = 230.0  # from here on a board in short has a row of cells for stamina, and upgrades
+NAMED = 560.0  # from here on its figures have their names
+PAD = 8.0
+AIR = 8.0  # between two figures
+Figure = tuple[Stock | str, int, str]  # of what, how many, its colour if it is not the usual one
 
 
 def said(board: Board) -> str:
@@ -30,45 +36,150 @@ def said(board: Board) -> str:
     )
 
 
-def own_board(box: Box, board: Board, full: bool, tap: Tap, peek: Tap | None) -> list[Item]:
-    """The board in front: whole, tall and narrow, or folded to two lines."""
-    if not full:
-        paint = paint_folded
-    else:
-        paint = paint_whole if box.w > box.h else paint_upright
-    items = [Item("board", box, paint, board, tap, say=said(board), radius=theme.RADIUS.panel)]
-    if peek is not None and board.identities:
-        place, *spot = _token_box(box, full)
-        tokens = tuple(token for token in board.identities if token is None or not full)  # open ones stand by the name
-        state = (tokens, *spot)
-        items.append(Item("peek", place, _peek, state, peek, say=_("Secret tokens and files")))
-    return items
+class ShortBoard(Touched, Leaf):
+    """A board in short: name and influence, then its figures, as many beside each other as have room, never smaller."""
+
+    key = StringProperty()
+    model: Board | None = ObjectProperty(None, allownone=True)
+    own = BooleanProperty(False)  # all figures, a little larger
+    corner = StringProperty("segment")
+    shown: tuple[str, ...] = ("model", "own")
+
+    def on_model(self, _board: object, model: Board | None) -> None:
+        """Its words for a reader."""
+        self.say = said(model) if model is not None else ""
+
+    # -- what stands where -------------------------------------------------------------------------
+
+    def _letters(self, look: Look) -> float:
+        return look.type.small if self.own else look.type.label
+
+    def _line(self, look: Look) -> float:
+        """How tall a row of figures is."""
+        return self._letters(look) * look.text * 1.42
+
+    def _hearts(self, w: float) -> bool:
+        """Whether stamina has a row of cells."""
+        return w >= WIDE and not self.own
+
+    def figures(self, w: float) -> tuple[Figure, ...]:
+        """What is told of a board, by its width."""
+        board = self.model
+        if board is None:
+            return ()
+        resources = [(track.stock, track.value, "") for track in board.resources]
+        upgrades = [(track.stock, track.value, "") for track in board.upgrades]
+        stamina = [] if self._hearts(w) else [(Stock.STAMINA, board.stamina, stamina_ink(board))]
+        found: list[Figure] = [*stamina, (Stock.CREDITS, board.credits, ""), *resources]
+        if self.own:
+            return (*found, *upgrades, ("informant", board.informants, ""), ("held", len(board.custody), ""))
+        return (*found, *upgrades) if w >= WIDE else (*found, ("held", len(board.custody), ""))
+
+    def _grid(self, look: Look, w: float) -> tuple[int, int, float]:
+        """Columns and rows of the figures, and how wide one is."""
+        letters, found = self._letters(look), self.figures(w)
+        mark = letters * look.text
+        names = [stock_name(what) for what, _n, _ink in found if isinstance(what, Stock)] if w >= NAMED else []
+        word = max((text_width(look, name, "text", letters) for name in names), default=0.0) + (4 if names else 0)
+        number = max((text_width(look, str(count), "strong", letters) for _what, count, _ink in found), default=0.0)
+        cell = mark + 3 + word + number + AIR
+        fit = max(1, int((w - 2 * PAD + AIR) // cell))
+        rows = -(-len(found) // fit)
+        columns = -(-len(found) // max(1, rows))
+        return columns, rows, (w - 2 * PAD) / max(1, columns)
+
+    def _head(self, look: Look) -> float:
+        return (self._letters(look) + 1.5) * look.text * 1.35 + 4
+
+    def tall(self, look: Look, w: float) -> float:
+        _columns, rows, _wide = self._grid(look, w)
+        hearts = self._line(look) if self._hearts(w) else 0.0
+        return max(tokens.TARGET.least, 5 + self._head(look) + hearts + rows * self._line(look) + 5)
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        board = self.model
+        if board is None:
+            return
+        surface(pen, w, h, board)
+        look, letters = pen.look, self._letters(pen.look)
+        spare = max(0.0, h - self.tall(look, w)) / 2
+        y = 5 + spare + self._head(look) / 2
+        self._name(pen, w, y, board)
+        y = 5 + spare + self._head(look)
+        line = self._line(look)
+        if self._hearts(w):
+            _cells(pen, PAD, y + line / 2, w, letters * look.text, board)
+            y += line
+        columns, _rows, wide = self._grid(look, w)
+        for place, (what, count, ink) in enumerate(self.figures(w)):
+            row, column = divmod(place, columns)
+            self._figure(pen, PAD + column * wide, y + (row + 0.5) * line, what, count, ink, w >= NAMED)
+
+    def _name(self, pen: Pen, w: float, y: float, board: Board) -> None:
+        """Shape or figure, name with what belongs to it, identity tokens, influence."""
+        letters = self._letters(pen.look) + 1.5
+        mark = letters * min(pen.look.text, 1.5)
+        if self.own:
+            parts.figure(pen, board.person, PAD + mark * 0.6, y + 2, mark * 1.6, board.android)
+        else:
+            pen.sprite("frame", f"seat_{board.person.look.shape}", PAD + mark / 2, y, mark * 1.1)
+        right = w - PAD
+        right -= pen.text(str(board.influence), "strong", letters, right, y, NIGHT.text, "right") + mark * 0.6
+        parts.stock(pen, Stock.INFLUENCE, right, y, mark)
+        right -= mark * 0.6
+        for token in reversed(board.identities if not board.android else ()):
+            right -= mark * 1.1
+            parts.identity(pen, token, right + mark * 0.5, y, mark)
+        x = PAD + mark * 1.4
+        name = letters / max(1.0, min(pen.look.text, 1.3)) * pen.look.text
+        write_name(pen, board, x, y, name, right - x - 4, tokens=False)
+
+    def _figure(self, pen: Pen, x: float, y: float, what: Stock | str, count: int, ink: str, named: bool) -> None:
+        """A symbol, perhaps its name, and the number."""
+        letters = self._letters(pen.look)
+        mark = letters * pen.look.text
+        middle = x + mark / 2
+        if what == "held":
+            parts.icon(pen, "icon-arrest", middle, y, mark, NIGHT.low if count else NIGHT.quiet)
+        elif what == "informant":
+            assert self.model is not None
+            parts.informant(pen, self.model.person, middle, y, mark * 1.1)
+        else:
+            parts.stock(pen, Stock(what), middle, y, mark, ink or ("" if self.own else NIGHT.second))
+        x += mark + 3
+        if named and isinstance(what, Stock):
+            x += pen.text(stock_name(what), "text", letters, x, y, NIGHT.second) + 4
+        pen.text(str(count), "strong", letters, x, y, NIGHT.text)
 
 
-def _token_box(box: Box, full: bool) -> tuple[Box, float, float, float]:
-    """Where the identity tokens lie on the own board, where the first one is drawn in it, and how far on the next."""
-    if full and box.w > box.h:
-        return Box(box.x + 4, box.y + 2, 60, 48), 50, 32, 9
-    if full:
-        return Box(box.x + 4, box.y + 8, 66, 76), 22, 70, 14
-    if box.w < RAIL:
-        return Box(box.right - 52, box.y, 52, 48), 20, 15, 10
-    return Box(box.x + 2, box.y + (box.h - 48) / 2, 48, 48), 20, 38, 9
+def _cells(pen: Pen, x: float, y: float, w: float, mark: float, board: Board) -> None:
+    """Stamina as a row of cells with its number, what was caught to the right."""
+    parts.icon(pen, "icon-heart", x + mark / 2, y, mark, stamina_ink(board))
+    left, wide = x + mark + 4, min(w * 0.44, 150.0)
+    step, colour = wide / board.top, stamina_ink(board)
+    for place in range(board.top):
+        full = place < board.stamina
+        pen.box(left + place * step, y - mark * 0.35, step - 1.6, mark * 0.7, 3, colour if full else NIGHT.line)
+    end = left + wide + 4
+    end += pen.text(str(board.stamina), "strong", pen.look.type.label, end, y, NIGHT.text)
+    caught(pen, board, w - PAD, y, min(24.0, mark * 1.4), w - PAD - end - 8)
 
 
-def _peek(pen: Pen, _w: float, _h: float, state: tuple[tuple[Identity | None, ...], float, float, float]) -> None:
-    """A hint that something lies there: the tokens side by side, their backs but for those that lie open."""
-    tokens, x, y, step = state
-    for place, token in enumerate(tokens):
-        parts.identity(pen, token, x + place * step, y, 13)
+class WholeBoard(Touched, Painted):
+    """The board in front with its tracks: lying, or upright where it is taller than wide."""
 
+    key = StringProperty()
+    model: Board | None = ObjectProperty(None, allownone=True)
+    corner = StringProperty("segment")
+    shown: tuple[str, ...] = ("model",)
 
-def other_board(key: str, box: Box, board: Board, tap: Tap) -> Item:
-    """Somebody else's board, in three lines, or in two where it is low."""
-    paint = paint_low if box.h < 58 else paint_short
-    return Item(key, box, paint, board, tap, say=said(board), radius=theme.RADIUS.panel)
+    def on_model(self, _board: object, model: Board | None) -> None:
+        """Its words for a reader."""
+        if model is not None:
+            self.say = listed((said(model), *(f"{name}, {line}" for _number, name, line, _gang in model.files)))
 
-
-def folded_height(look: Look) -> float:
-    """How tall the folded board is."""
-    return 52 * min(look.text, 1.25)
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is not None:
+            (paint_whole if w > h else paint_upright)(pen, w, h, self.model)

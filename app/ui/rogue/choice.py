@@ -8,8 +8,8 @@ from app.ui.rogue.scene import Hands, Moment
 from app.ui.rogue.show import Draft
 from app.ui.rogue.telling import Line
 from games.core.value import Value
-
-Tap = Callable[[], None]
+from games.rogue.deeds import Stop
+from games.rogue.tasks import Deciding
 
 
 class Choice:
@@ -21,6 +21,7 @@ class Choice:
         self.asked = asked
         self.armed: Value | None = None
         self.opened: int | None = None  # the tile that is grown large
+        self._next = ""  # the button of the action that follows as soon as a Patrol has been stopped for it
         self._chooser = Chooser(acts.touches, lambda: True, in_order=True)
 
     @property
@@ -41,8 +42,12 @@ class Choice:
 
     def offer(self) -> None:
         """What may be done has changed."""
-        self._chooser.offer(acts.usable(self.moment()))
+        moment = self.moment()
+        self._chooser.offer(acts.usable(moment))
         self._settle()
+        if self._next and isinstance(moment.asked, Deciding):
+            following, self._next = self._next, ""
+            self.deed(following)
 
     def forget(self) -> None:
         """The question or the eyes have changed."""
@@ -82,6 +87,10 @@ class Choice:
         if not any(acts.kind_of(action) == kind for action in acts.usable(moment)):
             self._chooser.forget()
             self.offer()
+            if any(acts.kind_of(action) == kind for action in moment.later):
+                self._next = kind
+                self.hands.act(Stop())  # any other action ends a Patrol
+                return
             self.hands.tell(acts.why_not(moment, kind), f"deed/{kind}")
             return
         if self.path[:1] == (("deed", kind),):
@@ -115,19 +124,15 @@ class Choice:
             self.opened = slot if self.opened != slot else None
         self.hands.lay()
 
-    def row(self, action: Value) -> Tap:
-        """What a touch on a row of the opened tile does."""
-
-        def choose() -> None:
-            if self.armed == action:
-                self._finish(action)
-            else:
-                self._chooser.forget()
-                for thing in acts.touches(action):
-                    self._touch(thing)
-            self.hands.lay()
-
-        return choose
+    def row(self, action: Value) -> None:
+        """A touch on a row of the opened tile."""
+        if self.armed == action:
+            self._finish(action)
+        else:
+            self._chooser.forget()
+            for thing in acts.touches(action):
+                self._touch(thing)
+        self.hands.lay()
 
     def close(self) -> None:
         """The opened tile closes, and whatever was begun with it."""

@@ -1,18 +1,34 @@
-"""The city as items: thirteen tiles, the light around some of them, the event path, and what the corners say."""
+"""The city: thirteen tiles, the light around some of them, the event path, and what the corners say."""
 
 import math
 from collections.abc import Callable
 from itertools import pairwise
+from typing import Any
 
+from app.ui.boards import ItemBoard
 from app.ui.i18n import _, n_
+from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, theme
 from app.ui.rogue.model import City, Corner, TileFace
+from app.ui.rogue.plan import HIGHEST, LOWEST, Plan
 from app.ui.rogue.theme import NIGHT
 from app.ui.rogue.tile import RIMS, label, paint_tile
 from app.ui.sheet import Box, Item
 
-HIGHEST, LOWEST = 1.43, 1.06  # how tall a tile may be, as a share of its width
+
+class CityMap(ItemBoard):
+    """The city in a layout; `tile` events say which one was tapped."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_tile")
+        super().__init__(**kwargs)
+
+    def compose(self, look: Look, box: Box) -> list[Item]:
+        return city_items(box, self.model, Plan(look).gap, lambda slot: self.dispatch("on_tile", slot))
+
+    def on_tile(self, slot: int) -> None:
+        """A tile was tapped."""
 
 
 def grid(city: City) -> tuple[int, int]:

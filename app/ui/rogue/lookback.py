@@ -2,14 +2,20 @@
 
 from dataclasses import replace
 
+from kivy.event import EventDispatcher
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
 from app.table.desk import Face
 from app.ui.i18n import _
 from app.ui.look import Look
+from app.ui.match import TableForm
 from app.ui.people import Person, seated
 from app.ui.play import Lookback
-from app.ui.rogue import table
-from app.ui.rogue.layout import places
+from app.ui.rogue import screen
 from app.ui.rogue.model import Table
+from app.ui.rogue.plan import Plan
 from app.ui.rogue.scene import Moment
 from app.ui.rogue.scenes.reckoning import final
 from app.ui.rogue.show import Draft, present
@@ -18,26 +24,34 @@ from app.ui.rogue.theme import NIGHT
 from app.ui.sheet import Box, Item
 from games.rogue.facts import Facts
 
-TITLE = 290.0  # dp the way back and the number of the move need in the bar
-LEFT_OUT = ("menu", "undo", "log", "help", "title", "peek")
+__all__ = ("screen",)  # whose rules show the table
+
+
+class Exhibit(EventDispatcher):
+    """What the rules of the table show of a moment, in the place of a screen: nothing can be done."""
+
+    model: Table | None = ObjectProperty(None, allownone=True, rebind=True)
+    plan: Plan = ObjectProperty(None, rebind=True)
+    task = ObjectProperty(None, allownone=True)
+    lines = ListProperty()
+    notice = StringProperty()
+    live = BooleanProperty(False)
+
+
+class Showcase(FloatLayout):
+    """What has been played is not played again: touches go through it."""
+
+    def on_touch_down(self, _touch: object) -> bool:
+        return False
 
 
 class RogueLookback(Lookback):
     """The open table, or what one player knew besides."""
 
     def __init__(self) -> None:
-        self.acts = table.Acts(
-            menu=_nothing,
-            undo=_nothing,
-            log=_nothing,
-            help=_nothing,
-            tile=_nothing,
-            deed=_nothing,
-            do=_nothing,
-            board=_nothing,
-            peek=_nothing,
-            main=_nothing,
-        )
+        self.exhibit = Exhibit()
+        self.case = Showcase()
+        self.table: TableForm | None = None
 
     def people(self, shown: Face) -> tuple[Person, ...]:
         """The players."""
@@ -49,18 +63,19 @@ class RogueLookback(Lookback):
 
     def bar(self, look: Look, shown: Face) -> tuple[Box, str]:
         """The bar of the table."""
-        facts: Facts = shown.table.public
-        return places(look, facts.seats - 1, (-1, -1), False).bar, NIGHT.text
+        e, plan = look.edges, Plan(look)
+        return Box(e.left, e.top, look.width - e.left - e.right, plan.bar / look.density), NIGHT.text
 
     def items(self, look: Look, shown: Face) -> list[Item]:
-        """The table."""
-        model = _model(shown)
-        where = places(look, len(model.boards) - 1, (-1, -1), False)
-        if where.strip is not None and where.strip.y < where.bar.foot:  # the phases stand in the bar
-            beside = where.strip.x - where.bar.x >= look.grown(TITLE)
-            where = where if beside else replace(where, strip=None)
-        items = table.frame_items(look, where, model, self.acts)
-        return [replace(item, tap=None, hold=None) for item in items if item.key not in LEFT_OUT]
+        """The table, as one item."""
+        self.exhibit.model = _model(shown)
+        self.exhibit.plan = Plan(look)
+        rule = "Rogue" + look.shape
+        if self.table is None or type(self.table).__name__ != rule:
+            self.table = Factory.get(rule)(screen=self.exhibit)
+            self.case.clear_widgets()
+            self.case.add_widget(self.table)
+        return [Item("table", Box(0, 0, look.width, look.height), widget=self.case)]
 
     def story(self, shown: Face) -> tuple[str, ...]:
         """Who won by what, and everybody's score."""
@@ -81,7 +96,3 @@ def _model(shown: Face) -> Table:
     seen = replace(shown, seats=(own,)) if own is not None else shown  # as the device of that player alone shows it
     moment = Moment(seen, who, None, (), None, None, own is not None)
     return present(moment, facts, None, Draft(line=line))
-
-
-def _nothing(*_args: object) -> None:
-    """What has been played is not played again."""

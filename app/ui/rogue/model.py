@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.ui.people import Person
+from app.ui.rogue.words import odds_words
 from games.rogue.nouns import Colour, Effect, Identity, Stock, Syndicate, Upgrade
 
 # -- the city --------------------------------------------------------------------------------------
@@ -136,6 +137,11 @@ class Ask:
     yes: str
     danger: bool = False
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All that is said below its name."""
+        return (*self.lines, *(odds_words(*odds) for odds in self.odds))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
@@ -149,8 +155,8 @@ class Row:
     title: str = ""
     line: str = ""
     chip: str = ""
-    ink: str = ""  # of the title
     action: Any = None
+    deed: Deed | None = None  # the button of the action
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,30 +169,55 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Phases:
-    """Where we are."""
+class Chip:
+    """One of the three phases."""
 
-    now: str  # "time", "action", "city" or "over"
-    line: str
+    key: str  # "time", "action" or "city"
+    name: str
+    how: str  # "done", "now" or "later"
+    words: str = ""  # whose it is now
+    used: int = -1  # Justice actions, where they have no line of their own
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, slots=True)
 class Table:
     """Everything on the table but what a scene shows."""
 
     title: str
     line: str
-    phases: Phases
-    city: City
-    event: str  # what happened last
-    event_by: Person | None
+    strip: tuple[Chip, ...]
+    city: City | None
+    prompt: str  # what there is to do, after every touch
+    news: str = ""  # what happened last
+    news_by: Person | None = None
     boards: tuple[Board, ...]  # the own one first
-    any_time: tuple[Deed, ...]
-    justice: tuple[Deed, ...]
-    justice_title: str
-    used: int  # Justice or Underground actions of this turn
-    hint: str  # what there is to do, when there are no buttons
+    any_time: tuple[Deed, ...] = ()
+    justice: tuple[Deed, ...] = ()
+    justice_title: str = ""
+    used: int = 0  # Justice or Underground actions of this turn
     main: tuple[str, str] | None = None  # key and words of the one thing to do instead of actions
     can_undo: bool = False
     opened: Opened | None = None
     ask: Ask | None = None
+
+    @property
+    def own(self) -> Board | None:
+        """The board in front."""
+        return self.boards[0] if self.boards else None
+
+    @property
+    def others(self) -> tuple[Board, ...]:
+        """Everybody else's."""
+        return self.boards[1:]
+
+    @property
+    def chosen_right(self) -> bool:
+        """Whether an opened tile lies in the right half of the city."""
+        if self.opened is None or self.city is None:
+            return False
+        columns = [column for _row, column in self.city.places]
+        return 2 * columns[self.opened.face.slot] > max(columns)
+
+
+BLANK = Table(title="", line="", strip=(), city=None, prompt="", boards=())
+"""What a part of the table shows before it is told anything."""

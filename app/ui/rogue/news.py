@@ -2,7 +2,7 @@
 they need no other form in any language.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from app.ui.i18n import _, n_
@@ -33,6 +33,16 @@ def event(what: Value, who: Who, facts: Facts) -> str:
     """An event in words, or nothing where others say it already; `facts` are those of any moment of the match."""
     found = _SENTENCES.get(type(what))
     return found(what, who, ground(facts.options, facts.seats, facts.layout)) if found is not None else ""
+
+
+def sentences(events: Sequence[Value], who: Who, facts: Facts) -> list[tuple[str, int | None]]:
+    """What happened at once, each sentence with the seat it is about; dice that are placed one by one are one line."""
+    found: list[tuple[str, int | None]] = []
+    for each in events:
+        words = event(each, who, facts)
+        if words:
+            found.append((words, by(each)))
+    return found
 
 
 def by(what: Value) -> int | None:

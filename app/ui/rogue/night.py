@@ -3,24 +3,40 @@
 Words, rules and surfaces of `parts.py` serve here too: the rules in night.kv only give them the colours of the night.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.layout import Layout
+from kivy.uix.widget import Widget
 
 from app.ui import tokens
 from app.ui.look import Look
+from app.ui.overlay import after
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.painting import Leaf, Painted, Touched
 from app.ui.parts import Modelled, Scroll, size
 from app.ui.rogue import parts, theme
+from app.ui.rogue.model import BLANK, Table
+from app.ui.rogue.plan import PLAIN, Plan
 from app.ui.screens import read
+from app.ui.sheet import Box, Item, Sheet
 
-PAD = 6.0  # between the rim of a button and its words
+PAD = 4.0  # between the rim of a button and its words
 MARK = 22.0  # an icon above its words
 BESIDE = 1.3  # an icon beside its words, as a share of their size
 SMALLEST = 0.72  # words on a button shrink so far before they would break
 LOUD = ("chosen", "lit", "danger", "main")
+
+
+class TablePart(Widget):
+    """A part of the table that several forms of window share: it is told what the whole table shows."""
+
+    screen = ObjectProperty(None, allownone=True)
+    model: Table = ObjectProperty(BLANK, rebind=True)
+    plan: Plan = ObjectProperty(PLAIN, rebind=True)
+    live = BooleanProperty(True)  # whether anything can be done
 
 
 class DeedButton(Touched, Leaf):
@@ -34,9 +50,16 @@ class DeedButton(Touched, Leaf):
     kind = StringProperty("lit")
     letters = StringProperty("small")
     stacked = BooleanProperty(False)  # the icon stands above the words, as on its neighbours
+    brief = BooleanProperty(False)  # what it costs is not said
     least = NumericProperty(tokens.TARGET.least)
+    wide = NumericProperty(0)  # how wide its longest word needs it to be, in pixels
     corner = StringProperty("segment")
-    shown: tuple[str, ...] = ("text", "icon", "line", "kind", "letters", "stacked", "least")
+    shown: tuple[str, ...] = ("text", "icon", "line", "kind", "letters", "stacked", "brief", "least")
+
+    def _measure(self, *_changed: object) -> None:
+        super()._measure()
+        if self.look is not None:
+            self.wide = self.look.px(self.narrow(self.look))
 
     def single(self, look: Look) -> float:
         """How wide it is with everything beside each other."""
@@ -51,7 +74,8 @@ class DeedButton(Touched, Leaf):
 
     def _under(self, look: Look) -> float:
         below = size(look, "label")
-        return max((text_width(look, word, "text", below) for word in self.line.split()), default=0.0)
+        words = () if self.brief else self.line.split()
+        return max((text_width(look, word, "text", below) for word in words), default=0.0)
 
     def _sizes(self, look: Look, w: float) -> tuple[float, float]:
         """The sizes of its words and of what stands below them."""
@@ -66,12 +90,13 @@ class DeedButton(Touched, Leaf):
         mark = letters * BESIDE + PAD if self.icon and not self.stacked and self.text else 0.0
         room = w - 2 * PAD - mark
         words = paragraph_height(look, self.text, letters, room, "strong", tokens.LINE_TIGHT)
-        line = paragraph_height(look, self.line, below, w - 2 * PAD, "text", tokens.LINE_TIGHT) if self.line else 0.0
-        return (MARK if self.icon and self.stacked else 0.0), words, line
+        line = "" if self.brief else self.line
+        under = paragraph_height(look, line, below, w - 2 * PAD, "text", tokens.LINE_TIGHT) if line else 0.0
+        return (MARK if self.icon and self.stacked else 0.0), words, under
 
     def need(self, look: Look, w: float) -> float:
         """How tall it must be for what it holds."""
-        return sum(self._parts(look, w)) + 2 * PAD
+        return sum(self._parts(look, w)) + 3 * PAD
 
     def tall(self, look: Look, w: float) -> float:
         return max(float(self.least), self.need(look, w))
@@ -108,21 +133,22 @@ class Evenly(Modelled, Layout):
     spacing = NumericProperty(0)
     rows = NumericProperty(0)  # no fewer than these
     least = NumericProperty(0)  # how tall a button is at least, in pixels
-    stacked = BooleanProperty(True)  # icons above words wherever words leave no room beside them
+    brief = BooleanProperty(False)  # what they cost is not said
+    letters = StringProperty("small")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("children", "size", "pos", "spacing", "rows", "least"):
+        for name in ("children", "size", "pos", "spacing", "rows", "least", "brief", "letters"):
             self.fbind(name, self._trigger_layout)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """A change of its words changes the place it needs."""
-        for name in ("text", "line", "icon", "look", "letters"):
+        for name in ("text", "line", "icon", "look"):
             widget.fbind(name, self._trigger_layout)
         super().add_widget(widget, *args, **kwargs)
 
     def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        for name in ("text", "line", "icon", "look", "letters"):
+        for name in ("text", "line", "icon", "look"):
             widget.funbind(name, self._trigger_layout)
         super().remove_widget(widget, *args, **kwargs)
 
@@ -133,6 +159,8 @@ class Evenly(Modelled, Layout):
         if look is None or self.width < 1:
             self.height = 0
             return
+        for button in buttons:
+            button.brief, button.letters = self.brief, self.letters
         gap, count = self.spacing, len(buttons)
         narrow = max(look.px(button.narrow(look)) for button in buttons)
         fit = max(1, int((self.width + gap) // (max(narrow, look.px(tokens.TARGET.least)) + gap)))
@@ -183,6 +211,59 @@ class SunkSign(Painted):
         pen.shade(0, 0, w, h, theme.NIGHT.no_more, theme.NIGHT.more)
         pen.disc(w / 2, h - 12, 11, theme.NIGHT.lamp)
         pen.icon("chevron-down", w / 2, h - 12, 20, theme.NIGHT.on_lamp)
+
+
+class Overlay(FloatLayout):
+    """What lies in a place only at times: `when` says it. Its children say where, or fill it."""
+
+    when = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._away: list[Any] = []  # what is not there now, first to last
+        super().__init__(**kwargs)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """What comes while nothing is to be there waits."""
+        if self.when:
+            super().add_widget(widget, *args, **kwargs)
+        else:
+            self._away.append(widget)
+
+    def on_when(self, *_changed: object) -> None:
+        """It comes or goes."""
+        if self.when:
+            away, self._away = self._away, []
+            for widget in away:
+                self.add_widget(widget)
+        else:
+            self._away = self.children[::-1]
+            self.clear_widgets()
+
+
+class Bubble(Sheet):
+    """Why something cannot be done, beside what was touched: until the next touch, or for a while."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._said = 0
+
+    def say(self, look: Look, words: str, near: str, items: Sequence[Item]) -> None:
+        """Says it, near the item of this key."""
+        about = next((item.box for item in items if item.key == near), None)
+        wide, tall = parts.bubble_size(look, words, min(look.width - 24, 330.0))
+        middle = about.x + about.w / 2 if about is not None else look.width / 2
+        foot = about.y - 10 if about is not None else look.height * 0.6
+        x = min(max(8.0, middle - wide / 2), look.width - wide - 8)
+        y = foot - tall if foot - tall > look.edges.top + 4 else (about.foot + 10 if about is not None else 60)
+        self.show(look, [parts.bubble("bubble", Box(x, y, wide, tall), words, middle if y < foot else -1)])
+        self._said += 1
+        mine = self._said
+        after(theme.MOTION.bubble, lambda: self.burst() if mine == self._said else None)
+
+    def burst(self) -> None:
+        """It goes."""
+        if self.look is not None and self.items:
+            self.show(self.look, [])
 
 
 read(__file__)

@@ -1,10 +1,12 @@
 """What is on an opened tile: a row for each thing, with its next step in words and its button."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from app.ui.i18n import _, n_
-from app.ui.rogue.model import Opened, Row, TileFace, Token
-from app.ui.rogue.presenter import ink_of, token_name
+from app.ui.rogue.acts import icon_of, kind_of, label_of
+from app.ui.rogue.model import Deed, Opened, Row, TileFace, Token
+from app.ui.rogue.presenter import token_name
 from app.ui.rogue.scene import Moment
 from app.ui.rogue.words import amount, card_name, gang_name, listed, tile_name
 from games.core.value import Value
@@ -14,9 +16,18 @@ from games.rogue.known import tile_at
 from games.rogue.nouns import Stock
 
 
-def opened(moment: Moment, face: TileFace, actions: Sequence[Value]) -> Opened:
+def opened(moment: Moment, face: TileFace, actions: Sequence[Value], armed: Value | None) -> Opened:
     """Everything on a tile, with its next step in words and its button."""
-    return Opened(face, _line(face), tuple(_rows(moment, face, actions)))
+    rows = [replace(row, deed=_button(row.action, armed)) for row in _rows(moment, face, actions)]
+    return Opened(face, _line(face), tuple(rows))
+
+
+def _button(action: Value | None, armed: Value | None) -> Deed | None:
+    """What can be done with a row."""
+    if action is None:
+        return None
+    kind = kind_of(action)
+    return Deed(kind, label_of(kind), icon_of(kind), kind="chosen" if action == armed else "lit")
 
 
 def _line(face: TileFace) -> str:
@@ -113,9 +124,9 @@ def _player(moment: Moment, seat: int, actions: Sequence[Value]) -> list[Row]:
     if held:
         line += ", " + n_("{n} criminal in custody", "{n} criminals in custody", held)
     mine = [action for action in actions if getattr(action, "target", None) == seat]
-    figure, ink = (person, player.android), ink_of(person)
+    figure = (person, player.android)
     return [
-        Row(key=f"player/{seat}/{place}", action=action, figure=figure, title=person.name, line=line, ink=ink)
+        Row(key=f"player/{seat}/{place}", action=action, figure=figure, title=person.name, line=line)
         for place, action in enumerate(mine or [None])
     ]
 

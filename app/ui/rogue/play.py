@@ -35,7 +35,7 @@ class RoguePlay(Play):
 
     def leaflet(self) -> Leaflet:
         """The game in a few words."""
-        goal = _("Hunt criminals, defuse bombs, gather influence: six rounds in a city that is falling apart.")
+        goal = _("Hunt criminals, defuse bombs and gather influence in a city that is falling apart.")
         return Leaflet("rogue", _("Rogue Agent"), goal, _("60 min"), _("Enter the city"), "city-variant-outline")
 
     def front(self, app: Safehouse) -> tuple[Offer, ...]:

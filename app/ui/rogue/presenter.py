@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from app.ui.i18n import _, n_
 from app.ui.people import Person
-from app.ui.rogue.model import Board, City, Corner, Phases, TileFace, Token, Track
+from app.ui.rogue.model import Board, Chip, City, Corner, TileFace, Token, Track
 from app.ui.rogue.scene import Marks, Moment
 from app.ui.rogue.theme import INKS, NIGHT
-from app.ui.rogue.words import amount, card_name, criminal_name, listed, short_name, tile_name, told, upgrade_name
+from app.ui.rogue.words import amount, card_name, criminal_name, listed, short_name, tile_name, upgrade_name
 from games.core.contract import Seat
 from games.rogue.city import Ground
 from games.rogue.facts import Criminal, Facts, Own
@@ -233,18 +233,19 @@ def _upgrades(ground: Ground, seat: Seat, facts: Facts) -> tuple[str, ...]:
 # -- where we are ----------------------------------------------------------------------------------
 
 
-def phases(moment: Moment, facts: Facts) -> Phases:
-    """The phase strip."""
+def strip(moment: Moment, facts: Facts, used: int) -> tuple[Chip, ...]:
+    """The phases: done, now, to come; `used` are the Justice actions of the turn, if they are told here."""
     who = moment.who
-    if facts.phase is Phase.OVER or moment.facts.outcome is not None:
-        return Phases("over", "")
-    if facts.phase is Phase.ACTION:
-        return Phases("action", _("{name}’s turn", name=who[facts.turn.seat].name))
-    if facts.phase is Phase.TIME:
-        return Phases("time", _("{name} · Director", name=who[facts.director].name))
-    return Phases("city", "")
-
-
-def prompt(moment: Moment) -> str:
-    """What there is to do, and for whom."""
-    return told(moment.face.table.prompt, moment.who)
+    names = {Phase.TIME: _("Time"), Phase.ACTION: _("Action"), Phase.CITY: _("City")}
+    over = facts.phase is Phase.OVER or moment.facts.outcome is not None
+    now = len(names) if over else list(names).index(facts.phase)
+    words = {
+        Phase.ACTION: _("{name}’s turn", name=who[facts.turn.seat].name),
+        Phase.TIME: _("{name} · Director", name=who[facts.director].name),
+    }
+    return tuple(
+        Chip(phase.value, name, "now", words.get(phase, ""), used if phase is Phase.ACTION else -1)
+        if place == now
+        else Chip(phase.value, name, "done" if place < now else "later")
+        for place, (phase, name) in enumerate(names.items())
+    )

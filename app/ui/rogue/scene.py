@@ -16,10 +16,11 @@ from app.ui.people import Person
 from app.ui.sheet import Box, Item
 from games.core.contract import Preview
 from games.core.value import Value
+from games.rogue import answers
 from games.rogue.city import Ground, ground
 from games.rogue.facts import Facts, Own
 from games.rogue.known import Known
-from games.rogue.tasks import Question
+from games.rogue.tasks import Question, Walking
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,11 @@ class Moment:
         facts, over = self.facts, self.face.ending is not None
         task = facts.agenda[0] if facts.agenda and facts.outcome is None and not over else None
         return task if isinstance(task, Question) else None
+
+    @property
+    def later(self) -> tuple[Value, ...]:
+        """What may be done in the middle of a Patrol as well, because it ends it."""
+        return answers.next_turn(self.known) if self.seat is not None and isinstance(self.asked, Walking) else ()
 
     @property
     def own(self) -> Own | None:
@@ -126,21 +132,6 @@ class Marks:
     bright: frozenset[int] = frozenset()  # tiles that are never dimmed
 
 
-@dataclass(frozen=True)
-class Page:
-    """What lies on the panel of a task that is drawn. The body's items count from its own upper left corner and scroll
-    where they must; the foot's items stay at the foot, in a strip as wide as the body.
-    """
-
-    title: str
-    icon: str = ""  # a sprite of the atlas, e.g. "icon-attack"
-    line: str = ""
-    body: tuple[Item, ...] = ()
-    tall: float = 0.0
-    foot: tuple[Item, ...] = ()
-    foot_tall: float = 0.0
-
-
 class Scene(ABC):
     """One kind of task. Subclasses say when, and what is seen; keys of items begin with `name` and a slash."""
 
@@ -177,17 +168,11 @@ class Scene(ABC):
 
 
 class SheetScene(Scene):
-    """A scene that lies on a panel beside or below the city: a model says by `of` which rule of a .kv shows it, or its
-    page is drawn.
-    """
+    """A scene that lies on a panel beside or below the city: its models say by `of` which rule of a .kv shows it."""
 
     def view(self, look: Look, model: Any) -> Any:
         """What its panel shows: the model, with whatever moves."""
         return model
-
-    def page(self, look: Look, wide: float, model: Any) -> Page:
-        """What is drawn, for a body of this width in dp."""
-        raise NotImplementedError
 
 
 class WholeScene(Scene):

@@ -8,7 +8,7 @@ one player's own.
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from kivy.factory import Factory
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from app.device import privacy
 from app.table.asks import explain
@@ -16,73 +16,67 @@ from app.table.chair import Answer
 from app.table.desk import Face as Shown
 from app.table.table import Table as Match
 from app.ui.curtain.model import Curtain
-from app.ui.hint import Tip
+from app.ui.hint import Tip, anchors
 from app.ui.i18n import _, say
-from app.ui.look import Look
-from app.ui.match import MatchScreen
+from app.ui.look import Form, Look
+from app.ui.match import TableScreen
 from app.ui.overlay import after
 from app.ui.people import seated
-from app.ui.rogue import acts, show, table
+from app.ui.rogue import acts, asking, boards, frame, log, night, opened, panel, show
 from app.ui.rogue.choice import Choice
-from app.ui.rogue.layout import Places, cramped, places
-from app.ui.rogue.model import Table
-from app.ui.rogue.opened import OpenTile, opened_box
-from app.ui.rogue.panel import TaskPanel
-from app.ui.rogue.parts import bubble, bubble_size
+from app.ui.rogue.city import grid
+from app.ui.rogue.model import Row, Table
+from app.ui.rogue.night import Bubble
+from app.ui.rogue.plan import Plan
 from app.ui.rogue.presenter import main_seat
-from app.ui.rogue.scene import Marks, Moment, Scene, SheetScene, WholeScene
+from app.ui.rogue.scene import Marks, Moment, Scene, WholeScene
 from app.ui.rogue.scenes import scenes
-from app.ui.rogue.talk import ROLLS, Talk, hear
+from app.ui.rogue.talk import NEWEST, ROLLS, Talk, hear
 from app.ui.rogue.telling import Telling
 from app.ui.rogue.theme import MOTION
 from app.ui.rogue.tips import asking_tips, curtain_tips, table_tips
-from app.ui.sheet import Box, Item
+from app.ui.screens import read
 from games.core.contract import Preview
 from games.core.value import Value
 from games.rogue.events import AttackRolled, InterceptRolled, Investigated
 from games.rogue.facts import Facts
 from games.rogue.game import ROGUE
+from games.rogue.nouns import Mode
 from games.rogue.tasks import Showing
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
     from app.ui.notes import Notes
 
-SENTENCE = (1, 4)  # a sentence and a button take the room of so many buttons
+__all__ = ("asking", "boards", "frame", "log", "night", "opened", "panel")  # what the .kv is made of
 ROLLED = (AttackRolled, InterceptRolled)
 Found = tuple[Moment, Scene, Any]  # the scene that has something to show, with its model
 
 
-class RogueScreen(MatchScreen):
+class RogueScreen(TableScreen):
     """One match, and the hands of its scenes."""
+
+    model: Table | None = ObjectProperty(None, allownone=True, rebind=True)
+    plan: Plan = ObjectProperty(None, rebind=True)
+    task = ObjectProperty(None, allownone=True)  # the scene that lies on a panel or fills the window, what it shows
+    lines = ListProperty()  # the newest sentences of what happened, where a window has room for them
+    live = BooleanProperty(True)  # whether anything can be done: what has been played is only looked at
 
     def __init__(self, app: "Safehouse", match: Match, notes: "Notes") -> None:
         super().__init__(app, match)
         self.notes = notes
         self.telling = Telling()
-        self.choice = Choice(self, self.moment, lambda: self.app.prefs.confirm)
+        self.choice = Choice(self, self.now, lambda: self.app.prefs.confirm)
         self.scenes = scenes(self)
         self.peeking = False  # an own device shows what is secret
+        self.unseen: tuple[int, ...] = ()  # who has not yet looked at their identity tokens, as a match begins
         self.asking = ""  # the action that is not answered yet: a quick second tap asks for no other one
         self.undone = False  # the last thing that was done here was taking something back
-        self.bubble: tuple[str, str] | None = None
-        self.task = TaskPanel()
-        self.panel: Any = None  # of a task that is laid out
-        self.tile = OpenTile()
+        self.bubble = Bubble()
+        self.add_widget(self.bubble)
         self.talk = Talk(self)
-        self.acts = table.Acts(
-            menu=self.talk.menu,
-            undo=self._undo,
-            log=self.talk.log,
-            help=lambda: self.go(""),
-            tile=self._tapped,
-            deed=self.choice.deed,
-            do=self.choice.do,
-            board=self.talk.board,
-            peek=self._peek,
-            main=self._main,
-        )
         self._asked: Any = None
+        self._laid = 0
         seats = match.seats if isinstance(match, Match) else ()
         self.sit(match, seats)
 
@@ -97,9 +91,13 @@ class RogueScreen(MatchScreen):
             self.public()
         elif shown.personal:
             privacy.secure(True)
+        if before is None:
+            self._begins(shown)
         if shown.number > self.telling.heard:
             self._hear(before, shown)
-        if shown.private is None:  # put aside, or a device for two by now
+        if shown.private is not None:
+            self.unseen = tuple(seat for seat in self.unseen if seat != shown.private.seat)
+        else:  # put aside, or a device for two by now
             self.peeking = False
             self.telling.cover()
         asked = (self._question(shown), shown.private is None)
@@ -118,12 +116,22 @@ class RogueScreen(MatchScreen):
         """Does what follows by itself; after something was taken back nothing does, until somebody acts again."""
         if self.shown is None or self.asking or self.undone:
             return
-        moment = self.moment()
+        moment = self.now()
         if moment.seat is None or not moment.actions:
             return
         action = next((found for scene in self.scenes if (found := scene.goes_on(moment)) is not None), None)
         if action is not None:
             self.act(action)
+
+    def _begins(self, shown: Shown) -> None:
+        """In Android mode everybody looks at their own identity tokens before anything else happens."""
+        facts: Facts = shown.table.public
+        if facts.round or facts.options.mode is not Mode.ANDROID or shown.ending is not None:
+            return
+        if shown.personal:
+            self.peeking = True
+        else:
+            self.unseen = tuple(seat for seat in shown.seats if facts.players[seat].hidden)
 
     def _question(self, shown: Shown) -> Any:
         facts: Facts = shown.table.public
@@ -153,13 +161,13 @@ class RogueScreen(MatchScreen):
         return self.shown.happened if self.shown is not None else ()
 
     def renew(self) -> None:
-        """Scenes, sheets and layers that have never seen a secret."""
+        """Scenes and lists that have never seen a secret."""
+        super().renew()
         for scene in self.scenes:
             scene.forget()
         self.scenes = scenes(self)
-        self._clear()
-        self.task, self.tile = TaskPanel(), OpenTile()
-        self.talk.close()
+        self.task = None
+        self.bubble.burst()
 
     def answer(self, _seat: int | None, answer: Answer) -> None:
         """Something asked was refused: say why."""
@@ -176,30 +184,28 @@ class RogueScreen(MatchScreen):
 
     # -- what may be known now ---------------------------------------------------------------------
 
-    def moment(self) -> Moment:
+    def now(self) -> Moment:
         """All that may be known and done, whatever is still being told."""
         assert self.shown is not None
         return show.moment(self.shown, None, self.peeking)
 
     def scene(self) -> Found | None:
         """The scene to be shown now."""
-        if self.shown is None:
-            return None
-        moment = show.moment(self.shown, self.telling.reel, self.peeking)
+        return self._scene(self.shown) if self.shown is not None else None
+
+    def _scene(self, shown: Shown) -> Found | None:
+        moment = show.moment(shown, self.telling.reel, self.peeking)
         models = ((scene, scene.model(moment)) for scene in self.scenes)
         return next(((moment, scene, model) for scene, model in models if model is not None), None)
 
     def _has_scene(self) -> bool:
         return self.scene() is not None
 
-    def model(self) -> Table | None:
+    def _table(self, shown: Shown, found: Found | None) -> Table:
         """The table as it is to be seen now, without its scene."""
-        return self._table(self.scene()) if self.shown is not None else None
-
-    def _table(self, found: Found | None) -> Table:
         draft = self.choice.draft(self.telling.line)
         if found is None:
-            moment = self.moment()
+            moment = show.moment(shown, None, self.peeking)
             return show.present(moment, moment.facts, None, draft)
         moment, scene, model = found
         return show.present(moment, scene.facts(model) or moment.facts, _also(moment, scene.marks(model)), draft)
@@ -208,7 +214,7 @@ class RogueScreen(MatchScreen):
 
     def act(self, action: Value) -> None:
         """Does an action for the seat that is asked."""
-        moment = self.moment()
+        moment = self.now()
         self.undone = False
         if moment.seat is not None and not self.asking:
             self.asking = self.sitting.desk.act(moment.seat, action)
@@ -221,18 +227,8 @@ class RogueScreen(MatchScreen):
 
     def tell(self, text: str, near: str = "") -> None:
         """One sentence in a bubble, until the next touch."""
-        if not text:
-            return
-        self.bubble = (text, near)
-        mine = self.bubble
-        after(MOTION.bubble, lambda: self._burst(mine))
-        self.lay()
-
-    def _burst(self, which: tuple[str, str]) -> None:
-        """A bubble goes, unless another has come."""
-        if self.bubble is which:
-            self.bubble = None
-            self.lay()
+        if text:
+            self.bubble.say(self.app.look, text, near, anchors(self.place, self.app.look))
 
     def told(self, upto: int) -> None:
         """The reel has been shown up to this event."""
@@ -274,95 +270,42 @@ class RogueScreen(MatchScreen):
         """The rules, at the chapter that matters now."""
         self.app.go("rules", game="rogue", at=topic or self.talk.topic())
 
+    @property
+    def panel(self) -> Any:
+        """The panel of the task, if one lies beside the city."""
+        parts = self.table.walk(restrict=True) if self.table is not None else ()
+        return next((part.children[0] for part in parts if isinstance(part, panel.TaskPlace) and part.children), None)
+
     # -- what is seen ------------------------------------------------------------------------------
 
-    def compose(self, look: Look) -> list[Item]:
-        """Everything on the screen."""
-        if self.shown is None:
-            return [table.ground(look)]
-        if self.covered is not None:
-            return self.curtain.items(look, show.curtain(self.shown, self.covered, self.app.prefs.hold))
-        found = self.scene()
-        if found is not None and isinstance(found[1], WholeScene):
-            self._clear()
-            e = look.edges
-            safe = Box(e.left, e.top, look.width - e.left - e.right, look.height - e.top - e.bottom)
-            return [table.ground(look), *found[1].items(look, safe, found[2])]
-        model = self._table(found)
-        others = len(model.boards) - 1
-        buttons = (len(model.any_time), len(model.justice)) if model.any_time else SENTENCE
-        where = places(look, others, buttons, found is not None)
-        items = table.frame_items(look, where, model, self.acts)
-        if found is not None and isinstance(found[1], SheetScene):
-            items.append(self._task(look, where.sheet, found[1], found[2]))
-        else:
-            self._clear()
-            items += table.action_items(look, where, model, self.acts)
-            items += self.talk.log_items(look, where)
-        items += self._over(look, where, model)
-        return items + self._bubble(look, items)
+    def rule(self, look: Look) -> str:
+        """The table in this window; some tasks fill it."""
+        whole = self.task is not None and isinstance(self.task[0], WholeScene)
+        return "RogueWhole" if whole else "Rogue" + look.shape
 
-    def _task(self, look: Look, box: Box, scene: SheetScene, model: Any) -> Item:
-        """The panel of a task."""
-        of = getattr(model, "of", "")
-        if of:
-            return Item("sheet", box, widget=self._panel(of, scene, scene.view(look, model)))
-        task, beside = self.task, look.tablet or look.side
-        task.beside, task.low = beside, cramped(look)
-        foot = 8 if beside else look.edges.bottom + 8
-        task.gaps = [look.px(each) for each in (14, 4 if look.height < 500 else 8, 14, foot)]
-        task.width = look.px(box.w)
-        task.put(scene, model)
-        return Item("sheet", box, widget=task)
+    def behind(self, shown: Shown) -> int | None:
+        """As a match begins, everybody who has tokens to look at."""
+        if self.covered is None and shown.private is None and self.unseen:
+            return self.unseen[0]
+        return self.covered
 
-    def _panel(self, of: str, scene: SheetScene, model: Any) -> Any:
-        """The panel of a task that is laid out, made when the task comes."""
-        panel = self.panel
-        if panel is None or panel.scene is not scene or type(panel) is not Factory.get(of):
-            self.task.clear()
-            panel = self.panel = Factory.get(of)(scene=scene, model=model)
-        panel.model = model
-        return panel
-
-    def _explain(self, look: Look, items: list[Item]) -> None:
-        """Tips speak of what lies at the foot of the panel too."""
-        task = next((item.box for item in items if item.widget is self.task), None)
-        if self.panel is not None:
-            items = [*items, *self.panel.items(look)]
-        super()._explain(look, items if task is None else [*items, *self.task.at_foot(look, task)])
-
-    def _clear(self) -> None:
-        """No task any more: nothing of it stays behind."""
-        self.panel = None
-        self.task.clear()
-
-    def _over(self, look: Look, where: Places, model: Table) -> list[Item]:
-        """The opened tile."""
-        if model.opened is None:
-            return []
-        cell = table.cell(where, model, model.opened.face.slot)
-        box = opened_box(look, where, cell)
-        choice = self.choice
-        return self.tile.items(look, box, model.opened, model.ask, choice.path, choice.row, choice.close, choice.do)
-
-    def _bubble(self, look: Look, items: list[Item]) -> list[Item]:
-        """Why something cannot be done, above the thing that was touched."""
-        if self.bubble is None:
-            return []
-        words, near = self.bubble
-        about = next((item.box for item in items if item.key == near), None)
-        wide, tall = bubble_size(look, words, min(look.width - 24, 330.0))
-        middle = about.x + about.w / 2 if about is not None else look.width / 2
-        foot = about.y - 10 if about is not None else look.height * 0.6
-        x = min(max(8.0, middle - wide / 2), look.width - wide - 8)
-        y = foot - tall if foot - tall > look.edges.top + 4 else (about.foot + 10 if about is not None else 60)
-        return [bubble("bubble", Box(x, y, wide, tall), words, middle if y < foot else -1)]
+    def show(self, shown: Shown) -> None:
+        """What is to be seen now: the table, and the scene that has something to show."""
+        found = self._scene(shown) if self.behind(shown) is None else None
+        self._laid += 1
+        self.bubble.pos, self.bubble.size = self.pos, self.size
+        self.task = (found[1], found[2], self._laid) if found is not None else None
+        self.model = self._table(shown, found)
+        if self.model.city is not None:
+            self.plan = Plan(self.app.look, *grid(self.model.city))
+        if self.app.look.form is Form.TABLET_SIDE:
+            self.lines = list(self.talk.lines(shown, NEWEST))
 
     def tips(self) -> tuple[Tip, ...]:
         """What a newcomer is told of what is to be seen now; of an opened tile nothing, it speaks for itself."""
         if self.shown is None:
             return ()
-        if self.covered is not None:
+        if self.table is None:
             return curtain_tips()
         if self.choice.armed is not None:
             return asking_tips(self.choice.path, self.choice.slot)
@@ -378,7 +321,18 @@ class RogueScreen(MatchScreen):
 
     # -- touching and leaving ----------------------------------------------------------------------
 
-    def _tapped(self, slot: int) -> None:
+    def row(self, row: Row) -> None:
+        """The button of a row of the opened tile."""
+        self.choice.row(row.action)
+
+    def deed(self, kind: str) -> None:
+        """A button of the turn."""
+        if kind == "peek":
+            self.peek()
+        else:
+            self.choice.deed(kind)
+
+    def tapped(self, slot: int) -> None:
         """A tile of the city: the scene may want it."""
         if self.shown is None:
             return
@@ -388,7 +342,7 @@ class RogueScreen(MatchScreen):
         else:
             self.choice.tile(slot, alone=found is None)
 
-    def _undo(self) -> None:
+    def undo(self) -> None:
         """Takes back the last step, where the law allows it."""
         if self.shown is None:
             return
@@ -398,7 +352,7 @@ class RogueScreen(MatchScreen):
         self.undone = True
         self.sitting.desk.undo(self.shown.may_undo[0])
 
-    def _main(self) -> None:
+    def main(self) -> None:
         """The one thing there is to do: a token is chosen behind the curtain, or the match is over."""
         if self.shown is None:
             return
@@ -407,9 +361,9 @@ class RogueScreen(MatchScreen):
         if self.shown.ending is not None or facts.outcome is not None:
             self.leave()
         elif isinstance(task, Showing) and task.seat in self.shown.seats:
-            self.cover(task.seat)
+            self.hand_over(task.seat)
 
-    def _peek(self) -> None:
+    def peek(self) -> None:
         """The own secrets: behind the curtain, or at once on an own device."""
         if self.shown is None:
             return
@@ -417,32 +371,32 @@ class RogueScreen(MatchScreen):
             self.peeking = not self.peeking
             self.lay()
         else:
-            self.cover(main_seat(self.moment()))
+            self.cover(main_seat(self.now()))
 
     def on_touch_down(self, touch: Any) -> bool:
         """The next touch ends every motion at its final state and bursts the bubble, and is taken."""
-        self.settle()
-        burst, self.bubble = self.bubble, None
-        used = bool(super().on_touch_down(touch))
-        if burst is not None and self.bubble is None:
-            self.lay()
-        return used
+        self.bubble.burst()
+        return bool(super().on_touch_down(touch))
 
     def settle(self) -> None:
         """Nothing moves any more."""
+        super().settle()
         for scene in self.scenes:
             scene.settle()
 
     def back(self) -> bool:
         """Back lifts a curtain nobody wanted, covers secrets, closes a tile, and leaves the table."""
-        if self.covered is not None:
-            self.covered = None
-        elif self.shown is not None and self.moment().peek is not None and not isinstance(self.moment().asked, Showing):
+        if self.behind(self.shown) is not None if self.shown is not None else False:
+            self.covered, self.unseen = None, ()
+        elif self.shown is not None and self.now().peek is not None and not isinstance(self.now().asked, Showing):
             self.done()
         elif self.choice.opened is not None or self.choice.path:
             self.choice.close()
         else:
+            over = self.shown is None or self.shown.ending is not None
             self.leave()
+            if not over:
+                self.app.tell(_("The match is saved, and waits on the desk."))
             return True
         self.lay()
         return True
@@ -455,3 +409,6 @@ def _also(moment: Moment, marks: Marks) -> Marks:
     things = (acts.touches(action)[-1] for action in acts.usable(moment))
     slots = (acts.where(moment, thing) for thing in things)
     return replace(marks, bright=frozenset(slot for slot in slots if slot is not None))
+
+
+read(__file__)

@@ -1,6 +1,6 @@
 """Puts the table together: the city, the boards, the buttons and what is asked, of one moment and one choice."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from app.table.desk import Face as Shown
@@ -8,9 +8,9 @@ from app.ui.curtain.model import Curtain
 from app.ui.i18n import _, n_
 from app.ui.people import seated
 from app.ui.rogue import acts
-from app.ui.rogue.model import Table
+from app.ui.rogue.model import Deed, Table
 from app.ui.rogue.on_tile import opened
-from app.ui.rogue.presenter import boards, city, phases, prompt
+from app.ui.rogue.presenter import boards, city, main_seat, strip
 from app.ui.rogue.scene import Marks, Moment, Reel
 from games.core.value import Value
 from games.rogue.facts import Facts
@@ -59,27 +59,32 @@ def present(moment: Moment, facts: Facts, marks: Marks | None, draft: Draft) -> 
     chosen = str(draft.path[0][1]) if draft.path and draft.path[0][0] == "deed" else ""
     freely, justice = acts.bars(moment, chosen)
     words, by = draft.line
-    model = Table(
+    tile = shown.tiles[draft.opened] if draft.opened is not None else None
+    return Table(
         title=_("Rogue Agent"),
         line=line,
-        phases=phases(moment, facts),
+        strip=strip(moment, facts, -1 if justice else len(facts.turn.deeds)),
         city=shown,
-        event=words or prompt(moment),
-        event_by=who[by] if by is not None and 0 <= by < len(who) else None,
+        prompt=acts.prompt(moment, draft.path, draft.armed),
+        news=words,
+        news_by=who[by] if by is not None and 0 <= by < len(who) else None,
         boards=boards(moment, facts),
-        any_time=freely,
+        any_time=(*freely, *_secrets(moment)) if freely else (),
         justice=justice,
         justice_title=acts.justice_title(moment) if justice else "",
         used=len(facts.turn.deeds),
-        hint=_hint(moment),
         main=_main(moment),
         can_undo=bool(moment.face.may_undo),
+        ask=acts.ask(moment, draft.armed) if draft.armed is not None else None,
+        opened=opened(moment, tile, acts.usable(moment), draft.armed) if tile is not None else None,
     )
-    if draft.armed is not None:
-        model = replace(model, ask=acts.ask(moment, draft.armed))
-    if draft.opened is not None:
-        model = replace(model, opened=opened(moment, shown.tiles[draft.opened], acts.usable(moment)))
-    return model
+
+
+def _secrets(moment: Moment) -> tuple[Deed, ...]:
+    """The way to what only whoever is asked may see: identity tokens, or files that were read."""
+    front = moment.facts.players[main_seat(moment)]
+    read = any(crook is not None and main_seat(moment) in crook.marks for crook in moment.facts.criminals)
+    return (Deed("peek", _("Secrets"), "icon-eye", kind="plain"),) if front.hidden or read else ()
 
 
 def _marks(moment: Moment, draft: Draft) -> Marks:
@@ -97,13 +102,6 @@ def _marks(moment: Moment, draft: Draft) -> Marks:
             tiles[slot] = "chosen"
     dim = bool(tiles) and (bool(draft.path) or isinstance(moment.asked, Naming))
     return Marks(tiles, dim)
-
-
-def _hint(moment: Moment) -> str:
-    """What there is to do, in a sentence; for whoever only looks on, who is waited for."""
-    if moment.face.ending is not None and moment.facts.outcome is None:
-        return _("The match was given up.")
-    return prompt(moment)
 
 
 def _main(moment: Moment) -> tuple[str, str] | None:

@@ -86,6 +86,14 @@ def begin(player: Player) -> None:
     player.tap("deal")
     player.until(lambda: type(player.screen).__name__ == "RogueScreen" and player.screen.shown is not None, "begun")
     screen = player.screen
+    assert "ring" in player.says("tip")
+    for seat in range(3):  # before anything else everybody looks at their own tokens
+        assert screen.covered == seat
+        player.hold("hold", "peek/head")
+        assert any(key.startswith("peek/token/") for key in player.there())
+        player.tap("peek/done")
+    assert "rogue/curtain" in player.app.prefs.learned, "nobody has to answer a tip"
+    player.see("time/draw")
     for _step in range(40):
         if "deed/end_turn" in player.there():
             return
@@ -93,7 +101,7 @@ def begin(player: Player) -> None:
             screen.told(len(screen.telling.reel.events))
         else:
             before = screen.shown.number
-            screen.act(screen.moment().actions[0])
+            screen.act(screen.now().actions[0])
             player.answered(before)
         player.frames(1)
     raise AssertionError("no turn began")
@@ -102,16 +110,16 @@ def begin(player: Player) -> None:
 def explained(player: Player) -> None:
     """The first match explains itself: a tip goes when it was read, done or passed, and does not come again."""
     learned = lambda: player.app.prefs.learned  # noqa: E731
-    assert learned() == ("rogue/draw",), "whoever has drawn has understood"
+    assert learned() == ("rogue/curtain", "rogue/draw"), "whoever has drawn has understood"
     assert "two Justice actions" in player.says("tip")
     player.tap("tip/got")
     assert "identity tokens" in player.says("tip")
     player.tap("tip/got")
     assert "tip" not in player.there(), "what a tile is is told once somebody has moved"
     screen = player.screen
-    here = screen.shown.table.public.players[screen.moment().seat].tile
+    here = screen.shown.table.public.players[screen.now().seat].tile
     player.tap("deed/patrol")
-    player.tap(f"tile/{screen.moment().ground.near[here][0]}")
+    player.tap(f"tile/{screen.now().ground.near[here][0]}")
     assert "costs and risks" in player.says("tip")
     number = screen.shown.number
     player.tap("deed/patrol")  # the second tap: doing it is understanding it
@@ -121,10 +129,8 @@ def explained(player: Player) -> None:
     player.tap("undo")
     player.until(lambda: screen.shown.number > number, "the step is taken back")
     player.tap("peek")
-    assert "ring" in player.says("tip")
-    player.hold("hold", "peek/head")  # nobody has to answer a tip
+    player.hold("hold", "peek/head")
     player.tap("peek/done")
-    assert "rogue/curtain" in learned()
     player.app.set(learned=())
     player.see("tip")  # from the beginning, as asked for in the settings
     player.tap("tip/skip")
@@ -148,10 +154,10 @@ def reasons(player: Player) -> None:
 def tiles(player: Player) -> None:
     """A tile opens with what can be done there, and closes by its cross and by Back."""
     screen = player.screen
-    seat = screen.moment().seat
+    seat = screen.now().seat
     here = screen.shown.table.public.players[seat].tile
     player.tap(f"tile/{here}")
-    assert player.screen.model().opened.face.slot == here
+    assert player.screen.model.opened.face.slot == here
     player.tap("opened/close")
     player.gone("opened")
     player.tap(f"tile/{here}")
@@ -164,7 +170,7 @@ def tiles(player: Player) -> None:
 def step_back(player: Player) -> None:
     """The first step of a Patrol can be taken back, also when gangsters wait there; before it there is nothing to."""
     screen = player.screen
-    moment = screen.moment()
+    moment = screen.now()
     here = moment.facts.players[moment.seat].tile
     near = moment.ground.near[here][0]
     before = screen.shown.number
@@ -234,7 +240,7 @@ def give_up(player: Player) -> None:
     player.tap(rows["Give up the match"])
     player.tap("yes")
     player.until(lambda: player.screen.shown.ending is not None, "the match has ended")
-    assert "given up" in player.says("hint")
+    assert "given up" in player.says("event")
     player.tap("main")
     player.see("open/rogue")
 
@@ -243,6 +249,8 @@ def give_up_early(player: Player) -> None:
     """It is as much over in the middle of a task."""
     player.tap("open/rogue")
     player.tap("deal")
+    player.see("hold")
+    player.app.back()  # nobody has to look
     player.see("time/tokens")
     give_up(player)
 

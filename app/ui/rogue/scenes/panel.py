@@ -18,7 +18,7 @@ from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.painting import Leaf, Painted, Painting, Touched
 from app.ui.parts import Scroll
 from app.ui.rogue import parts, theme
-from app.ui.rogue.layout import cramped
+from app.ui.rogue.plan import cramped
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
 from app.ui.sheet import Box, Item

@@ -146,6 +146,7 @@ _HUNT = busy(
     3, android=True, players={0: {"tile": s.P1, **RICH}, 1: _ROGUE},
     informants={s.P1: (0, 2)}, turn=Turn(1), director=1,
 )  # fmt: skip
+_HUNT_READ = busy(3, android=True, identities=s.hands((s.A, s.A, s.H), (s.A, s.H, s.H), (s.A, s.H, s.H)))
 _CHASE = busy(
     4, players={0: {"tile": s.P3, **RICH}, 2: {"tile": s.P3, "fuel": 2}},
     crooks=[s.held(5, 2, 8), s.held(1, 2, 22), s.held(4, 2, 41)], bombs=[],
@@ -174,9 +175,7 @@ def _peek(first: Moment, held: bool = False, hold: str = "peek/ring") -> Moment:
 
     def show(player: Any) -> Tabletop:
         top = first(player)
-        if "hold" not in player.there():
-            player.tap("main" if "main" in player.there() else "show")
-        player.hold("hold", hold)
+        player.hold("main" if "main" in player.there() else "hold", hold)
         if held:
             player.find("peek/ring")[1].hold(True)
             player.frames(2)
@@ -195,7 +194,7 @@ MOMENTS: dict[str, Moment] = {
     "turn-why": then(at(busy()), "deed/search"),
     "turn-log": then(at(busy(), *_ROUND), "city/skip", "log"),
     "turn-board": then(at(busy()), "player/2"),
-    "h-curtain": then(at(_STREET, (Scan(1), {})), "main"),
+    "h-curtain": then(at(_HUNT_READ), "peek"),
     "c0-card": at(busy(), OPEN),
     "c1-attack": then(at(busy(crooks=KNOWN), OPEN), "result/on", "pay/step/more", "pay/step/more"),
     "c2-rolled": then(at(busy(crooks=KNOWN), OPEN, (Spend(2), {"attack": "EXW" + "C" + "EXV"})), "result/on"),

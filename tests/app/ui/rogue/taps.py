@@ -51,7 +51,7 @@ class Taps:
 
     def grid(self) -> Any:
         """The sheet of the bomb."""
-        return next(part for part in self.player.screen.panel.walk() if type(part).__name__ == "WireGrid")
+        return next(part for part in self.panel.walk() if type(part).__name__ == "WireGrid")
 
     def lit(self) -> dict[int, Any]:
         """Its lit cells by their columns, as boxes inside of it."""
@@ -77,6 +77,11 @@ class Taps:
         d, box = sheet.look.density, item.box
         x, y = sheet.to_window(sheet.x + box.x * d, sheet.top - box.y * d)
         return Box(x / d, (Window.height - y) / d, box.w, box.h)
+
+    @property
+    def panel(self) -> Any:
+        """The panel of the task."""
+        return next(part for part in self.player.screen.table.walk() if hasattr(part, "task")).children[0]
 
     def there(self) -> set[str]:
         return self.player.there()

@@ -22,15 +22,16 @@ def tips_lie_over_nothing_that_must_be_touched(taps: Taps) -> None:
             ("h0-asked", ""),
             ("h-curtain", "rogue/curtain"),
         ):
+            player.app.set(learned=("rogue/*",))
             taps.at(moment)
             known = tuple(other for other in TIPS if other != key)
             player.app.set(text=large, learned=known)
             player.screen.lay()
+            player.frames(8)
             tip = player.screen.hint.tip
             assert (tip.key if tip is not None else "") == key, moment
             if tip is None:
                 continue
-            player.frames(2)
             bubble = taps.box("tip")
             for touched in (tip.about, *(each for each in tip.clear if each.startswith("deed/"))):
                 box = taps.box(touched)
@@ -120,7 +121,7 @@ def _chips(taps: Taps, number: int) -> str:
     choice = taps.player.screen.choice
     choice.close()
     choice.tile(s.P3, alone=True)
-    rows = taps.player.screen.model().opened.rows
+    rows = taps.player.screen.model.opened.rows
     found: str = next(row.chip for row in rows if row.key == f"criminal/{number}")
     choice.close()
     return found

@@ -40,7 +40,7 @@ def a_failed_attack_says_what_it_cost(taps: Taps) -> None:
 def gangsters_are_paid_or_suffered(taps: Taps) -> None:
     state = taps.at("g-gangsters")
     assert isinstance(state.asked, Facing)
-    tile = taps.player.screen.model().city.tiles[s.P3]
+    tile = taps.player.screen.model.city.tiles[s.P3]
     assert (tile.mark, tile.veiled) == ("", True), "its file may be read, but not before they are paid or suffered"
     taps.tap(f"tile/{s.P3}")
     assert not {key for key in taps.there() if key.startswith("do/")}
