@@ -198,8 +198,14 @@ def test_the_corners_of_the_city() -> None:
     assert (corner.round, corner.rounds) == (4, moment.ground.rounds)
     assert corner.next_police == 4, "from the third precinct to the fourth"
     assert 0 < corner.stream < 20
-    assert rogue.phases(moment, facts).now == "action"
-    assert rogue.phases(moment, facts).line.startswith("Béla")
+    before, now, later = rogue.strip(moment, facts, 1)
+    assert (before.key, before.how, now.key, now.how, later.key, later.how) == (
+        *("time", "done"),
+        *("action", "now"),
+        *("city", "later"),
+    )
+    assert now.words.startswith("Béla")
+    assert (before.used, now.used, later.used) == (-1, 1, -1)
 
 
 # Kyoto
