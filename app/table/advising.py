@@ -13,7 +13,9 @@ from games.minds import mind_for
 from games.minds.mind import Level, Shown, Thought
 
 
-def advise(game: str, view: AnyView, seen: Sequence[Update], stamina: Stamina, breathe: Callable[[], None]) -> Thought:
+def advise(
+    game: str, view: AnyView, seats: int, seen: Sequence[Update], stamina: Stamina, breathe: Callable[[], None]
+) -> Thought:
     """What a hard mind would do where this is seen; `seen` is all that this seat was shown, if that is known.
 
     The same view gets the same hint, however often somebody asks.
@@ -24,4 +26,4 @@ def advise(game: str, view: AnyView, seen: Sequence[Update], stamina: Stamina, b
         memory.take(update)
     beliefs = memory.beliefs if seen and seen[-1].view == view else mind.learn(None, Shown(view))
     seed = int.from_bytes(hashlib.sha256(view.text.encode()).digest()[:8], "big")
-    return mind.think(view, beliefs, stamina.budget(mind, view), seed, breathe)
+    return mind.think(view, beliefs, stamina.budget(mind, view, seats), seed, breathe)

@@ -31,12 +31,12 @@ class Stamina:
         self._clock = clock
         self._known: dict[str, float] = {}
 
-    def budget(self, mind: AnyMind, table: AnyView) -> int:
+    def budget(self, mind: AnyMind, table: AnyView, seats: int) -> int:
         """The steps a thought may take here, in eighths of what the level takes anywhere."""
         game = mind.game.name
         if game not in self._known:
             began = self._clock()
-            steps = trial(game, table.public.options)
+            steps = trial(game, table.public.options, seats=seats)
             took = self._clock() - began
             self._known[game] = steps / took if took > 0 else inf
             logbook.info("%d steps took %d ms", steps, int(1000 * took))

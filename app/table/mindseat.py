@@ -31,7 +31,7 @@ DEVICE = "mind"  # what stands in the log for whoever has no device
 
 Recall: TypeAlias = Callable[[Seat], Sequence[Update]]
 """All that a seat was shown from the deal on; asked for on the table's worker."""
-Budget: TypeAlias = Callable[[AnyMind, AnyView], int]
+Budget: TypeAlias = Callable[[AnyMind, AnyView, int], int]
 """How many steps a thought may take on this device."""
 
 
@@ -226,7 +226,7 @@ class MindSeat:
         """Think, and wait until it may be said or done."""
         began, memory = self._thinker.now(), self._memory
         try:
-            budget, seed = self._budget(self.mind, update.table), self._seed(memory.moved)
+            budget, seed = self._budget(self.mind, update.table, len(update.parties)), self._seed(memory.moved)
             thought = self.mind.think(update.view, memory.beliefs, budget, seed, self._breathe)
         except Stopped:
             if self._left:

@@ -277,6 +277,8 @@ class Hall:
         from app.table.advising import advise
 
         seat, table = view.seat, sitting.table if sitting.spread is None else sitting.spread.local
+        face = sitting.desk.face()
+        seats = len(face.parties) if face is not None else 0
 
         def recall() -> tuple[Update, ...]:
             from app.table.replays import watch
@@ -287,7 +289,7 @@ class Hall:
             thinker = self.thinker()
 
             def work() -> None:
-                thought = advise(sitting.table.game, view, seen, self.stamina, thinker.breathe)
+                thought = advise(sitting.table.game, view, seats, seen, self.stamina, thinker.breathe)
                 post(lambda: done(thought))
                 thinker.stop()
 

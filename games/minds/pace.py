@@ -17,10 +17,10 @@ CHOICES = 6  # a decision with at least so many is one worth timing
 STEPS = 240
 
 
-def trial(name: str, options: Value, steps: int = STEPS) -> int:
+def trial(name: str, options: Value, steps: int = STEPS, seats: int = 0) -> int:
     """Think about an early choice of a match with these steps; how many were taken."""
     game = GAMES[name]
-    seats = game.seat_counts[0]
+    seats = seats or game.seat_counts[0]
     hasty = [mind_for(name, Level.EASY)] * seats
     meeting = Meeting(game, hasty, game.deal(options, seats, Seeded("pace")), 1, (0,) * seats)
     for moment in meeting.moments(game.longest):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -32,6 +33,7 @@ from games.minds import mind_for
 from games.minds.head import Stopped
 from games.minds.mind import AnyMind, Level, Shown
 from games.rogue.facts import Options as RogueOptions
+from games.rogue.nouns import Mode
 from tests.app.table.disk import MemoryDisk
 from tests.app.table.kit import EVERY, Player, accepted, choice, library, refused
 from tests.app.table.quiet import Quiet
@@ -46,7 +48,7 @@ OPTIONS: dict[str, Value] = {
 class Weak(Stamina):
     """A device on which hardly anything is thought, so that tests are cheap."""
 
-    def budget(self, mind: AnyMind, table: object) -> int:
+    def budget(self, mind: AnyMind, table: object, seats: int) -> int:
         return 12
 
 
@@ -161,7 +163,7 @@ def test_broken_off_in_the_middle_of_a_thought_it_comes_to_the_same_again(game: 
 def test_it_thinks_of_nothing_that_is_gone() -> None:
     """What the table does meanwhile breaks a thought off; so does getting up."""
     evening = Evening("kyoto", Level.HARD)
-    evening.minds.seats[0]._budget = lambda _mind, _table: 400
+    evening.minds.seats[0]._budget = lambda _mind, _table, _seats: 400
     broken: list[int] = []
 
     def leave(count: int) -> None:
@@ -367,3 +369,13 @@ def test_it_says_which_words_of_ones_own_it_does_not_know() -> None:
     remark = next(one.said for update in evening.me.updates for one in update.happened if isinstance(one.said, Remark))
     assert remark.key == "minds.duet.strange_words"
     assert "qwyzx24" in str(dict(remark.params)["words"])
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_every_way_to_play_can_be_timed(seats: int) -> None:
+    """How fast a device thinks is measured at a match like the one that is played."""
+    evening = Evening("rogue", seats=seats, options=RogueOptions(mode=Mode.ANDROID))
+    mind, table = mind_for("rogue", Level.HARD), evening.me.now.table
+    clock = itertools.count(0, 10)
+    assert Stamina(lambda: 0.0).budget(mind, table, seats) == mind.budget
+    assert 0 < Stamina(lambda: float(next(clock))).budget(mind, table, seats) < mind.budget
