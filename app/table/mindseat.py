@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
@@ -18,11 +19,11 @@ from app.table.chair import Chair, Happening, Listener, Update
 from app.table.files import TableError
 from app.table.pacing import REMARK, due, pause
 from app.table.thinking import Later, Thinker
-from games.core.contract import AnyView, Message, Seat
+from games.core.contract import AnyView, Message, Seat, Template
 from games.core.value import Value
 from games.minds import mind_for
 from games.minds.head import Stopped
-from games.minds.mind import AnyMind, Shown, Thought
+from games.minds.mind import NO_CHOICE, AnyMind, Shown, Thought
 
 logbook = logging.getLogger("safehouse.minds")
 
@@ -232,8 +233,15 @@ class MindSeat:
             if self._left:
                 raise
             return  # the update that broke it off is looked at next
+        except Exception:  # a fault of ours: the others must not wait for ever
+            self._intend(update, began, Thought(_anything(update, self._seed(memory.moved)), NO_CHOICE, 0))
+            raise
+        self._intend(update, began, thought)
+
+    def _intend(self, update: Update, began: float, thought: Thought) -> None:
+        """What was thought is done when its time has come."""
         shared = any(update.parties[seat].mind is None for seat in update.acting)
-        self._plan = Plan(memory.moved, began, pause(update.table, shared=shared), thought)
+        self._plan = Plan(self._memory.moved, began, pause(update.table, shared=shared), thought)
         self._wait()
 
     def _wait(self) -> None:
@@ -296,3 +304,10 @@ class MindSeat:
     def _seed(self, number: int) -> int:
         """The luck of a thought: another one at every position, the same when it is thought again."""
         return int.from_bytes(hashlib.sha256(f"{self._musing}/{number}".encode()).digest()[:8], "big")
+
+
+def _anything(update: Update, seed: int) -> Value:
+    """Something that may be done."""
+    luck = random.Random(seed)
+    listed = luck.choice(update.view.actions)
+    return listed.sample(luck) if isinstance(listed, Template) else listed

@@ -15,7 +15,9 @@ from games.minds.head import Stopped
 class Quiet:
     """A `Thinker` whose tasks are done when they are posted, and whose clock is moved by hand."""
 
-    def __init__(self) -> None:
+    def __init__(self, report: Callable[[Exception], None] | None = None) -> None:
+        """Without `report` a failing task fails whoever posted it."""
+        self._report = report
         self.time = 0.0
         self.stopped = False
         self.breaths = 0
@@ -41,6 +43,10 @@ class Quiet:
             task()
         except Stopped:
             return
+        except Exception as error:
+            if self._report is None:
+                raise
+            self._report(error)
 
     def later(self, seconds: float, task: Task) -> Later:
         waiting = Later(self.time + seconds, next(self._order), task)

@@ -379,3 +379,18 @@ def test_every_way_to_play_can_be_timed(seats: int) -> None:
     clock = itertools.count(0, 10)
     assert Stamina(lambda: 0.0).budget(mind, table, seats) == mind.budget
     assert 0 < Stamina(lambda: float(next(clock))).budget(mind, table, seats) < mind.budget
+
+
+def test_a_mind_that_fails_does_something_all_the_same() -> None:
+    """Nobody waits for ever; the fault is reported."""
+    failures: list[Exception] = []
+    evening = Evening("kyoto", quiet=Quiet(failures.append))
+
+    def fail(*_given: object) -> int:
+        raise RuntimeError("a fault of ours")
+
+    evening.minds.seats[0]._budget = fail
+    while evening.step():
+        continue
+    assert evening.me.now.ending is not None
+    assert len(failures) > 5
