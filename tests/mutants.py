@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import os
 import random
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-TREE = ROOT / "build" / "mutants"
+TREE = ROOT / "build" / f"mutants-{os.getpid()}"
 LONGEST = 420  # seconds the tests of one mutant may take; one that hangs is noticed
 TESTS: Mapping[str, tuple[str, ...]] = {
     "games/core": ("tests/games/core",),
