@@ -21,10 +21,10 @@ from app.lan.host import Host
 from app.lan.identity import load_identity
 from app.lan.invite import Invite, read_link
 from app.lan.joining import Connection, Phase
-from app.lan.keep import Drawer, GuestMemory, HostMemory
+from app.lan.keep import Cabinet, GuestMemory, HostMemory
 from app.lan.network import Network
 from app.lan.room import Room, SeatWish
-from app.lan.verify import Verdict
+from app.lan.verify import Fairness
 from app.lan.wires import Address
 from app.table.asks import Party
 from app.table.chair import Chair, Update
@@ -88,7 +88,7 @@ class HostSide:
         identity = load_identity(Disk(), folder)
         self.kind = kind
         self.library = Library(folder / "matches", self.worker)
-        memory = HostMemory(Drawer(Disk(), folder))
+        memory = HostMemory(Cabinet(Disk(), folder))
         self.host = Host("Bench", identity.fingerprint, memory, self.network, self.network.post, self.worker.post, self)
         bound = self.network.listen(identity, self.host.accept, "127.0.0.1", port)
         self.host.lay("duet", 2)
@@ -147,7 +147,7 @@ class Seat:
         self.latest: Update | None = None
         self.chair: Chair | None = None
         self.match = ""
-        memory = GuestMemory(Drawer(files(kind), folder / f"seat{number}"))
+        memory = GuestMemory(Cabinet(files(kind), folder / f"seat{number}"))
         account = Account(memory, files(kind), folder / f"seat{number}", network.post, worker.post)
         self.guest = Guest(f"Seat {number}", memory, account, network.streams, network, network.post, self)
 
@@ -171,7 +171,7 @@ class Seat:
     def on_connection(self, connection: Connection) -> None:
         self.note()
 
-    def on_verdict(self, verdict: Verdict) -> None:
+    def on_verdict(self, verdict: Fairness) -> None:
         """Not asked for here."""
 
 

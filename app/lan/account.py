@@ -15,7 +15,7 @@ from app.lan.chain import Chain, Seen, seen
 from app.lan.fair import GuestDraw
 from app.lan.keep import GuestMemory
 from app.lan.messages import FairCommit, FairCommits, FairMatch, FairOffer, FairShare, LogPart, LogPlease
-from app.lan.verify import Opened, Result, Verdict, Why, verify
+from app.lan.verify import Checked, Fairness, Opened, Why, verify
 from app.table.chair import Update
 from app.table.files import FileSystem
 from app.table.log import LARGEST
@@ -115,7 +115,7 @@ class Account:
             items, book.shown = book.shown, []
             self._work(lambda: self._keep(book, items))
 
-    def look(self, say: Say, tell: Callable[[Verdict], None]) -> None:
+    def look(self, say: Say, tell: Callable[[Fairness], None]) -> None:
         """Once a second: what was not heard of the log is asked for again."""
         self.write()
         for book in (self._book, self._last):
@@ -126,7 +126,7 @@ class Account:
                 elif book.asked > 1:
                     say(LogPlease(book.match, len(book.log)))
 
-    def opened(self, part: LogPart, say: Say, tell: Callable[[Verdict], None]) -> None:
+    def opened(self, part: LogPart, say: Say, tell: Callable[[Fairness], None]) -> None:
         """A piece of the log; with the last one the verdict."""
         book = next((book for book in (self._book, self._last) if book is not None and book.match == part.match), None)
         if book is None or not book.over or part.offset != len(book.log):
@@ -142,7 +142,7 @@ class Account:
             return
         self._judge(book, Opened(part.draw, part.shares), bytes(book.log), tell)
 
-    def _judge(self, book: _Book, opened: Opened, log: bytes, tell: Callable[[Verdict], None]) -> None:
+    def _judge(self, book: _Book, opened: Opened, log: bytes, tell: Callable[[Fairness], None]) -> None:
         book.over, book.checked = False, True
         book.log.clear()
         self.write()
@@ -159,12 +159,12 @@ class Account:
         if book is not None:
             self._work(lambda: book.chain.close() if book.chain is not None else None)
 
-    def _check(self, book: _Book, opened: Opened, log: bytes, tell: Callable[[Verdict], None]) -> None:
+    def _check(self, book: _Book, opened: Opened, log: bytes, tell: Callable[[Fairness], None]) -> None:
         chain = book.chain.seen if book.chain is not None and book.chain.whole else None
         try:
             verdict = verify(book.match, self._memory.ticket(book.match), chain, opened, log, self._games)
         except Exception:  # noqa: BLE001 - the log is the host's, and may trip anything; that too is a result
-            verdict = Verdict(book.match, Result.FAILED, Why.UNREADABLE)
-        if verdict.result is Result.VERIFIED:
+            verdict = Fairness(book.match, Checked.FAILED, Why.UNREADABLE)
+        if verdict.result is Checked.VERIFIED:
             self._keep_log(log)
         self._post(lambda: tell(verdict))

@@ -58,7 +58,7 @@ class Entrant:
     epoch: int
 
 
-class Stranger:
+class Arrival:
     """One connection until it is known; afterwards somebody else owns its wire."""
 
     def __init__(self, door: Door, link: Link, clock: Clock) -> None:
@@ -180,7 +180,7 @@ class Door:
         memory: HostMemory,
         clock: Clock,
         about: Callable[[], About],
-        entered: Callable[[Stranger, Entrant], None],
+        entered: Callable[[Arrival, Entrant], None],
         renew_code: Callable[[], None],
     ) -> None:
         self.app = app
@@ -192,15 +192,15 @@ class Door:
         self.open = True  # whether devices that were never here may come in
         self._entered = entered
         self._clock = clock
-        self._strangers: list[Stranger] = []  # the oldest first
+        self._strangers: list[Arrival] = []  # the oldest first
 
     @property
     def waiting(self) -> int:
         return len(self._strangers)
 
-    def knock(self, link: Link) -> Stranger:
+    def knock(self, link: Link) -> Arrival:
         """A new connection, perhaps at the cost of an older one of the address that has most."""
-        stranger = Stranger(self, link, self._clock)
+        stranger = Arrival(self, link, self._clock)
         self._strangers.append(stranger)
         same_address = [other for other in self._strangers if other.address == link.address]
         if len(same_address) > MOST_FROM_ONE_ADDRESS:
@@ -210,12 +210,12 @@ class Door:
             next(other for other in self._strangers if other.address == crowded).wire.end(Closing.BUSY)
         return stranger
 
-    def forget(self, stranger: Stranger) -> None:
+    def forget(self, stranger: Arrival) -> None:
         stranger.patience.cancel()
         if stranger in self._strangers:
             self._strangers.remove(stranger)
 
-    def enter(self, stranger: Stranger, entrant: Entrant) -> None:
+    def enter(self, stranger: Arrival, entrant: Entrant) -> None:
         self.forget(stranger)
         self._entered(stranger, entrant)
 

@@ -28,8 +28,8 @@ from app.lan.wires import Address, Clock, Link
 class Home(Protocol):
     """The guest a try belongs to."""
 
-    def entered(self, attempt: Try, welcome: Welcome) -> None: ...
-    def ended(self, attempt: Try, end: End) -> None: ...
+    def entered(self, attempt: Attempt, welcome: Welcome) -> None: ...
+    def ended(self, attempt: Attempt, end: End) -> None: ...
     def heard(self, message: Said) -> bool:
         """What a host says once one is in; False if it has no place here."""
         ...
@@ -38,7 +38,7 @@ class Home(Protocol):
     def standing(self, room: int, update: int) -> None: ...
 
 
-class Try:
+class Attempt:
     """A connection by one way, at one address."""
 
     def __init__(

@@ -16,7 +16,7 @@ from typing import Protocol
 from app import __version__
 from app.lan.account import Account
 from app.lan.closing import NONSENSE, Closing, End
-from app.lan.entering import Try
+from app.lan.entering import Attempt
 from app.lan.far import FarChair
 from app.lan.joining import Again, ByCode, Connection, Phase, Target, Way, way_to
 from app.lan.keep import GuestMemory, KnownHost
@@ -33,7 +33,7 @@ from app.lan.messages import (
 )
 from app.lan.room import Room, SeatWish, Watching, Wish
 from app.lan.shown import Said, Show
-from app.lan.verify import Verdict
+from app.lan.verify import Fairness
 from app.lan.wires import Address, Clock, Dialer, Link, Timer
 from app.table.chair import Chair, Listener, Update
 from app.table.names import NOBODY, clean_name
@@ -59,7 +59,7 @@ class GuestListener(Protocol):
 
     def on_connection(self, connection: Connection) -> None: ...
     def on_room(self, room: Room) -> None: ...
-    def on_verdict(self, verdict: Verdict) -> None:
+    def on_verdict(self, verdict: Fairness) -> None:
         """A match is over and was checked."""
         ...
 
@@ -101,7 +101,7 @@ class Guest:
         self._patient = False  # whether it tries until it comes in, because it was there before
         self._came_in = 0.0
         self._turned_out = 0
-        self._try: Try | None = None  # the newest
+        self._try: Attempt | None = None  # the newest
         self._sat = False  # whether the room, and so the chairs, are known to this connection
         self._timers: dict[str, Timer] = {}
         self._wish: Wish | None = None
@@ -197,8 +197,8 @@ class Guest:
         who = clean_name(self.name) or NOBODY, self._run, self._epoch
         self._set("patience", PATIENCE, self._lose_patience)
 
-        def ear(link: Link) -> Try:
-            self._try = Try(self, link, self._clock, address, way, self._app, who)
+        def ear(link: Link) -> Attempt:
+            self._try = Attempt(self, link, self._clock, address, way, self._app, who)
             return self._try
 
         self._dialer.dial(address, way.fingerprint, ear)
@@ -207,7 +207,7 @@ class Guest:
         if self._try is not None:
             self._try.wire.end(Closing.UNREACHABLE)
 
-    def entered(self, attempt: Try, welcome: Welcome) -> None:
+    def entered(self, attempt: Attempt, welcome: Welcome) -> None:
         """The host let this device in."""
         way = self._way
         if attempt is not self._try or way is None:
@@ -229,7 +229,7 @@ class Guest:
         self._be(Connection(Phase.HERE))
         self._set("look", LOOK, self._look)
 
-    def ended(self, attempt: Try, end: End) -> None:
+    def ended(self, attempt: Attempt, end: End) -> None:
         """A try or a connection is over; one that is not the newest does not matter."""
         if attempt is self._try:
             self._try = None

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from app import __version__
 from app.lan.closing import Closing, End
-from app.lan.door import Door, Entrant, Keys, Stranger
+from app.lan.door import Arrival, Door, Entrant, Keys
 from app.lan.fair import Deal, Draw, luck_of
 from app.lan.invite import MOST_ADDRESSES, Invite, fresh_code, fresh_secret
 from app.lan.keep import HostMemory, Seating
@@ -154,7 +154,7 @@ class Host:
 
     # -------------------------------------------------------------------------------------------------------------
 
-    def accept(self, link: Link) -> Stranger:
+    def accept(self, link: Link) -> Arrival:
         """A new connection; what happens to it is told to what this gives back."""
         stranger = self._door.knock(link)
         if self._closed:
@@ -211,7 +211,7 @@ class Host:
 
     # Who comes and goes
 
-    def _entered(self, stranger: Stranger, entrant: Entrant) -> None:
+    def _entered(self, stranger: Arrival, entrant: Entrant) -> None:
         """Somebody may come in: the newest connection of a device counts, and within one run the latest."""
         wire = entrant.wire
         device = entrant.device or self._gathering.device_of_run(entrant.run)  # whose welcome was lost

@@ -31,7 +31,7 @@ V = TypeVar("V", bound=Value)
 Entropy = Callable[[int], bytes]
 
 
-class Drawer:
+class Cabinet:
     """A folder of values by name.  A file that cannot be read is put aside, and counts as none."""
 
     def __init__(self, files: FileSystem, folder: Path) -> None:
@@ -110,7 +110,7 @@ class _Notebook(Generic[V]):
     what one adds must not be lost by what the other read before.
     """
 
-    def __init__(self, drawer: Drawer, name: str, notes: V) -> None:
+    def __init__(self, drawer: Cabinet, name: str, notes: V) -> None:
         self._drawer = drawer
         self._name = name
         self._lock = threading.Lock()
@@ -140,7 +140,7 @@ class _Notebook(Generic[V]):
 class HostMemory:
     """What the host keeps.  Where the disk fails nobody is locked out: what was on it before still counts."""
 
-    def __init__(self, drawer: Drawer, entropy: Entropy = secrets.token_bytes) -> None:
+    def __init__(self, drawer: Cabinet, entropy: Entropy = secrets.token_bytes) -> None:
         self._entropy = entropy
         found = drawer.load("host.json", HostNotes)
         self._book = _Notebook(drawer, "host.json", found or HostNotes(entropy(16).hex()))
@@ -247,7 +247,7 @@ class GuestNotes(Value):
 class GuestMemory:
     """What a guest keeps."""
 
-    def __init__(self, drawer: Drawer) -> None:
+    def __init__(self, drawer: Cabinet) -> None:
         self._book = _Notebook(drawer, "guest.json", drawer.load("guest.json", GuestNotes) or GuestNotes())
 
     @property

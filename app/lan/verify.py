@@ -23,7 +23,7 @@ from games.core.record import deal
 from games.core.value import Value
 
 
-class Result(StrEnum):
+class Checked(StrEnum):
     VERIFIED = "verified"
     NOT_VERIFIABLE = "not_verifiable"
     FAILED = "failed"
@@ -48,9 +48,9 @@ class Why(StrEnum):
 
 
 @dataclass(frozen=True)
-class Verdict(Value):
+class Fairness(Value):
     match: str
-    result: Result
+    result: Checked
     why: Why
 
     @property
@@ -73,37 +73,37 @@ def verify(
     opened: Opened,
     log: bytes,
     games: Mapping[str, Game],
-) -> Verdict:
+) -> Fairness:
     """The verdict on a match; `chain` is None if it could not be kept in full."""
     if ticket is None:
-        return Verdict(match, Result.NOT_VERIFIABLE, Why.NO_DRAW)
+        return Fairness(match, Checked.NOT_VERIFIABLE, Why.NO_DRAW)
     if not opened.shares and not log:
-        return Verdict(match, Result.NOT_VERIFIABLE, Why.NOT_OPENED)
+        return Fairness(match, Checked.NOT_VERIFIABLE, Why.NOT_OPENED)
     if not _shares_match(ticket, opened):
-        return Verdict(match, Result.FAILED, Why.SHARES)
+        return Fairness(match, Checked.FAILED, Why.SHARES)
     reading = read_log(log, games)
     if isinstance(reading, Damage) or reading.damage is not None:
-        return Verdict(match, Result.FAILED, Why.UNREADABLE)
+        return Fairness(match, Checked.FAILED, Why.UNREADABLE)
     if reading.header.match != match:
-        return Verdict(match, Result.FAILED, Why.OTHER_MATCH)
+        return Fairness(match, Checked.FAILED, Why.OTHER_MATCH)
     if not reading.entries or reading.entries[-1].ending is None:
-        return Verdict(match, Result.NOT_VERIFIABLE, Why.NOT_OVER)
+        return Fairness(match, Checked.NOT_VERIFIABLE, Why.NOT_OVER)
     shown = _play_again(reading, seed_of(ticket.bound.draw, opened.shares), chain or ())
     if shown is None:
         return _failure(reading, Why.CHANCE)
     if chain is None or not _complete(chain, len(reading.entries)):
-        return Verdict(match, Result.NOT_VERIFIABLE, Why.NOT_KEPT)
+        return Fairness(match, Checked.NOT_VERIFIABLE, Why.NOT_KEPT)
     if any(item not in shown for item in chain):
         return _failure(reading, Why.SHOWN)
-    return Verdict(match, Result.VERIFIED, Why.FAIR)
+    return Fairness(match, Checked.VERIFIED, Why.FAIR)
 
 
-def _failure(reading: Reading, why: Why) -> Verdict:
+def _failure(reading: Reading, why: Why) -> Fairness:
     """Something does not fit.  That is nobody's fault where an update of the app came in between."""
     match = reading.header.match
     if reading.rules == {reading.game.version}:
-        return Verdict(match, Result.FAILED, why)
-    return Verdict(match, Result.NOT_VERIFIABLE, Why.OTHER_RULES)
+        return Fairness(match, Checked.FAILED, why)
+    return Fairness(match, Checked.NOT_VERIFIABLE, Why.OTHER_RULES)
 
 
 def _shares_match(ticket: Ticket, opened: Opened) -> bool:

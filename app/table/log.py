@@ -139,7 +139,7 @@ class Damage(Value):
 
 
 @dataclass(frozen=True)
-class Line:
+class LogLine:
     """One good line: what it says, its link in the chain, and where it ends in the file."""
 
     text: str
@@ -151,7 +151,7 @@ class Line:
 class Lines:
     """The good beginning of a file, and what is wrong after it."""
 
-    good: tuple[Line, ...]
+    good: tuple[LogLine, ...]
     closed: bool  # whether the last good line has its line break
     damage: Damage | None
 
@@ -171,7 +171,7 @@ def seal(text: str, before: str) -> tuple[bytes, str]:
 
 def split(data: bytes) -> Lines:
     """The lines of a file, as far as they are good."""
-    good: list[Line] = []
+    good: list[LogLine] = []
     chain, start = _START, 0
     while start < len(data):
         stop = data.find(b"\n", start)
@@ -184,7 +184,7 @@ def split(data: bytes) -> Lines:
             return Lines(tuple(good), True, Damage(trouble, len(good)))
         start = stop + 1 if closed else len(data)
         chain = raw[_SUM + 1 : 2 * _SUM + 1].decode("ascii")
-        good.append(Line(raw[2 * _SUM + 2 :].decode("utf-8"), chain, start))
+        good.append(LogLine(raw[2 * _SUM + 2 :].decode("utf-8"), chain, start))
         if not closed:
             return Lines(tuple(good), False, None)
     return Lines(tuple(good), True, None)

@@ -19,7 +19,7 @@ COUNTED = (EndWhy.PLAYED, EndWhy.RESIGNED)  # one that was begun anew or left wa
 
 
 @frozen
-class Standing(Value):
+class Tally(Value):
     """How often somebody won a game, of so many matches played to their end."""
 
     name: str
@@ -27,7 +27,7 @@ class Standing(Value):
     played: int
 
 
-def standings(rows: Iterable[Row], game: str) -> tuple[Standing, ...]:
+def standings(rows: Iterable[Row], game: str) -> tuple[Tally, ...]:
     """Every person who played a game, whoever won most often first."""
     won: Counter[str] = Counter()
     played: Counter[str] = Counter()
@@ -39,7 +39,7 @@ def standings(rows: Iterable[Row], game: str) -> tuple[Standing, ...]:
                     continue
                 played.update(party.names)
                 won.update(party.names if seat in result.winners else ())
-    found = (Standing(name, won[name], count) for name, count in played.items())
+    found = (Tally(name, won[name], count) for name, count in played.items())
     return tuple(sorted(found, key=lambda each: (-each.won, each.played, each.name)))
 
 

@@ -32,7 +32,6 @@ from games.duet.state import (
     Ending,
     EndTurn,
     Event,
-    Face,
     Facts,
     Guess,
     Guessed,
@@ -42,6 +41,7 @@ from games.duet.state import (
     Position,
     SideDone,
     SuddenDeath,
+    TokenFace,
     Turn,
     TurnEnd,
     TurnEnded,
@@ -202,10 +202,10 @@ class DuetState(Standing, State[Action, Facts, OwnKey]):
     def _pay_penalty(self) -> PenaltyPaid:
         """D-20: one token goes, checks first (A-2); it scores nothing.  There is one: each turn begins with one."""
         bank, turn = self._bank, self._turn
-        face = Face.CHECK if bank.checks else Face.BYSTANDER
+        face = TokenFace.CHECK if bank.checks else TokenFace.BYSTANDER
         self._bank = _bank(
-            bank.bystanders - (face is Face.BYSTANDER),
-            bank.checks - (face is Face.CHECK),
+            bank.bystanders - (face is TokenFace.BYSTANDER),
+            bank.checks - (face is TokenFace.CHECK),
             bank.kept,
             bank.penalties + 1,
         )

@@ -157,7 +157,7 @@ class TurnEnd(StrEnum):
     WIN = "win"
 
 
-class Face(StrEnum):
+class TokenFace(StrEnum):
     BYSTANDER = "bystander"
     CHECK = "check"
 
@@ -185,7 +185,7 @@ class ClueAnswered(Value, kind="clue_answered"):
 @frozen
 class PenaltyPaid(Value, kind="penalty_paid"):
     seat: Seat  # whose clue it was
-    face: Face
+    face: TokenFace
     left: Tokens
 
 

@@ -99,7 +99,7 @@ class PackFault(StrEnum):
 
 
 @frozen
-class Line(Value):
+class PackLine(Value):
     """One line of a pack as it was written, the word it gives (or none), and what is wrong with it."""
 
     number: int  # from 1
@@ -117,7 +117,7 @@ class Pack(Value):
     """Players' own words: every line as it was written, faulty ones included."""
 
     language: str
-    lines: tuple[Line, ...]
+    lines: tuple[PackLine, ...]
 
     @property
     def name(self) -> str:
@@ -137,18 +137,18 @@ class Pack(Value):
         return tuple(line.word for line in self.lines if SEAM in line.word)
 
     @property
-    def faulty(self) -> tuple[Line, ...]:
+    def faulty(self) -> tuple[PackLine, ...]:
         return tuple(line for line in self.lines if line.problem)
 
 
 def parse(text: str, language: str) -> Pack:
     """A pack from its text, checked line by line."""
-    lines: list[Line] = []
+    lines: list[PackLine] = []
     first: dict[str, int] = {}
     for number, raw in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
         written = unicodedata.normalize("NFC", raw).strip()
         if written.startswith(REMARK):
-            lines.append(Line(number, raw))
+            lines.append(PackLine(number, raw))
             continue
         problem = check(written, language)
         known = first.get(fold(written.replace(SEAM, "")))
@@ -157,7 +157,7 @@ def parse(text: str, language: str) -> Pack:
         kept = problem is None or problem.code is PackFault.LONG
         if kept:
             first[fold(written.replace(SEAM, ""))] = number
-        lines.append(Line(number, raw, written if kept else "", problem))
+        lines.append(PackLine(number, raw, written if kept else "", problem))
     return Pack(language, tuple(lines))
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from app.table.asks import Character, Party
 from app.table.matches import Library
 from app.table.packs import Packs
-from app.table.statistics import Chronicle, Met, Standing
+from app.table.statistics import Chronicle, Met, Tally
 from app.table.teams import Teams
 from app.table.worker import Inline
 from app.ui.duet.review import Meaning, ReviewScreen
@@ -224,7 +224,7 @@ def show_numbers(game: str) -> Show:
     def show(app: Any) -> None:
         screen = SampleNumbers(app)
         put(app, screen)
-        won = (Standing("Zsófia", 7, 12), Standing("Wojciech", 4, 10), Standing("Anna", 1, 2), Standing("Béla", 0, 5))
+        won = (Tally("Zsófia", 7, 12), Tally("Wojciech", 4, 10), Tally("Anna", 1, 2), Tally("Béla", 0, 5))
         found = {"kyoto": won[:2], "rogue": won}
         screen.game = game
         screen._found(Counted(world().teams.list(), Chronicle().read(world().library), found, {"kyoto": MET}))

@@ -12,7 +12,7 @@ from app.lan.invite import Invite
 from app.lan.joining import Connection, Phase
 from app.lan.keep import KnownHost
 from app.lan.room import Member, Place, Presence, Room, Stage
-from app.lan.verify import Result, Verdict, Why
+from app.lan.verify import Checked, Fairness, Why
 from app.lan.wires import Address
 from app.ui.wifi.help import Help, camera, hotspot
 from app.ui.wifi.host import HostScreen
@@ -157,7 +157,7 @@ def striped(below: Show, presence: Presence = Presence.HERE, judged: bool = Fals
         if who:
             app.cover(WhoIsHere(wifi))
             return
-        told = verdict(Verdict("m", Result.VERIFIED, Why.FAIR)) if judged else strip(wifi)
+        told = verdict(Fairness("m", Checked.VERIFIED, Why.FAIR)) if judged else strip(wifi)
         assert told is not None
         wifi.strip.said = told
         if wifi.strip.parent is None:

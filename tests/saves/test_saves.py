@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from app.lan.chain import Chain
-from app.lan.keep import Drawer, GuestMemory, HostMemory
-from app.lan.verify import Opened, Result, verify
+from app.lan.keep import Cabinet, GuestMemory, HostMemory
+from app.lan.verify import Checked, Opened, verify
 from app.table.asks import Act, Request
 from app.table.chair import Update
 from app.table.course import Followed, follow
@@ -157,7 +157,7 @@ def test_a_pack_is_written_on(version: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("version", versions())
 def test_devices_know_each_other_again_and_what_was_fair_stays_fair(version: str, tmp_path: Path) -> None:
     own, others = unpack(version, DEVICE, tmp_path / "own"), unpack(version, GUEST, tmp_path / "others")
-    host, guest = HostMemory(Drawer(Disk(), own / "wifi")), GuestMemory(Drawer(Disk(), others / "wifi"))
+    host, guest = HostMemory(Cabinet(Disk(), own / "wifi")), GuestMemory(Cabinet(Disk(), others / "wifi"))
     (known,) = guest.hosts
     assert host.recognise(known.device, known.token)
     for verdict in said(version)["verdicts"]:
@@ -172,4 +172,4 @@ def test_devices_know_each_other_again_and_what_was_fair_stays_fair(version: str
         found = verify(match, guest.ticket(match), chain.seen, opened, path.read_bytes(), GAMES)
         chain.close()
         assert (str(found.result), str(found.why)) == (verdict["result"], verdict["why"])
-        assert found.result is Result.VERIFIED
+        assert found.result is Checked.VERIFIED

@@ -23,7 +23,7 @@ from app.ui.packs import choice
 from app.ui.packs.choice import problem_text
 from app.ui.screens import AppScreen, read
 from app.ui.where import Plain
-from games.duet.words import Line, Pack, PackFault, parse
+from games.duet.words import Pack, PackFault, PackLine, parse
 
 if TYPE_CHECKING:
     from app.table.packs import PackShelf
@@ -248,7 +248,7 @@ class PackScreen(AppScreen):
         self.app.tell(say(why(error)))
 
 
-def _empty_end(pack: Pack, line: Line) -> bool:
+def _empty_end(pack: Pack, line: PackLine) -> bool:
     """Whether a blank line stands at the end, where everybody leaves one."""
     blank = line.problem is not None and line.problem.code is PackFault.BLANK
     return blank and all(not other.written.strip() for other in pack.lines[line.number - 1 :])

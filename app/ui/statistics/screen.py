@@ -18,7 +18,7 @@ from app.ui.statistics.presenter import Group, Numbers, against, groups, numbers
 from games import GAMES
 
 if TYPE_CHECKING:
-    from app.table.statistics import DuetMatch, Met, Standing
+    from app.table.statistics import DuetMatch, Met, Tally
     from app.table.teams import Roll
     from app.ui.app import Safehouse
 
@@ -31,7 +31,7 @@ class Counted:
 
     roll: Roll
     matches: tuple[DuetMatch, ...]
-    standings: Mapping[str, tuple[Standing, ...]]  # of the games that somebody wins
+    standings: Mapping[str, tuple[Tally, ...]]  # of the games that somebody wins
     minds: Mapping[str, tuple[Met, ...]]
 
 

@@ -12,7 +12,7 @@ from app.lan.diagnosis import Cause, Remedy
 from app.lan.joining import Phase
 from app.lan.pulse import Pace
 from app.lan.room import HOST, Member, Presence, Room, Stage, Watching
-from app.lan.verify import Result
+from app.lan.verify import Checked
 from app.ui.i18n import _, say
 from app.ui.people import Person, people
 from app.ui.setup.minds import told as mind_told
@@ -21,7 +21,7 @@ from app.ui.wifi.model import Card, Door, Entry, Party, SeatRow, Sign, Strip, Wa
 
 if TYPE_CHECKING:
     from app.lan.diagnosis import Diagnosis
-    from app.lan.verify import Verdict
+    from app.lan.verify import Fairness
     from app.ui.app import Safehouse
     from app.ui.wifi.hosting import Hosting
     from app.ui.wifi.search import Search
@@ -311,12 +311,12 @@ def _slow(name: str, member: Member) -> Strip:
                                       name=name, time=str(member.delay)), "wait")  # fmt: skip
 
 
-def verdict(found: Verdict) -> Strip:
+def verdict(found: Fairness) -> Strip:
     """How fair the deal was, said as plainly when it cannot be told."""
     words = say(found.message.key, **dict(found.message.params))
     icon, tone = {
-        Result.VERIFIED: ("shield-check-outline", "good"),
-        Result.NOT_VERIFIABLE: ("shield-outline", "wait"),
-        Result.FAILED: ("shield-alert-outline", "bad"),
+        Checked.VERIFIED: ("shield-check-outline", "good"),
+        Checked.NOT_VERIFIABLE: ("shield-outline", "wait"),
+        Checked.FAILED: ("shield-alert-outline", "bad"),
     }[found.result]
     return Strip(icon, words, tone)

@@ -9,7 +9,7 @@ from app.lan.account import Account
 from app.lan.beacon import Air, RealAir
 from app.lan.identity import load_identity
 from app.lan.interfaces import Interfaces
-from app.lan.keep import Drawer, GuestMemory, HostMemory
+from app.lan.keep import Cabinet, GuestMemory, HostMemory
 from app.lan.network import Network
 from app.lan.wires import Clock, Dialer, Ear, Link
 from app.table.files import Disk
@@ -32,7 +32,7 @@ class RealEnds:
         self.port = port
         self._identity = load_identity(Disk(), self._folder)
         self.fingerprint = self._identity.fingerprint
-        drawer = Drawer(Disk(), self._folder)
+        drawer = Cabinet(Disk(), self._folder)
         self.own, self.others = HostMemory(drawer), GuestMemory(drawer)
         self.near = near
         self._network = Network(report)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.lan.guest import Guest
 from app.lan.joining import Connection, Phase, Target, said_here
 from app.lan.room import Room, SeatWish, Stage
-from app.lan.verify import Verdict
+from app.lan.verify import Fairness
 from app.ui.wifi.ends import Ends
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Visiting:
         """On the worker. `keep` is given the log of a match that was opened after its end."""
         self.connection = Connection(Phase.IDLE)
         self.room: Room | None = None
-        self.verdicts: dict[str, Verdict] = {}
+        self.verdicts: dict[str, Fairness] = {}
         self.seated = False  # whether a seat was asked for already at this table
         self._post, self._changed, self._near = post, changed, ends.near
         self._guest = Guest(name, ends.others, ends.account(keep), ends.dialer, ends.clock, ends.post, self)
@@ -97,7 +97,7 @@ class Visiting:
     def on_room(self, room: Room) -> None:
         self._post(lambda: self._entered(room))
 
-    def on_verdict(self, verdict: Verdict) -> None:
+    def on_verdict(self, verdict: Fairness) -> None:
         self._post(lambda: self._judged(verdict))
 
     # -- and what came of it -----------------------------------------------------------------------
@@ -110,7 +110,7 @@ class Visiting:
         self.room = room
         self._changed()
 
-    def _judged(self, verdict: Verdict) -> None:
+    def _judged(self, verdict: Fairness) -> None:
         self.verdicts[verdict.match] = verdict
         self._changed()
 

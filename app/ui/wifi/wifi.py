@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from app.lan.interfaces import Interfaces, interfaces
 from app.lan.invite import DEFAULT_PORT
 from app.lan.joining import Target
-from app.lan.keep import Drawer, HostMemory
+from app.lan.keep import Cabinet, HostMemory
 from app.lan.room import Room, SeatWish
 from app.table.files import Disk
 from app.ui import where
@@ -233,7 +233,7 @@ class Wifi:
             if self._ends is not None:
                 own = self._ends.own
             else:  # what this device remembers is read without a network: a match of its own needs none
-                own = HostMemory(Drawer(Disk(), self.app.hall.folder / FOLDER))
+                own = HostMemory(Cabinet(Disk(), self.app.hall.folder / FOLDER))
             seating = own.seating(match)
             return seating is not None and any(device != own.device for device in seating.devices)
 

@@ -26,7 +26,7 @@ from app.lan.invite import DEFAULT_PORT
 from app.lan.joining import Again, ByCode, Connection, Phase
 from app.lan.messages import PROTOCOL
 from app.lan.room import Room, SeatWish, Stage
-from app.lan.verify import Verdict
+from app.lan.verify import Fairness
 from app.lan.wires import Clock, Timer
 from app.table.asks import Act, Request
 from app.table.chair import Chair, Update
@@ -132,7 +132,7 @@ class GuestProcess(RealGuest):
         if room.match and self._chair is None and self.seat in room.yours:
             self._chair = self.guest.sit(self.seat, self._hear)
 
-    def on_verdict(self, verdict: Verdict) -> None:
+    def on_verdict(self, verdict: Fairness) -> None:
         say(verdict=verdict.result, why=verdict.why)
 
     def _hear(self, update: Update) -> None:

@@ -12,10 +12,10 @@ from app.lan.guest import Guest
 from app.lan.host import Host
 from app.lan.identity import load_identity
 from app.lan.joining import Connection
-from app.lan.keep import Drawer, GuestMemory, HostMemory
+from app.lan.keep import Cabinet, GuestMemory, HostMemory
 from app.lan.network import Network
 from app.lan.room import Room
-from app.lan.verify import Verdict
+from app.lan.verify import Fairness
 from app.lan.wires import Address
 from app.table.chair import Chair, Update
 from app.table.files import Disk
@@ -71,7 +71,7 @@ class RealHost(Device):
         self.codes: list[str] = []
         self.deals: list[Deal] = []
         identity = load_identity(Disk(), folder)
-        memory = HostMemory(Drawer(Disk(), folder))
+        memory = HostMemory(Cabinet(Disk(), folder))
         self.library = Library(folder / "matches", self.worker, games=GAMES)
         self.host = Host("Kitchen table", identity.fingerprint, memory, self.network, self.network.post,
                          self.worker.post, self, games=GAMES)  # fmt: skip
@@ -102,8 +102,8 @@ class RealGuest(Device):
     def __init__(self, folder: Path, name: str) -> None:
         super().__init__(folder)
         self.connections: list[Connection] = []
-        self.verdicts: list[Verdict] = []
-        self.memory = GuestMemory(Drawer(Disk(), folder))
+        self.verdicts: list[Fairness] = []
+        self.memory = GuestMemory(Cabinet(Disk(), folder))
         account = Account(self.memory, Disk(), folder, self.network.post, self.worker.post, games=GAMES)
         self.guest = Guest(name, self.memory, account, self.network.streams, self.network, self.network.post, self,
                            games=GAMES)  # fmt: skip
@@ -118,5 +118,5 @@ class RealGuest(Device):
     def on_connection(self, connection: Connection) -> None:
         self.note(lambda: self.connections.append(connection))
 
-    def on_verdict(self, verdict: Verdict) -> None:
+    def on_verdict(self, verdict: Fairness) -> None:
         self.note(lambda: self.verdicts.append(verdict))

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 
 from app.lan.joining import Again, Phase
 from app.lan.room import SeatWish
-from app.lan.verify import Result
+from app.lan.verify import Checked
 from app.table.asks import Act, Decline, Propose, Request, Resign, TableReason, Undo, Withdraw
 from app.table.chair import Answer, Chair, Happening, Update
 from app.table.course import Course, follow
@@ -344,7 +344,7 @@ class Run:
         for bot in self.bots:
             self._check_story(bot, expected[bot.seat], finals[bot.seat])
         for box in self.guests:
-            verdicts = [verdict for verdict in box.verdicts if verdict.result is Result.FAILED]
+            verdicts = [verdict for verdict in box.verdicts if verdict.result is Checked.FAILED]
             if verdicts or not box.verdicts:
                 self.wrong.append(f"{box.name} says {verdicts or 'nothing'} about the deal")
 

@@ -13,7 +13,7 @@ from app.lan.chain import Chain, Seen, seen
 from app.lan.fair import Deal, Draw, GuestDraw, Ticket, commit_to, luck_of, seed_of
 from app.lan.messages import FairCommit, FairCommits, FairOffer, FairShare
 from app.lan.shown import digest_of, plain_text
-from app.lan.verify import Opened, Result, Why, verify
+from app.lan.verify import Checked, Opened, Why, verify
 from app.table.table import Luck
 from games.core.chance import Chance, F, Seeded
 from games.core.value import Value
@@ -144,7 +144,7 @@ class Evening:
         self.opened = Opened(self.deal.bound.draw, self.deal.shares)
         self.log = self.shelf.export(self.match)
 
-    def verdict(self, **other: object) -> tuple[Result, Why]:
+    def verdict(self, **other: object) -> tuple[Checked, Why]:
         given = {"ticket": self.ticket, "chain": self.chain, "opened": self.opened, "log": self.log} | other
         verdict = verify(self.match, games=GAMES, **given)  # type: ignore[arg-type]
         assert verdict.message.key == f"lan.fair.{verdict.why}"
@@ -152,32 +152,32 @@ class Evening:
 
 
 def test_a_fair_match_is_verified() -> None:
-    assert Evening().verdict() == (Result.VERIFIED, Why.FAIR)
+    assert Evening().verdict() == (Checked.VERIFIED, Why.FAIR)
 
 
 def test_what_cannot_be_verified_is_said_plainly() -> None:
     evening = Evening()
-    assert evening.verdict(ticket=None) == (Result.NOT_VERIFIABLE, Why.NO_DRAW)
-    assert evening.verdict(chain=None) == (Result.NOT_VERIFIABLE, Why.NOT_KEPT)
-    assert evening.verdict(chain=evening.chain[:-1]) == (Result.NOT_VERIFIABLE, Why.NOT_KEPT)
-    assert evening.verdict(chain=evening.chain[:2] + evening.chain[3:]) == (Result.NOT_VERIFIABLE, Why.NOT_KEPT)
-    assert evening.verdict(opened=Opened("", ()), log=b"") == (Result.NOT_VERIFIABLE, Why.NOT_OPENED)
+    assert evening.verdict(ticket=None) == (Checked.NOT_VERIFIABLE, Why.NO_DRAW)
+    assert evening.verdict(chain=None) == (Checked.NOT_VERIFIABLE, Why.NOT_KEPT)
+    assert evening.verdict(chain=evening.chain[:-1]) == (Checked.NOT_VERIFIABLE, Why.NOT_KEPT)
+    assert evening.verdict(chain=evening.chain[:2] + evening.chain[3:]) == (Checked.NOT_VERIFIABLE, Why.NOT_KEPT)
+    assert evening.verdict(opened=Opened("", ()), log=b"") == (Checked.NOT_VERIFIABLE, Why.NOT_OPENED)
     lines = evening.log.splitlines(keepends=True)
-    assert evening.verdict(log=b"".join(lines[:-1])) == (Result.NOT_VERIFIABLE, Why.NOT_OVER)
+    assert evening.verdict(log=b"".join(lines[:-1])) == (Checked.NOT_VERIFIABLE, Why.NOT_OVER)
 
 
 @pytest.mark.parametrize("place", [0, 1, 2])
 def test_a_share_that_was_exchanged_is_found(place: int) -> None:
     evening = Evening()
     shares = tuple("00" * 32 if number == place else share for number, share in enumerate(evening.deal.shares))
-    assert evening.verdict(opened=Opened(evening.deal.bound.draw, shares)) == (Result.FAILED, Why.SHARES)
+    assert evening.verdict(opened=Opened(evening.deal.bound.draw, shares)) == (Checked.FAILED, Why.SHARES)
 
 
 def test_a_host_that_dealt_from_another_seed_is_found() -> None:
     def luck(asked: Mapping[str, int]) -> Chance:
         return Seeded(99, asked)
 
-    assert Evening(luck).verdict() == (Result.FAILED, Why.CHANCE)
+    assert Evening(luck).verdict() == (Checked.FAILED, Why.CHANCE)
 
 
 def test_a_host_that_turned_one_die_is_found() -> None:
@@ -191,23 +191,23 @@ def test_a_host_that_turned_one_die_is_found() -> None:
     def luck(asked: Mapping[str, int]) -> Chance:
         return Loaded(secret, asked)
 
-    assert Evening(luck).verdict() == (Result.FAILED, Why.CHANCE)
+    assert Evening(luck).verdict() == (Checked.FAILED, Why.CHANCE)
 
 
 def test_a_host_that_showed_something_else_is_found() -> None:
     evening = Evening()
     other = replace(evening.chain[4], digest="00" * 32)
-    assert evening.verdict(chain=(*evening.chain, other)) == (Result.FAILED, Why.SHOWN)
+    assert evening.verdict(chain=(*evening.chain, other)) == (Checked.FAILED, Why.SHOWN)
 
 
 def test_a_log_of_another_match_or_with_another_byte_is_found() -> None:
     evening, other = Evening(), Evening(seed=6)
-    assert evening.verdict(log=other.log)[0] is Result.FAILED
+    assert evening.verdict(log=other.log)[0] is Checked.FAILED
     for place in range(0, len(evening.log), 97):
         log = bytearray(evening.log)
         log[place] ^= 1
-        assert evening.verdict(log=bytes(log))[0] is Result.FAILED
-    assert evening.verdict(log=b"not a log") == (Result.FAILED, Why.UNREADABLE)
+        assert evening.verdict(log=bytes(log))[0] is Checked.FAILED
+    assert evening.verdict(log=b"not a log") == (Checked.FAILED, Why.UNREADABLE)
 
 
 def test_a_chain_outlives_a_restart_and_says_when_it_is_broken() -> None:

@@ -11,9 +11,9 @@ from app import __version__
 from app.lan.closing import Closing
 from app.lan.invite import Invite
 from app.lan.joining import Again, ByCode, Phase
-from app.lan.keep import Drawer, HostMemory
+from app.lan.keep import Cabinet, HostMemory
 from app.lan.room import Presence, SeatWish, Stage, Wish
-from app.lan.verify import Result, Why
+from app.lan.verify import Checked, Why
 from app.lan.wires import Address
 from app.table.asks import Act, Agree, Propose, Request, TakeSeat
 from app.table.chair import Chair, Update
@@ -364,7 +364,7 @@ def test_the_host_restarts_and_everybody_sits_as_before() -> None:
     assert answers == ["0-1", "while-away"]
     finish(world, chairs)
     world.run(3)
-    assert [box.verdicts[-1].result for box in boxes] == [Result.VERIFIED] * 2
+    assert [box.verdicts[-1].result for box in boxes] == [Checked.VERIFIED] * 2
 
 
 def test_an_action_whose_answer_was_lost_is_done_once_across_a_restart() -> None:
@@ -466,7 +466,7 @@ def test_a_host_hears_that_it_could_not_keep_whose_the_seats_are_and_play_goes_o
     finish(world, chairs)
     assert all(chair.now.ending is not None for chair in chairs)
     host.secrets.plan = lambda _, __: None
-    again = HostMemory(Drawer(host.secrets.restarted(), SECRETS))
+    again = HostMemory(Cabinet(host.secrets.restarted(), SECRETS))
     assert again.seating(host.match) is None, "it is as if it had never been said, not half of it"
 
 

@@ -7,7 +7,7 @@ import stat
 from pathlib import Path
 
 from app.lan.identity import fingerprint_of, guest_context, host_context, load_identity
-from app.lan.keep import Drawer, GuestMemory, HostMemory, KnownHost, Seating
+from app.lan.keep import Cabinet, GuestMemory, HostMemory, KnownHost, Seating
 from app.lan.messages import EnterSecret, EnterToken, Welcome
 from app.lan.wires import Address
 from app.table.files import Disk
@@ -17,7 +17,7 @@ FOLDER = Path("/secrets")
 
 
 def memory(disk: MemoryDisk) -> HostMemory:
-    return HostMemory(Drawer(disk, FOLDER))
+    return HostMemory(Cabinet(disk, FOLDER))
 
 
 def test_a_device_comes_back_by_its_token_after_a_restart_too() -> None:
@@ -93,18 +93,18 @@ def test_a_damaged_file_is_set_aside_and_counts_as_none() -> None:
 
 def test_a_guest_remembers_its_hosts_the_last_one_first() -> None:
     disk = MemoryDisk()
-    keeper = GuestMemory(Drawer(disk, FOLDER))
+    keeper = GuestMemory(Cabinet(disk, FOLDER))
     one, two = (KnownHost(letter * 64, letter, "d", "t", (Address("10.0.0.1", 1),)) for letter in "ab")
     assert keeper.keep(one)
     assert keeper.keep(two)
     disk.plan = always("write", Fail(errno.ENOSPC))
     assert not keeper.keep(KnownHost("a" * 64, "a", "d", "newer", ()))
     assert keeper.find("a" * 64) == one  # what is on the disk still counts
-    assert GuestMemory(Drawer(disk.restarted(), FOLDER)).hosts == (two, one)
+    assert GuestMemory(Cabinet(disk.restarted(), FOLDER)).hosts == (two, one)
 
 
 def test_secrets_are_for_the_owner_alone(tmp_path: Path) -> None:
-    Drawer(Disk(), tmp_path / "deep").save("x.json", Address("10.0.0.1", 1))
+    Cabinet(Disk(), tmp_path / "deep").save("x.json", Address("10.0.0.1", 1))
     identity = load_identity(Disk(), tmp_path / "deep")
     for file in (tmp_path / "deep" / "x.json", identity.path):
         assert stat.S_IMODE(file.stat().st_mode) == 0o600

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from app.lan.fair import luck_of
 from app.lan.room import HOST, Place, SeatWish, Wish
-from app.lan.verify import Result
+from app.lan.verify import Checked
 from app.table.asks import Character, Party, TakeSeat
 from app.table.chair import Update
 from app.table.minds import Minds
@@ -86,6 +86,6 @@ def test_a_whole_match_with_a_mind_on_the_host() -> None:
     minds.leave()
     assert heard[-1].ending is not None
     world.run(5.0)
-    assert [verdict.result for verdict in guest.verdicts] == [Result.VERIFIED]
+    assert [verdict.result for verdict in guest.verdicts] == [Checked.VERIFIED]
     said = [one for update in heard for one in update.happened if one.said is not None and one.seat == 1]
     assert said, "the guest hears how sure it is"

@@ -21,7 +21,7 @@ from app.lan.invite import Invite
 from app.lan.joining import Again, ByCode, Phase
 from app.lan.room import SeatWish
 from app.lan.sockets import READ, Stream, _State
-from app.lan.verify import Result
+from app.lan.verify import Checked
 from app.lan.wires import Address
 from app.table.files import Disk
 from games.core.contract import Game, Seat, Template
@@ -98,7 +98,7 @@ def test_a_whole_match_over_tls(devices: list[Device], tmp_path: Path, name: str
     assert play_on(guests, random.Random(2)) > 1
     for guest in guests:
         guest.wait(lambda guest=guest: bool(guest.verdicts))  # type: ignore[misc]
-        assert guest.verdicts[0].result is Result.VERIFIED
+        assert guest.verdicts[0].result is Checked.VERIFIED
 
 
 def test_a_line_that_breaks_while_something_is_sent_is_told_at_once() -> None:

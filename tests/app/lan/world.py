@@ -19,9 +19,9 @@ from app.lan.fair import Deal
 from app.lan.guest import Guest
 from app.lan.host import Host
 from app.lan.joining import Connection
-from app.lan.keep import Drawer, GuestMemory, HostMemory
+from app.lan.keep import Cabinet, GuestMemory, HostMemory
 from app.lan.room import Room, Watching
-from app.lan.verify import Verdict
+from app.lan.verify import Fairness
 from app.lan.wires import Address, Ear, Link
 from app.table.files import FileSystem
 from app.table.matches import Library
@@ -238,7 +238,7 @@ class HostBox:
         self.lives += 1
         self.alive = [True]
         alive, entropy = self.alive, self.world.entropy
-        memory = HostMemory(Drawer(self.secrets, SECRETS), entropy)
+        memory = HostMemory(Cabinet(self.secrets, SECRETS), entropy)
         self.library: Library = library(self.disk, first_id=self.lives * 1000)
         self.table: Table | None = None
         self.worker = Inline()
@@ -302,14 +302,14 @@ class GuestBox:
         self.secrets: MemoryDisk = MemoryDisk()
         self.connections: list[Connection] = []
         self.rooms: list[Room] = []
-        self.verdicts: list[Verdict] = []
+        self.verdicts: list[Fairness] = []
         self.switch_on()
 
     def switch_on(self) -> None:
         self.alive = [True]
         alive, world = self.alive, self.world
         post = post_if(alive)
-        memory = GuestMemory(Drawer(self.secrets, SECRETS))
+        memory = GuestMemory(Cabinet(self.secrets, SECRETS))
         self.account = Account(memory, self.secrets, SECRETS, post, post, games=GAMES, entropy=world.entropy)
         self.memory = memory
         self.guest = Guest(self.name, memory, self.account, Dialling(world.network, self.address),
@@ -332,7 +332,7 @@ class GuestBox:
         for place in asking(room):
             self.guest.admit(place, True)
 
-    def on_verdict(self, verdict: Verdict) -> None:
+    def on_verdict(self, verdict: Fairness) -> None:
         self.verdicts.append(verdict)
 
 

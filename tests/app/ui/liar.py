@@ -41,7 +41,7 @@ class Liar:
 
     def __init__(self, game: str, seed: int) -> None:
         from app.lan.host import Host
-        from app.lan.keep import Drawer, HostMemory
+        from app.lan.keep import Cabinet, HostMemory
         from app.lan.room import SeatWish, Wish
         from games import GAMES
         from tests.app.lan.nonsense import Nonsense
@@ -54,7 +54,7 @@ class Liar:
         self.world = World(seed)
         self.nonsense = Nonsense(self.rng)
         self.library = library(MemoryDisk())
-        memory = HostMemory(Drawer(MemoryDisk(), SECRETS), self.world.entropy)
+        memory = HostMemory(Cabinet(MemoryDisk(), SECRETS), self.world.entropy)
         inline = post_if([True])
         self.host = Host("Anna", "ab" * 32, memory, self.world.clock, inline, inline, self, entropy=self.world.entropy,
                          below=self.rng.randrange)  # fmt: skip
@@ -153,12 +153,12 @@ class Liar:
 def ends(liar: Liar, app: Any) -> Any:
     """The guest's side of the liar's network."""
     from app.lan.account import Account
-    from app.lan.keep import Drawer, GuestMemory, HostMemory
+    from app.lan.keep import Cabinet, GuestMemory, HostMemory
     from tests.app.lan.world import SECRETS, Dialling, post_if
     from tests.app.table.disk import MemoryDisk
 
     disk = MemoryDisk()
-    drawer, inline = Drawer(disk, SECRETS), post_if([True])
+    drawer, inline = Cabinet(disk, SECRETS), post_if([True])
 
     class Silence:
         """Nothing is on the air."""

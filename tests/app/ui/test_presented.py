@@ -17,7 +17,7 @@ from app.table.desk import Face as Shown
 from app.table.log import Ending as MatchEnding
 from app.table.log import EndWhy, Result
 from app.table.rows import Row
-from app.table.statistics import DuetMatch, Standing
+from app.table.statistics import DuetMatch, Tally
 from app.ui.duet import presenter as duet
 from app.ui.duet.model import Face as CardFace
 from app.ui.duet.report_presenter import present_report
@@ -507,7 +507,7 @@ def test_one_number_of_a_match_moves_its_own_plot(part: str, keys: set[str]) -> 
 
 
 def test_who_won_how_often() -> None:
-    (score,) = scores([Standing("Anna", 2, 8)])
+    (score,) = scores([Tally("Anna", 2, 8)])
     assert (score.name, score.share, score.figures) == ("Anna", 0.25, "2 / 8")
     assert score.say == "Anna: won 2 of 8"
 

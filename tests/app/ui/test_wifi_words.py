@@ -17,7 +17,7 @@ from app.lan.joining import Connection, Phase
 from app.lan.keep import KnownHost
 from app.lan.pulse import Pace
 from app.lan.room import Member, Place, Presence, Room, Stage, Watching
-from app.lan.verify import Result, Verdict, Why
+from app.lan.verify import Checked, Fairness, Why
 from app.lan.wires import Address
 from app.ui import i18n
 from app.ui.wifi import presenter
@@ -151,10 +151,10 @@ def test_one_that_only_watches_may_go_without_a_word() -> None:
 
 
 def test_after_the_end_the_deal_is_judged_and_nobody_is_missed() -> None:
-    verdicts = {"m": Verdict("m", Result.VERIFIED, Why.FAIR)}
+    verdicts = {"m": Fairness("m", Checked.VERIFIED, Why.FAIR)}
     over = wifi(Connection(Phase.HERE), replace(with_bela(presence=Presence.LOST), you=1), over=True, verdicts=verdicts)
     assert said(over) == "The deal was fair: it was checked here."
-    tones = {result: presenter.verdict(Verdict("m", result, Why.FAIR)) for result in Result}
+    tones = {result: presenter.verdict(Fairness("m", result, Why.FAIR)) for result in Checked}
     assert len({strip.icon for strip in tones.values()}) == 3
 
 

@@ -111,12 +111,12 @@ def host(player: Player, sentence: str) -> None:
 
 def resumed(player: Player, folder: Path, sentence: str) -> None:
     """That match: taken up again as what it is, and not opened here alone once it was played on several devices."""
-    from app.lan.keep import Drawer, HostMemory, Seating
+    from app.lan.keep import Cabinet, HostMemory, Seating
     from app.table.files import Disk
     from app.ui.wifi.ends import FOLDER
 
     (folder / FOLDER).mkdir()
-    memory = HostMemory(Drawer(Disk(), folder / FOLDER))
+    memory = HostMemory(Cabinet(Disk(), folder / FOLDER))
     player.tap("resume")
     player.until(lambda: front(player) == "DuetScreen", "the match goes on")
     match = str(player.screen.stop.given["match"])

@@ -18,13 +18,13 @@ from games.duet.state import (
     EmptyBank,
     Ended,
     Ending,
-    Face,
     First,
     PenaltyPaid,
     Phase,
     Reject,
     Speech,
     SuddenDeath,
+    TokenFace,
     TurnEnd,
     TurnEnded,
     Verdict,
@@ -179,7 +179,7 @@ def test_clues_are_typed_or_spoken_as_agreed() -> None:
 def test_an_illegal_clue_costs_a_token_and_guessing_goes_on() -> None:
     state = deal()
     play(state, "A?2 B0")
-    assert play(state, "P") == [PenaltyPaid(0, Face.BYSTANDER, 8)]
+    assert play(state, "P") == [PenaltyPaid(0, TokenFace.BYSTANDER, 8)]
     assert state.acting == (1,)
     assert state.facts.bank == Bank(8, 0, 0, 1)
     play(state, "B1 B.")
@@ -230,10 +230,10 @@ def test_a_spoken_clue_asks_nobody() -> None:
 @proves("A-2")
 def test_a_penalty_takes_a_check_first_and_scores_nothing() -> None:
     state = deal(tokens=5, mistakes=3)
-    assert play(state, "A?1 P")[-1] == PenaltyPaid(0, Face.CHECK, 4)
+    assert play(state, "A?1 P")[-1] == PenaltyPaid(0, TokenFace.CHECK, 4)
     assert state.facts.bank == Bank(3, 1, 0, 1)
     play(state, "B0 B. B?1")
-    assert play(state, "P") == [PenaltyPaid(1, Face.BYSTANDER, 2)]
+    assert play(state, "P") == [PenaltyPaid(1, TokenFace.BYSTANDER, 2)]
     assert state.facts.bank == Bank(2, 0, 1, 2)
 
 

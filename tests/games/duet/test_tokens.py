@@ -18,12 +18,12 @@ from games.duet.state import (
     DuetOutcome,
     Ended,
     Ending,
-    Face,
     Guess,
     Guessed,
     PenaltyPaid,
     Phase,
     SuddenDeath,
+    TokenFace,
     TurnEnd,
     TurnEnded,
 )
@@ -336,7 +336,7 @@ def test_a_lost_game_has_no_score() -> None:
 def test_a_penalty_shows_in_the_bank_and_not_in_the_score() -> None:
     state = deal()
     events = play(state, f"A?9 P {WIN_FOR_B} B?6 {WIN_FOR_A}")
-    assert PenaltyPaid(0, Face.BYSTANDER, 8) in events
+    assert PenaltyPaid(0, TokenFace.BYSTANDER, 8) in events
     assert outcome(state).score == (("tokens_left", 18), ("checks", 2), ("sudden_death", 0))
 
 
