@@ -78,6 +78,8 @@ SCREENS = {
     "packs": ("app.ui.packs.screen", "PacksScreen"),
     "pack": ("app.ui.packs.editor", "PackScreen"),
     "statistics": ("app.ui.statistics.screen", "StatisticsScreen"),
+    "cases": ("app.ui.cases.screen", "CasesScreen"),
+    "case": ("app.ui.cases.case", "CaseScreen"),
 }
 
 ESCAPE = 27  # Android's Back, too

@@ -9,7 +9,6 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.table.desk import Face
-from app.ui import tokens
 from app.ui.duet import table
 from app.ui.duet.lengths import lengths
 from app.ui.duet.model import Draft, Ruling, Table
@@ -46,7 +45,7 @@ class Pane(BoxLayout):
         rule = "Duet" + look.shape
         if [type(child).__name__ for child in self.children] != [rule]:
             self.clear_widgets()
-            self.add_widget(Factory.get(rule)(screen=self.still))
+            self.add_widget(Factory.get(rule)(screen=self.still, pos_hint={"x": 0, "y": 0}))
 
     def on_touch_down(self, _touch: Any) -> bool:
         """What has been played is not played again."""
@@ -82,7 +81,7 @@ class DuetLookback(Lookback):
     def items(self, look: Look, shown: Face) -> list[Item]:
         """The table."""
         self.pane.show(look, _model(shown))
-        return [Item("table", Box(0, 0, look.width, look.height - tokens.CONTROLS), widget=self.pane)]
+        return [Item("table", Box(0, 0, look.width, look.height - look.edges.bottom), widget=self.pane)]
 
     def story(self, shown: Face) -> tuple[str, ...]:
         """Every clue, and what was guessed for it."""

@@ -12,7 +12,7 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.relativelayout import RelativeLayout
 
 from app.ui import tokens
 from app.ui.boards import ItemBoard
@@ -510,7 +510,7 @@ class KyotoPlace(BoxLayout):
         self.least = part.least
 
 
-class Silent(FloatLayout):
+class Silent(RelativeLayout):
     """Shows a table and lets nobody touch it."""
 
     def on_touch_down(self, _touch: Any) -> bool:

@@ -65,7 +65,7 @@ class KyotoLookback(Lookback):
             self.silent.clear_widgets()
             self.form = Factory.get(rule)(screen=self.still)
             self.silent.add_widget(self.form)
-        return [Item("table", Box(0, 0, look.width, look.height), widget=self.silent)]
+        return [Item("table", Box(0, 0, look.width, look.height - look.edges.bottom), widget=self.silent)]
 
     def story(self, shown: Face) -> tuple[str, ...]:
         """Everything that was worth a line while it was played."""

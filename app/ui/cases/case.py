@@ -1,0 +1,195 @@
+"""One case: the position on the board of its game, the question below it, and its answers over it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from time import time
+from typing import TYPE_CHECKING
+
+from kivy.clock import Clock
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app.table.solved import Solved
+from app.ui import kit
+from app.ui.cases.presenter import Answer, Verdict, face, parties, sort_name, spoken, verdict
+from app.ui.cases.screen import FOLDER
+from app.ui.dialogs import Dialog
+from app.ui.hall import why
+from app.ui.i18n import _, language, say
+from app.ui.play import play
+from app.ui.screens import AppScreen, read
+from app.ui.setup.presenter import names_of
+from app.ui.sheet import Sheet
+from app.ui.where import Plain
+from games.cases.case import judged
+from games.cases.shelf import cases, find, title
+from games.cases.solved import Tried
+
+if TYPE_CHECKING:
+    from app.ui.app import Safehouse
+
+
+LARGE, BRIEF = 1.5, 800.0  # letters as large as these, in a window lower than that: the board needs the room
+
+
+class CaseScreen(AppScreen):
+    """What is to be solved: the board is looked at for as long as one likes."""
+
+    question = StringProperty()
+    facts = ListProperty()
+    answered = ObjectProperty(None, allownone=True)
+    below = NumericProperty(0)  # the height of what stands below the board, in pixels
+
+    def __init__(self, app: Safehouse, case: str, day: str = "") -> None:
+        found = find(case)
+        self.case = found if found is not None else cases("duet", language())[0]
+        self.day = day
+        self.lookback = play(self.case.game).lookback()
+        self.sheet = Sheet()
+        self.spent = 0.0  # seconds before it was put aside last
+        self.since: float | None = None
+        marks = app.prefs.identities
+        self.who = parties(self.case, [names_of(app, seat)[0] for seat in range(4)], marks)
+        super().__init__(app)
+        self.ids.board.add_widget(self.sheet)
+
+    # -- what is seen ------------------------------------------------------------------------------
+
+    def on_below(self, *_changed: object) -> None:
+        """The board has the room that the question leaves."""
+        self.lay()
+
+    def lay(self) -> None:
+        """The board, the question, and the one button."""
+        look, shown = self.app.look, face(self.case, self.who)
+        brief = look.text >= LARGE and look.height < BRIEF
+        self.question = sort_name(self.case) if brief else spoken(self.case, self.case.question, self.who)
+        self.facts = [] if brief else [spoken(self.case, fact, self.who) for fact in self.case.facts]
+        if not self.below:
+            return
+        inner = replace(look, edges=replace(look.edges, bottom=self.below / look.density))
+        where, ink = self.lookback.bar(inner, shown)
+        back = kit.Corner("back", "arrow-left", _("Back"), self.app.back, 26)
+        rules = kit.Corner("help", "help-circle-outline", _("Rules"), self._rules, 24)
+        bar = kit.bar_over(where, title(self.case, language()), inner.type.title, ink, (back, rules))
+        self.sheet.size = self.size
+        self.sheet.show(look, [*self.lookback.items(inner, shown), *bar])
+        self.lookback.placed(inner, shown)
+
+    def _rules(self) -> None:
+        self.app.go("rules", game=self.case.game)
+
+    # -- the time ----------------------------------------------------------------------------------
+
+    def shown_again(self) -> None:
+        """The time runs while it is looked at."""
+        if self.answered is None and self.since is None:
+            self.since = Clock.get_time()
+
+    def hidden(self) -> None:
+        """And stands while it is not."""
+        self.spent, self.since = self.seconds, None
+
+    @property
+    def seconds(self) -> float:
+        """How long it was looked at."""
+        return self.spent + (Clock.get_time() - self.since if self.since is not None else 0.0)
+
+    def remembered(self) -> dict[str, Plain]:
+        """The time that was spent on it."""
+        return {"spent": int(self.seconds)}
+
+    def recall(self, kept: Mapping[str, Plain]) -> None:
+        """The time goes on."""
+        spent = kept.get("spent")
+        self.spent = float(spent) if isinstance(spent, int) else 0.0
+
+    # -- what taps do ------------------------------------------------------------------------------
+
+    def press(self) -> None:
+        """The answers; once it is answered, why."""
+        self.app.cover(CaseAnswers(self) if self.answered is None else CaseTold(self))
+
+    def answer(self, picked: frozenset[int]) -> None:
+        """What was picked is judged, kept and explained."""
+        seconds, result = round(self.seconds), judged(self.case, picked)
+        self.spent, self.since = self.seconds, None
+        self.answered = verdict(self.case, result, seconds, self.who)
+        tried = Tried(self.case.id, int(time()), seconds, result.solved, result.worth, self.day)
+        solved = Solved(self.app.hall.folder / FOLDER)
+        self.app.hall.run(lambda: solved.add(tried), lambda _none: None, lambda error: self.app.tell(say(why(error))))
+        self.app.feel.play("agent" if result.solved else "bystander")
+        self.app.cover(CaseTold(self))
+
+    def go_on(self) -> None:
+        """The next case of the same game; after the last one, back."""
+        found = [case.id for case in cases(self.case.game, language())]
+        place = found.index(self.case.id) + 1 if self.case.id in found else len(found)
+        if place < len(found):
+            self.app.instead("case", case=found[place])
+        else:
+            self.app.back()
+
+
+class CaseAnswers(Dialog):
+    """What may be answered."""
+
+    choices = ListProperty()
+    asked = StringProperty()
+    facts = ListProperty()
+    count = StringProperty()
+    picked = ObjectProperty(frozenset())
+
+    def __init__(self, screen: CaseScreen) -> None:
+        self.screen = screen
+        super().__init__(screen.app, title=sort_name(screen.case))
+
+    def lay(self) -> None:
+        """The question, and each answer with whether it is picked."""
+        case, screen = self.screen.case, self.screen
+        self.asked = spoken(case, case.question, screen.who)
+        self.facts = [spoken(case, fact, screen.who) for fact in case.facts]
+        self.choices = [
+            Answer(place, spoken(case, choice.label, screen.who), place in self.picked)
+            for place, choice in enumerate(case.choices)
+        ]
+        self.count = "" if case.pick == 1 else _("{n} of {all} chosen", n=len(self.picked), all=case.pick)
+
+    def pick(self, place: int) -> None:
+        """One is picked, or given up; where there is only one to be picked, it takes the place of the other."""
+        if self.screen.case.pick == 1:
+            self.picked = frozenset({place})
+        else:
+            self.picked = self.picked ^ {place}
+        self.lay()
+
+    def ready(self) -> bool:
+        """Whether as many are picked as there have to be."""
+        return len(self.picked) == self.screen.case.pick
+
+    def done(self) -> None:
+        """That is the answer."""
+        if self.ready():
+            self.close()
+            self.screen.answer(self.picked)
+        else:
+            self.count = self.count or _("Choose one first.")
+
+
+class CaseTold(Dialog):
+    """What the answer was worth, and why."""
+
+    model: Verdict | None = ObjectProperty(None, allownone=True, rebind=True)
+
+    def __init__(self, screen: CaseScreen) -> None:
+        self.screen = screen
+        super().__init__(screen.app, title=screen.answered.title, model=screen.answered)
+
+    def go_on(self) -> None:
+        """The next case."""
+        self.close()
+        self.screen.go_on()
+
+
+read(__file__)

@@ -1,0 +1,78 @@
+"""All cases: the one of today, and those of each game in three grades, with what is solved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import TYPE_CHECKING
+
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app.table.solved import Solved
+from app.ui.cases.presenter import entry, graded
+from app.ui.hall import why
+from app.ui.i18n import _, language, say
+from app.ui.play import play
+from app.ui.screens import AppScreen, read
+from games.cases.case import GRADES
+from games.cases.shelf import cases, of_the_day
+from games.cases.solved import Best, Tried, best, streak
+
+if TYPE_CHECKING:
+    from app.ui.app import Safehouse
+
+FOLDER = "cases"
+GAMES = ("duet", "kyoto", "rogue")
+
+
+def today() -> date:
+    """By the clock of this device."""
+    return datetime.now().astimezone().date()
+
+
+class CasesScreen(AppScreen):
+    """Whatever there is to solve."""
+
+    day = ObjectProperty(None, allownone=True, rebind=True)
+    row = StringProperty()  # on how many days in a row the case of the day was solved
+    games = ListProperty()
+    chosen = NumericProperty(0)
+    easy = ObjectProperty(("", ()))
+    middle = ObjectProperty(("", ()))
+    hard = ObjectProperty(("", ()))
+
+    def __init__(self, app: Safehouse, game: str = "duet") -> None:
+        self.tries: tuple[Tried, ...] = ()
+        super().__init__(app, chosen=GAMES.index(game) if game in GAMES else 0)
+        self.solved = Solved(app.hall.folder / FOLDER)
+
+    def shown_again(self) -> None:
+        """What was solved by now."""
+        self.app.hall.run(self.solved.read, self._found, lambda error: self.app.tell(say(why(error))))
+
+    def _found(self, tries: tuple[Tried, ...]) -> None:
+        self.tries = tries
+        self.lay()
+
+    def lay(self) -> None:
+        """The case of the day, and the chosen game's in their grades."""
+        known: Mapping[str, Best] = best(self.tries)
+        now = today()
+        self.day = entry(of_the_day(now, language()), known)
+        days = streak(self.tries, now)
+        self.row = _("{n} days in a row", n=days) if days > 1 else ""
+        self.games = [(play(game).leaflet().title, "") for game in GAMES]
+        found = cases(GAMES[self.chosen], language())
+        self.easy, self.middle, self.hard = (graded(found, known, grade) for grade in GRADES)
+
+    def pick(self, place: int) -> None:
+        """Another game."""
+        self.chosen = place
+        self.lay()
+
+    def open(self, id_: str, daily: bool = False) -> None:
+        """A case is to be solved."""
+        self.app.go("case", case=id_, day=today().isoformat() if daily else "")
+
+
+read(__file__)
