@@ -39,7 +39,7 @@ class Focus:
         return sorted(found, key=lambda widget: (-round(_middle(widget)[1] / widget.height), _middle(widget)[0]))
 
     def _reached(self, widget: Any) -> bool:
-        known = isinstance(widget, Touched | FocusBehavior | Steps)
+        known = isinstance(widget, Touched | FocusBehavior | Steps) or hasattr(widget, "keyed")
         return known and not widget.disabled and widget.opacity > 0 and widget.height > 1 and widget.width > 1
 
     # -- what keys do ------------------------------------------------------------------------------
@@ -58,6 +58,9 @@ class Focus:
             return False
         if isinstance(self.on, Steps) and key in (275, 276):
             self._slide(1 if key == 275 else -1)
+            return True
+        inside = getattr(self.on, "keyed", None)  # a board moves the ring on itself
+        if inside is not None and inside(ARROWS.get(key), key in ENTER or key == SPACE):
             return True
         if key in ARROWS:
             nearest = min(self._ahead(places, ARROWS[key]), default=None, key=lambda one: one[0])

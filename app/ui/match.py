@@ -116,9 +116,8 @@ class Seated(AppScreen):
         return private.seat if private is not None and not self.personal else None
 
     def public(self) -> None:
-        """Nothing private is shown any more: whatever showed it goes."""
+        """Nothing private is shown any more: `lay` throws away whatever showed it."""
         if privacy.is_secure():
-            self.renew()
             after(2 * tokens.MOTION.tap, self._free)  # not before a public frame has been drawn
 
     def _free(self) -> None:
@@ -214,6 +213,12 @@ class Seated(AppScreen):
 
 class MatchScreen(Seated, Screen):
     """One match that is drawn on a sheet: subclasses say in `compose` what is to be seen, the curtain too."""
+
+    def public(self) -> None:
+        """What was drawn on the sheet is renewed by itself; what scenes and layers keep is put away here."""
+        if privacy.is_secure():
+            self.renew()
+        super().public()
 
 
 def let_go(widget: Any) -> None:

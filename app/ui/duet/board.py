@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.graphics.instructions import InstructionGroup
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.ui import tokens
@@ -34,6 +34,8 @@ class WordBoard(Widget):
     gap = NumericProperty(6)  # between cards, in dp
     tallest = NumericProperty(1.2)  # how tall a card may be for its width
     track = ObjectProperty(None, allownone=True)  # the tokens: one flies from there to its card
+    focused = BooleanProperty(False)  # under the arrow keys
+    ring = NumericProperty(12)  # on which card they are
     __events__ = ("on_word",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -46,11 +48,14 @@ class WordBoard(Widget):
         self._motion: Any = None
         self._flight = InstructionGroup()  # a token on its way
         self._down: int | None = None
+        self._around: InstructionGroup | None = None  # the ring of a keyboard
         super().__init__(**kwargs)
         for group in (*self._groups, self._flight):
             self.canvas.add(group)
         for name in ("pos", "size", "look", "model", "gap", "tallest"):
             self.fbind(name, self.redraw)
+        for name in ("focused", "ring"):
+            self.fbind(name, self._ring)
         self.redraw()
 
     def on_word(self, place: int) -> None:
@@ -220,6 +225,36 @@ class WordBoard(Widget):
             event.cancel()
             self._flight.clear()
             self._draw(place)
+
+    # -- a keyboard --------------------------------------------------------------------------------
+
+    def keyed(self, way: tuple[int, int] | None, enter: bool) -> bool:
+        """Whether a key was for the ring on the board: a step to the side or up, or Enter."""
+        if enter:
+            self.settle()
+            self.dispatch("on_word", self.ring)
+            return True
+        if way is None:
+            return False
+        column, row = self.ring % COLUMNS + way[0], self.ring // COLUMNS - way[1]
+        if not (0 <= column < COLUMNS and 0 <= row < ROWS):
+            return False  # it leaves the board
+        self.ring = row * COLUMNS + column
+        return True
+
+    def _ring(self, *_changed: object) -> None:
+        """Draws the ring over its card; nothing of it exists without a keyboard."""
+        if self._around is not None:
+            self.canvas.after.remove(self._around)
+            self._around = None
+        if self.focused and self.look is not None:
+            self._around = InstructionGroup()
+            self.canvas.after.add(self._around)
+            w, h = self.card_size()
+            x, y = self.middle(self.ring)
+            d = self.look.density
+            pen = Pen(self._around, x - w / 2 * d, y + h / 2 * d, self.look)
+            pen.ring(-4, -4, w + 8, h + 8, tokens.RADIUS.plate, tokens.FOCUS, tokens.DUET.armed)
 
     # -- touching ----------------------------------------------------------------------------------
 

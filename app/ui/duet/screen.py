@@ -135,6 +135,7 @@ class DuetScreen(TableScreen):
         message = explain(refusal)
         key = message.key if message is not None else f"duet.refusal.{refusal.reason}"
         self.app.tell(say(key, **named(refusal.params, seated(self.shown))))
+        self.lay()
 
     # -- what is seen ------------------------------------------------------------------------------
 
@@ -216,7 +217,8 @@ class DuetScreen(TableScreen):
             seat = guesser_of(self.shown, self._state(self.shown))
             if seat is not None:
                 self.act(seat, chosen.action)
-        elif chosen.refused is not None:
+            return  # the answer shows what has become of it
+        if chosen.refused is not None:
             self.chooser.forget()  # one word at a time: whoever taps elsewhere has thought better of it
             self.app.tell(why_not(self.shown, self._state(self.shown), cell))
         else:
