@@ -115,9 +115,9 @@ def drawn(count: int, seed: int, under: str) -> list[Mutant]:
     found = []
     for turn in range(count):
         part = parts[turn % len(parts)]
-        files = [ROOT / part] if part.endswith(".py") else sorted((ROOT / part).rglob("*.py"))
+        files = [TREE / part] if part.endswith(".py") else sorted((TREE / part).rglob("*.py"))
         path = rng.choice([file for file in files if file.name != "__init__.py" and "make" not in file.name])
-        here = list(mutants(str(path.relative_to(ROOT)), path.read_text("utf-8")))
+        here = list(mutants(str(path.relative_to(TREE)), path.read_text("utf-8")))
         if here:
             found.append(rng.choice(here))
     return found
@@ -149,7 +149,7 @@ def main() -> int:
     survived = 0
     try:
         for number, mutant in enumerate(drawn(chosen.count, chosen.seed, chosen.under), 1):
-            source = (ROOT / mutant.file).read_text("utf-8")
+            source = (TREE / mutant.file).read_text("utf-8")
             line = source.count("\n", 0, mutant.start) + 1
             ok = noticed(mutant)
             survived += not ok

@@ -25,7 +25,7 @@ from app.ui.duet.review_model import review
 from app.ui.home.presenter import saved_match
 from app.ui.kyoto import presenter as kyoto
 from app.ui.kyoto.state import State
-from app.ui.kyoto.words import FACES
+from app.ui.kyoto.words import FACES, drawing
 from app.ui.map.presenter import atlas
 from app.ui.matches.presenter import ended, line_of
 from app.ui.people import people
@@ -38,7 +38,7 @@ from app.ui.statistics.presenter import Group, numbers, scores
 from games.core.contract import AnyState, Seat
 from games.duet.rules import DuetState
 from games.duet.scene_read import read as read_duet
-from games.kyoto.nouns import Face
+from games.kyoto.nouns import Card, Face
 from games.kyoto.rules import KyotoState
 from games.kyoto.scene_read import read as read_kyoto
 from games.rogue.facts import Facts as RogueFacts
@@ -295,6 +295,33 @@ def test_one_fact_of_a_side_moves_one_part_of_it(line: str, names: set[str]) -> 
     assert not changed(before[1], after[1])
 
 
+def test_the_line_under_the_title_says_which_turn_it_is_and_whose() -> None:
+    assert table().subtitle == "Turn 6 · Béla"
+    over = KYOTO.replace("specials: all", "specials: all\nphase: over\nresult: 0 1 escape")
+    assert table(over).subtitle == "Turn 6"
+    assert table("phase: deploy").subtitle == ""
+    series = table("series: best_of_three\nresult: 0 1 escape\nturn: oniwaban 5")
+    assert series.subtitle == "Game 2 of 3 · Turn 5 · Anna"
+    assert series.score is not None
+    assert (series.score.left.name, series.score.right.name, series.score.wins) == ("Anna", "Béla", (0, 1))
+
+
+def test_the_hand_of_whoever_looks() -> None:
+    state = KyotoState.of(read_kyoto("oniwaban hand: YGSD\noniwaban: c2 3r"))
+    seen = shown(state, 0)
+    hand = kyoto.present(seen, State()).hand
+    assert [card.card for card in hand] == [drawing(card) for card in state.position().secrets[0].own.hand]
+    assert [card.say for card in hand] == [card.name for card in hand]
+    assert len({card.name for card in hand}) == 4
+    assert not any(card.lifted or card.new for card in hand)
+    new = kyoto.present(seen, State(new=Card.GREEN)).hand
+    assert [card.new for card in new] == [False, True, False, False]
+    single = next(action for action in state.actions(0) if getattr(action, "card", None) is Card.GREEN)
+    chosen = kyoto.present(seen, State(path=(("cell", 7),), single=single)).hand
+    assert [card.lifted for card in chosen] == [False, True, False, False]
+    assert kyoto.present(shown(state), State()).hand == ()
+
+
 def test_the_board_shows_who_stands_where_and_only_what_lies_open() -> None:
     cells = {cell.cell: cell for cell in table().board.cells if cell.pawn is not None}
     known = {at: cell.pawn for at, cell in cells.items() if cell.pawn is not None and cell.pawn.known}
@@ -409,6 +436,31 @@ def test_the_review_tells_what_was_meant_and_what_came() -> None:
     assert [cell.kind for cell in (seen.keys[0][8], seen.keys[1][8])] == ["agent", "assassin"]
 
 
+SUDDEN = """
+tokens: 3
+mistakes: 3
+clue 0: zebra 2 -> 0, 14
+clue 1: zoo 2 -> 1, 15
+clue 0: stripes 2 -> 3, 16
+bank: 0 0 0 0
+phase: sudden_death
+"""
+
+
+def test_in_sudden_death_each_player_has_a_button() -> None:
+    turners = words(SUDDEN).turners
+    assert [(turner.person.name, turner.seat, turner.state) for turner in turners] == [
+        ("Anna", 0, "now"),
+        ("Béla", 1, "other"),
+    ]
+    assert turners[0].line == "is guessing"
+    done = words(
+        "tokens: 3\nmistakes: 3\nclue 0: zebra 9 -> 0, 1, 2, 3, 4, 5, 6, 7, 8\nclue 1: zoo 2 -> 9, 15\n"
+        "clue 1: lion 2 -> 10, 17\nbank: 0 0 1 0\nphase: sudden_death"
+    )
+    assert [(turner.person.name, turner.state, turner.line) for turner in done.turners][1] == ("Béla", "done", "done")
+
+
 # Lists, numbers, the map, the set-up
 
 ROW = Row(
@@ -513,7 +565,7 @@ def test_who_won_how_often() -> None:
 
 
 def test_the_sheet_of_a_city_tells_turns_and_mistakes_apart() -> None:
-    seen = atlas(None, (Party(("Anna",), 0), Party(("Béla",), 1)), "vatican").brief
+    seen = atlas(None, (Party(("Anna",), 0), Party(("Béla",), 1)), "mumbai").brief
     turns, mistakes = (int(part) for part in seen.numbers.replace("–", "-").split("-"))
     assert (seen.mistakes, seen.checks) == (mistakes, turns - mistakes)
     assert mistakes != turns - mistakes
