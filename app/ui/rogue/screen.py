@@ -16,6 +16,7 @@ from app.table.chair import Answer
 from app.table.desk import Face as Shown
 from app.table.table import Table as Match
 from app.ui.curtain.model import Curtain
+from app.ui.feel import verdict
 from app.ui.hint import Tip, anchors
 from app.ui.i18n import _, say
 from app.ui.look import Form, Look
@@ -26,11 +27,13 @@ from app.ui.rogue import acts, asking, boards, frame, log, night, opened, panel,
 from app.ui.rogue.choice import Choice
 from app.ui.rogue.city import grid
 from app.ui.rogue.model import Row, Table
+from app.ui.rogue.moments import finale, moment
 from app.ui.rogue.night import Bubble
 from app.ui.rogue.plan import Plan
 from app.ui.rogue.presenter import main_seat
 from app.ui.rogue.scene import Marks, Moment, Scene, WholeScene
 from app.ui.rogue.scenes import scenes
+from app.ui.rogue.scenes.reckoning import final
 from app.ui.rogue.talk import NEWEST, ROLLS, Talk, hear
 from app.ui.rogue.telling import Telling
 from app.ui.rogue.theme import MOTION
@@ -38,7 +41,8 @@ from app.ui.rogue.tips import asking_tips, curtain_tips, table_tips
 from app.ui.screens import read
 from games.core.contract import Preview
 from games.core.value import Value
-from games.rogue.events import AttackRolled, InterceptRolled, Investigated
+from games.rogue.city import ground
+from games.rogue.events import AttackRolled, Ended, InterceptRolled, Investigated
 from games.rogue.facts import Facts
 from games.rogue.game import ROGUE
 from games.rogue.nouns import Mode
@@ -71,6 +75,7 @@ class RogueScreen(TableScreen):
         self.peeking = False  # an own device shows what is secret
         self.unseen: tuple[int, ...] = ()  # who has not yet looked at their identity tokens, as a match begins
         self.asking = ""  # the action that is not answered yet: a quick second tap asks for no other one
+        self.over = False  # the match has ended, and its end is still to be told
         self.undone = False  # the last thing that was done here was taking something back
         self.bubble = Bubble()
         self.add_widget(self.bubble)
@@ -145,12 +150,33 @@ class RogueScreen(TableScreen):
         rolling = self.app.look.motion and any(isinstance(event, ROLLED) for event in events)
         if any(isinstance(event, ROLLS) for event in events):
             self.app.feel.play("rogue_dice")
+        self.over = self.over or any(isinstance(event, Ended) for event in events)
         wait = MOTION.roll + MOTION.settle if rolling else 0
-        after(wait, lambda: hear(self.app, shown, events))  # not before the dice lie
+        after(wait, lambda: self._tell(shown, events))  # not before the dice lie
         reader = next((e.seat for e in events if isinstance(e, Investigated) and e.seat in shown.seats), None)
         if reader is not None and not shown.personal:
             self.covered = reader  # the file is for these eyes alone
             self.curtain.drop()
+
+    def _tell(self, shown: Shown, events: tuple[Value, ...]) -> None:
+        """The sound and the scene of what has happened."""
+        hear(self.app, events)
+        facts: Facts = shown.table.public
+        scene = moment(events, seated(shown), ground(facts.options, facts.seats, facts.layout))
+        if scene is not None and self.table is not None:
+            self.moment.play(self.app.look, scene.seconds, scene.paint, scene.model)
+
+    def _finish(self, shown: Shown) -> None:
+        """The last reckoning begins: its sound and its scene, once everything before it has been told."""
+        outcome = shown.table.public.outcome
+        if not self.over or outcome is None or self.telling.reels or self.covered is not None:
+            return
+        self.over = False
+        self.app.feel.play(verdict("rogue", outcome.winners, shown.seats, shown.personal))
+        end = final(self.now(), outcome)
+        lost = shown.personal and not set(outcome.winners) & set(shown.seats)
+        scene = finale(end.title, end.line, end.winners[0], end.androids[0], lost)
+        self.moment.play(self.app.look, scene.seconds, scene.paint, scene.model, last=True)
 
     def story(self) -> tuple[Any, ...]:
         """All that happened so far; the desk may speak before it is kept here."""
@@ -298,6 +324,7 @@ class RogueScreen(TableScreen):
         self.model = self._table(shown, found)
         if self.model.city is not None:
             self.plan = Plan(self.app.look, *grid(self.model.city))
+        self._finish(shown)
         if self.app.look.form is Form.TABLET_SIDE:
             self.lines = list(self.talk.lines(shown, NEWEST))
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.ui.dialogs import Menu
-from app.ui.feel import telling, verdict
+from app.ui.feel import telling
 from app.ui.i18n import _
 from app.ui.people import seated
 from app.ui.rogue.log import BoardDialog, Line, LogDialog
@@ -40,13 +40,9 @@ LATEST = 200  # sentences that are kept in the list
 NEWEST = 12  # of them stand beside the city of a tablet
 
 
-def hear(app: "Safehouse", shown: "Face", events: Sequence[Any]) -> None:
-    """The one sound that says most of what has happened."""
-    ended = next((event for event in events if isinstance(event, told.Ended)), None)
-    if ended is not None:
-        app.feel.play(verdict("rogue", ended.outcome.winners, shown.seats, shown.personal))
-    else:
-        app.feel.play(telling(SOUNDS, events))
+def hear(app: "Safehouse", events: Sequence[Any]) -> None:
+    """The one sound that says most of what has happened; the end of a match has its own, once it is told."""
+    app.feel.play(telling(SOUNDS, events))
 
 
 class Talk(TableTalk):

@@ -176,6 +176,37 @@ def _place(taps: Taps, colour: Colour, face: Face, column: int, pick: bool = Tru
     taps.wire(column)
 
 
+# -- big moments -----------------------------------------------------------------------------------
+
+
+def big_moments_have_scenes_that_a_tap_ends(taps: Taps) -> None:
+    """Each plays with its own sound where things move, ends by a tap that does nothing else harmful, and never where
+    motion is off.
+    """
+    player = taps.player
+    feel, screen = player.app.feel, lambda: player.screen
+    for motion in ("off", "on"):
+        player.app.set(motion=motion)
+        for name, sound in (
+            ("e2-defused", "rogue_defused"),
+            ("e3-blown", "rogue_blast"),
+            ("h4-exposed", "rogue_exposed"),
+            ("z0-end", "rogue_win"),
+        ):
+            taps.at(name)
+            assert sound in feel.played[-8:], (name, feel.played)
+            assert screen().moment.playing == (motion == "on"), name
+            if motion == "on":
+                player.frames(30)  # half a second of it
+                finger = player.touch(1, 1)
+                finger.touch_down()
+                finger.touch_up()
+                player.frames(1)
+                assert not screen().moment.playing, "a tap ends it"
+    player.app.set(motion="off")
+    assert screen().table is not None
+
+
 SCENES = (
     an_attack_is_armed_and_counted,
     a_failed_attack_says_what_it_cost,
@@ -189,4 +220,5 @@ SCENES = (
     wires_are_cut_to_the_end,
     a_column_that_is_closed_says_why,
     the_last_second_asks_twice,
+    big_moments_have_scenes_that_a_tap_ends,
 )
