@@ -301,6 +301,7 @@ class TableScreen(Seated):
 
     def renew(self) -> None:
         """The table goes, with everything that was drawn from a private view; `lay` makes a new one."""
+        self._explained = None  # it may show what lay on the table
         self.hush()
         self.asked.hide()
         self.moment.drop()

@@ -192,12 +192,15 @@ class DeskMore(Painted):
     """The sign that there is more below."""
 
     on = BooleanProperty(False)
-    shown: tuple[str, ...] = ("on",)
+    bare = BooleanProperty(False)  # on paper
+    shown: tuple[str, ...] = ("on", "bare")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        if self.on:
+        if not self.on:
+            return
+        if not self.bare:
             pen.shade(0, 0, w, h, D.no_panel, D.panel)
-            pen.icon("chevron-down", w / 2, h - 9, 20, D.lamp)
+        pen.icon("chevron-down", w / 2, h - 9, 20, P.indigo if self.bare else D.lamp)
 
 
 class KyotoPrompt(Leaf):

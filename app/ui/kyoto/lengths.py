@@ -103,7 +103,7 @@ class Lengths:
     @property
     def picture(self) -> float:
         """How wide a picture is that can be chosen, in dp."""
-        return 132.0 if self.look.tablet else 76.0 if self.low or self.look.side else 92.0
+        return 132.0 if self.look.tablet else 56.0 if self.look.side else 76.0 if self.low else 92.0
 
     def columns(self, count: int, width: float) -> int:
         """How many of so many pictures stand beside each other."""

@@ -75,11 +75,13 @@ def wheel(pen: Pen, w: float, h: float, _model: object) -> None:
 # -- questions -------------------------------------------------------------------------------------
 
 
-def body(asked: Sheet) -> str:
-    """What a question says; while a second tap is waited for, that comes first."""
+def body(asked: Sheet, *, terse: bool = False) -> str:
+    """What a question says; while a second tap is waited for, that comes first. Where there is little room, its
+    pictures are worth more than what else is to be said.
+    """
     armed = next((one for one in asked.choices if one.armed), None)
     if armed is None:
-        return f"{asked.text}\n{asked.note}".strip()
+        return asked.text if terse and asked.choices else f"{asked.text}\n{asked.note}".strip()
     return (_("Tap the same place again: {deed}", deed=armed.label) + " " + asked.text).strip()
 
 

@@ -118,7 +118,8 @@ class Match:
         assert not player.messages(), "a message that may name a card stays for other eyes"
         from tests.app.ui.secrets_kyoto import secrets_in
 
-        assert secrets_in(player.app, None) == []
+        found = secrets_in(player.app, None)
+        assert found == [], found
         player.frames(2)
         assert "hold" in player.there()
         player.app.on_resume()
