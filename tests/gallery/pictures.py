@@ -177,6 +177,12 @@ class TeamSetup(SetupScreen):
         self.app.prefs = before
 
 
+def alone(app: Any) -> None:
+    """One person, and a mind."""
+    go("setup", game="kyoto")(app)
+    app.history[-1].place(2)
+
+
 def team_setup(app: Any) -> None:
     """The set-up for teams."""
     app.home()
@@ -254,7 +260,7 @@ def draw_replay(seat: int | None) -> Show:
 
 
 ANNA, BELA = samples.everybody()
-TEAM, CROWD = samples.TEAM, samples.CROWD
+TEAM, CROWD, MIND = samples.TEAM, samples.CROWD, samples.MIND
 PICTURES: tuple[Picture, ...] = (
     Picture("home", "frame", home(saved=False)),
     Picture("home-new", "frame", home(saved=False, new=True)),
@@ -266,6 +272,8 @@ PICTURES: tuple[Picture, ...] = (
     Picture("setup-rogue-house", "frame", over(go("setup", game="rogue"), lambda app: HouseRules(app, play("rogue")))),
     Picture("setup-person", "frame", over(go("setup", game="duet"), lambda app: PersonEditor(app, ANNA, nothing))),
     Picture("setup-teams", "frame", team_setup),
+    Picture("setup-alone", "frame", alone),
+    Picture("setup-mind", "frame", over(alone, lambda app: PersonEditor(app, MIND, nothing, minds=True))),
     Picture("setup-team", "frame", over(go("setup", game="duet"), lambda app: PersonEditor(app, CROWD, nothing))),
     Picture("setup-house-rules", "frame", over(go("setup", game="duet"), lambda app: HouseRules(app, play("duet")))),
     Picture("settings", "frame", go("settings")),

@@ -14,6 +14,7 @@ from app.lan.keep import KnownHost
 from app.lan.room import Member, Place, Presence, Room, Stage
 from app.lan.verify import Checked, Fairness, Why
 from app.lan.wires import Address
+from app.table.asks import Character
 from app.ui.wifi.help import Help, camera, hotspot
 from app.ui.wifi.host import HostScreen
 from app.ui.wifi.join import JoinScreen
@@ -21,6 +22,7 @@ from app.ui.wifi.keypad import AddressPad, CodePad
 from app.ui.wifi.lobby import LobbyScreen
 from app.ui.wifi.presenter import strip, verdict
 from app.ui.wifi.who import WhoIsHere
+from games.minds.mind import Level
 
 LINK = Invite((Address("192.168.1.24", 47474), Address("10.0.0.5", 47474)), "5a" * 32, "c3" * 16).link
 Show = Callable[[Any], None]
@@ -39,6 +41,9 @@ def room(you: int = 0, presence: Presence = Presence.HERE, free: bool = False, s
     places = tuple(Place(seat, seat, (name,)) for seat, name in enumerate(names))
     if free:
         members, places = members[:1], (places[0], *(Place(seat, None, ()) for seat in range(1, seats)))
+    if more.get("mind"):
+        places = (*places[:2], Place(2, 0, ("Figaro",), Character(Level.MIDDLE, 1)), *places[3:])
+        members = (*members[:2], *members[3:])
     stage = more.get("stage", Stage.GATHERING)
     return Room(3, "Anna", you, 1, stage, more.get("game", "duet"), more.get("match", ""), members, places)
 
@@ -182,6 +187,7 @@ def pictures(guess: Show, report: Show) -> tuple[tuple[str, Show], ...]:
         ("wifi-host", host()),
         ("wifi-host-waiting", host(free=True)),
         ("wifi-host-four", host(seats=4, presence=Presence.LOST)),
+        ("wifi-host-mind", host(seats=4, mind=True)),
         ("wifi-join", search(TABLES)),
         ("wifi-join-vpn", search((), VPN, silent=True, seconds=7)),
         ("wifi-join-version", search(TABLES[:1], OTHER)),
@@ -193,6 +199,7 @@ def pictures(guess: Show, report: Show) -> tuple[tuple[str, Show], ...]:
         ("wifi-hotspot", over(search(()), lambda app: Help(app, *hotspot()))),
         ("wifi-lobby", lobby()),
         ("wifi-lobby-four", lobby(seats=4)),
+        ("wifi-lobby-mind", lobby(seats=3, mind=True)),
         ("wifi-lobby-lost", lobby(Phase.LOST)),
         ("wifi-strip-lost", striped(guess, Presence.LOST)),
         ("wifi-strip-fair", striped(report, judged=True)),

@@ -68,7 +68,12 @@ def keep(app: "Safehouse", game: str, seats: dict[int, Companion | None]) -> Non
 
 def alone(app: "Safehouse", play: Play, seats: int) -> bool:
     """Whether one person plays, and minds beside them."""
-    return all(companion(app, play.game, seat) is not None for seat in range(1, seats))
+    return len(people_of(app, play, seats)) == 1 < seats
+
+
+def people_of(app: "Safehouse", play: Play, seats: int) -> tuple[int, ...]:
+    """The seats of people; where only minds were left, the first is a person's again."""
+    return tuple(seat for seat in range(seats) if companion(app, play.game, seat) is None) or (0,)
 
 
 def level_of(app: "Safehouse", game: str) -> Level:
@@ -78,13 +83,15 @@ def level_of(app: "Safehouse", game: str) -> Level:
 
 
 def play_alone(app: "Safehouse", play: Play, level: Level) -> None:
-    """Minds on every seat but the first, those who are here already among them."""
-    found = {}
-    for seat in range(1, play.most):
-        before = companion(app, play.game, seat) or newcomer(seat, level)
-        found[seat] = Companion(before.name, Character(level, before.character.face))
+    """Minds on every seat but one, those who are here already among them."""
+    mine = people_of(app, play, play.most)[0]
+    found: dict[int, Companion | None] = {mine: None}
+    for seat in range(play.most):
+        if seat != mine:
+            before = companion(app, play.game, seat) or newcomer(seat or mine, level)
+            found[seat] = Companion(before.name, Character(level, before.character.face))
     app.set(chosen={**app.prefs.chosen, f"{play.game}/level": str(level)})
-    keep(app, play.game, {0: None, **found})
+    keep(app, play.game, found)
 
 
 def among_people(app: "Safehouse", play: Play) -> None:

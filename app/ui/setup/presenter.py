@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from app.ui.i18n import _, n_
 from app.ui.people import Person, people
 from app.ui.play import Choice, Offer, Play, Switch
-from app.ui.setup.minds import LEVELS, Companion, alone, companion, level_of
+from app.ui.setup.minds import LEVELS, Companion, alone, companion, level_of, people_of
 from app.ui.setup.minds import keep as keep_minds
 from app.ui.setup.model import Setup
 
@@ -63,7 +63,8 @@ def count(app: "Safehouse", play: Play) -> int:
 def players(app: "Safehouse", play: Play) -> tuple[Person, ...]:
     """The players as they were last entered, or strangers to begin with."""
     seats = range(count(app, play))
-    minds = [companion(app, play.game, seat) for seat in seats]
+    people_at = people_of(app, play, len(seats))
+    minds = [companion(app, play.game, seat) if seat not in people_at else None for seat in seats]
     teams = [
         names_of(app, seat)[: None if play.teams else 1] if mind is None else (mind.name,)
         for seat, mind in zip(seats, minds, strict=True)
