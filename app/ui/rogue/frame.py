@@ -64,7 +64,11 @@ class NightSign(Touched, Painted):
     shown: tuple[str, ...] = ("icon", "off")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        parts.icon(pen, self.icon, w / 2, h / 2, 22, NIGHT.tile_edge if self.off else NIGHT.second)
+        ink = NIGHT.tile_edge if self.off else NIGHT.second
+        if self.icon.startswith("icon-"):
+            parts.icon(pen, self.icon, w / 2, h / 2, 22, ink)
+        else:  # one that all games have
+            pen.icon(self.icon, w / 2, h / 2, 24, ink)
 
 
 class PhaseChip(Painted):

@@ -33,7 +33,7 @@ LOUD = ("chosen", "lit", "danger", "main")
 class TablePart(Widget):
     """A part of the table that several forms of window share: it is told what the whole table shows."""
 
-    screen = ObjectProperty(None, allownone=True)
+    screen = ObjectProperty(None, allownone=True, rebind=True)
     model: Table = ObjectProperty(BLANK, rebind=True)
     plan: Plan = ObjectProperty(PLAIN, rebind=True)
     live = BooleanProperty(True)  # whether anything can be done

@@ -66,10 +66,11 @@ class SetupScreen(AppScreen):
 
     def place(self, index: int) -> None:
         """On this device, on several, or alone with minds."""
+        alone = self.model.alone
         self.app.choose(f"{self.game}/where", (HERE, AWAY, HERE)[index])
         if index == ALONE:
             play_alone(self.app, self.play, LEVELS[self.model.level])
-        elif self.model.alone:
+        elif alone:
             among_people(self.app, self.play)
 
     def level(self, index: int) -> None:

@@ -109,10 +109,8 @@ class Table:
         if self.hints >= 3 or not offered or self.dice.random() < 0.8:
             return
         self.hints += 1
-        if "bulb" in self.player.there():
-            self.player.tap("bulb")
-        else:
-            self.player.screen.advice.ask()
+        self.picture("bulb")
+        self.player.tap("bulb")
         number, until = self.shown.number, time.monotonic() + PATIENCE
         while not self.player.app.over():
             if self.shown.number != number:  # the only answer there was has come by itself
