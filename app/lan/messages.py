@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Annotated, TypeAlias
 
 from app.lan.closing import BadFrame, Closing, End
@@ -34,13 +33,12 @@ from app.lan.forms import (
     Version,
 )
 from app.lan.room import Room, Stage, Wish
-from app.lan.shown import Said, read_show, read_show_data
-from app.table.asks import Act, Request, read_request
+from app.lan.shown import Said, read_show_data
+from app.table.asks import Request, read_request
 from app.table.ident import Id, MaybeId
 from app.table.names import Name
 from games.core.bounds import Long, Reach, held
 from games.core.contract import Game, Seat
-from games.core.quick import TextReader, family_reader, object_reader, quick_reader
 from games.core.value import BadValue, Json, Value, decode, read_json
 
 PROTOCOL = 2
@@ -285,14 +283,6 @@ def read_message(family: Family, body: bytes, game: Game | None) -> Said:
     """The message in the body of a frame, or `BadFrame`.  Without a game neither requests nor updates are known."""
     try:
         text = body.rstrip().decode("utf-8")  # without the padding
-        if game is not None and family is FROM_HOST and text.startswith(_SHOW):
-            shown = read_show(game, text)
-            if shown is not None:
-                return shown
-        if game is not None and family is FROM_GUEST and text.startswith(_ASK):
-            asked = _read_act(game, text)
-            if asked is not None:
-                return asked
         return _read(family, read_json(text), game, text)
     except (BadValue, UnicodeDecodeError) as error:
         where = error.where if isinstance(error, BadValue) else "text"
@@ -316,24 +306,3 @@ def _read(family: Family, data: Json, game: Game | None, text: str) -> Said:
     if game is not None and name == "show" and family is FROM_HOST:
         return read_show_data(game, data, text)
     raise BadValue("message.kind", "no such message")
-
-
-def _read_act(game: Game, text: str) -> Ask | None:
-    """An action that is asked for as a guest writes it, which is most of what guests say; None for anything else."""
-    try:
-        ask: Ask = _act_reader(game)(text)  # type: ignore[arg-type]  # games are objects
-    except BadValue:
-        return None
-    return held(ask, LOBBY)
-
-
-@cache
-def _act_reader(game: Game) -> TextReader:
-    number = quick_reader(int)
-    act = object_reader(Act, {"action": family_reader(game.action_kinds)}, Act.kind)
-    request = object_reader(Request, {"id": quick_reader(str), "chosen_on": number, "ask": act})
-    return object_reader(Ask, {"chair": number, "request": request}, Ask.kind)
-
-
-_ASK = '{"chair":'  # how a message that asks a table begins
-_SHOW = '{"answer":'  # how a message that shows an update begins

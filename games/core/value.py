@@ -4,7 +4,7 @@ A `Value` is a frozen dataclass.  Its JSON is an object of its fields; a value t
 (actions, events) also carries its `kind`.  The text is canonical: keys sorted, no spaces, real letters.
 
 Where to read: `plain.py` plain JSON data and `BadValue`, `canon.py` what a value is and how it is written,
-`decode.py` how it is read and checked, `quick.py` how a text that is mostly known already is read at once.
+`decode.py` how it is read and checked.
 """
 
 from games.core.canon import Value, added, digest, encode, frozen, shared, text_of
