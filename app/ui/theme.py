@@ -116,6 +116,11 @@ class Sizes:
         return 0, self.px(lamp), self.wide, self.foot + (self.far if self.look.tablet else 0)
 
     @property
+    def pile(self) -> int:
+        """The least that three folders take, with a title and buttons on each."""
+        return self.px(240 if self.two else 3 * 120)
+
+    @property
     def tile(self) -> int:
         """A small card with an icon above its word."""
         return self.px(self.look.grown(76 if self.look.height > 720 else 64, 0.4))
@@ -249,6 +254,11 @@ class Sizes:
         if self.two:
             return min(self.px(580), round(room) - 2 * self.near)
         return self.px(270 if self.look.tablet else 178) if self.head else 0
+
+    @property
+    def large(self) -> bool:
+        """Whether letters are so large that things stand below each other on a phone."""
+        return self.look.text >= 1.45 and self.look.width < 600
 
     @property
     def short(self) -> bool:

@@ -339,7 +339,7 @@ class Folder(Touched, Painted, BoxLayout):
         shade(pen, w, h, ("left", "foot", "right")[model.place % 3])
         foot = h - tokens.TARGET.least - 2 * G.near
         if look.form is Form.PHONE_SIDE:
-            pen.text(model.title, "display", 28, 16, TAB + 28, F.ink, room=w - 32, least=0.4)
+            pen.text(model.title, "display", look.type.title * 1.4, 16, TAB + 28, F.ink, room=w - 32, least=0.4)
             low = h <= 300
             tall = foot - 80 - (0 if low else 110)
             pen.block(model.line, look.type.small, 16, 80, w - 32, tall, F.ink_soft, spacing=1.22, middle=False)

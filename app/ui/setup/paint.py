@@ -45,18 +45,23 @@ def standing(pen: Pen, w: float, h: float, model: Setup) -> None:
         room = w - 52
         size = 56.0 if pen.look.text < 1.3 else 40.0
         y += pen.block(model.leaflet.title, size, 28, y, room, 150, F.ink, "display", spacing=0.96, middle=False) + 12
-        y += pen.block(model.leaflet.goal, 18, 28, y, room, h - y - 60, F.ink_soft, spacing=1.3, middle=False) + 16
+        y += (
+            pen.block(
+                model.leaflet.goal, pen.look.type.body, 28, y, room, h - y - 60, F.ink_soft, spacing=1.3, middle=False
+            )
+            + 16
+        )
         if y < h - 34:
             x = 28.0
             for icon, words in (("account-multiple", model.tab), ("clock-outline", model.leaflet.duration)):
                 pen.icon(icon, x + 11, y + 11, 22, F.ink)
-                x += 28 + pen.text(words, "strong", 16, x + 28, y + 11, F.ink, room=w - x - 50) + 18
+                x += 28 + pen.text(words, "strong", pen.look.type.small, x + 28, y + 11, F.ink, room=w - x - 50) + 18
 
 
 def small(pen: Pen, w: float, h: float, model: Setup) -> None:
     with pen.turned(-0.4, w / 2, h / 2):
         folder(pen, w, h, 14, 104, model.tab)
-        pen.text(model.leaflet.title, "display", 32, 16, TAB + 30, F.ink, room=w - 32, least=0.4)
+        pen.text(model.leaflet.title, "display", tokens.PHONE_TYPE.figure, 16, TAB + 30, F.ink, room=w - 32, least=0.4)
         if h > 170:
             photo(pen, model.leaflet.game, w / 2 - 66, TAB + 62, 132, 98, -1.6)
 
@@ -78,11 +83,11 @@ def option_card(pen: Pen, w: float, h: float, state: tuple[Option, bool]) -> Non
     else:
         pen.box(0, 0, w, h, R.button, frame.raised if frame.lamp else frame.surface)
         pen.ring(0, 0, w, h, R.button, 1, frame.outline)
-    pen.text(option.figure, "display", 36, 12, 10 + 18 * min(pen.look.text, 1.4), ink)
+    pen.text(option.figure, "display", tokens.PHONE_TYPE.figure, 12, 10 + 18 * min(pen.look.text, 1.4), ink)
     words = option.line if roomy and option.line else option.caption
-    if roomy and text_width(pen.look, words, "strong", 14) > w - 24:
+    if roomy and text_width(pen.look, words, "strong", pen.look.type.label) > w - 24:
         words = option.caption
-    pen.text(words, "strong", 14, 12, h - 10 - 8 * pen.look.text, ink, room=w - 20, least=0.5)
+    pen.text(words, "strong", pen.look.type.label, 12, h - 10 - 8 * pen.look.text, ink, room=w - 20, least=0.5)
 
 
 def chip(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None:
@@ -90,7 +95,7 @@ def chip(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None:
     frame = pen.look.frame
     pen.box(0, 4, w, h - 8, 20, frame.chosen if on else frame.control)
     ink = frame.on_chosen if on else frame.text
-    pen.text(name, "strong", 16, w / 2, h / 2, ink, "centre", room=w - 20, least=0.5, cut=True)
+    pen.text(name, "strong", pen.look.type.small, w / 2, h / 2, ink, "centre", room=w - 20, least=0.5, cut=True)
 
 
 def identity(pen: Pen, w: float, h: float, state: tuple[Person, bool]) -> None:

@@ -65,8 +65,10 @@ def score(pen: Pen, w: float, h: float, shown: Score) -> None:
     if shown.share:
         pen.box(16, h - 12, (w - 32) * shown.share, 5, 2.5, frame.accent)
     y = (h - 10) / 2
-    wide = pen.text(shown.figures, "display", 24, w - 16, y, frame.text, anchor="right", room=w * 0.3, least=0.5)
-    pen.text(shown.name, "strong", 17, 16, y, frame.text, room=w - wide - 48, least=0.5, cut=True)
+    wide = pen.text(
+        shown.figures, "display", pen.look.type.title, w - 16, y, frame.text, anchor="right", room=w * 0.3, least=0.5
+    )
+    pen.text(shown.name, "strong", pen.look.type.body, 16, y, frame.text, room=w - wide - 48, least=0.5, cut=True)
 
 
 def plot(pen: Pen, w: float, h: float, shown: Plot) -> None:
@@ -74,17 +76,19 @@ def plot(pen: Pen, w: float, h: float, shown: Plot) -> None:
     grow = pen.look.text
     pen.box(0, 0, w, h, 16, frame.card)
     pen.ring(0, 0, w, h, 16, 1, frame.hairline)
-    pen.text(shown.title, "strong", 15, 14, 12 + 9 * grow, frame.text_soft, room=w - 28, least=0.5)
+    pen.text(shown.title, "strong", pen.look.type.small, 14, 12 + 9 * grow, frame.text_soft, room=w - 28, least=0.5)
     size = 34.0
     y = 14 + 18 * grow + size * 0.5 * grow
     wide = pen.text(shown.value, "display", size, 14, y, frame.text, room=w * 0.5, least=0.5)
-    pen.text(shown.detail, "text", 14, 22 + wide, y + 5, frame.text_muted, room=w - wide - 34, least=0.5)
+    pen.text(
+        shown.detail, "text", pen.look.type.label, 22 + wide, y + 5, frame.text_muted, room=w - wide - 34, least=0.5
+    )
     top, foot = y + size * 0.5 * grow + 10, h - 14.0
     if foot - top < 16:
         return
     left = 14.0 + 28
     for words, at in ((shown.bands[1], top + 4), (shown.bands[0], foot - 4)):
-        pen.text(words, "text", 11, left - 6, at, frame.text_muted, "right", room=26, least=0.5)
+        pen.text(words, "text", pen.look.type.label * 0.8, left - 6, at, frame.text_muted, "right", room=26, least=0.5)
     pen.line(left, foot, w - 14 - left, frame.outline)
     room = w - 14 - left
     step = min(18.0, room / max(1, len(shown.bars)))

@@ -94,7 +94,7 @@ class Strip(Touched, Painted):
         side = look.form is Form.PHONE_SIDE
         room = look.width - e.left - e.right
         wide = min(430.0, room - 48) if look.tablet else min(room - 24, room * 0.6 if side else 620.0)
-        tall = min(80.0, max(48.0, paragraph_height(look, words, 16, wide - 66, spacing=1.2) + 14))
+        tall = min(80.0, max(48.0, paragraph_height(look, words, look.type.small, wide - 66, spacing=1.2) + 14))
         if look.tablet:
             x = look.width - e.right - wide - 24 if over else e.left + room * 0.46 - wide / 2
             return Box(x, e.top + (16 if over else 4), wide, tall)
@@ -146,4 +146,4 @@ def _strip(pen: Pen, w: float, h: float, what: model.Strip) -> None:
     pen.box(0, 0, w, h, tokens.RADIUS.button, surface)
     pen.ring(0, 0, w, h, tokens.RADIUS.button, 2, mark)
     pen.icon(what.icon, 30, h / 2, 26, mark)
-    pen.block(what.words, 16, 54, 2, w - 66, h - 4, ink, spacing=1.2)
+    pen.block(what.words, pen.look.type.small, 54, 2, w - 66, h - 4, ink, spacing=1.2)

@@ -126,7 +126,7 @@ def scrolls(sheet: Any) -> bool:
 
 def pushed(sheet: Any) -> bool:
     """Whether a sheet can be pushed to all sides, as the mission map can."""
-    return type(getattr(sheet.parent, "parent", None)).__name__ == "MapView"
+    return type(getattr(sheet.parent, "parent", None)).__name__ == "MissionChart"
 
 
 def board_problems(board: Any, name: str) -> list[str]:

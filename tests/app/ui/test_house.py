@@ -112,3 +112,36 @@ def test_a_class_of_a_kv_has_a_name_of_its_own() -> None:
     twice = {name: where for name, where in made.items() if len(where) > 1 or name in named}
     twice |= {name: where for name, where in named.items() if name in used and len(where) > 1}
     assert not twice, twice
+
+
+FRAME = ["credits", "home", "map", "matches", "packs", "replay", "rules", "settings", "setup", "statistics", "wifi"]
+SIZES = {
+    "text": 2,
+    "paragraph": 1,
+    "block": 1,
+    "label": 5,
+    "paragraph_height": 2,
+    "text_width": 3,
+}  # where letters stand
+
+
+def literal_letters(source: str) -> list[int]:
+    """The lines in which words are drawn or measured at a size that has no name."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call):
+            place = SIZES.get(getattr(node.func, "attr", getattr(node.func, "id", "")))
+            if place is not None and len(node.args) > place and isinstance(node.args[place], ast.Constant):
+                found += [node.lineno] if isinstance(node.args[place].value, int | float) else []
+    return found
+
+
+def test_painters_of_the_frame_name_their_letters_and_colours() -> None:
+    assert literal_letters('pen.text("x", "strong", 17, 0, 0, ink)') == [1], "a planted one is found"
+    assert literal_letters('pen.text("x", "strong", look.type.body, 0, 0, ink)') == []
+    ui = ROOT / "app" / "ui"
+    painters = [path for folder in FRAME for path in (ui / folder).rglob("*.py")]
+    painters += [ui / name for name in ("parts.py", "painting.py", "dialogs.py", "toast.py", "folder.py", "people.py")]
+    wrong = [f"{path.name}:{line}" for path in painters for line in literal_letters(path.read_text(encoding="utf-8"))]
+    wrong += [path.name for path in painters if re.search(r'"#[0-9A-Fa-f]{6,8}"', path.read_text(encoding="utf-8"))]
+    assert not wrong, wrong
