@@ -94,7 +94,11 @@ def _specials(app: Safehouse) -> Choice:
     found = (
         Option(Specials.NONE.value, _("without"), _("The basic game.")),
         Option(Specials.SIDES.value, _("with"), _("Each side chooses one of three.")),
-        Option(Specials.ALL.value, _("and Ruri"), _("The neutral one may be taken instead.")),
+        Option(
+            Specials.ALL.value,
+            _("with, and Ruri"),
+            _("Each side chooses one of three; Ruri, the neutral one, may be taken instead."),
+        ),
     )
     return Choice("specials", _("Special agents"), found, icon="account-star-outline").kept(app, "kyoto")
 
@@ -103,7 +107,7 @@ def _equipment(app: Safehouse) -> Switch:
     return Switch(
         "equipment",
         "toolbox-outline",
-        _("Equipment"),
+        _("Equipment cards"),
         _("Three cards for each side; they wake up when agents are lost."),
         app.prefs.choice("kyoto/equipment") == "on",
     )

@@ -131,8 +131,9 @@ def literal_letters(source: str) -> list[int]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call):
             place = SIZES.get(getattr(node.func, "attr", getattr(node.func, "id", "")))
-            if place is not None and len(node.args) > place and isinstance(node.args[place], ast.Constant):
-                found += [node.lineno] if isinstance(node.args[place].value, int | float) else []
+            size = node.args[place] if place is not None and len(node.args) > place else None
+            if isinstance(size, ast.Constant) and isinstance(size.value, int | float):
+                found.append(node.lineno)
     return found
 
 
