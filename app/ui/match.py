@@ -417,8 +417,9 @@ class TableScreen(Seated):
         """Shows the first tip nobody has learned; one that was in sight and is no more has been understood."""
         look = self.app.look
         items = list(self.fall.items) if self.table is None else anchors(self.place, look)
-        if items != self._explained:  # layouts may need another round
-            self._explained = items
+        places = [(item.key, item.box) for item in items]  # and nothing of what they show, which may be a secret
+        if places != self._explained:  # layouts may need another round
+            self._explained = places
             self._explain_soon()
             return
         self._explained = None

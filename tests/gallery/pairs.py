@@ -1,9 +1,9 @@
 """Pictures of two versions in pairs, those that differ most first: `python -m tests.gallery.pairs BEFORE [AFTER]`.
 
-Each is a folder as `python -m tests.gallery` fills it; the second one is this tree's own unless another is named. What
-is printed, and written beside each pair in build/pairs/index.html, is the share of pixels that are clearly another
-colour, and how far all of them are apart on the average. Looking at them is not spared by it: a word that is cut off
-differs little.
+Each is a folder as `ALL=1 python -m tests.gallery` fills it (without ALL languages and themes take turns, and one new
+picture moves them all); the second one is this tree's own unless another is named. What is printed, and written beside
+each pair in build/pairs/index.html, is the share of pixels that are clearly another colour, and how far all of them are
+apart on the average. Looking at them is not spared by it: a word that is cut off differs little.
 """
 
 import html
