@@ -26,7 +26,7 @@ from app.ui.home.presenter import saved_match
 from app.ui.kyoto import presenter as kyoto
 from app.ui.kyoto.state import State
 from app.ui.kyoto.words import FACES, drawing
-from app.ui.map.presenter import atlas
+from app.ui.map.presenter import atlas, team_name
 from app.ui.matches.presenter import ended, line_of
 from app.ui.people import people
 from app.ui.play import Choice, Option, Switch
@@ -322,6 +322,31 @@ def test_the_hand_of_whoever_looks() -> None:
     assert kyoto.present(shown(state), State()).hand == ()
 
 
+def test_the_button_hands_the_device_on_to_whoever_acts() -> None:
+    button = table().button
+    assert button is not None
+    assert (button.key, button.label, button.icon) == ("hand_over", "On to Béla", "account-arrow-right-outline")
+    assert table(KYOTO.replace("specials: all", "specials: all\nphase: over\nresult: 0 1 escape")).button is None
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ((("card", Card.JOKER),), "Any place: choose an agent, or a lit place"),
+        ((("cell", 7),), "The agent on c2: choose a card, or a lit place"),
+        ((("cell", 12),), "To c3: choose a card, or an agent with a ring"),
+        ((("card", Card.JOKER), ("cell", 7)), "Any place, from c2: choose a lit place"),
+        ((("card", Card.JOKER), ("cell", 12)), "Any place, to c3: choose an agent with a ring"),
+        ((("cell", 7), ("cell", 12)), "c2 → c3: choose a card"),
+        ((("card", Card.SWAP),), "Swap: choose two agents with a ring"),
+        ((("card", Card.SWAP), ("cell", 7)), "Swap, c2: choose the other agent"),
+    ],
+)
+def test_the_sentence_says_what_is_still_to_be_chosen(path: tuple[Any, ...], said: str) -> None:
+    state = KyotoState.of(read_kyoto("oniwaban hand: JGSD\noniwaban: c2 3r"))
+    assert kyoto.present(shown(state, 0), State(path=path)).prompt == said
+
+
 def test_the_board_shows_who_stands_where_and_only_what_lies_open() -> None:
     cells = {cell.cell: cell for cell in table().board.cells if cell.pawn is not None}
     known = {at: cell.pawn for at, cell in cells.items() if cell.pawn is not None and cell.pawn.known}
@@ -536,6 +561,15 @@ def test_statistics_count_each_thing_by_itself() -> None:
     assert bars["found"] == (1.0, 0.6)
     assert bars["misses"] == (2 / 3, 1.0)
     assert {plot.good for plot in seen.plots} == {(True, False)}
+    assert {plot.key: plot.bands for plot in seen.plots} == {
+        "turns": ("0", "6"), "misses": ("0", "3"), "words": ("0.0", "2.5"), "found": ("0", "15"),
+        "assassins": ("0", "1"), "penalties": ("0", "1"),
+    }  # fmt: skip
+    assert [plot.title for plot in seen.plots] == [
+        "Turns", "Misses", "Agents per clue", "Agents found", "Assassins", "Penalties",
+    ]  # fmt: skip
+    details = {plot.key: plot.detail for plot in seen.plots}
+    assert (details["turns"], details["words"], details["assassins"]) == ("per match", "10 clues", "in 2 matches")
     assert (seen.played, seen.languages) == ("2 matches · 50 % won", ("pl",))
     assert numbers(shown_matches, Group("one", "One", frozenset(("m1",))), "").played.startswith("1 match")
 
@@ -569,6 +603,14 @@ def test_the_sheet_of_a_city_tells_turns_and_mistakes_apart() -> None:
     turns, mistakes = (int(part) for part in seen.numbers.replace("–", "-").split("-"))
     assert (seen.mistakes, seen.checks) == (mistakes, turns - mistakes)
     assert mistakes != turns - mistakes
+
+
+def test_a_team_is_called_by_whoever_is_in_it() -> None:
+    one, other = Party(("Anna",), 0), Party(("Béla", "Ola"), 1)
+    assert team_name((one, one)) == "Anna & Anna"
+    assert team_name((one, other)) == "Anna & Béla & Ola"
+    assert team_name((one, Party(("B" * 25,), 1))) == f"Anna & {'B' * 25}", "as long as a name may be"
+    assert team_name((one, Party(("B" * 26,), 1))) == "Anna +1"
 
 
 def test_house_rules_are_told_by_what_is_chosen() -> None:
