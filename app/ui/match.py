@@ -368,6 +368,7 @@ class TableScreen(Seated):
             self.settle()
             return True
         self.asked.watch(touch)
+        self.hush()  # what was said of the tap before has been read
         return bool(super().on_touch_down(touch))
 
     # -- what is this? -----------------------------------------------------------------------------

@@ -29,6 +29,8 @@ def rule(shown: Shown, draft: Draft, judge: Judge | None = None) -> Ruling:
         reason, params = found.refusal.reason, named(found.refusal.params, seated(shown))
         if not isinstance(reason, ClueFault):
             return Ruling(button=give)
+        if reason is ClueFault.EMPTY and not draft.word and shown.personal and len(shown.acting) > 1:
+            return Ruling("none", _("Both look for a clue; whoever sends one first gives it."), give)
         if reason is ClueFault.EMPTY and not draft.word:
             return Ruling("none", _("One word about meaning; the number says how many agents it points to."), give)
         return Ruling("blocked", say(f"duet.refusal.{reason}", **params), give)

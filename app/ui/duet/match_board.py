@@ -50,6 +50,7 @@ def paint_spot(pen: Pen, w: float, h: float, spot: Spot) -> None:
         pen.sprite("frame", f"seat_{person.look.shape}", x, 2 + mark / 2, mark * 0.4)
         x -= mark
     word, d = capitals(spot.word), pen.density
-    base = round(min(h * 0.36, 24.0 if w > 100 else 17.0) * min(pen.look.text, 1.3) * d)
+    large = min(h * 0.36, 24.0 if w > 100 else 17.0) * min(pen.look.text, 1.3)
+    base = round(min(large, h - mark - 9) * d)  # below the signs
     px = letters.fitting(word, "words", base, int((w - 6) * d), round(7 * d))
     pen.exact(word, "words", px, w / 2, h - px / d * 0.6 - 3, ink, "centre")

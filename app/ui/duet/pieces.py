@@ -252,7 +252,8 @@ def turner(pen: Pen, w: float, h: float, state: tuple[Turner, tokens.Table]) -> 
     x = 12 + size + 10
     right = w - 12
     mark = {"now": "hand-pointing-right", "hold": "gesture-tap-hold"}.get(what.state, "")
-    if mark and w >= (190 if now else 110):
+    fits = text_width(pen.look, what.person.name, "strong", 19) * 0.7 <= right - x - 32
+    if mark and fits and w >= (190 if now else 110):
         pen.icon(mark, right - 13, h / 2, 26, ink)
         right -= 32
     face = "strong" if now else "text"

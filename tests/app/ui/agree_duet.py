@@ -37,7 +37,13 @@ def main(width: float, height: float, density: float) -> None:
 
     player.app.judge_for = judge_for
     player.tap("deal")
+    player.hold("turner/0", "give")
+    player.type("HALFTYPED")
+    player.app.back()
+    player.see("hold")
+    player.app.back()
     player.hold("turner/1", "give")
+    assert player.widget("entry/word").text == "", "half a clue is shown to the other player"
     player.until(lambda: not player.sliding(), "the folder's front is gone")
     player.type("DOUBTFUL CLUE")
     player.frames(2)
@@ -50,6 +56,17 @@ def main(width: float, height: float, density: float) -> None:
     player.see("clue")
     player.until(lambda: player.screen.model.mode.value == "guess", "guessing begins")
     assert "Żaneta" in player.says("title")
+
+    # the table is read from the other side: a finger lands where it is seen to land
+    player.tap("menu")
+    player.tap(choice(player, "Turn the table round"))
+    player.card(7)
+    assert player.screen.armed == 7
+    assert player.middle("title")[1] < player.middle("main")[1], "clue, sentence and buttons are turned, too"
+    player.tap("menu")
+    player.tap(choice(player, "Turn the table round"))
+    player.card(7 if not player.screen.armed else 8)
+    player.frames(2)
 
     # nobody does anything: nothing is drawn
     drawn = []

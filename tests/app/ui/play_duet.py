@@ -81,8 +81,10 @@ def guess(player: Player, agents: list[int], miss: bool) -> int:
     found = 0
     for cell in agents[:2]:
         before = player.screen.shown.number
+        lay = where(player)
         player.card(cell)
         assert player.screen.armed == cell, "the first tap lifts the card"
+        assert where(player) == lay, "what can be tapped moves under the finger"
         other = next(place for place in range(25) if player.screen.model.cards[place].open and place != cell)
         player.card(other)
         assert player.screen.armed == other, "a tap elsewhere lifts another one"
@@ -104,6 +106,11 @@ def guess(player: Player, agents: list[int], miss: bool) -> int:
     player.tap("main")
     player.answered(before)
     return found
+
+
+def where(player: Player) -> dict[str, object]:
+    """Where everything that can be tapped lies."""
+    return {item.key: item.box for sheet in player.sheets() for item in sheet.items if item.tap or item.widget}
 
 
 def bystander(player: Player, agents: list[int]) -> int | None:

@@ -104,8 +104,7 @@ def host(player: Player, sentence: str) -> None:
     player.tap("where/0")
     player.tap("deal")
     player.until(lambda: front(player) == "DuetScreen", "a match on this device")
-    player.tap("turner/0")
-    player.hold("hold", "give")
+    player.open_key()
     player.app.home()
 
 
