@@ -49,8 +49,16 @@ class ReviewScreen(AppScreen):
             return None
         last = self.replays[None].updates[-1]
         facts: Facts = last.table.public
-        who = of_parties(last.parties)
-        return review(facts, who, self.notes.meant, facts.keys or _keys(self.replays))
+        who, keys = of_parties(last.parties), facts.keys or _keys(self.replays)
+
+        def meant(number: int) -> tuple[int, ...]:
+            """What somebody said it meant; a mind says so itself."""
+            seat = facts.clues[number].seat
+            if who[seat].mind is None or keys is None:
+                return self.notes.meant(number)
+            return self.notes.meant(number) or thought_of(facts, seat, keys[seat], number)
+
+        return review(facts, who, meant, keys)
 
     def lay(self) -> None:
         """The clues, on paper."""
@@ -63,6 +71,14 @@ class ReviewScreen(AppScreen):
         model = self.model()
         if model is not None and model.keys is not None:
             self.app.cover(Meaning(self.app, self, told.number))
+
+
+def thought_of(facts: Facts, seat: int, side: str, number: int) -> tuple[int, ...]:
+    """The words that a mind meant by a clue of its own, by their places."""
+    from games.minds.duet.giving import meant
+    from games.minds.duet.knowledge import knowledge
+
+    return tuple(facts.words.index(word) for word in meant(facts, seat, side, number, knowledge(facts.words)))
 
 
 def _keys(replays: Replays) -> tuple[str, str] | None:

@@ -2,7 +2,11 @@
 
 import pytest
 
+from app.table.replays import watch
+from app.ui.duet.review import thought_of
 from games import GAMES
+from games.minds.mind import Level
+from tests.app.table.test_minds import Evening
 from tests.app.ui.test_windows import run
 
 
@@ -13,3 +17,19 @@ def test_three_taps_lead_to_a_match_alone(game: str) -> None:
 
 def test_any_seat_may_be_a_minds() -> None:
     run("opponents", ())
+
+
+def test_the_review_tells_what_a_mind_meant() -> None:
+    evening = Evening("duet", Level.MIDDLE)
+    while evening.step():
+        pass
+    facts = evening.me.now.table.public
+    own = watch(evening.shelf.read(evening.table.match), 1).updates[0].view.private
+    assert own is not None
+    meant = {
+        number: thought_of(facts, 1, own.side, number) for number, line in enumerate(facts.clues) if line.seat == 1
+    }
+    assert meant
+    for number, cells in meant.items():
+        assert len(cells) == facts.clues[number].number
+        assert {own.side[cell] for cell in cells} <= {"G"}, "of its own agents alone"
