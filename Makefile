@@ -6,6 +6,7 @@ PY := .venv/bin/python
 SETUP := @packaging/environment.sh
 MINUTES ?= 10
 MATCHES ?= 200
+COUNT ?= 50
 ARCHS ?=
 # buildozer installs what p4a needs into the environment it finds named here, and calls its python3
 BUILDER = VIRTUAL_ENV=$(CURDIR)/build/environments/package PATH=$(CURDIR)/build/environments/package/bin:$$PATH buildozer
@@ -15,7 +16,7 @@ PYTEST ?=
 TYPED := $(wildcard games app bench tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint bench bench-minds soak rules demo gallery apk apk-check aab bundle release
+.PHONY: help run test lint bench bench-minds soak mutants rules demo gallery apk apk-check aab bundle release
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\): ## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|' 2>/dev/null \
@@ -48,6 +49,10 @@ bench-minds: ## how well opponents play, each level against the one below, with 
 soak: ## long random play and fault simulation (MINUTES=10)
 	$(SETUP) test
 	@$(PY) -m tests.soak --minutes $(MINUTES)
+
+mutants: ## small wrongs put into the product, to see whether a test notices (COUNT=50)
+	$(SETUP) test
+	@$(PY) -m tests.mutants --count $(COUNT)
 
 rules: ## rule numbers of every specification with the tests that prove them
 	$(SETUP) test

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.table.solved import Solved
-from games.cases import rogue_android, rogue_turn
+from games.cases import duet_words, kyoto_win, rogue_android, rogue_turn
 from games.cases.case import GRADES, Case, Grade, Kind, judged
 from games.cases.make import again, chosen
 from games.cases.shelf import FILES, LANGUAGES, cases, find, of_the_day, proved, read, title
@@ -58,6 +58,23 @@ def test_ids_belong_to_one_case_and_are_those_that_were_chosen() -> None:
 def test_a_chosen_case_is_proposed_again_by_its_seed(kind: Kind) -> None:
     case = FIRST[kind]
     assert replace(again(case.id), title=case.title) == case
+
+
+def test_every_case_is_what_its_position_is_asked() -> None:
+    """Posed again from the position and the question, it is the same to the last word."""
+    for case in EVERY:
+        params = dict(case.question.params)
+        if case.sort is Kind.KYOTO_WIN:
+            again_posed = kyoto_win.posed(case.id, case.scene, int(params["seat"]), int(case.question.key[-1]))
+        elif case.sort is Kind.ROGUE_TURN:
+            again_posed = rogue_turn.posed(case.id, case.scene)
+        elif case.sort is Kind.ROGUE_ANDROID:
+            again_posed = rogue_android.posed(case.id, case.scene)
+        elif case.sort is Kind.DUET_WORDS:
+            again_posed = duet_words.posed_words(case.id, case.scene, case.language)
+        else:
+            continue
+        assert replace(again_posed, title=case.title) == case
 
 
 @pytest.mark.parametrize("kind", Kind)
