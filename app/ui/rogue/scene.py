@@ -7,6 +7,7 @@ everything it shows, it takes from the moment. What is secret is in a moment onl
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -114,6 +115,9 @@ class Hands(Protocol):
 
     def replay(self) -> None:
         """Looks back on a match that is over."""
+
+    def look_back(self, then: Callable[[tuple[Facts, ...]], None]) -> None:
+        """Reads the match that is over again, if this device has it: what everybody knew after each step."""
 
     def play(self, sound: str) -> None:
         """A sound."""

@@ -5,6 +5,7 @@ question that is open. A private view exists here only while the curtain is open
 one player's own.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -287,6 +288,17 @@ class RogueScreen(TableScreen):
     def replay(self) -> None:
         """Looks back on the match."""
         self.app.replay(self.match)
+
+    def look_back(self, then: Callable[[tuple[Facts, ...]], None]) -> None:
+        """Reads the match that is over again, if this device has it: what everybody knew after each step."""
+
+        def look() -> tuple[Facts, ...]:
+            from app.table.replays import watch
+
+            seen = watch(self.app.hall.library.read(self.match), None)
+            return tuple(update.table.public for update in seen.updates)
+
+        self.app.hall.run(look, then, lambda _error: None)  # a guest of another device has no log
 
     def play(self, sound: str) -> None:
         """A sound."""

@@ -212,6 +212,11 @@ class Evening(Hand):
         assert rested
         assert self.mode == "agent" or {"peek", "shown"} <= self.kinds, "nobody had to show a token"
         seats = self.player.screen.shown.table.public.seats
+        self.player.until(lambda: bool(self.player.screen.scene()[2].plots), "the rounds of the match are read again")
+        influence = self.player.screen.scene()[2].plots[0].values
+        facts = self.player.screen.shown.table.public
+        assert [values[-1] for values in influence] == [player.influence for player in facts.players]
+        assert {len(values) for values in influence} == {facts.round}
         self.player.tap("end/replay")
         self.player.see("share")
         self._title_is_free()

@@ -1,6 +1,6 @@
 """The final reckoning: who won and why, every score by its parts on one scale, all identities open."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -10,11 +10,12 @@ from app.ui.look import Look
 from app.ui.people import Person
 from app.ui.rogue import words
 from app.ui.rogue.scene import Hands, Moment, WholeScene
+from app.ui.rogue.scenes.rounds import Plot, Rounds, by_round, plots
 from app.ui.rogue.scenes.scores import SYNDICATES, Legend, Score
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
 from app.ui.sheet import Box, Item
-from games.rogue.facts import Ending, Reckoning, RogueOutcome, SyndicateLine
+from games.rogue.facts import Ending, Facts, Reckoning, RogueOutcome, SyndicateLine
 from games.rogue.nouns import Identity, Mode, Stock
 
 
@@ -27,6 +28,7 @@ class Final:
     title: str
     line: str
     scores: tuple[Score, ...]
+    plots: tuple[Plot, ...] = ()
 
     @property
     def legend(self) -> tuple[Legend, ...]:
@@ -46,19 +48,31 @@ class Reckon(WholeScene):
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
         self.panel: EndPanel | None = None
+        self.rounds: Rounds | None = None  # of the match; none while it has not been read
 
     def forget(self) -> None:
         self.panel = None
 
     def model(self, moment: Moment) -> Final | None:
         outcome = moment.facts.outcome
-        return None if outcome is None or moment.reel is not None else final(moment, outcome)
+        if outcome is None or moment.reel is not None:
+            return None
+        titles = (words.stock_name(Stock.INFLUENCE), words.stock_name(Stock.STAMINA))
+        return replace(final(moment, outcome), plots=plots(self.rounds or (), moment.who, titles))
 
     def items(self, look: Look, box: Box, model: Final) -> list[Item]:
+        if self.rounds is None:
+            self.rounds = ()
+            self.hands.look_back(self._read)
         if self.panel is None:
             self.panel = EndPanel(scene=self, model=model)
         self.panel.model = model
         return [Item("end", box, widget=self.panel)]
+
+    def _read(self, known: tuple[Facts, ...]) -> None:
+        """The match has been read again."""
+        self.rounds = by_round(known)
+        self.hands.lay()
 
 
 class EndPanel(BoxLayout):
