@@ -251,7 +251,7 @@ def give_up_early(player: Player) -> None:
     player.tap("deal")
     player.see("hold")
     player.app.back()  # nobody has to look
-    player.see("time/tokens")
+    player.see("time/stream")
     give_up(player)
 
 

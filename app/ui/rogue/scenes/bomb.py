@@ -119,9 +119,7 @@ class Bomb:
     def wires(self) -> Line:
         """That they are cut."""
         text = _("**The wires are cut.** What is rolled must still be placed, then the circuit is checked.")
-        return (
-            aside(text, "die-amplify", NIGHT.neon) if self.cut else aside(self.went, "icon-next" if self.went else "")
-        )
+        return aside(text if self.cut else "", "die-amplify" if self.cut else "", NIGHT.neon)
 
     @property
     def stop(self) -> tuple[str, str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics.instructions import InstructionGroup
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui import tokens
@@ -157,7 +157,10 @@ class PanelFoot(BoxLayout):
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """One button more."""
         self._all.append(widget)
+        widget.size_hint_y = 1  # its height comes from here
         widget.bind(there=self._choose)
+        for name in ("text", "line", "icon", "look"):
+            widget.fbind(name, self._trigger_layout)
         self._choose()
 
     def _choose(self, *_changed: object) -> None:
@@ -167,22 +170,30 @@ class PanelFoot(BoxLayout):
             for each in wanted:
                 super().add_widget(each)
 
-    def do_layout(self, *args: Any) -> None:
-        """Which of both fits is known when there is a place."""
-        buttons = [child for child in self.children if isinstance(child, NightButton)]
+    def do_layout(self, *_args: Any) -> None:
+        """From the left by their shares, or from the top."""
+        buttons = self.children[::-1]
         look = buttons[0].look if buttons else None
-        if look is not None and self.width > 1:
-            shared = [each for each in buttons if each.size_hint_x]
-            shares = sum(each.size_hint_x for each in shared)
-            room = self.width - sum(each.width for each in buttons if not each.size_hint_x)
-            room = room / look.density - G.near * (len(buttons) - 1)
-            flat = len(shared) < 2 or all(each.fits(look, room * each.size_hint_x / shares) for each in shared)
-            wanted = "horizontal" if flat else "vertical"
-            self.orientation = wanted
-            tall = max(each.natural for each in buttons)
-            for each in buttons:
-                each.height = tall if flat else each.natural
-        super().do_layout(*args)
+        if look is None or self.width <= 1:
+            self.height = 0
+            return
+        d, gap, count = look.density, self.spacing, len(buttons)
+        shares = sum(each.size_hint_x or 0 for each in buttons)
+        room = self.width - gap * (count - 1) - sum(each.width for each in buttons if not each.size_hint_x)
+        wide = [room * each.size_hint_x / shares if each.size_hint_x else each.width for each in buttons]
+        fits = all(each.fits(look, w / d) for each, w in zip(buttons, wide, strict=True) if each.size_hint_x)
+        if fits or count == 1:
+            tall = [max(look.px(each.tall(look, w / d)) for each, w in zip(buttons, wide, strict=True))] * count
+            self.height = tall[0] + self.padding[1]
+        else:
+            wide = [self.width if each.size_hint_x else each.width for each in buttons]
+            tall = [look.px(each.tall(look, w / d)) for each, w in zip(buttons, wide, strict=True)]
+            self.height = sum(tall) + gap * (count - 1) + self.padding[1]
+        x, y = self.x, self.top - self.padding[1]
+        for each, w, h in zip(buttons, wide, tall, strict=True):
+            right = round(x + w)
+            each.size, each.pos = (right - round(x), h), (round(x), y - h)
+            x, y = (x + w + gap, y) if fits else (x, y - h - gap)
 
 
 class Pushed(Scroll):
@@ -325,15 +336,8 @@ class NightButton(Touched, Leaf):
     line = StringProperty()
     kind = StringProperty("lit")
     there = BooleanProperty(True)
-    natural = NumericProperty(0)  # its height by itself
     corner = "button"
     shown: tuple[str, ...] = ("text", "icon", "line", "kind")
-
-    def _measure(self, *_changed: object) -> None:
-        super()._measure()
-        self.natural = self.height
-        if isinstance(self.parent, PanelFoot):
-            self.parent._trigger_layout()
 
     def _rooms(self, look: Look, w: float) -> tuple[float, float, float, float]:
         """Letters, what the icon takes, and how tall label and line are."""
@@ -374,7 +378,9 @@ class NightButton(Touched, Leaf):
         elif self.icon and not self.text:
             _icon(pen, self.icon, w / 2, h / 2, G.wide + G.gap, shape.text)
         if self.text:
-            pen.paragraph(self.text, letters, x + mark, y, wide + 1, shape.text, "strong", "centre", 1.12)
+            pen.paragraph(
+                self.text, letters, x + mark - G.hair, y, wide + 2 * G.hair, shape.text, "strong", "centre", 1.12
+            )
         if line:
             pen.paragraph(self.line, letters - 2, G.near, y + label, w - 2 * G.near, shape.text, "text", "centre", 1.12)
 

@@ -106,7 +106,7 @@ def paint_hero(
         figure, middle = min(h * 0.4, w * 0.8), h * 0.34
         top = middle + figure / 2 + 10
     else:
-        figure = h - 74 * grow if h > 120 else 0.0
+        figure = max(0.0, h - 74 * grow**1.7) if h > 120 else 0.0
         middle, top = figure / 2 + 8, figure + 10
     if figure > 30:
         pen.picture("lamp_pool", w / 2 - figure, middle - figure, figure * 2, figure * 2, 0.6)
