@@ -72,7 +72,7 @@ class Advice:
         if minds is not None:
             words = [_("{name} may begin", name=name) for name in self.may_begin]
             rows += [("account-arrow-right-outline", one, minds.hurry) for one in words]
-        if self.offered:
+        if self.offered and (self.alone or self._screen.sitting.spread is None):
             rows.append(("lightbulb-on-outline", _("A hint"), self.ask))
         return rows
 

@@ -42,7 +42,8 @@ class TableTalk:
             self._agreeing = True
             self._match.sitting.desk.propose(seats[0], proposal)
 
-        yes = _("Propose it") if self._spread else _("All agree")
+        alone = self._match.advice.alone  # minds go along with it
+        yes = _("Yes") if alone else _("Propose it") if self._spread else _("All agree")
         self.app.cover(Question(self.app, title, text, yes, _("Not now"), agree))
 
     def last_rows(self, over: bool) -> list[Row]:
@@ -73,4 +74,6 @@ class TableTalk:
             self.app.spread_out(self._match.match, self._match.sitting.table.game, shown.parties)
 
     def _resign(self) -> None:
-        self.together(_("Give up the match"), _("If the table agrees, the match ends here."), Resign())
+        alone = self._match.advice.alone
+        text = _("The match ends here.") if alone else _("If the table agrees, the match ends here.")
+        self.together(_("Give up the match"), text, Resign())
