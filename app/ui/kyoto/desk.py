@@ -6,6 +6,7 @@ paper (`colour: "paper.ink"`).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.factory import Factory
@@ -308,16 +309,19 @@ class KyotoBoard(ItemBoard):
     acts: Acts = ObjectProperty(NOBODY, rebind=True)
     flying: frozenset[int] = ObjectProperty(frozenset())
     flyer: Any = ObjectProperty(None, allownone=True)
+    open = BooleanProperty(True)  # whether its places can be touched
     grid: Grid | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("flying", "flyer", "acts"):
+        for name in ("flying", "flyer", "acts", "open"):
             self.fbind(name, self.redraw)
 
     def compose(self, look: Look, box: Box) -> list[Item]:
         self.grid = fitted_grid(look, box)
         items = boards.board_items(self.grid, self.model, self.acts, self.flying)
+        if not self.open:
+            items = [replace(item, tap=None, hold=None) for item in items]
         if self.flyer is not None:
             self.flyer.stands(look, self.grid, self.model.bottom)
             items.append(Item("motion", box, widget=self.flyer))
@@ -412,6 +416,7 @@ class KyotoSentence(BoxLayout):
     model: Table = ObjectProperty(NOTHING, rebind=True)
     acts: Acts = ObjectProperty(NOBODY, rebind=True)
     told = BooleanProperty(True)  # whether it tells the last turn too
+    beside = BooleanProperty(False)  # whether what can be done without stands beside it
     most = NumericProperty(0)
 
 

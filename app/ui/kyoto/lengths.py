@@ -73,6 +73,11 @@ class Lengths:
         return self.low and self.look.text > 1.25
 
     @property
+    def helped(self) -> bool:
+        """Whether what the chosen card does has a panel of its own."""
+        return self.look.form is Form.TABLET_SIDE and self.look.text < 1.5
+
+    @property
     def stacked(self) -> bool:
         """Whether answers stand below each other."""
         return not self.look.tablet and self.look.text > 1.4
@@ -145,7 +150,7 @@ class Lengths:
     @property
     def formations(self) -> bool:
         """Whether there is room for formations beside the board."""
-        return not self.low
+        return not self.low and (self.look.tablet or self.look.text < 1.6)
 
     @property
     def pool(self) -> int:
@@ -182,12 +187,16 @@ class Lengths:
 
     def rest(self, most: float, *taken: float) -> int:
         """What others leave of a sheet, and never less than a finger needs."""
-        return max(self.least, round(most - sum(taken) - self.look.px(60)))
+        return max(self.least, round(most - sum(taken) - self.look.px(72)))
 
     @property
     def risen(self) -> int:
         """How tall a sheet over a board may be."""
         return self.look.px(self.look.height * 0.62)
+
+    def beside(self, width: float) -> int:
+        """An answer beside the sentence."""
+        return round(width * 0.42)
 
     @property
     def decoy(self) -> int:
