@@ -9,6 +9,7 @@ from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.factory import Factory
+from kivy.graphics import Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -571,13 +572,31 @@ class Grid(Modelled, GridLayout):
 
 
 class Scroll(ScrollView):
-    """A place whose content may be taller than it."""
+    """A place whose content may be taller than it. Only then is it cut off at its edges: with a stencil every shader is
+    compiled once more, which takes 40 MB where the processor draws.
+    """
 
     key = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "do_scroll_y"):
+            self.fbind(name, self._cut)
+        self._cut()
 
     def on_viewport_size(self, *_changed: object) -> None:
         """What fits cannot be pushed."""
         self.do_scroll_y = self._viewport is not None and self._viewport.height > self.height + 1
+
+    def _cut(self, *_changed: object) -> None:
+        before, after = self.canvas.before, self.canvas.after
+        before.clear()
+        after.clear()
+        if self.do_scroll_y:
+            for one in (StencilPush(), Rectangle(pos=self.pos, size=self.size), StencilUse()):
+                before.add(one)
+            for one in (StencilUnUse(), Rectangle(pos=self.pos, size=self.size), StencilPop()):
+                after.add(one)
 
 
 read(__file__)
