@@ -78,6 +78,12 @@ def read(player: Player) -> list[str]:
     return [item.say for sheet in player.sheets() for item in sheet.items if item.key == "text"]
 
 
+def tip(player: Player) -> str:
+    """What is explained now, once it lies in its place."""
+    player.see("tip")
+    return player.says("tip")
+
+
 def begin(player: Player) -> None:
     """A match of three with androids, up to the first turn."""
     player.tap("open/rogue")
@@ -86,7 +92,7 @@ def begin(player: Player) -> None:
     player.tap("deal")
     player.until(lambda: type(player.screen).__name__ == "RogueScreen" and player.screen.shown is not None, "begun")
     screen = player.screen
-    assert "ring" in player.says("tip")
+    assert "ring" in tip(player)
     for seat in range(3):  # before anything else everybody looks at their own tokens
         assert screen.covered == seat
         player.hold("hold", "peek/head")
@@ -111,16 +117,16 @@ def explained(player: Player) -> None:
     """The first match explains itself: a tip goes when it was read, done or passed, and does not come again."""
     learned = lambda: player.app.prefs.learned  # noqa: E731
     assert learned() == ("rogue/curtain", "rogue/draw"), "whoever has drawn has understood"
-    assert "two Justice actions" in player.says("tip")
+    assert "two Justice actions" in tip(player)
     player.tap("tip/got")
-    assert "identity tokens" in player.says("tip")
+    assert "identity tokens" in tip(player)
     player.tap("tip/got")
     assert "tip" not in player.there(), "what a tile is is told once somebody has moved"
     screen = player.screen
     here = screen.shown.table.public.players[screen.now().seat].tile
     player.tap("deed/patrol")
     player.tap(f"tile/{screen.now().ground.near[here][0]}")
-    assert "costs and risks" in player.says("tip")
+    assert "costs and risks" in tip(player)
     number = screen.shown.number
     player.tap("deed/patrol")  # the second tap: doing it is understanding it
     player.answered(number)
