@@ -17,10 +17,11 @@ The text is written for people who do not program:
     The clue is about water. Tap the word twice.
 
 Each step begins with `==` and a name that is only for whoever writes. `light:` says which thing on the screen the light
-falls on (its key, several with commas), `clear:` what else the words must not lie over, `play:` how many moves of the
-match are made by themselves before the step is shown, `wait:` what the step waits for: nothing said, a tap on "Go on";
-`move`, the player's next move, or `moves 3`, the next three in any order; `tap` and a key, a tap or a hold on that
-thing.  `not:` is said when another move was tried.  All other lines are what is read.
+falls on (its key, several with commas; with `?` before it where it comes in sight only later), `clear:` what else the
+words must not lie over, `play:` how many moves of the match are made by themselves before the step is shown, `wait:`
+what the step waits for: nothing said, a tap on "Go on"; `move`, the player's next move, or `moves 3`, the next three in
+any order; `tap` and a key, a tap or a hold on that thing.  `not:` is said when another move was tried.  All other lines
+are what is read.
 """
 
 from __future__ import annotations
@@ -38,6 +39,7 @@ from games.core.value import BadValue, Json, read_json
 
 LANGUAGES = ("en", "pl", "hu")
 LESSONS = Path(__file__).resolve().parents[2] / "assets" / "lessons"
+LATER = "?"
 FIELDS = ("light", "clear", "play", "wait", "not")
 
 
@@ -56,6 +58,7 @@ class Step:
     name: str
     words: str
     light: tuple[str, ...] = ()
+    later: tuple[str, ...] = ()  # what the light falls on as soon as it comes in sight
     clear: tuple[str, ...] = ()  # what else the words must not lie over
     play: int = 0
     wait: Wait = Wait.READ
@@ -184,7 +187,8 @@ def _step(name: str, block: list[tuple[int, str]]) -> Step:
     return Step(
         name=name,
         words=" ".join(words),
-        light=light or ((key,) if key else ()),
+        light=tuple(each for each in light if each[0] != LATER) or ((key,) if key else ()),
+        later=tuple(each[1:].strip() for each in light if each[0] == LATER),
         clear=_keys(fields.get("clear", "")),
         play=int(play),
         wait=wait,

@@ -273,7 +273,7 @@ class TableScreen(Seated):
         self._explain_soon = Clock.create_trigger(self._explain)  # in the next frame: layouts are done
         self._hush_soon = Clock.create_trigger(self.hush, tokens.MOTION.message)
         if isinstance(match, Led):
-            match.explain = self._explain_soon
+            match.explain = match.coach.look_again = self._explain_soon
 
     def _layers(self) -> tuple[Any, ...]:
         coach = () if self.coach is None else (self.coach,)

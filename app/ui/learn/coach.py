@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.learn.lesson import Step, Wait
@@ -23,9 +24,10 @@ from app.ui.sheet import Box, Item, Sheet
 
 EDGE = 12.0
 PAD = 16.0
+PUSHES = 3  # for a step: layouts take some rounds, and whoever pushes it away again wants to
 BAR = 4.0  # of how far the lesson has come
 WIDEST = 420.0
-OVER = ("button/seen",)  # what lies over a table until it was read
+OVER = ("button/seen", "result/on", "shown/on", "city/skip")  # buttons of what lies there until it was read
 
 
 class Coach(Widget):
@@ -39,6 +41,8 @@ class Coach(Widget):
         self.add_widget(self.sheet)
         self.bubble: Box | None = None
         self.lights: tuple[Box, ...] = ()
+        self.look_again: Callable[[], None] = lambda: None  # set by the screen: something has moved
+        self._brought: tuple[Step | None, int] = (None, 0)  # whose things were pushed into sight, and how often
         self._touched: Any = None  # the touch that went down on what the step waits for
 
     def show(self, look: Look, items: Sequence[Item], table: Widget) -> None:
@@ -50,7 +54,12 @@ class Coach(Widget):
             self.sheet.show(look, [])
             return
         over = [item.box for item in items if item.key in OVER]  # to be put away first, so the light stays on it
-        found = (in_sight(key, items, table, look) for key in step.light)
+        before, times = self._brought
+        times = times if before is step else 0
+        if times < PUSHES and bring(step.light, table):
+            self._brought = step, times + 1
+            self.look_again()
+        found = (in_sight(key, items, table, look) for key in (*step.light, *step.later))
         self.lights = tuple(over or (box for box in found if box is not None))
         words = said(step, self.script.refused)
         size = bubble_size(look, words)
@@ -110,6 +119,24 @@ def in_sight(key: str, items: Sequence[Item], table: Widget, look: Look) -> Box 
         if box is not None:
             return on_widget(board, box, look)
     return None
+
+
+def bring(keys: Sequence[str], table: Widget) -> bool:
+    """Pushes the last of these things that lies on something that can be pushed into sight; whether one
+    was out of sight.
+    """
+    for key in reversed(keys):
+        thing: Any = next((widget for widget in table.walk(restrict=True) if getattr(widget, "key", "") == key), None)
+        over = thing.parent if thing is not None else None
+        while over is not None and over is not table:
+            if isinstance(over, ScrollView) and over.do_scroll_y:
+                lower, upper = (thing.to_window(*spot)[1] for spot in (thing.pos, (thing.x, thing.top)))
+                if lower < over.to_window(*over.pos)[1] or upper > over.to_window(over.x, over.top)[1]:
+                    over.scroll_to(thing, animate=False)
+                    return True
+                break
+            over = over.parent
+    return False
 
 
 def said(step: Step, refused: bool) -> str:

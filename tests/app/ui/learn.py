@@ -62,7 +62,7 @@ def walk(player: Player, lesson: str, shots: str = "") -> None:
 def check(player: Player, coach: Any, step: Any) -> None:
     """What is said can be seen."""
     look = player.app.look
-    missing = len(step.light) - len(coach.lights)
+    missing = len(coach.lights) < len(step.light)
     assert not missing, f"{step.name}: {step.light} not in sight; there is {sorted(player.there())}"
     box = coach.bubble
     assert box is not None
@@ -81,9 +81,10 @@ def put_away(player: Player) -> None:
     from app.ui.learn.coach import OVER
 
     for _ in range(MOST):
-        if not player.there() & set(OVER):
+        found = sorted(player.there() & set(OVER))
+        if not found:
             return
-        player.tap("button/seen")
+        player.tap(found[0])
         player.frames(6)
 
 
@@ -126,7 +127,8 @@ def move(player: Player, coach: Any, step: Any) -> None:
         player.frames(1)
         touch.touch_up()
         player.frames(8)
-    raise AssertionError(f"{step.name}: {MOST} taps did not make the move {coach.script.awaited}")
+    there = sorted(player.there())
+    raise AssertionError(f"{step.name}: {MOST} taps did not make the move {coach.script.awaited}; there is {there}")
 
 
 def give(player: Player, clue: Any) -> None:

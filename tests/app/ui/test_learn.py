@@ -12,6 +12,8 @@ from games.core.record import replay
 WALKS = {
     "duet": ("360", "640", "1", "hu", "2.0"),
     "kyoto": ("915", "412", "1", "pl", "1.0"),
+    "rogue": ("412", "915", "1", "hu", "1.0"),
+    "android": ("360", "640", "1", "pl", "1.0"),
 }
 
 
@@ -30,7 +32,7 @@ def test_a_lesson_goes_with_its_match(name: str, language: str) -> None:
 
 @pytest.mark.parametrize("name", lessons())
 def test_every_language_waits_for_the_same(name: str) -> None:
-    told = [[(step.name, step.light, step.clear, step.play, step.wait, step.moves, step.key)
+    told = [[(step.name, step.light, step.later, step.clear, step.play, step.wait, step.moves, step.key)
              for step in load(LESSONS, name, language).steps] for language in LANGUAGES]  # fmt: skip
     assert told[0] == told[1] == told[2]
 
