@@ -158,9 +158,9 @@ class Play(ABC):
         """Teaches the game to somebody new to it: by a lesson, or by its rules and the tips of a first match."""
         app.set(learned=tuple(tip for tip in app.prefs.learned if not tip.startswith(f"{self.game}/")))
         if self.game in lessons():
-            from app.ui.learn.table import begin
+            from app.ui.learn.table import offer
 
-            begin(app, self.game)
+            offer(app, self.game)
         else:
             app.go("rules", game=self.game)
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
-from app.learn.lesson import LESSONS, Lesson, load
+from app.learn.lesson import LESSONS, Lesson, lessons, load
 from app.learn.script import Script, luck_of
 from app.table.asks import Party
 from app.table.matches import Library, LibraryError
+from app.ui.dialogs import Menu
 from app.ui.i18n import _
 from app.ui.learn.coach import Coach
 from app.ui.overlay import after
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 FOLDER = "lessons"
+DONE = "lesson/"  # how the lessons that were finished stand among what was learned
 PACE = 0.8  # seconds before a move that is made by itself
 
 
@@ -86,6 +89,26 @@ def match_of(lesson: Lesson) -> str:
     return hashlib.sha256(f"{lesson.name}/{lesson.version}".encode()).hexdigest()[:32]
 
 
+def offer(app: Safehouse, game: str) -> None:
+    """The lessons of a game: the only one begins at once."""
+    language = app.prefs.language
+
+    def work() -> list[tuple[str, str]]:
+        found = [load(LESSONS, name, language) for name in lessons()]
+        mine = sorted((lesson for lesson in found if lesson.game.name == game), key=lambda each: each.name != game)
+        return [(lesson.name, lesson.title) for lesson in mine]
+
+    def ready(found: list[tuple[str, str]]) -> None:
+        if len(found) == 1:
+            begin(app, found[0][0])
+            return
+        known = {key.removeprefix(DONE) for key in app.prefs.learned if key.startswith(DONE)}
+        icons = {name: "check-circle" if name in known else "school-outline" for name, _title in found}
+        app.cover(Menu(app, _("Learn"), [(icons[name], title, partial(begin, app, name)) for name, title in found]))
+
+    app.hall.run(work, ready, app.failed)
+
+
 def begin(app: Safehouse, name: str, anew: bool = False) -> None:
     """Begins a lesson, or goes on where it was left."""
     language, me = app.prefs.language, names_of(app, 0)[0]
@@ -126,7 +149,7 @@ def _table(library: Library, lesson: Lesson, me: str, anew: bool) -> Table:
 
 def finish(app: Safehouse, lesson: Lesson) -> None:
     """It was played to its end: that is remembered, and the way leads home."""
-    app.learn(f"lesson/{lesson.name}")
+    app.learn(f"{DONE}{lesson.name}")
     app.learn(f"{lesson.game.name}/*")  # whoever was led through a match needs no tips in the first real one
     app.home()
     app.tell(_("That was the lesson. Now the real thing!"))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from app.ui.play import play
 from app.ui.rules import paint  # noqa: F401 - the .kv names its class
@@ -19,6 +19,7 @@ class RulesScreen(AppScreen):
     search = StringProperty()
     found = ListProperty()  # chapters, each with whether it is that one
     about = StringProperty()
+    learnable = BooleanProperty(False)  # whether a lesson can be begun from here: a lesson leads away from a match
 
     def __init__(self, app: Any, game: str = "", at: str = "") -> None:
         super().__init__(app, game=game or games()[0], at=at)
@@ -29,7 +30,12 @@ class RulesScreen(AppScreen):
         """The chapters in the language of the app in which the searched words occur."""
         book = chapters(self.game, self.app.look.language) or chapters(self.game, "en")
         self.about = play(self.game).leaflet().title
+        self.learnable = len(self.app.history) <= 2
         self.found = [(chapter, chapter.key == self.at) for chapter in matching(book, self.search)]
+
+    def learn(self) -> None:
+        """By playing."""
+        play(self.game).learn(self.app)
 
     def on_search(self, *_changed: object) -> None:
         """Somebody types."""
