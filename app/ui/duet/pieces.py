@@ -9,7 +9,6 @@ from app.ui.people import Person, badge
 D = tokens.DUET
 R = tokens.RADIUS
 PIP_GAP = 3
-TAB_PIPS, CHIP_PIPS = {"agent": 16.0, "empty": 16.0}, {"agent": 13.0, "empty": 13.0}
 
 # -- paper -----------------------------------------------------------------------------------------
 

@@ -36,6 +36,7 @@ class Exhibit(EventDispatcher):
     lines = ListProperty()
     notice = StringProperty()
     live = BooleanProperty(False)
+    bulb = BooleanProperty(False)  # nobody gets a hint here
 
 
 class Showcase(FloatLayout):
