@@ -15,3 +15,8 @@ WINDOWS = (
 @pytest.mark.parametrize("window", WINDOWS, ids="-".join)
 def test_every_scene_by_taps(window: tuple[str, ...]) -> None:
     run_module("tests.app.ui.rogue.scene_taps", window)
+
+
+@pytest.mark.parametrize("window", [("360", "640", "1"), ("915", "412", "1"), ("1280", "800", "1")], ids="-".join)
+def test_no_word_on_a_button_breaks(window: tuple[str, ...]) -> None:
+    run_module("tests.app.ui.rogue.buttons", window)
