@@ -113,13 +113,6 @@ def begin(player: Player) -> None:
     raise AssertionError("no turn began")
 
 
-def tip(player: Player) -> str:
-    """What is explained now; layouts find their places first."""
-    player.frames(4)
-    player.see("tip")
-    return player.says("tip")
-
-
 def explained(player: Player) -> None:
     """The first match explains itself: a tip goes when it was read, done or passed, and does not come again."""
     learned = lambda: player.app.prefs.learned  # noqa: E731
@@ -128,7 +121,6 @@ def explained(player: Player) -> None:
     player.tap("tip/got")
     assert "identity tokens" in tip(player)
     player.tap("tip/got")
-    player.gone("tip")
     assert "tip" not in player.there(), "what a tile is is told once somebody has moved"
     screen = player.screen
     here = screen.shown.table.public.players[screen.now().seat].tile
@@ -148,7 +140,7 @@ def explained(player: Player) -> None:
     player.app.set(learned=())
     player.see("tip")  # from the beginning, as asked for in the settings
     player.tap("tip/skip")
-    player.gone("tip")
+    assert "tip" not in player.there()
     assert learned() == ("rogue/*",)
 
 
