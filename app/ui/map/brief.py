@@ -84,6 +84,11 @@ def _pin(pen: Pen, w: float, h: float, _state: object) -> None:
     pen.sprite("frame", "disc", w / 2 - 3.5, h / 2 - 3.5, 7, tint=C.pin_light)
 
 
+def focus_ring(pen: Pen, w: float, h: float, _state: object) -> None:
+    """Arrow keys are for the map now."""
+    pen.ring(0, 0, w, h, tokens.RADIUS.segment, tokens.FOCUS, pen.look.frame.accent)
+
+
 # -- the sheet of a city ---------------------------------------------------------------------------
 
 

@@ -14,14 +14,14 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Scale
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.stencilview import StencilView
 
 from app.ui import tokens
 from app.ui.i18n import _
 from app.ui.look import Look
-from app.ui.map.brief import pin
+from app.ui.map.brief import focus_ring, pin
 from app.ui.map.chart import drawing, fit
 from app.ui.map.model import Atlas
 from app.ui.map.pieces import chart_items, magnifier
@@ -29,6 +29,7 @@ from app.ui.sheet import Box, Item, Sheet
 
 NEAR = 2.2  # how much larger than it must be the map can be drawn
 ZOOM = 1.8  # and is by the magnifier
+ASIDE = 2.0  # how much a step aside weighs beside one ahead
 PUSH = 9.0  # dp a finger may tremble before it pushes
 Place = tuple[float, float]
 
@@ -206,6 +207,7 @@ class MissionChart(MapView):
 
     model: Atlas | None = ObjectProperty(None, allownone=True)
     zoom = NumericProperty(1.0)
+    focused = BooleanProperty(False)  # under the arrow keys, which go from city to city
     __events__ = ("on_city",)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -214,7 +216,7 @@ class MissionChart(MapView):
         self._wanted = Clock.create_trigger(self._settled, -1)
         self._place: tuple[float, ...] = ()
         self._turn = ""  # the city to be brought into sight
-        for name in ("pos", "size", "look", "model"):
+        for name in ("pos", "size", "look", "model", "focused"):
             self.fbind(name, self._wanted)
         self._wanted()
 
@@ -248,6 +250,8 @@ class MissionChart(MapView):
         afloat = [self._magnifier(h)]
         if look.tablet:
             afloat += [pin("pin/left", 14, 16), pin("pin/right", w - 14, 16)]
+        if self.focused:
+            afloat.append(Item("focus", Box(0, 0, w, h), focus_ring))
         self.least, self.most = 1 / self.zoom, NEAR / self.zoom
         self.show(look, items, plan.width, plan.height, afloat)
 
@@ -255,6 +259,24 @@ class MissionChart(MapView):
         """The map is pushed so that a city is seen."""
         self._turn = city
         self._wanted()
+
+    def keyed(self, way: Place | None, _pressed: bool) -> bool:
+        """An arrow key goes to the next city that way; where there is none the ring leaves the map."""
+        if way is None or self.model is None:
+            return False
+        cities = drawing(self.plan).cities
+        x, y = cities[self.model.brief.id]
+        ahead = []
+        for city, (across, down) in cities.items():
+            right, up = across - x, y - down
+            far, aside = (right * way[0], abs(up)) if way[0] else (up * way[1], abs(right))
+            if far > 1:
+                ahead.append((far + ASIDE * aside, city))
+        if ahead:
+            city = min(ahead)[1]
+            self.dispatch("on_city", city)
+            self.turn_to(city)
+        return bool(ahead)
 
     def _teller(self, city: str) -> Callable[[], None]:
         return lambda: self.dispatch("on_city", city)
