@@ -3,6 +3,7 @@ they need no other form in any language.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from app.ui.i18n import _, n_
@@ -36,13 +37,21 @@ def event(what: Value, who: Who, facts: Facts) -> str:
 
 
 def sentences(events: Sequence[Value], who: Who, facts: Facts) -> list[tuple[str, int | None]]:
-    """What happened at once, each sentence with the seat it is about; dice that are placed one by one are one line."""
+    """What happened, each sentence with the seat it is about; dice that are placed one after another are one line."""
     found: list[tuple[str, int | None]] = []
-    for each in events:
-        words = event(each, who, facts)
-        if words:
-            found.append((words, by(each)))
+    for kind, group in groupby(events, lambda each: isinstance(each, told.DiePlaced)):
+        placed = list(group)
+        if kind and len(placed) > 1:
+            found.append((_all_placed(placed, who), by(placed[0])))
+        else:
+            found += [(words, by(each)) for each in placed if (words := event(each, who, facts))]
     return found
+
+
+def _all_placed(placed: Sequence[Any], who: Who) -> str:
+    """Several dice on the sheet of a bomb."""
+    dice = ", ".join(f"{face_name(each.die.face)} {column_name(each.column)}" for each in placed)
+    return _("**{name}** places dice: {dice}.", name=who[placed[0].seat].name, dice=dice)
 
 
 def by(what: Value) -> int | None:

@@ -84,13 +84,12 @@ class Talk(TableTalk):
         """The sentences so far as whoever may look saw them, the newest first."""
         facts: Facts = shown.table.public
         who = seated(shown)
-        found: list[Line] = []
-        for happening in reversed(self.screen.story()):
-            for words, seat in reversed(sentences(happening.events, who, facts)):
-                found.append((words, who[seat] if seat is not None and seat < len(who) else None, len(found)))
-            if len(found) >= most:
-                break
-        return tuple(found[:most])
+        events = [each for happening in self.screen.story()[-LATEST:] for each in happening.events]
+        said = sentences(events, who, facts)[: -most - 1 : -1]
+        return tuple(
+            (words, who[seat] if seat is not None and seat < len(who) else None, place)
+            for place, (words, seat) in enumerate(said)
+        )
 
     def log(self) -> None:
         """All of it, in a list."""

@@ -176,6 +176,15 @@ def _place(taps: Taps, colour: Colour, face: Face, column: int, pick: bool = Tru
     taps.wire(column)
 
 
+def dice_of_a_bomb_are_one_line_of_the_log(taps: Taps) -> None:
+    taps.at("e2-defused")
+    screen = taps.player.screen
+    lines = [words for words, _who, _place in screen.talk.lines(screen.shown)]
+    placed = [words for words in lines if " A, " in words]
+    assert len(placed) == 1, lines
+    assert placed[0].count(" A") == 3, "all three, each with its column"
+
+
 # -- big moments -----------------------------------------------------------------------------------
 
 
@@ -220,5 +229,6 @@ SCENES = (
     wires_are_cut_to_the_end,
     a_column_that_is_closed_says_why,
     the_last_second_asks_twice,
+    dice_of_a_bomb_are_one_line_of_the_log,
     big_moments_have_scenes_that_a_tap_ends,
 )
