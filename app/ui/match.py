@@ -26,6 +26,7 @@ from app.ui import tokens
 from app.ui.advice import Advice, said
 from app.ui.asked import Asked
 from app.ui.boards import Moment, Turned
+from app.ui.curtain.hold import HoldButton
 from app.ui.curtain.model import Curtain
 from app.ui.curtain.view import CurtainView, Front
 from app.ui.hall import Sitting
@@ -367,9 +368,11 @@ class TableScreen(Seated):
         if last:
             self.settle()
             return True
-        self.asked.watch(touch)
         self.hush()  # what was said of the tap before has been read
-        return bool(super().on_touch_down(touch))
+        heard = bool(super().on_touch_down(touch))
+        if not any(isinstance(one(), HoldButton) for one in touch.grab_list):  # that is held for something else
+            self.asked.watch(touch)
+        return heard
 
     # -- what is this? -----------------------------------------------------------------------------
 

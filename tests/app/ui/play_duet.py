@@ -51,6 +51,7 @@ def give(player: Player, turn: int) -> list[int]:
     from app.ui.duet.model import Face
 
     player.open_key()
+    assert "asked" not in player.there(), "a button that is held asks nothing"
     cards = player.screen.model.cards
     agents = [place for place, card in enumerate(cards) if card.face is Face.KEY_AGENT]
     assert player.widget("board").cards == cards
