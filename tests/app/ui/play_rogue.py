@@ -140,6 +140,7 @@ class Hand:
         from app.ui.rogue import acts
 
         player, screen = self.player, self.player.screen
+        player.frames(4)  # a new table finds its places first
         actions = list(acts.usable(screen.now()))
         kinds = sorted({acts.kind_of(action) for action in actions})
         kind = "end_turn" if "end_turn" in kinds and self.rng.random() < 0.25 else self.rng.choice(kinds)
