@@ -7,6 +7,7 @@ and the bubble then says why.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from kivy.uix.scrollview import ScrollView
@@ -14,7 +15,7 @@ from kivy.uix.widget import Widget
 
 from app.learn.lesson import Step, Wait
 from app.learn.script import Script
-from app.ui import kit
+from app.ui import kit, tokens
 from app.ui.hint import AIR, BUTTON, SIZE, on_widget, place
 from app.ui.i18n import _
 from app.ui.look import Look
@@ -24,6 +25,8 @@ from app.ui.sheet import Box, Item, Sheet
 
 EDGE = 12.0
 PAD = 16.0
+COVERED = 0.25  # of what is to be tapped
+READ, NEEDED = 0.8, 0.62  # of the window: what is only read may take more of it
 PUSHES = 3  # for a step: layouts take some rounds, and whoever pushes it away again wants to
 BAR = 4.0  # of how far the lesson has come
 WIDEST = 420.0
@@ -45,6 +48,9 @@ class Coach(Widget):
         self._brought: tuple[Step | None, int] = (None, 0)  # whose things were pushed into sight, and how often
         self._touched: Any = None  # the touch that went down on what the step waits for
 
+    def _look(self) -> None:
+        self.look_again()
+
     def show(self, look: Look, items: Sequence[Item], table: Widget) -> None:
         """Puts the bubble beside what the step is about, or takes it away while moves are made by themselves."""
         self.sheet.pos, self.sheet.size = self.pos, self.size
@@ -62,11 +68,25 @@ class Coach(Widget):
         found = (in_sight(key, items, table, look) for key in (*step.light, *step.later))
         self.lights = tuple(over or (box for box in found if box is not None))
         words = said(step, self.script.refused)
-        size = bubble_size(look, words)
-        middle = Box(look.width / 2, look.height / 2, 1, 1)
         kept = tuple(box for key in step.clear if (box := in_sight(key, items, table, look)) is not None)
-        box = self.bubble = place(look, (*(self.lights or (middle,)), *kept), size, items)
-        self.sheet.show(look, [*self._marks(), *self._items(look, box, words, step)])
+        scale, box = self._placed(look, words, kept, items, step.wait is not Wait.READ)
+        self.bubble = box
+        shown = self._items(replace(look, text=scale), box, words, step)
+        self.sheet.show(look, [*self._marks(), *(replace(item, text=scale) for item in shown)])
+
+    def _placed(
+        self, look: Look, words: str, kept: Sequence[Box], items: Sequence[Item], needed: bool
+    ) -> tuple[float, Box]:
+        """The scale of the letters and the bubble: smaller letters only where it would else lie over what is needed."""
+        middle = Box(look.width / 2, look.height / 2, 1, 1)
+        spared = (*(self.lights or (middle,)), *kept)
+        scales = [look.text, *(step for step in reversed(tokens.TEXT_STEPS) if step < look.text)]
+        for scale in scales:
+            box = place(look, spared, bubble_size(replace(look, text=scale), words), items)
+            free = not needed or all(covered(box, light) < COVERED for light in self.lights)
+            if free and box.h <= (NEEDED if needed else READ) * look.height:
+                break
+        return scale, box
 
     def _marks(self) -> list[Item]:
         return [Item(f"coach/light/{number}", light, _light) for number, light in enumerate(self.lights)]
@@ -100,8 +120,11 @@ class Coach(Widget):
         return False
 
     def on_touch_up(self, touch: Any) -> bool:
-        """What was waited for is done once the finger is gone, and the screen has answered it."""
+        """What was waited for is done once the finger is gone, and the screen has answered it; whatever else was
+        touched may have brought the next thing into sight.
+        """
         step = self.script.step
+        after(0, self._look)
         if touch is self._touched and step is not None:
             self._touched = None
             after(0, lambda: self.script.tapped(step.key))
@@ -137,6 +160,13 @@ def bring(keys: Sequence[str], table: Widget) -> bool:
                 break
             over = over.parent
     return False
+
+
+def covered(box: Box, light: Box) -> float:
+    """The share of something that lies under the bubble."""
+    across = min(light.right, box.right) - max(light.x, box.x)
+    down = min(light.foot, box.foot) - max(light.y, box.y)
+    return max(0.0, across) * max(0.0, down) / max(1.0, light.w * light.h)
 
 
 def said(step: Step, refused: bool) -> str:

@@ -12,7 +12,6 @@ from typing import Any
 from tests.app.ui.stage import Player, prepare
 
 MOST = 8  # taps for one move
-TALLEST = {"read": 0.8, "move": 0.62, "tap": 0.62}  # of the window: what is only read may take more of it
 
 
 def main(lesson: str, width: float, height: float, density: float, language: str, text: float, shots: str = "") -> None:
@@ -61,18 +60,19 @@ def walk(player: Player, lesson: str, shots: str = "") -> None:
 
 def check(player: Player, coach: Any, step: Any) -> None:
     """What is said can be seen."""
+    from app.ui.learn.coach import NEEDED, READ, covered
+
     look = player.app.look
     missing = len(coach.lights) < len(step.light)
     assert not missing, f"{step.name}: {step.light} not in sight; there is {sorted(player.there())}"
     box = coach.bubble
     assert box is not None
     assert min(box.x, box.y, look.width - box.right, look.height - box.foot) >= 0, f"{step.name}: {box}"
-    assert box.h <= TALLEST[step.wait] * look.height, f"{step.name}: the bubble is {box.h:.0f} dp tall"
+    tallest = READ if step.wait == "read" else NEEDED
+    assert box.h <= tallest * look.height, f"{step.name}: the bubble is {box.h:.0f} dp tall"
     if step.wait != "read":
         for light in coach.lights:
-            across = min(light.right, box.right) - max(light.x, box.x)
-            down = min(light.foot, box.foot) - max(light.y, box.y)
-            hidden = max(0.0, across) * max(0.0, down) / (light.w * light.h)
+            hidden = covered(box, light)
             assert hidden < 0.35, f"{step.name}: the bubble hides {hidden:.0%} of what is to be tapped"
 
 
