@@ -58,7 +58,7 @@ def test_the_pen_knows_the_corners_there_are() -> None:
 LONGEST_MOMENT = 1.5  # seconds: no longer than the scene it belongs to
 MOMENTS = {
     "kyoto_sun", "kyoto_win", "kyoto_loss", "rogue_blast", "rogue_defused", "rogue_exposed", "rogue_rain", "rogue_win",
-    "rogue_loss",
+    "rogue_loss", "loss",
 }  # fmt: skip
 
 

@@ -227,7 +227,9 @@ def test_only_what_this_device_proposed_is_agreed_to_aloud() -> None:
     desk = SimpleNamespace(seats=(0, 1), agree=lambda *asked: agreed.append(asked), propose=lambda *_asked: None)
     asked: list[Any] = []
     screen: Any = SimpleNamespace(
-        app=SimpleNamespace(cover=asked.append), sitting=SimpleNamespace(desk=desk, spread=None)
+        app=SimpleNamespace(cover=asked.append),
+        sitting=SimpleNamespace(desk=desk, spread=None),
+        advice=SimpleNamespace(alone=False),
     )
 
     class Asked:
