@@ -67,6 +67,16 @@ class Finger:
         window = self.loop.window
         return [each for child in window.children for each in child.walk(restrict=True) if getattr(each, "key", "")]
 
+    def seen(self, screen: Any) -> list[str]:
+        """What a screen shows, be it drawn or laid out: the keys of all that lies in the window and has a size."""
+        window, shown = self.loop.window, [item.key for sheet in self.sheets() for item in sheet.items]
+        for leaf in screen.walk(restrict=True):
+            if getattr(leaf, "key", "") and leaf.opacity and leaf.width > 1 and leaf.height > 1:
+                x, y = leaf.to_window(*leaf.center)
+                if 0 < x < window.width and 0 < y < window.height:
+                    shown.append(leaf.key)
+        return shown
+
     def find(self, *starts: str) -> tuple[Any, Any] | None:
         """The first widget or item whose key begins like one of these, and its sheet, if it is on one."""
         for start in starts:
@@ -138,7 +148,7 @@ def play(finger: Finger) -> dict[str, str]:
         if game == "duet":
             turn(finger, screen)
         seen[game] = type(screen).__name__
-        if not [item for sheet in finger.sheets() for item in sheet.items]:
+        if not finger.seen(screen):
             raise SystemExit(f"{game}: nothing is to be seen")
         finger.app.home()
         finger.frames(3)
