@@ -20,7 +20,7 @@ from app.ui.sheet import Box, Sheet
 G = tokens.GAPS
 WIDEST = 560.0
 ALL = 0.85  # of the window: what fills it passes touches on to what lies on it
-STEP = 8.0  # dp between the places that are tried
+STEP = 4.0  # dp between the places that are tried
 
 
 class Toast(Painted):
@@ -34,17 +34,22 @@ class Toast(Painted):
 
     def _size(self, look: Look) -> tuple[float, float]:
         wide = min(look.width - look.edges.left - look.edges.right - G.far, WIDEST)
-        return wide, paragraph_height(look, self.text, look.type.small, wide - 2 * G.wide) + 2 * G.gap
+        return wide, paragraph_height(look, self.text, look.type.small, wide - 2 * G.wide)
 
     def lie(self, look: Look, below: list[Widget]) -> None:
-        """Finds its place over these, the topmost first: as near to the foot of the window as it hides least."""
-        wide, tall = self._size(look)
+        """Finds its place over these, the topmost first: as near to the foot of the window as it hides least. It is
+        made slim where that hides less.
+        """
+        wide, words = self._size(look)
         used = list(touched(look, below))
         x, foot = (look.width - wide) / 2, look.height - max(look.edges.bottom, look.keyboard) - G.near
-        places = [Box(x, foot - tall, wide, tall)]
-        while places[-1].y - STEP >= look.edges.top:
-            places.append(Box(x, places[-1].y - STEP, wide, tall))
-        box = min(places, key=lambda place: (round(sum(shared(place, one) for one in used)), -place.y))
+        places: list[Box] = []
+        for tall in (words + 2 * G.gap, words + 2 * G.hair):
+            y = foot - tall
+            while y >= look.edges.top or not places:
+                places.append(Box(x, y, wide, tall))
+                y -= STEP
+        box = min(places, key=lambda place: (round(sum(shared(place, one) for one in used)), -place.h, -place.y))
         self.look = look
         self.size = look.px(box.w), look.px(box.h)
         self.pos = look.px(box.x), look.px(look.height - box.foot)

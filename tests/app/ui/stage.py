@@ -4,6 +4,7 @@ A window cannot change its size without a display, so a process has one size; te
 size.
 """
 
+import gc
 import os
 import sys
 import tempfile
@@ -14,10 +15,14 @@ from typing import Any
 from tests.app.ui import leaves
 
 
+LITTER = (20_000, 10, 10)  # widgets are many: looking for litter as often as by default takes half of the time
+
+
 def prepare(width: float, height: float, density: float, home: Path | None = None) -> None:
     """Before anything of Kivy is imported: no display, this size, a folder of its own."""
     if any(name == "kivy" or name.startswith("kivy.") for name in sys.modules):
         raise RuntimeError("Kivy is loaded already: its window has a size")
+    gc.set_threshold(*LITTER)
     folder = home or Path(tempfile.mkdtemp(prefix="safehouse-"))
     os.environ.update(
         KIVY_HOME=str(folder / "kivy"),
