@@ -167,7 +167,7 @@ class NewsLine(Touched, Leaf):
 
     def tall(self, look: Look, w: float) -> float:
         need = sum(self._tall(look, w, words, news) + 3 for words, news in self.lines()) + 9
-        return max(tokens.TARGET.least if not self.brief or look.height > 700 else 36.0, need)
+        return max(tokens.TARGET.least, need)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         look, found = pen.look, self.lines()

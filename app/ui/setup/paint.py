@@ -131,22 +131,28 @@ class PlayerChip(Touched, Leaf):
     def _room(self, w: float) -> float:
         return w - 62 - 40
 
-    def _names(self, look: Look, w: float) -> tuple[str, float]:
-        """Everybody, where that is not more than two lines, and how tall it is."""
+    def _names(self, look: Look, w: float) -> tuple[str, float, float]:
+        """Everybody, where that is not more than two lines, how large, and how tall it is; a name is made smaller
+        before it is broken.
+        """
         person, room = self.model[1], self._room(w)
-        letters = look.type.lead
         for words in (person.everybody, person.name):
+            letters = float(look.type.lead)
+            while letters > look.type.label and any(
+                text_width(look, word, "strong", letters) > room - 1 for word in words.split()
+            ):
+                letters -= 0.5
             high = paragraph_height(look, words, letters, room, "strong", tokens.LINE_TIGHT)
             if high <= 2 * letters * look.text * tokens.LINE_TIGHT + 1:
                 break
-        return words, high
+        return words, letters, high
 
     def tall(self, look: Look, w: float) -> float:
         least = 64.0 if look.tablet else tokens.TARGET.button
         if self.model is None:
             return least
         below = look.type.label * look.text * 1.2 if self.model[1].mind is not None else 0.0
-        return max(least, self._names(look, w)[1] + below + 2 * tokens.GAPS.near)
+        return max(least, self._names(look, w)[2] + below + 2 * tokens.GAPS.near)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.model is None:
@@ -154,7 +160,7 @@ class PlayerChip(Touched, Leaf):
         look, frame = pen.look, pen.look.frame
         pen.box(0, 0, w, h, R.button, frame.raised if frame.lamp else frame.control)
         badge(pen, self.model[1], 31, h / 2, 40)
-        words, high = self._names(look, w)
+        words, letters, high = self._names(look, w)
         top = (h - high) / 2
         mind = self.model[1].mind
         if mind is not None:
@@ -162,5 +168,5 @@ class PlayerChip(Touched, Leaf):
             top = (h - high - small * look.text * 1.2) / 2
             line = top + high + small * look.text * 0.6
             pen.text(told(mind), "text", small, 62, line, frame.text_muted, room=self._room(w), least=0.5)
-        pen.paragraph(words, look.type.lead, 62, top, self._room(w), frame.text, "strong", spacing=tokens.LINE_TIGHT)
+        pen.paragraph(words, letters, 62, top, self._room(w), frame.text, "strong", spacing=tokens.LINE_TIGHT)
         pen.icon("pencil-outline", w - 22, h / 2, 20, frame.text_muted)

@@ -15,9 +15,6 @@ from typing import Any
 from tests.app.ui import leaves
 
 
-LITTER = (20_000, 10, 10)  # widgets are many: looking for litter as often as by default takes half of the time
-
-
 def prepare(width: float, height: float, density: float, home: Path | None = None) -> None:
     """Before anything of Kivy is imported: no display, this size, a folder of its own."""
     if any(name == "kivy" or name.startswith("kivy.") for name in sys.modules):
@@ -50,6 +47,7 @@ def deal_alike(app: Any) -> None:
 
 
 FRAME = 1 / 60  # s
+LITTER = (20_000, 10, 10)  # widgets are many: looking for litter as often as by default takes half of the time
 WORK = 20.0  # s a task of the worker may take, on a busy machine
 
 
