@@ -63,9 +63,14 @@ class Asked(Widget):
 
     def watch(self, touch: Any) -> None:
         """A finger has come down somewhere."""
+        self.spare()
         self._touch, self._start = touch, touch.pos
-        self._long.cancel()
         self._long()
+
+    def spare(self) -> None:
+        """A finger or a mouse does something else than ask; a mouse asks again when it has moved."""
+        self.let_go()
+        self._rest.cancel()
 
     def moved(self, touch: Any) -> None:
         """It moves: a finger that pushes or draws asks nothing."""

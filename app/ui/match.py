@@ -14,7 +14,7 @@ from kivy.core.window import Window
 from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from app.device import ANDROID, privacy
@@ -228,6 +228,9 @@ def let_go(widget: Any) -> None:
         let_go(child)
     if isinstance(widget, FocusBehavior):
         widget.focus = False
+    if isinstance(widget, ButtonBehavior) and widget.last_touch is not None:
+        widget.last_touch.ungrab(widget)
+        widget.last_touch.ud.pop(widget, None)  # a touch is kept for a while: it may become the first of two
     Builder.unbind_widget(widget.uid)
 
 
@@ -370,7 +373,9 @@ class TableScreen(Seated):
             return True
         self.hush()  # what was said of the tap before has been read
         heard = bool(super().on_touch_down(touch))
-        if not any(isinstance(one(), HoldButton) for one in touch.grab_list):  # that is held for something else
+        if any(isinstance(one(), HoldButton) for one in touch.grab_list):
+            self.asked.spare()
+        else:
             self.asked.watch(touch)
         return heard
 
