@@ -126,6 +126,13 @@ def paragraph_height(
     return len(rows) * px * spacing / look.density
 
 
+def whole(look: Look, words: str, face: str, size: float, room: float, least: float) -> float:
+    """How large words are so that none is wider than a line: they shrink down to `least` before one is broken."""
+    while size > least and any(text_width(look, word, face, size) > room - 1 for word in words.split()):
+        size -= 0.5
+    return size
+
+
 def text_width(look: Look, words: str, face: str, size: float) -> float:
     """How wide a line will be, in dp."""
     return letters.width(words, face, look.letters(size)) / look.density

@@ -22,7 +22,7 @@ from app.ui.colours import rgba
 from app.ui.letters import face_file, parts
 from app.ui.letters import height as line_height
 from app.ui.look import Look
-from app.ui.paint import Pen, paragraph_height, text_width
+from app.ui.paint import Pen, paragraph_height, text_width, whole
 from app.ui.painting import Leaf, Painted, Painting, Tappable, Touched
 from app.ui.screens import read
 
@@ -296,7 +296,7 @@ class Quiet(Touched, Leaf):
     shown: tuple[str, ...] = ("text", "icon", "letters", "ink", "edge", "fill", "disabled")
 
     def tall(self, look: Look, w: float) -> float:
-        return max(float(self.least), self._caption(look, w)[2] + G.wide)
+        return max(float(self.least), self._caption(look, w)[3] + G.wide)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.fill:
@@ -304,24 +304,25 @@ class Quiet(Touched, Leaf):
         pen.ring(0, 0, w, h, tokens.RADIUS.button, 2, ink(pen, self.edge))
         self.caption(pen, w, h, ink(pen, self.ink))
 
-    def _caption(self, look: Look, w: float) -> tuple[float, float, float]:
-        """How much its icon takes, and how wide and tall its words are."""
+    def _caption(self, look: Look, w: float) -> tuple[float, float, float, float]:
+        """How much its icon takes, how large its letters are, and how wide and tall its words."""
         letters = size(look, self.letters)
         mark = letters * 1.75 if self.icon and self.text else 0.0
         wide = text_width(look, self.text, "strong", letters)
         if mark and wide + mark > w - G.wide:
             mark = 0.0  # words say more than an icon
         room = w - G.wide - mark
-        return mark, min(wide, room), paragraph_height(look, self.text, letters, room, "strong", tokens.LINE_TIGHT)
+        letters = whole(look, self.text, "strong", letters, room, look.type.label)
+        high = paragraph_height(look, self.text, letters, room, "strong", tokens.LINE_TIGHT)
+        return mark, letters, min(wide, room), high
 
     def caption(self, pen: Pen, w: float, h: float, colour: str) -> None:
         """Icon and words, centred together."""
-        letters = size(pen.look, self.letters)
         if not self.text:
             if self.icon:
                 pen.icon(self.icon, w / 2, h / 2, T.icon, colour)
             return
-        mark, wide, high = self._caption(pen.look, w)
+        mark, letters, wide, high = self._caption(pen.look, w)
         if mark:
             pen.icon(self.icon, (w - wide - mark) / 2 + letters * 0.625, h / 2, letters * 1.25, colour)
         room = w - G.wide - mark

@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.ui import kit, tokens
 from app.ui.folder import TAB, folder, photo
 from app.ui.look import Look
-from app.ui.paint import Pen, paragraph_height, text_width
+from app.ui.paint import Pen, paragraph_height, text_width, whole
 from app.ui.painting import Leaf, Painted, Touched
 from app.ui.people import Person, badge
 from app.ui.play import Option
@@ -132,16 +132,10 @@ class PlayerChip(Touched, Leaf):
         return w - 62 - 40
 
     def _names(self, look: Look, w: float) -> tuple[str, float, float]:
-        """Everybody, where that is not more than two lines, how large, and how tall it is; a name is made smaller
-        before it is broken.
-        """
+        """Everybody, where that is not more than two lines, how large, and how tall it is."""
         person, room = self.model[1], self._room(w)
         for words in (person.everybody, person.name):
-            letters = float(look.type.lead)
-            while letters > look.type.label and any(
-                text_width(look, word, "strong", letters) > room - 1 for word in words.split()
-            ):
-                letters -= 0.5
+            letters = whole(look, words, "strong", look.type.lead, room, look.type.label)
             high = paragraph_height(look, words, letters, room, "strong", tokens.LINE_TIGHT)
             if high <= 2 * letters * look.text * tokens.LINE_TIGHT + 1:
                 break
