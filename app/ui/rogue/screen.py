@@ -274,6 +274,7 @@ class RogueScreen(TableScreen):
         if self.shown is not None and not self.shown.personal:
             self.renew()
             self.sitting.desk.shut()
+        self.telling.skip(self._has_scene)  # what happened meanwhile may have nothing to show
         self.lay()
 
     def again(self) -> None:

@@ -50,6 +50,7 @@ class Hand:
         elif any(screen.shown.private.private.identities) and not screen.shown.personal:
             assert self.secrets(player.app, always=True), "the search for secrets is blind"
         found = screen.scene()
+        assert found is not None or screen.telling.reel is None, "something with nothing to show keeps the rest waiting"
         if found is not None:
             self.kinds.add(found[1].name)
             self.scene(found[1].name)
