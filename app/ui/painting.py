@@ -120,6 +120,13 @@ class Touched(ButtonBehavior, Painted):
     focused = BooleanProperty(False)  # under the arrow keys
     wave = NumericProperty(0.0)  # how far the wave has run, from 0 to 1
 
+    def on_touch_up(self, touch: Any) -> bool:
+        """A touch that is over keeps no button: Kivy keeps it for a while, as it may become one of two or three."""
+        heard = bool(super().on_touch_up(touch))
+        if touch.grab_current is self:
+            touch.ud.pop(self, None)
+        return heard
+
     def __init__(self, **kwargs: Any) -> None:
         self._over: InstructionGroup | None = None
         self._landed = (0.0, 0.0)

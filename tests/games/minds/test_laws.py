@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -46,7 +47,7 @@ def test_minds_keep_their_laws(game: str, place: int) -> None:
     """Every level sits at some table; matches of several games are cut to one."""
     options = VARIETY[game][place]
     if isinstance(options, KyotoOptions):
-        options = KyotoOptions(**{**options.__dict__, "series": Series.SINGLE})
+        options = replace(options, series=Series.SINGLE)
     seats = seats_for(GAMES[game], options)
     count = seats[place % len(seats)]
     levels = [list(Level)[(place + seat) % len(Level)] for seat in range(count)]
