@@ -15,7 +15,7 @@ from app.ui.people import seated
 
 if TYPE_CHECKING:
     from app.table.desk import Face
-    from app.ui.match import Seated
+    from app.ui.seated import Seated
     from games.core.contract import AnyView, Message
     from games.minds.mind import Thought
 

@@ -12,16 +12,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.uix.widget import Widget
 
 from app.ui import kit
-from app.ui.hint import BUTTON, SIZE, place
+from app.ui.balloon import BUTTON, SIZE, Balloon, place, surface
 from app.ui.i18n import _, language
 from app.ui.look import Look
 from app.ui.overlay import after
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.rules.about import Thing, thing
-from app.ui.sheet import Box, Item, Sheet
+from app.ui.sheet import Box, Item
 
 LONG = 0.55  # seconds until a finger asks
 REST = 0.9  # seconds until a mouse does
@@ -39,23 +38,19 @@ class Answer:
     box: Box
 
 
-class Asked(Widget):
-    """The answer over a table; where it is not, touches go through."""
+class Asked(Balloon):
+    """The answer over a table."""
 
     def __init__(self, game: str, sight: Callable[[], list[Item]], rules: Callable[[str], None], **kwargs: Any) -> None:
         """`sight` tells what is in the window now, `rules` opens them at a chapter."""
         super().__init__(**kwargs)
         self.game = game
-        self.sheet = Sheet()
-        self.add_widget(self.sheet)
         self.answer: Answer | None = None
-        self.look: Look | None = None
         self._sight = sight
         self._rules = rules
         self._touch: Any = None
         self._start = (0.0, 0.0)
         self._mouse = (0.0, 0.0)
-        self._bubble = Box(0, 0, 0, 0)
         self._long = Clock.create_trigger(self._finger, LONG)
         self._rest = Clock.create_trigger(self._rested, REST)
 
@@ -103,7 +98,7 @@ class Asked(Widget):
         self._mouse = pos
         self._rest.cancel()
         self._rest()
-        if self.answer is not None and self.look is not None and not self._inside(self.answer.box, *pos):
+        if self.answer is not None and not self.answer.box.holds(*self.point(pos)):
             self.hide()
 
     def _rested(self, _dt: float) -> None:
@@ -116,8 +111,8 @@ class Asked(Widget):
         look = self.look
         if look is None or not self.get_root_window():
             return False
-        items = self._sight()
-        under = [item for item in items if self._inside(item.box, *pos) and item.hold is None]
+        items, (x, y) = self._sight(), self.point(pos)
+        under = [item for item in items if item.box.holds(x, y) and item.hold is None]
         for item in sorted(under, key=lambda item: item.box.w * item.box.h):
             found = thing(self.game, language(), item.key)
             if found is not None:
@@ -131,14 +126,13 @@ class Asked(Widget):
         self.answer = Answer(words, found.chapter, item.box)
         wide = min(360.0, look.width - look.edges.left - look.edges.right - 24)
         tall = PAD + paragraph_height(look, words, SIZE, wide - 2 * PAD, spacing=1.25) + (BUTTON + 4 if more else PAD)
-        box = self._bubble = place(look, (item.box,), (wide, tall), items)
+        box = place(look, (item.box,), (wide, tall), items)
         shown = [Item("asked/thing", item.box, _mark), Item("asked", box, _bubble, words, say=words)]
         if more:
             caption = _("In the rules")
             button = Box(box.x + PAD - 8, box.foot - BUTTON - 2, text_width(look, caption, "strong", SIZE) + 32, BUTTON)
             shown.append(kit.secondary("asked/rules", button, caption, "", self._read, SIZE))
-        self.sheet.pos, self.sheet.size = self.pos, self.size
-        self.sheet.show(look, shown)
+        self.put(look, box, shown)
 
     def _read(self) -> None:
         chapter = self.answer.chapter if self.answer is not None else ""
@@ -149,21 +143,11 @@ class Asked(Widget):
         """The answer goes."""
         self.answer = None
         if self.look is not None:
-            self.sheet.show(self.look, [])
+            self.put(self.look, None, ())
 
-    def _inside(self, box: Box, x: float, y: float) -> bool:
-        d = self.look.density if self.look is not None else 1.0
-        return box.x <= (x - self.x) / d < box.right and box.y <= (self.top - y) / d < box.foot
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """A touch on the answer is its own; any other one puts it away, and goes on to what it is for."""
-        if self.answer is None:
-            return False
-        if self._inside(self._bubble, *touch.pos):
-            super().on_touch_down(touch)
-            return True
+    def beside(self, _touch: Any) -> None:
+        """Any other touch puts the answer away."""
         self.hide()
-        return False
 
 
 def _mark(pen: Pen, w: float, h: float, _state: object) -> None:
@@ -171,8 +155,5 @@ def _mark(pen: Pen, w: float, h: float, _state: object) -> None:
 
 
 def _bubble(pen: Pen, w: float, h: float, words: str) -> None:
-    frame = pen.look.frame
-    pen.shadow("floating", 0, 0, w, h)
-    pen.box(0, 0, w, h, 16, frame.sheet)
-    pen.ring(0, 0, w, h, 16, 1, frame.outline)
-    pen.paragraph(words, SIZE, PAD, PAD, w - 2 * PAD, frame.text, spacing=1.25)
+    surface(pen, w, h, pen.look.frame.outline, 1)
+    pen.paragraph(words, SIZE, PAD, PAD, w - 2 * PAD, pen.look.frame.text, spacing=1.25)

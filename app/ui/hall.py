@@ -63,6 +63,7 @@ class Spread(Protocol):
     mine: tuple[int, ...]  # the seats of this device
     local: Table | None  # the match itself, where this device holds it
     minds: Minds | None
+    lasts: bool  # whether the match stays open when its screen goes: somebody else sees to it
     lone: bool  # whether a single seat of this device needs no other chair, because every word comes from far away
 
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair: ...

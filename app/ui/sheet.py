@@ -46,6 +46,16 @@ class Box:
         down = across if down is None else down
         return Box(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
 
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies in it."""
+        return self.x <= x < self.right and self.y <= y < self.foot
+
+    def shared(self, other: "Box") -> float:
+        """The area it has in common with another."""
+        across = min(self.right, other.right) - max(self.x, other.x)
+        down = min(self.foot, other.foot) - max(self.y, other.y)
+        return max(0.0, across) * max(0.0, down)
+
 
 @dataclass(frozen=True, slots=True)
 class Item:

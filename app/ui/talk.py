@@ -9,7 +9,7 @@ from app.ui.dialogs import Question
 from app.ui.i18n import _
 
 if TYPE_CHECKING:
-    from app.ui.match import Seated
+    from app.ui.seated import Seated
 
 Row = tuple[str, str, Callable[[], None]]  # of a menu: icon, words, what it does
 

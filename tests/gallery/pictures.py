@@ -24,12 +24,11 @@ from app.ui.matches.screen import MatchesScreen
 from app.ui.people import Person
 from app.ui.play import PLAYS, play
 from app.ui.replay.screen import ReplayScreen
-from app.ui.screen import Screen
 from app.ui.screens import AppScreen
 from app.ui.setup.editor import PersonEditor
 from app.ui.setup.offers import HouseRules
 from app.ui.setup.screen import SetupScreen
-from app.ui.sheet import Item
+from app.ui.sheet import Item, Sheet
 from app.ui.theme import Sizes
 from tests.gallery import evening, kyoto, played, reports, rogue, samples, travels, wifi
 
@@ -71,15 +70,18 @@ class SampleTable(AppScreen):
         self.add_widget(Factory.get(rule)(screen=self))
 
 
-class Sample(Screen):
-    """Any screen drawn from a function."""
+class Sample(AppScreen):
+    """Anything drawn from a function."""
 
     def __init__(self, app: Any, make: Callable[[Look], list[Item]]) -> None:
         super().__init__(app)
         self.make = make
+        self.sheet = Sheet()
+        self.add_widget(self.sheet)
 
-    def compose(self, look: Look) -> list[Item]:
-        return self.make(look)
+    def lay(self) -> None:
+        self.sheet.size = self.size
+        self.sheet.show(self.app.look, self.make(self.app.look))
 
 
 def put(app: Any, screen: AppScreen) -> None:

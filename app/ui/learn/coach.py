@@ -16,14 +16,14 @@ from kivy.uix.widget import Widget
 from app.learn.lesson import Step, Wait
 from app.learn.script import Script
 from app.ui import kit, tokens
-from app.ui.hint import AIR, BUTTON, SIZE, on_widget, place
+from app.ui.balloon import AIR, BUTTON, EDGE, SIZE, Balloon, place, quiet, surface
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.overlay import after
 from app.ui.paint import Pen, paragraph_height, text_width
-from app.ui.sheet import Box, Item, Sheet
+from app.ui.sheet import Box, Item
+from app.ui.sight import on_widget
 
-EDGE = 12.0
 PAD = 16.0
 COVERED = 0.25  # of what is to be tapped
 READ, NEEDED = 0.8, 0.62  # of the window: what is only read may take more of it
@@ -33,16 +33,13 @@ WIDEST = 420.0
 OVER = ("button/seen", "result/on", "shown/on", "city/skip")  # buttons of what lies there until it was read
 
 
-class Coach(Widget):
-    """The bubble of a lesson; where it is not, touches go through."""
+class Coach(Balloon):
+    """What a lesson says now."""
 
     def __init__(self, script: Script, leave: Callable[[], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.script = script
         self._leave = leave
-        self.sheet = Sheet()
-        self.add_widget(self.sheet)
-        self.bubble: Box | None = None
         self.lights: tuple[Box, ...] = ()
         self.look_again: Callable[[], None] = lambda: None  # set by the screen: something has moved
         self._brought: tuple[Step | None, int] = (None, 0)  # whose things were pushed into sight, and how often
@@ -53,11 +50,10 @@ class Coach(Widget):
 
     def show(self, look: Look, items: Sequence[Item], table: Widget) -> None:
         """Puts the bubble beside what the step is about, or takes it away while moves are made by themselves."""
-        self.sheet.pos, self.sheet.size = self.pos, self.size
         step = self.script.step
         if step is None:
-            self.bubble, self.lights = None, ()
-            self.sheet.show(look, [])
+            self.lights = ()
+            self.put(look, None, ())
             return
         over = [item.box for item in items if item.key in OVER]  # to be put away first, so the light stays on it
         before, times = self._brought
@@ -70,9 +66,8 @@ class Coach(Widget):
         words = said(step, self.script.refused)
         kept = tuple(box for key in step.clear if (box := in_sight(key, items, table, look)) is not None)
         scale, box = self._placed(look, words, kept, items, step.wait is not Wait.READ)
-        self.bubble = box
         shown = self._items(replace(look, text=scale), box, words, step)
-        self.sheet.show(look, [*self._marks(), *(replace(item, text=scale) for item in shown)])
+        self.put(look, box, [*self._marks(), *(replace(item, text=scale) for item in shown)])
 
     def _placed(
         self, look: Look, words: str, kept: Sequence[Box], items: Sequence[Item], needed: bool
@@ -103,21 +98,14 @@ class Coach(Widget):
             right = Box(box.right - PAD - wide + 8, foot, wide, BUTTON)
             items.append(kit.primary("coach/go", right, go, "", self.script.go_on, SIZE))
         left = Box(box.x + PAD - 8, foot, box.w - 2 * PAD - wide + 8, BUTTON)
-        items.append(Item("coach/leave", left, _quiet, leave, self._leave, say=leave, radius=10))
+        items.append(Item("coach/leave", left, quiet, leave, self._leave, say=leave, radius=10))
         return items
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """Takes what lands on the bubble; a touch on what the step waits for is remembered until it ends."""
-        look, step = self.sheet.look, self.script.step
-        if step is None or look is None or self.bubble is None:
-            return False
-        x, y = (touch.x - self.x) / look.density, (self.top - touch.y) / look.density
-        if _inside(self.bubble, x, y):
-            super().on_touch_down(touch)
-            return True
-        if step.wait is Wait.TAP and any(_inside(light, x, y) for light in self.lights):
+    def beside(self, touch: Any) -> None:
+        """A touch on what the step waits for is remembered until it ends."""
+        step, (x, y) = self.script.step, self.point(touch.pos)
+        if step is not None and step.wait is Wait.TAP and any(light.holds(x, y) for light in self.lights):
             self._touched = touch
-        return False
 
     def on_touch_up(self, touch: Any) -> bool:
         """What was waited for is done once the finger is gone, and the screen has answered it; whatever else was
@@ -164,9 +152,7 @@ def bring(keys: Sequence[str], table: Widget) -> bool:
 
 def covered(box: Box, light: Box) -> float:
     """The share of something that lies under the bubble."""
-    across = min(light.right, box.right) - max(light.x, box.x)
-    down = min(light.foot, box.foot) - max(light.y, box.y)
-    return max(0.0, across) * max(0.0, down) / max(1.0, light.w * light.h)
+    return box.shared(light) / max(1.0, light.w * light.h)
 
 
 def said(step: Step, refused: bool) -> str:
@@ -183,10 +169,6 @@ def bubble_size(look: Look, words: str) -> tuple[float, float]:
     return wide, AIR + BAR + paragraph_height(look, words, SIZE, wide - 2 * PAD, spacing=1.25) + 4 + BUTTON + 6
 
 
-def _inside(box: Box, x: float, y: float) -> bool:
-    return box.x <= x < box.right and box.y <= y < box.foot
-
-
 # -- painters --------------------------------------------------------------------------------------
 
 
@@ -199,13 +181,7 @@ def _light(pen: Pen, w: float, h: float, _state: object) -> None:
 def _bubble(pen: Pen, w: float, h: float, state: tuple[str, float]) -> None:
     words, share = state
     frame = pen.look.frame
-    pen.shadow("floating", 0, 0, w, h)
-    pen.box(0, 0, w, h, 16, frame.sheet)
-    pen.ring(0, 0, w, h, 16, 2, frame.accent)
+    surface(pen, w, h, frame.accent)
     pen.fill(PAD, AIR - BAR, w - 2 * PAD, BAR, frame.outline)
     pen.fill(PAD, AIR - BAR, (w - 2 * PAD) * share, BAR, frame.accent)
     pen.paragraph(words, SIZE, PAD, AIR + BAR, w - 2 * PAD, frame.text, spacing=1.25)
-
-
-def _quiet(pen: Pen, w: float, h: float, caption: str) -> None:
-    pen.text(caption, "text", SIZE, 8, h / 2, pen.look.frame.text_muted, room=w - 12, least=0.5)

@@ -37,6 +37,7 @@ class LessonTable:
         self.match = table.match
         self.game = table.game
         self.mine = (lesson.me,)
+        self.lasts = False
         self.lone = True
         self.local: Table | None = None
         self.minds: Minds | None = None

@@ -18,7 +18,7 @@ from app.table.desk import Face as Shown
 from app.table.table import Table as Match
 from app.ui.curtain.model import Curtain
 from app.ui.feel import verdict
-from app.ui.hint import Tip, anchors
+from app.ui.hint import Tip
 from app.ui.i18n import _, say
 from app.ui.look import Form, Look
 from app.ui.match import TableScreen
@@ -40,6 +40,7 @@ from app.ui.rogue.telling import Telling
 from app.ui.rogue.theme import MOTION
 from app.ui.rogue.tips import asking_tips, curtain_tips, table_tips
 from app.ui.screens import read
+from app.ui.sight import anchors
 from games.core.contract import Preview
 from games.core.value import Value
 from games.rogue.city import ground

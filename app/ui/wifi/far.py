@@ -42,6 +42,7 @@ class WifiTable(ABC):
     """What both ends share: proposals are settled between the devices here, for every game."""
 
     local: Table | None = None  # the match itself, where this device holds it
+    lasts = True
     lone = False
     holds = False  # whether the match is kept on this device, which then speaks for whoever is away
 

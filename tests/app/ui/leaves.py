@@ -80,11 +80,8 @@ def said(widget: Any) -> str:
 
 
 def screen(app: Any) -> Iterator[Leaves]:
-    """The screen itself, if it is a layout."""
-    from app.ui.screen import Screen
-
-    if not isinstance(app.screens.current_screen, Screen):
-        yield Leaves(app.screens.current_screen, app.look)
+    """The screen itself."""
+    yield Leaves(app.screens.current_screen, app.look)
 
 
 def hosted(root: Any, look: Any) -> Iterator[Leaves]:

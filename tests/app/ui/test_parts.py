@@ -14,10 +14,11 @@ from app.table.asks import Resign
 from app.table.course import OpenProposal
 from app.table.desk import Face
 from app.ui import letters
+from app.ui.balloon import place
 from app.ui.chooser import Chooser
 from app.ui.duet.judges import judge_for
 from app.ui.duet.seams import TOGETHER, seam
-from app.ui.hint import Tip, pick, place
+from app.ui.hint import Tip, pick
 from app.ui.i18n import capitals, system_language
 from app.ui.jotter import Jotter
 from app.ui.look import Form, Look, form_of

@@ -1,0 +1,196 @@
+"""A seat at a match, however the match is shown: the curtain, being put aside, minds that think, and leaving.
+
+A private view exists on a screen only while the curtain is open for its seat, or on a device that is one player's own.
+When it falls, `renew` throws away whatever was drawn from it; the window is closed to pictures from before a private
+view is shown until a public one has been drawn.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import BooleanProperty
+
+from app.device import privacy
+from app.table.asks import Remark
+from app.table.chair import Answer
+from app.table.desk import Face
+from app.table.table import Table
+from app.ui import tokens
+from app.ui.advice import Advice, said
+from app.ui.curtain.model import Curtain
+from app.ui.curtain.view import CurtainView, Front
+from app.ui.hall import Sitting
+from app.ui.i18n import _
+from app.ui.overlay import after
+from app.ui.people import seated
+from app.ui.screens import AppScreen
+
+if TYPE_CHECKING:
+    from app.ui.app import Safehouse
+
+
+class Seated(AppScreen):
+    """One match, however it is shown. Subclasses end their `__init__` by `sit`."""
+
+    still = True
+    bulb = BooleanProperty(False)  # whether the bar offers a hint: nobody else has to agree to it
+
+    def __init__(self, app: "Safehouse", match: Table) -> None:
+        super().__init__(app)
+        self.match = match.match
+        self.game = match.game
+        self.advice = Advice(self)
+        self._asked_on = -1  # the update at which it was said that a mind may begin
+        self._remarked = -1  # the last remark of a mind that was told
+        self.shown: Face | None = None
+        self.covered: int | None = None  # the seat the curtain is down for
+        self.curtain = CurtainView(self.lay, self._curtain_opened, self.leave)
+        self.sitting: Sitting
+
+    def sit(self, match: Table, seats: tuple[int, ...]) -> None:
+        """Takes the seats of this device; the first face comes at once."""
+        self.sitting = self.app.hall.sit(match, seats, self._shown, self.answer)
+
+    def _shown(self, shown: Face) -> None:
+        """A face for the screen, and what minds say for whoever reads."""
+        fresh = self.shown is not None
+        self.bulb = self.advice.offered and self.advice.alone
+        self.face(shown)
+        if shown.number != self._asked_on and self.advice.may_begin:
+            self._asked_on = shown.number
+            self.app.tell(_("Begin, or let {name} begin: that stands in the menu.", name=self.advice.may_begin[0]))
+        for happening in shown.happened:
+            if isinstance(happening.said, Remark) and happening.seat is not None and happening.number > self._remarked:
+                self._remarked = happening.number
+                if fresh:
+                    who = [person.name for person in seated(shown)]
+                    words = said(happening.said.message, self.game, tuple(who))
+                    self.app.tell(f"{who[happening.seat]}: {words}")
+
+    # -- what subclasses say -----------------------------------------------------------------------
+
+    def face(self, shown: Face) -> None:
+        """There is something new to show."""
+        raise NotImplementedError
+
+    def answer(self, seat: int | None, answer: Answer) -> None:
+        """Something asked was done or refused."""
+        raise NotImplementedError
+
+    def front(self, shown: Face, seat: int) -> Curtain:
+        """The curtain for a seat: public facts only."""
+        raise NotImplementedError
+
+    def renew(self) -> None:
+        """Whatever was drawn from a private view goes."""
+        raise NotImplementedError
+
+    def settle(self) -> None:
+        """Nothing moves any more."""
+
+    # -- the curtain -------------------------------------------------------------------------------
+
+    @property
+    def personal(self) -> bool:
+        """Whether the device is one player's own, so that there is no curtain."""
+        return self.shown is not None and self.shown.personal
+
+    @property
+    def looking(self) -> int | None:
+        """The seat whose private view is shown by an open curtain."""
+        private = self.shown.private if self.shown is not None else None
+        return private.seat if private is not None and not self.personal else None
+
+    def public(self) -> None:
+        """Nothing private is shown any more: `lay` throws away whatever showed it."""
+        if privacy.is_secure():
+            after(2 * tokens.MOTION.tap, self._free)  # not before a public frame has been drawn
+
+    def _free(self) -> None:
+        """Pictures of the window are allowed again, unless somebody looks at a secret by now."""
+        if self.shown is None or self.shown.private is None:
+            privacy.secure(False)
+
+    def cover(self, seat: int) -> None:
+        """Lets the curtain fall for a seat."""
+        self.renew()
+        self.sitting.desk.shut()
+        self.covered = seat
+        self.curtain.drop()
+        self.app.feel.play("fall")
+        self.lay()
+
+    def _curtain_opened(self) -> None:
+        """It was held long enough."""
+        if self.covered is not None:
+            self.hand_over(self.covered)
+
+    def hand_over(self, seat: int) -> None:
+        """Somebody's private view is opened: behind the curtain, or by a `HoldButton` of the open table."""
+        privacy.secure(True)
+        curtain = self.covered
+        after(0, lambda: self._open(seat, curtain))  # the window is closed to pictures before anything private is on it
+
+    def _open(self, seat: int, curtain: int | None) -> None:
+        """Shows what a seat knows, unless the curtain has changed meanwhile."""
+        if self.covered != curtain:
+            return
+        self.covered = None
+        self.app.feel.play("open")
+        look = self.app.look
+        if look.motion and self.shown is not None and curtain is not None:
+            front = self.curtain.items(look, self.front(self.shown, seat))
+            self.add_widget(Front(look, front, size=self.size))
+        if not self.sitting.desk.open(seat):
+            self.covered = seat
+            self.lay()
+
+    # -- coming and going --------------------------------------------------------------------------
+
+    def hidden(self) -> None:
+        """Put aside: the curtain falls in this very frame; on a device of one's own the view goes with the desk."""
+        if self.looking is not None:
+            self.cover(self.looking)
+        elif self.personal:
+            self.renew()
+        self.curtain.drop()
+        self.settle()
+        self.sitting.desk.pause()
+        self._hold_minds(True)
+        self.app.awake(False)
+
+    def shown_again(self) -> None:
+        """At the front again."""
+        self.sitting.desk.resume()
+        self._hold_minds(False)
+        self.app.awake(True)
+
+    def gone(self) -> None:
+        """A match of this device alone is let go, so that it can be taken up again; the wifi sees to its own."""
+        if self.sitting.spread is None or not self.sitting.spread.lasts:
+            self.sitting.leave()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """The next tap ends every motion at its final state, and is taken."""
+        self.settle()
+        self._hurry()
+        return bool(super().on_touch_down(touch))
+
+    def _hurry(self) -> None:
+        """Where only minds may do something, whoever taps does not want to wait for them."""
+        shown, minds = self.shown, self.sitting.minds
+        if minds is None or shown is None or not shown.acting:
+            return
+        if all(shown.parties[seat].mind is not None for seat in shown.acting):
+            minds.hurry()
+
+    def _hold_minds(self, held: bool) -> None:
+        """Put aside, nobody thinks; where others play on, their wifi says so."""
+        if self.sitting.minds is not None and self.sitting.spread is None:
+            self.sitting.minds.hold(held)
+
+    def leave(self) -> None:
+        """Away from the table; everything is saved already."""
+        self.renew()
+        self.covered = None
+        self.sitting.desk.shut()
+        self.app.leave(self.sitting)
