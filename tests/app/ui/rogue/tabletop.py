@@ -21,6 +21,7 @@ class Tabletop:
     match = "0" * 32
     game = "rogue"
     local = None
+    lasts = False
     minds = None
     lone = False
 
