@@ -30,7 +30,7 @@ test: ## ruff, mypy and every test, headless (PYTEST="-k duet" for a part)
 	$(SETUP) test
 	@packaging/environment.sh check || echo "The Android package is not looked at this time, see above."
 	@$(MAKE) --no-print-directory lint
-	@$(PY) -m pytest -q -n auto --maxprocesses 4 --dist worksteal $(PYTEST) tests
+	@$(PY) -m pytest -q -n auto --maxprocesses 4 --maxschedchunk 1 $(PYTEST) tests
 
 lint: ## ruff and mypy alone
 	$(SETUP) test

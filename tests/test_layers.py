@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent
 TOOLKITS = ("kivy", "kivymd")
 PHONE_ONLY = ("android", "jnius")  # no desktop has these; app.device may import them on a phone
@@ -108,28 +110,45 @@ def _import_one(name: str) -> str:
     return ""
 
 
+STEPS = ("games.core", "games", "app.table", "app.lan", "app.device", "app.learn", "app.ui")
+"""Packages in the order in which they stand on each other: none imports one that comes later, as far as it is tested
+here; the rest, which may import all of them, comes last."""
+
+
 def _serve(names: list[str]) -> None:
-    """Fork this process, which has imported next to nothing, once for each module; before those that may bring the
-    toolkit along, the toolkit, which takes longer than all of them.
+    """Fork this process once for each module, step by step.
+
+    It has imported next to nothing at first, and later what the steps before proved: none of that can bring a module of
+    a later step along, and importing it again for each of them took most of the time. Before those that may bring the
+    toolkit along it imports the toolkit, too.
     """
-    screens = [name for name in names if within(name, "app.ui")]
-    for name in [name for name in names if name not in screens] + screens:
-        if screens and name == screens[0]:
+    for step in (*STEPS, ""):
+        own = [name for name in names if next((part for part in STEPS if within(name, part)), "") == step]
+        if step == "app.ui":
             with contextlib.suppress(ImportError):
                 __import__("kivy.uix.textinput")
-        reading, writing = os.pipe()
-        child = os.fork()
-        if child == 0:
-            os.close(reading)
-            os.dup2(2, 1)  # what an import prints is not part of the answer
-            os.write(writing, _import_one(name).encode())
-            os._exit(0)
-        os.close(writing)
-        with os.fdopen(reading, "rb") as answer:
-            text = answer.read().decode()
-        status = os.waitpid(child, 0)[1]
-        if text or status:
-            print(text or f"{name}: the process ended with status {status}")
+        proved = [name for name in own if _serve_one(name)]
+        if layer_of(step) is not None and len(proved) == len(own):
+            for name in own:
+                __import__(name)
+
+
+def _serve_one(name: str) -> bool:
+    """Imports a module in a process of its own and prints what is wrong; whether nothing is."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        os.dup2(2, 1)  # what an import prints is not part of the answer
+        os.write(writing, _import_one(name).encode())
+        os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading, "rb") as answer:
+        text = answer.read().decode()
+    status = os.waitpid(child, 0)[1]
+    if text or status:
+        print(text or f"{name}: the process ended with status {status}", flush=True)
+    return not text and not status
 
 
 def plant(root: Path, files: Mapping[str, str]) -> None:
@@ -140,6 +159,7 @@ def plant(root: Path, files: Mapping[str, str]) -> None:
         file.write_text(text, encoding="utf-8")
 
 
+@pytest.mark.long
 def test_every_module_imports_alone() -> None:
     names = list(modules(ROOT))
     assert names

@@ -136,19 +136,11 @@ class Journals:
 
     def remove(self, journal: str) -> None:
         """Throw a journal away; it can be taken back."""
-        self._move(journal, self._ending, REMOVED)
+        self._shelf.move(self._stem(journal, self._ending), self._ending, REMOVED)
 
     def restore(self, journal: str) -> None:
         """Take back a journal that was thrown away."""
-        self._move(journal, REMOVED, self._ending)
-
-    def _move(self, journal: str, ending: str, to: str) -> None:
-        stem = self._stem(journal, ending)
-        lock = self._shelf.lock(stem)
-        try:
-            self._shelf.rename(stem, ending, to)
-        finally:
-            lock.release()
+        self._shelf.move(self._stem(journal, REMOVED), REMOVED, self._ending)
 
     def _read(self, stem: Stem, ending: str) -> Journal:
         try:

@@ -240,24 +240,16 @@ class Library:
 
     def remove(self, match: str) -> None:
         """Into the bin; not while it is open."""
-        self._move(match, MATCH, REMOVED)
+        self._shelf.move(self._stem(match, MATCH), MATCH, REMOVED)
 
     def restore(self, match: str) -> None:
         """Out of the bin."""
-        self._move(match, REMOVED, MATCH)
+        self._shelf.move(self._stem(match, REMOVED), REMOVED, MATCH)
 
     def empty_bin(self) -> None:
         """Delete what is in the bin, for good."""
         for stem in self._shelf.stems(REMOVED):
             self._shelf.delete(stem)
-
-    def _move(self, match: str, ending: str, to: str) -> None:
-        stem = self._stem(match, ending)
-        lock = self._shelf.lock(stem)
-        try:
-            self._shelf.rename(stem, ending, to)
-        finally:
-            lock.release()
 
     # Files
 

@@ -63,7 +63,6 @@ class Memory:
 
     def __init__(self, mind: AnyMind) -> None:
         self._mind = mind
-        self._minds: frozenset[Seat] = frozenset()
         self.number = -1  # the last update
         self.moved = 0  # the last one that changed the match
         self.remarked = -1  # the last one that brought a remark of this seat

@@ -110,12 +110,17 @@ class Shelf:
         """The writing end of a file that holds this data."""
         return Log(self._files, self._path(stem, self._ending), split(data))
 
-    def rename(self, stem: Stem, ending: str, to: str) -> None:
-        move(self._files, self._path(stem, ending), self._path(stem, to))
+    def move(self, stem: Stem, ending: str, to: str) -> None:
+        """Under another ending, unless somebody has it open."""
+        lock = self.lock(stem)
+        try:
+            self._rename(stem, ending, to)
+        finally:
+            lock.release()
 
     def set_aside(self, stem: Stem) -> None:
         """Out of the way, under a name no other file has."""
-        self.rename(stem, self._ending, self._free_ending(stem))
+        self._rename(stem, self._ending, self._free_ending(stem))
 
     def copy_aside(self, stem: Stem, data: bytes) -> None:
         """Keep what the file holds before it is repaired."""
@@ -148,6 +153,9 @@ class Shelf:
                     lock.release()
         except OSError:
             return  # it is in nobody's way
+
+    def _rename(self, stem: Stem, ending: str, to: str) -> None:
+        move(self._files, self._path(stem, ending), self._path(stem, to))
 
     def _free_ending(self, stem: Stem) -> str:
         taken = set(self._names())

@@ -29,7 +29,6 @@ from games.kyoto.scene_write import write
 World = tuple[int, ...]  # the number of the face of each fan
 
 TURNED_BACK, WON, NO_ESCAPE = "turned_back", "won", "no_escape"
-FACTS = (TURNED_BACK, WON, NO_ESCAPE)
 _FEWEST, _MOST = 2, 6  # facts
 _LATE, _OFTEN, _TRIES = 6, 0.3, 60
 _STANDING = 4  # agents at least that are asked about

@@ -179,12 +179,6 @@ def held(value: V, reach: Reach) -> V:
     return typing.cast(V, _hold_value(value, reach))
 
 
-def held_part(kind: Any, part: V, reach: Reach) -> V:
-    """The same for a part that is declared like this, such as `Annotated[tuple[Seat, ...], Long(1, 4)]`."""
-    holder = holder_of(kind)
-    return part if holder is None else typing.cast(V, holder(part, reach))
-
-
 def _hold_value(value: Any, reach: Reach) -> Any:
     """By what it is: where a value of any kind may stand."""
     holder = holder_of(typing.cast(Hashable, type(value)))

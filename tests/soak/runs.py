@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -62,3 +64,10 @@ def check_each(seeds: Iterator[int], check: Callable[[int], str], at_once: int =
                 else:
                     passed += 1
     return Count(passed, tuple(failed))
+
+
+def by_taps(module: str, words: tuple[str, ...]) -> str:
+    """Runs one of the modules that tap through the app, in a process of its own; what it said if it failed."""
+    command = [sys.executable, "-m", f"tests.app.ui.{module}", *words]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+    return "" if done.returncode == 0 else f"{' '.join(words)}: {(done.stdout + done.stderr)[-600:]}"

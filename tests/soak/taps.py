@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 
 from games import GAMES
-from tests.soak.runs import Count, cases, check_each, run
+from tests.soak.runs import Count, by_taps, cases, check_each, run
 
 WINDOWS = (("412", "915", "1"), ("360", "640", "2"), ("915", "412", "1"), ("1280", "800", "1"), ("800", "1280", "1"))
 LANGUAGES = ("en", "pl", "hu")
@@ -23,7 +21,7 @@ def taps(deadline: float, seed: int) -> Count:
 def _evening(seed: int) -> str:
     rng = random.Random(seed)
     words = (rng.choice(tuple(GAMES)), *rng.choice(WINDOWS), rng.choice(LANGUAGES), str(seed), str(TAPS))
-    return _run("monkey", words)
+    return by_taps("monkey", words)
 
 
 @run("alone")
@@ -35,10 +33,4 @@ def alone(deadline: float, seed: int) -> Count:
 def _alone(seed: int) -> str:
     rng = random.Random(seed)
     window = rng.choice((WINDOWS[0], WINDOWS[3]))
-    return _run("alone", (tuple(GAMES)[seed % len(GAMES)], *window, rng.choice(LANGUAGES), "3000"))
-
-
-def _run(module: str, words: tuple[str, ...]) -> str:
-    command = [sys.executable, "-m", f"tests.app.ui.{module}", *words]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
-    return "" if done.returncode == 0 else f"{' '.join(words)}: {done.stderr[-600:]}"
+    return by_taps("alone", (tuple(GAMES)[seed % len(GAMES)], *window, rng.choice(LANGUAGES), "3000"))

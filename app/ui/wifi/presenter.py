@@ -153,32 +153,13 @@ def entries(search: Search) -> tuple[Entry, ...]:
     rows = []
     for found in search.found:
         if not found.fits:
-            line = _("another version of Safehouse: {version}", version=found.app)
-            rows.append(
-                Entry(key=found.fingerprint, title=table_title(found.title), line=line, icon="update", state="other")
-            )
+            told = _("another version of Safehouse: {version}", version=found.app), "update", "other"
         elif found.known:
-            line = _("played with before: one tap")
-            rows.append(
-                Entry(
-                    key=found.fingerprint,
-                    title=table_title(found.title),
-                    line=line,
-                    icon="account-check-outline",
-                    state="known",
-                )
-            )
+            told = _("played with before: one tap"), "account-check-outline", "known"
         else:
-            line = _("tap it, then type the code on its screen")
-            rows.append(
-                Entry(
-                    key=found.fingerprint,
-                    title=table_title(found.title),
-                    line=line,
-                    icon="tablet-cellphone",
-                    state="new",
-                )
-            )
+            told = _("tap it, then type the code on its screen"), "tablet-cellphone", "new"
+        line, icon, state = told
+        rows.append(Entry(key=found.fingerprint, title=table_title(found.title), line=line, icon=icon, state=state))
     heard = {row.key for row in rows}
     rows += [
         Entry(

@@ -1,5 +1,5 @@
-"""Measures every picture of the gallery in a window of one size: `python -m tests.app.ui.measure 412 915 2
-1.0`.
+"""Measures every picture of the gallery in a window of one size, in one language or several:
+`python -m tests.app.ui.measure 412 915 2 1.0 hu pl`.
 
 Every thing that can be tapped is 48 dp or more both ways, lies inside the window, and no two overlap by
 accident; what cannot be scrolled lies inside the window too.
@@ -7,6 +7,7 @@ accident; what cannot be scrolled lies inside the window too.
 
 import sys
 import tempfile
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ NEEDED = dict.fromkeys(("kyoto-play", "kyoto-chosen", "kyoto-fan", "kyoto-after"
 """What a picture must hold whatever the window: a card is chosen from the hand there, or at least thought over."""
 
 
-def main(width: float, height: float, density: float, text: float) -> None:
+def main(width: float, height: float, density: float, text: float, languages: Sequence[str]) -> None:
     """Measures everything and says what is wrong."""
     prepare(width, height, density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
@@ -29,7 +30,7 @@ def main(width: float, height: float, density: float, text: float) -> None:
     from tests.gallery.pictures import PICTURES
 
     wrong = planted(player, prints)
-    for language in ("en", "pl", "hu"):
+    for language in languages:
         player.app.set(language=language, text=text)
         for picture in PICTURES:
             picture.show(player.app)
@@ -138,4 +139,5 @@ def board_problems(board: Any, name: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    main(float(sys.argv[1]), float(sys.argv[2]), float(sys.argv[3]), float(sys.argv[4]))
+    wide, tall, dense, large = map(float, sys.argv[1:5])
+    main(wide, tall, dense, large, sys.argv[5:])

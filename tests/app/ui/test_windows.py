@@ -17,14 +17,14 @@ PLAYED = (
     ("360", "640", "1", "hu", "2.0"),
 )
 MEASURED = (
-    ("360", "640", "2", "1.0"),
-    ("412", "915", "1", "2.0"),
-    ("915", "412", "1", "1.0"),
-    ("800", "1280", "1", "1.5"),
-    ("1280", "800", "1", "1.0"),
-    ("1280", "800", "1", "2.0"),
+    ("360", "640", "2", "1.0", "hu", "pl"),
+    ("412", "915", "1", "2.0", "hu"),
+    ("915", "412", "1", "1.0", "pl", "en"),
+    ("800", "1280", "1", "1.5", "hu"),
+    ("1280", "800", "1", "1.0", "en", "hu"),
+    ("1280", "800", "1", "2.0", "pl"),
 )
-
+"""Windows, letters and languages; every window in all three languages is a long run (`measures` in tests.soak)."""
 
 ROGUE = (
     ("412", "915", "1", "agent", "2", "pl", "1.0"),
@@ -53,11 +53,18 @@ def run_module(module: str, arguments: tuple[str, ...]) -> None:
     assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("arguments", MEASURED, ids="-".join)
+def test_everything_can_be_touched(arguments: tuple[str, ...]) -> None:
+    run("measure", arguments)
+
+
 @pytest.mark.parametrize("arguments", PLAYED, ids="-".join)
 def test_a_whole_match_by_taps(arguments: tuple[str, ...]) -> None:
     run("play_duet", arguments)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("arguments", ROGUE, ids="-".join)
 def test_a_whole_match_of_rogue_agent_by_taps(arguments: tuple[str, ...]) -> None:
     run("play_rogue", arguments)
@@ -66,6 +73,7 @@ def test_a_whole_match_of_rogue_agent_by_taps(arguments: tuple[str, ...]) -> Non
 KYOTO = (("360", "640", "0.5", "pl", "2.0", "basic"), ("1280", "800", "0.5", "hu", "1.0", "full"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("arguments", KYOTO, ids="-".join)
 def test_a_whole_match_of_kyoto_by_taps(arguments: tuple[str, ...]) -> None:
     run("play_kyoto", arguments)
@@ -80,6 +88,7 @@ def test_around_a_match_of_rogue_agent(arguments: tuple[str, ...]) -> None:
     run("around_rogue", arguments)
 
 
+@pytest.mark.long
 @pytest.mark.skipif(bool(missing()), reason=f"no {', '.join(missing())} here, and nobody may install it")
 @pytest.mark.parametrize("what", ["match", "turned"])
 def test_with_a_real_mouse(what: str) -> None:
@@ -162,8 +171,3 @@ UNLOADED = (
 @pytest.mark.parametrize("arguments", UNLOADED, ids="-".join)
 def test_a_library_that_does_not_load_is_one_sentence_of_the_wifi(arguments: tuple[str, ...]) -> None:
     run("unloaded_wifi", arguments)
-
-
-@pytest.mark.parametrize("arguments", MEASURED, ids="-".join)
-def test_everything_can_be_touched(arguments: tuple[str, ...]) -> None:
-    run("measure", arguments)

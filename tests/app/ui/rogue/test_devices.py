@@ -55,6 +55,7 @@ def meet(devices: list[Device], android: bool) -> None:
         device("await_front", "RogueScreen")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("devices", "android", "rounds"),
     [(2, False, 6), (3, True, 1), (4, True, 1)],

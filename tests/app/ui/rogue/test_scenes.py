@@ -12,6 +12,7 @@ WINDOWS = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", WINDOWS, ids="-".join)
 def test_every_scene_by_taps(window: tuple[str, ...]) -> None:
     run_module("tests.app.ui.rogue.scene_taps", window)

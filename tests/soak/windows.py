@@ -1,0 +1,36 @@
+"""What the suite looks at in some windows, in every one: lessons by taps, and the pictures of the gallery measured."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from app.learn.lesson import lessons
+from tests.app.ui.test_windows import MEASURED
+from tests.soak.runs import Count, by_taps, cases, check_each, run
+from tests.soak.taps import LANGUAGES, WINDOWS
+
+LETTERS = ("1.0", "2.0")
+
+
+@run("lessons")
+def every_lesson(deadline: float, seed: int) -> Count:
+    """A case is one lesson from its first word to its last; all of them are as many as there are combinations."""
+    every = list(product(lessons(), WINDOWS, LANGUAGES, LETTERS))
+
+    def walk(number: int) -> str:
+        name, window, language, letters = every[number % len(every)]
+        return by_taps("learn", (name, *window, language, letters))
+
+    return check_each(cases(deadline, seed, len(every)), walk)
+
+
+@run("measures")
+def every_picture(deadline: float, seed: int) -> Count:
+    """A case is every picture in one window and language."""
+    every = list(product((window[:4] for window in MEASURED), LANGUAGES))
+
+    def measure(number: int) -> str:
+        window, language = every[number % len(every)]
+        return by_taps("measure", (*window, language))
+
+    return check_each(cases(deadline, seed, len(every)), measure)
