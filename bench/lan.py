@@ -178,7 +178,7 @@ def measure(peer: Path, rounds: int) -> list[Figure]:
 
 def ours(folder: Path, kind: str, *, relayed: bool = False) -> Side:
     def serve(port: int) -> list[str]:
-        return [sys.executable, "-m", "bench.lan_device", "host", str(folder), kind, str(port)]
+        return [sys.executable, "-m", "bench.lan_device", "host", str(folder), kind, str(port), "127.0.0.1"]
 
     def seats(link: str, hole: int) -> list[str]:
         return [sys.executable, "-m", "bench.lan_device", "guests", str(folder), kind, link, str(hole)]

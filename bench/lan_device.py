@@ -1,6 +1,6 @@
 """Our side of `bench/lan.py`, in processes of its own: `host` with a table, and `guests` with two seats.
 
-    host FOLDER memory|durable [PORT]       prints its port and its link; with a match in the folder it goes on with it
+    host FOLDER memory|durable PORT ADDRESS  prints its link; with a match in the folder it goes on with it
     guests FOLDER memory|durable LINK HOLE  the second seat connects through HOLE; commands as in `peer/lan.js`
 
 Durable means: the host's log and each guest's record of what it was shown are on the disk before they count.
@@ -83,17 +83,17 @@ def fail(error: Exception) -> None:
 class HostSide:
     """A host that deals a new match whenever the last one is over."""
 
-    def __init__(self, folder: Path, kind: str, port: int) -> None:
+    def __init__(self, folder: Path, kind: str, port: int, address: str) -> None:
         self.network, self.worker = Network(fail), Thread(fail)
         identity = load_identity(Disk(), folder)
         self.kind = kind
         self.library = Library(folder / "matches", self.worker)
         memory = HostMemory(Cabinet(Disk(), folder))
         self.host = Host("Bench", identity.fingerprint, memory, self.network, self.network.post, self.worker.post, self)
-        bound = self.network.listen(identity, self.host.accept, "127.0.0.1", port)
+        bound = self.network.listen(identity, self.host.accept, address, port)
         self.host.lay("duet", 2)
         self.count = 0
-        print(self.host.invite((Address("127.0.0.1", bound),)).link, flush=True)
+        print(self.host.invite((Address(address, bound),)).link, flush=True)
         running = self.library.list().running if kind == "durable" else ()
         if running:
             self.started = True
@@ -189,7 +189,8 @@ class GuestSide:
         self.seats = [Seat(number, self.network, self.worker, kind, folder, self.note) for number in (0, 1)]
         invite = read_link(link)
         self.seats[0].join(invite)
-        self.seats[1].join(Invite((Address("127.0.0.1", hole),), invite.fingerprint, invite.secret))
+        there = Address(invite.addresses[0].host, hole)
+        self.seats[1].join(Invite((there,), invite.fingerprint, invite.secret))
         self.wait(lambda: all(seat.latest is not None for seat in self.seats))
         print("ready", flush=True)
 
@@ -260,7 +261,7 @@ class GuestSide:
 def main() -> None:
     role, folder, kind, *rest = sys.argv[1:]
     if role == "host":
-        host = HostSide(Path(folder), kind, int(rest[0]) if rest else 0)
+        host = HostSide(Path(folder), kind, int(rest[0]), rest[1])
         sys.stdin.read()
         del host
     else:

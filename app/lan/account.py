@@ -18,12 +18,12 @@ from app.lan.messages import FairCommit, FairCommits, FairMatch, FairOffer, Fair
 from app.lan.verify import Checked, Fairness, Opened, Why, verify
 from app.table.chair import Update
 from app.table.files import FileSystem
-from app.table.log import LARGEST
 from games import GAMES
 from games.core.contract import Game
 from games.core.value import Value
 
 MOST_ASKED = 30  # seconds without an answer; then the host does not open anything
+HEADER, LINE = 512 * 1024, 8 * 1024  # bytes of a log: how it begins, and for each update; none of ours comes near
 
 Post = Callable[[Callable[[], None]], None]
 Say = Callable[[Value], None]
@@ -39,7 +39,13 @@ class _Book:
         self.over = False  # and not checked yet
         self.checked = False
         self.asked = 0  # times, without a piece coming
+        self.number = 0  # of the last update
         self.log = bytearray()
+
+    @property
+    def largest(self) -> int:
+        """How long a log of this match can be: whoever sends a longer one wants to keep this device busy."""
+        return HEADER + LINE * self.number
 
 
 class Account:
@@ -100,6 +106,7 @@ class Account:
             self._last = book
             book = self._book = _Book(match)
         book.shown.append(seen(update, digest))
+        book.number = max(book.number, update.number)
         if update.ending is not None and not book.over and not book.checked:
             book.over = True
             self.write()
@@ -136,7 +143,9 @@ class Account:
             book.log += base64.b64decode(part.piece, validate=True)
         except (binascii.Error, ValueError):
             book.log.clear()
-        whole = len(book.log) >= part.total or not part.piece or part.total > LARGEST
+        if part.total > book.largest:
+            book.log.clear()
+        whole = len(book.log) >= part.total or not part.piece or part.total > book.largest
         if not whole:
             say(LogPlease(book.match, len(book.log)))
             return

@@ -31,7 +31,8 @@ PORT = DEFAULT_PORT
 LARGEST = 1024  # bytes of a packet
 EVERY = 2.0
 FIRST = (0.0, 0.3, 1.0)  # seconds of the first packets
-ANSWER_PAUSE = 0.2  # seconds between two answers, whoever asks
+ANSWER_PAUSE = 0.2  # seconds between two answers to everybody, and to one device
+MOST_ANSWERED = 32  # devices that are answered within such a time, each by itself
 MOST_AT_ONCE = 64  # packets read in one go
 
 
@@ -95,6 +96,7 @@ class Announcer:
         self._clock = clock
         self._here = here
         self._answered = clock.now() - ANSWER_PAUSE
+        self._told: dict[str, float] = {}  # who was answered, and when
         self._timer: Timer | None = None
         air.listen(self._hear)
         self._say()
@@ -109,12 +111,19 @@ class Announcer:
         self._air.send(self._here().text.encode("utf-8"))
 
     def _hear(self, data: bytes, source: str) -> None:
-        """Whoever asks is answered, where it asks from too: that it was heard does not mean that it hears everybody."""
-        now = self._clock.now()
-        if isinstance(read_packet(data), WhoIsHere) and now - self._answered >= ANSWER_PAUSE:
+        """Whoever asks is answered, where it asks from too: that it was heard does not mean that it hears everybody.
+
+        Whoever asks without end keeps nobody else from being answered.
+        """
+        if not isinstance(read_packet(data), WhoIsHere):
+            return
+        now, here = self._clock.now(), self._here().text.encode("utf-8")
+        if now - self._answered >= ANSWER_PAUSE:
             self._answered = now
-            here = self._here().text.encode("utf-8")
             self._air.send(here)
+        self._told = {told: when for told, when in self._told.items() if now - when < ANSWER_PAUSE}
+        if source not in self._told and len(self._told) < MOST_ANSWERED:
+            self._told[source] = now
             self._air.tell(here, source)
 
 

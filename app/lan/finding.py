@@ -1,7 +1,7 @@
 """Finding a host: everybody is asked and remembered hosts are tried at once, then every address near by.
 
-Addresses near by are asked twice: by a small packet each, which costs next to nothing and finds a table in a second
-where nothing reaches everybody; and by a connection, a few at a time, for networks that carry no such packets at all.
+Addresses near by are asked twice: by a small packet each, which costs next to nothing and finds every table within two
+seconds where nothing reaches everybody; and by a connection, a few at a time, for networks that carry no such packets.
 The list fills while it goes on.  If it is still empty after `CARD` seconds, a card says why, as far as can be told.
 An entry of the list is only where to look: who it is shows when it is joined.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, zip_longest
 from typing import Protocol
 
 from app import __version__
@@ -18,7 +18,7 @@ from app.lan.beacon import EVERY, FIRST, Air, Here, WhoIsHere, read_packet
 from app.lan.closing import Closing, End
 from app.lan.diagnosis import Diagnosis, Observations, diagnose
 from app.lan.frames import STRANGER_LIMIT
-from app.lan.interfaces import Interfaces
+from app.lan.interfaces import Interface, Interfaces
 from app.lan.invite import DEFAULT_PORT
 from app.lan.ip import is_six
 from app.lan.keep import KnownHost
@@ -30,7 +30,7 @@ from app.table.names import NOBODY
 from games.core.value import Value
 
 ROUND = 0.4  # seconds before each address is asked by a packet of its own
-ROUND_STEP, ROUND_PAUSE = 12, 0.04  # that many, and then a pause: 254 in 0.9 s
+ROUND_STEP, ROUND_PAUSE = 12, 0.04  # that many in each network, and then a pause: 254 in 0.9 s
 GRACE = 1.0  # seconds before the sweep
 CARD = 5.0
 AT_ONCE = 48
@@ -142,27 +142,29 @@ class Finder:
             self._heard += 1
 
     def _go_round(self) -> None:
-        """Only where nobody answered: a packet to every address near by."""
-        if not self._found:
-            self._ask_some(iter(self._near_by()))
+        """A packet to every address near by, once.  That somebody was heard does not mean that everybody is."""
+        networks = self._networks
+        self._ask_some(_in_turn(networks), ROUND_STEP * len(networks))
 
-    def _ask_some(self, left: Iterator[str]) -> None:
+    def _ask_some(self, left: Iterator[str], step: int) -> None:
         packet = WhoIsHere(PROTOCOL, self._app).text.encode("utf-8")
-        some = tuple(islice(left, ROUND_STEP))
+        some = tuple(islice(left, step))
         for host in some:
             self._air.tell(packet, host)
-        if some and not self._found:
-            self._timers["round"] = self._clock.later(ROUND_PAUSE, lambda: self._ask_some(left))
+        if some:
+            self._timers["round"] = self._clock.later(ROUND_PAUSE, lambda: self._ask_some(left, step))
 
-    def _near_by(self) -> list[str]:
+    @property
+    def _networks(self) -> tuple[Interface, ...]:
+        """Those in which every address can be asked."""
         near = [interface for interface in self._interfaces() if not interface.tunnel and not interface.six]
-        return [host for interface in near[:MOST_NETWORKS] for host in interface.neighbours]
+        return tuple(near[:MOST_NETWORKS])
 
     def _sweep(self) -> None:
-        """Only where nobody answered: every address near by, some at a time."""
-        if self._found:
+        """Only where no table was found: every address near by, some at a time."""
+        if any(host.fits for host in self._found.values()):
             return
-        self._left = (Address(host, self._port) for host in self._near_by())
+        self._left = (Address(host, self._port) for host in _in_turn(self._networks))
         for address in islice(self._left, AT_ONCE):
             self._probe(address, swept=True)
 
@@ -207,6 +209,12 @@ class Finder:
             self._carded = True
             self._listener.on_card(diagnose(self.observations, self._app))
             self._timers["card"] = self._clock.later(CARD, self._show_card)
+
+
+def _in_turn(networks: tuple[Interface, ...]) -> Iterator[str]:
+    """Every address near by, each once, the nearest of each network first."""
+    together = zip_longest(*(network.neighbours for network in networks))
+    return iter(dict.fromkeys(host for some in together for host in some if host))
 
 
 class Probe:

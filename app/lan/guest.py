@@ -18,7 +18,8 @@ from app.lan.account import Account
 from app.lan.closing import NONSENSE, Closing, End
 from app.lan.entering import Attempt
 from app.lan.far import FarChair
-from app.lan.joining import Again, ByCode, Connection, Phase, Target, Way, way_to
+from app.lan.interfaces import Interfaces
+from app.lan.joining import Again, ByCode, Connection, Phase, Target, Way, way_from_here
 from app.lan.keep import GuestMemory, KnownHost
 from app.lan.messages import (
     Admit,
@@ -80,9 +81,11 @@ class Guest:
         games: Mapping[str, Game] = GAMES,
         app: str = __version__,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
+        near: Interfaces = lambda: (),
     ) -> None:
-        """`post` brings something to the thread of the network."""
+        """`post` brings something to the thread of the network; `near` says which networks this device is in."""
         self.post = post
+        self._near = near
         self.name = name
         self.connection = Connection(Phase.IDLE)
         self.room: Room | None = None
@@ -106,7 +109,7 @@ class Guest:
         self._timers: dict[str, Timer] = {}
         self._wish: Wish | None = None
         self._wishes = 0
-        self._admits: dict[int, bool] = {}  # what was said of those who want to watch, until that is settled
+        self._admits: dict[str, bool] = {}  # what was said of those who want to watch, until that is settled
         self._numbers = itertools.count(1)
         self._chairs: dict[int, FarChair] = {}
 
@@ -131,9 +134,9 @@ class Guest:
         """Which seats this device wants, and whether it is ready; said again until it was heard."""
         self.post(lambda: self._set_wish(seats, ready))
 
-    def admit(self, place: int, yes: bool) -> None:
-        """Whether the players of this device let the device at that place watch; said again until it is settled."""
-        self.post(lambda: self._admit(place, yes))
+    def admit(self, asking: str, yes: bool) -> None:
+        """Whether the players here let the device watch that asks under this; said again until it is settled."""
+        self.post(lambda: self._admit(asking, yes))
 
     def sit(self, seat: Seat | None, listener: Listener) -> Chair:
         """A chair at the match that the room shows.  For a desk this is its `Sit`."""
@@ -162,7 +165,7 @@ class Guest:
     def _join(self, target: Target) -> None:
         self._stop(Phase.IDLE, Closing.LEFT)
         known = None if isinstance(target, ByCode) else self._memory.find(target.fingerprint)
-        way = self._way = way_to(target, known)
+        way = self._way = way_from_here(target, known, self._near)
         self._was_here, self._patient = False, isinstance(target, Again)
         self._next_address = self._turned_out = 0
         self.room = None
@@ -291,7 +294,8 @@ class Guest:
             return
         wire.game = game if room.match else None
         self.room = room
-        self._note_title(wire.fingerprint, room.title)
+        if not sat:  # once for each connection: it is written down, and a host may call itself something else each time
+            self._note_title(wire.fingerprint, room.title)
         for chair in tuple(self._chairs.values()):
             if room.match and chair.match != room.match:  # a host that came back may not have laid it out yet
                 del self._chairs[chair.number]
@@ -332,16 +336,16 @@ class Guest:
         self._wish = Wish(self._wishes, self.name, seats, ready)
         self.say(self._wish)
 
-    def _admit(self, place: int, yes: bool) -> None:
-        self._admits[place] = yes
-        self.say(Admit(place, yes))
+    def _admit(self, asking: str, yes: bool) -> None:
+        self._admits[asking] = yes
+        self.say(Admit(asking, yes))
 
     def _admit_again(self, room: Room) -> None:
         """There is a new connection: what was said on the one before may not have been heard."""
-        asked = {member.place for member in room.members if member.watching is Watching.ASKED}
-        self._admits = {place: yes for place, yes in self._admits.items() if place in asked}
-        for place, yes in self._admits.items():
-            self.say(Admit(place, yes))
+        asked = {member.asking for member in room.members if member.watching is Watching.ASKED}
+        self._admits = {asking: yes for asking, yes in self._admits.items() if asking in asked}
+        for asking, yes in self._admits.items():
+            self.say(Admit(asking, yes))
 
     # The line of chairs
 
@@ -383,6 +387,7 @@ class Guest:
         self._drop(closing)
         self._way = self._wish = self.room = None
         self._chairs.clear()
+        self._admits.clear()
         self._be(Connection(phase))
 
     def _drop(self, closing: Closing) -> None:

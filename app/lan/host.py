@@ -16,11 +16,13 @@ from app import __version__
 from app.lan.closing import Closing, End
 from app.lan.door import Arrival, Door, Entrant, Keys
 from app.lan.fair import Deal, Draw, luck_of
+from app.lan.gathering import Gathering
 from app.lan.invite import MOST_ADDRESSES, Invite, fresh_code, fresh_secret
 from app.lan.keep import HostMemory, Seating
 from app.lan.messages import LOBBY, About, Admit, FairCommit, FairMatch, FairShare, LogPlease, ShowRoom, Welcome
-from app.lan.room import HOST, Gathering, Presence, Room, Wish
+from app.lan.room import HOST, Presence, Room, Wish
 from app.lan.served import Served
+from app.lan.tokens import Pouch, Tokens
 from app.lan.visit import Visit
 from app.lan.wires import Address, Clock, Link, Timer
 from app.table.chair import Chair, Listener, Update
@@ -34,6 +36,8 @@ from games.core.value import Value
 logbook = logging.getLogger("safehouse.lan.host")
 
 TOGETHER = 0.03  # seconds in which changes of the room are told as one
+NEWCOMERS = 16  # devices never met before that are let in at once
+NEWCOMER_AGAIN = 20.0  # seconds to the next one: whoever has the link could be somebody else again and again
 
 
 class HostListener(Protocol):
@@ -78,9 +82,11 @@ class Host:
         self._listener = listener
         self._memory = memory
         self._keys = Keys(fingerprint, fresh_secret(entropy), fresh_code(below))
-        self._gathering = Gathering(title, memory.device, clock.now)
+        self._gathering = Gathering(title, memory.device, clock.now, entropy)
         self._door = Door(app, self._keys, memory, clock, self._about, self._entered, self._renew_code)
         self._visits: dict[int, Visit] = {}
+        self._tokens = Tokens(memory, clock)
+        self._newcomers = Pouch(NEWCOMERS, NEWCOMER_AGAIN, clock.now)
         self._served: Served | None = None
         self._before: Served | None = None  # the match before it: its log may still be asked for
         self._draw: Draw | None = None
@@ -113,9 +119,9 @@ class Host:
         """What the host's own device wants of the room."""
         self.post(lambda: self._change(lambda: self._gathering.wish(HOST, held(wish, LOBBY))))
 
-    def admit(self, place: int, yes: bool) -> None:
-        """Whether the players of this device let the device at that place watch."""
-        self.post(lambda: self._change(lambda: self._gathering.admit(HOST, place, yes)))
+    def admit(self, asking: str, yes: bool) -> None:
+        """Whether the players of this device let the device watch that asks under this."""
+        self.post(lambda: self._change(lambda: self._gathering.admit(HOST, asking, yes)))
 
     def assign(self, seat: Seat, place: int | None, names: tuple[str, ...] = ()) -> None:
         """Give a seat to a device in the room, or to nobody."""
@@ -185,6 +191,7 @@ class Host:
         """Soon, with whatever else changes until then."""
         for visit in self._visits.values():
             visit.wire.room = self._gathering.number
+        self._tell_standing()
         if self._telling is None and not self._closed:
             self._telling = self._clock.later(TOGETHER, self._tell_room_now)
 
@@ -201,7 +208,7 @@ class Host:
         self._change(lambda: self._gathering.wish(visit.place, wish))
 
     def admitted(self, visit: Visit, message: Admit) -> None:
-        self._change(lambda: self._gathering.admit(visit.place, message.place, message.yes))
+        self._change(lambda: self._gathering.admit(visit.place, message.asking, message.yes))
 
     def fell_silent(self, visit: Visit, silent: bool) -> None:
         self._change(lambda: self._gathering.be(visit.place, Presence.SILENT if silent else Presence.HERE))
@@ -224,10 +231,10 @@ class Host:
         if device is None and not self._gathering.has_room():
             wire.end(Closing.FULL)
             return
-        if device is None:
-            device, token = self._memory.meet(entrant.name)
-        else:
-            token = self._memory.renew(device, entrant.name)
+        if device is None and not self._newcomers.one_more():
+            wire.end(Closing.BUSY)
+            return
+        device, token = self._tokens.given(device, entrant.name)
         place = self._gathering.enter(device, entrant.name, entrant.run)
         if place is None:
             wire.end(Closing.FULL)
@@ -236,10 +243,10 @@ class Host:
         visit = self._visits[place] = Visit(self, wire, device, place, entrant.run, entrant.epoch)
         wire.say(Welcome(device, token))
         wire.room = self._gathering.number
+        self._tell_standing()
         if self._served is not None:
             wire.game = self._games[self._served.table.game]
             if self._served.latest is not None:
-                wire.update = self._served.latest.number
                 self._tell_match(visit, self._served)
         self.looked(visit)
         wire.live()
@@ -266,6 +273,7 @@ class Host:
         if device is None or place == HOST:
             return
         self._memory.forget(device)
+        self._tokens.forget(device)
         visit = self._visits.get(place)
         if visit is not None:
             visit.wire.end(Closing.SENT_AWAY)
@@ -338,7 +346,7 @@ class Host:
             served.chair.leave()
         for visit in self._visits.values():
             visit.clear()
-            visit.wire.update = -1
+        self._tell_standing()
 
     def _watch(self, served: Served, update: Update) -> None:
         """What everybody knows of the match: who plays which seat, and whether it is over."""
@@ -347,8 +355,7 @@ class Host:
         first = served.latest is None
         moved = first or any(happening.seated is not None for happening in update.happened)
         served.latest = replace(update, happened=())
-        for visit in self._visits.values():
-            visit.wire.update = update.number
+        self._tell_standing()
         if moved:
             names = {seat: party.names for seat, party in enumerate(update.parties)}
             holders = {seat: device for seat in names if (device := served.device_of(seat)) is not None}
@@ -361,6 +368,13 @@ class Host:
         if first:
             for visit in tuple(self._visits.values()):
                 self._tell_match(visit, served)
+
+    def _tell_standing(self) -> None:
+        """How far the match is, which is said with every sign of life, is for those who see it."""
+        served = self._served
+        for visit in self._visits.values():
+            shown = served is not None and self._gathering.may_watch(visit.place)
+            visit.wire.update = served.latest.number if shown and served and served.latest is not None else -1
 
     def _tell_match(self, visit: Visit, served: Served) -> None:
         """Which draw a match was dealt from, to whoever took part in it."""
@@ -377,13 +391,14 @@ class Host:
             return None
         own = seat is not None and served.latest is not None and 0 <= seat < len(served.latest.parties)
         own = own and seat is not None and served.device_of(seat) == device
+        served.shown_to.add(device)
         return served.table.sit(device, seat if own else None, listener, since)
 
     # Afterwards
 
     def log_asked(self, visit: Visit, message: LogPlease) -> None:
         for served in (self._served, self._before):
-            if served is not None and served.table.match == message.match:
+            if served is not None and served.table.match == message.match and visit.device in served.shown_to:
                 served.answer(message, visit.wire.say, self._work, self.post, self._listener.on_trouble)
 
     def _close(self, closing: Closing) -> None:

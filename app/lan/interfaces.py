@@ -79,6 +79,18 @@ def near_by(addresses: tuple[Address, ...], near: tuple[Interface, ...]) -> tupl
     return tuple(said)
 
 
+def nearest_first(addresses: tuple[Address, ...], near: tuple[Interface, ...]) -> tuple[Address, ...]:
+    """The same, those of a network this device is in first: of one that leads nowhere from here nothing comes back,
+    and that takes a while to notice.
+    """
+    plain = [interface for interface in near if not interface.six]
+
+    def far(address: Address) -> bool:
+        return not is_six(address.host) and not any(interface.reaches(address.host) for interface in plain)
+
+    return tuple(sorted(addresses, key=far))
+
+
 # What the C library says
 
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from app.lan.closing import End
-from app.lan.interfaces import Interface, near_by
+from app.lan.interfaces import Interface, near_by, nearest_first
 from app.lan.invite import Invite
 from app.lan.keep import KnownHost
 from app.lan.wires import Address
@@ -110,6 +110,12 @@ class Way:
     def open(self) -> bool:
         """Whether anything is left to come in by."""
         return bool(self.token or self.secret or self.code)
+
+
+def way_from_here(target: Target, known: KnownHost | None, near: Callable[[], tuple[Interface, ...]]) -> Way:
+    """The way to a target, as this device goes it from the networks it is in now."""
+    way = way_to(said_here(target, near), known)
+    return replace(way, addresses=nearest_first(way.addresses, near()))
 
 
 def way_to(target: Target, known: KnownHost | None) -> Way:

@@ -24,7 +24,6 @@ from app.lan.forms import (
     GameName,
     Half,
     MaybeToken,
-    MemberPlace,
     MemberPlaces,
     Offset,
     Secret,
@@ -41,7 +40,7 @@ from games.core.bounds import Long, Reach, held
 from games.core.contract import Game, Seat
 from games.core.value import BadValue, Json, Value, decode, read_json
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Raised whenever a message, a request or an update is said in another way.  1 was 0.1.0's own."""
 LONGEST_PIECE = 32 * 1024  # letters of a piece of a log
 LOBBY = Reach(seat=range(MOST_SEATS))
@@ -137,9 +136,9 @@ class Look(Value, kind="look"):
 
 @dataclass(frozen=True)
 class Admit(Value, kind="admit"):
-    """Whether the players of this device let the one at a place, which has no seat, watch."""
+    """Whether the players of this device let the one watch that asks under this; it has no seat."""
 
-    place: MemberPlace
+    asking: Id
     yes: bool
 
 

@@ -25,6 +25,7 @@ class Served:
         self.seating = seating
         self.latest: Update | None = None  # of a spectator
         self.chair: Chair | None = None
+        self.shown_to: set[str] = set()  # the devices that were given a chair: what was hidden is opened to them alone
         self.opened: bytes | None = None  # the log, once the match is over and somebody asked
 
     def answer(

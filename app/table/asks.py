@@ -168,6 +168,7 @@ class TableReason(StrEnum):
     UNDO_REVEALED = "undo_revealed"
     UNDO_HANDED_ON = "undo_handed_on"
     PROPOSAL_OPEN = "proposal_open"  # one at a time
+    PROPOSED_OFTEN = "proposed_often"  # by this device, while nothing else happened
     NO_SUCH_PROPOSAL = "no_such_proposal"  # declined, withdrawn, or dead since the match moved on
     PROPOSAL_YOURS = "proposal_yours"
     PROPOSAL_NOT_YOURS = "proposal_not_yours"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import Annotated, TypeAlias
 
 from games.core.bounds import ODD, Bound, Long, Reach
@@ -39,6 +40,33 @@ def clean_name(name: str) -> str:
 def name_is_clean(name: str) -> bool:
     """Whether somebody may be called so, just as it is written."""
     return bool(name) and clean_name(name) == name
+
+
+_TWINS = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХаеѕіјкорстухԁһԛԝӏᴦΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικορτυχνI1|0",
+    "abesljkmhopctyxaesljkopctyxdhqwlrabezhlkmnoptyxalkoptuxvlllo",
+)
+"""Letters and digits that look like a Latin letter, and which."""
+
+
+def look_alike(one: str, other: str) -> bool:
+    """Whether two names could be taken for one another: by letters of other scripts, by case, by gaps."""
+    return _seen_as(one) == _seen_as(other)
+
+
+def _seen_as(name: str) -> str:
+    text = unicodedata.normalize("NFKC", name)
+    return "".join(sign for sign in text.translate(_TWINS).casefold() if sign not in _JOINERS and not sign.isspace())
+
+
+def told_apart(name: str, others: Iterable[str]) -> str:
+    """The name, or with a number after it, if somebody is called so already."""
+    taken = [other for other in others if other != NOBODY]
+    number, told = 1, name
+    while any(look_alike(told, other) for other in taken):
+        number += 1
+        told = f"{name[: LONGEST_NAME - 3].strip()} {number}"
+    return told
 
 
 class _Called(Bound):

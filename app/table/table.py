@@ -7,6 +7,7 @@ is told and everybody is shown.  All of it happens on the table's worker.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
@@ -28,6 +29,9 @@ Luck: TypeAlias = Callable[[Mapping[str, int]], Chance]
 so an action that could not be saved and is tried again comes out no different."""
 
 
+MOST_PROPOSED = 32  # times by one device while nothing is done in the match: each is asked of everybody, and logged
+
+
 class Table:
     """One match with its chairs.  Its methods may be called from any thread."""
 
@@ -45,6 +49,7 @@ class Table:
         self._luck = luck
         self._chairs: list[LocalChair] = []
         self._home = ""  # the device that holds the match, once others come to it
+        self._proposed: Counter[str] = Counter()  # how often each device did, since something was done in the match
         self._closed = False
 
     @property
@@ -145,6 +150,8 @@ class Table:
             return Refusal(TableReason.SHOWN_ONLY)
         if self._course.stale(chair.seat, request.ask, request.chosen_on):
             return Refusal(TableReason.STALE)
+        if isinstance(request.ask, Propose) and self._proposed[chair.device] >= MOST_PROPOSED:
+            return Refusal(TableReason.PROPOSED_OFTEN)
         return None
 
     def _do(self, chair: LocalChair, request: Request) -> Past | Refusal:
@@ -161,6 +168,10 @@ class Table:
         assert self._log is not None
         self._log.append(entry.text)
         past = course.adopt(entry, move)
+        if isinstance(request.ask, Propose):
+            self._proposed[chair.device] += 1
+        elif move.taken is not None:
+            self._proposed.clear()
         if move.seated is not None:
             self._reseat(move.seated)
         return past

@@ -28,7 +28,7 @@ function serve(port) {
 function seat(playerID, port, matchID) {
   const client = Client({
     game, numPlayers: 2, matchID, playerID, debug: false,
-    multiplayer: SocketIO({ server: `http://127.0.0.1:${port}` }),
+    multiplayer: SocketIO({ server: `http://${process.env.LAN_HOST || '127.0.0.1'}:${port}` }),
   });
   client.start();
   return client;

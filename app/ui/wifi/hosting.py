@@ -116,10 +116,10 @@ class Hosting:
         if self._host is not None:
             self._host.assign(seat, place, names)
 
-    def admit(self, place: int, yes: bool) -> None:
+    def admit(self, asking: str, yes: bool) -> None:
         """Whether a device without a seat may watch, as far as whoever plays here is concerned."""
         if self._host is not None:
-            self._host.admit(place, yes)
+            self._host.admit(asking, yes)
 
     def send_away(self, place: int) -> None:
         """Somebody who should not be here."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.lan.guest import Guest
-from app.lan.joining import Connection, Phase, Target, said_here
+from app.lan.joining import Connection, Phase, Target
 from app.lan.room import Room, SeatWish, Stage
 from app.lan.verify import Fairness
 from app.ui.wifi.ends import Ends
@@ -34,8 +34,10 @@ class Visiting:
         self.room: Room | None = None
         self.verdicts: dict[str, Fairness] = {}
         self.seated = False  # whether a seat was asked for already at this table
-        self._post, self._changed, self._near = post, changed, ends.near
-        self._guest = Guest(name, ends.others, ends.account(keep), ends.dialer, ends.clock, ends.post, self)
+        self._post, self._changed = post, changed
+        self._guest = Guest(
+            name, ends.others, ends.account(keep), ends.dialer, ends.clock, ends.post, self, near=ends.near
+        )
 
     # -- on the screens' thread --------------------------------------------------------------------
 
@@ -53,7 +55,7 @@ class Visiting:
         """Come in there."""
         self.room, self.seated = None, False
         self._guest.name = name
-        self._guest.join(said_here(target, self._near))
+        self._guest.join(target)
 
     def seen(self, fingerprint: str, address: Address) -> None:
         """A host was found there."""
@@ -68,9 +70,9 @@ class Visiting:
         self.seated = True
         self._guest.wish(seats, ready)
 
-    def admit(self, place: int, yes: bool) -> None:
+    def admit(self, asking: str, yes: bool) -> None:
         """Whether a device without a seat may watch, as far as whoever plays here is concerned."""
-        self._guest.admit(place, yes)
+        self._guest.admit(asking, yes)
 
     def sit(self, seat: int | None, listener: Listener) -> Chair:
         """A chair at the match on the table."""

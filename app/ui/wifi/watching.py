@@ -12,18 +12,18 @@ if TYPE_CHECKING:
     from app.ui.wifi.wifi import Wifi
 
 
-def ask(wifi: Wifi, asked: set[tuple[str, int]]) -> None:
+def ask(wifi: Wifi, asked: set[str]) -> None:
     """Puts the question for everybody who waits; `asked` keeps for whom that was done."""
     room = wifi.room
     if room is None:
         return
-    waiting = {(room.match, member.place): member for member in room.members if member.watching is Watching.ASKED}
+    waiting = {member.asking: member for member in room.members if member.watching is Watching.ASKED}
     asked &= set(waiting)  # who asks again is asked for again
     if room.you not in room.electors:
         return
-    for key, member in waiting.items():
-        if key not in asked:
-            asked.add(key)
+    for asking, member in waiting.items():
+        if asking not in asked:
+            asked.add(asking)
             _put(wifi, member)
 
 
@@ -36,9 +36,9 @@ def _put(wifi: Wifi, member: Member) -> None:
 
     def say(yes: bool) -> None:
         if wifi.hosting is not None:
-            wifi.hosting.admit(member.place, yes)
+            wifi.hosting.admit(member.asking, yes)
         elif wifi.visiting is not None:
-            wifi.visiting.admit(member.place, yes)
+            wifi.visiting.admit(member.asking, yes)
 
     wifi.app.cover(
         Question(

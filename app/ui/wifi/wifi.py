@@ -15,7 +15,7 @@ from app.lan.invite import DEFAULT_PORT
 from app.lan.joining import Target
 from app.lan.keep import Cabinet, HostMemory
 from app.lan.room import Room, SeatWish
-from app.table.files import Disk
+from app.table.files import Disk, StorageError
 from app.ui import where
 from app.ui.hall import post, why
 from app.ui.i18n import _
@@ -108,7 +108,7 @@ class Wifi:
         self.failure = ""  # why the wifi cannot be used at all
         self._ends: Ends | None = None
         self._guest: Visiting | None = None  # kept between two tables
-        self.asked_for: set[tuple[str, int]] = set()  # who wants to watch which match, and was asked for here
+        self.asked_for: set[str] = set()  # askings to watch that were put to whoever plays here
         self.told: object = None  # the ending of a connection that was shown already
 
     # -- the ends ----------------------------------------------------------------------------------
@@ -227,7 +227,9 @@ class Wifi:
             self._open(lambda hosting: hosting.resume(match, self._serve, failed), failed)
 
     def spread(self, match: str, done: Callable[[bool], None]) -> None:
-        """Whether a match of this device was played on several."""
+        """Whether a match of this device is played on several: was some seat dealt to another device, or taken over by
+        one, and not taken back since?
+        """
 
         def look() -> bool:
             if self._ends is not None:
@@ -235,9 +237,22 @@ class Wifi:
             else:  # what this device remembers is read without a network: a match of its own needs none
                 own = HostMemory(Cabinet(Disk(), self.app.hall.folder / FOLDER))
             seating = own.seating(match)
-            return seating is not None and any(device != own.device for device in seating.devices)
+            if seating is None:
+                return False
+            holders = dict(enumerate(seating.devices)) | self._taken(match)
+            return any(device != own.device for device in holders.values())
 
         self.app.hall.run(look, done, lambda _error: done(False))
+
+    def _taken(self, match: str) -> dict[int, str | None]:
+        """The seats that were taken over, and by which device last; on the worker."""
+        from app.table.matches import LibraryError
+
+        try:
+            entries = self.app.hall.library.read(match).entries
+        except (LibraryError, StorageError):  # whoever opens it says why
+            return {}
+        return {entry.seated.seat: entry.seated.device for entry in entries if entry.seated is not None}
 
     def _serve(self, table: Table, mine: tuple[int, ...]) -> None:
         """A match is on this device's own table: sit down at it."""

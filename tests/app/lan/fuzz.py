@@ -17,7 +17,7 @@ from app.lan.closing import BadFrame
 from app.lan.frames import GUEST_LIMIT, HEAD, frame
 from app.lan.invite import BadLink, read_link
 from app.lan.joining import Phase
-from app.lan.messages import FROM_GUEST, FROM_HOST, read_message
+from app.lan.messages import FROM_GUEST, FROM_HOST, PROTOCOL, Hello, read_message
 from app.lan.wires import Ear, Link
 from tests.app.lan.world import FakeLink, Network
 from tests.games.core.toy import TOY
@@ -109,7 +109,7 @@ def _as_stranger(network: Network, accept: Callable[[Link], Ear], rng: random.Ra
     here.other, there.other = there, here
     there.ear = accept(there)
     if rng.random() < 0.5:
-        there.ear.received(frame(f'{{"app":"{__version__}","kind":"hello","protocol":1}}'))
+        there.ear.received(frame(Hello(PROTOCOL, __version__).text))
     _in_pieces(there, rng, data)
 
 

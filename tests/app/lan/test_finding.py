@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -11,14 +12,15 @@ from app import __version__
 from app.lan.beacon import ANSWER_PAUSE, EVERY, Announcer, Here, WhoIsHere, read_packet
 from app.lan.diagnosis import Cause, Diagnosis, Observations, Remedy, diagnose
 from app.lan.finding import AT_ONCE, CARD, GRACE, ROUND, ROUND_PAUSE, ROUND_STEP, Finder, Found
-from app.lan.interfaces import Interface, Listed, _useful, interfaces, near_by
+from app.lan.interfaces import Interface, Listed, _useful, interfaces, near_by, nearest_first
 from app.lan.invite import Invite
 from app.lan.ip import read_ip
 from app.lan.joining import Again, ByCode, said_here
 from app.lan.keep import KnownHost
 from app.lan.messages import PROTOCOL
 from app.lan.wires import Address, Ear, Link
-from tests.app.lan.world import FakeClock, HostBox, World
+from app.ui.wifi.ends import reachable
+from tests.app.lan.world import FakeClock, GuestBox, HostBox, World
 
 WLAN = Interface("wlan0", "10.0.0.50", 24, "10.0.0.255", tunnel=False)
 VPN = Interface("tun0", "10.8.0.2", 32, "0.0.0.0", tunnel=True)
@@ -260,7 +262,99 @@ def test_where_nothing_reaches_everybody_a_table_is_found_by_asking_each_address
     host_air.reaches = {"10.0.0.50": lambda data: search.air.hear(data, "10.0.0.200")}
     world.run(2)
     assert [host.address for host in search.lists[-1]] == [Address("10.0.0.200", 47474)]
-    assert len(search.air.told) < 253  # and nobody is asked any more
+
+
+class Filtered:
+    """A network that carries nothing to everybody, and the tables in it, by address; `since` the search began."""
+
+    def __init__(self, tables: tuple[str, ...], *near: Interface) -> None:
+        self.world = World()
+        self.search = Search(self.world, *near)
+        self.since = self.world.clock.now()
+        for number, address in enumerate(tables):
+            air = FakeAir()
+            here = replace(HERE, fingerprint=f"{number:064x}", title=f"Table {number}")
+            Announcer(air, self.world.clock, lambda here=here: here)  # type: ignore[misc]
+            air.reaches = {one.address: self._heard_from(address) for one in near}
+            asked = next((one.address for one in near if one.reaches(address)), near[0].address)
+            self.search.air.reaches[address] = lambda data, air=air, asked=asked: air.hear(data, asked)  # type: ignore[misc]
+
+    def _heard_from(self, address: str) -> Callable[[bytes], None]:
+        return lambda data: self.search.air.hear(data, address)
+
+    def found(self) -> set[str]:
+        """After two seconds."""
+        self.world.run(2.0 - (self.world.clock.now() - self.since))
+        return {host.address.host for host in self.search.lists[-1]} if self.search.lists else set()
+
+
+def test_wherever_a_table_is_in_a_network_that_carries_nothing_to_everybody_it_is_found_in_two_seconds() -> None:
+    for last in (1, 2, 49, 51, 128, 200, 253, 254):
+        assert Filtered((f"10.0.0.{last}",), WLAN).found() == {f"10.0.0.{last}"}
+
+
+def test_one_table_does_not_hide_another_where_nothing_reaches_everybody() -> None:
+    assert Filtered(("10.0.0.49", "10.0.0.254", "10.0.0.1"), WLAN).found() == {"10.0.0.49", "10.0.0.254", "10.0.0.1"}
+
+
+def test_a_table_in_the_second_network_of_a_device_is_found_as_soon() -> None:
+    ethernet = Interface("eth0", "192.168.7.9", 24, "192.168.7.255", tunnel=False)
+    assert Filtered(("192.168.7.254", "10.0.0.254"), WLAN, ethernet).found() == {"192.168.7.254", "10.0.0.254"}
+    twice = Filtered((), WLAN, WLAN)
+    twice.found()
+    assert len(twice.search.air.told) == 253, "one network by two cards is one network"
+
+
+def test_the_hotspot_of_the_host_is_found_and_stands_in_its_link() -> None:
+    """The host's device makes the network itself: it has no way out of it, and a mobile network besides."""
+    mobile, made = bytes([10, 90, 1, 2]), bytes([192, 168, 43, 1])
+    masks = bytes([255] * 4), bytes([255, 255, 255, 0])
+    listed = Listed("rmnet_data0", 0x41, mobile, masks[0]), Listed("swlan0", 0x41, made, masks[1])
+    near = tuple(_useful(iter(listed)))
+    assert reachable(near) == ("192.168.43.1",)
+    assert Filtered(("192.168.43.1",), Interface("wlan0", "192.168.43.77", 24, "192.168.43.255", tunnel=False)).found()
+
+
+def test_a_table_of_another_version_or_a_liar_does_not_keep_the_others_from_being_found() -> None:
+    world = World()
+    HostBox(world)
+    search = Search(world, WLAN)
+    search.air.hear(Here(1, "0.1.0", "Old", "cd" * 32, 1).text.encode(), "10.0.0.9")
+    world.run(6)
+    assert Address("10.0.0.1", 47474) in [host.address for host in search.lists[-1] if host.fits]
+
+
+def test_whoever_asks_without_end_keeps_nobody_else_from_being_answered() -> None:
+    world, air = World(), FakeAir()
+    Announcer(air, world.clock, lambda: HERE)
+    asked = WhoIsHere(PROTOCOL, "x").text.encode()
+    for _ in range(100):
+        air.hear(asked, "10.0.0.66")
+        world.run(0.01)
+    sent = len(air.sent)
+    air.hear(asked, "10.0.0.66")
+    air.hear(asked, "10.0.0.7")
+    assert [host for _, host in air.told].count("10.0.0.7") == 1
+    assert [host for _, host in air.told].count("10.0.0.66") <= 6
+    assert len(air.sent) - sent <= 1
+    for number in range(1000):  # from made-up addresses
+        air.hear(asked, f"10.0.{number // 250}.{number % 250}")
+    assert len(air.told) < 50
+
+
+def test_a_link_with_several_addresses_is_tried_first_where_this_device_is() -> None:
+    """The host is in two networks; from here one of them leads nowhere, and says so only after a while."""
+    world = World()
+    host = HostBox(world)
+    box = GuestBox(world, 1, near=(WLAN,))
+    world.network.weather.parted.add("172.16.0.9")
+    begun = world.clock.now()
+    box.guest.join(host.host.invite((Address("172.16.0.9", 47474), Address("10.0.0.1", 47474))))
+    world.clock.run_until(lambda: box.guest.room is not None)
+    assert world.clock.now() - begun < 2.0
+    wifi = Interface("wlan0", "fe80::7%wlan0", 64, "", tunnel=False)
+    told = (Address("172.16.0.9", 1), Address("fe80::1%wlan0", 2), Address("10.0.0.9", 3))
+    assert nearest_first(told, (WLAN, wifi)) == (told[1], told[2], told[0])
 
 
 def test_the_round_of_packets_is_polite() -> None:
@@ -271,7 +365,7 @@ def test_the_round_of_packets_is_polite() -> None:
     world.run(ROUND_PAUSE)
     assert len(search.air.told) == 2 * ROUND_STEP
     world.run(CARD)
-    assert sorted(host for _, host in search.air.told) == sorted(WLAN.neighbours)
+    assert sorted(host for _, host in search.air.told) == sorted(WLAN.neighbours)  # each once
     assert all(len(data) < 128 for data, _ in search.air.told)
 
 
@@ -280,7 +374,7 @@ def test_a_host_answers_whoever_asks_where_it_asks_from() -> None:
     Announcer(air, world.clock, lambda: HERE)
     air.hear(WhoIsHere(PROTOCOL, "x").text.encode(), "10.0.0.9")
     assert air.told == [(HERE.text.encode(), "10.0.0.9")]
-    air.hear(WhoIsHere(PROTOCOL, "x").text.encode(), "10.0.0.8")  # and is nobody's echo
+    air.hear(WhoIsHere(PROTOCOL, "x").text.encode(), "10.0.0.9")  # and is nobody's echo
     assert len(air.told) == 1
 
 

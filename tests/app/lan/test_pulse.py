@@ -1,7 +1,8 @@
 """How quick a connection is, in one word and in the room that everybody sees."""
 
+from app.lan.gathering import Gathering
 from app.lan.pulse import CLEARLY, GOOD, LAST, SLOW, Pace, Pulse
-from app.lan.room import Gathering, Member, Presence
+from app.lan.room import Member, Presence
 
 
 def paced(*trips: float) -> Pulse:

@@ -1,7 +1,8 @@
 """A device without a seat watches once everybody who plays has agreed, and sees what the whole table sees."""
 
+from app.lan.gathering import Gathering
 from app.lan.messages import Admit
-from app.lan.room import HOST, Gathering, Presence, Watching, Wish
+from app.lan.room import HOST, Presence, Watching, Wish
 
 DEVICES = ("a" * 32, "b" * 32, "c" * 32)
 MATCH = "d" * 32
@@ -26,39 +27,45 @@ def state(room: Gathering, place: int = 2) -> Watching:
     return {member.place: member.watching for member in room.shown_to(HOST).members}[place]
 
 
+def admit(room: Gathering, place: int, *, yes: bool) -> None:
+    """What the device at a place says to the television."""
+    asking = next(member.asking for member in room.shown_to(HOST).members if member.place == 2)
+    room.admit(place, asking, yes)
+
+
 def test_everybody_who_plays_is_asked() -> None:
     room = playing(0, 1)
     assert (state(room), room.may_watch(2)) == (Watching.ASKED, False)
     assert state(room, 1) is Watching.NO
-    room.admit(HOST, 2, True)
+    admit(room, HOST, yes=True)
     assert not room.may_watch(2)
-    room.admit(1, 2, True)
+    admit(room, 1, yes=True)
     assert (state(room), room.may_watch(2)) == (Watching.YES, True)
 
 
 def test_one_no_is_enough_and_it_may_ask_again() -> None:
     room = playing(0, 1)
-    room.admit(HOST, 2, True)
-    room.admit(1, 2, False)
-    room.admit(1, 2, True)
+    admit(room, HOST, yes=True)
+    admit(room, 1, yes=False)
+    admit(room, 1, yes=True)
     assert (state(room), room.may_watch(2)) == (Watching.REFUSED, False)
     room.wish(2, Wish(1, "Television", (), False))
     assert state(room) is Watching.ASKED
-    room.admit(1, 2, True)
+    admit(room, 1, yes=True)
     assert not room.may_watch(2), "what was agreed before it was refused does not count"
 
 
 def test_nobody_agrees_for_others() -> None:
     room = playing(0, 1)
     for place in (2, 7):
-        room.admit(place, 2, True)
-    room.admit(HOST, 2, True)
+        admit(room, place, yes=True)
+    admit(room, HOST, yes=True)
     assert not room.may_watch(2)
 
 
 def test_who_is_away_is_not_waited_for() -> None:
     room = playing(0, 1)
-    room.admit(HOST, 2, True)
+    admit(room, HOST, yes=True)
     room.be(1, Presence.LOST)
     assert room.may_watch(2)
 
@@ -67,7 +74,7 @@ def test_host_is_asked_where_no_player_is_here() -> None:
     room = playing(1, 1)
     room.be(1, Presence.AWAY)
     assert not room.may_watch(2)
-    room.admit(HOST, 2, True)
+    admit(room, HOST, yes=True)
     assert room.may_watch(2)
 
 
@@ -80,17 +87,17 @@ def test_whoever_lost_a_seat_goes_on_watching() -> None:
 
 def test_what_was_agreed_holds_for_the_next_match_and_a_no_does_not() -> None:
     room = playing(0, 1)
-    room.admit(HOST, 2, True)
-    room.admit(1, 2, True)
+    admit(room, HOST, yes=True)
+    admit(room, 1, yes=True)
     room.lay("duet", 1, 2)
     deal(room, 0, 1)
     assert room.may_watch(2)
     other = playing(0, 1)
-    other.admit(HOST, 2, False)
+    admit(other, HOST, yes=False)
     other.lay("duet", 1, 2)
     deal(other, 0, 1)
     assert state(other) is Watching.ASKED
 
 
 def test_message_is_bounded() -> None:
-    assert Admit(2, True).text == '{"kind":"admit","place":2,"yes":true}'
+    assert Admit("1" * 32, True).text == f'{{"asking":"{"1" * 32}","kind":"admit","yes":true}}'

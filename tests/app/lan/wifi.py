@@ -1,8 +1,8 @@
 """A wifi of one's own: two network namespaces, each with a network card, and the air between them as two processes.
 
-What one card sends the other gets, unless the air is told to lose some of it.  Needs root, `ip` and /dev/net/tun;
-`why_not` says what is missing.  Run as a program it is one half of the air: it carries frames between the card of
-its namespace and a socket.
+What one card sends the other gets, unless the air is told to lose some of it, and as late as it is told.  Needs root,
+`ip` and /dev/net/tun; `why_not` says what is missing.  Run as a program it is one half of the air: it carries frames
+between the card of its namespace and a socket.
 """
 
 from __future__ import annotations
@@ -17,6 +17,9 @@ import socket
 import struct
 import subprocess
 import sys
+import time
+from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 from typing import Self
 
@@ -75,12 +78,20 @@ class Wifi:
 
     def command(self, side: str, module: str, *arguments: str) -> list[str]:
         """How to run a module on one of the devices."""
-        return ["ip", "netns", "exec", self.names[side], sys.executable, "-m", module, *arguments]
+        return [*self.prefix(side), sys.executable, "-m", module, *arguments]
+
+    def prefix(self, side: str) -> list[str]:
+        """What stands before a command that is run on one of the devices."""
+        return ["ip", "netns", "exec", self.names[side]]
 
     def lose(self, share: float) -> None:
         """From now on this share of all frames does not arrive; 1.0 is a wall between the devices."""
+        self.weather(share)
+
+    def weather(self, lost: float, late: float = 0.0) -> None:
+        """From now on this share of all frames is lost, and each takes so many seconds."""
         assert self._control is not None
-        self._control.send(str(share).encode())
+        self._control.send(f"{lost} {late}".encode())
 
     def link(self, side: str, up: bool) -> None:
         """Switch the card of a device off or on."""
@@ -96,18 +107,24 @@ def carry(other: socket.socket, control: socket.socket | None) -> None:
     card = os.open("/dev/net/tun", os.O_RDWR)
     fcntl.ioctl(card, _TUNSETIFF, struct.pack("16sH22x", CARD.encode(), _TAP | _NO_INFO))
     print("ready", flush=True)
-    rng, lost = random.Random(7), 0.0
+    rng, lost, late = random.Random(7), 0.0, 0.0
+    under_way: deque[tuple[float, Callable[[], object]]] = deque()
     sources = [card, other.fileno(), *([control.fileno()] if control else [])]
     while True:
-        ready, _, _ = select.select(sources, [], [])
+        wait = max(0.0, under_way[0][0] - time.monotonic()) if under_way else None
+        ready, _, _ = select.select(sources, [], [], wait)
         if control is not None and control.fileno() in ready:
-            lost = float(control.recv(64) or b"1")
+            lost, late = map(float, (control.recv(64) or b"1 0").split())
+        due = time.monotonic() + late
         with contextlib.suppress(OSError):  # the card is switched off, or the other half is gone
             if other.fileno() in ready and (frame := other.recv(65536)) and rng.random() >= lost:
-                os.write(card, frame)
+                under_way.append((due, lambda frame=frame: os.write(card, frame)))  # type: ignore[misc]
         with contextlib.suppress(OSError):
             if card in ready and (frame := os.read(card, 65536)) and rng.random() >= lost:
-                other.send(frame)
+                under_way.append((due, lambda frame=frame: other.send(frame)))  # type: ignore[misc]
+        while under_way and under_way[0][0] <= time.monotonic():
+            with contextlib.suppress(OSError):
+                under_way.popleft()[1]()
 
 
 if __name__ == "__main__":

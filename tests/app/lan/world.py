@@ -18,6 +18,7 @@ from app.lan.closing import Closing
 from app.lan.fair import Deal
 from app.lan.guest import Guest
 from app.lan.host import Host
+from app.lan.interfaces import Interface
 from app.lan.joining import Connection
 from app.lan.keep import Cabinet, GuestMemory, HostMemory
 from app.lan.room import Room, Watching
@@ -232,6 +233,7 @@ class HostBox:
         self.deals: list[Deal] = []
         self.lives = 0
         self.match = ""
+        self.agrees = True  # whether anybody may watch
         self.switch_on()
 
     def switch_on(self) -> None:
@@ -282,8 +284,8 @@ class HostBox:
 
     def on_room(self, room: Room) -> None:
         self.rooms.append(room)
-        for place in asking(room):
-            self.host.admit(place, True)
+        for number in askings(room) if self.agrees else ():
+            self.host.admit(number, True)
 
     def on_code(self, code: str) -> None:
         self.codes.append(code)
@@ -295,14 +297,16 @@ class HostBox:
 class GuestBox:
     """A device that plays at the host's table."""
 
-    def __init__(self, world: World, number: int) -> None:
+    def __init__(self, world: World, number: int, near: tuple[Interface, ...] = ()) -> None:
         self.world = world
+        self.near = near
         self.address = f"10.0.0.{10 + number}"
         self.name = f"Guest {number}"
         self.secrets: MemoryDisk = MemoryDisk()
         self.connections: list[Connection] = []
         self.rooms: list[Room] = []
         self.verdicts: list[Fairness] = []
+        self.agrees = True
         self.switch_on()
 
     def switch_on(self) -> None:
@@ -313,7 +317,8 @@ class GuestBox:
         self.account = Account(memory, self.secrets, SECRETS, post, post, games=GAMES, entropy=world.entropy)
         self.memory = memory
         self.guest = Guest(self.name, memory, self.account, Dialling(world.network, self.address),
-                           Gated(world.clock, alive), post, self, games=GAMES, entropy=world.entropy)  # fmt: skip
+                           Gated(world.clock, alive), post, self, games=GAMES, entropy=world.entropy,
+                           near=lambda: self.near)  # fmt: skip
 
     def switch_off(self) -> None:
         self.alive[0] = False
@@ -329,16 +334,16 @@ class GuestBox:
 
     def on_room(self, room: Room) -> None:
         self.rooms.append(room)
-        for place in asking(room):
-            self.guest.admit(place, True)
+        for number in askings(room) if self.agrees else ():
+            self.guest.admit(number, True)
 
     def on_verdict(self, verdict: Fairness) -> None:
         self.verdicts.append(verdict)
 
 
-def asking(room: Room) -> tuple[int, ...]:
-    """Whoever wants to watch; everybody at these tables lets them."""
-    return tuple(member.place for member in room.members if member.watching is Watching.ASKED)
+def askings(room: Room) -> tuple[str, ...]:
+    """Whoever wants to watch, by what they ask under; everybody at these tables lets them."""
+    return tuple(member.asking for member in room.members if member.watching is Watching.ASKED)
 
 
 def post_if(alive: list[bool]) -> Callable[[Callable[[], None]], None]:
