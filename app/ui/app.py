@@ -193,10 +193,15 @@ class Safehouse(md.Application):
 
     def _find_again(self, stops: tuple[where.Stop, ...]) -> None:
         """Goes the way that was kept: to a match by opening it, which closes its curtain."""
+        from app.ui.learn.table import begin
+
         for stop in stops:
             match = stop.given.get(where.MATCH)
             if stop.name == "replay":
                 self.replay(str(match), lambda kept=stop.kept: self.history[-1].recall(kept))  # type: ignore[misc]
+                return
+            if stop.name == where.LESSON:
+                begin(self, str(stop.given.get(where.LESSON)))
                 return
             if stop.name not in SCREENS:
                 return
@@ -515,7 +520,7 @@ class Safehouse(md.Application):
         sitting.leave()
         self.home()
         if shown is not None and shown.ending is None:
-            self.tell(_("The match is saved. **Resume** goes on with it."))
+            self.tell(sitting.kept)
 
     def may_deal(self) -> bool:
         """Whether this device may deal another match; at somebody else's table it is told who does."""

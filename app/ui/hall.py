@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from kivy.clock import Clock
 
 from app.logbook import Fault, Open, fault
+from app.ui.i18n import _
 
 if TYPE_CHECKING:
     from app.table.asks import Party
@@ -65,6 +66,17 @@ class Spread(Protocol):
     minds: Minds | None
     lasts: bool  # whether the match stays open when its screen goes: somebody else sees to it
     lone: bool  # whether a single seat of this device needs no other chair, because every word comes from far away
+    ends: bool  # whether its players may agree to give it up; else it is only left
+
+    @property
+    def leaving(self) -> str:
+        """What a menu calls leaving it."""
+        ...
+
+    @property
+    def kept(self) -> str:
+        """What is said when it was left and goes on."""
+        ...
 
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair: ...
     def close(self) -> None: ...
@@ -96,6 +108,21 @@ class Sitting:
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         """What the menu of a match offers on top of the game's own."""
         return self.spread.choices() if self.spread is not None else ()
+
+    @property
+    def ends(self) -> bool:
+        """Whether it may be given up."""
+        return self.spread is None or self.spread.ends
+
+    @property
+    def leaving(self) -> str:
+        """What a menu calls leaving it."""
+        return self.spread.leaving if self.spread is not None else _("Save and leave")
+
+    @property
+    def kept(self) -> str:
+        """What is said when it was left and goes on."""
+        return self.spread.kept if self.spread is not None else _("The match is saved. **Resume** goes on with it.")
 
 
 class Hall:

@@ -52,10 +52,9 @@ class TableTalk:
         rows = [*self._match.advice.rows(), *rows, *self._match.sitting.choices()]
         if not over and self._match.sitting.desk.seats and not self._spread:
             rows.append(("tablet-cellphone", _("Go on on several devices"), self._spread_out))
-        if not over and self._match.sitting.desk.seats:
+        if not over and self._match.sitting.desk.seats and self._match.sitting.ends:
             rows.append(("flag-outline", _("Give up the match"), self._resign))
-        words = _("Leave the table") if self._spread else _("Save and leave")
-        rows.append(("content-save-check-outline", words, self._match.leave))
+        rows.append(("content-save-check-outline", self._match.sitting.leaving, self._match.leave))
         return rows
 
     def coverer(self, seat: int) -> Callable[[], None]:

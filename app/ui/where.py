@@ -15,6 +15,7 @@ from app import __version__
 Plain: TypeAlias = str | int | float | bool | None
 FILE = "where.json"
 MATCH = "match"  # the value that names a match wherever a screen shows one
+LESSON = "lesson"  # the value that names a lesson: its match is not among the others
 HOST = "host"  # the value that names the device whose table a match is on, where that is another one
 ELSEWHERE = frozenset({"host", "join", "lobby"})  # an invitation is a secret, and a room is found anew
 
@@ -41,6 +42,9 @@ def stop(name: str, given: Mapping[str, object]) -> Stop | None:
     host = getattr(match, HOST, "")
     if host:  # somebody else's table: this device goes back there by itself, as it would after a lost line
         return Stop("join", {HOST: host})
+    lesson = getattr(match, LESSON, "")
+    if lesson:
+        return Stop(LESSON, {LESSON: lesson})
     named = getattr(match, MATCH, None)
     if isinstance(named, str):
         return Stop(name, {MATCH: named})

@@ -92,7 +92,7 @@ class Coach(Balloon):
         leave = _("Leave the lesson")
         wide = 0.0
         items = [Item("coach", box, _bubble, (words, at / of), say=words)]
-        if step.wait is Wait.READ:
+        if step.wait is Wait.READ or (step.wait is Wait.TAP and not self.lights):  # it was put away before
             go = _("Done") if self.script.last else _("Go on")
             wide = text_width(look, go, "strong", SIZE) + 44
             right = Box(box.right - PAD - wide + 8, foot, wide, BUTTON)

@@ -34,11 +34,13 @@ class LessonTable:
     """One match of a lesson; this device has the player's seat, and a script has the others."""
 
     def __init__(self, app: Safehouse, lesson: Lesson, table: Table) -> None:
+        self.lesson = lesson.name
         self.match = table.match
         self.game = table.game
         self.mine = (lesson.me,)
         self.lasts = False
         self.lone = True
+        self.ends = False
         self.local: Table | None = None
         self.minds: Minds | None = None
         self._app = app
@@ -63,9 +65,19 @@ class LessonTable:
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         return ()
 
+    @property
+    def leaving(self) -> str:
+        return _("Leave the lesson")
+
+    @property
+    def kept(self) -> str:
+        return _("The lesson is kept. **Learn** goes on with it.")
+
     def leave(self) -> None:
         """Away from the lesson; it goes on there the next time."""
         self._app.home()
+        if not self.script.over:
+            self._app.tell(self.kept)
 
     def _changed(self) -> None:
         if self.script.over:

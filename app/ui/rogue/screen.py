@@ -425,19 +425,22 @@ class RogueScreen(TableScreen):
         for scene in self.scenes:
             scene.settle()
 
+    def _may_cover(self) -> bool:
+        """Whether secrets lie open that Back covers; those of a lesson are nobody's."""
+        if self.shown is None or self.coach is not None:
+            return False
+        return self.now().peek is not None and not isinstance(self.now().asked, Showing)
+
     def back(self) -> bool:
         """Back lifts a curtain nobody wanted, covers secrets, closes a tile, and leaves the table."""
         if self.behind(self.shown) is not None if self.shown is not None else False:
             self.covered, self.unseen = None, ()
-        elif self.shown is not None and self.now().peek is not None and not isinstance(self.now().asked, Showing):
+        elif self._may_cover():
             self.done()
         elif self.choice.opened is not None or self.choice.path:
             self.choice.close()
         else:
-            over = self.shown is None or self.shown.ending is not None
             self.leave()
-            if not over:
-                self.app.tell(_("The match is saved, and waits on the desk."))
             return True
         self.lay()
         return True

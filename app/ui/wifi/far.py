@@ -43,6 +43,7 @@ class WifiTable(ABC):
 
     local: Table | None = None  # the match itself, where this device holds it
     lasts = True
+    ends = True
     lone = False
     holds = False  # whether the match is kept on this device, which then speaks for whoever is away
 
@@ -72,6 +73,14 @@ class WifiTable(ABC):
             self.minds.leave()
         if self.desk is not None:
             self.desk.leave()
+
+    @property
+    def leaving(self) -> str:
+        return _("Leave the table")
+
+    @property
+    def kept(self) -> str:
+        return _("The match is saved. **Resume** goes on with it.")
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         """Who is here, with everything that may be done about it."""

@@ -148,7 +148,45 @@ def again_other(kind: str) -> Callable[[Player, Path], None]:
     return again
 
 
+def aside_lesson(player: Player, folder: Path) -> None:
+    """The first steps of a lesson were read."""
+    from app.ui.learn.table import begin
+
+    begin(player.app, "kyoto")
+    for _step in range(2):
+        player.tap("coach/go")
+    gone(player, folder)
+
+
+def again_lesson(player: Player, _folder: Path) -> None:
+    """The lesson goes on, is no match among the others, and Back leads to the desk."""
+    from app.ui.learn.table import begin
+
+    player.see("coach")
+    assert names(player) == ["HomeScreen", "KyotoScreen"]
+    assert player.app.listing is not None
+    assert not player.app.listing.rows
+    player.tap("menu")
+    player.until(lambda: "choice/0" in player.there(), "the menu")
+    said = [player.says(key) for key in sorted(player.there()) if key.startswith("choice/")]
+    assert said[-1] == "Leave the lesson"
+    assert not any("Give up" in each for each in said)
+    player.app.back()
+    assert player.app.back()
+    player.frames(4)
+    assert names(player) == ["HomeScreen"]
+    assert any("Learn" in each for each in player.messages()), player.messages()
+    begin(player.app, "android")  # it begins with secrets that cannot be put away, and is left all the same
+    player.see("coach")
+    assert player.app.back()
+    player.frames(4)
+    assert names(player) == ["HomeScreen"]
+    begin(player.app, "kyoto")
+    player.see("coach")
+
+
 WAYS = {
+    "lesson": (aside_lesson, again_lesson),
     "kyoto": (aside_other("kyoto"), again_other("KyotoScreen")),
     "rogue": (aside_other("rogue"), again_other("RogueScreen")),
     "match": (aside_match, again_match),

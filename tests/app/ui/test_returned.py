@@ -14,6 +14,7 @@ from app import __version__
 from app.ui import where
 
 WAYS = {
+    "lesson": ["lesson"],
     "match": ["duet"],
     "kyoto": ["kyoto"],
     "rogue": ["rogue"],

@@ -137,7 +137,8 @@ class Peek(WholeScene):
         items.append(Item("peek/said", Box(body.x, body.y + tall, body.w, told), paint_said, (said, 17), say=said))
         free = body.h - tall - told - ring - 40 * grow
         top = body.y + tall + told + max(0.0, free / 2)
-        spot = Box(body.x + (body.w - ring) / 2, top, ring, ring + 40 * grow)
+        wide = min(body.w, max(ring, 280.0 * grow))  # the words below it are held as well
+        spot = Box(body.x + (body.w - wide) / 2, top, wide, ring + 40 * grow)
         hint = _("Let go to hide") if model.held else _("Hold to look")
         items.append(
             Item(

@@ -57,4 +57,4 @@ def paint_ring(pen: Pen, w: float, h: float, state: tuple[Person, bool, bool, fl
     pen.sprite("seats", "disc", x, size / 2, size * 0.86, tint=NIGHT.wet)
     pen.arc(x, size / 2, size * 0.45, 1.0, 7 if held else 4, ink if held else NIGHT.tile_edge)
     parts.figure(pen, person, x, size / 2, size * 0.5, android)
-    pen.text(hint, "strong", 18, x, size + (h - size) / 2, NIGHT.text, "centre", room=max(w * 2.2, 240), least=0.5)
+    pen.text(hint, "strong", 18, x, size + (h - size) / 2, NIGHT.text, "centre", room=w, least=0.5)

@@ -24,6 +24,8 @@ class Tabletop:
     lasts = False
     minds = None
     lone = False
+    ends = True
+    leaving = kept = ""
 
     def __init__(self, state: RogueState, seats: tuple[int, ...] | None = None) -> None:
         self.state = state
