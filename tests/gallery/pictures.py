@@ -30,7 +30,7 @@ from app.ui.setup.offers import HouseRules
 from app.ui.setup.screen import SetupScreen
 from app.ui.sheet import Item, Sheet
 from app.ui.theme import Sizes
-from tests.gallery import evening, kyoto, played, reports, rogue, samples, travels, wifi
+from tests.gallery import evening, kyoto, lone, played, reports, rogue, samples, travels, wifi
 
 Show = Callable[[Any], None]
 
@@ -334,3 +334,4 @@ PICTURES += tuple(
     )
     for kind in kyoto.LYING
 )
+PICTURES += tuple(Picture(name, game, show) for name, game, show in lone.pictures())

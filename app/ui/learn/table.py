@@ -129,7 +129,7 @@ def begin(app: Safehouse, name: str, anew: bool = False) -> None:
     def work() -> tuple[Lesson, Table]:
         lesson = load(LESSONS, name, language)
         library = Library(app.hall.folder / FOLDER, app.hall.worker)
-        return lesson, _table(library, lesson, me, anew)
+        return lesson, dealt(library, lesson, me, anew)
 
     def ready(found: tuple[Lesson, Table]) -> None:
         from app.ui.notes import Notes
@@ -144,7 +144,7 @@ def begin(app: Safehouse, name: str, anew: bool = False) -> None:
         app.hall.run(work, ready, app.failed)
 
 
-def _table(library: Library, lesson: Lesson, me: str, anew: bool) -> Table:
+def dealt(library: Library, lesson: Lesson, me: str, anew: bool) -> Table:
     """The match as it was left; a new one if there is none, if it is over, or if that is wanted."""
     match = match_of(lesson)
     running = {row.match for row in library.list().running}

@@ -1,0 +1,89 @@
+"""Pictures of what one plays alone: cases of every kind, and a step of each lesson."""
+
+import secrets
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from app.learn.lesson import LESSONS, load
+from app.learn.script import targets
+from app.table.matches import Library
+from app.ui.i18n import language
+from app.ui.learn.table import FOLDER, LessonTable, dealt
+from app.ui.notes import Notes
+from games.cases.case import Kind
+from games.cases.shelf import cases
+
+STEPS = {"duet": "second guess", "kyoto": "the last step", "rogue": "attack", "android": "scan"}
+TOLD = (Kind.DUET_CLUE, Kind.KYOTO_WIN)  # the longest lists of answers and reasons
+WAIT = 20.0  # s
+Show = Callable[[Any], None]
+
+
+def pictures() -> Iterator[tuple[str, str, Show]]:
+    """Names, games, and what to do in an app that runs."""
+    yield "cases", "frame", lambda app: _go(app, "cases", game="kyoto")
+    for kind in Kind:
+        name = f"case-{kind.value.replace('_', '-')}"
+        yield name, "alone", _asked(kind)
+        if kind in TOLD:
+            yield f"{name}-answers", "alone", _answers(kind)
+            yield f"{name}-told", "alone", _told(kind)
+    for lesson, step in STEPS.items():
+        yield f"lesson-{lesson}", "alone", _step(lesson, step)
+
+
+def _go(app: Any, name: str, **given: Any) -> None:
+    app.home()
+    app.go(name, **given)
+
+
+def _asked(kind: Kind) -> Show:
+    """The board and the question."""
+
+    def show(app: Any) -> None:
+        case = next(case for case in cases(kind.game, language()) if case.sort is kind)
+        _go(app, "case", case=case.id)
+
+    return show
+
+
+def _answers(kind: Kind) -> Show:
+    """What may be answered."""
+
+    def show(app: Any) -> None:
+        _asked(kind)(app)
+        app.history[-1].press()
+
+    return show
+
+
+def _told(kind: Kind) -> Show:
+    """What a wrong answer was worth, and why."""
+
+    def show(app: Any) -> None:
+        _asked(kind)(app)
+        screen = app.history[-1]
+        wrong = [place for place in range(len(screen.case.choices)) if place not in screen.case.right]
+        screen.answer(frozenset(wrong[: screen.case.pick]))
+
+    return show
+
+
+def _step(name: str, step: str) -> Show:
+    """A lesson that was left at this step, and is gone on with."""
+
+    def show(app: Any) -> None:
+        lesson = load(LESSONS, name, language())
+        table = dealt(Library(app.hall.folder / FOLDER, app.hall.worker), lesson, "Anna", anew=True)
+        place = [each.name for each in lesson.steps].index(step)
+        chairs = [table.sit("gallery", seat, lambda _update: None) for seat in range(len(lesson.parties))]
+        for number, made in enumerate(lesson.record.steps[: targets(lesson)[place]]):
+            assert made.seat is not None
+            chairs[made.seat].act(made.action, secrets.token_hex(8), number)
+            app.hall.worker.drain(WAIT)
+        for chair in chairs:
+            chair.leave()
+        app.home()
+        app.go(table.game, match=LessonTable(app, lesson, table), notes=Notes(app.hall.folder / FOLDER, table.match))
+
+    return show
