@@ -132,6 +132,8 @@ class HostSide:
     def on_code(self, code: str) -> None:
         """Nobody reads it."""
 
+    def on_hurry(self) -> None: ...
+
     def on_trouble(self, trouble: Message) -> None:
         raise RuntimeError(trouble.key)
 

@@ -26,6 +26,7 @@ from app.lan.messages import (
     FairCommits,
     FairMatch,
     FairOffer,
+    Hurry,
     Kept,
     LogPart,
     Look,
@@ -137,6 +138,10 @@ class Guest:
     def admit(self, asking: str, yes: bool) -> None:
         """Whether the players here let the device watch that asks under this; said again until it is settled."""
         self.post(lambda: self._admit(asking, yes))
+
+    def hurry(self) -> None:
+        """Nobody here wants to wait for the minds, which think at the host; lost, it is only not said."""
+        self.post(lambda: self.say(Hurry()))
 
     def sit(self, seat: Seat | None, listener: Listener) -> Chair:
         """A chair at the match that the room shows.  For a desk this is its `Sit`."""

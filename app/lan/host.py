@@ -37,6 +37,8 @@ logbook = logging.getLogger("safehouse.lan.host")
 
 TOGETHER = 0.03  # seconds in which changes of the room are told as one
 NEWCOMERS = 16  # devices never met before that are let in at once
+HURRIES = 4  # of all guests at once
+HURRY_AGAIN = 0.3  # seconds to the next one: a tap more changes nothing
 NEWCOMER_AGAIN = 20.0  # seconds to the next one: whoever has the link could be somebody else again and again
 
 
@@ -46,6 +48,10 @@ class HostListener(Protocol):
     def on_room(self, room: Room) -> None: ...
     def on_code(self, code: str) -> None:
         """The code to be read out is another one now."""
+        ...
+
+    def on_hurry(self) -> None:
+        """A device that plays does not want to wait for the minds at the table."""
         ...
 
     def on_trouble(self, trouble: Message) -> None:
@@ -86,6 +92,7 @@ class Host:
         self._door = Door(app, self._keys, memory, clock, self._about, self._entered, self._renew_code)
         self._visits: dict[int, Visit] = {}
         self._tokens = Tokens(memory, clock)
+        self._haste = Pouch(HURRIES, HURRY_AGAIN, clock.now)
         self._newcomers = Pouch(NEWCOMERS, NEWCOMER_AGAIN, clock.now)
         self._served: Served | None = None
         self._before: Served | None = None  # the match before it: its log may still be asked for
@@ -209,6 +216,11 @@ class Host:
 
     def admitted(self, visit: Visit, message: Admit) -> None:
         self._change(lambda: self._gathering.admit(visit.place, message.asking, message.yes))
+
+    def hurried(self, visit: Visit) -> None:
+        """Whoever only watches waits."""
+        if self._gathering.seats_of(visit.place) and self._haste.one_more():
+            self._listener.on_hurry()
 
     def fell_silent(self, visit: Visit, silent: bool) -> None:
         self._change(lambda: self._gathering.be(visit.place, Presence.SILENT if silent else Presence.HERE))

@@ -40,7 +40,7 @@ from games.core.bounds import Long, Reach, held
 from games.core.contract import Game, Seat
 from games.core.value import BadValue, Json, Value, decode, read_json
 
-PROTOCOL = 3
+PROTOCOL = 4
 """Raised whenever a message, a request or an update is said in another way.  1 was 0.1.0's own."""
 LONGEST_PIECE = 32 * 1024  # letters of a piece of a log
 LOBBY = Reach(seat=range(MOST_SEATS))
@@ -150,6 +150,11 @@ class Sit(Value, kind="sit"):
     match: MaybeId
     seat: Seat | None
     since: Since
+
+
+@dataclass(frozen=True)
+class Hurry(Value, kind="hurry"):
+    """Somebody here does not want to wait for the minds, which think at the host; nothing is answered."""
 
 
 @dataclass(frozen=True)
@@ -264,7 +269,7 @@ class LogPart(Value, kind="log_part"):
 
 _FROM_GUEST: tuple[type[Value], ...] = (
     Hello, Ping, Pong, Bye, Who, EnterSecret, EnterToken, EnterCode, CodeProof, Kept, Look, Wish, Admit, Sit,
-    Rise,    FairCommit, FairShare, LogPlease,
+    Rise, Hurry, FairCommit, FairShare, LogPlease,
 )  # fmt: skip
 _FROM_HOST: tuple[type[Value], ...] = (
     Hello, Ping, Pong, Bye, About, Unknown, CodeShare, CodeProof, Welcome, ShowRoom, FairOffer, FairCommits,

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from app.lan.closing import Closing, End
 from app.lan.frames import GUEST_LIMIT, VIEW_STEP
-from app.lan.messages import Admit, Ask, FairCommit, FairShare, Kept, LogPlease, Look, Rise, Sit
+from app.lan.messages import Admit, Ask, FairCommit, FairShare, Hurry, Kept, LogPlease, Look, Rise, Sit
 from app.lan.room import Wish
 from app.lan.shown import Said, show_text
 from app.lan.wire import Wire
@@ -37,6 +37,7 @@ class Hosting(Protocol):
     def wished(self, visit: Visit, wish: Wish) -> None: ...
     def admitted(self, visit: Visit, message: Admit) -> None: ...
     def looked(self, visit: Visit) -> None: ...
+    def hurried(self, visit: Visit) -> None: ...
     def token_kept(self, visit: Visit) -> None: ...
     def drew(self, visit: Visit, message: FairCommit | FairShare) -> None: ...
     def log_asked(self, visit: Visit, message: LogPlease) -> None: ...
@@ -80,6 +81,8 @@ class Visit:
             self._hosting.wished(self, message)
         elif isinstance(message, Admit):
             self._hosting.admitted(self, message)
+        elif isinstance(message, Hurry):
+            self._hosting.hurried(self)
         elif isinstance(message, Look):
             self._hosting.looked(self)
         elif isinstance(message, Kept):

@@ -58,8 +58,8 @@ class Advice:
     @property
     def may_begin(self) -> tuple[str, ...]:
         """Minds that might do now what somebody here may do too: they wait until they are asked, or for long."""
-        face, minds = self._face, self._screen.sitting.minds
-        if face is None or minds is None or face.ending is not None or pause(face.table, shared=True) < COURTESY:
+        face = self._face
+        if face is None or face.ending is not None or pause(face.table, shared=True) < COURTESY:
             return ()
         here = any(seat in face.seats for seat in face.acting)
         who = seated(face)
@@ -67,11 +67,8 @@ class Advice:
 
     def rows(self) -> list[Row]:
         """What the menu of a match offers."""
-        minds = self._screen.sitting.minds
-        rows: list[Row] = []
-        if minds is not None:
-            words = [_("{name} may begin", name=name) for name in self.may_begin]
-            rows += [("account-arrow-right-outline", one, minds.hurry) for one in words]
+        words = [_("{name} may begin", name=name) for name in self.may_begin]
+        rows: list[Row] = [("account-arrow-right-outline", one, self._screen.sitting.hurry) for one in words]
         if self.offered and (self.alone or self._screen.sitting.spread is None):
             rows.append(("lightbulb-on-outline", _("A hint"), self.ask))
         return rows

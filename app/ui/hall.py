@@ -80,6 +80,10 @@ class Spread(Protocol):
 
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair: ...
     def close(self) -> None: ...
+    def hurry(self) -> None:
+        """Nobody wants to wait for the minds, wherever they think."""
+        ...
+
     def seen(self, desk: Desk, face: Face) -> None:
         """There is something new: whatever the devices have to settle with each other is settled here."""
         ...
@@ -104,6 +108,13 @@ class Sitting:
             self.minds.leave()
         self.desk.leave()
         self.table.close()
+
+    def hurry(self) -> None:
+        """Nobody wants to wait for the minds."""
+        if self.spread is not None:
+            self.spread.hurry()
+        elif self.minds is not None:
+            self.minds.hurry()
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         """What the menu of a match offers on top of the game's own."""

@@ -177,11 +177,11 @@ class Seated(AppScreen):
 
     def _hurry(self) -> None:
         """Where only minds may do something, whoever taps does not want to wait for them."""
-        shown, minds = self.shown, self.sitting.minds
-        if minds is None or shown is None or not shown.acting:
+        shown = self.shown
+        if shown is None or not shown.acting:
             return
         if all(shown.parties[seat].mind is not None for seat in shown.acting):
-            minds.hurry()
+            self.sitting.hurry()
 
     def _hold_minds(self, held: bool) -> None:
         """Put aside, nobody thinks; where others play on, their wifi says so."""

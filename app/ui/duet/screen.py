@@ -256,8 +256,8 @@ class DuetScreen(TableScreen):
         if self.shown is None:
             return
         if seat not in self.shown.seats and seat in self.shown.acting:
-            if self.shown.parties[seat].mind is not None and self.sitting.minds is not None:
-                self.sitting.minds.hurry()
+            if self.shown.parties[seat].mind is not None:
+                self.sitting.hurry()
                 return
             self.app.tell(_("{name} plays on another device.", name=seated(self.shown)[seat].name))
             return

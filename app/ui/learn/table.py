@@ -54,6 +54,9 @@ class LessonTable:
     def sit(self, _device: str, seat: int | None, listener: Listener) -> Chair:
         return self.script.sit(seat, listener)
 
+    def hurry(self) -> None:
+        """A script has no haste."""
+
     def close(self) -> None:
         self._moved = len(self.script.lesson.record.steps)
         self._table.close()

@@ -64,6 +64,10 @@ class WifiTable(ABC):
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair:
         """A chair for this device."""
 
+    @abstractmethod
+    def hurry(self) -> None:
+        """Nobody wants to wait for the minds."""
+
     def close(self) -> None:  # noqa: B027 - it is meant to be empty
         """The match is kept by the room: it is closed with it."""
 
@@ -196,6 +200,10 @@ class HostTable(WifiTable):
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair:
         return self._table.sit(self._device, seat, listener)
 
+    def hurry(self) -> None:
+        if self.minds is not None:
+            self.minds.hurry()
+
 
 class FarTable(WifiTable):
     """A table of another device."""
@@ -217,3 +225,6 @@ class FarTable(WifiTable):
 
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair:
         return self._visiting.sit(seat, listener)
+
+    def hurry(self) -> None:
+        self._visiting.hurry()

@@ -40,6 +40,7 @@ class Hosting:
         work: Callable[[Task], None],
         post: Callable[[Task], None],
         changed: Task,
+        hurry: Task,
         title: str,
     ) -> None:
         self.room: Room | None = None
@@ -53,7 +54,7 @@ class Hosting:
         self.resting = False
         self.wide = True  # whether devices that were never here may come in
         self._ends, self._library = ends, library
-        self._work, self._post, self._changed = work, post, changed
+        self._work, self._post, self._changed, self._hurry = work, post, changed, hurry
         self._own: tuple[SeatWish, ...] = ()
         self._wishes = 0
         self._host: Host | None = None
@@ -254,6 +255,10 @@ class Hosting:
             self.code, self.link, self.addresses = code, link, addresses
             self._changed()
 
+    def hurry(self) -> None:
+        """A guest does not want to wait for the minds that think here."""
+        self._hurry()
+
     def complain(self, trouble: Message) -> None:
         self.trouble = trouble
         self._changed()
@@ -312,6 +317,9 @@ class _Run:
 
     def on_code(self, code: str) -> None:
         self.announce()
+
+    def on_hurry(self) -> None:
+        self._home.bring(self._home.hurry)
 
     def on_trouble(self, trouble: Message) -> None:
         self._home.bring(lambda: self._home.complain(trouble))

@@ -74,6 +74,10 @@ class Visiting:
         """Whether a device without a seat may watch, as far as whoever plays here is concerned."""
         self._guest.admit(asking, yes)
 
+    def hurry(self) -> None:
+        """Nobody wants to wait for the minds at the table."""
+        self._guest.hurry()
+
     def sit(self, seat: int | None, listener: Listener) -> Chair:
         """A chair at the match on the table."""
         return self._guest.sit(seat, listener)

@@ -174,7 +174,7 @@ class Wifi:
             ends = self._prepared()
             from app.ui.wifi.hosting import Hosting
 
-            hosting = Hosting(ends, hall.library, hall.worker.post, post, self.changed, title)
+            hosting = Hosting(ends, hall.library, hall.worker.post, post, self.changed, self._hurry, title)
             hosting.open()
             return hosting
 
@@ -185,6 +185,11 @@ class Wifi:
             self.changed()
 
         hall.run(work, opened, failed)
+
+    def _hurry(self) -> None:
+        """Another device does not want to wait for the minds that think here."""
+        if self.table is not None:
+            self.table.hurry()
 
     def _reopen(self, hosting: Hosting) -> None:
         """The same table, after this device was put aside."""

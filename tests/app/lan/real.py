@@ -94,6 +94,8 @@ class RealHost(Device):
     def on_code(self, code: str) -> None:
         self.note(lambda: self.codes.append(code))
 
+    def on_hurry(self) -> None: ...
+
     def on_trouble(self, trouble: Message) -> None:
         self.errors.append(RuntimeError(trouble.key))
 

@@ -89,3 +89,21 @@ def test_a_whole_match_with_a_mind_on_the_host() -> None:
     assert [verdict.result for verdict in guest.verdicts] == [Checked.VERIFIED]
     said = [one for update in heard for one in update.happened if one.said is not None and one.seat == 1]
     assert said, "the guest hears how sure it is"
+
+
+def test_whoever_plays_may_hurry_the_minds_of_the_host_and_who_watches_may_not() -> None:
+    world = World(3)
+    host, guest = _room(world)
+    watcher = GuestBox(world, 1)
+    watcher.guest.join(host.host.invite((HOST_ADDRESS,)))
+    world.run(3.0)
+    watcher.guest.hurry()
+    world.run(0.5)
+    assert host.hurried == 0
+    guest.guest.hurry()
+    world.run(0.5)
+    assert host.hurried == 1
+    for _ in range(50):
+        guest.guest.hurry()
+    world.run(0.1)
+    assert host.hurried <= 5, "whoever taps all the time keeps nobody busy"

@@ -230,6 +230,7 @@ class HostBox:
         self.rooms: list[Room] = []
         self.codes: list[str] = []
         self.troubles: list[Message] = []
+        self.hurried = 0
         self.deals: list[Deal] = []
         self.lives = 0
         self.match = ""
@@ -289,6 +290,9 @@ class HostBox:
 
     def on_code(self, code: str) -> None:
         self.codes.append(code)
+
+    def on_hurry(self) -> None:
+        self.hurried += 1
 
     def on_trouble(self, trouble: Message) -> None:
         self.troubles.append(trouble)
