@@ -1,10 +1,10 @@
 """Frames: how messages lie on the wire, each a length and as many bytes of JSON text; bytes in, texts out.
 
 A frame is padded with spaces, so that who listens to the encrypted wire does not learn from its size how long a word
-was: to a multiple of `STEP`, and what is shown of a match to a multiple of `VIEW_STEP`.  For a view is as long as what
-stands in it: a card of two digits is longer than one of one, and what a listener knows of the rest he subtracts.  The
-longest update of our games that is not the first of a chair has 6 KB, so they all have one size on the wire.  A length
-above the limit ends the connection before anything is kept.
+was: to a multiple of `STEP`, and what is shown of a match to a multiple of its `view_step`.  For a view is as long as
+what stands in it: a card of two digits is longer than one of one, and what a listener knows of the rest he subtracts.
+The longest update of our games that is not the first of a chair has 3 KB beside the options of the match, so they all
+have one size on the wire.  A length above the limit ends the connection before anything is kept.
 """
 
 from __future__ import annotations
@@ -13,10 +13,16 @@ from app.lan.closing import BadFrame, Closing
 
 HEAD = 4  # bytes of the length
 STEP = 512  # bytes; the head counts too
-VIEW_STEP = 8 * 1024
+VIEW_STEP = 11 * STEP  # with what encryption adds, four packets of a wifi
+VIEW_ROOM = 9 * STEP  # for everything but the options: the names of those who play, and what has happened
 STRANGER_LIMIT = 2 * 1024  # for whoever has not shown yet that they may come in
 GUEST_LIMIT = 32 * 1024  # what a guest may say at once
 HOST_LIMIT = 4 * 1024 * 1024  # what a host may say at once: a whole match as one seat saw it
+
+
+def view_step(options: int) -> int:
+    """How long a frame that shows a match is made; its options, which do not change, have so many bytes."""
+    return VIEW_STEP * -(-(options + VIEW_ROOM) // VIEW_STEP)
 
 
 def frame(text: str, step: int = STEP) -> bytes:

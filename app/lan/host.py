@@ -16,6 +16,7 @@ from app import __version__
 from app.lan.closing import Closing, End
 from app.lan.door import Arrival, Door, Entrant, Keys
 from app.lan.fair import Deal, Draw, luck_of
+from app.lan.frames import VIEW_STEP
 from app.lan.gathering import Gathering
 from app.lan.invite import MOST_ADDRESSES, Invite, fresh_code, fresh_secret
 from app.lan.keep import HostMemory, Seating
@@ -263,6 +264,10 @@ class Host:
         self.looked(visit)
         wire.live()
         self._tell_room()
+
+    @property
+    def view_step(self) -> int:
+        return self._served.view_step if self._served is not None else VIEW_STEP
 
     def token_kept(self, visit: Visit) -> None:
         self._memory.confirm(visit.device)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Callable
 
+from app.lan.frames import view_step
 from app.lan.keep import Seating
 from app.lan.messages import LogPart, LogPlease
 from app.table.chair import Chair, Update
@@ -26,6 +27,7 @@ class Served:
         self.latest: Update | None = None  # of a spectator
         self.chair: Chair | None = None
         self.shown_to: set[str] = set()  # the devices that were given a chair: what was hidden is opened to them alone
+        self.view_step = view_step(len(table.options.text.encode("utf-8")))
         self.opened: bytes | None = None  # the log, once the match is over and somebody asked
 
     def answer(

@@ -13,7 +13,8 @@ from enum import StrEnum
 
 from app.lan.chain import Seen, seen
 from app.lan.fair import Ticket, commit_to, seed_of
-from app.lan.shown import digest_of, plain_text
+from app.lan.shown import digest_of
+from app.lan.told import plain_text, text_of_0_1_0
 from app.table.course import Course
 from app.table.log import Damage, Reading, read_log
 from app.table.sight import Sight
@@ -140,7 +141,8 @@ def _play_again(reading: Reading, seed: bytes, chain: tuple[Seen, ...]) -> froze
     wanted: dict[int, set[tuple[Seat | None, int]]] = {}
     for item in chain:
         wanted.setdefault(item.number, set()).add((item.seat, item.count))
-    shown = _show(course, wanted)
+    kept = frozenset(chain)
+    shown = _show(course, wanted, kept)
     for entry in reading.entries:
         try:
             chance = Seeded(seed, course.asked)
@@ -153,16 +155,17 @@ def _play_again(reading: Reading, seed: bytes, chain: tuple[Seen, ...]) -> froze
         ):  # fmt: skip
             return None
         course.adopt(entry, move)
-        shown |= _show(course, wanted)
+        shown |= _show(course, wanted, kept)
     return frozenset(shown)
 
 
-def _show(course: Course, wanted: Mapping[int, set[tuple[Seat | None, int]]]) -> set[Seen]:
-    """What seats were shown at this number, with so many happenings each."""
+def _show(course: Course, wanted: Mapping[int, set[tuple[Seat | None, int]]], kept: frozenset[Seen]) -> set[Seen]:
+    """What seats were shown at this number, with so many happenings each; as the device wrote it down."""
     shown: set[Seen] = set()
     sight = Sight(course)
     for seat, count in wanted.get(course.number, ()):
         if (seat is None or seat in course.seats) and 0 <= count <= course.number:
             update = sight.update(seat, course.history[course.number - count :])
-            shown.add(seen(update, digest_of(plain_text(update))))
+            now = seen(update, digest_of(plain_text(update)))
+            shown.add(now if now in kept else seen(update, digest_of(text_of_0_1_0(update))))
     return shown

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from app.lan.closing import Closing, End
-from app.lan.frames import GUEST_LIMIT, VIEW_STEP
+from app.lan.frames import GUEST_LIMIT
 from app.lan.messages import Admit, Ask, FairCommit, FairShare, Hurry, Kept, LogPlease, Look, Rise, Sit
 from app.lan.room import Wish
 from app.lan.shown import Said, show_text
@@ -25,6 +25,11 @@ class Hosting(Protocol):
 
     def take_chair(self, device: str, match: str, seat: Seat | None, listener: Listener, since: int) -> Chair | None:
         """A chair at the table that is served; None if that is another one."""
+        ...
+
+    @property
+    def view_step(self) -> int:
+        """How long frames are made that show the match."""
         ...
 
     def post(self, do: Callable[[], None]) -> None:
@@ -143,7 +148,7 @@ class Visit:
         if seated is None or seated.chair is None or id in seated.asked:
             return
         if id in self._refused:
-            self.wire.say_text(self._refused[id], VIEW_STEP)
+            self.wire.say_text(self._refused[id], self._hosting.view_step)
         elif self._open >= MOST_OPEN:
             self.wire.end(Closing.TOO_FAST)
         else:
@@ -173,4 +178,4 @@ class Visit:
                 self._refused[answer.id] = text
                 while len(self._refused) > MOST_REFUSED:
                     del self._refused[next(iter(self._refused))]
-        self.wire.say_text(text, VIEW_STEP)
+        self.wire.say_text(text, self._hosting.view_step)

@@ -39,6 +39,7 @@ class Table:
                  damage: Damage | None = None) -> None:  # fmt: skip
         self.match = header.match
         self.game = header.opening.game
+        self.options = header.opening.options
         self.started = header.started
         self.damage = damage  # what was found wrong when the match was opened
         self.musing = header.musing

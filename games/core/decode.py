@@ -8,14 +8,15 @@ wrong: whoever wrote it knew something that must not be passed over.
 
 from __future__ import annotations
 
+import marshal
 import types
 import typing
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import MISSING, dataclass, fields, replace
 from enum import StrEnum
-from functools import cache
-from typing import Any, TypeAlias, TypeVar
+from functools import cache, lru_cache
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 from games.core.canon import Value
 from games.core.plain import BadValue, Json, UnknownWord
@@ -30,9 +31,72 @@ def decode(kind: type[V], data: Json, where: str = "") -> V:
 
 def decode_with(kind: type[V], readers: Mapping[str, Reader], data: Json, where: str = "") -> V:
     """The same, but some fields are read by whoever knows more of them than is declared: what game they belong to."""
+    return typing.cast(V, _placed(reader_with(typing.cast(Any, kind), readers), data, where))
+
+
+def reader_with(kind: type[Value], readers: Mapping[str, Reader]) -> Reader:
+    """Who reads this kind, with others for some of its fields."""
     known = _fields_of(typing.cast(Hashable, kind), frozenset(readers))
-    mixed = replace(known, readers={**known.readers, **readers})
-    return typing.cast(V, _placed(mixed.read, data, where))
+    return replace(known, readers={**known.readers, **readers}).read
+
+
+def reader_again(kind: Any) -> Reader:
+    """Who reads values that come again and again, most of whose parts are what they were: a part that was read before
+    is not read again, and is the very same object.
+    """
+    return _again(kind)
+
+
+def reader_of_each(each: Reader) -> Reader:
+    """Who reads a list of any length."""
+
+    def read(data: Json) -> Any:
+        if not isinstance(data, list):
+            raise BadValue("", "a list was expected")
+        try:
+            return tuple(map(each, data))
+        except BadValue:
+            raise _first_wrong(data, enumerate((each,) * len(data))) from None
+
+    return read
+
+
+_KEPT = 64  # of each part
+_LARGEST_KEPT = 8 * 1024  # bytes: somebody else may say what is read, and fill no memory with it
+
+
+@cache
+def _again(kind: Any) -> Reader:
+    """A reader whose parts remember what they read."""
+    origin, arguments = typing.get_origin(kind), typing.get_args(kind)
+    if origin is Annotated:
+        return _again(kind.__origin__)
+    if isinstance(kind, type) and issubclass(kind, Value):
+        known = _fields_of(typing.cast(Hashable, kind))
+        hints = typing.get_type_hints(kind)
+        return replace(known, readers={name: _remembering(hints[name], reader) for name, reader in
+                                       known.readers.items()}).read  # fmt: skip
+    if origin is tuple and len(arguments) == 2 and arguments[1] is Ellipsis:
+        return reader_of_each(_remembering(arguments[0], reader_of(arguments[0])))
+    return reader_of(kind)
+
+
+def _remembering(hint: Any, plain: Reader) -> Reader:
+    """One that remembers, for whatever has parts; a number or a text is read as quickly."""
+    if hint in (int, str, bool) or (isinstance(hint, type) and issubclass(hint, StrEnum)):
+        return plain
+
+    @lru_cache(maxsize=_KEPT)
+    def read_packed(packed: bytes) -> Any:
+        return _again(hint)(marshal.loads(packed))
+
+    def read(data: Json) -> Any:
+        if not data:
+            return plain(data)
+        packed = marshal.dumps(data, 2)  # tells 1 from true, which a comparison does not
+        return read_packed(packed) if len(packed) <= _LARGEST_KEPT else plain(data)
+
+    return read
 
 
 def _placed(reader: Reader, data: Json, where: str) -> Any:
@@ -137,17 +201,7 @@ def _enum_reader(kind: type[StrEnum]) -> Reader:
 
 def _tuple_reader(arguments: tuple[Any, ...]) -> Reader:
     if len(arguments) == 2 and arguments[1] is Ellipsis:
-        each = reader_of(arguments[0])
-
-        def read_any(data: Json) -> Any:
-            if not isinstance(data, list):
-                raise BadValue("", "a list was expected")
-            try:
-                return tuple(map(each, data))
-            except BadValue:
-                raise _first_wrong(data, enumerate((each,) * len(data))) from None
-
-        return read_any
+        return reader_of_each(reader_of(arguments[0]))
     readers = tuple(map(reader_of, arguments))
 
     def read_exactly(data: Json) -> Any:
@@ -193,13 +247,24 @@ class _Fields:
     may_miss: AbstractSet[str]
 
     def read(self, data: Json) -> Any:
-        readers = self.readers
         if not isinstance(data, dict) or data.keys() != self.expected:
-            self._require_enough(data)
-            readers = {name: reader for name, reader in readers.items() if name in typing.cast(Any, data)}
+            return self._read_some(data)
+        kind = self.kind
+        if kind.kind and data["kind"] != kind.kind:
+            raise BadValue("", f"kind {kind.kind} was expected")
+        try:
+            parts = {name: reader(data[name]) for name, reader in self.readers.items()}
+        except BadValue:
+            raise _first_wrong(data, self.readers.items()) from None
+        made = object.__new__(kind)  # with all its fields; its own way is slow, because nobody else may set them
+        made.__dict__.update(parts)
+        return made
+
+    def _read_some(self, data: Json) -> Any:
+        """Where fields that may be missing are missing."""
+        self._require_enough(data)
         found = typing.cast(dict[str, Json], data)
-        if self.kind.kind and found["kind"] != self.kind.kind:
-            raise BadValue("", f"kind {self.kind.kind} was expected")
+        readers = {name: reader for name, reader in self.readers.items() if name in found}
         try:
             return self.kind(**{name: reader(found[name]) for name, reader in readers.items()})
         except BadValue:
@@ -225,6 +290,8 @@ def _value_reader(kind: type[Value]) -> Reader:
 @cache
 def _fields_of(kind: Any, but: frozenset[str] = frozenset()) -> _Fields:
     """The fields, but without readers for some of them."""
+    if hasattr(kind, "__post_init__"):
+        raise TypeError(f"{kind!r} is made in a way of its own, and is not read")
     hints = typing.get_type_hints(kind)
     parts = fields(kind)
     names = {part.name for part in parts}

@@ -5,7 +5,7 @@ So a guest that refuses what is not (`bounds.py`, `belief.py`) never refuses a h
 
 from __future__ import annotations
 
-from games.core.belief import match_like, require_alike
+from games.core.belief import match_like
 from games.core.bounds import Reach, held
 from games.core.value import BadValue, Value
 from games.core.walk import PROBES, Stride, Walk, seen
@@ -26,12 +26,12 @@ def belief(walk: Walk) -> None:
         view = state.view(seat)
         _require_held(walk, view, reach)
         try:
-            likeness = match_like(walk.game, view)
-            require_alike(view, likeness.view)
-            require_alike(table, likeness.table)
+            likeness = match_like(walk.game, seat, view.public, view.private)
         except BadValue as error:
             walk.require(False, f"the view of {seat} is not believed: {error}")
-        else:
+        else:  # so what follows from what it is told need not be told
+            walk.require(likeness.view == view, f"{seat} believes in another view")
+            walk.require(likeness.table == table, f"{seat} believes that others are shown something else")
             walk.require(likeness.acting == state.acting, f"{seat} believes that others may act")
             walk.require(likeness.outcome == state.outcome, f"{seat} believes in another outcome")
     for action in walk.probes[-PROBES:]:

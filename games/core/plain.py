@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import typing
 from typing import TypeAlias
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
@@ -36,7 +35,7 @@ def text_digest(text: str) -> str:
 def read_json(text: str) -> Json:
     """Plain JSON data from a text; floats, NaN and repeated keys are refused."""
     try:
-        data: Json = json.loads(text, parse_float=_no_float, parse_constant=_no_float, object_pairs_hook=_no_repeats)
+        data: Json = _STRICT.decode(text)
     except (json.JSONDecodeError, RecursionError) as error:
         raise BadValue("", f"not JSON ({error})") from None
     except ValueError as error:  # an integer of more digits than Python reads
@@ -50,8 +49,11 @@ def _no_float(text: str) -> Json:
     raise BadValue("", f"{text} is not a whole number")
 
 
-def _no_repeats(pairs: list[tuple[str, Json]]) -> Json:
+def _no_repeats(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     found = dict(pairs)
     if len(found) != len(pairs):
         raise BadValue("", "a key is given twice")
-    return typing.cast(Json, found)
+    return found
+
+
+_STRICT = json.JSONDecoder(parse_float=_no_float, parse_constant=_no_float, object_pairs_hook=_no_repeats)

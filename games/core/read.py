@@ -38,17 +38,19 @@ def read_refusal(game: Game, data: Json, where: str = "refusal") -> Refusal:
     raise BadValue(where, f"no such reason: {shape.reason!r}")
 
 
-def read_view(game: Game, data: Json, where: str = "view", public: Value | None = None) -> AnyView:
-    """A view of this game, as the device of that seat gets it; without its public part, if that was read before."""
+_VIEW = frozenset(("actions", "offers", "private", "prompt", "public", "seat"))
+
+
+def read_view(game: Game, data: Json, where: str = "view") -> AnyView:
+    """A view of this game, as a seat sees it."""
     if not isinstance(data, dict):
         raise BadValue(where, "an object was expected")
-    wanted = {"actions", "offers", "private", "prompt", "seat"} | ({"public"} if public is None else set())
-    if set(data) != wanted:
-        raise BadValue(where, "these fields were expected: " + ", ".join(sorted(wanted)))
+    if data.keys() != _VIEW:
+        raise BadValue(where, "these fields were expected: " + ", ".join(sorted(_VIEW)))
     private = data["private"]
     return View(
         decode(int, data["seat"], f"{where}.seat") if data["seat"] is not None else None,
-        decode(game.public_kind, data["public"], f"{where}.public") if public is None else public,
+        decode(game.public_kind, data["public"], f"{where}.public"),
         None if private is None else decode(game.private_kind, private, f"{where}.private"),
         _read_listed(game, data["actions"], f"{where}.actions"),
         decode(Message, data["prompt"], f"{where}.prompt"),

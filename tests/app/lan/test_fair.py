@@ -12,7 +12,8 @@ import pytest
 from app.lan.chain import Chain, Seen, seen
 from app.lan.fair import Deal, Draw, GuestDraw, Ticket, commit_to, luck_of, seed_of
 from app.lan.messages import FairCommit, FairCommits, FairOffer, FairShare
-from app.lan.shown import digest_of, plain_text
+from app.lan.shown import digest_of
+from app.lan.told import plain_text, text_of_0_1_0
 from app.lan.verify import Checked, Opened, Why, verify
 from app.table.table import Luck
 from games.core.chance import Chance, F, Seeded
@@ -197,6 +198,19 @@ def test_a_host_that_turned_one_die_is_found() -> None:
 def test_a_host_that_showed_something_else_is_found() -> None:
     evening = Evening()
     other = replace(evening.chain[4], digest="00" * 32)
+    assert evening.verdict(chain=(*evening.chain, other)) == (Checked.FAILED, Why.SHOWN)
+
+
+def test_what_an_earlier_version_wrote_down_is_compared_as_it_wrote_it() -> None:
+    """A match that was begun before an update of the app and ended after it."""
+    evening = Evening()
+    shelf = evening.shelf.open(evening.match)
+    texts: list[str] = []
+    chair = shelf.sit("d", None, lambda update: texts.append(text_of_0_1_0(update)))
+    chair.leave()
+    watched = replace(evening.chain[-1], seat=None, count=evening.chain[-1].number, digest=digest_of(texts[0]))
+    assert evening.verdict(chain=(*evening.chain, watched)) == (Checked.VERIFIED, Why.FAIR)
+    other = replace(watched, digest=digest_of(texts[0] + " "))
     assert evening.verdict(chain=(*evening.chain, other)) == (Checked.FAILED, Why.SHOWN)
 
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.lan.closing import BadFrame, Closing, End
-from app.lan.frames import HEAD, STEP, Splitter, frame
+from app.lan.frames import HEAD, STEP, VIEW_ROOM, VIEW_STEP, Splitter, frame, view_step
 from app.lan.messages import (
     FROM_GUEST,
     FROM_HOST,
@@ -23,11 +23,12 @@ from app.lan.messages import (
     read_message,
 )
 from app.lan.room import Wish
-from app.lan.shown import Show, digest_of, plain_text, show_text
-from app.table.asks import Act, Request
+from app.lan.shown import Show, digest_of, show_text
+from app.lan.told import plain_text
+from app.table.asks import Act, Request, Undo
 from games.core.value import read_json
 from games.duet.game import DUET
-from tests.app.table.kit import play, start
+from tests.app.table.kit import OPTIONS, play, start
 from tests.games.core.toy import TOY, Say
 
 
@@ -42,6 +43,15 @@ def test_frames_come_out_whole_however_they_are_cut(texts: list[str], cuts: list
         place += 1
     assert [body.decode("utf-8").rstrip(" ") for body in bodies] == [text.rstrip(" ") for text in texts]
     assert splitter.held == 0
+
+
+def test_what_is_shown_of_a_match_has_one_size_whatever_its_options() -> None:
+    assert view_step(0) == view_step(1000) == VIEW_STEP
+    for size in (0, 1000, 5000, 9600):
+        assert view_step(size) % VIEW_STEP == 0
+        assert VIEW_ROOM <= view_step(size) - size < VIEW_ROOM + VIEW_STEP
+    for name, options in OPTIONS.items():
+        assert view_step(len(options.text)) == VIEW_STEP, name
 
 
 def test_sizes_go_in_steps() -> None:
@@ -75,6 +85,7 @@ def test_requests_and_updates_are_read_only_by_whoever_knows_the_game() -> None:
     assert read_message(FROM_GUEST, ask.text.encode(), TOY) == ask
     assert read_message(FROM_HOST, frame(show)[HEAD:], TOY) == Show(2, update, digest_of(plain_text(update)))
     assert show.count('"public"') == 1  # said once
+    assert not any(f'"{word}"' in show for word in ("actions", "offers", "prompt", "acting")), "that the rules say"
     for family, text in ((FROM_GUEST, ask.text), (FROM_HOST, show)):
         with pytest.raises(BadFrame):
             read_message(family, text.encode(), None)
@@ -88,6 +99,7 @@ def test_every_update_of_a_match_goes_round_and_its_digest_leaves_the_answer_out
     for game in (TOY, DUET):
         _, _, players = start(game)
         play(players, random.Random(8))
+        assert players[0].request(Undo()).refusal is not None
         for player in players:
             for update in player.updates:
                 read = read_message(FROM_HOST, show_text(1, update).encode(), game)
@@ -126,11 +138,11 @@ def test_an_update_is_read_as_it_was_written() -> None:
 
 
 @pytest.mark.parametrize("text", [
-    '{"answer":null,"chair":1,"kind":"show","update":{"a":[{"b":1,"table":{}}],"c":{"view":{}}}}',
-    '{"answer":null,"chair":1,"kind":"show","update":{"happened":[{"x":1,"table":{},"view":{}}],"table":{},"view":{}}}',
-    '{"answer":null,"table":{},"view":{}}',
-    '{"answer":null,"chair":1,"kind":"show","update":{"number":1,"table":{"actions":[]},"table":{},"view":{}}}',
+    '{"answer":null,"chair":1,"kind":"show","update":{"a":[{"b":1,"public":{}}],"c":{"private":{}}}}',
+    '{"answer":null,"chair":1,"kind":"show","update":{"happened":[{"x":1,"public":{}}],"private":{},"public":{}}}',
+    '{"answer":null,"private":{},"public":{}}',
+    '{"answer":null,"chair":1,"kind":"show","update":{"number":1,"public":{"words":[]},"public":{},"private":{}}}',
 ])  # fmt: skip
-def test_a_table_in_the_wrong_place_is_refused(text: str) -> None:
+def test_what_is_public_in_the_wrong_place_is_refused(text: str) -> None:
     with pytest.raises(BadFrame):
         read_message(FROM_HOST, text.encode(), DUET)

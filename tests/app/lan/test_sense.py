@@ -113,26 +113,13 @@ def told(*events: Value) -> Callable[[Update], Update]:
     return lie
 
 
-def both_views(**parts: Any) -> Callable[[Update], Update]:
-    return lambda update: replace(update, view=replace(update.view, **parts), table=replace(update.table, **parts))
-
-
 EVERYWHERE: dict[str, Callable[[Update], Update]] = {
-    "another seat": lambda update: replace(update, seat=1),
     "a seat nobody has": lambda update: replace(update, seat=9),
-    "a table that has a seat": lambda update: replace(update, table=replace(update.table, seat=0)),
     "one player": lambda update: replace(update, parties=update.parties[:1]),
     "five players": lambda update: replace(update, parties=update.parties * 5),
     "no mark of ours": lambda update: replace(update, parties=(Party(("A",), 9), *update.parties[1:])),
     "nobody": lambda update: replace(update, parties=(Party((), 0), *update.parties[1:])),
-    "the others act": lambda update: replace(update, acting=(1,) if update.acting != (1,) else (0,)),
-    "nobody acts": lambda update: replace(update, acting=()),
-    "prompts nobody knows": both_views(prompt=Message("rogue.prompt.{seat}")),
-    "prompts that tell too little": both_views(prompt=Message("duet.prompt.guess")),
     "no private part": lambda update: replace(update, view=replace(update.view, private=None)),
-    "nothing to choose": lambda update: replace(update, view=replace(update.view, actions=())),
-    "everything twice": lambda update: replace(update, view=replace(update.view, actions=update.view.actions * 2)),
-    "offers to nobody": lambda update: replace(update, table=replace(update.table, offers=(Offer(5, ()),))),
     "what will happen": lambda update: replace(update, happened=(Happening(update.number + 1, 0, None, ()),)),
     "what happened before the deal": lambda update: replace(update, happened=(Happening(0, 0, None, ()),)),
     "what a fifth seat did": told(),
@@ -180,6 +167,16 @@ def test_a_lie_is_refused_and_the_truth_is_believed_after_it(name: str, what: st
     assert not believed(name, lie)
     assert not believed(name, lie), "nor the second time"
     assert believed(name, true)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_follows_from_the_rules_is_not_told_and_so_no_lie(name: str) -> None:
+    """Who acts, what may be done, what a prompt says: a host that would have it otherwise says the same as any."""
+    true = next(update for update in some(name) if update.seat == 0 and update.view.actions)
+    parts: dict[str, Any] = {"actions": (), "offers": (Offer(5, ()),), "prompt": Message("rogue.prompt.{seat}")}
+    lie = replace(true, acting=(7,), view=replace(true.view, **parts), table=replace(true.table, seat=0, **parts))
+    assert show_text(1, lie) == show_text(1, true)
+    assert read(name, show_text(1, lie)).update == true
 
 
 def test_what_only_the_table_may_do_is_what_it_can_do() -> None:

@@ -30,7 +30,7 @@ from app.table.asks import (
     names_are_good,
     read_request,
 )
-from app.table.chair import Happening, Update, read_update
+from app.table.chair import Happening, Update
 from app.table.log import EndWhy
 from games.core.contract import CommonReason, State
 from games.core.value import encode, read_json
@@ -175,16 +175,6 @@ def test_no_way_leads_from_an_update_to_the_state() -> None:
         assert not isinstance(thing, State)
         assert not isinstance(thing, types.MethodType)
         ahead.extend(gc.get_referents(thing))
-
-
-def test_an_update_travels_as_text() -> None:
-    for game in GAMES.values():
-        _, _, players = start(game)
-        play(players, random.Random(2))
-        refused(players[0].request(Undo()), TableReason.MATCH_ENDED)
-        for player in players:
-            for update in player.updates:
-                assert read_update(game, read_json(update.text)) == update
 
 
 # Stale
