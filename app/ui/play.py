@@ -201,6 +201,8 @@ def play(game: str) -> Play:
 class Lookback(ABC):
     """Draws single moments of a finished match; nothing on it does anything."""
 
+    aside = False  # whether a hand and what is to be done with it are left out, where something else is asked
+
     @abstractmethod
     def people(self, shown: Face) -> tuple[Person, ...]:
         """Who plays which seat."""

@@ -25,6 +25,19 @@ def anchors(root: Any, look: Look) -> list[Item]:
     return found
 
 
+def in_sight(key: str, items: Sequence[Item], table: Any, look: Look) -> Box | None:
+    """Where something is, in dp of the window: an item, or a part of a board that has no items (`board.spot`)."""
+    for item in items:
+        if item.key == key:
+            return item.box
+    for board in table.walk(restrict=True):
+        spot = getattr(board, "spot", None)
+        box = spot(key) if spot is not None else None
+        if box is not None:
+            return on_widget(board, box, look)
+    return None
+
+
 def on_widget(widget: Any, box: Box, look: Look) -> Box:
     """A box that counts from the upper left corner of a widget, in the window."""
     d = look.density

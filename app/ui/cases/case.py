@@ -8,10 +8,11 @@ from time import time
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.table.solved import Solved
 from app.ui import kit
+from app.ui.cases.marks import Mark, Marks
 from app.ui.cases.presenter import Answer, Verdict, face, parties, sort_name, spoken, verdict
 from app.ui.cases.screen import FOLDER
 from app.ui.dialogs import Dialog
@@ -22,7 +23,7 @@ from app.ui.screens import AppScreen, read
 from app.ui.setup.presenter import names_of
 from app.ui.sheet import Sheet
 from app.ui.where import Plain
-from games.cases.case import judged
+from games.cases.case import Kind, judged
 from games.cases.shelf import cases, find, title
 from games.cases.solved import Tried
 
@@ -30,15 +31,24 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 
+BESIDE = 0.36  # of a phone on its side: there the question stands beside the board
 LARGE, BRIEF = 1.5, 800.0  # letters as large as these, in a window lower than that: the board needs the room
+PLACES = {"duet": "card", "kyoto": "cell"}  # how the places of a board are called there
 
 
 class CaseScreen(AppScreen):
-    """What is to be solved: the board is looked at for as long as one likes."""
+    """What is to be solved: the board is looked at for as long as one likes.
+
+    Where each answer is one place of the board, it is touched there; the list of answers is beside it for all.
+    """
 
     question = StringProperty()
     facts = ListProperty()
+    picked = ObjectProperty(frozenset())  # of the choices
+    folded = BooleanProperty(False)  # whether the question makes room for the board
+    ready = BooleanProperty(False)  # whether as many are picked as there have to be
     answered = ObjectProperty(None, allownone=True)
+    beside = NumericProperty(0)  # the width of what stands beside a low board, in pixels
     below = NumericProperty(0)  # the height of what stands below the board, in pixels
 
     def __init__(self, app: Safehouse, case: str, day: str = "") -> None:
@@ -46,15 +56,25 @@ class CaseScreen(AppScreen):
         self.case = found if found is not None else cases("duet", language())[0]
         self.day = day
         self.lookback = play(self.case.game).lookback()
+        self.lookback.aside = self.case.sort is Kind.KYOTO_WHO
         self.sheet = Sheet()
+        self.marks = Marks(self.sheet, self.pick)
         self.spent = 0.0  # seconds before it was put aside last
         self.since: float | None = None
         marks = app.prefs.identities
+        named = PLACES.get(self.case.game, "")
+        single = named and all(len(choice.places) == 1 for choice in self.case.choices)
+        self.keys = [f"{named}/{choice.places[0]}" for choice in self.case.choices] if single else []
         self.who = parties(self.case, [names_of(app, seat)[0] for seat in range(4)], marks)
         super().__init__(app)
         self.ids.board.add_widget(self.sheet)
+        self.ids.board.add_widget(self.marks)
 
     # -- what is seen ------------------------------------------------------------------------------
+
+    def on_folded(self, *_changed: object) -> None:
+        """A board that needs the window has all of it."""
+        self.lay()
 
     def on_below(self, *_changed: object) -> None:
         """The board has the room that the question leaves."""
@@ -63,12 +83,18 @@ class CaseScreen(AppScreen):
     def lay(self) -> None:
         """The board, the question, and the one button."""
         look, shown = self.app.look, face(self.case, self.who)
-        brief = look.text >= LARGE and look.height < BRIEF
+        brief = self.folded or (look.text >= LARGE and look.height < BRIEF)
         self.question = sort_name(self.case) if brief else spoken(self.case, self.case.question, self.who)
         self.facts = [] if brief else [spoken(self.case, fact, self.who) for fact in self.case.facts]
+        if self.keys and not brief and self.answered is None:
+            self.facts = [*self.facts, _("Touch it on the board, or answer from the list.")]
+        self.beside = look.px(look.width * BESIDE) if look.side and not look.tablet else 0
         if not self.below:
             return
-        inner = replace(look, edges=replace(look.edges, bottom=self.below / look.density))
+        if self.beside:
+            inner = replace(look, width=look.width - self.beside / look.density, edges=replace(look.edges, right=0))
+        else:
+            inner = replace(look, edges=replace(look.edges, bottom=self.below / look.density))
         where, ink = self.lookback.bar(inner, shown)
         back = kit.Corner("back", "arrow-left", _("Back"), self.app.back, 26)
         rules = kit.Corner("help", "help-circle-outline", _("Rules"), self._rules, 24)
@@ -76,6 +102,23 @@ class CaseScreen(AppScreen):
         self.sheet.size = self.size
         self.sheet.show(look, [*self.lookback.items(inner, shown), *bar])
         self.lookback.placed(inner, shown)
+        self.mark()
+
+    def mark(self) -> None:
+        """What is picked, and after the answer what was right."""
+        case, over = self.case, self.answered is not None
+        marks = [
+            Mark(place, key, spoken(case, case.choices[place].label, self.who), self._kind(place))
+            for place, key in enumerate(self.keys)
+        ]
+        self.marks.mark(self.app.look, marks, not over)
+
+    def _kind(self, place: int) -> str:
+        if self.answered is not None and place in self.case.right:
+            return "right"
+        if place in self.picked:
+            return "picked" if self.answered is None else "wrong"
+        return ""
 
     def _rules(self) -> None:
         self.app.go("rules", game=self.case.game)
@@ -107,15 +150,31 @@ class CaseScreen(AppScreen):
 
     # -- what taps do ------------------------------------------------------------------------------
 
+    def pick(self, place: int) -> None:
+        """One is picked, or given up; where there is only one to be picked, it takes the place of the other."""
+        if self.case.pick == 1:
+            self.picked = frozenset({place}) - self.picked
+        else:
+            self.picked = self.picked ^ {place}
+        self.ready = len(self.picked) == self.case.pick
+        self.mark()
+
     def press(self) -> None:
-        """The answers; once it is answered, why."""
-        self.app.cover(CaseAnswers(self) if self.answered is None else CaseTold(self))
+        """That is the answer, if the board says it already; else the list of answers, and once it is answered why."""
+        if self.answered is not None:
+            self.app.cover(CaseTold(self))
+        elif self.ready and self.keys:
+            self.answer(self.picked)
+        else:
+            self.app.cover(CaseAnswers(self))
 
     def answer(self, picked: frozenset[int]) -> None:
         """What was picked is judged, kept and explained."""
         seconds, result = round(self.seconds), judged(self.case, picked)
         self.spent, self.since = self.seconds, None
         self.answered = verdict(self.case, result, seconds, self.who)
+        self.picked = picked
+        self.mark()
         tried = Tried(self.case.id, int(time()), seconds, result.solved, result.worth, self.day)
         solved = Solved(self.app.hall.folder / FOLDER)
         self.app.hall.run(lambda: solved.add(tried), lambda _none: None, lambda error: self.app.tell(say(why(error))))
@@ -135,15 +194,14 @@ class CaseScreen(AppScreen):
 class CaseAnswers(Dialog):
     """What may be answered."""
 
+    screen = ObjectProperty(None, rebind=True)
     choices = ListProperty()
     asked = StringProperty()
     facts = ListProperty()
     count = StringProperty()
-    picked = ObjectProperty(frozenset())
 
     def __init__(self, screen: CaseScreen) -> None:
-        self.screen = screen
-        super().__init__(screen.app, title=sort_name(screen.case))
+        super().__init__(screen.app, title=sort_name(screen.case), screen=screen)
 
     def lay(self) -> None:
         """The question, and each answer with whether it is picked."""
@@ -151,28 +209,21 @@ class CaseAnswers(Dialog):
         self.asked = spoken(case, case.question, screen.who)
         self.facts = [spoken(case, fact, screen.who) for fact in case.facts]
         self.choices = [
-            Answer(place, spoken(case, choice.label, screen.who), place in self.picked)
+            Answer(place, spoken(case, choice.label, screen.who), place in screen.picked)
             for place, choice in enumerate(case.choices)
         ]
-        self.count = "" if case.pick == 1 else _("{n} of {all} chosen", n=len(self.picked), all=case.pick)
+        self.count = "" if case.pick == 1 else _("{n} of {all} chosen", n=len(screen.picked), all=case.pick)
 
     def pick(self, place: int) -> None:
-        """One is picked, or given up; where there is only one to be picked, it takes the place of the other."""
-        if self.screen.case.pick == 1:
-            self.picked = frozenset({place})
-        else:
-            self.picked = self.picked ^ {place}
+        """One is picked, or given up."""
+        self.screen.pick(place)
         self.lay()
-
-    def ready(self) -> bool:
-        """Whether as many are picked as there have to be."""
-        return len(self.picked) == self.screen.case.pick
 
     def done(self) -> None:
         """That is the answer."""
-        if self.ready():
+        if self.screen.ready:
             self.close()
-            self.screen.answer(self.picked)
+            self.screen.answer(self.screen.picked)
         else:
             self.count = self.count or _("Choose one first.")
 

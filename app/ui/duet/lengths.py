@@ -122,7 +122,7 @@ def lengths(look: Look) -> Lengths:
         give=px(56 if tablet else 54),
         report_head=px(62 if low else 76 if side else 74 if room < 720 else 108),
         report_side=px(min(340.0, look.width * 0.27) if tablet else look.width * 0.4),
-        report_least=px(max(236.0, min(look.width * 0.72, 560.0)) + look.grown(110, 1.3) - 56),
+        report_least=px(max(236.0, min(look.width * 0.72, 560.0)) + look.grown(110, 1.9) - 56),
         report_buttons=px(look.grown(54 if low else 64, 0.35)),
         meant_cell=px(max(48.0, min(96.0, (room - 190 * min(look.text, 1.3)) / 5))),
         large_key=(

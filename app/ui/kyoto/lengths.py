@@ -54,7 +54,7 @@ class Lengths:
 
     def least_board(self, model: Table) -> int:
         """The board, where something on it may have to be hit, and where not."""
-        return self.look.px(200 if model.end is not None else 322)
+        return self.look.px(200 if model.end is not None or model.still else 322)
 
     def hand(self, model: Table) -> int:
         """The least a hand needs."""

@@ -32,6 +32,9 @@ class Still(EventDispatcher):
     acts = ObjectProperty(NOBODY, rebind=True)
 
 
+SIDE = "PhoneSide"  # the board stands from top to foot there
+
+
 class KyotoLookback(Lookback):
     """The open table, or the table with a player's own view."""
 
@@ -50,15 +53,18 @@ class KyotoLookback(Lookback):
 
     def bar(self, look: Look, shown: Face) -> tuple[Box, str]:
         """The bar of the table."""
-        e = look.edges
-        tall = lengths(look).bar / look.density
-        return Box(e.left, e.top, look.width - e.left - e.right, tall), theme.DESK.title
+        e, long = look.edges, lengths(look)
+        beside = long.low_board(look.px(look.height - e.top - e.bottom)) / look.density if look.shape == SIDE else 0.0
+        x = e.left + (0.0 if look.panel_left else beside)
+        return Box(x, e.top, look.width - e.left - e.right - beside, long.bar / look.density), theme.DESK.title
 
     def items(self, look: Look, shown: Face) -> list[Item]:
         """The table; at the end of a game all faces are open."""
         model = replace(present(shown, State(still=True), shown.happened), still=True)
         if is_over(shown):
             model = replace(model, end=replace(ending(shown, shown.happened), buttons=()))
+        if self.aside:
+            model = replace(model, hand=(), prompt="", detail="")
         self.still.model = model
         rule = f"Kyoto{look.shape}"
         if self.form is None or type(self.form).__name__ != rule:

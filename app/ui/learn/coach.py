@@ -22,7 +22,7 @@ from app.ui.look import Look
 from app.ui.overlay import after
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.sheet import Box, Item
-from app.ui.sight import on_widget
+from app.ui.sight import in_sight, on_widget
 
 PAD = 16.0
 COVERED = 0.25  # of what is to be tapped
@@ -61,7 +61,7 @@ class Coach(Balloon):
         if times < PUSHES and bring(step.light, table):
             self._brought = step, times + 1
             self.look_again()
-        found = (in_sight(key, items, table, look) for key in (*step.light, *step.later))
+        found = (seen(key, in_sight(key, items, table, look), table, look) for key in (*step.light, *step.later))
         self.lights = tuple(over or (box for box in found if box is not None))
         words = said(step, self.script.refused)
         kept = tuple(box for key in step.clear if (box := in_sight(key, items, table, look)) is not None)
@@ -119,17 +119,21 @@ class Coach(Balloon):
         return bool(super().on_touch_up(touch))
 
 
-def in_sight(key: str, items: Sequence[Item], table: Widget, look: Look) -> Box | None:
-    """Where something is, in dp of the window: an item, or a part of a board that has no items (`board.spot`)."""
-    for item in items:
-        if item.key == key:
-            return item.box
-    for board in table.walk(restrict=True):
-        spot = getattr(board, "spot", None)
-        box = spot(key) if spot is not None else None
-        if box is not None:
-            return on_widget(board, box, look)
-    return None
+def seen(key: str, box: Box | None, table: Widget, look: Look) -> Box | None:
+    """What can be seen of a thing that lies on something that can be pushed; all of it if that is nothing."""
+    over: Any = thing(key, table)
+    while over is not None and over is not table and box is not None:
+        if isinstance(over, ScrollView):
+            window = on_widget(over, Box(0, 0, over.width / look.density, over.height / look.density), look)
+            top, foot = max(box.y, window.y), min(box.foot, window.foot)
+            return Box(box.x, top, box.w, foot - top) if foot > top else box
+        over = over.parent
+    return box
+
+
+def thing(key: str, table: Widget) -> Any:
+    """The widget with this key, if it is one."""
+    return next((widget for widget in table.walk(restrict=True) if getattr(widget, "key", "") == key), None)
 
 
 def bring(keys: Sequence[str], table: Widget) -> bool:
@@ -137,13 +141,13 @@ def bring(keys: Sequence[str], table: Widget) -> bool:
     was out of sight.
     """
     for key in reversed(keys):
-        thing: Any = next((widget for widget in table.walk(restrict=True) if getattr(widget, "key", "") == key), None)
-        over = thing.parent if thing is not None else None
+        one = thing(key, table)
+        over = one.parent if one is not None else None
         while over is not None and over is not table:
             if isinstance(over, ScrollView) and over.do_scroll_y:
-                lower, upper = (thing.to_window(*spot)[1] for spot in (thing.pos, (thing.x, thing.top)))
+                lower, upper = (one.to_window(*spot)[1] for spot in (one.pos, (one.x, one.top)))
                 if lower < over.to_window(*over.pos)[1] or upper > over.to_window(over.x, over.top)[1]:
-                    over.scroll_to(thing, animate=False)
+                    over.scroll_to(one, animate=False)
                     return True
                 break
             over = over.parent

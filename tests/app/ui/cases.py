@@ -7,6 +7,7 @@ what was solved stands in the list afterwards.
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from tests.app.ui.stage import Player, prepare
 
@@ -31,6 +32,8 @@ def main(width: float, height: float, density: float, language: str, text: float
         player.see("answer")
         player.frames(6)
         picture(player, shots, f"{kind}-asked")
+        on_board = touched(player, case)
+        assert on_board == (kind in (Kind.DUET_WORDS, Kind.KYOTO_WHO)), kind
         player.tap("answer")
         player.see("done")
         picture(player, shots, f"{kind}-answers")
@@ -48,6 +51,18 @@ def main(width: float, height: float, density: float, language: str, text: float
         player.see(f"case/{case.id}")
         key = f"case/{case.id}"
         player.until(lambda key=key: ":" in player.find(key)[1].say, "its time stands in the list")  # type: ignore[misc]
+
+
+def touched(player: Player, case: Any) -> bool:
+    """Whether the answer can be given on the board: it is picked there, and thought better of."""
+    if "pick/0" not in player.there():
+        return False
+    for wanted in (frozenset(case.right), frozenset()):
+        for place in case.right:
+            player.tap(f"pick/{place}")
+        assert player.screen.picked == wanted
+        assert player.screen.ready == bool(wanted)
+    return True
 
 
 def picture(player: Player, shots: str, name: str) -> None:
