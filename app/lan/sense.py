@@ -50,7 +50,7 @@ class Sense:
         elif ending != _ending_of(likeness.outcome):
             raise BadValue("update.ending", "it ends as its rules say")
         return Update(told.number, told.seat, view, table, acting, told.parties, told.happened, told.proposal,
-                      told.may_undo, ending, told.answer)  # fmt: skip
+                      told.may_undo, ending, told.answer, told.hints)  # fmt: skip
 
 
 def _without_lists(view: AnyView) -> AnyView:

@@ -31,6 +31,7 @@ class Told(Value):
     parties: tuple[Party, ...]
     happened: Annotated[tuple[Happening, ...], Long(0, LONGEST_MATCH)]
     proposal: OpenProposal | None
+    hints: bool
     may_undo: bool
     ending: Ending | None
     answer: Answer | None
@@ -39,8 +40,9 @@ class Told(Value):
 def plain_text(update: Update) -> str:
     """An update as it is told, without its answer, which is no part of the match."""
     return (
-        f'{{"ending":{text_of(update.ending)},"happened":{text_of(update.happened)},"may_undo":'
-        f'{text_of(update.may_undo)},"number":{update.number},"parties":{text_of(update.parties)},"private":'
+        f'{{"ending":{text_of(update.ending)},"happened":{text_of(update.happened)},"hints":'
+        f'{text_of(update.hints)},"may_undo":{text_of(update.may_undo)},"number":{update.number},"parties":'
+        f'{text_of(update.parties)},"private":'
         f'{text_of(update.view.private)},"proposal":{text_of(update.proposal)},"public":{text_of(update.view.public)},'
         f'"seat":{text_of(update.seat)}}}'
     )

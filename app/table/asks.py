@@ -64,6 +64,11 @@ class LeaveForGood(Value, kind="leave"):
 
 
 @frozen
+class Hints(Value, kind="hints"):
+    """From now on whoever decides something may ask a mind what it would do, until somebody new plays a seat."""
+
+
+@frozen
 class TakeSeat(Value, kind="take_seat"):
     """Somebody else plays this seat from now on; the device that proposes it gets the seat, and all it may see."""
 
@@ -78,8 +83,8 @@ class TableAction(Value, kind="table_action"):
     action: Value
 
 
-Proposal: TypeAlias = Resign | Restart | LeaveForGood | TakeSeat | TableAction
-_PLAIN_PROPOSALS: tuple[type[Value], ...] = (Resign, Restart, LeaveForGood, TakeSeat)
+Proposal: TypeAlias = Resign | Restart | LeaveForGood | Hints | TakeSeat | TableAction
+_PLAIN_PROPOSALS: tuple[type[Value], ...] = (Resign, Restart, LeaveForGood, Hints, TakeSeat)
 
 
 # What may be asked

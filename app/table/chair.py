@@ -75,6 +75,7 @@ class Update(Value):
     may_undo: bool
     ending: Ending | None
     answer: Answer | None = None
+    hints: bool = False  # whether all have agreed to them
 
 
 Listener: TypeAlias = Callable[[Update], None]

@@ -20,6 +20,7 @@ from app.table.asks import (
     Agree,
     Ask,
     Decline,
+    Hints,
     LeaveForGood,
     Proposal,
     Propose,
@@ -89,6 +90,7 @@ class Move:
     answers: tuple[Answer, ...] = ()
     taken: Taken | None = None
     seated: Seated | None = None
+    hints: bool = False  # whether all have agreed to them now
     voters: tuple[Voter, ...] | None = None  # who has to agree to what is proposed, as it was when this was asked
 
 
@@ -102,6 +104,7 @@ class Course:
         self.proposal: OpenProposal | None = None
         self.ending: Ending | None = None
         self.history: list[Past] = []
+        self.hints = False  # whether people may ask minds what they would do
         self.holders: dict[Seat, str] = {}  # the device that a seat went to, where it was taken over
         self.state = state
         self.rules = header.opening.version  # the version that judges now
@@ -318,6 +321,8 @@ class Course:
         now = replace(now, proposal=None)
         if isinstance(proposal, TableAction):
             return self._foresee_step(now, None, proposal.action, chance)
+        if isinstance(proposal, Hints):
+            return replace(now, hints=True)
         if isinstance(proposal, TakeSeat):
             device = now.device if isinstance(now.ask, Propose) else self._proposer
             return replace(now, seated=Seated(proposal.seat, proposal.names, device))
@@ -342,6 +347,8 @@ class Course:
             parties = list(self.parties)
             parties[move.seated.seat] = replace(parties[move.seated.seat], names=move.seated.names, mind=None)
             self.parties = tuple(parties)
+            self.hints = False  # whoever is new has not agreed
+        self.hints = self.hints or move.hints
         if isinstance(move.ask, Propose):
             self._proposer = move.device
         self.proposal = move.proposal

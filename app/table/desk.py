@@ -62,6 +62,7 @@ class Face(Value):
     may_undo: tuple[Seat, ...]  # seats of this device that may take back their last action, as far as it may show
     proposal: OpenProposal | None
     ending: Ending | None
+    hints: bool = False  # whether all have agreed to them
     personal: bool = False  # the device is one player's own: there is no curtain, and nobody has to look away
 
 
@@ -166,6 +167,7 @@ class Desk:
             self._undoable(latest),
             latest.proposal,
             latest.ending,
+            latest.hints,
             self.personal,
         )
 
@@ -349,7 +351,7 @@ class Desk:
         if latest is None:
             return None
         return Face(latest.number, self.curtain, latest.table, None, self.seats, latest.acting, latest.parties, (),
-                    (), latest.proposal, latest.ending, self.personal)  # fmt: skip
+                    (), latest.proposal, latest.ending, latest.hints, self.personal)  # fmt: skip
 
     def _next(self) -> Seat | None:
         here = [seat for seat in self._acting if seat in self._places]

@@ -33,6 +33,7 @@ class Sight:
             playable and course.undo_refusal(seat) is None,
             course.ending,
             answer,
+            course.hints,
         )
 
     def _view(self, seat: Seat | None) -> AnyView:

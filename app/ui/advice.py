@@ -1,15 +1,16 @@
 """A hint: what a mind would do in this person's place, and why, from that person's view alone.
 
 Whoever plays with minds only may ask whenever there is something to decide. Between people hints are off until all of
-them agree; on several devices they stay off, as nobody sees there who asks.
+them agree, which stands in the log of the match; who is asked afterwards is nobody else's business.
 """
 
 from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from app.table.asks import Hints
 from app.table.pacing import COURTESY, pause
-from app.ui.dialogs import Menu, Question
+from app.ui.dialogs import Menu
 from app.ui.i18n import _, capitals, say
 from app.ui.people import seated
 
@@ -36,8 +37,8 @@ class Advice:
     def __init__(self, screen: "Seated") -> None:
         self._screen = screen
         self._app = screen.app
-        self._agreed = False
         self._asked = -1  # the update it was asked on
+        self._wanted = False  # asked before all had agreed
 
     @property
     def offered(self) -> bool:
@@ -69,7 +70,7 @@ class Advice:
         """What the menu of a match offers."""
         words = [_("{name} may begin", name=name) for name in self.may_begin]
         rows: list[Row] = [("account-arrow-right-outline", one, self._screen.sitting.hurry) for one in words]
-        if self.offered and (self.alone or self._screen.sitting.spread is None):
+        if self.offered:
             rows.append(("lightbulb-on-outline", _("A hint"), self.ask))
         return rows
 
@@ -79,19 +80,22 @@ class Advice:
         if face is None or not self.offered:
             self._app.tell(_("There is nothing to decide here now."))
             return
-        if self.alone or self._agreed:
+        if self.alone or face.hints:
             self._think(face)
-        elif self._screen.sitting.spread is not None:
-            self._app.tell(_("Between people on several devices there are no hints."))
-        else:
-            text = _("A mind says what it would do, from what is seen here. Only if everybody at the table agrees.")
-            self._app.cover(
-                Question(self._app, _("Hints in this match"), text, _("All agree"), _("Not now"), self._agree)
-            )
+            return
+        self._wanted = True
+        text = _("A mind says what it would do, from what is seen here. Only if everybody at the table agrees.")
+        self._screen.talk.together(_("Hints in this match"), text, Hints())
 
-    def _agree(self) -> None:
-        self._agreed = True
-        self.ask()
+    def seen(self) -> None:
+        """There is something new: where all have agreed meanwhile, whoever asked first is answered."""
+        face = self._face
+        if self._wanted and face is not None and face.hints:
+            self._wanted = False
+            if self.offered:
+                self.ask()
+            else:
+                self._app.tell(_("All agree: there are hints in this match now."))
 
     def _think(self, face: "Face") -> None:
         view, self._asked = face.private, face.number

@@ -26,6 +26,7 @@ from app.ui.screens import AppScreen
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
+    from app.ui.talk import TableTalk
 
 
 class Seated(AppScreen):
@@ -45,6 +46,7 @@ class Seated(AppScreen):
         self.covered: int | None = None  # the seat the curtain is down for
         self.curtain = CurtainView(self.lay, self._curtain_opened, self.leave)
         self.sitting: Sitting
+        self.talk: TableTalk
 
     def sit(self, match: Table, seats: tuple[int, ...]) -> None:
         """Takes the seats of this device; the first face comes at once."""
@@ -55,6 +57,7 @@ class Seated(AppScreen):
         fresh = self.shown is not None
         self.bulb = self.advice.offered and self.advice.alone
         self.face(shown)
+        self.advice.seen()
         if shown.number != self._asked_on and self.advice.may_begin:
             self._asked_on = shown.number
             self.app.tell(_("Begin, or let {name} begin: that stands in the menu.", name=self.advice.may_begin[0]))

@@ -82,7 +82,7 @@ class DuetScreen(TableScreen):
         self.warned = -1  # the update at which the price of ending the turn was told
         self._drafts: dict[int, Draft] = {}  # each giver's own
         self.chooser = Chooser(_touches, lambda: self.app.prefs.confirm)
-        self.talk = Talk(self)
+        self.talk: Talk = Talk(self)
         self.end = End(self)
         self.sit(match, (0, 1))
 

@@ -86,7 +86,7 @@ class KyotoScreen(TableScreen):
         self.pace = Pace(self.lay)
         super().__init__(app, match)
         self.flyer = Motion(self._stood)
-        self.talk = Talk(self)
+        self.talk: Talk = Talk(self)
         self.taps = Taps(self)
         self.acts = self.taps.acts
         self.sit(match, (0, 1))

@@ -81,7 +81,7 @@ class RogueScreen(TableScreen):
         self.undone = False  # the last thing that was done here was taking something back
         self.bubble = Bubble()
         self.add_widget(self.bubble)
-        self.talk = Talk(self)
+        self.talk: Talk = Talk(self)
         self._asked: Any = None
         self._laid = 0
         seats = match.seats if isinstance(match, Match) else ()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from app.table.asks import Decline, LeaveForGood, Resign, Restart, TakeSeat
+from app.table.asks import Decline, Hints, LeaveForGood, Resign, Restart, TakeSeat
 from app.ui.dialogs import Question
 from app.ui.i18n import _
 from app.ui.people import short
@@ -145,6 +145,8 @@ class WifiTable(ABC):
             text = _("{name} proposes to give up the match.", name=who)
         elif isinstance(what, Restart):
             text = _("{name} proposes to begin again.", name=who)
+        elif isinstance(what, Hints):
+            text = _("{name} proposes hints: whoever decides something may ask a mind what it would do.", name=who)
         elif isinstance(what, LeaveForGood):
             text = _("{name} has to go, so the match would end.", name=who)
         else:

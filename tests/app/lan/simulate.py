@@ -355,8 +355,12 @@ class Run:
             if not answer.accepted and answer.id in ids:
                 self.wrong.append(f"{bot.device}: {answer.id} was refused and is in the log")
             expected = (TableReason.STALE, TableReason.NOT_SAVED, TableReason.MATCH_ENDED)
-            proposals = (TableReason.NO_SUCH_PROPOSAL, TableReason.PROPOSAL_OPEN, TableReason.AGREED_ALREADY,
-                         TableReason.PROPOSED_OFTEN)
+            proposals = (
+                TableReason.NO_SUCH_PROPOSAL,
+                TableReason.PROPOSAL_OPEN,
+                TableReason.AGREED_ALREADY,
+                TableReason.PROPOSED_OFTEN,
+            )
             alone = (TableReason.NOBODY_ELSE,)  # the other devices were away just then
             if answer.refusal is not None and answer.refusal.reason not in (*expected, *proposals, *alone):
                 self.wrong.append(f"{bot.device}: refused as {answer.refusal}")

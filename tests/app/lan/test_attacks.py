@@ -344,4 +344,3 @@ def test_a_host_that_opens_a_log_no_match_could_have_is_not_read_to_its_end() ->
 def test_a_link_names_no_interface_of_the_device_that_opens_it(place: str) -> None:
     with pytest.raises(BadLink):
         read_link(f"safehouse://{place}/#v1.{'A' * 43}.{'A' * 22}")
-

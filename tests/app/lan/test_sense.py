@@ -14,7 +14,7 @@ import pytest
 from app.lan.closing import BadFrame
 from app.lan.messages import FROM_HOST, read_message
 from app.lan.shown import Show, show_text
-from app.table.asks import Agree, Party, Propose, Request, Resign, TakeSeat
+from app.table.asks import Agree, Hints, Party, Propose, Request, Resign, TakeSeat
 from app.table.chair import Happening, Update
 from app.table.matches import Library
 from app.table.table import Table
@@ -51,10 +51,11 @@ def shown(name: str, seed: int) -> Iterator[Update]:
         seat = rng.choice(now.acting)
         players[seat].act(choice(players[seat].now, rng))
     if watcher.now.ending is None:
-        players[0].propose(Resign())
-        number = watcher.now.number
-        for player in players[1:]:
-            player.request(Agree(number))
+        for proposal in (Hints(), Resign()):  # both are agreed on
+            players[0].propose(proposal)
+            number = watcher.now.number
+            for player in players[1:]:
+                player.request(Agree(number))
     for player in (watcher, *players):
         yield from player.updates
 

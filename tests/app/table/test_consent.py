@@ -15,6 +15,7 @@ import pytest
 from app.table.asks import (
     Agree,
     Decline,
+    Hints,
     LeaveForGood,
     Party,
     Proposal,
@@ -150,13 +151,13 @@ class Evening:
     def happened(self) -> bool:
         """Whether anything came of it."""
         table = self.players[HOME, None].now
-        return table.ending is not None or any(self.table.holder(seat) for seat in self.table.seats)
+        return table.ending is not None or table.hints or any(self.table.holder(seat) for seat in self.table.seats)
 
 
 def proposals(case: Case) -> tuple[Proposal, ...]:
     takes = tuple(TakeSeat(seat, NAMES) for seat in range(len(case.owners)))
     table = (TableAction(Stop()),) if len(case.owners) == 2 else ()
-    return (Resign(), Restart(), LeaveForGood(), *table, *takes)
+    return (Resign(), Restart(), LeaveForGood(), Hints(), *table, *takes)
 
 
 PLAYED = [case for seats, case in ALL if seats < 4] + [case for _, case in ALL if len(case.owners) == 4][::9]

@@ -15,6 +15,7 @@ from app.table.asks import (
     Agree,
     Ask,
     Decline,
+    Hints,
     LeaveForGood,
     Proposal,
     Propose,
@@ -460,6 +461,24 @@ def test_a_seat_is_taken_over_with_the_others_agreement() -> None:
     opened_again = shelf.open(table.match)
     assert opened_again.holder(0) == "tablet"
     assert Player(opened_again, None).now.parties[0].names == ("Ann", "Bo")
+
+
+def test_hints_are_agreed_on_kept_and_agreed_on_anew_with_whoever_is_new() -> None:
+    shelf, table, (one, other) = start()
+    accepted(one.propose(Hints()))
+    assert not other.now.hints
+    accepted(other.request(Agree(1)))
+    assert one.now.hints
+    assert other.now.hints
+    accepted(one.act(choice(one.now, random.Random(1))))
+    table.close()
+    again = shelf.open(table.match)
+    one, third = Player(again, 0, first=9), Player(again, None, device="third")
+    assert one.now.hints, "it stands in the log"
+    accepted(third.propose(TakeSeat(1, ("Nowa",))))
+    accepted(one.request(Agree(one.now.number)))
+    assert again.holder(1) == "third"
+    assert not one.now.hints
 
 
 def test_nobody_takes_the_other_seat_of_two_alone() -> None:

@@ -45,6 +45,16 @@ def main(width: float, height: float, density: float) -> None:
     player.hold("turner/1", "give")
     assert player.widget("entry/word").text == "", "half a clue is shown to the other player"
     player.until(lambda: not player.sliding(), "the folder's front is gone")
+
+    # hints between people: all agree once, then whoever decides is told
+    for asked in (True, False):
+        player.tap("menu")
+        player.tap(choice(player, "A hint"))
+        if asked:
+            player.tap("yes")
+        player.until(lambda: "choice/0" in player.there(), "the hint")
+        assert player.says("choice/0") == "Understood", player.says("choice/0")
+        player.tap("choice/0")
     player.type("DOUBTFUL CLUE")
     player.frames(2)
     assert "Ask Żaneta" in player.says("give"), player.says("give")
