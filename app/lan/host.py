@@ -357,7 +357,7 @@ class Host:
 
     def _clear(self) -> None:
         served, self._served = self._served, None
-        if served is not None and served.latest is not None and served.latest.ending is not None:
+        if served is not None and served.over:
             self._before = served
         if served is not None and served.chair is not None:
             served.chair.leave()
@@ -373,6 +373,11 @@ class Host:
         moved = first or any(happening.seated is not None for happening in update.happened)
         served.latest = replace(update, happened=())
         self._tell_standing()
+        if served.over:
+            early, served.early = served.early, {}
+            for place, message in early.items():
+                if place in self._visits:
+                    self.log_asked(self._visits[place], message)
         if moved:
             names = {seat: party.names for seat, party in enumerate(update.parties)}
             holders = {seat: device for seat in names if (device := served.device_of(seat)) is not None}
@@ -415,8 +420,12 @@ class Host:
 
     def log_asked(self, visit: Visit, message: LogPlease) -> None:
         for served in (self._served, self._before):
-            if served is not None and served.table.match == message.match and visit.device in served.shown_to:
+            if served is None or served.table.match != message.match or visit.device not in served.shown_to:
+                continue
+            if served.over:
                 served.answer(message, visit.wire.say, self._work, self.post, self._listener.on_trouble)
+            else:
+                served.early[visit.place] = message
 
     def _close(self, closing: Closing) -> None:
         self._stop_draw()

@@ -27,8 +27,14 @@ class Served:
         self.latest: Update | None = None  # of a spectator
         self.chair: Chair | None = None
         self.shown_to: set[str] = set()  # the devices that were given a chair: what was hidden is opened to them alone
+        self.early: dict[int, LogPlease] = {}  # by place: who saw the end and asked before it was known here
         self.view_step = view_step(len(table.options.text.encode("utf-8")))
         self.opened: bytes | None = None  # the log, once the match is over and somebody asked
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over, as far as that is known here."""
+        return self.latest is not None and self.latest.ending is not None
 
     def answer(
         self,
@@ -39,7 +45,7 @@ class Served:
         trouble: Callable[[Message], None],
     ) -> None:
         """A piece of the log, with all shares of the seed: only once the match is over, so nothing is secret."""
-        if message.match != self.table.match or self.latest is None or self.latest.ending is None:
+        if message.match != self.table.match or not self.over:
             return
         deal = self.seating.deal
         if deal is None or not deal.shared:

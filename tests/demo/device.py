@@ -136,6 +136,10 @@ class Puppet:
         """Which seats this device plays."""
         return list(self.player.screen.sitting.desk.seats)
 
+    def hosting(self) -> bool:
+        """Whether this device has a table open for others."""
+        return self.player.app.wifi.hosting is not None
+
     def await_seats(self, count: int) -> None:
         desk = self.player.screen.sitting.desk
         self.player.until(lambda: len(desk.seats) == count, f"{count} seats", 1200)

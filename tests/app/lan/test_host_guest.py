@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -558,6 +559,21 @@ def test_the_next_match_may_begin_at_once_and_the_last_one_is_still_checked() ->
     world.run(3)
     assert host.match != first
     assert [[(verdict.match, verdict.why) for verdict in box.verdicts] for box in boxes] == [[(first, Why.FAIR)]] * 2
+
+
+def test_whoever_saw_the_end_before_the_host_knew_of_it_need_not_ask_again() -> None:
+    """The host's own chair is shown the end last; a guest that is quick has asked for the log by then."""
+    world, host, boxes, chairs = playing()
+    held: list[Callable[[], None]] = []
+    watch = host.host._watch
+    host.host._watch = lambda served, update: held.append(lambda: watch(served, update))  # type: ignore[method-assign]
+    finish(world, chairs)
+    world.run(0.2)
+    assert [box.verdicts for box in boxes] == [[], []]
+    for known in held:
+        known()
+    world.run(0.2)
+    assert [len(box.verdicts) for box in boxes] == [1, 1]
 
 
 def test_a_guest_knows_its_host_by_name_afterwards() -> None:

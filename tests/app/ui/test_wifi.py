@@ -51,6 +51,33 @@ def give_up(one: Device, other: Device) -> None:
     other("tap", "yes")
 
 
+def change_places(host: Device, guest: Device) -> None:
+    """Between two matches both get up and sit down where the other sat; nobody comes in anew."""
+    give_up(host, guest)
+    wait_for(lambda: host("match")["mode"] == "over")
+    if not host("match")["reporting"]:
+        host("tap", "main")
+    host("back")  # from the report
+    host("back")
+    host("tap", "yes")  # another match
+    host("await_front", "HostScreen")
+    guest("await_front", "LobbyScreen")
+    for device, seat in ((host, 0), (guest, 1)):
+        device("see", f"seat/{seat}")
+        device("tap", f"seat/{seat}")
+        device("tap", choices(device)["Get up from this seat"])
+    wait_for(lambda: host("says", "deal") == "A seat is still free.")
+    guest("tap", "seat/0")
+    host("tap", "seat/1")
+    host("tap", choices(host)["Somebody on this device"])
+    wait_for(lambda: host("says", "deal") == "Deal the words")
+    host("tap", "deal")
+    for device in (host, guest):
+        device("await_front", "DuetScreen")
+        device("await_number", 0)
+    assert [device("seats") for device in (host, guest)] == [[1], [0]]
+
+
 def test_two_devices_meet_and_play_to_the_report(start: Start) -> None:
     host, guest = start("Anna"), start("Béla")
     evening = Evening(host, guest)
@@ -76,6 +103,7 @@ def test_two_devices_meet_and_play_to_the_report(start: Start) -> None:
     host("tap", "again")
     for device in (host, guest):
         wait_for(lambda device=device: device("match")["number"] < number and device("match")["mode"] != "over")
+    change_places(host, guest)
     host("back")
     host("tap", "yes")
     host("await_front", "HomeScreen")
@@ -209,3 +237,10 @@ def test_nobody_takes_a_seat_that_its_owner_or_another_device_does_not_give(star
     guest("tap", "yes")
     assert guest("seats") == [], "somebody else plays that seat: one watches"
     assert guest("hidden_keys") == []
+    host("back")
+    host("tap", "yes")
+    host("await_front", "HomeScreen")
+    host("tap", "resume")
+    host("await_front", "DuetScreen")
+    assert host("seats") == [0, 1], "the match is back on one device, and opens without the wifi"
+    assert not host("hosting")
