@@ -283,6 +283,7 @@ PICTURES: tuple[Picture, ...] = (
     Picture("fault", "frame", over(home(saved=True), lambda app: sentence(app, nothing, nothing))),
     Picture("rules", "frame", go("rules", game="duet")),
     Picture("rules-kyoto", "kyoto", go("rules", game="kyoto")),
+    Picture("rules-rogue", "rogue", go("rules", game="rogue")),
     Picture("matches-none", "frame", go("matches")),
     Picture("matches", "frame", matches(binned=False)),
     Picture("matches-bin", "frame", matches(binned=True)),

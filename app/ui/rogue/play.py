@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from app.ui.i18n import _
-from app.ui.play import Choice, Leaflet, Offer, Option, Play
+from app.ui.play import Choice, Drawing, Leaflet, Offer, Option, Play
 from app.ui.setup.presenter import players
 from games.rogue.facts import Options, Sweep, TrackEnd
 from games.rogue.nouns import Mode
@@ -55,6 +55,12 @@ class RoguePlay(Play):
         mode = Mode(_mode(app).now.value) if len(parties) > LEAST_ANDROIDS - 1 else Mode.AGENT
         ends, sweep = TrackEnd(_track_end(app).now.value), Sweep(_sweep(app).now.value)
         with_box(app, lambda box: done(Options(mode, ends, sweep, box)))
+
+    def pictures(self) -> Mapping[str, Drawing]:
+        """The real parts, in the rules."""
+        from app.ui.rogue.pictures import pictures
+
+        return pictures()
 
     def lookback(self) -> Lookback:
         """How a finished match is shown."""

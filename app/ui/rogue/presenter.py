@@ -1,5 +1,6 @@
 """Turns what a desk may show of a match of Rogue Agent into the city and the boards; it computes no rule."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from app.ui.i18n import _, n_
@@ -233,10 +234,15 @@ def _upgrades(ground: Ground, seat: Seat, facts: Facts) -> tuple[str, ...]:
 # -- where we are ----------------------------------------------------------------------------------
 
 
+def phases() -> Mapping[Phase, str]:
+    """The phases of a round, first to last."""
+    return {Phase.TIME: _("Time"), Phase.ACTION: _("Action"), Phase.CITY: _("City")}
+
+
 def strip(moment: Moment, facts: Facts, used: int) -> tuple[Chip, ...]:
     """The phases: done, now, to come; `used` are the Justice actions of the turn, if they are told here."""
     who = moment.who
-    names = {Phase.TIME: _("Time"), Phase.ACTION: _("Action"), Phase.CITY: _("City")}
+    names = phases()
     over = facts.phase is Phase.OVER or moment.facts.outcome is not None
     now = len(names) if over else list(names).index(facts.phase)
     words = {

@@ -12,7 +12,7 @@ import pytest
 
 from app.ui import i18n
 from app.ui.rules.book import chapters
-from assets.make.catalogues import read
+from assets.make.catalogues import Entry, read
 
 FOLDER = Path(__file__).parent / "glossary"
 GAMES = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
@@ -24,14 +24,18 @@ def rules(game: str, language: str) -> list[str]:
 
 
 def screens(game: str, language: str) -> list[str]:
-    """What the game's own catalogue says; in English that are the messages themselves."""
-    entries = [one for one in read(i18n.LOCALE / "pl" / "LC_MESSAGES" / f"{game}.po") if one.msgid]
+    """What the game's own catalogues say; in English that are the messages themselves."""
+    entries = [one for one in catalogue(game, "pl") if one.msgid]
     if language == "en":
-        own = read(i18n.LOCALE / "en" / "LC_MESSAGES" / f"{game}.po")
-        told = {one.msgid: text for one in own for text in one.texts.values()}
+        told = {one.msgid: text for one in catalogue(game, "en") for text in one.texts.values()}
         return [told.get(one.msgid, one.msgid) for one in entries] + [one.plural for one in entries if one.plural]
-    found = [one for one in read(i18n.LOCALE / language / "LC_MESSAGES" / f"{game}.po") if one.msgid]
-    return [text for one in found for text in one.texts.values()]
+    return [text for one in catalogue(game, language) if one.msgid for text in one.texts.values()]
+
+
+def catalogue(game: str, language: str) -> list[Entry]:
+    """All of a game's catalogues together: some have one for their scenes."""
+    paths = sorted((i18n.LOCALE / language / "LC_MESSAGES").glob(f"{game}*.po"))
+    return [one for path in paths for one in read(path)]
 
 
 def terms(game: str) -> Iterator[tuple[str, str, str, list[str]]]:
