@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
 
 from app.table.asks import Character
 from app.table.course import follow
@@ -14,6 +15,7 @@ from games.core.value import Value, frozen
 from games.duet.state import Colour, Facts
 from games.duet.words import language_of
 from games.minds.mind import Level
+from games.rogue.facts import RogueOutcome
 
 COUNTED = (EndWhy.PLAYED, EndWhy.RESIGNED)  # one that was begun anew or left was not played
 
@@ -90,24 +92,69 @@ class DuetMatch(Value):
     penalties: int
 
 
-class Chronicle:
-    """Matches of Duet in numbers; what was counted once is remembered as long as the app runs."""
+@frozen
+class RogueMatch(Value):
+    """A match of Rogue Agent that was played to its end: what everybody came to."""
 
-    def __init__(self) -> None:
-        self._known: dict[str, DuetMatch | None] = {}
+    match: str
+    mode: str
+    names: tuple[str, ...]  # of the people at the table, sorted
+    scores: tuple[tuple[str, int], ...]  # of the people, by seat
 
-    def read(self, library: Library) -> tuple[DuetMatch, ...]:
+
+Counted = TypeVar("Counted")
+
+
+class Counts(Generic[Counted]):
+    """The matches of one game in numbers; what was counted once is remembered as long as the app runs."""
+
+    def __init__(self, game: str, count: Callable[[Reading], Counted | None]) -> None:
+        self._game, self._count = game, count
+        self._known: dict[str, Counted | None] = {}
+
+    def read(self, library: Library) -> tuple[Counted, ...]:
         """All that are over, in the order in which they were begun."""
         found = []
         for row in sorted(library.list().finished, key=lambda row: row.number):
-            if row.game != "duet":
+            if row.game != self._game:
                 continue
             if row.match not in self._known:
-                self._known[row.match] = _in_numbers(library.read(row.match))
+                self._known[row.match] = self._count(library.read(row.match))
             counted = self._known[row.match]
             if counted is not None:
                 found.append(counted)
         return tuple(found)
+
+
+class Chronicle(Counts[DuetMatch]):
+    """Those of Duet."""
+
+    def __init__(self) -> None:
+        super().__init__("duet", _in_numbers)
+
+
+class Contests(Counts[RogueMatch]):
+    """Those of Rogue Agent."""
+
+    def __init__(self) -> None:
+        super().__init__("rogue", _reckoned)
+
+
+def _reckoned(reading: Reading) -> RogueMatch | None:
+    """What everybody came to; None if it was not played to its end, or cannot be played again to it."""
+    followed = follow(reading)
+    outcome = followed.course.state.outcome if not isinstance(followed, Damage) else None
+    if isinstance(followed, Damage) or not isinstance(outcome, RogueOutcome):
+        return None
+    parties = followed.course.parties
+    scores = tuple(
+        (", ".join(parties[line.seat].names), line.total)
+        for line in sorted(outcome.reckonings, key=lambda line: line.seat)
+        if parties[line.seat].mind is None
+    )
+    mode = str(followed.course.state.view(None).public.options.mode)
+    people = tuple(sorted(name for party in parties if party.mind is None for name in party.names))
+    return RogueMatch(reading.header.match, mode, people, scores)
 
 
 def _in_numbers(reading: Reading) -> DuetMatch | None:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from app.table.packs import Packs
     from app.table.replays import Replay
     from app.table.rows import Listing
-    from app.table.statistics import Chronicle
+    from app.table.statistics import Chronicle, Contests
     from app.table.table import Table
     from app.table.teams import Teams
     from app.table.thinking import Thinker
@@ -168,6 +168,13 @@ class Hall:
         from app.table.statistics import Chronicle
 
         return Chronicle()
+
+    @cached_property
+    def contests(self) -> Contests:
+        """Matches of Rogue Agent in numbers; first asked for on the worker."""
+        from app.table.statistics import Contests
+
+        return Contests()
 
     @cached_property
     def packs(self) -> Packs:

@@ -9,7 +9,7 @@ everything it shows, it takes from the moment. What is secret is in a moment onl
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from app.table.desk import Face
 from app.ui.look import Look
@@ -22,6 +22,9 @@ from games.rogue.city import Ground, ground
 from games.rogue.facts import Facts, Own
 from games.rogue.known import Known
 from games.rogue.tasks import Question, Walking
+
+if TYPE_CHECKING:
+    from app.ui.rogue.scenes.past import Past
 
 
 @dataclass(frozen=True)
@@ -118,6 +121,9 @@ class Hands(Protocol):
 
     def look_back(self, then: Callable[[tuple[Facts, ...]], None]) -> None:
         """Reads the match that is over again, if this device has it: what everybody knew after each step."""
+
+    def remember(self, then: Callable[["Past"], None]) -> None:
+        """Reads what earlier matches of the same people came to, if this device keeps them."""
 
     def play(self, sound: str) -> None:
         """A sound."""

@@ -20,9 +20,9 @@ from app.ui.curtain.model import Curtain
 from app.ui.feel import verdict
 from app.ui.hint import Tip
 from app.ui.i18n import _, say
+from app.ui.later import after
 from app.ui.look import Form, Look
 from app.ui.match import TableScreen
-from app.ui.overlay import after
 from app.ui.people import seated
 from app.ui.rogue import acts, asking, boards, frame, log, night, opened, panel, show
 from app.ui.rogue.choice import Choice
@@ -34,6 +34,7 @@ from app.ui.rogue.plan import Plan
 from app.ui.rogue.presenter import main_seat
 from app.ui.rogue.scene import Marks, Moment, Scene, WholeScene
 from app.ui.rogue.scenes import scenes
+from app.ui.rogue.scenes.past import Past, read_past
 from app.ui.rogue.scenes.reckoning import final
 from app.ui.rogue.talk import NEWEST, ROLLS, Talk, hear
 from app.ui.rogue.telling import Telling
@@ -301,6 +302,13 @@ class RogueScreen(TableScreen):
             return tuple(update.table.public for update in seen.updates)
 
         self.app.hall.run(look, then, lambda _error: None)  # a guest of another device has no log
+
+    def remember(self, then: Callable[[Past], None]) -> None:
+        """Reads what earlier matches of the same people came to; on a device that keeps none nothing is said."""
+        shown = self.shown
+        if shown is not None and self.sitting.spread is None:
+            hall, match, parties = self.app.hall, self.match, shown.parties
+            hall.run(lambda: read_past(hall, match, parties), then, lambda _error: None)
 
     def play(self, sound: str) -> None:
         """A sound."""

@@ -10,6 +10,7 @@ from app.ui.look import Look
 from app.ui.people import Person
 from app.ui.rogue import words
 from app.ui.rogue.scene import Hands, Moment, WholeScene
+from app.ui.rogue.scenes.past import Past, Remark, remarks
 from app.ui.rogue.scenes.rounds import Plot, Rounds, by_round, plots
 from app.ui.rogue.scenes.scores import SYNDICATES, Legend, Score
 from app.ui.rogue.theme import NIGHT
@@ -29,6 +30,7 @@ class Final:
     line: str
     scores: tuple[Score, ...]
     plots: tuple[Plot, ...] = ()
+    remarks: tuple[Remark, ...] = ()
 
     @property
     def legend(self) -> tuple[Legend, ...]:
@@ -49,6 +51,7 @@ class Reckon(WholeScene):
         super().__init__(hands)
         self.panel: EndPanel | None = None
         self.rounds: Rounds | None = None  # of the match; none while it has not been read
+        self.past = Past()
 
     def forget(self) -> None:
         self.panel = None
@@ -58,12 +61,17 @@ class Reckon(WholeScene):
         if outcome is None or moment.reel is not None:
             return None
         titles = (words.stock_name(Stock.INFLUENCE), words.stock_name(Stock.STAMINA))
-        return replace(final(moment, outcome), plots=plots(self.rounds or (), moment.who, titles))
+        return replace(
+            final(moment, outcome),
+            plots=plots(self.rounds or (), moment.who, titles),
+            remarks=remarks(self.past, moment.facts, moment.face.parties),
+        )
 
     def items(self, look: Look, box: Box, model: Final) -> list[Item]:
         if self.rounds is None:
             self.rounds = ()
             self.hands.look_back(self._read)
+            self.hands.remember(self._remember)
         if self.panel is None:
             self.panel = EndPanel(scene=self, model=model)
         self.panel.model = model
@@ -72,6 +80,11 @@ class Reckon(WholeScene):
     def _read(self, known: tuple[Facts, ...]) -> None:
         """The match has been read again."""
         self.rounds = by_round(known)
+        self.hands.lay()
+
+    def _remember(self, past: Past) -> None:
+        """Earlier matches have been read."""
+        self.past = past
         self.hands.lay()
 
 

@@ -1,0 +1,92 @@
+"""What the end of a match is held against: the best score before, who won how often, and what to play next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.table.asks import Party
+from app.ui.i18n import _, n_
+from games.minds.mind import Level
+from games.rogue.facts import Facts, TrackEnd
+from games.rogue.nouns import Mode
+
+if TYPE_CHECKING:
+    from app.table.statistics import Tally
+    from app.ui.hall import Hall
+
+LEVELS = tuple(Level)
+FEWEST = 3  # players of Android mode
+
+
+@dataclass(frozen=True)
+class Past:
+    """What earlier matches on this device came to."""
+
+    wins: tuple[Tally, ...] = ()  # of the people at the table, in any company; this match among them
+    best: tuple[str, int] | None = None  # of the same people in the same mode, before this one
+    record: bool = False  # somebody has more now
+
+
+@dataclass(frozen=True)
+class Remark:
+    """One line of it."""
+
+    key: str
+    icon: str
+    title: str
+    below: str = ""
+
+
+def read_past(hall: Hall, match: str, parties: Sequence[Party]) -> Past:
+    """Reads the matches that are over; on the worker."""
+    from app.table.statistics import standings
+
+    people = {name for party in parties if party.mind is None for name in party.names}
+    rows = hall.library.list().finished
+    wins = tuple(each for each in standings(rows, "rogue") if each.name in people)
+    matches = hall.contests.read(hall.library)
+    now = next((each for each in matches if each.match == match), None)
+    if now is None:
+        return Past(wins)
+    before = matches[: matches.index(now)]
+    scores = [score for each in before if (each.names, each.mode) == (now.names, now.mode) for score in each.scores]
+    best = max(scores, key=lambda score: score[1], default=None)
+    return Past(wins, best, best is not None and max(total for _who, total in now.scores) > best[1])
+
+
+def remarks(past: Past, facts: Facts, parties: Sequence[Party]) -> tuple[Remark, ...]:
+    """What is said below the scores."""
+    wins = ", ".join(f"{each.name} {each.won}" for each in past.wins)
+    played = sum(each.won for each in past.wins) > 0 and max(each.played for each in past.wins) > 1
+    told = _("Won so far: {names}.", names=wins) if played else ""
+    found = []
+    if past.best is not None:
+        who, n = past.best
+        title = n_("Best before: {who} with {n} point", "Best before: {who} with {n} points", n, who=who)
+        title = f"{_('A new best!')} {title}" if past.record else title
+        found.append(Remark("end/best", "trophy-outline", title, told))
+    elif told:
+        found.append(Remark("end/best", "trophy-outline", told))
+    following = advice(facts, parties)
+    return (*found, Remark("end/next", "arrow-right-circle-outline", following)) if following else tuple(found)
+
+
+def advice(facts: Facts, parties: Sequence[Party]) -> str:
+    """What to play next."""
+    levels = [LEVELS.index(party.mind.level) for party in parties if party.mind is not None]
+    winners = facts.outcome.winners if facts.outcome is not None else ()
+    if levels:
+        people = any(parties[seat].mind is None for seat in winners)
+        if people and max(levels) < len(LEVELS) - 1:
+            return _("Next: better opponents.")
+        if not people and min(levels) > 0:
+            return _("Next: easier opponents.")
+    if facts.options.mode is Mode.AGENT:
+        if facts.seats >= FEWEST:
+            return _("Next: Android mode, where somebody may not be human.")
+        return _("Next: a third player, for Android mode.")
+    if facts.options.track_end is TrackEnd.UPGRADES:
+        return _("Next: let every full track count.")
+    return ""
