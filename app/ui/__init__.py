@@ -10,10 +10,11 @@ Where to read, from the ground up (docs/screens.md tells how a screen is made):
     painting.py   painters in layouts; what can be tapped    parts.py+kv   the kit: words, rows, segments, bars, places
     screens.py    AppScreen, and the manager of screens      dialogs.py+kv menus, questions, panels over a screen
     focus.py      the ring of a keyboard                     tr.py         sentences in .kv, in the language in use
-    sheet.py      items drawn by difference, and taps        kit.py        painters: buttons, segments, switches
-    screen.py     screens that are drawn on a sheet          overlay.py    what is drawn over one; passing messages
-    page.py       a drawn title and rows                     folder.py     manila folders
-    people.py     a player: name, colour, shape, letter
+    sheet.py      items drawn by difference, and taps        kit.py        painters of buttons and switches
+    surfaces.py   words and surfaces                         controls.py   a line to write in, segments, steps
+    places.py     what is there at times, pushed, by model   later.py      something done later, once
+    toast.py      passing messages                           folder.py     manila folders
+    people.py     a player: name, colour, shape, letter      balloon.py    what is said about a thing in sight
     chooser.py    choosing by narrowing, for every game      i18n.py       the catalogues
     hint.py       first-run help, in place
     jotter.py     small files that are no match              notes.py      private notes beside a match
@@ -26,7 +27,7 @@ Where to read, from the ground up (docs/screens.md tells how a screen is made):
 
 A screen is a folder: `screen.py` says what is to be seen and what taps do, `screen.kv` beside it where it stands,
 `paint.py` has its painters, `presenter.py` and `model.py` make frozen values of what the Desk may show where there is
-much to say. A drawn screen lays out items in `compose` instead. To add a game: its folder, a line in `app.SCREENS`,
+much to say. To add a game: its folder, a line in `app.SCREENS`,
 its `Play` in `play.PLAYS` (set-up and replay ask it), a page of sprites in `assets/make/sprites.py`, a catalogue in
 `assets/locale`, rules in `assets/rules`.
 

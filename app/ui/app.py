@@ -33,8 +33,8 @@ from app.ui.home.presenter import Saved
 from app.ui.i18n import _
 from app.ui.jotter import Jotter
 from app.ui.kept import means_anything
+from app.ui.later import after
 from app.ui.look import Look
-from app.ui.overlay import Layer, after
 from app.ui.play import PLAYS, play
 from app.ui.prefs import Prefs, known
 from app.ui.screens import AppScreen, Screens
@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from app.table.log import Damage
     from app.table.rows import Listing
     from app.table.table import Table
+    from app.ui.dialogs import Dialog
     from app.ui.focus import Focus
     from app.ui.hall import Sitting
     from app.ui.wifi.wifi import Wifi
@@ -239,13 +240,9 @@ class Safehouse(md.Application):
         """What lies over the screen, the topmost first."""
         return [child for child in self.stage.children if not getattr(child, "leaving", True)]
 
-    def cover(self, layer: Any) -> None:
-        """Lays something over the screen: a dialog, or something that is drawn."""
-        layer.cover()
-
-    def uncover(self, layer: Layer) -> None:
-        """Takes it away again."""
-        self.stage.remove_widget(layer)
+    def cover(self, dialog: Dialog) -> None:
+        """Lays a dialog over the screen."""
+        dialog.cover()
 
     def tell(self, text: str) -> None:
         """Shows a passing message: where the screen has a place for it, else at the foot of the window."""

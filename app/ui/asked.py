@@ -16,8 +16,8 @@ from kivy.clock import Clock
 from app.ui import kit
 from app.ui.balloon import BUTTON, SIZE, Balloon, place, surface
 from app.ui.i18n import _, language
+from app.ui.later import after
 from app.ui.look import Look
-from app.ui.overlay import after
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.rules.about import Thing, thing
 from app.ui.sheet import Box, Item

@@ -67,7 +67,8 @@ def place(look: Look, spared: Sequence[Box], size: tuple[float, float], items: S
     weights = [300.0 if each.w * each.h < large else 3.0 for each in spared]
 
     def cost(box: Box) -> float:
-        covered = sum(weight * box.shared(each) for weight, each in zip(weights, spared, strict=True))
+        touched = box.inset(-1)  # nor touched
+        covered = sum(weight * touched.shared(each) for weight, each in zip(weights, spared, strict=True))
         for item in items:
             surface = item.radius < 0 and item.hold is None  # takes touches only to keep them from what lies below
             if item.key != "ground" and (item.tap or item.hold) and not surface:

@@ -5,13 +5,11 @@ Each part is a painter and a small function that makes an item of it. Painters g
 state, so that the sheet can tell whether anything changed.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.ui import tokens
-from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
-from app.ui.people import Person, badge
 from app.ui.sheet import Box, Item
 
 Tap = Callable[[], None]
@@ -19,21 +17,6 @@ R = tokens.RADIUS
 T = tokens.TARGET
 
 # -- grounds ---------------------------------------------------------------------------------------
-
-
-def desk(
-    look: Look, key: str = "desk", lamp: tuple[float, float, float, float] | None = None, glow: float = 0.34
-) -> Item:
-    """The ground of the room, with a pool of lamp light (x, y, width, height) on it."""
-    return Item(key, Box(0, 0, look.width, look.height), _desk, (lamp, glow))
-
-
-def _desk(pen: Pen, w: float, h: float, state: tuple[tuple[float, float, float, float] | None, float]) -> None:
-    lamp, glow = state
-    frame = pen.look.frame
-    pen.ground(0, 0, w, h, frame.desk, tile=512)
-    if lamp is not None and frame.lamp:
-        pen.picture("lamp_pool", *lamp, alpha=glow)
 
 
 def foot_sheet(pen: Pen, w: float, h: float, _state: object) -> None:
@@ -111,23 +94,6 @@ def _icon(pen: Pen, w: float, h: float, state: tuple[str, float, str]) -> None:
     pen.icon(icon, w / 2, h / 2, size, ink or pen.look.frame.text)
 
 
-def tile(key: str, box: Box, label: str, icon: str, tap: Tap, size: float = 15) -> Item:
-    """A small card with an icon above a word."""
-    return Item(key, box, _tile, (label, icon, size), tap, say=label, radius=R.button)
-
-
-def _tile(pen: Pen, w: float, h: float, state: tuple[str, str, float]) -> None:
-    caption, icon, size = state
-    frame = pen.look.frame
-    pen.box(0, 0, w, h, R.button, frame.card, 0.94)
-    pen.ring(0, 0, w, h, R.button, 1, frame.hairline)
-    tall = size * pen.look.text * 1.2
-    gap = 5
-    top = (h - 26 - gap - tall) / 2
-    pen.icon(icon, w / 2, top + 13, 26, frame.accent)
-    pen.text(caption, "strong", size, w / 2, top + 26 + gap + tall / 2, frame.text, "centre", room=w - 12, least=0.5)
-
-
 # -- words -----------------------------------------------------------------------------------------
 
 
@@ -161,49 +127,6 @@ def _words(pen: Pen, w: float, h: float, state: tuple[str, float, str, str, str,
 # -- choices ---------------------------------------------------------------------------------------
 
 
-def segments(
-    key: str, box: Box, choices: Sequence[tuple[str, str]], chosen: int, pick: Callable[[int], None], size: float = 16
-) -> list[Item]:
-    """A row of which one is chosen; each choice is a label and an icon, which may be empty."""
-    items = [Item(key, box, _segments, (tuple(choices), chosen, size), say="")]
-    inner = box.inset(4)
-    wide = (inner.w - 4 * (len(choices) - 1)) / len(choices)
-    for index, (caption, _) in enumerate(choices):
-        place = Box(inner.x + index * (wide + 4), box.y, wide, box.h)
-        items.append(Item(f"{key}/{index}", place, tap=_picker(pick, index), say=caption, radius=R.segment))
-    return items
-
-
-def _picker(pick: Callable[[int], None], index: int) -> Tap:
-    return lambda: pick(index)
-
-
-def _segments(pen: Pen, w: float, h: float, state: tuple[tuple[tuple[str, str], ...], int, float]) -> None:
-    choices, chosen, size = state
-    frame = pen.look.frame
-    pen.box(0, 0, w, h, R.segment, frame.control)
-    wide = (w - 8 - 4 * (len(choices) - 1)) / len(choices)
-    for index, (caption, icon) in enumerate(choices):
-        x = 4 + index * (wide + 4)
-        on = index == chosen
-        if on:
-            pen.box(x, 4, wide, h - 8, R.chip, frame.chosen)
-        if icon:
-            label(pen.within(x - 6, 4), wide + 12, h - 8, caption, icon, size, frame.on_chosen if on else frame.text)
-        else:
-            pen.text(
-                caption,
-                "strong",
-                size,
-                x + wide / 2,
-                h / 2,
-                frame.on_chosen if on else frame.text,
-                "centre",
-                room=wide - 8,
-                least=0.4,
-            )
-
-
 def switch_at(pen: Pen, x: float, y: float, on: bool) -> None:
     """A switch with its upper left corner here."""
     frame = pen.look.frame
@@ -216,44 +139,7 @@ def switch_at(pen: Pen, x: float, y: float, on: bool) -> None:
         pen.sprite("frame", "disc", x + 16, y + 16, 16, tint=frame.outline)
 
 
-def rule(key: str, x: float, y: float, w: float) -> Item:
-    """A hairline between rows."""
-    return Item(key, Box(x, y, w, 1), _rule)
-
-
-def _rule(pen: Pen, w: float, _h: float, _state: object) -> None:
-    pen.line(0, 0, w, pen.look.frame.hairline)
-
-
 # -- bars and rows ---------------------------------------------------------------------------------
-
-
-def top_bar(
-    look: Look, title: str, back: Tap, back_say: str, help_tap: Tap | None = None, help_say: str = "", more: int = 0
-) -> list[Item]:
-    """The bar above a screen of the frame: back, title, help; the title leaves room for so many more icons. Gives
-    items from the upper edge of the safe area.
-    """
-    top, left, right = look.edges.top, look.edges.left + (16 if look.tablet else 0), look.edges.right
-    size = look.type.title
-    y = top + (8 if look.tablet else 0)
-    items = [
-        icon_button("back", left + 4, y + 4, "arrow-left", back_say, back, 28 if look.tablet else 26),
-        words(
-            "title",
-            Box(left + 52, y, look.width - left - right - 112 - more * T.least, 56),
-            title,
-            size,
-            face="strong",
-            fit=True,
-        ),
-    ]
-    if help_tap is not None:
-        x = look.width - right - (20 if look.tablet else 4) - T.least
-        items.append(
-            icon_button("help", x, y + 4, "help-circle-outline", help_say, help_tap, 28 if look.tablet else 26)
-        )
-    return items
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,63 +167,4 @@ def bar_over(where: Box, title: str, size: float, ink: str, corners: tuple[Corne
     ]
 
 
-def row(
-    key: str,
-    box: Box,
-    icon: str,
-    title: str,
-    detail: str = "",
-    value: str = "",
-    tap: Tap | None = None,
-    size: float = 17,
-    arrow: bool = True,
-) -> Item:
-    """A line of a list: an icon, a title, perhaps a second line, a value, and an arrow if it leads
-    somewhere.
-    """
-    say = " ".join(part for part in (title, detail, value) if part)
-    return Item(
-        key,
-        box,
-        paint_row,
-        (icon, title, detail, value, size, arrow and tap is not None),
-        tap,
-        say=say,
-        radius=R.segment,
-    )
-
-
-def paint_row(pen: Pen, w: float, h: float, state: tuple[str, str, str, str, float, bool]) -> None:
-    icon, title, detail, value, size, arrow = state
-    frame = pen.look.frame
-    x = 0.0
-    if icon:
-        pen.icon(icon, 12.5, h / 2, 25, frame.accent)
-        x = 39
-    right = w
-    if arrow:
-        pen.icon("chevron-right", w - 12, h / 2, 24, frame.text_muted)
-        right -= 28
-    if value:
-        right -= pen.text(value, "text", size - 1, right, h / 2, frame.text_muted, "right", room=(w - x) * 0.45) + 8
-    if detail:
-        first = h * 0.52
-        pen.block(title, size, x, 3, right - x, first - 4, frame.text, spacing=1.1)
-        pen.block(detail, size - 2.5, x, first, right - x, h - first - 5, frame.text_muted, spacing=1.1, least=0.6)
-    else:
-        pen.block(title, size, x, 2, right - x, h - 4, frame.text, spacing=1.1)
-
-
 # -- people ----------------------------------------------------------------------------------------
-
-
-def who(key: str, box: Box, person: Person, size: float, gap: float = 12, letters: float = 18, ink: str = "") -> Item:
-    """A badge and a name."""
-    return Item(key, box, _who, (person, size, gap, letters, ink), say=person.name)
-
-
-def _who(pen: Pen, w: float, h: float, state: tuple[Person, float, float, float, str]) -> None:
-    person, size, gap, letters, ink = state
-    badge(pen, person, size / 2, h / 2, size)
-    x = size + gap
-    pen.text(person.name, "strong", letters, x, h / 2, ink or pen.look.frame.text, room=w - x, least=0.5, cut=True)

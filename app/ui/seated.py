@@ -20,7 +20,7 @@ from app.ui.curtain.model import Curtain
 from app.ui.curtain.view import CurtainView, Front
 from app.ui.hall import Sitting
 from app.ui.i18n import _
-from app.ui.overlay import after
+from app.ui.later import after
 from app.ui.people import seated
 from app.ui.screens import AppScreen
 

@@ -12,7 +12,6 @@ from typing import Any
 
 from kivy.graphics.instructions import InstructionGroup
 from kivy.input.motionevent import MotionEvent
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.ui import tokens
@@ -253,28 +252,3 @@ class Sheet(Widget):
         if item.radius >= 0 and item.tap is not None:
             box = item.box
             self.pen(box, self._shade).box(0, 0, box.w, box.h, item.radius, tokens.PRESSED)
-
-
-class ScrollSheet(ScrollView):
-    """A sheet that is taller than its place: for forms and long texts, never for a board."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(
-            do_scroll_x=False, bar_width=0, scroll_type=["bars", "content"], scroll_wheel_distance="60dp", **kwargs
-        )
-        self.sheet = Sheet(size_hint=(1, None))
-        self.add_widget(self.sheet)
-
-    def item(self, key: str, look: Look, box: Box, items: Iterable[Item], height: float) -> Item:
-        """The same at its place on another sheet."""
-        self.size_hint = (None, None)
-        self.size = (round(box.w * look.density), round(box.h * look.density))
-        self.show(look, items, height)
-        return Item(key, box, widget=self)
-
-    def show(self, look: Look, items: Iterable[Item], height: float) -> None:
-        """Makes the sheet look like this list; `height` is that of everything, in dp."""
-        self.sheet.width = self.width
-        self.sheet.height = max(round(height * look.density), self.height)
-        self.do_scroll_y = self.sheet.height > self.height
-        self.sheet.show(look, items)

@@ -11,7 +11,6 @@ from kivy.uix.widget import Widget
 
 from app.ui import tokens
 from app.ui.look import Look
-from app.ui.overlay import Layer
 from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Painted
 from app.ui.screens import AppScreen
@@ -93,7 +92,7 @@ def takes_touches(widget: Widget) -> bool:
     if isinstance(widget, ButtonBehavior | TextInput | Slider):
         return True
     own = type(widget).on_touch_down
-    return own.__module__.startswith("app.") and not isinstance(widget, AppScreen | Layer | Toast)
+    return own.__module__.startswith("app.") and not isinstance(widget, AppScreen | Toast)
 
 
 def shared(one: Box, other: Box) -> float:

@@ -16,13 +16,13 @@ def table_items(look: Look, shown: Face, tap: Callable[[int, int], None]) -> lis
     who = people([party.names for party in shown.parties], [party.mark for party in shown.parties])
     title = f"{who[shown.acting[0]].name}’s turn" if shown.acting else "A light!"
     items = [
-        kit.desk(look),
+        Item("desk", Box(0, 0, look.width, look.height), ground),
         kit.words("title", Box(16, look.edges.top, look.width - 32, 56), title, look.type.title, face="strong"),
     ]
     wide = (look.width - 32) / len(WINDOWS)
     for house in (0, 1):
         y = look.edges.top + 80 + house * (wide + 80)
-        items.append(kit.who(f"house/{house}", Box(16, y, look.width - 32, 40), who[house], 32))
+        items.append(kit.words(f"house/{house}", Box(16, y, look.width - 32, 40), who[house].name, look.type.body))
         for window in WINDOWS:
             now = state(shown, house, window)
             box = Box(16 + window * wide + 4, y + 48, wide - 8, wide - 8)
@@ -42,6 +42,11 @@ def state(shown: Face, house: int, window: int) -> str:
 
 def _tapper(tap: Callable[[int, int], None], house: int, window: int) -> Callable[[], None]:
     return lambda: tap(house, window)
+
+
+def ground(pen: Pen, w: float, h: float, _state: object) -> None:
+    """What it lies on."""
+    pen.ground(0, 0, w, h, pen.look.frame.desk, tile=512)
 
 
 def pane(pen: Pen, w: float, h: float, model: tuple[int, int, str] | None) -> None:

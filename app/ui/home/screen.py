@@ -8,7 +8,7 @@ from app.ui import tokens
 from app.ui.home import paint
 from app.ui.home.presenter import dossiers, newcomer
 from app.ui.i18n import LANGUAGES
-from app.ui.overlay import after
+from app.ui.later import after
 from app.ui.play import play
 from app.ui.screens import AppScreen, read
 

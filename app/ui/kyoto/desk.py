@@ -43,7 +43,7 @@ from app.ui.look import Look
 from app.ui.match import TableForm
 from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Leaf, Painted, Painting, Touched
-from app.ui.parts import Headline, Modelled, Quiet, Scroll, Words, size
+from app.ui.parts import Headline, Modelled, Quiet, Words, size
 from app.ui.screens import read
 from app.ui.sheet import Box, Item
 
@@ -172,36 +172,6 @@ class DeskSign(Touched, Painted):
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         pen.icon(self.icon, w / 2, h / 2, tokens.TARGET.icon, D.lamp if self.on else D.title)
-
-
-class DeskScroll(Scroll):
-    """What does not fit can be pushed, and a sign says that there is more below."""
-
-    more = BooleanProperty(False)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("scroll_y", "height", "viewport_size"):
-            self.fbind(name, self._look)
-
-    def _look(self, *_changed: object) -> None:
-        tall = self._viewport is not None and self._viewport.height > self.height + 1
-        self.more = bool(tall and self.scroll_y > 0.03)
-
-
-class DeskMore(Painted):
-    """The sign that there is more below."""
-
-    on = BooleanProperty(False)
-    bare = BooleanProperty(False)  # on paper
-    shown: tuple[str, ...] = ("on", "bare")
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        if not self.on:
-            return
-        if not self.bare:
-            pen.shade(0, 0, w, h, D.no_panel, D.panel)
-        pen.icon("chevron-down", w / 2, h - 9, 20, P.indigo if self.bare else D.lamp)
 
 
 class KyotoPrompt(Leaf):

@@ -187,7 +187,7 @@ class Lengths:
 
     def rest(self, most: float, *taken: float) -> int:
         """What others leave of a sheet, and never less than a finger needs."""
-        return max(self.least, round(most - sum(taken) - self.look.px(72)))
+        return max(self.least, round(most - sum(taken) - self.look.px(48)))
 
     @property
     def risen(self) -> int:

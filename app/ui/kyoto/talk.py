@@ -11,7 +11,7 @@ from app.ui.i18n import _
 from app.ui.kyoto.ending import is_over
 from app.ui.kyoto.state import facts_of, viewer
 from app.ui.kyoto.story import REAL
-from app.ui.overlay import after
+from app.ui.later import after
 from app.ui.people import seated
 from app.ui.talk import Row, TableTalk
 from games.kyoto import events as told

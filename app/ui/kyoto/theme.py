@@ -41,7 +41,6 @@ class Desk:
     veil: Colour = "#070A16"
     dim: Colour = "#0C1122"
     no_lamp: Colour = "#0C112200"
-    no_panel: Colour = "#18203900"
 
 
 @dataclass(frozen=True, slots=True)

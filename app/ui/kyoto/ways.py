@@ -10,7 +10,6 @@ from app.ui.kyoto.model import Ways
 from app.ui.paint import Pen
 from games.kyoto.board import COLUMNS, ROWS
 
-D = theme.DESK
 W = theme.WAYS
 
 

@@ -18,8 +18,8 @@ from app.learn.script import Script
 from app.ui import kit, tokens
 from app.ui.balloon import AIR, BUTTON, EDGE, SIZE, Balloon, place, quiet, surface
 from app.ui.i18n import _
+from app.ui.later import after
 from app.ui.look import Look
-from app.ui.overlay import after
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.sheet import Box, Item
 from app.ui.sight import in_sight, on_widget

@@ -14,8 +14,8 @@ from app.table.asks import Party
 from app.table.matches import Library, LibraryError
 from app.ui.dialogs import Menu
 from app.ui.i18n import _
+from app.ui.later import after
 from app.ui.learn.coach import Coach
-from app.ui.overlay import after
 from app.ui.setup.presenter import names_of
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from app.ui import tokens
 from app.ui.dialogs import Menu, Question
 from app.ui.hall import why
 from app.ui.i18n import LANGUAGES, _, n_, say
-from app.ui.overlay import after
+from app.ui.later import after
 from app.ui.packs import choice
 from app.ui.packs.choice import problem_text
 from app.ui.screens import AppScreen, read

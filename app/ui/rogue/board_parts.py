@@ -6,7 +6,6 @@ from app.ui.rogue.model import Board
 from app.ui.rogue.presenter import ink_of
 from app.ui.rogue.theme import NIGHT
 from app.ui.rogue.tile import label
-from games.rogue.nouns import Stock
 
 LOW = 3  # stamina from here down is shown in the colour of danger
 
@@ -38,12 +37,6 @@ def write_name(pen: Pen, board: Board, x: float, y: float, size: float, room: fl
         parts.identity(pen, token, x + wide + size * 0.65, y, size * 1.05)
         wide += size * 1.15
     return wide
-
-
-def amount(pen: Pen, what: Stock, value: int, x: float, y: float, size: float, tint: str = "") -> float:
-    """A symbol and a number beside it. Gives the width."""
-    parts.stock(pen, what, x + size * 0.5, y, size, tint)
-    return size + 3 + label(pen, str(value), "strong", size, x + size + 3, y, NIGHT.text)
 
 
 def stamina_ink(board: Board) -> str:

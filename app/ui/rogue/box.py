@@ -10,19 +10,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.core.clipboard import Clipboard
+from kivy.properties import ListProperty
 
 from app.device import texts
-from app.ui import kit
-from app.ui.dialogs import Menu
+from app.ui.dialogs import Dialog, Menu
 from app.ui.i18n import _, say
-from app.ui.overlay import Layer, panel, panel_box
-from app.ui.paint import Pen, paragraph_height
 from app.ui.play import Way
-from app.ui.sheet import Box as Place
-from app.ui.sheet import Item, ScrollSheet
+from app.ui.screens import read
 from games.core.contract import Problem
 from games.core.value import BadValue
 from games.rogue.box import Box, house_box, read_box, write_box
@@ -30,7 +27,6 @@ from games.rogue.box_faults import box_faults
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
-    from app.ui.look import Look
 
 OWN = "own"
 LARGEST = 64 * 1024  # letters: four times ours; every view names the whole box
@@ -102,7 +98,7 @@ def with_box(app: Safehouse, done: Callable[[Box | None], None]) -> None:
         done(None)
         return
 
-    def read(box: Box | None) -> None:
+    def use(box: Box | None) -> None:
         if box is None:
             app.choose("rogue/box", "")
             app.tell(_("Your own box is not there any more: ours is played with."))
@@ -113,7 +109,7 @@ def with_box(app: Safehouse, done: Callable[[Box | None], None]) -> None:
         done(None)
 
     path = kept(app)
-    app.hall.run(lambda: own_box(path), read, failed)
+    app.hall.run(lambda: own_box(path), use, failed)
 
 
 def way(app: Safehouse) -> Way:
@@ -143,13 +139,13 @@ def _own(app: Safehouse) -> None:
     """The one that is kept, if it can be played with."""
     path = kept(app)
 
-    def read(box: Box | None) -> None:
+    def use(box: Box | None) -> None:
         if box is None:
             app.tell(_("There is none yet: write ours to a file, change it there, then read it."))
         else:
             _taken(app)
 
-    app.hall.run(lambda: own_box(path), read, lambda error: _refused(app, error))
+    app.hall.run(lambda: own_box(path), use, lambda error: _refused(app, error))
 
 
 def _read(app: Safehouse) -> None:
@@ -190,34 +186,13 @@ def _taken(app: Safehouse) -> None:
 def _refused(app: Safehouse, error: Exception) -> None:
     """What is wrong, line by line; the choice stays what it was."""
     lines = error.lines if isinstance(error, BadBox) else (_("The file cannot be read or written."),)
-    app.cover(Report(app, _("This box cannot be played with"), lines))
+    app.cover(BoxFaults(app, title=_("This box cannot be played with"), lines=lines))
 
 
-class Report(Layer):
-    """Some lines that are read and closed."""
+class BoxFaults(Dialog):
+    """What is wrong, line by line."""
 
-    def __init__(self, app: Safehouse, title: str, lines: tuple[str, ...]) -> None:
-        super().__init__(app)
-        self.title = title
-        self.lines = lines
-        self.body = ScrollSheet()
-
-    def compose(self, look: Look) -> list[Item]:
-        """The lines scroll where there are many."""
-        text = "\n".join(self.lines)
-        wide = min(520.0, look.width - 24)
-        tall = paragraph_height(look, text, 16, wide - 44) + 12
-        head = paragraph_height(look, self.title, 20, wide - 44, "strong") + 30
-        box = panel_box(look, wide, head + tall + 84)
-        inner = Place(box.x + 22, box.y + head, box.w - 44, box.h - head - 80)
-        words = Item("text", Place(0, 0, inner.w, tall), _text, text, say=text)
-        return [
-            panel("panel", box),
-            kit.words("title", Place(box.x + 22, box.y + 18, box.w - 44, head - 20), self.title, 20, face="strong"),
-            self.body.item("body", look, inner, [words], tall),
-            kit.secondary("close", Place(box.x + 16, box.foot - 68, box.w - 32, 54), _("Close"), "close", self.dismiss),
-        ]
+    lines = ListProperty()
 
 
-def _text(pen: Pen, w: float, _h: float, text: Any) -> None:
-    pen.paragraph(text, 16, 0, 2, w, pen.look.frame.text_soft)
+read(__file__)

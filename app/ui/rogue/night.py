@@ -1,4 +1,4 @@
-"""Parts of Rogue Agent's table: buttons whose words never break, rows of them, and a place that says there is more.
+"""Parts of Rogue Agent's table: buttons whose words never break, rows of them, and why something cannot be done.
 
 Words, rules and surfaces of `parts.py` serve here too: the rules in night.kv only give them the colours of the night.
 """
@@ -7,16 +7,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from app.ui import tokens
+from app.ui.later import after
 from app.ui.look import Look
-from app.ui.overlay import after
 from app.ui.paint import Pen, paragraph_height, text_width
-from app.ui.painting import Leaf, Painted, Touched
-from app.ui.parts import Modelled, Scroll, size
+from app.ui.painting import Leaf, Touched
+from app.ui.parts import Modelled, size
 from app.ui.rogue import parts, theme
 from app.ui.rogue.model import BLANK, Table
 from app.ui.rogue.plan import PLAIN, Plan
@@ -84,15 +83,26 @@ class DeedButton(Touched, Leaf):
         below = min(1.0, room / max(1.0, self._under(look)))
         return letters * max(SMALLEST, share), size(look, "label") * max(SMALLEST, below)
 
+    def _mark(self, look: Look, w: float, letters: float) -> float:
+        """What an icon beside the words takes: none where they would have to break for it, for they say more."""
+        mark = letters * BESIDE + PAD
+        if self.stacked or not self.icon or not self.text:
+            return 0.0
+        return mark if text_width(look, self.text, "strong", letters) + mark <= w - 2 * PAD else 0.0
+
     def _parts(self, look: Look, w: float) -> tuple[float, float, float]:
         """How tall its icon, its words and the line below them are."""
         letters, below = self._sizes(look, w)
-        mark = letters * BESIDE + PAD if self.icon and not self.stacked and self.text else 0.0
-        room = w - 2 * PAD - mark
+        room = w - 2 * PAD - self._mark(look, w, letters)
         words = paragraph_height(look, self.text, letters, room, "strong", tokens.LINE_TIGHT)
         line = "" if self.brief else self.line
         under = paragraph_height(look, line, below, w - 2 * PAD, "text", tokens.LINE_TIGHT) if line else 0.0
         return (MARK if self.icon and self.stacked else 0.0), words, under
+
+    def rows(self, look: Look, w: float) -> int:
+        """How many lines its words take."""
+        letters, _below = self._sizes(look, w)
+        return round(self._parts(look, w)[1] / (letters * look.text * tokens.LINE_TIGHT))
 
     def need(self, look: Look, w: float) -> float:
         """How tall it must be for what it holds."""
@@ -111,15 +121,14 @@ class DeedButton(Touched, Leaf):
         mark, words, line = self._parts(pen.look, w)
         y = (h - mark - words - line) / 2
         x, room = PAD, w - 2 * PAD
+        beside = self._mark(pen.look, w, letters)
         if mark:
             parts.icon(pen, self.icon, w / 2, y + mark / 2 - 1, mark - 2, look.text)
-        elif self.icon and self.text:
-            side = letters * BESIDE
-            wide = min(text_width(pen.look, self.text, "strong", letters), room - side - PAD)
-            x = (w - wide - side - PAD) / 2 + side + PAD
-            room = wide + 1
-            parts.icon(pen, self.icon, x - PAD - side / 2, y + words / 2, side, look.text)
-        elif self.icon:
+        elif beside:
+            wide = text_width(pen.look, self.text, "strong", letters)
+            x, room = (w - wide + beside) / 2 - PAD, wide + 2 * PAD
+            parts.icon(pen, self.icon, x - letters * BESIDE / 2, y + words / 2, letters * BESIDE, look.text)
+        elif self.icon and not self.text:
             parts.icon(pen, self.icon, w / 2, h / 2, MARK, look.text)
         pen.paragraph(self.text, letters, x, y + mark, room, look.text, "strong", "centre", tokens.LINE_TIGHT)
         if line:
@@ -179,65 +188,6 @@ class Evenly(Modelled, Layout):
             button.least = tall / look.density
             button.size = (round(self.x + column * (wide + gap) + wide) - left, tall)
             button.pos = (left, round(self.top - row * (tall + gap) - tall))
-
-
-# -- a place that may hold more than is seen -------------------------------------------------------
-
-
-class Sunk(Scroll):
-    """A place whose content may be taller than it, which knows whether there is more below."""
-
-    more = BooleanProperty(False)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("scroll_y", "viewport_size", "height"):
-            self.fbind(name, self._look_below)
-
-    def _look_below(self, *_changed: object) -> None:
-        hidden = self._viewport.height - self.height if self._viewport is not None else 0.0
-        self.more = hidden > 1 and hidden * self.scroll_y > 1
-
-
-class SunkSign(Painted):
-    """The sign that there is more below: the foot of the place fades, with an arrow that points down."""
-
-    on = BooleanProperty(False)
-    shown: tuple[str, ...] = ("on",)
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        if not self.on:
-            return
-        pen.shade(0, 0, w, h, theme.NIGHT.no_more, theme.NIGHT.more)
-        pen.disc(w / 2, h - 12, 11, theme.NIGHT.lamp)
-        pen.icon("chevron-down", w / 2, h - 12, 20, theme.NIGHT.on_lamp)
-
-
-class Overlay(FloatLayout):
-    """What lies in a place only at times: `when` says it. Its children say where, or fill it."""
-
-    when = BooleanProperty(True)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._away: list[Any] = []  # what is not there now, first to last
-        super().__init__(**kwargs)
-
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """What comes while nothing is to be there waits."""
-        if self.when:
-            super().add_widget(widget, *args, **kwargs)
-        else:
-            self._away.append(widget)
-
-    def on_when(self, *_changed: object) -> None:
-        """It comes or goes."""
-        if self.when:
-            away, self._away = self._away, []
-            for widget in away:
-                self.add_widget(widget)
-        else:
-            self._away = self.children[::-1]
-            self.clear_widgets()
 
 
 class Bubble(Sheet):

@@ -68,7 +68,10 @@ def chip(pen: Pen, x: float, y: float, words: str, size: float, ink: str, edge: 
 
 
 def icon(pen: Pen, name: str, x: float, y: float, size: float, tint: str = NIGHT.text, alpha: float = 1.0) -> None:
-    """A mask of the icon page: "icon-attack", "die-fuel", "gangster-skull", "phase-time"."""
+    """A mask of the icon page, "icon-attack", "die-fuel", "phase-time", or with "md-" an icon that all games have."""
+    if name.startswith("md-"):
+        pen.icon(name[3:], x, y, size, tint, alpha)
+        return
     pen.sprite(theme.ICONS, name, x, y, size, tint=tint, alpha=alpha)
 
 
@@ -262,16 +265,6 @@ def _beside(pen: Pen, w: float, h: float, label: str, name: str, line: str, size
     if line:
         under = middle + tall / 2 + below / 2 - 2
         pen.text(line, "text", size - 2, w / 2, under, ink, "centre", room=w - 10, least=0.4, alpha=0.92)
-
-
-def icon_button(key: str, x: float, y: float, name: str, say: str, tap: Tap, ink: str = NIGHT.second) -> Item:
-    """An icon alone, its target larger than it looks; x and y are the upper left corner of the target."""
-    return Item(key, Box(x, y, 48, 48), _icon_button, (name, ink), tap, say=say, radius=24)
-
-
-def _icon_button(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:
-    name, ink = state
-    icon(pen, name, w / 2, h / 2, 22, ink)
 
 
 # -- words -----------------------------------------------------------------------------------------

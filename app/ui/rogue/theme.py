@@ -90,7 +90,6 @@ class Night:
     dusk_foot: Colour = "#04060AF2"
     no_dusk: Colour = "#04060A00"
     more: Colour = "#10151FF2"  # where there is more below
-    no_more: Colour = "#10151F00"
     ink_thin: Colour = "#0D111988"
     ink_full: Colour = "#0D1119FF"
 

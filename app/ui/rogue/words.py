@@ -9,8 +9,6 @@ from games.rogue.box import Card, Tile, house_box
 from games.rogue.city import Ground
 from games.rogue.nouns import Effect, Face, Stock, Syndicate, TileKind, Upgrade
 
-ARROW = "\u2192"
-
 
 def tile_name(ground: Ground, slot: int) -> str:
     """The name of a tile; names of another box than ours are shown as they are written there."""

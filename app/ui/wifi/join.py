@@ -13,7 +13,7 @@ from app.lan.invite import BadLink, read_link
 from app.lan.joining import Again, ByCode, Phase, Target
 from app.ui.dialogs import Menu
 from app.ui.i18n import _, say
-from app.ui.overlay import after
+from app.ui.later import after
 from app.ui.people import people
 from app.ui.screens import read
 from app.ui.setup.editor import Keep, PersonEditor

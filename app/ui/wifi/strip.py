@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.ui import tokens
+from app.ui.later import after
 from app.ui.look import Form, Look
-from app.ui.overlay import after
 from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Painted, Touched
 from app.ui.sheet import Box, Sheet

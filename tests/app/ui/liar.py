@@ -311,7 +311,7 @@ class Evening:
         app = self.player.app
         for _ in range(8):
             if monkey.layered(self.player):
-                app.uncover(self.player.screen_layer())
+                app.stage.remove_widget(self.player.screen_layer())
         if self.wifi.visiting is None:  # somebody tapped on the way out
             self._come()
 

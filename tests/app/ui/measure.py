@@ -2,7 +2,7 @@
 `python -m tests.app.ui.measure 412 915 2 1.0 hu pl`.
 
 Every thing that can be tapped is 48 dp or more both ways, lies inside the window, and no two overlap by
-accident; what cannot be scrolled lies inside the window too.
+accident; what cannot be scrolled lies inside the window too; what can be says by a sign that there is more.
 """
 
 import sys
@@ -36,7 +36,7 @@ def main(width: float, height: float, density: float, text: float, languages: Se
         for picture in pictures:
             picture.show(player.app)
             player.frames(2)
-            found = problems(player, picture.name)
+            found = problems(player, picture.name) + untold(player.app.stage)
             if text <= LARGE:
                 found += prints.problems(player.app.stage)
             wrong += [f"{picture.name} ({language}): {problem}" for problem in found]
@@ -49,6 +49,9 @@ def main(width: float, height: float, density: float, text: float, languages: Se
 
 def planted(player: Player, prints: Prints) -> list[str]:
     """A painting with a broken word, and with one text over another, is found; else the test could not fail."""
+    from kivy.uix.scrollview import ScrollView
+    from kivy.uix.widget import Widget
+
     from app.ui.paint import Pen
     from app.ui.painting import Painting
 
@@ -62,7 +65,27 @@ def planted(player: Player, prints: Prints) -> list[str]:
     player.frames(2)
     found = prints.problems(painting)
     player.app.stage.remove_widget(painting)
-    return [] if len(found) == 2 else [f"of two planted faults {found} were found"]
+    wrong = [] if len(found) == 2 else [f"of two planted faults {found} were found"]
+    scroll = ScrollView(size_hint=(None, None), size=(200, 200))
+    scroll.add_widget(Widget(size_hint_y=None, height=300))
+    player.app.stage.add_widget(scroll)
+    player.frames(2)
+    found = untold(scroll)
+    player.app.stage.remove_widget(scroll)
+    return wrong if found else [*wrong, "a planted place with more than is seen was not found"]
+
+
+def untold(root: Any) -> list[str]:
+    """Places that can be pushed down, where nothing says so."""
+    from kivy.uix.scrollview import ScrollView
+
+    found = []
+    for one in root.walk(restrict=True):
+        if isinstance(one, ScrollView) and one._viewport is not None and one.do_scroll_y:
+            hidden = (one._viewport.height - one.height) * one.scroll_y
+            if hidden > 1 and one.height > 1 and not (getattr(one, "more", False) and one._sign.children):
+                found.append(f"{hidden:.0f} pixels below {getattr(one, 'key', '') or one} are told by nothing")
+    return found
 
 
 def clipped() -> list[str]:
@@ -123,7 +146,7 @@ def problems(player: Player, name: str) -> list[str]:
 
 def scrolls(sheet: Any) -> bool:
     """Whether a sheet can be pushed; what is laid out knows by itself what of it can be."""
-    return type(sheet.parent).__name__ == "ScrollSheet" or type(sheet).__name__ == "Leaves"
+    return type(sheet).__name__ == "Leaves"
 
 
 def pushed(sheet: Any) -> bool:

@@ -120,13 +120,12 @@ class Player:
 
     def sheets(self) -> Iterator[Any]:
         """All sheets in the window, the topmost first, and what is laid out without one."""
-        from app.ui.overlay import Layer
         from app.ui.sheet import Sheet
         from app.ui.toast import Toast
 
         *over, screens = self.app.stage.children
         for child in over:
-            laid_out = getattr(child, "leaving", True) is False and not isinstance(child, Layer)
+            laid_out = getattr(child, "leaving", True) is False
             if laid_out or hasattr(child, "key"):
                 yield leaves.Leaves(child, self.app.look)
             elif not isinstance(child, Toast):

@@ -142,7 +142,8 @@ def test_painters_of_the_frame_name_their_letters_and_colours() -> None:
     assert literal_letters('pen.text("x", "strong", look.type.body, 0, 0, ink)') == []
     ui = ROOT / "app" / "ui"
     painters = [path for folder in FRAME for path in (ui / folder).rglob("*.py")]
-    painters += [ui / name for name in ("parts.py", "painting.py", "dialogs.py", "toast.py", "folder.py", "people.py")]
+    kit = ("parts", "surfaces", "controls", "places", "painting", "dialogs", "toast", "folder", "people")
+    painters += [ui / f"{name}.py" for name in kit]
     wrong = [f"{path.name}:{line}" for path in painters for line in literal_letters(path.read_text(encoding="utf-8"))]
     wrong += [path.name for path in painters if re.search(r'"#[0-9A-Fa-f]{6,8}"', path.read_text(encoding="utf-8"))]
     assert not wrong, wrong

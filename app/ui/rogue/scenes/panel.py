@@ -8,7 +8,6 @@ rows, what decides is the first of them. Rows below the edge are told by a shade
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics.instructions import InstructionGroup
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -16,8 +15,8 @@ from app.ui import tokens
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.painting import Leaf, Painted, Painting, Touched
-from app.ui.parts import Scroll
 from app.ui.rogue import parts, theme
+from app.ui.rogue.night import DeedButton
 from app.ui.rogue.plan import cramped
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
@@ -25,6 +24,7 @@ from app.ui.sheet import Box, Item
 
 G = tokens.GAPS
 FRAME = 4  # head, rows, what is kept, foot
+MOST_ROWS = 3  # of words on a button beside others
 LEFT_FOR_ROWS = 0.4  # of the height between head and buttons, or what decides goes among the rows
 
 
@@ -196,37 +196,6 @@ class PanelFoot(BoxLayout):
             x, y = (x + w + gap, y) if fits else (x, y - h - gap)
 
 
-class Pushed(Scroll):
-    """The rows; what lies below its edge is told."""
-
-    more = BooleanProperty(False)
-    look: Look | None = ObjectProperty(None, allownone=True)
-    scroll_y: float
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._sign = InstructionGroup()
-        super().__init__(**kwargs)
-        self.canvas.after.add(self._sign)
-        for name in ("scroll_y", "size", "pos", "viewport_size"):
-            self.fbind(name, self.tell)
-
-    def tell(self, *_changed: object) -> None:
-        """Whether there is more, and the sign of it."""
-        rows = self._viewport
-        if rows is not None and rows.height <= self.height and self.scroll_y != 1:
-            self.scroll_y = 1.0  # what fits begins at the top
-        self.more = rows is not None and (rows.height - self.height) * min(1.0, self.scroll_y) > self.height * 0.02 + 1
-        self._sign.clear()
-        look = self.look if self.more else None
-        if look is None:
-            return
-        pen = Pen(self._sign, self.x, self.top, look)
-        w, h = self.width / look.density, self.height / look.density
-        pen.shade(0, h - G.far, w, G.far, NIGHT.sheet_bottom + "00", NIGHT.sheet_bottom)
-        pen.sprite("frame", "disc", w - G.gap, h - G.gap, G.wide + G.near, tint=NIGHT.line)
-        pen.icon("chevron-down", w - G.gap, h - G.gap, G.wide + G.hair, NIGHT.text)
-
-
 # -- parts -----------------------------------------------------------------------------------------
 
 
@@ -326,71 +295,20 @@ def _beside(head: tuple[str, str, str]) -> float:
     return 34.0 if head[0] else 0.0
 
 
-class NightButton(Touched, Leaf):
-    """A button: "main" is the next sensible thing, "lit" can be done, "plain", "danger"; "dark" cannot be done now
-    and says why when it is tapped. It grows with its words.
-    """
+class NightButton(DeedButton):
+    """A button at the foot of a panel, or of one of its rows; where it is not `there` it takes no room."""
 
-    text = StringProperty()
-    icon = StringProperty()
-    line = StringProperty()
-    kind = StringProperty("lit")
     there = BooleanProperty(True)
     corner = "button"
-    shown: tuple[str, ...] = ("text", "icon", "line", "kind")
 
-    def _rooms(self, look: Look, w: float) -> tuple[float, float, float, float]:
-        """Letters, what the icon takes, and how tall label and line are."""
-        letters = 16.0 if look.tablet else 15.0
-        mark = letters * 1.3 + G.near if self.icon and self.text else 0.0
-        room = w - 2 * G.near - mark
-        if mark and text_width(look, self.text, "strong", letters) > room:
-            mark, room = 0.0, w - 2 * G.near  # words say more than an icon
-        label = paragraph_height(look, self.text, letters, room, "strong", 1.12) if self.text else letters
-        line = 0.0
-        if self.line and not cramped(look):
-            line = paragraph_height(look, self.line, letters - 2, w - 2 * G.near, spacing=1.12)
-        return letters, mark, label, line
+    def refit(self) -> None:
+        if self.look is not None:
+            self.least = tokens.TARGET.least if is_low(self.look) else tokens.TARGET.button
+            self.brief = cramped(self.look)
 
     def fits(self, look: Look, w: float) -> bool:
-        """Whether no word of it has to be broken, and it does not get too tall."""
-        letters, _mark, label, _line = self._rooms(look, w)
-        widest = max((text_width(look, word, "strong", letters) for word in self.text.split()), default=0.0)
-        return widest <= w - 2 * G.near and label <= 3 * letters * look.text * 1.12
-
-    def tall(self, look: Look, w: float) -> float:
-        _letters, _mark, label, line = self._rooms(look, w)
-        least = 48.0 if is_low(look) else 56.0
-        return max(least, label + line + 2 * G.near)
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        shape, radius = theme.BUTTONS[self.kind], theme.RADIUS.button
-        if self.kind == "main":
-            pen.box(0, 2, w, h, radius, NIGHT.button_edge)
-        pen.gradient(0, 0, w, h, radius, shape.top, shape.bottom)
-        pen.ring(0, 0, w, h, radius, 2 if self.kind in ("lit", "danger") else 1, shape.edge)
-        letters, mark, label, line = self._rooms(pen.look, w)
-        room = w - 2 * G.near - mark
-        wide = min(room, text_width(pen.look, self.text, "strong", letters)) if self.text else 0.0
-        x, y = (w - wide - mark) / 2, (h - label - line) / 2
-        if mark:
-            _icon(pen, self.icon, x + letters * 0.65, y + label / 2, letters * 1.3, shape.text)
-        elif self.icon and not self.text:
-            _icon(pen, self.icon, w / 2, h / 2, G.wide + G.gap, shape.text)
-        if self.text:
-            pen.paragraph(
-                self.text, letters, x + mark - G.hair, y, wide + 2 * G.hair, shape.text, "strong", "centre", 1.12
-            )
-        if line:
-            pen.paragraph(self.line, letters - 2, G.near, y + label, w - 2 * G.near, shape.text, "text", "centre", 1.12)
-
-
-def _icon(pen: Pen, name: str, x: float, y: float, size: float, ink: str) -> None:
-    """An icon of the game's own, or of the app's font where it begins with "md-"."""
-    if name.startswith("md-"):
-        pen.icon(name[3:], x, y, size, ink)
-    else:
-        parts.icon(pen, name, x, y, size, ink)
+        """Whether its words keep their size, and it does not get too tall."""
+        return self.narrow(look) <= w and self.rows(look, w) <= MOST_ROWS
 
 
 read(__file__)

@@ -25,7 +25,7 @@ def wrong(player: Player) -> list[str]:
             found += _button(part)
         elif kind in ("ShortBoard", "OtherBoard") and part.model is not None:
             found += _board(part)
-        elif kind == "Sunk" and part.children and part.children[0].height > part.height + 1 and not part.more:
+        elif kind == "NightPushed" and part.children and part.children[0].height > part.height + 1 and not part.more:
             found.append(f"{part.key}: nothing says that there is more")
     return found
 
@@ -39,7 +39,7 @@ def _button(part: Any) -> list[str]:
     look, found = part.look, []
     wide, tall = part.width / look.density, part.height / look.density
     letters, _below = part._sizes(look, wide)
-    mark = 0.0 if part.stacked or not part.icon else letters * 1.3 + PAD
+    mark = part._mark(look, wide, letters)
     widest = max(text_width(look, word, "strong", letters) for word in part.text.split())
     if widest > wide - 2 * PAD - mark + 1:
         found.append(f"{part.key}: a word breaks in {wide:.0f} dp: {part.text}")
