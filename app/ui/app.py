@@ -6,12 +6,12 @@ Screens are made when they are first needed. The way back is a history; Android'
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from functools import cached_property
 from importlib import import_module
 from pathlib import Path
-from platform import python_version
 from typing import TYPE_CHECKING, Any
 
 from kivy import __version__ as kivy
@@ -38,7 +38,6 @@ from app.ui.look import Look
 from app.ui.play import PLAYS, play
 from app.ui.prefs import Prefs, known
 from app.ui.screens import AppScreen, Screens
-from app.ui.setup.presenter import players
 from app.ui.surroundings import look_now
 from app.ui.theme import Sizes
 from app.ui.toast import Toast
@@ -146,7 +145,7 @@ class Safehouse(md.Application):
 
     def on_start(self) -> None:
         """The window is there; after the system ended the app, so is what stood in it."""
-        versions = map(Open, (__version__, python_version(), kivy, platform))
+        versions = map(Open, (__version__, sys.version.partition(" ")[0], kivy, platform))
         logbook.info("Safehouse %s, Python %s, Kivy %s, %s", *versions)
         self.refit()
         stops = where.take(self.place)
@@ -194,14 +193,14 @@ class Safehouse(md.Application):
 
     def _find_again(self, stops: tuple[where.Stop, ...]) -> None:
         """Goes the way that was kept: to a match by opening it, which closes its curtain."""
-        from app.ui.learn.table import begin
-
         for stop in stops:
             match = stop.given.get(where.MATCH)
             if stop.name == "replay":
                 self.replay(str(match), lambda kept=stop.kept: self.history[-1].recall(kept))  # type: ignore[misc]
                 return
             if stop.name == where.LESSON:
+                from app.ui.learn.table import begin
+
                 begin(self, str(stop.given.get(where.LESSON)))
                 return
             if stop.name not in SCREENS:
@@ -438,6 +437,7 @@ class Safehouse(md.Application):
     def parties(self, game: str) -> tuple[Party, ...]:
         """The players of the set-up."""
         from app.table.asks import Party
+        from app.ui.setup.presenter import players
 
         who = players(self, play(game))
         return tuple(Party(person.names or (person.name,), person.identity, person.mind) for person in who)

@@ -8,7 +8,6 @@ before. No method waits. What the worker finds out comes back to the screens' th
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -282,6 +281,8 @@ class Hall:
         on_answer: Callable[[Any, Any], None],
     ) -> Sitting:
         """Takes seats at an open match: all of them, or those of this device where there are several."""
+        from secrets import token_hex
+
         from app.table.desk import Desk
         from app.table.table import Table
 
@@ -301,7 +302,7 @@ class Hall:
             tuple(seat for seat in (seats if spread is None else spread.mine) if seat not in taken),
             lambda seat, listener: table.sit(DEVICE, seat, listener),
             post,
-            lambda: secrets.token_hex(8),
+            partial(token_hex, 8),
             show,
             on_answer,
             lone=spread is not None and spread.lone,

@@ -14,7 +14,6 @@ from enum import Enum
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from app.learn.lesson import lessons
 from app.ui.i18n import _
 
 if TYPE_CHECKING:
@@ -157,6 +156,8 @@ class Play(ABC):
     def learn(self, app: Safehouse) -> None:
         """Teaches the game to somebody new to it: by a lesson, or by its rules and the tips of a first match."""
         app.set(learned=tuple(tip for tip in app.prefs.learned if not tip.startswith(f"{self.game}/")))
+        from app.learn.lesson import lessons
+
         if self.game in lessons():
             from app.ui.learn.table import offer
 

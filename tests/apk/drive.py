@@ -45,7 +45,9 @@ class Finger:
         self.app: Any = Safehouse(folder=folder)
         self.app._run_prepare()
         runTouchApp(embedded=True)
-        self.frames(3)
+        self.frames(1)
+        self.first = sorted(name for name in sys.modules if name.startswith(("app.", "games")))
+        self.frames(2)
         self.app.set(language="en", sound=False, motion="off", learned=("duet/*", "kyoto/*", "rogue/*"))
         self.frames(3)
 
@@ -221,6 +223,7 @@ def main(app: Path, empty: Path) -> None:
         importlib.import_module(name)
     mine = [str(module.__file__) for module in list(sys.modules.values()) if getattr(module, "__file__", None)]
     account = {
+        "first": finger.first,
         "screens": seen,
         "channel": channel,
         "seconds to the desk": round(first, 2),

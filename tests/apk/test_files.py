@@ -85,6 +85,22 @@ def test_the_app_starts_and_plays_from_that_set_alone(made: Made) -> None:
         assert inside, f"{file} came from elsewhere"
 
 
+def test_the_desk_is_on_the_screen_before_rules_tables_and_lessons_are_read(made: Made) -> None:
+    """They are half of all that could be imported, and a slow phone pays for each."""
+    first = made.account["driven"]["first"]
+    assert "app.ui.home.screen" in first
+    early = [name for name in first if name.startswith(("games", "app.table", "app.learn", "app.lan"))]
+    assert set(early) <= {"app.table", "app.table.worker"}, early
+
+
+@pytest.mark.parametrize("folder", ["lessons", "cases", "help", "rules", "associations", "sounds", "map", "locale"])
+def test_what_the_app_opens_is_in(folder: str, made: Made) -> None:
+    held = {name for name in made.account["files"] if name.startswith(f"assets/{folder}/")}
+    there = {file.relative_to(ROOT).as_posix() for file in (ROOT / "assets" / folder).rglob("*") if file.is_file()}
+    assert held
+    assert {Path(name).suffix for name in there - held} <= {".po"}
+
+
 def test_nothing_is_used_that_the_builder_leaves_out_of_the_packages(made: Made) -> None:
     """Our own list, and folders named tests; both are for what pip installs as well as for ours."""
     patterns = left_out(made)

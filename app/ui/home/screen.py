@@ -29,8 +29,8 @@ class HomeScreen(AppScreen):
 
     def shown_again(self) -> None:
         """Back at the desk: which matches are there?"""
-        # the desk is seen first, what lies on the disk a moment later
-        after(tokens.MOTION.fast, self.app.look_round)
+        # the desk is seen first, what lies on the disk a moment later, counted from its first frame
+        after(0, lambda: after(tokens.MOTION.fast, self.app.look_round))
 
     def lay(self) -> None:
         """The folders and what may be gone on with."""
