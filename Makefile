@@ -8,6 +8,7 @@ MINUTES ?= 10
 MATCHES ?= 200
 COUNT ?= 50
 ARCHS ?=
+comma := ,
 # buildozer installs what p4a needs into the environment it finds named here, and calls its python3
 BUILDER = VIRTUAL_ENV=$(CURDIR)/build/environments/package PATH=$(CURDIR)/build/environments/package/bin:$$PATH buildozer
 # whether a phone could load what was just built
@@ -16,7 +17,7 @@ PYTEST ?=
 TYPED := $(wildcard games app bench tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint bench bench-minds soak mutants rules demo gallery apk apk-check aab bundle release
+.PHONY: help run test lint bench bench-minds soak mutants rules demo gallery apk apk-check apk-native aab bundle release
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\): ## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|' 2>/dev/null \
@@ -84,6 +85,10 @@ apk-check: ## everything about the package that can be checked without Google's 
 	$(SETUP) test
 	$(SETUP) check
 	@$(PY) -m tests.apk
+
+apk-native: ## compile everything for phones, look at each library, run its Python under emulation (an NDK; hours)
+	$(SETUP) native
+	@build/environments/check/bin/python packaging/apk_native.py $(subst $(comma), ,$(ARCHS))
 
 release: ## make a release of what is here (VERSION=0.2.0): all tests, the version in its one place, a tag
 	$(SETUP) test

@@ -1,6 +1,6 @@
 """Makes environments with pinned requirements and the system packages they need; standard library only.
 
-Usage: python packaging/environment.py run|test|bench|check|bundle|apk
+Usage: python packaging/environment.py run|test|bench|check|native|bundle|apk
 
 Does nothing, in a few milliseconds, when nothing has changed since the last time.
 """
@@ -88,6 +88,14 @@ BUILDER = (
     Package("libssl-dev", file="/usr/include/openssl/ssl.h"),
     Package("libffi-dev", file="/usr/include/*/ffi.h"),
 )
+# What `make apk-native` runs and packs with beside the builder; dx or d8, which Debian has not, come by an SDK.
+BY_HAND = (
+    Package("default-jdk-headless", command="keytool"),
+    Package("ecj", command="ecj"),
+    Package("zipalign", command="zipalign"),
+    Package("apksigner", command="apksigner"),
+    Package("qemu-user-static|qemu-user", file="/usr/bin/qemu-aarch64*"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +117,7 @@ GROUPS: Mapping[str, tuple[Group, ...]] = {
         Group("phone.txt", folder=BUILD / "phone", bare=True),
     ),
     "bundle": (Group("bundle.txt", WINDOW, folder=BUILD / "bundle"),),
+    "native": (Group("check.txt", BUILDER + BY_HAND, folder=BUILD / "check"),),
     "apk": (Group("package.txt", BUILDER, folder=BUILD / "package"),),
 }
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Finds a Python this project runs on and hands over to environment.py, which does the rest.
-# Usage: packaging/environment.sh run|test|bench|check|bundle|apk
+# Usage: packaging/environment.sh run|test|bench|check|native|bundle|apk
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -1,7 +1,8 @@
 """Looks at every compiled library of an APK or AAB as a phone's linker will, and says what would not load.
 
 Usage: python packaging/native.py APK...; standard library only. A library that names no libpython builds without a
-word and fails on the phone, where nobody resolves a symbol for it that its own libraries do not define.
+word and fails on the phone, where nobody resolves a symbol for it that its own libraries do not define. Where an NDK is
+at hand, `make apk-native` also holds each library to what the oldest Android has.
 """
 
 import io
@@ -11,11 +12,12 @@ import tarfile
 import zipfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
-LOAD = 1  # a kind of program header
-DYNAMIC, SYMBOLS = 6, 11  # kinds of sections
-NEEDED, OWN_NAME = 1, 14  # entries of the dynamic section
+LOAD, THREAD_LOCAL = 1, 7  # kinds of program headers
+DYNAMIC, NOTE, SYMBOLS = 6, 7, 11  # kinds of sections
+NEEDED, OWN_NAME, PACKED = 1, 14, 36  # entries of the dynamic section; the last are relocations in a short form
+LINKER_READS = {"packed relocations": 28, "thread-local storage": 29}  # from which Android on
 WEAK = 2  # a symbol that may be missing
 LARGE_PAGE = 16384  # bytes: what Google Play asks of 64-bit libraries
 WIDE = ("arm64-v8a", "x86_64")
@@ -29,6 +31,7 @@ SYSTEM = frozenset(
 # What has to be in the package: without these there is no picture and no wifi.
 MODULES = ("_ssl", "_cffi_backend", "_rust", "_imaging", "jnius", "_android", "_window_sdl2")
 PROCESSORS = {183: "arm64-v8a", 40: "armeabi-v7a", 62: "x86_64", 3: "x86"}  # as Android calls them
+TRIPLES = {"arm64-v8a": "aarch64-linux-android", "armeabi-v7a": "arm-linux-androideabi"}  # as compilers do
 
 
 class NoLibrary(ValueError):
@@ -45,6 +48,16 @@ class Library:
     needed: tuple[str, ...]
     missing: frozenset[str]  # symbols that others have to define
     defined: frozenset[str]
+    level: int = 0  # the Android it was compiled for; 0 if it does not say
+    uses: frozenset[str] = frozenset()  # of what not every Android's linker reads
+
+
+@dataclass(frozen=True, slots=True)
+class Android:
+    """The oldest Android that has to load it, and what the libraries of that one define, by their names."""
+
+    level: int
+    libraries: Mapping[str, frozenset[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +93,10 @@ def _read(data: bytes, shape: _Shape) -> Library:
     sections = _table(data, shape.section, header[5], header[10], header[11])
     needed: list[str] = []
     name = ""
+    level = 0
     missing: set[str] = set()
     defined: set[str] = set()
+    uses = {"thread-local storage"} if any(program[0] == THREAD_LOCAL for program in programs) else set()
     for _name, kind, _flags, _address, start, size, link, *_rest in sections:
         words = data[sections[link][4] : sections[link][4] + sections[link][5]]
         if kind == DYNAMIC:
@@ -90,6 +105,10 @@ def _read(data: bytes, shape: _Shape) -> Library:
                     needed.append(_word(words, value))
                 elif tag == OWN_NAME:
                     name = _word(words, value)
+                elif tag == PACKED:
+                    uses.add("packed relocations")
+        elif kind == NOTE and data[start + 12 : start + 20] == b"Android\0":
+            (level,) = struct.unpack_from("<I", data, start + 20)
         elif kind == SYMBOLS:
             for symbol in struct.iter_unpack(shape.symbol, data[start : start + size]):
                 at, info, section = (symbol[place] for place in shape.named)
@@ -99,9 +118,10 @@ def _read(data: bytes, shape: _Shape) -> Library:
                     missing.add(_word(words, at))
     pages = [program[shape.alignment] for program in programs if program[0] == LOAD]
     processor = PROCESSORS.get(header[1], str(header[1]))
-    return Library(
-        processor, min(pages, default=0), name, tuple(needed), frozenset(missing - {""}), frozenset(defined - {""})
-    )
+    page = min(pages, default=0)
+    missing.discard("")
+    defined.discard("")
+    return Library(processor, page, name, tuple(needed), frozenset(missing), frozenset(defined), level, frozenset(uses))
 
 
 def _table(data: bytes, form: str, start: int, step: int, count: int) -> list[tuple[int, ...]]:
@@ -148,7 +168,33 @@ def _files(apk: zipfile.ZipFile, processor: str) -> Iterator[tuple[str, bytes]]:
                     yield f"{name}!{member.name}", inside.read()
 
 
-def problems(found: Mapping[str, Library], processor: str) -> list[str]:
+def files(project: Path, processor: str) -> list[Path]:
+    """Every compiled file that python-for-android has left for a processor, before there is a package."""
+    places = (project / "libs" / processor, project / f"_python_bundle__{processor}")
+    return sorted(file for place in places for file in place.rglob("*.so") if file.is_file())
+
+
+def built(project: Path, processor: str) -> dict[str, Library]:
+    """The same as `libraries` of an Android project: what would lie in Python's bundle has a ! in its path."""
+    found = {}
+    for file in files(project, processor):
+        path = file.relative_to(project).as_posix()
+        found[path.replace("/_python_bundle/", "!_python_bundle/")] = read(file.read_bytes())
+    return found
+
+
+def stubs(ndk: Path, processor: str, level: int) -> dict[str, frozenset[str]]:
+    """What the libraries of an Android define, as its NDK has it."""
+    place = ndk / "toolchains/llvm/prebuilt/linux-x86_64/sysroot/usr/lib" / TRIPLES[processor] / str(level)
+    found = {}
+    for file in place.glob("*.so"):
+        data = file.read_bytes()
+        if data[:4] == b"\x7fELF":  # libc++.so is a word to the linker
+            found[file.name] = read(data).defined
+    return found
+
+
+def problems(found: Mapping[str, Library], processor: str, android: Android | None = None) -> list[str]:
     """What would not load, one sentence each."""
     said = []
     beside = {PurePosixPath(path).name: library for path, library in found.items() if "!" not in path}
@@ -164,9 +210,26 @@ def problems(found: Mapping[str, Library], processor: str) -> list[str]:
         wanted -= _reached(library, beside)
         if wanted:
             said.append(f"{path} is not linked to Python: nobody defines {min(wanted)} for it")
+        if android is not None:
+            said += [f"{path} {sentence}" for sentence in _too_new(library, beside, android)]
     stems = {PurePosixPath(path).name.split(".")[0] for path in found}
     said += [f"{module} is not in the package" for module in MODULES if module not in stems]
     return said
+
+
+def _too_new(library: Library, beside: Mapping[str, Library], android: Android) -> Iterator[str]:
+    """What an old Android lacks of all that a library asks for."""
+    if library.level > android.level:
+        yield f"is compiled for Android {library.level}"
+    for use in sorted(library.uses):
+        if LINKER_READS[use] > android.level:
+            yield f"has {use}, which Android reads from {LINKER_READS[use]} on"
+    there = _reached(library, beside)
+    for name in {other for each in (library, *beside.values()) for other in each.needed} & android.libraries.keys():
+        there |= android.libraries[name]
+    lacking = sorted(symbol for symbol in library.missing - there if not symbol.startswith(("Py", "_Py")))
+    if lacking:
+        yield f"asks for {', '.join(lacking[:5])}, which Android {android.level} has not"
 
 
 def _reached(library: Library, beside: Mapping[str, Library]) -> set[str]:

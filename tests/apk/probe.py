@@ -9,6 +9,7 @@ import os
 import re
 import shutil
 import sys
+from collections.abc import Sequence
 from compileall import compile_file
 from pathlib import Path
 from types import SimpleNamespace
@@ -17,52 +18,7 @@ from typing import Any
 BUILD_TOOLS = "36.0.0"
 
 
-class AskedFor(Exception):
-    """buildozer has handed over to python-for-android; carries the command line."""
-
-    def __init__(self, command: list[str]) -> None:
-        super().__init__("handed over")
-        self.command = [str(part) for part in command]
-
-
-def handed_over(target: Any, step: str) -> list[str]:
-    """The command line with which buildozer would call python-for-android for a step."""
-
-    def p4a(command: list[str], *_rest: object, **_more: object) -> None:
-        raise AskedFor(command)
-
-    target._p4a = p4a
-    try:
-        getattr(target, step)()
-    except AskedFor as asked:
-        return asked.command + [str(part) for part in target.extra_p4a_args]
-    raise SystemExit(f"{step} did not call python-for-android")
-
-
-def spec(root: Path, work: Path) -> tuple[Any, list[str], list[str], list[str]]:
-    """buildozer on the spec: itself, its complaints, and the two commands it gives."""
-    from buildozer import Buildozer
-    from buildozer.targets.android import TargetAndroid
-
-    os.chdir(root)
-    builder = Buildozer(filename=str(root / "buildozer.spec"))
-    builder.targetname = "android"
-    builder.config.set("buildozer", "build_dir", str(work / "buildozer"))
-    target = builder.target = TargetAndroid(builder)
-    complaints: list[str] = []
-    builder.logger.error = target.logger.error = complaints.append
-    builder.check_configuration_tokens()
-    target.build_mode = "debug"
-    target.get_dist_dir = lambda _name: str(work / "project")
-    target._update_libraries_references = target._generate_whitelist = lambda _folder: None
-    Path(builder.applibs_dir).mkdir(parents=True, exist_ok=True)
-    builder._copy_application_sources()
-    builder._copy_application_libs()
-    builder._add_sitecustomize()
-    return builder, complaints, handed_over(target, "compile_platform"), handed_over(target, "build_package")
-
-
-def toolchain(command: list[str]) -> Any:
+def toolchain(command: Sequence[str]) -> Any:
     """python-for-android's own reading of a command; nothing is done."""
     from pythonforandroid.toolchain import ToolchainCL
 
@@ -193,25 +149,28 @@ def main(root: Path, work: Path) -> None:
     logging.disable(logging.CRITICAL)
     out, sys.stdout = sys.stdout, sys.stderr
     sys.path.append(str(root))
+    from tests.scripts import script
+
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
-    builder, complaints, create, package = spec(root, work)
+    given = script("handover").handover(root, work)
+    builder = given.buildozer
     app = Path(builder.app_dir)
     files = {str(file.relative_to(app)): file.stat().st_size for file in sorted(app.rglob("*")) if file.is_file()}
-    created = toolchain(create)
+    created = toolchain(given.create)
     ordered = recipes(created)
     account = {
-        "complaints": [re.sub(r"\s+", " ", str(each)) for each in complaints],
+        "complaints": [re.sub(r"\s+", " ", str(each)) for each in given.complaints],
         "version": builder.get_version(),
         "requirements": builder.config.getlist("app", "requirements", ""),
-        "create": create,
-        "package": package,
+        "create": given.create,
+        "package": given.package,
         "files": files,
         "recipes": ordered,
         "linked": linked(created, ordered["order"], work / "linked"),
         "copied": copy_by_recipe(created.ctx, work / "recipe"),
     }
-    account |= project(toolchain(package), builder.target.android_api, root, work)
+    account |= project(toolchain(given.package), given.buildozer.target.android_api, root, work)
     sys.stdout = out
     print(json.dumps(account))
 

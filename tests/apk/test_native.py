@@ -15,6 +15,8 @@ from tests.scripts import script
 native = script("native")
 PYTHON = "libpython3.14.so"
 ARM = 183
+PROCESSOR = "arm64-v8a"
+BUNDLED = f"_python_bundle__{PROCESSOR}/_python_bundle/modules"
 
 
 def elf(
@@ -23,6 +25,9 @@ def elf(
     defined: tuple[str, ...] = (),
     machine: int = ARM,
     page: int = 16384,
+    level: int = 24,
+    local: bool = False,
+    packed: bool = False,
 ) -> bytes:
     """A library of 64 bits with nothing in it but what the linker reads."""
     words = b"\0" + b"".join(word.encode() + b"\0" for word in (*needed, *missing, *defined))
@@ -30,24 +35,27 @@ def elf(
     def at(word: str) -> int:
         return words.index(b"\0" + word.encode() + b"\0") + 1
 
-    dynamic = b"".join(struct.pack("<QQ", 1, at(word)) for word in needed) + bytes(16)
+    dynamic = b"".join(struct.pack("<QQ", 1, at(word)) for word in needed)
+    dynamic += struct.pack("<QQ", 36, 0) * packed + bytes(16)
+    note = struct.pack("<III8sI", 8, 4, 1, b"Android", level)
     symbols = bytes(24) + b"".join(
         struct.pack("<IBBHQQ", at(word), 0x12, 0, section, 0, 0)
         for section, group in ((0, missing), (7, defined))
         for word in group
     )
     weak = struct.pack("<IBBHQQ", at(needed[0]), 0x22, 0, 0, 0, 0)
-    parts = (words, dynamic, symbols + weak)
+    parts = (words, dynamic, symbols + weak, note)
     program = struct.pack("<IIQQQQQQ", 1, 5, 0, 0, 0, 0, 0, page)
+    program += struct.pack("<IIQQQQQQ", 7 if local else 4, 4, 0, 0, 0, 0, 0, 4)
     start, offsets = 64 + len(program), []
     for part in parts:
         offsets.append(start)
         start += len(part)
     sections = bytes(64) + b"".join(
         struct.pack("<IIQQQQIIQQ", 0, kind, 0, 0, offset, len(part), 1, 0, 1, 0)
-        for kind, offset, part in zip((3, 6, 11), offsets, parts, strict=True)
+        for kind, offset, part in zip((3, 6, 11, 7), offsets, parts, strict=True)
     )
-    header = struct.pack("<HHIQQQIHHHHHH", 3, machine, 1, 0, 64, start, 0, 64, 56, 1, 64, 4, 0)
+    header = struct.pack("<HHIQQQIHHHHHH", 3, machine, 1, 0, 64, start, 0, 64, 56, 2, 64, 5, 0)
     return b"\x7fELF\x02\x01\x01" + bytes(9) + header + program + b"".join(parts) + sections
 
 
@@ -115,6 +123,42 @@ def test_one_that_would_not_load_is_told(
     code, words = said(package(tmp_path, changed), capsys)
     assert code == 1
     assert complaint in words
+
+
+OLDEST = native.Android(24, {"libc.so": frozenset({"memcpy", "PyErr_Clear"})})
+
+
+def left(folder: Path, data: bytes) -> list[str]:
+    """What is said of the libraries of an Android project with one module that is made of these bytes."""
+    for place in (f"libs/{PROCESSOR}", BUNDLED):
+        (folder / place).mkdir(parents=True, exist_ok=True)
+    (folder / "libs" / PROCESSOR / PYTHON).write_bytes(elf(defined=("PyErr_Clear",)))
+    (folder / BUNDLED / "module.so").write_bytes(data)
+    found = native.built(folder, PROCESSOR)
+    assert len(found) == len(native.files(folder, PROCESSOR)) == 2
+    module = next(path for path in found if path.endswith("module.so"))
+    said: list[str] = native.problems(found, PROCESSOR, OLDEST)
+    return [line.removeprefix(f"{module} ") for line in said if line.startswith(module)]
+
+
+@pytest.mark.parametrize(("data", "complaint"), [
+    (elf(missing=("memcpy",)), ""),
+    (elf(missing=("memcpy", "getloadavg")), "asks for getloadavg, which Android 24 has not"),
+    (elf(level=29), "is compiled for Android 29"),
+    (elf(level=21), ""),
+    (elf(local=True), "has thread-local storage, which Android reads from 29 on"),
+    (elf(packed=True), "has packed relocations, which Android reads from 28 on"),
+], ids=["good", "too new", "for another", "for an older", "thread-local", "packed"])  # fmt: skip
+def test_every_library_is_held_to_what_the_oldest_android_has(data: bytes, complaint: str, tmp_path: Path) -> None:
+    assert left(tmp_path, data) == ([complaint] if complaint else [])
+
+
+def test_what_an_android_has_is_read_from_its_ndk(tmp_path: Path) -> None:
+    place = tmp_path / "toolchains/llvm/prebuilt/linux-x86_64/sysroot/usr/lib/aarch64-linux-android/24"
+    place.mkdir(parents=True)
+    (place / "libc.so").write_bytes(elf(defined=("memcpy",)))
+    (place / "libc++.so").write_text("INPUT(-lc++_shared)")
+    assert native.stubs(tmp_path, PROCESSOR, 24) == {"libc.so": {"memcpy"}}
 
 
 def test_an_archive_without_libraries_is_no_package(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

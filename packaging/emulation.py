@@ -1,0 +1,216 @@
+"""Runs what was compiled for a phone on this machine: qemu for the processor, Android's linker and C library beneath.
+
+The folder that SAFEHOUSE_ANDROID names needs no more of an Android than its linker and its C library; what else the
+libraries of the package ask for (sound, graphics) is taken from the NDK, whose libraries of these names answer nothing,
+and zlib is linked out of it. So nothing is drawn and nothing is heard here, and Java is not there at all.
+"""
+
+import json
+import shutil
+import subprocess
+import tarfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from native import SYSTEM, TRIPLES
+from parts import Impossible, Wrong
+
+HERE = Path(__file__).resolve().parent
+QEMU = {"arm64-v8a": "qemu-aarch64", "armeabi-v7a": "qemu-arm"}
+LINKER = {"arm64-v8a": ("linker64", "lib64"), "armeabi-v7a": ("linker", "lib")}
+MINUTES = 10
+ACKNOWLEDGED = 40  # actions before the process that plays is killed
+LIVES = 3  # how often it is killed
+# what an app without a window and without Java cannot bring in
+SCREENLESS = ("app.ui", "app.device.android", "main")
+
+
+@dataclass(frozen=True, slots=True)
+class Phone:
+    """A folder that stands for a phone, and the commands to run Python in it."""
+
+    command: tuple[str, ...]
+    app: Path
+    processor: str
+
+    def python(self, *arguments: str) -> list[str]:
+        """A command that runs the app's Python."""
+        return [*self.command, *arguments]
+
+
+def emulator(processor: str) -> str:
+    """The program that runs another processor's programs."""
+    for name in (f"{QEMU[processor]}-static", QEMU[processor]):
+        found = shutil.which(name)
+        if found:
+            return found
+    raise Impossible(f"there is no {QEMU[processor]}: install what Debian calls qemu-user")
+
+
+def android(environ: Mapping[str, str], processor: str) -> tuple[Path, Path]:
+    """Android's linker and its libraries."""
+    asked = environ.get("SAFEHOUSE_ANDROID", "")
+    if not asked:
+        raise Impossible("SAFEHOUSE_ANDROID names no folder with an Android's /system")
+    linker, libraries = LINKER[processor]
+    found = (Path(asked, "system/bin", linker), Path(asked, "system", libraries))
+    for path in (found[0], found[1] / "libc.so", found[1] / "libm.so", found[1] / "libdl.so"):
+        if not path.exists():
+            raise Impossible(f"SAFEHOUSE_ANDROID has no {path.relative_to(asked)}")
+    return found
+
+
+def system(place: Path, ndk: Path, processor: str, environ: Mapping[str, str], level: int) -> Path:
+    """A folder to run in: Android's own libraries, and stand-ins for those that only a whole Android has."""
+    linker, theirs = android(environ, processor)
+    shutil.rmtree(place, ignore_errors=True)
+    libraries = place / "system" / theirs.name
+    (place / "system/bin").mkdir(parents=True)
+    shutil.copy(linker, place / "system/bin")
+    shutil.copytree(theirs, libraries)
+    tools = ndk / "toolchains/llvm/prebuilt/linux-x86_64"
+    known = tools / "sysroot/usr/lib" / TRIPLES[processor]
+    if not (libraries / "libz.so").exists():
+        triple = TRIPLES[processor].replace("arm-", "armv7a-")
+        command = [str(tools / f"bin/{triple}{level}-clang"), "-shared", "-o", str(libraries / "libz.so")]
+        command += ["-Wl,--whole-archive", str(known / "libz.a"), "-Wl,--no-whole-archive", "-Wl,-soname,libz.so"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            raise Impossible(f"zlib could not be linked: {done.stderr.strip().splitlines()[-1]}")
+    for name in SYSTEM:
+        if not (libraries / name).exists() and (known / str(level) / name).exists():
+            shutil.copy(known / str(level) / name, libraries)
+    return place
+
+
+def unpacked(project: Path, processor: str, place: Path) -> Path:
+    """What the phone unpacks of the package at the first start: the app, and Python's own library."""
+    shutil.rmtree(place, ignore_errors=True)
+    place.mkdir(parents=True)
+    archive = project / "src/main/assets/private.tar"
+    if not archive.exists():
+        raise Impossible("python-for-android has not put the app together")
+    with tarfile.open(archive) as tar:
+        tar.extractall(place, filter="data")
+    shutil.copytree(project / f"_python_bundle__{processor}/_python_bundle", place / "_python_bundle")
+    return place
+
+
+def phone(ndk: Path, project: Path, processor: str, work: Path, environ: Mapping[str, str]) -> Phone:
+    """A folder and a command that runs the Python of the package in it."""
+    program = emulator(processor)
+    level = int(json.loads((project / "dist_info.json").read_text("utf-8"))["ndk_api"])
+    root = system(work / "phone" / processor, ndk, processor, environ, level)
+    app = unpacked(project, processor, root / "data")
+    home = root / "home"
+    home.mkdir()
+    libraries, bundle = project / "libs" / processor, app / "_python_bundle"
+    said = {
+        "LD_LIBRARY_PATH": f"{libraries}:/system/{LINKER[processor][1]}",
+        "PYTHONHOME": str(bundle),
+        "PYTHONPATH": f"{bundle}/stdlib.zip:{bundle}/modules:{bundle}/site-packages",
+        "PYTHONOPTIMIZE": "2",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "HOME": str(home),
+        "TMPDIR": str(home),
+        "KIVY_HOME": str(home / "kivy"),
+        "KIVY_NO_ARGS": "1",
+        "KIVY_NO_FILELOG": "1",
+        "KIVY_LOG_MODE": "PYTHON",
+        "KIVY_GL_BACKEND": "mock",
+    }
+    options = [part for name, value in said.items() for part in ("-E", f"{name}={value}")]
+    return Phone((program, "-L", str(root), *options, str(libraries / "libpythonbin.so")), app, processor)
+
+
+def ask(phone: Phone, *arguments: str) -> list[str]:
+    """The lines that `trial.py` says in the phone's Python; a process that ends badly is said, too."""
+    command = phone.python(str(HERE / "trial.py"), *arguments)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60 * MINUTES)
+    lines = done.stdout.splitlines()
+    if done.returncode != 0 and arguments[0] != "import":
+        last = (done.stderr.strip().splitlines() or [f"it ended with {done.returncode}"])[-1]
+        raise Wrong(f"{arguments[0]}: {last}")
+    return lines
+
+
+def imports(phone: Phone) -> tuple[int, dict[str, str]]:
+    """How many modules of the app come in, and why the others do not."""
+    good, bad, first = 0, {}, ""
+    while True:
+        lines = ask(phone, "import", str(phone.app), *([first] if first else []))
+        asked = ""
+        for line in lines:
+            mark, _, rest = line.partition(" ")
+            name, _, reason = rest.partition(" ")
+            if mark == "?":
+                asked = name
+            elif mark == "+":
+                good, asked = good + 1, ""
+            elif mark == "-":
+                bad[name], asked = reason, ""
+        if not asked:
+            return good, bad
+        bad[asked] = "it ends the process"
+        first = f"{asked} "  # whatever comes after it
+
+
+def kept(phone: Phone, folder: Path) -> str:
+    """A process that plays is killed again and again; whatever it was told is kept has to be there."""
+    folder.mkdir()
+    told: list[str] = []
+    for _life in range(LIVES):
+        command = phone.python(str(HERE / "trial.py"), "keep", str(phone.app), str(folder))
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as player:
+            assert player.stdout is not None
+            assert player.stderr is not None
+            lines = [line for _, line in zip(range(ACKNOWLEDGED), player.stdout, strict=False)]
+            player.kill()
+            lines += player.stdout.readlines()
+            if len(lines) < ACKNOWLEDGED:
+                raise Wrong(f"keep: {player.stderr.read()[-500:]}")
+        told += [line.strip() for line in lines if line.endswith("\n")]
+    (answer,) = ask(phone, "find", str(phone.app), str(folder))
+    found = json.loads(answer)
+    there = {f"{match} {name}" for match, names in found["kept"].items() for name in names}
+    lost = [line for line in told if line not in there]
+    if lost or found["wrong"] or len(there) > len(told) + LIVES:
+        raise Wrong(f"{len(lost)} of {len(told)} acknowledged actions are lost, {found['wrong']} are damaged")
+    if not found["over"]:
+        raise Wrong("a match that was killed cannot be played to its end")
+    counted = f"{len(told)} actions of {len(found['kept'])} matches"
+    return f"{counted} kept over {LIVES} kills, the last one played to its end"
+
+
+def secured(phone: Phone) -> str:
+    """The parts of the wifi that are compiled: a certificate, and a handshake over it."""
+    (answer,) = ask(phone, "secure", str(phone.app), str(phone.app.parent / "home" / "keys"))
+    found = json.loads(answer)
+    return f"{found['openssl']}, cryptography {found['cryptography']}: a certificate, {found['said']}"
+
+
+def run(ndk: Path, project: Path, processor: str, work: Path, environ: Mapping[str, str]) -> str:
+    """Everything that can be run of a processor's Python."""
+    one = phone(ndk, project, processor, work, environ)
+    return "\n  ".join(_accounts(one))
+
+
+def _accounts(one: Phone) -> Iterator[str]:
+    version = subprocess.run(
+        one.python("-c", "import sys, platform; print(sys.version.split()[0], sys.platform, platform.machine())"),
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    if version.returncode != 0:
+        raise Wrong(f"Python does not start: {version.stderr.strip()[-400:]}")
+    yield f"Python {version.stdout.strip()}, by {Path(one.command[0]).name}"
+    good, bad = imports(one)
+    worse = {name: reason for name, reason in bad.items() if not name.startswith(SCREENLESS)}
+    if worse:
+        raise Wrong("\n  ".join(f"{name}: {reason}" for name, reason in worse.items()))
+    yield f"{good} modules of the app come in; {len(bad)} need a window or Java, which are not here"
+    for line in ask(one, "rules", str(one.app)):
+        match = json.loads(line)
+        yield f"{match['game']}: a match of {match['steps']} steps by the rules, {match['seconds']:.1f} s"
+    yield kept(one, one.app.parent / "home" / "matches")
+    yield secured(one)

@@ -1,0 +1,186 @@
+"""What the phone's own Python is asked to do, by `make apk-native`: standard library and the app, nothing else.
+
+python trial.py import APP [MODULE]   imports every module of the app in order, from that one on; a line for each
+python trial.py rules APP             a match of each game, held to the laws of the rules
+python trial.py keep APP FOLDER       plays and keeps matches in a folder until it is killed; a line for each action
+python trial.py find APP FOLDER       what such a folder has kept, and its last match played to the end
+python trial.py secure APP FOLDER     a certificate in a folder, a word over TLS with it, two devices paired by a code
+"""
+
+import itertools
+import json
+import os
+import random
+import sys
+import time
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+SEED = 20261119
+SEATS = 2
+WORD, CODE = b"safehouse", "271828"
+ROUND = 25  # actions, then another match is begun
+
+
+def modules(app: Path) -> list[str]:
+    """Every module of the app, packages before what is in them."""
+    files = [file.relative_to(app) for part in ("games", "app") for file in app.joinpath(part).rglob("*.py*")]
+    names = {".".join(file.with_suffix("").parts).removesuffix(".__init__") for file in [*files, Path("main.py")]}
+    return sorted(names)
+
+
+def imported(app: Path, first: str) -> None:
+    """A line before each import, so that a module which ends the process is known, and one after it."""
+    for name in modules(app):
+        if name < first:
+            continue
+        print(f"? {name}", flush=True)
+        began = time.perf_counter()
+        try:
+            import_module(name)
+        except BaseException as error:  # noqa: BLE001 - a module may do anything, and all of it is to be told
+            print(f"- {name} {type(error).__name__}: {error}".replace("\n", " "), flush=True)
+        else:
+            print(f"+ {name} {1000 * (time.perf_counter() - began):.1f}", flush=True)
+
+
+def rules() -> None:
+    """Every law along a match of each game; raises where one does not hold."""
+    from games import GAMES
+    from games.core import laws
+
+    for name, game in GAMES.items():
+        began = time.perf_counter()
+        checked = laws.check(game, options(name), SEATS, SEED, laws=("ending", "replay", "json", "digests"))
+        said = {"game": name, "steps": len(checked.record.steps), "seconds": time.perf_counter() - began}
+        print(json.dumps(said), flush=True)
+
+
+def options(game: str) -> Any:
+    """What a match of this game is begun with; words are made up where it needs some."""
+    if game == "duet":
+        from games.duet.state import Options as Duet
+
+        return Duet(tuple(f"word{number}" for number in range(25)))
+    return import_module(f"games.{game}.facts").Options()
+
+
+class Hands:
+    """Plays every seat of a match at random, by the chairs that anybody has."""
+
+    def __init__(self, table: Any, rng: random.Random) -> None:
+        self.rng = rng
+        self.now: dict[int | None, Any] = {}
+        self.chairs = [table.sit(f"seat-{seat}", seat, self.hear) for seat in range(SEATS)]
+
+    def hear(self, update: Any) -> None:
+        """What a seat is shown."""
+        self.now[update.seat] = update
+
+    def play(self, most: int) -> Iterator[str]:
+        """One action after another, the name of each once it was accepted, until the match is over."""
+        from app.table.asks import Act, Request
+        from games.core.contract import Template
+
+        for _ in range(most):
+            acting = self.now[0].acting
+            if not acting:
+                return
+            seat = self.rng.choice(acting)
+            listed = self.rng.choice(self.now[seat].view.actions)
+            action = listed.sample(self.rng) if isinstance(listed, Template) else listed
+            name = f"{self.rng.getrandbits(64):016x}"
+            self.chairs[seat].send(Request(name, self.now[seat].number, Act(action)))
+            if not self.now[seat].answer.accepted:
+                raise SystemExit(f"refused: {self.now[seat].answer}")
+            yield name
+
+
+def shelf(folder: Path) -> Any:
+    """The matches in a folder."""
+    from app.table.matches import Library
+    from app.table.worker import Inline
+
+    return Library(folder, Inline())
+
+
+def keep(folder: Path) -> None:
+    """Plays and keeps, one game after the other, for ever."""
+    from app.table.asks import Party
+    from games import GAMES
+
+    rng, library = random.Random(SEED), shelf(folder)
+    for name in itertools.cycle(GAMES):
+        parties = tuple(Party((f"Ő-{seat}",), seat) for seat in range(SEATS))
+        table = library.start(GAMES[name], options(name), parties)
+        for done in Hands(table, rng).play(ROUND):
+            os.write(1, f"{table.match} {done}\n".encode())
+        table.close()
+
+
+def find(folder: Path) -> None:
+    """Everything that was kept, by match; then the match that was killed is played on until it is over."""
+    library = shelf(folder)
+    listing = library.list()
+    kept = {row.match: [entry.id for entry in library.read(row.match).entries] for row in listing.rows}
+    last = max(listing.running, key=lambda row: row.number)
+    table = library.open(last.match)
+    hands = Hands(table, random.Random(SEED + 1))
+    more = sum(1 for _ in hands.play(10_000))
+    over = hands.now[0].ending is not None
+    table.close()
+    wrong = [*map(str, listing.aside), *(file.match for file in listing.unreadable)]
+    print(json.dumps({"kept": kept, "wrong": wrong, "game": last.game, "more": more, "over": over}))
+
+
+def secure(folder: Path) -> None:
+    """What the wifi needs of compiled code, without a socket."""
+    import ssl
+
+    import cryptography
+
+    from app.lan.identity import guest_context, host_context, load_identity
+    from app.lan.pairing import GuestPairing, HostPairing
+    from app.table.files import Disk
+
+    identity = load_identity(Disk(), folder)
+    there, back = ssl.MemoryBIO(), ssl.MemoryBIO()
+    host = host_context(identity).wrap_bio(there, back, server_side=True)
+    guest = guest_context().wrap_bio(back, there, server_side=False)
+    waiting = [guest, host]
+    for side in itertools.islice(itertools.cycle((guest, host)), 12):
+        try:
+            side.do_handshake()
+        except ssl.SSLWantReadError:
+            continue
+        waiting = [other for other in waiting if other is not side]
+    if waiting:
+        raise SystemExit("the handshake does not end")
+    guest.write(WORD)
+    heard = host.read()
+    asks = GuestPairing(CODE, identity.fingerprint)
+    answers = HostPairing(CODE, identity.fingerprint, asks.share)
+    proof = answers.check(asks.prove(answers.share))
+    if heard != WORD or proof is None or not asks.check(proof):
+        raise SystemExit("what was sent is not what was heard")
+    said = f"a word by {guest.version()} and {(guest.cipher() or ['nothing'])[0]}, two devices paired by a code"
+    print(json.dumps({"openssl": ssl.OPENSSL_VERSION, "cryptography": cryptography.__version__, "said": said}))
+
+
+def main(arguments: list[str]) -> None:
+    """One of these."""
+    what, app, *rest = arguments
+    sys.path.insert(0, app)
+    os.chdir(app)
+    if what == "import":
+        imported(Path(app), *(rest or [""]))
+    elif what == "rules":
+        rules()
+    else:
+        {"keep": keep, "find": find, "secure": secure}[what](Path(*rest))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
