@@ -164,7 +164,7 @@ def again_lesson(player: Player, _folder: Path) -> None:
 
     player.see("coach")
     assert names(player) == ["HomeScreen", "KyotoScreen"]
-    assert player.app.listing is not None
+    player.until(lambda: player.app.listing is not None, "the list was read")
     assert not player.app.listing.rows
     player.tap("menu")
     player.until(lambda: "choice/0" in player.there(), "the menu")
