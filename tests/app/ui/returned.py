@@ -165,7 +165,9 @@ def again_lesson(player: Player, _folder: Path) -> None:
     player.see("coach")
     assert names(player) == ["HomeScreen", "KyotoScreen"]
     player.until(lambda: player.app.listing is not None, "the list was read")
-    assert not player.app.listing.rows
+    listing = player.app.listing
+    assert listing is not None
+    assert not listing.rows
     player.tap("menu")
     player.until(lambda: "choice/0" in player.there(), "the menu")
     said = [player.says(key) for key in sorted(player.there()) if key.startswith("choice/")]
