@@ -37,7 +37,9 @@ def matches(setting: Setting) -> Iterator[Played]:
     while True:
         chance = Seeded(number)
         state, opening = deal(setting.game, setting.options, setting.seats, chance)
-        header = Header(FORMAT, __version__, f"{number:032x}", 0, parties, opening)
+        header = Header(
+            format=FORMAT, app=__version__, match=f"{number:032x}", started=0, parties=parties, opening=opening
+        )
         yield Played(header, tuple(_entries(Course(setting.game, header, state), player, chance)))
         number += 1
 
@@ -48,7 +50,15 @@ def _entries(course: Course, player: Player, chance: Chance) -> Iterator[Entry]:
         ask = Act(action)
         move = course.foresee("device", seat, ask, chance, Company((("device",),) * len(course.parties)))
         assert not isinstance(move, Refusal)
-        entry = Entry("device", f"{course.number:032x}", seat, ask, move.answers, move.digest, move.ending)
+        entry = Entry(
+            device="device",
+            id=f"{course.number:032x}",
+            seat=seat,
+            ask=ask,
+            chance=move.answers,
+            digest=move.digest,
+            ending=move.ending,
+        )
         course.adopt(entry, move)
         yield entry
 

@@ -120,7 +120,9 @@ class HostSide:
         self.count += 1
         chance = Seeded(self.count)
         state, opening = deal(SETTING.game, SETTING.options, 2, chance)
-        header = Header(FORMAT, __version__, f"{self.count:032x}", 0, PARTIES, opening)
+        header = Header(
+            format=FORMAT, app=__version__, match=f"{self.count:032x}", started=0, parties=PARTIES, opening=opening
+        )
         log = Log(PaperDisk(), Path("match"), split(first_line(header)))
         return Table(header, Course(SETTING.game, header, state), log, None, self.worker, lambda _: chance)
 

@@ -70,7 +70,9 @@ class Work:
     def _match(self, number: int) -> None:
         chance = Seeded(number)
         state, opening = deal(SETTING.game, SETTING.options, 2, chance)
-        header = Header(FORMAT, __version__, f"{number:032x}", 0, PARTIES, opening)
+        header = Header(
+            format=FORMAT, app=__version__, match=f"{number:032x}", started=0, parties=PARTIES, opening=opening
+        )
         log = Log(PaperDisk(), Path("match"), split(first_line(header)))
         table = Table(header, Course(SETTING.game, header, state), log, None, Inline(), lambda _: chance)
         said: list[tuple[int, Update]] = []

@@ -33,10 +33,21 @@ def measure(rounds: int) -> list[Figure]:
     share = {app: 100 * middle([one["share"] for one in idles[app]]) for app in apps}
     frames = middle([one["frames"] for one in idles["safehouse"]])
     opens = probe("safehouse", "opens")
-    before = [
-        Figure("start to first frame / the version before", seconds["safehouse"], "s", seconds["before"]),
-        Figure("memory / the version before", memory["safehouse"], "MB", memory["before"], 1.2, False),
-    ] if BEFORE else []  # fmt: skip
+    before = (
+        [
+            Figure("start to first frame / the version before", seconds["safehouse"], "s", seconds["before"]),
+            Figure(
+                name="memory / the version before",
+                ours=memory["safehouse"],
+                unit="MB",
+                peer=memory["before"],
+                hold=1.2,
+                more_is_better=False,
+            ),
+        ]
+        if BEFORE
+        else []
+    )
     tap, kyoto, rogue = (probe(game, "taps") for game in ("safehouse", "kyoto", "rogue"))
     return [
         *before,
@@ -57,9 +68,23 @@ def measure(rounds: int) -> list[Figure]:
             hold=0,
             more_is_better=False,
         ),
-        Figure("start to first frame / minimal KivyMD", seconds["safehouse"], "s", seconds["kivymd"], 1.3, False),
+        Figure(
+            name="start to first frame / minimal KivyMD",
+            ours=seconds["safehouse"],
+            unit="s",
+            peer=seconds["kivymd"],
+            hold=1.3,
+            more_is_better=False,
+        ),
         Figure("start to first frame / bare Kivy", seconds["safehouse"], "s", seconds["bare"]),
-        Figure("memory / minimal KivyMD", memory["safehouse"], "MB", memory["kivymd"], 1.4, False),
+        Figure(
+            name="memory / minimal KivyMD",
+            ours=memory["safehouse"],
+            unit="MB",
+            peer=memory["kivymd"],
+            hold=1.4,
+            more_is_better=False,
+        ),
         Figure("idle: frames drawn in six seconds", frames, "frames", hold=0, more_is_better=False),
         Figure("idle: CPU / bare Kivy", share["safehouse"], "%", share["bare"]),
         Figure("a tap that arms a word, Python time", tap["arm"], "ms", hold=8, more_is_better=False),

@@ -93,7 +93,9 @@ class SeatedPlayer:
         setting, number = self._setting, next(self._numbers)
         chance = Seeded(number)
         state, opening = deal(setting.game, setting.options, setting.seats, chance)
-        header = Header(FORMAT, __version__, f"{number:032x}", 0, self._parties, opening)
+        header = Header(
+            format=FORMAT, app=__version__, match=f"{number:032x}", started=0, parties=self._parties, opening=opening
+        )
         log = Log(PaperDisk(), Path("match"), split(first_line(header)))
         course = Course(setting.game, header, state)
         table = Table(header, course, log, None, Inline(), lambda _: chance)

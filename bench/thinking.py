@@ -68,7 +68,14 @@ def measured(name: str, options: Value, level: Level, decisions: int) -> Thinkin
             longest, steps = last - began, thought.steps
         meeting.follow(Moment(seat, view, thought))
     stretches.sort()
-    return Thinking(name, level, longest, steps, stretches[-1], stretches[len(stretches) * 999 // 1000])
+    return Thinking(
+        name=name,
+        level=level,
+        longest=longest,
+        steps=steps,
+        stretch=stretches[-1],
+        rare=stretches[len(stretches) * 999 // 1000],
+    )
 
 
 def every(decisions: int) -> Iterator[Thinking]:

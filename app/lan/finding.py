@@ -121,8 +121,16 @@ class Finder:
         near = self._interfaces()
         tunnel = any(interface.tunnel for interface in near)
         networks = len({interface.name for interface in near if not interface.tunnel})
-        return Observations(self._permitted(), networks, tunnel, self._sent, self._heard, self._swept,
-                            self._reached, tuple(self._other_apps))  # fmt: skip
+        return Observations(
+            permitted=self._permitted(),
+            networks=networks,
+            tunnel=tunnel,
+            sent=self._sent,
+            heard=self._heard,
+            swept=self._swept,
+            reached=self._reached,
+            other_apps=tuple(self._other_apps),
+        )
 
     # What happens
 
@@ -194,7 +202,7 @@ class Finder:
         before = self._found.get(fingerprint)
         if before is not None and is_six(address.host) and not is_six(before.address.host):
             address = before.address  # heard both ways: one is enough, and always the same one
-        entry = Found(address, fingerprint, title, hello.app, fits, known)
+        entry = Found(address=address, fingerprint=fingerprint, title=title, app=hello.app, fits=fits, known=known)
         if self._found.get(fingerprint) == entry:
             return
         self._found[fingerprint] = entry

@@ -57,21 +57,31 @@ class Gathering:
         """The room as the device at this place may see it: all of it, and which one it is."""
         members = tuple(self._shown(number, member) for number, member in self._members.items())
         heard = self._members[place].heard
-        return Room(self.number, self.title, place, heard, self.stage, self.game, self.match, members,
-                    tuple(self._places), self.rules)  # fmt: skip
+        return Room(
+            number=self.number,
+            title=self.title,
+            you=place,
+            heard=heard,
+            stage=self.stage,
+            game=self.game,
+            match=self.match,
+            members=members,
+            places=tuple(self._places),
+            rules=self.rules,
+        )
 
     def _shown(self, place: int, member: _Device) -> Member:
         since = int(max(0.0, self.now() - member.since))
         return Member(
-            place,
-            member.name,
-            member.presence,
-            member.ready,
-            member.pulse.pace,
-            member.pulse.delay,
-            since,
-            member.watching,
-            member.asking,
+            place=place,
+            name=member.name,
+            presence=member.presence,
+            ready=member.ready,
+            pace=member.pulse.pace,
+            delay=member.pulse.delay,
+            since=since,
+            watching=member.watching,
+            asking=member.asking,
         )
 
     @property

@@ -49,8 +49,20 @@ class Sense:
             view, table, acting = _without_lists(view), _without_lists(table), ()
         elif ending != _ending_of(likeness.outcome):
             raise BadValue("update.ending", "it ends as its rules say")
-        return Update(told.number, told.seat, view, table, acting, told.parties, told.happened, told.proposal,
-                      told.may_undo, ending, told.answer, told.hints)  # fmt: skip
+        return Update(
+            number=told.number,
+            seat=told.seat,
+            view=view,
+            table=table,
+            acting=acting,
+            parties=told.parties,
+            happened=told.happened,
+            proposal=told.proposal,
+            may_undo=told.may_undo,
+            ending=ending,
+            answer=told.answer,
+            hints=told.hints,
+        )
 
 
 def _without_lists(view: AnyView) -> AnyView:

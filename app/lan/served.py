@@ -49,14 +49,23 @@ class Served:
             return
         deal = self.seating.deal
         if deal is None or not deal.shared:
-            say(LogPart(message.match, "", (), 0, 0, ""))
+            say(LogPart(match=message.match, draw="", shares=(), offset=0, total=0, piece=""))
             return
         if self.opened is None:
             work(lambda: self._open(post, trouble, lambda: self.answer(message, say, work, post, trouble)))
             return
         offset = min(max(message.offset, 0), len(self.opened))
         piece = base64.b64encode(self.opened[offset : offset + PIECE]).decode("ascii")
-        say(LogPart(message.match, deal.bound.draw, deal.shares, offset, len(self.opened), piece))
+        say(
+            LogPart(
+                match=message.match,
+                draw=deal.bound.draw,
+                shares=deal.shares,
+                offset=offset,
+                total=len(self.opened),
+                piece=piece,
+            )
+        )
 
     def _open(
         self, post: Callable[[Callable[[], None]], None], trouble: Callable[[Message], None], then: Callable[[], None]

@@ -225,7 +225,7 @@ class Course:
             return Refusal(TableReason.MATCH_ENDED)
         if seat is not None and seat not in self.seats:
             return Refusal(TableReason.NO_SUCH_PLACE, (("number", seat),))
-        now = Move(device, seat, ask, self.state, self._digest, self.proposal)
+        now = Move(device=device, seat=seat, ask=ask, state=self.state, digest=self._digest, proposal=self.proposal)
         if isinstance(ask, Propose):
             return self._foresee_proposal(now, ask.proposal, chance, electorate)
         if isinstance(ask, Withdraw):

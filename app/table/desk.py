@@ -156,19 +156,19 @@ class Desk:
         if latest is None:
             return None
         return Face(
-            latest.number,
-            self.curtain,
-            latest.table,
-            latest.view if self._open is not None else None,
-            self.seats,
-            latest.acting,
-            latest.parties,
-            latest.happened,
-            self._undoable(latest),
-            latest.proposal,
-            latest.ending,
-            latest.hints,
-            self.personal,
+            number=latest.number,
+            curtain=self.curtain,
+            table=latest.table,
+            private=latest.view if self._open is not None else None,
+            seats=self.seats,
+            acting=latest.acting,
+            parties=latest.parties,
+            happened=latest.happened,
+            may_undo=self._undoable(latest),
+            proposal=latest.proposal,
+            ending=latest.ending,
+            hints=latest.hints,
+            personal=self.personal,
         )
 
     def story(self) -> tuple[Happening, ...]:
@@ -350,8 +350,21 @@ class Desk:
         latest = self._places[self.seats[0]].latest if self.seats else None
         if latest is None:
             return None
-        return Face(latest.number, self.curtain, latest.table, None, self.seats, latest.acting, latest.parties, (),
-                    (), latest.proposal, latest.ending, latest.hints, self.personal)  # fmt: skip
+        return Face(
+            number=latest.number,
+            curtain=self.curtain,
+            table=latest.table,
+            private=None,
+            seats=self.seats,
+            acting=latest.acting,
+            parties=latest.parties,
+            happened=(),
+            may_undo=(),
+            proposal=latest.proposal,
+            ending=latest.ending,
+            hints=latest.hints,
+            personal=self.personal,
+        )
 
     def _next(self) -> Seat | None:
         here = [seat for seat in self._acting if seat in self._places]

@@ -175,7 +175,15 @@ class Library:
         luck = luck or self._new_luck()
         state, opening = deal(game, options, len(parties), luck({}))
         musing = self._new_musing() if any(party.mind is not None for party in parties) else ""
-        header = Header(FORMAT, __version__, match or self._new_id(), self._now(), parties, opening, musing)
+        header = Header(
+            format=FORMAT,
+            app=__version__,
+            match=match or self._new_id(),
+            started=self._now(),
+            parties=parties,
+            opening=opening,
+            musing=musing,
+        )
         data = first_line(header)
         stem, lock = self._shelf.add(header.match, data)
         try:

@@ -80,7 +80,18 @@ def glance(number: int, data: bytes, games: Mapping[str, Game]) -> Row | Damage:
     opening, deeds = header.opening, tuple(sorted(Counter(deed for _seat, deed in done).items()))
     city = str(getattr(opening.options, "city", ""))
     seats, began = tuple(parties), header.started
-    return Row(header.match, number, opening.game, seats, began, len(done), deeds, city, ending, damage)
+    return Row(
+        match=header.match,
+        number=number,
+        game=opening.game,
+        parties=seats,
+        started=began,
+        moves=len(done),
+        deeds=deeds,
+        city=city,
+        ending=ending,
+        damage=damage,
+    )
 
 
 def _take_back(done: list[tuple[Seat | None, str]], seat: Seat | None) -> None:

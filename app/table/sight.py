@@ -22,18 +22,18 @@ class Sight:
         """Everything a seat may know now, with what it saw of some of the past."""
         course = self._course
         return Update(
-            course.number,
-            seat,
-            self._view(seat),
-            self._view(None),
-            course.acting,
-            course.parties,
-            tuple(happening(course.game, past, seat) for past in pasts),
-            course.proposal,
-            playable and course.undo_refusal(seat) is None,
-            course.ending,
-            answer,
-            course.hints,
+            number=course.number,
+            seat=seat,
+            view=self._view(seat),
+            table=self._view(None),
+            acting=course.acting,
+            parties=course.parties,
+            happened=tuple(happening(course.game, past, seat) for past in pasts),
+            proposal=course.proposal,
+            may_undo=playable and course.undo_refusal(seat) is None,
+            ending=course.ending,
+            answer=answer,
+            hints=course.hints,
         )
 
     def _view(self, seat: Seat | None) -> AnyView:

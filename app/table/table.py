@@ -164,8 +164,18 @@ class Table:
         move = course.foresee(chair.device, seat, request.ask, self._luck(course.asked), company)
         if isinstance(move, Refusal):
             return move
-        entry = Entry(chair.device, request.id, seat, request.ask, move.answers, move.digest,
-                      move.ending, move.seated, move.voters, course.written_rules)  # fmt: skip
+        entry = Entry(
+            device=chair.device,
+            id=request.id,
+            seat=seat,
+            ask=request.ask,
+            chance=move.answers,
+            digest=move.digest,
+            ending=move.ending,
+            seated=move.seated,
+            voters=move.voters,
+            rules=course.written_rules,
+        )
         assert self._log is not None
         self._log.append(entry.text)
         past = course.adopt(entry, move)

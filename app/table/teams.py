@@ -211,7 +211,15 @@ class Teams(Keeping[Team]):
                 tries.setdefault(entry.match, entry)
         waiting = tuple(entry for entry in journal.entries if isinstance(entry, Began) and entry.match not in tries)
         last = names[-1]
-        return Team(journal.id, last.name, last.parties, names[0].at, tuple(tries.values()), waiting, journal.damage)
+        return Team(
+            id=journal.id,
+            name=last.name,
+            parties=last.parties,
+            founded=names[0].at,
+            tries=tuple(tries.values()),
+            waiting=waiting,
+            damage=journal.damage,
+        )
 
     def _named(self, name: str, parties: tuple[Party, ...]) -> Named:
         if not names_are_good((name,)) or not parties or not all(names_are_good(party.names) for party in parties):

@@ -308,8 +308,30 @@ class Type:
     card_word_floor: float
 
 
-PHONE_TYPE: Final = Type(58, 52, 36, 20, 18, 17, 14.5, 13, card_word_min=15.5, card_word_floor=12)
-TABLET_TYPE: Final = Type(74, 60, 56, 22, 20, 18, 16, 14, card_word_min=20, card_word_floor=16)
+PHONE_TYPE: Final = Type(
+    wordmark=58,
+    display=52,
+    figure=36,
+    title=20,
+    lead=18,
+    body=17,
+    small=14.5,
+    label=13,
+    card_word_min=15.5,
+    card_word_floor=12,
+)
+TABLET_TYPE: Final = Type(
+    wordmark=74,
+    display=60,
+    figure=56,
+    title=22,
+    lead=20,
+    body=18,
+    small=16,
+    label=14,
+    card_word_min=20,
+    card_word_floor=16,
+)
 TEXT_STEPS: Final = (1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 LINE_BODY: Final = 1.3
 LINE_TIGHT: Final = 1.12

@@ -123,7 +123,9 @@ def check_from(
     """
     state = game.load(encode(position))
     chance = Seeded(seed)
-    opening = Opening(game.name, game.version, position, seats, (), state_digest(state))
+    opening = Opening(
+        game=game.name, version=game.version, options=position, seats=seats, chance=(), digest=state_digest(state)
+    )
     walk = Walk(game, seats, random.Random(seed), state, opening)
     _go(walk, chance, [law for law in laws if law not in FROM_A_DEAL], choose, steps)
     if not walk.state.acting and "ending" in laws:

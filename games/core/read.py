@@ -49,12 +49,12 @@ def read_view(game: Game, data: Json, where: str = "view") -> AnyView:
         raise BadValue(where, "these fields were expected: " + ", ".join(sorted(_VIEW)))
     private = data["private"]
     return View(
-        decode(int, data["seat"], f"{where}.seat") if data["seat"] is not None else None,
-        decode(game.public_kind, data["public"], f"{where}.public"),
-        None if private is None else decode(game.private_kind, private, f"{where}.private"),
-        _read_listed(game, data["actions"], f"{where}.actions"),
-        decode(Message, data["prompt"], f"{where}.prompt"),
-        _read_offers(game, data["offers"], f"{where}.offers"),
+        seat=decode(int, data["seat"], f"{where}.seat") if data["seat"] is not None else None,
+        public=decode(game.public_kind, data["public"], f"{where}.public"),
+        private=None if private is None else decode(game.private_kind, private, f"{where}.private"),
+        actions=_read_listed(game, data["actions"], f"{where}.actions"),
+        prompt=decode(Message, data["prompt"], f"{where}.prompt"),
+        offers=_read_offers(game, data["offers"], f"{where}.offers"),
     )
 
 

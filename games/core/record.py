@@ -97,7 +97,9 @@ def deal(game: Game, options: Value, seats: int, chance: Chance, rules: int | No
     state = game.deal(options, seats, listening, rules)
     version = game.version if rules is None else rules
     written = past(game, version).digest(state)  # type: ignore[arg-type]  # games are objects
-    return state, Opening(game.name, version, options, seats, listening.take(), written)
+    return state, Opening(
+        game=game.name, version=version, options=options, seats=seats, chance=listening.take(), digest=written
+    )
 
 
 def take(

@@ -132,24 +132,31 @@ class DuetState(Standing, State[Action, Facts, OwnKey]):
         facts = self._facts
         if facts is None:
             facts = self._facts = Facts(
-                self._options,
-                cells.both(self._found),
-                cells.both(self._missed),
-                cells.both(self._doubled),
-                self._bank,
-                self._turn,
-                self._clues,
-                self._last_stand,
-                self._done,
-                self._outcome,
-                self._keys.letters if self._outcome else None,
+                options=self._options,
+                found=cells.both(self._found),
+                missed=cells.both(self._missed),
+                doubled=cells.both(self._doubled),
+                bank=self._bank,
+                turn=self._turn,
+                clues=self._clues,
+                last_stand=self._last_stand,
+                done=self._done,
+                outcome=self._outcome,
+                keys=self._keys.letters if self._outcome else None,
             )
         return facts
 
     def view(self, seat: Seat | None) -> View[Facts, OwnKey]:
         if seat is None:  # all of Duet is done before everybody's eyes: a key is needed to choose, not to act
             offers = tuple(Offer(actor, self.actions(actor)) for actor in self.acting)
-            return View(None, self.facts, None, self.actions(None), self.prompt(), offers)
+            return View(
+                seat=None,
+                public=self.facts,
+                private=None,
+                actions=self.actions(None),
+                prompt=self.prompt(),
+                offers=offers,
+            )
         if seat not in SEATS:
             raise ValueError(f"no such seat: {seat}")
         left = (self._keys.greens[seat] & ~(self._found[0] | self._found[1])).bit_count()

@@ -125,7 +125,16 @@ def _imagined_own(
         chosen = rng.choice(box().specials[side])
     drawn = tuple(dealing.any(_DECK[deck]) for deck in seen.drawn)
     under = [tuple(dealing.any(deck) for _ in range(count)) for deck, count in enumerate(seen.bottoms)]
-    return Own(side, faces, hand, pile, marks, drawn, (under[0], under[1]), chosen)
+    return Own(
+        side=side,
+        faces=faces,
+        hand=hand,
+        discards=pile,
+        marks=marks,
+        drawn=drawn,
+        bottoms=(under[0], under[1]),
+        special=chosen,
+    )
 
 
 def _faces(seen: SideFacts, phase: Phase, rng: random.Random) -> tuple[Face, ...]:

@@ -135,7 +135,14 @@ class Resolving(Standing):
         self, side: Side, ours: Camp, attacker: int, theirs: Camp, defender: int, won: bool, cell: int, *, pushed: bool
     ) -> Clashed:
         shown = FACES[ours.faces[attacker]] if ours.open >> attacker & 1 else None  # Q2
-        return Clashed(self._seats[side], cell, FACES[theirs.faces[defender]], shown, won, pushed)
+        return Clashed(
+            seat=self._seats[side],
+            cell=cell,
+            defender=FACES[theirs.faces[defender]],
+            attacker=shown,
+            won=won,
+            pushed=pushed,
+        )
 
     def _capture(self, events: Events, loser: Side, agent: int) -> bool:
         """An agent, already revealed, goes to the other's Arrest (R46); whether the state waits or the game is over."""

@@ -256,7 +256,15 @@ class Scene:
             results=self.results,
             oniwaban=showing.side_facts(oni, self.seats[ONIWABAN]),
             government=showing.side_facts(gov, self.seats[GOVERNMENT]),
-            turn=Turn(self.phase, self.side, self.turn, self.play, self.stunned, self.drugged, self.must_move),
+            turn=Turn(
+                phase=self.phase,
+                side=self.side,
+                number=self.turn,
+                play=self.play,
+                stunned=self.stunned,
+                drugged=self.drugged,
+                must_move=self.must_move,
+            ),
             opened=(showing.opened(oni), showing.opened(gov)) if ended else None,
             outcome=KyotoOutcome((over.winner,), over.reason, (), wins) if over is not None else None,
         )

@@ -56,24 +56,24 @@ def side_facts(camp: Camp, seat: Seat) -> SideFacts:
         if len(camp.cases) > 1:
             cases = _cases(camp.cases, tuple(here))
     return SideFacts(
-        seat,
-        camp.ready,
-        agents,
-        lost,
-        cases,
-        (len(camp.locations), len(camp.tactics)),
-        backs(camp.hand),
-        camp.known,
-        tuple(deck_of(card) for card in camp.drawn),
-        camp.bottoms,
-        len(camp.discards),
-        camp.last,
-        camp.last_lies,
-        tuple(map(len, camp.marks)),
-        camp.special,
-        camp.guarded,
-        camp.inactive,
-        camp.active,
+        seat=seat,
+        ready=camp.ready,
+        agents=agents,
+        lost=lost,
+        cases=cases,
+        decks=(len(camp.locations), len(camp.tactics)),
+        hand=backs(camp.hand),
+        known=camp.known,
+        drawn=tuple(deck_of(card) for card in camp.drawn),
+        bottoms=camp.bottoms,
+        discards=len(camp.discards),
+        last=camp.last,
+        last_lies=camp.last_lies,
+        decoys=tuple(map(len, camp.marks)),
+        special=camp.special,
+        guarded=camp.guarded,
+        inactive=camp.inactive,
+        active=camp.active,
     )
 
 
@@ -90,7 +90,16 @@ def own(camp: Camp, side: Side) -> Own:
         faces = tuple(FACES[face] for face in camp.faces)
     locations = camp.locations[len(camp.locations) - camp.bottoms[0] :]
     tactics = camp.tactics[len(camp.tactics) - camp.bottoms[1] :]
-    return Own(side, faces, camp.hand, camp.discards, camp.marks, camp.drawn, (locations, tactics), camp.chosen)
+    return Own(
+        side=side,
+        faces=faces,
+        hand=camp.hand,
+        discards=camp.discards,
+        marks=camp.marks,
+        drawn=camp.drawn,
+        bottoms=(locations, tactics),
+        special=camp.chosen,
+    )
 
 
 def secret(camp: Camp, side: Side) -> Secret:

@@ -60,5 +60,8 @@ def of_view(view: View[Facts, Own]) -> Sight:
     )
 
 
-_HIDDEN = tuple(Secret(Own(side, (), (), (), (), (), ((), ()), None), (), ()) for side in SIDES)
+_HIDDEN = tuple(
+    Secret(Own(side=side, faces=(), hand=(), discards=(), marks=(), drawn=(), bottoms=((), ()), special=None), (), ())
+    for side in SIDES
+)
 """Nothing of what a side keeps to itself."""

@@ -173,23 +173,23 @@ class Standing(State[Action, Facts, Own]):
         if facts is None:
             over = self._phase in (Phase.READY, Phase.OVER)
             facts = self._facts = Facts(
-                self._deal.options,
-                self._game,
-                self._wins(),
-                self._results,
-                self._side_facts(0),
-                self._side_facts(1),
-                Turn(
-                    self._phase,
-                    self._side,
-                    self._number,
-                    self._play,
-                    self._where(self._stunned),
-                    self._where(self._drugged),
-                    self._must_move,
+                options=self._deal.options,
+                game=self._game,
+                wins=self._wins(),
+                results=self._results,
+                oniwaban=self._side_facts(0),
+                government=self._side_facts(1),
+                turn=Turn(
+                    phase=self._phase,
+                    side=self._side,
+                    number=self._number,
+                    play=self._play,
+                    stunned=self._where(self._stunned),
+                    drugged=self._where(self._drugged),
+                    must_move=self._must_move,
                 ),
-                (showing.opened(self._camps[0]), showing.opened(self._camps[1])) if over else None,
-                self._outcome,
+                opened=(showing.opened(self._camps[0]), showing.opened(self._camps[1])) if over else None,
+                outcome=self._outcome,
             )
         return facts
 
@@ -210,7 +210,14 @@ class Standing(State[Action, Facts, Own]):
     def view(self, seat: Seat | None) -> View[Facts, Own]:
         if seat is None:
             offers = tuple(Offer(actor, self.actions(actor)) for actor in self.acting)
-            return View(None, self.facts, None, (), self.prompt(), offers if self._phase in IN_THE_OPEN else ())
+            return View(
+                seat=None,
+                public=self.facts,
+                private=None,
+                actions=(),
+                prompt=self.prompt(),
+                offers=offers if self._phase in IN_THE_OPEN else (),
+            )
         side = self._side_of(seat)
         return View(seat, self.facts, showing.own(self._camps[side], side), self.actions(seat), self.prompt())
 

@@ -130,4 +130,11 @@ def meet(
         kinds[moment.thought.action.kind] += 1
     outcome = meeting.state.outcome
     assert outcome is not None, "nobody acts only when the match is over"
-    return Played(outcome, meeting.steps, tuple(thinking), tuple(most), tuple(decisions), kinds)
+    return Played(
+        outcome=outcome,
+        steps=meeting.steps,
+        thinking=tuple(thinking),
+        most=tuple(most),
+        decisions=tuple(decisions),
+        kinds=kinds,
+    )

@@ -47,7 +47,7 @@ def _begin(match: Match, asked: Deciding, action: Defuse) -> None:
     match.bombs = tuple(bombs)
     match.tell(told.DefuseBegan(asked.seat, tile, action.timer))
     hand = tuple(colour for colour in COLOURS for _ in range(match.ground.box.dice.each))
-    _roll_wires(match, Wiring(asked.seat, tile, action.timer, (), (), hand))
+    _roll_wires(match, Wiring(seat=asked.seat, tile=tile, timer=action.timer, columns=(), rolled=(), hand=hand))
 
 
 def _foretell_defusing(_known: Known, _asked: Deciding, _action: Defuse) -> Iterator[Message]:

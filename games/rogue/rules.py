@@ -112,7 +112,7 @@ class RogueState(State[Action, Facts, Own]):
         if seat is None:  # all but choosing one's identity token is done before everybody's eyes
             open_to_all = asked is not None and not isinstance(asked, tasks.Showing)
             offers = (Offer(asked.seat, self.actions(asked.seat)),) if asked is not None and open_to_all else ()
-            return View(None, self.facts, None, (), said, offers)
+            return View(seat=None, public=self.facts, private=None, actions=(), prompt=said, offers=offers)
         if not 0 <= seat < match.seats:
             raise ValueError(f"no such seat: {seat}")
         files = tuple(

@@ -49,7 +49,15 @@ class Crook:
         """As it lies in the city: whoever is defeated or in custody has an open card."""
         kept = self.keeper >= 0
         card = self.card if self.open or self.defeated or kept else 0
-        return Criminal(self.number, self.tile, self.keeper, card, self.defeated or kept, self.fresh, self.marks)
+        return Criminal(
+            number=self.number,
+            tile=self.tile,
+            keeper=self.keeper,
+            card=card,
+            defeated=self.defeated or kept,
+            fresh=self.fresh,
+            marks=self.marks,
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,27 +109,27 @@ class Scene:
         deck = self._deck(players)
         known = Known(
             Facts(
-                self.options,
-                self.seats,
-                self.ground.layout,
-                self.round,
-                self.director,
-                self.phase,
-                self.turn or Turn(self.director),
-                players,
-                criminals,
-                tuple(self.assassins),
-                tuple(self.bombs),
-                self.police_at,
-                tuple(sorted(self.ravaged)),
-                tuple(self.informants.get(slot, ()) for slot in range(len(self.ground.tiles))),
-                self.clocks,
-                self.ground.counts.credits - sum(player.credits for player in players),
-                len(deck),
-                self.gone,
-                self._agenda(),
-                None,
-                None,
+                options=self.options,
+                seats=self.seats,
+                layout=self.ground.layout,
+                round=self.round,
+                director=self.director,
+                phase=self.phase,
+                turn=self.turn or Turn(self.director),
+                players=players,
+                criminals=criminals,
+                assassins=tuple(self.assassins),
+                bombs=tuple(self.bombs),
+                police=self.police_at,
+                ravaged=tuple(sorted(self.ravaged)),
+                informants=tuple(self.informants.get(slot, ()) for slot in range(len(self.ground.tiles))),
+                clocks=self.clocks,
+                supply=self.ground.counts.credits - sum(player.credits for player in players),
+                deck=len(deck),
+                gone=self.gone,
+                agenda=self._agenda(),
+                outcome=None,
+                identities=None,
             ),
             hands,
         )

@@ -123,7 +123,17 @@ def _keep(match: Match, asked: Rerolling, _action: Stop) -> None:
 def _settle(match: Match, seat: Seat, tile: int, dice: tuple[Die, ...]) -> None:
     """RA-94 (own informants only, AMB-6), RA-97."""
     armor = bool(owns(match, seat, Upgrade.ARMOR))
-    _go_on_resolving(match, Resolving(seat, tile, dice, tuple(range(len(dice))), guards(match, seat, tile), armor))
+    _go_on_resolving(
+        match,
+        Resolving(
+            seat=seat,
+            tile=tile,
+            dice=dice,
+            open=tuple(range(len(dice))),
+            informants=guards(match, seat, tile),
+            armor=armor,
+        ),
+    )
 
 
 REROLL = Act(kind=Reroll, tries=_rerolls, fault=_no_reroll, exact=True, does=_roll_again)

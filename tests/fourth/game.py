@@ -167,7 +167,7 @@ class LanternState(State[Hide | Knock, Street, Own]):
         prompt = Message("lantern.prompt", (("seat", self.street.turn),))
         if seat is None:
             offers = () if not all(self.street.hidden) else tuple(Offer(who, self.actions(who)) for who in self.acting)
-            return View(None, self.street, None, (), prompt, offers)
+            return View(seat=None, public=self.street, private=None, actions=(), prompt=prompt, offers=offers)
         return View(seat, self.street, Own(self.lanterns[seat]), self.actions(seat), prompt)
 
     def copy(self) -> LanternState:

@@ -27,7 +27,9 @@ class LanternPlay(Play):
     def leaflet(self) -> Leaflet:
         """The game in a few words."""
         goal = "Hide a lantern, then knock at windows until one is lit."
-        return Leaflet("duet", "Lantern", goal, "5 min", "Hide the lanterns", "lamp")  # with a photograph there is
+        return Leaflet(
+            game="duet", title="Lantern", goal=goal, duration="5 min", deal="Hide the lanterns", icon="lamp"
+        )  # with a photograph there is
 
     def front(self, app: Safehouse) -> tuple[Offer, ...]:
         """Nothing is to be chosen."""

@@ -125,7 +125,17 @@ _EARLY = (Phase.DEPLOY, Phase.NEUTRAL, Phase.SPECIAL, Phase.GUARD, Phase.READY, 
 def _face(state: Any, seat: int | None, number: int, story: tuple[Happening, ...]) -> Moment:
     view = state.view(seat) if seat is not None else None
     face = Face(
-        number, Curtain(seat, seat), state.view(None), view, (0, 1), state.acting, PARTIES, story[-1:], (), None, None
+        number=number,
+        curtain=Curtain(seat, seat),
+        table=state.view(None),
+        private=view,
+        seats=(0, 1),
+        acting=state.acting,
+        parties=PARTIES,
+        happened=story[-1:],
+        may_undo=(),
+        proposal=None,
+        ending=None,
     )
     return face, story
 

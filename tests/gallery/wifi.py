@@ -45,11 +45,28 @@ def room(you: int = 0, presence: Presence = Presence.HERE, free: bool = False, s
         places = (*places[:2], Place(2, 0, ("Figaro",), Character(Level.MIDDLE, 1)), *places[3:])
         members = (*members[:2], *members[3:])
     stage = more.get("stage", Stage.GATHERING)
-    return Room(3, "Anna", you, 1, stage, more.get("game", "duet"), more.get("match", ""), members, places)
+    return Room(
+        number=3,
+        title="Anna",
+        you=you,
+        heard=1,
+        stage=stage,
+        game=more.get("game", "duet"),
+        match=more.get("match", ""),
+        members=members,
+        places=places,
+    )
 
 
 def found(name: str, mark: str, known: bool, version: str = __version__) -> Found:
-    return Found(Address("192.168.1.24", 47474), mark * 64, name, version, version == __version__, known)
+    return Found(
+        address=Address("192.168.1.24", 47474),
+        fingerprint=mark * 64,
+        title=name,
+        app=version,
+        fits=version == __version__,
+        known=known,
+    )
 
 
 def bare(app: Any) -> Any:

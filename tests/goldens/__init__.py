@@ -53,12 +53,12 @@ def read(text: str) -> Script:
             heads.setdefault(name, []).append(rest)
     game = GAMES[heads["game"][0]]
     return Script(
-        heads["about"][0],
-        game,
-        int(heads["seats"][0]),
-        decode(game.options, read_json(heads["options"][0])),
-        tuple(decode(Answer, read_json(answer)) for answer in heads.get("chance", [])),
-        tuple((None if seat == "all" else int(seat), read_action(game, read_json(move))) for seat, move in moves),
+        about=heads["about"][0],
+        game=game,
+        seats=int(heads["seats"][0]),
+        options=decode(game.options, read_json(heads["options"][0])),
+        chance=tuple(decode(Answer, read_json(answer)) for answer in heads.get("chance", [])),
+        moves=tuple((None if seat == "all" else int(seat), read_action(game, read_json(move))) for seat, move in moves),
     )
 
 

@@ -138,7 +138,7 @@ def duet_stories() -> Iterator[Story]:
                 every(won, has("agreed/take_seat")), choose=clever(1.0), manners=0.1)  # fmt: skip
     for name, pool, stops in (("apostrophes", english, False), ("apostrophes running", hungarian, True)):
         goal = in_phase("guess", 12) if stops else won
-        yield Story(name, "duet", Options(pool[:40]), ANNA_AND_BELA, goal, stops,
+        yield Story(name=name, game="duet", options=Options(pool[:40]), parties=ANNA_AND_BELA, goal=goal, stops=stops,
                     choose=clever(0.9, ("+'", "'+", "+’", "d'or")))  # fmt: skip
     for phase in ("clue", "ask", "guess", "sudden_death"):
         options = sudden if phase == "sudden_death" else Options(english)
@@ -254,7 +254,15 @@ def rogue_stories() -> Iterator[Story]:
         yield Story(f"running {question}", "rogue", options, FOUR[: 2 if options.mode is Mode.AGENT else 3],
                     asked(question, 8), stops=True, choose=eager(*TOWARDS.get(question, ())))  # fmt: skip
     for name, stops in (("looked among gangsters", True), ("looked and went on", False)):
-        yield Story(name, "rogue", RogueOptions(), FOUR[:2], LOOKED, stops, choose=curious_among_gangsters)
+        yield Story(
+            name=name,
+            game="rogue",
+            options=RogueOptions(),
+            parties=FOUR[:2],
+            goal=LOOKED,
+            stops=stops,
+            choose=curious_among_gangsters,
+        )
     yield Story("given up", "rogue", android, FOUR, asked("deciding", 40), stops=True, end=Resign())
 
 
@@ -327,8 +335,16 @@ def _mission(teams: Teams, team: str, city: str, goal: Goal, green: float, *, st
     found = mission_map().city(city)
     assert found is not None
     options = mission(found, Options(pack("en")))
-    yield Story(f"mission {city}", "duet", options, ANNA_AND_BELA, goal, stops, choose=clever(green),
-                match=teams.set_out(team, city))  # fmt: skip
+    yield Story(
+        name=f"mission {city}",
+        game="duet",
+        options=options,
+        parties=ANNA_AND_BELA,
+        goal=goal,
+        stops=stops,
+        choose=clever(green),
+        match=teams.set_out(team, city),
+    )
 
 
 def _bin_and_damage(library: Library, device: Path, names: Mapping[str, str]) -> None:

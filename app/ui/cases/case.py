@@ -175,7 +175,9 @@ class CaseScreen(AppScreen):
         self.answered = verdict(self.case, result, seconds, self.who)
         self.picked = picked
         self.mark()
-        tried = Tried(self.case.id, int(time()), seconds, result.solved, result.worth, self.day)
+        tried = Tried(
+            case=self.case.id, at=int(time()), seconds=seconds, solved=result.solved, worth=result.worth, day=self.day
+        )
         solved = Solved(self.app.hall.folder / FOLDER)
         self.app.hall.run(lambda: solved.add(tried), lambda _none: None, lambda error: self.app.tell(say(why(error))))
         self.app.feel.play("agent" if result.solved else "bystander")

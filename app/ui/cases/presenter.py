@@ -104,7 +104,19 @@ def face(case: Case, who: tuple[Party, ...]) -> Face:
         eyes = state.acting[0]  # whose hand it is about; faces lie open
     private = state.view(eyes) if eyes is not None else None
     acting = () if private is not None else state.acting  # as a match that is looked back on
-    return Face(0, Curtain(eyes, None), table, private, (), acting, who, (), (), None, None)
+    return Face(
+        number=0,
+        curtain=Curtain(eyes, None),
+        table=table,
+        private=private,
+        seats=(),
+        acting=acting,
+        parties=who,
+        happened=(),
+        may_undo=(),
+        proposal=None,
+        ending=None,
+    )
 
 
 def spoken(case: Case, message: Message, who: tuple[Party, ...]) -> str:

@@ -32,7 +32,14 @@ class DuetPlay(Play):
     def leaflet(self) -> Leaflet:
         """The game in a few words."""
         goal = _("Find 15 agents together before the tokens run out. Each player knows one side of the key.")
-        return Leaflet("duet", _("Codenames Duet"), goal, _("20 min"), _("Deal the words"), "cards-outline")
+        return Leaflet(
+            game="duet",
+            title=_("Codenames Duet"),
+            goal=goal,
+            duration=_("20 min"),
+            deal=_("Deal the words"),
+            icon="cards-outline",
+        )
 
     def front(self, app: Safehouse) -> tuple[Offer, ...]:
         """The language of the words, own packs, how many tokens, or a mission."""

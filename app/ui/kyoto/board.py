@@ -23,14 +23,14 @@ def board_items(grid: Grid, board: Board, acts: Acts, flying: Flying = frozenset
     boxes = {cell.cell: grid.place(cell.cell, bottom) for cell in board.cells}
     items += [
         Item(
-            f"cell/{cell.cell}",
-            boxes[cell.cell],
-            pieces.tile,
-            cell,
-            _tapper(acts.cell, cell.cell),
-            _holder(acts.hold, cell.cell),
-            cell.say,
-            max(3.0, grid.cell * 0.09),
+            key=f"cell/{cell.cell}",
+            box=boxes[cell.cell],
+            paint=pieces.tile,
+            state=cell,
+            tap=_tapper(acts.cell, cell.cell),
+            hold=_holder(acts.hold, cell.cell),
+            say=cell.say,
+            radius=max(3.0, grid.cell * 0.09),
         )
         for cell in board.cells
     ]

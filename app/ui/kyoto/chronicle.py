@@ -109,7 +109,14 @@ def chronicle(story: Sequence[Happening]) -> Chronicle:
     walks = tuple(
         Walk(side, tuple(way), fate) for side, way, fate in zip(course.sides, course.ways, course.fates, strict=True)
     )
-    return Chronicle(walks, course.turns, course.clashes, course.decoys, course.won, tuple(course.taken))
+    return Chronicle(
+        walks=walks,
+        turns=course.turns,
+        clashes=course.clashes,
+        decoys=course.decoys,
+        won=course.won,
+        taken=tuple(course.taken),
+    )
 
 
 def _kept(story: Sequence[Happening]) -> Iterable[Value]:

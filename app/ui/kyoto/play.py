@@ -26,7 +26,14 @@ class KyotoPlay(Play):
     def leaflet(self) -> Leaflet:
         """The game in a few words."""
         goal = _("Six agents each, faces turned away. Bring real intelligence across, or capture both suns.")
-        return Leaflet("kyoto", _("Shadows in Kyoto"), goal, _("20 min"), _("Deal the cards"), "cards-outline")
+        return Leaflet(
+            game="kyoto",
+            title=_("Shadows in Kyoto"),
+            goal=goal,
+            duration=_("20 min"),
+            deal=_("Deal the cards"),
+            icon="cards-outline",
+        )
 
     def front(self, app: Safehouse) -> tuple[Offer, ...]:
         """How many games, and which advanced rules."""

@@ -255,18 +255,18 @@ class KyotoScreen(TableScreen):
         """What the screen remembers."""
         seat, chooser = viewer(shown), self.chooser
         return State(
-            chooser.path,
-            chooser.lit,
-            chooser.left,
-            chooser.single,
-            chooser.armed,
-            self.lifted,
-            self.bottom,
-            self.away,
-            self.peek,
-            self.pencil.notes(seat) if seat is not None else {},
-            self.pace.held,
-            self.new,
+            path=chooser.path,
+            lit=chooser.lit,
+            left=chooser.left,
+            single=chooser.single,
+            armed=chooser.armed,
+            lifted=self.lifted,
+            bottom=self.bottom,
+            away=self.away,
+            peek=self.peek,
+            notes=self.pencil.notes(seat) if seat is not None else {},
+            held=self.pace.held,
+            new=self.new,
         )
 
     def story(self) -> tuple[Happening, ...]:

@@ -59,12 +59,12 @@ def drawing(name: str) -> Drawing:
     """One of the two maps."""
     data = json.loads((MAPS / f"{name}.json").read_text(encoding="utf-8"))
     return Drawing(
-        name,
-        tuple(data["size"]),
-        {city: tuple(where) for city, where in data["cities"].items()},
-        tuple(Shape(_pairs(shape["points"]), tuple(shape["triangles"])) for shape in data["land"]),
-        tuple(Shape(_pairs(shape["points"]), tuple(shape["triangles"])) for shape in data["water"]),
-        tuple(_pairs(line) for line in data["grid"]),
+        name=name,
+        size=tuple(data["size"]),
+        cities={city: tuple(where) for city, where in data["cities"].items()},
+        land=tuple(Shape(_pairs(shape["points"]), tuple(shape["triangles"])) for shape in data["land"]),
+        water=tuple(Shape(_pairs(shape["points"]), tuple(shape["triangles"])) for shape in data["water"]),
+        grid=tuple(_pairs(line) for line in data["grid"]),
     )
 
 

@@ -48,7 +48,7 @@ def line_of(team: Team, on: bool, removed: bool = False) -> Line:
     who = of_parties(team.parties)
     members = ", ".join(team.members)
     detail = f"{done} · {tries}" if members.casefold() == team.name.casefold() else f"{members} · {done} · {tries}"
-    return Line("TeamRow", team.name, team.id, who, detail, on, removed)
+    return Line(of="TeamRow", title=team.name, id=team.id, people=who, detail=detail, on=on, removed=removed)
 
 
 class TeamsScreen(AppScreen):

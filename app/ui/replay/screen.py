@@ -56,17 +56,17 @@ class ReplayScreen(AppScreen):
         private = update.view if self.seat is not None else None
         acting = update.acting if private is None else ()  # what is private is looked at, with nothing to do
         return Face(
-            update.number,
-            Curtain(self.seat, None),
-            update.table,
-            private,
-            (),
-            acting,
-            update.parties,
-            update.happened,
-            (),
-            None,
-            update.ending,
+            number=update.number,
+            curtain=Curtain(self.seat, None),
+            table=update.table,
+            private=private,
+            seats=(),
+            acting=acting,
+            parties=update.parties,
+            happened=update.happened,
+            may_undo=(),
+            proposal=None,
+            ending=update.ending,
         )
 
     # -- what is seen ------------------------------------------------------------------------------

@@ -83,7 +83,9 @@ class RogueLookback(Lookback):
         outcome = shown.table.public.outcome
         if outcome is None:
             return ()
-        end = final(Moment(shown, seated(shown), None, (), None, None, False), outcome)
+        end = final(
+            Moment(face=shown, who=seated(shown), seat=None, actions=(), reel=None, peek=None, personal=False), outcome
+        )
         return (f"{end.title}. {end.line}", *(score.say for score in end.scores))
 
 
@@ -95,5 +97,5 @@ def _model(shown: Face) -> Table:
     line = last_line(shown, events) or NOTHING
     own = shown.private.seat if shown.private is not None else None
     seen = replace(shown, seats=(own,)) if own is not None else shown  # as the device of that player alone shows it
-    moment = Moment(seen, who, None, (), None, None, own is not None)
+    moment = Moment(face=seen, who=who, seat=None, actions=(), reel=None, peek=None, personal=own is not None)
     return present(moment, facts, None, Draft(line=line))

@@ -155,7 +155,7 @@ def _wires(pen: Pen, w: float, h: float) -> None:
         for row in range(4):
             face = lying.get((column, row))
             die = Die(tuple(Colour)[(column + row) % 3], face) if face is not None else None
-            cell = Cell(die, None, False, column < 3, False, False, "")
+            cell = Cell(die=die, ghost=None, blows=False, begun=column < 3, locked=False, armed=False, risk="")
             paint_cell(
                 pen.within((EDGE + GAP / 2) * share + column * step, EDGE * share + row * step), side, side, cell
             )

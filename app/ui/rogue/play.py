@@ -36,7 +36,14 @@ class RoguePlay(Play):
     def leaflet(self) -> Leaflet:
         """The game in a few words."""
         goal = _("Hunt criminals, defuse bombs and gather influence in a city that is falling apart.")
-        return Leaflet("rogue", _("Rogue Agent"), goal, _("60 min"), _("Enter the city"), "city-variant-outline")
+        return Leaflet(
+            game="rogue",
+            title=_("Rogue Agent"),
+            goal=goal,
+            duration=_("60 min"),
+            deal=_("Enter the city"),
+            icon="city-variant-outline",
+        )
 
     def front(self, app: Safehouse) -> tuple[Offer, ...]:
         """With or without androids among the agents."""

@@ -45,7 +45,15 @@ def moment(shown: Shown, reel: Reel | None, peeking: bool) -> Moment:
     if private is not None:
         asked = isinstance(task, Showing) and seat == private.seat
         peek = private.seat if not shown.personal or peeking or asked else None
-    return Moment(shown, seated(shown), seat if found else None, found, reel, peek, shown.personal)
+    return Moment(
+        face=shown,
+        who=seated(shown),
+        seat=seat if found else None,
+        actions=found,
+        reel=reel,
+        peek=peek,
+        personal=shown.personal,
+    )
 
 
 def present(moment: Moment, facts: Facts, marks: Marks | None, draft: Draft) -> Table:

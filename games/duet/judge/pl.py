@@ -85,7 +85,7 @@ def stems(word: str) -> Stems:
         every = (*every, sound[:-1])
         more = [root] + ([sound[:-4]] if sound.endswith(("ować", "ywać", "iwać")) else [])
         every = unique((*every, *(shape for stem in more for grade in vowel_grades(stem) for shape in final(grade))))
-    return Stems(hard, soft, bare, every, gender, is_soft, is_verb)
+    return Stems(hard=hard, soft=soft, bare=bare, all=every, gender=gender, is_soft=is_soft, is_verb=is_verb)
 
 
 def _closed(sound: str) -> bool:

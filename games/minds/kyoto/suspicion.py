@@ -166,12 +166,12 @@ class _Tale:
 
     def told(self) -> Suspicion:
         return Suspicion(
-            tuple(self.cells),
-            tuple(self.worlds),
-            tuple(map(tuple, self.stories)),
-            tuple(sorted(self.gone, key=RANK.__getitem__)),
-            (self.back[0], self.back[1]),
-            self.sprung,
+            cells=tuple(self.cells),
+            worlds=tuple(self.worlds),
+            stories=tuple(map(tuple, self.stories)),
+            gone=tuple(sorted(self.gone, key=RANK.__getitem__)),
+            back=(self.back[0], self.back[1]),
+            sprung=self.sprung,
         )
 
     def forget(self) -> None:

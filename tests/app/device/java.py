@@ -160,7 +160,9 @@ def declared() -> dict[str, Class]:
         assert found is not None, text
         static, gives, name, takes = found.groups()
         kinds = None if takes is None else tuple(part.strip() for part in takes.split(",") if part.strip())
-        current.members.append(Member(name, gives or "", kinds, bool(static), since, "ui" in marks))
+        current.members.append(
+            Member(name=name, gives=gives or "", takes=kinds, static=bool(static), since=since, ui="ui" in marks)
+        )
     return classes
 
 

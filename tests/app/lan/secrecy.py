@@ -43,7 +43,7 @@ class Side:
             box.guest.wish((SeatWish(number, (f"P{number}",)),), ready=True)
             self.world.run(1.0)
         _, opening = deal(game, OPTIONS[game.name], 2, Seeded(seed))
-        header = Header(FORMAT, "0", "5" * 32, 0, PARTIES, opening)
+        header = Header(format=FORMAT, app="0", match="5" * 32, started=0, parties=PARTIES, opening=opening)
         self.course = Course(game, header, state)
         disk, path = MemoryDisk(), Path("/log")
         disk.create(path)

@@ -291,9 +291,9 @@ def test_asking_for_the_room_without_end_holds_nobody_up() -> None:
 # What a host says
 
 
-ROOM = Room(7, "Anna", 1, 1, Stage.PLAYING, "toy", MATCH,
-            (Member(0, "Anna", Presence.HERE, True), Member(1, "Béla", Presence.HERE, True)),
-            (Place(0, 0, ("Anna",)), Place(1, 1, ("Béla",))), 1)  # fmt: skip
+ROOM = Room(number=7, title="Anna", you=1, heard=1, stage=Stage.PLAYING, game="toy", match=MATCH,
+            members=(Member(0, "Anna", Presence.HERE, True), Member(1, "Béla", Presence.HERE, True)),
+            places=(Place(0, 0, ("Anna",)), Place(1, 1, ("Béla",))), rules=1)  # fmt: skip
 
 
 @pytest.mark.parametrize("member", [
@@ -332,7 +332,9 @@ def test_a_host_that_opens_a_log_no_match_could_have_is_not_read_to_its_end() ->
     assert book is not None
     book.over = True
     for _ in range(100):
-        part = LogPart(host.match, "1" * 32, (), len(book.log), 30_000_000, "A" * 32_000)
+        part = LogPart(
+            match=host.match, draw="1" * 32, shares=(), offset=len(book.log), total=30_000_000, piece="A" * 32_000
+        )
         account.opened(part, said.append, boxes[0].verdicts.append)
     assert said == []
     (verdict,) = boxes[0].verdicts

@@ -30,8 +30,8 @@ from tests.games.core.toy import TOY
 
 MATCH = "5f" * 16
 MEMBERS = (Member(0, "Anna", Presence.HERE, True), Member(1, "Béla", Presence.HERE, True))
-ROOM = Room(7, "Anna", 1, 1, Stage.PLAYING, "toy", MATCH, MEMBERS,
-            (Place(0, 0, ("Anna",)), Place(1, 1, ("Béla",))), 1)  # fmt: skip
+ROOM = Room(number=7, title="Anna", you=1, heard=1, stage=Stage.PLAYING, game="toy", match=MATCH, members=MEMBERS,
+            places=(Place(0, 0, ("Anna",)), Place(1, 1, ("Béla",))), rules=1)  # fmt: skip
 ODD_MATCHES = ("../settings", "../wifi/guest", "/tmp/EVIL", "a\x00b", "x", MATCH.upper(), MATCH + "0")
 
 

@@ -306,7 +306,9 @@ class Side:
     def __post_init__(self) -> None:
         parties = (Party(("Ola",), 0), Party(("Owl",), 1, Character(Level.MIDDLE)))
         _, opening = deal(self.game, OPTIONS[self.game.name], 2, Seeded(3))
-        header = Header(FORMAT, "0", "5" * 32, 0, parties, opening, "a secret")
+        header = Header(
+            format=FORMAT, app="0", match="5" * 32, started=0, parties=parties, opening=opening, musing="a secret"
+        )
         disk, path = MemoryDisk(), Path("/log")
         disk.create(path)
         log = Log(disk, path, split(first_line(header)))

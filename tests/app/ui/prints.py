@@ -144,7 +144,16 @@ class Prints:
                     continue
                 (x, y), (w, h) = part.pos, part.size
                 middle = y + h / 2
-                found.append(Print(text, x + 1, x + w - 1, middle - px * INK, middle + px * INK, turn if depth else 0))
+                found.append(
+                    Print(
+                        text=text,
+                        left=x + 1,
+                        right=x + w - 1,
+                        foot=middle - px * INK,
+                        head=middle + px * INK,
+                        turn=turn if depth else 0,
+                    )
+                )
         return found
 
 

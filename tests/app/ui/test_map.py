@@ -22,13 +22,36 @@ VIEWS = [(360, 396), (412, 650), (595, 330), (800, 1040), (1248, 628), (1600, 30
 
 def team(*won: str, lost: tuple[str, ...] = ()) -> Team:
     tries = [
-        Tried(at, f"{at:032x}", city, True, "all_found", 15, 7, 2, 2, 11 if city == "prague" else None)
+        Tried(
+            at=at,
+            match=f"{at:032x}",
+            city=city,
+            won=True,
+            reason="all_found",
+            found=15,
+            clues=7,
+            left=2,
+            misses=2,
+            score=11 if city == "prague" else None,
+        )
         for at, city in enumerate(won)
     ]
     tries += [
-        Tried(90 + at, f"{90 + at:032x}", city, False, "assassin", 6, 3, 5, 0, None) for at, city in enumerate(lost)
+        Tried(
+            at=90 + at,
+            match=f"{90 + at:032x}",
+            city=city,
+            won=False,
+            reason="assassin",
+            found=6,
+            clues=3,
+            left=5,
+            misses=0,
+            score=None,
+        )
+        for at, city in enumerate(lost)
     ]
-    return Team("1" * 32, "Nocne sowy", PARTIES, 0, tuple(tries), (), None)
+    return Team(id="1" * 32, name="Nocne sowy", parties=PARTIES, founded=0, tries=tuple(tries), waiting=(), damage=None)
 
 
 @pytest.mark.parametrize("view", VIEWS)
@@ -75,7 +98,11 @@ def test_lands_are_made_of_triangles_that_cover_them_once(name: str) -> None:
 
 
 def test_a_name_goes_where_it_hides_nothing() -> None:
-    discs = (Disc("a", 100, 100, 18, 60, 16), Disc("b", 100, 140, 18, 60, 16), Disc("c", 30, 100, 18, 120, 16))
+    discs = (
+        Disc(id="a", x=100, y=100, radius=18, name_width=60, name_height=16),
+        Disc(id="b", x=100, y=140, radius=18, name_width=60, name_height=16),
+        Disc(id="c", x=30, y=100, radius=18, name_width=120, name_height=16),
+    )
     places = names_at(discs, 400, 300)
     boxes = {disc.id: (places[disc.id], disc) for disc in discs}
     for (one, a), (other, b) in combinations(boxes.values(), 2):

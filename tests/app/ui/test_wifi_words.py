@@ -23,9 +23,9 @@ from app.ui import i18n
 from app.ui.wifi import presenter
 
 APP: Any = SimpleNamespace(prefs=SimpleNamespace(identities=(0, 1, 2, 3)))
-ROOM = Room(1, "Anna", 0, 1, Stage.GATHERING, "duet", "", (
+ROOM = Room(number=1, title="Anna", you=0, heard=1, stage=Stage.GATHERING, game="duet", match="", members=(
     Member(0, "Anna", Presence.HERE, True), Member(1, "Béla", Presence.HERE, True),
-), (Place(0, 0, ("Anna",)), Place(1, 1, ("Béla", "Ola"))))  # fmt: skip
+), places=(Place(0, 0, ("Anna",)), Place(1, 1, ("Béla", "Ola"))))  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
@@ -78,7 +78,9 @@ def test_a_device_without_a_seat_watches() -> None:
 
 
 def found(name: str, mark: str, known: bool, app: str = __version__) -> Found:
-    return Found(Address("10.0.0.2", 47474), mark * 64, name, app, app != "9.9", known)
+    return Found(
+        address=Address("10.0.0.2", 47474), fingerprint=mark * 64, title=name, app=app, fits=app != "9.9", known=known
+    )
 
 
 def test_tables_say_what_a_tap_on_them_does() -> None:

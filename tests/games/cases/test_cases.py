@@ -164,7 +164,7 @@ def test_every_day_has_a_case_and_all_of_them_take_turns() -> None:
 
 
 def tried(case: str, at: int = 0, seconds: int = 30, solved: bool = True, day: str = "") -> Tried:
-    return Tried(case, at, seconds, solved, 100 if solved else 40, day)
+    return Tried(case=case, at=at, seconds=seconds, solved=solved, worth=100 if solved else 40, day=day)
 
 
 def test_best_times_and_solved_cases_follow_from_what_was_tried() -> None:

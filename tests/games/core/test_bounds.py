@@ -43,7 +43,18 @@ class Field(Value, kind="field"):
 
 
 REACH = Reach(seat=range(2), tile=range(13))
-GOOD = Field(9, "zz", (Corner(12, 1), Corner(-1)), (5, False), 3, Corner(0), 7, "żółw ‌👩‍👧", (1, 2), ("A",))
+GOOD = Field(
+    size=9,
+    name="zz",
+    corners=(Corner(12, 1), Corner(-1)),
+    pair=(5, False),
+    either=3,
+    anything=Corner(0),
+    plain=7,
+    text="żółw ‌👩‍👧",
+    many=(1, 2),
+    cries=("A",),
+)
 
 
 def test_what_is_within_its_bounds_is_the_very_value() -> None:
@@ -92,15 +103,22 @@ def test_places_of_a_sentence_are_few_and_its_seats_are_there() -> None:
 
 
 def test_views_are_looked_through_though_their_kinds_are_open() -> None:
-    view: View[Field, Corner] = View(0, GOOD, Corner(1), (Corner(2),), Message("m"), (Offer(1, (Corner(3),)),))
+    view: View[Field, Corner] = View(
+        seat=0,
+        public=GOOD,
+        private=Corner(1),
+        actions=(Corner(2),),
+        prompt=Message("m"),
+        offers=(Offer(1, (Corner(3),)),),
+    )
     assert held(view, REACH) is view
     for bad in (
         View(2, GOOD, None, (), Message("m")),
         View(0, Field(0), None, (), Message("m")),
         View(0, GOOD, Corner(77), (), Message("m")),
         View(0, GOOD, None, (Corner(77),), Message("m")),
-        View(0, GOOD, None, (), Message("m"), (Offer(2, ()),)),
-        View(0, GOOD, None, (), Message("m"), (Offer(1, (Corner(77),)),)),
+        View(seat=0, public=GOOD, private=None, actions=(), prompt=Message("m"), offers=(Offer(2, ()),)),
+        View(seat=0, public=GOOD, private=None, actions=(), prompt=Message("m"), offers=(Offer(1, (Corner(77),)),)),
     ):
         with pytest.raises(BadValue):
             held(bad, REACH)

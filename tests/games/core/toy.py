@@ -245,7 +245,9 @@ class ToyState(State[Action, Public, Private]):
         prompt = Message("toy.prompt", (("seat", self.public.turn % 2),))
         if seat is None:
             offers = tuple(Offer(actor, (Roll(),)) for actor in self.acting)
-            return View(None, self.public, None, self.actions(None), prompt, offers)
+            return View(
+                seat=None, public=self.public, private=None, actions=self.actions(None), prompt=prompt, offers=offers
+            )
         odd = bool(self.secrets[1 - seat] % 2) if self.public.peeked[seat] else None
         return View(seat, self.public, Private(self.secrets[seat], odd), self.actions(seat), prompt)
 

@@ -28,7 +28,9 @@ def test_every_clash(attacker: Face, defender: Face) -> None:
     state = duel(attacker, defender)
     events = play(state, ATTACK)
     won = beats(int(attacker[0]), int(defender[0]))
-    assert events[2] == Clashed(0, cell("c5"), defender, None, won, False), "the attacker is not named"
+    assert events[2] == Clashed(seat=0, cell=cell("c5"), defender=defender, attacker=None, won=won, pushed=False), (
+        "the attacker is not named"
+    )
     if won:
         assert events[3] == Captured(0, cell("c5"), defender)
         assert agents(state, ONI)["c5"] is None, "hidden on a win"

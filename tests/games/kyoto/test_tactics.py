@@ -207,7 +207,9 @@ def test_pushed_onto_an_own_agent_the_pushed_one_attacks() -> None:
     assert pushable(state) == {"c4b5", "c4c5", "c4d5"}
     events = play(state, "push c4b5")
     clash = next(event for event in events if isinstance(event, Clashed))
-    assert clash == Clashed(1, cell("b5"), Face.FAKE_2, None, False, True), "2 beats 0: the attacker is turned back"
+    assert clash == Clashed(seat=1, cell=cell("b5"), defender=Face.FAKE_2, attacker=None, won=False, pushed=True), (
+        "2 beats 0: the attacker is turned back"
+    )
     assert Retreated(1, cell("b5"), cell("c4")) in events
     assert agents(state, ONI)["b5"] == "2f", "the defender is open"
     assert agents(state, GOV)["c4"] is None

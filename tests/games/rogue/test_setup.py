@@ -94,7 +94,9 @@ def test_edges_touch_and_corners_do_not() -> None:
 
 @proves("RA-8", "RA-9", "RA-10", "RA-11", "HD-6")
 def test_every_player_starts_alike() -> None:
-    player = Player(HQ, 7, 0, 4, 2, 2, 2, 0, 0, 0, 7)
+    player = Player(
+        tile=HQ, stamina=7, influence=0, credits=4, evidence=2, fuel=2, ammo=2, weapon=0, car=0, agent=0, informants=7
+    )
     assert deal(seats=4).facts.players == (player,) * 4
     tracks = house_box().tracks
     assert (tracks.resource_end, tracks.upgrade_end, tracks.heart) == (7, 5, 4)

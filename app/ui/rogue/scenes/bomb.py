@@ -113,7 +113,11 @@ class Bomb:
             len(self.circuit),
         )
         sign = icon_sign("die-explosion", NIGHT.danger)
-        return (Verdict("bomb/risk", count, sign, True, per_cent(self.risk), _("blows up")),)
+        return (
+            Verdict(
+                key="bomb/risk", text=count, sign=sign, danger=True, figure=per_cent(self.risk), under=_("blows up")
+            ),
+        )
 
     @property
     def wires(self) -> Line:
@@ -151,23 +155,23 @@ def bomb(moment: Moment, asked: Wiring, die: Die | None, armed: int) -> Bomb:
     now = asked.rolled[chosen] if asked.rolled else None
     cells = _cells(known, asked, now, open_, armed)
     return Bomb(
-        moment.who[asked.seat].name,
-        asked.tile,
-        asked.timer,
-        asked.rolled,
-        chosen,
-        asked.hand,
-        cells,
-        tuple(reason(moment, Place(now.colour, now.face, place)) if now else "" for place in range(len(cells))),
-        sheet.is_cut(asked.columns),
-        locked,
-        -1 if locked else 0 if bursts(known, asked, begun) else timer_after(asked, begun),
-        _risk(where, circuit),
-        circuit,
-        armed if armed in open_ else -1,
-        where.box.dice,
-        asked.rolls,
-        mine,
+        name=moment.who[asked.seat].name,
+        tile=asked.tile,
+        timer=asked.timer,
+        rolled=asked.rolled,
+        chosen=chosen,
+        hand=asked.hand,
+        cells=cells,
+        shut=tuple(reason(moment, Place(now.colour, now.face, place)) if now else "" for place in range(len(cells))),
+        cut=sheet.is_cut(asked.columns),
+        locked=locked,
+        opens=-1 if locked else 0 if bursts(known, asked, begun) else timer_after(asked, begun),
+        risk=_risk(where, circuit),
+        circuit=circuit,
+        armed=armed if armed in open_ else -1,
+        dice=where.box.dice,
+        rolls=asked.rolls,
+        mine=mine,
     )
 
 
@@ -202,13 +206,13 @@ def _cells(known: Known, asked: Wiring, die: Die | None, open_: list[int], armed
             lit = die is not None and place in open_ and row == len(dice)
             cells.append(
                 Cell(
-                    dice[row] if row < len(dice) else None,
-                    die if lit else None,
-                    lit and bursts(known, asked, place),
-                    place < len(columns),
-                    locked and place == len(columns) and row == 0,
-                    armed == place and lit,
-                    _after(where, asked, die, place) if lit and die is not None and len(asked.rolled) == 1 else "",
+                    die=dice[row] if row < len(dice) else None,
+                    ghost=die if lit else None,
+                    blows=lit and bursts(known, asked, place),
+                    begun=place < len(columns),
+                    locked=locked and place == len(columns) and row == 0,
+                    armed=armed == place and lit,
+                    risk=_after(where, asked, die, place) if lit and die is not None and len(asked.rolled) == 1 else "",
                 )
             )
         found.append(tuple(cells))

@@ -101,13 +101,13 @@ class Shopping(SheetScene):
         said = _("{n} of {most} times", n=times, most=most)
         self.why[place] = reason(moment, Buy(place, most + 1))
         return Good(
-            place,
-            (good.price.what, good.price.amount),
-            (good.gain.what, good.gain.amount),
-            times,
-            Stepping(good.gain.what, good.gain.amount * times, said, times > 1, times < most),
-            "" if most else _("Bought already.") if place in asked.bought else self.why[place],
-            effect_lines(self.hands.preview(Buy(place, times)), moment.who) if times else (),
+            place=place,
+            price=(good.price.what, good.price.amount),
+            gain=(good.gain.what, good.gain.amount),
+            times=times,
+            step=Stepping(good.gain.what, good.gain.amount * times, said, times > 1, times < most),
+            none="" if most else _("Bought already.") if place in asked.bought else self.why[place],
+            effects=effect_lines(self.hands.preview(Buy(place, times)), moment.who) if times else (),
         )
 
     def marks(self, model: Shop) -> Marks:

@@ -138,15 +138,15 @@ def _step(making: _Making, last: Facts, end: int, who: tuple[Person, ...]) -> St
         elif isinstance(event, city.TimerDropped) and making.stage == CRIMINALS:
             why = _("A criminal lowers the timer of every bomb on the tile it comes to.")
     return Step(
-        making.stage,
-        sign(making.first, making.facts, who),
-        _walks(making, who),
-        tuple(also),
-        why,
-        _tiles(making),
-        tuple((event.origin, event.tile) for event in making.events if isinstance(event, _MOVES)),
-        last,
-        end,
+        stage=making.stage,
+        sign=sign(making.first, making.facts, who),
+        head=_walks(making, who),
+        also=tuple(also),
+        why=why,
+        tiles=_tiles(making),
+        trail=tuple((event.origin, event.tile) for event in making.events if isinstance(event, _MOVES)),
+        facts=last,
+        end=end,
     )
 
 

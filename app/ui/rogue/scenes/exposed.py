@@ -69,15 +69,15 @@ class Exposure(SheetScene):
         rest = tuple(event for event in events if not isinstance(event, told.IdentityShown | told.Exposed))
         over = any(isinstance(event, told.IdentitiesRemoved) for event in events)
         return Unmasked(
-            person,
-            exposed,
-            (*player.shown, *shown, *(None,) * hidden),
-            _second(moment, shown) if exposed else _said(moment, seat, shown),
-            (*story(before, rest, moment.who), *(_stays(person) if exposed else ())),
-            over,
-            player.tile,
-            unrolled(before, events),
-            chapter.end,
+            person=person,
+            exposed=exposed,
+            tokens=(*player.shown, *shown, *(None,) * hidden),
+            line=_second(moment, shown) if exposed else _said(moment, seat, shown),
+            lines=(*story(before, rest, moment.who), *(_stays(person) if exposed else ())),
+            over=over,
+            tile=player.tile,
+            after=unrolled(before, events),
+            end=chapter.end,
         )
 
     def facts(self, model: Unmasked) -> Facts:

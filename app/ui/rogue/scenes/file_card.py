@@ -80,15 +80,15 @@ def file_card(card: Card, number: int) -> FileCard:
             Clause("icon-undo", NIGHT.void, NIGHT.second, _("If it walks out"), _("Its card goes back into the deck."))
         )
     return FileCard(
-        number,
-        words.card_name(card),
-        words.flavour(card),
-        card.syndicate,
-        words.gang_name(card.syndicate),
-        card.hits,
-        n_("needs {n} hit", "needs {n} hits", card.hits),
-        card.bounty,
-        tuple(clauses),
+        number=number,
+        name=words.card_name(card),
+        flavour=words.flavour(card),
+        gang=card.syndicate,
+        gang_name=words.gang_name(card.syndicate),
+        hits=card.hits,
+        needs=n_("needs {n} hit", "needs {n} hits", card.hits),
+        bounty=card.bounty,
+        clauses=tuple(clauses),
     )
 
 

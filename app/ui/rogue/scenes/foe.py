@@ -39,12 +39,12 @@ def criminal(moment: Moment, crook: Criminal, need: int) -> Opponent:
     card = moment.ground.cards[crook.card]
     told = within(" ".join(words.effect_words(each.effect, each.amount) for each in card.retaliation))
     return Opponent(
-        Sign("rampant", number=crook.number),
-        words.card_name(card),
-        _("If it fails: {effect}", effect=told) if told else _("If it fails, nothing happens."),
-        need,
-        card.bounty,
-        card.syndicate,
+        sign=Sign("rampant", number=crook.number),
+        name=words.card_name(card),
+        line=_("If it fails: {effect}", effect=told) if told else _("If it fails, nothing happens."),
+        need=need,
+        bounty=card.bounty,
+        gang=card.syndicate,
     )
 
 

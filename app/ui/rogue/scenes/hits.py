@@ -61,16 +61,16 @@ def attack_roll(event: AttackRolled, guards: int) -> Roll:
         said = n_("hits, {n} needed", "hits, {n} needed", need)
         figure, good = str(event.hits), event.hits >= need
     return Roll(
-        hits,
-        tuple(zip(blasts[:twice], wires[:twice], strict=True)),
-        tuple(blasts[twice:]),
-        blank,
-        event.defence,
-        figure,
-        said,
-        _counted(len(blasts), len(wires), twice, stopped),
-        good,
-        _("Defence: each patrol car cancels one hit") if event.defence else "",
+        title=hits,
+        pairs=tuple(zip(blasts[:twice], wires[:twice], strict=True)),
+        single=tuple(blasts[twice:]),
+        blank=blank,
+        defence=event.defence,
+        figure=figure,
+        said=said,
+        why=_counted(len(blasts), len(wires), twice, stopped),
+        good=good,
+        against=_("Defence: each patrol car cancels one hit") if event.defence else "",
     )
 
 
@@ -91,18 +91,18 @@ def chase_roll(event: InterceptRolled, who: tuple[Person, ...]) -> Roll:
     counted = tuple(die for die in event.dice if cars((die.face,)))
     others = tuple(die for die in event.dice if not cars((die.face,)))
     return Roll(
-        "",
-        (),
-        counted,
-        others,
-        event.defence,
-        str(event.cars),
-        n_("patrol car is left", "patrol cars are left", event.cars),
-        _("Each takes one criminal out of custody.")
+        title="",
+        pairs=(),
+        single=counted,
+        blank=others,
+        defence=event.defence,
+        figure=str(event.cars),
+        said=n_("patrol car is left", "patrol cars are left", event.cars),
+        why=_("Each takes one criminal out of custody.")
         if event.cars
         else _("{who} gets away.", who=who[event.target].name),
-        event.cars > 0,
-        _("{who} cancels with these", who=who[event.target].name) if event.defence else "",
+        good=event.cars > 0,
+        against=_("{who} cancels with these", who=who[event.target].name) if event.defence else "",
     )
 
 

@@ -62,7 +62,14 @@ class Bounds:
         """The same to be stepped through; `had` says out of how much."""
         top = self.amount == self.most
         under = self.beyond if top and self.beyond else had
-        return Stepping(what, self.amount, under, self.amount > self.least, not top, (had, self.beyond))
+        return Stepping(
+            what=what,
+            amount=self.amount,
+            under=under,
+            lower=self.amount > self.least,
+            higher=not top,
+            may=(had, self.beyond),
+        )
 
 
 class Paying(SheetScene):

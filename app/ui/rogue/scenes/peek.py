@@ -78,18 +78,18 @@ class Peek(WholeScene):
         mixed = list(own.identities)
         random.Random(self.deal).shuffle(mixed)
         return Secrets(
-            moment.peek,
-            moment.who[moment.peek],
-            player.android,
-            tuple(mixed),
-            player.shown,
-            files,
-            showing,
-            _why(moment, asked) if isinstance(asked, Showing) and showing else "",
-            tokens,
-            self.held,
-            0 if showing else open_,
-            self.chosen if showing and self.chosen < len(own.identities) else -1,
+            seat=moment.peek,
+            person=moment.who[moment.peek],
+            android=player.android,
+            hidden=tuple(mixed),
+            shown=player.shown,
+            files=files,
+            asked=showing,
+            why=_why(moment, asked) if isinstance(asked, Showing) and showing else "",
+            tokens=tokens,
+            held=self.held,
+            file=0 if showing else open_,
+            chosen=self.chosen if showing and self.chosen < len(own.identities) else -1,
         )
 
     def items(self, look: Look, box: Box, model: Secrets) -> list[Item]:

@@ -183,26 +183,26 @@ def _taking(moment: Moment, asked: Taking, chosen: str) -> Choices:
     name, target = moment.who[asked.seat].name, moment.who[asked.target].name
     choices = tuple(_held(moment, act.number, act) for act in moment.actions if isinstance(act, Take))
     return Choices(
-        _("Take from {who}", who=target),
-        "icon-intercept",
-        n_("{who} may take {n} criminal.", "{who} may take {n} criminals.", asked.count, who=name),
-        "",
-        choices,
-        chosen,
-        _("Take"),
+        title=_("Take from {who}", who=target),
+        icon="icon-intercept",
+        line=n_("{who} may take {n} criminal.", "{who} may take {n} criminals.", asked.count, who=name),
+        why="",
+        choices=choices,
+        chosen=chosen,
+        verb=_("Take"),
     )
 
 
 def _freeing(moment: Moment, chosen: str) -> Choices:
     choices = tuple(_held(moment, act.number, act) for act in moment.actions if isinstance(act, Free))
     return Choices(
-        _("One goes free"),
-        "icon-arrest",
-        _("{who} chooses which criminal leaves custody.", who=moment.who[moment.seat or 0].name),
-        _("It goes back to the Data Stream, and its card leaves the game."),
-        choices,
-        chosen,
-        _("Let go"),
+        title=_("One goes free"),
+        icon="icon-arrest",
+        line=_("{who} chooses which criminal leaves custody.", who=moment.who[moment.seat or 0].name),
+        why=_("It goes back to the Data Stream, and its card leaves the game."),
+        choices=choices,
+        chosen=chosen,
+        verb=_("Let go"),
     )
 
 
@@ -214,19 +214,37 @@ def _ordering(moment: Moment, asked: Ordering, hands: Hands, chosen: str) -> Cho
             tile = words.tile_name(moment.ground, act.tile)
             line = _("starts the event path here") if act.fresh else ""
             key = f"assassin/{act.tile}/{int(act.fresh)}"
-            choices.append(Choice(key, Sign("assassin"), tile, line, act, act.tile))
+            choices.append(Choice(key=key, sign=Sign("assassin"), name=tile, line=line, action=act, tile=act.tile))
         elif isinstance(act, TickBomb):
             tile = words.tile_name(moment.ground, act.tile)
             told = " ".join(words.preview_lines(hands.preview(act), moment.who))
             sign, key = Sign("bomb", number=act.timer), f"bomb/{act.tile}/{act.timer}"
-            choices.append(Choice(key, sign, tile, told, act, act.tile, danger=act.timer == 1))
+            choices.append(
+                Choice(key=key, sign=sign, name=tile, line=told, action=act, tile=act.tile, danger=act.timer == 1)
+            )
     if asked.what is Order.ASSASSINS:
         title, why = _("Which assassin next?"), _("Each strikes where it stands, moves a tile and strikes again,"
                                                   " until somebody is hurt.")  # fmt: skip
-        return Choices(title, "phase-city", _("Director: {who}", who=name), why, tuple(choices), chosen, _("Send"))
+        return Choices(
+            title=title,
+            icon="phase-city",
+            line=_("Director: {who}", who=name),
+            why=why,
+            choices=tuple(choices),
+            chosen=chosen,
+            verb=_("Send"),
+        )
     why = _("Each timer drops by 1; at 0 the bomb explodes.")
     title = _("Which bomb next?")
-    return Choices(title, "phase-city", _("Director: {who}", who=name), why, tuple(choices), chosen, _("Next"))
+    return Choices(
+        title=title,
+        icon="phase-city",
+        line=_("Director: {who}", who=name),
+        why=why,
+        choices=tuple(choices),
+        chosen=chosen,
+        verb=_("Next"),
+    )
 
 
 read(__file__)

@@ -137,19 +137,19 @@ def _score(moment: Moment, line: Reckoning, place: int, order: list[Reckoning], 
     hidden = facts.identities[line.seat] if facts.identities is not None else ()
     tokens: tuple[Identity, ...] = (*player.shown, *hidden) if facts.options.mode is Mode.ANDROID else ()
     return Score(
-        f"end/score/{place}",
-        first + 1,
-        person,
-        player.android,
-        note,
-        line.total,
-        line.influence,
-        line.informants,
-        tuple((each.syndicate, each.count, each.wild, each.bonus) for each in line.syndicates),
-        tokens,
-        most,
-        place == 0 or line.seat in (facts.outcome.winners if facts.outcome is not None else ()),
-        ", ".join(_gang(each) for each in line.syndicates),
+        key=f"end/score/{place}",
+        rank=first + 1,
+        person=person,
+        android=player.android,
+        note=note,
+        total=line.total,
+        influence=line.influence,
+        informants=line.informants,
+        gangs=tuple((each.syndicate, each.count, each.wild, each.bonus) for each in line.syndicates),
+        identities=tokens,
+        scale=most,
+        winner=place == 0 or line.seat in (facts.outcome.winners if facts.outcome is not None else ()),
+        told=", ".join(_gang(each) for each in line.syndicates),
     )
 
 

@@ -117,28 +117,30 @@ def _result(moment: Moment, reel: Reel, chapter: Chapter) -> Result:
     card = next((event for event in events if isinstance(event, told.CardTurned | told.Investigated)), None)
     cards = moment.ground.cards
     return Result(
-        title,
-        icon,
-        line,
-        tiles,
-        (replace(file_card(cards[card.card], card.number), key="result/card"),)
+        title=title,
+        icon=icon,
+        line=line,
+        tiles=tiles,
+        cards=(replace(file_card(cards[card.card], card.number), key="result/card"),)
         if card is not None and card.card in cards
         else (),
-        _struck(moment, card)
+        struck=_struck(moment, card)
         if isinstance(card, told.CardTurned)
         else _("The others see that a file was read, not what it says.")
         if card is not None
         else "",
-        roll,
-        _circuits(events),
-        _fates(start, events) if chapter.kind is Kind.BOMB else (),
-        keyed("result/line", (*_unasked(reel, chapter), *story(start, merged((*told_first, *events)), moment.who))),
-        (reel.number, chapter.first),
-        chapter.end,
-        start,
-        finish,
-        moment.ground.box.dice,
-        reel.waiting,
+        roll=roll,
+        circuits=_circuits(events),
+        fates=_fates(start, events) if chapter.kind is Kind.BOMB else (),
+        lines=keyed(
+            "result/line", (*_unasked(reel, chapter), *story(start, merged((*told_first, *events)), moment.who))
+        ),
+        number=(reel.number, chapter.first),
+        end=chapter.end,
+        before=start,
+        after=finish,
+        dice=moment.ground.box.dice,
+        waiting=reel.waiting,
     )
 
 
@@ -248,7 +250,9 @@ def _found(_moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
     assert isinstance(event, told.SearchRolled)
     tile = facts.players[event.seat].tile
     line = _("Amplify symbols alone are worth nothing.")
-    roll = Roll(_("Nothing found"), (), (), event.dice, (), "0", "", "")
+    roll = Roll(
+        title=_("Nothing found"), pairs=(), single=(), blank=event.dice, defence=(), figure="0", said="", why=""
+    )
     return _("Nothing found"), "icon-search", line, ((tile, "chosen"),), roll
 
 

@@ -349,20 +349,27 @@ def _assignment(moment: Moment, asked: Assigning, chosen: int | None, draft: dic
     token = chosen if chosen in waiting else waiting[0] if waiting else -1
     places = tuple(words.tile_name(where, where.precinct[die]) for die in asked.dice)
     slots = tuple(
-        Slot(token_sign(each), token_name(each), _does(each), die, _place(moment, die), places)
+        Slot(
+            sign=token_sign(each),
+            name=token_name(each),
+            does=_does(each),
+            die=die,
+            place=_place(moment, die),
+            places=places,
+        )
         for each, die in zip(asked.tokens, dice, strict=True)
     )
     return Assignment(
-        moment.who[asked.seat].name,
-        slots,
-        tuple(bool(die) for die in asked.given),
-        token,
-        tuple(left),
-        moment.facts.round,
-        {where.precinct[die]: die for die in left if die},
-        tuple(sorted({where.precinct[die] for die in dice if die})),
-        where.top in {where.precinct[die] for die in left if die},
-        moment.seat == asked.seat,
+        name=moment.who[asked.seat].name,
+        slots=slots,
+        fixed=tuple(bool(die) for die in asked.given),
+        token=token,
+        dice=tuple(left),
+        number=moment.facts.round,
+        ways={where.precinct[die]: die for die in left if die},
+        given=tuple(sorted({where.precinct[die] for die in dice if die})),
+        top=where.top in {where.precinct[die] for die in left if die},
+        mine=moment.seat == asked.seat,
     )
 
 

@@ -102,17 +102,17 @@ class _Chair(Chair):
     def hear(self, happened: tuple[Happening, ...], answer: Answer | None = None) -> None:
         state = self.table.state
         self._latest = Update(
-            self.table.number,
-            self._seat,
-            state.view(self._seat),
-            state.view(None),
-            state.acting,
-            self.table.parties,
-            happened,
-            None,
-            False,
-            None,
-            answer,
+            number=self.table.number,
+            seat=self._seat,
+            view=state.view(self._seat),
+            table=state.view(None),
+            acting=state.acting,
+            parties=self.table.parties,
+            happened=happened,
+            proposal=None,
+            may_undo=False,
+            ending=None,
+            answer=answer,
         )
         self.listener(self._latest)
 
