@@ -13,7 +13,7 @@ from app.learn.script import Script, luck_of
 from app.table.asks import Party
 from app.table.matches import Library, LibraryError
 from app.ui.dialogs import Menu
-from app.ui.i18n import _
+from app.ui.i18n import _, language
 from app.ui.later import after
 from app.ui.learn.coach import Coach
 from app.ui.setup.presenter import names_of
@@ -50,6 +50,8 @@ class LessonTable:
         self.script = Script(lesson, table, self._changed)
         self.coach = Coach(self.script, self.leave)
         self.explain: Callable[[], None] = lambda: None  # set by the screen: what is in sight is looked at again
+        self._spoken = language()
+        app.fbind("prefs", self._speak)
 
     def sit(self, _device: str, seat: int | None, listener: Listener) -> Chair:
         return self.script.sit(seat, listener)
@@ -58,6 +60,7 @@ class LessonTable:
         """A script has no haste."""
 
     def close(self) -> None:
+        self._app.funbind("prefs", self._speak)
         self._moved = len(self.script.lesson.record.steps)
         self._table.close()
 
@@ -81,6 +84,21 @@ class LessonTable:
         self._app.home()
         if not self.script.over:
             self._app.tell(self.kept)
+
+    def _speak(self, *_prefs: object) -> None:
+        """In another language the same is said, where the match has no words of a language of its own."""
+        after(0, self._translate)
+
+    def _translate(self) -> None:
+        spoken = language()
+        if spoken != self._spoken:
+            self._spoken = spoken
+            self._app.hall.run(lambda: load(LESSONS, self.lesson, spoken), self._say, self._app.failed)
+
+    def _say(self, lesson: Lesson) -> None:
+        if lesson.version == self.script.lesson.version:
+            self.script.lesson = lesson
+            self.explain()
 
     def _changed(self) -> None:
         if self.script.over:
@@ -107,10 +125,10 @@ def match_of(lesson: Lesson) -> str:
 
 def offer(app: Safehouse, game: str) -> None:
     """The lessons of a game: the only one begins at once."""
-    language = app.prefs.language
+    spoken = language()
 
     def work() -> list[tuple[str, str]]:
-        found = [load(LESSONS, name, language) for name in lessons()]
+        found = [load(LESSONS, name, spoken) for name in lessons()]
         mine = sorted((lesson for lesson in found if lesson.game.name == game), key=lambda each: each.name != game)
         return [(lesson.name, lesson.title) for lesson in mine]
 
@@ -127,10 +145,10 @@ def offer(app: Safehouse, game: str) -> None:
 
 def begin(app: Safehouse, name: str, anew: bool = False) -> None:
     """Begins a lesson, or goes on where it was left."""
-    language, me = app.prefs.language, names_of(app, 0)[0]
+    spoken, me = language(), names_of(app, 0)[0]
 
     def work() -> tuple[Lesson, Table]:
-        lesson = load(LESSONS, name, language)
+        lesson = load(LESSONS, name, spoken)
         library = Library(app.hall.folder / FOLDER, app.hall.worker)
         return lesson, dealt(library, lesson, me, anew)
 

@@ -10,6 +10,7 @@ import re
 import signal
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from tests.app.ui.agree_duet import choice
@@ -152,9 +153,15 @@ def aside_lesson(player: Player, folder: Path) -> None:
     """The first steps of a lesson were read."""
     from app.ui.learn.table import begin
 
+    player.app.prefs = replace(player.app.prefs, language="")  # as it is until somebody chooses another
     begin(player.app, "kyoto")
     for _step in range(2):
         player.tap("coach/go")
+    before = player.says("coach")
+    player.app.set(language="hu")
+    player.until(lambda: player.says("coach") != before, "the lesson speaks the language")
+    player.app.set(language="en")
+    player.until(lambda: player.says("coach") == before, "and the one before again")
     gone(player, folder)
 
 
