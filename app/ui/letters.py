@@ -32,6 +32,7 @@ Run = tuple[str, str, int]  # a face, letters, and where they begin in their lin
 # The renderer keeps 64 faces and sizes open and closes the oldest; one that is opened again would measure with other
 # hinting than it renders with. So they are opened by generations, smaller than that, each under names of its own.
 OPEN_FONTS = 40
+HARDLY = 0.6  # letters may be so much smaller before a word is parted
 _measures: dict[tuple[str, int], "Line"] = {}
 _generation = count()
 
@@ -151,6 +152,18 @@ def wrapped(pieces: tuple[Span, ...], px: int, room: int, whole: bool = False) -
     if line:
         lines.append(tuple(line))
     return tuple(_joined(row, px) for row in lines)
+
+
+@lru_cache(2048)
+def whole(pieces: tuple[Span, ...], px: int, room: int) -> int:
+    """The pixel size at which no word of a text is wider than its line, if that is hardly smaller; else this one."""
+    words = _words(pieces)
+    smaller = px
+    while any(width(word, face, smaller) > room for face, word, _space, _new in words):
+        smaller -= 1
+        if smaller < px * HARDLY:
+            return px
+    return smaller
 
 
 def _parted(word: Word, px: int, room: int) -> Iterator[Word]:

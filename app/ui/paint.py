@@ -77,8 +77,9 @@ class Pen(Shapes):
         strong: str = "strong",
     ) -> float:
         """Wrapped text below the height y, with **strong** passages. Gives its height."""
-        px = self.look.letters(size)
-        rows = letters.wrapped(letters.spans(words, face, strong), px, max(1, int(room * self.density)))[:lines]
+        pieces, wide = letters.spans(words, face, strong), max(1, int(room * self.density))
+        px = letters.whole(pieces, self.look.letters(size), wide)
+        rows = letters.wrapped(pieces, px, wide)[:lines]
         step = px * spacing / self.density
         for index, row in enumerate(rows):
             shift = {"left": 0.0, "centre": 0.5, "right": 1.0}[anchor]
@@ -121,8 +122,9 @@ def paragraph_height(
     look: Look, words: str, size: float, room: float, face: str = "text", spacing: float = tokens.LINE_BODY
 ) -> float:
     """How tall wrapped text will be, in dp."""
-    px = look.letters(size)
-    rows = letters.wrapped(letters.spans(words, face), px, max(1, int(room * look.density)))
+    pieces, wide = letters.spans(words, face), max(1, int(room * look.density))
+    px = letters.whole(pieces, look.letters(size), wide)
+    rows = letters.wrapped(pieces, px, wide)
     return len(rows) * px * spacing / look.density
 
 

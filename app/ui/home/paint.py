@@ -18,7 +18,7 @@ from app.ui.folder import TAB, dark_button, folder, photo, shade, thumb
 from app.ui.home.presenter import Saved
 from app.ui.i18n import _
 from app.ui.look import Form, Look
-from app.ui.paint import Pen, paragraph_height
+from app.ui.paint import Pen, paragraph_height, whole
 from app.ui.painting import Leaf, Painted, Touched
 from app.ui.parts import Modelled
 from app.ui.people import badge
@@ -146,12 +146,14 @@ class HomeTile(Touched, Painted):
         frame, look, (_where, icon, text) = pen.look.frame, pen.look, self.model
         pen.box(0, 0, w, h, tokens.RADIUS.button, frame.card, 0.94)
         pen.ring(0, 0, w, h, tokens.RADIUS.button, 1, frame.hairline)
-        size, room = look.type.small, w - G.gap
+        room, least = w - 2 * G.hair, look.type.label / look.text
+        beside = [each.model[2] for each in self.parent.children if isinstance(each, HomeTile)]
+        size = min(whole(look, each, "strong", look.type.small, room, least) for each in beside)  # all look alike
         tall = min(paragraph_height(look, text, size, room, "strong", tokens.LINE_TIGHT), h - 26 - 2 * G.near)
         top = (h - 26 - G.hair - tall) / 2
         pen.icon(icon, w / 2, top + 13, 26, frame.accent)
         y = top + 26 + G.hair
-        pen.block(text, size, G.near, y, w - 2 * G.near, tall + G.hair, frame.text, "strong", "centre", 1.12)
+        pen.block(text, size, G.hair, y, room, tall + G.hair, frame.text, "strong", "centre", tokens.LINE_TIGHT)
 
 
 class Begin(BoxLayout):

@@ -16,7 +16,6 @@ from tests.app.ui.prints import Prints
 from tests.app.ui.stage import Player, prepare
 
 LEAST = 48 - 0.51  # dp; half a pixel is lost to whole pixels
-LARGE = 1.5  # beyond this size a long word may have to be parted
 NEEDED = dict.fromkeys(("kyoto-play", "kyoto-chosen", "kyoto-fan", "kyoto-after", "kyoto-draw"), "hand/0")
 """What a picture must hold whatever the window: a card is chosen from the hand there, or at least thought over."""
 
@@ -37,8 +36,7 @@ def main(width: float, height: float, density: float, text: float, languages: Se
             picture.show(player.app)
             player.frames(2)
             found = problems(player, picture.name) + untold(player.app.stage)
-            if text <= LARGE:
-                found += prints.problems(player.app.stage)
+            found += prints.problems(player.app.stage)
             wrong += [f"{picture.name} ({language}): {problem}" for problem in found]
     wrong += clipped()
     for line in sorted(set(wrong)):
