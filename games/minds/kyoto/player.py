@@ -49,7 +49,7 @@ class Style:
 
 STYLES = {
     Level.EASY: Style(480, remembers=False, caution=0.15, tempting=2, wavers=0.01),
-    Level.MIDDLE: Style(900, remembers=False),
+    Level.MIDDLE: Style(300, remembers=False),
     Level.HARD: Style(5000, answers=4, look=0.5),
 }
 
