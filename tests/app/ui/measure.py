@@ -162,4 +162,4 @@ def board_problems(board: Any, name: str) -> list[str]:
 
 if __name__ == "__main__":
     wide, tall, dense, large = map(float, sys.argv[1:5])
-    main(wide, tall, dense, large, sys.argv[5:])
+    main(wide, tall, dense, large, sys.argv[5:] or ("en", "pl", "hu"))
