@@ -28,6 +28,7 @@ STRONG = 8  # the level a word has to have that is meant
 _CLUES = 4  # to choose from
 _MEANT = 2  # words each of them is for
 _SHORT, _LONG = 3, 10  # letters of a clue
+_EDITIONS = {"pl": ".2", "hu": ".2"}  # of associations: with others the same seed is another case
 
 
 def levels(known: Knowledge, clue: str) -> tuple[int, ...]:
@@ -64,8 +65,9 @@ def proposals(seed: int, language: str) -> Iterator[Case]:
     good = [place for place in places if _clear(known, ranked[place], sides[0], words, place)]
     if good:
         place = max(good, key=lambda each: (_count(known, ranked[each], each), rng.random()))
-        yield from _words_case(scene, known, ranked[place], place, f"duet-{language}-words-{seed}")
-        yield from _clue_case(scene, known, ranked, place, rng, f"duet-{language}-clue-{seed}")
+        edition = _EDITIONS.get(language, "")
+        yield from _words_case(scene, known, ranked[place], place, f"duet-{language}-words{edition}-{seed}")
+        yield from _clue_case(scene, known, ranked, place, rng, f"duet-{language}-clue{edition}-{seed}")
 
 
 def _plain(clue: str) -> bool:

@@ -7,14 +7,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from assets.make.associations import apart, lists, mix, vocabulary
+from assets.make.associations import lists, mix, retouch, vocabulary
 from assets.make.associations.minilm import MiniLM
+from assets.make.associations.retouch import BENCH
 from assets.make.associations.signals import Sources
 from assets.make.associations.sources import Glove, Moby, WordNet
-from assets.make.places import ASSETS, ASSOCIATIONS
+from assets.make.places import ASSOCIATIONS
 from games.minds.duet.table import LANGUAGES, pack
-
-BENCH = ASSETS.parent / "bench" / "associations"
 
 
 def main(folder: Path, languages: list[str]) -> None:
@@ -26,19 +25,16 @@ def main(folder: Path, languages: list[str]) -> None:
         heard = clues | vocabulary.heard(language, clues)
         made = mix.associate(language, board, heard, len(clues), sources)
         tables = {
-            ASSOCIATIONS: (heard, made.total),
             BENCH / "lists": (clues, made.lists),
             BENCH / "sources": (clues, made.sources),
+            ASSOCIATIONS: (heard, made.total),
         }
         for place, (columns, strengths) in tables.items():
             place.mkdir(parents=True, exist_ok=True)
             rows = [row.tobytes() for row in mix.levels(strengths[:, : len(columns)])]
-            if place == ASSOCIATIONS:
-                thrown_out = apart.pairs(language)
-                rows = [
-                    apart.faded(word, tuple(columns), row, thrown_out) for word, row in zip(board, rows, strict=True)
-                ]
             data = pack(list(board), list(columns), rows, mix.PULL, len(clues))
+            if place == ASSOCIATIONS:
+                data = retouch.retouched(data, (BENCH / "lists" / f"{language}.bin").read_bytes(), language)
             (place / f"{language}.bin").write_bytes(data)
             print(f"{place.name} {language}: {len(board)} words, {len(columns)} clues, {len(data)} bytes", flush=True)
 

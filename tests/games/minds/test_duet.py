@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from assets.make.associations import apart
+from assets.make.associations import retouch
 from bench.duet_review import first_guesses, items
 from games.core.chance import Seeded
 from games.core.contract import View
@@ -75,12 +75,25 @@ def test_no_clue_offends(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_was_read_and_made_no_sense_is_not_given(language: str) -> None:
     """Pairs thrown out are pairs of the table, and faint there."""
-    known, thrown_out = table(language), apart.pairs(language)
+    known, thrown_out = table(language), retouch.pairs(f"apart_{language}.txt")
     assert len(thrown_out) > 10
     for clue, words in thrown_out.items():
         place = known.place(clue)
         assert place is not None, clue
-        assert max(known.row(word)[place] for word in words) <= apart.FAINT, clue
+        assert max(known.row(word)[place] for word in words) <= retouch.FAINT, clue
+
+
+@pytest.mark.parametrize("language", retouch.BEYOND)
+def test_what_was_written_with_a_clue_counts_from_when_it_was_written(language: str) -> None:
+    known, thrown_out = table(language), retouch.pairs(f"apart_{language}.txt")
+    for clue, words in retouch.pairs(f"themes_{language}.txt").items():
+        place = known.place(clue)
+        assert place is None or all(
+            known.row(word)[place] >= retouch.WRITTEN
+            for word in words
+            if word in known and word not in thrown_out.get(clue, ())
+        ), clue
+
 
 
 def test_a_file_is_read_as_it_was_written() -> None:
