@@ -1,0 +1,109 @@
+"""Proves what `make apk-native` says of itself where it can be tried without an NDK: on this machine's own Python."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.apk.made import ROOT
+from tests.scripts import script
+
+emulation, by_hand, apk_native = map(script, ("emulation", "by_hand", "apk_native"))
+parts = sys.modules["parts"]  # as those scripts know it
+
+
+def desk(app: Path = ROOT) -> Any:
+    """What stands for a phone: a folder with the app, and this Python."""
+    return emulation.Phone((sys.executable, "-B"), app, "arm64-v8a")
+
+
+def test_a_part_is_done_or_wrong_or_cannot_be_done() -> None:
+    def wrong() -> str:
+        raise parts.Wrong("a library is missing\n  its name")
+
+    def impossible() -> str:
+        raise parts.Impossible("there is no NDK")
+
+    states = [parts.account("it", work) for work in (lambda: "all of it", wrong, impossible)]
+    assert [(each.done, each.wrong) for each in states] == [(True, False), (False, True), (False, False)]
+    assert [each.line.split()[1] for each in states] == ["ok", "WRONG", "not"]
+    assert states[1].line.endswith("\n  its name")
+
+
+def test_what_is_missing_is_said_in_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(parts.Impossible, match="there is no Android NDK: name one by ANDROIDNDK"):
+        apk_native.ndk({}, tmp_path)
+    with pytest.raises(parts.Impossible, match=f"ANDROIDNDK names {tmp_path}, where there is no"):
+        apk_native.ndk({"ANDROIDNDK": str(tmp_path)})
+    with pytest.raises(parts.Impossible, match="is not python-for-android"):
+        apk_native.p4a({"SAFEHOUSE_P4A": str(tmp_path)})
+    with pytest.raises(parts.Impossible, match="SAFEHOUSE_ANDROID names no folder"):
+        emulation.android({}, "arm64-v8a")
+    with pytest.raises(parts.Impossible, match=r"has no system/bin/linker64"):
+        emulation.android({"SAFEHOUSE_ANDROID": str(tmp_path)}, "arm64-v8a")
+
+
+def test_the_ndk_that_buildozer_has_fetched_is_found(tmp_path: Path) -> None:
+    clang = tmp_path / "android-ndk-r28c/toolchains/llvm/prebuilt/linux-x86_64/bin/clang"
+    clang.parent.mkdir(parents=True)
+    clang.touch()
+    assert apk_native.ndk({}, tmp_path) == tmp_path / "android-ndk-r28c"
+
+
+def test_every_module_is_tried_even_after_one_that_ends_the_process(tmp_path: Path) -> None:
+    (tmp_path / "app" / "inner").mkdir(parents=True)
+    (tmp_path / "games").mkdir()
+    sources = {
+        "app/__init__.py": "",
+        "app/bad.py": "raise ValueError('no\\nwindow')",
+        "app/deadly.py": "import os; os._exit(11)",
+        "app/inner/__init__.py": "",
+        "games/__init__.py": "",
+        "main.py": "",
+    }
+    for name, text in sources.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    good, bad = emulation.imports(desk(tmp_path))
+    assert good == 4
+    assert bad == {"app.bad": "ValueError: no window", "app.deadly": "it ends the process"}
+
+
+def test_a_match_of_each_game_and_what_the_wifi_needs(tmp_path: Path) -> None:
+    lines = emulation.ask(desk(), "rules", str(ROOT))
+    assert len(lines) == 3
+    (said,) = emulation.ask(desk(), "secure", str(ROOT), str(tmp_path / "keys"))
+    assert "TLSv1.3" in said
+
+
+def test_what_is_killed_has_kept_all_it_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(emulation, "LIVES", 1)
+    assert "over 1 kills, the last one played to its end" in emulation.kept(desk(), tmp_path / "matches")
+
+
+def test_what_is_told_and_not_kept_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(emulation, "LIVES", 1)
+    monkeypatch.setattr(emulation, "ask", lambda *_said: ['{"kept": {}, "wrong": [], "game": "duet", "over": true}'])
+    with pytest.raises(parts.Wrong, match="40 of 40 acknowledged actions are lost"):
+        emulation.kept(desk(), tmp_path / "matches")
+
+
+@pytest.mark.parametrize(("errors", "complaint"), [
+    ("1. ERROR in /android/View.java (at line 3)", ""),
+    ("2. ERROR in {own} (at line 7)", "does not compile: Own.java"),
+], ids=["theirs", "ours"])  # fmt: skip
+def test_against_sources_only_our_own_errors_count(errors: str, complaint: str, tmp_path: Path) -> None:
+    own, classes = tmp_path / "Own.java", tmp_path / "classes"
+    own.write_text("package org.own;\nclass Own {}\n", "utf-8")
+    compiler = tmp_path / "ecj"
+    compiler.write_text(f"#!/bin/sh\necho '{errors.format(own=own)}'\nexit 1\n", "utf-8")
+    compiler.chmod(0o755)
+    for name in ("org/own/Own.class", "android/view/View.class"):
+        (classes / name).parent.mkdir(parents=True)
+        (classes / name).touch()
+    if complaint:
+        with pytest.raises(parts.Wrong, match=complaint):
+            by_hand._by_sources([str(compiler)], [str(own)], classes)
+        return
+    by_hand._by_sources([str(compiler)], [str(own)], classes)
+    assert [file.name for file in classes.rglob("*.class")] == ["Own.class"]
