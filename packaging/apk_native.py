@@ -7,7 +7,7 @@ Runs with the Python of the builder's environment. It takes, from the environmen
     ANDROIDNDK         Android's NDK, or a folder of its shape; or the one that buildozer has fetched
     SAFEHOUSE_P4A      python-for-android at the commit of the spec; or it is cloned
     SAFEHOUSE_ANDROID  a folder with /system/bin/linker64 and /system/lib64 of an Android: what is compiled is run on it
-    ANDROID_CLASSES    Android's android.jar, or a folder with its sources: Java is compiled against it
+    ANDROID_CLASSES    Android's android.jar, against which Java is compiled; or the one that buildozer has fetched
 
 Everything is made below build/native. What could not be done here is said, part by part; the package that it puts
 together without Gradle proves that the parts fit and is for no store.

@@ -39,7 +39,7 @@ class Tools:
 
 @dataclass(frozen=True, slots=True)
 class Android:
-    """What a package is put together against: resources, and classes as a jar or as a folder of sources."""
+    """What a package is put together against: resources and classes."""
 
     resources: Path
     classes: Path
@@ -58,7 +58,7 @@ def tools() -> Tools:
         packed.chmod(0o755)
     found = {
         "aapt2": (str(packed),) if packed else _first("aapt2"),
-        "a Java compiler (Debian: default-jdk-headless)": _compiler(),
+        "a Java compiler (Debian: default-jdk-headless)": _first("javac") or _first("ecj"),
         "dx or d8 (in an SDK's build-tools; Ubuntu: dalvik-exchange)": _first("d8") or _first("dalvik-exchange", "dx"),
         "zipalign": _first("zipalign"),
         "apksigner": _first("apksigner"),
@@ -68,11 +68,6 @@ def tools() -> Tools:
     if missing:
         raise Impossible(f"there is no {', no '.join(missing)}")
     return Tools(*found.values())
-
-
-def _compiler() -> tuple[str, ...]:
-    """javac; against sources of Android, Eclipse's."""
-    return _first(*(("ecj", "javac") if Path(os.environ.get("ANDROID_CLASSES", "")).is_dir() else ("javac", "ecj")))
 
 
 def _first(*names: str) -> tuple[str, ...]:
@@ -88,7 +83,7 @@ def android(level: int, root: Path) -> Android:
         return Android(whole, whole, level)
     asked = Path(os.environ.get("ANDROID_CLASSES", "/nowhere"))
     if not asked.exists():
-        raise Impossible("there are no classes of Android: name android.jar or its sources by ANDROID_CLASSES")
+        raise Impossible("there are no classes of Android: name its android.jar by ANDROID_CLASSES")
     if not (root / FRAMEWORK).exists():
         raise Impossible("Android's resources could not be fetched (packaging/environment.sh check)")
     return Android(root / FRAMEWORK, asked, 29)
@@ -143,14 +138,7 @@ def dexed(tools: Tools, against: Android, project: Path, place: Path) -> Path:
         )
         sources.append(str(config))
     command = [*tools.java, "-source", FORM, "-target", FORM, "-nowarn", "-encoding", "UTF-8", "-d", str(classes)]
-    if jars:
-        command += ["-classpath", os.pathsep.join(jars)]
-    if against.classes.is_dir():
-        _by_sources(
-            [*command, "-proc:none", "-proceedOnError", "-sourcepath", str(against.classes), *sources], sources, classes
-        )
-    else:
-        run([*command, "-bootclasspath", str(against.classes), *sources])
+    run([*command, "-classpath", os.pathsep.join([str(against.classes), *jars]), *sources])
     wanted = len([name for name in sources if "package-info" not in name])
     if len(list(classes.rglob("*.class"))) < wanted:
         raise Wrong("not every Java source became a class")
@@ -160,26 +148,6 @@ def dexed(tools: Tools, against: Android, project: Path, place: Path) -> Path:
     else:
         run([*tools.dex, "--dex", "--min-sdk-version=24", f"--output={dex / 'classes.dex'}", str(classes), *jars])
     return dex / "classes.dex"
-
-
-def _by_sources(command: list[str], sources: list[str], classes: Path) -> None:
-    """Against the sources of Android, of which only some compile alone: what they lack is no matter, what ours lack is.
-
-    The compiler leaves classes of Android beside ours, which are thrown away.
-    """
-    if Path(command[0]).name != "ecj":
-        raise Impossible("against a folder of Android's sources only Eclipse's compiler works (Debian: ecj)")
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    wrong = {file for file in re.findall(r"ERROR in (\S+)", done.stdout + done.stderr) if file in sources}
-    if wrong:
-        raise Wrong(f"does not compile: {', '.join(sorted(Path(file).name for file in wrong))}")
-    packages = set()
-    for source in sources:
-        named = re.search(r"^package ([\w.]+);", Path(source).read_text("utf-8"), re.MULTILINE)
-        packages.add(named[1].replace(".", "/") if named is not None else ".")
-    for file in classes.rglob("*.class"):
-        if file.parent.relative_to(classes).as_posix() not in packages:
-            file.unlink()
 
 
 def filled(linked: Path, dex: Path, project: Path, place: Path) -> Path:

@@ -90,8 +90,7 @@ BUILDER = (
 )
 # What `make apk-native` runs and packs with beside the builder; dx or d8, which Debian has not, come by an SDK.
 BY_HAND = (
-    Package("default-jdk-headless", command="keytool"),
-    Package("ecj", command="ecj"),
+    Package("default-jdk-headless", command="javac"),
     Package("zipalign", command="zipalign"),
     Package("apksigner", command="apksigner"),
     Package("qemu-user-static|qemu-user", file="/usr/bin/qemu-aarch64*"),

@@ -9,7 +9,7 @@ import pytest
 from tests.apk.made import ROOT
 from tests.scripts import script
 
-emulation, by_hand, apk_native = map(script, ("emulation", "by_hand", "apk_native"))
+emulation, apk_native = map(script, ("emulation", "apk_native"))
 parts = sys.modules["parts"]  # as those scripts know it
 
 
@@ -86,24 +86,3 @@ def test_what_is_told_and_not_kept_is_found_out(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(emulation, "ask", lambda *_said: ['{"kept": {}, "wrong": [], "game": "duet", "over": true}'])
     with pytest.raises(parts.Wrong, match="40 of 40 acknowledged actions are lost"):
         emulation.kept(desk(), tmp_path / "matches")
-
-
-@pytest.mark.parametrize(("errors", "complaint"), [
-    ("1. ERROR in /android/View.java (at line 3)", ""),
-    ("2. ERROR in {own} (at line 7)", "does not compile: Own.java"),
-], ids=["theirs", "ours"])  # fmt: skip
-def test_against_sources_only_our_own_errors_count(errors: str, complaint: str, tmp_path: Path) -> None:
-    own, classes = tmp_path / "Own.java", tmp_path / "classes"
-    own.write_text("package org.own;\nclass Own {}\n", "utf-8")
-    compiler = tmp_path / "ecj"
-    compiler.write_text(f"#!/bin/sh\necho '{errors.format(own=own)}'\nexit 1\n", "utf-8")
-    compiler.chmod(0o755)
-    for name in ("org/own/Own.class", "android/view/View.class"):
-        (classes / name).parent.mkdir(parents=True)
-        (classes / name).touch()
-    if complaint:
-        with pytest.raises(parts.Wrong, match=complaint):
-            by_hand._by_sources([str(compiler)], [str(own)], classes)
-        return
-    by_hand._by_sources([str(compiler)], [str(own)], classes)
-    assert [file.name for file in classes.rglob("*.class")] == ["Own.class"]
