@@ -146,7 +146,8 @@ def dexed(tools: Tools, against: Android, project: Path, place: Path) -> Path:
         files = [str(file) for file in classes.rglob("*.class")]
         run([*tools.dex, "--min-api", "24", "--lib", str(against.classes), "--output", str(dex), *files])
     else:
-        run([*tools.dex, "--dex", "--min-sdk-version=24", f"--output={dex / 'classes.dex'}", str(classes), *jars])
+        # dx leaves Java 8's lambdas to the phone, which knows them from 26 on; d8, and so Gradle, writes them anew
+        run([*tools.dex, "--dex", "--min-sdk-version=26", f"--output={dex / 'classes.dex'}", str(classes), *jars])
     return dex / "classes.dex"
 
 
