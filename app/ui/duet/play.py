@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from app.ui.i18n import LANGUAGES, _, n_
 from app.ui.packs.choice import chosen, only_ours, words_for
-from app.ui.play import Choice, Leaflet, Offer, Option, Play, Style, Switch, Way
+from app.ui.play import Choice, Drawing, Leaflet, Offer, Option, Play, Style, Switch, Way
 from app.ui.setup.presenter import players
 from games.duet.state import EmptyBank, First, Options, Speech
 from games.duet.words import pack
@@ -77,6 +77,12 @@ class DuetPlay(Play):
     def proposed(self, action: Any, name: str) -> str:
         """A penalty for an illegal clue."""
         return _("{name} says the clue was illegal. If so, one token is paid and guessing goes on.", name=name)
+
+    def pictures(self) -> Mapping[str, Drawing]:
+        """The real parts, in the rules."""
+        from app.ui.duet.pictures import pictures
+
+        return pictures()
 
     def lookback(self) -> Lookback:
         """How a finished match is shown."""

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
+from app.ui.later import after
 from app.ui.play import play
 from app.ui.rules import paint  # noqa: F401 - the .kv names its class
 from app.ui.rules.book import chapters, games, matching
@@ -24,7 +24,7 @@ class RulesScreen(AppScreen):
     def __init__(self, app: Any, game: str = "", at: str = "") -> None:
         super().__init__(app, game=game or games()[0], at=at)
         if at:
-            Clock.schedule_once(self._open, 0)  # when the chapters have their places
+            after(0, lambda: after(0, self._open))  # when the chapters have their places
 
     def lay(self) -> None:
         """The chapters in the language of the app in which the searched words occur."""
@@ -42,7 +42,7 @@ class RulesScreen(AppScreen):
         self.lay()
         self.ids.scroll.scroll_y = 1
 
-    def _open(self, _dt: float) -> None:
+    def _open(self) -> None:
         """Pushes the pages to the chapter that matters now."""
         for page in self.ids.pages.children:
             if page.model[1] and self.ids.scroll.do_scroll_y:

@@ -235,6 +235,7 @@ def layers(player: Player) -> None:
     player.tap("close")
     player.tap("help")
     player.until(lambda: type(player.screen).__name__ == "RulesScreen", "the rules open")
+    player.until(lambda: player.screen.ids.scroll.scroll_y < 1, "at the chapter that matters now")
     player.app.back()
     player.see("deed/patrol")
 
