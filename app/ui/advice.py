@@ -70,7 +70,7 @@ class Advice:
         """What the menu of a match offers."""
         words = [_("{name} may begin", name=name) for name in self.may_begin]
         rows: list[Row] = [("account-arrow-right-outline", one, self._screen.sitting.hurry) for one in words]
-        if self.offered:
+        if self.offered and self._screen.sitting.settles:
             rows.append(("lightbulb-on-outline", _("A hint"), self.ask))
         return rows
 

@@ -65,7 +65,7 @@ class Spread(Protocol):
     minds: Minds | None
     lasts: bool  # whether the match stays open when its screen goes: somebody else sees to it
     lone: bool  # whether a single seat of this device needs no other chair, because every word comes from far away
-    ends: bool  # whether its players may agree to give it up; else it is only left
+    settles: bool  # whether its players settle things with each other, as giving up; else it is only left
 
     @property
     def leaving(self) -> str:
@@ -120,9 +120,9 @@ class Sitting:
         return self.spread.choices() if self.spread is not None else ()
 
     @property
-    def ends(self) -> bool:
-        """Whether it may be given up."""
-        return self.spread is None or self.spread.ends
+    def settles(self) -> bool:
+        """Whether its players settle things with each other: giving up, a clue that was illegal, hints."""
+        return self.spread is None or self.spread.settles
 
     @property
     def leaving(self) -> str:

@@ -52,7 +52,7 @@ class TableTalk:
         rows = [*self._match.advice.rows(), *rows, *self._match.sitting.choices()]
         if not over and self._match.sitting.desk.seats and not self._spread:
             rows.append(("tablet-cellphone", _("Go on on several devices"), self._spread_out))
-        if not over and self._match.sitting.desk.seats and self._match.sitting.ends:
+        if not over and self._match.sitting.desk.seats and self._match.sitting.settles:
             rows.append(("flag-outline", _("Give up the match"), self._resign))
         rows.append(("content-save-check-outline", self._match.sitting.leaving, self._match.leave))
         return rows

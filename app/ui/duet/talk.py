@@ -94,7 +94,7 @@ class Talk(TableTalk):
                 if seat in seats:
                     words = _("{name} looks at the key", name=person.name)
                     choices.append(("key-outline", words, self.coverer(seat)))
-        if mode is Mode.GUESS and seats and self._match.sitting.ends and PENALTY in self._table_actions():
+        if mode is Mode.GUESS and seats and self._match.sitting.settles and PENALTY in self._table_actions():
             choices.append(("alert-octagon-outline", _("The clue was illegal"), self._penalty))
         choices += self.last_rows(mode is Mode.OVER)
         self.app.cover(Menu(self.app, _("Codenames Duet"), choices))

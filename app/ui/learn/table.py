@@ -40,7 +40,7 @@ class LessonTable:
         self.mine = (lesson.me,)
         self.lasts = False
         self.lone = True
-        self.ends = False
+        self.settles = False
         self.local: Table | None = None
         self.minds: Minds | None = None
         self._app = app

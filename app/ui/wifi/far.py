@@ -43,7 +43,7 @@ class WifiTable(ABC):
 
     local: Table | None = None  # the match itself, where this device holds it
     lasts = True
-    ends = True
+    settles = True
     lone = False
     holds = False  # whether the match is kept on this device, which then speaks for whoever is away
 

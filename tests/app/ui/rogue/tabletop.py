@@ -24,7 +24,7 @@ class Tabletop:
     lasts = False
     minds = None
     lone = False
-    ends = True
+    settles = True
     leaving = kept = ""
 
     def __init__(self, state: RogueState, seats: tuple[int, ...] | None = None) -> None:
