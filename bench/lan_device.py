@@ -217,6 +217,8 @@ class GuestSide:
         one, two = (seat.latest for seat in self.seats)
         if one is None or two is None or self.seats[0].match != self.seats[1].match:
             return
+        if self.seats[0].match != self.aim[1]:  # the next match was dealt before both had heard the end of the last
+            self.started = 0.0
         if self.started:
             if not (one.number == two.number == self.aim[0] and self.seats[0].match == self.aim[1]):
                 return

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import tempfile
 import time
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from pathlib import Path
 
 from games import GAMES
 from games.duet.game import DUET
 from tests.app.lan import fuzz
 from tests.app.lan.secrecy import interfere
 from tests.app.lan.simulate import simulate
+from tests.app.lan.wifi import Wifi, why_not
 from tests.games.core.toy import TOY
 from tests.soak.runs import Count, run
 
@@ -38,6 +41,25 @@ def secrecy(deadline: float, seed: int) -> Count:
 def attacks(deadline: float, seed: int) -> Count:
     """A case is a match into which damaged bytes are thrown from all sides."""
     return _spread(_attack, deadline, seed, ATTACKS, "attacks")
+
+
+@run("lan-six")
+def link_local(_deadline: float, _seed: int) -> Count:
+    """Real devices in a network without IPv4 find a table, join it by its code and play, by addresses of their link."""
+    from tests.app.lan.test_wifi import Evening
+
+    if missing := why_not():
+        return Count(0, (), missing)
+    with Wifi() as wifi, tempfile.TemporaryDirectory() as folder:
+        wifi.without_four()
+        evening = Evening(wifi, Path(folder))
+        try:
+            evening.go_on(20)
+        except AssertionError as error:
+            return Count(0, ((0, str(error)),))
+        finally:
+            evening.stop()
+    return Count(1, ())
 
 
 def _evening(seed: int) -> str:

@@ -61,7 +61,7 @@ class HostProcess(RealHost):
     def __init__(self, folder: Path, turns: int) -> None:
         self._turns = turns
         self._started = False
-        super().__init__(folder, "0.0.0.0", DEFAULT_PORT)
+        super().__init__(folder, None, DEFAULT_PORT)
         fingerprint = load_identity(Disk(), folder).fingerprint
 
         def here() -> Here:

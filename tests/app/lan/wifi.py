@@ -93,6 +93,11 @@ class Wifi:
         assert self._control is not None
         self._control.send(f"{lost} {late}".encode())
 
+    def without_four(self) -> None:
+        """Nobody has an address of IPv4."""
+        for number, side in enumerate("ab", 1):
+            _ip("-n", self.names[side], "addr", "del", f"{NETWORK}.{number}/24", "dev", CARD)
+
     def link(self, side: str, up: bool) -> None:
         """Switch the card of a device off or on."""
         _ip("-n", self.names[side], "link", "set", CARD, "up" if up else "down")
