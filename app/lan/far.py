@@ -91,13 +91,16 @@ class FarChair(Chair):
     # On the network's thread
 
     def sit(self) -> None:
-        """There is a new connection, or something was missed: sit down and ask again what was not answered."""
-        if self._left:
-            return
-        for pending in self._pending.values():
-            pending.said = None
-        self._sit_down()
-        self._say_pending()
+        """There is a new connection: sit down; what was not answered is to be asked again."""
+        if not self._left:
+            for pending in self._pending.values():
+                pending.said = None
+            self._sit_down()
+
+    def ask_again(self) -> None:
+        """Every chair of this device sits: who must agree to something is seen from who sits there."""
+        if not self._left:
+            self._say_pending()
 
     def expect(self, number: int) -> None:
         """The match is so far; what came before this on the same connection should be here."""

@@ -23,6 +23,7 @@ from app.lan.joining import Again, ByCode, Connection, Phase, Target, Way, way_f
 from app.lan.keep import GuestMemory, KnownHost
 from app.lan.messages import (
     Admit,
+    Ask,
     FairCommits,
     FairMatch,
     FairOffer,
@@ -308,6 +309,8 @@ class Guest:
             self._admit_again(room)
             for chair in self._chairs.values():
                 chair.sit()
+            for chair in self._chairs.values():
+                chair.ask_again()
         if before != room:
             self._listener.on_room(room)
 
@@ -360,7 +363,8 @@ class Guest:
 
     def say(self, message: Value) -> None:
         if self._try is not None and self.connection.phase in (Phase.HERE, Phase.SILENT):
-            self._try.wire.say(message)
+            wire = self._try.wire
+            (wire.say_soon if isinstance(message, Ask) else wire.say)(message)
 
     def received(self, chair: FarChair, update: Update, digest: str) -> None:
         self._account.shown(chair.match, update, digest, self.say)
@@ -373,6 +377,7 @@ class Guest:
             self._chairs[chair.number] = chair
             if self._sat:
                 chair.sit()
+                chair.ask_again()
 
     # Going
 

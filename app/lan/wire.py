@@ -24,6 +24,7 @@ logbook = logging.getLogger("safehouse.lan.wire")
 BEAT = 1.0
 SHOWN = 2.0
 GONE = 4.0
+LONG_WAY = 0.005  # seconds there and back
 MOST_WAITING = HOST_LIMIT + 256 * 1024  # bytes that may wait for a slow reader
 
 
@@ -65,6 +66,7 @@ class Wire:
         self.dismissed = False  # whether the other side said why it ends
         self._pings = 0
         self._pinged = 0.0  # when the last one was said
+        self._trip = 0.0  # seconds there and back, as they were measured last
         self._timers: dict[str, Timer] = {}
         self.game: Game | None = None  # set once both know what is played
         self.room, self.update = 0, -1  # the numbers said with every ping; the host's to set
@@ -92,6 +94,14 @@ class Wire:
 
     def say(self, message: Value) -> None:
         self.say_text(message.text)
+
+    def say_soon(self, message: Value) -> None:
+        """Say what somebody waits for.  A packet that is lost is missed when a later one arrives, else only after a
+        fifth of a second; so over a long way a sign of life goes right behind it.
+        """
+        self.say(message)
+        if self._trip > LONG_WAY and not self._over:
+            self._beat()
 
     def say_text(self, text: str, step: int = STEP) -> None:
         if self._over:
@@ -134,7 +144,8 @@ class Wire:
             if 0 < message.number <= self._pings and "silent" in self._timers:
                 self._alive()
                 if message.number == self._pings:  # else it is not known when that one left
-                    self.owner.measured(self._clock.now() - self._pinged)
+                    self._trip = self._clock.now() - self._pinged
+                    self.owner.measured(self._trip)
         elif isinstance(message, Bye):
             self.dismissed = True
             self._finish(message.end)

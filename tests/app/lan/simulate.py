@@ -130,6 +130,7 @@ class Run:
         while not self._over() and self.world.clock.now() < end and not self.wrong:
             self._nudge()
             self.world.run(1.0)
+        self._nudge()  # somebody may have been turned out before the match began, and taps "again" now
         self.world.run(15.0)  # whoever was on its way back
         self._check()
         return self.wrong

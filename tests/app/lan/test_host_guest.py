@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import random
 from collections.abc import Callable
 
@@ -10,13 +11,14 @@ import pytest
 
 from app import __version__
 from app.lan.closing import Closing
+from app.lan.frames import HEAD
 from app.lan.invite import Invite
 from app.lan.joining import Again, ByCode, Phase
 from app.lan.keep import Cabinet, HostMemory
 from app.lan.room import Presence, SeatWish, Stage, Wish
 from app.lan.verify import Checked, Why
 from app.lan.wires import Address
-from app.table.asks import Act, Agree, Propose, Request, TakeSeat
+from app.table.asks import Act, Agree, Decline, Propose, Request, Resign, TakeSeat
 from app.table.chair import Chair, Update
 from app.table.desk import Desk, Face
 from games.core.contract import Game, Seat, Template
@@ -559,6 +561,37 @@ def test_the_next_match_may_begin_at_once_and_the_last_one_is_still_checked() ->
     world.run(3)
     assert host.match != first
     assert [[(verdict.match, verdict.why) for verdict in box.verdicts] for box in boxes] == [[(first, Why.FAIR)]] * 2
+
+
+def test_a_device_that_comes_back_sits_with_all_its_seats_before_it_asks_for_one() -> None:
+    """Two who share a device: what one proposes the other declines, on a line that broke in between."""
+    world, _, boxes, chairs = playing(1, seats=((0, 1),))
+    chairs[1].chair.send(Request("go", 0, Propose(Resign())))
+    world.run(0.5)
+    assert chairs[0].now.proposal is not None
+    world.network.break_off(next(link for link in world.network.links if link.own == boxes[0].address))
+    world.run(0.01)
+    chairs[0].chair.send(Request("no", 1, Decline(chairs[0].now.proposal.number)))
+    world.run(3)
+    assert chairs[0].now.answer is not None
+    assert chairs[0].now.answer.accepted, "the other seat is here: nobody else has to speak for it"
+    assert chairs[0].now.proposal is None
+
+
+@pytest.mark.parametrize(("late", "behind"), [(0.0005, []), (0.01, ["ping"])])
+def test_over_a_long_way_a_sign_of_life_goes_right_behind_what_is_asked(late: float, behind: list[str]) -> None:
+    """So that it is missed soon if it is lost; near by nothing is lost, and nothing more is said."""
+    world, _, boxes, chairs = playing()
+    world.network.weather.delay = late, late
+    world.run(3.0)
+    link = next(link for link in world.network.links if link.own == boxes[0].address and not link.closed)
+    before = len(link.sent)
+    chairs[0].act(Mark(0))
+    kinds = [json.loads(data[HEAD:])["kind"] for data in link.sent[before:]]
+    assert kinds == ["ask", *behind]
+    world.run(0.5)
+    assert chairs[0].now.number == 1
+    assert boxes[0].connection.phase is Phase.HERE
 
 
 def test_whoever_saw_the_end_before_the_host_knew_of_it_need_not_ask_again() -> None:
