@@ -67,6 +67,7 @@ class FarChair(Chair):
         self._pending: dict[str, _Pending] = {}
         self._expected = -1  # how far the match is, as the host says
         self._sat: float | None = None  # when it sat down on this connection; None once the table was heard there
+        self._at_table = False  # whether its match is on the table, as far as this connection knows
         self._left = False
 
     @property
@@ -91,8 +92,9 @@ class FarChair(Chair):
     # On the network's thread
 
     def sit(self) -> None:
-        """There is a new connection: sit down; what was not answered is to be asked again."""
+        """The match is on the table, on this connection: sit down; what was not answered is to be asked again."""
         if not self._left:
+            self._at_table = True
             for pending in self._pending.values():
                 pending.said = None
             self._sit_down()
@@ -102,13 +104,17 @@ class FarChair(Chair):
         if not self._left:
             self._say_pending()
 
+    def stand(self) -> None:
+        """The line is gone, or nothing is on the table: whoever is asked now would not understand it."""
+        self._at_table = False
+
     def expect(self, number: int) -> None:
         """The match is so far; what came before this on the same connection should be here."""
         self._expected = number
 
     def look(self) -> None:
         """Once a second: whatever did not come or was not answered for a while is asked for again."""
-        if self._left:
+        if self._left or not self._at_table:
             return
         late = self._line.now - PATIENCE
         behind = self._sat is None and self._latest is not None and self._latest.number < self._expected
@@ -172,7 +178,7 @@ class FarChair(Chair):
     def _say_pending(self) -> None:
         """A few at a time, in the order in which they were asked."""
         for pending in list(self._pending.values())[:MOST_UNANSWERED]:
-            if pending.said is None:
+            if pending.said is None and self._at_table:
                 pending.said = self._line.now
                 self._line.say(Ask(self.number, pending.request))
 

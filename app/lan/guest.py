@@ -307,12 +307,19 @@ class Guest:
                 del self._chairs[chair.number]
         if not sat:
             self._admit_again(room)
+        if not room.match:
+            self._stand()
+        elif not sat or before is None or before.match != room.match:
             for chair in self._chairs.values():
                 chair.sit()
             for chair in self._chairs.values():
                 chair.ask_again()
         if before != room:
             self._listener.on_room(room)
+
+    def _stand(self) -> None:
+        for chair in self._chairs.values():
+            chair.stand()
 
     def _note_title(self, fingerprint: str, title: str) -> None:
         """What the host is called, to be found again by its name."""
@@ -412,6 +419,7 @@ class Guest:
     def _be(self, connection: Connection) -> None:
         if connection.phase not in (Phase.HERE, Phase.SILENT):
             self._sat = False
+            self._stand()
         if connection != self.connection:
             logbook.info("at a table: %s, %s", connection.phase, connection.end and connection.end.closing)
             self.connection = connection

@@ -636,18 +636,21 @@ def test_phases_are_told_in_order() -> None:
 
 
 def test_a_host_that_opens_its_door_before_its_match_lies_there_finds_everybody_seated() -> None:
-    """After a kill guests are back at once: a room without a match for now takes no chair from them."""
+    """After a kill guests are back at once: a room without a match for now takes no chair from them, and what they
+    asked meanwhile is no nonsense.
+    """
     world, host, boxes, chairs = playing()
     host.switch_off()
     world.run(3)
+    chairs[0].act(Mark(0), id="while-away")
     match, host.match = host.match, ""
     host.switch_on()
     world.run(6)
     assert [box.guest.room.match if box.guest.room is not None else None for box in boxes] == ["", ""]
+    assert [phase(box) for box in boxes] == [Phase.HERE] * 2
     host.match = match
     host.open()
     world.run(5)
-    chairs[0].act(Mark(0))
-    world.run(1)
+    assert [entry.id for entry in host.library.read(host.match).entries] == ["while-away"]
     assert [chair.now.number for chair in chairs] == [1, 1]
     finish(world, chairs)
