@@ -18,6 +18,7 @@ from app.ui.sheet import Box, Item
 D = theme.DESK
 FLAT = 96.0  # a hand lower than this is a row
 UNDER = 13.0  # the name of a card in a row
+LIFT = 40.0  # how high a chosen card rises at most
 
 
 def hand_items(look: Look, box: Box, cards: tuple[Card, ...], acts: Acts, flat: bool = False) -> list[Item]:
@@ -77,7 +78,8 @@ def _strips(box: Box, spots: list[Spot], flat: bool) -> list[Box]:
         edges = [first, *(max(first, x - spots[0][2] / 2) for x in xs[1:]), last]
     else:
         edges = [first, *((one + other) / 2 for one, other in pairwise(xs)), last]
-    return [Box(left, box.y, right - left, box.h) for left, right in pairwise(edges)]
+    top = max(box.y, min(y - wide * 0.7 for _x, y, wide, _angle in spots) - LIFT)
+    return [Box(left, top, right - left, box.foot - top) for left, right in pairwise(edges)]
 
 
 def _fan(pen: Pen, w: float, h: float, state: tuple[tuple[Card, ...], tuple[Spot, ...], bool]) -> None:
@@ -90,7 +92,7 @@ def _fan(pen: Pen, w: float, h: float, state: tuple[tuple[Card, ...], tuple[Spot
         raised = card.lifted or card.raised
         if raised:
             wide *= 1.08 if not flat else 1.0
-            y -= 3.0 if flat else min(40.0, max(14.0, h - wide * 1.4 - 34))
+            y -= 3.0 if flat else min(LIFT, max(14.0, h - wide * 1.4 - 34))
             angle *= 0.4
         corner = pen.within(x - wide / 2, y - wide * 0.7)
         if raised:
