@@ -16,6 +16,7 @@ from app.ui.sheet import Box, Item
 
 D, P = theme.DESK, theme.PAPER
 PILE = 50.0  # dp of the own discard pile
+LARGER = 1.2  # letters for which a low tray has no room
 
 
 def side_items(look: Look, box: Box, side: Side, key: str, acts: Acts) -> list[Item]:
@@ -277,7 +278,7 @@ def _tray(pen: Pen, w: float, h: float, text: str) -> None:
     pieces.paper(pen, w, h, 12)
     if h > 70:
         pen.text(text, "strong", 13, 12, 13, P.coordinate, room=w - 24, least=0.5)
-    else:
+    elif pen.look.text < LARGER:  # else it lies on the agents, and the button below says it, too
         pen.text(text, "strong", 13, w - 10, 11, P.coordinate, "right", room=w * 0.4, least=0.5)
 
 
