@@ -263,15 +263,28 @@ class Run:
         self.world.clock.later(self.rng.uniform(0.1, 8), self._host_again)
 
     def _host_again(self) -> None:
+        """Its door is open at once; its match is read from the disk, which may take a while."""
         try:
-            self.host.switch_on()
+            self.host.switch_on(opened=False)
         except StorageError:
-            self.host.alive[0] = False
-            self.host.disk = self.host.disk.restarted()
-            self.world.clock.later(1.0, self._host_again)
-            return
-        self.off.discard(-1)
-        self._sit_host()
+            self._host_failed()
+        else:
+            self.world.clock.later(self.rng.choice((0.0, 0.3, 4.0)), self._open_match)
+
+    def _open_match(self) -> None:
+        try:
+            self.host.open()
+        except StorageError:
+            self._host_failed()
+        else:
+            self.off.discard(-1)
+            self._sit_host()
+
+    def _host_failed(self) -> None:
+        """The process ends, and somebody tries again."""
+        if self.host.alive[0]:
+            self.host.switch_off()
+        self.world.clock.later(1.0, self._host_again)
 
     def _kill_guest(self) -> None:
         number = self.rng.randrange(len(self.guests))

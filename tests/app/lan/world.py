@@ -237,7 +237,8 @@ class HostBox:
         self.agrees = True  # whether anybody may watch
         self.switch_on()
 
-    def switch_on(self) -> None:
+    def switch_on(self, *, opened: bool = True) -> None:
+        """With its match on the table again, unless that takes a while."""
         self.lives += 1
         self.alive = [True]
         alive, entropy = self.alive, self.world.entropy
@@ -249,7 +250,7 @@ class HostBox:
                          post_if(alive), self, games=GAMES, entropy=entropy,
                          below=self.world.rng.randrange)  # fmt: skip
         self.world.network.listen(HOST_ADDRESS, "ab" * 32, self.host.accept)
-        if self.match:
+        if self.match and opened:
             self.open()
 
     def switch_off(self) -> None:
