@@ -29,7 +29,7 @@ def lead(wifi: Wifi, visiting: Visiting) -> None:
     if room.stage is Stage.PLAYING and room.match and room.shown:
         if room.match != at and room.game in PLAYS:
             wifi.sit(FarTable(wifi, visiting, room))
-    elif front(wifi) != "lobby" and not _dealing(wifi, room):
+    elif front(wifi) != "lobby" and not _soon(wifi, room):
         wifi.rise_from_table()
         wifi.app.home()
         wifi.app.go("lobby")
@@ -40,9 +40,11 @@ def front(wifi: Wifi) -> str:
     return getattr(wifi.app.history[-1], "at", "") if wifi.app.history else ""
 
 
-def _dealing(wifi: Wifi, room: Room) -> bool:
-    """Whether another match is being dealt while the last one is still looked at."""
-    return room.stage is Stage.DEALING and wifi.table is not None
+def _soon(wifi: Wifi, room: Room) -> bool:
+    """Whether whoever sits at a match stays there: another one is being dealt while the last is still looked at, or the
+    host came back and has not laid out anything yet.
+    """
+    return wifi.table is not None and (room.stage is Stage.DEALING or not room.game)
 
 
 def _refused(wifi: Wifi, visiting: Visiting) -> None:
