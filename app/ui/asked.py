@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 
+from app.device import ANDROID
 from app.ui import kit
 from app.ui.balloon import BUTTON, SIZE, Balloon, place, surface
 from app.ui.i18n import _, language
@@ -148,6 +150,30 @@ class Asked(Balloon):
     def beside(self, _touch: Any) -> None:
         """Any other touch puts the answer away."""
         self.hide()
+
+
+class Asking:
+    """A screen whose things can be asked about; it has the answer among its widgets as `asked`."""
+
+    asked: Asked
+
+    def on_touch_move(self, touch: Any) -> bool:
+        self.asked.moved(touch)
+        return bool(super().on_touch_move(touch))  # type: ignore[misc]
+
+    def on_touch_up(self, touch: Any) -> bool:
+        self.asked.lifted(touch)
+        return bool(super().on_touch_up(touch))  # type: ignore[misc]
+
+    def on_pre_enter(self, *_args: object) -> None:
+        if not ANDROID:  # a phone has no mouse that rests
+            Window.bind(mouse_pos=self._pointed)
+
+    def on_leave(self, *_args: object) -> None:
+        Window.unbind(mouse_pos=self._pointed)
+
+    def _pointed(self, _window: object, pos: tuple[float, float]) -> None:
+        self.asked.pointed(pos)
 
 
 def _mark(pen: Pen, w: float, h: float, _state: object) -> None:

@@ -8,18 +8,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from app.device import ANDROID
 from app.table.desk import Face
 from app.table.table import Table
 from app.ui import tokens
-from app.ui.asked import Asked
+from app.ui.asked import Asked, Asking
 from app.ui.boards import Moment, Turned
 from app.ui.curtain.hold import HoldButton
 from app.ui.hint import Hint, Tip, pick
@@ -60,7 +58,7 @@ class TableForm(BoxLayout):
     screen = ObjectProperty(rebind=True)
 
 
-class TableScreen(Seated):
+class TableScreen(Asking, Seated):
     """One match as layouts. `rule` names the .kv rule of the table in a window, and `show` sets the properties of the
     screen that it shows.
 
@@ -200,24 +198,6 @@ class TableScreen(Seated):
 
     def _read_on(self, chapter: str) -> None:
         self.app.go("rules", game=self.asked.game, at=chapter)
-
-    def on_touch_move(self, touch: Any) -> bool:
-        self.asked.moved(touch)
-        return bool(super().on_touch_move(touch))
-
-    def on_touch_up(self, touch: Any) -> bool:
-        self.asked.lifted(touch)
-        return bool(super().on_touch_up(touch))
-
-    def on_pre_enter(self, *_args: object) -> None:
-        if not ANDROID:  # a phone has no mouse that rests
-            Window.bind(mouse_pos=self._pointed)
-
-    def on_leave(self, *_args: object) -> None:
-        Window.unbind(mouse_pos=self._pointed)
-
-    def _pointed(self, _window: object, pos: tuple[float, float]) -> None:
-        self.asked.pointed(pos)
 
     # -- words -------------------------------------------------------------------------------------
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from time import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.table.solved import Solved
 from app.ui import kit
+from app.ui.asked import Asked, Asking
 from app.ui.cases.marks import Mark, Marks
 from app.ui.cases.presenter import Answer, Verdict, face, parties, sort_name, spoken, verdict
 from app.ui.cases.screen import FOLDER
@@ -22,6 +23,7 @@ from app.ui.play import play
 from app.ui.screens import AppScreen, read
 from app.ui.setup.presenter import names_of
 from app.ui.sheet import Sheet
+from app.ui.sight import anchors
 from app.ui.where import Plain
 from games.cases.case import Kind, judged
 from games.cases.shelf import cases, find, title
@@ -36,7 +38,7 @@ LARGE, BRIEF = 1.5, 800.0  # letters as large as these, in a window lower than t
 PLACES = {"duet": "card", "kyoto": "cell"}  # how the places of a board are called there
 
 
-class CaseScreen(AppScreen):
+class CaseScreen(Asking, AppScreen):
     """What is to be solved: the board is looked at for as long as one likes.
 
     Where each answer is one place of the board, it is touched there; the list of answers is beside it for all.
@@ -69,6 +71,8 @@ class CaseScreen(AppScreen):
         super().__init__(app)
         self.ids.board.add_widget(self.sheet)
         self.ids.board.add_widget(self.marks)
+        self.asked = Asked(self.case.game, self._in_sight, self._read_on)
+        self.ids.board.add_widget(self.asked)
 
     # -- what is seen ------------------------------------------------------------------------------
 
@@ -83,6 +87,8 @@ class CaseScreen(AppScreen):
     def lay(self) -> None:
         """The board, the question, and the one button."""
         look, shown = self.app.look, face(self.case, self.who)
+        self.asked.look = look
+        self.asked.hide()
         brief = self.folded or (look.text >= LARGE and look.height < BRIEF)
         self.question = sort_name(self.case) if brief else spoken(self.case, self.case.question, self.who)
         self.facts = [] if brief else [spoken(self.case, fact, self.who) for fact in self.case.facts]
@@ -103,6 +109,18 @@ class CaseScreen(AppScreen):
         self.sheet.show(look, [*self.lookback.items(inner, shown), *bar])
         self.lookback.placed(inner, shown)
         self.mark()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger that stays asks what is there."""
+        heard = bool(super().on_touch_down(touch))
+        self.asked.watch(touch)
+        return heard
+
+    def _in_sight(self) -> list[Any]:
+        return [] if self.app.over() else anchors(self.sheet, self.app.look)
+
+    def _read_on(self, chapter: str) -> None:
+        self.app.go("rules", game=self.case.game, at=chapter)
 
     def mark(self) -> None:
         """What is picked, and after the answer what was right."""

@@ -32,6 +32,8 @@ def main(width: float, height: float, density: float, language: str, text: float
         player.see("answer")
         player.frames(6)
         picture(player, shots, f"{kind}-asked")
+        if kind is Kind.ROGUE_TURN:
+            ask(player, "tile/5")
         on_board = touched(player, case)
         assert on_board == (kind in (Kind.DUET_WORDS, Kind.KYOTO_WHO)), kind
         player.tap("answer")
@@ -51,6 +53,19 @@ def main(width: float, height: float, density: float, language: str, text: float
         player.see(f"case/{case.id}")
         key = f"case/{case.id}"
         player.until(lambda key=key: ":" in player.find(key)[1].say, "its time stands in the list")  # type: ignore[misc]
+
+
+def ask(player: Player, key: str) -> None:
+    """A finger that stays on something is told what it is."""
+    from app.ui.asked import LONG
+
+    touch = player.touch(*player.middle(key))
+    touch.touch_down()
+    player.frames(round(LONG * 60) + 4)
+    assert player.screen.asked.answer is not None
+    touch.touch_up()
+    player.frames(2)
+    player.screen.asked.hide()
 
 
 def touched(player: Player, case: Any) -> bool:
