@@ -169,7 +169,7 @@ class Asking:
         if not ANDROID:  # a phone has no mouse that rests
             Window.bind(mouse_pos=self._pointed)
 
-    def on_leave(self, *_args: object) -> None:
+    def on_pre_leave(self, *_args: object) -> None:
         Window.unbind(mouse_pos=self._pointed)
 
     def _pointed(self, _window: object, pos: tuple[float, float]) -> None:

@@ -28,6 +28,10 @@ SCREENS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("setup", {"game": "duet"}),
     ("setup", {"game": "kyoto"}),
     ("setup", {"game": "rogue"}),
+    ("cases", {}),
+    ("case", {"case": "duet-en-words-130"}),
+    ("case", {"case": "kyoto-who-13"}),
+    ("case", {"case": "rogue-turn-63"}),
 )
 
 
