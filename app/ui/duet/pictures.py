@@ -18,7 +18,7 @@ G = tokens.GAPS
 CARD = (98.0, 70.0)
 DISC = 32.0
 LONGEST = 7  # letters of a word that is shown
-FIRST, SECOND = Person("", 0), Person("", 1)
+SECOND = Person("", 1)
 TRACK = (*("spent",) * 2, "missed", *("left",) * 6)
 
 

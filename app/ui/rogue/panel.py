@@ -4,25 +4,23 @@ A scene whose model says by `of` which rule of a .kv shows it gets a widget of t
 told `scene` and `model`; it is made when the task comes and thrown away, with all it said, when it goes.
 """
 
-from typing import Any
-
 from kivy.app import App
 from kivy.factory import Factory
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui.rogue.scene import SheetScene, WholeScene
-from app.ui.sheet import Box, Sheet
 
 
 class TaskPlace(BoxLayout):
     """Where the panel of a task stands."""
 
     task = ObjectProperty(None, allownone=True)  # the scene, what it shows, and a number that changes with each laying
+    kind: type = SheetScene
 
     def on_task(self, *_changed: object) -> None:
         """Another task, or another moment of the same."""
-        if self.task is None or not isinstance(self.task[0], SheetScene):
+        if self.task is None or not isinstance(self.task[0], self.kind):
             self.clear_widgets()
             return
         scene, model, _laid = self.task
@@ -35,22 +33,7 @@ class TaskPlace(BoxLayout):
             panel.model = shown
 
 
-class WholePlace(Sheet):
-    """Where a scene stands that fills the window."""
+class WholePlace(TaskPlace):
+    """Where one stands that fills the window."""
 
-    task = ObjectProperty(None, allownone=True)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("task", "size", "pos"):
-            self.fbind(name, self.lay_scene)
-
-    def lay_scene(self, *_changed: object) -> None:
-        """Draws it."""
-        if self.task is None or self.width < 2:
-            return
-        scene, model, _laid = self.task
-        look = App.get_running_app().look
-        e = look.edges
-        box = Box(e.left, e.top, look.width - e.left - e.right, look.height - e.top - e.bottom)
-        self.show(look, scene.items(look, box, model) if isinstance(scene, WholeScene) else [])
+    kind = WholeScene

@@ -1,20 +1,18 @@
-"""Pieces that city, boards and scenes are painted with: panels, buttons, tokens, figures, dice, icons.
+"""Pieces that city, boards and scenes are painted with: panels, tokens, figures, dice, icons.
 
 Painters draw around a middle (x, y) unless they say otherwise; sizes are dp. Everything is told apart by its
 silhouette first, by a number second, by colour third.
 """
 
-from collections.abc import Callable
 
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.people import Person
 from app.ui.rogue import theme
-from app.ui.rogue.theme import BODIES, BUTTONS, GANGS, NIGHT
+from app.ui.rogue.theme import BODIES, GANGS, NIGHT
 from app.ui.sheet import Box, Item
 from games.rogue.nouns import Colour, Face, Identity, Stock, Syndicate, Upgrade
 
-Tap = Callable[[], None]
 FIGURE = 40 / 52  # width of a figure to its height
 SYMBOLS = {
     Stock.EVIDENCE: ("die-evidence", NIGHT.evidence),
@@ -189,82 +187,6 @@ def _cut(
     high = tall * share
     left, lower, wide, deep = pen.place(x, y + h - high if share == 1.0 else y, w, high)
     pen.group.add(Rectangle(pos=(left, lower), size=(wide, deep), texture=part))
-
-
-# -- buttons ---------------------------------------------------------------------------------------
-
-
-def button(
-    key: str,
-    box: Box,
-    label: str,
-    tap: Tap,
-    kind: str = "lit",
-    name: str = "",
-    line: str = "",
-    size: float = 0.0,
-    stacked: bool | None = None,
-) -> Item:
-    """A button: "lit" can be done, "main" is the next sensible thing, "chosen", "danger", "plain"; "dark" cannot be
-    done and says why when it is tapped.  The icon stands above the words where the button is narrow.
-    """
-    state = (label, kind, name, line, size, stacked)
-    say = f"{label}. {line}" if line else label
-    return Item(key, box, paint_button, state, tap, say=say, radius=theme.RADIUS.button)
-
-
-def paint_button(pen: Pen, w: float, h: float, state: tuple[str, str, str, str, float, bool | None]) -> None:
-    label, kind, name, line, size, stacked = state
-    look = BUTTONS[kind]
-    radius = theme.RADIUS.button
-    if kind == "main":
-        pen.box(0, 2, w, h, radius, NIGHT.button_edge)
-    pen.gradient(0, 0, w, h, radius, look.top, look.bottom)
-    pen.ring(0, 0, w, h, radius, 2 if kind in ("chosen", "lit", "danger") else 1, look.edge)
-    tablet = pen.look.tablet
-    size = size or (16.0 if tablet else 14.5)
-    above = stacked if stacked is not None else bool(name) and (w < 86 or h >= 76)
-    if above and name:
-        _stacked(pen, w, h, label, name, line, size, look.text)
-    else:
-        _beside(pen, w, h, label, name, line, size, look.text)
-
-
-def _stacked(pen: Pen, w: float, h: float, label: str, name: str, line: str, size: float, ink: str) -> None:
-    """Icon, words, and perhaps a line below each other; the icon stays alone where the words would be too small."""
-    rows = size * 1.25 * min(pen.look.text, 1.4)
-    mark = min(26.0, max(18.0, h * 0.38))
-    under = (size - 2.5) * 1.3 * pen.look.text if line else 0
-    top = max(3.0, (h - mark - 3 - rows - under) / 2)
-    icon(pen, name, w / 2, top + mark / 2, mark, ink)
-    pen.block(
-        label, size, 2, top + mark + 2, w - 4, max(8.0, h - top - mark - under - 3), ink, "strong", "centre", 1.05
-    )
-    if line:
-        pen.text(line, "text", size - 2.5, w / 2, h - under / 2 - 3, ink, "centre", room=w - 6, least=0.5)
-
-
-def _beside(pen: Pen, w: float, h: float, label: str, name: str, line: str, size: float, ink: str) -> None:
-    """An icon with words beside it, and perhaps a line below both."""
-    mark = size * 1.3 if name else 0.0
-    gap = 6.0 if name and label else 0.0
-    room = w - 16 - mark - gap
-    wide = min(text_width(pen.look, label, "strong", size), room) if label else 0.0
-    tall = size * 1.3 * pen.look.text
-    below = (size - 2) * 1.25 * pen.look.text if line else 0.0
-    if tall + below > h * 1.2:  # large letters: what it costs is said again before it is done
-        line, below = "", 0.0
-    middle = (h - below) / 2 if line else h / 2
-    x = (w - wide - mark - gap) / 2
-    if name:
-        icon(pen, name, x + mark / 2, middle, mark, ink)
-    if wide < room or line or tall * 2 > h:
-        pen.text(label, "strong", size, x + mark + gap, middle, ink, room=room, least=0.4)
-    else:
-        pen.block(label, size, x + mark + gap, 2, room, h - 4, ink, "strong", spacing=1.1)
-    if line:
-        under = middle + tall / 2 + below / 2 - 2
-        pen.text(line, "text", size - 2, w / 2, under, ink, "centre", room=w - 10, least=0.4, alpha=0.92)
 
 
 # -- words -----------------------------------------------------------------------------------------

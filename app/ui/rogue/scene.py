@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 from app.table.desk import Face
 from app.ui.look import Look
 from app.ui.people import Person
-from app.ui.sheet import Box, Item
 from games.core.contract import Preview
 from games.core.value import Value
 from games.rogue import answers
@@ -143,7 +142,7 @@ class Marks:
 
 
 class Scene(ABC):
-    """One kind of task. Subclasses say when, and what is seen; keys of items begin with `name` and a slash."""
+    """One kind of task. Subclasses say when, and what is seen; models say by `of` which rule of a .kv shows them."""
 
     name = ""
 
@@ -153,6 +152,10 @@ class Scene(ABC):
     @abstractmethod
     def model(self, moment: Moment) -> Any | None:
         """What is to be seen, as a frozen value; None if this is not the scene's moment. Changes nothing."""
+
+    def view(self, look: Look, model: Any) -> Any:
+        """What its panel shows: the model, with whatever moves."""
+        return model
 
     def marks(self, model: Any) -> Marks:
         """What is lit on the city."""
@@ -178,16 +181,8 @@ class Scene(ABC):
 
 
 class SheetScene(Scene):
-    """A scene that lies on a panel beside or below the city: its models say by `of` which rule of a .kv shows it."""
-
-    def view(self, look: Look, model: Any) -> Any:
-        """What its panel shows: the model, with whatever moves."""
-        return model
+    """A scene that lies on a panel beside or below the city."""
 
 
 class WholeScene(Scene):
     """A scene that fills the window."""
-
-    @abstractmethod
-    def items(self, look: Look, box: Box, model: Any) -> list[Item]:
-        """Everything on the window within this box."""

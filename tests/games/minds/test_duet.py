@@ -95,7 +95,6 @@ def test_what_was_written_with_a_clue_counts_from_when_it_was_written(language: 
         ), clue
 
 
-
 def test_a_file_is_read_as_it_was_written() -> None:
     rows = [bytes([0, 15, 7]), bytes([3, 0, 0])]
     known = Table(pack(("Łódź", "kot"), ("Rzeka", "mysz", "port"), rows, (0.2, 1.0)))

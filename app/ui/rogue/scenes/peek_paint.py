@@ -1,11 +1,137 @@
-"""How a look at one's own secrets is drawn: whose eyes are meant, the tokens, the ring."""
+"""A look at one's own secrets as it is seen: whose eyes are meant, the tokens, the ring that has to be held."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from app.ui.i18n import _
+from app.ui.look import Look
 from app.ui.paint import Pen, text_width
+from app.ui.painting import Painted, Painting, Touched
 from app.ui.people import Person, badge
 from app.ui.rogue import parts
 from app.ui.rogue.theme import INKS, NIGHT
 from games.rogue.nouns import Identity
+
+HEAD, LOW_HEAD = 128.0, 88.0
+LOW = 700.0  # dp; a window lower than this has no room to spare
+TALL = 640.0  # so much is enough for tokens and ring
+TOKENS, RING = 150.0, 170.0  # at most
+WIDEST = 118.0  # a token with what is free beside it
+
+
+def head_height(look: Look) -> int:
+    """How tall the head is where it stands above."""
+    return look.px((LOW_HEAD if look.height < LOW else HEAD) * (1 + (look.text - 1) * 0.5))
+
+
+def slack(look: Look, room: float) -> int:
+    """On a tablet everything stands in the middle."""
+    return max(0, round((room - look.px(TALL * look.text)) / 2))
+
+
+def tokens_height(look: Look, room: float) -> int:
+    """How tall the tokens are in so much room."""
+    return round(min(look.px(TOKENS * (1 + (look.text - 1) * 0.3)), room * 0.34))
+
+
+def tokens_width(look: Look, room: float, count: int) -> int:
+    """How wide so many tokens are beside each other."""
+    return round(min(room, look.px(WIDEST) * count))
+
+
+def ring_height(look: Look, room: float, width: float) -> int:
+    """How tall the ring with its words is."""
+    ring = min(look.px(RING), room * (0.36 if look.text < 1.5 else 0.26), width * 0.5)
+    return round(ring + look.px(40 * look.text))
+
+
+class PeekPanel(BoxLayout):
+    """Everything of a look."""
+
+    model = ObjectProperty(None, allownone=True, rebind=True)
+    scene = ObjectProperty(None, allownone=True)
+
+
+class PeekHead(Painting):
+    """Whose eyes are meant."""
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is not None:
+            paint_head(pen, w, h, (self.model.person, self.model.android, pen.look.side))
+
+
+class PeekSaid(Painting):
+    """A sentence in the middle of its room: whole, however large its letters are."""
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model:
+            pen.block(self.model, pen.look.type.body, 0, 0, w, h, NIGHT.text, anchor="centre", least=0.4)
+
+
+class PeekToken(Touched, Painted):
+    """A token; it is touched to be chosen."""
+
+    model = ObjectProperty(None, allownone=True)
+    corner = StringProperty("panel")
+    shown: tuple[str, ...] = ("model",)
+
+    def on_model(self, _token: object, model: Any) -> None:
+        """Its key, and whether it can be touched."""
+        self.key, self.disabled = model.key, not model.free
+        self.say = _("face down") if model.face is None else ""
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is not None:
+            paint_token(pen, w, h, (self.model.face, self.model.open, self.model.chosen))
+
+
+class PeekRing(Painting):
+    """The ring: the tokens are seen as long as a finger rests on it."""
+
+    held = BooleanProperty(False)
+    shown: tuple[str, ...] = ("model", "held")
+    __events__ = ("on_hold",)
+
+    def press(self, on: bool) -> None:
+        """A finger lands on it, or leaves it."""
+        if on != self.held:
+            self.held = on
+            self.dispatch("on_hold", on)
+
+    def on_hold(self, on: bool) -> None:
+        """It is held, or not any more."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger lands."""
+        if not self.collide_point(*touch.pos) or (touch.is_mouse_scrolling if touch.device == "mouse" else False):
+            return False
+        touch.grab(self)
+        self.press(True)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Off the ring it is held no more."""
+        if touch.grab_current is not self:
+            return False
+        if not self.collide_point(*touch.pos):
+            self.press(False)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """It leaves."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self.press(False)
+        return True
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is not None:
+            hint = _("Let go to hide") if self.held else _("Hold to look")
+            size = h - 40 * pen.look.text
+            paint_ring(pen, w, h, (self.model.person, self.model.android, self.held, size, hint))
 
 
 def paint_head(pen: Pen, w: float, h: float, state: tuple[Person, bool, bool]) -> None:
@@ -38,13 +164,8 @@ def paint_token(pen: Pen, w: float, h: float, state: tuple[Identity | None, bool
     if open_:
         label += " · " + _("open")
     ink = NIGHT.danger if what is Identity.ANDROID else NIGHT.text
-    pen.text(label, "strong", 15.5, w / 2, size + 12 + words / 2, ink, "centre", room=w + 10, least=0.4)
-
-
-def paint_said(pen: Pen, w: float, h: float, state: tuple[str, float]) -> None:
-    """A sentence in the middle."""
-    text, size = state
-    pen.block(text, size, 8, 0, w - 16, h, NIGHT.text, anchor="centre", spacing=1.25, least=0.4)
+    letters = pen.look.type.small * min(1.0, 1.4 / pen.look.text)
+    pen.text(label, "strong", letters, w / 2, size + 12 + words / 2, ink, "centre", room=w - 4, least=0.4)
 
 
 def paint_ring(pen: Pen, w: float, h: float, state: tuple[Person, bool, bool, float, str]) -> None:

@@ -1,6 +1,7 @@
 """The final reckoning: who won and why, every score by its parts on one scale, all identities open."""
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,7 +16,6 @@ from app.ui.rogue.scenes.rounds import Plot, Rounds, by_round, plots
 from app.ui.rogue.scenes.scores import SYNDICATES, Legend, Score
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
-from app.ui.sheet import Box, Item
 from games.rogue.facts import Ending, Facts, Reckoning, RogueOutcome, SyndicateLine
 from games.rogue.nouns import Identity, Mode, Stock
 
@@ -24,6 +24,7 @@ from games.rogue.nouns import Identity, Mode, Stock
 class Final:
     """The end of a match."""
 
+    of: ClassVar[str] = "EndPanel"
     winners: tuple[Person, ...]
     androids: tuple[bool, ...]  # of the winners
     title: str
@@ -49,12 +50,8 @@ class Reckon(WholeScene):
 
     def __init__(self, hands: Hands) -> None:
         super().__init__(hands)
-        self.panel: EndPanel | None = None
         self.rounds: Rounds | None = None  # of the match; none while it has not been read
         self.past = Past()
-
-    def forget(self) -> None:
-        self.panel = None
 
     def model(self, moment: Moment) -> Final | None:
         outcome = moment.facts.outcome
@@ -67,15 +64,13 @@ class Reckon(WholeScene):
             remarks=remarks(self.past, moment.facts, moment.face.parties),
         )
 
-    def items(self, look: Look, box: Box, model: Final) -> list[Item]:
+    def view(self, look: Look, model: Final) -> Final:
+        """The match is read again as its end is shown first."""
         if self.rounds is None:
             self.rounds = ()
             self.hands.look_back(self._read)
             self.hands.remember(self._remember)
-        if self.panel is None:
-            self.panel = EndPanel(scene=self, model=model)
-        self.panel.model = model
-        return [Item("end", box, widget=self.panel)]
+        return model
 
     def _read(self, known: tuple[Facts, ...]) -> None:
         """The match has been read again."""

@@ -177,7 +177,7 @@ def _peek(first: Moment, held: bool = False, hold: str = "peek/ring") -> Moment:
         top = first(player)
         player.hold("main" if "main" in player.there() else "hold", hold)
         if held:
-            player.find("peek/ring")[1].hold(True)
+            player.find("peek/ring")[0].widgets["peek/ring"].press(True)
             player.frames(2)
         return top
 

@@ -111,7 +111,7 @@ def tokens_show_only_while_held(taps: Taps) -> None:
     assert secrets_in(player.app) == [], "an own token in the open"
     player.hold("main", "peek/ring")
     tokens = [key for key in player.there() if key.startswith("peek/token/")]
-    faces = lambda: [player.find(key)[1].state[0] for key in sorted(tokens)]  # noqa: E731
+    faces = lambda: [player.find(key)[0].widgets[key].model.face for key in sorted(tokens)]  # noqa: E731
     assert faces()[:2] == [None, None], "face down until the ring is held"
     moment, scene, _model = player.screen.scene()
     orders = set()
