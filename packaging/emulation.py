@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from native import SYSTEM, TRIPLES
+from native import BUNDLE, SYSTEM, TRIPLES
 from parts import Impossible, Wrong
 
 HERE = Path(__file__).resolve().parent
@@ -93,7 +93,11 @@ def unpacked(project: Path, processor: str, place: Path) -> Path:
         raise Impossible("python-for-android has not put the app together")
     with tarfile.open(archive) as tar:
         tar.extractall(place, filter="data")
-    shutil.copytree(project / f"_python_bundle__{processor}/_python_bundle", place / "_python_bundle")
+    bundle = project / "libs" / processor / BUNDLE
+    if not bundle.exists():
+        raise Impossible("python-for-android has not put Python's own files together")
+    with tarfile.open(bundle) as tar:
+        tar.extractall(place, filter="data")
     return place
 
 

@@ -171,7 +171,7 @@ def _files(apk: zipfile.ZipFile, processor: str) -> Iterator[tuple[str, bytes]]:
 def files(project: Path, processor: str) -> list[Path]:
     """Every compiled file that python-for-android has left for a processor, before there is a package."""
     places = (project / "libs" / processor, project / f"_python_bundle__{processor}")
-    return sorted(file for place in places for file in place.rglob("*.so") if file.is_file())
+    return sorted(file for place in places for file in place.rglob("*.so") if file.is_file() and file.name != BUNDLE)
 
 
 def built(project: Path, processor: str) -> dict[str, Library]:

@@ -73,6 +73,8 @@ def _step(name: str, step: str) -> Show:
     """A lesson that was left at this step, and is gone on with."""
 
     def show(app: Any) -> None:
+        app.home()
+        app.hall.worker.drain(WAIT)  # the same lesson of another picture lets its match go
         lesson = load(LESSONS, name, language())
         table = dealt(Library(app.hall.folder / FOLDER, app.hall.worker), lesson, "Anna", anew=True)
         place = [each.name for each in lesson.steps].index(step)
@@ -83,7 +85,6 @@ def _step(name: str, step: str) -> Show:
             app.hall.worker.drain(WAIT)
         for chair in chairs:
             chair.leave()
-        app.home()
         app.go(table.game, match=LessonTable(app, lesson, table), notes=Notes(app.hall.folder / FOLDER, table.match))
 
     return show
