@@ -14,12 +14,13 @@ from kivy.properties import ObjectProperty
 from app.table.asks import Party
 from app.table.chair import Happening
 from app.table.desk import Curtain, Face
+from app.table.statistics import Tally
 from app.ui.chooser import Chooser
 from app.ui.kyoto import drag, over  # noqa: F401 - the .kv names what is in them
 from app.ui.kyoto.casting import casting
 from app.ui.kyoto.deploy import Draft, board_of, placing
 from app.ui.kyoto.desk import NOBODY
-from app.ui.kyoto.ending import ending
+from app.ui.kyoto.ending import ending, more_of
 from app.ui.kyoto.formations import given
 from app.ui.kyoto.model import NOTHING, Table
 from app.ui.kyoto.pencil import Note
@@ -41,6 +42,7 @@ FULL = Options(specials=Specials.ALL, equipment=True)
 PARTIES = (Party(("Zofia",), 0), Party(("Bence",), 1))
 LONGEST = 3000
 Make = Callable[["KyotoSample"], Table]
+WINS = (Tally("Zofia", 3, 5), Tally("Bence", 1, 5))
 
 
 class KyotoSample(AppScreen):
@@ -229,7 +231,8 @@ def over_(single: bool) -> Make:
     def make(screen: KyotoSample) -> Table:
         options = Options(series=Series.SINGLE) if single else Options()
         face, story = _at(screen, moment(Phase.OVER if single else Phase.READY, options, private=False))
-        return replace(present(face, State(), story), end=ending(face, story))
+        end = replace(ending(face, story), more=more_of(face, WINS))
+        return replace(present(face, State(), story), end=end)
 
     return make
 

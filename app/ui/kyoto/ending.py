@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from app.table.asks import Party
 from app.table.chair import Happening
 from app.table.desk import Face as Shown
 from app.ui.i18n import _, n_, say
@@ -16,9 +18,13 @@ from app.ui.kyoto.presenter import GAMES, slots_of
 from app.ui.kyoto.state import State, bottom_of, facts_of
 from app.ui.kyoto.story import REAL
 from app.ui.people import seated
+from app.ui.record import opponents_next, wins_told
 from games.kyoto.board import COUNT, place_name
 from games.kyoto.events import GameEnded
-from games.kyoto.facts import Ending, GameResult, Phase, Series
+from games.kyoto.facts import Ending, Facts, GameResult, Phase, Series, Specials
+
+if TYPE_CHECKING:
+    from app.table.statistics import Tally
 
 
 def is_over(shown: Shown) -> bool:
@@ -147,6 +153,27 @@ def ending(shown: Shown, story: Sequence[Happening] = ()) -> End:
         ways=ways_of(shown, found, bottom) if found.turns else None,
         captured=captured_of(shown, found),
     )
+
+
+def more_of(shown: Shown, wins: Sequence[Tally]) -> str:
+    """Who won how often, and what to play next, once the match is over."""
+    facts = facts_of(shown)
+    if facts.outcome is None:
+        return ""
+    return "\n".join(part for part in (wins_told(wins), following(facts, shown.parties)) if part)
+
+
+def following(facts: Facts, parties: Sequence[Party]) -> str:
+    """What to play next."""
+    options = facts.options
+    others = opponents_next(parties, facts.outcome.winners if facts.outcome is not None else ())
+    if others:
+        return others
+    if options.series is Series.SINGLE:
+        return _("Next: best of three, with the sides changed.")
+    if options.specials is Specials.NONE:
+        return _("Next: a special agent for each side.")
+    return "" if options.equipment else _("Next: equipment for both sides.")
 
 
 def _side(result: GameResult) -> int:

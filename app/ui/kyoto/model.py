@@ -372,6 +372,7 @@ class End:
     captured: tuple[Captured, ...] = ()  # by each side
     figures: tuple[str, ...] = ()  # the story in numbers
     ways: Ways | None = None  # how every agent went
+    more: str = ""  # who won how often, and what to play next
 
 
 NOBODY = Side(

@@ -30,7 +30,7 @@ from app.ui.kyoto.deploy import Draft, board_of, placing
 from app.ui.kyoto.desk import NOBODY
 from app.ui.kyoto.flights import Stand, legs, moving, touched
 from app.ui.kyoto.formations import Formations
-from app.ui.kyoto.model import NOTHING, Slip, Table
+from app.ui.kyoto.model import NOTHING, End, Slip, Table
 from app.ui.kyoto.motion import Motion
 from app.ui.kyoto.pace import Pace
 from app.ui.kyoto.pencil import Pencil
@@ -42,6 +42,7 @@ from app.ui.kyoto.tips import curtain_tips, tips
 from app.ui.look import Look
 from app.ui.match import TableScreen
 from app.ui.people import seated
+from app.ui.record import read_wins
 from app.ui.toast import Toast
 from games.kyoto import deeds
 from games.kyoto import events as told
@@ -49,6 +50,7 @@ from games.kyoto.facts import Phase
 from games.kyoto.nouns import Card
 
 if TYPE_CHECKING:
+    from app.table.statistics import Tally
     from app.ui.app import Safehouse
 
 EVIDENT = (Phase.PUSH, Phase.STEP, Phase.MARK, Phase.DRAW)  # where a single possible answer is taken unasked
@@ -80,6 +82,7 @@ class KyotoScreen(TableScreen):
         self.scene: moments.Told | None = None  # what is played once everybody stands
         self.taken = -1  # the update whose only answer was given
         self.laid_open = False  # the open table is looked at rather than handed on
+        self.wins: tuple[Tally, ...] | None = None  # of the people at the table; none while nobody has asked
         self.draft = Draft()
         self.drafting = (-1, -1)  # game and seat the draft belongs to
         self.chooser = Chooser(touches, lambda: self.app.prefs.confirm)
@@ -288,7 +291,7 @@ class KyotoScreen(TableScreen):
             sheet=None if moves else model.sheet,  # what has just happened is seen first
             slip=None if moves else pending,
             casting=casting(shown, state, self.looked),
-            end=ending.ending(shown, happened) if ending.is_over(shown) and pending is None and not moves else None,
+            end=self._end(shown) if ending.is_over(shown) and pending is None and not moves else None,
             pencil=self.writing,
             share=round(self.pace.share, 2),
             notice=self.notice,
@@ -299,6 +302,19 @@ class KyotoScreen(TableScreen):
             model = self._placing(shown, model, seat)
         self.flying = self.flyer.flying
         self.model = model
+
+    def _end(self, shown: Shown) -> End:
+        """How it ended; what earlier matches came to is read once."""
+        if self.wins is None and facts_of(shown).outcome is not None:
+            self.wins = ()
+            if self.sitting.spread is None:
+                hall, parties = self.app.hall, shown.parties
+                hall.run(lambda: read_wins(hall, "kyoto", parties), self._remember, lambda _error: None)
+        return replace(ending.ending(shown, self.story()), more=ending.more_of(shown, self.wins or ()))
+
+    def _remember(self, wins: tuple[Tally, ...]) -> None:
+        self.wins = wins
+        self.lay()
 
     def _placing(self, shown: Shown, model: Table, seat: int) -> Table:
         """Agents are placed."""

@@ -4,7 +4,6 @@ Painters draw around a middle (x, y) unless they say otherwise; sizes are dp. Ev
 silhouette first, by a number second, by colour third.
 """
 
-
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.people import Person

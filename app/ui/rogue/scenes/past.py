@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.table.asks import Party
 from app.ui.i18n import _, n_
-from games.minds.mind import Level
+from app.ui.record import opponents_next, read_wins, wins_told
 from games.rogue.facts import Facts, TrackEnd
 from games.rogue.nouns import Mode
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from app.table.statistics import Tally
     from app.ui.hall import Hall
 
-LEVELS = tuple(Level)
 FEWEST = 3  # players of Android mode
 
 
@@ -41,11 +40,7 @@ class Remark:
 
 def read_past(hall: Hall, match: str, parties: Sequence[Party]) -> Past:
     """Reads the matches that are over; on the worker."""
-    from app.table.statistics import standings
-
-    people = {name for party in parties if party.mind is None for name in party.names}
-    rows = hall.library.list().finished
-    wins = tuple(each for each in standings(rows, "rogue") if each.name in people)
+    wins = read_wins(hall, "rogue", parties)
     matches = hall.contests.read(hall.library)
     now = next((each for each in matches if each.match == match), None)
     if now is None:
@@ -58,10 +53,7 @@ def read_past(hall: Hall, match: str, parties: Sequence[Party]) -> Past:
 
 def remarks(past: Past, facts: Facts, parties: Sequence[Party]) -> tuple[Remark, ...]:
     """What is said below the scores."""
-    wins = ", ".join(f"{each.name} {each.won}" for each in past.wins)
-    played = sum(each.won for each in past.wins) > 0 and max(each.played for each in past.wins) > 1
-    told = _("Won so far: {names}.", names=wins) if played else ""
-    found = []
+    told, found = wins_told(past.wins), []
     if past.best is not None:
         who, n = past.best
         title = n_("Best before: {who} with {n} point", "Best before: {who} with {n} points", n, who=who)
@@ -75,14 +67,9 @@ def remarks(past: Past, facts: Facts, parties: Sequence[Party]) -> tuple[Remark,
 
 def advice(facts: Facts, parties: Sequence[Party]) -> str:
     """What to play next."""
-    levels = [LEVELS.index(party.mind.level) for party in parties if party.mind is not None]
-    winners = facts.outcome.winners if facts.outcome is not None else ()
-    if levels:
-        people = any(parties[seat].mind is None for seat in winners)
-        if people and max(levels) < len(LEVELS) - 1:
-            return _("Next: better opponents.")
-        if not people and min(levels) > 0:
-            return _("Next: easier opponents.")
+    others = opponents_next(parties, facts.outcome.winners if facts.outcome is not None else ())
+    if others:
+        return others
     if facts.options.mode is Mode.AGENT:
         if facts.seats >= FEWEST:
             return _("Next: Android mode, where somebody may not be human.")

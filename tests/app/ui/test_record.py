@@ -1,0 +1,47 @@
+"""What is said at the end of a game that somebody wins: who won how often, and what to play next."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+from app.table.asks import Character, Party
+from app.table.statistics import Tally
+from app.ui.kyoto.ending import following
+from app.ui.record import opponents_next, wins_told
+from games.kyoto.facts import Options, Series, Specials
+from games.minds.mind import Level
+
+COUPLE = (Party(("Anna",), 0), Party(("Béla",), 1))
+
+
+def against(level: Level) -> tuple[Party, ...]:
+    return COUPLE[0], Party(("Minerva",), 1, mind=Character(level, 0))
+
+
+def test_wins_are_told_once_there_is_something_to_compare() -> None:
+    assert wins_told(()) == ""
+    assert wins_told((Tally("Anna", 1, 1), Tally("Béla", 0, 1))) == ""
+    assert wins_told((Tally("Anna", 0, 2),)) == ""
+    assert "Anna 2, Béla 1" in wins_told((Tally("Anna", 2, 3), Tally("Béla", 1, 3)))
+
+
+def test_opponents_are_neither_too_weak_nor_too_strong() -> None:
+    assert "better" in opponents_next(against(Level.EASY), (0,))
+    assert "easier" in opponents_next(against(Level.HARD), (1,))
+    assert not opponents_next(against(Level.HARD), (0,))
+    assert not opponents_next(against(Level.EASY), (1,))
+    assert not opponents_next(COUPLE, (0,))
+
+
+def test_kyoto_goes_on_to_what_was_not_played_yet() -> None:
+    def after(options: Options) -> str:
+        facts: Any = SimpleNamespace(options=options, outcome=SimpleNamespace(winners=(0,)))
+        return following(facts, COUPLE)
+
+    single = Options(series=Series.SINGLE)
+    three = replace(single, series=Series.BEST_OF_THREE)
+    special = replace(three, specials=Specials.SIDES)
+    assert "best of three" in after(single)
+    assert "special agent" in after(three)
+    assert "equipment" in after(special)
+    assert not after(replace(special, equipment=True))
