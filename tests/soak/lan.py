@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import random
 import tempfile
 import time
 from collections.abc import Callable
@@ -17,11 +18,13 @@ from tests.app.lan.secrecy import interfere
 from tests.app.lan.simulate import simulate
 from tests.app.lan.wifi import Wifi, why_not
 from tests.games.core.toy import TOY
-from tests.soak.runs import Count, run
+from tests.soak.runs import Count, cases, run
 
 EVENINGS = 10_000
 PAIRS = 20_000
 ATTACKS = 5_000
+KILLS = 10  # in one match of real devices
+STANDSTILL = 120.0  # seconds without anything new
 BUNDLE = 20  # cases given to a process at once
 
 
@@ -60,6 +63,42 @@ def link_local(_deadline: float, _seed: int) -> Count:
         finally:
             evening.stop()
     return Count(1, ())
+
+
+@run("lan-wifi")
+def killed(deadline: float, seed: int) -> Count:
+    """A case is one match of real devices on a wifi that loses a fifth of everything, while they are killed."""
+    if missing := why_not():
+        return Count(0, (), missing)
+    found = [(case, _killed(case)) for case in cases(deadline, seed)]
+    return Count(sum(not wrong for _, wrong in found), tuple(each for each in found if each[1]), "matches")
+
+
+def _killed(seed: int) -> str:
+    from tests.app.lan.test_wifi import Evening, check
+
+    rng = random.Random(seed)
+    with Wifi() as wifi, tempfile.TemporaryDirectory() as folder:
+        evening = Evening(wifi, Path(folder))
+        try:
+            evening.go_on(1)
+            wifi.lose(rng.choice((0.05, 0.2)))
+            for _ in range(KILLS):
+                if any(guest.last("ended") for guest in evening.guests):
+                    break
+                who = rng.randrange(3)
+                evening.host_again() if who == 2 else evening.guest_again(who)
+                evening.go_on(rng.randrange(1, 12), STANDSTILL)
+            wifi.lose(0.0)
+            for guest in evening.guests:
+                guest.wait(lambda guest=guest: guest.last("verdict") is not None, STANDSTILL)  # type: ignore[misc]
+            evening.stop()
+            check(evening)
+        except AssertionError as error:
+            return str(error)[:500] or "not what was acknowledged"
+        finally:
+            evening.stop()
+    return ""
 
 
 def _evening(seed: int) -> str:

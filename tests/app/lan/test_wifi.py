@@ -40,9 +40,9 @@ class Process:
     def last(self, name: str) -> object:
         return next((what[name] for what in reversed(self.said) if name in what), None)
 
-    def wait(self, true: Callable[[], bool]) -> None:
+    def wait(self, true: Callable[[], bool], seconds: float = LONG) -> None:
         with self._changed:
-            assert self._changed.wait_for(true, LONG), self.said[-5:]
+            assert self._changed.wait_for(true, seconds), self.said[-5:]
 
     def kill(self) -> None:
         """As with kill -9: nothing is tidied up."""
@@ -90,11 +90,11 @@ class Evening:
         self.guests[seat].kill()
         self.guests[seat] = self.guest(seat)
 
-    def go_on(self, updates: int) -> None:
+    def go_on(self, updates: int, seconds: float = LONG) -> None:
         """Until so much more has happened everywhere."""
         aim = max(guest.number for guest in self.guests) + updates
         for guest in self.guests:
-            guest.wait(lambda guest=guest: guest.number >= aim or bool(guest.last("ended")))  # type: ignore[misc]
+            guest.wait(lambda guest=guest: guest.number >= aim or bool(guest.last("ended")), seconds)  # type: ignore[misc]
 
     def stop(self) -> None:
         for process in self.all:
