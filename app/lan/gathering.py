@@ -298,8 +298,9 @@ class Gathering:
 
     def _ask_anew(self) -> None:
         """Another match is on the table: who plays it and was not asked before is asked now."""
-        for member in self._members.values():
-            if member.watching is Watching.YES and not member.admitted >= self._electors:
+        for place, member in self._members.items():
+            watches = member.watching is Watching.YES and not self.seats_of(place)
+            if watches and not member.admitted >= self._electors:
                 self._ask(member)
 
     def _ask(self, member: _Device) -> None:

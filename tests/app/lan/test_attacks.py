@@ -119,6 +119,16 @@ def test_whoever_plays_the_next_match_and_was_not_asked_is_asked() -> None:
     assert room.may_watch(2), "and whoever agreed before is not asked again"
 
 
+def test_whoever_watched_and_plays_now_is_no_watcher_to_be_asked_for() -> None:
+    room = at_play()
+    for place in (HOST, 1):
+        room.admit(place, watcher(room).asking, True)
+    room.lay("duet", 1, 2)
+    deal(room, 0, 2, match="6" * 32)
+    assert watcher(room).watching is Watching.YES
+    assert watcher(room, 1).watching is Watching.ASKED, "who played before and has no seat now asks like anybody"
+
+
 def test_what_was_hidden_is_opened_to_nobody_who_was_not_let_watch() -> None:
     world, host, boxes, chairs = playing(3, seats=((0,), (1,), ()))
     host.agrees = boxes[0].agrees = boxes[1].agrees = False
