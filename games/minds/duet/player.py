@@ -35,7 +35,7 @@ STYLES = {
         100, Manner((7, 6), fear=1.0, caution=0.1, clear=0, vague=0.1), Nerve(2.0, 0.8, looks_back=False)
     ),
     Level.MIDDLE: Style(300, Manner((7, 6, 7), fear=1.5, caution=0.1, clear=0), Nerve(3.0, 0.7)),
-    Level.HARD: Style(1500, Manner((6, 5, 6, 7), fear=2.0, caution=0.1, clear=0, reach=1), Nerve(3.0, 0.6)),
+    Level.HARD: Style(1500, Manner((6, 6, 6, 7), fear=2.0, caution=0.1, clear=0, reach=1), Nerve(3.0, 0.6)),
 }
 
 
