@@ -72,7 +72,7 @@ class CaseScreen(Asking, AppScreen):
         self.ids.board.add_widget(self.sheet)
         self.ids.board.add_widget(self.marks)
         self.asked = Asked(self.case.game, self._in_sight, self._read_on)
-        self.ids.board.add_widget(self.asked)
+        self.add_widget(self.asked)  # over the question, too
 
     # -- what is seen ------------------------------------------------------------------------------
 
@@ -87,7 +87,7 @@ class CaseScreen(Asking, AppScreen):
     def lay(self) -> None:
         """The board, the question, and the one button."""
         look, shown = self.app.look, face(self.case, self.who)
-        self.asked.look = look
+        self.asked.look, self.asked.pos, self.asked.size = look, self.pos, self.size
         self.asked.hide()
         brief = self.folded or (look.text >= LARGE and look.height < BRIEF)
         self.question = sort_name(self.case) if brief else spoken(self.case, self.case.question, self.who)

@@ -62,7 +62,9 @@ def ask(player: Player, key: str) -> None:
     touch = player.touch(*player.middle(key))
     touch.touch_down()
     player.frames(round(LONG * 60) + 4)
-    assert player.screen.asked.answer is not None
+    asked = player.screen.asked
+    assert asked.answer is not None
+    assert asked is player.screen.children[0], "the answer lies over everything"
     touch.touch_up()
     player.frames(2)
     player.screen.asked.hide()
