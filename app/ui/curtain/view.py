@@ -140,15 +140,17 @@ def _above(pen: Pen, w: float, h: float, person: Person, line: str, pass_line: s
     grow = min(pen.look.text, 1.5)
     name_size = min(118.0, h * 0.165) if not pen.look.tablet else 170.0
     y = TAB + h * 0.035
-    pen.text(pass_line, "strong", 24, w / 2, y + 15 * grow, F.ink, "centre", room=w - 32, least=0.5)
+    pen.text(pass_line, "strong", pen.look.type.title, w / 2, y + 15 * grow, F.ink, "centre", room=w - 32, least=0.5)
     y += 30 * grow + 2
     band = TAB + h * 0.36
-    needed = paragraph_height(pen.look, line, 18, w - 40, spacing=1.3)
+    needed = paragraph_height(pen.look, line, pen.look.type.lead, w - 40, spacing=1.3)
     name_size = min(name_size, max(name_size * 0.5, (band - 14 - y - needed) / 1.02))  # large letters need its room
     _name(pen, person.name, name_size, w / 2, y + name_size * 0.52, w - 32, "centre")
     y += name_size * 1.02 + 6
     room = band - y - 8
-    pen.block(line, 18, 20, y, w - 40, room, F.ink_soft, anchor="centre", spacing=1.3, least=0.4, middle=False)
+    pen.block(
+        line, pen.look.type.lead, 20, y, w - 40, room, F.ink_soft, anchor="centre", spacing=1.3, least=0.4, middle=False
+    )
     _band(pen, person, band, w, 40, 26)
     radius = min(106.0, h * 0.151) if not pen.look.tablet else min(150.0, h * 0.16)
     below = h * (0.675 if h > 600 else 0.66) + radius + (16 if h > 560 else 8)
@@ -236,4 +238,4 @@ def _ring(pen: Pen, _w: float, _h: float, state: tuple[tuple[Ring, tuple[float, 
 def _leave(pen: Pen, w: float, h: float, words: str) -> None:
     from app.ui.kit import label
 
-    label(pen, w, h, words, "content-save-check-outline", 17, pen.look.frame.text)
+    label(pen, w, h, words, "content-save-check-outline", pen.look.type.body, pen.look.frame.text)

@@ -95,7 +95,7 @@ def _words(pen: Pen, w: float, y: float, model: Shown, ink: str, alpha: float) -
         capitals(model.title), "display", size, w / 2, y, ink, "centre", room=w - 32, least=0.3, alpha=alpha, cut=True
     )
     pen.text(
-        model.line, "strong", 18, w / 2, y + size * pen.look.text * 0.7 + 16, NIGHT.text, "centre",
+        model.line, "strong", pen.look.type.lead, w / 2, y + size * pen.look.text * 0.7 + 16, NIGHT.text, "centre",
         room=w - 48, least=0.5, alpha=alpha, cut=True,
     )  # fmt: skip
 

@@ -198,8 +198,8 @@ def bubble(key: str, box: Box, words: str, pointer: float) -> Item:
 
 def bubble_size(look: Look, words: str, room: float) -> tuple[float, float]:
     """How wide and tall a bubble is for these words."""
-    wide = min(room, text_width(look, words, "strong", 14.5) + 28)
-    return wide, paragraph_height(look, words, 14.5, wide - 24, "strong", 1.25) + 20
+    wide = min(room, text_width(look, words, "strong", look.type.small) + 28)
+    return wide, paragraph_height(look, words, look.type.small, wide - 24, "strong", 1.25) + 20
 
 
 def _bubble(pen: Pen, w: float, h: float, state: tuple[str, float]) -> None:
@@ -210,4 +210,4 @@ def _bubble(pen: Pen, w: float, h: float, state: tuple[str, float]) -> None:
         x = min(max(pointer, 16.0), w - 16)
         with pen.turned(45, x, h):
             pen.fill(x - 6, h - 6, 12, 12, NIGHT.bone)
-    pen.paragraph(words, 14.5, 12, 10, w - 24, NIGHT.on_bone, "strong", spacing=1.25)
+    pen.paragraph(words, pen.look.type.small, 12, 10, w - 24, NIGHT.on_bone, "strong", spacing=1.25)

@@ -318,12 +318,6 @@ class RogueScreen(TableScreen):
         """The rules, at the chapter that matters now."""
         self.app.go("rules", game="rogue", at=topic or self.talk.topic())
 
-    @property
-    def panel(self) -> Any:
-        """The panel of the task, if one lies beside the city."""
-        parts = self.table.walk(restrict=True) if self.table is not None else ()
-        return next((part.children[0] for part in parts if isinstance(part, panel.TaskPlace) and part.children), None)
-
     # -- what is seen ------------------------------------------------------------------------------
 
     def rule(self, look: Look) -> str:

@@ -84,16 +84,6 @@ def screen(app: Any) -> Iterator[Leaves]:
     yield Leaves(app.screens.current_screen, app.look)
 
 
-def hosted(root: Any, look: Any) -> Iterator[Leaves]:
-    """Panels made of layouts on a screen that is drawn."""
-    from app.ui.sheet import Sheet
-
-    for sheet in root.walk(restrict=True):
-        if isinstance(sheet, Sheet):
-            widgets = [item.widget for item in sheet.items if item.widget is not None]
-            yield from (Leaves(widget, look) for widget in widgets if type(widget).__name__.endswith("Panel"))
-
-
 def picture(path: str) -> None:
     """A picture of the whole window."""
     from kivy.core.window import Window

@@ -131,7 +131,6 @@ class Player:
             elif not isinstance(child, Toast):
                 yield from (widget for widget in child.walk(restrict=True) if isinstance(widget, Sheet))
         yield from leaves.screen(self.app)
-        yield from leaves.hosted(screens, self.app.look)
         yield from (widget for widget in screens.walk(restrict=True) if isinstance(widget, Sheet))
 
     def there(self) -> set[str]:

@@ -103,16 +103,28 @@ def _chip(pen: Pen, w: float, h: float, card: DieCard) -> None:
     """A word at the foot of a card."""
     again = card.how == "again"
     tall = 22 * pen.look.text
-    wide = min(w - 10, text_width(pen.look, card.chip, "strong", 13) + (38 if again else 20))
+    wide = min(w - 10, text_width(pen.look, card.chip, "strong", pen.look.type.label) + (38 if again else 20))
     x, y = (w - wide) / 2, h - 8 - tall
     radius = min(10.0, tall / 2)
     if again:
         pen.box(x, y, wide, tall, radius, NIGHT.neon)
         pen.icon("refresh", x + 14, y + tall / 2, 15, theme.CHOSEN.text)
-        pen.text(card.chip, "strong", 13, x + 24, y + tall / 2, theme.CHOSEN.text, room=wide - 30, least=0.5)
+        pen.text(
+            card.chip, "strong", pen.look.type.label, x + 24, y + tall / 2, theme.CHOSEN.text, room=wide - 30, least=0.5
+        )
     else:
         pen.ring(x, y, wide, tall, radius, 1, NIGHT.tile_edge)
-        pen.text(card.chip, "strong", 13, w / 2, y + tall / 2, NIGHT.second, "centre", room=wide - 8, least=0.5)
+        pen.text(
+            card.chip,
+            "strong",
+            pen.look.type.label,
+            w / 2,
+            y + tall / 2,
+            NIGHT.second,
+            "centre",
+            room=wide - 8,
+            least=0.5,
+        )
 
 
 class FacePicture(Sized):
@@ -167,7 +179,7 @@ class HueRow(Choosable):
             parts.die(pen, 30 + place * 14, h / 2 - place * 6, 36, it.colour, None)
         left = 64 + (it.count - 1) * 14
         grow = pen.look.text
-        pen.text(it.say, "strong", 16, left, 10 + 11 * grow, look.text, room=w - left - 8, least=0.5)
+        pen.text(it.say, "strong", pen.look.type.body, left, 10 + 11 * grow, look.text, room=w - left - 8, least=0.5)
         step = min(40.0, (w - left - 8) / max(1, len(it.faces)))
         for place, (face, number) in enumerate(it.faces):
             x = left + step * place + 14

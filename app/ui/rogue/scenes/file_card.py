@@ -116,7 +116,7 @@ def card_height(look: Look, wide: float, card: FileCard, low: bool) -> float:
 
 def _clause_height(look: Look, wide: float, clause: Clause) -> float:
     room = wide - 60
-    return max(36.0, 19 * look.text + paragraph_height(look, clause.what, 14, room, "text", SPACING) + 14)
+    return max(36.0, 19 * look.text + paragraph_height(look, clause.what, look.type.small, room, "text", SPACING) + 14)
 
 
 def paint_card(pen: Pen, w: float, h: float, state: tuple[FileCard, bool]) -> None:
@@ -134,16 +134,18 @@ def paint_card(pen: Pen, w: float, h: float, state: tuple[FileCard, bool]) -> No
     size = 26.0 / max(1.0, pen.look.text * 0.8)
     left, right = (62.0, 56.0) if low else (14.0, 14.0)
     pen.text(card.name, "display", size, left, head - 32, NIGHT.text, room=w - left - right, least=0.5)
-    pen.text(card.flavour, "text", 13.5, left, head - 10, NIGHT.second, room=w - left - right, least=0.5)
+    pen.text(card.flavour, "text", pen.look.type.label, left, head - 10, NIGHT.second, room=w - left - right, least=0.5)
     grow = pen.look.text
     y, row = head, 34 * grow
     x = 16.0
     for _place in range(card.hits):
         parts.icon(pen, "die-explosion", x + 9, y + row / 2, 20, NIGHT.text)
         x += 22
-    right = 20 + text_width(pen.look, str(card.bounty), "strong", 17) + 18
-    pen.text(card.needs, "strong", 14.5, x + 6, y + row / 2, NIGHT.text, room=w - x - right - 16, least=0.5)
-    pen.text(str(card.bounty), "strong", 17, w - 14, y + row / 2, NIGHT.lamp, "right")
+    right = 20 + text_width(pen.look, str(card.bounty), "strong", pen.look.type.body) + 18
+    pen.text(
+        card.needs, "strong", pen.look.type.small, x + 6, y + row / 2, NIGHT.text, room=w - x - right - 16, least=0.5
+    )
+    pen.text(str(card.bounty), "strong", pen.look.type.body, w - 14, y + row / 2, NIGHT.lamp, "right")
     parts.icon(pen, "die-credit", w - right + 4, y + row / 2, 20, NIGHT.lamp)
     y += row
     for clause in card.clauses:
@@ -151,6 +153,6 @@ def paint_card(pen: Pen, w: float, h: float, state: tuple[FileCard, bool]) -> No
         pen.line(2, y, w - 4, NIGHT.line)
         pen.box(14, y + 8, 26, 26, 7, clause.fill)
         parts.icon(pen, clause.icon, 27, y + 21, 18, clause.ink)
-        pen.text(clause.when, "strong", 14, 50, y + 7 + 9 * grow, NIGHT.text, room=w - 60, least=0.5)
-        pen.paragraph(clause.what, 14, 50, y + 7 + 19 * grow, w - 60, NIGHT.second, spacing=SPACING)
+        pen.text(clause.when, "strong", pen.look.type.small, 50, y + 7 + 9 * grow, NIGHT.text, room=w - 60, least=0.5)
+        pen.paragraph(clause.what, pen.look.type.small, 50, y + 7 + 19 * grow, w - 60, NIGHT.second, spacing=SPACING)
         y += tall

@@ -147,4 +147,4 @@ class FoeRow(Part):
             if it.gang is not None:
                 parts.syndicate(pen, it.gang, w - 58, h / 2 + 14, 20)
             parts.icon(pen, "die-credit", w - 36, h / 2 + 14, 18, NIGHT.lamp)
-            pen.text(str(it.bounty), "strong", 16, w - 12, h / 2 + 14, NIGHT.lamp, "right", room=16)
+            pen.text(str(it.bounty), "strong", pen.look.type.body, w - 12, h / 2 + 14, NIGHT.lamp, "right", room=16)

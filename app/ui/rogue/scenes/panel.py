@@ -20,7 +20,6 @@ from app.ui.rogue.night import DeedButton
 from app.ui.rogue.plan import cramped
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
-from app.ui.sheet import Box, Item
 
 G = tokens.GAPS
 FRAME = 4  # head, rows, what is kept, foot
@@ -77,19 +76,6 @@ class NightPanel(Painted, BoxLayout):
         self._waiting = False
         if self.parent is not None:
             self.scene.hands.lay()
-
-    def items(self, look: Look) -> list[Item]:
-        """Its parts in sight, where they are in the window: for tips."""
-        found = []
-        for part in self.walk(restrict=True):
-            key = getattr(part, "key", "")
-            if key and isinstance(part, Touched):
-                x, y = part.to_window(part.x, part.top)
-                box = Box(
-                    x / look.density, look.height - y / look.density, *(each / look.density for each in part.size)
-                )
-                found.append(Item(key, box, tap=self.settle))
-        return found
 
     def on_page(self, *_changed: object) -> None:
         if self.framed:

@@ -143,7 +143,7 @@ def paint_head(pen: Pen, w: float, h: float, state: tuple[Person, bool, bool]) -
     if side:
         parts.figure(pen, person, w / 2, middle - h * 0.16, min(150.0, h * 0.34), android)
         middle += h * 0.16
-    pen.text(_("Only for"), "text", 15, w / 2, middle - 30 * grow, NIGHT.second, "centre", room=w - 24)
+    pen.text(_("Only for"), "text", pen.look.type.small, w / 2, middle - 30 * grow, NIGHT.second, "centre", room=w - 24)
     size = 44.0 / pen.look.text * grow if h > 100 else 34.0
     wide = min(text_width(pen.look, person.name, "display", size), w - 110)
     left = (w - wide - 54) / 2
@@ -178,4 +178,4 @@ def paint_ring(pen: Pen, w: float, h: float, state: tuple[Person, bool, bool, fl
     pen.sprite("seats", "disc", x, size / 2, size * 0.86, tint=NIGHT.wet)
     pen.arc(x, size / 2, size * 0.45, 1.0, 7 if held else 4, ink if held else NIGHT.tile_edge)
     parts.figure(pen, person, x, size / 2, size * 0.5, android)
-    pen.text(hint, "strong", 18, x, size + (h - size) / 2, NIGHT.text, "centre", room=w, least=0.5)
+    pen.text(hint, "strong", pen.look.type.lead, x, size + (h - size) / 2, NIGHT.text, "centre", room=w, least=0.5)

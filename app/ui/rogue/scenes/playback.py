@@ -188,7 +188,7 @@ class CityStages(Part):
         if named:
             ink = NIGHT.text if on else NIGHT.second
             y = 38 + (h - 38) / 2 - 2
-            pen.text(_stage_name(stage), "strong", 13, w / 2, y, ink, "centre", room=w - 6, least=0.5)
+            pen.text(_stage_name(stage), "strong", pen.look.type.label, w / 2, y, ink, "centre", room=w - 6, least=0.5)
 
 
 class CityBar(Part):

@@ -23,6 +23,7 @@ from games.rogue.nouns import Colour, Face, Stock
 from games.rogue.tasks import Die
 
 G = tokens.GAPS
+FIGURE = 30.0  # a figure that decides
 SPACING = 1.22
 SEEN = 0.004  # a smaller difference is not drawn
 
@@ -99,7 +100,8 @@ class VerdictRow(Part):
         """What stands left of the words, how wide the figure is, what is left."""
         it = self.model
         left = 44.0 if it.sign.kind else 14.0
-        figure = max(text_width(look, it.figure, "display", 30), text_width(look, it.under, "text", 13))
+        under = text_width(look, it.under, "text", look.type.label)
+        figure = max(text_width(look, it.figure, "display", FIGURE), under)
         return left, figure, w - left - G.gap - (figure + 14 if it.figure else 0)
 
     def measure(self, look: Look, w: float) -> float:
@@ -120,8 +122,8 @@ class VerdictRow(Part):
         if it.figure:
             x, middle = w - G.gap - figure / 2, h / 2 - (8 * look.text if it.under else 0)
             ink = NIGHT.danger if it.danger else NIGHT.neon
-            pen.text(it.figure, "display", 30, x, middle, ink, "centre")
-            pen.text(it.under, "text", 13, x, middle + 24 * look.text, ink, "centre")
+            pen.text(it.figure, "display", FIGURE, x, middle, ink, "centre")
+            pen.text(it.under, "text", pen.look.type.label, x, middle + 24 * look.text, ink, "centre")
 
 
 # -- what stands side by side and goes on below ----------------------------------------------------
@@ -340,12 +342,14 @@ class OddRow(Part):
 
     def show(self, pen: Pen, w: float, h: float) -> None:
         label, row, look = self.model.label, self.model.chance, pen.look
-        left = min(text_width(look, self.model.longest, "strong", 15) + 20, w * 0.4)
+        left = min(text_width(look, self.model.longest, "strong", look.type.small) + 20, w * 0.4)
         if row.needed:
             pen.box(0, 0, w, h, G.near, NIGHT.neon_row)
         ink = NIGHT.text if row.needed else NIGHT.second
-        pen.text(label, "strong" if row.needed else "text", 15, 8, h / 2, ink, room=left - 12, least=0.5)
-        right = max(48.0, text_width(look, "100 %", "strong", 15) + 10)
+        pen.text(
+            label, "strong" if row.needed else "text", pen.look.type.small, 8, h / 2, ink, room=left - 12, least=0.5
+        )
+        right = max(48.0, text_width(look, "100 %", "strong", look.type.small) + 10)
         bar = w - left - right - 8
         pen.box(left, h / 2 - 5, bar, 10, 5, NIGHT.void)
         if row.share > 0:

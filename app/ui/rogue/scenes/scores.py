@@ -116,8 +116,21 @@ def paint_hero(
             parts.figure(pen, person, x, middle, figure, androids[place])
     ink = INKS[winners[0].identity] if len(winners) == 1 else NIGHT.text
     room = h - top - 24 * grow if not side else 90.0
-    tall = pen.block(title, 34, 12, top, w - 24, max(30.0, room), ink, "display", "centre", 1.02, 0.4, middle=False)
-    pen.block(line, 15, 12, top + tall + 2, w - 24, 46 * grow, NIGHT.second, anchor="centre", middle=False, least=0.6)
+    tall = pen.block(
+        title, pen.look.type.figure, 12, top, w - 24, max(30.0, room), ink, "display", "centre", 1.02, 0.4, middle=False
+    )
+    pen.block(
+        line,
+        pen.look.type.small,
+        12,
+        top + tall + 2,
+        w - 24,
+        46 * grow,
+        NIGHT.second,
+        anchor="centre",
+        middle=False,
+        least=0.6,
+    )
 
 
 class EndHero(Painted):

@@ -27,12 +27,18 @@ def panels(player: Player, moments: Iterable[str]) -> list[str]:
     for moment in moments:
         MOMENTS[moment](player)
         player.frames(3)
-        panel = player.screen.panel
+        panel = panel_of(player)
         if panel is not None:
             panel.ids.pushed.scroll_y = 1.0
             player.frames(2)
             found += [f"{moment}: {wrong}" for wrong in problems(panel, moment)]
     return found
+
+
+def panel_of(player: Player) -> Any:
+    """The panel of the task, if one lies beside the city."""
+    parts = player.screen.table.walk(restrict=True)
+    return next((part.children[0] for part in parts if type(part).__name__ == "TaskPlace" and part.children), None)
 
 
 def problems(panel: Any, moment: str) -> list[str]:

@@ -180,8 +180,10 @@ def panels_keep_what_decides_in_sight(taps: Taps) -> None:
 
 
 def a_panel_dies_with_what_it_said(taps: Taps) -> None:
+    from tests.app.ui.rogue.panels import panel_of
+
     taps.at("c0-card")
-    parts = [weakref.ref(part) for part in taps.player.screen.panel.walk(restrict=True)]
+    parts = [weakref.ref(part) for part in panel_of(taps.player).walk(restrict=True)]
     assert any(type(part()).__name__ == "FileRow" for part in parts)
     taps.tap("result/on")
     taps.player.frames(4)
