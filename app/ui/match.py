@@ -225,7 +225,10 @@ class TableScreen(Asking, Seated):
             return
         self._explained = None
         if self.coach is not None:
-            self.coach.show(look, items, self.place)
+            if self.moment.playing and self.moment.last:  # nothing is said over the end of a match
+                self.coach.put(look, None, ())
+            else:
+                self.coach.show(look, items, self.place)
             return
         before = self.hint.tip
         tip = pick(self.tips(), self.app.prefs.learned, items)
