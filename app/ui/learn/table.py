@@ -62,6 +62,8 @@ class LessonTable:
     def close(self) -> None:
         self._app.funbind("prefs", self._speak)
         self._moved = len(self.script.lesson.record.steps)
+        if self.script.last:  # all was done, and the way led on from there
+            learned(self._app, self.script.lesson)
         self._table.close()
 
     def seen(self, _desk: Desk, face: Face) -> None:
@@ -183,7 +185,12 @@ def dealt(library: Library, lesson: Lesson, me: str, anew: bool) -> Table:
 
 def finish(app: Safehouse, lesson: Lesson) -> None:
     """It was played to its end: that is remembered, and the way leads home."""
-    app.learn(f"{DONE}{lesson.name}")
-    app.learn(f"{lesson.game.name}/*")  # whoever was led through a match needs no tips in the first real one
+    learned(app, lesson)
     app.home()
     app.tell(_("That was the lesson. Now the real thing!"))
+
+
+def learned(app: Safehouse, lesson: Lesson) -> None:
+    """Whoever was led through a match needs no tips in the first real one."""
+    app.learn(f"{DONE}{lesson.name}")
+    app.learn(f"{lesson.game.name}/*")
