@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from app.table.asks import Party
     from app.table.chair import Chair, Listener, Update
     from app.table.desk import Desk, Face
+    from app.table.log import Reading
     from app.table.matches import Library
     from app.table.minds import Minds, Stamina
     from app.table.packs import Packs
@@ -46,6 +47,7 @@ Report: TypeAlias = Callable[[Exception], None]
 SLOW = 0.5  # seconds on the worker that are worth a line in the log
 DRAIN = 1.5  # seconds a pause may wait for the disk
 DEVICE = "here"
+LESSONS = "lessons"  # the folder of their matches
 REMEMBERED = 40  # matches whose words stay away, as long as others are left
 DEALT = "duet/words"  # the label under which chance answers which words lie on the table
 
@@ -222,10 +224,23 @@ class Hall:
         def look() -> tuple[str, Replays]:
             from app.table.replays import watch_all
 
-            reading = self.library.read(match)
+            reading = self._log(match)
             return reading.header.opening.game, watch_all(reading)
 
         self.run(look, lambda found: done(*found), failed)
+
+    def _log(self, match: str) -> Reading:
+        """The log of a match, or of a lesson's, which is not among the others."""
+        from app.table.files import TableError
+        from app.table.matches import Library
+
+        try:
+            return self.library.read(match)
+        except TableError:
+            lessons = Library(self.folder / LESSONS, self.worker)
+            if match not in {row.match for row in lessons.list().rows}:
+                raise
+            return lessons.read(match)
 
     def _list(self) -> Listing:
         return self.library.list()

@@ -7,8 +7,9 @@ from typing import Any
 from app.learn.lesson import LESSONS, load
 from app.learn.script import targets
 from app.table.matches import Library
+from app.ui.hall import LESSONS as LOGS
 from app.ui.i18n import language
-from app.ui.learn.table import FOLDER, LessonTable, dealt
+from app.ui.learn.table import LessonTable, dealt
 from app.ui.notes import Notes
 from games.cases.case import Kind
 from games.cases.shelf import cases
@@ -76,7 +77,7 @@ def _step(name: str, step: str) -> Show:
         app.home()
         app.hall.worker.drain(WAIT)  # the same lesson of another picture lets its match go
         lesson = load(LESSONS, name, language())
-        table = dealt(Library(app.hall.folder / FOLDER, app.hall.worker), lesson, "Anna", anew=True)
+        table = dealt(Library(app.hall.folder / LOGS, app.hall.worker), lesson, "Anna", anew=True)
         place = [each.name for each in lesson.steps].index(step)
         chairs = [table.sit("gallery", seat, lambda _update: None) for seat in range(len(lesson.parties))]
         for number, made in enumerate(lesson.record.steps[: targets(lesson)[place]]):
@@ -85,6 +86,6 @@ def _step(name: str, step: str) -> Show:
             app.hall.worker.drain(WAIT)
         for chair in chairs:
             chair.leave()
-        app.go(table.game, match=LessonTable(app, lesson, table), notes=Notes(app.hall.folder / FOLDER, table.match))
+        app.go(table.game, match=LessonTable(app, lesson, table), notes=Notes(app.hall.folder / LOGS, table.match))
 
     return show

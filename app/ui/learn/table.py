@@ -13,6 +13,7 @@ from app.learn.script import Script, luck_of
 from app.table.asks import Party
 from app.table.matches import Library, LibraryError
 from app.ui.dialogs import Menu
+from app.ui.hall import LESSONS as LOGS
 from app.ui.i18n import _, language
 from app.ui.later import after
 from app.ui.learn.coach import Coach
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from app.table.table import Table
     from app.ui.app import Safehouse
 
-FOLDER = "lessons"
 DONE = "lesson/"  # how the lessons that were finished stand among what was learned
 PACE = 0.8  # seconds before a move that is made by itself
 
@@ -151,7 +151,7 @@ def begin(app: Safehouse, name: str, anew: bool = False) -> None:
 
     def work() -> tuple[Lesson, Table]:
         lesson = load(LESSONS, name, spoken)
-        library = Library(app.hall.folder / FOLDER, app.hall.worker)
+        library = Library(app.hall.folder / LOGS, app.hall.worker)
         return lesson, dealt(library, lesson, me, anew)
 
     def ready(found: tuple[Lesson, Table]) -> None:
@@ -160,7 +160,7 @@ def begin(app: Safehouse, name: str, anew: bool = False) -> None:
         app.busy = False
         lesson, table = found
         app.home()
-        app.go(table.game, match=LessonTable(app, lesson, table), notes=Notes(app.hall.folder / FOLDER, table.match))
+        app.go(table.game, match=LessonTable(app, lesson, table), notes=Notes(app.hall.folder / LOGS, table.match))
 
     if not app.busy:
         app.busy = True

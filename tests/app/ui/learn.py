@@ -47,6 +47,8 @@ def walk(player: Player, lesson: str, shots: str = "") -> None:
             ask(player, step.light[0])
         if shots:
             player.picture(Path(shots) / f"{coach.script.progress[0]:02d}-{step.name.replace(' ', '-')}.png")
+        if coach.script.last and "button/replay" in player.there():
+            look_back(player)
         if step.wait is Wait.READ:
             player.tap("coach/go")
         elif step.wait is Wait.TAP:
@@ -56,6 +58,16 @@ def walk(player: Player, lesson: str, shots: str = "") -> None:
         player.frames(2)
     player.frames(4)
     assert f"lesson/{lesson}" in player.app.prefs.learned
+
+
+def look_back(player: Player) -> None:
+    """A match of a lesson is no match among the others, and can be looked back on."""
+    screen = player.screen
+    player.tap("button/replay")
+    player.until(lambda: type(player.screen).__name__ == "ReplayScreen", "it is looked back on")
+    player.app.back()
+    player.frames(6)
+    assert player.screen is screen
 
 
 def check(player: Player, coach: Any, step: Any) -> None:
