@@ -2,7 +2,8 @@
 
 python -m bench.minds_learn kyoto --from greedy:3000                 weights of a first judgement
 python -m bench.minds_learn kyoto --from greedy:2000 middle:500      better ones, from better matches
-python -m bench.minds_learn faces --from greedy:200 middle:100       what places and deeds say about faces
+python -m bench.minds_learn careful --from middle:275               what places and deeds say about faces, by the way
+python -m bench.minds_learn bold --from greedy:120                  in which a player goes about it
 python -m bench.minds_learn bombs --from habit:300                   how often Rogue Agent's bombs are defused
 
 Minds that learn from their own matches see what they do themselves, so now and then one does anything.
@@ -15,8 +16,9 @@ import json
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import exp, log, sqrt
 from pathlib import Path
 from typing import TypeAlias, cast
@@ -29,6 +31,7 @@ from games.core.value import Value
 from games.kyoto.facts import Phase, Position
 from games.minds.head import Head
 from games.minds.kyoto import reading, suspicion
+from games.minds.kyoto.hearing import learned
 from games.minds.meeting import Meeting
 from games.minds.mind import AnyMind, Mind, Shown
 from games.minds.rogue.choice import Choice
@@ -66,7 +69,7 @@ class Rash(Mind[Value]):
         if isinstance(found, suspicion.Suspicions):
             return found
         held = beliefs if isinstance(beliefs, suspicion.Suspicions) else None
-        return suspicion.learned(held, shown.view.public, shown.events)
+        return learned(held, shown.view.public, shown.events)
 
     def consider(self, view: AnyView, beliefs: Value, head: Head) -> tuple[Value, Message]:
         action, why = self.inner.consider(view, beliefs, head)
@@ -201,8 +204,11 @@ class Hidden:
     face: int
 
 
-def learn_faces(sources: Sequence[str], first: int, rash: float, budget: int | None) -> None:
-    """What places and deeds say about faces."""
+SCHOOLS = ("careful", "bold")
+
+
+def learn_faces(school: str, sources: Sequence[str], first: int, rash: float, budget: int | None) -> None:
+    """What places and deeds say about faces with players of one school."""
     found: list[Hidden] = []
     for source in sources:
         for meeting in matches_of(source, first, rash, budget):
@@ -229,14 +235,18 @@ def learn_faces(sources: Sequence[str], first: int, rash: float, budget: int | N
     thousandths = [[round(1000 * value) for value in line] for line in speaks]
     for name, numbers in zip(suspicion.TRAITS, thousandths, strict=True):
         print(f"  {name:14}", *(f"{number:6}" for number in numbers))
-    _write(
-        "kyoto/data/leanings.json",
-        {
-            "about": f"python -m bench.minds_learn faces --from {' '.join(sources)} --first {first}",
-            "traits": list(suspicion.TRAITS),
-            "speaks": thousandths,
-        },
+    how = f"--from {' '.join(sources)} --first {first} --rash {rash}" + (
+        "" if budget is None else f" --budget {budget}"
     )
+    about = f"{school}: python -m bench.minds_learn {school} {how}"
+    file = DATA / "kyoto/data/leanings.json"
+    schools = json.loads(file.read_text("utf-8"))["schools"]
+    schools[SCHOOLS.index(school)] = {"about": about, "speaks": thousandths}
+    lines = ",\n".join(
+        f'  {{"about": {json.dumps(each["about"])},\n   "speaks": {json.dumps(each["speaks"])}}}' for each in schools
+    )
+    traits = json.dumps(list(suspicion.TRAITS))
+    file.write_text(f'{{\n "traits": {traits},\n "schools": [\n{lines}\n ]\n}}\n', "utf-8")
 
 
 def _hidden(position: Position, meeting: Meeting) -> Iterator[Hidden]:
@@ -308,7 +318,8 @@ def _write(name: str, data: dict[str, object]) -> None:
     (DATA / name).write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 
 
-LEARNING = {"kyoto": learn_kyoto, "faces": learn_faces}
+Learner: TypeAlias = Callable[[Sequence[str], int, float, int | None], None]
+LEARNING: dict[str, Learner] = {"kyoto": learn_kyoto, **{each: partial(learn_faces, each) for each in SCHOOLS}}
 
 
 def main() -> int:

@@ -22,9 +22,10 @@ from games.kyoto.nouns import Side
 from games.kyoto.rules import KyotoState
 from games.minds.head import Head, Spent
 from games.minds.kyoto import habits
+from games.minds.kyoto.hearing import learned
 from games.minds.kyoto.judging import judged
 from games.minds.kyoto.reasons import KEYS, reason
-from games.minds.kyoto.suspicion import Suspicions, hunch, learned
+from games.minds.kyoto.suspicion import Suspicions, hunch
 from games.minds.mind import Level, Mind, Shown
 
 WORLD = 4  # steps that imagining a match is worth
@@ -49,7 +50,7 @@ class Style:
 
 STYLES = {
     Level.EASY: Style(480, remembers=False, caution=0.15, tempting=2, wavers=0.01),
-    Level.MIDDLE: Style(300, remembers=False),
+    Level.MIDDLE: Style(900, remembers=False),
     Level.HARD: Style(5000, answers=4, look=0.5),
 }
 

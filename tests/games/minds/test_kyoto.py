@@ -21,8 +21,20 @@ from games.kyoto.imagine import imagine
 from games.kyoto.nouns import Card, Face
 from games.kyoto.rules import KyotoState
 from games.minds import mind_for
+from games.minds.kyoto.hearing import learned
 from games.minds.kyoto.reading import IS_REAL, NUMBER
-from games.minds.kyoto.suspicion import TRAITS, WORLDS, Suspicions, hunch, learned, speaking
+from games.minds.kyoto.suspicion import (
+    FACE_OF,
+    TRAITS,
+    WORLDS,
+    Suspicion,
+    Suspicions,
+    hunch,
+    leanings,
+    speaking,
+    trusted,
+    weighed,
+)
 from games.minds.mind import Level, Shown
 
 FULL = Options(series=Series.SINGLE, specials=Specials.ALL, equipment=True)
@@ -123,11 +135,30 @@ def test_who_stands_where_it_may_be_struck_is_rather_taken_for_fake() -> None:
     """What players do is part of what is held of them."""
     real = [NUMBER[Face.REAL_3], NUMBER[Face.REAL_2]]
 
-    def share(*found: str) -> float:
-        speaks = speaking(tuple(found.count(trait) for trait in TRAITS))
+    def share(school: int, *found: str) -> float:
+        speaks = speaking(tuple(found.count(trait) for trait in TRAITS), school)
         return sum(speaks[face] for face in real) / sum(speaks)
 
-    assert share("row 2", "moved") > share("row 2", "moved", "dared ahead", "stood", "stood")
+    careful, bold = range(len(leanings().schools))
+    assert share(careful, "row 0") > share(careful, "row 2", "moved", "moved", "dared ahead")
+    assert share(bold, "row 2", "moved", "moved") > share(bold, "row 0")
+
+
+def test_faces_that_come_to_light_tell_which_way_a_player_goes() -> None:
+    """An agent ahead of all others that turns out to be real speaks for a bold player, and for the next one's face."""
+    home = Suspicion((0, 1, 2, 3, 12, 17), (1000,) * len(WORLDS), ((0,) * 5,) * 4 + ((2, 0, 0, 0, 0), (3, 0, 0, 0, 0)))
+    real = sum(1 << face for face, is_real in enumerate(IS_REAL) if is_real)
+    everything = (1 << len(IS_REAL)) - 1
+    assert trusted(home, 0, (), 5, everything) == (0, 0), "nothing came to light"
+    bold, careful = (replace(home, trust=trusted(home, 0, (), 5, seen)) for seen in (real, everything & ~real))
+    assert bold.trust[0] < bold.trust[1]
+    assert careful.trust[1] < careful.trust[0]
+
+    def in_front(known: Suspicion) -> float:
+        found = weighed(known, 0, ())
+        return sum(weight for weight, face in zip(found, FACE_OF[4], strict=True) if IS_REAL[face]) / sum(found)
+
+    assert in_front(careful) < in_front(home) < in_front(bold)
 
 
 @pytest.mark.parametrize("level", list(Level))
