@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tarfile
 from collections.abc import Callable, Mapping
+from contextlib import redirect_stdout
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -151,8 +152,7 @@ def looked_at(rig: Rig, place: Path, processor: str) -> str:
         raise Wrong("there is no compiled library")
     if said:
         raise Wrong(f"{len(found)} libraries, {len(said)} problems:\n" + "\n".join(f"  {line}" for line in said))
-    size = sum(file.stat().st_size for file in native.files(place, processor))
-    return f"{len(found)} libraries, {size / 1e6:.1f} MB, every one would load from Android {rig.least} on"
+    return f"{len(found)} libraries, and every one would load from Android {rig.least} on"
 
 
 def put_together(rig: Rig, asked: Handover) -> str:
@@ -200,15 +200,17 @@ def main(processors: tuple[str, ...]) -> int:
         return parts[-1].done
 
     try:
-        asked, here = handover(ROOT, WORK, processors), rig(os.environ)
+        here = rig(os.environ)
+        with (WORK / "buildozer.log").open("w", encoding="utf-8") as log, redirect_stdout(log):
+            asked = handover(ROOT, WORK, processors)
     except Impossible as reason:
         print(reason, file=sys.stderr)
         return 1
     if do("compiled", partial(compiled, here, asked)):
         place = project(asked)
+        do("put together", partial(put_together, here, asked))
         for each in processors:
             do(f"looked at, {each}", partial(looked_at, here, place, each))
-        do("put together", partial(put_together, here, asked))
         for each in processors:
             do(f"run, {each}", partial(emulation.run, here.ndk, place, each, WORK, os.environ))
     print("\n" + "\n".join(part.line.splitlines()[0] for part in parts))

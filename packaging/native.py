@@ -154,32 +154,29 @@ def libraries(apk: zipfile.ZipFile, processor: str) -> dict[str, Library]:
 
 def _files(apk: zipfile.ZipFile, processor: str) -> Iterator[tuple[str, bytes]]:
     for name in apk.namelist():
-        place = _place(name)
-        if place[:2] != ("lib", processor):
-            continue
-        data = apk.read(name)
-        if place[-1] != BUNDLE:
-            yield name, data
-            continue
-        with tarfile.open(fileobj=io.BytesIO(data)) as bundle:
-            for member in bundle:
-                inside = bundle.extractfile(member) if member.isfile() else None
-                if inside is not None:
-                    yield f"{name}!{member.name}", inside.read()
+        if _place(name)[:2] == ("lib", processor):
+            yield from _opened(name, apk.read(name))
 
 
-def files(project: Path, processor: str) -> list[Path]:
-    """Every compiled file that python-for-android has left for a processor, before there is a package."""
-    places = (project / "libs" / processor, project / f"_python_bundle__{processor}")
-    return sorted(file for place in places for file in place.rglob("*.so") if file.is_file() and file.name != BUNDLE)
+def _opened(name: str, data: bytes) -> Iterator[tuple[str, bytes]]:
+    """A file, or what is in it where it is Python's bundle."""
+    if PurePosixPath(name).name != BUNDLE:
+        yield name, data
+        return
+    with tarfile.open(fileobj=io.BytesIO(data)) as bundle:
+        for member in bundle:
+            inside = bundle.extractfile(member) if member.isfile() else None
+            if inside is not None:
+                yield f"{name}!{member.name}", inside.read()
 
 
 def built(project: Path, processor: str) -> dict[str, Library]:
-    """The same as `libraries` of an Android project: what would lie in Python's bundle has a ! in its path."""
+    """The same of an Android project, as python-for-android leaves it to Gradle."""
     found = {}
-    for file in files(project, processor):
-        path = file.relative_to(project).as_posix()
-        found[path.replace("/_python_bundle/", "!_python_bundle/")] = read(file.read_bytes())
+    for file in sorted((project / "libs" / processor).glob("*.so")):
+        for path, data in _opened(file.relative_to(project).as_posix(), file.read_bytes()):
+            if data[:4] == b"\x7fELF":
+                found[path] = read(data)
     return found
 
 

@@ -1,6 +1,6 @@
 """What the phone's own Python is asked to do, by `make apk-native`: standard library and the app, nothing else.
 
-python trial.py import APP [MODULE]   imports every module of the app in order, from that one on; a line for each
+python trial.py import APP [MODULE]   imports the modules of the app in order, from that one on; a line for each
 python trial.py rules APP             a match of each game, held to the laws of the rules
 python trial.py keep APP FOLDER       plays and keeps matches in a folder until it is killed; a line for each action
 python trial.py find APP FOLDER       what such a folder has kept, and its last match played to the end
@@ -21,6 +21,8 @@ from typing import Any
 SEED = 20261119
 SEATS = 2
 WORD, CODE = b"safehouse", "271828"
+# what needs a window or Java, and ends the process where there is none
+SCREENLESS = ("app.ui", "app.device.android", "main")
 ROUND = 25  # actions, then another match is begun
 
 
@@ -35,6 +37,9 @@ def imported(app: Path, first: str) -> None:
     """A line before each import, so that a module which ends the process is known, and one after it."""
     for name in modules(app):
         if name < first:
+            continue
+        if name.startswith(SCREENLESS):
+            print(f"~ {name}", flush=True)
             continue
         print(f"? {name}", flush=True)
         began = time.perf_counter()

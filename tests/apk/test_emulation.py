@@ -64,8 +64,8 @@ def test_every_module_is_tried_even_after_one_that_ends_the_process(tmp_path: Pa
     }
     for name, text in sources.items():
         (tmp_path / name).write_text(text, "utf-8")
-    good, bad = emulation.imports(desk(tmp_path))
-    assert good == 4
+    good, left, bad = emulation.imports(desk(tmp_path))
+    assert (good, left) == (3, 1)
     assert bad == {"app.bad": "ValueError: no window", "app.deadly": "it ends the process"}
 
 

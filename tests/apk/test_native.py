@@ -16,7 +16,6 @@ native = script("native")
 PYTHON = "libpython3.14.so"
 ARM = 183
 PROCESSOR = "arm64-v8a"
-BUNDLED = f"_python_bundle__{PROCESSOR}/_python_bundle/modules"
 
 
 def elf(
@@ -130,12 +129,15 @@ OLDEST = native.Android(24, {"libc.so": frozenset({"memcpy", "PyErr_Clear"})})
 
 def left(folder: Path, data: bytes) -> list[str]:
     """What is said of the libraries of an Android project with one module that is made of these bytes."""
-    for place in (f"libs/{PROCESSOR}", BUNDLED):
-        (folder / place).mkdir(parents=True, exist_ok=True)
-    (folder / "libs" / PROCESSOR / PYTHON).write_bytes(elf(defined=("PyErr_Clear",)))
-    (folder / BUNDLED / "module.so").write_bytes(data)
+    place = folder / "libs" / PROCESSOR
+    place.mkdir(parents=True)
+    (place / PYTHON).write_bytes(elf(defined=("PyErr_Clear",)))
+    with tarfile.open(place / native.BUNDLE, "w:gz") as bundle:
+        member = tarfile.TarInfo("_python_bundle/modules/module.so")
+        member.size = len(data)
+        bundle.addfile(member, io.BytesIO(data))
     found = native.built(folder, PROCESSOR)
-    assert len(found) == len(native.files(folder, PROCESSOR)) == 2
+    assert len(found) == 2
     module = next(path for path in found if path.endswith("module.so"))
     said: list[str] = native.problems(found, PROCESSOR, OLDEST)
     return [line.removeprefix(f"{module} ") for line in said if line.startswith(module)]
