@@ -22,7 +22,7 @@ SEED = 20261119
 SEATS = 2
 WORD, CODE = b"safehouse", "271828"
 # what needs a window or Java, and ends the process where there is none
-SCREENLESS = ("app.ui", "app.device.android", "main")
+SCREENLESS = ("app.ui", "app.device", "main")
 ROUND = 25  # actions, then another match is begun
 
 
