@@ -95,11 +95,14 @@ def test_what_was_agreed_to_for_one_device_is_not_for_the_next_at_its_place() ->
 
 
 def test_an_agreement_is_not_said_again_to_another_room() -> None:
-    """What a player said is kept until it is settled, and a host that begins anew numbers its guests anew."""
-    world, host, boxes, _ = playing()
-    boxes[0].guest._admits["1" * 32] = True
+    """What a player said is kept until it is settled, but only for this table; whatever a host calls its askings."""
+    world, host, boxes, _ = playing(3, seats=((0,), (1,), ()))
+    boxes[0].agrees = boxes[1].agrees = False
+    boxes[0].guest.admit("1" * 32, True)
     boxes[0].guest.leave()
     world.run(0.5)
+    member = next(iter(member for member in host.host._gathering._members.values() if member.name == "Guest 2"))
+    member.watching, member.asking, member.admitted = Watching.ASKED, "1" * 32, set()
     boxes[0].guest.join(Again(boxes[0].memory.hosts[0].fingerprint))
     world.run(1)
     said = [body for body in frames_of(link_of(world, boxes[0]).sent) if b'"admit"' in body]
