@@ -127,10 +127,9 @@ class Run:
         self._clear_up()
         self.world.clock.later(0, lambda: None)
         end = self.world.clock.now() + CALM
-        while not self._over() and self.world.clock.now() < end and not self.wrong:
+        while not (self._over() and self._all_in()) and self.world.clock.now() < end and not self.wrong:
             self._nudge()
             self.world.run(1.0)
-        self._nudge()  # somebody may have been turned out before the match began, and taps "again" now
         self.world.run(15.0)  # whoever was on its way back
         self._check()
         return self.wrong
@@ -195,6 +194,10 @@ class Run:
     def _over(self) -> bool:
         live = [bot for bot in self.bots if not bot.gone]
         return bool(live) and not self.off and all(bot.updates and bot.updates[-1].ending for bot in live)
+
+    def _all_in(self) -> bool:
+        """Whether nobody is turned out; who was, perhaps before the match began, taps "again"."""
+        return all(box.connection.phase is Phase.HERE for box in self.guests)
 
     def _nudge(self) -> None:
         for number, box in enumerate(self.guests):
