@@ -36,7 +36,7 @@ def check() -> int:
         app.run()
     for name in WIFI:
         import_module(name)
-    found["from"] = {name: str(sys.modules[name].__file__) for name in ("app", "games", "main", "kivymd", "kivy")}
+    found["from"] = {name: str(import_module(name).__file__) for name in ("app", "games", "main", "kivymd", "kivy")}
     print(json.dumps(found))
     return int(found.get("screen") != "HomeScreen")
 
