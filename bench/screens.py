@@ -1,7 +1,7 @@
 """The app's window beside a minimal KivyMD 2.0 window and a bare Kivy one: start, memory, idling, taps, and how fast
 screens open.
 
-BENCH_BEFORE=/a/work/tree of another version puts that one's start and memory beside them, in the same run.
+BENCH_BEFORE=FOLDER with a work tree of another version puts that one's start and memory beside them, in the same run.
 """
 
 import json

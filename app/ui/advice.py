@@ -39,6 +39,7 @@ class Advice:
         self._app = screen.app
         self._asked = -1  # the update it was asked on
         self._wanted = False  # asked before all had agreed
+        self._open = False  # whether that waits for the others
 
     @property
     def offered(self) -> bool:
@@ -90,8 +91,13 @@ class Advice:
     def seen(self) -> None:
         """There is something new: where all have agreed meanwhile, whoever asked first is answered."""
         face = self._face
-        if self._wanted and face is not None and face.hints:
-            self._wanted = False
+        if not self._wanted or face is None:
+            return
+        waited, self._open = self._open, face.proposal is not None
+        if not face.hints:
+            self._wanted = self._open or not waited  # somebody did not agree, or the match moved on: it was not wanted
+        else:
+            self._wanted = self._open = False
             if self.offered:
                 self.ask()
             else:

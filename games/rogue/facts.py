@@ -72,6 +72,24 @@ class Player(Value):
     told: bool = False  # revealed a token this round (RA-170)
 
 
+def newcomer(box: Box, hq: TileSlot) -> Player:
+    """What lies before a player at the start, as the box says, before identity tokens are dealt."""
+    tracks, counts = box.tracks, box.match
+    return Player(
+        tile=hq,
+        stamina=tracks.stamina,
+        influence=0,
+        credits=counts.start_credits,
+        evidence=tracks.evidence,
+        fuel=tracks.fuel,
+        ammo=tracks.ammo,
+        weapon=0,
+        car=0,
+        agent=0,
+        informants=counts.informants,
+    )
+
+
 @frozen
 class Criminal(Value):
     """A criminal in the city or in custody; its card is shown once it is turned up."""

@@ -17,7 +17,7 @@ from games.rogue.box import house_box
 from games.rogue.city import Ground, ground, layout_of
 from games.rogue.deeds import ACTIONS, Action
 from games.rogue.events import EVENTS, REVEALING, Event, Investigated
-from games.rogue.facts import Facts, Options, Own, Player, Position, Turn
+from games.rogue.facts import Facts, Options, Own, Position, Turn, newcomer
 from games.rogue.hindsight import hindsight
 from games.rogue.imagine import imagine
 from games.rogue.known import RULES, Known
@@ -55,7 +55,7 @@ class Rogue:
         if problems:
             raise BadOptions(problems)
         box = options.box or house_box()
-        tracks, counts = box.tracks, box.match
+        counts = box.match
         numbers = chance.shuffle("rogue/precincts", NUMBERS)
         names = sorted(tile.id for tile in box.tiles.tiles if tile.sort is TileKind.LOCATION)
         layout = layout_of(box, numbers, chance.shuffle("rogue/locations", names))
@@ -64,20 +64,7 @@ class Rogue:
         deck = chance.shuffle("rogue/deck", sorted(where.cards))
         identities = _deal_identities(where, chance)
         director = chance.draw("rogue/director", range(seats), 1)[0]
-        player = Player(
-            tile=where.hq,
-            stamina=tracks.stamina,
-            influence=0,
-            credits=counts.start_credits,
-            evidence=tracks.evidence,
-            fuel=tracks.fuel,
-            ammo=tracks.ammo,
-            weapon=0,
-            car=0,
-            agent=0,
-            informants=counts.informants,
-            hidden=len(identities[0]),
-        )
+        player = but(newcomer(box, where.hq), hidden=len(identities[0]))
         facts = Facts(
             options=options,
             seats=seats,

@@ -20,7 +20,7 @@ from typing import Any
 from games.core.contract import Seat
 from games.rogue.box import house_box
 from games.rogue.city import Ground, ground, layout_of
-from games.rogue.facts import Assassin, Bomb, Clock, Criminal, Facts, Options, Player, Position, Turn
+from games.rogue.facts import Assassin, Bomb, Clock, Criminal, Facts, Options, Player, Position, Turn, newcomer
 from games.rogue.known import Hands, Known
 from games.rogue.nouns import NUMBERS, Identity, Mode, Phase, TileKind, but
 from games.rogue.rounds import ending
@@ -140,25 +140,12 @@ class Scene:
     # What follows from the rest
 
     def _player(self, seat: Seat) -> Player:
-        tracks, counts = self.ground.tracks, self.ground.counts
         given = {name: part for name, part in self.players.get(seat, {}).items() if name != "hand"}
         android = bool(given.get("android"))
         placed = sum(here.count(seat) for here in self.informants.values())
-        player = Player(
-            tile=self.ground.hq,
-            stamina=tracks.stamina,
-            influence=0,
-            credits=counts.start_credits,
-            evidence=tracks.evidence,
-            fuel=tracks.fuel,
-            ammo=tracks.ammo,
-            weapon=0,
-            car=0,
-            agent=0,
-            informants=0 if android else counts.informants - placed,
-            shown=(Identity.ANDROID,) * 2 if android else (),
-        )
-        return but(player, **given)
+        left = 0 if android else self.ground.counts.informants - placed
+        shown = (Identity.ANDROID,) * 2 if android else ()
+        return but(newcomer(self.ground.box, self.ground.hq), **{"informants": left, "shown": shown, **given})
 
     @property
     def _dealt(self) -> bool:

@@ -223,19 +223,11 @@ def _ordering(moment: Moment, asked: Ordering, hands: Hands, chosen: str) -> Cho
                 Choice(key=key, sign=sign, name=tile, line=told, action=act, tile=act.tile, danger=act.timer == 1)
             )
     if asked.what is Order.ASSASSINS:
-        title, why = _("Which assassin next?"), _("Each strikes where it stands, moves a tile and strikes again,"
-                                                  " until somebody is hurt.")  # fmt: skip
-        return Choices(
-            title=title,
-            icon="phase-city",
-            line=_("Director: {who}", who=name),
-            why=why,
-            choices=tuple(choices),
-            chosen=chosen,
-            verb=_("Send"),
-        )
-    why = _("Each timer drops by 1; at 0 the bomb explodes.")
-    title = _("Which bomb next?")
+        title, verb = _("Which assassin next?"), _("Send")
+        why = _("Each strikes where it stands, moves a tile and strikes again, until somebody is hurt.")
+    else:
+        title, verb = _("Which bomb next?"), _("Next")
+        why = _("Each timer drops by 1; at 0 the bomb explodes.")
     return Choices(
         title=title,
         icon="phase-city",
@@ -243,7 +235,7 @@ def _ordering(moment: Moment, asked: Ordering, hands: Hands, chosen: str) -> Cho
         why=why,
         choices=tuple(choices),
         chosen=chosen,
-        verb=_("Next"),
+        verb=verb,
     )
 
 
