@@ -64,9 +64,16 @@ def _(message: str, /, **places: object) -> str:
 def _found(language: str, message: str, several: bool) -> str:
     """A sentence as the catalogues have it: a screen full of words asks for the same ones at every tap."""
     known = catalogue(language)
+    if not message:  # gettext keeps what a catalogue says of itself there
+        return ""
     if several and (plural := known.pgettext(SEVERAL, message)) != message:
         return plural
     return known.gettext(message)
+
+
+def N_(message: str) -> str:  # noqa: N802 - as gettext calls it everywhere
+    """Marks a sentence of a table, which is made before a language is in use: `_` says it."""
+    return message
 
 
 def n_(one: str, many: str, count: int, /, **places: object) -> str:

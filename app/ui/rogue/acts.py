@@ -4,12 +4,11 @@ asked before an action is done. It computes no rule: what may be done is listed 
 A new action of a turn is one row of `BUTTONS`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, TypeAlias
 
-from app.ui.i18n import _, language, n_, say
+from app.ui.i18n import N_, _, n_, say
 from app.ui.people import Person
 from app.ui.rogue.model import Ask, Deed
 from app.ui.rogue.scene import Moment
@@ -23,7 +22,6 @@ from games.rogue.tasks import Deciding, Naming, Walking
 from games.rogue.why import No
 
 Thing: TypeAlias = Any  # a tuple: a kind and what it is about
-Say: TypeAlias = Callable[[], str]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -32,10 +30,10 @@ class Button:
 
     does: tuple[type[Value], ...]
     icon: str
-    label: Say
-    nothing: Say = lambda: _("That cannot be done now.")  # why it is dark, if the game says no more
-    plainly: Say = lambda: ""  # what happens next
-    quiet: Say = lambda: ""  # what is said if the game has nothing to foretell
+    label: str
+    nothing: str = N_("That cannot be done now.")  # why it is dark, if the game says no more
+    plainly: str = ""  # what happens next
+    quiet: str = ""  # what is said if the game has nothing to foretell
     justice: bool = False  # a Justice or an Underground action
     danger: bool = False  # there is no way back, and nothing says how it may come out
 
@@ -44,102 +42,99 @@ BUTTONS: dict[str, Button] = {
     "patrol": Button(
         does=(deeds.Patrol, deeds.Step),
         icon="icon-patrol",
-        label=lambda: _("Patrol"),
-        quiet=lambda: _("Nothing lies in wait there."),
+        label=N_("Patrol"),
+        quiet=N_("Nothing lies in wait there."),
     ),
-    "stop": Button(does=(deeds.Stop,), icon="icon-check", label=lambda: _("Stay here")),
+    "stop": Button(does=(deeds.Stop,), icon="icon-check", label=N_("Stay here")),
     "investigate": Button(
         does=(deeds.Investigate,),
         icon="icon-investigate",
-        label=lambda: _("Investigate"),
-        nothing=lambda: _("No file that could be read is within reach."),
+        label=N_("Investigate"),
+        nothing=N_("No file that could be read is within reach."),
     ),
-    "reinforce": Button(does=(deeds.Reinforce,), icon="icon-reinforce", label=lambda: _("Reinforce")),
+    "reinforce": Button(does=(deeds.Reinforce,), icon="icon-reinforce", label=N_("Reinforce")),
     "scan": Button(
-        does=(deeds.Scan,),
-        icon="icon-scan",
-        label=lambda: _("Scan"),
-        nothing=lambda: _("Nobody to scan is within reach."),
+        does=(deeds.Scan,), icon="icon-scan", label=N_("Scan"), nothing=N_("Nobody to scan is within reach.")
     ),
-    "end_turn": Button(does=(deeds.EndTurn,), icon="icon-end", label=lambda: _("End turn")),
+    "end_turn": Button(does=(deeds.EndTurn,), icon="icon-end", label=N_("End turn")),
     "attack": Button(
         does=(deeds.Attack, deeds.AttackAssassin),
         icon="icon-attack",
-        label=lambda: _("Attack"),
-        nothing=lambda: _("There is nobody to attack on this tile."),
+        label=N_("Attack"),
+        nothing=N_("There is nobody to attack on this tile."),
         justice=True,
         danger=True,
     ),
     "attack_agent": Button(
         does=(deeds.AttackAgent,),
         icon="icon-attack",
-        label=lambda: _("Attack agent"),
-        nothing=lambda: _("There is no agent on this tile."),
-        plainly=lambda: _("Three red dice and pistols against the agent’s defence."),
+        label=N_("Attack agent"),
+        nothing=N_("There is no agent on this tile."),
+        plainly=N_("Three red dice and pistols against the agent’s defence."),
         justice=True,
         danger=True,
     ),
     "attack_location": Button(
         does=(deeds.AttackLocation,),
         icon="die-explosion",
-        label=lambda: _("Attack tile"),
-        plainly=lambda: _("Two hits lay the tile waste."),
+        label=N_("Attack tile"),
+        plainly=N_("Two hits lay the tile waste."),
         justice=True,
     ),
     "defuse": Button(
         does=(deeds.Defuse,),
         icon="icon-defuse",
-        label=lambda: _("Defuse"),
-        nothing=lambda: say("rogue.refusal.no_bomb_here"),
-        plainly=lambda: _("All dice are rolled. Three amplify symbols in a line cut the wires."),
+        label=N_("Defuse"),
+        nothing="rogue.refusal.no_bomb_here",
+        plainly=N_("All dice are rolled. Three amplify symbols in a line cut the wires."),
         justice=True,
         danger=True,
     ),
     "arrest": Button(
         does=(deeds.Arrest,),
         icon="icon-arrest",
-        label=lambda: _("Arrest"),
-        nothing=lambda: _("There is no defeated criminal on this tile."),
-        plainly=lambda: _("The criminal comes into custody."),
+        label=N_("Arrest"),
+        nothing=N_("There is no defeated criminal on this tile."),
+        plainly=N_("The criminal comes into custody."),
         justice=True,
     ),
     "search": Button(
         does=(deeds.Search,),
         icon="icon-search",
-        label=lambda: _("Search"),
-        plainly=lambda: _("The dice of this tile are rolled."),
+        label=N_("Search"),
+        plainly=N_("The dice of this tile are rolled."),
         justice=True,
     ),
     "purchase": Button(
         does=(deeds.Purchase,),
         icon="icon-purchase",
-        label=lambda: _("Purchase"),
-        plainly=lambda: _("Then the goods are chosen."),
+        label=N_("Purchase"),
+        plainly=N_("Then the goods are chosen."),
         justice=True,
     ),
-    "turn_in": Button(does=(deeds.TurnIn,), icon="icon-turnin", label=lambda: _("Turn in"), justice=True),
+    "turn_in": Button(does=(deeds.TurnIn,), icon="icon-turnin", label=N_("Turn in"), justice=True),
     "intercept": Button(
         does=(deeds.Intercept,),
         icon="icon-intercept",
-        label=lambda: _("Intercept"),
-        nothing=lambda: _("Nobody else is on this tile."),
-        plainly=lambda: _("Fuel is spent on green dice; a car takes criminals out of their custody."),
+        label=N_("Intercept"),
+        nothing=N_("Nobody else is on this tile."),
+        plainly=N_("Fuel is spent on green dice; a car takes criminals out of their custody."),
         justice=True,
     ),
     "attack_android": Button(
         does=(deeds.AttackAndroid,),
         icon="icon-shieldAndroid",
-        label=lambda: _("Fight android"),
-        nothing=lambda: _("There is no android on this tile."),
-        plainly=lambda: _("Three red dice and pistols against the android’s defence."),
+        label=N_("Fight android"),
+        nothing=N_("There is no android on this tile."),
+        plainly=N_("Three red dice and pistols against the android’s defence."),
         justice=True,
         danger=True,
     ),
     "remove": Button(
         does=(deeds.Remove,),
         icon="icon-informant",
-        label=lambda: _("Remove"),
-        plainly=lambda: _("The informant leaves the game."),
+        label=N_("Remove"),
+        plainly=N_("The informant leaves the game."),
     ),
 }
 """In the order in which they lie."""
@@ -162,13 +157,7 @@ def kind_of(action: Value) -> str:
 
 def label_of(kind: str) -> str:
     """What a button says."""
-    return _labels(language())[kind]
-
-
-@cache
-def _labels(_language: str) -> dict[str, str]:
-    """What the buttons say in a language, looked up once."""
-    return {key: button.label() for key, button in BUTTONS.items()}
+    return _(BUTTONS[kind].label)
 
 
 def icon_of(kind: str) -> str:
@@ -303,7 +292,7 @@ def why_not(moment: Moment, kind: str) -> str:
     if moment.seat is None:
         return ""
     best = next((found for found in _reasons(moment, kind) if found.reason not in ELSEWHERE), None)
-    return refused(best, moment.who) if best is not None else BUTTONS[kind].nothing()
+    return refused(best, moment.who) if best is not None else _(BUTTONS[kind].nothing)
 
 
 def reason(moment: Moment, action: Any) -> str:
@@ -340,7 +329,7 @@ def ask(moment: Moment, action: Any) -> Ask:
     """What is said before an action is done."""
     found = ROGUE.preview(moment.face.table, action)
     kind = kind_of(action)
-    lines = (_plainly(moment, kind), *(preview_lines(found, moment.who) or (BUTTONS[kind].quiet(),)))
+    lines = (_plainly(moment, kind), *(preview_lines(found, moment.who) or (_(BUTTONS[kind].quiet),)))
     return Ask(
         title=title_of(moment, action),
         icon=icon_of(kind),
@@ -377,4 +366,4 @@ def _plainly(moment: Moment, kind: str) -> str:
         if not left:
             return _("Then the next turn begins.")
         return n_("{n} action is left unused.", "{n} actions are left unused.", left)
-    return BUTTONS[kind].plainly()
+    return _(BUTTONS[kind].plainly)

@@ -1,14 +1,19 @@
 """What happens in Rogue Agent, one sentence for each event: names, never "you"; names of tiles after a colon, so that
 they need no other form in any language.
+
+A new event is one row of `SENTENCES`. What stands in the {places} of a sentence says `PLACES`, or the part of the event
+that is called like that.
 """
 
+import string
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 from typing import Any
 
-from app.ui.i18n import _, n_
+from app.ui.i18n import N_, _, n_
 from app.ui.people import Person
-from app.ui.rogue import news_city
 from app.ui.rogue.words import (
     amount,
     card_name,
@@ -20,20 +25,59 @@ from app.ui.rogue.words import (
     upgrade_name,
 )
 from games.core.value import Value
+from games.rogue import city_events as city
 from games.rogue import events as told
 from games.rogue.city import Ground, ground
-from games.rogue.city_events import Loss, Why
+from games.rogue.city_events import Left, Loss, Why
 from games.rogue.facts import Facts
-from games.rogue.nouns import Identity, Stock, Way
+from games.rogue.nouns import ASSASSIN, BOMB, Identity, Stock, Way
 from games.rogue.tasks import Foe
 
 Who = tuple[Person, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """An event that is being told: what it is, who sits at the table, and the city."""
+
+    what: Any
+    who: Who
+    at: Ground
+
+    def _(self, message: str) -> str:
+        """A sentence with its places filled."""
+        return _(message, **self._filled(message))
+
+    def n_(self, one: str, many: str, count: int) -> str:
+        """The same with a number in it."""
+        return n_(one, many, count, **self._filled(many))
+
+    def _filled(self, message: str) -> dict[str, object]:
+        return {place: self._place(place) for place in _places(message) if place != "n"}
+
+    def _place(self, place: str) -> object:
+        filled = PLACES.get(place)
+        return filled(self) if filled is not None else getattr(self.what, place)
+
+    @property
+    def card(self) -> str:
+        """The name on the card it is about, if that lies open."""
+        return card_name(self.at.cards[self.what.card]) if self.what.card in self.at.cards else ""
+
+
+@cache
+def _places(message: str) -> tuple[str, ...]:
+    """The named places of a sentence."""
+    return tuple(name for _text, name, _form, _how in string.Formatter().parse(message) if name)
+
+
 def event(what: Value, who: Who, facts: Facts) -> str:
     """An event in words, or nothing where others say it already; `facts` are those of any moment of the match."""
-    found = _SENTENCES.get(type(what))
-    return found(what, who, ground(facts.options, facts.seats, facts.layout)) if found is not None else ""
+    said = SENTENCES.get(type(what))
+    if said is None:
+        return ""
+    saying = Saying(what, who, ground(facts.options, facts.seats, facts.layout))
+    return saying._(said) if isinstance(said, str) else said(saying)
 
 
 def sentences(events: Sequence[Value], who: Who, facts: Facts) -> list[tuple[str, int | None]]:
@@ -60,312 +104,232 @@ def by(what: Value) -> int | None:
     return seat if isinstance(seat, int) and seat >= 0 else None
 
 
-# -- players ---------------------------------------------------------------------------------------
+# -- what stands in the places ---------------------------------------------------------------------
+
+_WHY = {
+    Why.TRACK_END: N_("a track is full"),
+    Why.PURCHASE: N_("bought"),
+    Why.ASSASSIN: N_("an assassin defeated"),
+    Why.CRIMINAL: N_("a criminal defeated"),
+    Why.BOMB: N_("a bomb defused"),
+    Why.KILL: N_("a fight won"),
+    Why.SCAN: N_("an android found"),
+    Why.RAVAGED: N_("a tile laid waste"),
+    Why.SKULL: N_("beaten down"),
+    Why.CARD: N_("a card"),
+}
+_BY = {
+    Loss.GANGSTERS: N_("gangsters"),
+    Loss.RAVAGED: N_("the ruins"),
+    Loss.ASSASSIN: N_("an assassin"),
+    Loss.BOMB: N_("a bomb"),
+    Loss.NEAR_BOMB: N_("a bomb next door"),
+    Loss.CARD: N_("a card"),
+    Loss.EXPLOSION: N_("an explosion"),
+    Loss.ANDROID: N_("an android"),
+    Loss.AGENT: N_("an agent"),
+}
+_FOE = {
+    Foe.CRIMINAL: N_("a criminal"),
+    Foe.ASSASSIN: N_("an assassin"),
+    Foe.AGENT: N_("an agent"),
+    Foe.ANDROID: N_("an android"),
+    Foe.LOCATION: N_("the tile"),
+}
+_TOKENS = {BOMB: N_("bomb"), ASSASSIN: N_("assassin")}
+
+PLACES: Mapping[str, Callable[[Saying], object]] = {
+    "name": lambda it: it.who[it.what.seat].name,
+    "other": lambda it: it.who[it.what.target].name,
+    "names": lambda it: ", ".join(it.who[seat].name for seat in it.what.outcome.winners),
+    "tile": lambda it: tile_name(it.at, it.what.tile),
+    "criminal": lambda it: criminal_name(it.what.number),
+    "card": lambda it: it.card,
+    "what": lambda it: amount(getattr(it.what, "stock", Stock.STAMINA), it.what.amount),
+    "paid": lambda it: amount(Stock.CREDITS, it.what.paid),
+    "change": lambda it: f"{it.what.change:+d}".replace("-", "−"),
+    "why": lambda it: _(_WHY[it.what.why]),
+    "by": lambda it: _(_BY[it.what.by]),
+    "foe": lambda it: _(_FOE[it.what.foe]),
+    "upgrade": lambda it: upgrade_name(it.what.upgrade),
+    "effect": lambda it: clock_words(it.what.effect),
+    "face": lambda it: face_name(it.what.die.face),
+    "faces": lambda it: ", ".join(face_name(die.face) for die in it.what.dice),
+    "column": lambda it: column_name(it.what.column),
+    "tokens": lambda it: ", ".join(
+        _(_TOKENS[token]) if token in _TOKENS else criminal_name(int(token)) for token in it.what.tokens
+    ),
+}
+
+# -- what depends on more than the kind of event ---------------------------------------------------
 
 
-def _gained(what: told.Gained, who: Who, _at: Ground) -> str:
-    return _("**{name}** gains {what}.", name=who[what.seat].name, what=amount(what.stock, what.amount))
+def _criminal_gone(it: Saying) -> str:
+    words = it._(
+        {
+            Left.WALKED_OUT: N_("{criminal} leaves the city: {card}."),
+            Left.EXPLOSION: N_("The explosion drives {criminal} out: {card}."),
+            Left.RAVAGED: N_("The ruins drive {criminal} out: {card}."),
+            Left.SWEPT: N_("The police sweep {criminal} away: {card}."),
+            Left.CUSTODY: N_("{criminal} goes free: {card}."),
+            Left.DEFEATED: N_("{criminal} is out of the game: {card}."),
+        }[it.what.how]
+    )
+    return words + " " + _("The card goes back into the deck.") if it.what.reshuffled else words
 
 
-def _lost(what: told.Lost, who: Who, _at: Ground) -> str:
-    return _("**{name}** loses {what}.", name=who[what.seat].name, what=amount(what.stock, what.amount))
-
-
-def _spent(what: told.Spent, who: Who, _at: Ground) -> str:
-    return _("**{name}** spends {what}.", name=who[what.seat].name, what=amount(what.stock, what.amount))
-
-
-def _owned(what: told.UpgradeOwned, who: Who, _at: Ground) -> str:
-    return _("**{name}** has a new upgrade: {upgrade}.", name=who[what.seat].name, upgrade=upgrade_name(what.upgrade))
-
-
-def _influence(what: told.InfluenceChanged, who: Who, _at: Ground) -> str:
-    name, change = who[what.seat].name, f"{what.change:+d}".replace("-", "−")
-    why = {
-        Why.TRACK_END: _("a track is full"),
-        Why.PURCHASE: _("bought"),
-        Why.ASSASSIN: _("an assassin defeated"),
-        Why.CRIMINAL: _("a criminal defeated"),
-        Why.BOMB: _("a bomb defused"),
-        Why.KILL: _("a fight won"),
-        Why.SCAN: _("an android found"),
-        Why.RAVAGED: _("a tile laid waste"),
-        Why.SKULL: _("beaten down"),
-        Why.CARD: _("a card"),
-    }[what.why]
-    return _("**{name}**: influence {change}, {why}.", name=name, change=change, why=why)
-
-
-def _hurt(what: told.Hurt, who: Who, _at: Ground) -> str:
-    by_what = {
-        Loss.GANGSTERS: _("gangsters"),
-        Loss.RAVAGED: _("the ruins"),
-        Loss.ASSASSIN: _("an assassin"),
-        Loss.BOMB: _("a bomb"),
-        Loss.NEAR_BOMB: _("a bomb next door"),
-        Loss.CARD: _("a card"),
-        Loss.EXPLOSION: _("an explosion"),
-        Loss.ANDROID: _("an android"),
-        Loss.AGENT: _("an agent"),
-    }[what.by]
-    return _(
-        "**{name}** loses {what}: {by}.",
-        name=who[what.seat].name,
-        what=amount(Stock.STAMINA, what.amount),
-        by=by_what,
+def _assassin_gone(it: Saying) -> str:
+    return it._(
+        {
+            Left.WALKED_OUT: N_("The assassin leaves the city."),
+            Left.EXPLOSION: N_("The explosion drives the assassin out: {tile}."),
+            Left.RAVAGED: N_("The ruins drive the assassin out: {tile}."),
+            Left.SWEPT: N_("The police sweep the assassin away: {tile}."),
+            Left.CUSTODY: N_("The assassin is gone: {tile}."),
+            Left.DEFEATED: N_("The assassin is defeated: {tile}."),
+        }[it.what.how]
     )
 
 
-def _felled(what: told.Felled, who: Who, _at: Ground) -> str:
-    return _("**{name}** is beaten down and wakes in the Hospital.", name=who[what.seat].name)
+def _bomb_gone(it: Saying) -> str:
+    words = {
+        Left.SWEPT: N_("The police take the bomb away: {tile}."),
+        Left.RAVAGED: N_("The ruins bury the bomb: {tile}."),
+        Left.DEFEATED: N_("The bomb is defused: {tile}."),
+    }.get(it.what.how)
+    return it._(words) if words is not None else ""
 
 
-def _informant_gone(what: told.InformantRemoved, who: Who, at: Ground) -> str:
-    return _("**{name}** loses an informant: {tile}.", name=who[what.seat].name, tile=tile_name(at, what.tile))
+def _resolved(it: Saying) -> str:
+    return it._(
+        {
+            Way.PLAIN: N_("**{name}** resolves a die: {face}."),
+            Way.AMPLIFY: N_("**{name}** amplifies a die: {face}."),
+            Way.INFORMANT: N_("An informant of **{name}** prevents an explosion."),
+            Way.ARMOR: N_("The armor of **{name}** prevents an explosion."),
+            Way.AMMO: N_("**{name}** prevents an explosion with ammo."),
+        }[it.what.way]
+    )
 
 
-def _clock(what: told.ClockGiven, who: Who, _at: Ground) -> str:
-    return _("**{name}**, until the next turn: {effect}.", name=who[what.seat].name, effect=clock_words(what.effect))
+def _gangsters(it: Saying) -> str:
+    met = it.n_("**{name}** meets {n} gangster.", "**{name}** meets {n} gangsters.", it.what.skulls)
+    ignored = it.what.ignored
+    return met + " " + n_("{n} is ignored.", "{n} are ignored.", ignored) if ignored else met
 
 
-def _clock_over(what: told.ClockEnded, who: Who, _at: Ground) -> str:
-    return _("**{name}**, over: {effect}.", name=who[what.seat].name, effect=clock_words(what.effect))
+def _investigated(it: Saying) -> str:
+    if it.card:
+        return it._("**{name}** reads the file: {criminal} is {card}.")
+    return it._("**{name}** reads the file of {criminal}.")
 
 
-# -- turns -----------------------------------------------------------------------------------------
+def _attack(it: Saying) -> str:
+    if it.what.hits >= it.what.need:
+        return it._("**{name}** attacks {foe}: {hits} of {need}, won.")
+    return it._("**{name}** attacks {foe}: {hits} of {need}, failed.")
 
 
-def _turn(what: told.TurnBegan, who: Who, _at: Ground) -> str:
-    return _("**{name}**’s turn.", name=who[what.seat].name)
-
-
-def _turn_over(what: told.TurnEnded, who: Who, _at: Ground) -> str:
-    return _("**{name}** ends the turn.", name=who[what.seat].name)
-
-
-def _moved(what: told.Moved, who: Who, at: Ground) -> str:
-    return _("**{name}** patrols: {tile}.", name=who[what.seat].name, tile=tile_name(at, what.tile))
-
-
-def _gangsters(what: told.GangstersMet, who: Who, _at: Ground) -> str:
-    met = n_("**{name}** meets {n} gangster.", "**{name}** meets {n} gangsters.", what.skulls, name=who[what.seat].name)
-    if not what.ignored:
-        return met
-    return met + " " + n_("{n} is ignored.", "{n} are ignored.", what.ignored)
-
-
-def _investigated(what: told.Investigated, who: Who, at: Ground) -> str:
-    name, criminal = who[what.seat].name, criminal_name(what.number)
-    if what.card in at.cards:
-        card = card_name(at.cards[what.card])
-        return _("**{name}** reads the file: {criminal} is {card}.", name=name, criminal=criminal, card=card)
-    return _("**{name}** reads the file of {criminal}.", name=name, criminal=criminal)
-
-
-def _turned(what: told.CardTurned, _who: Who, at: Ground) -> str:
-    name = card_name(at.cards[what.card]) if what.card in at.cards else ""
-    return _("{criminal} is {card}.", criminal=criminal_name(what.number), card=name)
-
-
-def _attack(what: told.AttackRolled, who: Who, _at: Ground) -> str:
-    name = who[what.seat].name
-    foe = {
-        Foe.CRIMINAL: _("a criminal"),
-        Foe.ASSASSIN: _("an assassin"),
-        Foe.AGENT: _("an agent"),
-        Foe.ANDROID: _("an android"),
-        Foe.LOCATION: _("the tile"),
-    }[what.foe]
-    if what.hits >= what.need:
-        return _("**{name}** attacks {foe}: {hits} of {need}, won.", name=name, foe=foe, hits=what.hits, need=what.need)
-    return _("**{name}** attacks {foe}: {hits} of {need}, failed.", name=name, foe=foe, hits=what.hits, need=what.need)
-
-
-def _defeated(what: told.CriminalDefeated, who: Who, _at: Ground) -> str:
-    return _("**{name}** defeats {criminal}.", name=who[what.seat].name, criminal=criminal_name(what.number))
-
-
-def _attack_over(_what: told.AttackEnded, _who: Who, _at: Ground) -> str:
-    return _("The criminal has got away: the attack ends.")
-
-
-def _arrested(what: told.Arrested, who: Who, _at: Ground) -> str:
-    return _("**{name}** arrests {criminal}.", name=who[what.seat].name, criminal=criminal_name(what.number))
-
-
-def _intercept(what: told.InterceptRolled, who: Who, _at: Ground) -> str:
-    one, other = who[what.seat].name, who[what.target].name
-    if what.cars > 0:
-        return n_(
+def _intercept(it: Saying) -> str:
+    if it.what.cars > 0:
+        return it.n_(
             "**{name}** intercepts {other}: {n} car is left.",
             "**{name}** intercepts {other}: {n} cars are left.",
-            what.cars,
-            name=one,
-            other=other,
+            it.what.cars,
         )
-    return _("**{name}** intercepts {other}, who gets away.", name=one, other=other)
+    return it._("**{name}** intercepts {other}, who gets away.")
 
 
-def _taken(what: told.Taken, who: Who, _at: Ground) -> str:
-    return _(
-        "**{name}** takes {criminal} from {other}.",
-        name=who[what.seat].name,
-        criminal=criminal_name(what.number),
-        other=who[what.target].name,
-    )
-
-
-def _turned_in(what: told.TurnedIn, who: Who, _at: Ground) -> str:
-    return n_(
+def _turned_in(it: Saying) -> str:
+    return it.n_(
         "**{name}** turns in {n} criminal for {paid}.",
         "**{name}** turns in {n} criminals for {paid}.",
-        len(what.cards),
-        name=who[what.seat].name,
-        paid=amount(Stock.CREDITS, what.paid),
+        len(it.what.cards),
     )
 
 
-def _searched(what: told.SearchRolled, who: Who, _at: Ground) -> str:
-    faces = ", ".join(face_name(die.face) for die in what.dice)
-    if what.again:
-        return _("**{name}** rolls again: {faces}.", name=who[what.seat].name, faces=faces)
-    return _("**{name}** searches: {faces}.", name=who[what.seat].name, faces=faces)
+def _searched(it: Saying) -> str:
+    return it._("**{name}** rolls again: {faces}.") if it.what.again else it._("**{name}** searches: {faces}.")
 
 
-def _resolved(what: told.DieResolved, who: Who, _at: Ground) -> str:
-    name, face = who[what.seat].name, face_name(what.die.face)
-    return {
-        Way.PLAIN: _("**{name}** resolves a die: {face}.", name=name, face=face),
-        Way.AMPLIFY: _("**{name}** amplifies a die: {face}.", name=name, face=face),
-        Way.INFORMANT: _("An informant of **{name}** prevents an explosion.", name=name),
-        Way.ARMOR: _("The armor of **{name}** prevents an explosion.", name=name),
-        Way.AMMO: _("**{name}** prevents an explosion with ammo.", name=name),
-    }[what.way]
+def _bought(it: Saying) -> str:
+    return it._("**{name}** buys.") if it.what.times == 1 else it._("**{name}** buys {times} times.")
 
 
-def _bought(what: told.Bought, who: Who, _at: Ground) -> str:
-    if what.times == 1:
-        return _("**{name}** buys.", name=who[what.seat].name)
-    return _("**{name}** buys {times} times.", name=who[what.seat].name, times=what.times)
+def _cut(it: Saying) -> str:
+    return it.n_("**{name}** cuts wires: {n} die rolls.", "**{name}** cuts wires: {n} dice roll.", len(it.what.dice))
 
 
-def _defusing(what: told.DefuseBegan, who: Who, _at: Ground) -> str:
-    return _("**{name}** opens the bomb with timer {timer}.", name=who[what.seat].name, timer=what.timer)
+def _shown(it: Saying) -> str:
+    if it.what.identity is Identity.ANDROID:
+        return it._("**{name}** reveals a token: android.")
+    return it._("**{name}** reveals a token: human.")
 
 
-def _cut(what: told.WiresCut, who: Who, _at: Ground) -> str:
-    return n_(
-        "**{name}** cuts wires: {n} die rolls.",
-        "**{name}** cuts wires: {n} dice roll.",
-        len(what.dice),
-        name=who[what.seat].name,
-    )
+def _ended(it: Saying) -> str:
+    winners = len(it.what.outcome.winners)
+    return it.n_("The match is over. **{names}** wins.", "The match is over. **{names}** win.", winners)
 
 
-def _placed(what: told.DiePlaced, who: Who, _at: Ground) -> str:
-    return _(
-        "**{name}** places a die: {face}, column {column}.",
-        name=who[what.seat].name,
-        face=face_name(what.die.face),
-        column=column_name(what.column),
-    )
-
-
-def _circuit(what: told.CircuitRolled, _who: Who, _at: Ground) -> str:
-    return _("The circuit: {faces}.", faces=", ".join(face_name(die.face) for die in what.dice))
-
-
-def _defused(what: told.Defused, who: Who, at: Ground) -> str:
-    return _("**{name}** defuses the bomb: {tile}.", name=who[what.seat].name, tile=tile_name(at, what.tile))
-
-
-def _left(what: told.LeftStanding, who: Who, at: Ground) -> str:
-    return _(
-        "**{name}** leaves the bomb, timer {timer}: {tile}.",
-        name=who[what.seat].name,
-        timer=what.timer,
-        tile=tile_name(at, what.tile),
-    )
-
-
-def _reinforced(what: told.Reinforced, who: Who, at: Ground) -> str:
-    return _("**{name}** places an informant: {tile}.", name=who[what.seat].name, tile=tile_name(at, what.tile))
-
-
-# -- Android mode ----------------------------------------------------------------------------------
-
-
-def _scanned(what: told.Scanned, who: Who, _at: Ground) -> str:
-    return _("**{name}** scans {other}.", name=who[what.seat].name, other=who[what.target].name)
-
-
-def _shown(what: told.IdentityShown, who: Who, _at: Ground) -> str:
-    if what.identity is Identity.ANDROID:
-        return _("**{name}** reveals a token: android.", name=who[what.seat].name)
-    return _("**{name}** reveals a token: human.", name=who[what.seat].name)
-
-
-def _exposed(what: told.Exposed, who: Who, _at: Ground) -> str:
-    return _("**{name}** is an android!", name=who[what.seat].name)
-
-
-def _removed(_what: told.IdentitiesRemoved, _who: Who, _at: Ground) -> str:
-    return _("No more androids: all other identity tokens leave the game, face down.")
-
-
-def _ravaged(what: told.Ravaged, who: Who, at: Ground) -> str:
-    return _("**{name}** lays waste: {tile}.", name=who[what.seat].name, tile=tile_name(at, what.tile))
-
-
-def _ended(what: told.Ended, who: Who, _at: Ground) -> str:
-    names = ", ".join(who[seat].name for seat in what.outcome.winners)
-    return n_(
-        "The match is over. **{names}** wins.",
-        "The match is over. **{names}** win.",
-        len(what.outcome.winners),
-        names=names,
-    )
-
-
-_SENTENCES: Mapping[type[Value], Callable[[Any, Who, Ground], str]] = {
-    **news_city.SENTENCES,
-    told.Gained: _gained,
-    told.Lost: _lost,
-    told.Spent: _spent,
-    told.UpgradeOwned: _owned,
-    told.InfluenceChanged: _influence,
-    told.Hurt: _hurt,
-    told.Felled: _felled,
-    told.InformantRemoved: _informant_gone,
-    told.ClockGiven: _clock,
-    told.ClockEnded: _clock_over,
-    told.TurnBegan: _turn,
-    told.TurnEnded: _turn_over,
-    told.Moved: _moved,
+SENTENCES: Mapping[type[Value], str | Callable[[Saying], str]] = {
+    # the city
+    city.RoundBegan: N_("Round {round}. **{name}** is the Director."),
+    city.TokensDrawn: N_("Out of the Data Stream: {tokens}."),
+    city.CriminalPlaced: N_("{criminal} appears: {tile}."),
+    city.CriminalIgnored: N_("{criminal} goes back into the Data Stream."),
+    city.AssassinPlaced: N_("An assassin appears: {tile}."),
+    city.BombPlaced: N_("A bomb, timer {timer}: {tile}."),
+    city.CityBegan: N_("The City phase begins."),
+    city.CriminalMoved: N_("{criminal} goes on: {tile}."),
+    city.CriminalGone: _criminal_gone,
+    city.AssassinMoved: N_("The assassin moves: {tile}."),
+    city.AssassinGone: _assassin_gone,
+    city.AssassinStruck: N_("The assassin strikes: {tile}."),
+    city.TimerDropped: N_("The bomb ticks, timer {timer}: {tile}."),
+    city.BombGone: _bomb_gone,
+    city.Exploded: N_("The bomb explodes: {tile}."),
+    city.PoliceMoved: N_("The Police Squad moves: {tile}."),
+    city.DirectorChanged: N_("**{name}** is the Director now."),
+    # players
+    told.Gained: N_("**{name}** gains {what}."),
+    told.Lost: N_("**{name}** loses {what}."),
+    told.Spent: N_("**{name}** spends {what}."),
+    told.UpgradeOwned: N_("**{name}** has a new upgrade: {upgrade}."),
+    told.InfluenceChanged: N_("**{name}**: influence {change}, {why}."),
+    told.Hurt: N_("**{name}** loses {what}: {by}."),
+    told.Felled: N_("**{name}** is beaten down and wakes in the Hospital."),
+    told.InformantRemoved: N_("**{name}** loses an informant: {tile}."),
+    told.ClockGiven: N_("**{name}**, until the next turn: {effect}."),
+    told.ClockEnded: N_("**{name}**, over: {effect}."),
+    # turns
+    told.TurnBegan: N_("**{name}**’s turn."),
+    told.TurnEnded: N_("**{name}** ends the turn."),
+    told.Moved: N_("**{name}** patrols: {tile}."),
     told.GangstersMet: _gangsters,
     told.Investigated: _investigated,
-    told.CardTurned: _turned,
+    told.CardTurned: N_("{criminal} is {card}."),
     told.AttackRolled: _attack,
-    told.CriminalDefeated: _defeated,
-    told.AttackEnded: _attack_over,
-    told.Arrested: _arrested,
+    told.CriminalDefeated: N_("**{name}** defeats {criminal}."),
+    told.AttackEnded: N_("The criminal has got away: the attack ends."),
+    told.Arrested: N_("**{name}** arrests {criminal}."),
     told.InterceptRolled: _intercept,
-    told.Taken: _taken,
+    told.Taken: N_("**{name}** takes {criminal} from {other}."),
     told.TurnedIn: _turned_in,
     told.SearchRolled: _searched,
     told.DieResolved: _resolved,
     told.Bought: _bought,
-    told.DefuseBegan: _defusing,
+    told.DefuseBegan: N_("**{name}** opens the bomb with timer {timer}."),
     told.WiresCut: _cut,
-    told.DiePlaced: _placed,
-    told.CircuitRolled: _circuit,
-    told.Defused: _defused,
-    told.LeftStanding: _left,
-    told.Reinforced: _reinforced,
-    told.Scanned: _scanned,
+    told.DiePlaced: N_("**{name}** places a die: {face}, column {column}."),
+    told.CircuitRolled: N_("The circuit: {faces}."),
+    told.Defused: N_("**{name}** defuses the bomb: {tile}."),
+    told.LeftStanding: N_("**{name}** leaves the bomb, timer {timer}: {tile}."),
+    told.Reinforced: N_("**{name}** places an informant: {tile}."),
+    # Android mode
+    told.Scanned: N_("**{name}** scans {other}."),
     told.IdentityShown: _shown,
-    told.Exposed: _exposed,
-    told.IdentitiesRemoved: _removed,
-    told.Ravaged: _ravaged,
+    told.Exposed: N_("**{name}** is an android!"),
+    told.IdentitiesRemoved: N_("No more androids: all other identity tokens leave the game, face down."),
+    told.Ravaged: N_("**{name}** lays waste: {tile}."),
     told.Ended: _ended,
 }

@@ -8,7 +8,7 @@ from app.ui.paint import Pen
 from app.ui.people import Person
 from app.ui.play import Drawing
 from app.ui.rogue import parts, theme
-from app.ui.rogue.acts import BUTTONS
+from app.ui.rogue.acts import icon_of, label_of
 from app.ui.rogue.presenter import phases
 from app.ui.rogue.scenes.wires import GAP, Cell, paint_cell
 from app.ui.rogue.theme import NIGHT
@@ -134,8 +134,8 @@ def _actions(pen: Pen, w: float, h: float) -> None:
         down, across = divmod(place, ACROSS)
         shift = step / 2 if down else 0.0  # the lower row has one less
         x, y = edge + shift + (across + 0.5) * step, edge + down * row
-        parts.icon(pen, BUTTONS[name].icon, x, y + row * 0.36, row * 0.46, NIGHT.neon)
-        _named(pen, BUTTONS[name].label(), x, y + row * 0.8, step - 4, row * 0.22)
+        parts.icon(pen, icon_of(name), x, y + row * 0.36, row * 0.46, NIGHT.neon)
+        _named(pen, label_of(name), x, y + row * 0.8, step - 4, row * 0.22)
 
 
 def _wires(pen: Pen, w: float, h: float) -> None:

@@ -37,7 +37,7 @@ def said(tree: ast.AST) -> Iterator[tuple[str, str]]:
         if not isinstance(node, ast.Call):
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        if name not in ("_", "n_"):
+        if name not in ("_", "n_", "N_"):
             continue
         texts = [part.value for part in node.args[: 2 if name == "n_" else 1] if isinstance(part, ast.Constant)]
         if texts and all(isinstance(text, str) for text in texts):
