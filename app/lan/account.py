@@ -174,6 +174,6 @@ class Account:
             verdict = verify(book.match, self._memory.ticket(book.match), chain, opened, log, self._games)
         except Exception:  # noqa: BLE001 - the log is the host's, and may trip anything; that too is a result
             verdict = Fairness(book.match, Checked.FAILED, Why.UNREADABLE)
-        if verdict.result is Checked.VERIFIED:
+        if verdict.recorded:
             self._keep_log(log)
         self._post(lambda: tell(verdict))

@@ -55,6 +55,11 @@ class Fairness(Value):
     why: Why
 
     @property
+    def recorded(self) -> bool:
+        """Whether its log is what was shown, and so is kept among the matches of this device."""
+        return self.result is Checked.VERIFIED
+
+    @property
     def message(self) -> Message:
         return Message(f"lan.fair.{self.why}")
 

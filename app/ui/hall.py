@@ -89,6 +89,10 @@ class Spread(Protocol):
         """There is something new: whatever the devices have to settle with each other is settled here."""
         ...
 
+    def when_recorded(self, do: Callable[[], None]) -> None:
+        """Does this once the match, which is over, is among those of this device; never where it does not get there."""
+        ...
+
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         """What a menu of this match offers on top: icon, words, what it does."""
         ...
@@ -116,6 +120,13 @@ class Sitting:
             self.spread.hurry()
         elif self.minds is not None:
             self.minds.hurry()
+
+    def when_recorded(self, do: Callable[[], None]) -> None:
+        """Does this once the match, which is over, can be held against the earlier ones of this device."""
+        if self.spread is not None:
+            self.spread.when_recorded(do)
+        else:
+            do()
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         """What the menu of a match offers on top of the game's own."""

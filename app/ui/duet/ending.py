@@ -51,13 +51,15 @@ class End:
 
     def _settle(self) -> None:
         """The map learns of the end of the match; it would when it is looked at next, but now it can be told here."""
-        if self.settled or self.screen.sitting.spread is not None:
+        if self.settled:
             return
         self.settled = True
-        hall = self.app.hall
-        hall.run(lambda: hall.teams.settle(hall.library), self._known, lambda error: self.app.tell(say(why(error))))
-
-        hall.run(lambda: hall.chronicle.read(hall.library), self._remember, lambda _error: None)
+        hall, sitting = self.app.hall, self.screen.sitting
+        if sitting.spread is None:
+            hall.run(lambda: hall.teams.settle(hall.library), self._known, lambda error: self.app.tell(say(why(error))))
+        sitting.when_recorded(
+            lambda: hall.run(lambda: hall.chronicle.read(hall.library), self._remember, lambda _error: None)
+        )
 
     def _remember(self, matches: "tuple[DuetMatch, ...]") -> None:
         names = tuple(sorted(name for party in self._parties() for name in party.names))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import ObjectProperty
 
 from app.device import privacy
-from app.table.asks import Undo, explain
+from app.table.asks import Party, Undo, explain
 from app.table.chair import Answer, Happening
 from app.table.desk import Face as Shown
 from app.table.table import Table as Match
@@ -307,10 +307,12 @@ class KyotoScreen(TableScreen):
         """How it ended; what earlier matches came to is read once."""
         if self.wins is None and facts_of(shown).outcome is not None:
             self.wins = ()
-            if self.sitting.spread is None:
-                hall, parties = self.app.hall, shown.parties
-                hall.run(lambda: read_wins(hall, "kyoto", parties), self._remember, lambda _error: None)
+            self.sitting.when_recorded(lambda: self._look_back(shown.parties))
         return replace(ending.ending(shown, self.story()), more=ending.more_of(shown, self.wins or ()))
+
+    def _look_back(self, parties: tuple[Party, ...]) -> None:
+        hall = self.app.hall
+        hall.run(lambda: read_wins(hall, "kyoto", parties), self._remember, lambda _error: None)
 
     def _remember(self, wins: tuple[Tally, ...]) -> None:
         self.wins = wins

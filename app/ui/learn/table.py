@@ -66,6 +66,9 @@ class LessonTable:
             learned(self._app, self.script.lesson)
         self._table.close()
 
+    def when_recorded(self, _do: Callable[[], None]) -> None:
+        """A lesson is no match of anybody."""
+
     def seen(self, _desk: Desk, face: Face) -> None:
         """The screen shows the match after so many moves."""
         self.script.shown(face.number)

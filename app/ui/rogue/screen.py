@@ -301,14 +301,15 @@ class RogueScreen(TableScreen):
             seen = watch(self.app.hall.library.read(self.match), None)
             return tuple(update.table.public for update in seen.updates)
 
-        self.app.hall.run(look, then, lambda _error: None)  # a guest of another device has no log
+        self.sitting.when_recorded(lambda: self.app.hall.run(look, then, lambda _error: None))
 
     def remember(self, then: Callable[[Past], None]) -> None:
         """Reads what earlier matches of the same people came to; on a device that keeps none nothing is said."""
-        shown = self.shown
-        if shown is not None and self.sitting.spread is None:
-            hall, match, parties = self.app.hall, self.match, shown.parties
-            hall.run(lambda: read_past(hall, match, parties), then, lambda _error: None)
+        if self.shown is not None:
+            hall, match, parties = self.app.hall, self.match, self.shown.parties
+            self.sitting.when_recorded(
+                lambda: hall.run(lambda: read_past(hall, match, parties), then, lambda _error: None)
+            )
 
     def play(self, sound: str) -> None:
         """A sound."""

@@ -68,6 +68,13 @@ class WifiTable(ABC):
     def hurry(self) -> None:
         """Nobody wants to wait for the minds."""
 
+    @abstractmethod
+    def when_recorded(self, do: Callable[[], None]) -> None:
+        """Does this once the match, which is over, is among those of this device."""
+
+    def judged(self) -> None:  # noqa: B027 - whoever holds a match need not wait for it to be opened
+        """Perhaps the match has been opened, and was found to be what was shown."""
+
     def close(self) -> None:  # noqa: B027 - it is meant to be empty
         """The match is kept by the room: it is closed with it."""
 
@@ -206,6 +213,9 @@ class HostTable(WifiTable):
         if self.minds is not None:
             self.minds.hurry()
 
+    def when_recorded(self, do: Callable[[], None]) -> None:
+        do()
+
 
 class FarTable(WifiTable):
     """A table of another device."""
@@ -217,6 +227,7 @@ class FarTable(WifiTable):
         self.host = visiting.host
         self._visiting = visiting
         self._shown = False
+        self._waiting: list[Callable[[], None]] = []  # until the host has opened the match, and it was as it was shown
 
     def seen(self, desk: Desk, face: Face) -> None:
         """Once the match is on the screen, this device finds its way back to it, however the app ends."""
@@ -230,3 +241,18 @@ class FarTable(WifiTable):
 
     def hurry(self) -> None:
         self._visiting.hurry()
+
+    def when_recorded(self, do: Callable[[], None]) -> None:
+        self._waiting.append(do)
+        self.judged()
+
+    def judged(self) -> None:
+        verdict = self._visiting.verdicts.get(self.match)
+        if verdict is not None and verdict.recorded:
+            waiting, self._waiting = self._waiting, []
+            for do in waiting:
+                do()
+
+    def get_up(self) -> None:
+        self._waiting.clear()
+        super().get_up()

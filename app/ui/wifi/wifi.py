@@ -439,6 +439,8 @@ class Wifi:
         """Something is different on the wifi: everybody goes where they belong, and sees it."""
         if self.visiting is not None:
             lead(self, self.visiting)
+        if self.table is not None:
+            self.table.judged()
         watching.ask(self, self.asked_for)
         self.strip.show()
         screen = self.app.history[-1] if self.app.history else None

@@ -4,10 +4,12 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
+from app.lan.verify import Checked, Fairness, Why
 from app.table.asks import Character, Party
 from app.table.statistics import Tally
 from app.ui.kyoto.ending import following
 from app.ui.record import opponents_next, wins_told
+from app.ui.wifi.far import FarTable
 from games.kyoto.facts import Options, Series, Specials
 from games.minds.mind import Level
 
@@ -45,3 +47,22 @@ def test_kyoto_goes_on_to_what_was_not_played_yet() -> None:
     assert "special agent" in after(three)
     assert "equipment" in after(special)
     assert not after(replace(special, equipment=True))
+
+
+def test_a_guest_looks_back_once_the_match_was_opened_and_checked() -> None:
+    visiting: Any = SimpleNamespace(verdicts={}, host="", sit=None)
+    room: Any = SimpleNamespace(match="1", game="kyoto", yours=(1,))
+    table = FarTable(SimpleNamespace(), visiting, room)  # type: ignore[arg-type]
+    done: list[str] = []
+    table.when_recorded(lambda: done.append("wins"))
+    table.judged()
+    assert not done, "the log is still the host's"
+    visiting.verdicts["1"] = Fairness("1", Checked.NOT_VERIFIABLE, Why.NO_DRAW)
+    table.judged()
+    assert not done, "what cannot be checked is not kept, so there is nothing to look back on"
+    visiting.verdicts["1"] = Fairness("1", Checked.VERIFIED, Why.FAIR)
+    table.judged()
+    table.judged()
+    assert done == ["wins"], "once"
+    table.when_recorded(lambda: done.append("rounds"))
+    assert done == ["wins", "rounds"], "it is here already"

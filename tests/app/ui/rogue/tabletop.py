@@ -45,6 +45,9 @@ class Tabletop:
         """Nothing is offered on top."""
         return ()
 
+    def when_recorded(self, _do: Any) -> None:
+        """No match of it is kept."""
+
     def seen(self, _desk: Any, _face: Any) -> None:
         """Nothing has to be settled with other devices."""
 
