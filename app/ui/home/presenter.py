@@ -32,7 +32,7 @@ class Dossier:
     line: str
     tab: str
     place: int  # among the folders
-    second: str = ""  # what else it leads to: "learn", "missions" or nothing
+    second: str = "learn"  # what else it leads to: that, or "missions"
 
 
 def saved_match(row: "Row") -> Saved:
@@ -60,7 +60,7 @@ def dossiers(app: "Safehouse") -> tuple[Dossier, ...]:
 
 
 def _second(app: "Safehouse", game: str) -> str:
-    """Whoever does not know a game is taught it; Duet leads to its missions too."""
-    if game not in app.prefs.met:
-        return "learn"
-    return "missions" if game == "duet" else ""
+    """Every game can be learned from its folder, by a guest of somebody who knows it, too; only Duet has missions
+    besides, which take that place once it is known.
+    """
+    return "missions" if game == "duet" and game in app.prefs.met else "learn"
