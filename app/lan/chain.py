@@ -18,6 +18,8 @@ from games.core.value import BadValue, Value, decode, read_json
 
 _START = "0" * 16
 LARGEST = 16 * 1024 * 1024  # bytes of a file; no match comes near
+MOST = 64  # records kept; a host that deals match after match fills nobody's disk
+ENDING = ".chain"
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ class Chain:
     def __init__(self, files: FileSystem, folder: Path, match: str) -> None:
         self.whole = True
         self._files = files
-        self._path = folder / f"{file_stem(match)}.chain"
+        self._path = folder / f"{file_stem(match)}{ENDING}"
         self._log: Log | None = None
         self._seen: list[Seen] = []
         try:
@@ -90,6 +92,7 @@ class Chain:
             data = self._files.read(self._path)
         except FileNotFoundError:
             self._files.make_folder(folder)
+            self._make_room(folder)
             data = seal(Head(match).text, _START)[0]
             put(self._files, self._path, data)
         lines = split(data[:LARGEST])
@@ -98,3 +101,11 @@ class Chain:
         pages = [decode(_Page, read_json(line.text)) for line in lines.good[1:]]
         self._seen = [item for page in pages for item in page.seen]
         self._log = Log(self._files, self._path, lines)
+
+    def _make_room(self, folder: Path) -> None:
+        """The records that were written last stay; what was checked long ago is asked for no more."""
+        paths = [folder / name for name in self._files.names(folder) if name.endswith(ENDING)]
+        if len(paths) >= MOST:
+            paths.sort(key=lambda path: self._files.stamp(path).changed)
+            for path in paths[: len(paths) + 1 - MOST]:
+                self._files.remove(path)

@@ -7,12 +7,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from app.lan.forms import MOST_MEMBERS, MOST_SEATS
+from app.lan.pouch import Pouch
 from app.lan.pulse import Pulse
 from app.lan.room import HOST, Member, Place, Presence, Room, SeatWish, Stage, Watching, Wish
 from app.table.asks import Character, names_are_good
 from app.table.ident import is_id
 from app.table.names import told_apart
 from games.core.contract import Seat
+
+MOST_ASKED = 3  # times at once that a device asks to watch, also one that goes and comes back
+ASK_AGAIN = 60.0  # seconds to the next one
+MOST_ASKING = 64  # devices of which that is known
 
 
 @dataclass
@@ -47,6 +52,7 @@ class Gathering:
     match: str = ""
     _members: dict[int, _Device] = field(default_factory=dict)
     _places: list[Place] = field(default_factory=list)
+    _asks: dict[str, Pouch] = field(default_factory=dict)  # by device
 
     def __post_init__(self) -> None:
         self._members[HOST] = _Device(self.device, self.title)
@@ -88,6 +94,11 @@ class Gathering:
     def seating(self) -> Mapping[Seat, str]:
         """The device of each seat that has one."""
         return {seat.seat: self._members[seat.member].device for seat in self._places if seat.member is not None}
+
+    @property
+    def devices(self) -> frozenset[str]:
+        """Every device of the room, also one that is away and has a seat."""
+        return frozenset(member.device for member in self._members.values())
 
     def device_at(self, place: int) -> str | None:
         return self._members[place].device if place in self._members else None
@@ -304,7 +315,15 @@ class Gathering:
                 self._ask(member)
 
     def _ask(self, member: _Device) -> None:
-        member.watching, member.asking = Watching.ASKED, self.entropy(16).hex()
+        """It asks, unless it did so again and again: whoever plays is not interrupted without end."""
+        asks = self._asks.pop(member.device, None) or Pouch(MOST_ASKED, ASK_AGAIN, self.now)
+        self._asks[member.device] = asks  # now the youngest
+        while len(self._asks) > MOST_ASKING:
+            del self._asks[next(iter(self._asks))]
+        if asks.one_more():
+            member.watching, member.asking = Watching.ASKED, self.entropy(16).hex()
+        else:
+            member.watching = Watching.REFUSED
 
     @property
     def _electors(self) -> set[str]:

@@ -21,9 +21,10 @@ from app.lan.gathering import Gathering
 from app.lan.invite import MOST_ADDRESSES, Invite, fresh_code, fresh_secret
 from app.lan.keep import HostMemory, Seating
 from app.lan.messages import LOBBY, About, Admit, FairCommit, FairMatch, FairShare, LogPlease, ShowRoom, Welcome
+from app.lan.pouch import Pouch
 from app.lan.room import HOST, Presence, Room, Wish
 from app.lan.served import Served
-from app.lan.tokens import Pouch, Tokens
+from app.lan.tokens import Tokens
 from app.lan.visit import Visit
 from app.lan.wires import Address, Clock, Link, Timer
 from app.table.chair import Chair, Listener, Update
@@ -247,13 +248,13 @@ class Host:
         if device is None and not self._newcomers.one_more():
             wire.end(Closing.BUSY)
             return
-        device, token = self._tokens.given(device, entrant.name)
+        device, token = self._tokens.given(device, entrant.name, self._gathering.devices)
         place = self._gathering.enter(device, entrant.name, entrant.run)
         if place is None:
             wire.end(Closing.FULL)
             return
         logbook.info("a device came to place %d", place)
-        visit = self._visits[place] = Visit(self, wire, device, place, entrant.run, entrant.epoch)
+        visit = self._visits[place] = Visit(self, wire, device, place, entrant.run, entrant.epoch, self._clock)
         wire.say(Welcome(device, token))
         wire.room = self._gathering.number
         self._tell_standing()

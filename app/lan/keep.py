@@ -12,7 +12,7 @@ import hashlib
 import hmac
 import secrets
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Generic, TypeVar
@@ -154,17 +154,23 @@ class HostMemory:
         """What the host's own device is called in its matches."""
         return self._notes.device
 
-    def meet(self, name: str) -> tuple[str, str]:
-        """A device that was just paired: what it is called here, and its token.
+    def meet(self, name: str, here: Collection[str] = ()) -> tuple[str, str]:
+        """A device that was just paired: what it is called here, and its token.  Whoever has not been here for longest
+        is forgotten for it, but nobody who is `here`: they could not come back to their seats.
 
         Where that cannot be written it holds for this evening, and longer if something is written later.
         """
         device = self._entropy(16).hex()
         token = self._entropy(32).hex()
         known = KnownDevice(device, name, hash_token(token), None)
-        self._book.try_to_change(
-            lambda notes: replace(notes, devices=(*notes.devices, known)[-MOST_DEVICES:]), anyway=True
-        )
+
+        def change(notes: HostNotes) -> HostNotes:
+            gone = [other.device for other in notes.devices if other.device not in here]
+            forgotten = gone[: max(0, len(notes.devices) + 1 - MOST_DEVICES)]
+            others = (other for other in notes.devices if other.device not in forgotten)
+            return replace(notes, devices=(*others, known))
+
+        self._book.try_to_change(change, anyway=True)
         return device, token
 
     def recognise(self, device: str, token: str) -> bool:

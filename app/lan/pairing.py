@@ -14,9 +14,13 @@ from typing import Any
 
 from spake2 import SPAKE2_A, SPAKE2_B  # type: ignore[import-untyped]
 
+from app.lan.pouch import Pouch
+
 TRIES = 5  # from one address, before it has to wait
 FIRST_WAIT = 30.0
 LONGEST_WAIT = 900.0
+ALL_TRIES = 20  # from everywhere, before everybody has to wait: addresses cost nothing
+ALL_WAIT = 6.0  # seconds to the next one; a million codes take months
 FORGET = 900.0  # after so long without a try an address is as good as new
 MOST_ADDRESSES = 256
 CODE_LIFE = 20  # wrong guesses from anywhere; then the host shows another code
@@ -92,10 +96,13 @@ class _Tries:
 
 
 class Guard:
-    """Who may try a code.  Each address is counted by itself, so a guesser locks nobody out but itself."""
+    """Who may try a code.  Each address is counted by itself, so a guesser locks nobody out but itself; one who has
+    a hundred addresses slows everybody down, and a link still lets friends in.
+    """
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
+        self._all = Pouch(ALL_TRIES, ALL_WAIT, now)
         self._tries: dict[str, _Tries] = {}
         self._wrong = 0
 
@@ -110,6 +117,8 @@ class Guard:
             del self._tries[next(iter(self._tries))]
         if now < tries.until:
             return tries.until - now
+        if not self._all.one_more():
+            return ALL_WAIT
         if tries.left == 0:
             tries.left = 1  # it waited: one more
         tries.left -= 1

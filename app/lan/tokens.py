@@ -1,12 +1,12 @@
 """How often a host writes something down because somebody comes in: what it costs must not be up to whoever comes.
 
 A device that comes back gets a new token each time, which is on the disk before it is handed out.  One that comes again
-within moments gets the same one again; and devices that were never here are let in some at once, then one by one.
+within moments gets the same one again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from app.lan.keep import HostMemory
@@ -31,15 +31,17 @@ class Tokens:
         self._clock = clock
         self._given: dict[str, _Given] = {}
 
-    def given(self, device: str | None, name: str) -> tuple[str, str]:
-        """What a device that comes in is called here, and its token, "" if the one it has stays; None is a new one."""
+    def given(self, device: str | None, name: str, here: Collection[str]) -> tuple[str, str]:
+        """What a device that comes in is called here, and its token, "" if the one it has stays; None is a new one,
+        which takes the place of none of those that are `here`.
+        """
         now = self._clock.now()
         self._given = {known: given for known, given in self._given.items() if now - given.since < AGAIN}
         before = self._given.get(device) if device is not None else None
         if device is not None and before is not None:
             return device, before.token
         if device is None:
-            device, token = self._memory.meet(name)
+            device, token = self._memory.meet(name, here)
         else:
             token = self._memory.renew(device, name)
         self._given[device] = _Given(token, now)
@@ -48,24 +50,3 @@ class Tokens:
     def forget(self, device: str) -> None:
         """It was sent away: the token it was given opens nothing any more."""
         self._given.pop(device, None)
-
-
-class Pouch:
-    """So many of something at once; then one more after each pause."""
-
-    def __init__(self, most: int, pause: float, now: Callable[[], float]) -> None:
-        self._most = most
-        self._pause = pause
-        self._now = now
-        self._spent = 0.0
-        self._since = now()
-
-    def one_more(self) -> bool:
-        """Whether there is one left; if so, it is taken."""
-        now = self._now()
-        self._spent = max(0.0, self._spent - (now - self._since) / self._pause)
-        self._since = now
-        if self._spent > self._most - 1:
-            return False
-        self._spent += 1
-        return True

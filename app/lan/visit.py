@@ -9,15 +9,19 @@ from typing import Protocol
 from app.lan.closing import Closing, End
 from app.lan.frames import GUEST_LIMIT
 from app.lan.messages import Admit, Ask, FairCommit, FairShare, Hurry, Kept, LogPlease, Look, Rise, Sit
+from app.lan.pouch import Pouch
 from app.lan.room import Wish
 from app.lan.shown import Said, show_text
 from app.lan.wire import Wire
+from app.lan.wires import Clock
 from app.table.chair import Answer, Chair, Listener, Update
 from games.core.contract import Seat
 
 MOST_CHAIRS = 16
 MOST_REFUSED = 32  # answers kept, for a request that comes again
 MOST_OPEN = 64  # requests and chairs that wait for the table
+MOST_SAT = 64  # times at once that it sits down: all that has happened may have to be told again
+SIT_AGAIN = 0.5  # seconds to the next one; a guest that misses something does so after two and a half
 
 
 class Hosting(Protocol):
@@ -61,13 +65,16 @@ class _Seated:
 class Visit:
     """One device in the room, by its newest connection."""
 
-    def __init__(self, hosting: Hosting, wire: Wire, device: str, place: int, run: str, epoch: int) -> None:
+    def __init__(
+        self, hosting: Hosting, wire: Wire, device: str, place: int, run: str, epoch: int, clock: Clock
+    ) -> None:  # fmt: skip
         self._hosting = hosting
         self.wire = wire
         self.device = device
         self.place = place
         self.run = run
         self.epoch = epoch
+        self._sits = Pouch(MOST_SAT, SIT_AGAIN, clock.now)
         self._chairs: dict[int, _Seated] = {}
         self._refused: dict[str, str] = {}  # the answer to a request that was refused, as it was said
         wire.owner = self
@@ -123,7 +130,7 @@ class Visit:
     def _sit(self, sit: Sit) -> None:
         """A chair; one that has the number already is replaced, because the guest missed something."""
         self._rise(sit.chair)
-        if len(self._chairs) >= MOST_CHAIRS or self._open >= MOST_OPEN:
+        if len(self._chairs) >= MOST_CHAIRS or self._open >= MOST_OPEN or not self._sits.one_more():
             self.wire.end(Closing.TOO_FAST)
             return
         seated = _Seated()

@@ -28,7 +28,7 @@ from app.lan.messages import (
     read_message,
 )
 from app.lan.room import SeatWish, Wish
-from app.lan.visit import MOST_CHAIRS, MOST_OPEN
+from app.lan.visit import MOST_CHAIRS, MOST_OPEN, MOST_SAT
 from app.lan.wire import MOST_WAITING
 from app.table.asks import Act, Request
 from games.core.value import Value
@@ -158,13 +158,18 @@ def test_a_bad_guest_sees_only_what_it_may_and_disturbs_nobody() -> None:
     assert boxes[0].guest.room.yours == (0,)
 
 
-@pytest.mark.parametrize("flood", ["chairs", "asks", "logs"])
+@pytest.mark.parametrize("flood", ["chairs", "sits", "asks", "logs"])
 def test_a_bad_guest_that_floods_is_thrown_out(flood: str) -> None:
     world, host, boxes, _ = playing(3, seats=((0,), (1,), ()))
     foe = inside(world, host, boxes[2])
     held: list[object] = []
     if flood == "chairs":
         foe.say(*(Sit(number, host.match, None, -1) for number in range(MOST_CHAIRS + 1)))
+        assert foe.closing is Closing.TOO_FAST
+    elif flood == "sits":  # each time the whole match has to be told
+        for _ in range(MOST_SAT + 2):
+            foe.say(Sit(1, host.match, None, -1))
+            world.run(0.01)
         assert foe.closing is Closing.TOO_FAST
     elif flood == "asks":  # the table is busy with something
         foe.say(Sit(1, host.match, None, -1))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import errno
+import os
 import stat
 from pathlib import Path
 
+from app.lan.chain import MOST, Chain, Seen
 from app.lan.identity import fingerprint_of, guest_context, host_context, load_identity
-from app.lan.keep import Cabinet, GuestMemory, HostMemory, KnownHost, Seating
+from app.lan.keep import MOST_DEVICES, Cabinet, GuestMemory, HostMemory, KnownHost, Seating
 from app.lan.messages import EnterSecret, EnterToken, Welcome
 from app.lan.wires import Address
 from app.table.files import Disk
@@ -127,3 +129,27 @@ def test_no_secret_is_in_a_repr() -> None:
     values = (KnownHost("a", "b", "c", "secret-token", ()), EnterToken("d", "secret-token", "n", "r", 1),
               EnterSecret("secret-token", "n", "r", 1), Welcome("d", "secret-token"))  # fmt: skip
     assert not [value for value in values if "secret-token" in repr(value)]
+
+
+def test_whoever_is_here_is_not_forgotten_for_newcomers() -> None:
+    keeper = memory(MemoryDisk())
+    friend, token = keeper.meet("Ala")
+    for number in range(2 * MOST_DEVICES):
+        keeper.meet(f"Bad {number}", {friend})
+    assert keeper.recognise(friend, token)
+    assert sum(bool(keeper.name_of(known.device)) for known in keeper._notes.devices) == MOST_DEVICES
+    keeper.meet("One more")
+    assert not keeper.recognise(friend, token), "once it is not here any more its turn has come"
+
+
+def test_records_of_what_was_shown_do_not_fill_the_disk(tmp_path: Path) -> None:
+    """A host that lies can deal match after match."""
+    for number in range(2 * MOST):
+        chain = Chain(Disk(), tmp_path, f"{number:032x}")
+        chain.add([Seen(None, 0, 0, "0" * 64)])
+        chain.close()
+        os.utime(tmp_path / f"{number:032x}.chain", (number, number))  # files made at once have one time
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        f"{number:032x}.chain" for number in range(MOST, 2 * MOST)
+    ]
+    assert Chain(Disk(), tmp_path, f"{2 * MOST - 1:032x}").seen, "the last ones are there"

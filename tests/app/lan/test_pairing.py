@@ -6,6 +6,8 @@ import pytest
 
 from app.lan import pairing
 from app.lan.pairing import (
+    ALL_TRIES,
+    ALL_WAIT,
     CODE_LIFE,
     FIRST_WAIT,
     FORGET,
@@ -97,3 +99,18 @@ def test_a_flood_of_addresses_is_not_remembered_for_ever() -> None:
     for number in range(10 * pairing.MOST_ADDRESSES):
         guard.wait(str(number))
     assert len(guard._tries) == pairing.MOST_ADDRESSES
+
+
+def test_a_guesser_with_a_hundred_addresses_is_as_slow_as_one_with_few() -> None:
+    now = [0.0]
+    guard = Guard(lambda: now[0])
+    tried = sum(guard.wait(f"fe80::{number % 997}") == 0 for number in range(10_000))
+    assert tried == ALL_TRIES
+    now[0] += 3600.0
+    hour = 0
+    for second in range(3600):
+        now[0] += 1.0
+        hour += guard.wait(f"fe80::{second}") == 0
+    assert hour <= ALL_TRIES + 3600 / ALL_WAIT, "a million codes take weeks"
+    now[0] += ALL_WAIT
+    assert guard.wait("friend") == 0.0

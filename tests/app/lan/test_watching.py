@@ -1,6 +1,6 @@
 """A device without a seat watches once everybody who plays has agreed, and sees what the whole table sees."""
 
-from app.lan.gathering import Gathering
+from app.lan.gathering import ASK_AGAIN, MOST_ASKED, Gathering
 from app.lan.messages import Admit
 from app.lan.room import HOST, Presence, Watching, Wish
 
@@ -101,3 +101,26 @@ def test_what_was_agreed_holds_for_the_next_match_and_a_no_does_not() -> None:
 
 def test_message_is_bounded() -> None:
     assert Admit("1" * 32, True).text == f'{{"asking":"{"1" * 32}","kind":"admit","yes":true}}'
+
+
+def test_whoever_asks_without_end_interrupts_nobody_without_end() -> None:
+    now = [0.0]
+    room = Gathering("Anna", DEVICES[0], lambda: now[0])
+    for device, name in zip(DEVICES[1:], ("Béla", "Television"), strict=True):
+        room.enter(device, name, "e" * 32)
+    deal(room, 0, 1)
+    asked = 0
+    for number in range(1, 40):
+        if state(room) is Watching.ASKED:
+            asked += 1
+            admit(room, 1, yes=False)
+        if number % 2:
+            room.wish(2, Wish(number, "Television", (), False))
+        else:
+            room.leave(2)
+            room.enter(DEVICES[2], "Television", "e" * 32)
+    assert asked == MOST_ASKED
+    assert state(room) is Watching.REFUSED
+    now[0] += ASK_AGAIN
+    room.wish(2, Wish(100, "Television", (), False))
+    assert state(room) is Watching.ASKED, "it may ask again later"
