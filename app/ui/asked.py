@@ -15,7 +15,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from app.device import ANDROID
-from app.ui import kit
+from app.ui import kit, tokens
 from app.ui.balloon import BUTTON, SIZE, Balloon, place, surface
 from app.ui.i18n import _, language
 from app.ui.later import after
@@ -177,7 +177,7 @@ class Asking:
 
 
 def _mark(pen: Pen, w: float, h: float, _state: object) -> None:
-    pen.ring(-2, -2, w + 4, h + 4, 10, 2, pen.look.frame.accent)
+    pen.ring(-2, -2, w + 4, h + 4, tokens.RADIUS.plate, 2, pen.look.frame.accent)
 
 
 def _bubble(pen: Pen, w: float, h: float, words: str) -> None:

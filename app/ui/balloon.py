@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from app.ui import tokens
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.sheet import Box, Item, Sheet
@@ -89,8 +90,8 @@ def place(look: Look, spared: Sequence[Box], size: tuple[float, float], items: S
 def surface(pen: Pen, w: float, h: float, edge: str, thick: int = 2) -> None:
     """What a bubble's words stand on."""
     pen.shadow("floating", 0, 0, w, h)
-    pen.box(0, 0, w, h, 16, pen.look.frame.sheet)
-    pen.ring(0, 0, w, h, 16, thick, edge)
+    pen.box(0, 0, w, h, tokens.RADIUS.panel, pen.look.frame.sheet)
+    pen.ring(0, 0, w, h, tokens.RADIUS.panel, thick, edge)
 
 
 def quiet(pen: Pen, w: float, h: float, caption: str) -> None:

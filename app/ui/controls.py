@@ -14,6 +14,7 @@ from app.ui.paint import Pen, text_width
 from app.ui.painting import Painted, Touched
 from app.ui.surfaces import Surface, size
 
+R = tokens.RADIUS
 T = tokens.TARGET
 G = tokens.GAPS
 JOINERS = "\u200c\u200d"  # no letters, but many scripts and emoji need them
@@ -65,8 +66,8 @@ class Entry(Painted, TextInput):
     def draw(self, pen: Pen, w: float, h: float) -> None:
         frame = pen.look.frame
         if not self.bare:
-            pen.box(0, 0, w, h, tokens.RADIUS.segment, frame.bg if frame.lamp else frame.surface)
-            pen.ring(0, 0, w, h, tokens.RADIUS.segment, 2, frame.accent if self.focus else frame.outline)
+            pen.box(0, 0, w, h, R.segment, frame.bg if frame.lamp else frame.surface)
+            pen.ring(0, 0, w, h, R.segment, 2, frame.accent if self.focus else frame.outline)
 
 
 # -- choices ---------------------------------------------------------------------------------------
@@ -84,10 +85,10 @@ class Segment(Touched, Painted):
     def draw(self, pen: Pen, w: float, h: float) -> None:
         frame = pen.look.frame
         if self.on:
-            pen.box(0, 0, w, h, tokens.RADIUS.chip, frame.chosen)
+            pen.box(0, 0, w, h, R.chip, frame.chosen)
         colour = frame.on_chosen if self.on else frame.text
         more = 6.0  # words may come closer to the edge than on a button
-        kit.label(pen.within(-more, 0), w + 2 * more, h, self.text, self.icon, pen.look.type.small + 1.5, colour)
+        kit.label(pen.within(-more, 0), w + 2 * more, h, self.text, self.icon, pen.type.body, colour)
 
 
 class Segments(Surface):
@@ -130,7 +131,7 @@ class Segments(Surface):
         look = self.look
         if look is None or not self.choices or self.width < 1:
             return
-        letters = look.type.small + 1.5
+        letters = look.type.body
         widest = max(text_width(look, words, "strong", letters) for words, _icon in self.choices)
         count = len(self.choices)
         room = (self.width / look.density - G.near - G.hair * (count - 1)) / count - G.near
@@ -156,14 +157,14 @@ class Steps(Painted, Slider):
     def draw(self, pen: Pen, w: float, h: float) -> None:
         frame, knob = pen.look.frame, T.knob
         x = knob / 2 + (w - knob) * self.value_normalized
-        pen.box(0, h / 2 - G.hair, w, G.near, 4, frame.control)
-        pen.box(0, h / 2 - G.hair, max(G.near, x), G.near, 4, frame.accent)
+        pen.box(0, h / 2 - G.hair, w, G.near, R.cell, frame.control)
+        pen.box(0, h / 2 - G.hair, max(G.near, x), G.near, R.cell, frame.accent)
         for step in range(len(self.steps) if len(self.steps) <= DOTS else 0):
             at = knob / 2 + (w - knob) * step / (len(self.steps) - 1)
             pen.fill(at - 1, h / 2 - 1, 2, 2, frame.text_muted)
         pen.sprite("frame", "disc", x, h / 2, knob, tint=frame.accent)
         if self.focused:
-            pen.ring(0, 0, w, h, tokens.RADIUS.segment, tokens.FOCUS, frame.accent)
+            pen.ring(0, 0, w, h, R.segment, tokens.FOCUS, frame.accent)
 
     def on_touch_up(self, touch: Any) -> bool:
         """Somebody lets go."""

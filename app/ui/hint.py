@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.ui import kit
+from app.ui import kit, tokens
 from app.ui.balloon import BUTTON, EDGE, SIZE, Balloon, place, quiet, surface
 from app.ui.i18n import _
 from app.ui.look import Look
@@ -57,7 +57,7 @@ class Hint(Balloon):
         shown = (
             Item("tip/about", about, _mark),
             Item("tip", box, _bubble, tip.words, say=tip.words),
-            Item("tip/skip", left, quiet, no, self._skip, say=no, radius=10),
+            Item("tip/skip", left, quiet, no, self._skip, say=no, radius=tokens.RADIUS.plate),
             kit.secondary("tip/got", right, yes, "", self._got, SIZE),
         )
         self.put(look, box, shown)
@@ -97,7 +97,7 @@ def bubble_size(look: Look, words: str) -> tuple[float, float]:
 
 def _mark(pen: Pen, w: float, h: float, _state: object) -> None:
     """An amber line around what the tip is about."""
-    pen.ring(-3, -3, w + 6, h + 6, 14, 2, pen.look.frame.accent)
+    pen.ring(-3, -3, w + 6, h + 6, tokens.RADIUS.button, 2, pen.look.frame.accent)
 
 
 def _bubble(pen: Pen, w: float, h: float, words: str) -> None:

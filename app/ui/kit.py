@@ -131,11 +131,11 @@ def switch_at(pen: Pen, x: float, y: float, on: bool) -> None:
     """A switch with its upper left corner here."""
     frame = pen.look.frame
     if on:
-        pen.box(x, y, 52, 32, 16, frame.accent)
+        pen.box(x, y, 52, 32, R.panel, frame.accent)
         pen.sprite("frame", "disc", x + 36, y + 16, 22, tint=frame.on_accent)
     else:
-        pen.box(x, y, 52, 32, 16, frame.control)
-        pen.ring(x, y, 52, 32, 16, 2, frame.outline)
+        pen.box(x, y, 52, 32, R.panel, frame.control)
+        pen.ring(x, y, 52, 32, R.panel, 2, frame.outline)
         pen.sprite("frame", "disc", x + 16, y + 16, 16, tint=frame.outline)
 
 

@@ -14,6 +14,11 @@ from app.ui.shapes import Shapes
 class Pen(Shapes):
     """Draws shapes and words into a group."""
 
+    @property
+    def type(self) -> tokens.Type:
+        """The sizes of letters."""
+        return self.look.type
+
     def text(
         self,
         words: str,

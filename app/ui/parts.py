@@ -158,7 +158,7 @@ class ValueRow(Row):
         super().draw(pen, w, h)
         if self._fits(pen.look, w):
             right = w - self.air - super().beside(pen.look, w)
-            pen.text(self.value, "text", pen.look.type.body, right, h / 2, pen.look.frame.text_muted, "right")
+            pen.text(self.value, "text", pen.type.body, right, h / 2, pen.look.frame.text_muted, "right")
 
 
 class SwitchRow(Row):

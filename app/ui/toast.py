@@ -57,8 +57,8 @@ class Toast(Painted):
         pen.shadow("panel", 0, 0, w, h)
         pen.box(0, 0, w, h, tokens.RADIUS.button, tokens.LIGHT.text)
         room = w - 2 * G.wide
-        tall = paragraph_height(pen.look, self.text, pen.look.type.small, room)
-        pen.paragraph(self.text, pen.look.type.small, G.wide, (h - tall) / 2, room, tokens.DARK.text)
+        tall = paragraph_height(pen.look, self.text, pen.type.small, room)
+        pen.paragraph(self.text, pen.type.small, G.wide, (h - tall) / 2, room, tokens.DARK.text)
 
     def on_touch_down(self, _touch: Any) -> bool:
         """A message is not in the way."""

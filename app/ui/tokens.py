@@ -365,8 +365,10 @@ class Target:
 class Radius:
     """Round corners."""
 
-    card_phone: float = 6
-    card_tablet: float = 8
+    mark: float = 3
+    cell: float = 5
+    small: float = 6
+    card: float = 8
     chip: float = 9
     plate: float = 10
     button: float = 14
@@ -426,5 +428,6 @@ PRESSED: Final = "#00000033"  # laid over whatever a finger is on
 PALE: Final = 0.25  # of what is not filled yet
 WAVE: Final = 0.16  # how strong the wave from under a finger is at first
 SELECTED: Final = 0.35  # of the accent, behind letters that are selected
+LOUD: Final = 1.5  # a title on a folder, or a word on a slip, beside any other title
 SCRIM: Final = 0.7  # how much a dialog darkens what lies below it
 CONTROLS: Final = 68  # the bar below a match that is looked back on

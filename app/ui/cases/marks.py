@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from app.ui import tokens
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.sheet import Box, Item, Sheet
@@ -65,5 +66,5 @@ def _ring(pen: Pen, w: float, h: float, kind: str) -> None:
     frame = pen.look.frame
     ink = {"picked": frame.accent, "right": frame.ok, "wrong": frame.danger}.get(kind)
     if ink is not None:
-        pen.ring(-2, -2, w + 4, h + 4, 10, 2, frame.bg)
-        pen.ring(0, 0, w, h, 8, 3, ink)
+        pen.ring(-2, -2, w + 4, h + 4, tokens.RADIUS.plate, 2, frame.bg)
+        pen.ring(0, 0, w, h, tokens.RADIUS.card, 3, ink)

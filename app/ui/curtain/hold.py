@@ -113,8 +113,8 @@ class HoldButton(Primary):
         if self.share > 0:
             side, thick = tokens.RADIUS.button, tokens.GAPS.hair
             foot, room = h - 2 * thick, w - 2 * tokens.RADIUS.button
-            pen.box(side, foot, room, thick, 2, colour, tokens.PALE)
-            pen.box(side, foot, max(thick, room * self.share), thick, 2, colour)
+            pen.box(side, foot, room, thick, tokens.RADIUS.mark, colour, tokens.PALE)
+            pen.box(side, foot, max(thick, room * self.share), thick, tokens.RADIUS.mark, colour)
 
     def on_held(self) -> None:
         """It was held long enough."""

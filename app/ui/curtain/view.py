@@ -48,7 +48,15 @@ class CurtainView(Hold):
             Item("ring", Box(0, 0, look.width, look.height), _ring, (turned, model.person, round(self.share, 3))),
             Item("vignette", Box(0, 0, look.width, look.height), _vignette),
             Item("hold", hold_box, hold=self.hold, say=_("Hold to open"), radius=-1),
-            Item("leave", leave, _leave, _("Save and leave"), self.leave, say=_("Save and leave"), radius=24),
+            Item(
+                "leave",
+                leave,
+                _leave,
+                _("Save and leave"),
+                self.leave,
+                say=_("Save and leave"),
+                radius=tokens.RADIUS.sheet,
+            ),
         ]
 
 
@@ -140,16 +148,16 @@ def _above(pen: Pen, w: float, h: float, person: Person, line: str, pass_line: s
     grow = min(pen.look.text, 1.5)
     name_size = min(118.0, h * 0.165) if not pen.look.tablet else 170.0
     y = TAB + h * 0.035
-    pen.text(pass_line, "strong", pen.look.type.title, w / 2, y + 15 * grow, F.ink, "centre", room=w - 32, least=0.5)
+    pen.text(pass_line, "strong", pen.type.title, w / 2, y + 15 * grow, F.ink, "centre", room=w - 32, least=0.5)
     y += 30 * grow + 2
     band = TAB + h * 0.36
-    needed = paragraph_height(pen.look, line, pen.look.type.lead, w - 40, spacing=1.3)
+    needed = paragraph_height(pen.look, line, pen.type.lead, w - 40, spacing=1.3)
     name_size = min(name_size, max(name_size * 0.5, (band - 14 - y - needed) / 1.02))  # large letters need its room
     _name(pen, person.name, name_size, w / 2, y + name_size * 0.52, w - 32, "centre")
     y += name_size * 1.02 + 6
     room = band - y - 8
     pen.block(
-        line, pen.look.type.lead, 20, y, w - 40, room, F.ink_soft, anchor="centre", spacing=1.3, least=0.4, middle=False
+        line, pen.type.lead, 20, y, w - 40, room, F.ink_soft, anchor="centre", spacing=1.3, least=0.4, middle=False
     )
     _band(pen, person, band, w, 40, 26)
     radius = min(106.0, h * 0.151) if not pen.look.tablet else min(150.0, h * 0.16)
@@ -163,7 +171,7 @@ def _beside(pen: Pen, w: float, h: float, person: Person, line: str, pass_line: 
     grow = min(pen.look.text, 1.4)
     x = 56.0 if not low else 32.0
     room = w * 0.5 - x
-    first = 34.0 if not low else 24.0
+    first = pen.type.title * tokens.LOUD if not low else pen.type.title
     name_size = min(196.0, h * 0.31)
     y = TAB + (h - TAB) * (0.15 if not low else 0.05)
     pen.text(pass_line, "strong", first, x, y + first * 0.6 * grow, F.ink, room=room, least=0.5)
@@ -172,7 +180,9 @@ def _beside(pen: Pen, w: float, h: float, person: Person, line: str, pass_line: 
     y += name_size * 0.95 + (14 if not low else 4)
     band = 58.0 if not low else 36.0
     below = h - (52 if not low else 16) - band - y - 8
-    pen.block(line, 23 if not low else 17, x, y, room, below, F.ink_soft, spacing=1.3, middle=False)
+    pen.block(
+        line, pen.type.title if not low else pen.type.body, x, y, room, below, F.ink_soft, spacing=1.3, middle=False
+    )
     _band(pen, person, h - (52 if not low else 16) - band, w, band, 34 if not low else 26)
     radius = min(134.0, (h - TAB) * (0.27 if low else 0.216))
     middle = w - (w * 0.5 - 8) / 2 - 4
@@ -190,9 +200,7 @@ def _name(pen: Pen, name: str, size: float, x: float, y: float, room: float, anc
 
 def _instruction(pen: Pen, x: float, y: float, w: float, room: float) -> None:
     """What to do with the ring."""
-    large = pen.look.tablet
-    size = 30.0 if large else 26.0
-    note = 18.0 if large else 16.0
+    size, note = pen.type.lead * tokens.LOUD, pen.type.body
     words = _("Hold to open")
     grow = pen.look.text
     from app.ui.paint import text_width
@@ -238,4 +246,4 @@ def _ring(pen: Pen, _w: float, _h: float, state: tuple[tuple[Ring, tuple[float, 
 def _leave(pen: Pen, w: float, h: float, words: str) -> None:
     from app.ui.kit import label
 
-    label(pen, w, h, words, "content-save-check-outline", pen.look.type.body, pen.look.frame.text)
+    label(pen, w, h, words, "content-save-check-outline", pen.type.body, pen.look.frame.text)

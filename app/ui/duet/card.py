@@ -12,7 +12,7 @@ from app.ui.notes import Mark
 from app.ui.paint import Pen
 from app.ui.people import Person, shape
 
-D = tokens.DUET
+D, R = tokens.DUET, tokens.RADIUS
 TILTS = (-9, 6, -4, 11)  # of stamps, by place on the board
 KEYS = (Face.KEY_AGENT, Face.KEY_BYSTANDER, Face.KEY_ASSASSIN)
 ARMED_SCALE, ARMED_LIFT = 1.05, 5
@@ -40,7 +40,7 @@ class Frame:
     @property
     def radius(self) -> float:
         """Of its corners."""
-        return tokens.RADIUS.card_tablet if self.large else tokens.RADIUS.card_phone
+        return R.card if self.large else R.small
 
     @property
     def base(self) -> float:
@@ -146,8 +146,18 @@ def _armed(pen: Pen, f: Frame, card: Card) -> None:
     pen.line(x + w * 0.08, y + h * (0.158 if f.large else 0.14), w * 0.84, D.paper_rule, 0.7, 1.5)
     _set(pen, f, card, D.ink, w - f.side_room, x + w / 2, y + (h - cap) * 0.53, (y + 3, y + h - cap - 2), k)
     pen.box(x, y + h - cap, w, cap, r, D.armed, ends="bottom")
-    size, face = (16.0, "strong") if f.large else (15.0, "words")
-    pen.text(_("Tap again"), face, size * k, x + w / 2, y + h - cap / 2, D.on_armed, "centre", room=w - 6, least=0.4)
+    face = "strong" if f.large else "words"
+    pen.text(
+        _("Tap again"),
+        face,
+        pen.type.small * k,
+        x + w / 2,
+        y + h - cap / 2,
+        D.on_armed,
+        "centre",
+        room=w - 6,
+        least=0.4,
+    )
 
 
 def _agent(pen: Pen, f: Frame, card: Card, place: int) -> None:
@@ -193,15 +203,15 @@ def _key(pen: Pen, f: Frame, card: Card) -> None:
         pen.shadow("card", 0, 0, f.w, f.h)
         pen.box(-1, -1, f.w + 2, f.h + 2, f.radius + 1, D.key_rim)
         pen.box(0, 0, f.w, f.h, f.radius, D.agent_border)
-        pen.gradient(3, 3, f.w - 6, f.h - 6, max(3, f.radius - 3), D.agent_hi, D.agent)
+        pen.gradient(3, 3, f.w - 6, f.h - 6, max(R.mark, f.radius - 3), D.agent_hi, D.agent)
         name, ink = "key_agent_on_green", D.on_agent
     elif card.face is Face.KEY_ASSASSIN:
         pen.shadow("card", 0, 0, f.w, f.h)
         pen.box(-1, -1, f.w + 2, f.h + 2, f.radius + 1, D.assassin)
         pen.box(0, 0, f.w, f.h, f.radius, D.assassin_border)
-        pen.box(3, 3, f.w - 6, f.h - 6, max(3, f.radius - 3), D.assassin)
+        pen.box(3, 3, f.w - 6, f.h - 6, max(R.mark, f.radius - 3), D.assassin)
         if pen.look.patterns:
-            pen.hatched(3.5, 3.5, f.w - 7, f.h - 7, max(3, f.radius - 3))
+            pen.hatched(3.5, 3.5, f.w - 7, f.h - 7, max(R.mark, f.radius - 3))
         name, ink = "key_assassin", D.on_assassin
     else:
         pen.shadow("card", 0, 0, f.w, f.h, 0.8)

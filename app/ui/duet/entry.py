@@ -19,7 +19,7 @@ from app.ui.parts import Surface
 from app.ui.people import badge
 from games.duet.clue import LONGEST, NUMBERS
 
-D = tokens.DUET
+D, R = tokens.DUET, tokens.RADIUS
 VERDICTS = {
     "allowed": ("check-decagram", D.allowed_text),
     "blocked": ("alert-octagon", D.blocked_text),
@@ -79,12 +79,12 @@ class FieldBox(Making, Painted, BoxLayout):
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         spoken = self.draft.spoken
-        pen.box(0, 0, w, h, 12, D.caret if self.focus else D.ink)
-        pen.box(2.5, 2.5, w - 5, h - 5, 10, D.field if not spoken else D.paper)
+        pen.box(0, 0, w, h, R.segment, D.caret if self.focus else D.ink)
+        pen.box(2.5, 2.5, w - 5, h - 5, R.plate, D.field if not spoken else D.paper)
         if spoken:
-            pen.text(_("Said aloud"), "strong", 18, 14, h / 2, D.ink, room=w - 70, least=0.5)
+            pen.text(_("Said aloud"), "strong", pen.type.lead, 14, h / 2, D.ink, room=w - 70, least=0.5)
         elif not self.draft.word and not self.focus:
-            pen.text(_("One word…"), "text", 19, 14, h / 2, D.ink_soft, room=w - 70, least=0.5)
+            pen.text(_("One word…"), "text", pen.type.lead, 14, h / 2, D.ink_soft, room=w - 70, least=0.5)
 
 
 class VoiceSign(Making, Tappable):
@@ -95,7 +95,7 @@ class VoiceSign(Making, Tappable):
     def draw(self, pen: Pen, w: float, h: float) -> None:
         spoken = self.draft.spoken
         if spoken:
-            pen.box(6, 6, w - 12, h - 12, 9, D.number_plate)
+            pen.box(6, 6, w - 12, h - 12, R.chip, D.number_plate)
         pen.icon("account-voice", w / 2, h / 2, 24, D.on_number_plate if spoken else D.ink_soft)
 
 
@@ -116,7 +116,7 @@ class NumberPlate(Making, Painted, BoxLayout):
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         number = self.draft.number
-        pen.box(0, 0, w, h, 12, D.number_plate)
+        pen.box(0, 0, w, h, R.segment, D.number_plate)
         pen.icon("minus", 22, h / 2, 24, D.on_number_plate, 1.0 if number > NUMBERS[0] else 0.35)
         pen.icon("plus", w - 22, h / 2, 24, D.on_number_plate, 1.0 if number < NUMBERS[-1] else 0.35)
         px = max(1, round(36 * pen.density))
@@ -128,10 +128,10 @@ class EntryPaper(Surface):
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if w < pen.look.width - 1:
-            sheet_of_paper(pen, w, h, tokens.RADIUS.button)
+            sheet_of_paper(pen, w, h, R.button)
         else:
             pen.shadow("panel", 0, -4, w, h)
-            pen.paper(0, 0, w, h + 4, 18, D.paper, "paper", ends="top")
+            pen.paper(0, 0, w, h + 4, R.panel, D.paper, "paper", ends="top")
 
 
 class EntryHead(DuetPart, Painted):
@@ -144,7 +144,7 @@ class EntryHead(DuetPart, Painted):
         if person is not None:
             badge(pen, person, 16, h / 2, 30)
             title = _("{name}’s clue", name=person.name)
-            pen.text(title, "strong", 17, 42, h / 2, D.ink, room=w - 42, least=0.5, cut=True)
+            pen.text(title, "strong", pen.type.body, 42, h / 2, D.ink, room=w - 42, least=0.5, cut=True)
 
 
 class VerdictLine(Making, Painted):
@@ -166,9 +166,9 @@ class VerdictLine(Making, Painted):
         x = 28.0 if icon else 2.0
         if icon:
             pen.icon(icon, 11, h / 2, 20, ink)
-        if not icon and paragraph_height(pen.look, ruling.line, 13, w - x, spacing=1.15) > h + 1:
+        if not icon and paragraph_height(pen.look, ruling.line, pen.type.label, w - x, spacing=1.15) > h + 1:
             return  # a hint that could not be read is left out; a verdict never is
-        pen.block(ruling.line, 15, x, 0, w - x, h, ink, "strong" if icon else "text", spacing=1.15)
+        pen.block(ruling.line, pen.type.small, x, 0, w - x, h, ink, "strong" if icon else "text", spacing=1.15)
 
 
 class GiveButton(Making, Touched):
@@ -182,11 +182,11 @@ class GiveButton(Making, Touched):
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         ruling = self.ruling
-        pen.box(0, 0, w, h, tokens.RADIUS.button, D.number_plate if ruling.ready else D.disabled)
+        pen.box(0, 0, w, h, R.button, D.number_plate if ruling.ready else D.disabled)
         words = "" if w < 2 * tokens.TARGET.least else ruling.button
-        kit.label(pen, w, h, words, "send", 18, D.on_number_plate if ruling.ready else D.on_disabled)
+        kit.label(pen, w, h, words, "send", pen.type.lead, D.on_number_plate if ruling.ready else D.on_disabled)
 
 
 def how(pen: Pen, w: float, h: float, text: str) -> None:
     """What the number is about."""
-    pen.text(text, "strong", 16, 0, h / 2, D.ink_soft, room=w, least=0.5)
+    pen.text(text, "strong", pen.type.small, 0, h / 2, D.ink_soft, room=w, least=0.5)

@@ -6,7 +6,7 @@ from app.ui.i18n import capitals
 from app.ui.paint import Pen
 from app.ui.people import shape
 
-D = tokens.DUET
+D, R = tokens.DUET, tokens.RADIUS
 GROUNDS = {
     "agent": (D.agent_found, D.on_agent_found),
     "bystander": (D.bystander_done, D.on_bystander_done),
@@ -27,15 +27,15 @@ def paint_spot(pen: Pen, w: float, h: float, spot: Spot) -> None:
     """One word: what it turned out to be, in which turn, and for whom."""
     ground, ink = GROUNDS[spot.kind]
     if spot.kind == "agent":
-        pen.box(0, 0, w, h, 6, D.agent)
-        pen.box(2, 2, w - 4, h - 4, 4, ground)
+        pen.box(0, 0, w, h, R.small, D.agent)
+        pen.box(2, 2, w - 4, h - 4, R.cell, ground)
     else:
-        pen.box(0, 0, w, h, 6, ground)
+        pen.box(0, 0, w, h, R.small, ground)
         if spot.kind == "assassin" and pen.look.patterns:
-            pen.hatched(0.5, 0.5, w - 1, h - 1, 6)
+            pen.hatched(0.5, 0.5, w - 1, h - 1, R.small)
     mark = min(24.0, h * 0.42, w * 0.3)
     if spot.turn:
-        pen.box(3, 3, mark, mark, 4, D.number_plate)
+        pen.box(3, 3, mark, mark, R.cell, D.number_plate)
         if spot.turn == SUDDEN:
             pen.icon("weather-night", 3 + mark / 2, 3 + mark / 2, mark * 0.72, D.on_number_plate)
         else:

@@ -61,7 +61,16 @@ def _away(share: float, start: float) -> float:
 
 def _title(pen: Pen, w: float, y: float, words: str, colour: str, alpha: float) -> None:
     pen.text(
-        capitals(words), "titles", min(64.0, w / 7), w / 2, y, colour, "centre", room=w - 32, least=0.3, alpha=alpha
+        capitals(words),
+        "titles",
+        min(pen.type.wordmark, w / 7),
+        w / 2,
+        y,
+        colour,
+        "centre",
+        room=w - 32,
+        least=0.3,
+        alpha=alpha,
     )
 
 
@@ -89,7 +98,18 @@ def found(pen: Pen, w: float, h: float, share: float, model: tuple[str, str]) ->
     wide = min(w - 32, max(side, w * 0.5))
     top = y + side / 2 + 14
     pen.box(w / 2 - wide / 2, top, wide, 46, tokens.RADIUS.plate, D.number_plate, left)
-    pen.text(word, "words", 26, w / 2, top + 23, D.on_number_plate, "centre", room=wide - 20, least=0.3, alpha=left)
+    pen.text(
+        word,
+        "words",
+        pen.type.title * tokens.LOUD,
+        w / 2,
+        top + 23,
+        D.on_number_plate,
+        "centre",
+        room=wide - 20,
+        least=0.3,
+        alpha=left,
+    )
 
 
 def assassin(pen: Pen, w: float, h: float, share: float, words: str) -> None:

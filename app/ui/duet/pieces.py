@@ -8,6 +8,7 @@ from app.ui.people import Person, badge
 
 D = tokens.DUET
 R = tokens.RADIUS
+ALOUD = 0.5  # of the word that stands where nothing was written
 PIP_GAP = 3
 
 # -- paper -----------------------------------------------------------------------------------------
@@ -54,13 +55,13 @@ def pips(pen: Pen, marks: tuple[str, ...], right: float, y: float, large: bool) 
 
 def clue_strip(pen: Pen, w: float, h: float, state: tuple[Clue, str]) -> None:
     clue, label = state
-    kind = pen.look.type
+    kind = pen.type
     if h >= 120:  # a tablet's panel: the label above, the word below
         sheet_of_paper(pen, w, h, R.button)
         badge(pen, clue.giver, 34, 32, 36)
-        pen.text(label, "strong", 17, 62, 32, D.ink_soft, room=w - 78, least=0.5)
+        pen.text(label, "strong", pen.type.body, 62, 32, D.ink_soft, room=w - 78, least=0.5)
         side = min(71.0, h - 74)
-        plate(pen, clue.number, w - 16 - side * 0.96, h - 16 - side, side * 0.96, side, 12, side * 0.845)
+        plate(pen, clue.number, w - 16 - side * 0.96, h - 16 - side, side * 0.96, side, R.segment, side * 0.845)
         _clue_word(pen, clue, kind.figure, 16, h - 16 - side / 2, w - 32 - side - 12)
         return
     sheet_of_paper(pen, w, h, R.plate, deep=False)
@@ -68,11 +69,11 @@ def clue_strip(pen: Pen, w: float, h: float, state: tuple[Clue, str]) -> None:
     badge(pen, clue.giver, 14 + badge_size / 2, h / 2, badge_size)
     tall = h - 20
     wide = tall * 0.96
-    plate(pen, clue.number, w - 14 - wide, 10, wide, tall, 10, tall * 0.82)
+    plate(pen, clue.number, w - 14 - wide, 10, wide, tall, R.plate, tall * 0.82)
     x = 14 + badge_size + 12
     room = w - x - wide - 26
     if h >= 72 and pen.look.text < 1.45:
-        pen.text(label, "strong", 14, x, h * 0.2, D.ink_soft, room=room, least=0.5)
+        pen.text(label, "strong", pen.type.small, x, h * 0.2, D.ink_soft, room=room, least=0.5)
         _clue_word(pen, clue, kind.figure * 0.94, x, h * 0.65, room)  # accents keep away from the label
     else:
         _clue_word(pen, clue, min(kind.figure, h * 0.66 / pen.look.text), x, h / 2, room)
@@ -84,7 +85,7 @@ def _clue_word(pen: Pen, clue: Clue, size: float, x: float, y: float, room: floa
         pen.text(capitals(clue.word), "display", size, x, y, D.ink, room=room, least=0.3)
     else:
         pen.icon("account-voice", x + size * 0.35, y, size * 0.7, D.ink)
-        pen.text(_("said aloud"), "strong", size * 0.5, x + size * 0.85, y, D.ink, room=room - size, least=0.4)
+        pen.text(_("said aloud"), "strong", size * ALOUD, x + size * 0.85, y, D.ink, room=room - size, least=0.4)
 
 
 # -- clues of the whole match ----------------------------------------------------------------------
@@ -102,15 +103,17 @@ def pad(pen: Pen, w: float, h: float, state: tuple[tuple[Clue, ...], str, str]) 
     head = 40.0 if h > 260 and title else 0.0
     if head:
         pen.box(0, 0, w, head, R.button, D.pad_head, ends="top")
-        count = text_width(pen.look, found, "strong", 16)
-        pen.text(found, "strong", 16, w - 16, head / 2, D.on_pad_head, "right", room=w * 0.5, least=0.5)
-        pen.text(title, "strong", 16, 16, head / 2, D.on_pad_head, room=w - 44 - min(count, w * 0.5), least=0.5)
+        count = text_width(pen.look, found, "strong", pen.type.small)
+        pen.text(found, "strong", pen.type.small, w - 16, head / 2, D.on_pad_head, "right", room=w * 0.5, least=0.5)
+        pen.text(
+            title, "strong", pen.type.small, 16, head / 2, D.on_pad_head, room=w - 44 - min(count, w * 0.5), least=0.5
+        )
     tall = row_height(len(clues), h - head - 8, pen.look.text)
     fitting = int((h - head - 4) / tall)
     for index, clue in enumerate(clues[:fitting]):
         clue_row(pen.within(0, head + index * tall), w, tall, clue, top=index == 0 and not head)
     if not clues:
-        pen.paragraph(_("No clue has been given yet."), 15, 16, head + 14, w - 32, D.ink_note)
+        pen.paragraph(_("No clue has been given yet."), pen.type.small, 16, head + 14, w - 32, D.ink_note)
 
 
 def clue_row(pen: Pen, w: float, h: float, clue: Clue, top: bool = False) -> None:
@@ -139,7 +142,7 @@ def clue_row(pen: Pen, w: float, h: float, clue: Clue, top: bool = False) -> Non
     plate(pen, clue.number, x, y - side / 2, side, side, 6, side * 0.82)
     pips(pen, clue.pips, w - 16, y, True)
     if two:
-        below = min(15.0 * grow, h * 0.27) / pen.look.text
+        below = min(pen.type.small * grow, h * 0.27) / pen.look.text
         left = 16 + badge_size + 12
         pen.text(touched(clue.touched), "text", below, left, h * 0.70, D.ink_note, room=w - left - 14, least=0.45)
 
@@ -187,7 +190,7 @@ def last_line(pen: Pen, w: float, h: float, state: tuple[str, tokens.Table]) -> 
     if not line:
         return
     mark = 24.0 if pen.look.tablet else 20.0
-    size = 19.0 if pen.look.tablet else 15.0
+    size = pen.type.lead if pen.look.tablet else pen.type.small
     pen.icon("stamper", mark / 2, h / 2, mark, D.armed)
     x = mark + 9
     room = max(1, int((w - x) * pen.density))
@@ -217,7 +220,7 @@ def legend(pen: Pen, w: float, h: float, key: Key) -> None:
         )
     else:
         captions = (_("{found} of {total}", found=key.found, total=key.total), _("bystander"), _("assassin"))
-    size = 18.0 if large else 15.0
+    size = pen.type.body if large else pen.type.small
     mark = 34.0 if large else 28.0
     wides = [text_width(pen.look, caption, "strong", size) for caption in captions]
     gap = 8.0 if large else 6.0
@@ -251,20 +254,20 @@ def turner(pen: Pen, w: float, h: float, state: tuple[Turner, tokens.Table]) -> 
     x = 12 + size + 10
     right = w - 12
     mark = {"now": "hand-pointing-right", "hold": "gesture-tap-hold"}.get(what.state, "")
-    fits = text_width(pen.look, what.person.name, "strong", 19) * 0.7 <= right - x - 32
+    fits = text_width(pen.look, what.person.name, "strong", pen.type.lead) * 0.7 <= right - x - 32
     if mark and fits and w >= (190 if now else 110):
         pen.icon(mark, right - 13, h / 2, 26, ink)
         right -= 32
     face = "strong" if now else "text"
     name = 19 * pen.look.text * tokens.LINE_TIGHT
-    below = paragraph_height(pen.look, what.line, 13, right - x, face, 1.05)
-    longest = max(text_width(pen.look, word, face, 13) for word in what.line.split() or [""])
+    below = paragraph_height(pen.look, what.line, pen.type.label, right - x, face, 1.05)
+    longest = max(text_width(pen.look, word, face, pen.type.label) for word in what.line.split() or [""])
     if name + below > h - 8 or longest > right - x:  # too little room to be read: the name alone
-        pen.text(what.person.name, "strong", 19, x, h / 2, ink, room=right - x, least=0.45, cut=True)
+        pen.text(what.person.name, "strong", pen.type.lead, x, h / 2, ink, room=right - x, least=0.45, cut=True)
         return
     top = (h - name - below) / 2
-    pen.text(what.person.name, "strong", 19, x, top + name / 2, ink, room=right - x, least=0.45, cut=True)
-    pen.paragraph(what.line, 13, x, top + name, right - x, soft, face, spacing=1.05)
+    pen.text(what.person.name, "strong", pen.type.lead, x, top + name / 2, ink, room=right - x, least=0.45, cut=True)
+    pen.paragraph(what.line, pen.type.label, x, top + name, right - x, soft, face, spacing=1.05)
 
 
 def bar_title(pen: Pen, w: float, h: float, state: tuple[Person | None, str, tokens.Table, bool, str]) -> None:
@@ -275,14 +278,13 @@ def bar_title(pen: Pen, w: float, h: float, state: tuple[Person | None, str, tok
         badge(pen, person, size / 2, h / 2, size)
         x = size + 10
     if loud:
-        large = min(40.0 if pen.look.tablet else 37.0, h * 0.76 / pen.look.text)
+        large = min(pen.type.figure, h * 0.76 / pen.look.text)
         wide = pen.text(capitals(title), "titles", large, x, h / 2, table.title, room=w - x, least=0.3)
         if hint:
             left = x + wide + 14
-            pen.paragraph(hint, 20, left, h / 2 - 13 * pen.look.text, w - left, table.text, lines=1)
+            pen.paragraph(hint, pen.type.title, left, h / 2 - 13 * pen.look.text, w - left, table.text, lines=1)
         return
-    letters_size = 22.0 if pen.look.tablet else 19.0
-    pen.text(title, "strong", letters_size, x, h / 2, table.text, room=w - x, least=0.45, cut=True)
+    pen.text(title, "strong", pen.type.title, x, h / 2, table.text, room=w - x, least=0.45, cut=True)
 
 
 def ground(pen: Pen, w: float, h: float, table: tokens.Table) -> None:
@@ -307,7 +309,7 @@ def cover(pen: Pen, w: float, h: float, state: tuple[str, tokens.Table]) -> None
     """The wide sign that covers a key."""
     words, table = state
     pen.icon("eye-off-outline", 22, h / 2, 28, table.text)
-    pen.text(words, "strong", 17, 42, h / 2, table.text, room=w - 46, least=0.5)
+    pen.text(words, "strong", pen.type.body, 42, h / 2, table.text, room=w - 46, least=0.5)
 
 
 def sign(pen: Pen, w: float, h: float, state: tuple[str, tokens.Table]) -> None:
@@ -319,15 +321,14 @@ def sign(pen: Pen, w: float, h: float, state: tuple[str, tokens.Table]) -> None:
 def note(pen: Pen, w: float, h: float, text: str) -> None:
     """A sentence where the clue will be."""
     sheet_of_paper(pen, w, h, R.plate, deep=h > 100)
-    size = 19.0 if pen.look.tablet else 17.0
-    pen.block(text, size, 16, 6, w - 32, h - 12, D.ink)
+    pen.block(text, pen.type.body, 16, 6, w - 32, h - 12, D.ink)
 
 
 def rule(pen: Pen, w: float, h: float, state: tuple[str, tokens.Table]) -> None:
     """The sentence of sudden death."""
     text, table = state
-    size = 18.0 if pen.look.tablet else 16.0
-    pen.block(text, size, 0, 0, w, h, table.text, anchor="left" if pen.look.side or pen.look.tablet else "centre")
+    anchor = "left" if pen.look.side or pen.look.tablet else "centre"
+    pen.block(text, pen.type.body, 0, 0, w, h, table.text, anchor=anchor)
 
 
 def count(pen: Pen, w: float, h: float, state: tuple[int, tokens.Table]) -> None:

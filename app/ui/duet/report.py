@@ -19,7 +19,8 @@ from app.ui.parts import Desk, Primary, Surface
 from app.ui.people import badge
 from app.ui.screens import read
 
-D = tokens.DUET
+D, R = tokens.DUET, tokens.RADIUS
+TITLE = 0.72  # of the height of its line, where it has it alone
 FACES = {
     "agent": (D.agent, D.on_agent, "glyph_agent"),
     "open": (D.agent, D.on_agent, "glyph_agent"),
@@ -51,7 +52,7 @@ class KeysPaper(Surface):
     """Both sides of the key, on one sheet."""
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        sheet_of_paper(pen, w, h, tokens.RADIUS.button)
+        sheet_of_paper(pen, w, h, R.button)
 
 
 class ReportHead(Painting):
@@ -79,8 +80,8 @@ class MatchBoard(Painting):
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.model is None:
             return
-        sheet_of_paper(pen, w, h, tokens.RADIUS.button)
-        size = pen.look.type.label
+        sheet_of_paper(pen, w, h, R.button)
+        size = pen.type.label
         foot = size * pen.look.text * 1.5
         paint_board(pen.within(10, 10), w - 20, h - 16 - foot, self.model.board)
         words = _("The number is the turn in which it was found.")
@@ -108,21 +109,21 @@ class KeyLegend(Leaf):
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         rows = _legend_rows(pen.look, w)
-        size = pen.look.type.small
+        size = pen.type.small
         step = size * pen.look.text * tokens.LINE_BODY
         for index, row in enumerate(rows):
             x, y = 0.0, (index + 0.5) * step
             for mark, words, wide in row:
                 side = size * 1.15
                 if mark == "tick":
-                    pen.box(x, y - side / 2, side, side, 4, D.agent)
+                    pen.box(x, y - side / 2, side, side, R.cell, D.agent)
                     pen.sprite("duet", "tick", x + side / 2, y, side * 0.8, side * 0.66, tint=D.on_agent)
                 else:
-                    pen.box(x, y - side / 2, side, side, 4, D.agent)
+                    pen.box(x, y - side / 2, side, side, R.cell, D.agent)
                     if mark == "other":
-                        pen.box(x + 2, y - side / 2 + 2, side - 4, side - 4, 3, D.agent_found)
+                        pen.box(x + 2, y - side / 2 + 2, side - 4, side - 4, R.mark, D.agent_found)
                     else:
-                        pen.ring(x, y - side / 2, side, side, 4, 2, D.armed)
+                        pen.ring(x, y - side / 2, side, side, R.cell, 2, D.armed)
                 pen.text(words, "text", size, x + side + 6, y, D.ink_soft, room=wide)
                 x += side + 6 + wide + 18
 
@@ -169,8 +170,8 @@ class ReportBill(Leaf):
         if report is None:
             return 0.0
         room = w - 32 - (80 if report.total is not None else 0)
-        words = paragraph_height(look, report.verdict, 18, room, "strong", 1.2)
-        words += paragraph_height(look, report.note, 14.5, room) if report.note else 0
+        words = paragraph_height(look, report.verdict, look.type.lead, room, "strong", 1.2)
+        words += paragraph_height(look, report.note, look.type.small, room) if report.note else 0
         return 26 + _row(look) * len(report.parts) + max(56.0, words + 12)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
@@ -190,7 +191,7 @@ class ReportFigures(Leaf):
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.report is not None:
-            sheet_of_paper(pen, w, h, tokens.RADIUS.button)
+            sheet_of_paper(pen, w, h, R.button)
             paint_parts(pen.within(16, 8), w - 32, _row(pen.look), self.report.figures)
 
 
@@ -205,8 +206,8 @@ class ReportButton(Tappable):
     shown: tuple[str, ...] = ("icon", "say")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        frame, kind = pen.look.frame, pen.look.type
-        pen.ring(0, 0, w, h, tokens.RADIUS.button, 2, frame.outline)
+        frame, kind = pen.look.frame, pen.type
+        pen.ring(0, 0, w, h, R.button, 2, frame.outline)
         if w >= 150:
             kit.label(pen, w, h, self.say, self.icon, kind.body, frame.text)
             return
@@ -222,17 +223,19 @@ def paint_head(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None
     model, stamped = state
     frame = pen.look.frame
     room = w - (h + 6 if stamped else 0)
-    kind = pen.look.type
+    kind = pen.type
     if not stamped and w > 600:
         size = min(kind.display, h * 0.8 / pen.look.text)
         wide = pen.text(model.title, "display", size, 0, h / 2, frame.text, room=w * 0.7, least=0.4)
-        pen.text(model.detail, "text", 20, wide + 22, h / 2 + 10, frame.text_soft, room=w - wide - 24, least=0.5)
+        pen.text(
+            model.detail, "text", pen.type.title, wide + 22, h / 2 + 10, frame.text_soft, room=w - wide - 24, least=0.5
+        )
         return
     grow = min(pen.look.text, 1.4)
     if h < 90 and pen.look.text >= 1.45:  # large letters have room for the title alone
-        pen.text(model.title, "display", h * 0.72 / pen.look.text, 0, h / 2, frame.text, room=room, least=0.3)
+        pen.text(model.title, "display", h * TITLE / pen.look.text, 0, h / 2, frame.text, room=room, least=0.3)
         return
-    pen.text(model.detail, "text", 15, 0, h * 0.25, frame.text_soft, room=room, least=0.6)
+    pen.text(model.detail, "text", pen.type.small, 0, h * 0.25, frame.text_soft, room=room, least=0.6)
     size = min(kind.display, h * 0.52) / pen.look.text * grow
     pen.text(model.title, "display", size, 0, h * 0.66, frame.text, room=room, least=0.3)
     if stamped:
@@ -250,8 +253,8 @@ def paint_side(pen: Pen, w: float, h: float, side: Side) -> None:
     head = 46.0 if h > 250 else 36.0
     size = min(32.0, head - 8)
     badge(pen, side.person, 4 + size / 2, head / 2, size)
-    words = title if text_width(pen.look, title, "strong", 18) < w - size - 16 else side.person.name
-    pen.text(words, "strong", 18, size + 14, head / 2, D.ink, room=w - size - 18, least=0.5, cut=True)
+    words = title if text_width(pen.look, title, "strong", pen.type.lead) < w - size - 16 else side.person.name
+    pen.text(words, "strong", pen.type.lead, size + 14, head / 2, D.ink, room=w - size - 18, least=0.5, cut=True)
     gap = 5.0 if labelled else 3.0
     cell_w, cell_h = (w - 4 * gap) / 5, (h - head - 4 - 4 * gap) / 5
     cell_h = min(cell_h, cell_w * 1.35)
@@ -261,31 +264,31 @@ def paint_side(pen: Pen, w: float, h: float, side: Side) -> None:
         if side.open:
             paint_cell(part, cell_w, cell_h, cell, labelled)
         else:
-            part.box(0, 0, cell_w, cell_h, 5, D.disabled)
+            part.box(0, 0, cell_w, cell_h, R.cell, D.disabled)
     if not side.open:
         tall = 5 * cell_h + 4 * gap
-        wide = min(w - 8, text_width(pen.look, tap, "strong", 17) + 62)
+        wide = min(w - 8, text_width(pen.look, tap, "strong", pen.type.body) + 62)
         y = head + 2 + tall / 2 - 24
-        pen.box(w / 2 - wide / 2, y, wide, 48, 12, D.number_plate)
+        pen.box(w / 2 - wide / 2, y, wide, 48, R.segment, D.number_plate)
         part = pen.within(w / 2 - wide / 2, y)
-        kit.label(part, wide, 48, tap, "lock-open-variant-outline", 17, D.on_number_plate)
+        kit.label(part, wide, 48, tap, "lock-open-variant-outline", pen.type.body, D.on_number_plate)
 
 
 def paint_cell(pen: Pen, w: float, h: float, cell: Cell, labelled: bool) -> None:
     """One cell of a key: colour, glyph, and a tick where the agent was found."""
     fill, ink, glyph = FACES[cell.kind]
     if cell.kind == "other":
-        pen.box(0, 0, w, h, 5, D.agent)
-        pen.box(2, 2, w - 4, h - 4, 3, fill)
+        pen.box(0, 0, w, h, R.cell, D.agent)
+        pen.box(2, 2, w - 4, h - 4, R.mark, fill)
     elif cell.kind == "open":
-        pen.box(0, 0, w, h, 5, D.agent)
-        pen.ring(0, 0, w, h, 5, 2, D.armed)
+        pen.box(0, 0, w, h, R.cell, D.agent)
+        pen.ring(0, 0, w, h, R.cell, 2, D.armed)
     else:
-        pen.box(0, 0, w, h, 5, fill)
+        pen.box(0, 0, w, h, R.cell, fill)
         if cell.kind == "assassin" and pen.look.patterns:
-            pen.hatched(0.5, 0.5, w - 1, h - 1, 5)
+            pen.hatched(0.5, 0.5, w - 1, h - 1, R.cell)
     if cell.fatal:
-        pen.ring(0, 0, w, h, 5, 2, D.pad_head)
+        pen.ring(0, 0, w, h, R.cell, 2, D.pad_head)
     if not labelled:
         side = min(24.0, w * 0.6, h * 0.6)
         pen.sprite("duet", glyph, w / 2, h / 2 + (h * 0.05 if cell.kind == "agent" else 0), side, tint=ink)
@@ -304,12 +307,12 @@ def paint_cell(pen: Pen, w: float, h: float, cell: Cell, labelled: bool) -> None
 def paint_bill(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None:
     """The score part by part, the total, and what it means."""
     model, panel = state
-    sheet_of_paper(pen, w, h, tokens.RADIUS.button)
+    sheet_of_paper(pen, w, h, R.button)
     x, right, y = 20.0 if panel else 16.0, w - (20 if panel else 16), 8.0
     if panel:
-        pen.text(_("Report"), "display", 36, x, 38, D.ink, room=right - x)
+        pen.text(_("Report"), "display", pen.type.title * tokens.LOUD, x, 38, D.ink, room=right - x)
         y = 38 + 22 * pen.look.text
-        y += pen.paragraph(model.note, 16, x, y, right - x, D.ink_soft) + 12
+        y += pen.paragraph(model.note, pen.type.small, x, y, right - x, D.ink_soft) + 12
     rest = 66.0 if not panel else 130.0
     room = h - y - rest
     row = min(50.0 * (1 + (pen.look.text - 1) * 0.6), max(24.0, room / max(1, len(model.parts)))) if model.parts else 0
@@ -321,12 +324,15 @@ def paint_bill(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None
         middle = y + (8 + large / 2 if panel else (h - y) / 2 - 1)
         total_w = pen.exact(str(model.total), "display", px, right, middle, D.agent, "right") + 12
     words_room = right - x - total_w
-    size = 18.0
+    size = pen.type.lead
     note = "" if panel else model.note
-    while size > 12 and paragraph_height(pen.look, model.verdict, size, words_room, "strong", 1.2) > h - y - 12:
+    while (
+        size > pen.type.card_word_floor
+        and paragraph_height(pen.look, model.verdict, size, words_room, "strong", 1.2) > h - y - 12
+    ):
         size -= 0.5
     tall = paragraph_height(pen.look, model.verdict, size, words_room, "strong", 1.2)
-    note_h = paragraph_height(pen.look, note, 14.5, words_room) if note else 0
+    note_h = paragraph_height(pen.look, note, pen.type.small, words_room) if note else 0
     if tall + note_h > h - y - 10:
         note, note_h = "", 0
     top = y + (h - y - tall - note_h) / 2 - 1
@@ -335,7 +341,7 @@ def paint_bill(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None
     top = max(top, y + 6)
     pen.paragraph(model.verdict, size, x, top, words_room, D.ink, "strong", spacing=1.2)
     if note:
-        pen.paragraph(note, 14.5, x, top + tall, words_room, D.ink_soft)
+        pen.paragraph(note, pen.type.small, x, top + tall, words_room, D.ink_soft)
     if panel:
         told = _row(pen.look) * len(model.figures)
         if h - told - 16 > max(top + tall, y + large) + 12:
@@ -361,8 +367,11 @@ def _part(pen: Pen, w: float, h: float, part: Part) -> None:
     pen.exact(str(part.points), "display", px, w, h / 2, D.ink, "right")
     left = w - 40
     if part.sum:
-        left -= pen.text(part.sum, "text", 16, w - 44, h / 2, D.ink_soft, "right", room=w * 0.28, least=0.5) + 10
-    pen.block(part.words, 17, 34, 1, left - 36, h - 3, D.ink, spacing=1.1, least=0.5)
+        left -= (
+            pen.text(part.sum, "text", pen.type.small, w - 44, h / 2, D.ink_soft, "right", room=w * 0.28, least=0.5)
+            + 10
+        )
+    pen.block(part.words, pen.type.body, 34, 1, left - 36, h - 3, D.ink, spacing=1.1, least=0.5)
     pen.line(0, h - 1.5, w, D.pad_rule, thick=1.5)
 
 

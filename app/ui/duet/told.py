@@ -15,7 +15,7 @@ from app.ui.paint import Pen, text_width
 from app.ui.painting import Leaf, Tappable, Touched
 from app.ui.people import badge
 
-D = tokens.DUET
+D, R = tokens.DUET, tokens.RADIUS
 WORD, CHIP, LABEL = 24.0, 15.0, 13.5
 LINE = 28.0  # of chips
 
@@ -103,7 +103,7 @@ def told_height(look: Look, told: Told, w: float) -> float:
 
 
 def _told(pen: Pen, w: float, h: float, told: Told) -> None:
-    sheet_of_paper(pen, w, h, tokens.RADIUS.button, deep=False)
+    sheet_of_paper(pen, w, h, R.button, deep=False)
     look = pen.look
     head = look.grown(40, 0.8)
     y = 8 + head / 2
@@ -131,7 +131,7 @@ def _paint_chips(pen: Pen, chips: Sequence[Chip], x: float, y: float, room: floa
         middle = y + index * tall + tall / 2
         for chip in row:
             if chip.mark == "meant":
-                pen.ring(left, middle - 7, 14, 14, 6, 2, D.ink_soft)
+                pen.ring(left, middle - 7, 14, 14, R.small, 2, D.ink_soft)
             else:
                 pen.sprite("duet", f"pip_{chip.mark}", left + 8, middle, 16)
             wide = min(_chip_width(pen.look, chip), room) - 30
@@ -142,8 +142,8 @@ def _paint_chips(pen: Pen, chips: Sequence[Chip], x: float, y: float, room: floa
 
 
 def _last(pen: Pen, w: float, h: float, chips: tuple[Chip, ...]) -> None:
-    sheet_of_paper(pen, w, h, tokens.RADIUS.button, deep=False)
-    pen.text(_("Sudden death"), "strong", 17, 16, 22, D.pad_head, room=w - 32, least=0.5)
+    sheet_of_paper(pen, w, h, R.button, deep=False)
+    pen.text(_("Sudden death"), "strong", pen.type.body, 16, 22, D.pad_head, room=w - 32, least=0.5)
     _paint_chips(pen, chips, 16, 40, w - 32)
 
 
@@ -152,7 +152,7 @@ def _cell(pen: Pen, w: float, h: float, state: tuple[Cell, Cell, bool]) -> None:
     one, other, meant = state
     pen = pen.within(2, 2)
     w, h = w - 4, h - 4
-    pen.box(0, 0, w, h, 6, D.paper)
+    pen.box(0, 0, w, h, R.small, D.paper)
     band = min(20.0, h * 0.36)
     for x, cell in ((0.0, one), (w / 2, other)):
         fill, ink, glyph = FACES[cell.kind]
@@ -163,6 +163,6 @@ def _cell(pen: Pen, w: float, h: float, state: tuple[Cell, Cell, bool]) -> None:
     px = letters.fitting(word, "words", round(min(22, h * 0.34) * d), int((w - 8) * d), round(7 * d))
     pen.exact(word, "words", px, w / 2, band + (h - band) / 2 + 1, D.ink, "centre")
     if meant:
-        pen.ring(0, 0, w, h, 6, 3, D.armed)
+        pen.ring(0, 0, w, h, R.small, 3, D.armed)
         pen.sprite("frame", "disc", w - 9, h - 9, 18, tint=D.armed)
         pen.icon("check-bold", w - 9, h - 9, 12, D.on_armed)

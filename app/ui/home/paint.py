@@ -26,6 +26,7 @@ from app.ui.people import badge
 F = tokens.FOLDER
 G = tokens.GAPS
 LAMP = 60 / 130  # how tall the lamp is for its width
+LEAST = 0.7  # of the line on a folder
 TALLEST = 400.0  # dp a standing folder is at most where there is little room beside it
 LAST = (150.0, 230.0, 320.0)  # of the folder that is seen whole: at least, at most, and at most on a tablet
 STEPS = (190.0, 250.0)  # from one folder to the next where they overlap, at most
@@ -123,12 +124,12 @@ class Veil(Painted, BoxLayout):
 def language_mark(pen: Pen, w: float, h: float, code: str) -> None:
     frame = pen.look.frame
     pen.icon("translate", 20, h / 2, 24, frame.text)
-    pen.text(code, "strong", pen.look.type.small, 37, h / 2, frame.text, room=w - 40)
+    pen.text(code, "strong", pen.type.small, 37, h / 2, frame.text, room=w - 40)
 
 
 def language_name(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None:
     name, on = state
-    frame, size = pen.look.frame, pen.look.type.small
+    frame, size = pen.look.frame, pen.type.small
     ink = frame.text if on else frame.text_soft
     pen.text(name, "strong" if on else "text", size, w / 2, h / 2, ink, "centre", room=w - G.hair)
     if on:
@@ -321,7 +322,7 @@ class Folder(Touched, Painted, BoxLayout):
         folder(pen, w, h, tab, tab_w, model.tab)
         large, tight = w >= 600, seen < ROOMY
         pw, ph = (232, 164) if large else (112, 84) if tight or w < 350 else (132, 98)
-        size, side = (look.type.display if large else look.type.title * 1.55), (28.0 if large else 18.0)
+        size, side = (look.type.display if large else look.type.title * tokens.LOUD), (28.0 if large else 18.0)
         room, top = w - 2 * side - pw - G.gap, TAB + (side - 4 if large else G.near if not tight else 2)
         photo(pen, model.game, w - side + 2 - pw, 40 if tight else 44, pw, ph, PHOTO_TILTS[model.place])
         below = seen - tokens.TARGET.least - G.near - top  # above the buttons
@@ -332,8 +333,8 @@ class Folder(Touched, Painted, BoxLayout):
         pen.text(model.title, "display", size, side, top + size * look.text / 2, F.ink, room=room, least=0.4)
         y = top + size * look.text + G.hair
         line, rest = (look.type.lead if large else look.type.small), below - (size * look.text + G.hair)
-        if paragraph_height(look, model.line, line * 0.7, room, spacing=1.22) <= rest + 1:
-            pen.block(model.line, line, side, y, room, rest, F.ink_soft, spacing=1.22, least=0.7, middle=False)
+        if paragraph_height(look, model.line, line * LEAST, room, spacing=1.22) <= rest + 1:
+            pen.block(model.line, line, side, y, room, rest, F.ink_soft, spacing=1.22, least=LEAST, middle=False)
 
     def _standing(self, pen: Pen, w: float, h: float) -> None:
         """Photograph, title, line; the buttons at the foot."""
@@ -342,7 +343,7 @@ class Folder(Touched, Painted, BoxLayout):
         shade(pen, w, h, ("left", "foot", "right")[model.place % 3])
         foot = h - tokens.TARGET.least - 2 * G.near
         if look.form is Form.PHONE_SIDE:
-            pen.text(model.title, "display", look.type.title * 1.4, 16, TAB + 28, F.ink, room=w - 32, least=0.4)
+            pen.text(model.title, "display", look.type.title * tokens.LOUD, 16, TAB + 28, F.ink, room=w - 32, least=0.4)
             low = h <= 300
             tall = foot - 80 - (0 if low else 110)
             pen.block(model.line, look.type.small, 16, 80, w - 32, tall, F.ink_soft, spacing=1.22, middle=False)
@@ -352,7 +353,7 @@ class Folder(Touched, Painted, BoxLayout):
         pw, ph = (232, 164) if w >= 264 else (132, 98)
         photo(pen, model.game, (w - pw) / 2, 56, pw, ph, (-2.0, 1.6, -1.0)[model.place])
         y = TAB + 26.0 + ph + 22
-        size = 44 if look.text < 1.3 else 34
+        size = look.type.title * (2 if look.text < 1.3 else tokens.LOUD)
         y += pen.block(model.title, size, 22, y, w - 44, 130, F.ink, "display", spacing=0.98, middle=False) + 10
         pen.block(model.line, look.type.body, 22, y, w - 40, foot - y, F.ink_soft, spacing=1.25, middle=False)
 
@@ -373,4 +374,4 @@ class FolderButton(Touched, Painted):
             if w < 64:
                 pen.icon(self.icon, w / 2, h / 2, tokens.TARGET.icon, F.on_dark_button)
             else:
-                kit.label(pen, w, h, self.text, self.icon, pen.look.type.small + 1, F.on_dark_button)
+                kit.label(pen, w, h, self.text, self.icon, pen.type.small, F.on_dark_button)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from app.ui import tokens
 from app.ui.i18n import _
 from app.ui.kyoto import pieces, theme
 from app.ui.kyoto.acts import Acts
@@ -30,7 +31,7 @@ def board_items(grid: Grid, board: Board, acts: Acts, flying: Flying = frozenset
             tap=_tapper(acts.cell, cell.cell),
             hold=_holder(acts.hold, cell.cell),
             say=cell.say,
-            radius=max(3.0, grid.cell * 0.09),
+            radius=max(tokens.RADIUS.mark, grid.cell * 0.09),
         )
         for cell in board.cells
     ]
@@ -72,8 +73,8 @@ def _paper(pen: Pen, w: float, h: float, state: tuple[float, float, float, int])
     """The washi, the two territories, the border between them, the coordinates."""
     cell, gap, rim, bottom = state
     pen.shadow("panel", 0, 0, w, h)
-    pen.paper(0, 0, w, h, 12, P.washi, "washi", tile=192)
-    pen.ring(0, 0, w, h, 12, 1, P.edge)
+    pen.paper(0, 0, w, h, tokens.RADIUS.segment, P.washi, "washi", tile=192)
+    pen.ring(0, 0, w, h, tokens.RADIUS.segment, 1, P.edge)
     inset = rim - 3
     near, far = theme.TERRITORY[bottom], theme.TERRITORY[1 - bottom]
     pen.shade(inset, inset, w - 2 * inset, h / 2 - inset, far.far, far.near)

@@ -145,7 +145,7 @@ class DeskButton(Quiet):
     shown: tuple[str, ...] = (*Quiet.shown, "model")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        style, radius = self.model.style, min(26.0, h / 2)
+        style, radius = self.model.style, min(tokens.TARGET.button / 2, h / 2)
         if style is Style.MAIN:
             pen.box(0, 0, w, h, radius, D.lamp)
         elif style is Style.TONAL:
@@ -207,7 +207,7 @@ class KyotoPrompt(Leaf):
         first, second = self._words()
         look = pen.look
         pieces.paper(pen, w, h, 10)
-        pen.box(0, 0, 6, h, 3, P.ochre)
+        pen.box(0, 0, 6, h, tokens.RADIUS.mark, P.ochre)
         one = paragraph_height(look, first, look.type.small, w - 24, "strong", tokens.LINE_TIGHT)
         other = paragraph_height(look, second, look.type.label, w - 24, spacing=tokens.LINE_TIGHT) if second else 0.0
         share = min(1.0, (h - AIR / 2) / max(1.0, one + other))
@@ -233,8 +233,12 @@ class KyotoChoice(Touched, Leaf):
         """How wide the picture is, and how tall name and note below it are."""
         one = self.model
         wide = min(w - 12, lengths(look).picture)
-        name = 0.0 if one.card and wide >= pieces.NAMED else paragraph_height(look, one.label, 13.5, w - 8, "strong")
-        note = paragraph_height(look, one.note, 12.5, w - 10) if one.note else 0.0
+        name = (
+            0.0
+            if one.card and wide >= pieces.NAMED
+            else paragraph_height(look, one.label, look.type.label, w - 8, "strong")
+        )
+        note = paragraph_height(look, one.note, look.type.label, w - 10) if one.note else 0.0
         return wide, name, note
 
     def tall(self, look: Look, w: float) -> float:
@@ -245,21 +249,21 @@ class KyotoChoice(Touched, Leaf):
         one = self.model
         if one.armed:
             pen.shadow("glow", 0, 0, w, h)
-        pen.box(0, 0, w, h, 12, D.tonal if one.armed else D.raised, 1.0 if one.enabled else 0.5)
-        pen.ring(0, 0, w, h, 12, 2 if one.armed else 1, D.lamp_text if one.armed else D.line_strong)
+        pen.box(0, 0, w, h, tokens.RADIUS.segment, D.tonal if one.armed else D.raised, 1.0 if one.enabled else 0.5)
+        pen.ring(0, 0, w, h, tokens.RADIUS.segment, 2 if one.armed else 1, D.lamp_text if one.armed else D.line_strong)
         wide, name, note = self._parts(pen.look, w)
         tall, x = wide * one.ratio, (w - wide) / 2
         if one.card or one.sprite.startswith("back-"):
             pieces.card(pen.within(x, 6), wide, one.card or one.sprite, one.label if one.card else "")
             if not one.enabled:
-                pen.box(x, 6, wide, tall, 8, D.panel, 0.7)
+                pen.box(x, 6, wide, tall, tokens.RADIUS.card, D.panel, 0.7)
         else:
             pen.sprite(one.page, one.sprite, w / 2, 6 + tall / 2, wide, tall)
         y = tall + 10
         if name:
-            y += pen.paragraph(one.label, 13.5, 4, y, w - 8, D.title, "strong", "centre")
+            y += pen.paragraph(one.label, pen.type.label, 4, y, w - 8, D.title, "strong", "centre")
         if note:
-            pen.paragraph(one.note, 12.5, 5, y, w - 10, D.on_raised, anchor="centre")
+            pen.paragraph(one.note, pen.type.label, 5, y, w - 10, D.on_raised, anchor="centre")
 
 
 class KyotoRow(Modelled, BoxLayout):

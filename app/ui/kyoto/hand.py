@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from itertools import pairwise
 
+from app.ui import tokens
 from app.ui.i18n import _
 from app.ui.kyoto import pieces, theme
 from app.ui.kyoto.acts import Acts
@@ -17,7 +18,8 @@ from app.ui.sheet import Box, Item
 
 D = theme.DESK
 FLAT = 96.0  # a hand lower than this is a row
-UNDER = 13.0  # the name of a card in a row
+NAME = 0.85  # of a label: the name of a card in a row,
+UNDER = 13.0  # and how tall that is
 LIFT = 40.0  # how high a chosen card rises at most
 
 
@@ -99,12 +101,19 @@ def _fan(pen: Pen, w: float, h: float, state: tuple[tuple[Card, ...], tuple[Spot
             with pen.turned(angle, x, y):
                 glow = pen.within(x - wide / 2, y - wide * 0.7)
                 glow.shadow("glow", -2, -2, wide + 4, wide * 1.4 + 4)
-                glow.box(-3, -3, wide + 6, wide * 1.4 + 6, 12 if not flat else 6, D.lamp_text)
+                glow.box(
+                    -3,
+                    -3,
+                    wide + 6,
+                    wide * 1.4 + 6,
+                    tokens.RADIUS.segment if not flat else tokens.RADIUS.small,
+                    D.lamp_text,
+                )
         pieces.card(corner, wide, card.card, "" if flat else card.name, left=not flat, tilt=angle, dim=card.dim)
         if flat and card.name:
             ink = D.lamp_text if raised else D.second if card.dim else D.title
             room = w / len(cards) - 3
-            size = 11 * min(1.0, 1.15 / pen.look.text)
+            size = pen.type.label * NAME * min(1.0, 1.15 / pen.look.text)
             pen.text(card.name, "strong", size, x, h - UNDER / 2 - 1, ink, "centre", room=room, least=0.5)
         if card.new and not raised:
             with pen.turned(angle, x, y):

@@ -65,9 +65,20 @@ def clash(pen: Pen, w: float, h: float, share: float, slip: Slip) -> None:
         pen.sprite(theme.LARGE, "clash-burst", middle, y, size * 0.9 * burst, alpha=left)
     if share > TURNS:
         shown = _rise(share, TURNS, TOLD) * left
-        pen.text(slip.result, theme.DISPLAY, 40, middle, y + size * 0.72, D.lamp_text, "centre", w - 32, 0.4, shown)
+        pen.text(
+            slip.result,
+            theme.DISPLAY,
+            pen.type.figure,
+            middle,
+            y + size * 0.72,
+            D.lamp_text,
+            "centre",
+            w - 32,
+            0.4,
+            shown,
+        )
         words = f"{slip.title} · {slip.defender.title}"
-        pen.text(words, "strong", 17, middle, y + size * 0.72 + 44, D.title, "centre", w - 32, 0.4, shown)
+        pen.text(words, "strong", pen.type.body, middle, y + size * 0.72 + 44, D.title, "centre", w - 32, 0.4, shown)
 
 
 def _fan(pen: Pen, x: float, y: float, size: float, side: int, face: str, alpha: float, squeeze: float = 1.0) -> None:
@@ -93,5 +104,5 @@ def ending(pen: Pen, w: float, h: float, share: float, end: End) -> None:
         _fan(pen, x, y, size * (0.6 + 0.4 * here), pawn.side, pawn.face, here * left)
     said = _rise(share, 0.4, 0.7) * left
     top = h * 0.42 + size * 0.62
-    pen.text(end.title, theme.DISPLAY, 36, w / 2, top, D.lamp_text, "centre", w - 32, 0.4, said)
-    pen.text(end.text, "text", 17, w / 2, top + 42, D.title, "centre", w - 32, 0.4, said)
+    pen.text(end.title, theme.DISPLAY, pen.type.figure, w / 2, top, D.lamp_text, "centre", w - 32, 0.4, said)
+    pen.text(end.text, "text", pen.type.body, w / 2, top + 42, D.title, "centre", w - 32, 0.4, said)

@@ -63,7 +63,7 @@ class KyotoTold(Leaf):
 
     def tall(self, look: Look, w: float) -> float:
         line, heads = self.model
-        high = max(24.0, paragraph_height(look, line.text, 15, w - 40, spacing=1.25)) + 8
+        high = max(24.0, paragraph_height(look, line.text, look.type.small, w - 40, spacing=1.25)) + 8
         return high + (22 * look.text if heads else 0.0)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
@@ -71,11 +71,11 @@ class KyotoTold(Leaf):
         frame, y = pen.look.frame, 0.0
         if heads:
             grown = 22 * pen.look.text
-            pen.text(_("Turn {n}", n=line.turn), "strong", 13, 0, grown / 2, frame.accent, room=w)
+            pen.text(_("Turn {n}", n=line.turn), "strong", pen.type.label, 0, grown / 2, frame.accent, room=w)
             y = grown
         if line.side >= 0:
             pen.sprite(theme.BOARD, f"pawn-{theme.SIDE_NAMES[line.side]}-back", 14, y + 13, 26, 22)
-        pen.paragraph(line.text, 15, 36, y + 2, w - 40, frame.text, spacing=1.25)
+        pen.paragraph(line.text, pen.type.small, 36, y + 2, w - 40, frame.text, spacing=1.25)
 
 
 class KyotoStory(KyotoOver):
@@ -226,8 +226,8 @@ def square(pen: Pen, w: float, h: float, state: tuple[Face, str, str, bool, obje
     """One identity on the note."""
     face, _say, mark, locked, _act = state
     name = words.FACES[face]
-    pen.box(0, 0, w, h, 8, P.light if mark == POSSIBLE else P.picker)
-    pen.ring(0, 0, w, h, 8, 2 if mark == POSSIBLE else 1, P.indigo if mark == POSSIBLE else P.edge)
+    pen.box(0, 0, w, h, tokens.RADIUS.card, P.light if mark == POSSIBLE else P.picker)
+    pen.ring(0, 0, w, h, tokens.RADIUS.card, 2 if mark == POSSIBLE else 1, P.indigo if mark == POSSIBLE else P.edge)
     size = min(w, h) * 0.72
     alpha = 0.4 if locked or mark == EXCLUDED else 1.0
     if name.endswith("-real"):

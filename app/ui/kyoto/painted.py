@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivy.properties import ObjectProperty
 
+from app.ui import tokens
 from app.ui.i18n import _, n_
 from app.ui.kyoto import pieces, theme, words
 from app.ui.kyoto.model import (
@@ -27,7 +28,7 @@ from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Leaf, Touched
 
-D, P = theme.DESK, theme.PAPER
+D, P, R = theme.DESK, theme.PAPER, tokens.RADIUS
 SUN = "r"
 
 
@@ -37,13 +38,13 @@ SUN = "r"
 def title(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:
     """The name of the game, and below it which turn it is."""
     name, line = state
-    size = 20.0 if pen.look.tablet else 17.0
+    size = pen.type.title if pen.look.tablet else pen.type.body
     share = min(1.0, h / (pen.look.text * (size + 22)))
     if not line:
         pen.text(name, theme.DISPLAY, size, 0, h / 2, D.title, room=w, least=0.4)
         return
     pen.text(name, theme.DISPLAY, size * share, 0, h * 0.32, D.title, room=w, least=0.4)
-    pen.text(line, "text", 13 * share, 0, h * 0.72, D.second, room=w, least=0.45)
+    pen.text(line, "text", pen.type.label * share, 0, h * 0.72, D.second, room=w, least=0.45)
 
 
 def said(score: Score | None) -> str:
@@ -66,10 +67,10 @@ def wheel(pen: Pen, w: float, h: float, _model: object) -> None:
     """3 beats 2 beats 1 beats 0 beats 3."""
     pieces.panel(pen, w, h)
     grown = 18 * pen.look.text
-    pen.text(_("Beats"), theme.DISPLAY, 17, 14, 4 + grown, D.title, room=w - 28)
+    pen.text(_("Beats"), theme.DISPLAY, pen.type.body, 14, 4 + grown, D.title, room=w - 28)
     ring(pen.within(0, 2 * grown), w, h - 4 * grown)
     foot = _("Equal: the attacker wins")
-    pen.block(foot, 13, 10, h - 2 * grown, w - 20, 2 * grown - 4, D.second, anchor="centre", least=0.5)
+    pen.block(foot, pen.type.label, 10, h - 2 * grown, w - 20, 2 * grown - 4, D.second, anchor="centre", least=0.5)
 
 
 # -- questions -------------------------------------------------------------------------------------
@@ -102,9 +103,9 @@ def decoy(pen: Pen, _w: float, _h: float, shown: Decoy | None) -> None:
 def pace(pen: Pen, w: float, h: float, share: float) -> None:
     """The short pause, filling; the same for every reaction."""
     tall = min(6.0, h)
-    pen.box(0, 0, w, tall, 3, D.bar)
+    pen.box(0, 0, w, tall, R.mark, D.bar)
     if share > 0:
-        pen.box(0, 0, max(tall, w * share), tall, 3, D.lamp)
+        pen.box(0, 0, max(tall, w * share), tall, R.mark, D.lamp)
 
 
 # -- placing ---------------------------------------------------------------------------------------
@@ -118,8 +119,8 @@ def formations(state: Placing, most: int) -> list[tuple[int, Formation, bool]]:
 def formation(pen: Pen, w: float, h: float, state: tuple[int, Formation, bool]) -> None:
     """Six start places in small; suns are red."""
     _place, one, chosen = state
-    pen.box(0, 0, w, h, 10, D.tonal if chosen else D.panel)
-    pen.ring(0, 0, w, h, 10, 2 if chosen else 1, D.lamp_text if chosen else D.line)
+    pen.box(0, 0, w, h, R.plate, D.tonal if chosen else D.panel)
+    pen.ring(0, 0, w, h, R.plate, 2 if chosen else 1, D.lamp_text if chosen else D.line)
     named = 18 * pen.look.text
     size = min(26.0, (w - 12) / 5, (h - named - 8) / 2)
     left, top = (w - 5 * size) / 2, 5.0
@@ -127,11 +128,11 @@ def formation(pen: Pen, w: float, h: float, state: tuple[int, Formation, bool]) 
         column, row = (place, 1) if place < 5 else (2, 0)
         x, y = left + column * size, top + row * size
         sun = face[1] == SUN
-        pen.box(x, y, size - 2, size - 2, 3, theme.MARKS.bracket if sun else D.line_strong)
-        pen.box(x + 1, y + 1, size - 4, size - 4, 3, theme.MARKS.sun if sun else D.bar)
+        pen.box(x, y, size - 2, size - 2, R.mark, theme.MARKS.bracket if sun else D.line_strong)
+        pen.box(x + 1, y + 1, size - 4, size - 4, R.mark, theme.MARKS.sun if sun else D.bar)
         px = round(size * 0.62 * pen.density)
         pen.exact(face[0], "strong", px, x + size / 2 - 1, y + size / 2 - 1, D.title, "centre")
-    pen.text(one.name, "strong", 13, w / 2, h - named / 2 - 1, D.title, "centre", room=w - 8, least=0.4)
+    pen.text(one.name, "strong", pen.type.label, w / 2, h - named / 2 - 1, D.title, "centre", room=w - 8, least=0.4)
 
 
 def _own(state: Placing) -> bool:
@@ -146,14 +147,14 @@ def keep(state: Placing) -> str:
 
 def save(pen: Pen, w: float, h: float, state: Placing) -> None:
     """That button."""
-    pen.ring(0, 0, w, h, 10, 2, D.line_warm)
+    pen.ring(0, 0, w, h, R.plate, 2, D.line_warm)
     mark = "bookmark-minus-outline" if _own(state) else "bookmark-outline"
     if h < 56:
         pen.icon(mark, 26, h / 2, 24, D.lamp)
-        pen.text(keep(state), "strong", 14, 48, h / 2, D.lamp_text, room=w - 56, least=0.4)
+        pen.text(keep(state), "strong", pen.type.small, 48, h / 2, D.lamp_text, room=w - 56, least=0.4)
         return
     pen.icon(mark, w / 2, h * 0.34, 24, D.lamp)
-    pen.text(keep(state), "strong", 12.5, w / 2, h * 0.76, D.lamp_text, "centre", room=w - 6, least=0.4)
+    pen.text(keep(state), "strong", pen.type.label, w / 2, h * 0.76, D.lamp_text, "centre", room=w - 6, least=0.4)
 
 
 def ready(state: Placing) -> Button:
@@ -195,9 +196,9 @@ class KyotoPortrait(Touched, Leaf):
     def _words(self, look: Look, room: float) -> tuple[float, float, float]:
         one = self.model[0]
         return (
-            paragraph_height(look, one.name, 21, room, theme.DISPLAY),
-            paragraph_height(look, one.when, 13.5, room, "strong"),
-            paragraph_height(look, one.text, 15, room, spacing=1.25),
+            paragraph_height(look, one.name, look.type.title, room, theme.DISPLAY),
+            paragraph_height(look, one.when, look.type.label, room, "strong"),
+            paragraph_height(look, one.text, look.type.small, room, spacing=1.25),
         )
 
     def tall(self, look: Look, w: float) -> float:
@@ -210,20 +211,22 @@ class KyotoPortrait(Touched, Leaf):
         one, chosen, side, _place = self.model
         if chosen:
             pen.shadow("glow", -2, -2, w + 4, h + 4)
-            pen.box(-3, -3, w + 6, h + 6, 16, D.lamp_text)
+            pen.box(-3, -3, w + 6, h + 6, R.panel, D.lamp_text)
         pieces.paper(pen, w, h, 14)
         wide, beside = self._picture(pen.look, w)
         x, y, room = (wide + 18, 8.0, w - wide - 30) if beside else (16.0, wide * 1.25 + 14, w - 32)
         middle = 8 + wide / 2 if beside else w / 2
         pen.sprite(theme.PEOPLE, f"agent-{one.special}", middle, 8 + wide * 0.625, wide, wide * 1.25)
         if one.neutral:
-            pen.box(middle - wide / 2 + 6, 14, 84, 26, 12, P.light)
-            pen.text(_("Neutral"), "strong", 13, middle - wide / 2 + 48, 27, P.ink, "centre", room=76, least=0.5)
+            pen.box(middle - wide / 2 + 6, 14, 84, 26, R.segment, P.light)
+            pen.text(
+                _("Neutral"), "strong", pen.type.label, middle - wide / 2 + 48, 27, P.ink, "centre", room=76, least=0.5
+            )
         else:
             pieces.crest(pen, middle - wide / 2 + 6, 14, 30, side)
-        y += pen.paragraph(one.name, 21, x, y, room, P.ink, theme.DISPLAY)
-        y += pen.paragraph(one.when, 13.5, x, y, room, P.trigger, "strong")
-        pen.paragraph(one.text, 15, x, y + 4, room, P.rule, spacing=1.25)
+        y += pen.paragraph(one.name, pen.type.title, x, y, room, P.ink, theme.DISPLAY)
+        y += pen.paragraph(one.when, pen.type.label, x, y, room, P.trigger, "strong")
+        pen.paragraph(one.text, pen.type.small, x, y + 4, room, P.rule, spacing=1.25)
 
 
 def small_portrait(pen: Pen, w: float, h: float, state: Shown) -> None:
@@ -231,9 +234,19 @@ def small_portrait(pen: Pen, w: float, h: float, state: Shown) -> None:
     one, chosen, _side, _place = state
     wide = min(w - 8, (h - 22) / 1.25)
     if chosen:
-        pen.box((w - wide) / 2 - 3, 0, wide + 6, wide * 1.25 + 5, 8, D.lamp_text)
+        pen.box((w - wide) / 2 - 3, 0, wide + 6, wide * 1.25 + 5, R.card, D.lamp_text)
     pen.sprite(theme.PEOPLE, f"agent-{one.special}", w / 2, 2.5 + wide * 0.625, wide, wide * 1.25)
-    pen.text(one.name, "strong", 13.5, w / 2, h - 9, D.lamp_text if chosen else D.title, "centre", room=w, least=0.5)
+    pen.text(
+        one.name,
+        "strong",
+        pen.type.label,
+        w / 2,
+        h - 9,
+        D.lamp_text if chosen else D.title,
+        "centre",
+        room=w,
+        least=0.5,
+    )
 
 
 # -- a clash ---------------------------------------------------------------------------------------
@@ -261,7 +274,7 @@ def holder(pen: Pen, w: float, h: float, slip: Slip) -> None:
     """How many the attacker's side has captured by now."""
     size = 18.0 if w > 330 else 15.5
     room = w - size * 8.6 - 36
-    pen.block(slip.holder, 14, 0, 0, room, h, D.lamp_text, "strong", spacing=1.05, least=0.5)
+    pen.block(slip.holder, pen.type.small, 0, 0, room, h, D.lamp_text, "strong", spacing=1.05, least=0.5)
     pieces.counters(pen, w - size * 8.6 - 10, h / 2, slip.real, slip.fake, size)
 
 
@@ -269,15 +282,26 @@ def figures(pen: Pen, w: float, h: float, slip: Slip) -> None:
     """The attacker to the left, the defender to the right, the burst between them."""
     named = 46.0 * pen.look.text
     band = h - named
-    pen.box(0, 0, w, band, 16, P.band)
+    pen.box(0, 0, w, band, R.panel, P.band)
     fan = min(w * 0.36, band * 1.02, 210.0)
     spread = min(w * 0.3, fan * 1.05)
     for sign, side in ((-1, slip.attacker), (1, slip.defender)):
         _figure(pen, w / 2 + sign * spread, band / 2, fan, side)
         room, x = w / 2 - 8, w / 2 + sign * w / 4
-        pen.block(side.title, 15, x - room / 2, band + 4, room, named * 0.6 - 4, P.ink, "strong", "centre", 1.05,
-                  least=0.6)  # fmt: skip
-        pen.text(side.line, "text", 13.5, x, band + named * 0.81, P.second, "centre", room=room, least=0.5)
+        pen.block(
+            side.title,
+            pen.type.small,
+            x - room / 2,
+            band + 4,
+            room,
+            named * 0.6 - 4,
+            P.ink,
+            "strong",
+            "centre",
+            1.05,
+            least=0.6,
+        )
+        pen.text(side.line, "text", pen.type.label, x, band + named * 0.81, P.second, "centre", room=room, least=0.5)
     pen.sprite(theme.LARGE, "clash-burst", w / 2, band / 2, min(band * 0.94, fan * 0.9))
 
 
@@ -288,8 +312,8 @@ def _figure(pen: Pen, x: float, y: float, size: float, side: Fan) -> None:
     if side.only:
         small = max(40.0, size * 0.42)
         name = f"pawn-{theme.SIDE_NAMES[side.side]}-{side.only}"
-        pen.box(x - small * 0.7, y + size * 0.12, small * 1.4, small * 0.98, 10, P.light)
-        pen.ring(x - small * 0.7, y + size * 0.12, small * 1.4, small * 0.98, 10, 1, P.edge)
+        pen.box(x - small * 0.7, y + size * 0.12, small * 1.4, small * 0.98, R.plate, P.light)
+        pen.ring(x - small * 0.7, y + size * 0.12, small * 1.4, small * 0.98, R.plate, 1, P.edge)
         pen.sprite(theme.BOARD, name, x, y + size * 0.12 + small * 0.49, small, small * 0.84)
 
 
@@ -318,13 +342,24 @@ def series(pen: Pen, w: float, h: float, games: tuple[GameBox, ...]) -> None:
         middle = (place + 0.5) * wide
         if place:
             pen.upright(place * wide, 10, h - 20, D.line)
-        pen.text(one.title, "text", 13, middle, 2 + grown, D.second, "centre", room=wide - 8, least=0.5)
+        pen.text(one.title, "text", pen.type.label, middle, 2 + grown, D.second, "centre", room=wide - 8, least=0.5)
         if one.side >= 0:
             size = min(44.0, wide - 16, h - 4 * grown)
             pen.sprite(theme.BOARD, f"pawn-{theme.SIDE_NAMES[one.side]}-back", middle, h / 2, size, size * 0.84)
         else:
-            pen.text("?", "strong", 20, middle, h / 2, D.second, "centre")
-        pen.text(one.name, "strong", 14, middle, h - 3 - grown, D.title, "centre", room=wide - 8, least=0.4, cut=True)
+            pen.text("?", "strong", pen.type.title, middle, h / 2, D.second, "centre")
+        pen.text(
+            one.name,
+            "strong",
+            pen.type.small,
+            middle,
+            h - 3 - grown,
+            D.title,
+            "centre",
+            room=wide - 8,
+            least=0.4,
+            cut=True,
+        )
 
 
 def slots_height(width: float) -> float:

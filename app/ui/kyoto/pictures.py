@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from app.ui import tokens
 from app.ui.kyoto import pieces, theme, words
 from app.ui.kyoto.model import Cell, Pawn
 from app.ui.paint import Pen
@@ -64,7 +65,7 @@ def _clash(pen: Pen, w: float, h: float) -> None:
 
 def beats(pen: Pen, w: float, h: float) -> None:
     """3 beats 2 beats 1 beats 0 beats 3: one line from each to the next, and back from the last to the first."""
-    pen.box(0, 0, w, h, 12, D.panel)
+    pen.box(0, 0, w, h, tokens.RADIUS.segment, D.panel)
     ring(pen.within(0, h * 0.12), w, h * 0.8)
 
 

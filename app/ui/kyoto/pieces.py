@@ -5,13 +5,13 @@ Painters take a pen whose upper left corner is that of what they draw.
 
 import math
 
-from app.ui import letters
+from app.ui import letters, tokens
 from app.ui.kyoto import theme
 from app.ui.kyoto.model import Cell, Pawn, Slot
 from app.ui.look import Form
 from app.ui.paint import Pen
 
-D, P, M = theme.DESK, theme.PAPER, theme.MARKS
+D, P, M, R = theme.DESK, theme.PAPER, theme.MARKS, tokens.RADIUS
 B = theme.BOARD
 PAWN_RATIO = 0.84
 CARD_RATIO = 1.4
@@ -71,7 +71,7 @@ def tile(pen: Pen, w: float, h: float, cell: Cell) -> None:
     if cell.guarded:
         pen.sprite(B, "guarded", w / 2, h / 2, w, h)
     if cell.dim:
-        pen.box(0, 0, w, h, max(3.0, w * 0.09), D.dim, 0.42 if occupied else 0.5)
+        pen.box(0, 0, w, h, max(R.mark, w * 0.09), D.dim, 0.42 if occupied else 0.5)
     if cell.left:
         pen.sprite(B, "left", w / 2, h / 2, w, h)
     if occupied:
@@ -134,8 +134,8 @@ def agent(pen: Pen, w: float, h: float, pawn: Pawn, squeeze: float = 1.0) -> Non
 def tag(pen: Pen, x: float, y: float, marks: tuple[str, ...], scale: float) -> None:
     """A paper tag with notes in pencil, its upper middle at a point."""
     wide = (15 * len(marks) + 8) * scale
-    pen.box(x - wide / 2, y, wide, 19 * scale, 4, P.light)
-    pen.ring(x - wide / 2, y, wide, 19 * scale, 5, 2, P.edge)
+    pen.box(x - wide / 2, y, wide, 19 * scale, R.cell, P.light)
+    pen.ring(x - wide / 2, y, wide, 19 * scale, R.cell, 2, P.edge)
     for place, mark in enumerate(marks):
         middle = x - wide / 2 + (4 + 15 * place + 7.5) * scale
         if mark.startswith("s"):
@@ -159,7 +159,7 @@ def card(
         if title and w >= NAMED:
             _title(pen, w, h, name, title, left)
         if dim:
-            pen.box(0, 0, w, h, max(4.0, w * 0.1), D.on_lamp, 0.5)
+            pen.box(0, 0, w, h, max(R.cell, w * 0.1), D.on_lamp, 0.5)
 
 
 def fresh(pen: Pen, w: float) -> None:
@@ -229,9 +229,9 @@ def slots(pen: Pen, w: float, side: int, found: tuple[Slot, ...], gap: float = 4
 def crest(pen: Pen, x: float, y: float, size: float, side: int) -> None:
     """A side's emblem, its upper left corner here."""
     look = theme.CRESTS[side]
-    radius = max(6.0, size * 0.26)
+    radius = max(R.small, size * 0.26)
     pen.box(x, y, size, size, radius, look.edge)
-    pen.box(x + 2, y + 2, size - 4, size - 4, max(4.0, radius - 2), look.ground)
+    pen.box(x + 2, y + 2, size - 4, size - 4, max(R.cell, radius - 2), look.ground)
     pen.sprite(B, f"crest-{theme.SIDE_NAMES[side]}", x + size / 2, y + size / 2, size * 0.66, tint=look.sign)
 
 
@@ -240,15 +240,15 @@ def pile(pen: Pen, x: float, y: float, w: float, kind: str, count: int) -> None:
     for layer in range(min(3, count) - 1, -1, -1):
         card(pen.within(x + layer * 1.8, y - layer * 1.8), w, kind)
     if count == 0:
-        pen.ring(x, y, w, w * CARD_RATIO, 6, 2, D.line_strong)
+        pen.ring(x, y, w, w * CARD_RATIO, R.small, 2, D.line_strong)
     plate(pen, x + w / 2, y + w * CARD_RATIO - 1, str(count))
 
 
 def plate(pen: Pen, x: float, y: float, text: str) -> None:
     """A number on a dark plate around a point."""
     wide = 30.0
-    pen.box(x - wide / 2, y - 9, wide, 18, 9, D.lamp)
-    pen.box(x - wide / 2 + 1, y - 8, wide - 2, 16, 8, D.bar)
+    pen.box(x - wide / 2, y - 9, wide, 18, R.chip, D.lamp)
+    pen.box(x - wide / 2 + 1, y - 8, wide - 2, 16, R.card, D.bar)
     pen.exact(text, "strong", round(12.5 * pen.density), x, y, D.title, "centre")
 
 
@@ -258,21 +258,21 @@ def plate(pen: Pen, x: float, y: float, text: str) -> None:
 def panel(pen: Pen, w: float, h: float) -> None:
     """A panel of the desk."""
     pen.shadow("card", 0, 0, w, h)
-    pen.box(0, 0, w, h, 14, D.panel)
-    pen.ring(0, 0, w, h, 14, 1, D.line)
+    pen.box(0, 0, w, h, R.button, D.panel)
+    pen.ring(0, 0, w, h, R.button, 1, D.line)
 
 
 def warm(pen: Pen, w: float, h: float) -> None:
     """One that asks for an answer."""
     panel(pen, w, h)
-    pen.ring(0, 0, w, h, 14, 1, D.lamp)
+    pen.ring(0, 0, w, h, R.button, 1, D.lamp)
 
 
 def rising(pen: Pen, w: float, h: float) -> None:
     """A sheet at the foot of the window."""
     pen.shadow("floating", 0, 0, w, h)
-    pen.box(0, 0, w, h + 2, 22, D.lamp, ends="top")
-    pen.box(0, 2, w, h, 22, D.panel, ends="top")
+    pen.box(0, 0, w, h + 2, R.sheet, D.lamp, ends="top")
+    pen.box(0, 2, w, h, R.sheet, D.panel, ends="top")
 
 
 def paper(pen: Pen, w: float, h: float, radius: float = 10) -> None:
@@ -289,26 +289,26 @@ def sheet_of_paper(pen: Pen, w: float, h: float) -> None:
 def slip(pen: Pen, w: float, h: float) -> None:
     """The slip of a clash, in its double frame."""
     pen.shadow("floating", 0, 0, w, h)
-    pen.paper(0, 0, w, h, 20, P.washi, "washi", tile=192)
-    pen.ring(8, 8, w - 16, h - 16, 14, 2, P.indigo)
-    pen.ring(12, 12, w - 24, h - 24, 12, 1, P.frame)
+    pen.paper(0, 0, w, h, R.sheet, P.washi, "washi", tile=192)
+    pen.ring(8, 8, w - 16, h - 16, R.button, 2, P.indigo)
+    pen.ring(12, 12, w - 24, h - 24, R.segment, 1, P.frame)
 
 
 def result(pen: Pen, w: float, h: float) -> None:
     """The word that says how it went."""
-    pen.box(0, 0, w, h, 12, D.panel)
-    pen.ring(4, 4, w - 8, h - 8, 9, 2, P.ochre_line)
+    pen.box(0, 0, w, h, R.segment, D.panel)
+    pen.ring(4, 4, w - 8, h - 8, R.chip, 2, P.ochre_line)
 
 
 def dark(pen: Pen, w: float, h: float) -> None:
     """A dark plate on paper."""
-    pen.box(0, 0, w, h, 12, D.strip)
+    pen.box(0, 0, w, h, R.segment, D.strip)
 
 
 def series(pen: Pen, w: float, h: float) -> None:
     """The games of a match."""
-    pen.box(0, 0, w, h, 12, D.bar)
-    pen.ring(0, 0, w, h, 12, 1, D.line)
+    pen.box(0, 0, w, h, R.segment, D.bar)
+    pen.ring(0, 0, w, h, R.segment, 1, D.line)
 
 
 def strip(pen: Pen, w: float, h: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from app.ui import tokens
 from app.ui.i18n import _, n_
 from app.ui.kyoto import pieces, theme, words
 from app.ui.kyoto.acts import Acts
@@ -14,7 +15,7 @@ from app.ui.paint import Pen, paragraph_height
 from app.ui.people import badge
 from app.ui.sheet import Box, Item
 
-D, P = theme.DESK, theme.PAPER
+D, P, R = theme.DESK, theme.PAPER, tokens.RADIUS
 PILE = 50.0  # dp of the own discard pile
 LARGER = 1.2  # letters for which a low tray has no room
 
@@ -23,7 +24,7 @@ def side_items(look: Look, box: Box, side: Side, key: str, acts: Acts) -> list[I
     """A side: its ground, which tells more when it is tapped, and what of it can be tapped by itself."""
     form = look.form
     painter = {Form.TABLET_UP: _flat, Form.TABLET_SIDE: _panel}.get(form, _strip)
-    items = [Item(f"side/{key}", box, painter, side, lambda: acts.seat(side.side), say=_said(side), radius=8)]
+    items = [Item(f"side/{key}", box, painter, side, lambda: acts.seat(side.side), say=_said(side), radius=R.card)]
     if not side.own:
         return items
     right = box.right
@@ -97,7 +98,9 @@ def _strip(pen: Pen, w: float, h: float, side: Side) -> None:
     room = right - x - 6
     y = 4 + 10 * t
     badge(pen, side.person, x + 8, y, 16)
-    pen.text(side.person.name, "strong", 15 * share, x + 21, y, D.title, room=room - 22, least=0.4, cut=True)
+    pen.text(
+        side.person.name, "strong", pen.type.small * share, x + 21, y, D.title, room=room - 22, least=0.4, cut=True
+    )
     y += 10 * t
     counted = min(t, 1.5)
     if side.own:
@@ -108,11 +111,19 @@ def _strip(pen: Pen, w: float, h: float, side: Side) -> None:
     )
     if measures.low:  # figures in one line, the Arrest beside them
         arrest = 16.0 * counted * 5.6
-        pen.text(_("{n} cards", n=sum(side.hand)), "text", 13 * share, x, y + 8.5 * t, D.second, room=room - arrest,
-                 least=0.4)  # fmt: skip
+        pen.text(
+            _("{n} cards", n=sum(side.hand)),
+            "text",
+            pen.type.label * share,
+            x,
+            y + 8.5 * t,
+            D.second,
+            room=room - arrest,
+            least=0.4,
+        )
         pieces.counters(pen, right - arrest, y + 8.5 * t, side.real, side.fake, 16 * counted, arrest)
         return
-    pen.text(line, "text", 13 * share, x, y + 8.5 * t, D.second, room=room, least=0.5)
+    pen.text(line, "text", pen.type.label * share, x, y + 8.5 * t, D.second, room=room, least=0.5)
     pieces.counters(
         pen, 9 if t < 1.3 else x, y + 17 * t + 9 * counted, side.real, side.fake, min(18 * counted, room / 9)
     )
@@ -124,8 +135,8 @@ def _decoys(pen: Pen, right: float, h: float, side: Side) -> float:
     wide = 66.0 + 22 * (count - 1)
     tall = min(h - 6, 56.0)
     x, y = right - wide - 2, (h - tall) / 2
-    pen.box(x, y, wide, tall, 10, D.raised)
-    pen.ring(x, y, wide, tall, 10, 1, D.lamp)
+    pen.box(x, y, wide, tall, R.plate, D.raised)
+    pen.ring(x, y, wide, tall, R.plate, 1, D.lamp)
     card = min(28.0, (tall - 8) / 1.4)
     for place, decoy in enumerate(side.decoys):
         left = x + 9 + place * 24
@@ -143,7 +154,7 @@ def _top(pen: Pen, w: float, h: float, state: tuple[str, float]) -> None:
     if name:
         pieces.card(pen.within((w - size) / 2, (h - size * 1.4) / 2), size, name)
     else:
-        pen.ring((w - size) / 2, (h - size * 1.4) / 2, size, size * 1.4, 6, 2, D.line_strong)
+        pen.ring((w - size) / 2, (h - size * 1.4) / 2, size, size * 1.4, R.small, 2, D.line_strong)
         pen.icon("cards-outline", w / 2, h / 2, size * 0.7, D.second)
 
 
@@ -158,8 +169,8 @@ def _panel(pen: Pen, w: float, h: float, side: Side) -> None:
     own = side.own
     room = w - x - (160 if own else 14)
     badge(pen, side.person, x + 11, 25, 22)
-    pen.text(side.person.name, "strong", 18, x + 28, 25, D.title, room=room - 28, least=0.4, cut=True)
-    pen.text(_doing(side), "text", 13, x, 49, D.second, room=room, least=0.4)
+    pen.text(side.person.name, "strong", pen.type.lead, x + 28, 25, D.title, room=room - 28, least=0.4, cut=True)
+    pen.text(_doing(side), "text", pen.type.label, x, 49, D.second, room=room, least=0.4)
     y = 70.0
     if own:
         pieces.pile(pen, w - 150, 18, 32, "back-location", side.decks[0])
@@ -169,12 +180,30 @@ def _panel(pen: Pen, w: float, h: float, side: Side) -> None:
         for place in range(sum(side.hand)):
             kind = "back-location" if place < side.hand[0] else "back-tactic"
             pieces.card(pen.within(14 + place * 14.0, y), 24, kind)
-        pen.text(_("{n} in hand", n=sum(side.hand)), "text", 13, 14 + 6 * 14 + 18, y + 16, D.second, room=62, least=0.5)
+        pen.text(
+            _("{n} in hand", n=sum(side.hand)),
+            "text",
+            pen.type.label,
+            14 + 6 * 14 + 18,
+            y + 16,
+            D.second,
+            room=62,
+            least=0.5,
+        )
         pieces.pile(pen, w - 72, y - 4, 24, "back-location", side.decks[0])
         pieces.pile(pen, w - 38, y - 4, 24, "back-tactic", side.decks[1])
         y = 118.0
     pen.line(14, y, w - 28, D.line)
-    pen.text(_("{who}’s arrest", who=side.person.name), "strong", 13, 14, y + 15, D.lamp_text, room=w - 28, least=0.5)
+    pen.text(
+        _("{who}’s arrest", who=side.person.name),
+        "strong",
+        pen.type.label,
+        14,
+        y + 15,
+        D.lamp_text,
+        room=w - 28,
+        least=0.5,
+    )
     pieces.counters(pen, 14, y + 38, side.real, side.fake, 18)
     size = pieces.slots(pen.within(14, y + 54), w - 28, 1 - side.side, side.slots, locks=bool(side.gear))
     y += 62 + size
@@ -186,8 +215,8 @@ def _front(pen: Pen, x: float, y: float, w: float, h: float, side: Side) -> None
     if side.decoys and h > 40:
         more = h >= 88 and (side.special or side.gear)  # lies below
         tall = min(66.0, h - 50 if more else h)
-        pen.box(x, y, w, tall, 10, D.raised)
-        pen.ring(x, y, w, tall, 10, 1, D.lamp)
+        pen.box(x, y, w, tall, R.plate, D.raised)
+        pen.ring(x, y, w, tall, R.plate, 1, D.lamp)
         card = (tall - 12) / 1.4
         for place, decoy in enumerate(side.decoys):
             left = x + 12 + place * (card + 22)
@@ -196,7 +225,7 @@ def _front(pen: Pen, x: float, y: float, w: float, h: float, side: Side) -> None
             pieces.card(pen.within(left + 18, y + 6), card, "decoy", tilt=6)
         used = 24 + len(side.decoys) * (card + 22)
         text = n_("{n} decoy armed", "{n} decoys armed", len(side.decoys))
-        pen.block(text, 14, x + used, y + 4, w - used - 8, tall - 8, D.lamp_text, "strong", least=0.5)
+        pen.block(text, pen.type.small, x + used, y + 4, w - used - 8, tall - 8, D.lamp_text, "strong", least=0.5)
         y, h = y + tall + 6, h - tall - 6
     if side.special and h >= 44:
         pen.sprite(theme.PEOPLE, f"agent-{side.special}", x + 18, y + 22, 36, 45)
@@ -213,16 +242,18 @@ def _flat(pen: Pen, w: float, h: float, side: Side) -> None:
     pieces.strip(pen, w, h)
     pieces.crest(pen, 20, 14, 48, side.side)
     badge(pen, side.person, 92, 27, 24)
-    pen.text(side.person.name, "strong", 19, 112, 27, D.title, room=170, least=0.4, cut=True)
-    pen.text(_doing(side), "text", 14, 80, 52, D.second, room=200, least=0.4)
+    pen.text(side.person.name, "strong", pen.type.lead, 112, 27, D.title, room=170, least=0.4, cut=True)
+    pen.text(_doing(side), "text", pen.type.small, 80, 52, D.second, room=200, least=0.4)
     line = _(
         "Hand {n} · decks {locations} + {tactics}", n=sum(side.hand), locations=side.decks[0], tactics=side.decks[1]
     )
-    pen.text(line, "text", 14, 20, 82, D.second, room=260, least=0.5)
+    pen.text(line, "text", pen.type.small, 20, 82, D.second, room=260, least=0.5)
     pieces.counters(pen, 20, 108, side.real, side.fake, 20)
     x = 300.0
     slots_w = min(330.0, w - x - 200)
-    pen.text(_("{who}’s arrest", who=side.person.name), "strong", 14, x, 20, D.lamp_text, room=slots_w, least=0.5)
+    pen.text(
+        _("{who}’s arrest", who=side.person.name), "strong", pen.type.small, x, 20, D.lamp_text, room=slots_w, least=0.5
+    )
     pieces.slots(pen.within(x, 36), slots_w, 1 - side.side, side.slots, locks=bool(side.gear))
     _front(
         pen, x + slots_w + 14, 10 if not side.own else 70, w - x - slots_w - 28, h - (14 if not side.own else 74), side
@@ -232,7 +263,7 @@ def _flat(pen: Pen, w: float, h: float, side: Side) -> None:
 def gear_item(box: Box, gear: Gear, acts: Acts) -> Item:
     """An equipment card."""
     name = words.gear_words(words.GEAR_OF[gear.gear])[0]
-    return Item(f"gear/{gear.gear}", box, _gear, gear, lambda: acts.gear(gear.gear), say=name, radius=8)
+    return Item(f"gear/{gear.gear}", box, _gear, gear, lambda: acts.gear(gear.gear), say=name, radius=R.card)
 
 
 def _gear(pen: Pen, w: float, h: float, gear: Gear) -> None:
@@ -241,7 +272,7 @@ def _gear(pen: Pen, w: float, h: float, gear: Gear) -> None:
         pen.shadow("glow", 2, 2, w - 4, h - 4)
     pen.sprite(theme.THINGS, f"equipment-{gear.gear}{'' if gear.active else '-inactive'}", w / 2, h / 2, size)
     if gear.chosen:
-        pen.ring(1, 1, w - 2, h - 2, 8, 2, D.lamp_text)
+        pen.ring(1, 1, w - 2, h - 2, R.card, 2, D.lamp_text)
 
 
 # -- who still has to be placed ----------------------------------------------------------------------
@@ -261,7 +292,7 @@ def tray_items(box: Box, state: Placing, acts: Acts, *, away: bool) -> list[Item
         spot = Box(6 + column * step, box.foot - 2 - (rows - row) * tall, step, tall)
         pawn = Pawn(side=state.side, face="" if away and face != state.chosen else face, chosen=face == state.chosen)
         say = words.agent_name(pawn.side, pawn.face)
-        items.append(Item(f"tray/{face}", spot, _in_tray, pawn, _taker(acts, face), say=say, radius=10))
+        items.append(Item(f"tray/{face}", spot, _in_tray, pawn, _taker(acts, face), say=say, radius=R.plate))
     return items
 
 
@@ -277,9 +308,9 @@ def _in_tray(pen: Pen, w: float, h: float, pawn: Pawn) -> None:
 def _tray(pen: Pen, w: float, h: float, text: str) -> None:
     pieces.paper(pen, w, h, 12)
     if h > 70:
-        pen.text(text, "strong", 13, 12, 13, P.coordinate, room=w - 24, least=0.5)
+        pen.text(text, "strong", pen.type.label, 12, 13, P.coordinate, room=w - 24, least=0.5)
     elif pen.look.text < LARGER:  # else it lies on the agents, and the button below says it, too
-        pen.text(text, "strong", 13, w - 10, 11, P.coordinate, "right", room=w * 0.4, least=0.5)
+        pen.text(text, "strong", pen.type.label, w - 10, 11, P.coordinate, "right", room=w * 0.4, least=0.5)
 
 
 # -- story and score -------------------------------------------------------------------------------
@@ -289,8 +320,10 @@ def last_turn(pen: Pen, w: float, h: float, lines: tuple[Line, ...]) -> None:
     """What happened last, beside the board; a tap shows all of it."""
     pieces.panel(pen, w, h)
     grown = 20 * pen.look.text
-    pen.text(_("Last turn"), theme.DISPLAY, 17, 14, 2 + grown, D.title, room=w * 0.5, least=0.5)
-    pen.text(_("Whole game"), "strong", 13, w - 14, 2 + grown, D.lamp_text, "right", room=w * 0.4, least=0.5)
+    pen.text(_("Last turn"), theme.DISPLAY, pen.type.body, 14, 2 + grown, D.title, room=w * 0.5, least=0.5)
+    pen.text(
+        _("Whole game"), "strong", pen.type.label, w - 14, 2 + grown, D.lamp_text, "right", room=w * 0.4, least=0.5
+    )
     story(pen.within(0, 2 * grown + 2), w, h - 2 * grown - 10, lines)
 
 
@@ -314,13 +347,23 @@ def score(pen: Pen, w: float, h: float, state: Score | None) -> None:
     """Games won, with both sides' fans."""
     if state is None:
         return
-    pen.box(0, 0, w, h, 16, D.panel)
-    pen.ring(0, 0, w, h, 16, 1, D.line)
+    pen.box(0, 0, w, h, R.panel, D.panel)
+    pen.ring(0, 0, w, h, R.panel, 1, D.line)
     for x, side in ((20.0, state.sides[0]), (w - 20, state.sides[1])):
         pen.sprite(theme.BOARD, f"pawn-{theme.SIDE_NAMES[side]}-back", x, h / 2, 31, 26)
     room = w / 2 - 68
-    pen.text(state.left.name, "strong", 13.5, 40, h / 2, D.title, room=room, least=0.4, cut=True)
-    pen.text(state.right.name, "strong", 13.5, w - 40, h / 2, D.title, "right", room=room, least=0.4, cut=True)
+    pen.text(state.left.name, "strong", pen.type.label, 40, h / 2, D.title, room=room, least=0.4, cut=True)
     pen.text(
-        f"{state.wins[0]} : {state.wins[1]}", "strong", 16, w / 2, h / 2, D.lamp_text, "centre", room=50, least=0.6
+        state.right.name, "strong", pen.type.label, w - 40, h / 2, D.title, "right", room=room, least=0.4, cut=True
+    )
+    pen.text(
+        f"{state.wins[0]} : {state.wins[1]}",
+        "strong",
+        pen.type.small,
+        w / 2,
+        h / 2,
+        D.lamp_text,
+        "centre",
+        room=50,
+        least=0.6,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 
+from app.ui import tokens
 from app.ui.kyoto import pieces, theme
 from app.ui.kyoto.chronicle import Fate, Walk
 from app.ui.kyoto.model import Ways
@@ -27,7 +28,7 @@ def paint(pen: Pen, w: float, h: float, ways: Ways) -> None:
     for number, kind in enumerate(ways.kinds):
         x, y = _corner(number, ways.bottom, cell)
         pen.sprite(theme.BOARD, f"tile-{kind}", x + cell / 2, y + cell / 2, cell - 2, cell - 2)
-    pen.box(0, 0, wide, tall, 4, W.veil, W.veiled)
+    pen.box(0, 0, wide, tall, tokens.RADIUS.cell, W.veil, W.veiled)
     taken = [walk for walk in ways.walks if walk.fate is Fate.TAKEN]
     for number, walk in enumerate(ways.walks):
         _way(pen, walk, ways.bottom, cell, _lane(number))

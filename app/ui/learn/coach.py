@@ -98,7 +98,7 @@ class Coach(Balloon):
             right = Box(box.right - PAD - wide + 8, foot, wide, BUTTON)
             items.append(kit.primary("coach/go", right, go, "", self.script.go_on, SIZE))
         left = Box(box.x + PAD - 8, foot, box.w - 2 * PAD - wide + 8, BUTTON)
-        items.append(Item("coach/leave", left, quiet, leave, self._leave, say=leave, radius=10))
+        items.append(Item("coach/leave", left, quiet, leave, self._leave, say=leave, radius=tokens.RADIUS.plate))
         return items
 
     def beside(self, touch: Any) -> None:
@@ -178,8 +178,8 @@ def bubble_size(look: Look, words: str) -> tuple[float, float]:
 
 def _light(pen: Pen, w: float, h: float, _state: object) -> None:
     """A double line around what the step is about: bright on dark, and dark on bright."""
-    pen.ring(-6, -6, w + 12, h + 12, 14, 2, pen.look.frame.bg)
-    pen.ring(-4, -4, w + 8, h + 8, 12, 3, pen.look.frame.accent)
+    pen.ring(-6, -6, w + 12, h + 12, tokens.RADIUS.button, 2, pen.look.frame.bg)
+    pen.ring(-4, -4, w + 8, h + 8, tokens.RADIUS.segment, 3, pen.look.frame.accent)
 
 
 def _bubble(pen: Pen, w: float, h: float, state: tuple[str, float]) -> None:

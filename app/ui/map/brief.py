@@ -17,6 +17,7 @@ from app.ui.people import Person, badge
 from app.ui.sheet import Box, Item
 
 C = tokens.CHART
+NUMBERS = 0.74  # of a city beside its name
 TOKEN = {True: 38.0, False: 29.0}  # the side of a token on a tablet, and on a phone
 
 
@@ -30,7 +31,7 @@ class Legend(Painted):
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         frame = pen.look.frame
-        counts, size = self.counts, pen.look.type.small
+        counts, size = self.counts, pen.type.small
         widths = [text_width(pen.look, words, "text", size) + 30 for _standing, words in counts]
         gap = min(24.0, (w - sum(widths)) / 2)
         share = 1.0 if gap >= 8 else max(0.4, (w - 16) / sum(widths))
@@ -61,7 +62,7 @@ class TeamButton(Touched, Painted):
         name, who = self.name, self.people
         frame = pen.look.frame
         pen.icon("chevron-down", w - 14, h / 2, 24, frame.text_muted)
-        size = pen.look.type.body
+        size = pen.type.body
         marks = 32.0 * len(who)
         room = w - 30 - marks - 6
         if room > 60:
@@ -125,7 +126,7 @@ class CityName(Painted):
         look, brief = self.look, self.brief
         if look is not None and brief is not None:
             size = self._size(look)
-            plate = text_width(look, brief.numbers, "display", size * 0.74) + 38
+            plate = text_width(look, brief.numbers, "display", size * NUMBERS) + 38
             self.wide = look.px(text_width(look, brief.name, "display", size) + plate)
 
     def refit(self) -> None:
@@ -143,10 +144,10 @@ class CityName(Painted):
         px = letters.fitting(name, "display", pen.look.letters(size), int(w * 0.72 * d), 8)
         px = min(px, int(h * d))
         wide = pen.exact(name, "display", px, 0, h / 2, frame.text)
-        small = letters.fitting(numbers, "display", max(8, int(px * 0.74)), int((w - wide - 30) * d), 8)
+        small = letters.fitting(numbers, "display", max(8, int(px * NUMBERS)), int((w - wide - 30) * d), 8)
         plate = letters.width(numbers, "display", small) / d + 20
         tall = small / d * 1.22
-        pen.box(wide + 12, (h - tall) / 2, plate, tall, 9, C.opened)
+        pen.box(wide + 12, (h - tall) / 2, plate, tall, tokens.RADIUS.chip, C.opened)
         pen.exact(numbers, "display", small, wide + 12 + plate / 2, h / 2, C.opened_rim, "centre")
 
 

@@ -286,7 +286,7 @@ class MissionChart(MapView):
         far = self.zoom > 1.01
         icon, say = ("magnify-minus-outline", _("The whole map")) if far else ("magnify-plus-outline", _("Nearer"))
         box = Box(10, foot - 60, tokens.TARGET.least, tokens.TARGET.least)
-        return Item("zoom", box, magnifier, icon, self._toggle, say=say, radius=24)
+        return Item("zoom", box, magnifier, icon, self._toggle, say=say, radius=tokens.RADIUS.sheet)
 
     def _toggle(self) -> None:
         self.zoom = 1.0 if self.zoom > 1.01 else ZOOM

@@ -24,10 +24,13 @@ if TYPE_CHECKING:
 
 
 class MatchRow(BoxLayout):
-    """One match, and a button that throws it away or takes it back."""
+    """One match, and a button that throws it away or takes it back. The list keeps its rows for a while after their
+    screen has gone: nothing they show follows that.
+    """
 
-    screen = ObjectProperty(rebind=True)
+    screen = ObjectProperty()
     line = ObjectProperty(rebind=True)
+    binned = BooleanProperty(False)
 
 
 class MatchesScreen(AppScreen):
@@ -86,7 +89,8 @@ class MatchesScreen(AppScreen):
 
     def _match(self, line: Line) -> dict[str, Any]:
         w = self._width() - tokens.TARGET.least - tokens.GAPS.hair
-        return self._row("MatchRow", paint.tall(self.app.look, w, line), line=line)
+        tall = paint.tall(self.app.look, w, line)
+        return self._row("MatchRow", tall, line=line, screen=self.proxy_ref, binned=self.binned)
 
     def _tall(self, text: str, beside: float = 0.0) -> float:
         look = self.app.look
@@ -94,7 +98,7 @@ class MatchesScreen(AppScreen):
 
     def _row(self, kind: str, tall: float, **given: Any) -> dict[str, Any]:
         """What the list makes a row of."""
-        return {"viewclass": kind, "size": (0, self.app.look.px(tall)), "screen": self.proxy_ref, **given}
+        return {"viewclass": kind, "size": (0, self.app.look.px(tall)), **given}
 
     # -- what taps do ------------------------------------------------------------------------------
 

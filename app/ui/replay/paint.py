@@ -1,5 +1,6 @@
 """Whose eyes a match is looked back on with."""
 
+from app.ui import tokens
 from app.ui.paint import Pen
 from app.ui.people import Person, badge
 
@@ -9,8 +10,8 @@ def eye(pen: Pen, w: float, h: float, state: tuple[Person | None, bool]) -> None
     person, on = state
     frame = pen.look.frame
     if on:
-        pen.box(0, 0, w, h, 12, frame.control)
-        pen.ring(0, 0, w, h, 12, 2, frame.accent)
+        pen.box(0, 0, w, h, tokens.RADIUS.segment, frame.control)
+        pen.ring(0, 0, w, h, tokens.RADIUS.segment, 2, frame.accent)
     if person is None:
         pen.icon("table-furniture", w / 2, h / 2, 26, frame.text)
     else:

@@ -44,10 +44,10 @@ class ChapterPage(Leaf):
     def draw(self, pen: Pen, w: float, h: float) -> None:
         chapter, now = self.model
         pen.shadow("card", 0, 0, w, h)
-        pen.box(0, 2, w, h, 12, D.paper_edge)
-        pen.paper(0, 0, w, h, 12, D.paper, "paper")
+        pen.box(0, 2, w, h, tokens.RADIUS.segment, D.paper_edge)
+        pen.paper(0, 0, w, h, tokens.RADIUS.segment, D.paper, "paper")
         if now:
-            pen.box(0, 14, 5, h - 28, 3, D.pad_head)
+            pen.box(0, 14, 5, h - 28, tokens.RADIUS.mark, D.pad_head)
         room, y = w - 2 * EDGE, ABOVE
         y += pen.paragraph(chapter.title, TITLE, EDGE, y, room, D.ink, "display", spacing=tokens.LINE_DISPLAY)
         for text in chapter.paragraphs:

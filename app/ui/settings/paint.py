@@ -4,23 +4,23 @@ from app.ui import tokens
 from app.ui.i18n import capitals
 from app.ui.paint import Pen
 
-D = tokens.DUET
+D, R = tokens.DUET, tokens.RADIUS
 
 
 def sample(pen: Pen, w: float, h: float, words: tuple[str, str]) -> None:
     """Two words as they will stand on the board."""
-    pen.paper(0, 0, w, h, 14, tokens.FELT.ground, "felt_day")
+    pen.paper(0, 0, w, h, R.button, tokens.FELT.ground, "felt_day")
     wide = (w - 38) / 2
     for index, word in enumerate(words):
         x = 14 + index * (wide + 10)
         if index == 0:
-            pen.box(x, 14, wide, h - 26, 7, D.paper_edge)
-            pen.paper(x, 12, wide, h - 26, 7, D.paper, "paper")
+            pen.box(x, 14, wide, h - 26, R.card, D.paper_edge)
+            pen.paper(x, 12, wide, h - 26, R.card, D.paper, "paper")
         else:
-            pen.box(x, 12, wide, h - 24, 7, D.agent_border)
-            pen.gradient(x + 3, 15, wide - 6, h - 30, 5, D.agent_hi, D.agent)
+            pen.box(x, 12, wide, h - 24, R.card, D.agent_border)
+            pen.gradient(x + 3, 15, wide - 6, h - 30, R.cell, D.agent_hi, D.agent)
             pen.sprite("duet", "key_agent_on_green", x + 18, 27, 21)
-        size = min(22 * min(pen.look.text, 1.42), h * 0.36) * (1.25 if h > 80 else 1)
+        size = min(pen.type.title * min(pen.look.text, 1.42), h * 0.36) * (1.25 if h > 80 else 1)
         pen.text(
             capitals(word),
             "words",

@@ -22,7 +22,7 @@ def head(pen: Pen, w: float, h: float, model: Setup) -> None:
     folder(pen, w, h, 18, 100 * max(1.0, pen.look.text * 0.9), model.tab)
     large = w >= 560
     pw, ph = (232, 164) if large else (112, 84)
-    title, size, side = (52.0, 20.0, 28.0) if large else (36.0, 15.0, 18.0)
+    title, size, side = pen.type.figure, pen.type.title if large else pen.type.small, 28.0 if large else 18.0
     room = w - 2 * side - pw - 10
     grow = min(pen.look.text, 1.3)
     pen.text(model.leaflet.title, "display", title, side, TAB + 16 + title * 0.5 * grow, F.ink, room=room, least=0.4)
@@ -31,7 +31,7 @@ def head(pen: Pen, w: float, h: float, model: Setup) -> None:
     photo(pen, model.leaflet.game, w - side + 2 - pw, TAB + (12 if not large else 20), pw, ph, 2.5)
     if pen.look.text >= 1.45:  # large letters have room for the title alone
         return
-    while size > 10 and paragraph_height(pen.look, goal, size, room, spacing=1.22) > h - top - 40:
+    while size > pen.type.card_word_floor and paragraph_height(pen.look, goal, size, room, spacing=1.22) > h - top - 40:
         size -= 0.5
     pen.paragraph(goal, size, side, top, room, F.ink_soft, spacing=1.22)
 
@@ -43,19 +43,17 @@ def standing(pen: Pen, w: float, h: float, model: Setup) -> None:
         photo(pen, model.leaflet.game, (w - pw) / 2, TAB + 30, pw, ph, -1.6)
         y = TAB + 30.0 + ph + 26
         room = w - 52
-        size = 56.0 if pen.look.text < 1.3 else 40.0
+        size = pen.type.figure if pen.look.text < 1.3 else pen.type.title * tokens.LOUD
         y += pen.block(model.leaflet.title, size, 28, y, room, 150, F.ink, "display", spacing=0.96, middle=False) + 12
         y += (
-            pen.block(
-                model.leaflet.goal, pen.look.type.body, 28, y, room, h - y - 60, F.ink_soft, spacing=1.3, middle=False
-            )
+            pen.block(model.leaflet.goal, pen.type.body, 28, y, room, h - y - 60, F.ink_soft, spacing=1.3, middle=False)
             + 16
         )
         if y < h - 34:
             x = 28.0
             for icon, words in (("account-multiple", model.tab), ("clock-outline", model.leaflet.duration)):
                 pen.icon(icon, x + 11, y + 11, 22, F.ink)
-                x += 28 + pen.text(words, "strong", pen.look.type.small, x + 28, y + 11, F.ink, room=w - x - 50) + 18
+                x += 28 + pen.text(words, "strong", pen.type.small, x + 28, y + 11, F.ink, room=w - x - 50) + 18
 
 
 def small(pen: Pen, w: float, h: float, model: Setup) -> None:
@@ -67,7 +65,7 @@ def small(pen: Pen, w: float, h: float, model: Setup) -> None:
 
 
 def swap(pen: Pen, w: float, h: float, _state: object) -> None:
-    pen.box(0, 0, w, h, 24, pen.look.frame.control)
+    pen.box(0, 0, w, h, R.sheet, pen.look.frame.control)
     pen.icon("swap-horizontal", w / 2, h / 2, 26, pen.look.frame.text)
 
 
@@ -85,25 +83,25 @@ def option_card(pen: Pen, w: float, h: float, state: tuple[Option, bool]) -> Non
         pen.ring(0, 0, w, h, R.button, 1, frame.outline)
     pen.text(option.figure, "display", tokens.PHONE_TYPE.figure, 12, 10 + 18 * min(pen.look.text, 1.4), ink)
     words = option.line if roomy and option.line else option.caption
-    if roomy and text_width(pen.look, words, "strong", pen.look.type.label) > w - 24:
+    if roomy and text_width(pen.look, words, "strong", pen.type.label) > w - 24:
         words = option.caption
-    pen.text(words, "strong", pen.look.type.label, 12, h - 10 - 8 * pen.look.text, ink, room=w - 20, least=0.5)
+    pen.text(words, "strong", pen.type.label, 12, h - 10 - 8 * pen.look.text, ink, room=w - 20, least=0.5)
 
 
 def chip(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None:
     name, on = state
     frame = pen.look.frame
-    pen.box(0, 4, w, h - 8, 20, frame.chosen if on else frame.control)
+    pen.box(0, 4, w, h - 8, R.sheet, frame.chosen if on else frame.control)
     ink = frame.on_chosen if on else frame.text
-    pen.text(name, "strong", pen.look.type.small, w / 2, h / 2, ink, "centre", room=w - 20, least=0.5, cut=True)
+    pen.text(name, "strong", pen.type.small, w / 2, h / 2, ink, "centre", room=w - 20, least=0.5, cut=True)
 
 
 def identity(pen: Pen, w: float, h: float, state: tuple[Person, bool]) -> None:
     person, on = state
     frame = pen.look.frame
     if on:
-        pen.box(4, 0, w - 8, h, 16, frame.control)
-        pen.ring(4, 0, w - 8, h, 16, 2, frame.accent)
+        pen.box(4, 0, w - 8, h, R.panel, frame.control)
+        pen.ring(4, 0, w - 8, h, R.panel, 2, frame.accent)
     badge(pen, person, w / 2, h / 2, 48)
 
 
@@ -111,7 +109,7 @@ def face(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None:
     animal, on = state
     frame = pen.look.frame
     if on:
-        pen.box(4, 0, w - 8, h, 16, frame.chosen)
+        pen.box(4, 0, w - 8, h, R.panel, frame.chosen)
     pen.icon(animal, w / 2, h / 2, 30, frame.on_chosen if on else frame.text)
 
 

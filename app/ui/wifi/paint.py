@@ -94,7 +94,7 @@ class RoomTile(Touched, Leaf):
             if model.person is not None:
                 badge(pen, model.person, 34, h / 2, 40)
             else:
-                pen.ring(14, h / 2 - 20, 40, 40, 20, 2, frame.outline)
+                pen.ring(14, h / 2 - 20, 40, 40, R.sheet, 2, frame.outline)
                 pen.icon("plus", 34, h / 2, 24, frame.text_muted)
                 ink = frame.text_muted
         name, device = self._words(look, w)
@@ -144,8 +144,8 @@ class Paper(Painted):
         if self.model is None:
             return
         pen.shadow("panel", 0, 0, w, h, 0.9)
-        pen.box(0, 3, w, h, 20, D.paper_edge)
-        pen.paper(0, 0, w, h, 20, D.paper, "paper")
+        pen.box(0, 3, w, h, R.sheet, D.paper_edge)
+        pen.paper(0, 0, w, h, R.sheet, D.paper, "paper")
         if h >= 300 or w < 1.5 * h:
             self._upright(pen, w, h, self.model)
         else:
@@ -160,7 +160,7 @@ class Paper(Painted):
         top = max(14.0, (h - rest - side) / 2)
         _picture(pen, (w - side) / 2, top, side, door.link)
         y = top + side + 8
-        size, words = pen.look.type.small if w < 500 else pen.look.type.lead, _("Point a camera here, or type the code")
+        size, words = pen.type.small if w < 500 else pen.type.lead, _("Point a camera here, or type the code")
         pen.text(words, "text", size, w / 2, y + line * 0.8, D.ink_soft, "centre", room=w - 24, least=0.5)
         y += line * 1.6
         pen.exact(door.code, "display", max(1, round(code * pen.density)), w / 2, y + code * 0.56, D.ink, "centre")
@@ -171,7 +171,7 @@ class Paper(Painted):
         side = h - 20
         _picture(pen, 10, 10, side, door.link)
         x, room = side + 22, w - side - 34
-        code, small = min(64.0, room / 3.4, h * 0.4), pen.look.type.small
+        code, small = min(64.0, room / 3.4, h * 0.4), pen.type.small
         pen.block(_("Point a camera here, or type the code"), small, x, 8, room, h * 0.36, D.ink_soft, spacing=1.15)
         pen.exact(door.code, "display", max(1, round(code * pen.density)), x, h * 0.56, D.ink)
         _where(pen, x + room / 2, h - 20, room, door.where)
@@ -193,7 +193,7 @@ def _picture(pen: Pen, x: float, y: float, side: float, link: str) -> None:
 
 def _where(pen: Pen, x: float, y: float, room: float, words: str) -> None:
     """The address, with the sign of the wifi before it."""
-    size = pen.look.type.small
+    size = pen.type.small
     wide = min(text_width(pen.look, words, "text", size), room - 30)
     left = x - (wide + 28) / 2
     pen.icon("wifi", left + 10, y, 21, D.ink_soft)
@@ -318,7 +318,7 @@ class AddressLine(Painted):
         frame = pen.look.frame
         pen.box(0, 0, w, h, R.segment, frame.bg)
         pen.ring(0, 0, w, h, R.segment, 2, frame.accent)
-        size = pen.look.type.title * 1.2 / pen.look.text
+        size = pen.type.title * 1.2 / pen.look.text
         wide = pen.text(self.typed, "strong", size, 14, h / 2, frame.text, room=w - 34, least=0.5)
         pen.fill(16 + wide, h * 0.22, 2, h * 0.56, frame.accent)
 

@@ -146,4 +146,4 @@ def _strip(pen: Pen, w: float, h: float, what: model.Strip) -> None:
     pen.box(0, 0, w, h, tokens.RADIUS.button, surface)
     pen.ring(0, 0, w, h, tokens.RADIUS.button, 2, mark)
     pen.icon(what.icon, 30, h / 2, 26, mark)
-    pen.block(what.words, pen.look.type.small, 54, 2, w - 66, h - 4, ink, spacing=1.2)
+    pen.block(what.words, pen.type.small, 54, 2, w - 66, h - 4, ink, spacing=1.2)

@@ -152,6 +152,22 @@ def planted_secrets(player: Player) -> None:
         player.app.stage.remove_widget(widget)
 
 
+def outlived(player: Player) -> None:
+    """A list keeps its rows for a while after their screen has gone: another language asks them for nothing of it."""
+    from app.ui.matches.presenter import Line
+    from app.ui.matches.screen import MatchesScreen, MatchRow
+
+    row = MatchRow(line=Line(match="one", game="duet", people=(), detail="", trouble="", running=True))
+    screen = MatchesScreen(player.app, binned=True)
+    row.screen, row.binned = screen.proxy_ref, True
+    ref = weakref.ref(screen)
+    del screen
+    gc.collect()
+    assert ref() is None
+    for language in ("pl", "en"):
+        player.app.set(language=language)
+
+
 def main(motion: str) -> None:
     """Twice through everything: what is made once and kept for good is no leak."""
     prepare(412, 915, 1)
@@ -175,6 +191,7 @@ def main(motion: str) -> None:
         before = now
     planted(player)
     planted_secrets(player)
+    outlived(player)
     print("\n".join(sorted(set(wrong))) or "nothing stays")
     sys.exit(bool(wrong))
 
