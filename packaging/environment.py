@@ -120,6 +120,9 @@ GROUPS: Mapping[str, tuple[Group, ...]] = {
     "apk": (Group("package.txt", BUILDER, folder=BUILD / "package"),),
 }
 
+# What is looked up while checking: everything, or the resources that a package is linked against.
+FETCHED: Mapping[str, tuple[str, ...]] = {"check": (), "native": (fetching.FRAMEWORK,)}
+
 
 def needs_display(platform: str, environ: Mapping[str, str]) -> bool:
     """Whether the system draws windows on a display that somebody has to name."""
@@ -331,8 +334,8 @@ def prepare(name: str) -> None:
         )
     for group in groups:
         fill(name, group)
-    if name == "check":
-        fetching.fetch(BUILD, BUILD / "check" / "bin" / "python")
+    if name in FETCHED:
+        fetching.fetch(BUILD, BUILD / "check" / "bin" / "python", FETCHED[name])
 
 
 def main(arguments: list[str]) -> int:

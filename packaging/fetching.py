@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tarfile
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 FRAMEWORK = "android-framework-res"  # Debian's package of Android's own resources, to link a manifest against
@@ -72,8 +72,8 @@ def sdl(folder: Path, python: Path) -> None:
     archive.unlink()
 
 
-def fetch(place: Path, python: Path) -> None:
-    """All of it, below a folder; `python` is the one of the builder's environment."""
+def fetch(place: Path, python: Path, wanted: Collection[str] = ()) -> None:
+    """All of it, or what is wanted of it, below a folder; `python` is the one of the builder's environment."""
     parts: dict[str, Callable[[Path], None]] = {
         FRAMEWORK: framework,
         "android-declarations": declarations,
@@ -81,7 +81,7 @@ def fetch(place: Path, python: Path) -> None:
     }
     for name, get in parts.items():
         folder = place / name
-        if (folder / "fetched").exists():
+        if (wanted and name not in wanted) or (folder / "fetched").exists():
             continue
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
