@@ -25,13 +25,21 @@ OURS = ("app", "games", "main")
 
 def code_of(module: Any) -> int:
     """Bytes of compiled Python that had to be read for a module; none for one that was compiled from C."""
-    cached = getattr(module, "__cached__", None)
-    return Path(cached).stat().st_size if cached and Path(cached).exists() else 0
+    file = getattr(module, "__cached__", None) or getattr(module, "__file__", None) or ""
+    try:
+        return len(module.__loader__.get_data(file)) if file.endswith(".pyc") else 0
+    except OSError:
+        return 0
 
 
 def probe(who: str) -> None:
     """In a process of its own: says at the first frame what it took."""
     screen_probe.prepare()
+    first_frame(who)
+
+
+def first_frame(who: str) -> None:
+    """The same in a process that has a window; ends it. A phone's Python is asked by packaging/emulation.py."""
     app = {"bare": screen_probe.bare, "kivymd": screen_probe.kivymd, "safehouse": screen_probe.safehouse}[who]()
     from kivy.core.window import Window
 

@@ -2,7 +2,8 @@
 
 The folder that SAFEHOUSE_ANDROID names needs no more of an Android than its linker and its C library; what else the
 libraries of the package ask for (sound, graphics) is taken from the NDK, whose libraries of these names answer nothing,
-and zlib is linked out of it. So nothing is drawn and nothing is heard here, and Java is not there at all.
+and zlib is linked out of it. So nothing is drawn and nothing is heard here, and Java is the stand-in of our tests; all
+the rest of the screens is what a phone has: widgets, layouts, letters, pictures.
 """
 
 import json
@@ -12,6 +13,7 @@ import tarfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from native import BUNDLE, SYSTEM, TRIPLES
 from parts import Impossible, Wrong
@@ -22,6 +24,9 @@ LINKER = {"arm64-v8a": ("linker64", "lib64"), "armeabi-v7a": ("linker", "lib")}
 MINUTES = 10
 ACKNOWLEDGED = 40  # actions before the process that plays is killed
 LIVES = 3  # how often it is killed
+LISTS = ("import", "library", "screens")  # what says a line for each module, and may end with one
+GAMES = 3
+STARTS, ROUNDS = ("bare", "kivymd", "safehouse"), 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +125,7 @@ def phone(ndk: Path, project: Path, processor: str, work: Path, environ: Mapping
         "KIVY_NO_ARGS": "1",
         "KIVY_NO_FILELOG": "1",
         "KIVY_LOG_MODE": "PYTHON",
-        "KIVY_GL_BACKEND": "mock",
+        "SDL_AUDIODRIVER": "dummy",
     }
     options = [part for name, value in said.items() for part in ("-E", f"{name}={value}")]
     return Phone((program, "-L", str(root), *options, str(libraries / "libpythonbin.so")), app, processor)
@@ -131,17 +136,17 @@ def ask(phone: Phone, *arguments: str) -> list[str]:
     command = phone.python(str(HERE / "trial.py"), *arguments)
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60 * MINUTES)
     lines = done.stdout.splitlines()
-    if done.returncode != 0 and arguments[0] != "import":
+    if done.returncode != 0 and arguments[0] not in LISTS:
         last = (done.stderr.strip().splitlines() or [f"it ended with {done.returncode}"])[-1]
         raise Wrong(f"{arguments[0]}: {last}")
     return lines
 
 
-def imports(phone: Phone) -> tuple[int, int, dict[str, str]]:
-    """How many modules of the app come in, how many are not asked to, and why the others do not."""
+def imports(phone: Phone, what: str = "import") -> tuple[int, int, dict[str, str]]:
+    """How many modules of one of the lists come in, how many are not asked to, and why the others do not."""
     good, left, bad, first = 0, 0, {}, ""
     while True:
-        lines = ask(phone, "import", str(phone.app), *([first] if first else []))
+        lines = ask(phone, what, str(phone.app), *([first] if first else []))
         asked = ""
         for line in lines:
             mark, _, rest = line.partition(" ")
@@ -157,7 +162,7 @@ def imports(phone: Phone) -> tuple[int, int, dict[str, str]]:
         if not asked:
             return good, left, bad
         bad[asked] = "it ends the process"
-        first = f"{asked} "  # whatever comes after it
+        first = asked  # whatever comes after it
 
 
 def kept(phone: Phone, folder: Path) -> str:
@@ -194,6 +199,38 @@ def secured(phone: Phone) -> str:
     return f"{found['openssl']}, cryptography {found['cryptography']}: a certificate, {found['said']}"
 
 
+def come_in(phone: Phone, what: str, said: str) -> str:
+    """A sentence about the modules of a list; `Wrong` if one of them does not come in."""
+    good, left, bad = imports(phone, what)
+    if bad:
+        raise Wrong("\n  ".join(f"{name}: {reason}" for name, reason in bad.items()))
+    return f"{good} {said.format(left)}"
+
+
+def played(phone: Phone) -> str:
+    """The app is opened, and a match of each game dealt by its buttons."""
+    line = ask(phone, "play", str(phone.app), str(phone.app.parent / "home" / "played"))[-1]
+    found = json.loads(line)
+    if len(found["screens"]) != GAMES:
+        raise Wrong(f"only {', '.join(found['screens'])} could be opened")
+    opened = f"the app's first screen with {found['desk']} places to touch after {found['first']:.1f} s"
+    return f"{opened}, then {', '.join(found['screens'])} dealt by hand, {found['seconds']:.0f} s in all"
+
+
+def first_frames(phone: Phone) -> Iterator[str]:
+    """What a start reads and takes: bare Kivy, KivyMD and the app in turn, the least of the rounds."""
+    said: dict[str, list[dict[str, Any]]] = {who: [] for who in STARTS}
+    for _round in range(ROUNDS):
+        for who in STARTS:
+            said[who].append(json.loads(ask(phone, "start", str(phone.app), who)[-1]))
+    least = {who: min(each["first"] for each in answers) for who, answers in said.items()}
+    for who, answers in said.items():
+        read = answers[-1]["modules"].values()
+        figures = f"{len(read)} modules, {sum(read) / 1000:.0f} KB of Python"
+        share = least[who] / least["bare"]
+        yield f"first frame of {who}: {figures}, {1000 * least[who]:.0f} ms here, {share:.2f} x bare"
+
+
 def run(ndk: Path, project: Path, processor: str, work: Path, environ: Mapping[str, str]) -> str:
     """Everything that can be run of a processor's Python."""
     one = phone(ndk, project, processor, work, environ)
@@ -208,12 +245,15 @@ def _accounts(one: Phone) -> Iterator[str]:
     if version.returncode != 0:
         raise Wrong(f"Python does not start: {version.stderr.strip()[-400:]}")
     yield f"Python {version.stdout.strip()}, by {Path(one.command[0]).name}"
-    good, left, bad = imports(one)
-    if bad:
-        raise Wrong("\n  ".join(f"{name}: {reason}" for name, reason in bad.items()))
-    yield f"{good} modules of the app come in; {left} need a window or Java, which are not here"
+    yield come_in(one, "import", "modules of the app come in without a window; {} need one")
+    yield come_in(one, "library", "compiled modules come in, those of Kivy among them; {} are Java's")
+    yield come_in(
+        one, "screens", "modules of Kivy, KivyMD and the app come in with a window; {} need what is not packed"
+    )
     for line in ask(one, "rules", str(one.app)):
         match = json.loads(line)
         yield f"{match['game']}: a match of {match['steps']} steps by the rules, {match['seconds']:.1f} s"
     yield kept(one, one.app.parent / "home" / "matches")
     yield secured(one)
+    yield played(one)
+    yield from first_frames(one)

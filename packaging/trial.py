@@ -1,6 +1,11 @@
-"""What the phone's own Python is asked to do, by `make apk-native`: standard library and the app, nothing else.
+"""What the phone's own Python is asked to do, by `make apk-native`: standard library, the app, and what stands in for
+a window and for Java (blank.py).
 
 python trial.py import APP [MODULE]   imports the modules of the app in order, from that one on; a line for each
+python trial.py screens APP [MODULE]  the same of all modules, those of Kivy and KivyMD too, with a window of nothing
+python trial.py library APP [MODULE]  the same of every compiled module of the package
+python trial.py play APP FOLDER       starts the app over that window and deals and plays by its buttons
+python trial.py start APP WHO         what stands between a tap on the icon and the first frame, see bench/start.py
 python trial.py rules APP             a match of each game, held to the laws of the rules
 python trial.py keep APP FOLDER       plays and keeps matches in a folder until it is killed; a line for each action
 python trial.py find APP FOLDER       what such a folder has kept, and its last match played to the end
@@ -13,32 +18,51 @@ import os
 import random
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+HERE = Path(__file__).resolve().parent
 SEED = 20261119
 SEATS = 2
 WORD, CODE = b"safehouse", "271828"
 # what needs a window or Java, and ends the process where there is none
 SCREENLESS = ("app.ui", "app.device", "main")
+JAVA = ("jnius", "android")  # are Java themselves
+NOT_PACKED = ("kivy.uix.rst", "kivymd.uix.loadingindicator")  # need packages that the app has no use for
 ROUND = 25  # actions, then another match is begun
 
 
 def modules(app: Path) -> list[str]:
     """Every module of the app, packages before what is in them."""
-    files = [file.relative_to(app) for part in ("games", "app") for file in app.joinpath(part).rglob("*.py*")]
-    names = {".".join(file.with_suffix("").parts).removesuffix(".__init__") for file in [*files, Path("main.py")]}
-    return sorted(names)
+    return sorted({*below(app, "games"), *below(app, "app"), "main"})
 
 
-def imported(app: Path, first: str) -> None:
+def below(place: Path, package: str) -> list[str]:
+    """Every module of a package."""
+    files = (file.relative_to(place) for file in place.joinpath(package).rglob("*.py*"))
+    names = (".".join(file.with_suffix("").parts) for file in files if "__pycache__" not in file.parts)
+    return sorted({name.removesuffix(".__init__") for name in names})
+
+
+def libraries(bundle: Path) -> list[str]:
+    """Every compiled module of the package, those of Python itself too."""
+    places = [bundle / "modules", bundle / "site-packages"]
+    files = [file.relative_to(place) for place in places for file in place.rglob("*.so")]
+    return sorted(".".join((*file.parts[:-1], file.name.partition(".")[0])) for file in files)
+
+
+def drawn(app: Path) -> list[str]:
+    """What screens are made of: the widgets of Kivy and of KivyMD, and all of the app."""
+    home = Path(sys.modules["kivy"].__path__[0]).parent
+    return [*below(home, "kivy/uix"), *below(home, "kivymd/uix"), *modules(app)]
+
+
+def imported(names: list[str], first: str, left: tuple[str, ...]) -> None:
     """A line before each import, so that a module which ends the process is known, and one after it."""
-    for name in modules(app):
-        if name < first:
-            continue
-        if name.startswith(SCREENLESS):
+    for name in names[names.index(first.strip()) + 1 if first else 0 :]:
+        if name.startswith(left):
             print(f"~ {name}", flush=True)
             continue
         print(f"? {name}", flush=True)
@@ -49,6 +73,44 @@ def imported(app: Path, first: str) -> None:
             print(f"- {name} {type(error).__name__}: {error}".replace("\n", " "), flush=True)
         else:
             print(f"+ {name} {1000 * (time.perf_counter() - began):.1f}", flush=True)
+
+
+def screened(home: Path) -> None:
+    """From here on there is a window of nothing and a Java that answers, as if the app had been opened."""
+    os.environ["P4A_BOOTSTRAP"] = "SDL2"  # by which Kivy knows Android
+    import blank
+
+    blank.java(home)
+    blank.window()
+
+
+def screens(app: Path, home: Path, first: str) -> None:
+    """Everything that screens are made of comes in."""
+    screened(home)
+    imported(drawn(app), first, NOT_PACKED)
+    os._exit(0)  # Kivy has nothing to put away
+
+
+def played(home: Path, folder: Path) -> None:
+    """The app from its desk into every game, by its buttons; a turn of Duet."""
+    screened(home)
+    sys.path.append(str(HERE.parent / "tests" / "apk"))
+    drive = import_module("drive")
+    began = time.perf_counter()
+    import_module("main")
+    finger = drive.Finger(folder)
+    desk, first = len(finger.leaves()), time.perf_counter() - began
+    seen = drive.play(finger)
+    print(json.dumps({"desk": desk, "first": first, "screens": seen, "seconds": time.perf_counter() - began}))
+    sys.stdout.flush()
+    os._exit(0)  # the worker has nothing left to say
+
+
+def started(home: Path, who: str) -> None:
+    """Until the first frame of bare Kivy, of KivyMD or of the app: what was read, and how long it took."""
+    screened(home)
+    sys.path.append(str(HERE.parent))
+    import_module("bench.start").first_frame(who)
 
 
 def rules() -> None:
@@ -179,13 +241,20 @@ def main(arguments: list[str]) -> None:
     what, app, *rest = arguments
     sys.path.insert(0, app)
     os.chdir(app)
-    if what == "import":
-        imported(Path(app), *(rest or [""]))
-    elif what == "rules":
-        rules()
-    else:
-        {"keep": keep, "find": find, "secure": secure}[what](Path(*rest))
+    place, home = Path(app), Path(os.environ["HOME"])
+    asked: dict[str, Callable[..., None]] = {
+        "import": lambda first="": imported(modules(place), first, SCREENLESS),
+        "library": lambda first="": imported(libraries(place / "_python_bundle"), first, JAVA),
+        "screens": lambda first="": screens(place, home, first),
+        "rules": rules,
+        "play": lambda folder: played(home, Path(folder)),
+        "start": lambda who: started(home, who),
+        **{name: lambda folder, work=work: work(Path(folder)) for name, work in KEPT.items()},
+    }
+    asked[what](*rest)
 
+
+KEPT: dict[str, Callable[[Path], None]] = {"keep": keep, "find": find, "secure": secure}
 
 if __name__ == "__main__":
     main(sys.argv[1:])

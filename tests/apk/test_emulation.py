@@ -1,5 +1,6 @@
 """Proves what `make apk-native` says of itself where it can be tried without an NDK: on this machine's own Python."""
 
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -74,6 +75,37 @@ def test_a_match_of_each_game_and_what_the_wifi_needs(tmp_path: Path) -> None:
     assert len(lines) == 3
     (said,) = emulation.ask(desk(), "secure", str(ROOT), str(tmp_path / "keys"))
     assert "TLSv1.3" in said
+
+
+def test_screens_are_built_over_a_window_of_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a phone's Python: Android by Kivy's own word, Kivy's own window, and the stand-in for Java."""
+    for name in ("HOME", "KIVY_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    for name in ("KIVY_NO_ARGS", "KIVY_NO_FILELOG"):
+        monkeypatch.setenv(name, "1")
+    monkeypatch.setenv("KIVY_LOG_MODE", "PYTHON")
+    monkeypatch.setattr(emulation, "ROUNDS", 1)
+    monkeypatch.setattr(emulation, "STARTS", ("bare", "safehouse"))
+    bare, ours = emulation.first_frames(desk())
+    assert bare.endswith("1.00 x bare")
+    assert re.fullmatch(r"first frame of safehouse: \d{3} modules, \d{4} KB of Python, .* x bare", ours)
+
+
+def test_a_game_that_cannot_be_opened_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = '{"desk": 17, "first": 1.0, "screens": {"duet": "DuetScreen"}, "seconds": 2.0}'
+    monkeypatch.setattr(emulation, "ask", lambda *_asked: ["from Kivy", said])
+    with pytest.raises(parts.Wrong, match="only duet could be opened"):
+        emulation.played(desk())
+
+
+def test_every_compiled_module_of_the_package_is_asked_for(tmp_path: Path) -> None:
+    bundle = tmp_path / "_python_bundle"
+    for file in ("modules/_sound.so", "site-packages/outer/_clock.so", "site-packages/inner/_rust.abi3.so"):
+        (bundle / file).parent.mkdir(parents=True, exist_ok=True)
+        (bundle / file).touch()
+    good, left, bad = emulation.imports(desk(tmp_path), "library")
+    assert (good, left) == (0, 0)
+    assert set(bad) == {"_sound", "outer._clock", "inner._rust"}
 
 
 def test_what_is_killed_has_kept_all_it_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -97,6 +97,8 @@ def roof(pen: Pen, w: float, h: float, radius: float, face: TileFace) -> None:
 def cover(pen: Pen, texture: Texture, w: float, h: float, radius: float) -> None:
     """A texture over a whole box, cut rather than stretched."""
     left, lower, wide, tall = pen.place(0, 0, w, h)
+    if wide < 1 or tall < 1:
+        return  # less than a pixel, as a city can be before its layouts have settled
     place = texture.tex_coords
     u0, v0, u1, v1 = place[0], place[1], place[4], place[5]
     shown = (tall / wide) / (texture.height / texture.width)

@@ -144,11 +144,11 @@ class Class:
 LINE = re.compile(r"(static )?(?:(\S+) )?(\w+)(?:\(([^)]*)\))?$")
 
 
-def declared() -> dict[str, Class]:
-    """Every class of the table above."""
+def declared(table: str = DECLARED) -> dict[str, Class]:
+    """Every class of the table above, or of one of this form."""
     classes: dict[str, Class] = {}
     current = Class("")
-    for line in DECLARED.strip().splitlines():
+    for line in table.strip().splitlines():
         marks = re.findall(r"@(\w+)", line)
         since = max([24, *(int(mark) for mark in marks if mark.isdigit())])
         text = line.split("@")[0].rstrip()
@@ -177,7 +177,7 @@ class Android:
         self.troubles: list[BaseException] = []
         self._tasks: queue.Queue[Callable[[], None] | None] = queue.Queue()
         self._own: dict[str, Object] = {}
-        self.thread = threading.Thread(target=self._work, name="android")
+        self.thread = threading.Thread(target=self._work, name="android", daemon=True)
         self.thread.start()
 
     def _work(self) -> None:

@@ -228,6 +228,20 @@ def dice_roll_until_they_are_touched(taps: Taps) -> None:
     taps.player.frames(2)
 
 
+def a_city_with_hardly_any_room_is_drawn_all_the_same(taps: Taps) -> None:
+    """As while layouts settle, where a tile is less than a pixel; on a phone with many of them that ended the app."""
+    from app.ui.rogue.city import CityMap
+    from app.ui.sheet import Box
+
+    taps.at("f0-draw")
+    city = next(each for each in taps.player.screen.walk(restrict=True) if isinstance(each, CityMap))
+    assert city.look is not None
+    for room in range(2, 40):
+        city.show(city.look, city.compose(city.look, Box(0, 0, 2 * room, room)))
+    city.redraw()
+    taps.player.frames(2)
+
+
 def screen_scene(taps: Taps) -> Any:
     """The scene that is shown."""
     return taps.player.screen.scene()[1]
@@ -246,4 +260,5 @@ SCENES = (
     panels_keep_what_decides_in_sight,
     a_panel_dies_with_what_it_said,
     dice_roll_until_they_are_touched,
+    a_city_with_hardly_any_room_is_drawn_all_the_same,
 )
