@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from app.ui.look import Look
     from app.ui.paint import Pen
     from app.ui.people import Person
-    from app.ui.sheet import Box, Item
+    from app.ui.sheet import Box
+    from app.ui.still import Still
 
 PLAYS = {
     "duet": ("app.ui.duet.play", "DuetPlay"),
@@ -200,9 +201,11 @@ def play(game: str) -> Play:
 
 
 class Lookback(ABC):
-    """Draws single moments of a finished match; nothing on it does anything."""
+    """Shows single moments of a finished match by the rules of its table; nothing on it does anything."""
 
     aside = False  # whether a hand and what is to be done with it are left out, where something else is asked
+    whole = False  # whether its table keeps away from the foot of a window by itself
+    still: Still  # what those rules show, in the place of a screen
 
     @abstractmethod
     def people(self, shown: Face) -> tuple[Person, ...]:
@@ -217,12 +220,13 @@ class Lookback(ABC):
         """Where the way back and the number of the move go, and in which ink."""
 
     @abstractmethod
-    def items(self, look: Look, shown: Face) -> list[Item]:
-        """The table at that moment."""
+    def rule(self, look: Look) -> str:
+        """The .kv rule of the table in this window."""
+
+    @abstractmethod
+    def show(self, look: Look, shown: Face) -> None:
+        """Sets what the rule shows of that moment."""
 
     def story(self, shown: Face) -> tuple[str, ...]:
         """A match that is over, with all that happened, in lines for somebody who was not there; may be nothing."""
         return ()
-
-    def placed(self, look: Look, shown: Face) -> None:  # noqa: B027 - only tables with widgets of their own
-        """The items have been laid out: widgets of the game's own may be filled."""

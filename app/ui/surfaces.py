@@ -10,8 +10,8 @@ from app.ui.painting import Leaf, Painted, Touched
 
 
 def ink(pen: Pen, token: str) -> str:
-    """A colour of the look by its name."""
-    return str(getattr(pen.look.frame, token))
+    """A colour of the look by its name; one that is the same in every look is given itself."""
+    return token if token.startswith("#") else str(getattr(pen.look.frame, token))
 
 
 def size(look: Look, name: str) -> float:

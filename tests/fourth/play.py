@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from kivy.properties import ListProperty, StringProperty
+
 from app.ui.look import Look
-from app.ui.people import Person, people
+from app.ui.people import Person
 from app.ui.play import Leaflet, Lookback, Offer, Play
-from app.ui.sheet import Box, Item
+from app.ui.sheet import Box
+from app.ui.still import Still
 from tests.fourth.game import LanternOptions
-from tests.fourth.table import table_items
+from tests.fourth.screen import houses, players
 
 if TYPE_CHECKING:
     from app.table.asks import Party
@@ -44,12 +46,22 @@ class LanternPlay(Play):
         return LanternLookback()
 
 
+class Shown(Still):
+    """What the rule of the street shows of a moment."""
+
+    title = StringProperty()
+    houses = ListProperty()
+
+
 class LanternLookback(Lookback):
     """The street again."""
 
+    def __init__(self) -> None:
+        self.still = Shown()
+
     def people(self, shown: Face) -> tuple[Person, ...]:
         """Both players."""
-        return people([party.names for party in shown.parties], [party.mark for party in shown.parties])
+        return players(shown)
 
     def eyes(self, person: Person) -> str:
         """What is added to the street."""
@@ -59,7 +71,10 @@ class LanternLookback(Lookback):
         """Above the street."""
         return Box(0, look.edges.top, look.width, 56), look.frame.text
 
-    def items(self, look: Look, shown: Face) -> list[Item]:
-        """The street at that moment."""
-        items = table_items(look, shown, lambda _house, _window: None)
-        return [replace(item, tap=None) for item in items if item.key != "title"]
+    def rule(self, look: Look) -> str:
+        """The same in every window."""
+        return "LanternStreet"
+
+    def show(self, look: Look, shown: Face) -> None:
+        """The street at that moment; the bar says which."""
+        self.still.houses = houses(shown)

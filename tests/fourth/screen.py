@@ -11,13 +11,24 @@ from app.ui.curtain.model import Curtain
 from app.ui.look import Look
 from app.ui.match import TableScreen
 from app.ui.notes import Notes
-from app.ui.people import people
+from app.ui.people import Person, people
 from app.ui.screens import read
 from tests.fourth.game import WINDOWS, Hide, Knock
 from tests.fourth.table import state
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
+
+
+def players(shown: Face) -> tuple[Person, ...]:
+    """Both players."""
+    return people([party.names for party in shown.parties], [party.mark for party in shown.parties])
+
+
+def houses(shown: Face) -> list[tuple[Person, list[tuple[int, int, str]]]]:
+    """Both houses with their windows."""
+    who = players(shown)
+    return [(who[house], [(house, window, state(shown, house, window)) for window in WINDOWS]) for house in (0, 1)]
 
 
 class LanternScreen(TableScreen):
@@ -50,15 +61,12 @@ class LanternScreen(TableScreen):
 
     def show(self, shown: Face) -> None:
         """The title, and both houses: what lies behind one's own windows comes from the private view alone."""
-        who = people([party.names for party in shown.parties], [party.mark for party in shown.parties])
-        self.title = f"{who[shown.acting[0]].name}’s turn" if shown.acting else "A light!"
-        self.houses = [
-            (who[house], [(house, window, state(shown, house, window)) for window in WINDOWS]) for house in (0, 1)
-        ]
+        self.title = f"{players(shown)[shown.acting[0]].name}’s turn" if shown.acting else "A light!"
+        self.houses = houses(shown)
 
     def front(self, shown: Face, seat: int) -> Curtain:
         """The curtain for a seat."""
-        who = people([party.names for party in shown.parties], [party.mark for party in shown.parties])
+        who = players(shown)
         return Curtain(who[seat], "Lantern", f"{who[seat].name} hides a lantern.", self.app.prefs.hold)
 
     def _hider(self) -> int | None:

@@ -11,7 +11,6 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.table.solved import Solved
-from app.ui import kit
 from app.ui.asked import Asked, Asking
 from app.ui.cases.marks import Mark, Marks
 from app.ui.cases.presenter import Answer, Verdict, face, parties, sort_name, spoken, verdict
@@ -22,7 +21,6 @@ from app.ui.i18n import _, language, say
 from app.ui.play import play
 from app.ui.screens import AppScreen, read
 from app.ui.setup.presenter import names_of
-from app.ui.sheet import Sheet
 from app.ui.sight import anchors
 from app.ui.where import Plain
 from games.cases.case import Kind, judged
@@ -44,6 +42,7 @@ class CaseScreen(Asking, AppScreen):
     Where each answer is one place of the board, it is touched there; the list of answers is beside it for all.
     """
 
+    title = StringProperty()
     question = StringProperty()
     facts = ListProperty()
     picked = ObjectProperty(frozenset())  # of the choices
@@ -59,8 +58,6 @@ class CaseScreen(Asking, AppScreen):
         self.day = day
         self.lookback = play(self.case.game).lookback()
         self.lookback.aside = self.case.sort is Kind.KYOTO_WHO
-        self.sheet = Sheet()
-        self.marks = Marks(self.sheet, self.pick)
         self.spent = 0.0  # seconds before it was put aside last
         self.since: float | None = None
         marks = app.prefs.identities
@@ -69,7 +66,8 @@ class CaseScreen(Asking, AppScreen):
         self.keys = [f"{named}/{choice.places[0]}" for choice in self.case.choices] if single else []
         self.who = parties(self.case, [names_of(app, seat)[0] for seat in range(4)], marks)
         super().__init__(app)
-        self.ids.board.add_widget(self.sheet)
+        self.title = title(self.case, language())
+        self.marks = Marks(self.ids.glass, self.pick)
         self.ids.board.add_widget(self.marks)
         self.asked = Asked(self.case.game, self._in_sight, self._read_on)
         self.add_widget(self.asked)  # over the question, too
@@ -101,13 +99,7 @@ class CaseScreen(Asking, AppScreen):
             inner = replace(look, width=look.width - self.beside / look.density, edges=replace(look.edges, right=0))
         else:
             inner = replace(look, edges=replace(look.edges, bottom=self.below / look.density))
-        where, ink = self.lookback.bar(inner, shown)
-        back = kit.Corner("back", "arrow-left", _("Back"), self.app.back, 26)
-        rules = kit.Corner("help", "help-circle-outline", _("Rules"), self._rules, 24)
-        bar = kit.bar_over(where, title(self.case, language()), inner.type.title, ink, (back, rules))
-        self.sheet.size = self.size
-        self.sheet.show(look, [*self.lookback.items(inner, shown), *bar])
-        self.lookback.placed(inner, shown)
+        self.ids.glass.show(inner, self.lookback, shown)
         self.mark()
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -117,7 +109,7 @@ class CaseScreen(Asking, AppScreen):
         return heard
 
     def _in_sight(self) -> list[Any]:
-        return [] if self.app.over() else anchors(self.sheet, self.app.look)
+        return [] if self.app.over() else anchors(self.ids.glass, self.app.look)
 
     def _read_on(self, chapter: str) -> None:
         self.app.go("rules", game=self.case.game, at=chapter)
@@ -137,9 +129,6 @@ class CaseScreen(Asking, AppScreen):
         if place in self.picked:
             return "picked" if self.answered is None else "wrong"
         return ""
-
-    def _rules(self) -> None:
-        self.app.go("rules", game=self.case.game)
 
     # -- the time ----------------------------------------------------------------------------------
 

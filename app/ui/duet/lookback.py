@@ -1,12 +1,8 @@
 """Looking back on a match of Duet: the table as it was at a moment, without anything to tap."""
 
 from dataclasses import replace
-from typing import Any
 
-from kivy.event import EventDispatcher
-from kivy.factory import Factory
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import ObjectProperty
 
 from app.table.desk import Face
 from app.ui.duet import table
@@ -17,46 +13,25 @@ from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.people import Person, seated
 from app.ui.play import Lookback
-from app.ui.sheet import Box, Item
+from app.ui.sheet import Box
+from app.ui.still import Still
 
 MARKS = {"agent": "✓", "bystander": "✗", "assassin": "☠"}  # in text that leaves the app
 
 
-class Still(EventDispatcher):
-    """What the rules of the table show, where no match is played."""
+class Shown(Still):
+    """What the rules of the table show of a moment."""
 
     model: Table = ObjectProperty(table.NOTHING, rebind=True)
     draft: Draft = ObjectProperty(Draft(), rebind=True)
     ruling: Ruling = ObjectProperty(Ruling(), rebind=True)
-    notice = StringProperty()
-    bulb = BooleanProperty(False)
-
-
-class Pane(BoxLayout):
-    """The table, behind glass."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.still = Still()
-
-    def show(self, look: Look, model: Table) -> None:
-        """A moment of it, in this window."""
-        self.still.model = model
-        rule = "Duet" + look.shape
-        if [type(child).__name__ for child in self.children] != [rule]:
-            self.clear_widgets()
-            self.add_widget(Factory.get(rule)(screen=self.still, pos_hint={"x": 0, "y": 0}))
-
-    def on_touch_down(self, _touch: Any) -> bool:
-        """What has been played is not played again."""
-        return False
 
 
 class DuetLookback(Lookback):
     """The open table, or the table with a player's key."""
 
     def __init__(self) -> None:
-        self.pane = Pane()
+        self.still = Shown()
 
     def people(self, shown: Face) -> tuple[Person, ...]:
         """Both players."""
@@ -78,10 +53,13 @@ class DuetLookback(Lookback):
         x = panel if at_left else e.left
         return Box(x, e.top, look.width - beside - e.left, tall), _model(shown).world.text
 
-    def items(self, look: Look, shown: Face) -> list[Item]:
-        """The table."""
-        self.pane.show(look, _model(shown))
-        return [Item("table", Box(0, 0, look.width, look.height - look.edges.bottom), widget=self.pane)]
+    def rule(self, look: Look) -> str:
+        """The table of this window."""
+        return "Duet" + look.shape
+
+    def show(self, look: Look, shown: Face) -> None:
+        """A moment of it."""
+        self.still.model = _model(shown)
 
     def story(self, shown: Face) -> tuple[str, ...]:
         """Every clue, and what was guessed for it."""

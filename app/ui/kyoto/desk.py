@@ -13,7 +13,6 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.relativelayout import RelativeLayout
 
 from app.ui import tokens
 from app.ui.boards import ItemBoard
@@ -490,14 +489,6 @@ class KyotoPlace(BoxLayout):
     def _need(self, part: Any, *_changed: object) -> None:
         """Its part needs another height."""
         self.least = part.least
-
-
-class Silent(RelativeLayout):
-    """Shows a table and lets nobody touch it."""
-
-    def on_touch_down(self, _touch: Any) -> bool:
-        """What has been played is not played again."""
-        return False
 
 
 def paint_ways(pen: Pen, w: float, h: float, model: Any) -> None:

@@ -3,14 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from kivy.event import EventDispatcher
-from kivy.factory import Factory
 from kivy.properties import ObjectProperty
 
 from app.table.desk import Face
 from app.ui.i18n import _
 from app.ui.kyoto import drag, theme  # noqa: F401 - the .kv names what is in them
-from app.ui.kyoto.desk import NOBODY, KyotoForm, Silent
+from app.ui.kyoto.desk import NOBODY
 from app.ui.kyoto.ending import ending, is_over
 from app.ui.kyoto.lengths import lengths
 from app.ui.kyoto.model import NOTHING, Table
@@ -20,11 +18,12 @@ from app.ui.kyoto.story import lines
 from app.ui.look import Look
 from app.ui.people import Person, seated
 from app.ui.play import Lookback
-from app.ui.sheet import Box, Item
+from app.ui.sheet import Box
+from app.ui.still import Still
 
 
-class Still(EventDispatcher):
-    """What a form shows where nothing can be done."""
+class Shown(Still):
+    """What the rules of the table show of a moment."""
 
     model: Table = ObjectProperty(NOTHING, rebind=True)
     flying: frozenset[int] = ObjectProperty(frozenset())
@@ -39,9 +38,7 @@ class KyotoLookback(Lookback):
     """The open table, or the table with a player's own view."""
 
     def __init__(self) -> None:
-        self.still = Still()
-        self.silent = Silent()
-        self.form: KyotoForm | None = None
+        self.still = Shown()
 
     def people(self, shown: Face) -> tuple[Person, ...]:
         """Both players."""
@@ -58,20 +55,18 @@ class KyotoLookback(Lookback):
         x = e.left + (0.0 if look.panel_left else beside)
         return Box(x, e.top, look.width - e.left - e.right - beside, long.bar / look.density), theme.DESK.title
 
-    def items(self, look: Look, shown: Face) -> list[Item]:
-        """The table; at the end of a game all faces are open."""
+    def rule(self, look: Look) -> str:
+        """The table of this window."""
+        return f"Kyoto{look.shape}"
+
+    def show(self, look: Look, shown: Face) -> None:
+        """A moment; at the end of a game all faces are open."""
         model = replace(present(shown, State(still=True), shown.happened), still=True)
         if is_over(shown):
             model = replace(model, end=replace(ending(shown, shown.happened), buttons=()))
         if self.aside:
             model = replace(model, hand=(), prompt="", detail="")
         self.still.model = model
-        rule = f"Kyoto{look.shape}"
-        if self.form is None or type(self.form).__name__ != rule:
-            self.silent.clear_widgets()
-            self.form = Factory.get(rule)(screen=self.still)
-            self.silent.add_widget(self.form)
-        return [Item("table", Box(0, 0, look.width, look.height - look.edges.bottom), widget=self.silent)]
 
     def story(self, shown: Face) -> tuple[str, ...]:
         """Everything that was worth a line while it was played."""

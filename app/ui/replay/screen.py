@@ -4,20 +4,19 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.device import sharing
 from app.table.chair import Update
 from app.table.desk import Curtain, Face
 from app.table.replays import Replay
-from app.ui import kit, tokens
+from app.ui import tokens
 from app.ui.i18n import _
 from app.ui.matches.presenter import ended
 from app.ui.parts import Tappable
 from app.ui.people import Person
 from app.ui.play import play
 from app.ui.screens import AppScreen, read
-from app.ui.sheet import Sheet
 from app.ui.where import Plain
 
 if TYPE_CHECKING:
@@ -34,6 +33,7 @@ class ReplayScreen(AppScreen):
     """One match, looked back on: its table as its game draws it, and the controls below."""
 
     at = NumericProperty(0)
+    title = StringProperty()
     steps = ListProperty([0, 1])
     seat: int | None = ObjectProperty(None, allownone=True)
 
@@ -41,9 +41,7 @@ class ReplayScreen(AppScreen):
         self.game = game
         self.replays = replays
         self.lookback = play(game).lookback()
-        self.sheet = Sheet()
         super().__init__(app)
-        self.ids.table.add_widget(self.sheet)
 
     @property
     def updates(self) -> tuple[Update, ...]:
@@ -75,12 +73,8 @@ class ReplayScreen(AppScreen):
         """Shows the moment."""
         look, shown = self.app.look, self.shown()
         inner = replace(look, edges=replace(look.edges, bottom=look.edges.bottom + tokens.CONTROLS))
-        where, ink = self.lookback.bar(inner, shown)
-        title = _("Move {n} of {total}", n=self.at, total=len(self.updates) - 1)
-        bar = kit.bar_over(where, title, inner.type.title, ink, self._signs())
-        self.sheet.size = self.size
-        self.sheet.show(look, [*self.lookback.items(inner, shown), *bar])
-        self.lookback.placed(inner, shown)
+        self.title = _("Move {n} of {total}", n=self.at, total=len(self.updates) - 1)
+        self.ids.glass.show(inner, self.lookback, shown)
         self.steps = list(range(max(2, len(self.updates))))
         self._eyes(self.lookback.people(shown))
 
@@ -94,11 +88,6 @@ class ReplayScreen(AppScreen):
         for eye, person in zip(eyes.children[::-1], everybody, strict=True):
             eye.say = self.lookback.eyes(person) if person is not None else _("The table")
             eye.model = (person, eye.seat == self.seat)
-
-    def _signs(self) -> tuple[kit.Corner, kit.Corner]:
-        """What stands left and right of the title."""
-        back = kit.Corner("back", "arrow-left", _("Back"), self.app.back, 26)
-        return back, kit.Corner("share", "share-variant", _("Share this match"), self._share, 24)
 
     # -- after the system ended the app ------------------------------------------------------------
 
@@ -138,7 +127,8 @@ class ReplayScreen(AppScreen):
         result = ended(self.game, ending, updates[-1].parties) if ending is not None else ""
         return "\n".join([play(self.game).leaflet().title, names, result, "", *self.lookback.story(last)]).strip()
 
-    def _share(self) -> None:
+    def share(self) -> None:
+        """The story leaves the app."""
         if not sharing.share(self.story(), "Safehouse"):
             from kivy.core.clipboard import Clipboard
 

@@ -2,15 +2,11 @@
 
 from dataclasses import replace
 
-from kivy.event import EventDispatcher
-from kivy.factory import Factory
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from app.table.desk import Face
 from app.ui.i18n import _
 from app.ui.look import Look
-from app.ui.match import TableForm
 from app.ui.people import Person, seated
 from app.ui.play import Lookback
 from app.ui.rogue import screen
@@ -21,38 +17,30 @@ from app.ui.rogue.scenes.reckoning import final
 from app.ui.rogue.show import Draft, present
 from app.ui.rogue.telling import NOTHING, last_line
 from app.ui.rogue.theme import NIGHT
-from app.ui.sheet import Box, Item
+from app.ui.sheet import Box
+from app.ui.still import Still
 from games.rogue.facts import Facts
 
 __all__ = ("screen",)  # whose rules show the table
 
 
-class Exhibit(EventDispatcher):
-    """What the rules of the table show of a moment, in the place of a screen: nothing can be done."""
+class Shown(Still):
+    """What the rules of the table show of a moment."""
 
     model: Table | None = ObjectProperty(None, allownone=True, rebind=True)
     plan: Plan = ObjectProperty(None, rebind=True)
     task = ObjectProperty(None, allownone=True)
     lines = ListProperty()
-    notice = StringProperty()
     live = BooleanProperty(False)
-    bulb = BooleanProperty(False)  # nobody gets a hint here
-
-
-class Showcase(FloatLayout):
-    """What has been played is not played again: touches go through it."""
-
-    def on_touch_down(self, _touch: object) -> bool:
-        return False
 
 
 class RogueLookback(Lookback):
     """The open table, or what one player knew besides."""
 
+    whole = True
+
     def __init__(self) -> None:
-        self.exhibit = Exhibit()
-        self.case = Showcase()
-        self.table: TableForm | None = None
+        self.still = Shown()
 
     def people(self, shown: Face) -> tuple[Person, ...]:
         """The players."""
@@ -67,16 +55,14 @@ class RogueLookback(Lookback):
         e, plan = look.edges, Plan(look)
         return Box(e.left, e.top, look.width - e.left - e.right, plan.bar / look.density), NIGHT.text
 
-    def items(self, look: Look, shown: Face) -> list[Item]:
-        """The table, as one item."""
-        self.exhibit.model = _model(shown)
-        self.exhibit.plan = Plan(look)
-        rule = "Rogue" + look.shape
-        if self.table is None or type(self.table).__name__ != rule:
-            self.table = Factory.get(rule)(screen=self.exhibit)
-            self.case.clear_widgets()
-            self.case.add_widget(self.table)
-        return [Item("table", Box(0, 0, look.width, look.height), widget=self.case)]
+    def rule(self, look: Look) -> str:
+        """The table of this window."""
+        return "Rogue" + look.shape
+
+    def show(self, look: Look, shown: Face) -> None:
+        """A moment of it."""
+        self.still.model = _model(shown)
+        self.still.plan = Plan(look)
 
     def story(self, shown: Face) -> tuple[str, ...]:
         """Who won by what, and everybody's score."""
