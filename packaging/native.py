@@ -16,7 +16,12 @@ from pathlib import Path, PurePosixPath
 
 LOAD, THREAD_LOCAL = 1, 7  # kinds of program headers
 DYNAMIC, NOTE, SYMBOLS = 6, 7, 11  # kinds of sections
-NEEDED, OWN_NAME, PACKED = 1, 14, 36  # entries of the dynamic section; the last are relocations in a short form
+# entries of the dynamic section: names; relocations of code; flags, one of them for such; relocations in a short form
+NEEDED, OWN_NAME, TEXT, FLAGS, PACKED = 1, 14, 22, 30, 36
+TEXT_FLAG = 4
+WRITE, RUN = 2, 1  # rights of what is loaded
+HARD = 0x400  # of a header for ARM of 32 bits: numbers are given in registers that Android does not use for it
+REFUSED = frozenset(("text relocations", "code that can be written to", "numbers in other registers than Android's"))
 LINKER_READS = {"packed relocations": 28, "thread-local storage": 29}  # from which Android on
 WEAK = 2  # a symbol that may be missing
 LARGE_PAGE = 16384  # bytes: what Google Play asks of 64-bit libraries
@@ -49,7 +54,7 @@ class Library:
     missing: frozenset[str]  # symbols that others have to define
     defined: frozenset[str]
     level: int = 0  # the Android it was compiled for; 0 if it does not say
-    uses: frozenset[str] = frozenset()  # of what not every Android's linker reads
+    uses: frozenset[str] = frozenset()  # of what not every Android's linker reads, or none
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +71,7 @@ class _Shape:
 
     header: str
     program: str
+    rights: int
     alignment: int
     section: str
     dynamic: str
@@ -73,8 +79,8 @@ class _Shape:
     named: tuple[int, int, int]  # name, info and section of a symbol
 
 
-_NARROW = _Shape("<HHIIIIIHHHHHH", "<8I", 7, "<10I", "<II", "<IIIBBH", (0, 3, 5))
-_WIDE = _Shape("<HHIQQQIHHHHHH", "<IIQQQQQQ", 7, "<IIQQQQIIQQ", "<QQ", "<IBBHQQ", (0, 1, 3))
+_NARROW = _Shape("<HHIIIIIHHHHHH", "<8I", 6, 7, "<10I", "<II", "<IIIBBH", (0, 3, 5))
+_WIDE = _Shape("<HHIQQQIHHHHHH", "<IIQQQQQQ", 1, 7, "<IIQQQQIIQQ", "<QQ", "<IBBHQQ", (0, 1, 3))
 
 
 def read(data: bytes) -> Library:
@@ -96,7 +102,7 @@ def _read(data: bytes, shape: _Shape) -> Library:
     level = 0
     missing: set[str] = set()
     defined: set[str] = set()
-    uses = {"thread-local storage"} if any(program[0] == THREAD_LOCAL for program in programs) else set()
+    uses = set(_uses(header, programs, shape))
     for _name, kind, _flags, _address, start, size, link, *_rest in sections:
         words = data[sections[link][4] : sections[link][4] + sections[link][5]]
         if kind == DYNAMIC:
@@ -105,8 +111,8 @@ def _read(data: bytes, shape: _Shape) -> Library:
                     needed.append(_word(words, value))
                 elif tag == OWN_NAME:
                     name = _word(words, value)
-                elif tag == PACKED:
-                    uses.add("packed relocations")
+                else:
+                    uses |= _relocations(tag, value)
         elif kind == NOTE and data[start + 12 : start + 20] == b"Android\0":
             (level,) = struct.unpack_from("<I", data, start + 20)
         elif kind == SYMBOLS:
@@ -122,6 +128,25 @@ def _read(data: bytes, shape: _Shape) -> Library:
     missing.discard("")
     defined.discard("")
     return Library(processor, page, name, tuple(needed), frozenset(missing), frozenset(defined), level, frozenset(uses))
+
+
+def _uses(header: tuple[int, ...], programs: list[tuple[int, ...]], shape: _Shape) -> Iterator[str]:
+    """What of a library not every Android takes, as its headers say."""
+    if any(program[0] == THREAD_LOCAL for program in programs):
+        yield "thread-local storage"
+    if any(
+        program[0] == LOAD and program[shape.rights] & WRITE and program[shape.rights] & RUN for program in programs
+    ):
+        yield "code that can be written to"
+    if PROCESSORS.get(header[1]) == "armeabi-v7a" and header[6] & HARD:
+        yield "numbers in other registers than Android's"
+
+
+def _relocations(tag: int, value: int) -> set[str]:
+    """The same, as an entry of the dynamic section says."""
+    if tag == TEXT or (tag == FLAGS and value & TEXT_FLAG):
+        return {"text relocations"}
+    return {"packed relocations"} if tag == PACKED else set()
 
 
 def _table(data: bytes, form: str, start: int, step: int, count: int) -> list[tuple[int, ...]]:
@@ -207,6 +232,7 @@ def problems(found: Mapping[str, Library], processor: str, android: Android | No
         wanted -= _reached(library, beside)
         if wanted:
             said.append(f"{path} is not linked to Python: nobody defines {min(wanted)} for it")
+        said += [f"{path} has {use}, which no Android takes" for use in sorted(library.uses & REFUSED)]
         if android is not None:
             said += [f"{path} {sentence}" for sentence in _too_new(library, beside, android)]
     stems = {PurePosixPath(path).name.split(".")[0] for path in found}
@@ -218,7 +244,7 @@ def _too_new(library: Library, beside: Mapping[str, Library], android: Android) 
     """What an old Android lacks of all that a library asks for."""
     if library.level > android.level:
         yield f"is compiled for Android {library.level}"
-    for use in sorted(library.uses):
+    for use in sorted(library.uses - REFUSED):
         if LINKER_READS[use] > android.level:
             yield f"has {use}, which Android reads from {LINKER_READS[use]} on"
     there = _reached(library, beside)

@@ -14,7 +14,7 @@ from tests.scripts import script
 
 native = script("native")
 PYTHON = "libpython3.14.so"
-ARM = 183
+ARM, ARM_32 = 183, 40
 PROCESSOR = "arm64-v8a"
 
 
@@ -26,36 +26,50 @@ def elf(
     page: int = 16384,
     level: int = 24,
     local: bool = False,
-    packed: bool = False,
+    dynamic: tuple[tuple[int, int], ...] = (),
+    rights: int = 5,
+    flags: int = 0,
 ) -> bytes:
-    """A library of 64 bits with nothing in it but what the linker reads."""
+    """A library of 64 bits, or of 32 for ARM's older processors, with nothing in it but what the linker reads."""
     words = b"\0" + b"".join(word.encode() + b"\0" for word in (*needed, *missing, *defined))
+    wide = machine != ARM_32
 
     def at(word: str) -> int:
         return words.index(b"\0" + word.encode() + b"\0") + 1
 
-    dynamic = b"".join(struct.pack("<QQ", 1, at(word)) for word in needed)
-    dynamic += struct.pack("<QQ", 36, 0) * packed + bytes(16)
+    def entry(tag: int, value: int) -> bytes:
+        return struct.pack("<QQ" if wide else "<II", tag, value)
+
+    def symbol(name: int, info: int, section: int) -> bytes:
+        if wide:
+            return struct.pack("<IBBHQQ", name, info, 0, section, 0, 0)
+        return struct.pack("<IIIBBH", name, 0, 0, info, 0, section)
+
+    def program(kind: int, rights: int, page: int) -> bytes:
+        if wide:
+            return struct.pack("<IIQQQQQQ", kind, rights, 0, 0, 0, 0, 0, page)
+        return struct.pack("<8I", kind, 0, 0, 0, 0, 0, rights, page)
+
+    entries = b"".join(entry(1, at(word)) for word in needed)
+    entries += b"".join(entry(*each) for each in dynamic) + entry(0, 0)
     note = struct.pack("<III8sI", 8, 4, 1, b"Android", level)
-    symbols = bytes(24) + b"".join(
-        struct.pack("<IBBHQQ", at(word), 0x12, 0, section, 0, 0)
-        for section, group in ((0, missing), (7, defined))
-        for word in group
+    symbols = symbol(0, 0, 0) + b"".join(
+        symbol(at(word), 0x12, section) for section, group in ((0, missing), (7, defined)) for word in group
     )
-    weak = struct.pack("<IBBHQQ", at(needed[0]), 0x22, 0, 0, 0, 0)
-    parts = (words, dynamic, symbols + weak, note)
-    program = struct.pack("<IIQQQQQQ", 1, 5, 0, 0, 0, 0, 0, page)
-    program += struct.pack("<IIQQQQQQ", 7 if local else 4, 4, 0, 0, 0, 0, 0, 4)
-    start, offsets = 64 + len(program), []
+    parts = (words, entries, symbols + symbol(at(needed[0]), 0x22, 0), note)
+    programs = program(1, rights, page) + program(7 if local else 4, 4, 4)
+    lengths = (64, 56, 64) if wide else (52, 32, 40)  # of the header, a program, a section
+    start, offsets = lengths[0] + len(programs), []
     for part in parts:
         offsets.append(start)
         start += len(part)
-    sections = bytes(64) + b"".join(
-        struct.pack("<IIQQQQIIQQ", 0, kind, 0, 0, offset, len(part), 1, 0, 1, 0)
+    sections = bytes(lengths[2]) + b"".join(
+        struct.pack("<IIQQQQIIQQ" if wide else "<10I", 0, kind, 0, 0, offset, len(part), 1, 0, 1, 0)
         for kind, offset, part in zip((3, 6, 11, 7), offsets, parts, strict=True)
     )
-    header = struct.pack("<HHIQQQIHHHHHH", 3, machine, 1, 0, 64, start, 0, 64, 56, 2, 64, 5, 0)
-    return b"\x7fELF\x02\x01\x01" + bytes(9) + header + program + b"".join(parts) + sections
+    form = "<HHIQQQIHHHHHH" if wide else "<HHIIIIIHHHHHH"
+    header = struct.pack(form, 3, machine, 1, 0, lengths[0], start, flags, *lengths[:2], 2, lengths[2], 5, 0)
+    return b"\x7fELF" + bytes((2 if wide else 1, 1, 1)) + bytes(9) + header + programs + b"".join(parts) + sections
 
 
 def package(folder: Path, changed: dict[str, bytes], prefix: str = "") -> Path:
@@ -127,19 +141,20 @@ def test_one_that_would_not_load_is_told(
 OLDEST = native.Android(24, {"libc.so": frozenset({"memcpy", "PyErr_Clear"})})
 
 
-def left(folder: Path, data: bytes) -> list[str]:
+def left(folder: Path, data: bytes, processor: str = PROCESSOR) -> list[str]:
     """What is said of the libraries of an Android project with one module that is made of these bytes."""
-    place = folder / "libs" / PROCESSOR
+    place = folder / "libs" / processor
     place.mkdir(parents=True)
-    (place / PYTHON).write_bytes(elf(defined=("PyErr_Clear",)))
+    machine = ARM if processor == PROCESSOR else ARM_32
+    (place / PYTHON).write_bytes(elf(defined=("PyErr_Clear",), machine=machine))
     with tarfile.open(place / native.BUNDLE, "w:gz") as bundle:
         member = tarfile.TarInfo("_python_bundle/modules/module.so")
         member.size = len(data)
         bundle.addfile(member, io.BytesIO(data))
-    found = native.built(folder, PROCESSOR)
+    found = native.built(folder, processor)
     assert len(found) == 2
     module = next(path for path in found if path.endswith("module.so"))
-    said: list[str] = native.problems(found, PROCESSOR, OLDEST)
+    said: list[str] = native.problems(found, processor, OLDEST)
     return [line.removeprefix(f"{module} ") for line in said if line.startswith(module)]
 
 
@@ -149,10 +164,34 @@ def left(folder: Path, data: bytes) -> list[str]:
     (elf(level=29), "is compiled for Android 29"),
     (elf(level=21), ""),
     (elf(local=True), "has thread-local storage, which Android reads from 29 on"),
-    (elf(packed=True), "has packed relocations, which Android reads from 28 on"),
-], ids=["good", "too new", "for another", "for an older", "thread-local", "packed"])  # fmt: skip
+    (elf(dynamic=((36, 0),)), "has packed relocations, which Android reads from 28 on"),
+    (elf(dynamic=((22, 0),)), "has text relocations, which no Android takes"),
+    (elf(dynamic=((30, 4),)), "has text relocations, which no Android takes"),
+    (elf(dynamic=((30, 8),)), ""),
+    (elf(rights=7), "has code that can be written to, which no Android takes"),
+    (elf(rights=6), ""),
+], ids=["good", "too new", "for another", "for an older", "thread-local", "packed", "text", "text by a flag",
+        "other flags", "written to", "data"])  # fmt: skip
 def test_every_library_is_held_to_what_the_oldest_android_has(data: bytes, complaint: str, tmp_path: Path) -> None:
     assert left(tmp_path, data) == ([complaint] if complaint else [])
+
+
+@pytest.mark.parametrize(("data", "complaint"), [
+    (elf(machine=ARM_32, page=4096, missing=("memcpy",)), ""),
+    (elf(machine=ARM_32, missing=("getloadavg",)), "asks for getloadavg, which Android 24 has not"),
+    (elf(machine=ARM_32, level=29), "is compiled for Android 29"),
+    (elf(machine=ARM_32, local=True), "has thread-local storage, which Android reads from 29 on"),
+    (elf(machine=ARM_32, dynamic=((36, 0),)), "has packed relocations, which Android reads from 28 on"),
+    (elf(machine=ARM_32, dynamic=((22, 0),)), "has text relocations, which no Android takes"),
+    (elf(machine=ARM_32, rights=7), "has code that can be written to, which no Android takes"),
+    (elf(machine=ARM_32, flags=0x05000400), "has numbers in other registers than Android's, which no Android takes"),
+    (elf(machine=ARM_32, flags=0x05000200), ""),
+    (elf(), "is for arm64-v8a"),
+], ids=["small pages", "too new", "for another", "thread-local", "packed", "text", "written to", "hard", "soft",
+        "wide"])  # fmt: skip
+def test_libraries_of_32_bits_are_held_to_the_same(data: bytes, complaint: str, tmp_path: Path) -> None:
+    """And may have pages of 4 KB: no phone with such a processor has larger ones."""
+    assert left(tmp_path, data, "armeabi-v7a") == ([complaint] if complaint else [])
 
 
 def test_what_an_android_has_is_read_from_its_ndk(tmp_path: Path) -> None:
