@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,12 @@ def parsed() -> dict[str, object]:
     return dict(json.loads(done.stdout))
 
 
+def wanted(steps: list[dict[str, Any]]) -> str:
+    """The Python that a job sets up."""
+    (python,) = [step["with"]["python-version"] for step in steps if "setup-python" in step.get("uses", "")]
+    return str(python)
+
+
 def test_the_workflow_tests_and_builds() -> None:
     jobs = parsed()["jobs"]
     assert isinstance(jobs, dict)
@@ -32,6 +39,10 @@ def test_the_workflow_tests_and_builds() -> None:
     assert "make apk" in runs["apk"]
     assert "make test PYTHON=python3.14" in runs["newest-python"]
     assert any("--check" in step for step in runs["desk"])
+    pythons = {name: wanted(job["steps"]) for name, job in jobs.items()}
+    oldest = re.search(r'^requires-python = ">=(.*)"$', (ROOT / "pyproject.toml").read_text("utf-8"), re.MULTILINE)
+    assert oldest is not None
+    assert (pythons["test"], pythons["newest-python"]) == (oldest[1], PYTHON.rpartition(".")[0])
     pins = dict(re.findall(r'"(pyinstaller|kivymd)==([0-9.]+)"', " ".join(runs["desk"])))
     listed = "".join(file.read_text("utf-8") for file in (ROOT / "requirements").glob("*.txt"))
     assert all(f"\n{name}=={version}\n" in listed for name, version in pins.items()), pins
