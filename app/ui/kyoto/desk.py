@@ -20,15 +20,14 @@ from app.ui.kyoto import board as boards
 from app.ui.kyoto import hand as hands
 from app.ui.kyoto import pieces, seats, theme, ways
 from app.ui.kyoto.acts import Acts
+from app.ui.kyoto.choosing import KyotoChoice, KyotoPictures  # noqa: F401 - the .kv names them
 from app.ui.kyoto.grid import Grid, fitted_grid
-from app.ui.kyoto.lengths import lengths
 from app.ui.kyoto.model import (
     NOTHING,
     Button,
     Candidate,
     Captured,
     Casting,
-    Choice,
     End,
     Fan,
     Formation,
@@ -219,50 +218,6 @@ class KyotoPrompt(Leaf):
 
 
 # -- what can be chosen ----------------------------------------------------------------------------
-
-
-class KyotoChoice(Touched, Leaf):
-    """A picture to be chosen, with its name and what is to be said of it."""
-
-    model: Choice = ObjectProperty(Choice(key="", label="", page=theme.CARDS, sprite="back-location"), rebind=True)
-    corner = StringProperty("segment")
-    shown: tuple[str, ...] = ("model",)
-
-    def _parts(self, look: Look, w: float) -> tuple[float, float, float]:
-        """How wide the picture is, and how tall name and note below it are."""
-        one = self.model
-        wide = min(w - 12, lengths(look).picture)
-        name = (
-            0.0
-            if one.card and wide >= pieces.NAMED
-            else paragraph_height(look, one.label, look.type.label, w - 8, "strong")
-        )
-        note = paragraph_height(look, one.note, look.type.label, w - 10) if one.note else 0.0
-        return wide, name, note
-
-    def tall(self, look: Look, w: float) -> float:
-        wide, name, note = self._parts(look, w)
-        return max(tokens.TARGET.least, wide * self.model.ratio + name + note + 14)
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        one = self.model
-        if one.armed:
-            pen.shadow("glow", 0, 0, w, h)
-        pen.box(0, 0, w, h, tokens.RADIUS.segment, D.tonal if one.armed else D.raised, 1.0 if one.enabled else 0.5)
-        pen.ring(0, 0, w, h, tokens.RADIUS.segment, 2 if one.armed else 1, D.lamp_text if one.armed else D.line_strong)
-        wide, name, note = self._parts(pen.look, w)
-        tall, x = wide * one.ratio, (w - wide) / 2
-        if one.card or one.sprite.startswith("back-"):
-            pieces.card(pen.within(x, 6), wide, one.card or one.sprite, one.label if one.card else "")
-            if not one.enabled:
-                pen.box(x, 6, wide, tall, tokens.RADIUS.card, D.panel, 0.7)
-        else:
-            pen.sprite(one.page, one.sprite, w / 2, 6 + tall / 2, wide, tall)
-        y = tall + 10
-        if name:
-            y += pen.paragraph(one.label, pen.type.label, 4, y, w - 8, D.title, "strong", "centre")
-        if note:
-            pen.paragraph(one.note, pen.type.label, 5, y, w - 10, D.on_raised, anchor="centre")
 
 
 class KyotoRow(Modelled, BoxLayout):

@@ -110,13 +110,6 @@ class Lengths:
         """How wide a picture is that can be chosen, in dp."""
         return 132.0 if self.look.tablet else 56.0 if self.look.side else 76.0 if self.low else 92.0
 
-    def columns(self, count: int, width: float) -> int:
-        """How many of so many pictures stand beside each other."""
-        least = (self.picture * 0.8 + 12) * self.look.density
-        fit = max(2, int(width // least))
-        rows = -(-count // fit)
-        return max(1, -(-count // max(1, rows)))
-
     @property
     def slip(self) -> int:
         """How wide the slip of a clash is."""

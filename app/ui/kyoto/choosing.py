@@ -1,0 +1,119 @@
+"""Pictures that a question of Kyoto is answered with: cards, fans, equipment; all in sight where that can be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from app.ui import tokens
+from app.ui.kyoto import pieces, theme
+from app.ui.kyoto.lengths import lengths
+from app.ui.kyoto.model import Choice
+from app.ui.look import Look
+from app.ui.paint import Pen, paragraph_height, text_width
+from app.ui.painting import Leaf, Touched
+from app.ui.places import Grid
+
+D = theme.DESK
+LARGE = 0.75  # of the full width of a picture: so large ones need no second row
+AROUND = 14.0  # above and below a picture, and between it and its words
+
+
+class KyotoChoice(Touched, Leaf):
+    """A picture to be chosen, with its name and what is to be said of it."""
+
+    model: Choice = ObjectProperty(Choice(key="", label="", page=theme.CARDS, sprite="back-location"), rebind=True)
+    corner = StringProperty("segment")
+    room = NumericProperty(0)  # how tall it may be to be seen whole, in dp; any height if 0
+    row = NumericProperty(0)  # how tall the words of its neighbours are, in dp
+    shown: tuple[str, ...] = ("model", "room", "row")
+
+    def wide(self, look: Look, w: float, room: float) -> float:
+        """How wide its picture is in a column so wide, where it should be no taller than its room."""
+        wide = min(w - 12, lengths(look).picture)
+        if not room:
+            return wide
+        fitting = (room - max(self.row, self.words(look, w)) - AROUND) / self.model.ratio
+        return min(wide, max(tokens.TARGET.least, fitting))
+
+    def words(self, look: Look, w: float) -> float:
+        """How tall name and note are in a column so wide."""
+        one = self.model
+        note = paragraph_height(look, one.note, look.type.label, w - 10) if one.note else 0.0
+        return paragraph_height(look, one.label, look.type.label, w - 8, "strong") + note
+
+    def _named(self, wide: float) -> bool:
+        """Whether its name stands on the picture."""
+        return bool(self.model.card) and wide >= pieces.NAMED
+
+    def tall(self, look: Look, w: float) -> float:
+        wide, one = self.wide(look, w, self.room), self.model
+        if not self._named(wide):
+            words = max(self.row, self.words(look, w))
+        else:
+            words = paragraph_height(look, one.note, look.type.label, w - 10) if one.note else 0.0
+        return max(tokens.TARGET.least, wide * one.ratio + words + AROUND)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        one = self.model
+        if one.armed:
+            pen.shadow("glow", 0, 0, w, h)
+        pen.box(0, 0, w, h, tokens.RADIUS.segment, D.tonal if one.armed else D.raised, 1.0 if one.enabled else 0.5)
+        pen.ring(0, 0, w, h, tokens.RADIUS.segment, 2 if one.armed else 1, D.lamp_text if one.armed else D.line_strong)
+        wide = self.wide(pen.look, w, self.room)
+        tall, x = wide * one.ratio, (w - wide) / 2
+        if one.card or one.sprite.startswith("back-"):
+            pieces.card(pen.within(x, 6), wide, one.card or one.sprite, one.label if one.card else "")
+            if not one.enabled:
+                pen.box(x, 6, wide, tall, tokens.RADIUS.card, D.panel, 0.7)
+        else:
+            pen.sprite(one.page, one.sprite, w / 2, 6 + tall / 2, wide, tall)
+        y = tall + 10
+        if not self._named(wide):
+            y += pen.paragraph(one.label, pen.type.label, 4, y, w - 8, D.title, "strong", "centre")
+        if one.note:
+            pen.paragraph(one.note, pen.type.label, 5, y, w - 10, D.on_raised, anchor="centre")
+
+
+class KyotoPictures(Grid):
+    """Pictures to choose from: in as few rows as leave them large, and smaller where they would not all be in sight."""
+
+    look: Look | None = ObjectProperty(None, allownone=True)
+    room = NumericProperty(0)  # for all rows, in pixels
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(of="KyotoChoice", cols=1, **kwargs)
+        for name in ("look", "width", "room", "models"):
+            self.fbind(name, self._share)
+
+    def _share(self, *_changed: object) -> None:
+        look, every = self.look, self.children[::-1]
+        if look is None or not every or self.width < 1:
+            return
+        gap, count = self.spacing[0] / look.density, len(every)
+
+        def shared(rows: int) -> tuple[float, float]:
+            """How wide a column is, and how tall a row may be."""
+            cols = -(-count // rows)
+            return (self.width / look.density + gap) / cols - gap, (self.room / look.density + gap) / rows - gap
+
+        def wide(rows: int) -> float:
+            """How wide the smallest picture is."""
+            return float(min(one.wide(look, *shared(rows)) for one in every))
+
+        def fits(rows: int) -> bool:
+            """Whether no word would be broken; large cards bear their names."""
+            said = [one.model.label for one in every if not one.model.card or wide(rows) < pieces.NAMED]
+            words = [text_width(look, word, "strong", look.type.label) + 8 for label in said for word in label.split()]
+            return shared(rows)[0] >= max(tokens.TARGET.least, *words, 0)
+
+        for one in every:
+            one.row = 0
+        fit = [rows for rows in range(1, count + 1) if fits(rows)] or [-(-count // 2)]
+        large = [rows for rows in fit if wide(rows) >= LARGE * lengths(look).picture]
+        rows = large[0] if large else max(fit, key=wide)
+        self.cols = -(-count // rows)
+        for one in every:
+            one.room = max(1.0, shared(rows)[1])
+            one.row = max(other.words(look, shared(rows)[0]) for other in every)
