@@ -15,19 +15,16 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from app.device import ANDROID
-from app.ui import kit, tokens
-from app.ui.balloon import BUTTON, SIZE, Balloon, place, surface
-from app.ui.i18n import _, language
+from app.ui.balloon import Balloon, place
+from app.ui.i18n import language
 from app.ui.later import after
 from app.ui.look import Look
-from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.rules.about import Thing, thing
 from app.ui.sheet import Box, Item
 
 LONG = 0.55  # seconds until a finger asks
 REST = 0.9  # seconds until a mouse does
 STILL = 12.0  # dp a finger may tremble
-PAD = 14.0
 AWAY = -100_000.0  # where a touch ends that has asked: nothing is there
 
 
@@ -42,6 +39,8 @@ class Answer:
 
 class Asked(Balloon):
     """The answer over a table."""
+
+    kind = "AskedBubble"
 
     def __init__(self, game: str, sight: Callable[[], list[Item]], rules: Callable[[str], None], **kwargs: Any) -> None:
         """`sight` tells what is in the window now, `rules` opens them at a chapter."""
@@ -126,17 +125,11 @@ class Asked(Balloon):
         name = item.say.strip().rstrip(".")
         words = f"**{name}.** {found.rule}" if name and len(name) < 120 else found.rule
         self.answer = Answer(words, found.chapter, item.box)
-        wide = min(360.0, look.width - look.edges.left - look.edges.right - 24)
-        tall = PAD + paragraph_height(look, words, SIZE, wide - 2 * PAD, spacing=1.25) + (BUTTON + 4 if more else PAD)
-        box = place(look, (item.box,), (wide, tall), items)
-        shown = [Item("asked/thing", item.box, _mark), Item("asked", box, _bubble, words, say=words)]
-        if more:
-            caption = _("In the rules")
-            button = Box(box.x + PAD - 8, box.foot - BUTTON - 2, text_width(look, caption, "strong", SIZE) + 32, BUTTON)
-            shown.append(kit.secondary("asked/rules", button, caption, "", self._read, SIZE))
-        self.put(look, box, shown)
+        self.tell(words, look=look, foot=more)
+        self.put(look, place(look, (item.box,), self.size_at(look), items), [("asked/thing", item.box)])
 
-    def _read(self) -> None:
+    def read(self) -> None:
+        """The page about it."""
         chapter = self.answer.chapter if self.answer is not None else ""
         self.hide()
         after(0, lambda: self._rules(chapter))
@@ -144,8 +137,7 @@ class Asked(Balloon):
     def hide(self) -> None:
         """The answer goes."""
         self.answer = None
-        if self.look is not None:
-            self.put(self.look, None, ())
+        self.hush()
 
     def beside(self, _touch: Any) -> None:
         """Any other touch puts the answer away."""
@@ -174,12 +166,3 @@ class Asking:
 
     def _pointed(self, _window: object, pos: tuple[float, float]) -> None:
         self.asked.pointed(pos)
-
-
-def _mark(pen: Pen, w: float, h: float, _state: object) -> None:
-    pen.ring(-2, -2, w + 4, h + 4, tokens.RADIUS.plate, 2, pen.look.frame.accent)
-
-
-def _bubble(pen: Pen, w: float, h: float, words: str) -> None:
-    surface(pen, w, h, pen.look.frame.outline, 1)
-    pen.paragraph(words, SIZE, PAD, PAD, w - 2 * PAD, pen.look.frame.text, spacing=1.25)

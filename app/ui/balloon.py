@@ -1,37 +1,121 @@
 """A bubble over a screen with words about something on it: what tips, lessons and answers have in common."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from kivy.uix.widget import Widget
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
 
 from app.ui import tokens
 from app.ui.look import Look
-from app.ui.paint import Pen
-from app.ui.sheet import Box, Item, Sheet
+from app.ui.paint import Pen, paragraph_height
+from app.ui.painting import Painted, Touched
+from app.ui.screens import read
+from app.ui.sheet import Box, Item
+from app.ui.surfaces import Headline
 
-SIZE = 16.0
-BUTTON = 48.0
-EDGE, AIR = 12.0, 10.0
+G, R = tokens.GAPS, tokens.RADIUS
+SPACING = 1.25  # of its lines
+EDGE, AIR = G.gap, 10.0
 STEPS = 24  # how many heights are tried for the bubble
 NEAR = 120.0  # what a step away from its thing weighs, beside what is covered
 
 
-class Balloon(Widget):
-    """Where the bubble is not, touches go through."""
+class BalloonBox(Painted, BoxLayout):
+    """Words, and below them what can be done: a rule of the .kv for each kind."""
+
+    balloon = ObjectProperty(None, rebind=True)
+    key = StringProperty()
+    text = StringProperty()
+    edge = StringProperty("accent")
+    foot = BooleanProperty(True)  # whether there are buttons below the words
+    share = NumericProperty(-1.0)  # how much of a line above the words is filled, where there is one
+    shown: tuple[str, ...] = ("edge", "share")
+
+    def tall(self, look: Look, w: float) -> float:
+        """How tall it is at this width, in dp."""
+        words = paragraph_height(look, self.text, look.type.body, w - 2 * G.wide, spacing=SPACING)
+        return G.gap + words + (self.row(look) + 2 * G.hair if self.foot else G.gap)
+
+    def row(self, look: Look) -> float:
+        """How tall its buttons are."""
+        return max(tokens.TARGET.least, look.type.body * look.text * tokens.LINE_TIGHT + G.wide)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        frame = pen.look.frame
+        pen.shadow("floating", 0, 0, w, h)
+        pen.box(0, 0, w, h, R.panel, frame.sheet)
+        pen.ring(0, 0, w, h, R.panel, 2, str(getattr(frame, self.edge)))
+        if self.share >= 0:
+            pen.fill(G.wide, G.near - 2, w - 2 * G.wide, G.hair, frame.outline)
+            pen.fill(G.wide, G.near - 2, (w - 2 * G.wide) * self.share, G.hair, frame.accent)
+
+
+class BalloonWay(Touched, Headline):
+    """The way out, which does not ask to be taken."""
+
+
+class BalloonMark(Painted):
+    """A line around what is spoken about; a double one, bright on dark and dark on bright, for what is to be done."""
+
+    key = StringProperty()
+    double = BooleanProperty(False)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.double:
+            pen.ring(-6, -6, w + 12, h + 12, R.button, 2, pen.look.frame.bg)
+            pen.ring(-4, -4, w + 8, h + 8, R.segment, 3, pen.look.frame.accent)
+        else:
+            pen.ring(-3, -3, w + 6, h + 6, R.segment, 2, pen.look.frame.accent)
+
+
+class Balloon(FloatLayout):
+    """Holds a bubble and marks; where the bubble is not, touches go through."""
+
+    kind = "BalloonBox"  # the rule of its bubble,
+    widest = 360.0  # and how wide that is at most
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.sheet = Sheet()
-        self.add_widget(self.sheet)
         self.bubble: Box | None = None
+        self.said: BalloonBox | None = None
         self.look: Look | None = None
 
-    def put(self, look: Look, bubble: Box | None, items: Sequence[Item]) -> None:
-        """The bubble with all that is drawn for it; or none."""
-        self.bubble, self.look = bubble, look
-        self.sheet.pos, self.sheet.size = self.pos, self.size
-        self.sheet.show(look, list(items) if bubble is not None else [])
+    def tell(self, words: str, **given: Any) -> BalloonBox:
+        """The bubble with these words, not yet in its place."""
+        if self.said is None:
+            self.said = Factory.get(self.kind)(balloon=self)
+        for name, value in {"text": words, **given}.items():
+            setattr(self.said, name, value)
+        return self.said
+
+    def size_at(self, look: Look) -> tuple[float, float]:
+        """As wide as can be read at once, as tall as its words."""
+        assert self.said is not None
+        wide = min(self.widest, look.width - look.edges.left - look.edges.right - 2 * EDGE)
+        return wide, self.said.tall(look, wide)
+
+    def put(self, look: Look, bubble: Box, marks: Iterable[tuple[str, Box]], double: bool = False) -> None:
+        """The bubble lies here, and these things are marked."""
+        assert self.said is not None
+        self.look, self.bubble = look, bubble
+        self.clear_widgets()
+        for key, box in marks:
+            self._lie(BalloonMark(key=key, double=double), look, box)
+        self._lie(self.said, look, bubble)
+
+    def _lie(self, widget: Any, look: Look, box: Box) -> None:
+        widget.size_hint = None, None
+        widget.size = look.px(box.w), look.px(box.h)
+        widget.pos = self.x + look.px(box.x), self.top - look.px(box.foot)
+        self.add_widget(widget)
+
+    def hush(self) -> None:
+        """Nothing is said."""
+        self.bubble = self.said = None
+        self.clear_widgets()
 
     def point(self, pos: Sequence[float]) -> tuple[float, float]:
         """A pixel of the window in dp from the upper left corner."""
@@ -84,16 +168,4 @@ def place(look: Look, spared: Sequence[Box], size: tuple[float, float], items: S
     return min(boxes, key=cost)
 
 
-# -- painters --------------------------------------------------------------------------------------
-
-
-def surface(pen: Pen, w: float, h: float, edge: str, thick: int = 2) -> None:
-    """What a bubble's words stand on."""
-    pen.shadow("floating", 0, 0, w, h)
-    pen.box(0, 0, w, h, tokens.RADIUS.panel, pen.look.frame.sheet)
-    pen.ring(0, 0, w, h, tokens.RADIUS.panel, thick, edge)
-
-
-def quiet(pen: Pen, w: float, h: float, caption: str) -> None:
-    """The way out, which does not ask to be taken."""
-    pen.text(caption, "text", SIZE, 8, h / 2, pen.look.frame.text_muted, room=w - 12, least=0.5)
+read(__file__)

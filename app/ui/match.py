@@ -226,7 +226,7 @@ class TableScreen(Asking, Seated):
         self._explained = None
         if self.coach is not None:
             if self.moment.playing and self.moment.last:  # nothing is said over the end of a match
-                self.coach.put(look, None, ())
+                self.coach.hush()
             else:
                 self.coach.show(look, items, self.place)
             return

@@ -297,7 +297,7 @@ class Sizes:
 
     def chip(self, words: str) -> int:
         """The width of a word that can be tapped."""
-        return max(self.button, width(words, "strong", self.look.letters(16)) + 2 * self.wide)
+        return max(self.button, width(words, "strong", self.look.letters(self.look.type.body)) + 2 * self.wide)
 
     @property
     def two(self) -> bool:

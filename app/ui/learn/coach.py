@@ -15,31 +15,30 @@ from kivy.uix.widget import Widget
 
 from app.learn.lesson import Step, Wait
 from app.learn.script import Script
-from app.ui import kit, tokens
-from app.ui.balloon import AIR, BUTTON, EDGE, SIZE, Balloon, place, quiet, surface
+from app.ui import tokens
+from app.ui.balloon import Balloon, place
 from app.ui.i18n import _
 from app.ui.later import after
 from app.ui.look import Look
-from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.sheet import Box, Item
 from app.ui.sight import in_sight, on_widget
 
-PAD = 16.0
 COVERED = 0.25  # of what is to be tapped
 READ, NEEDED = 0.8, 0.62  # of the window: what is only read may take more of it
 PUSHES = 3  # for a step: layouts take some rounds, and whoever pushes it away again wants to
-BAR = 4.0  # of how far the lesson has come
-WIDEST = 420.0
 OVER = ("button/seen", "result/on", "shown/on", "city/skip")  # buttons of what lies there until it was read
 
 
 class Coach(Balloon):
     """What a lesson says now."""
 
+    kind = "LessonBubble"
+    widest = 420.0
+
     def __init__(self, script: Script, leave: Callable[[], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.script = script
-        self._leave = leave
+        self.leave = leave
         self.lights: tuple[Box, ...] = ()
         self.look_again: Callable[[], None] = lambda: None  # set by the screen: something has moved
         self._brought: tuple[Step | None, int] = (None, 0)  # whose things were pushed into sight, and how often
@@ -53,7 +52,7 @@ class Coach(Balloon):
         step = self.script.step
         if step is None:
             self.lights = ()
-            self.put(look, None, ())
+            self.hush()
             return
         over = [item.box for item in items if item.key in OVER]  # to be put away first, so the light stays on it
         before, times = self._brought
@@ -63,43 +62,26 @@ class Coach(Balloon):
             self.look_again()
         found = (seen(key, in_sight(key, items, table, look), table, look) for key in (*step.light, *step.later))
         self.lights = tuple(over or (box for box in found if box is not None))
-        words = said(step, self.script.refused)
         kept = tuple(box for key in step.clear if (box := in_sight(key, items, table, look)) is not None)
-        scale, box = self._placed(look, words, kept, items, step.wait is not Wait.READ)
-        shown = self._items(replace(look, text=scale), box, words, step)
-        self.put(look, box, [*self._marks(), *(replace(item, text=scale) for item in shown)])
+        at, of = self.script.progress
+        waits = step.wait is Wait.READ or (step.wait is Wait.TAP and not self.lights)  # it was put away before
+        go = (_("Done") if self.script.last else _("Go on")) if waits else ""
+        self.tell(said(step, self.script.refused), share=at / of, go=go)
+        box = self._placed(look, kept, items, step.wait is not Wait.READ)
+        self.put(look, box, [(f"coach/light/{number}", light) for number, light in enumerate(self.lights)], double=True)
 
-    def _placed(
-        self, look: Look, words: str, kept: Sequence[Box], items: Sequence[Item], needed: bool
-    ) -> tuple[float, Box]:
-        """The scale of the letters and the bubble: smaller letters only where it would else lie over what is needed."""
+    def _placed(self, look: Look, kept: Sequence[Box], items: Sequence[Item], needed: bool) -> Box:
+        """Where the bubble goes: with smaller letters only where it would else lie over what is needed."""
         middle = Box(look.width / 2, look.height / 2, 1, 1)
         spared = (*(self.lights or (middle,)), *kept)
-        scales = [look.text, *(step for step in reversed(tokens.TEXT_STEPS) if step < look.text)]
-        for scale in scales:
-            box = place(look, spared, bubble_size(replace(look, text=scale), words), items)
+        assert self.said is not None
+        for scale in (look.text, *(step for step in reversed(tokens.TEXT_STEPS) if step < look.text)):
+            self.said.look = replace(look, text=scale)
+            box = place(look, spared, self.size_at(self.said.look), items)
             free = not needed or all(covered(box, light) < COVERED for light in self.lights)
             if free and box.h <= (NEEDED if needed else READ) * look.height:
                 break
-        return scale, box
-
-    def _marks(self) -> list[Item]:
-        return [Item(f"coach/light/{number}", light, _light) for number, light in enumerate(self.lights)]
-
-    def _items(self, look: Look, box: Box, words: str, step: Step) -> list[Item]:
-        at, of = self.script.progress
-        foot = box.foot - BUTTON - 4
-        leave = _("Leave the lesson")
-        wide = 0.0
-        items = [Item("coach", box, _bubble, (words, at / of), say=words)]
-        if step.wait is Wait.READ or (step.wait is Wait.TAP and not self.lights):  # it was put away before
-            go = _("Done") if self.script.last else _("Go on")
-            wide = text_width(look, go, "strong", SIZE) + 44
-            right = Box(box.right - PAD - wide + 8, foot, wide, BUTTON)
-            items.append(kit.primary("coach/go", right, go, "", self.script.go_on, SIZE))
-        left = Box(box.x + PAD - 8, foot, box.w - 2 * PAD - wide + 8, BUTTON)
-        items.append(Item("coach/leave", left, quiet, leave, self._leave, say=leave, radius=tokens.RADIUS.plate))
-        return items
+        return box
 
     def beside(self, touch: Any) -> None:
         """A touch on what the step waits for is remembered until it ends."""
@@ -165,27 +147,3 @@ def said(step: Step, refused: bool) -> str:
         return step.words
     why = step.otherwise or _("That could be done, but let us take this first.")
     return f"**{why}** {step.words}"
-
-
-def bubble_size(look: Look, words: str) -> tuple[float, float]:
-    """As wide as can be read at once, as tall as its words."""
-    wide = min(WIDEST, look.width - look.edges.left - look.edges.right - 2 * EDGE)
-    return wide, AIR + BAR + paragraph_height(look, words, SIZE, wide - 2 * PAD, spacing=1.25) + 4 + BUTTON + 6
-
-
-# -- painters --------------------------------------------------------------------------------------
-
-
-def _light(pen: Pen, w: float, h: float, _state: object) -> None:
-    """A double line around what the step is about: bright on dark, and dark on bright."""
-    pen.ring(-6, -6, w + 12, h + 12, tokens.RADIUS.button, 2, pen.look.frame.bg)
-    pen.ring(-4, -4, w + 8, h + 8, tokens.RADIUS.segment, 3, pen.look.frame.accent)
-
-
-def _bubble(pen: Pen, w: float, h: float, state: tuple[str, float]) -> None:
-    words, share = state
-    frame = pen.look.frame
-    surface(pen, w, h, frame.accent)
-    pen.fill(PAD, AIR - BAR, w - 2 * PAD, BAR, frame.outline)
-    pen.fill(PAD, AIR - BAR, (w - 2 * PAD) * share, BAR, frame.accent)
-    pen.paragraph(words, SIZE, PAD, AIR + BAR, w - 2 * PAD, frame.text, spacing=1.25)
