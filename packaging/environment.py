@@ -240,27 +240,31 @@ def environment_version(folder: Path = VENV) -> str:
     return asked.stdout.strip() if asked.returncode == 0 else ""
 
 
+def make(group: Group) -> None:
+    """A new environment, with nothing in it."""
+    shown = group.folder.relative_to(ROOT)
+    print(f"Making {shown} ...", flush=True)
+    kind = ["--without-pip"] if group.bare else []
+    made = subprocess.run(
+        [sys.executable, "-m", "venv", "--clear", *kind, str(group.folder)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if made.returncode != 0:
+        raise SetupError(f"Python could not make {shown}: {(made.stderr or made.stdout).strip()}")
+
+
 def fill(name: str, group: Group) -> None:
     """Make the environment when there is none for this Python, and install the pins when they changed."""
-    version = environment_version(group.folder)
-    shown = group.folder.relative_to(ROOT)
-    if version != sys.version.strip():  # the same Python, or one that was asked for by name
-        print(f"Making {shown} ...", flush=True)
-        kind = ["--without-pip"] if group.bare else []
-        made = subprocess.run(
-            [sys.executable, "-m", "venv", "--clear", *kind, str(group.folder)],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        if made.returncode != 0:
-            raise SetupError(f"Python could not make {shown}: {(made.stderr or made.stdout).strip()}")
-        version = environment_version(group.folder)
     file = REQUIREMENTS / group.requirements
     stamp = group.folder / f"installed-{name}"
-    wanted = fingerprint(file, version)
-    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+    version = environment_version(group.folder)
+    ours = version == sys.version.strip()  # the same Python, or one that was asked for by name
+    if ours and stamp.exists() and stamp.read_text(encoding="utf-8") == fingerprint(file, version):
         return
+    if group.bare or not ours:  # a bare one has nothing but what is asked for, not even what once was
+        make(group)
     print(f"Installing requirements/{file.name} ...", flush=True)
     # a bare environment is filled from outside, by the pip of the tests' own
     pip = [str((VENV if group.bare else group.folder) / "bin" / "python"), "-m", "pip", "--disable-pip-version-check"]
@@ -273,7 +277,7 @@ def fill(name: str, group: Group) -> None:
     if done.returncode != 0:
         print(done.stderr.strip(), file=sys.stderr)
         raise SetupError("pip could not install the pinned requirements, see above: is the network there?")
-    stamp.write_text(wanted, encoding="utf-8")
+    stamp.write_text(fingerprint(file, environment_version(group.folder)), encoding="utf-8")
 
 
 def compiles(requirements: Path) -> bool:

@@ -34,7 +34,7 @@ SYSTEM = frozenset(
                  "jnigraphics", "log", "m", "mediandk", "stdc++", "vulkan", "z")
 )  # fmt: skip
 # What has to be in the package: without these there is no picture and no wifi.
-MODULES = ("_ssl", "_cffi_backend", "_rust", "_imaging", "jnius", "_android", "_window_sdl2")
+MODULES = ("_ssl", "_cffi_backend", "_rust", "jnius", "_android", "_window_sdl2")
 PROCESSORS = {183: "arm64-v8a", 40: "armeabi-v7a", 62: "x86_64", 3: "x86"}  # as Android calls them
 TRIPLES = {"arm64-v8a": "aarch64-linux-android", "armeabi-v7a": "arm-linux-androideabi"}  # as compilers do
 

@@ -56,6 +56,23 @@ def test_a_changed_pin_or_python_changes_the_fingerprint(tmp_path: Path) -> None
     assert environment.fingerprint(outer, "3.11") != first
 
 
+@pytest.mark.parametrize("bare", [True, False])
+def test_a_bare_environment_has_nothing_that_was_asked_for_before(
+    bare: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    group = environment.Group("some.txt", folder=tmp_path / "made", bare=bare)
+    group.folder.mkdir()
+    made: list[Path] = []
+    monkeypatch.setattr(environment, "REQUIREMENTS", tmp_path)
+    monkeypatch.setattr(environment, "environment_version", lambda _folder: sys.version.strip())
+    monkeypatch.setattr(environment, "make", lambda group: made.append(group.folder))
+    monkeypatch.setattr(environment.subprocess, "run", lambda *_command, **_how: subprocess.CompletedProcess([], 0))
+    for pins in ("kivy==2.3.1\npillow==11.3.0\n", "kivy==2.3.1\n", "kivy==2.3.1\n"):
+        (tmp_path / "some.txt").write_text(pins, "utf-8")
+        environment.fill("check", group)
+    assert len(made) == (2 if bare else 0)
+
+
 def test_missing_packages_are_named_as_debian_calls_them() -> None:
     has = {"npm": "/usr/bin/npm"}.get
     assert environment.missing(environment.NODE, "", has) == ["nodejs"]

@@ -13,14 +13,14 @@ from importlib.abc import MetaPathFinder
 from pathlib import Path
 from typing import Any
 
-# What p4a's Python lacks: left out of its bundle, its libraries not built, or gone by 3.14. The last is ours: the
-# recipe in packaging/recipes leaves out the one compiled module.
+# What p4a's Python lacks: left out of its bundle, its libraries not built, or gone by 3.14. The last are ours: the
+# recipe in packaging/recipes leaves out the one compiled module; pictures are read by SDL, files chosen by Android.
 ABSENT = (
     "_bz2", "_curses", "_dbm", "_gdbm", "_lzma", "_multiprocessing", "_posixshmem", "_tkinter", "_uuid", "_zstd",
     "ensurepip", "grp", "idlelib", "lib2to3", "readline", "test", "tkinter",
     "turtledemo", "_crypt", "aifc", "asynchat", "asyncore", "audioop", "cgi", "cgitb", "chunk", "crypt",
     "distutils", "imghdr", "imp", "mailcap", "msilib", "nis", "nntplib", "ossaudiodev", "pipes", "smtpd", "sndhdr",
-    "spwd", "sunau", "telnetlib", "uu", "xdrlib", "pip", "materialyoucolor.quantize",
+    "spwd", "sunau", "telnetlib", "uu", "xdrlib", "pip", "materialyoucolor.quantize", "PIL", "plyer",
 )  # fmt: skip
 
 

@@ -111,12 +111,12 @@ def test_nothing_is_used_that_the_builder_leaves_out_of_the_packages(made: Made)
     used = [file.relative_to(site_packages()) for file in found]
     assert len(used) > 100
     for file in used:
-        if file.match("kivy/input/providers/*") or file.match("plyer/platforms/linux/*"):  # chosen by the platform
+        if file.match("kivy/input/providers/*"):  # chosen by the platform
             continue
         assert not stays_out(file, patterns), file
 
 
-@pytest.mark.parametrize("name", ["requests", "urllib3", "certifi", "chardet", "idna", "pycparser"])
+@pytest.mark.parametrize("name", ["requests", "urllib3", "certifi", "chardet", "idna", "pycparser", "plyer"])
 def test_what_comes_with_kivy_and_is_not_used_stays_out(name: str, made: Made) -> None:
     assert stays_out(PurePath(name, "__init__.py"), left_out(made))
     assert f"({name})" not in {part for part, size in sizes(made) if size}
