@@ -10,17 +10,18 @@ Where to read, from the ground up (docs/screens.md tells how a screen is made):
     painting.py   painters in layouts; what can be tapped    parts.py+kv   the kit: words, rows, segments, bars, places
     screens.py    AppScreen, and the manager of screens      dialogs.py+kv menus, questions, panels over a screen
     focus.py      the ring of a keyboard                     tr.py         sentences in .kv, in the language in use
-    sheet.py      items drawn by difference, and taps        kit.py        painters of buttons and switches
+    sheet.py      the items of a board, drawn by difference  kit.py        painters that parts share
     surfaces.py   words and surfaces                         controls.py   a line to write in, segments, steps
     places.py     what is there at times, pushed, by model   later.py      something done later, once
     toast.py      passing messages                           folder.py     manila folders
-    people.py     a player: name, colour, shape, letter      balloon.py    what is said about a thing in sight
+    people.py     a player: name, colour, shape, letter      balloon.py+kv what is said about a thing in sight
     chooser.py    choosing by narrowing, for every game      i18n.py       the catalogues
     hint.py       first-run help, in place
     jotter.py     small files that are no match              notes.py      private notes beside a match
     prefs.py      what was chosen in the settings            talk.py       what is asked and agreed at every table
     app.py        the screen table, the way back, the look   hall.py       the matches of this device, on the worker
     match.py+kv   what the screens of all matches share      boards.py     boards in layouts, a turned table, a scene
+    glass.py+kv   a table that is looked back on             still.py      what its rules show, in the place of a screen
     typed.py      when a phone’s keyboard comes and goes
     where.py      the way back after a kill                  surroundings.py  window and device as a Look
     play.py       what a game says of itself to the screens that serve all games

@@ -24,7 +24,6 @@ from app.ui.hint import Hint, Tip, pick
 from app.ui.look import Look
 from app.ui.screens import read
 from app.ui.seated import Seated
-from app.ui.sheet import Sheet
 from app.ui.sight import anchors
 
 if TYPE_CHECKING:
@@ -76,7 +75,6 @@ class TableScreen(Asking, Seated):
         self.table: TableForm | None = None
         self._eyes: int | None = None  # the seat whose private view the table was given
         self.moment = Moment(self.lay)
-        self.fall = Sheet()
         self.hint = Hint(self._learned, self._no_tips)
         self.asked = Asked(match.game, self._in_sight, self._read_on)
         self.coach: Coach | None = match.coach if isinstance(match, Led) else None
@@ -91,7 +89,7 @@ class TableScreen(Asking, Seated):
 
     def _layers(self) -> tuple[Any, ...]:
         coach = () if self.coach is None else (self.coach,)
-        return (self.place, self.moment, self.fall, self.hint, *coach, self.asked)
+        return (self.place, self.moment, self.curtain, self.hint, *coach, self.asked)
 
     # -- what subclasses say -----------------------------------------------------------------------
 
@@ -141,13 +139,13 @@ class TableScreen(Asking, Seated):
             if self.table is not None:
                 self.renew()
             self.show(replace(shown, private=None))
-            self.fall.show(look, self.curtain.items(look, self.front(shown, seat)))
+            self.curtain.fall(look, self.front(shown, seat))
         else:
             eyes = shown.private.seat if shown.private is not None else None
             if self._eyes not in (None, eyes):
                 self.renew()
             self._eyes = eyes
-            self.fall.show(look, [])
+            self.curtain.rise()
             self.show(shown)
             self._stand(look)
         self._explain_soon()
@@ -217,7 +215,7 @@ class TableScreen(Asking, Seated):
     def _explain(self, _dt: float) -> None:
         """Shows the first tip nobody has learned; one that was in sight and is no more has been understood."""
         look = self.app.look
-        items = list(self.fall.items) if self.table is None else anchors(self.place, look)
+        items = anchors(self.curtain if self.table is None else self.place, look)
         places = [(item.key, item.box) for item in items]  # and nothing of what they show, which may be a secret
         if places != self._explained:  # layouts may need another round
             self._explained = places

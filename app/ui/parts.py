@@ -197,7 +197,8 @@ class Quiet(Touched, Leaf):
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.fill:
             pen.box(0, 0, w, h, tokens.RADIUS.button, ink(pen, self.fill))
-        pen.ring(0, 0, w, h, tokens.RADIUS.button, 2, ink(pen, self.edge))
+        if self.edge:
+            pen.ring(0, 0, w, h, tokens.RADIUS.button, 2, ink(pen, self.edge))
         self.caption(pen, w, h, ink(pen, self.ink))
 
     def _caption(self, look: Look, w: float) -> tuple[float, float, float, float]:
@@ -235,14 +236,12 @@ class Primary(Quiet):
     shown: tuple[str, ...] = (*Quiet.shown, "quiet")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        frame, corner = pen.look.frame, tokens.RADIUS.button
+        frame = pen.look.frame
         if self.disabled or self.quiet:
-            pen.box(0, 0, w, h, corner, tokens.DUET.disabled)
+            pen.box(0, 0, w, h, tokens.RADIUS.button, tokens.DUET.disabled)
             self.caption(pen, w, h, tokens.DUET.on_disabled)
             return
-        pen.shadow("card", 0, 2, w, h)
-        pen.box(0, 2, w, h, corner, frame.primary_edge)
-        pen.gradient(0, 0, w, h, corner, frame.primary_hi, frame.primary_lo)
+        kit.loud(pen, w, h)
         self.caption(pen, w, h, frame.on_primary)
 
 

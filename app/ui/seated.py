@@ -17,7 +17,7 @@ from app.table.table import Table
 from app.ui import tokens
 from app.ui.advice import Advice, said
 from app.ui.curtain.model import Curtain
-from app.ui.curtain.view import CurtainView, Front
+from app.ui.curtain.view import CurtainView
 from app.ui.hall import Sitting
 from app.ui.i18n import _
 from app.ui.later import after
@@ -44,7 +44,7 @@ class Seated(AppScreen):
         self._remarked = -1  # the last remark of a mind that was told
         self.shown: Face | None = None
         self.covered: int | None = None  # the seat the curtain is down for
-        self.curtain = CurtainView(self.lay, self._curtain_opened, self.leave)
+        self.curtain = CurtainView(self._curtain_opened, self.leave)
         self.sitting: Sitting
         self.talk: TableTalk
 
@@ -139,10 +139,8 @@ class Seated(AppScreen):
             return
         self.covered = None
         self.app.feel.play("open")
-        look = self.app.look
-        if look.motion and self.shown is not None and curtain is not None:
-            front = self.curtain.items(look, self.front(self.shown, seat))
-            self.add_widget(Front(look, front, size=self.size))
+        if self.app.look.motion and curtain is not None:
+            self.curtain.slide()
         if not self.sitting.desk.open(seat):
             self.covered = seat
             self.lay()

@@ -18,7 +18,6 @@ from app.ui.duet.model import Draft, Ruling
 from app.ui.faults import sentence
 from app.ui.home.presenter import Saved
 from app.ui.i18n import _, say
-from app.ui.look import Look
 from app.ui.map.presenter import called
 from app.ui.matches.screen import MatchesScreen
 from app.ui.people import Person
@@ -28,7 +27,6 @@ from app.ui.screens import AppScreen
 from app.ui.setup.editor import PersonEditor
 from app.ui.setup.offers import HouseRules
 from app.ui.setup.screen import SetupScreen
-from app.ui.sheet import Item, Sheet
 from app.ui.theme import Sizes
 from tests.gallery import evening, kyoto, lone, played, reports, rogue, samples, travels, wifi
 
@@ -70,20 +68,6 @@ class SampleTable(AppScreen):
         self.add_widget(Factory.get(rule)(screen=self))
 
 
-class Sample(AppScreen):
-    """Anything drawn from a function."""
-
-    def __init__(self, app: Any, make: Callable[[Look], list[Item]]) -> None:
-        super().__init__(app)
-        self.make = make
-        self.sheet = Sheet()
-        self.add_widget(self.sheet)
-
-    def lay(self) -> None:
-        self.sheet.size = self.size
-        self.sheet.show(self.app.look, self.make(self.app.look))
-
-
 def put(app: Any, screen: AppScreen) -> None:
     """Brings a screen to the front."""
     app.history = [app.history[0], screen]
@@ -113,10 +97,13 @@ def draw_curtain(person: Person, other: Person) -> Show:
     """The curtain, half opened."""
 
     def show(app: Any) -> None:
-        view = CurtainView(nothing, nothing, nothing)
-        view.share = 0.62
         line = curtain_line(person, other, giving=True)
-        put(app, Sample(app, lambda look: view.items(look, Curtain(person, _("Duet · turn {turn}", turn=6), line))))
+        screen = AppScreen(app)
+        view = CurtainView(nothing, nothing)
+        screen.add_widget(view)
+        put(app, screen)
+        view.fall(app.look, Curtain(person, _("Duet · turn {turn}", turn=6), line))
+        view.form.folder.ids.hold.share = 0.62
 
     return show
 

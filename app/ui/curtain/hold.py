@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from app.ui import tokens
 from app.ui.paint import Pen
+from app.ui.painting import Touched
 from app.ui.parts import Primary
 
 
@@ -50,15 +51,14 @@ class Hold:
         self.moved()
 
 
-class HoldButton(Primary):
-    """The open table's way to somebody's private view, in one gesture: pass the device, and hold. `on_held` hears when
-    it was held long enough, `on_short` when somebody let go too early; a keyboard's Enter is deliberate enough.
+class Held(Touched):
+    """What is held until it opens: `on_held` hears when it was held long enough, `on_short` when somebody let go too
+    early; a keyboard's Enter is deliberate enough.
     """
 
     share = NumericProperty(0.0)
     gesture = BooleanProperty(True)  # whether it is held now, or tapped like any other
     seconds = NumericProperty(tokens.MOTION.curtain_hold)
-    shown: tuple[str, ...] = (*Primary.shown, "share")
     __events__ = ("on_held", "on_short")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -104,6 +104,23 @@ class HoldButton(Primary):
         if self.gesture:
             self.dispatch("on_held")
 
+    def on_held(self) -> None:
+        """It was held long enough."""
+
+    def on_short(self) -> None:
+        """It was not."""
+
+    def drop(self) -> None:
+        """Whoever held it has let go."""
+        self._hold.drop()
+        self.share = 0.0
+
+
+class HoldButton(Held, Primary):
+    """The open table's way to somebody's private view, in one gesture: pass the device, and hold."""
+
+    shown: tuple[str, ...] = (*Primary.shown, "share")
+
     def draw(self, pen: Pen, w: float, h: float) -> None:
         super().draw(pen, w, h)
         self.draw_share(pen, w, h, pen.look.frame.on_primary)
@@ -115,9 +132,3 @@ class HoldButton(Primary):
             foot, room = h - 2 * thick, w - 2 * tokens.RADIUS.button
             pen.box(side, foot, room, thick, tokens.RADIUS.mark, colour, tokens.PALE)
             pen.box(side, foot, max(thick, room * self.share), thick, tokens.RADIUS.mark, colour)
-
-    def on_held(self) -> None:
-        """It was held long enough."""
-
-    def on_short(self) -> None:
-        """It was not."""

@@ -214,7 +214,9 @@ class Resume(Touched, Leaf):
             badge(pen, person, left + 17, y, 34)
             room = share - 52
             pen.text(person.name, "text", look.type.body, left + 44, y, frame.text, room=room, least=0.5, cut=True)
-        kit.paint_primary(pen.within(side, h - 78), w - 2 * side, 60, (_("Resume"), "play", look.type.lead, True))
+        button, wide = pen.within(side, h - 78), w - 2 * side
+        kit.loud(button, wide, tokens.TARGET.primary)
+        kit.label(button, wide, tokens.TARGET.primary, _("Resume"), "play", look.type.lead, frame.on_primary)
 
 
 # -- folders ---------------------------------------------------------------------------------------

@@ -207,9 +207,7 @@ class Player:
 
     def sliding(self) -> bool:
         """Whether the folder's front still slides away."""
-        from app.ui.curtain.view import Front
-
-        return any(isinstance(child, Front) for child in self.screen.children)
+        return bool(self.screen.curtain.sliding)
 
     def answered(self, before: int) -> None:
         """Waits until the table has moved on from this update."""
