@@ -12,7 +12,7 @@ from app.ui.duet.following import DuetPart, Making
 from app.ui.duet.model import Ruling
 from app.ui.duet.pieces import sheet_of_paper
 from app.ui.i18n import _, capitals
-from app.ui.letters import face_file, fitting, height
+from app.ui.letters import face_file, fitting, height, width
 from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Painted, Tappable, Touched
 from app.ui.parts import Surface
@@ -50,6 +50,8 @@ class WordField(Painted, TextInput):
         )
         for name in ("size", "text"):
             self.fbind(name, self.refit)
+        for name in ("scroll_x", "scroll_y"):
+            self.fbind(name, self._stay)
 
     def refit(self, *_changed: object) -> None:
         """Follows the window and its letters."""
@@ -61,6 +63,12 @@ class WordField(Painted, TextInput):
         room = max(1, int(self.width - 2 * side))
         self.font_size = fitting(str(self.text) or " ", "display", px, room, max(1, px // 2))
         self.padding = (side, max(0.0, (self.height - height("display", int(self.font_size))) / 2), side, 0)
+
+    def _stay(self, *_changed: object) -> None:
+        """Kivy pushes the line by the size its letters had before; one that fits is never pushed."""
+        if width(str(self.text), "display", int(self.font_size)) <= self.width - self.padding[0] - self.padding[2]:
+            self.scroll_x = 0
+        self.scroll_y = 0
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Typed letters become capitals; nothing longer than a clue may be."""

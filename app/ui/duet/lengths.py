@@ -66,7 +66,7 @@ def lengths(look: Look) -> Lengths:
     at_left = side and look.panel_left
     track = look.grown(60, 0.4) if tablet else 34 if low else 58 if not bare else 42 if large else 32
     line = 52 if form is Form.TABLET_SIDE else 48 if side or tablet else 32 if small else 38
-    verdict = look.grown(24 if up or tablet else 40)
+    verdict = look.grown(36 if up else 40)  # two rows: why a clue is blocked has to be read
     air, inner = (10, 10) if low else (8, 16)
     wide = min(400.0, max(360.0, look.width * 0.2813)) if tablet else max(280.0, (look.width - e.left - e.right) * 0.31)
     upright = look.width < look.height

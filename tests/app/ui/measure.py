@@ -38,6 +38,7 @@ def main(width: float, height: float, density: float, text: float, languages: Se
             found = problems(player, picture.name) + untold(player.app.stage)
             found += prints.problems(player.app.stage)
             wrong += [f"{picture.name} ({language}): {problem}" for problem in found]
+    wrong += shoved(player, next(picture for picture in pictures if picture.name == "duet-give-blocked"))
     wrong += clipped()
     for line in sorted(set(wrong)):
         print(line)
@@ -84,6 +85,20 @@ def untold(root: Any) -> list[str]:
             if hidden > 1 and one.height > 1 and not (getattr(one, "more", False) and one._sign.children):
                 found.append(f"{hidden:.0f} pixels below {getattr(one, 'key', '') or one} are told by nothing")
     return found
+
+
+def shoved(player: Player, given: Any) -> list[str]:
+    """A clue that has room, and is pushed out of its line all the same, some frames after its letters changed."""
+    from kivy.uix.textinput import TextInput
+
+    text = player.app.prefs.text
+    player.app.set(text=1.0)
+    player.frames(2)
+    player.app.set(text=text)
+    given.show(player.app)
+    player.frames(8)
+    lines = [one for one in player.app.stage.walk(restrict=True) if isinstance(one, TextInput)]
+    return [f"{one.text} is pushed by {one.scroll_x}, {one.scroll_y}" for one in lines if one.scroll_y]
 
 
 def clipped() -> list[str]:
