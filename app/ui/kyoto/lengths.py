@@ -182,6 +182,10 @@ class Lengths:
         """What others leave of a sheet, and never less than a finger needs."""
         return max(self.least, round(most - sum(taken) - self.look.px(48)))
 
+    def aside(self, width: float, count: int) -> int:
+        """What is left and right of a few portraits, so that none is wider than a card."""
+        return max(0, round((width - count * self.look.px(420)) / 2)) if self.look.tablet else 0
+
     @property
     def risen(self) -> int:
         """How tall a sheet over a board may be."""
