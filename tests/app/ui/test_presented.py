@@ -7,11 +7,15 @@ changed, and exactly what is named after it changes with it.
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from app.lan.closing import Closing, End
+from app.lan.joining import Connection, Phase
 from app.table.asks import Party
+from app.table.chair import Happening
 from app.table.desk import Curtain
 from app.table.desk import Face as Shown
 from app.table.log import Ending as MatchEnding
@@ -28,16 +32,19 @@ from app.ui.kyoto.state import State
 from app.ui.kyoto.words import FACES, drawing
 from app.ui.map.presenter import atlas, team_name
 from app.ui.matches.presenter import ended, line_of
-from app.ui.people import people
+from app.ui.people import of_parties, people
 from app.ui.play import Choice, Option, Switch
 from app.ui.rogue import presenter as rogue
 from app.ui.rogue.scene import Moment
 from app.ui.rogue.words import tile_name
 from app.ui.setup.presenter import told
 from app.ui.statistics.presenter import Group, numbers, scores
+from app.ui.wifi import presenter as wifi
 from games.core.contract import AnyState, Seat
 from games.duet.rules import DuetState
 from games.duet.scene_read import read as read_duet
+from games.duet.state import Colour as DuetColour
+from games.duet.state import Guessed, PenaltyPaid, TokenFace, TurnEnd, TurnEnded
 from games.kyoto.nouns import Card, Face
 from games.kyoto.rules import KyotoState
 from games.kyoto.scene_read import read as read_kyoto
@@ -620,3 +627,47 @@ def test_house_rules_are_told_by_what_is_chosen() -> None:
     assert told((*switches, chosen[0])) == ["loose"], "what is as in the box is not told"
     assert told((chosen[1], *switches)) == ["the other way", "loose"]
     assert told((chosen[2],)) == ["third"]
+
+
+@pytest.mark.parametrize(
+    ("events", "long", "short"),
+    [
+        (
+            (Guessed(0, 3, DuetColour.GREEN),),
+            "Anna: **{3}** – agent.",
+            "Anna: **{3}** – agent.",
+        ),
+        (
+            (Guessed(1, 5, DuetColour.BYSTANDER), TurnEnded(1, TurnEnd.BYSTANDER, 1, 4)),
+            "Béla: **{5}** – bystander. The turn is over, 4 tokens are left.",
+            "Béla: **{5}** – bystander. The turn is over, 4 tokens are left.",
+        ),
+        ((Guessed(1, 5, DuetColour.ASSASSIN),), "Béla: **{5}** – the assassin.", "Béla: **{5}** – the assassin."),
+        ((PenaltyPaid(0, TokenFace.CHECK, 5),), "Anna pays a token for the clue.", "Anna pays a token for the clue."),
+    ],
+)
+def test_what_happened_last_is_told(events: tuple[Any, ...], long: str, short: str) -> None:
+    state = DuetState.of(read_duet(DUET))
+    seen = replace(shown(state), happened=(Happening(1, 0, None, events),))
+    board = seen.table.public.words
+    told = duet.last_line(seen, of_parties(seen.parties))
+    assert told[1] == short.format(*map(str.upper, board))
+    assert told[0].startswith(long.format(*map(str.upper, board)))
+
+
+@pytest.mark.parametrize(
+    ("closing", "title", "button"),
+    [
+        (Closing.WRONG_CODE, "That was not the code", "Try again"),
+        (Closing.WRONG_LINK, "That invitation is an old one", "Back to the list"),
+        (Closing.OTHER_APP, "Another version", "Back to the list"),
+        (Closing.SENSELESS, "Something is wrong at this table", "Try again"),
+    ],
+)
+def test_why_a_device_could_not_come_in(closing: Closing, title: str, button: str) -> None:
+    params = (("guest", "0.2.0"), ("host", "0.1.0")) if closing is Closing.OTHER_APP else ()
+    refused = SimpleNamespace(visiting=SimpleNamespace(connection=Connection(Phase.REFUSED, 1, End(closing, params))))
+    card = wifi.refused(refused)  # type: ignore[arg-type]
+    assert card is not None
+    assert (card.title, card.button) == (title, button)
+    assert card.line not in (title, button, "")
