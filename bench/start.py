@@ -26,8 +26,9 @@ OURS = ("app", "games", "main")
 def code_of(module: Any) -> int:
     """Bytes of compiled Python that had to be read for a module; none for one that was compiled from C."""
     file = getattr(module, "__cached__", None) or getattr(module, "__file__", None) or ""
+    read = getattr(getattr(module, "__loader__", None), "get_data", None)  # not of what is frozen
     try:
-        return len(module.__loader__.get_data(file)) if file.endswith(".pyc") else 0
+        return len(read(file)) if read and file.endswith(".pyc") else 0
     except OSError:
         return 0
 

@@ -167,7 +167,7 @@ def put_together(rig: Rig, asked: Handover) -> str:
     if native.main([str(apk)]):
         raise Wrong("not every library of the package would load, see above")
     shutil.copy(apk, WORK / "safehouse-by-hand.apk")
-    first = [_first_start(place, each) for each in _processors(asked)]
+    first = [_for_one(place, apk, each) for each in _processors(asked)]
     return "\n".join(
         [f"build/native/safehouse-by-hand.apk, {apk.stat().st_size / 1e6:.1f} MB, aligned, signed, verified"]
         + [f"  {size / 1e6:7.2f} MB  {name}" for name, size in by_hand.sizes(apk)]
@@ -179,13 +179,14 @@ def _processors(asked: Handover) -> list[str]:
     return [part.partition("=")[2] for part in asked.create if part.startswith("--arch=")]
 
 
-def _first_start(place: Path, processor: str) -> str:
-    """What a phone unpacks before it can show anything."""
+def _for_one(place: Path, apk: Path, processor: str) -> str:
+    """What a phone gets and unpacks before it can show anything."""
     sizes = []
     for archive in (place / "src/main/assets/private.tar", place / "libs" / processor / native.BUNDLE):
         with tarfile.open(archive) as tar:
             sizes += [member.size for member in tar if member.isfile()]
-    return f"  unpacked at the first start on {processor}: {len(sizes)} files, {sum(sizes) / 1e6:.1f} MB"
+    package = f"{by_hand.alone(apk, processor) / 1e6:.1f} MB as a package of its own"
+    return f"  {processor}: {package}; {len(sizes)} files, {sum(sizes) / 1e6:.1f} MB are unpacked at the first start"
 
 
 def main(processors: tuple[str, ...]) -> int:

@@ -196,6 +196,13 @@ def sizes(apk: Path) -> list[tuple[str, int]]:
     return sorted(parts.items(), key=lambda part: -part[1])[:16]
 
 
+def alone(apk: Path, processor: str) -> int:
+    """What the package would weigh with the libraries of one processor."""
+    with zipfile.ZipFile(apk) as archive:
+        held = [(each.filename.split("/"), each.compress_size) for each in archive.infolist()]
+    return sum(size for names, size in held if names[0] != "lib" or names[1] == processor)
+
+
 def put_together(project: Path, level: int, root: Path) -> Path:
     """The package, where python-for-android looks for it."""
     known, against = tools(), android(level, root)

@@ -246,7 +246,7 @@ def _accounts(one: Phone) -> Iterator[str]:
         raise Wrong(f"Python does not start: {version.stderr.strip()[-400:]}")
     yield f"Python {version.stdout.strip()}, by {Path(one.command[0]).name}"
     yield come_in(one, "import", "modules of the app come in without a window; {} need one")
-    yield come_in(one, "library", "compiled modules come in, those of Kivy among them; {} are Java's")
+    yield come_in(one, "library", "compiled modules come in, those of Kivy among them; those of Java are loaded")
     yield come_in(
         one, "screens", "modules of Kivy, KivyMD and the app come in with a window; {} need what is not packed"
     )

@@ -12,6 +12,7 @@ python trial.py find APP FOLDER       what such a folder has kept, and its last 
 python trial.py secure APP FOLDER     a certificate in a folder, a word over TLS with it, two devices paired by a code
 """
 
+import ctypes
 import itertools
 import json
 import os
@@ -29,8 +30,12 @@ SEATS = 2
 WORD, CODE = b"safehouse", "271828"
 # what needs a window or Java, and ends the process where there is none
 SCREENLESS = ("app.ui", "app.device", "main")
-JAVA = ("jnius", "android")  # are Java themselves
-NOT_PACKED = ("kivy.uix.rst", "kivymd.uix.loadingindicator")  # need packages that the app has no use for
+JAVA = ("jnius", "android")  # would talk to Java as they come in: only that they can be loaded is tried
+NOT_PACKED = (
+    "kivy.uix.codeinput",
+    "kivy.uix.rst",
+    "kivymd.uix.loadingindicator",
+)  # need packages that the app has no use for
 ROUND = 25  # actions, then another match is begun
 
 
@@ -59,6 +64,15 @@ def drawn(app: Path) -> list[str]:
     return [*below(home, "kivy/uix"), *below(home, "kivymd/uix"), *modules(app)]
 
 
+def come_in(name: str) -> None:
+    """Imports a module; one that would look for Java is loaded by Android's linker and not begun."""
+    if name.startswith(JAVA):
+        site = next(place for place in sys.path if place.endswith("site-packages"))
+        ctypes.PyDLL(str(Path(site, *name.split(".")).with_suffix(".so")), os.RTLD_NOW)
+    else:
+        import_module(name)
+
+
 def imported(names: list[str], first: str, left: tuple[str, ...]) -> None:
     """A line before each import, so that a module which ends the process is known, and one after it."""
     for name in names[names.index(first.strip()) + 1 if first else 0 :]:
@@ -68,7 +82,7 @@ def imported(names: list[str], first: str, left: tuple[str, ...]) -> None:
         print(f"? {name}", flush=True)
         began = time.perf_counter()
         try:
-            import_module(name)
+            come_in(name)
         except BaseException as error:  # noqa: BLE001 - a module may do anything, and all of it is to be told
             print(f"- {name} {type(error).__name__}: {error}".replace("\n", " "), flush=True)
         else:
@@ -84,10 +98,10 @@ def screened(home: Path) -> None:
     blank.window()
 
 
-def screens(app: Path, home: Path, first: str) -> None:
-    """Everything that screens are made of comes in."""
+def with_window(home: Path, names: Callable[[], list[str]], first: str, left: tuple[str, ...]) -> None:
+    """Modules come in where there is a window; Kivy's graphics ask for one."""
     screened(home)
-    imported(drawn(app), first, NOT_PACKED)
+    imported(names(), first, left)
     os._exit(0)  # Kivy has nothing to put away
 
 
@@ -244,8 +258,8 @@ def main(arguments: list[str]) -> None:
     place, home = Path(app), Path(os.environ["HOME"])
     asked: dict[str, Callable[..., None]] = {
         "import": lambda first="": imported(modules(place), first, SCREENLESS),
-        "library": lambda first="": imported(libraries(place / "_python_bundle"), first, JAVA),
-        "screens": lambda first="": screens(place, home, first),
+        "library": lambda first="": with_window(home, lambda: libraries(place / "_python_bundle"), first, ()),
+        "screens": lambda first="": with_window(home, lambda: drawn(place), first, NOT_PACKED),
         "rules": rules,
         "play": lambda folder: played(home, Path(folder)),
         "start": lambda who: started(home, who),

@@ -2,6 +2,7 @@
 
 import re
 import sys
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from tests.apk.made import ROOT
 from tests.scripts import script
 
-emulation, apk_native = map(script, ("emulation", "apk_native"))
+emulation, apk_native, by_hand = map(script, ("emulation", "apk_native", "by_hand"))
 parts = sys.modules["parts"]  # as those scripts know it
 
 
@@ -50,6 +51,14 @@ def test_the_ndk_that_buildozer_has_fetched_is_found(tmp_path: Path) -> None:
     clang.parent.mkdir(parents=True)
     clang.touch()
     assert apk_native.ndk({}, tmp_path) == tmp_path / "android-ndk-r28c"
+
+
+def test_a_package_for_two_processors_is_weighed_for_each(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "some.apk", "w") as apk:
+        for name, size in {"classes.dex": 1, "lib/arm64-v8a/liba.so": 20, "lib/armeabi-v7a/liba.so": 300}.items():
+            apk.writestr(name, bytes(size))
+    weighed = {each: by_hand.alone(tmp_path / "some.apk", each) for each in apk_native.PROCESSORS}
+    assert weighed == {"arm64-v8a": 21, "armeabi-v7a": 301}
 
 
 def test_every_module_is_tried_even_after_one_that_ends_the_process(tmp_path: Path) -> None:
