@@ -7,7 +7,6 @@ from app.ui.i18n import _
 from app.ui.people import Person
 from app.ui.rogue import news
 from app.ui.rogue.scenes.pieces import Line, Sign
-from app.ui.rogue.scenes.rewind import after, measured
 from app.ui.rogue.scenes.story import sign
 from app.ui.rogue.words import criminal_name, tile_name
 from games.core.value import Value
@@ -16,6 +15,7 @@ from games.rogue import events as told
 from games.rogue.city_events import Left
 from games.rogue.facts import Facts
 from games.rogue.nouns import Phase
+from games.rogue.rewind import after, measured
 from games.rogue.tasks import Exploding, Marching, Order, Ordering, Policing
 
 CRIMINALS, ASSASSINS, POLICE, BOMBS, DIRECTOR = range(5)

@@ -13,13 +13,13 @@ from app.ui.rogue.scenes.chapters import Kind
 from app.ui.rogue.scenes.panel import Part, is_low
 from app.ui.rogue.scenes.pieces import Line, aside, icon_sign
 from app.ui.rogue.scenes.results import chapter_of
-from app.ui.rogue.scenes.rewind import unrolled
 from app.ui.rogue.scenes.story import story
 from app.ui.rogue.theme import INKS, NIGHT
 from app.ui.screens import read
 from games.rogue import events as told
 from games.rogue.facts import Facts
 from games.rogue.nouns import Identity
+from games.rogue.rewind import unrolled
 
 
 @dataclass(frozen=True)

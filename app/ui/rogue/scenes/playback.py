@@ -15,10 +15,10 @@ from app.ui.rogue.scenes.city_steps import ASSASSINS, BOMBS, CRIMINALS, DIRECTOR
 from app.ui.rogue.scenes.panel import Part, is_low
 from app.ui.rogue.scenes.pieces import Line, Sign, aside, icon_sign, keyed, paint_sign
 from app.ui.rogue.scenes.results import chapter_of
-from app.ui.rogue.scenes.rewind import unrolled
 from app.ui.rogue.theme import MOTION, NIGHT, RADIUS
 from app.ui.screens import read
 from games.rogue.facts import Facts
+from games.rogue.rewind import unrolled
 
 STAGES = (CRIMINALS, ASSASSINS, POLICE, BOMBS, DIRECTOR)
 ROWS = 3  # earlier steps of the same part that are still listed

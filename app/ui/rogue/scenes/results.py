@@ -13,7 +13,6 @@ from app.ui.rogue.scenes.file_card import FileCard, file_card
 from app.ui.rogue.scenes.hits import Roll, Tray, attack_roll, chase_roll, tray
 from app.ui.rogue.scenes.panel import is_low
 from app.ui.rogue.scenes.pieces import Line, icon_sign, keyed
-from app.ui.rogue.scenes.rewind import unrolled
 from app.ui.rogue.scenes.roller import Roller
 from app.ui.rogue.scenes.rows import Dice as Row
 from app.ui.rogue.scenes.rows import rolled_dice
@@ -26,6 +25,7 @@ from games.rogue import city_events as city
 from games.rogue import events as told
 from games.rogue.box import Dice
 from games.rogue.facts import Facts
+from games.rogue.rewind import unrolled
 from games.rogue.tasks import Assigning, Wiring
 
 NOTHING = Tray()

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from app.ui.people import Person
 from app.ui.rogue import news, words
 from app.ui.rogue.scenes.pieces import Line, Sign, icon_sign, stock_sign
-from app.ui.rogue.scenes.rewind import after
 from app.ui.rogue.theme import NIGHT
 from games.core.contract import Preview
 from games.core.value import Value
@@ -13,6 +12,7 @@ from games.rogue import city_events as city
 from games.rogue import events as told
 from games.rogue.facts import Facts
 from games.rogue.nouns import Stock, but
+from games.rogue.rewind import after
 
 _EFFECTS = {
     "rogue.preview.loses_stamina": icon_sign("icon-heart", NIGHT.danger),

@@ -8,13 +8,13 @@ import pytest
 from app.ui.people import people
 from app.ui.rogue.scenes.chapters import Kind, chapters
 from app.ui.rogue.scenes.city_steps import DIRECTOR, POLICE, Step, city_steps
-from app.ui.rogue.scenes.rewind import unrolled
 from games.core.chance import Seeded
 from games.core.value import Value
 from games.rogue import city_events as city
 from games.rogue import events as told
 from games.rogue.game import ROGUE
 from games.rogue.nouns import Phase
+from games.rogue.rewind import unrolled
 from tests.games.variety import VARIETY, seats_for
 
 NAMES = ("Anna", "Béla", "Żaneta", "Őrs")

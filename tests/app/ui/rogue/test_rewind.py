@@ -5,12 +5,12 @@ import random
 import pytest
 
 from app.ui.rogue.presenter import corner
-from app.ui.rogue.scenes.rewind import unrolled
 from games.core.chance import Seeded
 from games.core.value import Value
 from games.rogue.city import ground
 from games.rogue.facts import Facts
 from games.rogue.game import ROGUE
+from games.rogue.rewind import unrolled
 from tests.games.variety import VARIETY, seats_for
 
 

@@ -1,4 +1,4 @@
-"""The city step by step: what everybody knows after one event more, so that a playback can draw every step.
+"""The city step by step: what everybody knows after one event more, so that a playback can show every step.
 
 Only what can be seen is kept up: boards, tokens, tiles, the phase. What is pending stays as it was, but for a bomb
 that lies on the sheet, because whether it is there decides which bomb explodes, and for tokens that were drawn, which
@@ -53,41 +53,9 @@ def _add(facts: Facts, seat: int, stock: Stock, amount: int) -> Facts:
     return but(facts, supply=facts.supply - amount) if stock is Stock.CREDITS else facts
 
 
-def _gained(facts: Facts, event: told.Gained) -> Facts:
-    return _add(facts, event.seat, event.stock, event.amount)
-
-
-def _lost(facts: Facts, event: told.Lost | told.Spent) -> Facts:
-    return _add(facts, event.seat, event.stock, -event.amount)
-
-
-def _influence(facts: Facts, event: told.InfluenceChanged) -> Facts:
-    return _add(facts, event.seat, Stock.INFLUENCE, event.change)
-
-
-def _hurt(facts: Facts, event: told.Hurt) -> Facts:
-    return _player(facts, event.seat, stamina=max(0, facts.players[event.seat].stamina - event.amount))
-
-
-def _felled(facts: Facts, event: told.Felled) -> Facts:
-    return _player(facts, event.seat, tile=event.tile, stamina=measured(facts).tracks.heart)
-
-
-def _moved(facts: Facts, event: told.Moved) -> Facts:
-    return _player(facts, event.seat, tile=event.tile)
-
-
 def _told(facts: Facts, event: told.IdentityShown) -> Facts:
     player = facts.players[event.seat]
     return _player(facts, event.seat, hidden=player.hidden - 1, shown=(*player.shown, event.identity), told=True)
-
-
-def _exposed(facts: Facts, event: told.Exposed) -> Facts:
-    return _player(facts, event.seat, android=True, informants=0)
-
-
-def _identities_removed(facts: Facts, _event: told.IdentitiesRemoved) -> Facts:
-    return but(facts, players=tuple(but(player, hidden=0, shown=()) for player in facts.players))
 
 
 def _clock_given(facts: Facts, event: told.ClockGiven) -> Facts:
@@ -150,18 +118,10 @@ def _somewhere(facts: Facts, token: str) -> Facts:
     return but(facts, agenda=(but(task, tokens=tuple(left)), *facts.agenda[1:]))
 
 
-def _criminal_ignored(facts: Facts, event: news.CriminalIgnored) -> Facts:
-    return _somewhere(facts, str(event.number))
-
-
 def _criminal_placed(facts: Facts, event: news.CriminalPlaced) -> Facts:
     facts = _somewhere(facts, str(event.number))
     crook = Criminal(event.number, event.tile, fresh=event.tile == measured(facts).top)
     return but(_put(facts, event.number, crook), deck=facts.deck - 1)
-
-
-def _criminal_moved(facts: Facts, event: news.CriminalMoved) -> Facts:
-    return _crook(facts, event.number, tile=event.tile, fresh=False)
 
 
 def _criminal_gone(facts: Facts, event: news.CriminalGone) -> Facts:
@@ -176,18 +136,6 @@ def _investigated(facts: Facts, event: told.Investigated) -> Facts:
     if crook is None:
         return facts
     return _crook(facts, event.number, marks=tuple(sorted({*crook.marks, event.seat})))
-
-
-def _turned(facts: Facts, event: told.CardTurned) -> Facts:
-    return _crook(facts, event.number, card=event.card, marks=())
-
-
-def _defeated(facts: Facts, event: told.CriminalDefeated) -> Facts:
-    return _crook(facts, event.number, defeated=True)
-
-
-def _kept(facts: Facts, event: told.Arrested | told.Taken) -> Facts:
-    return _crook(facts, event.number, tile=-1, keeper=event.seat, fresh=False)
 
 
 def _turned_in(facts: Facts, event: told.TurnedIn) -> Facts:
@@ -240,10 +188,6 @@ def _dropped(facts: Facts, event: news.TimerDropped) -> Facts:
     return but(facts, bombs=tuple(bombs))
 
 
-def _bomb_gone(facts: Facts, event: news.BombGone) -> Facts:
-    return _without_bomb(facts, event.tile)
-
-
 def _exploded(facts: Facts, event: news.Exploded) -> Facts:
     """The one that showed 0, or the one on the sheet, or the next of a chain."""
     due = any(bomb.tile == event.tile and not bomb.timer for bomb in facts.bombs)
@@ -273,32 +217,12 @@ def _off_the_sheet(facts: Facts) -> Facts:
     return but(facts, agenda=tuple(task for task in facts.agenda if not isinstance(task, Wiring)))
 
 
-def _defused(facts: Facts, _event: told.Defused) -> Facts:
-    return _off_the_sheet(facts)
-
-
 # -- the round -------------------------------------------------------------------------------------
 
 
 def _round_began(facts: Facts, event: news.RoundBegan) -> Facts:
     players: tuple[Player, ...] = tuple(but(player, told=False) for player in facts.players)
     return but(facts, round=event.round, players=players)
-
-
-def _turn_began(facts: Facts, event: told.TurnBegan) -> Facts:
-    return but(facts, phase=Phase.ACTION, turn=Turn(event.seat))
-
-
-def _city_began(facts: Facts, _event: news.CityBegan) -> Facts:
-    return but(facts, phase=Phase.CITY)
-
-
-def _police_moved(facts: Facts, event: news.PoliceMoved) -> Facts:
-    return but(facts, police=event.tile)
-
-
-def _director(facts: Facts, event: news.DirectorChanged) -> Facts:
-    return but(_settled(facts), director=event.seat, phase=Phase.TIME)
 
 
 def _settled(facts: Facts) -> Facts:
@@ -308,39 +232,33 @@ def _settled(facts: Facts) -> Facts:
     return but(facts, criminals=crooks, assassins=killers)
 
 
-def _ravaged(facts: Facts, event: told.Ravaged) -> Facts:
-    return but(facts, ravaged=tuple(sorted({*facts.ravaged, event.tile})))
-
-
-def _ended(facts: Facts, event: told.Ended) -> Facts:
-    return but(_settled(facts), phase=Phase.OVER, outcome=event.outcome)
-
-
 _STEPS: Mapping[type[Value], Step] = {
-    told.Gained: _gained,
-    told.Lost: _lost,
-    told.Spent: _lost,
-    told.InfluenceChanged: _influence,
-    told.Hurt: _hurt,
-    told.Felled: _felled,
-    told.Moved: _moved,
+    told.Gained: lambda facts, it: _add(facts, it.seat, it.stock, it.amount),
+    told.Lost: lambda facts, it: _add(facts, it.seat, it.stock, -it.amount),
+    told.Spent: lambda facts, it: _add(facts, it.seat, it.stock, -it.amount),
+    told.InfluenceChanged: lambda facts, it: _add(facts, it.seat, Stock.INFLUENCE, it.change),
+    told.Hurt: lambda facts, it: _player(facts, it.seat, stamina=max(0, facts.players[it.seat].stamina - it.amount)),
+    told.Felled: lambda facts, it: _player(facts, it.seat, tile=it.tile, stamina=measured(facts).tracks.heart),
+    told.Moved: lambda facts, it: _player(facts, it.seat, tile=it.tile),
     told.IdentityShown: _told,
-    told.Exposed: _exposed,
-    told.IdentitiesRemoved: _identities_removed,
+    told.Exposed: lambda facts, it: _player(facts, it.seat, android=True, informants=0),
+    told.IdentitiesRemoved: lambda facts, _it: but(
+        facts, players=tuple(but(player, hidden=0, shown=()) for player in facts.players)
+    ),
     told.ClockGiven: _clock_given,
     told.ClockEnded: _clock_ended,
     told.InformantRemoved: _informant_removed,
     told.Reinforced: _reinforced,
     news.TokensDrawn: _tokens_drawn,
-    news.CriminalIgnored: _criminal_ignored,
+    news.CriminalIgnored: lambda facts, it: _somewhere(facts, str(it.number)),
     news.CriminalPlaced: _criminal_placed,
-    news.CriminalMoved: _criminal_moved,
+    news.CriminalMoved: lambda facts, it: _crook(facts, it.number, tile=it.tile, fresh=False),
     news.CriminalGone: _criminal_gone,
     told.Investigated: _investigated,
-    told.CardTurned: _turned,
-    told.CriminalDefeated: _defeated,
-    told.Arrested: _kept,
-    told.Taken: _kept,
+    told.CardTurned: lambda facts, it: _crook(facts, it.number, card=it.card, marks=()),
+    told.CriminalDefeated: lambda facts, it: _crook(facts, it.number, defeated=True),
+    told.Arrested: lambda facts, it: _crook(facts, it.number, tile=-1, keeper=it.seat, fresh=False),
+    told.Taken: lambda facts, it: _crook(facts, it.number, tile=-1, keeper=it.seat, fresh=False),
     told.TurnedIn: _turned_in,
     news.AssassinPlaced: _assassin_placed,
     news.AssassinMoved: _assassin_moved,
@@ -348,15 +266,15 @@ _STEPS: Mapping[type[Value], Step] = {
     news.BombPlaced: _bomb_placed,
     told.LeftStanding: _bomb_placed,
     news.TimerDropped: _dropped,
-    news.BombGone: _bomb_gone,
+    news.BombGone: lambda facts, it: _without_bomb(facts, it.tile),
     news.Exploded: _exploded,
     told.DefuseBegan: _defuse_began,
-    told.Defused: _defused,
+    told.Defused: lambda facts, _it: _off_the_sheet(facts),
     news.RoundBegan: _round_began,
-    told.TurnBegan: _turn_began,
-    news.CityBegan: _city_began,
-    news.PoliceMoved: _police_moved,
-    news.DirectorChanged: _director,
-    told.Ravaged: _ravaged,
-    told.Ended: _ended,
+    told.TurnBegan: lambda facts, it: but(facts, phase=Phase.ACTION, turn=Turn(it.seat)),
+    news.CityBegan: lambda facts, _it: but(facts, phase=Phase.CITY),
+    news.PoliceMoved: lambda facts, it: but(facts, police=it.tile),
+    news.DirectorChanged: lambda facts, it: but(_settled(facts), director=it.seat, phase=Phase.TIME),
+    told.Ravaged: lambda facts, it: but(facts, ravaged=tuple(sorted({*facts.ravaged, it.tile}))),
+    told.Ended: lambda facts, it: but(_settled(facts), phase=Phase.OVER, outcome=it.outcome),
 }
