@@ -26,7 +26,6 @@ PAD = 4.0  # between the rim of a button and its words
 MARK = 22.0  # an icon above its words
 BESIDE = 1.3  # an icon beside its words, as a share of their size
 SMALLEST = 0.72  # words on a button shrink so far before they would break
-LOUD = ("chosen", "lit", "danger", "main")
 
 
 class TablePart(Widget):
@@ -112,11 +111,9 @@ class DeedButton(Touched, Leaf):
         return max(float(self.least), self.need(look, w))
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        look, radius = theme.BUTTONS[self.kind], theme.RADIUS.button
         if self.kind == "main":
-            pen.box(0, 2, w, h, radius, theme.NIGHT.button_edge)
-        pen.gradient(0, 0, w, h, radius, look.top, look.bottom)
-        pen.ring(0, 0, w, h, radius, 2 if self.kind in LOUD else 1, look.edge)
+            pen.box(0, 2, w, h, theme.RADIUS.button, theme.NIGHT.button_edge)
+        look = parts.button(pen, w, h, self.kind)
         letters, below = self._sizes(pen.look, w)
         mark, words, line = self._parts(pen.look, w)
         y = (h - mark - words - line) / 2

@@ -61,6 +61,30 @@ def chip(pen: Pen, x: float, y: float, words: str, size: float, ink: str, edge: 
     return wide
 
 
+def button(
+    pen: Pen, w: float, h: float, kind: str, white: bool = False, radius: float = theme.RADIUS.button
+) -> theme.Button:
+    """The ground of a button of a kind, with a white rim while it is chosen. Gives its colours."""
+    shape = theme.BUTTONS[kind]
+    pen.gradient(0, 0, w, h, radius, shape.top, shape.bottom)
+    loud = 2 if kind in theme.LOUD else 1
+    pen.ring(0, 0, w, h, radius, 3 if white else loud, NIGHT.white if white else shape.edge)
+    return shape
+
+
+def lit(pen: Pen, w: float, h: float, white: bool = False) -> None:
+    """The ground of a card that can be chosen, or has been."""
+    panel(pen, 0, 0, w, h, top=NIGHT.neon_row, bottom=NIGHT.neon_foot, edge=NIGHT.neon)
+    pen.ring(0, 0, w, h, 12, 3 if white else 2, NIGHT.white if white else NIGHT.neon)
+
+
+def count(pen: Pen, x: float, y: float, number: int, size: float) -> None:
+    """How many there are of something, where there are several."""
+    if number > 1:
+        pen.sprite("frame", "disc", x, y, size, tint=NIGHT.text)
+        pen.text(str(number), "strong", pen.look.type.label / pen.look.text, x, y, NIGHT.void, "centre")
+
+
 # -- icons, dice -----------------------------------------------------------------------------------
 
 

@@ -101,6 +101,7 @@ CHOSEN: Final = Button("#28E0D0", "#28E0D0", "#FFFFFF", "#04211F")
 DARK: Final = Button("#101723", "#101723", "#2C3950", "#8393AB")
 DANGER: Final = Button("#5A191B", "#340D10", "#FF6A5C", "#FFE4E0")
 PLAIN: Final = Button("#1B2434", "#141B28", "#43536F", "#EEF3FA")
+LOUD: Final = ("chosen", "lit", "danger", "main")  # with a thicker rim
 BUTTONS: Final = {"lit": LIT, "main": MAIN, "chosen": CHOSEN, "dark": DARK, "danger": DANGER, "plain": PLAIN}
 
 # The same for the parts all screens are made of: their words, rules and buttons on a table of this game

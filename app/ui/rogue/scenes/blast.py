@@ -1,7 +1,7 @@
 """What became of a bomb, as a picture: it bursts, it is cut for good, or it stays; any touch ends the motion."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
@@ -9,7 +9,8 @@ from kivy.properties import NumericProperty
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts
-from app.ui.rogue.scenes.panel import Part, is_low
+from app.ui.rogue.row import Part
+from app.ui.rogue.scenes.panel import is_low
 from app.ui.rogue.theme import MOTION, NIGHT
 
 RINGS = 2  # of a blast
@@ -19,15 +20,19 @@ RINGS = 2  # of a blast
 class Fate:
     """How it ended: "blown", "cut" or "left" with so much time."""
 
+    of: ClassVar[str] = "FateRow"
     how: str
     timer: int = 0
     key: str = "result/fate"
 
+    def tall(self, look: Look, w: float) -> float:
+        """How tall the picture is."""
+        return 76.0 if is_low(look) else 112.0
+
 
 class FateRow(Part):
-    """It."""
+    """It, in motion."""
 
-    model: Fate
     shine = NumericProperty(1.0)  # how far the motion has come
     shown: tuple[str, ...] = ("model", "shine")
 
@@ -44,10 +49,9 @@ class FateRow(Part):
             self.shine = 1.0
         return False
 
-    def measure(self, look: Look, w: float) -> float:
-        return 76.0 if is_low(look) else 112.0
-
-    def show(self, pen: Pen, w: float, h: float) -> None:
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is None:
+            return
         how, share, x, y = self.model.how, self.shine, w / 2, h / 2
         light = {"blown": NIGHT.danger, "cut": NIGHT.ok}.get(how, NIGHT.lamp)
         pen.picture("lamp_pool", x - h, y - h, 2 * h, 2 * h, 0.55 * share, light)

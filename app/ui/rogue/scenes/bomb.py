@@ -4,13 +4,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from app.ui.i18n import _, n_
-from app.ui.rogue import words
 from app.ui.rogue.acts import reason
 from app.ui.rogue.scene import Moment
-from app.ui.rogue.scenes.pieces import Line, aside, icon_sign, per_cent
-from app.ui.rogue.scenes.rows import Dice as Row
-from app.ui.rogue.scenes.rows import Verdict
-from app.ui.rogue.scenes.wires import Cell
+from app.ui.rogue.scenes.dice_row import DiceRow
+from app.ui.rogue.scenes.pieces import icon_sign, per_cent
+from app.ui.rogue.scenes.rows import Aside, Verdict
+from app.ui.rogue.scenes.wires import BombPicture, Cell, Kind
 from app.ui.rogue.theme import NIGHT
 from games.rogue import sheet
 from games.rogue.box import Dice
@@ -19,25 +18,6 @@ from games.rogue.deeds import Place
 from games.rogue.defusing import bursts, timer_after
 from games.rogue.known import Known
 from games.rogue.tasks import Die, Wiring
-
-
-@dataclass(frozen=True)
-class Kind:
-    """One kind of rolled die, and how many there are of it."""
-
-    die: Die
-    count: int
-    how: str  # "", "legal" or "chosen"
-
-    @property
-    def key(self) -> str:
-        """Its key."""
-        return f"bomb/die/{self.die.colour.value}/{self.die.face.value}"
-
-    @property
-    def say(self) -> str:
-        """It in words."""
-        return words.face_name(self.die.face)
 
 
 @dataclass(frozen=True)
@@ -62,7 +42,7 @@ class Bomb:
     dice: Dice
     rolls: int
     mine: bool
-    rolling: tuple[Row, ...] = ()  # all dice while they roll
+    rolling: tuple[DiceRow, ...] = ()  # all dice while they roll
     went: str = ""  # which die has gone where it must
 
     @property
@@ -120,10 +100,15 @@ class Bomb:
         )
 
     @property
-    def wires(self) -> Line:
+    def wires(self) -> Aside:
         """That they are cut."""
         text = _("**The wires are cut.** What is rolled must still be placed, then the circuit is checked.")
-        return aside(text if self.cut else "", "die-amplify" if self.cut else "", NIGHT.neon)
+        return Aside(text if self.cut else "", "die-amplify", NIGHT.neon)
+
+    @property
+    def picture(self) -> BombPicture:
+        """The bomb itself."""
+        return BombPicture(self.timer, self.opens)
 
     @property
     def stop(self) -> tuple[str, str]:

@@ -11,11 +11,10 @@ from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, words
 from app.ui.rogue.acts import reason
+from app.ui.rogue.row import OnPanel, Row
 from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
-from app.ui.rogue.scenes.panel import OnPanel, Part
 from app.ui.rogue.scenes.paying import deed_line
-from app.ui.rogue.scenes.pieces import Line
-from app.ui.rogue.scenes.rows import Stepping
+from app.ui.rogue.scenes.rows import Line, Stepping
 from app.ui.rogue.scenes.story import effect_lines
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
@@ -25,8 +24,8 @@ from games.rogue.tasks import Buying
 
 
 @dataclass(frozen=True)
-class Good:
-    """Something on offer."""
+class Good(Row):
+    """Something on offer: what it costs, an arrow, what it brings."""
 
     of: ClassVar[str] = "GoodRows"
     place: int
@@ -47,6 +46,19 @@ class Good:
     def say(self) -> str:
         """It in words."""
         return f"{words.amount(*self.price)}: {words.amount(*self.gain)}"
+
+    def tall(self, look: Look, w: float) -> float:
+        return 56.0
+
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        letters, middle = pen.look.type.figure / pen.look.text, w / 2
+        parts.panel(pen, 0, 0, w, h)
+        fade, pen.fade = pen.fade, pen.fade if self.times else 0.45
+        for (what, amount), x in ((self.price, middle - 74), (self.gain, middle + 46)):
+            pen.text(str(amount), "display", letters, x, h / 2, NIGHT.text, "right")
+            parts.stock(pen, what, x + 22, h / 2, 30)
+        pen.icon("arrow-right-bold", middle, h / 2, 26, NIGHT.lamp)
+        pen.fade = fade
 
 
 @dataclass(frozen=True)
@@ -136,26 +148,6 @@ class GoodRows(OnPanel, BoxLayout):
     """One of the goods: what it costs and brings, how often, what that does."""
 
     model = ObjectProperty(None, allownone=True, rebind=True)
-
-
-class GoodRow(Part):
-    """What something costs, an arrow, what it brings."""
-
-    model: Good
-
-    def measure(self, look: Look, w: float) -> float:
-        return 56.0
-
-    def show(self, pen: Pen, w: float, h: float) -> None:
-        it, middle = self.model, w / 2
-        parts.panel(pen, 0, 0, w, h)
-        fade, pen.fade = pen.fade, pen.fade if it.times else 0.45
-        pen.text(str(it.price[1]), "display", 28 / pen.look.text, middle - 74, h / 2, NIGHT.text, "right")
-        parts.stock(pen, it.price[0], middle - 52, h / 2, 30)
-        pen.icon("arrow-right-bold", middle, h / 2, 26, NIGHT.lamp)
-        pen.text(str(it.gain[1]), "display", 28 / pen.look.text, middle + 46, h / 2, NIGHT.text, "right")
-        parts.stock(pen, it.gain[0], middle + 68, h / 2, 30)
-        pen.fade = fade
 
 
 read(__file__)

@@ -3,16 +3,19 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from app.ui import tokens
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.people import Person
 from app.ui.rogue import parts
+from app.ui.rogue.row import Row
 from app.ui.rogue.scene import Marks, Moment, SheetScene
 from app.ui.rogue.scenes.chapters import Kind
-from app.ui.rogue.scenes.panel import Part, is_low
-from app.ui.rogue.scenes.pieces import Line, aside, icon_sign
+from app.ui.rogue.scenes.panel import is_low
+from app.ui.rogue.scenes.pieces import icon_sign
 from app.ui.rogue.scenes.results import chapter_of
+from app.ui.rogue.scenes.rows import Aside, Line
 from app.ui.rogue.scenes.story import story
 from app.ui.rogue.theme import INKS, NIGHT
 from app.ui.screens import read
@@ -21,10 +24,12 @@ from games.rogue.facts import Facts
 from games.rogue.nouns import Identity
 from games.rogue.rewind import unrolled
 
+TITLE = 1.3  # it is larger than a title
+
 
 @dataclass(frozen=True)
-class Unmasked:
-    """Somebody showed a token."""
+class Unmasked(Row):
+    """Somebody showed a token: the figure, who it is, and the tokens."""
 
     of: ClassVar[str] = "ShownPanel"
     person: Person
@@ -38,16 +43,34 @@ class Unmasked:
     end: int
 
     @property
-    def title(self) -> str:
+    def say(self) -> str:
         """What has come out."""
         name = self.person.name
         return _("{who} is an android", who=name) if self.exposed else _("{who} shows a token", who=name)
 
     @property
-    def rule(self) -> Line:
+    def rule(self) -> Aside:
         """What a token alone means."""
         text = "" if self.exposed else _("Two open android tokens make an android, for the rest of the match.")
-        return aside(text, "icon-help" if text else "", NIGHT.lamp)
+        return Aside(text, "icon-help", NIGHT.lamp)
+
+    def tall(self, look: Look, w: float) -> float:
+        return 104.0 if is_low(look) else 120.0
+
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        figure, kind = h - 8, pen.look.type
+        wide = figure * parts.FIGURE
+        if self.exposed:
+            pen.picture("lamp_pool", -20, -20, wide + 60, h + 40, 0.5, NIGHT.danger)
+        parts.figure(pen, self.person, wide / 2 + 4, h / 2, figure, self.exposed)
+        x, ink = wide + 20, INKS[self.person.identity]
+        size = kind.title * TITLE * min(pen.look.text, 1.3) / pen.look.text
+        tall = pen.block(
+            self.say, size, x, 2, w - x, h * 0.48, ink, "display", least=0.4, middle=False, spacing=tokens.LINE_TIGHT
+        )
+        side = min(62.0, h - tall - 14, (w - x - 16) / max(1, len(self.tokens)))
+        for place, what in enumerate(self.tokens):
+            parts.identity(pen, what, x + side / 2 + place * (side + 8), tall + 10 + side / 2, side)
 
 
 class Exposure(SheetScene):
@@ -112,32 +135,6 @@ def _stays(person: Person) -> tuple[Line, ...]:
             _("From now on only android shields protect {who}.", who=person.name),
         ),
     )
-
-
-class UnmaskedHero(Part):
-    """The figure, who it is, and the tokens."""
-
-    model: Unmasked
-
-    def on_model(self, _part: object, model: Unmasked) -> None:
-        self.say = model.title
-
-    def measure(self, look: Look, w: float) -> float:
-        return 104.0 if is_low(look) else 120.0
-
-    def show(self, pen: Pen, w: float, h: float) -> None:
-        it, figure = self.model, h - 8
-        wide = figure * parts.FIGURE
-        if it.exposed:
-            pen.picture("lamp_pool", -20, -20, wide + 60, h + 40, 0.5, NIGHT.danger)
-        parts.figure(pen, it.person, wide / 2 + 4, h / 2, figure, it.exposed)
-        x = wide + 20
-        size = 27 * min(pen.look.text, 1.3) / pen.look.text
-        ink = INKS[it.person.identity]
-        tall = pen.block(it.title, size, x, 2, w - x, h * 0.48, ink, "display", least=0.4, middle=False, spacing=1.05)
-        side = min(62.0, h - tall - 14, (w - x - 16) / max(1, len(it.tokens)))
-        for place, what in enumerate(it.tokens):
-            parts.identity(pen, what, x + side / 2 + place * (side + 8), tall + 10 + side / 2, side)
 
 
 read(__file__)

@@ -6,7 +6,8 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.rogue import parts, theme, words
-from app.ui.rogue.scenes.panel import Part, is_low
+from app.ui.rogue.row import SPACING, Row
+from app.ui.rogue.scenes.panel import is_low
 from app.ui.rogue.theme import CLOCK_EFFECTS, GANGS, NIGHT
 from games.rogue.box import Card
 from games.rogue.nouns import Icon, Syndicate
@@ -14,7 +15,7 @@ from games.rogue.nouns import Icon, Syndicate
 HEAD = 112.0
 LOW_HEAD = 76.0
 WIDEST = 420.0
-SPACING = 1.22
+NAME = 1.3  # a name is larger than a title
 
 
 @dataclass(frozen=True)
@@ -27,10 +28,24 @@ class Clause:
     when: str
     what: str
 
+    def tall(self, look: Look, w: float) -> float:
+        """How tall it is on a card of this width."""
+        words = paragraph_height(look, self.what, look.type.small, w - 60, "text", SPACING)
+        return max(36.0, 19 * look.text + words + 14)
+
+    def paint(self, pen: Pen, w: float) -> None:
+        """Draws it below a line."""
+        grow, small = pen.look.text, pen.look.type.small
+        pen.line(2, 0, w - 4, NIGHT.line)
+        pen.box(14, 8, 26, 26, 7, self.fill)
+        parts.icon(pen, self.icon, 27, 21, 18, self.ink)
+        pen.text(self.when, "strong", small, 50, 7 + 9 * grow, NIGHT.text, room=w - 60, least=0.5)
+        pen.paragraph(self.what, small, 50, 7 + 19 * grow, w - 60, NIGHT.second, spacing=SPACING)
+
 
 @dataclass(frozen=True)
-class FileCard:
-    """One card."""
+class FileCard(Row):
+    """One card on a panel, not wider than a card should be."""
 
     number: int  # of the criminal
     name: str
@@ -48,6 +63,46 @@ class FileCard:
         """It in words."""
         told = " ".join(f"{clause.when}: {clause.what}" for clause in self.clauses)
         return f"{self.name}. {self.gang_name}. {self.needs}. {told}"
+
+    def tall(self, look: Look, w: float) -> float:
+        body = sum(clause.tall(look, min(w, WIDEST)) for clause in self.clauses)
+        return _head(look) + 34 * look.text + body + 6
+
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        pen, w = pen.within(max(0.0, (w - WIDEST) / 2), 0), min(w, WIDEST)
+        gang, head, kind, row = GANGS[self.gang], _head(pen.look), pen.look.type, 34 * pen.look.text
+        parts.panel(pen, 0, 0, w, h, theme.RADIUS.card, NIGHT.wet, NIGHT.asphalt, gang.fill)
+        parts.portrait(pen, 4, 6, w - 8, head - 6, self.gang)
+        pen.shade(4, head - 58, w - 8, 58, NIGHT.void + "00", NIGHT.void + "F0")
+        pen.ring(0, 0, w, h, theme.RADIUS.card, 2, gang.fill)
+        pen.fill(14, 2, w - 28, 4, gang.fill)
+        parts.criminal(pen, 34, 34, 42, self.number)
+        parts.syndicate(pen, self.gang, w - 30, 32, 32)
+        left, right = (62.0, 56.0) if is_low(pen.look) else (14.0, 14.0)
+        size, room = kind.title / max(1.0, pen.look.text * 0.8) * NAME, w - left - right
+        pen.text(self.name, "display", size, left, head - 32, NIGHT.text, room=room, least=0.5)
+        pen.text(self.flavour, "text", kind.label, left, head - 10, NIGHT.second, room=room, least=0.5)
+        self._price(pen, w, head + row / 2)
+        y = head + row
+        for clause in self.clauses:
+            clause.paint(pen.within(0, y), w)
+            y += clause.tall(pen.look, w)
+
+    def _price(self, pen: Pen, w: float, y: float) -> None:
+        """The hits it takes, and what is paid for it."""
+        kind = pen.look.type
+        for place in range(self.hits):
+            parts.icon(pen, "die-explosion", 25 + 22 * place, y, 20, NIGHT.text)
+        x = 16.0 + 22 * self.hits
+        right = 38 + text_width(pen.look, str(self.bounty), "strong", kind.body)
+        pen.text(self.needs, "strong", kind.small, x + 6, y, NIGHT.text, room=w - x - right - 16, least=0.5)
+        pen.text(str(self.bounty), "strong", kind.body, w - 14, y, NIGHT.lamp, "right")
+        parts.icon(pen, "die-credit", w - right + 4, y, 20, NIGHT.lamp)
+
+
+def _head(look: Look) -> float:
+    """How tall the picture with the name is."""
+    return LOW_HEAD if is_low(look) else HEAD
 
 
 def file_card(card: Card, number: int) -> FileCard:
@@ -90,69 +145,3 @@ def file_card(card: Card, number: int) -> FileCard:
         bounty=card.bounty,
         clauses=tuple(clauses),
     )
-
-
-class FileRow(Part):
-    """The card on a panel, not wider than a card should be."""
-
-    model: FileCard
-
-    def _wide(self, w: float) -> float:
-        return min(w, WIDEST)
-
-    def measure(self, look: Look, w: float) -> float:
-        return card_height(look, self._wide(w), self.model, is_low(look))
-
-    def show(self, pen: Pen, w: float, h: float) -> None:
-        wide = self._wide(w)
-        paint_card(pen.within((w - wide) / 2, 0), wide, h, (self.model, is_low(pen.look)))
-
-
-def card_height(look: Look, wide: float, card: FileCard, low: bool) -> float:
-    """How tall it is at this width."""
-    body = sum(_clause_height(look, wide, clause) for clause in card.clauses)
-    return (LOW_HEAD if low else HEAD) + 34 * look.text + body + 6
-
-
-def _clause_height(look: Look, wide: float, clause: Clause) -> float:
-    room = wide - 60
-    return max(36.0, 19 * look.text + paragraph_height(look, clause.what, look.type.small, room, "text", SPACING) + 14)
-
-
-def paint_card(pen: Pen, w: float, h: float, state: tuple[FileCard, bool]) -> None:
-    """The card."""
-    card, low = state
-    gang = GANGS[card.gang]
-    head = LOW_HEAD if low else HEAD
-    parts.panel(pen, 0, 0, w, h, theme.RADIUS.card, NIGHT.wet, NIGHT.asphalt, gang.fill)
-    parts.portrait(pen, 4, 6, w - 8, head - 6, card.gang)
-    pen.shade(4, head - 58, w - 8, 58, NIGHT.void + "00", NIGHT.void + "F0")
-    pen.ring(0, 0, w, h, theme.RADIUS.card, 2, gang.fill)
-    pen.fill(14, 2, w - 28, 4, gang.fill)
-    parts.criminal(pen, 34, 34, 42, card.number)
-    parts.syndicate(pen, card.gang, w - 30, 32, 32)
-    size = 26.0 / max(1.0, pen.look.text * 0.8)
-    left, right = (62.0, 56.0) if low else (14.0, 14.0)
-    pen.text(card.name, "display", size, left, head - 32, NIGHT.text, room=w - left - right, least=0.5)
-    pen.text(card.flavour, "text", pen.look.type.label, left, head - 10, NIGHT.second, room=w - left - right, least=0.5)
-    grow = pen.look.text
-    y, row = head, 34 * grow
-    x = 16.0
-    for _place in range(card.hits):
-        parts.icon(pen, "die-explosion", x + 9, y + row / 2, 20, NIGHT.text)
-        x += 22
-    right = 20 + text_width(pen.look, str(card.bounty), "strong", pen.look.type.body) + 18
-    pen.text(
-        card.needs, "strong", pen.look.type.small, x + 6, y + row / 2, NIGHT.text, room=w - x - right - 16, least=0.5
-    )
-    pen.text(str(card.bounty), "strong", pen.look.type.body, w - 14, y + row / 2, NIGHT.lamp, "right")
-    parts.icon(pen, "die-credit", w - right + 4, y + row / 2, 20, NIGHT.lamp)
-    y += row
-    for clause in card.clauses:
-        tall = _clause_height(pen.look, w, clause)
-        pen.line(2, y, w - 4, NIGHT.line)
-        pen.box(14, y + 8, 26, 26, 7, clause.fill)
-        parts.icon(pen, clause.icon, 27, y + 21, 18, clause.ink)
-        pen.text(clause.when, "strong", pen.look.type.small, 50, y + 7 + 9 * grow, NIGHT.text, room=w - 60, least=0.5)
-        pen.paragraph(clause.what, pen.look.type.small, 50, y + 7 + 19 * grow, w - 60, NIGHT.second, spacing=SPACING)
-        y += tall

@@ -1,15 +1,16 @@
 """A roll laid out so that anybody can count it: every explosion beside the amplify symbol that doubles it."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
+from app.ui import tokens
 from app.ui.i18n import _, n_
 from app.ui.look import Look
-from app.ui.paint import Pen, paragraph_height, text_width
+from app.ui.paint import Pen, text_width
 from app.ui.people import Person
-from app.ui.rogue.scenes.panel import Part
+from app.ui.rogue.row import Beside, Said
+from app.ui.rogue.scenes.dice_row import DiceRow, rolled_dice
 from app.ui.rogue.scenes.roller import Roller
-from app.ui.rogue.scenes.rows import Dice as Row
-from app.ui.rogue.scenes.rows import rolled_dice
 from app.ui.rogue.theme import NIGHT
 from games.rogue.box import Dice
 from games.rogue.dice import cars, damage, doubled, hits_needed
@@ -107,29 +108,47 @@ def chase_roll(event: InterceptRolled, who: tuple[Person, ...]) -> Roll:
 
 
 @dataclass(frozen=True)
-class Figure:
+class Figure(Beside):
     """What a roll comes to: a large number and what it means."""
 
     figure: str
-    said: str
+    means: str
     why: str
     good: bool
     key: str = "result/figure"
+    least: ClassVar[float] = 58.0
+    air: ClassVar[float] = 8.0
 
     @property
     def say(self) -> str:
         """It in words."""
-        return f"{self.figure} {self.said}. {self.why}"
+        return f"{self.figure} {self.means}. {self.why}"
+
+    def said(self) -> tuple[Said, ...]:
+        return Said(self.means, "body", "strong", spacing=tokens.LINE_TIGHT), Said(self.why, ink=NIGHT.second)
+
+    def sides(self, look: Look) -> tuple[float, float]:
+        return max(58.0, text_width(look, self.figure, "display", _size(look)) + 16), 0.0
+
+    def ground(self, pen: Pen, w: float, h: float) -> None:
+        pen.text(self.figure, "display", _size(pen.look), 2, h / 2, NIGHT.neon if self.good else NIGHT.danger)
+
+
+def _size(look: Look) -> float:
+    """How large a figure is: it grows less than the letters."""
+    return look.type.display / max(1.0, look.text)
 
 
 @dataclass(frozen=True)
 class Tray:
     """The dice of a roll as they are shown now."""
 
-    dice: tuple[Row, ...] = ()  # while they roll, all of them; then what counts: pairs in frames, and what counts once
-    blank: tuple[Row, ...] = ()
+    dice: tuple[
+        DiceRow, ...
+    ] = ()  # while they roll, all of them; then what counts: pairs in frames, and what counts once
+    blank: tuple[DiceRow, ...] = ()
     against: str = ""
-    defence: tuple[Row, ...] = ()
+    defence: tuple[DiceRow, ...] = ()
     figures: tuple[Figure, ...] = ()
 
 
@@ -150,33 +169,3 @@ def tray(roll: Roll, roller: Roller, dice: Dice, low: bool) -> Tray:
         (rolled_dice("result/defence", roll.defence, small),) if roll.defence else (),
         (Figure(roll.figure, roll.said, roll.why, roll.good),) if roll.said else (),
     )
-
-
-class FigureRow(Part):
-    """It."""
-
-    model: Figure
-
-    def _left(self, look: Look) -> float:
-        return max(58.0, text_width(look, self.model.figure, "display", _size(look)) + 16)
-
-    def measure(self, look: Look, w: float) -> float:
-        return max(58.0, sum(self._heights(look, w)) + 8)
-
-    def _heights(self, look: Look, w: float) -> tuple[float, float]:
-        room = w - self._left(look)
-        said = paragraph_height(look, self.model.said, look.type.body, room, "strong", 1.15)
-        return said, paragraph_height(look, self.model.why, look.type.small, room, spacing=1.22)
-
-    def show(self, pen: Pen, w: float, h: float) -> None:
-        it, left, kind = self.model, self._left(pen.look), pen.look.type
-        pen.text(it.figure, "display", _size(pen.look), 2, h / 2, NIGHT.neon if it.good else NIGHT.danger)
-        said, why = self._heights(pen.look, w)
-        y = (h - said - why) / 2
-        pen.paragraph(it.said, kind.body, left, y, w - left, NIGHT.text, "strong", spacing=1.15)
-        pen.paragraph(it.why, kind.small, left, y + said, w - left, NIGHT.second, spacing=1.22)
-
-
-def _size(look: Look) -> float:
-    """How large a figure is: it grows less than the letters."""
-    return 56 / max(1.0, look.text)

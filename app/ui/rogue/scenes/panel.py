@@ -5,6 +5,7 @@ price) and stays in sight below them, as does a `Foot`. Where the letters are so
 rows, what decides is the first of them. Rows below the edge are told by a shade and an arrow.
 """
 
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
@@ -14,10 +15,11 @@ from kivy.uix.boxlayout import BoxLayout
 from app.ui import tokens
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
-from app.ui.painting import Leaf, Painted, Painting, Touched
+from app.ui.painting import Painted
 from app.ui.rogue import parts, theme
 from app.ui.rogue.night import DeedButton
 from app.ui.rogue.plan import cramped
+from app.ui.rogue.row import Row, TaskPanel
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
 
@@ -38,11 +40,9 @@ def longest(look: Look, text: str, size: float, room: float, face: str = "text")
     return size if widest <= room else max(size * 0.45, size * room * 0.96 / widest)
 
 
-class NightPanel(Painted, BoxLayout):
+class NightPanel(TaskPanel, Painted, BoxLayout):
     """What one task shows."""
 
-    model = ObjectProperty(None, allownone=True, rebind=True)
-    scene = ObjectProperty(None, allownone=True)
     title = StringProperty()
     icon = StringProperty()
     line = StringProperty()
@@ -89,7 +89,9 @@ class NightPanel(Painted, BoxLayout):
         """What decides stays in sight, or is the first of the rows."""
         self.moved()
         ids = self.ids
-        head = ids.head.whole((self.icon, self.title, self.line))
+        look, head = self.look, 0
+        if look is not None:
+            head = look.px(Head(self.icon, self.title, self.line).tall(look, ids.head.width / look.density))
         room = self.height - head - ids.foot.height - self.padding[1] - self.padding[3]
         self.crowded = ids.kept.height > 0 and room - ids.kept.height < room * LEFT_FOR_ROWS
         within = ids.kept.parent is not self
@@ -185,100 +187,40 @@ class PanelFoot(BoxLayout):
 # -- parts -----------------------------------------------------------------------------------------
 
 
-class OnPanel:
-    """Something that knows the panel it stands on."""
-
-    parent: Any
-
-    @property
-    def panel(self) -> NightPanel:
-        """Its panel."""
-        found = self.parent
-        while not isinstance(found, NightPanel):
-            found = found.parent
-        return found
-
-    @property
-    def scene(self) -> Any:
-        """The scene of its panel, which hears what is touched."""
-        return self.panel.scene
-
-    @property
-    def place(self) -> int:
-        """Its place among its neighbours."""
-        return int(self.parent.children[::-1].index(self))
-
-
-class Part(OnPanel, Leaf):
-    """A painted row: it shows one model, and takes its key and words from it."""
-
-    key = StringProperty()
-    say = StringProperty()
-    model = ObjectProperty(None, allownone=True, rebind=True)
-    shown: tuple[str, ...] = ("model",)
-    heeded = Painting.heeded
-
-    def on_model(self, _part: object, model: Any) -> None:
-        self.key = getattr(model, "key", self.key)
-        self.say = getattr(model, "say", self.say).replace("**", "")
-
-    def tall(self, look: Look, w: float) -> float:
-        return self.measure(look, w) if self.model is not None else 0.0
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        if self.model is not None:
-            self.show(pen, w, h)
-
-    def measure(self, look: Look, w: float) -> float:
-        """How tall it is with this model."""
-        raise NotImplementedError
-
-    def show(self, pen: Pen, w: float, h: float) -> None:
-        """Draws the model."""
-        raise NotImplementedError
-
-
-class Choosable(Touched, Part):
-    """A row to be tapped."""
-
-    corner = "button"
-
-
-class PanelHead(Part):
+@dataclass(frozen=True)
+class Head(Row):
     """Icon and title on one line, and a sentence below."""
 
-    shown: tuple[str, ...] = ("model",)
+    icon: str
+    title: str
+    line: str
 
-    def whole(self, model: tuple[str, str, str]) -> float:
-        """How tall it would be with this, in pixels."""
-        look = self.look
-        return look.px(self._tall(look, self.width / look.density, model)) if look is not None else 0
+    @property
+    def say(self) -> str:
+        """It in words."""
+        return self.title + (". " + self.line if self.line else "")
 
-    def measure(self, look: Look, w: float) -> float:
-        return self._tall(look, w, self.model)
+    @property
+    def _left(self) -> float:
+        return 34.0 if self.icon else 0.0
 
-    def _tall(self, look: Look, w: float, model: tuple[str, str, str]) -> float:
-        line = model[2]
-        low = look.height < 500
-        title = look.type.lead if low else look.type.title
-        below = paragraph_height(look, line, look.type.small, w - _beside(model), spacing=1.2) if line else 0.0
-        return title * 1.3 * min(look.text, 1.3) + below + (G.hair if low else G.near)
-
-    def show(self, pen: Pen, w: float, h: float) -> None:
-        icon, title, line = self.model
-        look, x = pen.look, _beside(self.model)
+    def _sizes(self, look: Look) -> tuple[float, float]:
+        """How large the title is, and how tall its line."""
         letters = look.type.lead if look.height < 500 else look.type.title
-        tall = letters * 1.3 * min(look.text, 1.3)
-        if icon:
-            parts.icon(pen, icon, 13, tall / 2, 25, NIGHT.lamp)
-        size = letters * min(look.text, 1.3) / look.text
-        pen.text(title, "display", size, x, tall / 2, NIGHT.text, room=w - x, least=0.5)
-        if line:
-            pen.paragraph(line, look.type.small, x, tall, w - x, NIGHT.second, spacing=1.2)
+        return letters * min(look.text, 1.3) / look.text, letters * 1.3 * min(look.text, 1.3)
 
+    def tall(self, look: Look, w: float) -> float:
+        below = paragraph_height(look, self.line, look.type.small, w - self._left, spacing=1.2) if self.line else 0.0
+        return self._sizes(look)[1] + below + (G.hair if look.height < 500 else G.near)
 
-def _beside(head: tuple[str, str, str]) -> float:
-    return 34.0 if head[0] else 0.0
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        size, tall = self._sizes(pen.look)
+        if self.icon:
+            parts.icon(pen, self.icon, 13, tall / 2, 25, NIGHT.lamp)
+        x = self._left
+        pen.text(self.title, "display", size, x, tall / 2, NIGHT.text, room=w - x, least=0.5)
+        if self.line:
+            pen.paragraph(self.line, pen.look.type.small, x, tall, w - x, NIGHT.second, spacing=1.2)
 
 
 class NightButton(DeedButton):

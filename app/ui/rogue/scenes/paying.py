@@ -11,10 +11,10 @@ from app.ui.i18n import _, n_
 from app.ui.rogue import words
 from app.ui.rogue.acts import reason
 from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
+from app.ui.rogue.scenes.dice_row import DiceRow, unrolled_dice
 from app.ui.rogue.scenes.foe import Opponent, agent, assassin, criminal, gangsters, location
 from app.ui.rogue.scenes.odds import car_rows, hit_rows
-from app.ui.rogue.scenes.pieces import Line
-from app.ui.rogue.scenes.rows import SEEN, Dice, Odd, Stepping, odds_rows, unrolled_dice
+from app.ui.rogue.scenes.rows import SEEN, Line, Odd, Stepping, odds_rows
 from app.ui.rogue.scenes.story import effect_lines
 from app.ui.screens import read
 from games.core.contract import Seat
@@ -35,7 +35,7 @@ class Payment:
     line: str
     tile: int
     opponent: Opponent
-    dice: tuple[Dice, ...] = ()
+    dice: tuple[DiceRow, ...] = ()
     step: Stepping
     odds: tuple[Odd, ...] = ()
     effects: tuple[Line, ...]
@@ -158,7 +158,7 @@ def _arming(moment: Moment, asked: Arming, bounds: Bounds) -> Payment:
     )
 
 
-def _dice(known: Known, seat: Seat, free: int, paid: int) -> tuple[Dice, ...]:
+def _dice(known: Known, seat: Seat, free: int, paid: int) -> tuple[DiceRow, ...]:
     """The dice of an attack, by where they come from."""
     colours = attack_colours(known, seat, free + paid)
     found = (
@@ -213,7 +213,7 @@ def _evading(moment: Moment, asked: Evading, bounds: Bounds) -> Payment:
     )
 
 
-def _with_cars(moment: Moment, seat: Seat, bounds: Bounds, dice: tuple[Dice, ...] = (), **said: Any) -> Payment:
+def _with_cars(moment: Moment, seat: Seat, bounds: Bounds, dice: tuple[DiceRow, ...] = (), **said: Any) -> Payment:
     """Fuel for green dice."""
     amount, player = bounds.amount, moment.facts.players[seat]
     own = (unrolled_dice("pay/dice/own", moment.who[seat].name, Colour.GREEN, amount),) if amount else ()

@@ -3,7 +3,6 @@
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from app.ui.i18n import _
 from app.ui.look import Look
@@ -45,13 +44,6 @@ def ring_height(look: Look, room: float, width: float) -> int:
     """How tall the ring with its words is."""
     ring = min(look.px(RING), room * (0.36 if look.text < 1.5 else 0.26), width * 0.5)
     return round(ring + look.px(40 * look.text))
-
-
-class PeekPanel(BoxLayout):
-    """Everything of a look."""
-
-    model = ObjectProperty(None, allownone=True, rebind=True)
-    scene = ObjectProperty(None, allownone=True)
 
 
 class PeekHead(Painting):

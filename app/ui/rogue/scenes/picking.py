@@ -1,14 +1,15 @@
 """Picking one of a few: a criminal out of custody, the next assassin, the next bomb."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from app.ui import tokens
 from app.ui.i18n import _, n_
 from app.ui.look import Look
-from app.ui.paint import Pen, paragraph_height
-from app.ui.rogue import parts, theme, words
+from app.ui.paint import Pen
+from app.ui.rogue import parts, words
+from app.ui.rogue.row import Beside, Said
 from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
-from app.ui.rogue.scenes.panel import Choosable
 from app.ui.rogue.scenes.pieces import Sign, paint_sign
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
@@ -21,9 +22,10 @@ EXPLODES = "rogue.preview.explodes"
 
 
 @dataclass(frozen=True)
-class Choice:
-    """One thing that can be picked."""
+class Choice(Beside):
+    """One thing that can be picked: a picture, a name, a sentence, a badge; chosen or not."""
 
+    of: ClassVar[str] = "PickRow"
     key: str
     sign: Sign
     name: str
@@ -32,6 +34,27 @@ class Choice:
     tile: int = -1
     gang: Syndicate | None = None
     danger: bool = False
+    chosen: bool = False
+    least: ClassVar[float] = 60.0
+    air: ClassVar[float] = 18.0
+
+    @property
+    def say(self) -> str:
+        """It in words."""
+        return f"{self.name}. {self.line}"
+
+    def said(self) -> tuple[Said, ...]:
+        ink = NIGHT.danger if self.danger else NIGHT.second
+        return Said(self.name, "body", "strong", spacing=tokens.LINE_TIGHT), Said(self.line, ink=ink)
+
+    def sides(self, look: Look) -> tuple[float, float]:
+        return 64.0, 36.0 if self.gang else 14.0
+
+    def ground(self, pen: Pen, w: float, h: float) -> None:
+        parts.button(pen, w, h, "lit", self.chosen)
+        paint_sign(pen, 34, h / 2, 36, self.sign)
+        if self.gang is not None:
+            parts.syndicate(pen, self.gang, w - 26, h / 2, 26)
 
 
 @dataclass(frozen=True)
@@ -44,18 +67,12 @@ class Choices:
     line: str
     why: str
     choices: tuple[Choice, ...]
-    chosen: str  # the key of the one that waits for its confirmation
     verb: str
 
     @property
-    def rows(self) -> tuple[tuple[Choice, bool], ...]:
-        """Each, and whether it is chosen."""
-        return tuple((choice, choice.key == self.chosen) for choice in self.choices)
-
-    @property
     def one(self) -> Choice | None:
-        """The chosen one."""
-        return next((choice for choice, chosen in self.rows if chosen), None)
+        """The one that waits for its confirmation."""
+        return next((choice for choice in self.choices if choice.chosen), None)
 
     @property
     def label(self) -> str:
@@ -80,12 +97,15 @@ class Picking(SheetScene):
         if moment.reel is not None or moment.seat is None:
             return None
         if isinstance(asked, Taking):
-            return _taking(moment, asked, self.chosen)
-        if isinstance(asked, Freeing):
-            return _freeing(moment, self.chosen)
-        if isinstance(asked, Ordering):
-            return _ordering(moment, asked, self.hands, self.chosen)
-        return None
+            found = _taking(moment, asked)
+        elif isinstance(asked, Freeing):
+            found = _freeing(moment)
+        elif isinstance(asked, Ordering):
+            found = _ordering(moment, asked, self.hands)
+        else:
+            return None
+        chosen = tuple(replace(choice, chosen=choice.key == self.chosen) for choice in found.choices)
+        return replace(found, choices=chosen)
 
     def goes_on(self, moment: Moment) -> Value | None:
         """The one choice there is; and bombs of which none explodes: their order does not matter."""
@@ -101,7 +121,8 @@ class Picking(SheetScene):
 
     def marks(self, model: Choices) -> Marks:
         lit = {choice.tile: "legal" for choice in model.choices if choice.tile >= 0}
-        lit |= {choice.tile: "chosen" for choice in model.choices if choice.key == model.chosen and choice.tile >= 0}
+        if model.one is not None and model.one.tile >= 0:
+            lit[model.one.tile] = "chosen"
         return Marks(lit)
 
     def tile(self, model: Choices, slot: int) -> bool:
@@ -128,41 +149,6 @@ class Picking(SheetScene):
         self.hands.act(choice.action)
 
 
-class PickRow(Choosable):
-    """A picture, a name, a sentence, a badge; chosen or not."""
-
-    model: tuple[Choice, bool]
-
-    def on_model(self, _part: object, model: tuple[Choice, bool]) -> None:
-        choice, _chosen = model
-        self.key, self.say = f"pick/{choice.key}", f"{choice.name}. {choice.line}"
-
-    def _room(self, w: float) -> float:
-        return w - 64 - (36 if self.model[0].gang else 14)
-
-    def _heights(self, look: Look, w: float) -> tuple[float, float]:
-        choice, room = self.model[0], self._room(w)
-        name = paragraph_height(look, choice.name, look.type.body, room, "strong", 1.15)
-        return name, paragraph_height(look, choice.line, look.type.small, room, spacing=1.22) if choice.line else 0.0
-
-    def measure(self, look: Look, w: float) -> float:
-        return max(60.0, sum(self._heights(look, w)) + 18)
-
-    def show(self, pen: Pen, w: float, h: float) -> None:
-        choice, chosen = self.model
-        shape, kind = theme.BUTTONS["lit"], pen.look.type
-        pen.gradient(0, 0, w, h, theme.RADIUS.button, shape.top, shape.bottom)
-        pen.ring(0, 0, w, h, theme.RADIUS.button, 3 if chosen else 2, NIGHT.white if chosen else shape.edge)
-        paint_sign(pen, 34, h / 2, 36, choice.sign)
-        name, line = self._heights(pen.look, w)
-        top, room = (h - name - line) / 2, self._room(w)
-        pen.paragraph(choice.name, kind.body, 64, top, room, NIGHT.text, "strong", spacing=1.15)
-        ink = NIGHT.danger if choice.danger else NIGHT.second
-        pen.paragraph(choice.line, kind.small, 64, top + name, room, ink, spacing=1.22)
-        if choice.gang is not None:
-            parts.syndicate(pen, choice.gang, w - 26, h / 2, 26)
-
-
 # -- models ----------------------------------------------------------------------------------------
 
 
@@ -176,10 +162,12 @@ def _held(moment: Moment, number: int, action: Value) -> Choice:
         gang = words.gang_name(card.syndicate)
         line = n_("{gang}, bounty {n} credit", "{gang}, bounty {n} credits", card.bounty, gang=gang)
     sign = Sign("defeated", number=number)
-    return Choice(f"criminal/{number}", sign, name, line, action, gang=card.syndicate if card is not None else None)
+    return Choice(
+        f"pick/criminal/{number}", sign, name, line, action, gang=card.syndicate if card is not None else None
+    )
 
 
-def _taking(moment: Moment, asked: Taking, chosen: str) -> Choices:
+def _taking(moment: Moment, asked: Taking) -> Choices:
     name, target = moment.who[asked.seat].name, moment.who[asked.target].name
     choices = tuple(_held(moment, act.number, act) for act in moment.actions if isinstance(act, Take))
     return Choices(
@@ -188,12 +176,11 @@ def _taking(moment: Moment, asked: Taking, chosen: str) -> Choices:
         line=n_("{who} may take {n} criminal.", "{who} may take {n} criminals.", asked.count, who=name),
         why="",
         choices=choices,
-        chosen=chosen,
         verb=_("Take"),
     )
 
 
-def _freeing(moment: Moment, chosen: str) -> Choices:
+def _freeing(moment: Moment) -> Choices:
     choices = tuple(_held(moment, act.number, act) for act in moment.actions if isinstance(act, Free))
     return Choices(
         title=_("One goes free"),
@@ -201,27 +188,24 @@ def _freeing(moment: Moment, chosen: str) -> Choices:
         line=_("{who} chooses which criminal leaves custody.", who=moment.who[moment.seat or 0].name),
         why=_("It goes back to the Data Stream, and its card leaves the game."),
         choices=choices,
-        chosen=chosen,
         verb=_("Let go"),
     )
 
 
-def _ordering(moment: Moment, asked: Ordering, hands: Hands, chosen: str) -> Choices:
+def _ordering(moment: Moment, asked: Ordering, hands: Hands) -> Choices:
     name = moment.who[asked.seat].name
     choices = []
     for act in moment.actions:
         if isinstance(act, SendAssassin):
             tile = words.tile_name(moment.ground, act.tile)
             line = _("starts the event path here") if act.fresh else ""
-            key = f"assassin/{act.tile}/{int(act.fresh)}"
-            choices.append(Choice(key=key, sign=Sign("assassin"), name=tile, line=line, action=act, tile=act.tile))
+            key = f"pick/assassin/{act.tile}/{int(act.fresh)}"
+            choices.append(Choice(key, Sign("assassin"), tile, line, act, act.tile))
         elif isinstance(act, TickBomb):
             tile = words.tile_name(moment.ground, act.tile)
             told = " ".join(words.preview_lines(hands.preview(act), moment.who))
-            sign, key = Sign("bomb", number=act.timer), f"bomb/{act.tile}/{act.timer}"
-            choices.append(
-                Choice(key=key, sign=sign, name=tile, line=told, action=act, tile=act.tile, danger=act.timer == 1)
-            )
+            sign, key = Sign("bomb", number=act.timer), f"pick/bomb/{act.tile}/{act.timer}"
+            choices.append(Choice(key, sign, tile, told, act, act.tile, danger=act.timer == 1))
     if asked.what is Order.ASSASSINS:
         title, verb = _("Which assassin next?"), _("Send")
         why = _("Each strikes where it stands, moves a tile and strikes again, until somebody is hurt.")
@@ -234,7 +218,6 @@ def _ordering(moment: Moment, asked: Ordering, hands: Hands, chosen: str) -> Cho
         line=_("Director: {who}", who=name),
         why=why,
         choices=tuple(choices),
-        chosen=chosen,
         verb=verb,
     )
 

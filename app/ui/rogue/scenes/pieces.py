@@ -1,18 +1,14 @@
-"""Parts that the sheets of several scenes are made of: lines with a picture, notes, steppers, odds, dice, tokens."""
+"""Small pictures that rows of several scenes begin with: what kind of thing, and which one."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.ui.paint import Pen
 from app.ui.people import Person
 from app.ui.rogue import parts
 from app.ui.rogue.theme import NIGHT
 from games.rogue.nouns import Identity, Stock, Syndicate
-from games.rogue.tasks import Die
 
 TIMER = (NIGHT.timer, NIGHT.timer_low, NIGHT.on_timer)  # the die of a bomb, and the figure on it
-
-# -- small pictures --------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -70,45 +66,6 @@ def _mystery(pen: Pen, x: float, y: float, size: float) -> None:
     pen.gradient(left, top, side, side, size * 0.125, TIMER[0], TIMER[1])
     px = max(1, round(side * 0.86 * pen.density))
     pen.exact("?", "display", px, left + side / 2, top + side / 2, TIMER[2], "centre")
-
-
-# -- lines and notes -------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Line:
-    """A sentence with a picture before it."""
-
-    sign: Sign
-    text: str
-    key: str = ""
-
-    @property
-    def say(self) -> str:
-        """It in words."""
-        return self.text
-
-
-def keyed(key: str, told: Iterable[Line]) -> tuple[Line, ...]:
-    """Lines with keys by their places."""
-    return tuple(replace(line, key=f"{key}/{place}") for place, line in enumerate(told))
-
-
-def aside(text: str, icon: str = "", ink: str = NIGHT.second) -> Line:
-    """A quiet sentence, perhaps with an icon."""
-    return Line(icon_sign(icon, ink) if icon else Sign(""), text)
-
-
-def paint_die(pen: Pen, w: float, h: float, state: tuple[Die, str]) -> None:
-    """A die in the middle of its box: "", "legal", "chosen" or "dim"."""
-    die, how = state
-    size = min(w, h) - (10 if how in ("legal", "chosen") else 4)
-    if how in ("legal", "chosen"):
-        pen.box(0, 0, w, h, 12, NIGHT.neon_row)
-        pen.ring(0, 0, w, h, 12, 3 if how == "chosen" else 2, NIGHT.white if how == "chosen" else NIGHT.neon)
-    fade, pen.fade = pen.fade, 0.38 if how == "dim" else pen.fade
-    parts.die(pen, w / 2, h / 2, size, die.colour, die.face)
-    pen.fade = fade
 
 
 def per_cent(share: float) -> str:

@@ -9,12 +9,14 @@ from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts
+from app.ui.rogue.row import Row
 from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
 from app.ui.rogue.scenes.chapters import Kind
 from app.ui.rogue.scenes.city_steps import ASSASSINS, BOMBS, CRIMINALS, DIRECTOR, POLICE, Step, city_steps
-from app.ui.rogue.scenes.panel import Part, is_low
-from app.ui.rogue.scenes.pieces import Line, Sign, aside, icon_sign, keyed, paint_sign
+from app.ui.rogue.scenes.panel import is_low
+from app.ui.rogue.scenes.pieces import Sign, icon_sign, paint_sign
 from app.ui.rogue.scenes.results import chapter_of
+from app.ui.rogue.scenes.rows import Aside, Line, keyed
 from app.ui.rogue.theme import MOTION, NIGHT, RADIUS
 from app.ui.screens import read
 from games.rogue.facts import Facts
@@ -57,9 +59,14 @@ class Showing:
         return (*keyed("city/also", self.step.also), *(Line(step.sign, step.head) for step in before))
 
     @property
-    def why(self) -> Line:
+    def why(self) -> Aside:
         """Why it happens."""
-        return aside(self.step.why, "icon-help", NIGHT.lamp)
+        return Aside(self.step.why, "icon-help", NIGHT.lamp)
+
+    @property
+    def rows(self) -> tuple[Row, Row]:
+        """Where it is in the City phase, and among its steps."""
+        return CityStages(self.step.stage), CityBar(len(self.steps), self.place)
 
 
 class Playback(SheetScene):
@@ -156,25 +163,28 @@ def _stage_sign(stage: int) -> Sign:
     )[stage]
 
 
-class CityStages(Part):
+@dataclass(frozen=True)
+class CityStages(Row):
     """The five parts of the City phase in a row, and where it is."""
 
-    model: int | None
+    now: int
 
-    def on_model(self, _part: object, model: int) -> None:
-        self.say = _stage_name(model)
+    @property
+    def say(self) -> str:
+        """It in words."""
+        return _stage_name(self.now)
 
-    def measure(self, look: Look, w: float) -> float:
+    def tall(self, look: Look, w: float) -> float:
         return 40.0 if is_low(look) else 40 + 20 * look.text
 
-    def show(self, pen: Pen, w: float, h: float) -> None:
-        now, gap = self.model or 0, 6.0
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        gap = 6.0
         wide = (w - gap * (len(STAGES) - 1)) / len(STAGES)
         for stage in STAGES:
-            on = stage == now
-            fade, pen.fade = pen.fade, 1.0 if on else 0.55 if stage > now else 0.75
+            on = stage == self.now
+            fade, pen.fade = pen.fade, 1.0 if on else 0.55 if stage > self.now else 0.75
             self._stage(pen.within(stage * (wide + gap), 0), wide, h, stage, on)
-            if stage < now:
+            if stage < self.now:
                 pen.sprite("frame", "disc", stage * (wide + gap) + wide - 9, 9, 16, tint=NIGHT.wet)
                 parts.icon(pen, "icon-check", stage * (wide + gap) + wide - 9, 9, 13, NIGHT.ok)
             pen.fade = fade
@@ -191,23 +201,26 @@ class CityStages(Part):
             pen.text(_stage_name(stage), "strong", pen.look.type.label, w / 2, y, ink, "centre", room=w - 6, least=0.5)
 
 
-class CityBar(Part):
+@dataclass(frozen=True)
+class CityBar(Row):
     """One short line for each step: how many there are, and which is shown."""
 
-    model: tuple[int, int]
+    count: int
+    place: int
 
-    def on_model(self, _part: object, model: tuple[int, int]) -> None:
-        self.say = f"{model[1] + 1}/{model[0]}"
+    @property
+    def say(self) -> str:
+        """It in words."""
+        return f"{self.place + 1}/{self.count}"
 
-    def measure(self, look: Look, w: float) -> float:
+    def tall(self, look: Look, w: float) -> float:
         return 6.0
 
-    def show(self, pen: Pen, w: float, h: float) -> None:
-        count, place = self.model
-        gap = 4.0 if count < 30 else 1.0
-        wide = (w - gap * (count - 1)) / count
-        for index in range(count):
-            pen.fill(index * (wide + gap), 0, wide, h - 1, NIGHT.neon if index <= place else NIGHT.line)
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        gap = 4.0 if self.count < 30 else 1.0
+        wide = (w - gap * (self.count - 1)) / self.count
+        for index in range(self.count):
+            pen.fill(index * (wide + gap), 0, wide, h - 1, NIGHT.neon if index <= self.place else NIGHT.line)
 
 
 read(__file__)

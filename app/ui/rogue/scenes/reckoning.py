@@ -3,9 +3,6 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from kivy.properties import ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
-
 from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.people import Person
@@ -81,13 +78,6 @@ class Reckon(WholeScene):
         """Earlier matches have been read."""
         self.past = past
         self.hands.lay()
-
-
-class EndPanel(BoxLayout):
-    """Whoever has won, and below or beside it a card for every player, the best first."""
-
-    model = ObjectProperty(None, allownone=True, rebind=True)
-    scene = ObjectProperty(None, allownone=True)
 
 
 # -- the model -------------------------------------------------------------------------------------

@@ -9,13 +9,13 @@ from app.ui.rogue import words
 from app.ui.rogue.scene import Hands, Marks, Moment, Reel, SheetScene
 from app.ui.rogue.scenes.blast import Fate
 from app.ui.rogue.scenes.chapters import Chapter, Kind, chapters
+from app.ui.rogue.scenes.dice_row import DiceRow, rolled_dice
 from app.ui.rogue.scenes.file_card import FileCard, file_card
 from app.ui.rogue.scenes.hits import Roll, Tray, attack_roll, chase_roll, tray
 from app.ui.rogue.scenes.panel import is_low
-from app.ui.rogue.scenes.pieces import Line, icon_sign, keyed
+from app.ui.rogue.scenes.pieces import icon_sign
 from app.ui.rogue.scenes.roller import Roller
-from app.ui.rogue.scenes.rows import Dice as Row
-from app.ui.rogue.scenes.rows import rolled_dice
+from app.ui.rogue.scenes.rows import Line, keyed
 from app.ui.rogue.scenes.story import merged, story
 from app.ui.rogue.scenes.timing import alike
 from app.ui.rogue.theme import NIGHT
@@ -44,7 +44,7 @@ class Result:
     cards: tuple[FileCard, ...]
     struck: str  # whether the card's reveal effect strikes, in words
     roll: Roll | None
-    circuits: tuple[Row, ...]
+    circuits: tuple[DiceRow, ...]
     fates: tuple[Fate, ...]  # of a bomb
     lines: tuple[Line, ...]
     number: tuple[int, int]  # of the reel, and where in it
@@ -144,7 +144,7 @@ def _result(moment: Moment, reel: Reel, chapter: Chapter) -> Result:
     )
 
 
-def _circuits(events: tuple[Value, ...]) -> tuple[Row, ...]:
+def _circuits(events: tuple[Value, ...]) -> tuple[DiceRow, ...]:
     """The rolls of open explosions, one after the other."""
     rolls = [event.dice for event in events if isinstance(event, told.CircuitRolled)]
     return tuple(rolled_dice(f"result/rolls/{place}", dice, 42.0, framed=True) for place, dice in enumerate(rolls))

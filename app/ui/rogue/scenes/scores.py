@@ -3,16 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.properties import ObjectProperty, StringProperty
-
+from app.ui import tokens
 from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen, text_width
-from app.ui.painting import Painted
 from app.ui.people import Person, badge
 from app.ui.rogue import parts
-from app.ui.rogue.scenes.panel import Part
-from app.ui.rogue.scenes.rows import Sized
+from app.ui.rogue.row import Row, Shows, Small
 from app.ui.rogue.theme import INKS, NIGHT
 from games.rogue.nouns import Identity, Stock, Syndicate
 
@@ -22,8 +19,8 @@ LOW = 500.0  # a window lower than this has narrow rows
 
 
 @dataclass(frozen=True)
-class Score:
-    """One player's score."""
+class Score(Row):
+    """One player's score, a card: who it is, its parts as one bar, what they are made of; the sum stands at its end."""
 
     key: str
     rank: int
@@ -51,43 +48,64 @@ class Score:
         parts_ = _("influence {a}, informants {b}, syndicates {c}", a=self.influence, b=self.informants, c=self.bonus)
         return ". ".join(part for part in (f"{self.rank}. {self.person.name}, {count}", parts_, self.told) if part)
 
-
-class ScoreRow(Part):
-    """A card: who it is, the parts of the score as one bar, what they are made of; the sum stands at its end."""
-
-    model: Score
-
-    def measure(self, look: Look, w: float) -> float:
+    def tall(self, look: Look, w: float) -> float:
         return sum(_rows(look)) + (20 if look.height < LOW else 34)
 
-    def show(self, pen: Pen, w: float, h: float) -> None:
-        it, grow = self.model, min(pen.look.text, 1.6)
-        ink = INKS[it.person.identity]
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        grow = min(pen.look.text, 1.6)
+        ink = INKS[self.person.identity]
         parts.panel(pen, 0, 0, w, h)
         pen.box(0, 6, 5, h - 12, 3, ink)
         rows = _rows(pen.look)
         gap = (h - sum(rows)) / 4
-        figure = 38 / pen.look.text * grow
+        figure = pen.look.type.figure / pen.look.text * grow
         end = w - text_width(pen.look, "00", "display", figure) - 24
-        pen.text(str(it.total), "display", figure, w - 14, h / 2, NIGHT.lamp if it.winner else NIGHT.text, "right")
+        pen.text(str(self.total), "display", figure, w - 14, h / 2, NIGHT.lamp if self.winner else NIGHT.text, "right")
         self._name(pen, end, gap + rows[0] / 2, grow)
         y = gap + rows[0] + gap
-        _bar(pen, 14, y, (end - 14) * max(0.02, it.total / it.scale), rows[1], it, ink)
-        _parts(pen, end, y + rows[1] + gap + rows[2] / 2, it, grow)
+        self._bar(pen, 14, y, (end - 14) * max(0.02, self.total / self.scale), rows[1], ink)
+        self._parts(pen, end, y + rows[1] + gap + rows[2] / 2, grow)
 
     def _name(self, pen: Pen, w: float, y: float, grow: float) -> None:
         """Rank, sign, name, tokens, and the note where it has room."""
-        it, side = self.model, 22.0
-        pen.text(str(it.rank), "display", 22 / pen.look.text * grow, 16, y, NIGHT.second)
-        badge(pen, it.person, 48, y, 24)
-        name = 17 / pen.look.text * grow
-        used = pen.text(it.person.name, "strong", name, 68, y, NIGHT.text, room=(w - 68) * 0.5, least=0.5)
-        left, end = 68 + used + 10, w - len(it.identities) * (side + 3)
-        for place, what in enumerate(it.identities):
+        side = 22.0
+        pen.text(str(self.rank), "display", pen.look.type.title / pen.look.text * grow, 16, y, NIGHT.second)
+        badge(pen, self.person, 48, y, 24)
+        name = pen.look.type.body / pen.look.text * grow
+        used = pen.text(self.person.name, "strong", name, 68, y, NIGHT.text, room=(w - 68) * 0.5, least=0.5)
+        left, end = 68 + used + 10, w - len(self.identities) * (side + 3)
+        for place, what in enumerate(self.identities):
             parts.identity(pen, what, end + side / 2 + place * (side + 3), y, side)
-        size = 13.5 / pen.look.text * grow
-        if text_width(pen.look, it.note, "text", size) * 0.8 < end - left:
-            pen.text(it.note, "text", size, left, y, NIGHT.second, room=end - left - 4, least=0.7)
+        size = pen.look.type.label / pen.look.text * grow
+        if text_width(pen.look, self.note, "text", size) * 0.8 < end - left:
+            pen.text(self.note, "text", size, left, y, NIGHT.second, room=end - left - 4, least=0.7)
+
+    def _bar(self, pen: Pen, x: float, y: float, wide: float, tall: float, ink: str) -> None:
+        """The three parts on one scale."""
+        letters, total = pen.look.type.small / pen.look.text, max(1, self.total)
+        for count, colour in ((self.influence, NIGHT.lamp), (self.informants, ink), (self.bonus, SYNDICATES)):
+            if count:
+                part = wide * count / total
+                pen.box(x, y, max(3.0, part - 2), tall, 5, colour)
+                if part > 16:
+                    pen.text(str(count), "strong", letters, x + part / 2 - 1, y + tall / 2, NIGHT.void, "centre")
+                x += part
+
+    def _parts(self, pen: Pen, w: float, y: float, grow: float) -> None:
+        """What each part is made of."""
+        size = pen.look.type.small / pen.look.text * grow
+        parts.stock(pen, Stock.INFLUENCE, 24, y, 20)
+        x = 38 + pen.text(str(self.influence), "strong", size, 38, y, NIGHT.text) + 16
+        parts.informant(pen, self.person, x + 10, y, 22)
+        x += 26 + pen.text(str(self.informants), "strong", size, x + 26, y, NIGHT.text) + 16
+        whole = sum(min(count, 7) * 15 + 50 for _gang, count, _wild, _bonus in self.gangs)
+        step = 15.0 if whole <= w - x - 8 else 8.0
+        for gang, count, wild, bonus in self.gangs:
+            for place in range(count):
+                which = Syndicate.WHITE if place >= count - wild else gang
+                parts.syndicate(pen, which, x + 9 + place * step, y, 20)
+            x += 18 + (count - 1) * step + 6
+            x += pen.text(f"= {bonus}", "strong", size, x, y, NIGHT.second, room=max(10.0, w - x - 6), least=0.5) + 12
 
 
 def _rows(look: Look) -> tuple[float, float, float]:
@@ -96,114 +114,48 @@ def _rows(look: Look) -> tuple[float, float, float]:
     return (22 * grow, 14.0, 20 * grow) if look.height < LOW else (26 * grow, BAR, 24 * grow)
 
 
-def paint_hero(
-    pen: Pen, w: float, h: float, state: tuple[tuple[Person, ...], tuple[bool, ...], str, str, bool]
-) -> None:
+class EndHero(Shows):
     """Whoever has won, in the light."""
-    winners, androids, title, line, side = state
-    grow = min(pen.look.text, 1.5)
-    if side:
-        figure, middle = min(h * 0.4, w * 0.8), h * 0.34
-        top = middle + figure / 2 + 10
-    else:
-        figure = max(0.0, h - 74 * grow**1.7) if h > 120 else 0.0
-        middle, top = figure / 2 + 8, figure + 10
-    if figure > 30:
-        pen.picture("lamp_pool", w / 2 - figure, middle - figure, figure * 2, figure * 2, 0.6)
-        step = figure * parts.FIGURE * 0.9
-        for place, person in enumerate(winners):
-            x = w / 2 + (place - (len(winners) - 1) / 2) * step
-            parts.figure(pen, person, x, middle, figure, androids[place])
-    ink = INKS[winners[0].identity] if len(winners) == 1 else NIGHT.text
-    room = h - top - 24 * grow if not side else 90.0
-    tall = pen.block(
-        title, pen.look.type.figure, 12, top, w - 24, max(30.0, room), ink, "display", "centre", 1.02, 0.4, middle=False
-    )
-    pen.block(
-        line,
-        pen.look.type.small,
-        12,
-        top + tall + 2,
-        w - 24,
-        46 * grow,
-        NIGHT.second,
-        anchor="centre",
-        middle=False,
-        least=0.6,
-    )
 
-
-class EndHero(Painted):
-    """Whoever has won."""
-
-    key = StringProperty("end/hero")
-    say = StringProperty()
-    model = ObjectProperty(None, allownone=True)
-    shown: tuple[str, ...] = ("model",)
-
-    def on_model(self, _hero: object, model: Any) -> None:
-        """Its words."""
+    def on_model(self, shows: object, model: Any) -> None:
+        super().on_model(shows, model)
         self.say = f"{model.title}. {model.line}"
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         it = self.model
-        if it is not None:
-            paint_hero(pen, w, h, (it.winners, it.androids, it.title, it.line, pen.look.side))
+        if it is None:
+            return
+        grow, side, kind = min(pen.look.text, 1.5), pen.look.side, pen.look.type
+        if side:
+            figure, middle = min(h * 0.4, w * 0.8), h * 0.34
+            top = middle + figure / 2 + 10
+        else:
+            figure = max(0.0, h - 74 * grow**1.7) if h > 120 else 0.0
+            middle, top = figure / 2 + 8, figure + 10
+        if figure > 30:
+            pen.picture("lamp_pool", w / 2 - figure, middle - figure, figure * 2, figure * 2, 0.6)
+            step = figure * parts.FIGURE * 0.9
+            for place, (person, android) in enumerate(zip(it.winners, it.androids, strict=True)):
+                x = w / 2 + (place - (len(it.winners) - 1) / 2) * step
+                parts.figure(pen, person, x, middle, figure, android)
+        ink = INKS[it.winners[0].identity] if len(it.winners) == 1 else NIGHT.text
+        room = 90.0 if side else max(30.0, h - top - 24 * grow)
+        title = "display", "centre", tokens.LINE_DISPLAY, 0.4
+        top += pen.block(it.title, kind.figure, 12, top, w - 24, room, ink, *title, middle=False)
+        line = "text", "centre", 1.2, 0.6
+        pen.block(it.line, kind.small, 12, top + 2, w - 24, 46 * grow, NIGHT.second, *line, middle=False)
 
 
 @dataclass(frozen=True)
-class Legend:
+class Legend(Small):
     """What a colour of the bars stands for."""
 
     ink: str
     label: str
 
-
-class LegendPicture(Sized):
-    """It."""
-
-    model = ObjectProperty(None, allownone=True)
-    shown: tuple[str, ...] = ("model",)
-
     def extent(self, look: Look) -> tuple[float, float]:
-        label = self.model.label if self.model is not None else ""
-        return 22 + text_width(look, label, "text", look.type.label), 20 * look.text
+        return 22 + text_width(look, self.label, "text", look.type.label), 20 * look.text
 
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        if self.model is not None:
-            pen.box(0, h / 2 - 7, 14, 14, 4, self.model.ink)
-            pen.text(self.model.label, "text", pen.look.type.label, 20, h / 2, NIGHT.second)
-
-
-def _bar(pen: Pen, x: float, y: float, wide: float, tall: float, score: Score, ink: str) -> None:
-    """The three parts on one scale."""
-    found = [
-        (score.influence, NIGHT.lamp),
-        (score.informants, ink),
-        (score.bonus, SYNDICATES),
-    ]
-    total = max(1, score.total)
-    for count, colour in found:
-        if count:
-            part = wide * count / total
-            pen.box(x, y, max(3.0, part - 2), tall, 5, colour)
-            if part > 16:
-                pen.text(str(count), "strong", 15 / pen.look.text, x + part / 2 - 1, y + tall / 2, NIGHT.void, "centre")
-            x += part
-
-
-def _parts(pen: Pen, w: float, y: float, score: Score, grow: float) -> None:
-    """What each part is made of."""
-    size = 15 / pen.look.text * grow
-    parts.stock(pen, Stock.INFLUENCE, 24, y, 20)
-    x = 38 + pen.text(str(score.influence), "strong", size, 38, y, NIGHT.text) + 16
-    parts.informant(pen, score.person, x + 10, y, 22)
-    x += 26 + pen.text(str(score.informants), "strong", size, x + 26, y, NIGHT.text) + 16
-    whole = sum(min(count, 7) * 15 + 50 for _gang, count, _wild, _bonus in score.gangs)
-    step = 15.0 if whole <= w - x - 8 else 8.0
-    for gang, count, wild, bonus in score.gangs:
-        for place in range(count):
-            which = Syndicate.WHITE if place >= count - wild else gang
-            parts.syndicate(pen, which, x + 9 + place * step, y, 20)
-        x += 18 + (count - 1) * step + 6
-        x += pen.text(f"= {bonus}", "strong", size, x, y, NIGHT.second, room=max(10.0, w - x - 6), least=0.5) + 12
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        pen.box(0, h / 2 - 7, 14, 14, 4, self.ink)
+        pen.text(self.label, "text", pen.look.type.label, 20, h / 2, NIGHT.second)

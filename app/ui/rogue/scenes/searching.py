@@ -3,21 +3,18 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from kivy.properties import ObjectProperty
-
 from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.rogue import words
 from app.ui.rogue.acts import reason
 from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
-from app.ui.rogue.scenes.dice_cards import DieCard, Hue, Shown
-from app.ui.rogue.scenes.panel import NightButton, OnPanel
+from app.ui.rogue.scenes.dice_cards import DieCard, FaceCount, Hue
+from app.ui.rogue.scenes.dice_row import DiceRow, unrolled_dice
 from app.ui.rogue.scenes.paying import deed_line
-from app.ui.rogue.scenes.pieces import Line, Sign, keyed
+from app.ui.rogue.scenes.pieces import Sign
 from app.ui.rogue.scenes.rehearsal import Rehearsal, rehearse
 from app.ui.rogue.scenes.roller import Roller
-from app.ui.rogue.scenes.rows import Dice as Row
-from app.ui.rogue.scenes.rows import Verdict, unrolled_dice
+from app.ui.rogue.scenes.rows import Line, Verdict, keyed
 from app.ui.rogue.scenes.story import merged, story
 from app.ui.screens import read
 from games.core.value import Value
@@ -40,7 +37,7 @@ class Colours:
     title: str
     line: str
     tile: int
-    taken: tuple[Row, ...]  # dice that are rolled as well
+    taken: tuple[DiceRow, ...]  # dice that are rolled as well
     hues: tuple[Hue, ...]
 
 
@@ -75,7 +72,6 @@ class Table:
     kept: tuple[Verdict, ...] = ()  # what all dice come to
     told: tuple[Line, ...] = ()  # what comes of taking them all
     mine: bool
-    shown: tuple[Shown, ...] = ()
 
     @property
     def columns(self) -> int:
@@ -88,11 +84,11 @@ class Table:
         return _("What they can show") if self.chosen and not self.resolving else ""
 
     @property
-    def faces(self) -> tuple[tuple[Colour, Face, int, int], ...]:
+    def faces(self) -> tuple[FaceCount, ...]:
         """What the marked dice could show."""
         marked = {self.cards[place].die.colour for place in self.chosen} if not self.resolving else set()
         return tuple(
-            (colour, face, count, len(self.dice.faces(colour)))
+            FaceCount(colour, face, count, len(self.dice.faces(colour)))
             for colour in COLOURS
             if colour in marked
             for face, count in _counted(self.dice, colour)
@@ -103,12 +99,6 @@ class Table:
         """What the button for rolling again says."""
         count = len(self.chosen)
         return n_("Roll {n} die again", "Roll {n} dice again", count) if count else _("Roll again")
-
-
-class WayButton(OnPanel, NightButton):
-    """A way to take a die."""
-
-    model = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class Searching(SheetScene):
@@ -161,11 +151,11 @@ class Searching(SheetScene):
             return model
         self.roller.offer(model.number, model.rolled, look.motion)
         faces = [self.roller.shown(place, card.die, model.dice) for place, card in enumerate(model.cards)]
-        shown = tuple(
-            Shown(f"search/die/{place}", card, face, face is not card.die, model.cards)
-            for place, (card, face) in enumerate(zip(model.cards, faces, strict=True))
+        cards = tuple(
+            replace(card, face=None if face is card.die else face, beside=model.cards)
+            for card, face in zip(model.cards, faces, strict=True)
         )
-        return replace(model, shown=shown)
+        return replace(model, cards=cards)
 
     def marks(self, model: Colours | Table) -> Marks:
         return Marks({model.tile: "chosen"})
@@ -314,7 +304,7 @@ def _rerolling(moment: Moment, asked: Rerolling, chosen: frozenset[int]) -> Tabl
     mine = moment.seat == asked.seat
     marked = tuple(sorted(place for place in chosen if place < len(asked.dice))) if mine else ()
     cards = tuple(
-        DieCard(die, *_brings(die.face), *(("again", _("again")) if place in marked else ("keep", _("keep"))))
+        _die_card(place, die, *(("again", _("again")) if place in marked else ("keep", _("keep"))))
         for place, die in enumerate(asked.dice)
     )
     scout = bool(owns(moment.known, asked.seat, Upgrade.SCOUT))
@@ -375,7 +365,7 @@ def _kept(dice: list[Die]) -> str:
 
 def _card(place: int, die: Die, asked: Resolving, chosen: int | None, plan: Rehearsal) -> DieCard:
     if place not in asked.open:
-        return DieCard(die, *_brings(die.face), "done", _("done"))
+        return _die_card(place, die, "done", _("done"))
     way, blast = plan.way(place), die.face is Face.EXPLOSION
     chip = {
         Way.INFORMANT: _("informant"),
@@ -383,7 +373,11 @@ def _card(place: int, die: Die, asked: Resolving, chosen: int | None, plan: Rehe
         Way.AMPLIFY: _("stopped") if blast else "× 2",
         Way.PLAIN: "−1" if blast else _("take"),
     }.get(way, "") if way is not None else ""  # fmt: skip
-    return DieCard(die, *_brings(die.face), "chosen" if place == chosen else "open", chip)
+    return _die_card(place, die, "chosen" if place == chosen else "open", chip)
+
+
+def _die_card(place: int, die: Die, how: str, chip: str) -> DieCard:
+    return DieCard(f"search/die/{place}", die, *_brings(die.face), how, chip)
 
 
 def _way(way: Way, face: Face) -> tuple[str, str]:

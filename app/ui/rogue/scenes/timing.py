@@ -8,19 +8,19 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from kivy.graphics.instructions import InstructionGroup
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import ListProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, words
+from app.ui.rogue.row import OnPanel, Small
 from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
-from app.ui.rogue.scenes.event_cards import Card, Free, FreeDie, Slot, TokenCard
-from app.ui.rogue.scenes.panel import OnPanel
+from app.ui.rogue.scenes.event_cards import Free, Slot
 from app.ui.rogue.scenes.pieces import Sign, icon_sign, paint_sign
 from app.ui.rogue.scenes.roller import Roller
-from app.ui.rogue.scenes.rows import Sized, Verdict
+from app.ui.rogue.scenes.rows import Verdict
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
 from games.core.value import Value
@@ -33,6 +33,21 @@ DRAG = 10.0  # dp a finger moves before it drags
 
 
 @dataclass(frozen=True)
+class StreamToken(Small):
+    """A token of the Data Stream, and how many there are of it."""
+
+    sign: Sign
+    count: int
+
+    def extent(self, look: Look) -> tuple[float, float]:
+        return 38.0, 40.0
+
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        paint_sign(pen, 18, 20, 30, self.sign)
+        parts.count(pen, 33, 31, self.count, 17)
+
+
+@dataclass(frozen=True)
 class Begin:
     """A round begins: tokens will be drawn."""
 
@@ -40,7 +55,7 @@ class Begin:
     round: int
     name: str
     count: int
-    stream: tuple[tuple[Sign, int], ...]  # what is in the Data Stream, and how many
+    stream: tuple[StreamToken, ...]  # what is in the Data Stream
     mine: bool
 
     @property
@@ -80,10 +95,10 @@ class Assignment:
     shown: tuple[int, ...] = ()  # the dice as they roll
 
     @property
-    def cards(self) -> tuple[Card, ...]:
+    def cards(self) -> tuple[Slot, ...]:
         """The tokens side by side."""
         return tuple(
-            Card(f"time/token/{place}", slot, place == self.token and self.mine, self.slots)
+            replace(slot, key=f"time/token/{place}", active=place == self.token and self.mine, beside=self.slots)
             for place, slot in enumerate(self.slots)
         )
 
@@ -238,14 +253,14 @@ class TimeBoard(OnPanel, BoxLayout):
 
     def on_touch_move(self, touch: Any) -> bool:
         """The finger leaves the die's place with the die."""
-        die = touch.ud.get(FreeDie)
+        die = touch.ud.get(Free)
         if die is None:
-            die = next((one for one in self._all(FreeDie) if one.collide_point(*touch.opos) and one.model.lit), None)
+            die = next((one for one in self._all(Free) if one.collide_point(*touch.opos) and one.model.lit), None)
         moved = die is not None and max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) >= DRAG * die.look.density
         if not moved:
             return bool(super().on_touch_move(touch))
-        if touch.ud.get(FreeDie) is None:
-            touch.ud[FreeDie] = die
+        if touch.ud.get(Free) is None:
+            touch.ud[Free] = die
             touch.ungrab(die)
             die.state = "normal"  # no tap comes of it
             touch.grab(self)
@@ -254,52 +269,32 @@ class TimeBoard(OnPanel, BoxLayout):
 
     def on_touch_up(self, touch: Any) -> bool:
         """It is dropped, on a token or nowhere."""
-        die = touch.ud.pop(FreeDie, None)
+        die = touch.ud.pop(Free, None)
         if die is None:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         self._drawn.clear()
-        onto = next((card for card in self._all(TokenCard) if card.collide_point(*touch.pos)), None)
+        onto = next((card for card in self._all(Slot) if card.collide_point(*touch.pos)), None)
         if onto is not None:
             model = self.panel.model
-            self.scene.give(model, self._all(TokenCard).index(onto), die.model.die)
+            self.scene.give(model, self._all(Slot).index(onto), die.model.die)
         return True
 
     def _all(self, kind: type) -> list[Any]:
         """The dice or the tokens, from the left."""
-        return [part for part in self.walk(restrict=True) if isinstance(part, kind)]
+        return [part for part in self.walk(restrict=True) if isinstance(getattr(part, "model", None), kind)]
 
-    def _draw(self, touch: Any, die: FreeDie) -> None:
+    def _draw(self, touch: Any, die: Any) -> None:
         """The die at the finger, and the token it is over."""
         self._drawn.clear()
         look = die.look
-        assert look is not None
         pen = Pen(self._drawn, 0, 0, look)
-        for card in self._all(TokenCard):
+        for card in self._all(Slot):
             over = card.collide_point(*touch.pos)
             at = pen.within(card.x / look.density, -card.top / look.density)
             ink = NIGHT.white if over else NIGHT.neon
             at.ring(0, 0, card.width / look.density, card.height / look.density, 12, 3 if over else 2, ink)
         parts.d6(pen, touch.x / look.density, -touch.y / look.density - 18, 64, die.model.die)
-
-
-class StreamToken(Sized):
-    """A token of the Data Stream, and how many there are of it."""
-
-    model = ObjectProperty(None, allownone=True)
-    shown: tuple[str, ...] = ("model",)
-
-    def extent(self, look: Look) -> tuple[float, float]:
-        return 38.0, 40.0
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        if self.model is None:
-            return
-        sign, count = self.model
-        paint_sign(pen, 18, 20, 30, sign)
-        if count > 1:
-            pen.sprite("frame", "disc", 33, 31, 17, tint=NIGHT.text)
-            pen.text(str(count), "strong", 12.5 / pen.look.text, 33, 31, NIGHT.void, "centre")
 
 
 # -- models ----------------------------------------------------------------------------------------
@@ -325,7 +320,7 @@ def _begin(moment: Moment, asked: Drawing) -> Begin:
         known.round + 1,
         moment.who[asked.seat].name,
         drawn(known),
-        tuple((token_sign(token), count) for token, count in Counter(stream(known)).items()),
+        tuple(StreamToken(token_sign(token), count) for token, count in Counter(stream(known)).items()),
         moment.seat == asked.seat,
     )
 

@@ -1,20 +1,19 @@
 """The bomb sheet as a picture that can be touched, the bomb beside it, and the dice to be placed."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, StringProperty
 
+from app.ui import tokens
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
-from app.ui.painting import Painted, Touched
+from app.ui.painting import Painted
 from app.ui.rogue import parts, theme
-from app.ui.rogue.scenes.panel import OnPanel, Part
-from app.ui.rogue.scenes.pieces import paint_die
-from app.ui.rogue.scenes.rows import Sized
+from app.ui.rogue.row import OnPanel, Row, Small
 from app.ui.rogue.theme import NIGHT
-from app.ui.rogue.words import column_name
+from app.ui.rogue.words import column_name, face_name
 from app.ui.sheet import Box
 from games.rogue.tasks import Die
 
@@ -47,14 +46,21 @@ def paint_cell(pen: Pen, w: float, h: float, cell: Cell) -> None:
         return
     if cell.ghost is not None:
         danger = cell.blows
-        look = theme.BUTTONS["danger" if danger else "lit"]
-        pen.gradient(0, 0, w, h, 9, look.top, look.bottom)
-        pen.ring(0, 0, w, h, 9, 3 if cell.armed else 2, NIGHT.white if cell.armed else look.edge)
+        look = parts.button(pen, w, h, "danger" if danger else "lit", cell.armed, 9)
         size = w * (0.46 if cell.risk else 0.6)
         middle = h * (0.38 if cell.risk else 0.5)
         parts.icon(pen, f"die-{cell.ghost.face.value}", w / 2, middle, size, look.edge)
         if cell.risk:
-            pen.text(cell.risk, "strong", 12.5 / pen.look.text, w / 2, h - 9, NIGHT.danger, "centre", room=w - 4)
+            pen.text(
+                cell.risk,
+                "strong",
+                pen.look.type.label / pen.look.text,
+                w / 2,
+                h - 9,
+                NIGHT.danger,
+                "centre",
+                room=w - 4,
+            )
         return
     pen.box(0, 0, w, h, 9, NIGHT.asphalt, 1.0 if cell.begun else 0.55)
     pen.ring(0, 0, w, h, 9, 2, NIGHT.line, 1.0 if cell.begun else 0.5)
@@ -145,50 +151,60 @@ class WireGrid(OnPanel, Painted):
         """A column was touched."""
 
 
-class BombPicture(Part):
+@dataclass(frozen=True)
+class BombPicture(Row):
     """The bomb beside the sheet, and what a new column would make of its timer."""
 
-    model: tuple[int, int]
+    timer: int
+    opens: int
 
-    def on_model(self, _part: object, model: tuple[int, int]) -> None:
-        self.say = _("Timer {n}", n=model[0])
+    @property
+    def say(self) -> str:
+        """It in words."""
+        return _("Timer {n}", n=self.timer)
 
-    def measure(self, look: Look, w: float) -> float:
-        return 84.0 + 2 * paragraph_height(look, _("new column"), look.type.label, w, spacing=1.1) + 16 * look.text
+    def tall(self, look: Look, w: float) -> float:
+        label, tight = look.type.label, tokens.LINE_TIGHT
+        return 84.0 + 2 * paragraph_height(look, _("new column"), label, w, spacing=tight) + 16 * look.text
 
-    def show(self, pen: Pen, w: float, h: float) -> None:
-        timer, opens = self.model
-        parts.bomb(pen, w / 2, 46, min(64.0, w), min(6, max(1, timer)))
-        y = 84.0
-        if opens >= 0 and opens != timer:
-            label = pen.look.type.label
-            y += pen.paragraph(_("new column"), label, 0, y, w, NIGHT.second, anchor="centre", spacing=1.1)
-            said = _("{a} to {b}", a=timer, b=opens)
-            pen.paragraph(said, label + 1, 0, y, w, theme.DANGER.edge, "strong", "centre", 1.1)
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        label, tight, y = pen.look.type.label, tokens.LINE_TIGHT, 84.0
+        parts.bomb(pen, w / 2, 46, min(64.0, w), min(6, max(1, self.timer)))
+        if self.opens >= 0 and self.opens != self.timer:
+            y += pen.paragraph(_("new column"), label, 0, y, w, NIGHT.second, anchor="centre", spacing=tight)
+            said = _("{a} to {b}", a=self.timer, b=self.opens)
+            pen.paragraph(said, label, 0, y, w, theme.DANGER.edge, "strong", "centre", tight)
 
 
-class KindDie(OnPanel, Touched, Sized):
-    """A die to be placed, and how many of its kind there are."""
+@dataclass(frozen=True)
+class Kind(Small):
+    """One kind of rolled die to be placed, and how many there are of it."""
 
-    model = ObjectProperty(None, allownone=True, rebind=True)
-    shown: tuple[str, ...] = ("model",)
-    corner = "button"
+    of: ClassVar[str] = "KindDie"
+    die: Die
+    count: int
+    how: str  # "", "legal" or "chosen"
 
-    def on_model(self, _die: object, model: Any) -> None:
-        """Its key and words."""
-        self.key, self.say = model.key, model.say
+    @property
+    def key(self) -> str:
+        """Its key."""
+        return f"bomb/die/{self.die.colour.value}/{self.die.face.value}"
+
+    @property
+    def say(self) -> str:
+        """It in words."""
+        return face_name(self.die.face)
 
     def extent(self, look: Look) -> tuple[float, float]:
         return 48.0, 48.0
 
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        it = self.model
-        if it is None:
-            return
-        paint_die(pen, w, h, (it.die, it.how))
-        if it.count > 1:
-            pen.sprite("frame", "disc", w - 8, h - 8, 19, tint=NIGHT.text)
-            pen.text(str(it.count), "strong", 13.5 / pen.look.text, w - 8, h - 8, NIGHT.void, "centre")
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        if self.how:
+            white = self.how == "chosen"
+            pen.box(0, 0, w, h, 12, NIGHT.neon_row)
+            pen.ring(0, 0, w, h, 12, 3 if white else 2, NIGHT.white if white else NIGHT.neon)
+        parts.die(pen, w / 2, h / 2, min(w, h) - (10 if self.how else 4), self.die.colour, self.die.face)
+        parts.count(pen, w - 8, h - 8, self.count, 19)
 
 
 def _head(look: Look) -> float:

@@ -6,10 +6,11 @@ from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.rogue import words
 from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
-from app.ui.rogue.scenes.bomb import Bomb, Kind, bomb
+from app.ui.rogue.scenes.bomb import Bomb, bomb
+from app.ui.rogue.scenes.dice_row import rolled_dice
 from app.ui.rogue.scenes.picking import EXPLODES
 from app.ui.rogue.scenes.roller import Roller
-from app.ui.rogue.scenes.rows import rolled_dice
+from app.ui.rogue.scenes.wires import Kind
 from app.ui.screens import read
 from games.core.value import Value
 from games.rogue.deeds import Cut, Place, Stop

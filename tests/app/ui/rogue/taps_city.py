@@ -180,11 +180,12 @@ def panels_keep_what_decides_in_sight(taps: Taps) -> None:
 
 
 def a_panel_dies_with_what_it_said(taps: Taps) -> None:
+    from app.ui.rogue.scenes.file_card import FileCard
     from tests.app.ui.rogue.panels import panel_of
 
     taps.at("c0-card")
     parts = [weakref.ref(part) for part in panel_of(taps.player).walk(restrict=True)]
-    assert any(type(part()).__name__ == "FileRow" for part in parts)
+    assert any(isinstance(getattr(part(), "model", None), FileCard) for part in parts)
     taps.tap("result/on")
     taps.player.frames(4)
     gc.collect()
@@ -219,7 +220,7 @@ def dice_roll_until_they_are_touched(taps: Taps) -> None:
     taps.tap("search/colour/black")
     rolling = screen_scene(taps).roller
     taps.player.until(lambda: not rolling.rolling, "they settle by themselves", 4000)
-    assert [shown.face.face for shown in taps.panel.model.shown] == [
+    assert [(card.face or card.die).face for card in taps.panel.model.cards] == [
         Face.EXPLOSION,
         Face.FUEL2,
         Face.AMPLIFY,

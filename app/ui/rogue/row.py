@@ -1,0 +1,179 @@
+"""What paints itself: a row or a small picture is a frozen value that says how large it is, and one widget shows any.
+
+A new row is one class: its parts, its words for a reader, how tall it is, what it looks like. In a .kv stands
+`Part: model: root.model.what`, or `Each: models: root.model.rows`, where each value says by `of` which widget it wants.
+"""
+
+from typing import Any, ClassVar, NamedTuple
+
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from app.ui.look import Look
+from app.ui.paint import Pen, paragraph_height
+from app.ui.painting import Leaf, Painted, Painting, Touched
+from app.ui.parts import size
+from app.ui.rogue.theme import NIGHT
+
+SPACING = 1.22
+
+
+class Row:
+    """A value that is as wide as its place, and says how tall it is there."""
+
+    of: ClassVar[str] = "Part"
+
+    def tall(self, look: Look, w: float) -> float:
+        """How tall it is at this width."""
+        raise NotImplementedError
+
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        """Draws it, from the upper left corner."""
+        raise NotImplementedError
+
+
+class Small:
+    """A value that knows its own width as well."""
+
+    of: ClassVar[str] = "Picture"
+
+    def extent(self, look: Look) -> tuple[float, float]:
+        """Its width and height."""
+        raise NotImplementedError
+
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        """Draws it, from the upper left corner."""
+        raise NotImplementedError
+
+
+class Said(NamedTuple):
+    """A paragraph of a row: its words, the names of their letters and face, their colour."""
+
+    text: str
+    letters: str = "small"
+    face: str = "text"
+    ink: str = NIGHT.text
+    spacing: float = SPACING
+
+    def tall(self, look: Look, room: float) -> float:
+        """How tall it is in its room."""
+        if not self.text:
+            return 0.0
+        return paragraph_height(look, self.text, size(look, self.letters), room, self.face, self.spacing)
+
+
+class Beside(Row):
+    """Words below each other, in the middle between what stands left of them and what stands at their end."""
+
+    least: ClassVar[float] = 0.0  # how tall it is at least
+    air: ClassVar[float] = 12.0  # above and below the words
+
+    def said(self) -> tuple[Said, ...]:
+        """Its words."""
+        raise NotImplementedError
+
+    def sides(self, look: Look) -> tuple[float, float]:
+        """What is left to the picture before the words, and to what stands behind them."""
+        raise NotImplementedError
+
+    def ground(self, pen: Pen, w: float, h: float) -> None:
+        """What lies below the words, and beside them."""
+
+    def tall(self, look: Look, w: float) -> float:
+        return max(self.least, sum(said.tall(look, w - sum(self.sides(look))) for said in self.said()) + self.air)
+
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        self.ground(pen, w, h)
+        left, right = self.sides(pen.look)
+        room = w - left - right
+        heights = [said.tall(pen.look, room) for said in self.said()]
+        y = (h - sum(heights)) / 2
+        for said, tall in zip(self.said(), heights, strict=True):
+            letters = size(pen.look, said.letters)
+            pen.paragraph(said.text, letters, left, y, room, said.ink, said.face, spacing=said.spacing)
+            y += tall
+
+
+# -- widgets ---------------------------------------------------------------------------------------
+
+
+class OnPanel(Widget):
+    """Something that knows the panel it stands on."""
+
+    @property
+    def panel(self) -> Any:
+        """Its panel."""
+        found = self.parent
+        while not isinstance(found, TaskPanel):
+            found = found.parent
+        return found
+
+    @property
+    def scene(self) -> Any:
+        """The scene of its panel, which hears what is touched."""
+        return self.panel.scene
+
+    @property
+    def place(self) -> int:
+        """Its place among its neighbours."""
+        return int(self.parent.children[::-1].index(self))
+
+
+class TaskPanel(Widget):
+    """What shows a task: its scene, and what that has to show."""
+
+    model = ObjectProperty(None, allownone=True, rebind=True)
+    scene = ObjectProperty(None, allownone=True)
+
+
+class Shows(OnPanel, Painted):
+    """It shows one value, and takes its key and words from it."""
+
+    key = StringProperty()
+    say = StringProperty()
+    model = ObjectProperty(None, allownone=True, rebind=True)
+    shown: tuple[str, ...] = ("model",)
+    heeded = Painting.heeded
+
+    def on_model(self, _shows: object, model: Any) -> None:
+        """Another value."""
+        self.key = getattr(model, "key", "") or self.key
+        self.say = getattr(model, "say", self.say).replace("**", "")
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is not None:
+            self.model.paint(pen, w, h)
+
+
+class Part(Shows, Leaf):
+    """A row."""
+
+    def tall(self, look: Look, w: float) -> float:
+        return float(self.model.tall(look, w)) if self.model is not None else 0.0
+
+
+class Choosable(Touched, Part):
+    """A row to be tapped."""
+
+    corner = "button"
+
+
+class Picture(Shows):
+    """A small picture of its own width."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+
+    def on_model(self, shows: object, model: Any) -> None:
+        super().on_model(shows, model)
+        self.refit()
+
+    def refit(self) -> None:
+        if self.look is not None and self.model is not None:
+            self.size = [self.look.px(length) for length in self.model.extent(self.look)]
+
+
+class Tapped(Touched, Picture):
+    """A small picture to be tapped."""
+
+    corner = "button"
