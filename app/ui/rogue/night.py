@@ -29,12 +29,22 @@ SMALLEST = 0.72  # words on a button shrink so far before they would break
 
 
 class TablePart(Widget):
-    """A part of the table that several forms of window share: it is told what the whole table shows."""
+    """A part of the table that several forms of window share: it takes what it shows from the screen of its form."""
 
     screen = ObjectProperty(None, allownone=True, rebind=True)
     model: Table = ObjectProperty(BLANK, rebind=True)
     plan: Plan = ObjectProperty(PLAIN, rebind=True)
     live = BooleanProperty(True)  # whether anything can be done
+
+    def on_kv_post(self, base: Any) -> None:
+        """The form stands: whatever it shows follows its screen as long as it lives."""
+        self.screen = base.screen
+        base.screen.bind(model=self._follow, plan=self._follow)
+        self._follow()
+
+    def _follow(self, *_changed: object) -> None:
+        shown = self.screen
+        self.live, self.plan, self.model = shown.live, shown.plan, shown.model
 
 
 class DeedButton(Touched, Leaf):
