@@ -251,8 +251,10 @@ def _cost(moment: Moment, kind: str) -> str:
     return _("free") if kind == "patrol" else ""
 
 
-def prompt(moment: Moment, path: Sequence[Thing], armed: Any) -> str:
-    """What there is to do now: what has been chosen, what is missing, and what the rest waits for."""
+def prompt(moment: Moment, path: Sequence[Thing], armed: Any, opened: int | None) -> str:
+    """What there is to do now: what has been chosen, what is missing (on a tile that is open, which of the things on
+    it), and what the rest waits for.
+    """
     asked = moment.asked
     if moment.face.ending is not None and moment.facts.outcome is None:
         return _("The match was given up.")
@@ -260,6 +262,8 @@ def prompt(moment: Moment, path: Sequence[Thing], armed: Any) -> str:
         return told(moment.face.table.prompt, moment.who)
     if armed is not None:
         return _("{action}. Tap again to do it.", action=title_of(moment, armed))
+    if path and path[0][0] == "deed" and opened is not None:
+        return _("{action}: choose on the opened tile.", action=label_of(path[0][1]))
     if path and path[0][0] == "deed":
         return _("{action}: tap a lit tile. Tap {action} again to choose something else.", action=label_of(path[0][1]))
     if isinstance(asked, Walking):

@@ -41,7 +41,8 @@ def paint_upright(pen: Pen, w: float, h: float, board: Board) -> None:
     tall = min(62.0, h * 0.11)
     parts.figure(pen, board.person, 38, 14 + tall / 2, tall, board.android)
     write_name(pen, board, 70, 14 + tall * 0.36, 19, w - 80)
-    label(pen, board.where, "text", 13.5, 70, 14 + tall * 0.76, NIGHT.second, room=w - 80)
+    pen.icon("map-marker", 76, 14 + tall * 0.76, 14, NIGHT.second)
+    label(pen, board.where, "text", 13.5, 86, 14 + tall * 0.76, NIGHT.second, room=w - 96)
     y = 14 + tall + 24
     third = (w - 28) / 3
     for place, (what, value) in enumerate(((Stock.INFLUENCE, board.influence), (Stock.CREDITS, board.credits))):
@@ -95,6 +96,9 @@ def _foot(pen: Pen, x: float, y: float, w: float, board: Board) -> None:
         words = listed(clock_words(effect) for effect in board.clocks)
         label(pen, words, "strong", 12.5, x + 16, y, NIGHT.danger, room=w - used - 20, least=0.55)
         return
+    if not board.summary:
+        pen.icon("map-marker", x + 6, y, 14, NIGHT.second)
+        x, used = x + 16, used + 16
     label(pen, listed(board.summary) or board.where, "text", 12.5, x, y, NIGHT.second, room=w - used - 6, least=0.55)
 
 

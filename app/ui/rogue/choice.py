@@ -105,6 +105,9 @@ class Choice:
             lit = self._chooser.lit
             if self.path and self.armed is None and len(lit) == 1:  # one target: no need to point at it
                 self._touch(next(iter(lit)))
+            elif self.path and self.armed is None:
+                tiles = {acts.where(moment, thing) for thing in lit if thing[0] != "deed"}
+                self.opened = tiles.pop() if len(tiles) == 1 else None  # all on one tile: the choice is there
         self.hands.lay()
 
     def tile(self, slot: int, alone: bool) -> None:

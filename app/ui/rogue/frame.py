@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui import tokens
@@ -143,8 +143,9 @@ class NewsLine(Touched, Leaf):
     news = StringProperty()
     by: Person | None = ObjectProperty(None, allownone=True)  # whom the news are of
     brief = BooleanProperty(False)  # one of both: the prompt, if there is one
+    steady = NumericProperty(0)  # rows of a prompt it keeps room for, or for what asks: nothing moves within a decision
     corner = StringProperty("chip")
-    shown: tuple[str, ...] = ("prompt", "notice", "news", "by", "brief")
+    shown: tuple[str, ...] = ("prompt", "notice", "news", "by", "brief", "steady")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -167,6 +168,10 @@ class NewsLine(Touched, Leaf):
 
     def tall(self, look: Look, w: float) -> float:
         need = sum(self._tall(look, w, words, news) + 3 for words, news in self.lines()) + 9
+        if self.steady:
+            news = self._tall(look, w, self.news, True) + 3 if self.news and not self.brief else 0.0
+            card = tokens.TARGET.least + 2 * tokens.GAPS.hair  # that asks, in its place
+            need = max(need, card, self.steady * 1.2 * look.type.small * look.text + 3 + news + 9)
         return max(tokens.TARGET.least, need)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:

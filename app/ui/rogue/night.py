@@ -3,7 +3,6 @@
 Words, rules and surfaces of `parts.py` serve here too: the rules in night.kv only give them the colours of the night.
 """
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -20,7 +19,7 @@ from app.ui.rogue import parts, theme
 from app.ui.rogue.model import BLANK, Table
 from app.ui.rogue.plan import PLAIN, Plan
 from app.ui.screens import read
-from app.ui.sheet import Box, Item, Sheet
+from app.ui.sheet import Box, Sheet
 
 PAD = 4.0  # between the rim of a button and its words
 MARK = 22.0  # an icon above its words
@@ -59,10 +58,11 @@ class DeedButton(Touched, Leaf):
     letters = StringProperty("small")
     stacked = BooleanProperty(False)  # the icon stands above the words, as on its neighbours
     brief = BooleanProperty(False)  # what it costs is not said
+    grows = BooleanProperty(False)  # as the main one its words are larger, where they stay on one line
     least = NumericProperty(tokens.TARGET.least)
     wide = NumericProperty(0)  # how wide its longest word needs it to be, in pixels
     corner = StringProperty("segment")
-    shown: tuple[str, ...] = ("text", "icon", "line", "kind", "letters", "stacked", "brief", "least")
+    shown: tuple[str, ...] = ("text", "icon", "line", "kind", "letters", "stacked", "brief", "grows", "least")
 
     def _measure(self, *_changed: object) -> None:
         super()._measure()
@@ -88,9 +88,13 @@ class DeedButton(Touched, Leaf):
     def _sizes(self, look: Look, w: float) -> tuple[float, float]:
         """The sizes of its words and of what stands below them."""
         letters, room = size(look, self.letters), max(1.0, w - 2 * PAD)
+        below = size(look, "label") * max(SMALLEST, min(1.0, room / max(1.0, self._under(look))))
+        large = size(look, "lead")
+        mark = large * BESIDE + PAD if self.icon else 0.0
+        if self.grows and self.kind == "main" and text_width(look, self.text, "strong", large) + mark <= room:
+            return large, below
         share = min(1.0, room / max(1.0, self.narrow(look) - 2 * PAD))
-        below = min(1.0, room / max(1.0, self._under(look)))
-        return letters * max(SMALLEST, share), size(look, "label") * max(SMALLEST, below)
+        return letters * max(SMALLEST, share), below
 
     def _mark(self, look: Look, w: float, letters: float) -> float:
         """What an icon beside the words takes: none where they would have to break for it, for they say more."""
@@ -204,9 +208,8 @@ class Bubble(Sheet):
         super().__init__(**kwargs)
         self._said = 0
 
-    def say(self, look: Look, words: str, near: str, items: Sequence[Item]) -> None:
-        """Says it, near the item of this key."""
-        about = next((item.box for item in items if item.key == near), None)
+    def say(self, look: Look, words: str, about: Box | None) -> None:
+        """Says it, near the place it is about."""
         wide, tall = parts.bubble_size(look, words, min(look.width - 24, 330.0))
         middle = about.x + about.w / 2 if about is not None else look.width / 2
         foot = about.y - 10 if about is not None else look.height * 0.6

@@ -152,6 +152,11 @@ class Plan:
         """How wide the card is that asks, on a rail: large letters need more than that."""
         return round(max(rail, self.px(270))) if self.large else round(rail)
 
+    def over(self, need: float, news: float, others: float) -> int:
+        """How tall the card is that asks, over the line of news and the boards below it: it cuts none of them."""
+        both = news + self.px(G.hair) + others
+        return round(next((whole for whole in (news, both) if need <= whole and not self.large), need))
+
     def opened(self, width: float) -> int:
         """How wide an opened tile is over a city this wide."""
         share = 0.7 if self.look.tablet and self.look.side else 0.82

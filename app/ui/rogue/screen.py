@@ -41,7 +41,7 @@ from app.ui.rogue.telling import Telling
 from app.ui.rogue.theme import MOTION
 from app.ui.rogue.tips import asking_tips, curtain_tips, table_tips
 from app.ui.screens import read
-from app.ui.sight import anchors
+from app.ui.sight import anchors, in_sight
 from games.core.contract import Preview
 from games.core.value import Value
 from games.rogue.city import ground
@@ -257,7 +257,8 @@ class RogueScreen(TableScreen):
     def tell(self, text: str, near: str = "") -> None:
         """One sentence in a bubble, until the next touch."""
         if text:
-            self.bubble.say(self.app.look, text, near, anchors(self.place, self.app.look))
+            look = self.app.look
+            self.bubble.say(look, text, in_sight(near, anchors(self.place, look), self.place, look))
 
     def told(self, upto: int) -> None:
         """The reel has been shown up to this event."""

@@ -73,7 +73,7 @@ def present(moment: Moment, facts: Facts, marks: Marks | None, draft: Draft) -> 
         line=line,
         strip=strip(moment, facts, -1 if justice else len(facts.turn.deeds)),
         city=shown,
-        prompt=acts.prompt(moment, draft.path, draft.armed),
+        prompt=acts.prompt(moment, draft.path, draft.armed, draft.opened),
         news=words,
         news_by=who[by] if by is not None and 0 <= by < len(who) else None,
         boards=boards(moment, facts),

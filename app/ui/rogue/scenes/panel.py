@@ -227,6 +227,7 @@ class NightButton(DeedButton):
     """A button at the foot of a panel, or of one of its rows; where it is not `there` it takes no room."""
 
     there = BooleanProperty(True)
+    grows = BooleanProperty(True)
     corner = "button"
 
     def refit(self) -> None:

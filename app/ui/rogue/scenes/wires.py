@@ -19,6 +19,7 @@ from games.rogue.tasks import Die
 
 GAP = 5.0
 REACH = 30.0  # dp
+COLUMN = "bomb/column/"  # and its place: where the next die would lie in it
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,14 @@ class WireGrid(OnPanel, Painted):
             tuple(Box(left + place * step, top + row * step, side, side) for row in range(rows))
             for place in range(columns)
         )
+
+    def spot(self, key: str) -> Box | None:
+        """Where something is that is spoken of."""
+        if not key.startswith(COLUMN) or self.look is None:
+            return None
+        place = int(key.removeprefix(COLUMN))
+        free = next((row for row, cell in enumerate(self.cells[place]) if cell.die is None), 0)
+        return self.boxes()[place][free]
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if not self.cells:

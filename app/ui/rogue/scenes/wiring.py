@@ -10,7 +10,7 @@ from app.ui.rogue.scenes.bomb import Bomb, bomb
 from app.ui.rogue.scenes.dice_row import rolled_dice
 from app.ui.rogue.scenes.picking import EXPLODES
 from app.ui.rogue.scenes.roller import Roller
-from app.ui.rogue.scenes.wires import Kind
+from app.ui.rogue.scenes.wires import COLUMN, Kind
 from app.ui.screens import read
 from games.core.value import Value
 from games.rogue.deeds import Cut, Place, Stop
@@ -87,7 +87,7 @@ class Wires(SheetScene):
             return
         lit = next((cell for cell in model.cells[place] if cell.lit), None)
         if lit is None:
-            self.hands.tell(model.shut[place], "sheet/body")
+            self.hands.tell(model.shut[place], f"{COLUMN}{place}")
         elif lit.blows and self.armed != place:
             self.armed = place
             self.hands.play("arm")

@@ -6,6 +6,8 @@ from games.rogue.tasks import Deciding, Facing, Resolving, Wiring
 from tests.app.ui.rogue.taps import Taps
 from tests.games.rogue import scripted as s
 
+LARGE = 1.3
+
 # -- attacks ---------------------------------------------------------------------------------------
 
 
@@ -64,6 +66,41 @@ def a_chase_takes_one_of_three(taps: Taps) -> None:
     assert state.facts.criminals[3].keeper == 2, "the first tap only chooses"
     taps.tap("pick/do")
     assert state.facts.criminals[3].keeper == 0
+
+
+# -- choosing an action ----------------------------------------------------------------------------
+
+
+def nothing_moves_within_a_decision(taps: Taps) -> None:
+    taps.at("turn")
+    if taps.player.app.look.text > LARGE:  # prompts have any number of rows, and all of it is pushed
+        return
+    watched = ("tile/5", "player/1", "deed/patrol", "deed/end_turn")
+    for key in watched:
+        taps.player.middle(key)  # nothing has to be pushed later
+    places = {key: taps.box(key) for key in watched}
+    for tapped in ("deed/patrol", "tile/5"):
+        taps.player.tap(tapped)
+        assert {key: taps.box(key) for key in watched} == places, tapped
+    card, strip = taps.box("ask/ask"), taps.box("player/1")
+    assert card.foot <= strip.y or card.foot >= strip.foot or card.right < strip.x, (
+        "no row is cut by the card that asks"
+    )
+
+
+def bombs_on_one_tile_are_chosen_there(taps: Taps) -> None:
+    from app.ui.rogue.acts import label_of
+    from tests.app.ui.rogue.moments import at, busy
+
+    taps.top = at(busy(bombs=[(s.P3, 4), (s.P3, 2)]))(taps.player)
+    taps.tap("deed/defuse")
+    model = taps.player.screen.model
+    assert model.opened is not None, "nothing else is lit: the tile opens at once"
+    assert {"do/bomb/0", "do/bomb/1"} <= taps.there()
+    missing = model.prompt
+    taps.tap("opened/close", "deed/patrol")
+    wanted = taps.player.screen.model.prompt.replace(label_of("patrol"), label_of("defuse"))
+    assert missing != wanted, "what is missing now is which bomb, no tile"
 
 
 # -- searches and purchases ------------------------------------------------------------------------
@@ -151,6 +188,9 @@ def a_column_that_is_closed_says_why(taps: Taps) -> None:
     assert list(taps.lit()) == [1], "below an amplify symbol it may not go, nor begin a column"
     taps.wire(4)
     assert taps.bubble()
+    cell, bubble, sheet = taps.grid().boxes()[4][0], taps.box("bubble"), taps.box("bomb/grid")
+    above, below = sheet.y + cell.y - bubble.foot, bubble.y - (sheet.y + cell.foot)
+    assert 0 <= max(above, below) <= 12, "it stands beside the cell that was meant"
     assert state.asked == before
 
 
@@ -222,6 +262,8 @@ SCENES = (
     gangsters_are_paid_or_suffered,
     an_android_fights_an_agent,
     a_chase_takes_one_of_three,
+    nothing_moves_within_a_decision,
+    bombs_on_one_tile_are_chosen_there,
     dice_are_marked_and_rolled_again,
     all_dice_are_taken_at_once,
     each_die_is_taken_as_wished,
