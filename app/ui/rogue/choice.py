@@ -1,21 +1,25 @@
 """An action being chosen on the city: a button, its target on a tile or in an opened one, the second touch."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from app.ui.chooser import Chooser
 from app.ui.rogue import acts
-from app.ui.rogue.scene import Hands, Moment
+from app.ui.rogue.scene import Moment
 from app.ui.rogue.show import Draft
 from app.ui.rogue.telling import Line
 from games.core.value import Value
 from games.rogue.deeds import Stop
 from games.rogue.tasks import Deciding
 
+if TYPE_CHECKING:
+    from app.ui.rogue.screen import RogueScreen
+
 
 class Choice:
     """One choice in the making; `asked` says whether anything is asked before an action is done."""
 
-    def __init__(self, hands: Hands, moment: Callable[[], Moment], asked: Callable[[], bool]) -> None:
+    def __init__(self, hands: "RogueScreen", moment: Callable[[], Moment], asked: Callable[[], bool]) -> None:
         self.hands = hands
         self.moment = moment
         self.asked = asked
@@ -106,7 +110,8 @@ class Choice:
             if self.path and self.armed is None and len(lit) == 1:  # one target: no need to point at it
                 self._touch(next(iter(lit)))
             elif self.path and self.armed is None:
-                tiles = {acts.where(moment, thing) for thing in lit if thing[0] != "deed"}
+                targets: frozenset[acts.Thing] = lit
+                tiles = {acts.where(moment, thing) for thing in targets if thing[0] != "deed"}
                 self.opened = tiles.pop() if len(tiles) == 1 else None  # all on one tile: the choice is there
         self.hands.lay()
 

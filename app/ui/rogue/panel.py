@@ -6,21 +6,19 @@ told `scene` and `model`; it is made when the task comes and thrown away, with a
 
 from kivy.app import App
 from kivy.factory import Factory
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
-
-from app.ui.rogue.scene import SheetScene, WholeScene
 
 
 class TaskPlace(BoxLayout):
     """Where the panel of a task stands."""
 
     task = ObjectProperty(None, allownone=True)  # the scene, what it shows, and a number that changes with each laying
-    kind: type = SheetScene
+    whole = BooleanProperty(False)  # the window, for a scene that fills it
 
     def on_task(self, *_changed: object) -> None:
         """Another task, or another moment of the same."""
-        if self.task is None or not isinstance(self.task[0], self.kind):
+        if self.task is None or self.task[0].whole != self.whole:
             self.clear_widgets()
             return
         scene, model, _laid = self.task
@@ -31,9 +29,3 @@ class TaskPlace(BoxLayout):
             self.add_widget(Factory.get(model.of)(scene=scene, model=shown))
         else:
             panel.model = shown
-
-
-class WholePlace(TaskPlace):
-    """Where one stands that fills the window."""
-
-    kind = WholeScene

@@ -1,4 +1,4 @@
-"""What the screen and the scenes of Rogue Agent say to each other: the moment, the hands, a scene, a sheet's page.
+"""What the screen and the scenes of Rogue Agent say to each other: the moment, what is lit, a scene.
 
 A scene is what one task needs (dice, a search, a bomb, the steps of the city, a look at one's own secrets). The
 screen asks its scenes in order, and the first that has something to show at this moment is shown: on a sheet beside
@@ -7,14 +7,12 @@ everything it shows, it takes from the moment. What is secret is in a moment onl
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from app.table.desk import Face
 from app.ui.look import Look
 from app.ui.people import Person
-from games.core.contract import Preview
 from games.core.value import Value
 from games.rogue import answers
 from games.rogue.city import Ground, ground
@@ -23,7 +21,7 @@ from games.rogue.known import Known
 from games.rogue.tasks import Question, Walking
 
 if TYPE_CHECKING:
-    from app.ui.rogue.scenes.past import Past
+    from app.ui.rogue.screen import RogueScreen
 
 
 @dataclass(frozen=True)
@@ -85,52 +83,6 @@ class Moment:
         return private
 
 
-class Hands(Protocol):
-    """What a scene can do."""
-
-    def act(self, action: Value) -> None:
-        """Does an action for the seat that is asked, in the open or behind the curtain."""
-
-    def preview(self, action: Value) -> Preview:
-        """What an action would cost and do."""
-
-    def lay(self) -> None:
-        """Something of the scene's own has changed: show it."""
-
-    def tell(self, text: str, near: str = "") -> None:
-        """Says one sentence in a bubble, near the item with this key, until the next touch."""
-
-    def told(self, upto: int) -> None:
-        """The reel has been shown up to this event; its length ends it."""
-
-    def skip(self) -> None:
-        """No more of what has happened: on to what is asked now."""
-
-    def done(self) -> None:
-        """A look at secrets is over: the curtain falls, or the sheet closes on an own device."""
-
-    def leave(self) -> None:
-        """Away from the table: everything is saved already."""
-
-    def again(self) -> None:
-        """Another match of the same players, with the options chosen now."""
-
-    def replay(self) -> None:
-        """Looks back on a match that is over."""
-
-    def look_back(self, then: Callable[[tuple[Facts, ...]], None]) -> None:
-        """Reads the match that is over again, if this device has it: what everybody knew after each step."""
-
-    def remember(self, then: Callable[["Past"], None]) -> None:
-        """Reads what earlier matches of the same people came to, if this device keeps them."""
-
-    def play(self, sound: str) -> None:
-        """A sound."""
-
-    def go(self, topic: str) -> None:
-        """Opens the rules at a chapter."""
-
-
 @dataclass(frozen=True)
 class Marks:
     """What a scene lights on the city."""
@@ -142,12 +94,16 @@ class Marks:
 
 
 class Scene(ABC):
-    """One kind of task. Subclasses say when, and what is seen; models say by `of` which rule of a .kv shows them."""
+    """One kind of task. Subclasses say when, and what is seen; models say by `of` which rule of a .kv shows them. What
+    a scene can do to the table, its `hands` do.
+    """
 
-    name = ""
+    whole = False  # whether it fills the window; else it lies beside or below the city
+    light = ""  # how the tile is lit that a model is about, while all others are dimmed
 
-    def __init__(self, hands: Hands) -> None:
+    def __init__(self, hands: "RogueScreen") -> None:
         self.hands = hands
+        self.forget()
 
     @abstractmethod
     def model(self, moment: Moment) -> Any | None:
@@ -159,7 +115,7 @@ class Scene(ABC):
 
     def marks(self, model: Any) -> Marks:
         """What is lit on the city."""
-        return Marks(dim=False)
+        return Marks({model.tile: self.light}) if self.light else Marks(dim=False)
 
     def facts(self, model: Any) -> Facts | None:
         """The city to be drawn instead of that of the moment, while steps are being shown."""
@@ -179,10 +135,7 @@ class Scene(ABC):
     def forget(self) -> None:  # noqa: B027 - some scenes keep nothing
         """The question or the eyes have changed: what was chosen but not done is dropped, clocks stop."""
 
-
-class SheetScene(Scene):
-    """A scene that lies on a panel beside or below the city."""
-
-
-class WholeScene(Scene):
-    """A scene that fills the window."""
+    def choosing(self) -> None:
+        """Something was chosen that is not done yet: it is heard and seen."""
+        self.hands.play("arm")
+        self.hands.lay()

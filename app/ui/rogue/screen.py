@@ -32,7 +32,7 @@ from app.ui.rogue.moments import finale, moment
 from app.ui.rogue.night import Bubble
 from app.ui.rogue.plan import Plan
 from app.ui.rogue.presenter import main_seat
-from app.ui.rogue.scene import Marks, Moment, Scene, WholeScene
+from app.ui.rogue.scene import Marks, Moment, Scene
 from app.ui.rogue.scenes import scenes
 from app.ui.rogue.scenes.past import Past, read_past
 from app.ui.rogue.scenes.reckoning import final
@@ -324,7 +324,7 @@ class RogueScreen(TableScreen):
 
     def rule(self, look: Look) -> str:
         """The table in this window; some tasks fill it."""
-        whole = self.task is not None and isinstance(self.task[0], WholeScene)
+        whole = self.task is not None and self.task[0].whole
         return "RogueWhole" if whole else "Rogue" + look.shape
 
     def behind(self, shown: Shown) -> int | None:

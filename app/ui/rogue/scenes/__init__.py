@@ -3,7 +3,9 @@
 `panel.py` is the panel they lie on, `rows.py` its rows; each scene's looks stand in the .kv of its name.
 """
 
-from app.ui.rogue.scene import Hands, Scene
+from typing import TYPE_CHECKING
+
+from app.ui.rogue.scene import Scene
 from app.ui.rogue.scenes.buying import Shopping
 from app.ui.rogue.scenes.exposed import Exposure
 from app.ui.rogue.scenes.paying import Paying
@@ -15,6 +17,9 @@ from app.ui.rogue.scenes.results import Results
 from app.ui.rogue.scenes.searching import Searching
 from app.ui.rogue.scenes.timing import Timing
 from app.ui.rogue.scenes.wiring import Wires
+
+if TYPE_CHECKING:
+    from app.ui.rogue.screen import RogueScreen
 
 ORDER: tuple[type[Scene], ...] = (
     Peek,
@@ -31,6 +36,6 @@ ORDER: tuple[type[Scene], ...] = (
 )
 
 
-def scenes(hands: Hands) -> tuple[Scene, ...]:
+def scenes(hands: "RogueScreen") -> tuple[Scene, ...]:
     """One of each, in the order in which they are asked whether this is their moment."""
     return tuple(kind(hands) for kind in ORDER)

@@ -12,7 +12,7 @@ from app.ui.paint import Pen
 from app.ui.rogue import parts, words
 from app.ui.rogue.acts import reason
 from app.ui.rogue.row import OnPanel, Row
-from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
+from app.ui.rogue.scene import Moment, Scene
 from app.ui.rogue.scenes.paying import deed_line
 from app.ui.rogue.scenes.rows import Line, Stepping
 from app.ui.rogue.scenes.story import effect_lines
@@ -78,18 +78,14 @@ class Shop:
         return tuple(good for good in self.goods if good.times)
 
 
-class Shopping(SheetScene):
+class Shopping(Scene):
     """Buying."""
 
-    name = "buy"
-
-    def __init__(self, hands: Hands) -> None:
-        super().__init__(hands)
-        self.times: dict[int, int] = {}
-        self.why: dict[int, str] = {}  # not more
+    light = "chosen"
 
     def forget(self) -> None:
-        self.times = {}
+        self.times: dict[int, int] = {}
+        self.why: dict[int, str] = {}  # not more
 
     def model(self, moment: Moment) -> Shop | None:
         asked = moment.asked
@@ -122,17 +118,13 @@ class Shopping(SheetScene):
             effects=effect_lines(self.hands.preview(Buy(place, times)), moment.who) if times else (),
         )
 
-    def marks(self, model: Shop) -> Marks:
-        return Marks({model.tile: "chosen"})
-
     def step(self, good: Good, by: int) -> None:
         """A touch on less or more."""
         if not (good.step.higher if by > 0 else good.step.lower):
             self.hands.tell(self.why[good.place] if by > 0 else _("At least once."), f"buy/step/{good.place}/amount")
             return
         self.times[good.place] = good.times + by
-        self.hands.play("arm")
-        self.hands.lay()
+        self.choosing()
 
     def buy(self, good: Good) -> None:
         """It is bought."""

@@ -10,7 +10,7 @@ from app.ui.paint import Pen
 from app.ui.people import Person
 from app.ui.rogue import parts
 from app.ui.rogue.row import Row
-from app.ui.rogue.scene import Marks, Moment, SheetScene
+from app.ui.rogue.scene import Marks, Moment, Scene
 from app.ui.rogue.scenes.chapters import Kind
 from app.ui.rogue.scenes.panel import is_low
 from app.ui.rogue.scenes.pieces import icon_sign
@@ -73,10 +73,8 @@ class Unmasked(Row):
             parts.identity(pen, what, x + side / 2 + place * (side + 8), tall + 10 + side / 2, side)
 
 
-class Exposure(SheetScene):
+class Exposure(Scene):
     """Chapters about identities."""
-
-    name = "shown"
 
     def model(self, moment: Moment) -> Unmasked | None:
         chapter, reel = chapter_of(moment.reel), moment.reel

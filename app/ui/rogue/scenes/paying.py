@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from app.ui.i18n import _, n_
 from app.ui.rogue import words
 from app.ui.rogue.acts import reason
-from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
+from app.ui.rogue.scene import Moment, Scene
 from app.ui.rogue.scenes.dice_row import DiceRow, unrolled_dice
 from app.ui.rogue.scenes.foe import Opponent, agent, assassin, criminal, gangsters, location
 from app.ui.rogue.scenes.odds import car_rows, hit_rows
@@ -72,18 +72,14 @@ class Bounds:
         )
 
 
-class Paying(SheetScene):
+class Paying(Scene):
     """Facing, Arming, Defending, Chasing, Evading."""
 
-    name = "pay"
-
-    def __init__(self, hands: Hands) -> None:
-        super().__init__(hands)
-        self.amount: int | None = None
-        self.why: tuple[str, str] = ("", "")  # not less, not more
+    light = "chosen"
 
     def forget(self) -> None:
-        self.amount = None
+        self.amount: int | None = None
+        self.why = "", ""  # not less, not more
 
     def model(self, moment: Moment) -> Payment | None:
         if moment.seat is None or moment.reel is not None:
@@ -100,17 +96,13 @@ class Paying(SheetScene):
         payment: Payment = make(moment, asked, Bounds(amount, least, most, effects, self.why[1]))
         return payment
 
-    def marks(self, model: Payment) -> Marks:
-        return Marks({model.tile: "chosen"})
-
     def step(self, model: Payment, by: int) -> None:
         """A touch on less or more."""
         if not (model.step.higher if by > 0 else model.step.lower):
             self.hands.tell(self.why[by > 0], "pay/step/amount")
             return
         self.amount = model.step.amount + by
-        self.hands.play("arm")
-        self.hands.lay()
+        self.choosing()
 
     def pay(self, model: Payment) -> None:
         """It is paid."""

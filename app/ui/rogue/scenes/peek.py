@@ -13,7 +13,7 @@ from typing import ClassVar
 from app.ui.i18n import _, n_
 from app.ui.people import Person
 from app.ui.rogue import words
-from app.ui.rogue.scene import Hands, Moment, WholeScene
+from app.ui.rogue.scene import Moment, Scene
 from app.ui.rogue.scenes import peek_paint
 from app.ui.rogue.scenes.file_card import FileCard, file_card
 from app.ui.screens import read
@@ -133,21 +133,16 @@ class Secrets:
         return "peek/done", _("Close the file") if self.file and self.tokens else _("Done"), "main", "icon-check"
 
 
-class Peek(WholeScene):
+class Peek(Scene):
     """Tokens and files of the seat whose eyes are meant."""
 
-    name = "peek"
+    whole = True
 
-    def __init__(self, hands: Hands) -> None:
-        super().__init__(hands)
+    def forget(self) -> None:
         self.held = False
         self.file: int | None = None
         self.chosen = -1
         self.deal = random.random()  # the order of the tokens
-
-    def forget(self) -> None:
-        self.held, self.file, self.chosen = False, None, -1
-        self.deal = random.random()
 
     def model(self, moment: Moment) -> Secrets | None:
         own = moment.own
@@ -190,8 +185,7 @@ class Peek(WholeScene):
     def choose(self, place: int) -> None:
         """A token that might be shown."""
         self.chosen = -1 if self.chosen == place else place
-        self.hands.play("arm")
-        self.hands.lay()
+        self.choosing()
 
     def open(self, number: int) -> None:
         """Another file."""

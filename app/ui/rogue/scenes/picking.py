@@ -9,7 +9,7 @@ from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, words
 from app.ui.rogue.row import Beside, Said
-from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
+from app.ui.rogue.scene import Marks, Moment, Scene
 from app.ui.rogue.scenes.pieces import Sign, paint_sign
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
@@ -80,17 +80,11 @@ class Choices:
         return f"{self.verb}: {self.one.name}" if self.one is not None else self.verb
 
 
-class Picking(SheetScene):
+class Picking(Scene):
     """Taking, Freeing, Ordering."""
 
-    name = "pick"
-
-    def __init__(self, hands: Hands) -> None:
-        super().__init__(hands)
-        self.chosen = ""
-
     def forget(self) -> None:
-        self.chosen = ""
+        self.chosen = ""  # the key of what waits for its confirmation
 
     def model(self, moment: Moment) -> Choices | None:
         asked = moment.asked
@@ -101,7 +95,7 @@ class Picking(SheetScene):
         elif isinstance(asked, Freeing):
             found = _freeing(moment)
         elif isinstance(asked, Ordering):
-            found = _ordering(moment, asked, self.hands)
+            found = self._ordering(moment, asked)
         else:
             return None
         chosen = tuple(replace(choice, chosen=choice.key == self.chosen) for choice in found.choices)
@@ -137,8 +131,7 @@ class Picking(SheetScene):
             self.do(choice)
             return
         self.chosen = choice.key
-        self.hands.play("arm")
-        self.hands.lay()
+        self.choosing()
 
     def do(self, choice: Choice | None) -> None:
         """It is done."""
@@ -147,6 +140,35 @@ class Picking(SheetScene):
             return
         self.chosen = ""
         self.hands.act(choice.action)
+
+    def _ordering(self, moment: Moment, asked: Ordering) -> Choices:
+        name = moment.who[asked.seat].name
+        choices = []
+        for act in moment.actions:
+            if isinstance(act, SendAssassin):
+                tile = words.tile_name(moment.ground, act.tile)
+                line = _("starts the event path here") if act.fresh else ""
+                key = f"pick/assassin/{act.tile}/{int(act.fresh)}"
+                choices.append(Choice(key, Sign("assassin"), tile, line, act, act.tile))
+            elif isinstance(act, TickBomb):
+                tile = words.tile_name(moment.ground, act.tile)
+                told = " ".join(words.preview_lines(self.hands.preview(act), moment.who))
+                sign, key = Sign("bomb", number=act.timer), f"pick/bomb/{act.tile}/{act.timer}"
+                choices.append(Choice(key, sign, tile, told, act, act.tile, danger=act.timer == 1))
+        if asked.what is Order.ASSASSINS:
+            title, verb = _("Which assassin next?"), _("Send")
+            why = _("Each strikes where it stands, moves a tile and strikes again, until somebody is hurt.")
+        else:
+            title, verb = _("Which bomb next?"), _("Next")
+            why = _("Each timer drops by 1; at 0 the bomb explodes.")
+        return Choices(
+            title=title,
+            icon="phase-city",
+            line=_("Director: {who}", who=name),
+            why=why,
+            choices=tuple(choices),
+            verb=verb,
+        )
 
 
 # -- models ----------------------------------------------------------------------------------------
@@ -189,36 +211,6 @@ def _freeing(moment: Moment) -> Choices:
         why=_("It goes back to the Data Stream, and its card leaves the game."),
         choices=choices,
         verb=_("Let go"),
-    )
-
-
-def _ordering(moment: Moment, asked: Ordering, hands: Hands) -> Choices:
-    name = moment.who[asked.seat].name
-    choices = []
-    for act in moment.actions:
-        if isinstance(act, SendAssassin):
-            tile = words.tile_name(moment.ground, act.tile)
-            line = _("starts the event path here") if act.fresh else ""
-            key = f"pick/assassin/{act.tile}/{int(act.fresh)}"
-            choices.append(Choice(key, Sign("assassin"), tile, line, act, act.tile))
-        elif isinstance(act, TickBomb):
-            tile = words.tile_name(moment.ground, act.tile)
-            told = " ".join(words.preview_lines(hands.preview(act), moment.who))
-            sign, key = Sign("bomb", number=act.timer), f"pick/bomb/{act.tile}/{act.timer}"
-            choices.append(Choice(key, sign, tile, told, act, act.tile, danger=act.timer == 1))
-    if asked.what is Order.ASSASSINS:
-        title, verb = _("Which assassin next?"), _("Send")
-        why = _("Each strikes where it stands, moves a tile and strikes again, until somebody is hurt.")
-    else:
-        title, verb = _("Which bomb next?"), _("Next")
-        why = _("Each timer drops by 1; at 0 the bomb explodes.")
-    return Choices(
-        title=title,
-        icon="phase-city",
-        line=_("Director: {who}", who=name),
-        why=why,
-        choices=tuple(choices),
-        verb=verb,
     )
 
 

@@ -10,7 +10,7 @@ from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts
 from app.ui.rogue.row import Row
-from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
+from app.ui.rogue.scene import Marks, Moment, Scene
 from app.ui.rogue.scenes.chapters import Kind
 from app.ui.rogue.scenes.city_steps import ASSASSINS, BOMBS, CRIMINALS, DIRECTOR, POLICE, Step, city_steps
 from app.ui.rogue.scenes.panel import is_low
@@ -69,16 +69,12 @@ class Showing:
         return CityStages(self.step.stage), CityBar(len(self.steps), self.place)
 
 
-class Playback(SheetScene):
+class Playback(Scene):
     """Chapters of the City phase."""
 
-    name = "city"
-
-    def __init__(self, hands: Hands) -> None:
-        super().__init__(hands)
-        self.key: tuple[int, int] | None = None
-        self.place = 0
-        self._clock: Any = None
+    key: tuple[int, int] | None = None
+    place = 0
+    _clock: Any = None
 
     def forget(self) -> None:
         self._stop()
@@ -111,8 +107,7 @@ class Playback(SheetScene):
             self.end(model)
         elif wanted >= 0:
             self.key, self.place = model.key, wanted
-            self.hands.play("arm")
-            self.hands.lay()
+            self.choosing()
 
     def end(self, model: Showing) -> None:
         """Enough of it."""

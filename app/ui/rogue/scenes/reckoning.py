@@ -7,7 +7,7 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.people import Person
 from app.ui.rogue import words
-from app.ui.rogue.scene import Hands, Moment, WholeScene
+from app.ui.rogue.scene import Moment, Scene
 from app.ui.rogue.scenes.past import Past, Remark, remarks
 from app.ui.rogue.scenes.rounds import Plot, Rounds, by_round, plots
 from app.ui.rogue.scenes.scores import SYNDICATES, Legend, Score
@@ -40,15 +40,12 @@ class Final:
         )
 
 
-class Reckon(WholeScene):
+class Reckon(Scene):
     """The match is over."""
 
-    name = "end"
-
-    def __init__(self, hands: Hands) -> None:
-        super().__init__(hands)
-        self.rounds: Rounds | None = None  # of the match; none while it has not been read
-        self.past = Past()
+    whole = True
+    rounds: Rounds | None = None  # of the match; none while it has not been read
+    past = Past()
 
     def model(self, moment: Moment) -> Final | None:
         outcome = moment.facts.outcome

@@ -6,7 +6,7 @@ from typing import ClassVar
 from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.rogue import words
-from app.ui.rogue.scene import Hands, Marks, Moment, Reel, SheetScene
+from app.ui.rogue.scene import Marks, Moment, Reel
 from app.ui.rogue.scenes.blast import Fate
 from app.ui.rogue.scenes.chapters import Chapter, Kind, chapters
 from app.ui.rogue.scenes.dice_row import DiceRow, rolled_dice
@@ -14,7 +14,7 @@ from app.ui.rogue.scenes.file_card import FileCard, file_card
 from app.ui.rogue.scenes.hits import Roll, Tray, attack_roll, chase_roll, tray
 from app.ui.rogue.scenes.panel import is_low
 from app.ui.rogue.scenes.pieces import icon_sign
-from app.ui.rogue.scenes.roller import Roller
+from app.ui.rogue.scenes.roller import RollingScene
 from app.ui.rogue.scenes.rows import Line, keyed
 from app.ui.rogue.scenes.story import merged, story
 from app.ui.rogue.scenes.timing import alike
@@ -63,20 +63,8 @@ def chapter_of(reel: Reel | None) -> Chapter | None:
     return next((each for each in chapters(reel.before, reel.events) if each.end > reel.at), None)
 
 
-class Results(SheetScene):
+class Results(RollingScene):
     """Rolls, cards, bombs, searches in vain, tokens of the Time phase."""
-
-    name = "result"
-
-    def __init__(self, hands: Hands) -> None:
-        super().__init__(hands)
-        self.roller = Roller(hands.lay)
-
-    def settle(self) -> None:
-        self.roller.finish()
-
-    def forget(self) -> None:
-        self.roller.settle()
 
     def model(self, moment: Moment) -> Result | None:
         chapter = chapter_of(moment.reel)

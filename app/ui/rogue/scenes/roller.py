@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from app.ui.rogue.scene import Scene
 from app.ui.rogue.theme import MOTION
 from games.rogue.box import Dice
 from games.rogue.tasks import Die
@@ -77,3 +78,17 @@ class Roller:
         if self._time >= MOTION.roll + MOTION.settle:
             self.settle()
         self._lay()
+
+
+class RollingScene(Scene):
+    """A scene with dice that roll before they are told of."""
+
+    def __init__(self, hands: Any) -> None:
+        self.roller = Roller(hands.lay)
+        super().__init__(hands)
+
+    def settle(self) -> None:
+        self.roller.finish()
+
+    def forget(self) -> None:
+        self.roller.settle()

@@ -7,13 +7,13 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.rogue import words
 from app.ui.rogue.acts import reason
-from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
+from app.ui.rogue.scene import Moment
 from app.ui.rogue.scenes.dice_cards import DieCard, FaceCount, Hue
 from app.ui.rogue.scenes.dice_row import DiceRow, unrolled_dice
 from app.ui.rogue.scenes.paying import deed_line
 from app.ui.rogue.scenes.pieces import Sign
 from app.ui.rogue.scenes.rehearsal import Rehearsal, rehearse
-from app.ui.rogue.scenes.roller import Roller
+from app.ui.rogue.scenes.roller import RollingScene
 from app.ui.rogue.scenes.rows import Line, Verdict, keyed
 from app.ui.rogue.scenes.story import merged, story
 from app.ui.screens import read
@@ -101,24 +101,16 @@ class Table:
         return n_("Roll {n} die again", "Roll {n} dice again", count) if count else _("Roll again")
 
 
-class Searching(SheetScene):
+class Searching(RollingScene):
     """Colouring, Rerolling, Resolving."""
 
-    name = "search"
-
-    def __init__(self, hands: Hands) -> None:
-        super().__init__(hands)
-        self.chosen: frozenset[int] = frozenset()
-        self.taking: tuple[Resolve, ...] = ()  # the rest of what was confirmed
-        self.plan: Rehearsal | None = None
-        self.roller = Roller(hands.lay)
+    light = "chosen"
+    taking: tuple[Resolve, ...] = ()  # the rest of what was confirmed
 
     def forget(self) -> None:
-        self.chosen, self.plan = frozenset(), None
-        self.roller.settle()
-
-    def settle(self) -> None:
-        self.roller.finish()
+        super().forget()
+        self.chosen: frozenset[int] = frozenset()
+        self.plan: Rehearsal | None = None
 
     def model(self, moment: Moment) -> Colours | Table | None:
         if moment.reel is not None:
@@ -157,9 +149,6 @@ class Searching(SheetScene):
         )
         return replace(model, cards=cards)
 
-    def marks(self, model: Colours | Table) -> Marks:
-        return Marks({model.tile: "chosen"})
-
     # -- touches -----------------------------------------------------------------------------------
 
     def choose(self, hue: Hue) -> None:
@@ -181,8 +170,7 @@ class Searching(SheetScene):
             return
         else:
             self.chosen = frozenset((place,))
-        self.hands.play("arm")
-        self.hands.lay()
+        self.choosing()
 
     def keep(self) -> None:
         """No more rolling."""

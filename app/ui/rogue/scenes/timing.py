@@ -16,10 +16,10 @@ from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, words
 from app.ui.rogue.row import OnPanel, Small
-from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
+from app.ui.rogue.scene import Marks, Moment
 from app.ui.rogue.scenes.event_cards import Free, Slot
 from app.ui.rogue.scenes.pieces import Sign, icon_sign, paint_sign
-from app.ui.rogue.scenes.roller import Roller
+from app.ui.rogue.scenes.roller import RollingScene
 from app.ui.rogue.scenes.rows import Verdict
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
@@ -133,24 +133,15 @@ class Assignment:
         return (Verdict("time/top", text, icon_sign("icon-next", NIGHT.path)),)
 
 
-class Timing(SheetScene):
+class Timing(RollingScene):
     """Drawing and Assigning."""
 
-    name = "time"
-
-    def __init__(self, hands: Hands) -> None:
-        super().__init__(hands)
-        self.token: int | None = None
-        self.given: dict[int, int] = {}  # dice given, but not yet placed
-        self.placing: tuple[Assign, ...] = ()  # what was confirmed and is not asked yet
-        self.roller = Roller(hands.lay)
+    placing: tuple[Assign, ...] = ()  # what was confirmed and is not asked yet
 
     def forget(self) -> None:
-        self.token, self.given = None, {}
-        self.roller.settle()
-
-    def settle(self) -> None:
-        self.roller.finish()
+        super().forget()
+        self.token: int | None = None
+        self.given: dict[int, int] = {}  # dice given, but not yet placed
 
     def model(self, moment: Moment) -> Begin | Assignment | None:
         if moment.reel is not None:
@@ -214,8 +205,7 @@ class Timing(SheetScene):
         if len(self.given) == 1 and len(model.slots) - sum(model.fixed) == 2:
             self.given = {}  # of two, the other would have the only die that is left
         self.token = token
-        self.hands.play("arm")
-        self.hands.lay()
+        self.choosing()
 
     def give(self, model: Assignment, token: int, die: int) -> None:
         """A die for a token."""
@@ -223,8 +213,7 @@ class Timing(SheetScene):
             return
         self.given[token] = die
         self.token = None
-        self.hands.play("arm")
-        self.hands.lay()
+        self.choosing()
 
     def place(self, model: Assignment) -> None:
         """All of it is placed."""

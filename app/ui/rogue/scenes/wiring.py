@@ -5,11 +5,11 @@ from dataclasses import replace
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.rogue import words
-from app.ui.rogue.scene import Hands, Marks, Moment, SheetScene
+from app.ui.rogue.scene import Moment
 from app.ui.rogue.scenes.bomb import Bomb, bomb
 from app.ui.rogue.scenes.dice_row import rolled_dice
 from app.ui.rogue.scenes.picking import EXPLODES
-from app.ui.rogue.scenes.roller import Roller
+from app.ui.rogue.scenes.roller import RollingScene
 from app.ui.rogue.scenes.wires import COLUMN, Kind
 from app.ui.screens import read
 from games.core.value import Value
@@ -17,24 +17,16 @@ from games.rogue.deeds import Cut, Place, Stop
 from games.rogue.tasks import Die, Wiring
 
 
-class Wires(SheetScene):
+class Wires(RollingScene):
     """Wiring."""
 
-    name = "bomb"
-
-    def __init__(self, hands: Hands) -> None:
-        super().__init__(hands)
-        self.die: Die | None = None
-        self.armed = -1
-        self.went = ""  # which die has gone where it must
-        self.roller = Roller(hands.lay)
+    light = "danger"
+    went = ""  # which die has gone where it must
 
     def forget(self) -> None:
-        self.die, self.armed = None, -1
-        self.roller.settle()
-
-    def settle(self) -> None:
-        self.roller.finish()
+        super().forget()
+        self.die: Die | None = None
+        self.armed = -1
 
     def model(self, moment: Moment) -> Bomb | None:
         asked = moment.asked
@@ -70,16 +62,12 @@ class Wires(SheetScene):
         faces = [self.roller.shown(place, die, model.dice) for place, die in enumerate(everything)]
         return replace(model, rolling=(rolled_dice("bomb/rolling", faces, 32.0),), rolled=())
 
-    def marks(self, model: Bomb) -> Marks:
-        return Marks({model.tile: "danger"})
-
     # -- touches -----------------------------------------------------------------------------------
 
     def pick(self, kind: Kind) -> None:
         """A kind of die to be placed next."""
         self.die, self.armed, self.went = kind.die, -1, ""
-        self.hands.play("arm")
-        self.hands.lay()
+        self.choosing()
 
     def column(self, model: Bomb, place: int) -> None:
         """A column was touched."""
@@ -90,8 +78,7 @@ class Wires(SheetScene):
             self.hands.tell(model.shut[place], f"{COLUMN}{place}")
         elif lit.blows and self.armed != place:
             self.armed = place
-            self.hands.play("arm")
-            self.hands.lay()
+            self.choosing()
         else:
             die = model.rolled[model.chosen]
             begun = sum(1 for cells in model.cells if cells[0].die is not None)
