@@ -1,19 +1,19 @@
 """What lies before the players: boards in short, as tall as their figures need, and the own one with its tracks."""
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty
 
 from app.ui import tokens
-from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen, text_width
-from app.ui.painting import Leaf, Painted, Touched
+from app.ui.painting import Leaf, Touched
 from app.ui.rogue import parts
 from app.ui.rogue.board_full import paint_upright, paint_whole
 from app.ui.rogue.board_parts import caught, stamina_ink, surface, write_name
 from app.ui.rogue.model import Board
+from app.ui.rogue.row import Shows
 from app.ui.rogue.theme import NIGHT
-from app.ui.rogue.words import listed, stock_name
-from games.rogue.nouns import Identity, Stock
+from app.ui.rogue.words import stock_name
+from games.rogue.nouns import Stock
 
 WIDE = 230.0  # from here on a board in short has a row of cells for stamina, and upgrades
 NAMED = 560.0  # from here on its figures have their names
@@ -22,32 +22,11 @@ AIR = 8.0  # between two figures
 Figure = tuple[Stock | str, int, str]  # of what, how many, its colour if it is not the usual one
 
 
-def said(board: Board) -> str:
-    """A board in words."""
-    return listed(
-        (
-            board.person.name,
-            f"{stock_name(Stock.STAMINA)} {board.stamina}",
-            f"{stock_name(Stock.INFLUENCE)} {board.influence}",
-            f"{stock_name(Stock.CREDITS)} {board.credits}",
-            *(f"{stock_name(track.stock)} {track.value}" for track in (*board.resources, *board.upgrades)),
-            *(_("Android") if token is Identity.ANDROID else _("Human") for token in board.open_tokens),
-        )
-    )
-
-
-class ShortBoard(Touched, Leaf):
+class ShortBoard(Touched, Shows, Leaf):
     """A board in short: name and influence, then its figures, as many beside each other as have room, never smaller."""
 
-    key = StringProperty()
-    model: Board | None = ObjectProperty(None, allownone=True)
     own = BooleanProperty(False)  # all figures, a little larger
-    corner = StringProperty("segment")
     shown: tuple[str, ...] = ("model", "own")
-
-    def on_model(self, _board: object, model: Board | None) -> None:
-        """Its words for a reader."""
-        self.say = said(model) if model is not None else ""
 
     # -- what stands where -------------------------------------------------------------------------
 
@@ -64,7 +43,7 @@ class ShortBoard(Touched, Leaf):
 
     def figures(self, w: float) -> tuple[Figure, ...]:
         """What is told of a board, by its width."""
-        board = self.model
+        board: Board | None = self.model
         if board is None:
             return ()
         resources = [(track.stock, track.value, "") for track in board.resources]
@@ -99,7 +78,7 @@ class ShortBoard(Touched, Leaf):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        board = self.model
+        board: Board | None = self.model
         if board is None:
             return
         surface(pen, w, h, board)
@@ -144,7 +123,6 @@ class ShortBoard(Touched, Leaf):
         if what == "held":
             parts.icon(pen, "icon-arrest", middle, y, mark, NIGHT.low if count else NIGHT.quiet)
         elif what == "informant":
-            assert self.model is not None
             parts.informant(pen, self.model.person, middle, y, mark * 1.1)
         else:
             parts.stock(pen, Stock(what), middle, y, mark, ink or ("" if self.own else NIGHT.second))
@@ -167,18 +145,8 @@ def _cells(pen: Pen, x: float, y: float, w: float, mark: float, board: Board) ->
     caught(pen, board, w - PAD, y, min(24.0, mark * 1.4), w - PAD - end - 8)
 
 
-class WholeBoard(Touched, Painted):
+class WholeBoard(Touched, Shows):
     """The board in front with its tracks: lying, or upright where it is taller than wide."""
-
-    key = StringProperty()
-    model: Board | None = ObjectProperty(None, allownone=True)
-    corner = StringProperty("segment")
-    shown: tuple[str, ...] = ("model",)
-
-    def on_model(self, _board: object, model: Board | None) -> None:
-        """Its words for a reader."""
-        if model is not None:
-            self.say = listed((said(model), *(f"{name}, {line}" for _number, name, line, _gang in model.files)))
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.model is not None:

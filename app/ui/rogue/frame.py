@@ -13,6 +13,7 @@ from app.ui.painting import Leaf, Painted, Touched
 from app.ui.people import Person
 from app.ui.rogue import parts
 from app.ui.rogue.model import Chip
+from app.ui.rogue.row import Shows
 from app.ui.rogue.theme import MAIN, NIGHT
 from app.ui.rogue.tile import label, label_width
 from games.rogue.nouns import DEEDS_A_TURN
@@ -71,21 +72,15 @@ class NightSign(Touched, Painted):
             pen.icon(self.icon, w / 2, h / 2, 24, ink)
 
 
-class PhaseChip(Painted):
+class PhaseChip(Shows):
     """One of the three phases: done, now, or to come."""
 
-    key = StringProperty()
-    say = StringProperty()
-    model: Chip | None = ObjectProperty(None, allownone=True)
-    shown: tuple[str, ...] = ("model",)
-
-    def on_model(self, _chip: object, chip: Chip) -> None:
-        """Its place and its words."""
-        self.key, self.say = f"phase/{chip.key}", f"{chip.name} {chip.words}"
+    def on_model(self, shows: object, chip: Chip) -> None:
+        super().on_model(shows, chip)
         self.size_hint_x = NOW if chip.how == "now" else 1.0
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        chip = self.model
+        chip: Chip | None = self.model
         if chip is None:
             return
         if chip.how == "now":
@@ -95,7 +90,7 @@ class PhaseChip(Painted):
             pen.box(0, 0, w, h, 8, NIGHT.wet)
             pen.ring(0, 0, w, h, 10, 1, NIGHT.line)
             ink = NIGHT.second if chip.how == "done" else NIGHT.quiet
-        mark = "icon-check" if chip.how == "done" else f"phase-{chip.key}"
+        mark = "icon-check" if chip.how == "done" else f"phase-{chip.phase}"
         parts.icon(pen, mark, 17, h / 2, 15, ink)
         if chip.used >= 0:
             w -= 30

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
+from app.ui.i18n import _
 from app.ui.people import Person
-from app.ui.rogue.words import odds_words
+from app.ui.rogue.words import listed, odds_words, stock_name
 from games.rogue.nouns import Colour, Effect, Identity, Stock, Syndicate, Upgrade
 
 # -- the city --------------------------------------------------------------------------------------
@@ -107,6 +108,21 @@ class Board:
     summary: tuple[str, ...] = ()  # what the upgrades do, in words
 
     @property
+    def say(self) -> str:
+        """It in words."""
+        return listed(
+            (
+                self.person.name,
+                f"{stock_name(Stock.STAMINA)} {self.stamina}",
+                f"{stock_name(Stock.INFLUENCE)} {self.influence}",
+                f"{stock_name(Stock.CREDITS)} {self.credits}",
+                *(f"{stock_name(track.stock)} {track.value}" for track in (*self.resources, *self.upgrades)),
+                *(_("Android") if token is Identity.ANDROID else _("Human") for token in self.open_tokens),
+                *(f"{name}, {line}" for _number, name, line, _gang in self.files),
+            )
+        )
+
+    @property
     def open_tokens(self) -> tuple[Identity, ...]:
         """Identity tokens that everybody has seen."""
         return tuple(token for token in self.identities if token is not None)
@@ -172,11 +188,21 @@ class Opened:
 class Chip:
     """One of the three phases."""
 
-    key: str  # "time", "action" or "city"
+    phase: str  # "time", "action" or "city"
     name: str
     how: str  # "done", "now" or "later"
     words: str = ""  # whose it is now
     used: int = -1  # Justice actions, where they have no line of their own
+
+    @property
+    def key(self) -> str:
+        """Its key."""
+        return f"phase/{self.phase}"
+
+    @property
+    def say(self) -> str:
+        """It in words."""
+        return f"{self.name} {self.words}"
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

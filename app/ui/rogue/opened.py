@@ -11,6 +11,7 @@ from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Leaf, Painted
 from app.ui.rogue import parts, theme
 from app.ui.rogue.model import Opened, Row
+from app.ui.rogue.row import Shows
 from app.ui.rogue.theme import NIGHT
 from app.ui.rogue.tile import cover, paint_token
 from app.ui.screens import read
@@ -48,12 +49,8 @@ class OpenTile(Painted, BoxLayout):
         return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
 
 
-class TileHead(Leaf):
+class TileHead(Shows, Leaf):
     """The roof as a strip, the name, and what is true of the whole tile."""
-
-    key = StringProperty("opened/head")
-    model: Opened | None = ObjectProperty(None, allownone=True, rebind=True)
-    shown: tuple[str, ...] = ("model",)
 
     def _tall(self, look: Look, w: float) -> tuple[float, float]:
         """How tall the name and the line are."""

@@ -87,7 +87,7 @@ class Talk(TableTalk):
         events = [each for happening in self.screen.story()[-LATEST:] for each in happening.events]
         said = sentences(events, who, facts)[: -most - 1 : -1]
         return tuple(
-            (words, who[seat] if seat is not None and seat < len(who) else None, place)
+            Line(words, who[seat] if seat is not None and seat < len(who) else None, place)
             for place, (words, seat) in enumerate(said)
         )
 

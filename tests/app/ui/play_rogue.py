@@ -52,7 +52,7 @@ class Hand:
         found = screen.scene()
         assert found is not None or screen.telling.reel is None, "something with nothing to show keeps the rest waiting"
         if found is not None:
-            self.kinds.add(found[1].name)
+            self.kinds.add(type(found[1]).__name__)
             self.scene(found[1].name)
         elif screen.now().seat is None:
             player.hold("main", "peek/head")
@@ -212,7 +212,7 @@ class Evening(Hand):
             self.step()
         assert self.player.screen.shown.table.public.outcome is not None, f"the match never ended: {self.where()}"
         assert rested
-        assert self.mode == "agent" or {"peek", "shown"} <= self.kinds, "nobody had to show a token"
+        assert self.mode == "agent" or {"Peek", "Exposure"} <= self.kinds, "nobody had to show a token"
         seats = self.player.screen.shown.table.public.seats
         self.player.until(lambda: bool(self.player.screen.scene()[2].plots), "the rounds of the match are read again")
         influence = self.player.screen.scene()[2].plots[0].values
