@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from app.ui.i18n import _, n_
+from app.ui.paint import Pen
 from app.ui.people import Person
-from app.ui.rogue import words
+from app.ui.rogue import parts, words
 from app.ui.rogue.scene import Moment, Scene
 from app.ui.rogue.scenes import peek_paint
 from app.ui.rogue.scenes.file_card import FileCard, file_card
+from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
 from games.rogue.deeds import Show
 from games.rogue.events import Investigated
@@ -40,6 +42,26 @@ class Token:
     def key(self) -> str:
         """Its key."""
         return f"peek/token/{self.place}"
+
+    @property
+    def say(self) -> str:
+        """It in words."""
+        return _("face down") if self.face is None else ""
+
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        """Lying face down, or seen for a moment, or open to all."""
+        words = 30 * min(pen.look.text, 1.6)
+        size = min(w, h - words) - 8
+        if self.chosen:
+            pen.box(w / 2 - size / 2 - 5, 0, size + 10, size + 10, 14, NIGHT.neon_row)
+            pen.ring(w / 2 - size / 2 - 5, 0, size + 10, size + 10, 14, 3, NIGHT.white)
+        parts.identity(pen, self.face, w / 2, size / 2 + 5, size)
+        label = {Identity.HUMAN: _("Human"), Identity.ANDROID: _("Android"), None: ""}[self.face]
+        if self.open:
+            label += " · " + _("open")
+        ink = NIGHT.danger if self.face is Identity.ANDROID else NIGHT.text
+        letters, y = pen.look.type.small * min(1.0, 1.4 / pen.look.text), size + 12 + words / 2
+        pen.text(label, "strong", letters, w / 2, y, ink, "centre", room=w - 4, least=0.4)
 
 
 @dataclass(frozen=True)

@@ -2,21 +2,22 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty
 
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen, text_width
-from app.ui.painting import Painted, Painting, Touched
-from app.ui.people import Person, badge
+from app.ui.painting import Painting, Touched
+from app.ui.people import badge
 from app.ui.rogue import parts
+from app.ui.rogue.row import Shows
 from app.ui.rogue.theme import INKS, NIGHT
-from games.rogue.nouns import Identity
 
 HEAD, LOW_HEAD = 128.0, 88.0
 LOW = 700.0  # dp; a window lower than this has no room to spare
 TALL = 640.0  # so much is enough for tokens and ring
 TOKENS, RING = 150.0, 170.0  # at most
+LARGE = 1.2  # a name where there is room for it
 WIDEST = 118.0  # a token with what is free beside it
 
 
@@ -47,11 +48,21 @@ def ring_height(look: Look, room: float, width: float) -> int:
 
 
 class PeekHead(Painting):
-    """Whose eyes are meant."""
+    """Whose eyes are meant: name, colour and shape."""
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        if self.model is not None:
-            paint_head(pen, w, h, (self.model.person, self.model.android, pen.look.side))
+        if self.model is None:
+            return
+        person, kind, grow, middle = self.model.person, pen.look.type, min(pen.look.text, 1.5), h / 2
+        if pen.look.side:
+            parts.figure(pen, person, w / 2, middle - h * 0.16, min(150.0, h * 0.34), self.model.android)
+            middle += h * 0.16
+        pen.text(_("Only for"), "text", kind.small, w / 2, middle - 30 * grow, NIGHT.second, "centre", room=w - 24)
+        size = kind.figure * (LARGE if h > 100 else 1.0) / pen.look.text * grow
+        wide = min(text_width(pen.look, person.name, "display", size), w - 110)
+        left, y = (w - wide - 54) / 2, middle + 8
+        badge(pen, person, left + 20, y, 38)
+        pen.text(person.name, "display", size, left + 54, y, INKS[person.identity], room=w - 110, least=0.3)
 
 
 class PeekSaid(Painting):
@@ -62,21 +73,14 @@ class PeekSaid(Painting):
             pen.block(self.model, pen.look.type.body, 0, 0, w, h, NIGHT.text, anchor="centre", least=0.4)
 
 
-class PeekToken(Touched, Painted):
+class PeekToken(Touched, Shows):
     """A token; it is touched to be chosen."""
 
-    model = ObjectProperty(None, allownone=True)
-    corner = StringProperty("panel")
-    shown: tuple[str, ...] = ("model",)
+    corner = "panel"
 
-    def on_model(self, _token: object, model: Any) -> None:
-        """Its key, and whether it can be touched."""
-        self.key, self.disabled = model.key, not model.free
-        self.say = _("face down") if model.face is None else ""
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        if self.model is not None:
-            paint_token(pen, w, h, (self.model.face, self.model.open, self.model.chosen))
+    def on_model(self, shows: object, model: Any) -> None:
+        super().on_model(shows, model)
+        self.disabled = not model.free
 
 
 class PeekRing(Painting):
@@ -120,54 +124,15 @@ class PeekRing(Painting):
         return True
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        if self.model is not None:
-            hint = _("Let go to hide") if self.held else _("Hold to look")
-            size = h - 40 * pen.look.text
-            paint_ring(pen, w, h, (self.model.person, self.model.android, self.held, size, hint))
-
-
-def paint_head(pen: Pen, w: float, h: float, state: tuple[Person, bool, bool]) -> None:
-    """Only for whom: name, colour and shape."""
-    person, android, side = state
-    ink = INKS[person.identity]
-    grow = min(pen.look.text, 1.5)
-    middle = h / 2
-    if side:
-        parts.figure(pen, person, w / 2, middle - h * 0.16, min(150.0, h * 0.34), android)
-        middle += h * 0.16
-    pen.text(_("Only for"), "text", pen.look.type.small, w / 2, middle - 30 * grow, NIGHT.second, "centre", room=w - 24)
-    size = 44.0 / pen.look.text * grow if h > 100 else 34.0
-    wide = min(text_width(pen.look, person.name, "display", size), w - 110)
-    left = (w - wide - 54) / 2
-    badge(pen, person, left + 20, middle + 8, 38)
-    pen.text(person.name, "display", size, left + 54, middle + 8, ink, room=w - 110, least=0.3)
-
-
-def paint_token(pen: Pen, w: float, h: float, state: tuple[Identity | None, bool, bool]) -> None:
-    """A token lying face down, or seen for a moment, or open to all."""
-    what, open_, chosen = state
-    words = 30 * min(pen.look.text, 1.6)
-    size = min(w, h - words) - 8
-    if chosen:
-        pen.box(w / 2 - size / 2 - 5, 0, size + 10, size + 10, 14, NIGHT.neon_row)
-        pen.ring(w / 2 - size / 2 - 5, 0, size + 10, size + 10, 14, 3, NIGHT.white)
-    parts.identity(pen, what, w / 2, size / 2 + 5, size)
-    label = {Identity.HUMAN: _("Human"), Identity.ANDROID: _("Android"), None: ""}[what]
-    if open_:
-        label += " · " + _("open")
-    ink = NIGHT.danger if what is Identity.ANDROID else NIGHT.text
-    letters = pen.look.type.small * min(1.0, 1.4 / pen.look.text)
-    pen.text(label, "strong", letters, w / 2, size + 12 + words / 2, ink, "centre", room=w - 4, least=0.4)
-
-
-def paint_ring(pen: Pen, w: float, h: float, state: tuple[Person, bool, bool, float, str]) -> None:
-    """The ring with the player's figure inside, and what to do with it."""
-    person, android, held, size, hint = state
-    ink = INKS[person.identity]
-    x = w / 2
-    if held:
-        pen.sprite("seats", "disc", x, size / 2, size, tint=ink, alpha=0.22)
-    pen.sprite("seats", "disc", x, size / 2, size * 0.86, tint=NIGHT.wet)
-    pen.arc(x, size / 2, size * 0.45, 1.0, 7 if held else 4, ink if held else NIGHT.tile_edge)
-    parts.figure(pen, person, x, size / 2, size * 0.5, android)
-    pen.text(hint, "strong", pen.look.type.lead, x, size + (h - size) / 2, NIGHT.text, "centre", room=w, least=0.5)
+        if self.model is None:
+            return
+        hint = _("Let go to hide") if self.held else _("Hold to look")
+        person, size, x = self.model.person, h - 40 * pen.look.text, w / 2
+        ink = INKS[person.identity]
+        if self.held:
+            pen.sprite("seats", "disc", x, size / 2, size, tint=ink, alpha=0.22)
+        pen.sprite("seats", "disc", x, size / 2, size * 0.86, tint=NIGHT.wet)
+        pen.arc(x, size / 2, size * 0.45, 1.0, 7 if self.held else 4, ink if self.held else NIGHT.tile_edge)
+        parts.figure(pen, person, x, size / 2, size * 0.5, self.model.android)
+        y = size + (h - size) / 2
+        pen.text(hint, "strong", pen.look.type.lead, x, y, NIGHT.text, "centre", room=w, least=0.5)

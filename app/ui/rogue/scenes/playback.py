@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from kivy.clock import Clock
 
-from app.ui.i18n import _
+from app.ui.i18n import N_, _
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts
@@ -22,7 +22,13 @@ from app.ui.screens import read
 from games.rogue.facts import Facts
 from games.rogue.rewind import unrolled
 
-STAGES = (CRIMINALS, ASSASSINS, POLICE, BOMBS, DIRECTOR)
+STAGES = {
+    CRIMINALS: (N_("criminals"), Sign("rampant", number=1)),
+    ASSASSINS: (N_("assassins"), Sign("assassin")),
+    POLICE: (N_("police"), Sign("police")),
+    BOMBS: (N_("bombs"), Sign("mystery")),
+    DIRECTOR: (N_("Director"), icon_sign("icon-director", NIGHT.lamp)),
+}
 ROWS = 3  # earlier steps of the same part that are still listed
 
 
@@ -50,7 +56,7 @@ class Showing:
     @property
     def line(self) -> str:
         """Which part of the City phase it belongs to."""
-        return _("Step {n} of 5: {stage}", n=self.step.stage + 1, stage=_stage_name(self.step.stage))
+        return _("Step {n} of 5: {stage}", n=self.step.stage + 1, stage=_(STAGES[self.step.stage][0]))
 
     @property
     def told(self) -> tuple[Line, ...]:
@@ -144,20 +150,6 @@ class Playback(Scene):
             self._clock = None
 
 
-def _stage_name(stage: int) -> str:
-    return (_("criminals"), _("assassins"), _("police"), _("bombs"), _("Director"))[stage]
-
-
-def _stage_sign(stage: int) -> Sign:
-    return (
-        Sign("rampant", number=1),
-        Sign("assassin"),
-        Sign("police"),
-        Sign("mystery"),
-        icon_sign("icon-director", NIGHT.lamp),
-    )[stage]
-
-
 @dataclass(frozen=True)
 class CityStages(Row):
     """The five parts of the City phase in a row, and where it is."""
@@ -167,7 +159,7 @@ class CityStages(Row):
     @property
     def say(self) -> str:
         """It in words."""
-        return _stage_name(self.now)
+        return _(STAGES[self.now][0])
 
     def tall(self, look: Look, w: float) -> float:
         return 40.0 if is_low(look) else 40 + 20 * look.text
@@ -189,11 +181,11 @@ class CityStages(Row):
         parts.panel(pen, 0, 0, w, h, edge=NIGHT.white if on else NIGHT.line)
         if on:
             pen.ring(0, 0, w, h, RADIUS.panel, 2, NIGHT.white)
-        paint_sign(pen, w / 2, 21 if named else h / 2, 24, _stage_sign(stage))
+        paint_sign(pen, w / 2, 21 if named else h / 2, 24, STAGES[stage][1])
         if named:
             ink = NIGHT.text if on else NIGHT.second
             y = 38 + (h - 38) / 2 - 2
-            pen.text(_stage_name(stage), "strong", pen.look.type.label, w / 2, y, ink, "centre", room=w - 6, least=0.5)
+            pen.text(_(STAGES[stage][0]), "strong", pen.look.type.label, w / 2, y, ink, "centre", room=w - 6, least=0.5)
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """Events as lines with a picture: what came of a roll, of a bomb, of a step of the city."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from app.ui.people import Person
 from app.ui.rogue import news, words
@@ -15,6 +16,8 @@ from games.rogue.facts import Facts
 from games.rogue.nouns import Stock, but
 from games.rogue.rewind import after
 
+Who = tuple[Person, ...]
+
 _EFFECTS = {
     "rogue.preview.loses_stamina": icon_sign("icon-heart", NIGHT.danger),
     "rogue.preview.else_stamina": icon_sign("icon-heart", NIGHT.danger),
@@ -28,7 +31,7 @@ _EFFECTS = {
 }
 
 
-def effect_lines(preview: Preview, who: tuple[Person, ...]) -> tuple[Line, ...]:
+def effect_lines(preview: Preview, who: Who) -> tuple[Line, ...]:
     """What an action costs and does, each with its picture."""
     found = []
     for message in preview.effects:
@@ -54,7 +57,7 @@ _QUIET = (
 """What a scene shows in a larger way, or what says nothing by itself."""
 
 
-def story(before: Facts, events: Sequence[Value], who: tuple[Person, ...]) -> tuple[Line, ...]:
+def story(before: Facts, events: Sequence[Value], who: Who) -> tuple[Line, ...]:
     """One line for every event that is worth one."""
     found: list[Line] = []
     facts = before
@@ -67,55 +70,56 @@ def story(before: Facts, events: Sequence[Value], who: tuple[Person, ...]) -> tu
     return tuple(found)
 
 
-def sign(event: Value, facts: Facts, who: tuple[Person, ...]) -> Sign:
-    """The picture of an event."""
-    if isinstance(event, told.Gained | told.Lost | told.Spent):
-        return stock_sign(event.stock)
-    if isinstance(event, told.InfluenceChanged):
-        return stock_sign(Stock.INFLUENCE)
-    if isinstance(event, told.Hurt):
-        return icon_sign("icon-heart", NIGHT.danger)
-    if isinstance(event, told.Felled):
-        return icon_sign("icon-skull", NIGHT.danger)
-    if isinstance(event, told.InformantRemoved | told.Reinforced):
-        return Sign("informant", person=who[event.seat])
-    if isinstance(event, told.IdentityShown):
-        return Sign("identity", event.identity.value)
-    if isinstance(event, told.Exposed):
-        return Sign("android", person=who[event.seat])
-    if isinstance(event, told.IdentitiesRemoved):
-        return Sign("identity")
-    found = _of_token(event, facts)
+def _informant(event: Any, _facts: Facts, who: Who) -> Sign:
+    return Sign("informant", person=who[event.seat])
+
+
+def _bomb(event: Any, _facts: Facts, _who: Who) -> Sign:
+    return Sign("bomb", number=event.timer)
+
+
+_SIGNS: Mapping[type[Value], Sign | Callable[[Any, Facts, Who], Sign]] = {
+    told.Gained: lambda event, _facts, _who: stock_sign(event.stock),
+    told.Lost: lambda event, _facts, _who: stock_sign(event.stock),
+    told.Spent: lambda event, _facts, _who: stock_sign(event.stock),
+    told.InfluenceChanged: stock_sign(Stock.INFLUENCE),
+    told.Hurt: icon_sign("icon-heart", NIGHT.danger),
+    told.Felled: icon_sign("icon-skull", NIGHT.danger),
+    told.InformantRemoved: _informant,
+    told.Reinforced: _informant,
+    told.IdentityShown: lambda event, _facts, _who: Sign("identity", event.identity.value),
+    told.Exposed: lambda event, _facts, who: Sign("android", person=who[event.seat]),
+    told.IdentitiesRemoved: Sign("identity"),
+    told.ClockGiven: icon_sign("phase-time", NIGHT.danger),
+    told.ClockEnded: icon_sign("phase-time", NIGHT.danger),
+    told.Defused: icon_sign("icon-defuse", NIGHT.ok),
+    told.LeftStanding: _bomb,
+    told.Ravaged: icon_sign("die-explosion", NIGHT.ravaged),
+    city.AssassinPlaced: Sign("assassin"),
+    city.AssassinMoved: Sign("assassin"),
+    city.AssassinGone: Sign("assassin"),
+    city.AssassinStruck: Sign("assassin"),
+    city.TimerDropped: _bomb,
+    city.BombPlaced: _bomb,
+    city.BombGone: icon_sign("icon-defuse", NIGHT.ok),
+    city.Exploded: icon_sign("die-explosion", NIGHT.danger),
+    city.PoliceMoved: Sign("police"),
+}
+
+
+def sign(event: Value, facts: Facts, who: Who) -> Sign:
+    """The picture of an event: its own, or of the criminal it is about, or of the player."""
+    found = _SIGNS.get(type(event))
     if found is not None:
-        return found
-    seat = getattr(event, "seat", None)
-    if isinstance(seat, int):
-        return Sign("android" if facts.players[seat].android else "agent", person=who[seat])
-    return icon_sign("icon-stream")
-
-
-def _of_token(event: Value, facts: Facts) -> Sign | None:
-    """Events about criminals, assassins, bombs, the police."""
-    number = getattr(event, "number", 0)
-    if isinstance(event, told.ClockGiven | told.ClockEnded):
-        return icon_sign("phase-time", NIGHT.danger)
+        return found if isinstance(found, Sign) else found(event, facts, who)
+    number, seat = getattr(event, "number", 0), getattr(event, "seat", None)
     if number:
         crook = facts.criminals[number - 1]
         gone = isinstance(event, told.CriminalDefeated | told.Arrested | told.Taken)
         return Sign("defeated" if gone or (crook is not None and crook.defeated) else "rampant", number=number)
-    if isinstance(event, city.AssassinPlaced | city.AssassinMoved | city.AssassinGone | city.AssassinStruck):
-        return Sign("assassin")
-    if isinstance(event, city.TimerDropped | city.BombPlaced | told.LeftStanding):
-        return Sign("bomb", number=event.timer)
-    if isinstance(event, city.BombGone | told.Defused):
-        return icon_sign("icon-defuse", NIGHT.ok)
-    if isinstance(event, city.Exploded):
-        return icon_sign("die-explosion", NIGHT.danger)
-    if isinstance(event, city.PoliceMoved):
-        return Sign("police")
-    if isinstance(event, told.Ravaged):
-        return icon_sign("die-explosion", NIGHT.ravaged)
-    return None
+    if isinstance(seat, int):
+        return Sign("android" if facts.players[seat].android else "agent", person=who[seat])
+    return icon_sign("icon-stream")
 
 
 def merged(events: Sequence[Value]) -> tuple[Value, ...]:
