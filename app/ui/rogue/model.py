@@ -154,6 +154,11 @@ class Ask:
     danger: bool = False
 
     @property
+    def say(self) -> str:
+        """It in words."""
+        return ", ".join((self.title, *self.words))
+
+    @property
     def words(self) -> tuple[str, ...]:
         """All that is said below its name."""
         return (*self.lines, *(odds_words(*odds) for odds in self.odds))
@@ -182,6 +187,11 @@ class Opened:
     face: TileFace
     line: str
     rows: tuple[Row, ...]
+
+    @property
+    def say(self) -> str:
+        """It in words."""
+        return self.face.say
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,10 +24,10 @@ from app.ui.later import after
 from app.ui.look import Form, Look
 from app.ui.match import TableScreen
 from app.ui.people import seated
-from app.ui.rogue import acts, asking, boards, frame, log, night, opened, panel, show
+from app.ui.rogue import acts, boards, frame, log, night, over, panel, show
 from app.ui.rogue.choice import Choice
 from app.ui.rogue.city import grid
-from app.ui.rogue.model import Row, Table
+from app.ui.rogue.model import Table
 from app.ui.rogue.moments import finale, moment
 from app.ui.rogue.night import Bubble
 from app.ui.rogue.plan import Plan
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
     from app.ui.notes import Notes
 
-__all__ = ("asking", "boards", "frame", "log", "night", "opened", "panel")  # what the .kv is made of
+__all__ = ("boards", "frame", "log", "night", "over", "panel")  # what the .kv is made of
 ROLLED = (AttackRolled, InterceptRolled)
 Found = tuple[Moment, Scene, Any]  # the scene that has something to show, with its model
 
@@ -365,10 +365,6 @@ class RogueScreen(TableScreen):
         return show.curtain(shown, seat, self.app.prefs.hold)
 
     # -- touching and leaving ----------------------------------------------------------------------
-
-    def row(self, row: Row) -> None:
-        """The button of a row of the opened tile."""
-        self.choice.row(row.action)
 
     def deed(self, kind: str) -> None:
         """A button of the turn."""

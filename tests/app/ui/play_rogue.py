@@ -25,6 +25,26 @@ def main(width: float, height: float, density: float, mode: str, seats: int, lan
     Evening(Path(tempfile.mkdtemp(prefix="safehouse-")), mode, seats, language, text).play()
 
 
+NAMES = {
+    "Peek": "peek",
+    "Results": "result",
+    "Playback": "city",
+    "Exposure": "shown",
+    "Timing": "time",
+    "Paying": "pay",
+    "Searching": "search",
+    "Wires": "bomb",
+    "Shopping": "buy",
+    "Picking": "pick",
+    "Reckon": "end",
+}
+
+
+def name_of(found: Any) -> str:
+    """What the keys of a scene begin with."""
+    return NAMES[type(found[1]).__name__]
+
+
 class Hand:
     """Somebody with a finger on one device."""
 
@@ -52,8 +72,8 @@ class Hand:
         found = screen.scene()
         assert found is not None or screen.telling.reel is None, "something with nothing to show keeps the rest waiting"
         if found is not None:
-            self.kinds.add(type(found[1]).__name__)
-            self.scene(found[1].name)
+            self.kinds.add(name_of(found))
+            self.scene(name_of(found))
         elif screen.now().seat is None:
             player.hold("main", "peek/head")
         else:
@@ -81,7 +101,7 @@ class Hand:
             number = self.player.screen.shown.number
             self.player.frames(4)
         found = self.player.screen.scene()
-        if found is None or found[1].name != name:
+        if found is None or name_of(found) != name:
             return
         places = [each for each in self.player.screen.now().actions if type(each).__name__ == "Place"]
         if name == "bomb" and places:  # the columns are touched on a grid of their own
@@ -212,7 +232,7 @@ class Evening(Hand):
             self.step()
         assert self.player.screen.shown.table.public.outcome is not None, f"the match never ended: {self.where()}"
         assert rested
-        assert self.mode == "agent" or {"Peek", "Exposure"} <= self.kinds, "nobody had to show a token"
+        assert self.mode == "agent" or {"peek", "shown"} <= self.kinds, "nobody had to show a token"
         seats = self.player.screen.shown.table.public.seats
         self.player.until(lambda: bool(self.player.screen.scene()[2].plots), "the rounds of the match are read again")
         influence = self.player.screen.scene()[2].plots[0].values
@@ -247,7 +267,7 @@ class Evening(Hand):
         """What the match waits for, where it does not go on."""
         screen = self.player.screen
         found = screen.scene()
-        scene = found[1].name if found is not None else ""
+        scene = name_of(found) if found is not None else ""
         return f"{screen.now().asked} {scene} {screen.covered} {sorted(self.player.there())}"
 
     def rest(self) -> None:

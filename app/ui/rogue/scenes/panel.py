@@ -15,9 +15,9 @@ from kivy.uix.boxlayout import BoxLayout
 from app.ui import tokens
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
-from app.ui.painting import Painted
 from app.ui.rogue import parts, theme
 from app.ui.rogue.night import DeedButton
+from app.ui.rogue.over import Solid
 from app.ui.rogue.plan import cramped
 from app.ui.rogue.row import Row, TaskPanel
 from app.ui.rogue.theme import NIGHT
@@ -40,7 +40,7 @@ def longest(look: Look, text: str, size: float, room: float, face: str = "text")
     return size if widest <= room else max(size * 0.45, size * room * 0.96 / widest)
 
 
-class NightPanel(TaskPanel, Painted, BoxLayout):
+class NightPanel(TaskPanel, Solid, BoxLayout):
     """What one task shows."""
 
     title = StringProperty()
@@ -109,10 +109,6 @@ class NightPanel(TaskPanel, Painted, BoxLayout):
         pen.shadow("floating", 0, 0, w, h)
         pen.gradient(0, 0, w, h + below, radius, NIGHT.sheet_top, NIGHT.sheet_bottom)
         pen.ring(0, 0, w, h + below, radius, 1, NIGHT.sheet_edge)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Nothing below it is touched through it."""
-        return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
 
 
 class Rows(BoxLayout):

@@ -1,8 +1,10 @@
-"""A tile opened: it grows over the city, one row for each thing on it, what can be done on its right."""
+"""What lies over the city: the card that says what an action costs and does, and a tile opened, with a row for each
+thing on it and what can be done with it.
+"""
 
 from typing import Any
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui import art, tokens
@@ -10,43 +12,51 @@ from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Leaf, Painted
 from app.ui.rogue import parts, theme
-from app.ui.rogue.model import Opened, Row
+from app.ui.rogue.model import Row
 from app.ui.rogue.row import Shows
 from app.ui.rogue.theme import NIGHT
 from app.ui.rogue.tile import cover, paint_token
 from app.ui.screens import read
 
+NARROW = 300.0  # a card narrower than this has its button below its words
 
-class OpenTile(Painted, BoxLayout):
-    """The opened tile. `on_close`: it is to be closed; `on_row`: what a row offers; `on_yes`: what is asked is done."""
 
-    key = StringProperty("opened")
-    say = StringProperty()
-    model: Opened | None = ObjectProperty(None, allownone=True, rebind=True)
+class Solid(Painted):
+    """What lies below it is not touched through it."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch that nothing on it wants ends here."""
+        return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
+
+
+class AskCard(Solid, Shows, BoxLayout):
+    """An action that waits for its second touch."""
+
+    button = StringProperty("ask/yes")  # the key of its button
+    below = BooleanProperty(False)  # the button lies below the words
+
+    def on_width(self, *_changed: object) -> None:
+        """Whether button and words stand beside each other."""
+        self.refit()
+
+    def refit(self) -> None:
+        if self.look is not None:
+            self.below = self.look.text > 1.3 or self.width / self.look.density < NARROW
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        pen.shadow("card", 0, 0, w, h)
+        parts.panel(pen, 0, 0, w, h, edge=NIGHT.neon)
+
+
+class OpenTile(Solid, Shows, BoxLayout):
+    """The opened tile, and what is asked before something on it is done."""
+
     ask = ObjectProperty(None, allownone=True)
-    __events__ = ("on_close", "on_row", "on_yes")
-
-    def on_model(self, _tile: object, model: Opened | None) -> None:
-        """Its words for a reader."""
-        self.say = model.face.say if model is not None else ""
-
-    def on_close(self) -> None:
-        """The cross was tapped."""
-
-    def on_row(self, action: Any) -> None:
-        """The button of a row was tapped."""
-
-    def on_yes(self) -> None:
-        """It is done."""
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         pen.shadow("floating", 0, 0, w, h)
         pen.box(0, 0, w, h, theme.RADIUS.card, NIGHT.ink)
         pen.ring(0, 0, w, h, theme.RADIUS.card, 3, NIGHT.white)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """The city below it is not touched through it."""
-        return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
 
 
 class TileHead(Shows, Leaf):
