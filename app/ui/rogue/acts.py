@@ -24,7 +24,7 @@ from games.rogue.why import No
 Thing: TypeAlias = Any  # a tuple: a kind and what it is about
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@dataclass(frozen=True, slots=True)
 class Button:
     """What a button of a turn does, and what is said of it."""
 
@@ -39,103 +39,83 @@ class Button:
 
 
 BUTTONS: dict[str, Button] = {
-    "patrol": Button(
-        does=(deeds.Patrol, deeds.Step),
-        icon="icon-patrol",
-        label=N_("Patrol"),
-        quiet=N_("Nothing lies in wait there."),
-    ),
-    "stop": Button(does=(deeds.Stop,), icon="icon-check", label=N_("Stay here")),
+    "patrol": Button((deeds.Patrol, deeds.Step), "icon-patrol", N_("Patrol"), quiet=N_("Nothing lies in wait there.")),
+    "stop": Button((deeds.Stop,), "icon-check", N_("Stay here")),
     "investigate": Button(
-        does=(deeds.Investigate,),
-        icon="icon-investigate",
-        label=N_("Investigate"),
+        (deeds.Investigate,),
+        "icon-investigate",
+        N_("Investigate"),
         nothing=N_("No file that could be read is within reach."),
     ),
-    "reinforce": Button(does=(deeds.Reinforce,), icon="icon-reinforce", label=N_("Reinforce")),
-    "scan": Button(
-        does=(deeds.Scan,), icon="icon-scan", label=N_("Scan"), nothing=N_("Nobody to scan is within reach.")
-    ),
-    "end_turn": Button(does=(deeds.EndTurn,), icon="icon-end", label=N_("End turn")),
+    "reinforce": Button((deeds.Reinforce,), "icon-reinforce", N_("Reinforce")),
+    "scan": Button((deeds.Scan,), "icon-scan", N_("Scan"), nothing=N_("Nobody to scan is within reach.")),
+    "end_turn": Button((deeds.EndTurn,), "icon-end", N_("End turn")),
     "attack": Button(
-        does=(deeds.Attack, deeds.AttackAssassin),
-        icon="icon-attack",
-        label=N_("Attack"),
+        (deeds.Attack, deeds.AttackAssassin),
+        "icon-attack",
+        N_("Attack"),
         nothing=N_("There is nobody to attack on this tile."),
         justice=True,
         danger=True,
     ),
     "attack_agent": Button(
-        does=(deeds.AttackAgent,),
-        icon="icon-attack",
-        label=N_("Attack agent"),
+        (deeds.AttackAgent,),
+        "icon-attack",
+        N_("Attack agent"),
         nothing=N_("There is no agent on this tile."),
         plainly=N_("Three red dice and pistols against the agent’s defence."),
         justice=True,
         danger=True,
     ),
     "attack_location": Button(
-        does=(deeds.AttackLocation,),
-        icon="die-explosion",
-        label=N_("Attack tile"),
+        (deeds.AttackLocation,),
+        "die-explosion",
+        N_("Attack tile"),
         plainly=N_("Two hits lay the tile waste."),
         justice=True,
     ),
     "defuse": Button(
-        does=(deeds.Defuse,),
-        icon="icon-defuse",
-        label=N_("Defuse"),
+        (deeds.Defuse,),
+        "icon-defuse",
+        N_("Defuse"),
         nothing="rogue.refusal.no_bomb_here",
         plainly=N_("All dice are rolled. Three amplify symbols in a line cut the wires."),
         justice=True,
         danger=True,
     ),
     "arrest": Button(
-        does=(deeds.Arrest,),
-        icon="icon-arrest",
-        label=N_("Arrest"),
+        (deeds.Arrest,),
+        "icon-arrest",
+        N_("Arrest"),
         nothing=N_("There is no defeated criminal on this tile."),
         plainly=N_("The criminal comes into custody."),
         justice=True,
     ),
     "search": Button(
-        does=(deeds.Search,),
-        icon="icon-search",
-        label=N_("Search"),
-        plainly=N_("The dice of this tile are rolled."),
-        justice=True,
+        (deeds.Search,), "icon-search", N_("Search"), plainly=N_("The dice of this tile are rolled."), justice=True
     ),
     "purchase": Button(
-        does=(deeds.Purchase,),
-        icon="icon-purchase",
-        label=N_("Purchase"),
-        plainly=N_("Then the goods are chosen."),
-        justice=True,
+        (deeds.Purchase,), "icon-purchase", N_("Purchase"), plainly=N_("Then the goods are chosen."), justice=True
     ),
-    "turn_in": Button(does=(deeds.TurnIn,), icon="icon-turnin", label=N_("Turn in"), justice=True),
+    "turn_in": Button((deeds.TurnIn,), "icon-turnin", N_("Turn in"), justice=True),
     "intercept": Button(
-        does=(deeds.Intercept,),
-        icon="icon-intercept",
-        label=N_("Intercept"),
+        (deeds.Intercept,),
+        "icon-intercept",
+        N_("Intercept"),
         nothing=N_("Nobody else is on this tile."),
         plainly=N_("Fuel is spent on green dice; a car takes criminals out of their custody."),
         justice=True,
     ),
     "attack_android": Button(
-        does=(deeds.AttackAndroid,),
-        icon="icon-shieldAndroid",
-        label=N_("Fight android"),
+        (deeds.AttackAndroid,),
+        "icon-shieldAndroid",
+        N_("Fight android"),
         nothing=N_("There is no android on this tile."),
         plainly=N_("Three red dice and pistols against the android’s defence."),
         justice=True,
         danger=True,
     ),
-    "remove": Button(
-        does=(deeds.Remove,),
-        icon="icon-informant",
-        label=N_("Remove"),
-        plainly=N_("The informant leaves the game."),
-    ),
+    "remove": Button((deeds.Remove,), "icon-informant", N_("Remove"), plainly=N_("The informant leaves the game.")),
 }
 """In the order in which they lie."""
 

@@ -7,8 +7,7 @@ from app.ui.look import Look
 from app.ui.paint import Pen, text_width
 from app.ui.painting import Leaf, Touched
 from app.ui.rogue import parts
-from app.ui.rogue.board_full import paint_upright, paint_whole
-from app.ui.rogue.board_parts import caught, stamina_ink, surface, write_name
+from app.ui.rogue.board_full import caught, paint_upright, paint_whole, stamina_ink, surface, write_name
 from app.ui.rogue.model import Board
 from app.ui.rogue.row import Shows
 from app.ui.rogue.theme import NIGHT

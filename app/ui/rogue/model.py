@@ -109,7 +109,6 @@ class Board:
 
     @property
     def say(self) -> str:
-        """It in words."""
         return listed(
             (
                 self.person.name,
@@ -155,7 +154,6 @@ class Ask:
 
     @property
     def say(self) -> str:
-        """It in words."""
         return ", ".join((self.title, *self.words))
 
     @property
@@ -190,7 +188,6 @@ class Opened:
 
     @property
     def say(self) -> str:
-        """It in words."""
         return self.face.say
 
 
@@ -206,12 +203,10 @@ class Chip:
 
     @property
     def key(self) -> str:
-        """Its key."""
         return f"phase/{self.phase}"
 
     @property
     def say(self) -> str:
-        """It in words."""
         return f"{self.name} {self.words}"
 
 

@@ -5,7 +5,10 @@ Words, rules and surfaces of `parts.py` serve here too: the rules in night.kv on
 
 from typing import Any
 
+from kivy.app import App
+from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
@@ -44,6 +47,29 @@ class TablePart(Widget):
     def _follow(self, *_changed: object) -> None:
         shown = self.screen
         self.live, self.plan, self.model = shown.live, shown.plan, shown.model
+
+
+class TaskPlace(BoxLayout):
+    """Where the panel of a task stands: a widget of the rule that its model says by `of`. It is made when the task
+    comes and thrown away, with all it said, when it goes.
+    """
+
+    task = ObjectProperty(None, allownone=True)  # the scene, what it shows, and a number that changes with each laying
+    whole = BooleanProperty(False)  # the window, for a scene that fills it
+
+    def on_task(self, *_changed: object) -> None:
+        """Another task, or another moment of the same."""
+        if self.task is None or self.task[0].whole != self.whole:
+            self.clear_widgets()
+            return
+        scene, model, _laid = self.task
+        shown = scene.view(App.get_running_app().look, model)
+        panel = self.children[0] if self.children else None
+        if panel is None or panel.scene is not scene or type(panel) is not Factory.get(model.of):
+            self.clear_widgets()
+            self.add_widget(Factory.get(model.of)(scene=scene, model=shown))
+        else:
+            panel.model = shown
 
 
 class DeedButton(Touched, Leaf):

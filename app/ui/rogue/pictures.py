@@ -28,7 +28,16 @@ def pictures() -> Mapping[str, Drawing]:
     """All of them, by the names the texts call them by."""
     dice = ((Colour.RED, Face.EXPLOSION), (Colour.RED, Face.AMPLIFY), (Colour.GREEN, Face.EXPLOSION))
     return {
-        "city": _row((_agent, _criminal, _assassin, _bomb, _police, _informant)),
+        "city": _row(
+            (
+                lambda pen, x, y, size: parts.figure(pen, FIRST, x, y, size),
+                lambda pen, x, y, size: parts.criminal(pen, x, y, size * 0.86, 3),
+                lambda pen, x, y, size: parts.assassin(pen, x, y, size * 0.86),
+                lambda pen, x, y, size: parts.bomb(pen, x, y, size * 0.86, 4),
+                parts.police,
+                lambda pen, x, y, size: parts.informant(pen, FIRST, x, y, size * 0.7),
+            )
+        ),
         "phases": Drawing(324.0, 72.0, _phases),
         "actions": Drawing(ACROSS * 84 + 2 * EDGE, 2 * 68 + 2 * EDGE, _actions),
         "hits": _row(tuple(_die(colour, face) for colour, face in dice), DIE),
@@ -65,30 +74,6 @@ def _row(things: tuple[Paint, ...], size: float = CELL) -> Drawing:
             draw(pen, EDGE * share + (place + 0.5) * step, h / 2, size * share)
 
     return Drawing(len(things) * (size + EDGE) + 2 * EDGE, size + 2 * EDGE, paint)
-
-
-def _agent(pen: Pen, x: float, y: float, size: float) -> None:
-    parts.figure(pen, FIRST, x, y, size)
-
-
-def _criminal(pen: Pen, x: float, y: float, size: float) -> None:
-    parts.criminal(pen, x, y, size * 0.86, 3)
-
-
-def _assassin(pen: Pen, x: float, y: float, size: float) -> None:
-    parts.assassin(pen, x, y, size * 0.86)
-
-
-def _bomb(pen: Pen, x: float, y: float, size: float) -> None:
-    parts.bomb(pen, x, y, size * 0.86, 4)
-
-
-def _police(pen: Pen, x: float, y: float, size: float) -> None:
-    parts.police(pen, x, y, size)
-
-
-def _informant(pen: Pen, x: float, y: float, size: float) -> None:
-    parts.informant(pen, FIRST, x, y, size * 0.7)
 
 
 def _die(colour: Colour, face: Face) -> Paint:

@@ -18,7 +18,20 @@ from app.ui.rogue.theme import NIGHT
 SPACING = 1.22
 
 
-class Row:
+class Drawn:
+    """What paints itself. A `key`, where it has one, is how tests and tips find it."""
+
+    @property
+    def say(self) -> str:
+        """It in words, for a reader."""
+        return ""
+
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        """Draws it, from the upper left corner."""
+        raise NotImplementedError
+
+
+class Row(Drawn):
     """A value that is as wide as its place, and says how tall it is there."""
 
     of: ClassVar[str] = "Part"
@@ -27,22 +40,14 @@ class Row:
         """How tall it is at this width."""
         raise NotImplementedError
 
-    def paint(self, pen: Pen, w: float, h: float) -> None:
-        """Draws it, from the upper left corner."""
-        raise NotImplementedError
 
-
-class Small:
+class Small(Drawn):
     """A value that knows its own width as well."""
 
     of: ClassVar[str] = "Picture"
 
     def extent(self, look: Look) -> tuple[float, float]:
         """Its width and height."""
-        raise NotImplementedError
-
-    def paint(self, pen: Pen, w: float, h: float) -> None:
-        """Draws it, from the upper left corner."""
         raise NotImplementedError
 
 

@@ -24,7 +24,8 @@ from app.ui.later import after
 from app.ui.look import Form, Look
 from app.ui.match import TableScreen
 from app.ui.people import seated
-from app.ui.rogue import acts, boards, frame, log, night, over, panel, show
+from app.ui.rogue import acts, boards, frame, night, over, show
+from app.ui.rogue.advice import asking_tips, curtain_tips, table_tips
 from app.ui.rogue.choice import Choice
 from app.ui.rogue.city import grid
 from app.ui.rogue.model import Table
@@ -39,7 +40,6 @@ from app.ui.rogue.scenes.reckoning import final
 from app.ui.rogue.talk import NEWEST, ROLLS, Talk, hear
 from app.ui.rogue.telling import Telling
 from app.ui.rogue.theme import MOTION
-from app.ui.rogue.tips import asking_tips, curtain_tips, table_tips
 from app.ui.screens import read
 from app.ui.sight import anchors, in_sight
 from games.core.contract import Preview
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
     from app.ui.notes import Notes
 
-__all__ = ("boards", "frame", "log", "night", "over", "panel")  # what the .kv is made of
+__all__ = ("boards", "frame", "night", "over")  # what the .kv is made of
 ROLLED = (AttackRolled, InterceptRolled)
 Found = tuple[Moment, Scene, Any]  # the scene that has something to show, with its model
 

@@ -1,4 +1,4 @@
-"""What the table says over the city: the menu, what happened, a board in large, giving up; and its sounds."""
+"""What the table says over the city: the menu, all that happened, a board in large, giving up; and its sounds."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -7,9 +7,9 @@ from app.ui.dialogs import Menu
 from app.ui.feel import telling
 from app.ui.i18n import _
 from app.ui.people import seated
-from app.ui.rogue.log import BoardDialog, Line, LogDialog
 from app.ui.rogue.news import sentences
-from app.ui.talk import Row, TableTalk
+from app.ui.talk import Row as MenuRow
+from app.ui.talk import TableTalk
 from games.rogue import city_events as news
 from games.rogue import events as told
 from games.rogue.facts import Facts
@@ -21,6 +21,82 @@ if TYPE_CHECKING:
     from app.table.desk import Face
     from app.ui.app import Safehouse
     from app.ui.rogue.screen import RogueScreen
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kivy.properties import ListProperty, ObjectProperty
+
+from app.ui.dialogs import Dialog
+from app.ui.look import Look
+from app.ui.paint import Pen, paragraph_height
+from app.ui.painting import Touched
+from app.ui.parts import Surface
+from app.ui.people import Person
+from app.ui.rogue import parts
+from app.ui.rogue.model import Board
+from app.ui.rogue.row import Row
+from app.ui.rogue.theme import NIGHT
+from app.ui.screens import read
+
+if TYPE_CHECKING:
+    from app.ui.app import Safehouse
+
+BESIDE = 32.0  # where sentences begin, right of the sign of a player
+
+
+@dataclass(frozen=True)
+class Line(Row):
+    """One sentence, with the shape of whom it is about."""
+
+    words: str
+    who: Person | None
+    place: int  # in the list
+
+    @property
+    def key(self) -> str:
+        return f"line/{self.place}"
+
+    @property
+    def say(self) -> str:
+        return self.words
+
+    def tall(self, look: Look, w: float) -> float:
+        return paragraph_height(look, self.words, look.type.small, w - BESIDE - 10, spacing=1.2) + 12
+
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        if self.who is not None:
+            pen.sprite("frame", f"seat_{self.who.look.shape}", 16, 14, 15)
+        else:
+            parts.icon(pen, "phase-city", 16, 14, 13, NIGHT.quiet)
+        pen.paragraph(self.words, pen.look.type.small, BESIDE, 5, w - BESIDE - 10, NIGHT.text, spacing=1.2)
+        pen.line(8, h - 1, w - 16, NIGHT.line)
+
+
+class Happened(Touched, Surface):
+    """The newest sentences; a tap shows all of them."""
+
+    lines = ListProperty()
+
+
+class LogDialog(Dialog):
+    """Everything that happened, as whoever may look saw it."""
+
+    private = True
+    lines = ListProperty()
+
+    def __init__(self, app: "Safehouse", title: str, lines: Sequence[Line], **given: Any) -> None:
+        super().__init__(app, title=title, lines=list(lines), **given)
+
+
+class BoardDialog(Dialog):
+    """One board in large."""
+
+    private = True
+    board: Board | None = ObjectProperty(None, allownone=True, rebind=True)
+
+    def __init__(self, app: "Safehouse", board: Board, **given: Any) -> None:
+        super().__init__(app, board=board, **given)
+
 
 SOUNDS: dict[type[Any], str] = {
     told.Exposed: "rogue_exposed",
@@ -58,7 +134,7 @@ class Talk(TableTalk):
         if shown is None:
             return
         facts: Facts = shown.table.public
-        choices: list[Row] = [
+        choices: list[MenuRow] = [
             ("notebook-outline", _("What happened"), self.log),
             ("book-open-page-variant", _("Rules"), lambda: self.screen.go("")),
         ]
@@ -119,3 +195,6 @@ class Talk(TableTalk):
         if isinstance(task, Deciding) or not isinstance(task, Asked):
             return "turn"
         return {Phase.TIME: "time", Phase.ACTION: "turn", Phase.CITY: "city", Phase.OVER: "score"}[facts.phase]
+
+
+read(__file__)

@@ -44,7 +44,6 @@ class Good(Row):
 
     @property
     def say(self) -> str:
-        """It in words."""
         return f"{words.amount(*self.price)}: {words.amount(*self.gain)}"
 
     def tall(self, look: Look, w: float) -> float:

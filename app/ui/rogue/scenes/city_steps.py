@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from app.ui.i18n import _
 from app.ui.people import Person
 from app.ui.rogue import news
-from app.ui.rogue.scenes.pieces import Sign
-from app.ui.rogue.scenes.rows import Line
+from app.ui.rogue.scenes.rows import Line, Sign
 from app.ui.rogue.scenes.story import sign
 from app.ui.rogue.words import criminal_name, tile_name
 from games.core.value import Value

@@ -35,7 +35,6 @@ class DieCard(Row):
 
     @property
     def say(self) -> str:
-        """It in words."""
         return ". ".join(part for part in (self.name, self.brings, self.chip) if part)
 
     def _sizes(self, look: Look, w: float) -> tuple[float, float]:
@@ -119,13 +118,16 @@ class Hue(Row):
     of: ClassVar[str] = "HueRow"
     colour: Colour
     count: int
-    say: str
+    name: str
     faces: tuple[tuple[Face, int], ...]
     none: str  # why it cannot be chosen
 
     @property
+    def say(self) -> str:
+        return self.name
+
+    @property
     def key(self) -> str:
-        """Its key."""
         return f"search/colour/{self.colour.value}"
 
     def tall(self, look: Look, w: float) -> float:
@@ -137,7 +139,7 @@ class Hue(Row):
         for place in range(self.count):
             parts.die(pen, 30 + place * 14, h / 2 - place * 6, 36, self.colour, None)
         left, y = 64 + (self.count - 1) * 14, 10 + 11 * pen.look.text
-        pen.text(self.say, "strong", pen.look.type.body, left, y, shape.text, room=w - left - 8, least=0.5)
+        pen.text(self.name, "strong", pen.look.type.body, left, y, shape.text, room=w - left - 8, least=0.5)
         step = min(40.0, (w - left - 8) / max(1, len(self.faces)))
         for place, (face, number) in enumerate(self.faces):
             x = left + step * place + 14

@@ -12,7 +12,7 @@ from app.ui.paint import Pen, paragraph_height
 from app.ui.rogue import parts
 from app.ui.rogue.row import Row
 from app.ui.rogue.scenes.panel import is_low, longest
-from app.ui.rogue.scenes.pieces import Sign, paint_sign
+from app.ui.rogue.scenes.rows import Sign, paint_sign
 from app.ui.rogue.theme import NIGHT
 
 TOKEN = 40.0
@@ -38,7 +38,6 @@ class Slot(Row):
 
     @property
     def say(self) -> str:
-        """It in words."""
         return f"{self.name}: {self.die}, {self.place}" if self.die else f"{self.name}: ?"
 
     def _parts(self, look: Look, w: float) -> tuple[float, float, float]:
@@ -116,7 +115,6 @@ class Free(Row):
 
     @property
     def say(self) -> str:
-        """It in words."""
         return str(self.die) if self.die else ""
 
     def tall(self, look: Look, w: float) -> float:

@@ -13,9 +13,8 @@ from app.ui.rogue.row import Row
 from app.ui.rogue.scene import Marks, Moment, Scene
 from app.ui.rogue.scenes.chapters import Kind
 from app.ui.rogue.scenes.panel import is_low
-from app.ui.rogue.scenes.pieces import icon_sign
 from app.ui.rogue.scenes.results import chapter_of
-from app.ui.rogue.scenes.rows import Aside, Line
+from app.ui.rogue.scenes.rows import Aside, Line, icon_sign
 from app.ui.rogue.scenes.story import story
 from app.ui.rogue.theme import INKS, NIGHT
 from app.ui.screens import read

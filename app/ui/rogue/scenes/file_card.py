@@ -60,7 +60,6 @@ class FileCard(Row):
 
     @property
     def say(self) -> str:
-        """It in words."""
         told = " ".join(f"{clause.when}: {clause.what}" for clause in self.clauses)
         return f"{self.name}. {self.gang_name}. {self.needs}. {told}"
 

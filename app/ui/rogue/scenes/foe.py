@@ -9,7 +9,7 @@ from app.ui.paint import Pen
 from app.ui.rogue import parts, words
 from app.ui.rogue.row import Beside, Said
 from app.ui.rogue.scene import Moment
-from app.ui.rogue.scenes.pieces import Sign, icon_sign, paint_sign
+from app.ui.rogue.scenes.rows import Sign, icon_sign, paint_sign
 from app.ui.rogue.theme import GANGS, NIGHT
 from games.rogue.dice import hits_needed
 from games.rogue.facts import Criminal
@@ -34,7 +34,6 @@ class Opponent(Beside):
 
     @property
     def say(self) -> str:
-        """It in words."""
         needs = n_("{n} hit needed", "{n} hits needed", self.need) if self.need else ""
         return f"{self.name}. {self.line} {needs}".strip()
 

@@ -121,7 +121,6 @@ class Figure(Beside):
 
     @property
     def say(self) -> str:
-        """It in words."""
         return f"{self.figure} {self.means}. {self.why}"
 
     def said(self) -> tuple[Said, ...]:

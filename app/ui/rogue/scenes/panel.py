@@ -193,7 +193,6 @@ class Head(Row):
 
     @property
     def say(self) -> str:
-        """It in words."""
         return self.title + (". " + self.line if self.line else "")
 
     @property

@@ -13,8 +13,7 @@ from app.ui.rogue.acts import reason
 from app.ui.rogue.scene import Moment, Scene
 from app.ui.rogue.scenes.dice_row import DiceRow, unrolled_dice
 from app.ui.rogue.scenes.foe import Opponent, agent, assassin, criminal, gangsters, location
-from app.ui.rogue.scenes.odds import car_rows, hit_rows
-from app.ui.rogue.scenes.rows import SEEN, Line, Odd, Stepping, odds_rows
+from app.ui.rogue.scenes.rows import SEEN, Line, Odd, Stepping, car_rows, hit_rows, odds_rows
 from app.ui.rogue.scenes.story import effect_lines
 from app.ui.screens import read
 from games.core.contract import Seat

@@ -40,12 +40,10 @@ class Token:
 
     @property
     def key(self) -> str:
-        """Its key."""
         return f"peek/token/{self.place}"
 
     @property
     def say(self) -> str:
-        """It in words."""
         return _("face down") if self.face is None else ""
 
     def paint(self, pen: Pen, w: float, h: float) -> None:

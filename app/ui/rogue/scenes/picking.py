@@ -10,7 +10,7 @@ from app.ui.paint import Pen
 from app.ui.rogue import parts, words
 from app.ui.rogue.row import Beside, Said
 from app.ui.rogue.scene import Marks, Moment, Scene
-from app.ui.rogue.scenes.pieces import Sign, paint_sign
+from app.ui.rogue.scenes.rows import Sign, paint_sign
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
 from games.core.value import Value
@@ -40,7 +40,6 @@ class Choice(Beside):
 
     @property
     def say(self) -> str:
-        """It in words."""
         return f"{self.name}. {self.line}"
 
     def said(self) -> tuple[Said, ...]:

@@ -14,9 +14,8 @@ from app.ui.rogue.scene import Marks, Moment, Scene
 from app.ui.rogue.scenes.chapters import Kind
 from app.ui.rogue.scenes.city_steps import ASSASSINS, BOMBS, CRIMINALS, DIRECTOR, POLICE, Step, city_steps
 from app.ui.rogue.scenes.panel import is_low
-from app.ui.rogue.scenes.pieces import Sign, icon_sign, paint_sign
 from app.ui.rogue.scenes.results import chapter_of
-from app.ui.rogue.scenes.rows import Aside, Line, keyed
+from app.ui.rogue.scenes.rows import Aside, Line, Sign, icon_sign, keyed, paint_sign
 from app.ui.rogue.theme import MOTION, NIGHT, RADIUS
 from app.ui.screens import read
 from games.rogue.facts import Facts
@@ -158,7 +157,6 @@ class CityStages(Row):
 
     @property
     def say(self) -> str:
-        """It in words."""
         return _(STAGES[self.now][0])
 
     def tall(self, look: Look, w: float) -> float:
@@ -197,7 +195,6 @@ class CityBar(Row):
 
     @property
     def say(self) -> str:
-        """It in words."""
         return f"{self.place + 1}/{self.count}"
 
     def tall(self, look: Look, w: float) -> float:

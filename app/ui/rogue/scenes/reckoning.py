@@ -9,8 +9,7 @@ from app.ui.people import Person
 from app.ui.rogue import words
 from app.ui.rogue.scene import Moment, Scene
 from app.ui.rogue.scenes.past import Past, Remark, remarks
-from app.ui.rogue.scenes.rounds import Plot, Rounds, by_round, plots
-from app.ui.rogue.scenes.scores import SYNDICATES, Legend, Score
+from app.ui.rogue.scenes.scores import SYNDICATES, Legend, Plot, Rounds, Score, by_round, plots
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
 from games.rogue.facts import Ending, Facts, Reckoning, RogueOutcome, SyndicateLine

@@ -1,4 +1,4 @@
-"""The rows panels are made of: sentences with a picture, what decides, a stepper, odds."""
+"""The rows panels are made of: the small pictures they begin with, sentences, what decides, a stepper, odds."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -13,14 +13,119 @@ from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.painting import Painted, Touched
 from app.ui.parts import Modelled, Words
+from app.ui.people import Person
 from app.ui.rogue import parts, theme
 from app.ui.rogue.row import Beside, Row, Said
-from app.ui.rogue.scenes.odds import Chance
 from app.ui.rogue.scenes.panel import is_low
-from app.ui.rogue.scenes.pieces import Sign, icon_sign, paint_sign, per_cent
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
-from games.rogue.nouns import Stock
+from games.core.contract import Seat
+from games.rogue.dice import car_odds, hit_odds
+from games.rogue.known import Known, attack_colours
+from games.rogue.nouns import Colour, Identity, Stock, Syndicate
+
+TIMER = (NIGHT.timer, NIGHT.timer_low, NIGHT.on_timer)  # the die of a bomb, and the figure on it
+
+
+@dataclass(frozen=True)
+class Sign:
+    """A small picture at the head of a line: what kind of thing, and which one."""
+
+    kind: str  # "icon", "stock", "rampant", "defeated", "bomb", "assassin", "police", "informant", "identity", ...
+    name: str = ""  # of an icon, a stock, an identity, a syndicate
+    number: int = 0  # of a criminal, a timer
+    person: Person | None = None
+    ink: str = ""
+
+
+def icon_sign(name: str, ink: str = NIGHT.second) -> Sign:
+    """An icon in one colour."""
+    return Sign("icon", name, ink=ink)
+
+
+def stock_sign(what: Stock) -> Sign:
+    """The symbol of something a player has."""
+    return Sign("stock", what.value)
+
+
+def paint_sign(pen: Pen, x: float, y: float, size: float, sign: Sign) -> None:
+    """Draws a sign around a point."""
+    if sign.kind == "icon":
+        parts.icon(pen, sign.name, x, y, size * 0.82, sign.ink or NIGHT.second)
+    elif sign.kind == "stock":
+        parts.stock(pen, Stock(sign.name), x, y, size * 0.82)
+    elif sign.kind in ("rampant", "defeated"):
+        parts.criminal(pen, x, y, size * 1.12, sign.number, sign.kind == "defeated")
+    elif sign.kind == "bomb":
+        parts.bomb(pen, x, y, size * 1.12, min(6, max(1, sign.number)))
+    elif sign.kind == "mystery":
+        _mystery(pen, x, y, size * 1.12)
+    elif sign.kind == "assassin":
+        parts.assassin(pen, x, y, size * 1.12)
+    elif sign.kind == "police":
+        parts.police(pen, x, y, size * 1.3)
+    elif sign.kind == "syndicate":
+        parts.syndicate(pen, Syndicate(sign.name), x, y, size)
+    elif sign.kind == "identity":
+        parts.identity(pen, Identity(sign.name) if sign.name else None, x, y, size * 1.1)
+    elif sign.person is not None and sign.kind == "informant":
+        parts.informant(pen, sign.person, x, y, size)
+    elif sign.person is not None:
+        parts.figure(pen, sign.person, x, y, size * 1.15, sign.kind == "android")
+
+
+def _mystery(pen: Pen, x: float, y: float, size: float) -> None:
+    """A bomb whose timer is not rolled yet."""
+    parts.bomb(pen, x, y, size, 6)
+    side = size * 27 / 48
+    left, top = x - size / 48 - side / 2, y + size * 3 / 48 - side / 2
+    pen.gradient(left, top, side, side, size * 0.125, TIMER[0], TIMER[1])
+    px = max(1, round(side * 0.86 * pen.density))
+    pen.exact("?", "display", px, left + side / 2, top + side / 2, TIMER[2], "centre")
+
+
+def per_cent(share: float) -> str:
+    """A share in whole per cent; what is possible is never called impossible."""
+    whole = round(share * 100)
+    if share > 0:
+        whole = max(1, whole)
+    if share < 1:
+        whole = min(99, whole)
+    return f"{whole} %"
+
+
+@dataclass(frozen=True)
+class Chance:
+    """One row: at least so many hits, in so many of all rolls."""
+
+    hits: int
+    share: float
+    plain: float  # without what is being paid
+    needed: bool
+
+
+def hit_rows(known: Known, seat: Seat, black: int, free: int, need: int) -> tuple[Chance, ...]:
+    """The rows of an attack: from one hit to four, and the needed one in any case."""
+    most = max(4, need)
+    first = max(1, min(need - 2, most - 3)) if need else 1
+    return tuple(
+        Chance(hits, _hits(known, seat, black, hits), _hits(known, seat, free, hits), hits == need)
+        for hits in range(first, first + 4)
+    )
+
+
+def _hits(known: Known, seat: Seat, black: int, need: int) -> float:
+    """How likely it is to score this much."""
+    part, whole = hit_odds(tuple(known.ground.dice[colour] for colour in attack_colours(known, seat, black)), need)
+    return part / whole
+
+
+def car_rows(known: Known, dice: int, most: int) -> tuple[Chance, ...]:
+    """The rows of a chase: at least so many patrol cars on so many green dice, a row for each there may be."""
+    odds = (car_odds(known.ground.dice[Colour.GREEN], dice, cars) for cars in range(1, most + 1))
+    shares = [part / whole for part, whole in odds]
+    return tuple(Chance(cars, share, share, False) for cars, share in enumerate(shares, 1))
+
 
 G = tokens.GAPS
 SEEN = 0.004  # a smaller difference is not drawn
@@ -50,7 +155,6 @@ class Line(Beside):
 
     @property
     def say(self) -> str:
-        """It in words."""
         return self.text
 
     def said(self) -> tuple[Said, ...]:
@@ -73,19 +177,23 @@ def keyed(key: str, told: Iterable[Line]) -> tuple[Line, ...]:
 class Aside(Beside):
     """A quiet sentence, perhaps with an icon; without words it takes no room."""
 
-    say: str
+    text: str
     icon: str = ""
     ink: str = NIGHT.second
     air: ClassVar[float] = 0.0
 
+    @property
+    def say(self) -> str:
+        return self.text
+
     def said(self) -> tuple[Said, ...]:
-        return (Said(self.say, ink=NIGHT.second),)
+        return (Said(self.text, ink=NIGHT.second),)
 
     def sides(self, look: Look) -> tuple[float, float]:
         return (26.0 if self.icon else 0.0), 0.0
 
     def tall(self, look: Look, w: float) -> float:
-        return max(22.0 if self.icon else 0.0, super().tall(look, w)) if self.say else 0.0
+        return max(22.0 if self.icon else 0.0, super().tall(look, w)) if self.text else 0.0
 
     def ground(self, pen: Pen, w: float, h: float) -> None:
         if self.icon:
@@ -106,7 +214,6 @@ class Verdict(Beside):
 
     @property
     def say(self) -> str:
-        """It in words."""
         return " ".join(part for part in (self.text, self.figure, self.under) if part)
 
     def said(self) -> tuple[Said, ...]:
@@ -171,7 +278,6 @@ class Stepping(Row):
 
     @property
     def say(self) -> str:
-        """It in words."""
         return f"{self.amount}. {self.under}"
 
     def tall(self, look: Look, w: float) -> float:
@@ -212,7 +318,6 @@ class Odd(Row):
 
     @property
     def say(self) -> str:
-        """It in words."""
         return f"{self.label}: {per_cent(self.chance.share)}"
 
     def tall(self, look: Look, w: float) -> float:

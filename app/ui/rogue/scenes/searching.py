@@ -11,10 +11,9 @@ from app.ui.rogue.scene import Moment
 from app.ui.rogue.scenes.dice_cards import DieCard, FaceCount, Hue
 from app.ui.rogue.scenes.dice_row import DiceRow, unrolled_dice
 from app.ui.rogue.scenes.paying import deed_line
-from app.ui.rogue.scenes.pieces import Sign
 from app.ui.rogue.scenes.rehearsal import Rehearsal, rehearse
 from app.ui.rogue.scenes.roller import RollingScene
-from app.ui.rogue.scenes.rows import Line, Verdict, keyed
+from app.ui.rogue.scenes.rows import Line, Sign, Verdict, keyed
 from app.ui.rogue.scenes.story import merged, story
 from app.ui.screens import read
 from games.core.value import Value

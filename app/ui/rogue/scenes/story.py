@@ -5,8 +5,7 @@ from typing import Any
 
 from app.ui.people import Person
 from app.ui.rogue import news, words
-from app.ui.rogue.scenes.pieces import Sign, icon_sign, stock_sign
-from app.ui.rogue.scenes.rows import Line
+from app.ui.rogue.scenes.rows import Line, Sign, icon_sign, stock_sign
 from app.ui.rogue.theme import NIGHT
 from games.core.contract import Preview
 from games.core.value import Value

@@ -18,9 +18,8 @@ from app.ui.rogue import parts, words
 from app.ui.rogue.row import OnPanel, Small
 from app.ui.rogue.scene import Marks, Moment
 from app.ui.rogue.scenes.event_cards import Free, Slot
-from app.ui.rogue.scenes.pieces import Sign, icon_sign, paint_sign
 from app.ui.rogue.scenes.roller import RollingScene
-from app.ui.rogue.scenes.rows import Verdict
+from app.ui.rogue.scenes.rows import Sign, Verdict, icon_sign, paint_sign
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
 from games.core.value import Value

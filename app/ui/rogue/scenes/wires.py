@@ -169,7 +169,6 @@ class BombPicture(Row):
 
     @property
     def say(self) -> str:
-        """It in words."""
         return _("Timer {n}", n=self.timer)
 
     def tall(self, look: Look, w: float) -> float:
@@ -196,12 +195,10 @@ class Kind(Small):
 
     @property
     def key(self) -> str:
-        """Its key."""
         return f"bomb/die/{self.die.colour.value}/{self.die.face.value}"
 
     @property
     def say(self) -> str:
-        """It in words."""
         return face_name(self.die.face)
 
     def extent(self, look: Look) -> tuple[float, float]:

@@ -219,7 +219,7 @@ def _place(taps: Taps, colour: Colour, face: Face, column: int, pick: bool = Tru
 def dice_of_a_bomb_are_one_line_of_the_log(taps: Taps) -> None:
     taps.at("e2-defused")
     screen = taps.player.screen
-    lines = [words for words, _who, _place in screen.talk.lines(screen.shown)]
+    lines = [line.words for line in screen.talk.lines(screen.shown)]
     placed = [words for words in lines if " A, " in words]
     assert len(placed) == 1, lines
     assert placed[0].count(" A") == 3, "all three, each with its column"
