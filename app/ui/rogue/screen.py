@@ -5,7 +5,6 @@ question that is open. A private view exists here only while the curtain is open
 one player's own.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +16,6 @@ from app.table.chair import Answer
 from app.table.desk import Face as Shown
 from app.table.table import Table as Match
 from app.ui.curtain.model import Curtain
-from app.ui.feel import verdict
 from app.ui.hint import Tip
 from app.ui.i18n import _, say
 from app.ui.later import after
@@ -29,23 +27,18 @@ from app.ui.rogue.advice import asking_tips, curtain_tips, table_tips
 from app.ui.rogue.choice import Choice
 from app.ui.rogue.city import grid
 from app.ui.rogue.model import Table
-from app.ui.rogue.moments import finale, moment
 from app.ui.rogue.night import Bubble
 from app.ui.rogue.plan import Plan
 from app.ui.rogue.presenter import main_seat
 from app.ui.rogue.scene import Marks, Moment, Scene
 from app.ui.rogue.scenes import scenes
-from app.ui.rogue.scenes.past import Past, read_past
-from app.ui.rogue.scenes.reckoning import final
-from app.ui.rogue.talk import NEWEST, ROLLS, Talk, hear
+from app.ui.rogue.talk import NEWEST, Talk
 from app.ui.rogue.telling import Telling
-from app.ui.rogue.theme import MOTION
 from app.ui.screens import read
 from app.ui.sight import anchors, in_sight
 from games.core.contract import Preview
 from games.core.value import Value
-from games.rogue.city import ground
-from games.rogue.events import AttackRolled, Ended, InterceptRolled, Investigated
+from games.rogue.events import Investigated
 from games.rogue.facts import Facts
 from games.rogue.game import ROGUE
 from games.rogue.nouns import Mode
@@ -56,7 +49,6 @@ if TYPE_CHECKING:
     from app.ui.notes import Notes
 
 __all__ = ("boards", "frame", "night", "over")  # what the .kv is made of
-ROLLED = (AttackRolled, InterceptRolled)
 Found = tuple[Moment, Scene, Any]  # the scene that has something to show, with its model
 
 
@@ -72,13 +64,12 @@ class RogueScreen(TableScreen):
     def __init__(self, app: "Safehouse", match: Match, notes: "Notes") -> None:
         super().__init__(app, match)
         self.notes = notes
-        self.telling = Telling()
+        self.telling = Telling(self)
         self.choice = Choice(self, self.now, lambda: self.app.prefs.confirm)
         self.scenes = scenes(self)
         self.peeking = False  # an own device shows what is secret
         self.unseen: tuple[int, ...] = ()  # who has not yet looked at their identity tokens, as a match begins
         self.asking = ""  # the action that is not answered yet: a quick second tap asks for no other one
-        self.over = False  # the match has ended, and its end is still to be told
         self.undone = False  # the last thing that was done here was taking something back
         self.bubble = Bubble()
         self.add_widget(self.bubble)
@@ -102,13 +93,14 @@ class RogueScreen(TableScreen):
         if before is None:
             self._begins(shown)
         if shown.number > self.telling.heard:
-            self._hear(before, shown)
+            events = self.telling.hear(before, shown)
+            self._read(shown, events)
         if shown.private is not None:
             self.unseen = tuple(seat for seat in self.unseen if seat != shown.private.seat)
         else:  # put aside, or a device for two by now
             self.peeking = False
             self.telling.cover()
-        asked = (self._question(shown), shown.private is None)
+        asked = (shown.table.public.agenda[:1], shown.ending, shown.private is None)
         if asked != self._asked:
             self._asked = asked
             for scene in self.scenes:
@@ -141,45 +133,12 @@ class RogueScreen(TableScreen):
         else:
             self.unseen = tuple(seat for seat in shown.seats if facts.players[seat].hidden)
 
-    def _question(self, shown: Shown) -> Any:
-        facts: Facts = shown.table.public
-        return facts.agenda[:1], shown.ending
-
-    def _hear(self, before: Shown | None, shown: Shown) -> None:
-        """Events that are new: their sounds, their line, and a reel to show them."""
-        events = self.telling.hear(before, shown, self.story())
-        if before is None:
-            return
-        rolling = self.app.look.motion and any(isinstance(event, ROLLED) for event in events)
-        if any(isinstance(event, ROLLS) for event in events):
-            self.app.feel.play("rogue_dice")
-        self.over = self.over or any(isinstance(event, Ended) for event in events)
-        wait = MOTION.roll + MOTION.settle if rolling else 0
-        after(wait, lambda: self._tell(shown, events))  # not before the dice lie
+    def _read(self, shown: Shown, events: tuple[Value, ...]) -> None:
+        """A file that somebody here has just read is for these eyes alone."""
         reader = next((e.seat for e in events if isinstance(e, Investigated) and e.seat in shown.seats), None)
         if reader is not None and not shown.personal:
-            self.covered = reader  # the file is for these eyes alone
+            self.covered = reader
             self.curtain.drop()
-
-    def _tell(self, shown: Shown, events: tuple[Value, ...]) -> None:
-        """The sound and the scene of what has happened."""
-        hear(self.app, events)
-        facts: Facts = shown.table.public
-        scene = moment(events, seated(shown), ground(facts.options, facts.seats, facts.layout))
-        if scene is not None and self.table is not None:
-            self.moment.play(self.app.look, scene.seconds, scene.paint, scene.model)
-
-    def _finish(self, shown: Shown) -> None:
-        """The last reckoning begins: its sound and its scene, once everything before it has been told."""
-        outcome = shown.table.public.outcome
-        if not self.over or outcome is None or self.telling.reels or self.covered is not None:
-            return
-        self.over = False
-        self.app.feel.play(verdict("rogue", outcome.winners, shown.seats, shown.personal))
-        end = final(self.now(), outcome)
-        lost = shown.personal and not set(outcome.winners) & set(shown.seats)
-        scene = finale(end.title, end.line, end.winners[0], end.androids[0], lost)
-        self.moment.play(self.app.look, scene.seconds, scene.paint, scene.model, last=True)
 
     def story(self) -> tuple[Any, ...]:
         """All that happened so far; the desk may speak before it is kept here."""
@@ -289,29 +248,6 @@ class RogueScreen(TableScreen):
         self.sitting.leave()
         self.app.deal("rogue", parties)
 
-    def replay(self) -> None:
-        """Looks back on the match."""
-        self.app.replay(self.match)
-
-    def look_back(self, then: Callable[[tuple[Facts, ...]], None]) -> None:
-        """Reads the match that is over again, if this device has it: what everybody knew after each step."""
-
-        def look() -> tuple[Facts, ...]:
-            from app.table.replays import watch
-
-            seen = watch(self.app.hall.library.read(self.match), None)
-            return tuple(update.table.public for update in seen.updates)
-
-        self.sitting.when_recorded(lambda: self.app.hall.run(look, then, lambda _error: None))
-
-    def remember(self, then: Callable[[Past], None]) -> None:
-        """Reads what earlier matches of the same people came to; on a device that keeps none nothing is said."""
-        if self.shown is not None:
-            hall, match, parties = self.app.hall, self.match, self.shown.parties
-            self.sitting.when_recorded(
-                lambda: hall.run(lambda: read_past(hall, match, parties), then, lambda _error: None)
-            )
-
     def play(self, sound: str) -> None:
         """A sound."""
         self.app.feel.play(sound)
@@ -342,7 +278,7 @@ class RogueScreen(TableScreen):
         self.model = self._table(shown, found)
         if self.model.city is not None:
             self.plan = Plan(self.app.look, *grid(self.model.city))
-        self._finish(shown)
+        self.telling.finish(shown)
         if self.app.look.form is Form.TABLET_SIDE:
             self.lines = list(self.talk.lines(shown, NEWEST))
 

@@ -4,14 +4,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.ui.dialogs import Menu
-from app.ui.feel import telling
 from app.ui.i18n import _
 from app.ui.people import seated
 from app.ui.rogue.news import sentences
 from app.ui.talk import Row as MenuRow
 from app.ui.talk import TableTalk
-from games.rogue import city_events as news
-from games.rogue import events as told
 from games.rogue.facts import Facts
 from games.rogue.nouns import Phase
 from games.rogue.tasks import Deciding, Rerolling, Resolving, Wiring
@@ -98,27 +95,8 @@ class BoardDialog(Dialog):
         super().__init__(app, board=board, **given)
 
 
-SOUNDS: dict[type[Any], str] = {
-    told.Exposed: "rogue_exposed",
-    news.Exploded: "rogue_blast",
-    told.CriminalDefeated: "rogue_hit",
-    told.Felled: "rogue_hit",
-    told.Ravaged: "rogue_blast",
-    news.AssassinStruck: "rogue_hit",
-    told.Arrested: "rogue_arrest",
-    told.Taken: "rogue_arrest",
-    told.Defused: "rogue_defused",
-    news.CityBegan: "rogue_rain",
-    told.TurnBegan: "rogue_turn",
-}
-ROLLS = (told.AttackRolled, told.InterceptRolled, told.SearchRolled, told.CircuitRolled)
 LATEST = 200  # sentences that are kept in the list
 NEWEST = 12  # of them stand beside the city of a tablet
-
-
-def hear(app: "Safehouse", events: Sequence[Any]) -> None:
-    """The one sound that says most of what has happened; the end of a match has its own, once it is told."""
-    app.feel.play(telling(SOUNDS, events))
 
 
 class Talk(TableTalk):

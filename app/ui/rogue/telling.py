@@ -1,16 +1,43 @@
-"""What has happened and is still to be told: reels, one for each update, and the line below the city."""
+"""What has happened and is still to be told: reels, one for each update, the line below the city, sounds and scenes."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
-from app.table.chair import Happening
 from app.table.desk import Face
+from app.ui.feel import telling, verdict
+from app.ui.later import after
 from app.ui.people import seated
+from app.ui.rogue.moments import finale, moment
 from app.ui.rogue.news import by, event
 from app.ui.rogue.scene import Reel
+from app.ui.rogue.scenes.reckoning import final
+from app.ui.rogue.theme import MOTION
 from games.core.value import Value
+from games.rogue import city_events as news
+from games.rogue import events as told
+from games.rogue.city import ground
 from games.rogue.facts import Facts
 from games.rogue.game import ROGUE
+
+if TYPE_CHECKING:
+    from app.ui.rogue.screen import RogueScreen
+
+MOVING = (told.AttackRolled, told.InterceptRolled)  # rolls that are seen before anything is told
+SOUNDS: dict[type[Any], str] = {
+    told.Exposed: "rogue_exposed",
+    news.Exploded: "rogue_blast",
+    told.CriminalDefeated: "rogue_hit",
+    told.Felled: "rogue_hit",
+    told.Ravaged: "rogue_blast",
+    news.AssassinStruck: "rogue_hit",
+    told.Arrested: "rogue_arrest",
+    told.Taken: "rogue_arrest",
+    told.Defused: "rogue_defused",
+    news.CityBegan: "rogue_rain",
+    told.TurnBegan: "rogue_turn",
+}
+ROLLS = (told.AttackRolled, told.InterceptRolled, told.SearchRolled, told.CircuitRolled)
 
 Line = tuple[str, int | None]  # the words, and who did it
 NOTHING: Line = ("", None)
@@ -19,8 +46,10 @@ NOTHING: Line = ("", None)
 class Telling:
     """The news of one screen."""
 
-    def __init__(self) -> None:
+    def __init__(self, screen: "RogueScreen") -> None:
+        self.screen = screen
         self.heard = -1
+        self.over = False  # the match has ended, and its end is still to be told
         self.reels: list[Reel] = []
         self._line = self._open_line = NOTHING  # the last for everybody's eyes
 
@@ -34,16 +63,47 @@ class Telling:
         """What happened last; of what a reel is about to show, nothing."""
         return self.reels[0].line if self.reels else self._line
 
-    def hear(self, before: Face | None, shown: Face, story: Sequence[Happening]) -> tuple[Value, ...]:
-        """Takes in what is new, as whoever may look saw it, and gives it."""
+    def hear(self, before: Face | None, shown: Face) -> tuple[Value, ...]:
+        """Takes in what is new, as whoever may look saw it, and gives it: sounds, a line, and a reel to show it."""
+        story = self.screen.story()
         fresh = tuple(each for happening in story if happening.number > self.heard for each in happening.events)
         self.heard = shown.number
         line = self._open_line
         self._line = last_line(shown, fresh) or self._line
         self._open_line = last_line(shown, _open(fresh)) or self._open_line
-        if before is not None and fresh:
+        if before is None:
+            return ()
+        if fresh:
             self.reels.append(Reel(shown.number, before.table.public, fresh, line))
+        app = self.screen.app
+        if any(isinstance(event, ROLLS) for event in fresh):
+            app.feel.play("rogue_dice")
+        self.over = self.over or any(isinstance(event, told.Ended) for event in fresh)
+        rolling = app.look.motion and any(isinstance(event, MOVING) for event in fresh)
+        wait = MOTION.roll + MOTION.settle if rolling else 0
+        after(wait, lambda: self._tell(shown, fresh))  # not before the dice lie
         return fresh
+
+    def _tell(self, shown: Face, events: tuple[Value, ...]) -> None:
+        """The one sound that says most of what has happened, and its scene."""
+        screen = self.screen
+        screen.app.feel.play(telling(SOUNDS, events))
+        facts: Facts = shown.table.public
+        scene = moment(events, seated(shown), ground(facts.options, facts.seats, facts.layout))
+        if scene is not None and screen.table is not None:
+            screen.moment.play(screen.app.look, scene.seconds, scene.paint, scene.model)
+
+    def finish(self, shown: Face) -> None:
+        """The last reckoning begins: its sound and its scene, once everything before it has been told."""
+        outcome, screen = shown.table.public.outcome, self.screen
+        if not self.over or outcome is None or self.reels or screen.covered is not None:
+            return
+        self.over = False
+        screen.app.feel.play(verdict("rogue", outcome.winners, shown.seats, shown.personal))
+        end = final(screen.now(), outcome)
+        lost = shown.personal and not set(outcome.winners) & set(shown.seats)
+        scene = finale(end.title, end.line, end.winners[0], end.androids[0], lost)
+        screen.moment.play(screen.app.look, scene.seconds, scene.paint, scene.model, last=True)
 
     def shown(self, upto: int) -> None:
         """The reel has been shown up to this event; its length ends it."""

@@ -1,19 +1,22 @@
 """The final reckoning: who won and why, every score by its parts on one scale, all identities open."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.people import Person
 from app.ui.rogue import words
 from app.ui.rogue.scene import Moment, Scene
-from app.ui.rogue.scenes.past import Past, Remark, remarks
+from app.ui.rogue.scenes.past import Past, Remark, read_past, remarks
 from app.ui.rogue.scenes.scores import SYNDICATES, Legend, Plot, Rounds, Score, by_round, plots
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
 from games.rogue.facts import Ending, Facts, Reckoning, RogueOutcome, SyndicateLine
 from games.rogue.nouns import Identity, Mode, Stock
+
+if TYPE_CHECKING:
+    from app.ui.hall import Hall
 
 
 @dataclass(frozen=True)
@@ -58,12 +61,18 @@ class Reckon(Scene):
         )
 
     def view(self, look: Look, model: Final) -> Final:
-        """The match is read again as its end is shown first."""
+        """As its end is shown first, the match is read again, once it lies here, and what earlier ones came to."""
         if self.rounds is None:
             self.rounds = ()
-            self.hands.look_back(self._read)
-            self.hands.remember(self._remember)
+            self.hands.sitting.when_recorded(self._look_back)
         return model
+
+    def _look_back(self) -> None:
+        """The match lies here."""
+        hall, match, shown = self.hands.app.hall, self.hands.match, self.hands.shown
+        hall.run(lambda: _known(hall, match), self._read, lambda _error: None)
+        if shown is not None:
+            hall.run(lambda: read_past(hall, match, shown.parties), self._remember, lambda _error: None)
 
     def _read(self, known: tuple[Facts, ...]) -> None:
         """The match has been read again."""
@@ -74,6 +83,13 @@ class Reckon(Scene):
         """Earlier matches have been read."""
         self.past = past
         self.hands.lay()
+
+
+def _known(hall: "Hall", match: str) -> tuple[Facts, ...]:
+    """What everybody knew after each step; on the worker."""
+    from app.table.replays import watch
+
+    return tuple(update.table.public for update in watch(hall.library.read(match), None).updates)
 
 
 # -- the model -------------------------------------------------------------------------------------
