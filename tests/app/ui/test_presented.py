@@ -206,7 +206,7 @@ def test_the_corners_of_the_city() -> None:
     assert corner.next_police == 4, "from the third precinct to the fourth"
     assert 0 < corner.stream < 20
     before, now, later = rogue.strip(moment, facts, 1)
-    assert (before.key, before.how, now.key, now.how, later.key, later.how) == (
+    assert (before.phase, before.how, now.phase, now.how, later.phase, later.how) == (
         *("time", "done"),
         *("action", "now"),
         *("city", "later"),
