@@ -5,8 +5,8 @@ from app.ui.paint import Pen
 from app.ui.rogue import parts
 from app.ui.rogue.model import Board, Track
 from app.ui.rogue.presenter import ink_of
-from app.ui.rogue.theme import NIGHT
-from app.ui.rogue.tile import label
+from app.ui.rogue.theme import NIGHT, RADIUS
+from app.ui.rogue.tile import caption
 from app.ui.rogue.words import clock_words, listed, stock_name
 from games.rogue.nouns import Stock
 
@@ -18,9 +18,9 @@ def surface(pen: Pen, w: float, h: float, board: Board, left: bool = False) -> N
     parts.panel(pen, 0, 0, w, h, edge=NIGHT.lamp if board.acting else NIGHT.line)
     colour = board.person.look.fill
     if left:
-        pen.box(0, 6, 3.5, h - 12, 3, colour)
+        pen.box(0, 6, 3.5, h - 12, RADIUS.mark, colour)
     else:
-        pen.box(8, 0, w - 16, 3.5, 3, colour)
+        pen.box(8, 0, w - 16, 3.5, RADIUS.mark, colour)
 
 
 def write_name(pen: Pen, board: Board, x: float, y: float, size: float, room: float, tokens: bool = True) -> float:
@@ -32,7 +32,7 @@ def write_name(pen: Pen, board: Board, x: float, y: float, size: float, room: fl
         marks.append(("shield-android", NIGHT.shield_android))
     shown = board.open_tokens if tokens and not board.android else ()
     room -= (len(marks) + len(shown)) * (size * 1.15)
-    wide = label(pen, board.person.name, "strong", size, x, y, ink_of(board.person), room=room, least=0.75)
+    wide = caption(pen, board.person.name, "strong", size, x, y, ink_of(board.person), room=room, least=0.75)
     for name, tint in marks:
         parts.icon(pen, name, x + wide + size * 0.65, y, size * 0.95, tint)
         wide += size * 1.15
@@ -54,7 +54,7 @@ def caught(pen: Pen, board: Board, right: float, y: float, size: float, room: fl
             break
         parts.syndicate(pen, gang, right - size / 2, y, size)
         if count > 1:
-            label(pen, str(count), "strong", size * 0.62, right - 1, y + size * 0.36, NIGHT.white, "right")
+            caption(pen, str(count), "strong", size * 0.62, right - 1, y + size * 0.36, NIGHT.white, "right")
         right -= size + 1
     for number, badge in reversed(board.custody):
         if start - right + size > room:
@@ -64,9 +64,23 @@ def caught(pen: Pen, board: Board, right: float, y: float, size: float, room: fl
     return start - right
 
 
-NAME = 12.0  # the size of a track's name
+NAME = 12.0  # how tall a track's name is
 NAMED = 38.0  # a row from this height on has room for it
 COLOURS = {track: parts.SYMBOLS[track][1] for track in Stock}
+
+
+def _label(
+    pen: Pen,
+    words: str,
+    x: float,
+    y: float,
+    room: float,
+    ink: str = NIGHT.second,
+    face: str = "text",
+    least: float = 0.66,
+) -> float:
+    """A small line. Gives its width."""
+    return caption(pen, words, face, pen.look.type.label, x, y, ink, room=room, least=least)
 
 
 def paint_whole(pen: Pen, w: float, h: float, board: Board) -> None:
@@ -79,8 +93,8 @@ def paint_whole(pen: Pen, w: float, h: float, board: Board) -> None:
     x, middle = 46.0, 46.0 + (w - 54) * 0.52
     top, rows = head + 16, len(board.resources)
     step = (foot - top) / rows
-    label(pen, _("Resources"), "text", 12.5, x, head + 6, NIGHT.second, room=middle - x - 10)
-    label(pen, _("Upgrades"), "text", 12.5, middle, head + 6, NIGHT.second, room=w - middle - 8)
+    _label(pen, _("Resources"), x, head + 6, middle - x - 10)
+    _label(pen, _("Upgrades"), middle, head + 6, w - middle - 8)
     for place, track in enumerate(board.resources):
         _row(pen, x, top + place * step, middle - x - 10, step, track)
     for place, track in enumerate(board.upgrades):
@@ -95,19 +109,19 @@ def paint_upright(pen: Pen, w: float, h: float, board: Board) -> None:
     parts.figure(pen, board.person, 38, 14 + tall / 2, tall, board.android)
     write_name(pen, board, 70, 14 + tall * 0.36, 19, w - 80)
     pen.icon("map-marker", 76, 14 + tall * 0.76, 14, NIGHT.second)
-    label(pen, board.where, "text", 13.5, 86, 14 + tall * 0.76, NIGHT.second, room=w - 96)
+    _label(pen, board.where, 86, 14 + tall * 0.76, w - 96)
     y = 14 + tall + 24
     third = (w - 28) / 3
     for place, (what, value) in enumerate(((Stock.INFLUENCE, board.influence), (Stock.CREDITS, board.credits))):
         parts.stock(pen, what, 24 + place * third, y, 20)
-        label(pen, str(value), "display", 26, 40 + place * third, y, NIGHT.text)
+        caption(pen, str(value), "display", pen.look.type.title * 1.3, 40 + place * third, y, NIGHT.text)
     parts.informant(pen, board.person, 24 + 2 * third, y, 22)
-    label(pen, str(board.informants), "display", 26, 40 + 2 * third, y, NIGHT.text)
+    caption(pen, str(board.informants), "display", pen.look.type.title * 1.3, 40 + 2 * third, y, NIGHT.text)
     top = y + 26
     if h > 430:
         names = (stock_name(Stock.INFLUENCE), stock_name(Stock.CREDITS), _("Informants"))
         for place, name in enumerate(names):
-            label(pen, name, "text", NAME, 14 + place * third, y + 24, NIGHT.second, room=third - 6)
+            _label(pen, name, 14 + place * third, y + 24, third - 6)
         top += 14
     pen.line(12, top - 4, w - 24, NIGHT.line)
     foot = h - 16 - 22 * (3 + len(board.files)) if h > 430 else h - 44
@@ -115,11 +129,11 @@ def paint_upright(pen: Pen, w: float, h: float, board: Board) -> None:
     _ladder(pen, 12, top + 6, 30, min(foot, h - 12) - top - 8, board)
     step = min(48.0, (foot - top - 44) / 6)
     x = 54.0
-    label(pen, _("Resources"), "text", 13, x, top + 12, NIGHT.second, room=w - x - 10)
+    _label(pen, _("Resources"), x, top + 12, w - x - 10)
     for place, track in enumerate(board.resources):
         _row(pen, x, top + 24 + place * step, w - x - 10, step, track)
     below = top + 24 + 3 * step + 14
-    label(pen, _("Upgrades"), "text", 13, x, below, NIGHT.second, room=w - x - 10)
+    _label(pen, _("Upgrades"), x, below, w - x - 10)
     for place, track in enumerate(board.upgrades):
         _row(pen, x, below + 12 + place * step, w - x - 10, step, track)
     _known(pen, w, h, min(foot, h - 40) + 4, board)
@@ -128,11 +142,11 @@ def paint_upright(pen: Pen, w: float, h: float, board: Board) -> None:
 def _head(pen: Pen, w: float, board: Board, y: float, tall: float) -> None:
     """Figure, name, and the three numbers that have no track."""
     parts.figure(pen, board.person, 26, y, tall, board.android)
-    size = 16.0
+    size = pen.look.type.small
     right = w - 12.0
     for what, value in ((None, board.informants), (Stock.CREDITS, board.credits), (Stock.INFLUENCE, board.influence)):
         words = str(value)
-        right -= label(pen, words, "strong", 16, right, y, NIGHT.text, "right") + 4
+        right -= caption(pen, words, "strong", pen.look.type.small, right, y, NIGHT.text, "right") + 4
         if what is None:
             parts.informant(pen, board.person, right - 9, y, 18)
         else:
@@ -147,12 +161,12 @@ def _foot(pen: Pen, x: float, y: float, w: float, board: Board) -> None:
     if board.clocks:
         parts.icon(pen, "phase-time", x + 6, y, 12, NIGHT.danger)
         words = listed(clock_words(effect) for effect in board.clocks)
-        label(pen, words, "strong", 12.5, x + 16, y, NIGHT.danger, room=w - used - 20, least=0.55)
+        _label(pen, words, x + 16, y, w - used - 20, NIGHT.danger, "strong", 0.55)
         return
     if not board.summary:
         pen.icon("map-marker", x + 6, y, 14, NIGHT.second)
         x, used = x + 16, used + 16
-    label(pen, listed(board.summary) or board.where, "text", 12.5, x, y, NIGHT.second, room=w - used - 6, least=0.55)
+    _label(pen, listed(board.summary) or board.where, x, y, w - used - 6, least=0.55)
 
 
 def _known(pen: Pen, w: float, h: float, y: float, board: Board) -> None:
@@ -166,7 +180,7 @@ def _known(pen: Pen, w: float, h: float, y: float, board: Board) -> None:
     for words, ink in rows:
         if y + step > h:
             return
-        label(pen, words, "text", 13, 14, y + step / 2, ink, room=w - 26, least=0.55)
+        _label(pen, words, 14, y + step / 2, w - 26, ink, least=0.55)
         y += step
     if (board.custody or board.turned_in) and y + 24 < h:
         pen.line(12, y + 1, w - 24, NIGHT.line)
@@ -176,8 +190,8 @@ def _known(pen: Pen, w: float, h: float, y: float, board: Board) -> None:
         if y + 24 > h:
             return
         parts.criminal(pen, 26, y + 12, 22, number, eye=ink_of(board.person))
-        used = label(pen, name, "strong", 13.5, 42, y + 12, NIGHT.text, room=(w - 90) * 0.6, least=0.6)
-        label(pen, line, "text", 12.5, 48 + used, y + 12, NIGHT.second, room=w - 80 - used, least=0.5)
+        used = _label(pen, name, 42, y + 12, (w - 90) * 0.6, NIGHT.text, "strong", 0.6)
+        _label(pen, line, 48 + used, y + 12, w - 80 - used, least=0.5)
         parts.syndicate(pen, gang, w - 20, y + 12, 19)
         y += 26
 
@@ -190,22 +204,14 @@ def _ladder(pen: Pen, x: float, y: float, w: float, h: float, board: Board) -> N
     for value in range(count):
         cell = y + h - (value + 1) * step
         full = 0 < value <= board.stamina
-        pen.box(x, cell + 1, w, step - 2, 4, colour if full else NIGHT.cell)
+        pen.box(x, cell + 1, w, step - 2, RADIUS.cell, colour if full else NIGHT.cell)
         if not full:
-            pen.ring(x, cell + 1, w, step - 2, 5 if step < 20 else 6, 2, NIGHT.line, 0.7)
+            pen.ring(x, cell + 1, w, step - 2, RADIUS.cell, 2, NIGHT.line, 0.7)
         middle = cell + step / 2
         if value == board.stamina:
-            pen.ring(x - 1, cell, w + 2, step, 6, 2, NIGHT.white)
-            label(
-                pen,
-                str(value),
-                "strong",
-                min(14.0, step - 3),
-                x + w / 2,
-                middle,
-                NIGHT.void if full else NIGHT.text,
-                "centre",
-            )
+            pen.ring(x - 1, cell, w + 2, step, RADIUS.small, 2, NIGHT.white)
+            ink, letters = NIGHT.void if full else NIGHT.text, min(pen.look.type.label, step * 0.85)
+            caption(pen, str(value), "strong", letters, x + w / 2, middle, ink, "centre")
         elif value == board.heart:
             parts.icon(pen, "icon-heart", x + w / 2, middle, min(12.0, step - 3), NIGHT.void if full else NIGHT.quiet)
         elif value == 0:
@@ -218,7 +224,7 @@ def _row(pen: Pen, x: float, y: float, w: float, h: float, track: Track) -> None
         _track(pen, x, y + h / 2, w, min(26.0, h - 3), track)
         return
     tall = min(26.0, h - NAME - 8)
-    label(pen, stock_name(track.stock), "text", NAME, x + 22, y + (h - tall) / 2 - 3, NIGHT.second, room=w - 22)
+    _label(pen, stock_name(track.stock), x + 22, y + (h - tall) / 2 - 3, w - 22)
     _track(pen, x, y + h / 2 + NAME / 2 + 1, w, tall, track)
 
 
@@ -232,16 +238,15 @@ def _track(pen: Pen, x: float, y: float, w: float, h: float, track: Track) -> No
     for value in range(track.end + 1):
         left = start + value * step
         full = 0 < value <= track.value
-        pen.box(left, y - h / 2, step - 2, h, 4, colour if full else NIGHT.cell, 1.0)
+        pen.box(left, y - h / 2, step - 2, h, RADIUS.cell, colour if full else NIGHT.cell, 1.0)
         if not full:
-            pen.ring(left, y - h / 2, step - 2, h, 5, 2, NIGHT.line, 0.8 if value else 0.4)
+            pen.ring(left, y - h / 2, step - 2, h, RADIUS.cell, 2, NIGHT.line, 0.8 if value else 0.4)
         middle = left + step / 2 - 1
         if value in marks:
-            parts.icon(
-                pen, parts.UPGRADES[marks[value]], middle, y, min(12.0, step - 6), NIGHT.void if full else NIGHT.quiet
-            )
+            ink = NIGHT.void if full else NIGHT.quiet
+            parts.icon(pen, parts.UPGRADES[marks[value]], middle, y, min(12.0, step - 6), ink)
         if value == track.value:
-            pen.ring(left - 1, y - h / 2 - 1, step, h + 2, 6, 2, NIGHT.white)
+            pen.ring(left - 1, y - h / 2 - 1, step, h + 2, RADIUS.small, 2, NIGHT.white)
             if value not in marks:
                 ink = NIGHT.void if full else NIGHT.text
-                label(pen, str(value), "strong", min(14.0, h - 6), middle, y, ink, "centre")
+                caption(pen, str(value), "strong", min(pen.look.type.label, h * 0.75), middle, y, ink, "centre")

@@ -10,7 +10,7 @@ from app.ui.rogue import parts
 from app.ui.rogue.board_full import caught, paint_upright, paint_whole, stamina_ink, surface, write_name
 from app.ui.rogue.model import Board
 from app.ui.rogue.row import Shows
-from app.ui.rogue.theme import NIGHT
+from app.ui.rogue.theme import NIGHT, RADIUS
 from app.ui.rogue.words import stock_name
 from games.rogue.nouns import Stock
 
@@ -67,7 +67,7 @@ class ShortBoard(Touched, Shows, Leaf):
         return columns, rows, (w - 2 * PAD) / max(1, columns)
 
     def _head(self, look: Look) -> float:
-        return (self._letters(look) + 1.5) * look.text * 1.35 + 4
+        return (look.type.body if self.own else look.type.small) * look.text * 1.35 + 4
 
     def tall(self, look: Look, w: float) -> float:
         _columns, rows, _wide = self._grid(look, w)
@@ -97,7 +97,7 @@ class ShortBoard(Touched, Shows, Leaf):
 
     def _name(self, pen: Pen, w: float, y: float, board: Board) -> None:
         """Shape or figure, name with what belongs to it, identity tokens, influence."""
-        letters = self._letters(pen.look) + 1.5
+        letters = pen.look.type.body if self.own else pen.look.type.small
         mark = letters * min(pen.look.text, 1.5)
         if self.own:
             parts.figure(pen, board.person, PAD + mark * 0.6, y + 2, mark * 1.6, board.android)
@@ -138,7 +138,9 @@ def _cells(pen: Pen, x: float, y: float, w: float, mark: float, board: Board) ->
     step, colour = wide / board.top, stamina_ink(board)
     for place in range(board.top):
         full = place < board.stamina
-        pen.box(left + place * step, y - mark * 0.35, step - 1.6, mark * 0.7, 3, colour if full else NIGHT.line)
+        pen.box(
+            left + place * step, y - mark * 0.35, step - 1.6, mark * 0.7, RADIUS.mark, colour if full else NIGHT.line
+        )
     end = left + wide + 4
     end += pen.text(str(board.stamina), "strong", pen.look.type.label, end, y, NIGHT.text)
     caught(pen, board, w - PAD, y, min(24.0, mark * 1.4), w - PAD - end - 8)

@@ -12,8 +12,8 @@ from app.ui.paint import Pen
 from app.ui.rogue import parts, theme
 from app.ui.rogue.model import City, Corner, TileFace
 from app.ui.rogue.plan import HIGHEST, LOWEST, Plan
-from app.ui.rogue.theme import NIGHT
-from app.ui.rogue.tile import RIMS, label, paint_tile
+from app.ui.rogue.theme import NIGHT, ON_TILE, RADIUS
+from app.ui.rogue.tile import RIMS, caption, paint_tile
 from app.ui.sheet import Box, Item
 
 
@@ -72,7 +72,7 @@ def city_items(box: Box, city: City, gap: float, tap: Callable[[int], None] | No
 def _tile(place: Box, face: TileFace, tap: Callable[[int], None] | None) -> Item:
     slot = face.slot
     act = None if tap is None else lambda: tap(slot)
-    return Item(f"tile/{slot}", place, paint_tile, face, act, say=face.say, radius=theme.RADIUS.tile)
+    return Item(f"tile/{slot}", place, paint_tile, face, act, say=face.say, radius=RADIUS.tile)
 
 
 def _corner_words(key: str, corner: Corner) -> str:
@@ -140,7 +140,8 @@ def _trail(pen: Pen, _w: float, _h: float, state: tuple[tuple[Box, ...], tuple[t
 def _round(pen: Pen, w: float, h: float, corner: Corner) -> None:
     """Which round it is."""
     s = min(w / theme.TILE, h / 92) / min(pen.look.text, 1.2)
-    label(pen, _("Round").upper(), "text", 12.5 * s, w / 2, h * 0.24, NIGHT.second, "centre", room=w - 4, least=0.7)
+    words, name = _("Round").upper(), ON_TILE.name * s
+    caption(pen, words, "text", name, w / 2, h * 0.24, NIGHT.second, "centre", room=w - 4, least=0.7)
     number, of = str(corner.round), f"/{corner.rounds}"
     px, small = round(36 * s * pen.density), round(19 * s * pen.density)
     from app.ui import letters
@@ -153,18 +154,17 @@ def _round(pen: Pen, w: float, h: float, corner: Corner) -> None:
     start = w / 2 - step * corner.rounds / 2
     for place in range(corner.rounds):
         x, y = start + place * step, h * 0.72
-        if place < corner.round:
-            pen.box(x + 0.8, y, step - 1.6, 6.5 * s, 3, NIGHT.lamp)
-        else:
-            pen.box(x + 0.8, y, step - 1.6, 6.5 * s, 3, NIGHT.line)
+        ink = NIGHT.lamp if place < corner.round else NIGHT.line
+        pen.box(x + 0.8, y, step - 1.6, 6.5 * s, RADIUS.mark, ink)
 
 
 def _stream(pen: Pen, w: float, h: float, corner: Corner) -> None:
     """How much is left in the Data Stream, and where the police go next."""
     s = min(w / theme.TILE, h / 92) / min(pen.look.text, 1.2)
-    label(pen, _("Stream").upper(), "text", 12.5 * s, w / 2, h * 0.2, NIGHT.second, "centre", room=w - 4, least=0.7)
+    words, letters = _("Stream").upper(), ON_TILE.name * s
+    caption(pen, words, "text", letters, w / 2, h * 0.2, NIGHT.second, "centre", room=w - 4, least=0.7)
     parts.icon(pen, "icon-stream", w / 2 - 14 * s, h * 0.43, 24 * s, NIGHT.second)
-    label(pen, str(corner.stream), "display", 32 * s, w / 2 + 2 * s, h * 0.43, NIGHT.text)
+    caption(pen, str(corner.stream), "display", ON_TILE.figure * s, w / 2 + 2 * s, h * 0.43, NIGHT.text)
     parts.police(pen, w / 2 - 20 * s, h * 0.72, 19 * s)
-    label(pen, _("next"), "text", 12 * s, w / 2 - 7 * s, h * 0.72, NIGHT.second, room=24 * s, least=0.6)
-    label(pen, str(corner.next_police), "display", 17 * s, w - 14 * s, h * 0.72, NIGHT.text)
+    caption(pen, _("next"), "text", ON_TILE.name * s, w / 2 - 7 * s, h * 0.72, NIGHT.second, room=24 * s, least=0.6)
+    caption(pen, str(corner.next_police), "display", ON_TILE.next * s, w - 14 * s, h * 0.72, NIGHT.text)

@@ -14,8 +14,8 @@ from app.ui.people import Person
 from app.ui.rogue import parts
 from app.ui.rogue.model import Chip
 from app.ui.rogue.row import Shows
-from app.ui.rogue.theme import MAIN, NIGHT
-from app.ui.rogue.tile import label, label_width
+from app.ui.rogue.theme import MAIN, NIGHT, RADIUS
+from app.ui.rogue.tile import caption, caption_width
 from games.rogue.nouns import DEEDS_A_TURN
 
 NOW = 2.3  # how much wider the phase is that it is now
@@ -51,9 +51,10 @@ class BarTitle(Painted):
     shown: tuple[str, ...] = ("title", "below")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        grown = pen.look.text > 1.15
-        label(pen, self.title, "display", 16 if grown else 19, 0, h * 0.34, NIGHT.text, room=w, least=0.6)
-        label(pen, self.below, "text", 11.5 if grown else 13, 0, h * 0.76, NIGHT.second, room=w, least=0.6)
+        kind = pen.look.type
+        title, below = (kind.body, kind.label * 0.9) if pen.look.text > 1.15 else (kind.title, kind.label)
+        caption(pen, self.title, "display", title, 0, h * 0.34, NIGHT.text, room=w, least=0.6)
+        caption(pen, self.below, "text", below, 0, h * 0.76, NIGHT.second, room=w, least=0.6)
 
 
 class NightSign(Touched, Painted):
@@ -84,26 +85,26 @@ class PhaseChip(Shows):
         if chip is None:
             return
         if chip.how == "now":
-            pen.gradient(0, 0, w, h, 8, MAIN.top, MAIN.bottom)
+            pen.gradient(0, 0, w, h, RADIUS.chip, MAIN.top, MAIN.bottom)
             ink = MAIN.text
         else:
-            pen.box(0, 0, w, h, 8, NIGHT.wet)
-            pen.ring(0, 0, w, h, 10, 1, NIGHT.line)
+            pen.box(0, 0, w, h, RADIUS.chip, NIGHT.wet)
+            pen.ring(0, 0, w, h, RADIUS.plate, 1, NIGHT.line)
             ink = NIGHT.second if chip.how == "done" else NIGHT.quiet
         mark = "icon-check" if chip.how == "done" else f"phase-{chip.phase}"
         parts.icon(pen, mark, 17, h / 2, 15, ink)
         if chip.used >= 0:
             w -= 30
             used_signs(pen, w - 3, h / 2, chip.used, ink)
-        room = w - 34
-        wide = label_width(pen, chip.name, "display", 16)
+        room, kind = w - 34, pen.look.type
+        wide = caption_width(pen, chip.name, "display", kind.body)
         if not chip.words:
-            label(pen, chip.name, "display", 16, 29, h / 2, ink, room=room, least=0.5)
-        elif label_width(pen, chip.words, "strong", 13) * 0.75 > w - 44 - wide:  # who it is matters more
-            label(pen, chip.words, "strong", 13, 29, h / 2, ink, room=room, least=0.75)
+            caption(pen, chip.name, "display", kind.body, 29, h / 2, ink, room=room, least=0.5)
+        elif caption_width(pen, chip.words, "strong", kind.label) * 0.75 > w - 44 - wide:  # who it is matters more
+            caption(pen, chip.words, "strong", kind.label, 29, h / 2, ink, room=room, least=0.75)
         else:
-            label(pen, chip.name, "display", 16, 29, h / 2, ink)
-            label(pen, chip.words, "strong", 13, 36 + wide, h / 2, ink, room=w - 44 - wide, least=0.7)
+            caption(pen, chip.name, "display", kind.body, 29, h / 2, ink)
+            caption(pen, chip.words, "strong", kind.label, 36 + wide, h / 2, ink, room=w - 44 - wide, least=0.7)
 
 
 def used_signs(pen: Pen, x: float, y: float, used: int, full: str, free: str = "") -> None:
@@ -171,8 +172,8 @@ class NewsLine(Touched, Leaf):
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         look, found = pen.look, self.lines()
-        pen.box(0, 0, w, h, 8, NIGHT.bone if self.notice else NIGHT.wet, 1.0 if self.notice else 0.92)
-        pen.box(0, 2, 3.5, h - 4, 3, NIGHT.lamp)
+        pen.box(0, 0, w, h, RADIUS.chip, NIGHT.bone if self.notice else NIGHT.wet, 1.0 if self.notice else 0.92)
+        pen.box(0, 2, 3.5, h - 4, RADIUS.mark, NIGHT.lamp)
         y = (h - sum(self._tall(look, w, words, news) + 3 for words, news in found) + 3) / 2
         for words, news in found:
             tall, x = self._tall(look, w, words, news), 12.0

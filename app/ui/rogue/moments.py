@@ -10,7 +10,7 @@ from app.ui.i18n import _, capitals
 from app.ui.paint import Pen
 from app.ui.people import Person
 from app.ui.rogue import parts
-from app.ui.rogue.theme import NIGHT
+from app.ui.rogue.theme import NIGHT, RADIUS
 from app.ui.rogue.words import criminal_name, tile_name
 from games.core.value import Value
 from games.rogue import city_events as city
@@ -90,7 +90,7 @@ def _night(pen: Pen, w: float, h: float, share: float, colour: str = NIGHT.void)
 
 
 def _words(pen: Pen, w: float, y: float, model: Shown, ink: str, alpha: float) -> None:
-    size = min(52.0, w / 8) / max(1.0, pen.look.text)
+    size = min(pen.look.type.display, w / 8) / max(1.0, pen.look.text)
     pen.text(
         capitals(model.title), "display", size, w / 2, y, ink, "centre", room=w - 32, least=0.3, alpha=alpha, cut=True
     )
@@ -130,7 +130,7 @@ def defused(pen: Pen, w: float, h: float, share: float, model: Shown) -> None:
     pen.fade = fade
     cut = _rise(share, 0.2, 0.4)
     with pen.turned(-32, x, y):
-        pen.box(x - side * 0.75 * cut, y - 3, side * 1.5 * cut, 6, 3, NIGHT.void, left)
+        pen.box(x - side * 0.75 * cut, y - 3, side * 1.5 * cut, 6, RADIUS.mark, NIGHT.void, left)
         pen.box(x - side * 0.75 * cut, y - 1, side * 1.5 * cut, 2, 1, NIGHT.ok, left)
     tick = _rise(share, 0.4, 0.55)
     if tick:

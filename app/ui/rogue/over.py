@@ -14,7 +14,7 @@ from app.ui.painting import Leaf, Painted
 from app.ui.rogue import parts, theme
 from app.ui.rogue.model import Row
 from app.ui.rogue.row import Shows
-from app.ui.rogue.theme import NIGHT
+from app.ui.rogue.theme import NIGHT, RADIUS
 from app.ui.rogue.tile import cover, paint_token
 from app.ui.screens import read
 
@@ -55,8 +55,8 @@ class OpenTile(Solid, Shows, BoxLayout):
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         pen.shadow("floating", 0, 0, w, h)
-        pen.box(0, 0, w, h, theme.RADIUS.card, NIGHT.ink)
-        pen.ring(0, 0, w, h, theme.RADIUS.card, 3, NIGHT.white)
+        pen.box(0, 0, w, h, RADIUS.card, NIGHT.ink)
+        pen.ring(0, 0, w, h, RADIUS.card, 3, NIGHT.white)
 
 
 class TileHead(Shows, Leaf):

@@ -8,7 +8,7 @@ from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.people import Person
 from app.ui.rogue import theme
-from app.ui.rogue.theme import BODIES, GANGS, NIGHT
+from app.ui.rogue.theme import BODIES, GANGS, NIGHT, RADIUS
 from app.ui.sheet import Box, Item
 from games.rogue.nouns import Colour, Face, Identity, Stock, Syndicate, Upgrade
 
@@ -41,7 +41,7 @@ def panel(
     y: float,
     w: float,
     h: float,
-    radius: float = theme.RADIUS.panel,
+    radius: float = RADIUS.panel,
     top: str = NIGHT.panel_top,
     bottom: str = NIGHT.panel_bottom,
     edge: str = NIGHT.line,
@@ -55,15 +55,13 @@ def chip(pen: Pen, x: float, y: float, words: str, size: float, ink: str, edge: 
     """A small rounded label whose left end lies at x, around the height y. Gives its width."""
     wide = text_width(pen.look, words, "strong", size) + 16
     tall = size * pen.look.text * 1.55
-    pen.box(x, y - tall / 2, wide, tall, min(tall / 2, 12), NIGHT.wet)
-    pen.ring(x, y - tall / 2, wide, tall, min(tall / 2, 12), 1, edge)
+    pen.box(x, y - tall / 2, wide, tall, min(tall / 2, RADIUS.panel), NIGHT.wet)
+    pen.ring(x, y - tall / 2, wide, tall, min(tall / 2, RADIUS.panel), 1, edge)
     pen.text(words, "strong", size, x + 8, y, ink)
     return wide
 
 
-def button(
-    pen: Pen, w: float, h: float, kind: str, white: bool = False, radius: float = theme.RADIUS.button
-) -> theme.Button:
+def button(pen: Pen, w: float, h: float, kind: str, white: bool = False, radius: float = RADIUS.button) -> theme.Button:
     """The ground of a button of a kind, with a white rim while it is chosen. Gives its colours."""
     shape = theme.BUTTONS[kind]
     pen.gradient(0, 0, w, h, radius, shape.top, shape.bottom)
@@ -75,7 +73,7 @@ def button(
 def lit(pen: Pen, w: float, h: float, white: bool = False) -> None:
     """The ground of a card that can be chosen, or has been."""
     panel(pen, 0, 0, w, h, top=NIGHT.neon_row, bottom=NIGHT.neon_foot, edge=NIGHT.neon)
-    pen.ring(0, 0, w, h, 12, 3 if white else 2, NIGHT.white if white else NIGHT.neon)
+    pen.ring(0, 0, w, h, RADIUS.panel, 3 if white else 2, NIGHT.white if white else NIGHT.neon)
 
 
 def count(pen: Pen, x: float, y: float, number: int, size: float) -> None:
@@ -229,7 +227,7 @@ def bubble_size(look: Look, words: str, room: float) -> tuple[float, float]:
 def _bubble(pen: Pen, w: float, h: float, state: tuple[str, float]) -> None:
     words, pointer = state
     pen.shadow("card", 0, 0, w, h)
-    pen.box(0, 0, w, h, 10, NIGHT.bone)
+    pen.box(0, 0, w, h, RADIUS.plate, NIGHT.bone)
     if 0 <= pointer <= w:
         x = min(max(pointer, 16.0), w - 16)
         with pen.turned(45, x, h):

@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from app.ui.paint import Pen
 from app.ui.people import Person
 from app.ui.play import Drawing
-from app.ui.rogue import parts, theme
+from app.ui.rogue import parts
 from app.ui.rogue.acts import icon_of, label_of
 from app.ui.rogue.presenter import phases
 from app.ui.rogue.scenes.wires import GAP, Cell, paint_cell
-from app.ui.rogue.theme import NIGHT
+from app.ui.rogue.theme import NIGHT, RADIUS
 from games.rogue.nouns import Colour, Face, Identity, Syndicate
 from games.rogue.tasks import Die
 
@@ -83,7 +83,7 @@ def _die(colour: Colour, face: Face) -> Paint:
 def _eye(fill: str, ink: str) -> Paint:
     def paint(pen: Pen, x: float, y: float, size: float) -> None:
         side = size * 0.86
-        pen.box(x - side / 2, y - side / 2, side, side, theme.RADIUS.tile, fill)
+        pen.box(x - side / 2, y - side / 2, side, side, RADIUS.tile, fill)
         parts.icon(pen, "icon-eye", x, y, side * 0.7, ink)
 
     return paint

@@ -31,7 +31,7 @@ class Drawn:
         raise NotImplementedError
 
 
-class Row(Drawn):
+class PaintedRow(Drawn):
     """A value that is as wide as its place, and says how tall it is there."""
 
     of: ClassVar[str] = "Part"
@@ -41,7 +41,7 @@ class Row(Drawn):
         raise NotImplementedError
 
 
-class Small(Drawn):
+class PaintedPicture(Drawn):
     """A value that knows its own width as well."""
 
     of: ClassVar[str] = "Picture"
@@ -67,7 +67,7 @@ class Said(NamedTuple):
         return paragraph_height(look, self.text, size(look, self.letters), room, self.face, self.spacing)
 
 
-class Beside(Row):
+class Beside(PaintedRow):
     """Words below each other, in the middle between what stands left of them and what stands at their end."""
 
     least: ClassVar[float] = 0.0  # how tall it is at least

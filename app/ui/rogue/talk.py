@@ -31,7 +31,7 @@ from app.ui.parts import Surface
 from app.ui.people import Person
 from app.ui.rogue import parts
 from app.ui.rogue.model import Board
-from app.ui.rogue.row import Row
+from app.ui.rogue.row import PaintedRow
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
 
@@ -42,7 +42,7 @@ BESIDE = 32.0  # where sentences begin, right of the sign of a player
 
 
 @dataclass(frozen=True)
-class Line(Row):
+class Line(PaintedRow):
     """One sentence, with the shape of whom it is about."""
 
     words: str

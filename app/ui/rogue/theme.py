@@ -191,8 +191,12 @@ MOTION: Final = Motion()
 class Radius:
     """Round corners."""
 
+    mark: float = 3
+    cell: float = 5
+    small: float = 6
     tile: float = 7
-    tile_tablet: float = 10
+    chip: float = 9
+    plate: float = 10
     panel: float = 12
     button: float = 12
     sheet: float = 18
@@ -201,3 +205,22 @@ class Radius:
 
 RADIUS: Final = Radius()
 TILE: Final = 75.2  # dp: the width all sizes on a tile are given for
+
+
+@dataclass(frozen=True, slots=True)
+class OnTile:
+    """Letters on a tile of that width."""
+
+    name: float = 12.5
+    count: float = 11
+    number: float = 22
+    figure: float = 32
+    next: float = 17
+
+
+ON_TILE: Final = OnTile()
+
+
+def deciding(look: Look) -> float:
+    """How large a figure is that decides: more than a title, less than what fills a page."""
+    return look.type.title * 1.6

@@ -10,7 +10,7 @@ from app.ui import art, letters
 from app.ui.paint import Pen
 from app.ui.rogue import parts, theme
 from app.ui.rogue.model import TileFace, Token
-from app.ui.rogue.theme import NIGHT
+from app.ui.rogue.theme import NIGHT, ON_TILE, RADIUS
 from games.rogue.nouns import Colour, Stock
 
 GROWTH = 1.3  # letters on a tile grow so far
@@ -23,7 +23,7 @@ def scale_of(w: float, h: float) -> float:
     return min(w / theme.TILE, h / 98)
 
 
-def label(
+def caption(
     pen: Pen,
     words: str,
     face: str,
@@ -45,7 +45,7 @@ def label(
     return pen.exact(words, face, px, x, y, code, anchor, alpha)
 
 
-def label_width(pen: Pen, words: str, face: str, size: float) -> float:
+def caption_width(pen: Pen, words: str, face: str, size: float) -> float:
     """How wide a line on a tile would be."""
     return letters.width(words, face, _pixels(pen, size)) / pen.density
 
@@ -57,7 +57,7 @@ def _pixels(pen: Pen, size: float) -> int:
 def paint_tile(pen: Pen, w: float, h: float, face: TileFace) -> None:
     """A tile with everything on it."""
     s = scale_of(w, h)
-    radius = theme.RADIUS.tile_tablet if w > 100 else theme.RADIUS.tile
+    radius = RADIUS.plate if w > 100 else RADIUS.tile
     roof(pen, w, h, radius, face)
     pen.shade(1, 1, w - 2, 22 * s, NIGHT.dusk, NIGHT.no_dusk)
     if face.ravaged:
@@ -86,7 +86,7 @@ def rim(pen: Pen, w: float, h: float, radius: float, face: TileFace) -> None:
         colour, thick = NIGHT.police, 2
     else:
         colour, thick = NIGHT.tile_edge, 1
-    pen.ring(0, 0, w, h, 10 if thick == 1 else radius if thick == 2 else 8, thick, colour)
+    pen.ring(0, 0, w, h, RADIUS.plate if thick == 1 else radius if thick == 2 else RADIUS.chip, thick, colour)
 
 
 def roof(pen: Pen, w: float, h: float, radius: float, face: TileFace) -> None:
@@ -130,10 +130,10 @@ def _header(pen: Pen, w: float, s: float, face: TileFace) -> None:
         right -= 12.5 * s
     room = right - 5 * s
     if face.precinct and face.name.isdigit():
-        px = round(22 * s * pen.density)  # large already: it does not grow with the text
+        px = round(ON_TILE.number * s * pen.density)  # large already: it does not grow with the text
         pen.exact(face.name, "display", px, 5 * s, 11 * s, NIGHT.white)
     else:
-        label(pen, face.name.upper(), "display", 12.5 * s, 5 * s, 10 * s, NIGHT.white, room=room, least=0.6)
+        caption(pen, face.name.upper(), "display", ON_TILE.name * s, 5 * s, 10 * s, NIGHT.white, room=room, least=0.6)
 
 
 def _footer(pen: Pen, w: float, h: float, s: float, face: TileFace) -> None:
@@ -154,21 +154,22 @@ def _footer(pen: Pen, w: float, h: float, s: float, face: TileFace) -> None:
     parts.stock(pen, what, right - size / 2, y, size, NIGHT.lamp_soft)
     words = str(count) if count > 1 or what in (Stock.EVIDENCE, Stock.FUEL, Stock.AMMO) else "+"
     right -= size + 1
-    right -= label(pen, words, "strong", 11 * s, right, y, NIGHT.lamp_soft, "right")
+    right -= caption(pen, words, "strong", ON_TILE.count * s, right, y, NIGHT.lamp_soft, "right")
     if right - x > 34 * s and w >= 105 and face.price is not None:
         price, cost = face.price
         pen.sprite(theme.PAGE, "path", right - 5 * s, y, 11 * s)
         right -= 10 * s
         parts.stock(pen, price, right - size / 2, y, size, NIGHT.lamp_soft)
-        label(pen, str(cost), "strong", 11 * s, right - size - 1, y, NIGHT.lamp_soft, "right")
+        caption(pen, str(cost), "strong", ON_TILE.count * s, right - size - 1, y, NIGHT.lamp_soft, "right")
 
 
 def _ravaged(pen: Pen, w: float, h: float, s: float) -> None:
     """Flames, and the word."""
     from app.ui.i18n import _
 
-    cover(pen, art.sprite(theme.TILES, "tile-ravaged-overlay", w, pen.density), w, h, theme.RADIUS.tile)
-    label(pen, _("ravaged").upper(), "display", 13 * s, w / 2, h * 0.42, NIGHT.lamp_soft, "centre", room=w - 8)
+    cover(pen, art.sprite(theme.TILES, "tile-ravaged-overlay", w, pen.density), w, h, RADIUS.tile)
+    words, letters = _("ravaged").upper(), ON_TILE.name * s
+    caption(pen, words, "display", letters, w / 2, h * 0.42, NIGHT.lamp_soft, "centre", room=w - 8)
 
 
 # -- lying and standing on it ----------------------------------------------------------------------
@@ -198,8 +199,8 @@ def _tokens(pen: Pen, s: float, face: TileFace) -> None:
         paint_token(pen, token, x, y, size)
     if more:
         x, y = _spot(3, size, s)
-        pen.box(x - size * 0.45, y - size * 0.34, size * 0.9, size * 0.68, 6, NIGHT.lamp)
-        label(pen, f"+{more}", "strong", 12 * s, x, y, NIGHT.on_lamp, "centre", room=size * 0.85)
+        pen.box(x - size * 0.45, y - size * 0.34, size * 0.9, size * 0.68, RADIUS.small, NIGHT.lamp)
+        caption(pen, f"+{more}", "strong", ON_TILE.name * s, x, y, NIGHT.on_lamp, "centre", room=size * 0.85)
 
 
 def _spot(place: int, size: float, s: float) -> tuple[float, float]:

@@ -11,12 +11,12 @@ from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, words
 from app.ui.rogue.acts import reason
-from app.ui.rogue.row import OnPanel, Row
+from app.ui.rogue.row import OnPanel, PaintedRow
 from app.ui.rogue.scene import Moment, Scene
 from app.ui.rogue.scenes.paying import deed_line
 from app.ui.rogue.scenes.rows import Line, Stepping
 from app.ui.rogue.scenes.story import effect_lines
-from app.ui.rogue.theme import NIGHT
+from app.ui.rogue.theme import NIGHT, deciding
 from app.ui.screens import read
 from games.rogue.deeds import Buy, Stop
 from games.rogue.nouns import Stock
@@ -24,7 +24,7 @@ from games.rogue.tasks import Buying
 
 
 @dataclass(frozen=True)
-class Good(Row):
+class Good(PaintedRow):
     """Something on offer: what it costs, an arrow, what it brings."""
 
     of: ClassVar[str] = "GoodRows"
@@ -50,7 +50,7 @@ class Good(Row):
         return 56.0
 
     def paint(self, pen: Pen, w: float, h: float) -> None:
-        letters, middle = pen.look.type.figure / pen.look.text, w / 2
+        letters, middle = deciding(pen.look) / pen.look.text, w / 2
         parts.panel(pen, 0, 0, w, h)
         fade, pen.fade = pen.fade, pen.fade if self.times else 0.45
         for (what, amount), x in ((self.price, middle - 74), (self.gain, middle + 46)):

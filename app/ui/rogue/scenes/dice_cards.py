@@ -9,9 +9,9 @@ from app.ui import tokens
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.rogue import parts, theme
-from app.ui.rogue.row import Row, Small
+from app.ui.rogue.row import PaintedPicture, PaintedRow
 from app.ui.rogue.scenes.panel import is_low, longest
-from app.ui.rogue.theme import NIGHT
+from app.ui.rogue.theme import NIGHT, RADIUS
 from games.rogue.nouns import Colour, Face
 from games.rogue.tasks import Die
 
@@ -20,7 +20,7 @@ SMALL = 46.0
 
 
 @dataclass(frozen=True)
-class DieCard(Row):
+class DieCard(PaintedRow):
     """One die beside others, which are all as tall as the tallest; while it rolls nothing is said of it."""
 
     of: ClassVar[str] = "DieCardRow"
@@ -78,7 +78,7 @@ class DieCard(Row):
         tall = 22 * pen.look.text
         wide = min(w - 10, text_width(pen.look, self.chip, "strong", label) + (38 if again else 20))
         x, y, middle = (w - wide) / 2, h - 8 - tall, h - 8 - tall / 2
-        radius = min(10.0, tall / 2)
+        radius = RADIUS.plate
         if again:
             pen.box(x, y, wide, tall, radius, NIGHT.neon)
             pen.icon("refresh", x + 14, middle, 15, theme.CHOSEN.text)
@@ -94,7 +94,7 @@ def _side(look: Look) -> float:
 
 
 @dataclass(frozen=True)
-class FaceCount(Small):
+class FaceCount(PaintedPicture):
     """A small die, and how many of all its faces show this."""
 
     colour: Colour
@@ -112,7 +112,7 @@ class FaceCount(Small):
 
 
 @dataclass(frozen=True)
-class Hue(Row):
+class Hue(PaintedRow):
     """A colour that can be chosen for some dice, with all it can show."""
 
     of: ClassVar[str] = "HueRow"

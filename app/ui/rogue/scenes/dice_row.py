@@ -7,15 +7,15 @@ from typing import Any
 from app.ui import tokens
 from app.ui.look import Look
 from app.ui.paint import Pen, text_width
-from app.ui.rogue import parts, theme
-from app.ui.rogue.row import Small
-from app.ui.rogue.theme import NIGHT
+from app.ui.rogue import parts
+from app.ui.rogue.row import PaintedPicture
+from app.ui.rogue.theme import NIGHT, RADIUS
 from games.rogue.nouns import Colour, Face
 from games.rogue.tasks import Die
 
 
 @dataclass(frozen=True)
-class DiceRow(Small):
+class DiceRow(PaintedPicture):
     """Dice for one reason: what that is above them, if it is said."""
 
     key: str
@@ -59,8 +59,8 @@ class DiceRow(Small):
         if self.label:
             pen.text(self.label, "text", pen.look.type.label, 0, head / 2 - 1, NIGHT.second, room=w, least=0.5)
         if self.framed:
-            pen.box(0, head, self.across, h - head, theme.RADIUS.panel, NIGHT.neon_row)
-            pen.ring(0, head, self.across, h - head, theme.RADIUS.panel, 1, NIGHT.neon)
+            pen.box(0, head, self.across, h - head, RADIUS.panel, NIGHT.neon_row)
+            pen.ring(0, head, self.across, h - head, RADIUS.panel, 1, NIGHT.neon)
         fade, pen.fade = pen.fade, 0.45 if self.dim else pen.fade
         x, y = self.air + self.size / 2, head + self.air + self.size / 2
         for place, (colour, face) in enumerate(self.dice):

@@ -10,17 +10,17 @@ from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.rogue import parts
-from app.ui.rogue.row import Row
+from app.ui.rogue.row import PaintedRow
 from app.ui.rogue.scenes.panel import is_low, longest
 from app.ui.rogue.scenes.rows import Sign, paint_sign
-from app.ui.rogue.theme import NIGHT
+from app.ui.rogue.theme import NIGHT, RADIUS
 
 TOKEN = 40.0
 DIE = 40.0
 
 
 @dataclass(frozen=True)
-class Slot(Row):
+class Slot(PaintedRow):
     """One token: token, arrow, die, precinct, from the top down; on a low window token and die stand side by side. It
     is as tall as the tallest of those beside it, with a die too.
     """
@@ -100,12 +100,12 @@ def _die(pen: Pen, x: float, y: float, size: float, slot: Slot) -> None:
         parts.d6(pen, x, y, size, slot.die)
         return
     ink = NIGHT.neon if slot.active else NIGHT.quiet
-    pen.ring(x - size / 2, y - size / 2, size, size, 10, 2, ink, 0.8)
+    pen.ring(x - size / 2, y - size / 2, size, size, RADIUS.plate, 2, ink, 0.8)
     pen.text("?", "strong", pen.look.type.title / pen.look.text, x, y, ink, "centre")
 
 
 @dataclass(frozen=True)
-class Free(Row):
+class Free(PaintedRow):
     """A die that waits for its token; 0 where it has been given one, and its place stays."""
 
     of: ClassVar[str] = "FreeDie"
@@ -122,9 +122,9 @@ class Free(Row):
 
     def paint(self, pen: Pen, w: float, h: float) -> None:
         if self.lit:
-            pen.box(0, 0, w, h, 12, NIGHT.neon_row)
-            pen.ring(0, 0, w, h, 12, 2, NIGHT.neon)
+            pen.box(0, 0, w, h, RADIUS.panel, NIGHT.neon_row)
+            pen.ring(0, 0, w, h, RADIUS.panel, 2, NIGHT.neon)
         if self.die:
             parts.d6(pen, w / 2, h / 2, min(w, h) - 14, self.die)
         else:
-            pen.ring(0, 0, w, h, 12, 1, NIGHT.line)
+            pen.ring(0, 0, w, h, RADIUS.panel, 1, NIGHT.line)

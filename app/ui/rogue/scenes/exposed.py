@@ -9,7 +9,7 @@ from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.people import Person
 from app.ui.rogue import parts
-from app.ui.rogue.row import Row
+from app.ui.rogue.row import PaintedRow
 from app.ui.rogue.scene import Marks, Moment, Scene
 from app.ui.rogue.scenes.chapters import Kind
 from app.ui.rogue.scenes.panel import is_low
@@ -27,7 +27,7 @@ TITLE = 1.3  # it is larger than a title
 
 
 @dataclass(frozen=True)
-class Unmasked(Row):
+class Unmasked(PaintedRow):
     """Somebody showed a token: the figure, who it is, and the tokens."""
 
     of: ClassVar[str] = "ShownPanel"

@@ -6,9 +6,9 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.rogue import parts, theme, words
-from app.ui.rogue.row import SPACING, Row
+from app.ui.rogue.row import SPACING, PaintedRow
 from app.ui.rogue.scenes.panel import is_low
-from app.ui.rogue.theme import CLOCK_EFFECTS, GANGS, NIGHT
+from app.ui.rogue.theme import CLOCK_EFFECTS, GANGS, NIGHT, RADIUS
 from games.rogue.box import Card
 from games.rogue.nouns import Icon, Syndicate
 
@@ -37,14 +37,14 @@ class Clause:
         """Draws it below a line."""
         grow, small = pen.look.text, pen.look.type.small
         pen.line(2, 0, w - 4, NIGHT.line)
-        pen.box(14, 8, 26, 26, 7, self.fill)
+        pen.box(14, 8, 26, 26, RADIUS.tile, self.fill)
         parts.icon(pen, self.icon, 27, 21, 18, self.ink)
         pen.text(self.when, "strong", small, 50, 7 + 9 * grow, NIGHT.text, room=w - 60, least=0.5)
         pen.paragraph(self.what, small, 50, 7 + 19 * grow, w - 60, NIGHT.second, spacing=SPACING)
 
 
 @dataclass(frozen=True)
-class FileCard(Row):
+class FileCard(PaintedRow):
     """One card on a panel, not wider than a card should be."""
 
     number: int  # of the criminal
@@ -70,10 +70,10 @@ class FileCard(Row):
     def paint(self, pen: Pen, w: float, h: float) -> None:
         pen, w = pen.within(max(0.0, (w - WIDEST) / 2), 0), min(w, WIDEST)
         gang, head, kind, row = GANGS[self.gang], _head(pen.look), pen.look.type, 34 * pen.look.text
-        parts.panel(pen, 0, 0, w, h, theme.RADIUS.card, NIGHT.wet, NIGHT.asphalt, gang.fill)
+        parts.panel(pen, 0, 0, w, h, RADIUS.card, NIGHT.wet, NIGHT.asphalt, gang.fill)
         parts.portrait(pen, 4, 6, w - 8, head - 6, self.gang)
         pen.shade(4, head - 58, w - 8, 58, NIGHT.void + "00", NIGHT.void + "F0")
-        pen.ring(0, 0, w, h, theme.RADIUS.card, 2, gang.fill)
+        pen.ring(0, 0, w, h, RADIUS.card, 2, gang.fill)
         pen.fill(14, 2, w - 28, 4, gang.fill)
         parts.criminal(pen, 34, 34, 42, self.number)
         parts.syndicate(pen, self.gang, w - 30, 32, 32)

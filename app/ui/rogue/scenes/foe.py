@@ -10,7 +10,7 @@ from app.ui.rogue import parts, words
 from app.ui.rogue.row import Beside, Said
 from app.ui.rogue.scene import Moment
 from app.ui.rogue.scenes.rows import Sign, icon_sign, paint_sign
-from app.ui.rogue.theme import GANGS, NIGHT
+from app.ui.rogue.theme import GANGS, NIGHT, RADIUS
 from games.rogue.dice import hits_needed
 from games.rogue.facts import Criminal
 from games.rogue.nouns import Syndicate
@@ -47,7 +47,7 @@ class Opponent(Beside):
     def ground(self, pen: Pen, w: float, h: float) -> None:
         parts.panel(pen, 0, 0, w, h)
         if self.gang is not None:
-            pen.box(0, 8, 4, h - 16, 3, GANGS[self.gang].fill)
+            pen.box(0, 8, 4, h - 16, RADIUS.mark, GANGS[self.gang].fill)
         paint_sign(pen, 34, h / 2, 38, self.sign)
         (self._skulls if self.count else self._prize)(pen, w, h)
 

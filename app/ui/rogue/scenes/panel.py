@@ -15,12 +15,12 @@ from kivy.uix.boxlayout import BoxLayout
 from app.ui import tokens
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
-from app.ui.rogue import parts, theme
+from app.ui.rogue import parts
 from app.ui.rogue.night import DeedButton
 from app.ui.rogue.over import Solid
 from app.ui.rogue.plan import cramped
-from app.ui.rogue.row import Row, TaskPanel
-from app.ui.rogue.theme import NIGHT
+from app.ui.rogue.row import PaintedRow, TaskPanel
+from app.ui.rogue.theme import NIGHT, RADIUS
 from app.ui.screens import read
 
 G = tokens.GAPS
@@ -104,7 +104,7 @@ class NightPanel(TaskPanel, Solid, BoxLayout):
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         side = pen.look.tablet or pen.look.side
-        radius = theme.RADIUS.panel if side else theme.RADIUS.sheet
+        radius = RADIUS.panel if side else RADIUS.sheet
         below = 0 if side else radius  # at the foot of a window only the upper corners are seen
         pen.shadow("floating", 0, 0, w, h)
         pen.gradient(0, 0, w, h + below, radius, NIGHT.sheet_top, NIGHT.sheet_bottom)
@@ -184,7 +184,7 @@ class PanelFoot(BoxLayout):
 
 
 @dataclass(frozen=True)
-class Head(Row):
+class Head(PaintedRow):
     """Icon and title on one line, and a sentence below."""
 
     icon: str

@@ -17,7 +17,7 @@ from app.ui.rogue import parts, words
 from app.ui.rogue.scene import Moment, Scene
 from app.ui.rogue.scenes import peek_paint
 from app.ui.rogue.scenes.file_card import FileCard, file_card
-from app.ui.rogue.theme import NIGHT
+from app.ui.rogue.theme import NIGHT, RADIUS
 from app.ui.screens import read
 from games.rogue.deeds import Show
 from games.rogue.events import Investigated
@@ -51,8 +51,8 @@ class Token:
         words = 30 * min(pen.look.text, 1.6)
         size = min(w, h - words) - 8
         if self.chosen:
-            pen.box(w / 2 - size / 2 - 5, 0, size + 10, size + 10, 14, NIGHT.neon_row)
-            pen.ring(w / 2 - size / 2 - 5, 0, size + 10, size + 10, 14, 3, NIGHT.white)
+            pen.box(w / 2 - size / 2 - 5, 0, size + 10, size + 10, RADIUS.card, NIGHT.neon_row)
+            pen.ring(w / 2 - size / 2 - 5, 0, size + 10, size + 10, RADIUS.card, 3, NIGHT.white)
         parts.identity(pen, self.face, w / 2, size / 2 + 5, size)
         label = {Identity.HUMAN: _("Human"), Identity.ANDROID: _("Android"), None: ""}[self.face]
         if self.open:

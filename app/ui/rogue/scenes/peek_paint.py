@@ -17,7 +17,7 @@ HEAD, LOW_HEAD = 128.0, 88.0
 LOW = 700.0  # dp; a window lower than this has no room to spare
 TALL = 640.0  # so much is enough for tokens and ring
 TOKENS, RING = 150.0, 170.0  # at most
-LARGE = 1.2  # a name where there is room for it
+LARGE, SMALL = 2.0, 1.6  # a name where there is room for it, and where there is less
 WIDEST = 118.0  # a token with what is free beside it
 
 
@@ -58,7 +58,7 @@ class PeekHead(Painting):
             parts.figure(pen, person, w / 2, middle - h * 0.16, min(150.0, h * 0.34), self.model.android)
             middle += h * 0.16
         pen.text(_("Only for"), "text", kind.small, w / 2, middle - 30 * grow, NIGHT.second, "centre", room=w - 24)
-        size = kind.figure * (LARGE if h > 100 else 1.0) / pen.look.text * grow
+        size = kind.title * (LARGE if h > 100 else SMALL) / pen.look.text * grow
         wide = min(text_width(pen.look, person.name, "display", size), w - 110)
         left, y = (w - wide - 54) / 2, middle + 8
         badge(pen, person, left + 20, y, 38)

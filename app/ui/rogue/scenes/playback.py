@@ -9,7 +9,7 @@ from app.ui.i18n import N_, _
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts
-from app.ui.rogue.row import Row
+from app.ui.rogue.row import PaintedRow
 from app.ui.rogue.scene import Marks, Moment, Scene
 from app.ui.rogue.scenes.chapters import Kind
 from app.ui.rogue.scenes.city_steps import ASSASSINS, BOMBS, CRIMINALS, DIRECTOR, POLICE, Step, city_steps
@@ -69,7 +69,7 @@ class Showing:
         return Aside(self.step.why, "icon-help", NIGHT.lamp)
 
     @property
-    def rows(self) -> tuple[Row, Row]:
+    def rows(self) -> tuple[PaintedRow, PaintedRow]:
         """Where it is in the City phase, and among its steps."""
         return CityStages(self.step.stage), CityBar(len(self.steps), self.place)
 
@@ -150,7 +150,7 @@ class Playback(Scene):
 
 
 @dataclass(frozen=True)
-class CityStages(Row):
+class CityStages(PaintedRow):
     """The five parts of the City phase in a row, and where it is."""
 
     now: int
@@ -187,7 +187,7 @@ class CityStages(Row):
 
 
 @dataclass(frozen=True)
-class CityBar(Row):
+class CityBar(PaintedRow):
     """One short line for each step: how many there are, and which is shown."""
 
     count: int

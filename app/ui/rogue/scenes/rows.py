@@ -15,9 +15,9 @@ from app.ui.painting import Painted, Touched
 from app.ui.parts import Modelled, Words
 from app.ui.people import Person
 from app.ui.rogue import parts, theme
-from app.ui.rogue.row import Beside, Row, Said
+from app.ui.rogue.row import Beside, PaintedRow, Said
 from app.ui.rogue.scenes.panel import is_low
-from app.ui.rogue.theme import NIGHT
+from app.ui.rogue.theme import NIGHT, RADIUS
 from app.ui.screens import read
 from games.core.contract import Seat
 from games.rogue.dice import car_odds, hit_odds
@@ -226,21 +226,21 @@ class Verdict(Beside):
     def _figure(self, look: Look) -> float:
         """How wide the figure is with what stands below it."""
         under = text_width(look, self.under, "text", look.type.label)
-        return max(text_width(look, self.figure, "display", look.type.figure), under)
+        return max(text_width(look, self.figure, "display", theme.deciding(look)), under)
 
     def tall(self, look: Look, w: float) -> float:
         return max(48 * look.text + G.gap if self.figure else 40.0, super().tall(look, w))
 
     def ground(self, pen: Pen, w: float, h: float) -> None:
         look, kind = pen.look, pen.look.type
-        pen.box(0, 0, w, h, theme.RADIUS.panel, NIGHT.danger_panel if self.danger else NIGHT.wet)
-        pen.ring(0, 0, w, h, theme.RADIUS.panel, 1, NIGHT.danger if self.danger else NIGHT.line)
+        pen.box(0, 0, w, h, RADIUS.panel, NIGHT.danger_panel if self.danger else NIGHT.wet)
+        pen.ring(0, 0, w, h, RADIUS.panel, 1, NIGHT.danger if self.danger else NIGHT.line)
         if self.sign.kind:
             paint_sign(pen, 24, h / 2, 24, self.sign)
         if self.figure:
             x, middle = w - G.gap - self._figure(look) / 2, h / 2 - (8 * look.text if self.under else 0)
             ink = NIGHT.danger if self.danger else NIGHT.neon
-            pen.text(self.figure, "display", kind.figure, x, middle, ink, "centre")
+            pen.text(self.figure, "display", theme.deciding(look), x, middle, ink, "centre")
             pen.text(self.under, "text", kind.label, x, middle + 24 * look.text, ink, "centre")
 
 
@@ -266,7 +266,7 @@ class StepButton(Touched, Painted):
 
 
 @dataclass(frozen=True)
-class Stepping(Row):
+class Stepping(PaintedRow):
     """How much of something is chosen between two bounds, and out of how much."""
 
     what: Stock
@@ -287,7 +287,7 @@ class Stepping(Row):
     def paint(self, pen: Pen, w: float, h: float) -> None:
         kind = pen.look.type
         parts.stock(pen, self.what, w / 2 - 20, 19, 26)
-        pen.text(str(self.amount), "display", kind.figure / pen.look.text, w / 2 + 2, 19, NIGHT.text)
+        pen.text(str(self.amount), "display", theme.deciding(pen.look) / pen.look.text, w / 2 + 2, 19, NIGHT.text)
         pen.paragraph(self.under, kind.label, 0, 40, w, NIGHT.second, anchor="centre", spacing=tokens.LINE_TIGHT)
 
 
@@ -306,7 +306,7 @@ class Stepper(BoxLayout):
 
 
 @dataclass(frozen=True)
-class Odd(Row):
+class Odd(PaintedRow):
     """How likely it is to score so much, beside the words of all rows, the longest of which says where bars begin: a
     bar, a white line where it would be without paying, the per cent.
     """
@@ -333,9 +333,16 @@ class Odd(Row):
             ink, lit, face, size = NIGHT.text, NIGHT.neon, "strong", kind.body
             pen.box(0, 0, w, h, G.near, NIGHT.neon_row)
         pen.text(self.label, face, kind.small, 8, h / 2, ink, room=left - 12, least=0.5)
-        pen.box(left, h / 2 - 5, bar, 10, 5, NIGHT.void)
+        pen.box(left, h / 2 - 5, bar, 10, RADIUS.cell, NIGHT.void)
         if row.share > 0:
-            pen.box(left, h / 2 - 5, max(10.0, bar * row.share), 10, 5, NIGHT.neon if row.needed else NIGHT.odds)
+            pen.box(
+                left,
+                h / 2 - 5,
+                max(10.0, bar * row.share),
+                10,
+                RADIUS.cell,
+                NIGHT.neon if row.needed else NIGHT.odds,
+            )
         if abs(row.plain - row.share) > SEEN:
             pen.fill(left + bar * row.plain - 1, h / 2 - 8, 2, 16, NIGHT.white)
         pen.text(per_cent(row.share), "strong", size, w - 8, h / 2, lit, "right", room=right, least=0.5)

@@ -13,8 +13,8 @@ from app.ui.paint import Pen, text_width
 from app.ui.people import Person, badge
 from app.ui.ribbon import Ribbon
 from app.ui.rogue import parts
-from app.ui.rogue.row import Row, Shows, Small
-from app.ui.rogue.theme import INKS, NIGHT
+from app.ui.rogue.row import PaintedPicture, PaintedRow, Shows
+from app.ui.rogue.theme import INKS, NIGHT, RADIUS
 from games.rogue.facts import Facts
 from games.rogue.nouns import Identity, Phase, Stock, Syndicate
 
@@ -24,7 +24,7 @@ LOW = 500.0  # a window lower than this has narrow rows
 
 
 @dataclass(frozen=True)
-class Score(Row):
+class Score(PaintedRow):
     """One player's score, a card: who it is, its parts as one bar, what they are made of; the sum stands at its end."""
 
     key: str
@@ -59,10 +59,10 @@ class Score(Row):
         grow = min(pen.look.text, 1.6)
         ink = INKS[self.person.identity]
         parts.panel(pen, 0, 0, w, h)
-        pen.box(0, 6, 5, h - 12, 3, ink)
+        pen.box(0, 6, 5, h - 12, RADIUS.mark, ink)
         rows = _rows(pen.look)
         gap = (h - sum(rows)) / 4
-        figure = pen.look.type.figure / pen.look.text * grow
+        figure = pen.look.type.title * 1.8 / pen.look.text * grow
         end = w - text_width(pen.look, "00", "display", figure) - 24
         pen.text(str(self.total), "display", figure, w - 14, h / 2, NIGHT.lamp if self.winner else NIGHT.text, "right")
         self._name(pen, end, gap + rows[0] / 2, grow)
@@ -90,7 +90,7 @@ class Score(Row):
         for count, colour in ((self.influence, NIGHT.lamp), (self.informants, ink), (self.bonus, SYNDICATES)):
             if count:
                 part = wide * count / total
-                pen.box(x, y, max(3.0, part - 2), tall, 5, colour)
+                pen.box(x, y, max(3.0, part - 2), tall, RADIUS.cell, colour)
                 if part > 16:
                     pen.text(str(count), "strong", letters, x + part / 2 - 1, y + tall / 2, NIGHT.void, "centre")
                 x += part
@@ -151,7 +151,7 @@ class EndHero(Shows):
 
 
 @dataclass(frozen=True)
-class Legend(Small):
+class Legend(PaintedPicture):
     """What a colour of the bars stands for."""
 
     ink: str
@@ -161,7 +161,7 @@ class Legend(Small):
         return 22 + text_width(look, self.label, "text", look.type.label), 20 * look.text
 
     def paint(self, pen: Pen, w: float, h: float) -> None:
-        pen.box(0, h / 2 - 7, 14, 14, 4, self.ink)
+        pen.box(0, h / 2 - 7, 14, 14, RADIUS.cell, self.ink)
         pen.text(self.label, "text", pen.look.type.label, 20, h / 2, NIGHT.second)
 
 
@@ -172,7 +172,7 @@ Rounds = tuple[tuple[tuple[int, int], ...], ...]  # by round and seat
 
 
 @dataclass(frozen=True)
-class Plot(Row):
+class Plot(PaintedRow):
     """One thing that everybody had, by seat, at the end of each round: a line for each, with a sign at its end."""
 
     key: str

@@ -15,12 +15,12 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, words
-from app.ui.rogue.row import OnPanel, Small
+from app.ui.rogue.row import OnPanel, PaintedPicture
 from app.ui.rogue.scene import Marks, Moment
 from app.ui.rogue.scenes.event_cards import Free, Slot
 from app.ui.rogue.scenes.roller import RollingScene
 from app.ui.rogue.scenes.rows import Sign, Verdict, icon_sign, paint_sign
-from app.ui.rogue.theme import NIGHT
+from app.ui.rogue.theme import NIGHT, RADIUS
 from app.ui.screens import read
 from games.core.value import Value
 from games.rogue.deeds import Assign, Draw
@@ -32,7 +32,7 @@ DRAG = 10.0  # dp a finger moves before it drags
 
 
 @dataclass(frozen=True)
-class StreamToken(Small):
+class StreamToken(PaintedPicture):
     """A token of the Data Stream, and how many there are of it."""
 
     sign: Sign
@@ -281,7 +281,7 @@ class TimeBoard(OnPanel, BoxLayout):
             over = card.collide_point(*touch.pos)
             at = pen.within(card.x / look.density, -card.top / look.density)
             ink = NIGHT.white if over else NIGHT.neon
-            at.ring(0, 0, card.width / look.density, card.height / look.density, 12, 3 if over else 2, ink)
+            at.ring(0, 0, card.width / look.density, card.height / look.density, RADIUS.panel, 3 if over else 2, ink)
         parts.d6(pen, touch.x / look.density, -touch.y / look.density - 18, 64, die.model.die)
 
 

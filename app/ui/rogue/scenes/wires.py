@@ -11,8 +11,8 @@ from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Painted
 from app.ui.rogue import parts, theme
-from app.ui.rogue.row import OnPanel, Row, Small
-from app.ui.rogue.theme import NIGHT
+from app.ui.rogue.row import OnPanel, PaintedPicture, PaintedRow
+from app.ui.rogue.theme import NIGHT, RADIUS
 from app.ui.rogue.words import column_name, face_name
 from app.ui.sheet import Box
 from games.rogue.tasks import Die
@@ -47,7 +47,7 @@ def paint_cell(pen: Pen, w: float, h: float, cell: Cell) -> None:
         return
     if cell.ghost is not None:
         danger = cell.blows
-        look = parts.button(pen, w, h, "danger" if danger else "lit", cell.armed, 9)
+        look = parts.button(pen, w, h, "danger" if danger else "lit", cell.armed, RADIUS.chip)
         size = w * (0.46 if cell.risk else 0.6)
         middle = h * (0.38 if cell.risk else 0.5)
         parts.icon(pen, f"die-{cell.ghost.face.value}", w / 2, middle, size, look.edge)
@@ -63,8 +63,8 @@ def paint_cell(pen: Pen, w: float, h: float, cell: Cell) -> None:
                 room=w - 4,
             )
         return
-    pen.box(0, 0, w, h, 9, NIGHT.asphalt, 1.0 if cell.begun else 0.55)
-    pen.ring(0, 0, w, h, 9, 2, NIGHT.line, 1.0 if cell.begun else 0.5)
+    pen.box(0, 0, w, h, RADIUS.chip, NIGHT.asphalt, 1.0 if cell.begun else 0.55)
+    pen.ring(0, 0, w, h, RADIUS.chip, 2, NIGHT.line, 1.0 if cell.begun else 0.5)
     if cell.locked:
         parts.icon(pen, "icon-lock", w / 2, h / 2, w * 0.42, NIGHT.quiet)
 
@@ -161,7 +161,7 @@ class WireGrid(OnPanel, Painted):
 
 
 @dataclass(frozen=True)
-class BombPicture(Row):
+class BombPicture(PaintedRow):
     """The bomb beside the sheet, and what a new column would make of its timer."""
 
     timer: int
@@ -185,7 +185,7 @@ class BombPicture(Row):
 
 
 @dataclass(frozen=True)
-class Kind(Small):
+class Kind(PaintedPicture):
     """One kind of rolled die to be placed, and how many there are of it."""
 
     of: ClassVar[str] = "KindDie"
@@ -207,8 +207,8 @@ class Kind(Small):
     def paint(self, pen: Pen, w: float, h: float) -> None:
         if self.how:
             white = self.how == "chosen"
-            pen.box(0, 0, w, h, 12, NIGHT.neon_row)
-            pen.ring(0, 0, w, h, 12, 3 if white else 2, NIGHT.white if white else NIGHT.neon)
+            pen.box(0, 0, w, h, RADIUS.panel, NIGHT.neon_row)
+            pen.ring(0, 0, w, h, RADIUS.panel, 3 if white else 2, NIGHT.white if white else NIGHT.neon)
         parts.die(pen, w / 2, h / 2, min(w, h) - (10 if self.how else 4), self.die.colour, self.die.face)
         parts.count(pen, w - 8, h - 8, self.count, 19)
 
