@@ -14,8 +14,8 @@ Where to read
     the acts themselves         `rounds.py` of the Director, `patrolling.py`, `turns.py`, `justice.py` (what all such
                                 actions share), `attacks.py`, `custody.py`, `searching.py`, `buying.py`, `defusing.py`,
                                 `identities.py`, `cards.py`
-    the game as others see it   `rules.py` the state, `game.py`, `imagine.py`, `why.py`, `preview.py` and `hindsight.py`;
-                                `rewind.py` what everybody knew after each event
+    the game as others see it   `rules.py` the state, `game.py`, `imagine.py`, `why.py`, `preview.py`, `hindsight.py`,
+                                and `rewind.py`, what everybody knew after each event
     positions                   `scene.py` builds them from a few lines, `scene_read.py` and `scene_write.py` as text;
                                 `check.py` and `check_agenda.py` say what is wrong with one
 

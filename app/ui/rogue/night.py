@@ -37,16 +37,19 @@ class TablePart(Widget):
     model: Table = ObjectProperty(BLANK, rebind=True)
     plan: Plan = ObjectProperty(PLAIN, rebind=True)
     live = BooleanProperty(True)  # whether anything can be done
+    task = ObjectProperty(None, allownone=True)
+    notice_now = StringProperty()  # a passing message
 
     def on_kv_post(self, base: Any) -> None:
         """The form stands: whatever it shows follows its screen as long as it lives."""
         self.screen = base.screen
-        base.screen.bind(model=self._follow, plan=self._follow)
+        base.screen.bind(model=self._follow, plan=self._follow, task=self._follow, notice=self._follow)
         self._follow()
 
     def _follow(self, *_changed: object) -> None:
         shown = self.screen
         self.live, self.plan, self.model = shown.live, shown.plan, shown.model
+        self.task, self.notice_now = shown.task, shown.notice
 
 
 class TaskPlace(BoxLayout):

@@ -4,15 +4,17 @@ thing on it and what can be done with it.
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui import art, tokens
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Leaf, Painted
+from app.ui.parts import Overlay
 from app.ui.rogue import parts, theme
 from app.ui.rogue.model import Row
+from app.ui.rogue.night import TablePart
 from app.ui.rogue.row import Shows
 from app.ui.rogue.theme import NIGHT, RADIUS
 from app.ui.rogue.tile import cover, paint_token
@@ -57,6 +59,13 @@ class OpenTile(Solid, Shows, BoxLayout):
         pen.shadow("floating", 0, 0, w, h)
         pen.box(0, 0, w, h, RADIUS.card, NIGHT.ink)
         pen.ring(0, 0, w, h, RADIUS.card, 3, NIGHT.white)
+
+
+class RogueOpened(TablePart, Overlay):
+    """Where a tile is opened, over the city of its form."""
+
+    city = ObjectProperty(None, allownone=True, rebind=True)
+    below = NumericProperty(0)  # so much below the city may be covered
 
 
 class TileHead(Shows, Leaf):
