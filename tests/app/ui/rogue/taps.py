@@ -81,7 +81,7 @@ class Taps:
     @property
     def panel(self) -> Any:
         """The panel of the task."""
-        return next(part for part in self.player.screen.table.walk() if hasattr(part, "task")).children[0]
+        return next(one for one in self.player.screen.table.walk() if type(one).__name__ == "TaskPlace").children[0]
 
     def there(self) -> set[str]:
         return self.player.there()
