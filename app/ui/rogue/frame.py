@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.ui import tokens
 from app.ui.look import Look
-from app.ui.paint import Pen, paragraph_height
+from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.painting import Leaf, Painted, Touched
 from app.ui.people import Person
 from app.ui.rogue import parts
@@ -19,6 +19,7 @@ from app.ui.rogue.tile import caption, caption_width
 from games.rogue.nouns import DEEDS_A_TURN
 
 NOW = 2.3  # how much wider the phase is that it is now
+LEAST = 0.8  # a line shrinks so far before it becomes two
 SHAPE = 21.0  # what the sign of a player takes before a sentence
 
 
@@ -122,13 +123,18 @@ class JusticeLine(Leaf):
     used = ObjectProperty(0)
     shown: tuple[str, ...] = ("text", "used")
 
+    def _size(self, look: Look, w: float) -> float:
+        """How large its letters are: a little smaller where it then stays one line."""
+        share = (w - 41) / max(1.0, text_width(look, self.text, "text", look.type.label))
+        return look.type.label * (share if LEAST <= share < 1 else 1.0)
+
     def tall(self, look: Look, w: float) -> float:
-        return paragraph_height(look, self.text, look.type.label, w - 40) if self.text else 0.0
+        return paragraph_height(look, self.text, self._size(look, w), w - 40) if self.text else 0.0
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.text:
             used_signs(pen, 0, h / 2, self.used, NIGHT.quiet, NIGHT.neon)
-            pen.paragraph(self.text, pen.look.type.label, 38, 0, w - 40, NIGHT.second)
+            pen.paragraph(self.text, self._size(pen.look, w), 38, 0, w - 40, NIGHT.second)
 
 
 class NewsLine(Touched, Leaf):

@@ -14,7 +14,8 @@ from games.rogue.nouns import Icon, Syndicate
 
 HEAD = 112.0
 LOW_HEAD = 76.0
-WIDEST = 420.0
+TABLET_HEAD = 150.0
+WIDEST, WIDEST_TABLET = 420.0, 560.0
 NAME = 1.3  # a name is larger than a title
 
 
@@ -64,11 +65,12 @@ class FileCard(PaintedRow):
         return f"{self.name}. {self.gang_name}. {self.needs}. {told}"
 
     def tall(self, look: Look, w: float) -> float:
-        body = sum(clause.tall(look, min(w, WIDEST)) for clause in self.clauses)
+        body = sum(clause.tall(look, min(w, _widest(look))) for clause in self.clauses)
         return _head(look) + 34 * look.text + body + 6
 
     def paint(self, pen: Pen, w: float, h: float) -> None:
-        pen, w = pen.within(max(0.0, (w - WIDEST) / 2), 0), min(w, WIDEST)
+        wide = min(w, _widest(pen.look))
+        pen, w = pen.within((w - wide) / 2, 0), wide
         gang, head, kind, row = GANGS[self.gang], _head(pen.look), pen.look.type, 34 * pen.look.text
         parts.panel(pen, 0, 0, w, h, RADIUS.card, NIGHT.wet, NIGHT.asphalt, gang.fill)
         parts.portrait(pen, 4, 6, w - 8, head - 6, self.gang)
@@ -99,8 +101,14 @@ class FileCard(PaintedRow):
         parts.icon(pen, "die-credit", w - right + 4, y, 20, NIGHT.lamp)
 
 
+def _widest(look: Look) -> float:
+    return WIDEST_TABLET if look.tablet else WIDEST
+
+
 def _head(look: Look) -> float:
     """How tall the picture with the name is."""
+    if look.tablet:
+        return TABLET_HEAD
     return LOW_HEAD if is_low(look) else HEAD
 
 

@@ -221,7 +221,7 @@ def _head(look: Look) -> float:
 def _most(look: Look) -> float:
     """How large a cell may be, so that the whole sheet stays in sight."""
     if look.tablet:
-        return 44.0
+        return 64.0
     free = look.height - look.edges.top - look.edges.bottom
     if free < 700 and not look.side:
         return 29.0
