@@ -20,7 +20,8 @@ Where to read, from the ground up (docs/screens.md tells how a screen is made):
     jotter.py     small files that are no match              notes.py      private notes beside a match
     prefs.py      what was chosen in the settings            talk.py       what is asked and agreed at every table
     app.py        the screen table, the way back, the look   hall.py       the matches of this device, on the worker
-    match.py+kv   what the screens of all matches share      boards.py     boards in layouts, a turned table, a scene
+    match.py+kv   what the screens of all matches share      boards.py     boards in layouts, a table turned round
+    moments.py    a short scene over a table
     glass.py+kv   a table that is looked back on             still.py      what its rules show, in the place of a screen
     typed.py      when a phone’s keyboard comes and goes
     where.py      the way back after a kill                  surroundings.py  window and device as a Look

@@ -4,7 +4,7 @@ Whoever plays with minds only may ask whenever there is something to decide. Bet
 them agree, which stands in the log of the match; who is asked afterwards is nobody else's business.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from app.table.asks import Hints
 from app.table.pacing import COURTESY, pause
 from app.ui.dialogs import Menu
 from app.ui.i18n import _, capitals, say
-from app.ui.people import seated
+from app.ui.people import Person, named, seated
 
 if TYPE_CHECKING:
     from app.table.desk import Face
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 Row = tuple[str, str, Callable[[], None]]
 WORDS = {"duet": "app.ui.duet.advice", "kyoto": "app.ui.kyoto.advice", "rogue": "app.ui.rogue.advice"}
-"""Where a game says what is done: `deed(view, who, action)`, and what fills the gaps of a reason: `gaps`."""
+"""Where a game says what is done: `deed(action)`, and what fills the gaps of a reason: `gaps`."""
 
 
 class HintBox(Menu):
@@ -119,22 +119,17 @@ class Advice:
         ):
             return
         words = import_module(WORDS[self._screen.game])
-        who = tuple(person.name for person in seated(face))
-        deed, why = words.deed(view, who, thought.action), told(thought.reason, who, words.gaps(view))
+        deed, why = words.deed(thought.action), told(thought.reason, seated(face), words.gaps(view))
         text = " ".join(part for part in (deed, why) if part)
         self._app.cover(HintBox(self._app, text, [("check", _("Understood"), lambda: None)]))
 
 
-def told(message: "Message", who: tuple[str, ...], gap: Callable[[str, Any], object]) -> str:
+def told(message: "Message", who: Sequence[Person], gap: Callable[[str, Any], object]) -> str:
     """A sentence of a mind, with names in the place of seats."""
-    filled = {
-        key: who[int(value)] if key == "seat" or key.endswith("_seat") else gap(key, value)
-        for key, value in message.params
-    }
-    return say(message.key, **filled)
+    return say(message.key, **named(message.params, who, gap))
 
 
-def said(message: "Message", game: str, who: tuple[str, ...]) -> str:
+def said(message: "Message", game: str, who: Sequence[Person]) -> str:
     """What a mind says aloud; words of the board are written as they stand there."""
     return told(
         message, who, lambda _key, value: capitals(value) if game == "duet" and isinstance(value, str) else value

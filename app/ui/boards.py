@@ -1,4 +1,4 @@
-"""Boards in layouts; a table that can be turned round; a short scene over it.
+"""Boards in layouts; a table that can be turned round; a board and its panel beside each other.
 
 A board is an ordinary widget: the layout gives it its place, `model` says what is to be seen. What the item sheet was
 for everywhere serves inside of boards: `compose` gives items in the board's own box, and only what changed is drawn.
@@ -9,14 +9,11 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
-from kivy.graphics.instructions import InstructionGroup
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
 
 from app.ui.look import Look
-from app.ui.paint import Pen
 from app.ui.sheet import Box, Item, Sheet
 
 
@@ -119,69 +116,3 @@ class Sides(BoxLayout):
         self.clear_widgets()
         for widget in last_first:
             self.add_widget(widget)
-
-
-Scene = Callable[[Pen, float, float, float, Any], None]  # pen, width, height, how far it has come, model
-
-
-class Moment(Widget):
-    """A short scene over the whole table when something big has happened. The next tap ends it, and is taken;
-    where motion is off, there is none.
-    """
-
-    LONGEST = 1.5  # seconds
-
-    def __init__(self, over: Callable[[], None], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._over = over
-        self._playing: tuple[Look, float, Scene, Any] | None = None
-        self.last = False  # what is played ends a match: the tap that ends it does nothing else
-        self._time = 0.0
-        self._clock: Any = None
-        self._drawn = InstructionGroup()
-        self.canvas.add(self._drawn)
-
-    @property
-    def playing(self) -> bool:
-        """Whether somebody looks at a scene."""
-        return self._playing is not None
-
-    def play(self, look: Look, seconds: float, scene: Scene, model: Any, last: bool = False) -> None:
-        """Begins one; whatever was played before is over."""
-        self.drop()
-        self.last = last
-        if not look.motion:
-            return
-        self._time, self._playing = 0.0, (look, min(seconds, self.LONGEST), scene, model)
-        self._clock = Clock.schedule_interval(self._step, 0)
-        self._step(0)
-
-    def drop(self) -> None:
-        """It is gone, and nobody hears of it."""
-        if self._playing is not None:
-            self._playing = None
-            self._clock.cancel()
-            self._drawn.clear()
-
-    def finish(self) -> None:
-        """It is over at once."""
-        if self._playing is not None:
-            self.drop()
-            self._over()
-
-    def _step(self, dt: float) -> None:
-        """One frame further."""
-        if self._playing is None:
-            return
-        look, seconds, scene, model = self._playing
-        self._time += dt
-        if self._time >= seconds:
-            self.finish()
-            return
-        self._drawn.clear()
-        pen = Pen(self._drawn, self.x, self.top, look)
-        scene(pen, self.width / look.density, self.height / look.density, self._time / seconds, model)
-
-    def on_touch_down(self, _touch: Any) -> bool:
-        """The screen has ended it already."""
-        return False

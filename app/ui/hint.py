@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.ui.balloon import Balloon, place
+from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.sheet import Box, Item
 
@@ -22,6 +23,12 @@ class Tip:
     about: str  # the item's key
     words: str
     clear: tuple[str, ...] = ()  # what else it must not lie over
+
+
+def curtain_tips(game: str) -> tuple[Tip, ...]:
+    """The tip for the closed folder."""
+    words = _("Keep a finger on the ring until it is full. What lies behind it is for your eyes only.")
+    return (Tip(f"{game}/curtain", "hold", words),)
 
 
 class Hint(Balloon):

@@ -14,14 +14,19 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 
+from app.table.asks import explain
+from app.table.chair import Answer
 from app.table.desk import Face
 from app.table.table import Table
 from app.ui import tokens
 from app.ui.asked import Asked, Asking
-from app.ui.boards import Moment, Turned
+from app.ui.boards import Turned
 from app.ui.curtain.hold import HoldButton
 from app.ui.hint import Hint, Tip, pick
+from app.ui.i18n import say
 from app.ui.look import Look
+from app.ui.moments import Moment
+from app.ui.people import named, seated
 from app.ui.screens import read
 from app.ui.seated import Seated
 from app.ui.sight import anchors
@@ -108,6 +113,43 @@ class TableScreen(Asking, Seated):
     def tips(self) -> tuple[Tip, ...]:
         """What a newcomer is told of what is to be seen now; each is about the `key` of a widget or of an item."""
         return ()
+
+    def word(self, _key: str, value: Any) -> object:
+        """What stands in the gap of a message, as the game writes it."""
+        return value
+
+    def closed(self) -> bool:
+        """Back: whether something of its own that lay open is put away; a private view on a shared device is."""
+        seat = self.looking
+        if seat is not None:
+            self.cover(seat)
+        return seat is not None
+
+    def unwanted(self) -> None:
+        """Back: nobody wanted the curtain to be down."""
+        self.covered = None
+
+    # -- what is asked -----------------------------------------------------------------------------
+
+    def answer(self, _seat: int | None, answer: Answer) -> None:
+        """Something asked was refused: say why."""
+        refusal = answer.refusal
+        if refusal is None or self.shown is None:
+            return
+        message = explain(refusal)
+        key = message.key if message is not None else f"{self.game}.refusal.{refusal.reason}"
+        params = message.params if message is not None else refusal.params
+        self.app.tell(say(key, **named(params, seated(self.shown), self.word)))
+
+    def back(self) -> bool:
+        """Back lifts a curtain nobody wanted, puts away what lies open, and leaves the table: everything is saved."""
+        if self.shown is not None and self.behind(self.shown) is not None:
+            self.unwanted()
+        elif not self.closed():
+            self.leave()
+            return True
+        self.lay()
+        return True
 
     # -- the table ---------------------------------------------------------------------------------
 

@@ -4,9 +4,9 @@ A team is a player with several names. Sentences call it by a short name, "Anna,
 room, all of them are listed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app.ui import tokens
 from app.ui.i18n import Several
@@ -102,3 +102,15 @@ def badge(pen: Pen, who: Person, x: float, y: float, size: float, page: str = "f
 def shape(pen: Pen, who: Person, x: float, y: float, size: float) -> None:
     """A player's shape alone, for small places."""
     pen.sprite("frame", f"seat_{who.look.shape}", x, y, size)
+
+
+def named(
+    params: Iterable[tuple[str, Any]],
+    who: Sequence[Person],
+    word: Callable[[str, Any], object] = lambda _key, value: value,
+) -> dict[str, object]:
+    """What stands in the gaps of a message: names in the place of seats, and what a game has other words for."""
+    return {
+        key: who[int(value)].name if key == "seat" or key.endswith("_seat") else word(key, value)
+        for key, value in params
+    }

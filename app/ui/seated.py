@@ -5,13 +5,14 @@ When it falls, `renew` throws away whatever was drawn from it; the window is clo
 view is shown until a public one has been drawn.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty
 
 from app.device import privacy
 from app.table.asks import Remark
-from app.table.chair import Answer
+from app.table.chair import Answer, Happening
 from app.table.desk import Face
 from app.table.table import Table
 from app.ui import tokens
@@ -26,6 +27,7 @@ from app.ui.screens import AppScreen
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
+    from app.ui.hall import Hall
     from app.ui.talk import TableTalk
 
 
@@ -56,7 +58,7 @@ class Seated(AppScreen):
         """A face for the screen, and what minds say for whoever reads."""
         fresh = self.shown is not None
         self.bulb = self.advice.offered and self.advice.alone
-        self.face(shown)
+        self._take(shown)
         self.advice.seen()
         if shown.number != self._asked_on and self.advice.may_begin:
             self._asked_on = shown.number
@@ -65,13 +67,38 @@ class Seated(AppScreen):
             if isinstance(happening.said, Remark) and happening.seat is not None and happening.number > self._remarked:
                 self._remarked = happening.number
                 if fresh:
-                    who = [person.name for person in seated(shown)]
-                    words = said(happening.said.message, self.game, tuple(who))
-                    self.app.tell(f"{who[happening.seat]}: {words}")
+                    who = seated(shown)
+                    self.app.tell(f"{who[happening.seat].name}: {said(happening.said.message, self.game, who)}")
+
+    def _take(self, shown: Face) -> None:
+        """This is what is seen from here on; what is secret is in no picture of the window."""
+        before, self.shown = self.shown, self.seen_as(shown)
+        if self.shown.private is None:
+            self.public()
+        elif self.shown.personal:
+            privacy.secure(True)
+        self.face(before, self.shown)
+
+    def look_again(self) -> None:
+        """The same moment, seen otherwise."""
+        shown = self.sitting.desk.face()
+        if shown is not None:
+            self._take(shown)
+
+    def story(self) -> tuple[Happening, ...]:
+        """All that happened, as whoever may look now saw it; the desk may speak before it is kept here."""
+        sitting: Sitting | None = getattr(self, "sitting", None)
+        if sitting is not None:
+            return sitting.desk.story()
+        return self.shown.happened if self.shown is not None else ()
 
     # -- what subclasses say -----------------------------------------------------------------------
 
-    def face(self, shown: Face) -> None:
+    def seen_as(self, shown: Face) -> Face:
+        """A face as the screen shows it."""
+        return shown
+
+    def face(self, before: Face | None, shown: Face) -> None:
         """There is something new to show."""
         raise NotImplementedError
 
@@ -188,6 +215,20 @@ class Seated(AppScreen):
         """Put aside, nobody thinks; where others play on, their wifi says so."""
         if self.sitting.minds is not None and self.sitting.spread is None:
             self.sitting.minds.hold(held)
+
+    def again(self) -> None:
+        """Another match of the same players, with the options chosen now; the wifi puts it in this one's place."""
+        if self.shown is not None and self.app.may_deal():
+            parties = self.shown.parties
+            self.renew()
+            if self.sitting.spread is None:
+                self.sitting.leave()
+            self.app.deal(self.game, parties)
+
+    def recorded(self, read: Callable[["Hall"], Any], then: Callable[[Any], None]) -> None:
+        """Reads earlier matches once this one is among them; on a device that keeps none nothing is said."""
+        hall = self.app.hall
+        self.sitting.when_recorded(lambda: hall.run(lambda: read(hall), then, lambda _error: None))
 
     def leave(self) -> None:
         """Away from the table; everything is saved already."""

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from app.table.asks import Resign
 from app.table.desk import Face
-from app.ui.dialogs import Question
+from app.ui.dialogs import Menu, Question
 from app.ui.i18n import _
+from app.ui.play import play
 
 if TYPE_CHECKING:
     from app.ui.seated import Seated
@@ -15,11 +16,13 @@ Row = tuple[str, str, Callable[[], None]]  # of a menu: icon, words, what it doe
 
 
 class TableTalk:
-    """One table's talk."""
+    """One table's talk. A game says what stands at the top of its menu, and which chapter of its rules matters now."""
+
+    screen: "Seated"
 
     def __init__(self, screen: "Seated") -> None:
         self.app = screen.app
-        self._match = screen
+        self.screen = screen
         self._agreeing = False  # the players of this device have just agreed to something, aloud
 
     def agree(self, shown: Face) -> None:
@@ -29,50 +32,77 @@ class TableTalk:
             return  # what another device proposes was not agreed to aloud here: it is asked
         for seat in proposal.needed:
             if seat in shown.seats and seat not in proposal.agreed:
-                self._match.sitting.desk.agree(seat, proposal.number)
+                self.screen.sitting.desk.agree(seat, proposal.number)
         self._agreeing = False
 
     def together(self, title: str, text: str, proposal: Any) -> None:
         """Something only the whole table may do: asked once, aloud; whoever has another device is asked there."""
-        seats = self._match.sitting.desk.seats
+        seats = self.screen.sitting.desk.seats
         if not seats:  # whoever only watches proposes nothing
             return
 
         def agree() -> None:
             self._agreeing = True
-            self._match.sitting.desk.propose(seats[0], proposal)
+            self.screen.sitting.desk.propose(seats[0], proposal)
 
-        alone = self._match.advice.alone  # minds go along with it
+        alone = self.screen.advice.alone  # minds go along with it
         yes = _("Yes") if alone else _("Propose it") if self._spread else _("All agree")
         self.app.cover(Question(self.app, title, text, yes, _("Not now"), agree))
+
+    def rows(self, shown: Face) -> list[Row]:
+        """What the menu offers first."""
+        raise NotImplementedError
+
+    def over(self, shown: Face) -> bool:
+        """Whether the match has ended."""
+        raise NotImplementedError
+
+    def topic(self) -> str:
+        """The chapter of the rules that matters now."""
+        raise NotImplementedError
+
+    def menu(self) -> None:
+        """Everything that is not needed every turn."""
+        shown = self.screen.shown
+        if shown is not None:
+            title = play(self.screen.game).leaflet().title
+            self.app.cover(Menu(self.app, title, [*self.rows(shown), *self.last_rows(self.over(shown))]))
+
+    def help(self) -> None:
+        """The rules, where they speak of what is going on."""
+        self.app.go("rules", game=self.screen.game, at=self.topic())
+
+    def rules_row(self) -> Row:
+        """They stand in the menu, too."""
+        return "book-open-page-variant", _("Rules"), self.help
 
     def last_rows(self, over: bool) -> list[Row]:
         """What stands at the end of the menu of every match."""
         rows: list[Row] = [("cog-outline", _("Settings"), lambda: self.app.go("settings"))]
-        rows = [*self._match.advice.rows(), *rows, *self._match.sitting.choices()]
-        if not over and self._match.sitting.desk.seats and not self._spread:
+        rows = [*self.screen.advice.rows(), *rows, *self.screen.sitting.choices()]
+        if not over and self.screen.sitting.desk.seats and not self._spread:
             rows.append(("tablet-cellphone", _("Go on on several devices"), self._spread_out))
-        if not over and self._match.sitting.desk.seats and self._match.sitting.settles:
+        if not over and self.screen.sitting.desk.seats and self.screen.sitting.settles:
             rows.append(("flag-outline", _("Give up the match"), self._resign))
-        rows.append(("content-save-check-outline", self._match.sitting.leaving, self._match.leave))
+        rows.append(("content-save-check-outline", self.screen.sitting.leaving, self.screen.leave))
         return rows
 
     def coverer(self, seat: int) -> Callable[[], None]:
         """Lets the curtain fall for a seat, when it is tapped."""
-        return lambda: self._match.cover(seat)
+        return lambda: self.screen.cover(seat)
 
     @property
     def _spread(self) -> bool:
         """Whether others sit at devices of their own."""
-        return self._match.sitting.spread is not None
+        return self.screen.sitting.spread is not None
 
     def _spread_out(self) -> None:
         """The match is taken to this device's table, where whoever comes in takes a seat of it."""
-        shown = self._match.shown
+        shown = self.screen.shown
         if shown is not None:
-            self.app.spread_out(self._match.match, self._match.sitting.table.game, shown.parties)
+            self.app.spread_out(self.screen.match, self.screen.sitting.table.game, shown.parties)
 
     def _resign(self) -> None:
-        alone = self._match.advice.alone
+        alone = self.screen.advice.alone
         text = _("The match ends here.") if alone else _("If the table agrees, the match ends here.")
         self.together(_("Give up the match"), text, Resign())

@@ -41,8 +41,7 @@ class LanternScreen(TableScreen):
         super().__init__(app, match)
         self.sit(match, (0, 1))
 
-    def face(self, shown: Face) -> None:
-        self.shown = shown
+    def face(self, _before: Face | None, shown: Face) -> None:
         if self._hider() is None and self.looking is not None:
             self.sitting.desk.shut()  # what is hidden stays hidden, also if the same player goes on
         self.lay()

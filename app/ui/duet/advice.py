@@ -8,7 +8,7 @@ from games.core.contract import AnyView
 from games.duet.state import Clue
 
 
-def deed(_view: AnyView, _who: tuple[str, ...], action: Any) -> str:
+def deed(action: Any) -> str:
     """What would be done; a guess stands in its reason."""
     return f"{capitals(action.word)} {action.number}." if isinstance(action, Clue) else ""
 

@@ -57,9 +57,7 @@ class End:
         hall, sitting = self.app.hall, self.screen.sitting
         if sitting.spread is None:
             hall.run(lambda: hall.teams.settle(hall.library), self._known, lambda error: self.app.tell(say(why(error))))
-        sitting.when_recorded(
-            lambda: hall.run(lambda: hall.chronicle.read(hall.library), self._remember, lambda _error: None)
-        )
+        self.screen.recorded(lambda hall: hall.chronicle.read(hall.library), self._remember)
 
     def _remember(self, matches: "tuple[DuetMatch, ...]") -> None:
         names = tuple(sorted(name for party in self._parties() for name in party.names))
@@ -116,10 +114,7 @@ class End:
             self.screen.leave()
             self.app.go("map")
             return
-        if not self.app.may_deal():
-            return
-        self._done()
-        self.app.deal("duet", self._parties())
+        self.screen.again()
 
     def same(self) -> None:
         """The same words, with another key; a city is played again by the same team."""
@@ -127,7 +122,8 @@ class End:
         parties, city, team = self._parties(), self._city(), self.team
         if not self.app.may_deal():
             return
-        self._done()
+        if self.screen.sitting.spread is None:  # else the next match takes the place of this one
+            self.screen.sitting.leave()
         options = options_with(self.app, parties, words)
         if city and team is not None:
             deal_city(self.app, team, city, options)
@@ -139,7 +135,3 @@ class End:
 
     def _parties(self) -> tuple[Party, ...]:
         return self.screen.shown.parties if self.screen.shown is not None else ()
-
-    def _done(self) -> None:
-        if self.screen.sitting.spread is None:  # else the next match takes the place of this one
-            self.screen.sitting.leave()

@@ -2,13 +2,10 @@
 win, a loss.
 """
 
-from dataclasses import dataclass
-from typing import Any
-
 from app.table.desk import Face
 from app.ui import tokens
-from app.ui.boards import Scene
 from app.ui.i18n import _, capitals
+from app.ui.moments import Told, away, rise
 from app.ui.paint import Pen
 from games.duet.state import Colour, Ended, Ending, Facts, Guessed, SuddenDeath
 
@@ -16,15 +13,6 @@ D = tokens.DUET
 SHORT, LONG = 0.75, 1.45  # seconds
 STAMPS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: "assassin"}
 INKS = {"agent": D.agent, "bystander": D.bystander_ink, "assassin": D.assassin}
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A scene that belongs to what has just happened."""
-
-    seconds: float
-    paint: Scene
-    model: Any
 
 
 def moment(before: Face | None, shown: Face) -> Told | None:
@@ -48,17 +36,6 @@ def moment(before: Face | None, shown: Face) -> Told | None:
     return None
 
 
-def _rise(share: float, start: float, end: float) -> float:
-    """How far something has come that begins and ends at these shares; it slows down."""
-    part = min(1.0, max(0.0, (share - start) / (end - start)))
-    return 1 - (1 - part) ** 3
-
-
-def _away(share: float, start: float) -> float:
-    """How much is left of what fades from this share on."""
-    return 1.0 if share < start else max(0.0, (1 - share) / (1 - start))
-
-
 def _title(pen: Pen, w: float, y: float, words: str, colour: str, alpha: float) -> None:
     pen.text(
         capitals(words),
@@ -76,7 +53,7 @@ def _title(pen: Pen, w: float, y: float, words: str, colour: str, alpha: float) 
 
 def _stamp(pen: Pen, x: float, y: float, side: float, name: str, share: float, alpha: float) -> None:
     """A stamp falls on a slip of paper."""
-    fall = _rise(share, 0.0, 0.3)
+    fall = rise(share, 0.0, 0.3)
     with pen.turned(-5, x, y):
         pen.shadow("panel", x - side / 2, y - side / 2, side, side, alpha)
         pen.box(x - side / 2, y - side / 2, side, side, tokens.RADIUS.panel, D.paper, alpha)
@@ -87,7 +64,7 @@ def _stamp(pen: Pen, x: float, y: float, side: float, name: str, share: float, a
 def found(pen: Pen, w: float, h: float, share: float, model: tuple[str, str]) -> None:
     """What a word turned out to be: its stamp, and the word on a slip."""
     name, word = model
-    left = _away(share, 0.72)
+    left = away(share, 0.72)
     side = min(w, h) * 0.34
     y = h * 0.42
     if name == "bystander":  # somebody looks up, and shakes the head
@@ -114,34 +91,34 @@ def found(pen: Pen, w: float, h: float, share: float, model: tuple[str, str]) ->
 
 def assassin(pen: Pen, w: float, h: float, share: float, words: str) -> None:
     """It is dark at once; then the stamp."""
-    shut = _rise(share, 0.0, 0.25) * h / 2
-    left = _away(share, 0.86)
+    shut = rise(share, 0.0, 0.25) * h / 2
+    left = away(share, 0.86)
     pen.fill(0, 0, w, shut + 1, D.assassin, left)
     pen.fill(0, h - shut, w, shut + 1, D.assassin, left)
     if share > 0.25:
-        fall = _rise(share, 0.25, 0.45)
+        fall = rise(share, 0.25, 0.45)
         side = min(w, h) * 0.5
         alpha = fall * left
         pen.sprite(
             "duet", "stamp_assassin", w / 2, h * 0.42, side * (1.5 - 0.5 * fall), tint=D.on_assassin, alpha=alpha
         )
-        _title(pen, w, h * 0.42 + side / 2 + 48, words, D.on_assassin, _rise(share, 0.45, 0.6) * left)
+        _title(pen, w, h * 0.42 + side / 2 + 48, words, D.on_assassin, rise(share, 0.45, 0.6) * left)
 
 
 def sudden(pen: Pen, w: float, h: float, share: float, words: str) -> None:
     """Daylight fades into the dusk that lies below already."""
-    day = 1 - _rise(share, 0.1, 0.8)
+    day = 1 - rise(share, 0.1, 0.8)
     pen.fill(0, 0, w, h, tokens.FELT.ground, day)
-    pen.picture("vignette", 0, 0, w, h, _rise(share, 0.0, 0.5) * _away(share, 0.8))
-    shown = _rise(share, 0.2, 0.45) * _away(share, 0.85)
+    pen.picture("vignette", 0, 0, w, h, rise(share, 0.0, 0.5) * away(share, 0.8))
+    shown = rise(share, 0.2, 0.45) * away(share, 0.85)
     pen.fill(0, h * 0.46 - 48, w, 96, tokens.DUSK.panel, 0.9 * shown)
     _title(pen, w, h * 0.46, words, tokens.DUSK.title, shown)
 
 
 def win(pen: Pen, w: float, h: float, share: float, words: str) -> None:
     """Fifteen agents are back, one after another."""
-    left = _away(share, 0.88)
-    pen.fill(0, 0, w, h, tokens.FELT.panel, 0.9 * _rise(share, 0.0, 0.15) * left)
+    left = away(share, 0.88)
+    pen.fill(0, 0, w, h, tokens.FELT.panel, 0.9 * rise(share, 0.0, 0.15) * left)
     columns = 5 if h >= w else 8
     side = min(w / (columns + 1), h / 6)
     for place in range(15):
@@ -152,18 +129,18 @@ def win(pen: Pen, w: float, h: float, share: float, words: str) -> None:
         count = min(columns, 15 - row * columns)
         x = w / 2 + (column - (count - 1) / 2) * side * 1.04
         y = h * 0.3 + row * side * 1.04
-        fall = _rise(share, comes, comes + 0.12)
+        fall = rise(share, comes, comes + 0.12)
         size = side * (1.5 - 0.56 * fall)
         pen.sprite(
             "duet", "stamp_agent", x, y, size, tint=D.agent_found, alpha=fall * left, angle=(-9, 6, -4, 11)[place % 4]
         )
-    _title(pen, w, h * 0.76, words, D.armed, _rise(share, 0.66, 0.76) * left)
+    _title(pen, w, h * 0.76, words, D.armed, rise(share, 0.66, 0.76) * left)
 
 
 def loss(pen: Pen, w: float, h: float, share: float, words: str) -> None:
     """The light goes out."""
-    left = _away(share, 0.86)
-    pen.fill(0, 0, w, h, tokens.DUSK.panel, 0.94 * _rise(share, 0.0, 0.5) * left)
+    left = away(share, 0.86)
+    pen.fill(0, 0, w, h, tokens.DUSK.panel, 0.94 * rise(share, 0.0, 0.5) * left)
     side = min(w, h) * 0.3
     pen.sprite(
         "duet",
@@ -172,6 +149,6 @@ def loss(pen: Pen, w: float, h: float, share: float, words: str) -> None:
         h * 0.4,
         side,
         tint=tokens.DUSK.text_muted,
-        alpha=_rise(share, 0.2, 0.5) * left,
+        alpha=rise(share, 0.2, 0.5) * left,
     )
-    _title(pen, w, h * 0.4 + side / 2 + 40, words, tokens.DUSK.title, _rise(share, 0.35, 0.55) * left)
+    _title(pen, w, h * 0.4 + side / 2 + 40, words, tokens.DUSK.title, rise(share, 0.35, 0.55) * left)

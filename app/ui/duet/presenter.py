@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.table.desk import Face as Shown
+from app.ui import people
 from app.ui.duet.model import Card, Clue, Face, Key, Mode, Table, Touch, Track, Turner
 from app.ui.i18n import _, capitals, n_, say
 from app.ui.notes import Mark
@@ -216,14 +217,8 @@ def _hint(shown: Shown, mode: Mode, who: tuple[Person, ...]) -> str:
 
 
 def named(params: tuple[tuple[str, Any], ...], who: tuple[Person, ...]) -> dict[str, object]:
-    """Parameters of a message, with names in the place of seats."""
-    shown: dict[str, object] = {}
-    for key, value in params:
-        if key == "seat" or key.endswith("_seat"):
-            shown[key] = who[value].name
-        else:
-            shown[key] = capitals(value) if key == "word" else value
-    return shown
+    """What stands in the gaps of a message; words as they are written on cards."""
+    return people.named(params, who, lambda key, value: capitals(value) if key == "word" else value)
 
 
 # -- cards -----------------------------------------------------------------------------------------

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from app.device import privacy
-from app.table.asks import explain
 from app.table.chair import Answer
 from app.table.desk import Face as Shown
 from app.table.table import Table as Match
@@ -37,9 +35,9 @@ from app.ui.duet.presenter import (
 )
 from app.ui.duet.report_model import Report
 from app.ui.duet.talk import Talk, hear
-from app.ui.duet.tips import curtain_tips, tips
-from app.ui.hint import Tip
-from app.ui.i18n import _, say
+from app.ui.duet.tips import tips
+from app.ui.hint import Tip, curtain_tips
+from app.ui.i18n import _, capitals, say
 from app.ui.look import Look
 from app.ui.match import TableScreen
 from app.ui.notes import Notes
@@ -88,21 +86,19 @@ class DuetScreen(TableScreen):
 
     # -- what the desk says ------------------------------------------------------------------------
 
-    def face(self, shown: Shown) -> None:
-        """There is something new to show."""
+    def seen_as(self, shown: Shown) -> Shown:
+        """On a device of one's own the key is seen when it is asked for, until the table moves on."""
         if self.shown is not None and shown.number != self.shown.number:
             self.peeking = False
-        shown = as_seen(shown, self.peeking)
-        before, self.shown = self.shown, shown
+        return as_seen(shown, self.peeking)
+
+    def face(self, before: Shown | None, shown: Shown) -> None:
+        """There is something new to show."""
         if before is None:
             words = shown.table.public.words
             self.judge = self.app.judge_for(words)
             self.app.hall.prepare(lambda: warm(words))
             self.app.hall.run(self.app.hall.packs.list, self._packs, lambda _error: None)  # long words break anyway
-        if shown.private is None:
-            self.public()
-        elif shown.personal:
-            privacy.secure(True)
         if before is not None and shown.number > self.heard:
             hear(self.app, shown)
         fresh = shown.number > self.heard
@@ -112,11 +108,8 @@ class DuetScreen(TableScreen):
         self.talk.agree(shown)
         if mode_of(shown) is Mode.OVER and fresh:
             self.reporting = True
-        scene = moment(before, shown) if fresh and self.covered is None else None
-        if scene is not None and self.app.look.motion:
-            self.moment.play(
-                self.app.look, scene.seconds, scene.paint, scene.model, mode_of(shown) is Mode.OVER
-            )  # a report comes after it
+        if fresh and self.covered is None:  # a report comes after it
+            self.moment.play(self.app.look, moment(before, shown), mode_of(shown) is Mode.OVER)
         self.lay()
         if self.covered is None:
             self.talk.ask(shown)
@@ -127,15 +120,15 @@ class DuetScreen(TableScreen):
         if self.seams:
             self.lay()
 
-    def answer(self, _seat: int | None, answer: Answer) -> None:
-        """Something asked was refused: say why."""
-        refusal = answer.refusal
-        if refusal is None or self.shown is None:
-            return
-        message = explain(refusal)
-        key = message.key if message is not None else f"duet.refusal.{refusal.reason}"
-        self.app.tell(say(key, **named(refusal.params, seated(self.shown))))
-        self.lay()
+    def answer(self, seat: int | None, answer: Answer) -> None:
+        """Something asked was refused: nothing waits any more."""
+        super().answer(seat, answer)
+        if answer.refusal is not None:
+            self.lay()
+
+    def word(self, key: str, value: Any) -> object:
+        """Words as they are written on cards."""
+        return capitals(value) if key == "word" else value
 
     # -- what is seen ------------------------------------------------------------------------------
 
@@ -161,7 +154,7 @@ class DuetScreen(TableScreen):
         """What the first match explains."""
         if self.shown is None or self.reporting or self.sitting.spread is not None:
             return ()
-        return curtain_tips() if self.covered is not None else tips(mode_of(self.shown))
+        return curtain_tips(self.game) if self.covered is not None else tips(mode_of(self.shown))
 
     def front(self, shown: Shown, seat: int) -> Curtain:
         """The curtain for a seat: public facts only."""
@@ -179,18 +172,6 @@ class DuetScreen(TableScreen):
             self.talk.ask(self.shown)
 
     # -- what taps do ------------------------------------------------------------------------------
-
-    def help(self) -> None:
-        """The rules, where they speak of what is going on."""
-        self.app.go("rules", game="duet", at=self._topic())
-
-    def menu(self) -> None:
-        """Everything that is not needed every turn."""
-        self.talk.menu()
-
-    def clues(self) -> None:
-        """All clues of the match."""
-        self.talk.clues()
 
     def show_keys(self, keys: bool) -> None:
         """The report turns a page."""
@@ -268,7 +249,7 @@ class DuetScreen(TableScreen):
             return
         self.guesser = seat
         self.chooser.forget()
-        self._look_again()
+        self.look_again()
 
     @property
     def armed(self) -> int | None:
@@ -276,17 +257,11 @@ class DuetScreen(TableScreen):
         cell = self.chooser.armed
         return cell if isinstance(cell, int) else None
 
-    def _look_again(self) -> None:
-        """The same moment, seen otherwise."""
-        face = self.sitting.desk.face()
-        if face is not None:
-            self.face(face)
-
     def eye(self) -> None:
         """The eye: the curtain falls at once; on a device of one's own the key comes and goes."""
         if self.personal:
             self.peeking = not self.peeking
-            self._look_again()
+            self.look_again()
             return
         if self.shown is not None and self.shown.private is not None and self.shown.private.seat is not None:
             self.cover(self.shown.private.seat)
@@ -348,34 +323,15 @@ class DuetScreen(TableScreen):
 
     # -- leaving -----------------------------------------------------------------------------------
 
-    def back(self) -> bool:
-        """Back covers a key, lifts a curtain nobody wanted, and leaves the table: everything is saved
-        already.
-        """
-        if self.covered is not None or self.reporting:
-            self.covered, self.reporting = None, False
-            self.lay()
+    def closed(self) -> bool:
+        """The report, or a key that lies open."""
+        if self.reporting:
+            self.reporting = False
             return True
-        if self.shown is not None and self.shown.private is not None and (self.peeking or not self.personal):
+        if self.peeking:
             self.eye()
             return True
-        self.leave()
-        return True
-
-    def _topic(self) -> str:
-        """The chapter of the rules that matters now."""
-        if self.shown is None:
-            return ""
-        return {
-            Mode.GIVE: "clues",
-            Mode.PASS: "clues",
-            Mode.FIRST: "clues",
-            Mode.PEEK: "key",
-            Mode.ASK: "clues",
-            Mode.GUESS: "guessing",
-            Mode.SUDDEN: "sudden",
-            Mode.OVER: "score",
-        }[mode_of(self.shown)]
+        return super().closed()
 
 
 def _touches(action: Any) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.table.asks import TableAction
 from app.table.desk import Face as Shown
-from app.ui.dialogs import Menu, Question
+from app.ui.dialogs import Question
 from app.ui.duet.layers import ClueList
 from app.ui.duet.model import Mode
 from app.ui.duet.presenter import mode_of
@@ -20,6 +20,16 @@ if TYPE_CHECKING:
     from app.ui.duet.screen import DuetScreen
 
 SOUNDS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: "assassin"}
+TOPICS = {
+    Mode.GIVE: "clues",
+    Mode.PASS: "clues",
+    Mode.FIRST: "clues",
+    Mode.PEEK: "key",
+    Mode.ASK: "clues",
+    Mode.GUESS: "guessing",
+    Mode.SUDDEN: "sudden",
+    Mode.OVER: "score",
+}  # chapters of the rules
 
 
 def hear(app: "Safehouse", shown: Shown) -> None:
@@ -44,9 +54,7 @@ def hear(app: "Safehouse", shown: Shown) -> None:
 class Talk(TableTalk):
     """What is asked and agreed at one table."""
 
-    def __init__(self, screen: "DuetScreen") -> None:
-        super().__init__(screen)
-        self.screen = screen
+    screen: "DuetScreen"
 
     def ask(self, shown: Shown) -> None:
         """A doubtful clue: the partner says whether it may stand."""
@@ -77,27 +85,26 @@ class Talk(TableTalk):
         """Every clue with what it led to."""
         self.app.cover(ClueList(self.app, self.screen.model))
 
-    def menu(self) -> None:
-        """Everything that is not needed every turn."""
-        if self.screen.shown is None:
-            return
-        mode = mode_of(self.screen.shown)
-        choices: list[Row] = [
-            ("notebook-outline", _("All clues"), self.clues),
-            ("book-open-page-variant", _("Rules"), self.screen.help),
-        ]
-        shown, seats = self.screen.shown, self.screen.shown.seats
+    def rows(self, shown: Shown) -> list[Row]:
+        """All clues, the rules, and what the table may do now."""
+        mode, seats = mode_of(shown), shown.seats
+        choices: list[Row] = [("notebook-outline", _("All clues"), self.clues), self.rules_row()]
         if self.screen.model.turns:
             choices.append(("rotate-3d-variant", _("Turn the table round"), self.screen.turn_round))
         if mode not in (Mode.GIVE, Mode.PEEK, Mode.OVER) and not shown.personal:
-            for seat, person in enumerate(seated(self.screen.shown)):
+            for seat, person in enumerate(seated(shown)):
                 if seat in seats:
                     words = _("{name} looks at the key", name=person.name)
                     choices.append(("key-outline", words, self.coverer(seat)))
-        if mode is Mode.GUESS and seats and self._match.sitting.settles and PENALTY in self._table_actions():
+        if mode is Mode.GUESS and seats and self.screen.sitting.settles and PENALTY in self._table_actions():
             choices.append(("alert-octagon-outline", _("The clue was illegal"), self._penalty))
-        choices += self.last_rows(mode is Mode.OVER)
-        self.app.cover(Menu(self.app, _("Codenames Duet"), choices))
+        return choices
+
+    def over(self, shown: Shown) -> bool:
+        return mode_of(shown) is Mode.OVER
+
+    def topic(self) -> str:
+        return TOPICS[mode_of(self.screen.shown)] if self.screen.shown is not None else ""
 
     def _table_actions(self) -> tuple[Any, ...]:
         return self.screen.shown.table.actions if self.screen.shown is not None else ()

@@ -12,12 +12,6 @@ def tips(mode: Mode) -> tuple[Tip, ...]:
     return tuple(Tip(f"duet/{key}", about, words) for key, (about, words) in _by_mode(mode).items())
 
 
-def curtain_tips() -> tuple[Tip, ...]:
-    """The tip for the closed folder."""
-    words = _("Keep a finger on the ring until it is full. What lies behind it is for your eyes only.")
-    return (Tip("duet/curtain", "hold", words),)
-
-
 def _by_mode(mode: Mode) -> Mapping[str, tuple[str, str]]:
     match mode:
         case Mode.FIRST:

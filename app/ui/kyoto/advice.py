@@ -10,7 +10,7 @@ from games.kyoto.deeds import Move
 from games.kyoto.nouns import Face, Special
 
 
-def deed(_view: AnyView, _who: tuple[str, ...], action: Any) -> str:
+def deed(action: Any) -> str:
     """The card and the way of a move; anything else stands in its reason."""
     if not isinstance(action, Move):
         return ""

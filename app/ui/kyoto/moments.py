@@ -5,26 +5,16 @@ escape, both suns captured, the end of a game. Everything on them is known to bo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
 
-from app.ui.boards import Scene
 from app.ui.kyoto import pieces, theme
 from app.ui.kyoto.model import End, Slip
+from app.ui.moments import Told, away, rise
 from app.ui.paint import Pen
 
 D = theme.DESK
 CLASH, END = 1.35, 1.45  # seconds
+FADES = 0.9  # from this share on
 MEETS, TURNS, TOLD = 0.22, 0.5, 0.62  # shares of a clash: they meet, the defender turns, it is said what came of it
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A scene that belongs to what has just happened."""
-
-    seconds: float
-    paint: Scene
-    model: Any
 
 
 def moment(slips: Sequence[Slip], end: End | None) -> Told | None:
@@ -34,37 +24,26 @@ def moment(slips: Sequence[Slip], end: End | None) -> Told | None:
     return Told(CLASH, clash, slips[-1]) if slips else None
 
 
-def _rise(share: float, start: float, end: float) -> float:
-    """How far something has come that begins and ends at these shares; it slows down."""
-    part = min(1.0, max(0.0, (share - start) / (end - start)))
-    return 1 - (1 - part) ** 3
-
-
-def _gone(share: float) -> float:
-    """How much is left of it: a scene fades at its end."""
-    return 1.0 if share < 0.9 else max(0.0, (1 - share) / 0.1)
-
-
 def clash(pen: Pen, w: float, h: float, share: float, slip: Slip) -> None:
     """The attacker leans in, the defender turns its face, the burst grows, one word says what came of it."""
-    left = _gone(share)
+    left = away(share, FADES)
     pen.fill(0, 0, w, h, D.veil, 0.72 * min(1.0, share / 0.12) * left)
     size = min(w * 0.42, h * 0.4, 300.0)
     y, middle = h * 0.44, w / 2
-    come = _rise(share, 0.0, MEETS)
-    told = _rise(share, TOLD, 0.8)
-    away = size * 0.5 * told
-    attacker = middle - size * (1.5 - 0.85 * come) - (away if not slip.defender.gone else -away * 0.4)
+    come = rise(share, 0.0, MEETS)
+    told = rise(share, TOLD, 0.8)
+    apart = size * 0.5 * told
+    attacker = middle - size * (1.5 - 0.85 * come) - (apart if not slip.defender.gone else -apart * 0.4)
     _fan(pen, attacker, y, size, slip.attacker.side, slip.attacker.face, left)
-    turn = _rise(share, MEETS, TURNS)
+    turn = rise(share, MEETS, TURNS)
     face = slip.defender.face if turn > 0.5 else ""
     fades = left * (1 - 0.65 * told if slip.defender.gone else 1.0)
     _fan(pen, middle + size * 0.65, y, size, slip.defender.side, face, fades, abs(1 - 2 * turn))
-    burst = _rise(share, MEETS, TURNS) * (1 - 0.4 * told)
+    burst = rise(share, MEETS, TURNS) * (1 - 0.4 * told)
     if burst > 0.05:
         pen.sprite(theme.LARGE, "clash-burst", middle, y, size * 0.9 * burst, alpha=left)
     if share > TURNS:
-        shown = _rise(share, TURNS, TOLD) * left
+        shown = rise(share, TURNS, TOLD) * left
         pen.text(
             slip.result,
             theme.DISPLAY,
@@ -89,9 +68,9 @@ def _fan(pen: Pen, x: float, y: float, size: float, side: int, face: str, alpha:
 
 def ending(pen: Pen, w: float, h: float, share: float, end: End) -> None:
     """A pool of lamp light grows under those who decided it, and their suns shine; then it is said who has won."""
-    left = _gone(share)
+    left = away(share, FADES)
     pen.fill(0, 0, w, h, D.veil, 0.8 * min(1.0, share / 0.15) * left)
-    grown = _rise(share, 0.05, 0.5)
+    grown = rise(share, 0.05, 0.5)
     count = len(end.heroes)
     size = min(w * 0.7 / (1 + 0.78 * (count - 1)), h * 0.42, 360.0)
     pool = size * (1.6 + 0.5 * count) * (0.3 + 0.7 * grown)
@@ -99,10 +78,10 @@ def ending(pen: Pen, w: float, h: float, share: float, end: End) -> None:
     pen.picture("lamp_pool", w / 2 - pool / 2, h * 0.42 - pool / 2, pool, pool, 0.7 * grown * left)
     first = w / 2 - size * 0.39 * (count - 1)
     for place, pawn in enumerate(end.heroes):
-        here = _rise(share, 0.08 + 0.1 * place, 0.5 + 0.1 * place)
+        here = rise(share, 0.08 + 0.1 * place, 0.5 + 0.1 * place)
         x = first + place * size * 0.78
         _fan(pen, x, y, size * (0.6 + 0.4 * here), pawn.side, pawn.face, here * left)
-    said = _rise(share, 0.4, 0.7) * left
+    said = rise(share, 0.4, 0.7) * left
     top = h * 0.42 + size * 0.62
     pen.text(end.title, theme.DISPLAY, pen.type.figure, w / 2, top, D.lamp_text, "centre", w - 32, 0.4, said)
     pen.text(end.text, "text", pen.type.body, w / 2, top + 42, D.title, "centre", w - 32, 0.4, said)

@@ -8,6 +8,7 @@ from typing import Any
 
 from app.table.chair import Happening
 from app.table.desk import Face as Shown
+from app.ui import people
 from app.ui.i18n import _, say
 from app.ui.kyoto import words
 from app.ui.kyoto.asking import sheet
@@ -100,11 +101,8 @@ def told(message: Message, who: tuple[Person, ...]) -> str:
 
 
 def named(params: tuple[tuple[str, Any], ...], who: tuple[Person, ...]) -> dict[str, object]:
-    """Parameters of a message in words."""
-    return {
-        key: who[value].name if key == "seat" or key.endswith("_seat") else words.noun(key, value)
-        for key, value in params
-    }
+    """What stands in the gaps of a message."""
+    return people.named(params, who, words.noun)
 
 
 def subtitle(shown: Shown, who: tuple[Person, ...]) -> str:

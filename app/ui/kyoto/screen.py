@@ -12,16 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import ObjectProperty
 
-from app.device import privacy
-from app.table.asks import Party, Undo, explain
-from app.table.chair import Answer, Happening
+from app.table.asks import Undo
+from app.table.chair import Happening
 from app.table.desk import Face as Shown
 from app.table.table import Table as Match
 from app.ui.chooser import Chooser
 from app.ui.curtain.model import Curtain
-from app.ui.hint import Tip
-from app.ui.i18n import _, say
-from app.ui.kyoto import drag, ending, moments, over, story  # noqa: F401 - the .kv names what is in them
+from app.ui.hint import Tip, curtain_tips
+from app.ui.i18n import _
+from app.ui.kyoto import drag, ending, moments, over, story, words  # noqa: F401 - the .kv names what is in them
 from app.ui.kyoto.acts import Acts
 from app.ui.kyoto.asking import PACED, sheet
 from app.ui.kyoto.casting import casting
@@ -34,13 +33,14 @@ from app.ui.kyoto.model import NOTHING, End, Slip, Table
 from app.ui.kyoto.motion import Motion
 from app.ui.kyoto.pace import Pace
 from app.ui.kyoto.pencil import Pencil
-from app.ui.kyoto.presenter import named, present, subtitle
+from app.ui.kyoto.presenter import present, subtitle
 from app.ui.kyoto.state import State, actions_of, bottom_of, facts_of, own_of, side_of, touches, viewer
 from app.ui.kyoto.talk import Talk, hear
 from app.ui.kyoto.taps import Taps
-from app.ui.kyoto.tips import curtain_tips, tips
+from app.ui.kyoto.tips import tips
 from app.ui.look import Look
 from app.ui.match import TableScreen
+from app.ui.moments import Told
 from app.ui.people import seated
 from app.ui.record import read_wins
 from app.ui.toast import Toast
@@ -79,7 +79,7 @@ class KyotoScreen(TableScreen):
         self.heard = -1
         self.seen: dict[int | None, int] = {}  # the last clash each seat (None: everybody) has seen
         self.lingering: int | None = None  # whose last card of the turn is being drawn
-        self.scene: moments.Told | None = None  # what is played once everybody stands
+        self.scene: Told | None = None  # what is played once everybody stands
         self.taken = -1  # the update whose only answer was given
         self.laid_open = False  # the open table is looked at rather than handed on
         self.wins: tuple[Tally, ...] | None = None  # of the people at the table; none while nobody has asked
@@ -96,23 +96,21 @@ class KyotoScreen(TableScreen):
 
     # -- what the desk says ------------------------------------------------------------------------
 
-    def face(self, shown: Shown) -> None:
+    def _take(self, shown: Shown) -> None:
+        """This is what is seen from here on, unless somebody still looks at the card they have drawn."""
+        if not self._lingers(shown):
+            super()._take(shown)
+
+    def face(self, before: Shown | None, shown: Shown) -> None:
         """There is something new to show."""
-        if self._lingers(shown):
-            return
-        before, self.shown = self.shown, shown
         fresh = shown.number > self.heard
         if before is None:
             self.seen = dict.fromkeys((None, *range(len(shown.parties))), shown.number)
             self.bottom = facts_of(shown).turn.side
-        if shown.private is None:
-            self.public()
-            if before is not None and before.private is not None:
-                self.renew()
-        else:
+        if shown.private is not None:
             self.bottom = bottom_of(shown, State())
-            if shown.personal:
-                privacy.secure(True)
+        elif before is not None and before.private is not None:
+            self.renew()
         happened = self.story()
         self.new = story.drawn(happened, viewer(shown))
         self.pencil.hear(happened, range(len(shown.parties)))
@@ -166,9 +164,8 @@ class KyotoScreen(TableScreen):
     def _stood(self) -> None:
         """Whatever flew stands: what it led to has its moment."""
         scene, self.scene = self.scene, None
-        if scene is not None and self.app.look.motion and self.covered is None:
-            last = self.shown is not None and ending.is_over(self.shown)
-            self.moment.play(self.app.look, scene.seconds, scene.paint, scene.model, last)
+        if self.covered is None:
+            self.moment.play(self.app.look, scene, last=self.shown is not None and ending.is_over(self.shown))
         self.lay()
 
     def lay(self) -> None:
@@ -196,7 +193,7 @@ class KyotoScreen(TableScreen):
             if not self.flyer.moving:
                 self._stood()
 
-    def _scene(self, shown: Shown, recent: tuple[Happening, ...]) -> moments.Told | None:
+    def _scene(self, shown: Shown, recent: tuple[Happening, ...]) -> Told | None:
         """The scene of what has just happened, as everybody may see it."""
         who, facts = seated(shown), facts_of(shown)
         slips = [slip for one in recent for slip in story.slips(one, who, facts, {}, -1)]
@@ -243,14 +240,9 @@ class KyotoScreen(TableScreen):
         """Whether whoever made the draft has still to be ready: it is shown to nobody else."""
         return self.shown is not None and self.drafting[1] in self.shown.acting
 
-    def answer(self, _seat: int | None, answer: Answer) -> None:
-        """Something asked was refused: say why."""
-        refusal = answer.refusal
-        if refusal is None or self.shown is None:
-            return
-        message = explain(refusal)
-        key = message.key if message is not None else f"kyoto.refusal.{refusal.reason}"
-        self.app.tell(say(key, **named(refusal.params, seated(self.shown))))
+    def word(self, key: str, value: Any) -> object:
+        """Cards, faces and places by name."""
+        return words.noun(key, value)
 
     # -- what is seen ------------------------------------------------------------------------------
 
@@ -271,10 +263,6 @@ class KyotoScreen(TableScreen):
             held=self.pace.held,
             new=self.new,
         )
-
-    def story(self) -> tuple[Happening, ...]:
-        """All that happened, as whoever may look now saw it."""
-        return self.sitting.desk.story() if self.shown is not None else ()
 
     def rule(self, look: Look) -> str:
         """Special agents are chosen without the board."""
@@ -307,12 +295,8 @@ class KyotoScreen(TableScreen):
         """How it ended; what earlier matches came to is read once."""
         if self.wins is None and facts_of(shown).outcome is not None:
             self.wins = ()
-            self.sitting.when_recorded(lambda: self._look_back(shown.parties))
+            self.recorded(lambda hall: read_wins(hall, "kyoto", shown.parties), self._remember)
         return replace(ending.ending(shown, self.story()), more=ending.more_of(shown, self.wins or ()))
-
-    def _look_back(self, parties: tuple[Party, ...]) -> None:
-        hall = self.app.hall
-        hall.run(lambda: read_wins(hall, "kyoto", parties), self._remember, lambda _error: None)
 
     def _remember(self, wins: tuple[Tally, ...]) -> None:
         self.wins = wins
@@ -340,7 +324,7 @@ class KyotoScreen(TableScreen):
     def tips(self) -> tuple[Tip, ...]:
         """What the first match explains, where nothing lies over the table."""
         if self.covered is not None:
-            return curtain_tips()
+            return curtain_tips(self.game)
         if self.shown is None or self.app.over() or self.flyer.moving or self.pending() is not None:
             return ()
         return tips(self.shown, self.state(self.shown))
@@ -432,14 +416,6 @@ class KyotoScreen(TableScreen):
 
     # -- leaving -----------------------------------------------------------------------------------
 
-    def back(self) -> bool:
-        """Back closes what lies over the table, covers a private view, and leaves the table: all is saved."""
-        shown = self.shown
-        if self.covered is not None:
-            self.laid_open, self.covered = True, None
-            self.lay()
-        elif shown is not None and shown.private is not None and shown.private.seat is not None and not shown.personal:
-            self.cover(shown.private.seat)
-        else:
-            self.leave()
-        return True
+    def unwanted(self) -> None:
+        """The open table is looked at."""
+        self.laid_open, self.covered = True, None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from app.ui.dialogs import Menu
 from app.ui.feel import telling, verdict
 from app.ui.i18n import _
 from app.ui.kyoto.ending import is_over
@@ -33,6 +32,23 @@ SOUNDS: dict[type[Any], str] = {
     told.TurnBegan: "kyoto_turn",
 }
 AFTERWARDS: dict[type[Any], str] = {told.Captured: "kyoto_capture", told.Retreated: "kyoto_retreat"}
+CHAPTERS = {  # of the rules
+    "deploy": "setup",
+    "neutral": "specials",
+    "special": "specials",
+    "guard": "specials",
+    "decoy": "tactics",
+    "step": "tactics",
+    "push": "tactics",
+    "exchange": "tactics",
+    "mark": "tactics",
+    "revolver": "equipment",
+    "unlock": "equipment",
+    "fan": "equipment",
+    "draw": "turn",
+    "ready": "end",
+    "over": "end",
+}
 OPENED = 0.36  # seconds until the fan has opened, and it is heard what it showed
 
 
@@ -52,57 +68,26 @@ def hear(app: Safehouse, shown: Face, events: Sequence[Any]) -> None:
 class Talk(TableTalk):
     """What is asked and agreed at one table."""
 
-    def __init__(self, screen: KyotoScreen) -> None:
-        super().__init__(screen)
-        self.screen = screen
+    screen: KyotoScreen
 
-    def menu(self) -> None:
-        """Everything that is not needed every turn."""
-        shown = self.screen.shown
-        if shown is None:
-            return
-        choices: list[Row] = [
-            ("book-open-page-variant", _("Rules"), lambda: self.app.go("rules", game="kyoto", at=self._topic())),
-        ]
+    def rows(self, shown: Face) -> list[Row]:
+        """The rules, and who may look at what."""
+        choices, looking = [self.rules_row()], self.screen.looking
         if not shown.personal and viewer(shown) is None and not is_over(shown):
             for seat, person in enumerate(seated(shown)):
                 if seat in shown.seats:
                     words = _("{who}’s agents and hand", who=person.name)
                     choices.append(("cards-outline", words, self.coverer(seat)))
-        elif not shown.personal and viewer(shown) is not None:
-            choices.append(("eye-off-outline", _("Cover"), self._cover))
-        choices += self.last_rows(is_over(shown))
-        self.app.cover(Menu(self.app, _("Shadows in Kyoto"), choices))
+        elif looking is not None:
+            choices.append(("eye-off-outline", _("Cover"), self.coverer(looking)))
+        return choices
 
-    def _topic(self) -> str:
-        """The chapter of the rules that matters now."""
+    def over(self, shown: Face) -> bool:
+        return is_over(shown)
+
+    def topic(self) -> str:
         shown = self.screen.shown
-        if shown is None:
-            return ""
-        phase = facts_of(shown).turn.phase.value
-        chapters = {
-            "deploy": "setup",
-            "neutral": "specials",
-            "special": "specials",
-            "guard": "specials",
-            "decoy": "tactics",
-            "step": "tactics",
-            "push": "tactics",
-            "exchange": "tactics",
-            "mark": "tactics",
-            "revolver": "equipment",
-            "unlock": "equipment",
-            "fan": "equipment",
-            "draw": "turn",
-            "ready": "end",
-            "over": "end",
-        }
-        return chapters.get(phase, "turn")
-
-    def _cover(self) -> None:
-        seat = viewer(self.screen.shown) if self.screen.shown is not None else None
-        if seat is not None:
-            self.screen.cover(seat)
+        return CHAPTERS.get(facts_of(shown).turn.phase.value, "turn") if shown is not None else ""
 
     def at_the_end(self, key: str) -> None:
         """The buttons below the end of a game."""
@@ -113,11 +98,8 @@ class Talk(TableTalk):
             for seat in shown.acting:
                 if seat in shown.seats:
                     self.screen.act(seat, READY)
-        elif key == "again" and app.may_deal():
-            parties = shown.parties
-            if self.screen.sitting.spread is None:
-                self.screen.sitting.leave()
-            app.deal("kyoto", parties)
+        elif key == "again":
+            self.screen.again()
         elif key == "replay":
             app.replay(self.screen.match)
         elif key == "home":

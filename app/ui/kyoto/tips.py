@@ -9,12 +9,6 @@ from games.kyoto.board import START
 from games.kyoto.facts import Phase
 
 
-def curtain_tips() -> tuple[Tip, ...]:
-    """The tip for the closed folder."""
-    words = _("Keep a finger on the ring until it is full. What lies behind it is for your eyes only.")
-    return (Tip("kyoto/curtain", "hold", words),)
-
-
 def tips(shown: Shown, state: State) -> tuple[Tip, ...]:
     """The tips for whoever has something to do now."""
     if not actions_of(shown):

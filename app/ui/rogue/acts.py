@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from app.ui.i18n import N_, _, n_, say
-from app.ui.people import Person
+from app.ui.people import Person, named
 from app.ui.rogue.model import Ask, Deed
 from app.ui.rogue.scene import Moment
 from app.ui.rogue.words import amount, criminal_name, preview_lines, tile_name, told
@@ -292,10 +292,7 @@ def _reasons(moment: Moment, kind: str) -> tuple[Refusal, ...]:
 
 def refused(refusal: Refusal, who: Sequence[Person]) -> str:
     """A refusal in words."""
-    places: dict[str, object] = {}
-    for key, value in refusal.params:
-        places[key] = who[int(value)].name if key == "seat" or key.endswith("_seat") else value
-    return say(f"rogue.refusal.{refusal.reason}", **places)
+    return say(f"rogue.refusal.{refusal.reason}", **named(refusal.params, who))
 
 
 # -- before it is done -----------------------------------------------------------------------------

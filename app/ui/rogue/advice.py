@@ -15,7 +15,7 @@ from games.rogue.nouns import Stock
 from games.rogue.tasks import Deciding
 
 
-def deed(_view: AnyView, _who: tuple[str, ...], action: Any) -> str:
+def deed(action: Any) -> str:
     """What the button of a turn's action is called; answers stand in their reasons."""
     kind = kind_of(action)
     return f"{label_of(kind)}." if kind else ""
@@ -38,12 +38,6 @@ def gaps(view: AnyView) -> Callable[[str, Any], object]:
         return value
 
     return gap
-
-
-def curtain_tips() -> tuple[Tip, ...]:
-    """The tip for the closed folder."""
-    words = _("Keep a finger on the ring until it is full. What lies behind it is for your eyes only.")
-    return (Tip("rogue/curtain", "hold", words),)
 
 
 def asking_tips(path: tuple[Thing, ...], slot: int | None) -> tuple[Tip, ...]:

@@ -5,8 +5,8 @@ exposed, the end of a match. Everything in them lies open to all.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.ui.boards import Scene
 from app.ui.i18n import _, capitals
+from app.ui.moments import Told, away, rise
 from app.ui.paint import Pen
 from app.ui.people import Person
 from app.ui.rogue import parts
@@ -31,15 +31,6 @@ class Shown:
     person: Person | None = None
     number: int = 0  # of a criminal
     android: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A scene that belongs to what has just happened."""
-
-    seconds: float
-    paint: Scene
-    model: Shown
 
 
 def moment(events: Sequence[Value], who: tuple[Person, ...], at: Ground) -> Told | None:
@@ -71,21 +62,10 @@ def finale(title: str, line: str, winner: Person, android: bool, lost: bool) -> 
 # -- painters --------------------------------------------------------------------------------------
 
 
-def _rise(share: float, start: float, end: float) -> float:
-    """How far something has come that begins and ends at these shares; it slows down."""
-    part = min(1.0, max(0.0, (share - start) / (end - start)))
-    return 1 - (1 - part) ** 3
-
-
-def _away(share: float, start: float) -> float:
-    """How much is left of what fades from this share on."""
-    return 1.0 if share < start else max(0.0, (1 - share) / (1 - start))
-
-
 def _night(pen: Pen, w: float, h: float, share: float, colour: str = NIGHT.void) -> float:
     """It gets dark around the scene, and light again. Gives how much of everything is seen."""
-    left = _away(share, 0.85)
-    pen.fill(0, 0, w, h, colour, VEIL * _rise(share, 0.0, 0.2) * left)
+    left = away(share, 0.85)
+    pen.fill(0, 0, w, h, colour, VEIL * rise(share, 0.0, 0.2) * left)
     return left
 
 
@@ -114,11 +94,11 @@ def blast(pen: Pen, w: float, h: float, share: float, model: Shown) -> None:
     flash = max(0.0, 1 - share / 0.18)
     if flash:
         pen.fill(0, 0, w, h, NIGHT.lamp_soft, 0.85 * flash)
-    grown = _rise(share, 0.02, 0.6)
+    grown = rise(share, 0.02, 0.6)
     pen.disc(x, y, side * 0.42 * grown, NIGHT.ravaged, 0.5 * (1 - grown) * left)
     _rays(pen, x, y, side * (0.12 + 0.36 * grown), share, NIGHT.lamp, (1 - grown * 0.6) * left)
     parts.icon(pen, "die-explosion", x, y, side * (0.2 + 0.14 * grown), NIGHT.danger, left)
-    _words(pen, w, y + side * 0.34, model, NIGHT.danger, _rise(share, 0.3, 0.45) * left)
+    _words(pen, w, y + side * 0.34, model, NIGHT.danger, rise(share, 0.3, 0.45) * left)
 
 
 def defused(pen: Pen, w: float, h: float, share: float, model: Shown) -> None:
@@ -128,29 +108,29 @@ def defused(pen: Pen, w: float, h: float, share: float, model: Shown) -> None:
     fade, pen.fade = pen.fade, pen.fade * left
     parts.bomb(pen, x, y, side, 1)
     pen.fade = fade
-    cut = _rise(share, 0.2, 0.4)
+    cut = rise(share, 0.2, 0.4)
     with pen.turned(-32, x, y):
         pen.box(x - side * 0.75 * cut, y - 3, side * 1.5 * cut, 6, RADIUS.mark, NIGHT.void, left)
         pen.box(x - side * 0.75 * cut, y - 1, side * 1.5 * cut, 2, 1, NIGHT.ok, left)
-    tick = _rise(share, 0.4, 0.55)
+    tick = rise(share, 0.4, 0.55)
     if tick:
         pen.disc(x + side * 0.42, y + side * 0.4, side * 0.22 * tick, NIGHT.ok, left)
         parts.icon(pen, "icon-check", x + side * 0.42, y + side * 0.4, side * 0.26 * tick, NIGHT.void, left)
-    _words(pen, w, y + side * 0.95, model, NIGHT.ok, _rise(share, 0.4, 0.6) * left)
+    _words(pen, w, y + side * 0.95, model, NIGHT.ok, rise(share, 0.4, 0.6) * left)
 
 
 def arrest(pen: Pen, w: float, h: float, share: float, model: Shown) -> None:
     """The criminal, and the cuffs that close."""
     left = _night(pen, w, h, share)
     x, y, side = w / 2, h * 0.4, min(w, h) * 0.32
-    closed = _rise(share, 0.15, 0.45)
+    closed = rise(share, 0.15, 0.45)
     fade, pen.fade = pen.fade, pen.fade * left
     parts.criminal(pen, x, y, side, model.number, defeated=closed > 0.7)
     if model.person is not None:
         parts.figure(pen, model.person, x - side * (1.5 - 0.55 * closed), y + side * 0.1, side * 0.9)
     pen.fade = fade
     parts.icon(pen, "icon-arrest", x, y + side * 0.62, side * (0.9 - 0.45 * closed), NIGHT.lamp, closed * left)
-    _words(pen, w, y + side * 1.1, model, NIGHT.lamp, _rise(share, 0.35, 0.55) * left)
+    _words(pen, w, y + side * 1.1, model, NIGHT.lamp, rise(share, 0.35, 0.55) * left)
 
 
 def exposed(pen: Pen, w: float, h: float, share: float, model: Shown) -> None:
@@ -163,20 +143,20 @@ def exposed(pen: Pen, w: float, h: float, share: float, model: Shown) -> None:
         parts.figure(pen, model.person, x, y, side, turned)
     pen.fade = fade
     if share > 0.42:
-        pen.disc(x, y, side * (0.6 + 0.6 * _rise(share, 0.42, 0.8)), NIGHT.danger, 0.25 * _away(share, 0.6))
-    _words(pen, w, y + side * 0.72, model, NIGHT.danger, _rise(share, 0.42, 0.58) * left)
+        pen.disc(x, y, side * (0.6 + 0.6 * rise(share, 0.42, 0.8)), NIGHT.danger, 0.25 * away(share, 0.6))
+    _words(pen, w, y + side * 0.72, model, NIGHT.danger, rise(share, 0.42, 0.58) * left)
 
 
 def win(pen: Pen, w: float, h: float, share: float, model: Shown) -> None:
     """Whoever has won steps into the light."""
     left = _night(pen, w, h, share)
     x, y, side = w / 2, h * 0.4, min(w, h) * 0.5
-    _rays(pen, x, y, side * (0.5 + 0.5 * _rise(share, 0.0, 0.6)), share, NIGHT.lamp, 0.4 * left)
+    _rays(pen, x, y, side * (0.5 + 0.5 * rise(share, 0.0, 0.6)), share, NIGHT.lamp, 0.4 * left)
     fade, pen.fade = pen.fade, pen.fade * left
     if model.person is not None:
-        parts.figure(pen, model.person, x, y + side * 0.12 * (1 - _rise(share, 0.05, 0.35)), side, model.android)
+        parts.figure(pen, model.person, x, y + side * 0.12 * (1 - rise(share, 0.05, 0.35)), side, model.android)
     pen.fade = fade
-    _words(pen, w, y + side * 0.72, model, NIGHT.lamp, _rise(share, 0.3, 0.5) * left)
+    _words(pen, w, y + side * 0.72, model, NIGHT.lamp, rise(share, 0.3, 0.5) * left)
 
 
 def loss(pen: Pen, w: float, h: float, share: float, model: Shown) -> None:
@@ -186,4 +166,4 @@ def loss(pen: Pen, w: float, h: float, share: float, model: Shown) -> None:
         x = w * ((place * 37 % 100) / 100)
         y = ((share * 1.6 + place * 0.171) % 1.0) * h
         pen.box(x, y, 1.6, 22, 1, NIGHT.second, 0.5 * left)
-    _words(pen, w, h * 0.42, model, NIGHT.second, _rise(share, 0.15, 0.4) * left)
+    _words(pen, w, h * 0.42, model, NIGHT.second, rise(share, 0.15, 0.4) * left)

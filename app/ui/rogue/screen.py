@@ -10,20 +10,17 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
-from app.device import privacy
-from app.table.asks import explain
 from app.table.chair import Answer
 from app.table.desk import Face as Shown
 from app.table.table import Table as Match
 from app.ui.curtain.model import Curtain
-from app.ui.hint import Tip
-from app.ui.i18n import _, say
+from app.ui.hint import Tip, curtain_tips
+from app.ui.i18n import _
 from app.ui.later import after
 from app.ui.look import Form, Look
 from app.ui.match import TableScreen
-from app.ui.people import seated
 from app.ui.rogue import acts, boards, frame, night, over, show
-from app.ui.rogue.advice import asking_tips, curtain_tips, table_tips
+from app.ui.rogue.advice import asking_tips, table_tips
 from app.ui.rogue.choice import Choice
 from app.ui.rogue.city import grid
 from app.ui.rogue.model import Table
@@ -81,15 +78,10 @@ class RogueScreen(TableScreen):
 
     # -- what the desk says ------------------------------------------------------------------------
 
-    def face(self, shown: Shown) -> None:
+    def face(self, before: Shown | None, shown: Shown) -> None:
         """There is something new to show."""
-        before, self.shown = self.shown, shown
         if before is None or (before.number, before.seats) != (shown.number, shown.seats):
             self.asking = ""
-        if shown.private is None:
-            self.public()
-        elif shown.personal:
-            privacy.secure(True)
         if before is None:
             self._begins(shown)
         if shown.number > self.telling.heard:
@@ -140,14 +132,6 @@ class RogueScreen(TableScreen):
             self.covered = reader
             self.curtain.drop()
 
-    def story(self) -> tuple[Any, ...]:
-        """All that happened so far; the desk may speak before it is kept here."""
-        sitting = getattr(self, "sitting", None)
-        if sitting is not None:
-            story: tuple[Any, ...] = sitting.desk.story()
-            return story
-        return self.shown.happened if self.shown is not None else ()
-
     def renew(self) -> None:
         """Scenes and lists that have never seen a secret."""
         super().renew()
@@ -157,18 +141,11 @@ class RogueScreen(TableScreen):
         self.task = None
         self.bubble.burst()
 
-    def answer(self, _seat: int | None, answer: Answer) -> None:
-        """Something asked was refused: say why."""
-        refusal = answer.refusal
+    def answer(self, seat: int | None, answer: Answer) -> None:
+        """Something asked was done or refused: the next touch may ask again."""
         if answer.id == self.asking:
             self.asking = ""
-        if refusal is None or self.shown is None:
-            return
-        message = explain(refusal)
-        if message is not None:
-            self.app.tell(say(message.key, **dict(message.params)))
-        else:
-            self.app.tell(acts.refused(refusal, seated(self.shown)))
+        super().answer(seat, answer)
 
     # -- what may be known now ---------------------------------------------------------------------
 
@@ -239,22 +216,9 @@ class RogueScreen(TableScreen):
         self.telling.skip(self._has_scene)  # what happened meanwhile may have nothing to show
         self.lay()
 
-    def again(self) -> None:
-        """Another match of the same players, with the options chosen now."""
-        parties = self.shown.parties if self.shown is not None else ()
-        if not self.app.may_deal():
-            return
-        self.renew()
-        self.sitting.leave()
-        self.app.deal("rogue", parties)
-
     def play(self, sound: str) -> None:
         """A sound."""
         self.app.feel.play(sound)
-
-    def go(self, topic: str) -> None:
-        """The rules, at the chapter that matters now."""
-        self.app.go("rules", game="rogue", at=topic or self.talk.topic())
 
     # -- what is seen ------------------------------------------------------------------------------
 
@@ -287,7 +251,7 @@ class RogueScreen(TableScreen):
         if self.shown is None:
             return ()
         if self.table is None:
-            return curtain_tips()
+            return curtain_tips(self.game)
         if self.choice.armed is not None:
             return asking_tips(self.choice.path, self.choice.slot)
         if self.choice.opened is not None:
@@ -367,18 +331,18 @@ class RogueScreen(TableScreen):
             return False
         return self.now().peek is not None and not isinstance(self.now().asked, Showing)
 
-    def back(self) -> bool:
-        """Back lifts a curtain nobody wanted, covers secrets, closes a tile, and leaves the table."""
-        if self.behind(self.shown) is not None if self.shown is not None else False:
-            self.covered, self.unseen = None, ()
-        elif self._may_cover():
+    def unwanted(self) -> None:
+        """Nobody looks at their tokens now."""
+        self.covered, self.unseen = None, ()
+
+    def closed(self) -> bool:
+        """Secrets that lie open, or a tile."""
+        if self._may_cover():
             self.done()
         elif self.choice.opened is not None or self.choice.path:
             self.choice.close()
         else:
-            self.leave()
-            return True
-        self.lay()
+            return False
         return True
 
 

@@ -102,24 +102,18 @@ NEWEST = 12  # of them stand beside the city of a tablet
 class Talk(TableTalk):
     """What is asked and agreed at one table."""
 
-    def __init__(self, screen: "RogueScreen") -> None:
-        super().__init__(screen)
-        self.screen = screen
+    screen: "RogueScreen"
 
-    def menu(self) -> None:
-        """Everything that is not needed every turn."""
-        shown = self.screen.shown
-        if shown is None:
-            return
+    def rows(self, shown: "Face") -> list[MenuRow]:
+        """What happened, the rules, and everybody's secrets."""
         facts: Facts = shown.table.public
-        choices: list[MenuRow] = [
-            ("notebook-outline", _("What happened"), self.log),
-            ("book-open-page-variant", _("Rules"), lambda: self.screen.go("")),
-        ]
+        choices: list[MenuRow] = [("notebook-outline", _("What happened"), self.log), self.rules_row()]
         if facts.phase is not Phase.OVER and not shown.personal and shown.seats:
             choices.append(("eye-outline", _("Secret tokens and files"), self._secrets))
-        choices += self.last_rows(facts.outcome is not None or shown.ending is not None)
-        self.app.cover(Menu(self.app, _("Rogue Agent"), choices))
+        return choices
+
+    def over(self, shown: "Face") -> bool:
+        return shown.table.public.outcome is not None or shown.ending is not None
 
     def _secrets(self) -> None:
         """Whose secrets: the curtain falls for them."""
@@ -160,7 +154,6 @@ class Talk(TableTalk):
             self.app.cover(BoardDialog(self.app, found))
 
     def topic(self) -> str:
-        """The chapter of the rules that matters now."""
         shown = self.screen.shown
         if shown is None:
             return ""

@@ -90,8 +90,8 @@ class Telling:
         screen.app.feel.play(telling(SOUNDS, events))
         facts: Facts = shown.table.public
         scene = moment(events, seated(shown), ground(facts.options, facts.seats, facts.layout))
-        if scene is not None and screen.table is not None:
-            screen.moment.play(screen.app.look, scene.seconds, scene.paint, scene.model)
+        if screen.table is not None:
+            screen.moment.play(screen.app.look, scene)
 
     def finish(self, shown: Face) -> None:
         """The last reckoning begins: its sound and its scene, once everything before it has been told."""
@@ -103,7 +103,7 @@ class Telling:
         end = final(screen.now(), outcome)
         lost = shown.personal and not set(outcome.winners) & set(shown.seats)
         scene = finale(end.title, end.line, end.winners[0], end.androids[0], lost)
-        screen.moment.play(screen.app.look, scene.seconds, scene.paint, scene.model, last=True)
+        screen.moment.play(screen.app.look, scene, last=True)
 
     def shown(self, upto: int) -> None:
         """The reel has been shown up to this event; its length ends it."""
