@@ -15,7 +15,8 @@ Where to read
                                 actions share), `attacks.py`, `custody.py`, `searching.py`, `buying.py`, `defusing.py`,
                                 `identities.py`, `cards.py`
     the game as others see it   `rules.py` the state, `game.py`, `imagine.py`, `why.py`, `preview.py`, `hindsight.py`,
-                                and `rewind.py`, what everybody knew after each event
+                                and `rewind.py`, what everybody knew after each event; `rehearsal.py` takes all dice of
+                                a search at once, `odds.py` says how likely rolls are
     positions                   `scene.py` builds them from a few lines, `scene_read.py` and `scene_write.py` as text;
                                 `check.py` and `check_agenda.py` say what is wrong with one
 

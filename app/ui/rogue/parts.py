@@ -8,7 +8,7 @@ from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.people import Person
 from app.ui.rogue import theme
-from app.ui.rogue.theme import BODIES, GANGS, NIGHT, RADIUS
+from app.ui.rogue.theme import GANGS, NIGHT, RADIUS
 from app.ui.sheet import Box, Item
 from games.rogue.nouns import Colour, Face, Identity, Stock, Syndicate, Upgrade
 
@@ -102,7 +102,7 @@ def stock(pen: Pen, what: Stock, x: float, y: float, size: float, tint: str = ""
 
 def die(pen: Pen, x: float, y: float, size: float, colour: Colour, face: Face | None = None) -> None:
     """A special die: unrolled with five pips, or showing a face."""
-    if colour not in BODIES:
+    if colour is Colour.WHITE:
         pen.sprite(theme.PAGE, "search-white", x, y, size * 0.9)
         return
     part = "body" if face is None else "face"

@@ -11,7 +11,6 @@ from typing import Final
 from app.ui.look import Look
 from app.ui.tokens import DARK as FRAME_BY_NIGHT
 from app.ui.tokens import IDENTITIES, Colour, Frame
-from games.rogue.nouns import Colour as DieColour
 from games.rogue.nouns import Effect, Syndicate
 
 PAGE: Final = "rogue"  # the atlas page of tokens, figures and dice
@@ -163,11 +162,6 @@ GANGS: Final = {
     Syndicate.PURPLE: Gang("syndicate-diamond", "#E3A3F3"),
     Syndicate.ORANGE: Gang("syndicate-bullet", "#ED8E59"),
     Syndicate.WHITE: Gang("syndicate-star", "#FFFFFF"),
-}
-BODIES: Final = {
-    DieColour.RED: "die-body-red",
-    DieColour.GREEN: "die-body-green",
-    DieColour.BLACK: "die-body-black",
 }
 CLOCK_EFFECTS: Final = (Effect.NO_INFORMANTS, Effect.NO_SHIELDS, Effect.HUNTED, Effect.FROZEN)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from app.ui.i18n import _, n_, say
-from app.ui.people import Person
+from app.ui.people import Person, named
 from games.core.contract import Message, Preview
 from games.rogue.box import Card, Tile, house_box
 from games.rogue.city import Ground
@@ -162,12 +162,7 @@ def clock_words(effect: Effect) -> str:
 
 def told(message: Message, who: tuple[Person, ...]) -> str:
     """A message of the game: names instead of seats, amounts with their nouns."""
-    places: dict[str, object] = {}
-    for key, value in message.params:
-        if key == "seat" or key.endswith("_seat"):
-            places[key] = who[int(value)].name
-        else:
-            places[key] = value
+    places = named(message.params, who)
     if "what" in places:
         places["amount"] = amount(Stock(str(places.pop("what"))), int(str(places["amount"])))
     return say(message.key, **places)

@@ -13,7 +13,7 @@ from app.ui.rogue.acts import reason
 from app.ui.rogue.scene import Moment, Scene
 from app.ui.rogue.scenes.dice_row import DiceRow, unrolled_dice
 from app.ui.rogue.scenes.foe import Opponent, agent, assassin, criminal, gangsters, location
-from app.ui.rogue.scenes.rows import SEEN, Line, Odd, Stepping, car_rows, hit_rows, odds_rows
+from app.ui.rogue.scenes.rows import SEEN, Line, Odd, Stepping, odds_rows
 from app.ui.rogue.scenes.story import effect_lines
 from app.ui.screens import read
 from games.core.contract import Seat
@@ -21,6 +21,7 @@ from games.rogue.deeds import Spend
 from games.rogue.dice import hits_needed
 from games.rogue.known import Known, attack_colours
 from games.rogue.nouns import DEEDS_A_TURN, Colour, Stock
+from games.rogue.odds import car_rows, hit_rows
 from games.rogue.tasks import Arming, Chasing, Defending, Evading, Facing, Fight, Foe
 
 

@@ -296,9 +296,7 @@ def _found(_moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
     assert isinstance(event, told.SearchRolled)
     tile = facts.players[event.seat].tile
     line = _("Amplify symbols alone are worth nothing.")
-    roll = Roll(
-        title=_("Nothing found"), pairs=(), single=(), blank=event.dice, defence=(), figure="0", said="", why=""
-    )
+    roll = Roll(blank=event.dice)
     return _("Nothing found"), "icon-search", line, ((tile, "chosen"),), roll
 
 

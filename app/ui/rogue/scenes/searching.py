@@ -11,7 +11,6 @@ from app.ui.rogue.scene import Moment
 from app.ui.rogue.scenes.dice_cards import DieCard, FaceCount, Hue
 from app.ui.rogue.scenes.dice_row import DiceRow, unrolled_dice
 from app.ui.rogue.scenes.paying import deed_line
-from app.ui.rogue.scenes.rehearsal import Rehearsal, rehearse
 from app.ui.rogue.scenes.roller import RollingScene
 from app.ui.rogue.scenes.rows import Line, Sign, Verdict, keyed
 from app.ui.rogue.scenes.story import merged, story
@@ -22,6 +21,7 @@ from games.rogue.box import Dice
 from games.rogue.deeds import Choose, Reroll, Resolve, Stop
 from games.rogue.known import owns
 from games.rogue.nouns import COLOURS, YIELD, Colour, Face, Stock, Upgrade, Way
+from games.rogue.rehearsal import Rehearsal, rehearse
 from games.rogue.tasks import Colouring, Die, Rerolling, Resolving
 
 _PREFERRED = (Way.INFORMANT, Way.ARMOR, Way.AMPLIFY, Way.AMMO, Way.PLAIN)  # against a blast, what costs nothing first
@@ -207,7 +207,7 @@ class Searching(RollingScene):
         mine = moment.seat == asked.seat and not self.taking
         chosen = next((place for place in self.chosen if place in asked.open), None) if mine else None
         if self.plan is None:
-            self.plan = rehearse(moment, asked)
+            self.plan = rehearse(moment.face.table, asked)
         name, tile = moment.who[asked.seat].name, words.tile_name(moment.ground, asked.tile)
         amplify = chosen is not None and asked.dice[chosen].face is Face.AMPLIFY
         return Table(

@@ -5,11 +5,12 @@ It is tried on a match that agrees with everything that is known: what is shown 
 
 from dataclasses import dataclass
 
-from app.ui.rogue.scene import Moment
 from games.core.chance import Seeded
+from games.core.contract import View
 from games.core.value import Value
 from games.rogue import events as told
 from games.rogue.deeds import Resolve
+from games.rogue.facts import Facts, Own
 from games.rogue.game import ROGUE
 from games.rogue.nouns import Face, Way
 from games.rogue.rules import RogueState
@@ -31,9 +32,9 @@ class Rehearsal:
         return next((action.way for action in self.actions if action.die == die), None)
 
 
-def rehearse(moment: Moment, asked: Resolving) -> Rehearsal:
+def rehearse(table: View[Facts, Own], asked: Resolving) -> Rehearsal:
     """All dice that are open, taken as somebody would who wants the most of them."""
-    state = ROGUE.imagine(moment.face.table, None)
+    state = ROGUE.imagine(table, None)
     actions: list[Resolve] = []
     events: list[Value] = []
     task = state.facts.agenda[0] if state.facts.agenda else None
