@@ -19,7 +19,8 @@ T = tokens.TARGET
 G = tokens.GAPS
 JOINERS = "\u200c\u200d"  # no letters, but many scripts and emoji need them
 DOTS = 40  # more steps than these are not told apart
-STACKED = 0.8  # words side by side that had to be smaller than this share go below each other
+CLOSER = 6.0  # words may come closer to the edge than on a button
+STACKED = 0.75  # words side by side that had to be smaller than this share go below each other
 
 
 class Entry(Painted, TextInput):
@@ -79,16 +80,16 @@ class Segment(Touched, Painted):
     text = StringProperty()
     icon = StringProperty()
     on = BooleanProperty(False)
+    letters = NumericProperty(0)  # as large as those of its neighbours
     corner = StringProperty("chip")
-    shown: tuple[str, ...] = ("text", "icon", "on")
+    shown: tuple[str, ...] = ("text", "icon", "on", "letters")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         frame = pen.look.frame
         if self.on:
             pen.box(0, 0, w, h, R.chip, frame.chosen)
         colour = frame.on_chosen if self.on else frame.text
-        more = 6.0  # words may come closer to the edge than on a button
-        kit.label(pen.within(-more, 0), w + 2 * more, h, self.text, self.icon, pen.type.body, colour)
+        kit.label(pen.within(-CLOSER, 0), w + 2 * CLOSER, h, self.text, self.icon, self.letters, colour)
 
 
 class Segments(Surface):
@@ -117,8 +118,8 @@ class Segments(Surface):
             self.add_widget(made)
         for extra in self.children[: len(self.children) - len(self.choices)]:
             self.remove_widget(extra)
-        for one, (words, icon) in zip(self.children[::-1], self.choices, strict=True):
-            one.text, one.icon, one.say = words, icon, words
+        for one, (words, _icon) in zip(self.children[::-1], self.choices, strict=True):
+            one.text, one.say = words, words
         self.on_chosen()
 
     def on_chosen(self, *_changed: object) -> None:
@@ -133,9 +134,13 @@ class Segments(Surface):
             return
         letters = look.type.body
         widest = max(text_width(look, words, "strong", letters) for words, _icon in self.choices)
-        count = len(self.choices)
-        room = (self.width / look.density - G.near - G.hair * (count - 1)) / count - G.near
+        count, wide = len(self.choices), self.width / look.density - G.near
+        room = (wide - G.hair * (count - 1)) / count - G.near
         flat = widest * STACKED <= room
+        pictured = widest + kit.beside(letters) <= (room if flat else wide - G.near)
+        for one, (_words, icon) in zip(self.children[::-1], self.choices, strict=True):
+            one.icon = icon if pictured else ""
+            one.letters = letters * min(1.0, (room if flat else wide - G.near) / widest)
         self.orientation = "horizontal" if flat else "vertical"
         rows = 1 if flat else count
         self.height = look.px(look.grown(T.least, 0.4) * rows + G.hair * (rows - 1) + G.near)

@@ -14,13 +14,17 @@ BODY_CUT = 16 / 84  # the part of the body's nine-patch that is corner
 TAB_CUT = 14 / 54
 
 
-def folder(pen: Pen, w: float, h: float, tab_x: float, tab_w: float, label: str, size: float = 14) -> None:
-    """A closed folder with a labelled tab, filling its box; `h` counts the tab."""
+def folder(pen: Pen, w: float, h: float, tab_x: float, tab_w: float, label: str, size: float = 0.0) -> None:
+    """A closed folder with a labelled tab, filling its box; `h` counts the tab. What has no room in letters as small as
+    a label's is cut.
+    """
+    size = size or pen.type.small
     top = TAB
     pen.shadow("panel", 0, top, w, h - top, 0.9)
     pen.shadow("card", tab_x + 2, 2, tab_w - 4, TAB + 10, 0.9)
     _manila(pen, "folder_tab", tab_x, 0, tab_w, TAB + 14, TAB_CUT, 14)
-    pen.text(label, "strong", size, tab_x + 12, 15, F.ink, room=tab_w - 22, least=0.38)
+    least = min(1.0, pen.type.label / (size * pen.look.text))
+    pen.text(label, "strong", size, tab_x + 12, 15, F.ink, room=tab_w - 22, least=least, cut=True)
     _silhouette(pen, "folder_body", 0, top + 2, w, h - top, BODY_CUT, 16, F.manila_edge)
     _manila(pen, "folder_body", 0, top, w, h - top, BODY_CUT, 16)
     _highlight(pen, 7, top + 0.4, w - 19)

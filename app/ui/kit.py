@@ -33,9 +33,14 @@ def loud(pen: Pen, w: float, h: float) -> None:
     pen.gradient(0, 0, w, h, R.button, frame.primary_hi, frame.primary_lo)
 
 
+def beside(size: float) -> float:
+    """What an icon takes beside words of this size."""
+    return size * 1.75
+
+
 def label(pen: Pen, w: float, h: float, caption: str, icon: str, size: float, ink: str) -> None:
     """An icon and words beside it, centred together; the words shrink before they are cut."""
-    if icon and caption and text_width(pen.look, caption, "strong", size) > (w - 20 - size * 1.75) * 1.2:
+    if icon and caption and text_width(pen.look, caption, "strong", size) > (w - 20 - beside(size)) * 1.2:
         icon = ""  # words say more than an icon
     mark = size * 1.25 if icon else 0
     gap = size * 0.5 if icon and caption else 0

@@ -132,7 +132,8 @@ class CurtainFolder(Painted, BoxLayout):
         return f"{pass_line(self.look)} {self.model.person.name}. {self.model.line} {_('Hold to open')}"
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        folder(pen, w, h, 24, min(w * 0.6, 140 * max(1.0, pen.look.text)), self.model.tab)
+        wide = text_width(pen.look, self.model.tab, "strong", pen.type.small) + tokens.GAPS.far
+        folder(pen, w, h, 24, min(w * 0.8, max(140.0, wide)), self.model.tab, pen.type.small)
 
 
 class CurtainHold(Held, Painting):

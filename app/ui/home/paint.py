@@ -27,6 +27,7 @@ F = tokens.FOLDER
 G = tokens.GAPS
 LAMP = 60 / 130  # how tall the lamp is for its width
 LEAST = 0.7  # of the line on a folder
+BESIDE = 6.0  # left and right of the word on a tile
 TALLEST = 400.0  # dp a standing folder is at most where there is little room beside it
 LAST = (150.0, 230.0, 320.0)  # of the folder that is seen whole: at least, at most, and at most on a tablet
 STEPS = (190.0, 250.0)  # from one folder to the next where they overlap, at most
@@ -147,14 +148,14 @@ class HomeTile(Touched, Painted):
         frame, look, (_where, icon, text) = pen.look.frame, pen.look, self.model
         pen.box(0, 0, w, h, tokens.RADIUS.button, frame.card, 0.94)
         pen.ring(0, 0, w, h, tokens.RADIUS.button, 1, frame.hairline)
-        room, least = w - 2 * G.hair, look.type.label / look.text
+        room, least = w - 2 * BESIDE, look.type.label / look.text
         beside = [each.model[2] for each in self.parent.children if isinstance(each, HomeTile)]
         size = min(whole(look, each, "strong", look.type.small, room, least) for each in beside)  # all look alike
         tall = min(paragraph_height(look, text, size, room, "strong", tokens.LINE_TIGHT), h - 26 - 2 * G.near)
         top = (h - 26 - G.hair - tall) / 2
         pen.icon(icon, w / 2, top + 13, 26, frame.accent)
         y = top + 26 + G.hair
-        pen.block(text, size, G.hair, y, room, tall + G.hair, frame.text, "strong", "centre", tokens.LINE_TIGHT)
+        pen.block(text, size, BESIDE, y, room, tall + G.hair, frame.text, "strong", "centre", tokens.LINE_TIGHT)
 
 
 class Begin(BoxLayout):

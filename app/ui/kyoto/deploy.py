@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
+from app.ui.i18n import _
 from app.ui.kyoto import words
 from app.ui.kyoto.model import Board, Cell, Formation, Pawn, Placing, Table
 from app.ui.people import Person
@@ -68,11 +69,14 @@ def _order(side: int) -> tuple[int, ...]:
 def placing(side: int, draft: Draft, saved: tuple[Formation, ...], other: Person, *, away: bool = False) -> Placing:
     """The deployment as it is to be seen; with faces turned away it is not said which of the saved ones it is."""
     pattern = () if away else draft.pattern(side)
+    tray = tuple(words.FACES[face] for face in FACES if face not in draft.placed.values())
+    ready = _("All six stand. Tap two to let them change places, or say that you are ready.")
     return Placing(
         side=side,
         cells=START[side],
         placed=tuple("" if cell not in draft.placed else words.FACES[draft.placed[cell]] for cell in START[side]),
-        tray=tuple(words.FACES[face] for face in FACES if face not in draft.placed.values()),
+        tray=tray,
+        task=_("Put each agent on a lit place") if tray else ready,
         chosen=words.FACES[draft.chosen] if draft.chosen is not None else "",
         other=other.name,
         saved=saved,

@@ -158,7 +158,7 @@ class Lengths:
     @property
     def wheel(self) -> int:
         """Who beats whom."""
-        return self.look.px(110 + 30 * self.look.text)
+        return self.look.px(68 + 72 * self.look.text)
 
     def ways(self, width: float) -> int:
         """How every agent went, on a board this wide."""

@@ -289,6 +289,7 @@ class Placing:
     cells: tuple[int, ...]
     placed: tuple[str, ...]  # faces by place, "" where none stands
     tray: tuple[str, ...]
+    task: str = ""  # what is to be done now
     chosen: str = ""
     other: str = ""
     saved: tuple[Formation, ...] = ()

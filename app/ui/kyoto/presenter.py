@@ -106,6 +106,12 @@ def named(params: tuple[tuple[str, Any], ...], who: tuple[Person, ...]) -> dict[
 
 
 def subtitle(shown: Shown, who: tuple[Person, ...]) -> str:
+    """Which game, which turn, whose."""
+    acts = facts_of(shown).turn.phase not in (Phase.DEPLOY, Phase.SPECIAL, Phase.READY, Phase.OVER) and shown.acting
+    return " · ".join((*when(shown), who[shown.acting[0]].name) if acts else when(shown))
+
+
+def when(shown: Shown) -> list[str]:
     """Which game, which turn."""
     facts = facts_of(shown)
     parts = []
@@ -113,9 +119,7 @@ def subtitle(shown: Shown, who: tuple[Person, ...]) -> str:
         parts.append(_("Game {n} of {total}", n=facts.game, total=GAMES[facts.options.series]))
     if facts.turn.number:
         parts.append(_("Turn {n}", n=facts.turn.number))
-    if facts.turn.phase not in (Phase.DEPLOY, Phase.SPECIAL, Phase.READY, Phase.OVER) and shown.acting:
-        parts.append(who[shown.acting[0]].name)
-    return " · ".join(parts)
+    return parts
 
 
 def sentences(shown: Shown, state: State, who: tuple[Person, ...]) -> tuple[str, str]:

@@ -33,7 +33,7 @@ from app.ui.kyoto.model import NOTHING, End, Slip, Table
 from app.ui.kyoto.motion import Motion
 from app.ui.kyoto.pace import Pace
 from app.ui.kyoto.pencil import Pencil
-from app.ui.kyoto.presenter import present, subtitle
+from app.ui.kyoto.presenter import present, when
 from app.ui.kyoto.state import State, actions_of, bottom_of, facts_of, own_of, side_of, touches, viewer
 from app.ui.kyoto.talk import Talk, hear
 from app.ui.kyoto.taps import Taps
@@ -387,7 +387,7 @@ class KyotoScreen(TableScreen):
         who = seated(shown)
         does = _("{who}’s agents and hand are behind it.", who=who[seat].name)
         line = does + " " + _("{who}, please look away.", who=who[1 - seat].name)
-        return Curtain(who[seat], _("Kyoto · {line}", line=subtitle(shown, who)), line, self.app.prefs.hold)
+        return Curtain(who[seat], _("Kyoto · {line}", line=" · ".join(when(shown))), line, self.app.prefs.hold)
 
     # -- touches -----------------------------------------------------------------------------------
 
