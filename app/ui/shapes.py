@@ -87,6 +87,12 @@ class Shapes:
         self._colour = None  # the part may leave another colour behind
         return pen
 
+    def faded(self, share: float) -> Self:
+        """A pen for the same place, of whose strokes only a share is seen."""
+        pen = self.within(0, 0)
+        pen.fade *= share
+        return pen
+
     # -- flat shapes -------------------------------------------------------------------------------
 
     def fill(self, x: float, y: float, w: float, h: float, code: str, alpha: float = 1.0) -> None:

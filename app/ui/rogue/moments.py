@@ -105,9 +105,7 @@ def defused(pen: Pen, w: float, h: float, share: float, model: Shown) -> None:
     """The bomb, its last spark, and the tick that means it is safe."""
     left = _night(pen, w, h, share)
     x, y, side = w / 2, h * 0.4, min(w, h) * 0.34
-    fade, pen.fade = pen.fade, pen.fade * left
-    parts.bomb(pen, x, y, side, 1)
-    pen.fade = fade
+    parts.bomb(pen.faded(left), x, y, side, 1)
     cut = rise(share, 0.2, 0.4)
     with pen.turned(-32, x, y):
         pen.box(x - side * 0.75 * cut, y - 3, side * 1.5 * cut, 6, RADIUS.mark, NIGHT.void, left)
@@ -124,11 +122,10 @@ def arrest(pen: Pen, w: float, h: float, share: float, model: Shown) -> None:
     left = _night(pen, w, h, share)
     x, y, side = w / 2, h * 0.4, min(w, h) * 0.32
     closed = rise(share, 0.15, 0.45)
-    fade, pen.fade = pen.fade, pen.fade * left
-    parts.criminal(pen, x, y, side, model.number, defeated=closed > 0.7)
+    faint = pen.faded(left)
+    parts.criminal(faint, x, y, side, model.number, defeated=closed > 0.7)
     if model.person is not None:
-        parts.figure(pen, model.person, x - side * (1.5 - 0.55 * closed), y + side * 0.1, side * 0.9)
-    pen.fade = fade
+        parts.figure(faint, model.person, x - side * (1.5 - 0.55 * closed), y + side * 0.1, side * 0.9)
     parts.icon(pen, "icon-arrest", x, y + side * 0.62, side * (0.9 - 0.45 * closed), NIGHT.lamp, closed * left)
     _words(pen, w, y + side * 1.1, model, NIGHT.lamp, rise(share, 0.35, 0.55) * left)
 
@@ -138,10 +135,8 @@ def exposed(pen: Pen, w: float, h: float, share: float, model: Shown) -> None:
     left = _night(pen, w, h, share, NIGHT.danger_panel)
     x, y, side = w / 2, h * 0.38, min(w, h) * 0.46
     turned = share > 0.42 or (share > 0.12 and int(share * 30) % 3 == 0)
-    fade, pen.fade = pen.fade, pen.fade * left
     if model.person is not None:
-        parts.figure(pen, model.person, x, y, side, turned)
-    pen.fade = fade
+        parts.figure(pen.faded(left), model.person, x, y, side, turned)
     if share > 0.42:
         pen.disc(x, y, side * (0.6 + 0.6 * rise(share, 0.42, 0.8)), NIGHT.danger, 0.25 * away(share, 0.6))
     _words(pen, w, y + side * 0.72, model, NIGHT.danger, rise(share, 0.42, 0.58) * left)
@@ -152,10 +147,10 @@ def win(pen: Pen, w: float, h: float, share: float, model: Shown) -> None:
     left = _night(pen, w, h, share)
     x, y, side = w / 2, h * 0.4, min(w, h) * 0.5
     _rays(pen, x, y, side * (0.5 + 0.5 * rise(share, 0.0, 0.6)), share, NIGHT.lamp, 0.4 * left)
-    fade, pen.fade = pen.fade, pen.fade * left
     if model.person is not None:
-        parts.figure(pen, model.person, x, y + side * 0.12 * (1 - rise(share, 0.05, 0.35)), side, model.android)
-    pen.fade = fade
+        parts.figure(
+            pen.faded(left), model.person, x, y + side * 0.12 * (1 - rise(share, 0.05, 0.35)), side, model.android
+        )
     _words(pen, w, y + side * 0.72, model, NIGHT.lamp, rise(share, 0.3, 0.5) * left)
 
 

@@ -52,12 +52,11 @@ class Good(PaintedRow):
     def paint(self, pen: Pen, w: float, h: float) -> None:
         letters, middle = deciding(pen.look) / pen.look.text, w / 2
         parts.panel(pen, 0, 0, w, h)
-        fade, pen.fade = pen.fade, pen.fade if self.times else 0.45
+        pen = pen.faded(1.0 if self.times else 0.45)
         for (what, amount), x in ((self.price, middle - 74), (self.gain, middle + 46)):
             pen.text(str(amount), "display", letters, x, h / 2, NIGHT.text, "right")
             parts.stock(pen, what, x + 22, h / 2, 30)
         pen.icon("arrow-right-bold", middle, h / 2, 26, NIGHT.lamp)
-        pen.fade = fade
 
 
 @dataclass(frozen=True)

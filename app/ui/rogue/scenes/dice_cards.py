@@ -57,9 +57,7 @@ class DieCard(PaintedRow):
         else:
             parts.panel(pen, 0, 0, w, h)
         quiet, size, die = self.how == "done", _side(pen.look), self.face or self.die
-        fade, pen.fade = pen.fade, 0.35 if quiet else pen.fade
-        parts.die(pen, w / 2, 8 + size / 2, size, die.colour, die.face)
-        pen.fade = fade
+        parts.die(pen.faded(0.35 if quiet else 1.0), w / 2, 8 + size / 2, size, die.colour, die.face)
         if self.face is not None:
             return
         name, brings = self._sizes(pen.look, w)
@@ -135,7 +133,7 @@ class Hue(PaintedRow):
 
     def paint(self, pen: Pen, w: float, h: float) -> None:
         shape = parts.button(pen, w, h, "dark" if self.none else "lit")
-        fade, pen.fade = pen.fade, 0.4 if self.none else pen.fade
+        pen = pen.faded(0.4 if self.none else 1.0)
         for place in range(self.count):
             parts.die(pen, 30 + place * 14, h / 2 - place * 6, 36, self.colour, None)
         left, y = 64 + (self.count - 1) * 14, 10 + 11 * pen.look.text
@@ -145,4 +143,3 @@ class Hue(PaintedRow):
             x = left + step * place + 14
             parts.die(pen, x, h - 24, 28, self.colour, face)
             parts.count(pen, x + 13, h - 14, number, 15)
-        pen.fade = fade

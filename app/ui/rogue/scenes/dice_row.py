@@ -61,7 +61,7 @@ class DiceRow(PaintedPicture):
         if self.framed:
             pen.box(0, head, self.across, h - head, RADIUS.panel, NIGHT.neon_row)
             pen.ring(0, head, self.across, h - head, RADIUS.panel, 1, NIGHT.neon)
-        fade, pen.fade = pen.fade, 0.45 if self.dim else pen.fade
+        pen = pen.faded(0.45 if self.dim else 1.0)
         x, y = self.air + self.size / 2, head + self.air + self.size / 2
         for place, (colour, face) in enumerate(self.dice):
             if place and self.between:
@@ -69,7 +69,6 @@ class DiceRow(PaintedPicture):
                 pen.text(self.between, "strong", letters, x - self.step / 2, y, NIGHT.neon, "centre")
             parts.die(pen, x, y, self.size, colour, face)
             x += self.step
-        pen.fade = fade
 
 
 def unrolled_dice(key: str, label: str, colour: Colour, count: int) -> DiceRow:

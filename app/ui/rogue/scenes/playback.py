@@ -167,12 +167,11 @@ class CityStages(PaintedRow):
         wide = (w - gap * (len(STAGES) - 1)) / len(STAGES)
         for stage in STAGES:
             on = stage == self.now
-            fade, pen.fade = pen.fade, 1.0 if on else 0.55 if stage > self.now else 0.75
-            self._stage(pen.within(stage * (wide + gap), 0), wide, h, stage, on)
+            one = pen.faded(1.0 if on else 0.55 if stage > self.now else 0.75).within(stage * (wide + gap), 0)
+            self._stage(one, wide, h, stage, on)
             if stage < self.now:
-                pen.sprite("frame", "disc", stage * (wide + gap) + wide - 9, 9, 16, tint=NIGHT.wet)
-                parts.icon(pen, "icon-check", stage * (wide + gap) + wide - 9, 9, 13, NIGHT.ok)
-            pen.fade = fade
+                one.sprite("frame", "disc", wide - 9, 9, 16, tint=NIGHT.wet)
+                parts.icon(one, "icon-check", wide - 9, 9, 13, NIGHT.ok)
 
     def _stage(self, pen: Pen, w: float, h: float, stage: int, on: bool) -> None:
         named = h > 44
