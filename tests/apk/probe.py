@@ -76,8 +76,8 @@ def copy_by_recipe(ctx: Any, work: Path) -> list[str]:
     return sorted(str(file.relative_to(place)) for file in place.rglob("*") if file.is_file())
 
 
-def linked(line: Any, order: list[str], work: Path) -> dict[str, dict[str, str]]:
-    """What the recipes that compile Rust tell its linker, for every processor: on an NDK of the same shape, empty."""
+def linked(line: Any, order: list[str], work: Path) -> dict[str, dict[str, list[str]]]:
+    """What the recipes that compile Rust tell its linker and C's compiler, for every processor: on an empty NDK."""
     import pythonforandroid.recipe as module
     from pythonforandroid.androidndk import AndroidNDK
     from pythonforandroid.archs import ArchAarch_64, ArchARMv7_a
@@ -92,7 +92,7 @@ def linked(line: Any, order: list[str], work: Path) -> dict[str, dict[str, str]]
     clang.touch(mode=0o755)
     python = ctx.python_recipe = module.Recipe.get_recipe("python3", ctx)
     module.shprint = lambda *_command, **_more: None  # which would call rustup
-    flags: dict[str, dict[str, str]] = {}
+    flags: dict[str, dict[str, list[str]]] = {}
     for name in order:
         recipe = module.Recipe.get_recipe(name, ctx)
         if isinstance(recipe, module.RustCompiledComponentsRecipe):
@@ -100,7 +100,8 @@ def linked(line: Any, order: list[str], work: Path) -> dict[str, dict[str, str]]
             for arch in ctx.archs:
                 built = Path(python.get_build_dir(arch.arch), "android-build", "build")
                 (built / f"lib.android-{python.major_minor_version_string}").mkdir(parents=True)
-                flags[name][arch.arch] = recipe.get_recipe_env(arch)["RUSTFLAGS"]
+                environ = recipe.get_recipe_env(arch)
+                flags[name][arch.arch] = [environ["RUSTFLAGS"], environ["CC"]]
     return flags
 
 
