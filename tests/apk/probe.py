@@ -101,7 +101,7 @@ def linked(line: Any, order: list[str], work: Path) -> dict[str, dict[str, list[
                 built = Path(python.get_build_dir(arch.arch), "android-build", "build")
                 (built / f"lib.android-{python.major_minor_version_string}").mkdir(parents=True)
                 environ = recipe.get_recipe_env(arch)
-                flags[name][arch.arch] = [environ["RUSTFLAGS"], environ["CC"]]
+                flags[name][arch.arch] = [environ[word] for word in ("RUSTFLAGS", "CC", "ANDROID_API_LEVEL")]
     return flags
 
 

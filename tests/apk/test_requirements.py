@@ -116,13 +116,14 @@ def test_what_is_written_in_rust_is_linked_to_the_python_of_the_app(made: Made) 
     assert set(made.account["linked"]) == {"cryptography"}
     for name, flags in made.account["linked"].items():
         assert set(flags) == {"arm64-v8a", "armeabi-v7a"}
-        for processor, (words, compiler) in flags.items():
+        for processor, (words, compiler, level) in flags.items():
             assert words.split().count(f"-Clink-arg={library}") == 1, f"{name} for {processor}: {words}"
             searched = re.findall(r"-L(\S+)", words.replace("-Clink-args=", ""))
             assert any(folder.endswith("/android-build") for folder in searched), words  # where that library lies
             # and the C in it finds the phone's Python.h before the desk's, which no processor of 32 bits compiles
             headers = rf" -I\S*/{processor}__\S*/android-root/include/{library.removeprefix('-l')}$"
             assert re.search(headers, compiler), f"{name} for {processor}: {compiler}"
+            assert level == "24"  # maturin finds it out for other processors only
 
 
 def test_what_is_looked_at_here_is_what_builds_the_package() -> None:
