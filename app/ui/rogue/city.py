@@ -72,7 +72,7 @@ def city_items(box: Box, city: City, gap: float, tap: Callable[[int], None] | No
 def _tile(place: Box, face: TileFace, tap: Callable[[int], None] | None) -> Item:
     slot = face.slot
     act = None if tap is None else lambda: tap(slot)
-    return Item(f"tile/{slot}", place, paint_tile, face, act, say=face.say, radius=RADIUS.tile)
+    return Item(f"tile/{slot}", place, paint_tile, face, act, say=face.say, radius=RADIUS.card)
 
 
 def _corner_words(key: str, corner: Corner) -> str:

@@ -57,8 +57,8 @@ class OpenTile(Solid, Shows, BoxLayout):
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         pen.shadow("floating", 0, 0, w, h)
-        pen.box(0, 0, w, h, RADIUS.card, NIGHT.ink)
-        pen.ring(0, 0, w, h, RADIUS.card, 3, NIGHT.white)
+        pen.box(0, 0, w, h, RADIUS.button, NIGHT.ink)
+        pen.ring(0, 0, w, h, RADIUS.button, 3, NIGHT.white)
 
 
 class RogueOpened(TablePart, Overlay):

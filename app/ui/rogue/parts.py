@@ -41,7 +41,7 @@ def panel(
     y: float,
     w: float,
     h: float,
-    radius: float = RADIUS.panel,
+    radius: float = RADIUS.segment,
     top: str = NIGHT.panel_top,
     bottom: str = NIGHT.panel_bottom,
     edge: str = NIGHT.line,
@@ -55,13 +55,15 @@ def chip(pen: Pen, x: float, y: float, words: str, size: float, ink: str, edge: 
     """A small rounded label whose left end lies at x, around the height y. Gives its width."""
     wide = text_width(pen.look, words, "strong", size) + 16
     tall = size * pen.look.text * 1.55
-    pen.box(x, y - tall / 2, wide, tall, min(tall / 2, RADIUS.panel), NIGHT.wet)
-    pen.ring(x, y - tall / 2, wide, tall, min(tall / 2, RADIUS.panel), 1, edge)
+    pen.box(x, y - tall / 2, wide, tall, min(tall / 2, RADIUS.segment), NIGHT.wet)
+    pen.ring(x, y - tall / 2, wide, tall, min(tall / 2, RADIUS.segment), 1, edge)
     pen.text(words, "strong", size, x + 8, y, ink)
     return wide
 
 
-def button(pen: Pen, w: float, h: float, kind: str, white: bool = False, radius: float = RADIUS.button) -> theme.Button:
+def button(
+    pen: Pen, w: float, h: float, kind: str, white: bool = False, radius: float = RADIUS.segment
+) -> theme.Button:
     """The ground of a button of a kind, with a white rim while it is chosen. Gives its colours."""
     shape = theme.BUTTONS[kind]
     pen.gradient(0, 0, w, h, radius, shape.top, shape.bottom)
@@ -73,7 +75,7 @@ def button(pen: Pen, w: float, h: float, kind: str, white: bool = False, radius:
 def lit(pen: Pen, w: float, h: float, white: bool = False) -> None:
     """The ground of a card that can be chosen, or has been."""
     panel(pen, 0, 0, w, h, top=NIGHT.neon_row, bottom=NIGHT.neon_foot, edge=NIGHT.neon)
-    pen.ring(0, 0, w, h, RADIUS.panel, 3 if white else 2, NIGHT.white if white else NIGHT.neon)
+    pen.ring(0, 0, w, h, RADIUS.segment, 3 if white else 2, NIGHT.white if white else NIGHT.neon)
 
 
 def count(pen: Pen, x: float, y: float, number: int, size: float) -> None:

@@ -83,7 +83,7 @@ def _die(colour: Colour, face: Face) -> Paint:
 def _eye(fill: str, ink: str) -> Paint:
     def paint(pen: Pen, x: float, y: float, size: float) -> None:
         side = size * 0.86
-        pen.box(x - side / 2, y - side / 2, side, side, RADIUS.tile, fill)
+        pen.box(x - side / 2, y - side / 2, side, side, RADIUS.card, fill)
         parts.icon(pen, "icon-eye", x, y, side * 0.7, ink)
 
     return paint

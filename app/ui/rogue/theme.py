@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
+from app.ui import tokens
 from app.ui.look import Look
 from app.ui.tokens import DARK as FRAME_BY_NIGHT
 from app.ui.tokens import IDENTITIES, Colour, Frame
@@ -181,23 +182,7 @@ class Motion:
 MOTION: Final = Motion()
 
 
-@dataclass(frozen=True, slots=True)
-class Radius:
-    """Round corners."""
-
-    mark: float = 3
-    cell: float = 5
-    small: float = 6
-    tile: float = 7
-    chip: float = 9
-    plate: float = 10
-    panel: float = 12
-    button: float = 12
-    sheet: float = 18
-    card: float = 14
-
-
-RADIUS: Final = Radius()
+RADIUS: Final = tokens.RADIUS  # corners are those of all screens
 TILE: Final = 75.2  # dp: the width all sizes on a tile are given for
 
 

@@ -57,7 +57,7 @@ def _pixels(pen: Pen, size: float) -> int:
 def paint_tile(pen: Pen, w: float, h: float, face: TileFace) -> None:
     """A tile with everything on it."""
     s = scale_of(w, h)
-    radius = RADIUS.plate if w > 100 else RADIUS.tile
+    radius = RADIUS.plate if w > 100 else RADIUS.card
     roof(pen, w, h, radius, face)
     pen.shade(1, 1, w - 2, 22 * s, NIGHT.dusk, NIGHT.no_dusk)
     if face.ravaged:
@@ -167,7 +167,7 @@ def _ravaged(pen: Pen, w: float, h: float, s: float) -> None:
     """Flames, and the word."""
     from app.ui.i18n import _
 
-    cover(pen, art.sprite(theme.TILES, "tile-ravaged-overlay", w, pen.density), w, h, RADIUS.tile)
+    cover(pen, art.sprite(theme.TILES, "tile-ravaged-overlay", w, pen.density), w, h, RADIUS.card)
     words, letters = _("ravaged").upper(), ON_TILE.name * s
     caption(pen, words, "display", letters, w / 2, h * 0.42, NIGHT.lamp_soft, "centre", room=w - 8)
 

@@ -59,8 +59,8 @@ class DiceRow(PaintedPicture):
         if self.label:
             pen.text(self.label, "text", pen.look.type.label, 0, head / 2 - 1, NIGHT.second, room=w, least=0.5)
         if self.framed:
-            pen.box(0, head, self.across, h - head, RADIUS.panel, NIGHT.neon_row)
-            pen.ring(0, head, self.across, h - head, RADIUS.panel, 1, NIGHT.neon)
+            pen.box(0, head, self.across, h - head, RADIUS.segment, NIGHT.neon_row)
+            pen.ring(0, head, self.across, h - head, RADIUS.segment, 1, NIGHT.neon)
         pen = pen.faded(0.45 if self.dim else 1.0)
         x, y = self.air + self.size / 2, head + self.air + self.size / 2
         for place, (colour, face) in enumerate(self.dice):

@@ -122,9 +122,9 @@ class Free(PaintedRow):
 
     def paint(self, pen: Pen, w: float, h: float) -> None:
         if self.lit:
-            pen.box(0, 0, w, h, RADIUS.panel, NIGHT.neon_row)
-            pen.ring(0, 0, w, h, RADIUS.panel, 2, NIGHT.neon)
+            pen.box(0, 0, w, h, RADIUS.segment, NIGHT.neon_row)
+            pen.ring(0, 0, w, h, RADIUS.segment, 2, NIGHT.neon)
         if self.die:
             parts.d6(pen, w / 2, h / 2, min(w, h) - 14, self.die)
         else:
-            pen.ring(0, 0, w, h, RADIUS.panel, 1, NIGHT.line)
+            pen.ring(0, 0, w, h, RADIUS.segment, 1, NIGHT.line)

@@ -38,7 +38,7 @@ class Clause:
         """Draws it below a line."""
         grow, small = pen.look.text, pen.look.type.small
         pen.line(2, 0, w - 4, NIGHT.line)
-        pen.box(14, 8, 26, 26, RADIUS.tile, self.fill)
+        pen.box(14, 8, 26, 26, RADIUS.card, self.fill)
         parts.icon(pen, self.icon, 27, 21, 18, self.ink)
         pen.text(self.when, "strong", small, 50, 7 + 9 * grow, NIGHT.text, room=w - 60, least=0.5)
         pen.paragraph(self.what, small, 50, 7 + 19 * grow, w - 60, NIGHT.second, spacing=SPACING)
@@ -72,10 +72,10 @@ class FileCard(PaintedRow):
         wide = min(w, _widest(pen.look))
         pen, w = pen.within((w - wide) / 2, 0), wide
         gang, head, kind, row = GANGS[self.gang], _head(pen.look), pen.look.type, 34 * pen.look.text
-        parts.panel(pen, 0, 0, w, h, RADIUS.card, NIGHT.wet, NIGHT.asphalt, gang.fill)
+        parts.panel(pen, 0, 0, w, h, RADIUS.button, NIGHT.wet, NIGHT.asphalt, gang.fill)
         parts.portrait(pen, 4, 6, w - 8, head - 6, self.gang)
         pen.shade(4, head - 58, w - 8, 58, NIGHT.void + "00", NIGHT.void + "F0")
-        pen.ring(0, 0, w, h, RADIUS.card, 2, gang.fill)
+        pen.ring(0, 0, w, h, RADIUS.button, 2, gang.fill)
         pen.fill(14, 2, w - 28, 4, gang.fill)
         parts.criminal(pen, 34, 34, 42, self.number)
         parts.syndicate(pen, self.gang, w - 30, 32, 32)

@@ -104,7 +104,7 @@ class NightPanel(TaskPanel, Solid, BoxLayout):
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         side = pen.look.tablet or pen.look.side
-        radius = RADIUS.panel if side else RADIUS.sheet
+        radius = RADIUS.segment if side else RADIUS.panel
         below = 0 if side else radius  # at the foot of a window only the upper corners are seen
         pen.shadow("floating", 0, 0, w, h)
         pen.gradient(0, 0, w, h + below, radius, NIGHT.sheet_top, NIGHT.sheet_bottom)

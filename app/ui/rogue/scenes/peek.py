@@ -51,8 +51,8 @@ class Token:
         words = 30 * min(pen.look.text, 1.6)
         size = min(w, h - words) - 8
         if self.chosen:
-            pen.box(w / 2 - size / 2 - 5, 0, size + 10, size + 10, RADIUS.card, NIGHT.neon_row)
-            pen.ring(w / 2 - size / 2 - 5, 0, size + 10, size + 10, RADIUS.card, 3, NIGHT.white)
+            pen.box(w / 2 - size / 2 - 5, 0, size + 10, size + 10, RADIUS.button, NIGHT.neon_row)
+            pen.ring(w / 2 - size / 2 - 5, 0, size + 10, size + 10, RADIUS.button, 3, NIGHT.white)
         parts.identity(pen, self.face, w / 2, size / 2 + 5, size)
         label = {Identity.HUMAN: _("Human"), Identity.ANDROID: _("Android"), None: ""}[self.face]
         if self.open:

@@ -177,7 +177,7 @@ class CityStages(PaintedRow):
         named = h > 44
         parts.panel(pen, 0, 0, w, h, edge=NIGHT.white if on else NIGHT.line)
         if on:
-            pen.ring(0, 0, w, h, RADIUS.panel, 2, NIGHT.white)
+            pen.ring(0, 0, w, h, RADIUS.segment, 2, NIGHT.white)
         paint_sign(pen, w / 2, 21 if named else h / 2, 24, STAGES[stage][1])
         if named:
             ink = NIGHT.text if on else NIGHT.second

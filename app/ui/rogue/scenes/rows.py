@@ -198,8 +198,8 @@ class Verdict(Beside):
 
     def ground(self, pen: Pen, w: float, h: float) -> None:
         look, kind = pen.look, pen.look.type
-        pen.box(0, 0, w, h, RADIUS.panel, NIGHT.danger_panel if self.danger else NIGHT.wet)
-        pen.ring(0, 0, w, h, RADIUS.panel, 1, NIGHT.danger if self.danger else NIGHT.line)
+        pen.box(0, 0, w, h, RADIUS.segment, NIGHT.danger_panel if self.danger else NIGHT.wet)
+        pen.ring(0, 0, w, h, RADIUS.segment, 1, NIGHT.danger if self.danger else NIGHT.line)
         if self.sign.kind:
             paint_sign(pen, 24, h / 2, 24, self.sign)
         if self.figure:

@@ -281,7 +281,7 @@ class TimeBoard(OnPanel, BoxLayout):
             over = card.collide_point(*touch.pos)
             at = pen.within(card.x / look.density, -card.top / look.density)
             ink = NIGHT.white if over else NIGHT.neon
-            at.ring(0, 0, card.width / look.density, card.height / look.density, RADIUS.panel, 3 if over else 2, ink)
+            at.ring(0, 0, card.width / look.density, card.height / look.density, RADIUS.segment, 3 if over else 2, ink)
         parts.d6(pen, touch.x / look.density, -touch.y / look.density - 18, 64, die.model.die)
 
 

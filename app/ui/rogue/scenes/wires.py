@@ -207,8 +207,8 @@ class Kind(PaintedPicture):
     def paint(self, pen: Pen, w: float, h: float) -> None:
         if self.how:
             white = self.how == "chosen"
-            pen.box(0, 0, w, h, RADIUS.panel, NIGHT.neon_row)
-            pen.ring(0, 0, w, h, RADIUS.panel, 3 if white else 2, NIGHT.white if white else NIGHT.neon)
+            pen.box(0, 0, w, h, RADIUS.segment, NIGHT.neon_row)
+            pen.ring(0, 0, w, h, RADIUS.segment, 3 if white else 2, NIGHT.white if white else NIGHT.neon)
         parts.die(pen, w / 2, h / 2, min(w, h) - (10 if self.how else 4), self.die.colour, self.die.face)
         parts.count(pen, w - 8, h - 8, self.count, 19)
 
