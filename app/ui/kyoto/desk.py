@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from kivy.event import EventDispatcher
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -41,7 +42,7 @@ from app.ui.look import Look
 from app.ui.match import TableForm
 from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Leaf, Painted, Painting, Touched
-from app.ui.parts import Headline, Modelled, Quiet, Words, size
+from app.ui.parts import Headline, Modelled, Only, Quiet, Words, size
 from app.ui.screens import read
 from app.ui.sheet import Box, Item
 
@@ -231,7 +232,17 @@ class KyotoAnswers(KyotoRow):
 # -- boards ----------------------------------------------------------------------------------------
 
 
-class KyotoBoard(ItemBoard):
+class Standing(EventDispatcher):
+    """What stands on the table: the .kv says what it takes from the form it stands in, or from the part of one."""
+
+    stand: Any = ObjectProperty(None, allownone=True, rebind=True)
+
+    def on_kv_post(self, base: Any) -> None:
+        """The form, or the part, is there."""
+        self.stand = base
+
+
+class KyotoBoard(Standing, ItemBoard):
     """The board, with whatever flies over it."""
 
     acts: Acts = ObjectProperty(NOBODY, rebind=True)
@@ -263,7 +274,7 @@ class KyotoBoard(ItemBoard):
         return self.grid.at((x - self.x) / d, (self.top - y) / d, self.model.bottom)
 
 
-class KyotoHand(ItemBoard):
+class KyotoHand(Standing, ItemBoard):
     """The cards of whoever looks."""
 
     acts: Acts = ObjectProperty(NOBODY, rebind=True)
@@ -273,7 +284,7 @@ class KyotoHand(ItemBoard):
         return hands.hand_items(look, box, self.model, self.acts, self.flat)
 
 
-class KyotoSide(ItemBoard):
+class KyotoSide(Standing, ItemBoard):
     """What a side has: a strip on a phone, a panel on a tablet."""
 
     acts: Acts = ObjectProperty(NOBODY, rebind=True)
@@ -283,7 +294,7 @@ class KyotoSide(ItemBoard):
         return seats.side_items(look, box, self.model, "bottom" if self.near else "top", self.acts)
 
 
-class KyotoTray(ItemBoard):
+class KyotoTray(Standing, ItemBoard):
     """The agents that still have to be placed."""
 
     acts: Acts = ObjectProperty(NOBODY, rebind=True)
@@ -331,14 +342,14 @@ class KyotoForm(TableForm):
     cast: Casting = ObjectProperty(NO_CASTING, rebind=True)
 
 
-class KyotoBar(DeskSurface):
+class KyotoBar(Standing, DeskSurface):
     """Menu, title, score, and what can be looked at."""
 
     model: Table = ObjectProperty(NOTHING, rebind=True)
     acts: Acts = ObjectProperty(NOBODY, rebind=True)
 
 
-class KyotoSentence(BoxLayout):
+class KyotoSentence(Standing, BoxLayout):
     """The sentence, and beside or below it what can be done without."""
 
     model: Table = ObjectProperty(NOTHING, rebind=True)
@@ -348,24 +359,27 @@ class KyotoSentence(BoxLayout):
     most = NumericProperty(0)
 
 
-class KyotoTop(BoxLayout):
+class KyotoTop(Standing, BoxLayout):
     """What stands above the board."""
 
     model: Table = ObjectProperty(NOTHING, rebind=True)
     acts: Acts = ObjectProperty(NOBODY, rebind=True)
 
 
-class KyotoInfo(DeskSurface):
+class KyotoInfo(Standing, DeskSurface):
     """What is to be done while agents are placed."""
 
     model: Table = ObjectProperty(NOTHING, rebind=True)
+
+
+class KyotoClash(Standing, Only):
+    """A clash is told over the whole table."""
 
 
 class KyotoSlip(AnchorLayout):
     """A clash over everything."""
 
     slip: Slip = ObjectProperty(NO_SLIP, rebind=True)
-    acts: Acts = ObjectProperty(NOBODY, rebind=True)
 
 
 class KyotoCaptured(DeskSurface):

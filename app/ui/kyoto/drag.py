@@ -32,6 +32,10 @@ class KyotoDrag(Widget):
         self._touch: Any = None
         self._moving = False
 
+    def on_kv_post(self, base: Any) -> None:
+        """The form it lies over is there."""
+        self.form = base
+
     def _drop(self) -> None:
         """Nothing hangs any more."""
         self._group.clear()
