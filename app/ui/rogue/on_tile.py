@@ -58,21 +58,14 @@ def _rows(moment: Moment, face: TileFace, actions: Sequence[Value]) -> list[Row]
     for place, token in enumerate(face.tokens):
         if token.kind == "criminal":
             rows += _criminal(moment, token, crooks[token.number], actions)
-        elif token.kind == "bomb":
-            found = next((a for a in actions if here and a == deeds.Defuse(token.number)), None)
+            continue
+        if token.kind == "bomb":
+            wanted: Value = deeds.Defuse(token.number)
             line = _("Explodes: 4 stamina here, 2 next door")
-            rows.append(Row(key=f"bomb/{place}", action=found, token=token, title=token_name(token), line=line))
         else:
-            found = next((a for a in actions if here and isinstance(a, deeds.AttackAssassin)), None)
-            rows.append(
-                Row(
-                    key=f"assassin/{place}",
-                    action=found,
-                    token=token,
-                    title=token_name(token),
-                    line=_("Hunts agents on its way"),
-                )
-            )
+            wanted, line = deeds.AttackAssassin(), _("Hunts agents on its way")
+        found = wanted if here and wanted in actions else None
+        rows.append(Row(key=f"{token.kind}/{place}", action=found, token=token, title=token_name(token), line=line))
     for seat, player in enumerate(facts.players):
         if player.tile == slot:
             rows += _player(moment, seat, actions)
