@@ -71,7 +71,11 @@ def copy_by_recipe(ctx: Any, work: Path) -> list[str]:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.touch()
     recipe.get_build_dir = lambda _arch: str(source)
-    recipe.ctx = SimpleNamespace(get_python_install_dir=lambda _arch: str(place))
+    recipe.ctx = SimpleNamespace(get_python_install_dir=lambda _arch: str(place), build_dir=str(work))
+    (work / "venv" / "bin").mkdir(parents=True)
+    recipe.prebuild_arch(SimpleNamespace(arch="armeabi-v7a"))
+    if (work / "venv").exists():
+        raise SystemExit("what pip was installed into for another processor is still there")
     recipe.build_arch(SimpleNamespace(arch="arm64-v8a"))
     return sorted(str(file.relative_to(place)) for file in place.rglob("*") if file.is_file())
 

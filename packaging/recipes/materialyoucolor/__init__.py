@@ -5,7 +5,7 @@ for every processor and which nothing here imports; the colour schemes that Kivy
 """
 
 from pathlib import Path
-from shutil import copytree, ignore_patterns
+from shutil import copytree, ignore_patterns, rmtree
 
 from pythonforandroid.recipe import PythonRecipe
 
@@ -19,6 +19,15 @@ class MaterialyoucolorRecipe(PythonRecipe):
         "2e63e7bdfcc1aa7ba955386ad09e3bd8a535a1092d7af501659b63cb6282/materialyoucolor-3.0.4.tar.gz"
     )
     sha256sum = "30b8dde034dce180845b0eaf52f72c5b22cd5b60bd7aff96804febae4e266276"
+
+    def prebuild_arch(self, arch):
+        """Takes away the environment that p4a made for pip when it built for another processor.
+
+        It makes it again over the old one, with the pip of Python over a newer one: of the two none runs, and a package
+        for a second processor ends here. Every recipe is asked before that; this one is wholly ours.
+        """
+        rmtree(Path(self.ctx.build_dir, "venv"), ignore_errors=True)
+        super().prebuild_arch(arch)
 
     def build_arch(self, arch):
         """Puts the package beside the others of this processor."""
