@@ -7,7 +7,7 @@ text.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from kivy.graphics.instructions import InstructionGroup
@@ -71,7 +71,6 @@ class Item:
     radius: float = tokens.RADIUS.button  # of the shade while a finger is on it; below zero for none
     # a real widget to be placed here instead of a painting
     widget: Widget | None = field(default=None, compare=False)
-    text: float = 0.0  # the scale of its letters, where it is not that of its sheet
 
 
 @dataclass
@@ -134,14 +133,13 @@ class Sheet(Widget):
         item = drawn.item
         if item.paint is not None and self.look is not None:
             self.painted += 1
-            item.paint(self.pen(item.box, drawn.group, item.text), item.box.w, item.box.h, item.state)
+            item.paint(self.pen(item.box, drawn.group), item.box.w, item.box.h, item.state)
 
-    def pen(self, box: Box, group: InstructionGroup, text: float = 0.0) -> Pen:
+    def pen(self, box: Box, group: InstructionGroup) -> Pen:
         """A pen whose upper left corner is that of a box."""
         assert self.look is not None
         d = self.look.density
-        look = replace(self.look, text=text) if text else self.look
-        return Pen(group, self.x + box.x * d, self.top - box.y * d, look)
+        return Pen(group, self.x + box.x * d, self.top - box.y * d, self.look)
 
     def _order(self) -> None:
         """Puts groups and widgets in the order of the items."""

@@ -1,6 +1,5 @@
 """Holding a finger on something until it opens: deliberate, and shown while it lasts; letting go early runs it back."""
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
@@ -10,45 +9,6 @@ from app.ui import tokens
 from app.ui.paint import Pen
 from app.ui.painting import Touched
 from app.ui.parts import Primary
-
-
-class Hold:
-    """How far something has been held."""
-
-    def __init__(self, moved: Callable[[], None], opened: Callable[[], None]) -> None:
-        self.moved = moved
-        self.opened = opened
-        self.share = 0.0
-        self.seconds = tokens.MOTION.curtain_hold
-        self._held = False
-        self._clock: Any = None
-
-    def hold(self, on: bool) -> None:
-        """A finger has come, or left."""
-        self._held = on
-        if self._clock is None:
-            self._clock = Clock.schedule_interval(self._step, 0)
-
-    def drop(self) -> None:
-        """Whatever was held is forgotten."""
-        self.share, self._held = 0.0, False
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
-
-    def _step(self, dt: float) -> None:
-        """It fills while it is held, and runs back when it is not."""
-        if self._held:
-            self.share += dt / self.seconds
-            if self.share >= 1:
-                self.drop()
-                self.opened()
-                return
-        else:
-            self.share -= dt / tokens.MOTION.curtain_back
-            if self.share <= 0:
-                self.drop()
-        self.moved()
 
 
 class Held(Touched):
@@ -62,16 +22,35 @@ class Held(Touched):
     __events__ = ("on_held", "on_short")
 
     def __init__(self, **kwargs: Any) -> None:
-        self._hold = Hold(self._moved, self._opened)
+        self._held = False
+        self._clock: Any = None
         super().__init__(**kwargs)
 
-    def _moved(self) -> None:
-        self.share = self._hold.share
-        if self.get_root_window() is None:  # the table went away meanwhile
-            self._hold.drop()
+    def hold(self, on: bool) -> None:
+        """A finger has come, or left."""
+        self._held = on
+        if self._clock is None:
+            self._clock = Clock.schedule_interval(self._step, 0)
+
+    def drop(self) -> None:
+        """Whoever held it has let go, or it went away."""
+        self.share, self._held = 0.0, False
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+    def _step(self, dt: float) -> None:
+        """It fills while it is held, and runs back when it is not."""
+        share = self.share + (dt / self.seconds if self._held else -dt / tokens.MOTION.curtain_back)
+        if share >= 1:
+            self._opened()
+        elif share <= 0 or self.get_root_window() is None:  # the table went away meanwhile
+            self.drop()
+        else:
+            self.share = share
 
     def _opened(self) -> None:
-        self.share = 0.0
+        self.drop()
         if self.last_touch is not None:  # lifting the finger is no tap any more
             self.last_touch.ungrab(self)
             self.state = "normal"
@@ -81,20 +60,19 @@ class Held(Touched):
         """A finger lands."""
         heard = bool(super().on_touch_down(touch))
         if heard and self.gesture and touch.grab_current is None and touch.ud.get(self):
-            self._hold.seconds = self.seconds
-            self._hold.hold(True)
+            self.hold(True)
         return heard
 
     def on_touch_move(self, touch: Any) -> bool:
         """A finger that slides off lets go."""
-        if touch.grab_current is self and not self.collide_point(*touch.pos) and self._hold.share:
-            self._hold.hold(False)
+        if touch.grab_current is self and not self.collide_point(*touch.pos) and self._held:
+            self.hold(False)
         return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: Any) -> bool:
         """A finger leaves."""
-        if touch.grab_current is self and self._hold.share:
-            self._hold.hold(False)
+        if touch.grab_current is self and self._held:
+            self.hold(False)
             self.dispatch("on_short")
         return bool(super().on_touch_up(touch))
 
@@ -109,11 +87,6 @@ class Held(Touched):
 
     def on_short(self) -> None:
         """It was not."""
-
-    def drop(self) -> None:
-        """Whoever held it has let go."""
-        self._hold.drop()
-        self.share = 0.0
 
 
 class HoldButton(Held, Primary):

@@ -70,13 +70,12 @@ def placing(side: int, draft: Draft, saved: tuple[Formation, ...], other: Person
     """The deployment as it is to be seen; with faces turned away it is not said which of the saved ones it is."""
     pattern = () if away else draft.pattern(side)
     tray = tuple(words.FACES[face] for face in FACES if face not in draft.placed.values())
-    ready = _("All six stand. Tap two to let them change places, or say that you are ready.")
     return Placing(
         side=side,
         cells=START[side],
         placed=tuple("" if cell not in draft.placed else words.FACES[draft.placed[cell]] for cell in START[side]),
         tray=tray,
-        task=_("Put each agent on a lit place") if tray else ready,
+        task=_("Put each agent on a lit place") if tray else _("All six stand: ready?"),
         chosen=words.FACES[draft.chosen] if draft.chosen is not None else "",
         other=other.name,
         saved=saved,

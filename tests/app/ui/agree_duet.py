@@ -41,6 +41,11 @@ def main(width: float, height: float, density: float) -> None:
     player.type("HALFTYPED")
     player.app.back()
     player.see("hold")
+    touch = player.touch(*player.middle("hold"))
+    touch.touch_down()
+    touch.touch_up()  # within one frame
+    player.frames(60)
+    assert "hold" in player.there(), "a tap is no hold"
     player.app.back()
     player.hold("turner/1", "give")
     assert player.widget("entry/word").text == "", "half a clue is shown to the other player"
