@@ -1,5 +1,6 @@
 """What is asked and agreed at a table, whatever is played there: the end of the menu, and what only all may do."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 Row = tuple[str, str, Callable[[], None]]  # of a menu: icon, words, what it does
 
 
-class TableTalk:
+class TableTalk(ABC):
     """One table's talk. A game says what stands at the top of its menu, and which chapter of its rules matters now."""
 
     screen: "Seated"
@@ -49,17 +50,17 @@ class TableTalk:
         yes = _("Yes") if alone else _("Propose it") if self._spread else _("All agree")
         self.app.cover(Question(self.app, title, text, yes, _("Not now"), agree))
 
+    @abstractmethod
     def rows(self, shown: Face) -> list[Row]:
         """What the menu offers first."""
-        raise NotImplementedError
 
+    @abstractmethod
     def over(self, shown: Face) -> bool:
         """Whether the match has ended."""
-        raise NotImplementedError
 
+    @abstractmethod
     def topic(self) -> str:
         """The chapter of the rules that matters now."""
-        raise NotImplementedError
 
     def menu(self) -> None:
         """Everything that is not needed every turn."""

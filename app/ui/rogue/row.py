@@ -4,6 +4,7 @@ A new row is one class: its parts, its words for a reader, how tall it is, what 
 `Part: model: root.model.what`, or `Each: models: root.model.rows`, where each value says by `of` which widget it wants.
 """
 
+from abc import ABC, abstractmethod
 from typing import Any, ClassVar, NamedTuple
 
 from kivy.properties import ObjectProperty, StringProperty
@@ -18,7 +19,7 @@ from app.ui.rogue.theme import NIGHT
 SPACING = 1.22
 
 
-class Drawn:
+class Drawn(ABC):
     """What paints itself. A `key`, where it has one, is how tests and tips find it."""
 
     @property
@@ -26,9 +27,9 @@ class Drawn:
         """It in words, for a reader."""
         return ""
 
+    @abstractmethod
     def paint(self, pen: Pen, w: float, h: float) -> None:
         """Draws it, from the upper left corner."""
-        raise NotImplementedError
 
 
 class PaintedRow(Drawn):
@@ -36,9 +37,9 @@ class PaintedRow(Drawn):
 
     of: ClassVar[str] = "Part"
 
+    @abstractmethod
     def tall(self, look: Look, w: float) -> float:
         """How tall it is at this width."""
-        raise NotImplementedError
 
 
 class PaintedPicture(Drawn):
@@ -46,9 +47,9 @@ class PaintedPicture(Drawn):
 
     of: ClassVar[str] = "Picture"
 
+    @abstractmethod
     def extent(self, look: Look) -> tuple[float, float]:
         """Its width and height."""
-        raise NotImplementedError
 
 
 class Said(NamedTuple):
@@ -73,13 +74,13 @@ class Beside(PaintedRow):
     least: ClassVar[float] = 0.0  # how tall it is at least
     air: ClassVar[float] = 12.0  # above and below the words
 
+    @abstractmethod
     def said(self) -> tuple[Said, ...]:
         """Its words."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sides(self, look: Look) -> tuple[float, float]:
         """What is left to the picture before the words, and to what stands behind them."""
-        raise NotImplementedError
 
     def ground(self, pen: Pen, w: float, h: float) -> None:
         """What lies below the words, and beside them."""
