@@ -26,7 +26,7 @@ from app.ui.notes import Mark, Notes
 from app.ui.people import Person, people
 from app.ui.prefs import Prefs, known
 from app.ui.sheet import Box, Item
-from app.ui.talk import TableTalk
+from app.ui.talk import Row, TableTalk
 from app.ui.tokens import IDENTITIES
 from games.duet.words import language_by_letters, language_of, pack
 
@@ -223,6 +223,19 @@ def test_notes_are_kept_by_seat(tmp_path: Path) -> None:
     assert notes.marks(1) == {}
 
 
+class TwoPlayers(TableTalk):
+    """The talk of a game that has nothing of its own to say."""
+
+    def rows(self, shown: Face) -> list[Row]:
+        return []
+
+    def over(self, shown: Face) -> bool:
+        return False
+
+    def topic(self) -> str:
+        return ""
+
+
 def test_only_what_this_device_proposed_is_agreed_to_aloud() -> None:
     agreed: list[tuple[int, int]] = []
     desk = SimpleNamespace(seats=(0, 1), agree=lambda *asked: agreed.append(asked), propose=lambda *_asked: None)
@@ -239,7 +252,7 @@ def test_only_what_this_device_proposed_is_agreed_to_aloud() -> None:
         def __init__(self, _app: Any, *words: Any) -> None:
             words[-1]()
 
-    talk = TableTalk(screen)
+    talk = TwoPlayers(screen)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("app.ui.talk.Question", Asked)
         talk.together("", "", Resign())

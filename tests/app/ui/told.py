@@ -10,6 +10,7 @@ from pathlib import Path
 from tests.app.ui.stage import Player, prepare
 
 MOST = 0.2  # of a message may lie on what can be touched where the window is full of it
+AT_REST = 6  # frames until what a screen has read on the worker is laid out, also where the worker comes late
 SENTENCE = "Anna’s device is lost. It finds its way back by itself."
 
 
@@ -26,7 +27,7 @@ def main(width: float, height: float, density: float, text: float) -> None:
     pictures = [picture for picture in PICTURES if picture.game in ("frame", "wifi", "duet")]
     for picture in pictures:
         picture.show(app)
-        player.frames(2)
+        player.frames(AT_REST)
         app.tell(SENTENCE)
         player.frames(2)
         toast = next(child for child in app.stage.children if isinstance(child, Toast))

@@ -148,12 +148,15 @@ class Picking(Scene):
                 tile = words.tile_name(moment.ground, act.tile)
                 line = _("starts the event path here") if act.fresh else ""
                 key = f"pick/assassin/{act.tile}/{int(act.fresh)}"
-                choices.append(Choice(key, Sign("assassin"), tile, line, act, act.tile))
+                sign = Sign("assassin")
+                choices.append(Choice(key=key, sign=sign, name=tile, line=line, action=act, tile=act.tile))
             elif isinstance(act, TickBomb):
                 tile = words.tile_name(moment.ground, act.tile)
                 told = " ".join(words.preview_lines(self.hands.preview(act), moment.who))
                 sign, key = Sign("bomb", number=act.timer), f"pick/bomb/{act.tile}/{act.timer}"
-                choices.append(Choice(key, sign, tile, told, act, act.tile, danger=act.timer == 1))
+                choices.append(
+                    Choice(key=key, sign=sign, name=tile, line=told, action=act, tile=act.tile, danger=act.timer == 1)
+                )
         if asked.what is Order.ASSASSINS:
             title, verb = _("Which assassin next?"), _("Send")
             why = _("Each strikes where it stands, moves a tile and strikes again, until somebody is hurt.")
