@@ -15,6 +15,7 @@ from kivy.graphics.instructions import InstructionGroup
 from kivy.graphics.stencil_instructions import StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from app.ui import tokens
@@ -109,6 +110,14 @@ class Leaf(Painted):
 # -- what can be tapped ----------------------------------------------------------------------------
 
 
+def gone(widget: Widget) -> bool:
+    """Whether it stands on a screen that is not seen any more; what lies over all screens stands on none."""
+    above = widget.parent
+    while above is not None and not isinstance(above, Screen):
+        above = above.parent if above.parent is not above else None  # a window is its own parent
+    return above is not None and (above.manager is None or above.manager.current_screen is not above)
+
+
 class Touched(ButtonBehavior, Painted):
     """Something that can be tapped, by its key in tests: it darkens under a finger, and a wave runs from where that
     landed (KivyMD's ripple is a frame buffer and a shader for each, 2 ms and 1.2 MB).
@@ -121,10 +130,18 @@ class Touched(ButtonBehavior, Painted):
     wave = NumericProperty(0.0)  # how far the wave has run, from 0 to 1
 
     def on_touch_up(self, touch: Any) -> bool:
-        """A touch that is over keeps no button: Kivy keeps it for a while, as it may become one of two or three."""
-        heard = bool(super().on_touch_up(touch))
-        if touch.grab_current is self:
-            touch.ud.pop(self, None)
+        """A touch that is over keeps no button: Kivy keeps it for a while, as it may become one of two or three. And a
+        list tells of a tap late, in case it is to be pushed: by then another device may have led away from its screen.
+        """
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        if gone(self):
+            touch.ungrab(self)
+            self.state = "normal"
+            heard = True
+        else:
+            heard = bool(super().on_touch_up(touch))
+        touch.ud.pop(self, None)
         return heard
 
     def __init__(self, **kwargs: Any) -> None:
