@@ -18,7 +18,7 @@ from app.ui.folder import TAB, dark_button, folder, photo, shade, thumb
 from app.ui.home.presenter import Saved
 from app.ui.i18n import _
 from app.ui.look import Form, Look
-from app.ui.paint import Pen, paragraph_height, whole
+from app.ui.paint import Pen, paragraph_height, text_width, whole
 from app.ui.painting import Leaf, Painted, Touched
 from app.ui.parts import Modelled
 from app.ui.people import badge
@@ -28,6 +28,7 @@ G = tokens.GAPS
 LAMP = 60 / 130  # how tall the lamp is for its width
 LEAST = 0.7  # of the line on a folder
 BESIDE = 6.0  # left and right of the word on a tile
+READ = 9.0  # dp: smaller words on a tile are left to its icon
 TALLEST = 400.0  # dp a standing folder is at most where there is little room beside it
 LAST = (150.0, 230.0, 320.0)  # of the folder that is seen whole: at least, at most, and at most on a tablet
 STEPS = (190.0, 250.0)  # from one folder to the next where they overlap, at most
@@ -148,9 +149,13 @@ class HomeTile(Touched, Painted):
         frame, look, (_where, icon, text) = pen.look.frame, pen.look, self.model
         pen.box(0, 0, w, h, tokens.RADIUS.button, frame.card, 0.94)
         pen.ring(0, 0, w, h, tokens.RADIUS.button, 1, frame.hairline)
-        room, least = w - 2 * BESIDE, look.type.label / look.text
+        room, least = w - 2 * BESIDE, READ / look.text
         beside = [each.model[2] for each in self.parent.children if isinstance(each, HomeTile)]
         size = min(whole(look, each, "strong", look.type.small, room, least) for each in beside)  # all look alike
+        if any(text_width(look, word, "strong", size) > room for each in beside for word in each.split()):
+            # an icon says more than words nobody can read
+            pen.icon(icon, w / 2, h / 2, 26, frame.accent)
+            return
         tall = min(paragraph_height(look, text, size, room, "strong", tokens.LINE_TIGHT), h - 26 - 2 * G.near)
         top = (h - 26 - G.hair - tall) / 2
         pen.icon(icon, w / 2, top + 13, 26, frame.accent)
@@ -187,7 +192,6 @@ class Resume(Touched, Leaf):
     def _strip(self, pen: Pen, w: float, h: float, saved: Saved) -> None:
         frame, look = pen.look.frame, pen.look
         side, button = min(58, h - 20), min(52, h - 18)
-        thumb(pen, saved.game, G.gap + side / 2, h / 2, side)
         right = w - 10 - button
         pen.sprite("frame", "disc", right + button / 2, h / 2 + 2, button, tint=frame.primary_edge)
         pen.sprite("frame", "disc", right + button / 2, h / 2, button, tint=frame.primary)
@@ -196,11 +200,15 @@ class Resume(Touched, Leaf):
             right -= 34
             badge(pen, person, right + 14, h / 2, 28)
         x = 2 * G.gap + side
-        room, title, detail = right - x - G.hair, look.type.lead, look.type.small
+        if right - x < 2 * side:  # words need what little there is
+            x = G.wide
+        else:
+            thumb(pen, saved.game, G.gap + side / 2, h / 2, side)
+        room, title, detail = right - x - G.near, look.type.lead, look.type.small
         y = h / 2 - (title + detail) * look.text * 0.31
-        pen.text(saved.title, "strong", title, x, y, frame.text, room=room, least=0.5)
+        pen.text(saved.title, "strong", title, x, y, frame.text, room=room, least=0.4)
         y += (title + detail) * look.text * 0.64
-        pen.text(saved.detail, "text", detail, x, y, frame.text_soft, room=room, least=0.5)
+        pen.text(saved.detail, "text", detail, x, y, frame.text_soft, room=room, least=0.4)
 
     def _card(self, pen: Pen, w: float, h: float, saved: Saved) -> None:
         frame, look, side = pen.look.frame, pen.look, 18.0
@@ -346,7 +354,8 @@ class Folder(Touched, Painted, BoxLayout):
         shade(pen, w, h, ("left", "foot", "right")[model.place % 3])
         foot = h - tokens.TARGET.least - 2 * G.near
         if look.form is Form.PHONE_SIDE:
-            pen.text(model.title, "display", look.type.title * tokens.LOUD, 16, TAB + 28, F.ink, room=w - 32, least=0.4)
+            size, least = look.type.title * tokens.LOUD, 0.4 / look.text
+            pen.text(model.title, "display", size, 16, TAB + 28, F.ink, room=w - 32, least=least)
             low = h <= 300
             tall = foot - 80 - (0 if low else 110)
             pen.block(model.line, look.type.small, 16, 80, w - 32, tall, F.ink_soft, spacing=1.22, middle=False)

@@ -26,15 +26,17 @@ class KyotoChoice(Touched, Leaf):
     model: Choice = ObjectProperty(Choice(key="", label="", page=theme.CARDS, sprite="back-location"), rebind=True)
     corner = StringProperty("segment")
     room = NumericProperty(0)  # how tall it may be to be seen whole, in dp; any height if 0
-    row = NumericProperty(0)  # how tall the words of its neighbours are, in dp
+    row = NumericProperty(0)  # how tall the words of all of them are, in dp
     shown: tuple[str, ...] = ("model", "room", "row")
 
-    def wide(self, look: Look, w: float, room: float) -> float:
-        """How wide its picture is in a column so wide, where it should be no taller than its room."""
+    def wide(self, look: Look, w: float, room: float, row: float) -> float:
+        """How wide its picture is in a column so wide, where it should be no taller than its room, of which words take
+        so much.
+        """
         wide = min(w - 12, lengths(look).picture)
         if not room:
             return wide
-        fitting = (room - max(self.row, self.words(look, w)) - AROUND) / self.model.ratio
+        fitting = (room - row - AROUND) / self.model.ratio
         return min(wide, max(tokens.TARGET.least, fitting))
 
     def words(self, look: Look, w: float) -> float:
@@ -48,9 +50,9 @@ class KyotoChoice(Touched, Leaf):
         return bool(self.model.card) and wide >= pieces.NAMED
 
     def tall(self, look: Look, w: float) -> float:
-        wide, one = self.wide(look, w, self.room), self.model
+        wide, one = self.wide(look, w, self.room, self.row), self.model
         if not self._named(wide):
-            words = max(self.row, self.words(look, w))
+            words = self.row
         else:
             words = paragraph_height(look, one.note, look.type.label, w - 10) if one.note else 0.0
         return max(tokens.TARGET.least, wide * one.ratio + words + AROUND)
@@ -61,7 +63,7 @@ class KyotoChoice(Touched, Leaf):
             pen.shadow("glow", 0, 0, w, h)
         pen.box(0, 0, w, h, tokens.RADIUS.segment, D.tonal if one.armed else D.raised, 1.0 if one.enabled else 0.5)
         pen.ring(0, 0, w, h, tokens.RADIUS.segment, 2 if one.armed else 1, D.lamp_text if one.armed else D.line_strong)
-        wide = self.wide(pen.look, w, self.room)
+        wide = self.wide(pen.look, w, self.room, self.row)
         tall, x = wide * one.ratio, (w - wide) / 2
         if one.card or one.sprite.startswith("back-"):
             pieces.card(pen.within(x, 6), wide, one.card or one.sprite, one.label if one.card else "")
@@ -98,9 +100,13 @@ class KyotoPictures(Grid):
             cols = -(-count // rows)
             return (self.width / look.density + gap) / cols - gap, (self.room / look.density + gap) / rows - gap
 
+        def row(rows: int) -> float:
+            """How tall the words of every picture are."""
+            return max(one.words(look, shared(rows)[0]) for one in every)
+
         def wide(rows: int) -> float:
             """How wide the smallest picture is."""
-            return float(min(one.wide(look, *shared(rows)) for one in every))
+            return float(min(one.wide(look, *shared(rows), row(rows)) for one in every))
 
         def fits(rows: int) -> bool:
             """Whether no word would be broken; large cards bear their names."""
@@ -108,12 +114,9 @@ class KyotoPictures(Grid):
             words = [text_width(look, word, "strong", look.type.label) + 8 for label in said for word in label.split()]
             return shared(rows)[0] >= max(tokens.TARGET.least, *words, 0)
 
-        for one in every:
-            one.row = 0
         fit = [rows for rows in range(1, count + 1) if fits(rows)] or [-(-count // 2)]
         large = [rows for rows in fit if wide(rows) >= LARGE * lengths(look).picture]
         rows = large[0] if large else max(fit, key=wide)
         self.cols = -(-count // rows)
         for one in every:
-            one.room = max(1.0, shared(rows)[1])
-            one.row = max(other.words(look, shared(rows)[0]) for other in every)
+            one.room, one.row = max(1.0, shared(rows)[1]), row(rows)
