@@ -79,13 +79,14 @@ class End:
             return self.keys or (facts.keys if facts is not None else None)
         if self.screen.shown is not None and self.screen.shown.ending is not None and not self.looking:
             self.looking = True
-            self.app.hall.replay(self.screen.match, self._looked_back, self._not_there)
+            self.screen.sitting.when_recorded(
+                lambda: self.app.hall.replay(self.screen.match, self._looked_back, self._not_there)
+            )
         return None
 
     def _not_there(self, error: Exception) -> None:
-        """The log cannot be read; on a guest's device it is there only after the host has opened it."""
-        if self.screen.sitting.spread is None:
-            self.app.tell(say(why(error)))
+        """The log cannot be read."""
+        self.app.tell(say(why(error)))
 
     def _looked_back(self, _game: str, replays: Mapping[int | None, Replay]) -> None:
         first, second = (replays[seat].updates[0].view.private for seat in (0, 1))

@@ -7,6 +7,7 @@ from typing import Any
 from app.lan.verify import Checked, Fairness, Why
 from app.table.asks import Character, Party
 from app.table.statistics import Tally
+from app.ui.duet.ending import End
 from app.ui.kyoto.ending import following
 from app.ui.record import opponents_next, wins_told
 from app.ui.wifi.far import FarTable
@@ -66,3 +67,21 @@ def test_a_guest_looks_back_once_the_match_was_opened_and_checked() -> None:
     assert done == ["wins"], "once"
     table.when_recorded(lambda: done.append("rounds"))
     assert done == ["wins", "rounds"], "it is here already"
+
+
+def test_a_guest_sees_the_keys_of_a_match_that_was_given_up_once_it_was_opened() -> None:
+    waiting: list[Any] = []
+    read: list[str] = []
+    screen: Any = SimpleNamespace(
+        app=SimpleNamespace(hall=SimpleNamespace(replay=lambda match, *_then: read.append(match))),
+        match="1",
+        shown=SimpleNamespace(table=SimpleNamespace(public=SimpleNamespace(keys=None)), ending=True),
+        sitting=SimpleNamespace(when_recorded=waiting.append),
+    )
+    end = End(screen)
+    assert end._keys() is None
+    assert end._keys() is None
+    assert not read, "the log is still the host's"
+    (look,) = waiting
+    look()
+    assert read == ["1"]
