@@ -62,11 +62,13 @@ class Hint(Balloon):
             self.got(self.tip.key)
 
 
+def unlearned(tips: Sequence[Tip], learned: Sequence[str]) -> list[Tip]:
+    """The tips nobody has learned yet, in the order they matter."""
+    games = {key.split("/")[0] for key in learned if key.endswith("/*")}
+    return [tip for tip in tips if tip.key not in learned and tip.key.split("/")[0] not in games]
+
+
 def pick(tips: Sequence[Tip], learned: Sequence[str], items: Sequence[Item]) -> Tip | None:
     """The first tip nobody has learned whose thing is in sight."""
     there = {item.key for item in items}
-    games = {key.split("/")[0] for key in learned if key.endswith("/*")}
-    return next(
-        (tip for tip in tips if tip.about in there and tip.key not in learned and tip.key.split("/")[0] not in games),
-        None,
-    )
+    return next((tip for tip in unlearned(tips, learned) if tip.about in there), None)

@@ -22,7 +22,7 @@ from app.ui import tokens
 from app.ui.asked import Asked, Asking
 from app.ui.boards import Turned
 from app.ui.curtain.hold import HoldButton
-from app.ui.hint import Hint, Tip, pick
+from app.ui.hint import Hint, Tip, pick, unlearned
 from app.ui.i18n import say
 from app.ui.look import Look
 from app.ui.moments import Moment
@@ -256,7 +256,10 @@ class TableScreen(Asking, Seated):
 
     def _explain(self, _dt: float) -> None:
         """Shows the first tip nobody has learned; one that was in sight and is no more has been understood."""
-        look = self.app.look
+        look, learned = self.app.look, self.app.prefs.learned
+        if self.coach is None and self.hint.tip is None and not unlearned(self.tips(), learned):
+            self._explained = None
+            return  # nothing is to be said: where things are need not be known
         items = anchors(self.curtain if self.table is None else self.place, look)
         places = [(item.key, item.box) for item in items]  # and nothing of what they show, which may be a secret
         if places != self._explained:  # layouts may need another round
@@ -271,7 +274,7 @@ class TableScreen(Asking, Seated):
                 self.coach.show(look, items, self.place)
             return
         before = self.hint.tip
-        tip = pick(self.tips(), self.app.prefs.learned, items)
+        tip = pick(self.tips(), learned, items)
         self.hint.show(look, tip, items)
         if before is not None and before != tip and before.about not in {item.key for item in items}:
             self.app.learn(before.key)

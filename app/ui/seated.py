@@ -141,10 +141,10 @@ class Seated(AppScreen):
             privacy.secure(False)
 
     def cover(self, seat: int) -> None:
-        """Lets the curtain fall for a seat."""
+        """Lets the curtain fall for a seat; it is down before the desk speaks, so that no table is made for nobody."""
+        self.covered = seat
         self.renew()
         self.sitting.desk.shut()
-        self.covered = seat
         self.curtain.drop()
         self.app.feel.play("fall")
         self.lay()

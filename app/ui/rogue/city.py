@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -13,7 +14,7 @@ from app.ui.rogue import parts, theme
 from app.ui.rogue.model import City, Corner, TileFace
 from app.ui.rogue.plan import HIGHEST, LOWEST, Plan
 from app.ui.rogue.theme import NIGHT, ON_TILE, RADIUS
-from app.ui.rogue.tile import RIMS, caption, paint_tile
+from app.ui.rogue.tile import RIMS, caption, paint_rim, paint_tile
 from app.ui.sheet import Box, Item
 
 
@@ -55,7 +56,7 @@ def city_items(box: Box, city: City, gap: float, tap: Callable[[int], None] | No
     lights = tuple((place, RIMS[face.mark][0]) for place, face in zip(places, city.tiles, strict=True) if face.mark)
     items = [Item("city/lights", Box(0, 0, 1, 1), _lights, lights)]
     for place, face in zip(places, city.tiles, strict=True):
-        items.append(_tile(place, face, tap))
+        items += _tile(place, face, tap)
     items.append(Item("city/path", Box(0, 0, 1, 1), _path, (places, city.path, wide)))
     if city.trail:
         items.append(Item("city/trail", Box(0, 0, 1, 1), _trail, (places, city.trail)))
@@ -69,10 +70,13 @@ def city_items(box: Box, city: City, gap: float, tap: Callable[[int], None] | No
     return items
 
 
-def _tile(place: Box, face: TileFace, tap: Callable[[int], None] | None) -> Item:
+def _tile(place: Box, face: TileFace, tap: Callable[[int], None] | None) -> tuple[Item, Item]:
+    """A tile, and over it what changes with every touch, so that this alone is painted anew."""
     slot = face.slot
     act = None if tap is None else lambda: tap(slot)
-    return Item(f"tile/{slot}", place, paint_tile, face, act, say=face.say, radius=RADIUS.card)
+    plain = replace(face, mark="", veiled=False, mine=False)
+    tile = Item(f"tile/{slot}", place, paint_tile, plain, act, say=face.say, radius=RADIUS.card)
+    return tile, Item(f"rim/{slot}", place, paint_rim, face)
 
 
 def _corner_words(key: str, corner: Corner) -> str:

@@ -6,7 +6,7 @@ that is called like that.
 """
 
 import string
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
@@ -80,16 +80,16 @@ def event(what: Value, who: Who, facts: Facts) -> str:
     return saying._(said) if isinstance(said, str) else said(saying)
 
 
-def sentences(events: Sequence[Value], who: Who, facts: Facts) -> list[tuple[str, int | None]]:
-    """What happened, each sentence with the seat it is about; dice that are placed one after another are one line."""
-    found: list[tuple[str, int | None]] = []
+def sentences(events: Iterable[Value], who: Who, facts: Facts) -> Iterator[tuple[str, int | None]]:
+    """What happened, the newest first, as the events are given: each sentence with the seat it is about. Dice that are
+    placed one after another are one line.
+    """
     for kind, group in groupby(events, lambda each: isinstance(each, told.DiePlaced)):
-        placed = list(group)
-        if kind and len(placed) > 1:
-            found.append((_all_placed(placed, who), by(placed[0])))
+        newest = list(group)
+        if kind and len(newest) > 1:
+            yield _all_placed(newest[::-1], who), by(newest[-1])
         else:
-            found += [(words, by(each)) for each in placed if (words := event(each, who, facts))]
-    return found
+            yield from ((words, by(each)) for each in newest if (words := event(each, who, facts)))
 
 
 def _all_placed(placed: Sequence[Any], who: Who) -> str:

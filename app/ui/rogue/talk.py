@@ -1,6 +1,7 @@
 """What the table says over the city: the menu, all that happened, a board in large, giving up; and its sounds."""
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from app.ui.dialogs import Menu
@@ -132,11 +133,10 @@ class Talk(TableTalk):
         """The sentences so far as whoever may look saw them, the newest first."""
         facts: Facts = shown.table.public
         who = seated(shown)
-        events = [each for happening in self.screen.story()[-LATEST:] for each in happening.events]
-        said = sentences(events, who, facts)[: -most - 1 : -1]
+        newest = (each for happening in self.screen.story()[: -LATEST - 1 : -1] for each in happening.events[::-1])
         return tuple(
             Line(words, who[seat] if seat is not None and seat < len(who) else None, place)
-            for place, (words, seat) in enumerate(said)
+            for place, (words, seat) in enumerate(islice(sentences(newest, who, facts), most))
         )
 
     def log(self) -> None:

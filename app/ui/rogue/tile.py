@@ -55,9 +55,9 @@ def _pixels(pen: Pen, size: float) -> int:
 
 
 def paint_tile(pen: Pen, w: float, h: float, face: TileFace) -> None:
-    """A tile with everything on it."""
+    """A tile with everything on it; what is lit and veiled lies over it."""
     s = scale_of(w, h)
-    radius = RADIUS.plate if w > 100 else RADIUS.card
+    radius = _radius(w)
     roof(pen, w, h, radius, face)
     pen.shade(1, 1, w - 2, 22 * s, NIGHT.dusk, NIGHT.no_dusk)
     if face.ravaged:
@@ -71,13 +71,13 @@ def paint_tile(pen: Pen, w: float, h: float, face: TileFace) -> None:
     _informants(pen, w, s, face)
     _tokens(pen, s, face)
     _standing(pen, w, h, s, face)
+
+
+def paint_rim(pen: Pen, w: float, h: float, face: TileFace) -> None:
+    """The veil of a tile that does not matter now, and one rim, with one meaning."""
+    radius = _radius(w)
     if face.veiled:
         pen.box(0, 0, w, h, radius, NIGHT.veil, 0.55)
-    rim(pen, w, h, radius, face)
-
-
-def rim(pen: Pen, w: float, h: float, radius: float, face: TileFace) -> None:
-    """One rim, one meaning."""
     if face.mark in RIMS:
         colour, thick = RIMS[face.mark]
     elif face.mine and not face.veiled:
@@ -87,6 +87,10 @@ def rim(pen: Pen, w: float, h: float, radius: float, face: TileFace) -> None:
     else:
         colour, thick = NIGHT.tile_edge, 1
     pen.ring(0, 0, w, h, RADIUS.plate if thick == 1 else radius if thick == 2 else RADIUS.chip, thick, colour)
+
+
+def _radius(w: float) -> float:
+    return RADIUS.plate if w > 100 else RADIUS.card
 
 
 def roof(pen: Pen, w: float, h: float, radius: float, face: TileFace) -> None:
