@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Protocol
 
 from app.lan.closing import NONSENSE, Closing, End
@@ -44,7 +45,7 @@ class Attempt:
     def __init__(
         self, home: Home, link: Link, clock: Clock, address: Address, way: Way, app: str, who: tuple[str, str, int]
     ) -> None:
-        """`who` is the name of the device, the run of its app, and the number of this try."""
+        """`who` is the name of the device, a secret of this run of its app, and the number of this try."""
         self.address = address
         self.wire = Wire(link, clock, FROM_HOST, HOST_LIMIT, self)
         self.unknown = False  # whether the host did not know the token
@@ -134,7 +135,8 @@ class Attempt:
 
     def _enter(self) -> None:
         """By the token; if there is none, by the secret of the link; if there is none, by the code."""
-        way, who = self._way, self._who
+        way, (name, secret, epoch) = self._way, self._who
+        who = name, run_at(self.wire.fingerprint, secret), epoch
         if way.token:
             self.wire.say(EnterToken(way.device, way.token, *who))
         elif way.secret:
@@ -144,3 +146,10 @@ class Attempt:
             self.wire.say(EnterCode(self._pairing.share, *who))
         else:
             self.wire.end(Closing.NOT_KNOWN)
+
+
+def run_at(fingerprint: str, secret: str) -> str:
+    """What a run of the app is called at one host.  Whoever knows it is taken for the same device, so each host is told
+    another one, and what somebody heard at a table of their own is worth nothing at the next.
+    """
+    return hashlib.sha256(f"safehouse run\0{fingerprint}\0{secret}".encode()).hexdigest()[:32]

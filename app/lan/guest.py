@@ -98,7 +98,7 @@ class Guest:
         self._listener = listener
         self._games = games
         self._app = app
-        self._run = entropy(16).hex()
+        self._run = entropy(16).hex()  # a secret: what each host is told is made of it
         self._way: Way | None = None
         self._epoch = 0
         self._next_address = 0

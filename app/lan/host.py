@@ -145,7 +145,7 @@ class Host:
         self.post(self._renew_keys)
 
     def send_away(self, place: int) -> None:
-        """Somebody who should not be here; the device is forgotten."""
+        """Somebody who should not be here; the device is forgotten, and what it came in by lets nobody in any more."""
         self.post(lambda: self._send_away(place))
 
     def draw(self, done: Callable[[Deal], None]) -> None:
@@ -292,6 +292,7 @@ class Host:
             return
         self._memory.forget(device)
         self._tokens.forget(device)
+        self._renew_keys()
         visit = self._visits.get(place)
         if visit is not None:
             visit.wire.end(Closing.SENT_AWAY)
@@ -406,14 +407,16 @@ class Host:
             visit.wire.say(FairMatch(deal.bound.draw, served.table.match))
 
     def take_chair(self, device: str, match: str, seat: Seat | None, listener: Listener, since: int) -> Chair | None:
-        """A chair for a guest.  One for a seat that is not its own watches, as if the seat had been taken over."""
+        """A chair for a guest.  One for a seat that is not its own watches, as if the seat had been taken over.
+
+        There is none before the room knows the match: until then nobody knows who may see it.
+        """
         served = self._served
-        if served is None or served.table.match != match:
+        if served is None or served.latest is None or not served.table.match == match == self._gathering.match:
             return None
         if not self._gathering.may_watch(self._gathering.place_of(device)):
             return None
-        own = seat is not None and served.latest is not None and 0 <= seat < len(served.latest.parties)
-        own = own and seat is not None and served.device_of(seat) == device
+        own = seat is not None and 0 <= seat < len(served.latest.parties) and served.device_of(seat) == device
         served.shown_to.add(device)
         return served.table.sit(device, seat if own else None, listener, since)
 
@@ -424,7 +427,7 @@ class Host:
             if served is None or served.table.match != message.match or visit.device not in served.shown_to:
                 continue
             if served.over:
-                served.answer(message, visit.wire.say, self._work, self.post, self._listener.on_trouble)
+                served.answer(visit.place, message, visit.wire.say, self._work, self.post, self._listener.on_trouble)
             else:
                 served.early[visit.place] = message
 

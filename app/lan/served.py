@@ -30,6 +30,7 @@ class Served:
         self.early: dict[int, LogPlease] = {}  # by place: who saw the end and asked before it was known here
         self.view_step = view_step(len(table.options.text.encode("utf-8")))
         self.opened: bytes | None = None  # the log, once the match is over and somebody asked
+        self._waiting: dict[int, Callable[[], None]] = {}  # by place: who is answered once the log has been read
 
     @property
     def over(self) -> bool:
@@ -38,6 +39,7 @@ class Served:
 
     def answer(
         self,
+        place: int,
         message: LogPlease,
         say: Callable[[Value], None],
         work: Callable[[Callable[[], None]], None],
@@ -52,7 +54,10 @@ class Served:
             say(LogPart(match=message.match, draw="", shares=(), offset=0, total=0, piece=""))
             return
         if self.opened is None:
-            work(lambda: self._open(post, trouble, lambda: self.answer(message, say, work, post, trouble)))
+            reading = bool(self._waiting)  # once is enough, however often it is asked for
+            self._waiting[place] = lambda: self.answer(place, message, say, work, post, trouble)
+            if not reading:
+                work(lambda: self._open(post, trouble))
             return
         offset = min(max(message.offset, 0), len(self.opened))
         piece = base64.b64encode(self.opened[offset : offset + PIECE]).decode("ascii")
@@ -67,22 +72,26 @@ class Served:
             )
         )
 
-    def _open(
-        self, post: Callable[[Callable[[], None]], None], trouble: Callable[[Message], None], then: Callable[[], None]
-    ) -> None:
+    def _open(self, post: Callable[[Callable[[], None]], None], trouble: Callable[[Message], None]) -> None:
         """On the worker."""
         try:
             data = self.log()
         except StorageError as error:
             message = error.message
-            post(lambda: trouble(message))
-            return
+            post(lambda: self._failed(message, trouble))
+        else:
+            post(lambda: self._have(data))
 
-        def have() -> None:
-            self.opened = data
-            then()
+    def _have(self, data: bytes) -> None:
+        self.opened = data
+        waiting, self._waiting = self._waiting, {}
+        for answer in waiting.values():
+            answer()
 
-        post(have)
+    def _failed(self, message: Message, trouble: Callable[[Message], None]) -> None:
+        """Whoever asks again makes it be tried again."""
+        self._waiting.clear()
+        trouble(message)
 
     def device_of(self, seat: Seat) -> str | None:
         """Whose a seat is: of whoever took it over, else of whoever got it in the beginning."""

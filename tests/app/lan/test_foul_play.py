@@ -1,0 +1,145 @@
+"""Proves what a friend with a changed program cannot do at a table, as guest or as host: a later round of attacks.
+
+Each of these worked when it was tried first. The earlier ones are in `test_attacks.py`, bytes in `test_hostile.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.lan.frames import STRANGER_LIMIT, Splitter, frame
+from app.lan.invite import Invite
+from app.lan.joining import Phase
+from app.lan.messages import FROM_GUEST, EnterSecret, LogPlease, Sit, Welcome, read_message
+from app.lan.room import SeatWish, Stage, Watching
+from app.lan.verify import Why
+from app.lan.wires import Address, Link
+from games.core.value import Value
+from tests.app.lan.secrecy import frames_of
+from tests.app.lan.test_host_guest import finish, gather, playing
+from tests.app.lan.test_hostile import HELLO, RUN, Foe, inside
+from tests.app.lan.world import HOST_ADDRESS, GuestBox, World
+from tests.games.core.toy import Mark
+
+ELSEWHERE = Address("10.0.0.66", 47474)
+
+
+class Curious:
+    """A host of somebody's own making: it lets everybody in, and writes down what they say."""
+
+    def __init__(self, world: World) -> None:
+        self.heard: list[Value] = []
+        world.network.listen(ELSEWHERE, "ee" * 32, self._accept)
+
+    def _accept(self, link: Link) -> Curious:
+        self._splitter = Splitter(STRANGER_LIMIT)
+        return self
+
+    def opened(self) -> None: ...
+    def lost(self, closing: object) -> None: ...
+    def received(self, data: bytes) -> None:
+        for body in self._splitter.feed(data):
+            said = read_message(FROM_GUEST, body, None)
+            assert isinstance(said, Value)
+            self.heard.append(said)
+
+
+# Who comes in
+
+
+def test_what_a_guest_tells_one_host_opens_no_other() -> None:
+    """Somebody hosts, then plays at another table with the same people: what they were told before is worth nothing."""
+    world, host, boxes = gather(1, seats=((0,),))
+    curious, invite = Curious(world), host.host.invite((HOST_ADDRESS,))
+    friend = GuestBox(world, 7)
+    friend.guest.join(Invite((ELSEWHERE,), "ee" * 32, invite.secret))
+    world.run(0.5)
+    (entered,) = (said for said in curious.heard if isinstance(said, EnterSecret))
+    friend.guest.leave()
+    friend.guest.join(invite)
+    friend.guest.wish((SeatWish(1, ("Friend",)),), ready=True)
+    world.run(1)
+    assert friend.connection.phase is Phase.HERE
+    foe = Foe(world, host).say(HELLO, EnterSecret(invite.secret, "Bad", entered.run, 10**6))
+    world.run(1)
+    (welcome,) = (said for said in foe.told if isinstance(said, Welcome))
+    assert welcome.device != friend.memory.hosts[0].device
+    assert friend.connection.phase is Phase.HERE
+    assert len(host.host.room.members) == 4, "another one, at a place of its own"
+    assert boxes[0].connection.phase is Phase.HERE
+
+
+def test_whoever_was_sent_away_does_not_come_back_by_the_same_picture() -> None:
+    world, host, boxes, chairs = playing(3, seats=((0,), (1,), ()))
+    secret = host.host.invite(()).secret
+    host.host.send_away(next(member.place for member in host.host.room.members if member.name == boxes[2].name))
+    world.run(0.5)
+    foe = Foe(world, host, boxes[2].address).say(HELLO, EnterSecret(secret, "Bad", RUN, 1))
+    world.run(0.5)
+    assert not [said for said in foe.told if isinstance(said, Welcome)]
+    assert host.codes, "and another code is to be read out"
+    finish(world, chairs)
+
+
+# What is seen
+
+
+def test_a_chair_that_is_taken_before_the_match_is_known_shows_nothing_to_whoever_was_not_let_watch() -> None:
+    """A match is taken up again; who knows its name from before asks for a chair in the moment it is laid out."""
+    world, host, boxes, _ = playing(3, seats=((0,), (1,), ()))
+    first = host.match
+    host.host.clear()
+    host.lay()
+    world.run(0.5)
+    host.agrees = boxes[0].agrees = boxes[1].agrees = False
+    foe = inside(world, host, boxes[2])
+    for member in host.host._gathering._members.values():
+        if member.name == "Bad":
+            member.watching, member.admitted = Watching.YES, set()  # of a match that others played
+    before = len(foe.link.sent)
+    assert host.table is not None
+    held: list[Callable[[], None]] = []
+    post, host.host.post = host.host.post, held.append  # what the table says is under way
+    host.host._serve(host.table, lambda: b"", None)
+    foe.say(Sit(1, first, None, -1))
+    host.host.post = post
+    for do in held:
+        do()
+    world.run(1)
+    assert host.host.room.stage is Stage.PLAYING
+    assert next(member.watching for member in host.host.room.members if member.name == "Bad") is Watching.ASKED
+    assert not [body for body in frames_of(foe.link.sent[before:]) if b'"kind":"show"' in body]
+
+
+# What it costs
+
+
+def test_a_match_is_read_once_however_often_it_is_asked_for() -> None:
+    world, host, boxes, chairs = playing()
+    chairs[0].act(Mark(0))
+    world.run(0.5)
+    read, held = list[bytes](), list[Callable[[], None]]()
+    served = host.host._served
+    assert served is not None
+    log = served.log
+
+    def counted() -> bytes:
+        read.append(log())
+        return read[-1]
+
+    served.log = counted
+    host.host._work = held.append
+    finish(world, chairs)
+    link = next(link for link in world.network.links if link.own == boxes[0].address and not link.closed)
+    assert link.other is not None
+    assert link.other.ear is not None
+    for _ in range(300):
+        link.other.ear.received(frame(LogPlease(host.match, 0).text))
+    while held:
+        held.pop(0)()
+    world.run(2)
+    while held:
+        held.pop(0)()
+    world.run(2)
+    assert len(read) == 1
+    assert [box.verdicts[-1].why for box in boxes] == [Why.FAIR] * 2
