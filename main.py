@@ -1,5 +1,6 @@
 """Starts Safehouse."""
 
+import gc
 import os
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
@@ -14,15 +15,22 @@ if platform not in ("android", "ios"):
         Config.set("graphics", side, str(first))
         Config.set("graphics", f"minimum_{side}", str(least))
 
+# what a start makes stays: looking for litter (`app.ui.litter`) begins when the desk stands
+gc.disable()
+
 # edges are soft because the art is; and phones draw four times faster
 Config.set("graphics", "multisamples", "0")
 
 
 def main() -> None:
     """Opens the app's window."""
+    from kivy.core.window import Window
+
     from app.ui.app import Safehouse
+    from app.ui.litter import Broom
 
     app = Safehouse()
+    app.bind(on_start=lambda _app: Broom(Window))
     with app.logbook.kept(silent=platform == "android"):
         app.faults.catch()
         app.run()

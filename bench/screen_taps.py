@@ -5,6 +5,7 @@ Duet's board a word is armed and guessed; the other two games are played by the 
 """
 
 import contextlib
+import gc
 import statistics
 import tempfile
 import time
@@ -106,21 +107,42 @@ def screens() -> dict[str, float]:
     return {"slowest": max(took.values()), "middle": middle(list(took.values())), "frames": len(drawn), **took}
 
 
+class _Stops:
+    """The longest that Python looked for litter while somebody waited for what a touch brings, in milliseconds."""
+
+    def __init__(self) -> None:
+        self.longest, self.waiting = 0.0, False
+        self._began = 0.0
+        gc.callbacks.append(self._note)
+
+    def _note(self, phase: str, _info: dict[str, int]) -> None:
+        if phase == "start":
+            self._began = time.thread_time()
+        elif self.waiting:
+            self.longest = max(self.longest, 1000 * (time.thread_time() - self._began))
+
+
 class _Enough(Exception):
     """So many touches were counted."""
 
 
 def others(game: str) -> dict[str, float]:
-    """Median and the ninth of ten touches of another game, in milliseconds."""
+    """Median and the ninth of ten touches of another game, in milliseconds, and the longest search for litter among
+    them; before every fourth touch somebody thinks for a while.
+    """
     from kivy.core.window import Window
     from kivy.tests.common import UnitTestTouch
 
-    from tests.app.ui.stage import Player, deal_alike
+    from app.ui.litter import QUIET, Broom
+    from tests.app.ui.stage import FRAME, Player, deal_alike
 
     class Finger(UnitTestTouch):
         """Notes when it came."""
 
         def touch_down(self, *given: Any) -> None:
+            if len(took) % 4 == 0:
+                player.frames(round(2 * QUIET / FRAME))
+            stops.waiting = True
             player.began = meter.now()
             super().touch_down(*given)
 
@@ -139,7 +161,7 @@ def others(game: str) -> dict[str, float]:
         def frames(self, count: int = 2) -> None:
             super().frames(count)
             if self.lifted:
-                self.lifted = False
+                self.lifted = stops.waiting = False
                 took.append(1000 * (meter.now() - self.began))
                 if len(took) >= TOUCHES:
                     raise _Enough
@@ -148,9 +170,11 @@ def others(game: str) -> dict[str, float]:
     meter = _Meter(Window)
     player = Timed(Path(tempfile.mkdtemp(prefix="bench-taps-")), hold=0.02)
     deal_alike(player.app)
+    Broom(Window)
+    stops = _Stops()
     with contextlib.suppress(_Enough):
         _play_rogue(player, took) if game == "rogue" else _play_kyoto(player, took)
-    return {"middle": middle(took), "slow": statistics.quantiles(took, n=10)[-1]}
+    return {"middle": middle(took), "slow": statistics.quantiles(took, n=10)[-1], "stop": stops.longest}
 
 
 def _play_rogue(player: Any, took: list[float]) -> None:

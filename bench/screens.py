@@ -93,6 +93,7 @@ def measure(rounds: int) -> list[Figure]:
         Figure("a tap on Rogue's board, Python time, median", rogue["middle"], "ms", hold=8, more_is_better=False),
         Figure("the slowest tenth: Kyoto", kyoto["slow"], "ms"),
         Figure("the slowest tenth: Rogue", rogue["slow"], "ms"),
+        Figure("the longest search for litter while a touch is answered", max(kyoto["stop"], rogue["stop"]), "ms"),
     ]
 
 
