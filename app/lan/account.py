@@ -8,7 +8,7 @@ from __future__ import annotations
 import base64
 import binascii
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
 from app.lan.chain import Chain, Seen, seen
@@ -77,8 +77,16 @@ class Account:
 
     # The deal
 
-    def offered(self, offer: FairOffer, place: int) -> FairCommit | None:
-        return self._draw.offered(offer, place)
+    def offered(self, offer: FairOffer, place: int, here: Collection[int]) -> FairCommit | None:
+        """What this device is bound to; nobody is dealt to twice from one draw, so one of before is not answered."""
+        known = self._memory.drawn(offer.draw)
+        if known is not None and (known.match or self._draw.ticket is None or self._draw.ticket.bound != known.bound):
+            return None
+        return self._draw.offered(offer, place, here)
+
+    def elsewhere(self) -> None:
+        """This device goes to another table."""
+        self._draw.forget()
 
     def bound(self, commits: FairCommits, say: Say) -> None:
         """Open the own share, once it is safe what everybody was bound to."""
@@ -92,7 +100,10 @@ class Account:
 
         self._work(keep)
 
-    def dealt(self, message: FairMatch) -> None:
+    def dealt(self, message: FairMatch, *, plays: bool) -> None:
+        """Which match was dealt.  Whoever `plays` is shown it; until then the host could still deal another."""
+        if not plays:
+            self._draw.forget()
         self._work(lambda: self._memory.dealt(message.draw, message.match))
 
     # The match
@@ -105,6 +116,7 @@ class Account:
             self._close(self._last)
             self._last = book
             book = self._book = _Book(match)
+            self._draw.forget()
         book.shown.append(seen(update, digest))
         book.number = max(book.number, update.number)
         if update.ending is not None and not book.over and not book.checked:

@@ -3,12 +3,16 @@
 Everybody is first bound to a share by its hash.  Then the guests open theirs; the host's stays secret, or whoever
 knew the seed would know the deal.  So the host could not choose after it saw the guests' shares, and a guest that
 broke off would not know what it avoided.  After the match the host opens its share: `verify.py`.
+
+Before anybody is bound the host says what is to be dealt (`terms`): whoever knows the seed could else choose words or
+rules that suit it.  And whoever opened its share again and again notes that, for the host knew each seed and could
+have dealt from the one it liked; only a round with fewer places than before is no other choice.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
 from app.lan.messages import FairCommit, FairCommits, FairOffer, FairShare
@@ -16,7 +20,7 @@ from app.lan.room import HOST
 from app.lan.wires import Clock, Timer
 from app.table.table import Luck
 from games.core.chance import Chance, Seeded
-from games.core.value import Value
+from games.core.value import Value, added
 
 SHARE_BYTES = 32
 RESEND = 1.0
@@ -26,6 +30,12 @@ PATIENCE = 6.0  # seconds a round waits for those who do not answer
 def commit_to(draw: str, place: int, share: str) -> str:
     """What binds a place to its share."""
     return hashlib.sha256(f"safehouse share\0{draw}\0{place}\0{share}".encode()).hexdigest()
+
+
+def terms_of(game: str, rules: int, options: Value, seats: int) -> str:
+    """What is to be dealt, as it is said before the draw."""
+    told = "\0".join(("safehouse terms", game, str(rules), options.text, str(seats)))
+    return hashlib.sha256(told.encode()).hexdigest()
 
 
 def seed_of(draw: str, shares: tuple[str, ...]) -> bytes:
@@ -41,6 +51,7 @@ class Bound(Value):
     round: int
     places: tuple[int, ...]
     commits: tuple[str, ...]
+    terms: str = added("")  # "" as long as no terms were said
 
 
 @dataclass(frozen=True)
@@ -74,6 +85,7 @@ class Ticket(Value):
     bound: Bound
     place: int
     share: str = field(repr=False)
+    again: int = added(0)  # draws before it in which this device opened its share, and nothing was dealt
 
 
 def good_hex(text: str, size: int) -> bool:
@@ -87,11 +99,13 @@ class Draw:
     def __init__(
         self,
         guests: tuple[int, ...],
+        terms: str,
         clock: Clock,
         entropy: Callable[[int], bytes],
         say: Callable[[int, Value], None],
         done: Callable[[Deal], None],
     ) -> None:
+        self._terms = terms
         self._clock = clock
         self._entropy = entropy
         self._say = say
@@ -148,7 +162,7 @@ class Draw:
     @property
     def _bound(self) -> Bound:
         places = tuple(sorted(self._commits))
-        return Bound(self._draw, self._round, places, tuple(self._commits[place] for place in places))
+        return Bound(self._draw, self._round, places, tuple(self._commits[place] for place in places), self._terms)
 
     def _repeat(self) -> None:
         self._ask(self._commits if not self._all_bound else self._shares)
@@ -159,7 +173,7 @@ class Draw:
         places = (HOST, *self._guests)
         for place in self._guests:
             if place not in answered:
-                self._say(place, FairOffer(self._draw, self._round, self._commits[HOST], places))
+                self._say(place, FairOffer(self._draw, self._round, self._commits[HOST], places, self._terms))
                 if self._all_bound:
                     self._say(place, FairCommits(self._draw, self._bound.commits))
 
@@ -184,12 +198,19 @@ class GuestDraw:
         self._offer: FairOffer | None = None
         self._place = 0
         self._share = ""
+        self._opened: list[tuple[str, tuple[int, ...]]] = []  # draws in which the share was opened, with their places
         self.ticket: Ticket | None = None
 
-    def offered(self, offer: FairOffer, place: int) -> FairCommit | None:
-        """The answer to an offer; the same one to the same offer."""
+    def forget(self) -> None:
+        """Something was dealt, or this is another table: what was opened before is settled."""
+        self._opened.clear()
+
+    def offered(self, offer: FairOffer, place: int, here: Collection[int]) -> FairCommit | None:
+        """The answer to an offer; the same one to the same offer.  Nobody takes part who is not `here`."""
         places_are_good = offer.places == tuple(sorted(set(offer.places))) and offer.places[:1] == (HOST,)
         if place not in offer.places or not places_are_good or not good_hex(offer.draw, 16):
+            return None
+        if not set(offer.places) <= set(here):
             return None
         if self._offer is None or self._offer.draw != offer.draw:
             self._offer, self._place, self.ticket = offer, place, None
@@ -205,8 +226,16 @@ class GuestDraw:
         own = commit_to(offer.draw, self._place, self._share)
         if by_place[HOST] != offer.commit or by_place[self._place] != own:
             return None
-        bound = Bound(offer.draw, offer.round, offer.places, commits.commits)
-        if self.ticket is not None and self.ticket.bound != bound:
-            return None  # told two stories
-        self.ticket = Ticket("", bound, self._place, self._share)
+        bound = Bound(offer.draw, offer.round, offer.places, commits.commits, offer.terms)
+        if self.ticket is not None:
+            return self.ticket if self.ticket.bound == bound else None  # told two stories
+        if not any(draw == offer.draw for draw, _ in self._opened):
+            self._opened.append((offer.draw, offer.places))
+        self.ticket = Ticket("", bound, self._place, self._share, self._again(offer.places))
         return self.ticket
+
+    def _again(self, places: tuple[int, ...]) -> int:
+        """How often the host knew a seed before this one and could deal from another: a round without somebody who was
+        in the one before is none of them.
+        """
+        return sum(not set(before) > set(places) for _, before in self._opened[:-1])

@@ -175,6 +175,7 @@ class Guest:
         self._was_here, self._patient = False, isinstance(target, Again)
         self._next_address = self._turned_out = 0
         self.room = None
+        self._account.elsewhere()
         if not way.open:
             self._be(Connection(Phase.REFUSED, 0, End(Closing.NOT_KNOWN)))
             return
@@ -277,12 +278,15 @@ class Guest:
         elif isinstance(message, ShowRoom):
             self._enter_room(message.room)
         elif isinstance(message, FairOffer):
-            if self.room is not None and (answer := self._account.offered(message, self.room.you)) is not None:
+            room = self.room
+            here = [member.place for member in room.members] if room is not None else []
+            answer = self._account.offered(message, room.you, here) if room is not None else None
+            if answer is not None:
                 self.say(answer)
         elif isinstance(message, FairCommits):
             self._account.bound(message, self.say)
         elif isinstance(message, FairMatch):
-            self._account.dealt(message)
+            self._account.dealt(message, plays=self.room is not None and bool(self.room.yours))
         elif isinstance(message, LogPart):
             self._account.opened(message, self.say, self._listener.on_verdict)
         else:

@@ -148,9 +148,11 @@ class Host:
         """Somebody who should not be here; the device is forgotten, and what it came in by lets nobody in any more."""
         self.post(lambda: self._send_away(place))
 
-    def draw(self, done: Callable[[Deal], None]) -> None:
-        """Agree on a seed with every guest that is here; `done` is called on the thread of the network."""
-        self.post(lambda: self._begin_draw(done))
+    def draw(self, terms: str, done: Callable[[Deal], None]) -> None:
+        """Agree on a seed with every guest that is here, for what is to be dealt (`fair.terms_of`); `done` is called on
+        the thread of the network.
+        """
+        self.post(lambda: self._begin_draw(terms, done))
 
     def serve(self, table: Table, log: Callable[[], bytes], deal: Deal | None = None) -> None:
         """Put a match on the table: a new one, its seats as the room has them; or one played before, as it was.
@@ -309,7 +311,7 @@ class Host:
 
     # The deal
 
-    def _begin_draw(self, done: Callable[[Deal], None]) -> None:
+    def _begin_draw(self, terms: str, done: Callable[[Deal], None]) -> None:
         self._stop_draw()
 
         def finished(deal: Deal) -> None:
@@ -323,7 +325,7 @@ class Host:
 
         self._change(self._gathering.deal)
         self._tell_room_now()
-        self._draw = Draw(tuple(sorted(self._visits)), self._clock, self._entropy, say, finished)
+        self._draw = Draw(tuple(sorted(self._visits)), terms, self._clock, self._entropy, say, finished)
         self._draw.begin()
 
     def _stop_draw(self) -> None:

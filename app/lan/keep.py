@@ -286,6 +286,10 @@ class GuestMemory:
     def ticket(self, match: str) -> Ticket | None:
         return next((ticket for ticket in self._notes.tickets if ticket.match == match), None)
 
+    def drawn(self, draw: str) -> Ticket | None:
+        """What is kept of a draw."""
+        return next((ticket for ticket in self._notes.tickets if ticket.bound.draw == draw), None)
+
     def keep_ticket(self, ticket: Ticket) -> bool:
         """Keep what everybody was bound to, at most once for each draw; whether it is safe now."""
 

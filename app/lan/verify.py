@@ -2,7 +2,8 @@
 
 `verify` gets what the guest kept (what everybody was bound to, and its chain) and what the host opened (all shares
 and the log).  Fair means: every share is the one somebody was bound to; dealing and playing again with their seed
-gives exactly that log; and showing it again gives exactly what this device was shown.
+gives exactly that log; it deals what was said before the draw; and showing it again gives exactly what this device was
+shown.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.lan.chain import Seen, seen
-from app.lan.fair import Ticket, commit_to, seed_of
+from app.lan.fair import Ticket, commit_to, seed_of, terms_of
 from app.lan.shown import digest_of
 from app.lan.told import plain_text, text_of_0_1_0
 from app.table.course import Course
@@ -40,9 +41,11 @@ class Why(StrEnum):
     NOT_OVER = "not_over"
     NOT_OPENED = "not_opened"  # the host did not show the log
     OTHER_RULES = "other_rules"  # it was played, in part at least, by rules of another version
+    DRAWN_AGAIN = "drawn_again"  # the host knew several seeds, and dealt from one of them
     # failed
     SHARES = "shares"  # not those that everybody was bound to
     OTHER_MATCH = "other_match"
+    TERMS = "terms"  # something else was dealt than what was said before the draw
     UNREADABLE = "unreadable"
     CHANCE = "chance"  # the cards or dice are not those of the seed
     SHOWN = "shown"  # this device was shown something else
@@ -57,7 +60,7 @@ class Fairness(Value):
     @property
     def recorded(self) -> bool:
         """Whether its log is what was shown, and so is kept among the matches of this device."""
-        return self.result is Checked.VERIFIED
+        return self.result is Checked.VERIFIED or self.why is Why.DRAWN_AGAIN
 
     @property
     def message(self) -> Message:
@@ -92,6 +95,9 @@ def verify(
         return Fairness(match, Checked.FAILED, Why.UNREADABLE)
     if reading.header.match != match:
         return Fairness(match, Checked.FAILED, Why.OTHER_MATCH)
+    begun = reading.header.opening
+    if ticket.bound.terms not in ("", terms_of(begun.game, begun.version, begun.options, begun.seats)):
+        return _failure(reading, Why.TERMS)
     if not reading.entries or reading.entries[-1].ending is None:
         return Fairness(match, Checked.NOT_VERIFIABLE, Why.NOT_OVER)
     shown = _play_again(reading, seed_of(ticket.bound.draw, opened.shares), chain or ())
@@ -101,6 +107,8 @@ def verify(
         return Fairness(match, Checked.NOT_VERIFIABLE, Why.NOT_KEPT)
     if any(item not in shown for item in chain):
         return _failure(reading, Why.SHOWN)
+    if ticket.again:
+        return Fairness(match, Checked.NOT_VERIFIABLE, Why.DRAWN_AGAIN)
     return Fairness(match, Checked.VERIFIED, Why.FAIR)
 
 

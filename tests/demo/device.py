@@ -240,8 +240,8 @@ def same_luck(folder: Path, name: str) -> None:
     luck = random.Random(f"{name} {number}").randbytes
     host, guest = fair.Draw.__init__, fair.GuestDraw.__init__
 
-    def draw(self: fair.Draw, guests: Any, clock: Any, _entropy: Any, *rest: Any) -> None:
-        host(self, guests, clock, luck, *rest)
+    def draw(self: fair.Draw, guests: Any, terms: Any, clock: Any, _entropy: Any, *rest: Any) -> None:
+        host(self, guests, terms, clock, luck, *rest)
 
     def guest_draw(self: fair.GuestDraw, _entropy: Any) -> None:
         guest(self, luck)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.lan.beacon import Announcer, Here
 from app.lan.closing import Closing
-from app.lan.fair import Deal, luck_of
+from app.lan.fair import Deal, luck_of, terms_of
 from app.lan.host import Host
 from app.lan.messages import PROTOCOL
 from app.lan.room import Room, SeatWish, Stage, Wish
@@ -176,7 +176,7 @@ class Hosting:
             self.lay(self.game, self.seats, self._own)
             failed(error)
 
-        host.draw(drawn)
+        host.draw(terms_of(game, GAMES[game].version, options, len(parties)), drawn)
 
     def resume(
         self, match: str, done: Callable[[Table, tuple[int, ...]], None], failed: Callable[[Exception], None]

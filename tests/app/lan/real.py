@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.lan.account import Account
-from app.lan.fair import Deal, luck_of
+from app.lan.fair import Deal, luck_of, terms_of
 from app.lan.guest import Guest
 from app.lan.host import Host
 from app.lan.identity import load_identity
@@ -80,7 +80,8 @@ class RealHost(Device):
         self.table: Table | None = None
 
     def start(self, game: Game, options: Value) -> Table:
-        self.host.draw(lambda deal: self.note(lambda: self.deals.append(deal)))
+        terms = terms_of(game.name, game.version, options, len(PARTIES))
+        self.host.draw(terms, lambda deal: self.note(lambda: self.deals.append(deal)))
         self.wait(lambda: bool(self.deals))
         table = self.table = self.library.start(game, options, PARTIES, luck_of(self.deals[-1]))
         self.host.serve(table, lambda: self.library.export(table.match), self.deals[-1])

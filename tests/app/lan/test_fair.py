@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.lan.chain import Chain, Seen, seen
-from app.lan.fair import Deal, Draw, GuestDraw, Ticket, commit_to, luck_of, seed_of
+from app.lan.fair import Deal, Draw, GuestDraw, Ticket, commit_to, luck_of, seed_of, terms_of
 from app.lan.messages import FairCommit, FairCommits, FairOffer, FairShare
 from app.lan.shown import digest_of
 from app.lan.told import plain_text, text_of_0_1_0
@@ -23,11 +23,15 @@ from tests.app.table.disk import Fail, MemoryDisk, always
 from tests.app.table.kit import GAMES, PARTIES, Player, library, play
 from tests.games.core.toy import TOY, ToyOptions
 
+TERMS = terms_of(TOY.name, TOY.version, ToyOptions(), len(PARTIES))
+
 
 class Drawing:
     """A draw of a host with guests that answer, some of them not."""
 
-    def __init__(self, guests: int, seed: int = 1, mute: tuple[int, ...] = (), liar: int = 0) -> None:
+    def __init__(
+        self, guests: int, seed: int = 1, mute: tuple[int, ...] = (), liar: int = 0, terms: str = TERMS
+    ) -> None:
         rng = random.Random(seed)
         self.clock = FakeClock()
         self.guests = {place: GuestDraw(rng.randbytes) for place in range(1, guests + 1)}
@@ -35,7 +39,7 @@ class Drawing:
         self.said: list[tuple[int, Value]] = []
         self.tickets: dict[int, Ticket] = {}
         self.deals: list[Deal] = []
-        self.draw = Draw(tuple(self.guests), self.clock, rng.randbytes, self.hear, self.deals.append)
+        self.draw = Draw(tuple(self.guests), TERMS, self.clock, rng.randbytes, self.hear, self.deals.append)
         self.draw.begin()
 
     def hear(self, place: int, message: Value) -> None:
@@ -47,7 +51,7 @@ class Drawing:
         if place in self.mute:
             return
         if isinstance(message, FairOffer):
-            answer = guest.offered(message, place)
+            answer = guest.offered(message, place, (0, *self.guests))
             assert answer is not None
             self.draw.heard(place, answer)
         elif isinstance(message, FairCommits):
@@ -102,11 +106,12 @@ def test_somebody_who_leaves_is_not_waited_for() -> None:
 
 def test_a_guest_is_not_told_two_stories() -> None:
     guest = GuestDraw(random.Random(1).randbytes)
-    offer = FairOffer("ab" * 16, 1, commit_to("ab" * 16, 0, "host"), (0, 1, 2))
-    commit = guest.offered(offer, 1)
+    offer = FairOffer("ab" * 16, 1, commit_to("ab" * 16, 0, "host"), (0, 1, 2), TERMS)
+    commit = guest.offered(offer, 1, (0, 1, 2))
     assert isinstance(commit, FairCommit)
-    assert guest.offered(offer, 1) == commit
-    assert guest.offered(offer, 3) is None
+    assert guest.offered(offer, 1, (0, 1, 2)) == commit
+    assert guest.offered(offer, 3, (0, 1, 2, 3)) is None
+    assert guest.offered(offer, 1, (0, 1)) is None, "nobody at that place is here"
     good = FairCommits(offer.draw, (offer.commit, commit.commit, "cc" * 32))
     other = "00" * 32
     for commits in (good.commits[:2], (offer.commit, other, "cc" * 32), (other, *good.commits[1:])):
@@ -119,6 +124,29 @@ def test_every_share_changes_the_seed() -> None:
     shares = ("a", "b", "c")
     seeds = {seed_of("d", shares), seed_of("e", shares), seed_of("d", ("a", "b", "x")), seed_of("d", ("ab", "", "c"))}
     assert len(seeds) == 4
+
+
+def opened(guest: GuestDraw, draw: str, *places: int) -> int:
+    """The guest opens its share in a draw of these places; how many others there were before it."""
+    offer = FairOffer(draw * 16, 1, commit_to(draw * 16, 0, "host"), places, TERMS)
+    answer = guest.offered(offer, 1, range(4))
+    assert answer is not None
+    commits = tuple({0: offer.commit, 1: answer.commit}.get(place, "cc" * 32) for place in places)
+    ticket = guest.bound(FairCommits(offer.draw, commits))
+    assert ticket is not None
+    return ticket.again
+
+
+def test_a_guest_notes_every_seed_that_the_host_could_have_dealt_from() -> None:
+    guest = GuestDraw(random.Random(1).randbytes)
+    assert opened(guest, "a1", 0, 1, 2, 3) == 0
+    assert opened(guest, "a1", 0, 1, 2, 3) == 0, "the same draw, said again"
+    assert opened(guest, "a2", 0, 1, 3) == 0, "somebody did not answer any more"
+    assert opened(guest, "a3", 0, 1, 2) == 1, "but not that one came back, and another went"
+    assert opened(guest, "a4", 0, 1) == 0
+    assert opened(guest, "a5", 0, 1) == 1
+    guest.forget()
+    assert opened(guest, "a6", 0, 1) == 0
 
 
 # Afterwards
@@ -193,6 +221,27 @@ def test_a_host_that_turned_one_die_is_found() -> None:
         return Loaded(secret, asked)
 
     assert Evening(luck).verdict() == (Checked.FAILED, Why.CHANCE)
+
+
+@pytest.mark.parametrize("other", [ToyOptions(turns=7), ToyOptions()])
+def test_a_host_that_chose_what_to_deal_after_it_knew_the_seed_is_found(other: ToyOptions) -> None:
+    evening = Evening()
+    terms = terms_of(TOY.name, TOY.version, other, 2)
+    ticket = replace(evening.ticket, bound=replace(evening.ticket.bound, terms=terms))
+    found = evening.verdict(ticket=ticket)
+    assert found == ((Checked.VERIFIED, Why.FAIR) if other == ToyOptions() else (Checked.FAILED, Why.TERMS))
+
+
+def test_a_ticket_of_before_terms_were_said_is_checked_as_it_was() -> None:
+    evening = Evening()
+    bound = replace(evening.ticket.bound, terms="")
+    assert '"terms"' not in bound.text
+    assert evening.verdict(ticket=replace(evening.ticket, bound=bound)) == (Checked.VERIFIED, Why.FAIR)
+
+
+def test_a_host_that_knew_several_seeds_is_not_said_to_be_fair() -> None:
+    evening = Evening()
+    assert evening.verdict(ticket=replace(evening.ticket, again=1)) == (Checked.NOT_VERIFIABLE, Why.DRAWN_AGAIN)
 
 
 def test_a_host_that_showed_something_else_is_found() -> None:

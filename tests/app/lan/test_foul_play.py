@@ -10,16 +10,16 @@ from collections.abc import Callable
 from app.lan.frames import STRANGER_LIMIT, Splitter, frame
 from app.lan.invite import Invite
 from app.lan.joining import Phase
-from app.lan.messages import FROM_GUEST, EnterSecret, LogPlease, Sit, Welcome, read_message
+from app.lan.messages import FROM_GUEST, EnterSecret, FairOffer, LogPlease, Sit, Welcome, read_message
 from app.lan.room import SeatWish, Stage, Watching
 from app.lan.verify import Why
 from app.lan.wires import Address, Link
 from games.core.value import Value
 from tests.app.lan.secrecy import frames_of
-from tests.app.lan.test_host_guest import finish, gather, playing
+from tests.app.lan.test_host_guest import Seated, finish, gather, playing
 from tests.app.lan.test_hostile import HELLO, RUN, Foe, inside
 from tests.app.lan.world import HOST_ADDRESS, GuestBox, World
-from tests.games.core.toy import Mark
+from tests.games.core.toy import Mark, ToyOptions
 
 ELSEWHERE = Address("10.0.0.66", 47474)
 
@@ -109,6 +109,79 @@ def test_a_chair_that_is_taken_before_the_match_is_known_shows_nothing_to_whoeve
     assert host.host.room.stage is Stage.PLAYING
     assert next(member.watching for member in host.host.room.members if member.name == "Bad") is Watching.ASKED
     assert not [body for body in frames_of(foe.link.sent[before:]) if b'"kind":"show"' in body]
+
+
+# What is dealt
+
+
+def test_a_host_that_draws_until_it_likes_the_cards_is_found_out() -> None:
+    """It knows every seed as soon as the guests have opened their shares, and deals from the best."""
+    world, host, boxes = gather()
+    for _ in range(20):
+        host.host.draw(host.terms, host.deals.append)
+        world.run(1)
+    assert len(host.deals) == 20
+    host.begin(host.deals[13])
+    world.run(1)
+    chairs = [Seated(box, seat) for seat, box in enumerate(boxes)]
+    world.run(0.5)
+    finish(world, chairs)
+    world.run(3)
+    assert [box.verdicts[-1].why for box in boxes] == [Why.DRAWN_AGAIN] * 2
+    assert [box.verdicts[-1].recorded for box in boxes] == [True] * 2, "it was shown as it was, all the same"
+    host.start()
+    world.run(1)
+    chairs = [Seated(box, seat) for seat, box in enumerate(boxes)]
+    world.run(0.5)
+    finish(world, chairs, seed=4)
+    world.run(3)
+    assert [box.verdicts[-1].why for box in boxes] == [Why.FAIR] * 2
+
+
+def test_a_guest_that_goes_in_the_middle_of_a_draw_casts_no_doubt_on_it() -> None:
+    world, host, boxes = gather(3)
+    host.host.draw(host.terms, host.deals.append)
+    link = next(link for link in world.network.links if link.own == boxes[2].address and not link.closed)
+    world.clock.run_until(lambda: any(b"fair_commit" in data for data in link.sent))
+    world.network.weather.deaf.add(boxes[2].address)  # so that it is bound, and never opens its share
+    world.run(20)
+    host.begin(host.deals[-1])
+    assert (host.deals[-1].bound.round, len(host.deals[-1].bound.places)) == (2, 3)
+    world.run(1)
+    chairs = [Seated(box, seat) for seat, box in enumerate(boxes[:2])]
+    world.run(0.5)
+    finish(world, chairs)
+    world.run(3)
+    assert [box.verdicts[-1].why for box in boxes[:2]] == [Why.FAIR] * 2
+
+
+def test_a_host_that_changes_what_is_dealt_after_the_draw_is_found_out() -> None:
+    world, host, boxes = gather()
+    host.host.draw(host.terms, host.deals.append)
+    world.run(1)
+    host.options = ToyOptions(turns=5)
+    host.begin(host.deals[0])
+    world.run(1)
+    chairs = [Seated(box, seat) for seat, box in enumerate(boxes)]
+    world.run(0.5)
+    finish(world, chairs)
+    world.run(3)
+    assert [box.verdicts[-1].why for box in boxes] == [Why.TERMS] * 2
+
+
+def test_a_draw_of_before_is_not_answered_again() -> None:
+    """Else the host could have another seed for the match that is on the table."""
+    world, host, boxes, chairs = playing()
+    draw = host.deals[0].bound.draw
+    told = FairOffer(draw, 2, "1" * 64, (0, 1), "2" * 64)
+    link = next(link for link in world.network.links if link.own == boxes[0].address and not link.closed)
+    before = len(link.sent)
+    assert link.ear is not None
+    link.ear.received(frame(told.text))
+    assert not [body for body in frames_of(link.sent[before:]) if b"fair_commit" in body]
+    finish(world, chairs)
+    world.run(3)
+    assert [box.verdicts[-1].why for box in boxes] == [Why.FAIR] * 2
 
 
 # What it costs

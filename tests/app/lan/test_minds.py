@@ -54,7 +54,7 @@ def test_a_whole_match_with_a_mind_on_the_host() -> None:
     world = World(2)
     host, guest = _room(world)
     before = len(host.deals)
-    host.host.draw(host.deals.append)
+    host.host.draw(host.terms, host.deals.append)
     world.clock.run_until(lambda: len(host.deals) > before)
     deal, parties = host.deals[-1], (Party(("Ola",), 0), Party(("Minerva",), 1, OWL))
     table = host.library.start(host.game, host.options, parties, luck_of(deal))  # type: ignore[arg-type]

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from app.lan.account import Account
 from app.lan.closing import Closing
-from app.lan.fair import Deal
+from app.lan.fair import Deal, terms_of
 from app.lan.guest import Guest
 from app.lan.host import Host
 from app.lan.interfaces import Interface
@@ -266,9 +266,14 @@ class HostBox:
     def start(self) -> Table:
         """Draw a seed with whoever is here, deal, and serve."""
         before = len(self.deals)
-        self.host.draw(self.deals.append)
+        self.host.draw(self.terms, self.deals.append)
         self.world.clock.run_until(lambda: len(self.deals) > before)
         return self.begin(self.deals[-1])
+
+    @property
+    def terms(self) -> str:
+        """What is to be dealt."""
+        return terms_of(self.game.name, self.game.version, self.options, len(PARTIES))  # type: ignore[arg-type]
 
     def begin(self, deal: Deal | None) -> Table:
         from app.lan.fair import luck_of
