@@ -23,6 +23,7 @@ from games.core.contract import Game
 from games.core.value import Value
 
 MOST_ASKED = 30  # seconds without an answer; then the host does not open anything
+LEAST = 1024  # letters of a piece that is not the last: a host has no reason to open its log by drops
 HEADER, LINE = 512 * 1024, 8 * 1024  # bytes of a log: how it begins, and for each update; none of ours comes near
 
 Post = Callable[[Callable[[], None]], None]
@@ -157,7 +158,7 @@ class Account:
             book.log.clear()
         if part.total > book.largest:
             book.log.clear()
-        whole = len(book.log) >= part.total or not part.piece or part.total > book.largest
+        whole = len(book.log) >= part.total or len(part.piece) < LEAST or part.total > book.largest
         if not whole:
             say(LogPlease(book.match, len(book.log)))
             return

@@ -18,6 +18,7 @@ from games.core.value import BadValue, Value, decode, read_json
 
 _START = "0" * 16
 LARGEST = 16 * 1024 * 1024  # bytes of a file; no match comes near
+MOST_SEEN = 20_000  # updates of a match, 2 MB of them; a host that tells without end fills nobody's disk
 MOST = 64  # records kept; a host that deals match after match fills nobody's disk
 ENDING = ".chain"
 
@@ -59,7 +60,7 @@ class Chain:
         self._files = files
         self._path = folder / f"{file_stem(match)}{ENDING}"
         self._log: Log | None = None
-        self._seen: list[Seen] = []
+        self._seen: dict[Seen, None] = {}  # in order
         try:
             self._open(folder, match)
         except (OSError, StorageError, BadValue):
@@ -71,17 +72,18 @@ class Chain:
 
     def add(self, items: list[Seen]) -> None:
         """Keep them, all or none; the same thing shown again is not kept twice."""
-        before = [*self._seen[-8:], *items]
-        known = len(before) - len(items)
-        fresh = [item for place, item in enumerate(items) if item.count or item not in before[: known + place]]
+        fresh = dict.fromkeys(item for item in items if item not in self._seen)
         if not self.whole or self._log is None or not fresh:
+            return
+        if len(self._seen) + len(fresh) > MOST_SEEN:
+            self.whole = False
             return
         try:
             self._log.append(_Page(tuple(fresh)).text)
         except StorageError:
             self.whole = False
         else:
-            self._seen += fresh
+            self._seen |= fresh
 
     def close(self) -> None:
         if self._log is not None:
@@ -99,7 +101,7 @@ class Chain:
         if not lines.good or decode(Head, read_json(lines.good[0].text)).match != match:
             raise BadValue("chain", "another match")
         pages = [decode(_Page, read_json(line.text)) for line in lines.good[1:]]
-        self._seen = [item for page in pages for item in page.seen]
+        self._seen = dict.fromkeys(item for page in pages for item in page.seen)
         self._log = Log(self._files, self._path, lines)
 
     def _make_room(self, folder: Path) -> None:

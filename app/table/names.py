@@ -22,19 +22,35 @@ _JOINERS = "\u200c\u200d"  # no letters, but many scripts and emoji need them be
 _LONE_JOINERS = re.compile(f"[{_JOINERS}]+(?=$|[ {_JOINERS}])|(?:^|(?<= ))[{_JOINERS}]+")
 _STRONG = re.compile(r"\*{2,}")  # marks a strong passage in sentences of ours
 _MOST_MARKS = 4  # on one letter; no script needs more, and a pile of them covers the line above
+_MARKS = ("Mn", "Me")
+_FLAG = "\U0001f3f4"  # the one sign that is spelled on by letters which show nothing themselves
+_TAGS = re.compile("[\U000e0020-\U000e007f]+")
+_VARIANTS = re.compile("[\u034f\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")  # show nothing themselves
 
 
 def clean_name(name: str) -> str:
     """The name as it may be shown: without odd signs, blanks and piles of marks, and not too long; "" for nothing."""
-    text = unicodedata.normalize("NFC", ODD.sub("", name.replace("\n", " ")))
+    text = "".join(sign for sign in ODD.sub("", name.replace("\n", " ")) if not _hides(sign))
+    before, flag, after = text.partition(_FLAG)
+    text = unicodedata.normalize("NFC", _TAGS.sub("", before) + flag + after)
     text = " ".join(_BLANK.sub(" ", text).split())
     text = _LONE_JOINERS.sub("", _STRONG.sub("*", text))
     kept, marks = [], _MOST_MARKS  # a mark at the beginning would sit on what stands before the name
     for sign in text:
-        marks = marks + 1 if unicodedata.category(sign) == "Mn" else _MOST_MARKS if sign == " " else 0
+        marks = marks + 1 if unicodedata.category(sign) in _MARKS else _MOST_MARKS if sign == " " else 0
         if marks <= _MOST_MARKS:
             kept.append(sign)
     return "".join(kept)[:LONGEST_NAME].strip(f" {_JOINERS}")
+
+
+def _hides(sign: str) -> bool:
+    """Whether a sign shows nothing, or on each device something else: formats but for the joiners, what is reserved for
+    more of them, and letters of somebody's own, as which our icons are written too.
+    """
+    if sign.isascii() or sign in _JOINERS or _TAGS.fullmatch(sign):
+        return False
+    reserved = 0xFFF0 <= ord(sign) <= 0xFFF8 or (0xE0000 <= ord(sign) <= 0xE0FFF and not _VARIANTS.fullmatch(sign))
+    return reserved or unicodedata.category(sign) in ("Cf", "Co")
 
 
 def name_is_clean(name: str) -> bool:
@@ -43,20 +59,31 @@ def name_is_clean(name: str) -> bool:
 
 
 _TWINS = str.maketrans(
-    "АВЕЅІЈКМНОРСТУХаеѕіјкорстухԁһԛԝӏᴦΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικορτυχνI1|0",
-    "abesljkmhopctyxaesljkopctyxdhqwlrabezhlkmnoptyxalkoptuxvlllo",
+    "АВЕЅІЈКМНОРСТУХаеѕіјкорстухԁһԛԝӏᴦΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικορτυχνI1|0"  # Cyrillic, Greek, digits
+    "օսհոցզԼՏՍՕǀ∣ꓲӀıɑɡᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ"  # Armenian, strokes, small capitals
+    "ꓮꓐꓚꓓꓰꓝꓖꓧꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᎾᏢᎡᏚᎢᏙᎳᎩᏃ",  # Lisu, Cherokee
+    "abesljkmhopctyxaesijkopctyxdhqwlrabezhlkmnoptyxaikoptuxvlllo"
+    "ouhngqlsuolllliagabcdefghijklmnoprstuvwyz"
+    "abcdefghjklmnoprstuvwxyzabcdeghjklmoprstvwyz",
 )
 """Letters and digits that look like a Latin letter, and which."""
 
 
 def look_alike(one: str, other: str) -> bool:
-    """Whether two names could be taken for one another: by letters of other scripts, by case, by gaps."""
-    return _seen_as(one) == _seen_as(other)
+    """Whether two names could be taken for one another: by letters of other scripts, by case, by gaps, by what does not
+    show.
+    """
+    return _seen_as(one) == _seen_as(other) or _shown_of(one).casefold() == _shown_of(other).casefold()
 
 
 def _seen_as(name: str) -> str:
-    text = unicodedata.normalize("NFKC", name)
-    return "".join(sign for sign in text.translate(_TWINS).casefold() if sign not in _JOINERS and not sign.isspace())
+    return _shown_of(name).translate(_TWINS).casefold()
+
+
+def _shown_of(name: str) -> str:
+    """What is seen of it in any case."""
+    text = _VARIANTS.sub("", _TAGS.sub("", unicodedata.normalize("NFKC", name)))
+    return "".join(sign for sign in text if sign not in _JOINERS and not sign.isspace())
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:

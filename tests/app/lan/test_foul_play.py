@@ -6,11 +6,13 @@ Each of these worked when it was tried first. The earlier ones are in `test_atta
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
+from app.lan.chain import LARGEST, MOST_SEEN, Chain, Seen
 from app.lan.frames import STRANGER_LIMIT, Splitter, frame
 from app.lan.invite import Invite
 from app.lan.joining import Phase
-from app.lan.messages import FROM_GUEST, EnterSecret, FairOffer, LogPlease, Sit, Welcome, read_message
+from app.lan.messages import FROM_GUEST, EnterSecret, FairOffer, LogPart, LogPlease, Sit, Welcome, read_message
 from app.lan.room import SeatWish, Stage, Watching
 from app.lan.verify import Why
 from app.lan.wires import Address, Link
@@ -19,6 +21,7 @@ from tests.app.lan.secrecy import frames_of
 from tests.app.lan.test_host_guest import Seated, finish, gather, playing
 from tests.app.lan.test_hostile import HELLO, RUN, Foe, inside
 from tests.app.lan.world import HOST_ADDRESS, GuestBox, World
+from tests.app.table.disk import MemoryDisk
 from tests.games.core.toy import Mark, ToyOptions
 
 ELSEWHERE = Address("10.0.0.66", 47474)
@@ -185,6 +188,50 @@ def test_a_draw_of_before_is_not_answered_again() -> None:
 
 
 # What it costs
+
+
+def test_a_host_that_says_the_same_without_end_fills_nobodys_disk() -> None:
+    world, _, boxes, chairs = playing()
+    chairs[0].act(Mark(0))
+    world.run(1.5)
+    link = next(link for link in world.network.links if link.own == boxes[0].address and not link.closed)
+    assert link.ear is not None
+    assert link.other is not None
+    shown = [data for data in link.other.sent if b'"kind":"show"' in data and b'"number":1' in data]
+    written = sum(len(content.data) for content in boxes[0].secrets.contents.values())
+    for _ in range(500):
+        for data in shown:
+            link.ear.received(data)
+    boxes[0].account.write()
+    assert sum(len(content.data) for content in boxes[0].secrets.contents.values()) - written < 1000
+    finish(world, chairs)
+    world.run(3)
+    assert [box.verdicts[-1].why for box in boxes] == [Why.FAIR] * 2
+
+
+def test_a_host_that_tells_more_than_a_match_has_is_not_written_down() -> None:
+    disk = MemoryDisk()
+    chain = Chain(disk, Path("/c"), "5f" * 16)
+    for first in range(0, 2 * MOST_SEEN, 1000):
+        chain.add([Seen(0, number, 1, f"{number:064x}") for number in range(first, first + 1000)])
+    assert not chain.whole
+    assert len(chain.seen) == MOST_SEEN
+    assert sum(len(content.data) for content in disk.contents.values()) < LARGEST // 4
+
+
+def test_a_log_that_is_opened_letter_by_letter_is_judged_by_what_came() -> None:
+    """A host that fears the verdict could else put it off for ever."""
+    world, host, boxes, chairs = playing()
+    chairs[0].act(Mark(0))
+    world.run(0.5)
+    account = boxes[0].account
+    book = account._book
+    assert book is not None
+    book.over = True
+    for _ in range(3):
+        part = LogPart(match=host.match, draw="1" * 32, shares=(), offset=len(book.log), total=30_000, piece="AAAA")
+        account.opened(part, lambda _: None, boxes[0].verdicts.append)
+    assert [verdict.why for verdict in boxes[0].verdicts] == [Why.SHARES]
 
 
 def test_a_match_is_read_once_however_often_it_is_asked_for() -> None:

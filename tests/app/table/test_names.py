@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from app.lan.chain import Chain
 from app.table.asks import Party, names_are_good
 from app.table.ident import BadIdentifier, file_stem
-from app.table.names import LONGEST_NAME, MOST_NAMES, NOBODY, clean_name, name_is_clean
+from app.table.names import LONGEST_NAME, MOST_NAMES, NOBODY, clean_name, look_alike, name_is_clean, told_apart
 from app.table.shelf import Stem
 from app.ui.kyoto.pencil import Pencil
 from app.ui.notes import Notes
@@ -37,11 +37,39 @@ def test_a_name_of_any_script_stays_as_it_is(name: str) -> None:
     ("a\u2028b", "ab"), ("\u200b\u200b", ""), ("\ufeffx", "x"), ("a\ud800", "a"), ("\u200d\u200d", ""), ("\u3164", ""),
     ("\u2800 \u115f", ""), ("a\u200d", "a"), ("  a   b ", "a b"), ("\xa0a\xa0b", "a b"), ("**a**", "*a*"),
     ("e\u0301", "é"),
+    ("A\u20dd\u20de\u20df\u20e0\u20dd\u20de", "A\u20dd\u20de\u20df\u20e0"), ("A\U000e0042nna", "Anna"),
+    ("A\U0001d173nna", "Anna"), ("A\U000f0001nna\ue000", "Anna"), ("e\U0001d173\u0301", "é"),
+    ("\U000e0041\U0001f3f4", "\U0001f3f4"),
     ("o" + "\u0308" * 30, "ö" + "\u0308" * 4), ("\u0301a", "a"), ("x" * 60, "x" * LONGEST_NAME), ("a \u0301b", "a b"),
 ])  # fmt: skip
 def test_what_hides_turns_or_piles_up_is_left_out(odd: str, clean: str) -> None:
     assert clean_name(odd) == clean
     assert not name_is_clean(odd)
+
+
+@pytest.mark.parametrize("name", [
+    "👩\u200d❤\ufe0f\u200d👨", "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
+    "辻\U000e0100", "नमस्ते",
+    "מֹשֶׁה", "ไทยที่", "ᏣᎳᎩ", "Jo\u0142k", "李雷",
+])  # fmt: skip
+def test_names_of_any_script_stay_as_they_are(name: str) -> None:
+    assert name_is_clean(name)
+
+
+@pytest.mark.parametrize("other", [
+    "anna", "A NNA", "Аnna", "ᴀnna", "Αnna", "A\ufe00nna", "Ann\u034fa", "An\U000e0100na", "ꓮnna", "A\u200dnna",
+])  # fmt: skip
+def test_whoever_looks_like_somebody_is_told_apart(other: str) -> None:
+    assert look_alike("Anna", other)
+    assert told_apart(other, ["Anna"]).endswith(" 2")
+
+
+def test_case_and_twins_are_looked_at_both() -> None:
+    assert look_alike("Ivan", "ivan")
+    assert look_alike("Kim", "Кіm")
+    assert look_alike("Bill", "BiII")
+    assert not look_alike("Anna", "Ánna")
+    assert not look_alike("Łukasz", "Lukasz")
 
 
 @given(st.text(st.characters(), max_size=60))
