@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.properties import StringProperty
 from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.slider import Slider
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
@@ -40,15 +41,7 @@ class Toast(Painted):
         made slim where that hides less.
         """
         wide, words = self._size(look)
-        used = list(touched(look, below))
-        x, foot = (look.width - wide) / 2, look.height - max(look.edges.bottom, look.keyboard) - G.near
-        places: list[Box] = []
-        for tall in (words + 2 * G.gap, words + 2 * G.hair):
-            y = foot - tall
-            while y >= look.edges.top or not places:
-                places.append(Box(x, y, wide, tall))
-                y -= STEP
-        box = min(places, key=lambda place: (round(sum(shared(place, one) for one in used)), -place.h, -place.y))
+        box = spot(look, wide, (words + 2 * G.gap, words + 2 * G.hair), list(touched(look, below)))
         self.look = look
         self.size = look.px(box.w), look.px(box.h)
         self.pos = look.px(box.x), look.px(look.height - box.foot)
@@ -63,6 +56,18 @@ class Toast(Painted):
     def on_touch_down(self, _touch: Any) -> bool:
         """A message is not in the way."""
         return False
+
+
+def spot(look: Look, wide: float, heights: tuple[float, ...], used: list[Box]) -> Box:
+    """As near to the foot of the window as it hides least of what is used; the first of these heights that does."""
+    x, foot = (look.width - wide) / 2, look.height - max(look.edges.bottom, look.keyboard) - G.near
+    places: list[Box] = []
+    for tall in heights:
+        y = foot - tall
+        while y >= look.edges.top or not places:
+            places.append(Box(x, y, wide, tall))
+            y -= STEP
+    return min(places, key=lambda place: (round(sum(shared(place, one) for one in used)), -place.h, -place.y))
 
 
 def touched(look: Look, below: list[Widget]) -> Iterator[Box]:
@@ -88,11 +93,11 @@ def moved(widget: Widget, look: Look, box: Box) -> Box:
 
 
 def takes_touches(widget: Widget) -> bool:
-    """Buttons, fields, and boards with fingers of their own."""
+    """Buttons, fields, and boards with fingers of their own; what can be pushed is used by what lies on it."""
     if isinstance(widget, ButtonBehavior | TextInput | Slider):
         return True
     own = type(widget).on_touch_down
-    return own.__module__.startswith("app.") and not isinstance(widget, AppScreen | Toast)
+    return own.__module__.startswith("app.") and not isinstance(widget, AppScreen | ScrollView | Toast)
 
 
 def shared(one: Box, other: Box) -> float:

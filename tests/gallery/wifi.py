@@ -15,6 +15,7 @@ from app.lan.room import Member, Place, Presence, Room, Stage
 from app.lan.verify import Checked, Fairness, Why
 from app.lan.wires import Address
 from app.table.asks import Character
+from app.ui.later import after
 from app.ui.wifi.help import Help, camera, hotspot
 from app.ui.wifi.host import HostScreen
 from app.ui.wifi.join import JoinScreen
@@ -185,6 +186,7 @@ def striped(below: Show, presence: Presence = Presence.HERE, judged: bool = Fals
         if wifi.strip.parent is None:
             app.stage.add_widget(wifi.strip)
         wifi.strip.fit(app.look)
+        after(0, lambda: wifi.strip.fit(app.look))  # as it does itself: the report stands by then
 
     return show
 

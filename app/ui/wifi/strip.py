@@ -2,7 +2,8 @@
 
 It lies below the top bar, takes no touches but on itself, and is gone as soon as all is well. On a phone it would lie
 over words and clues while the match goes on: there it is read for some seconds or until it is tapped, and then only
-its sign stays, on the corner of the menu, where "Who is here" tells the same.
+its sign stays, on the corner of the menu, where "Who is here" tells the same. After the end it hides no button, and is
+gone once it was read, unless something is wrong.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from app.ui.look import Form, Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Painted, Touched
 from app.ui.sheet import Box, Sheet
+from app.ui.toast import spot, touched
 from app.ui.wifi import model
 from app.ui.wifi.presenter import strip
 
@@ -55,10 +57,12 @@ class Strip(Touched, Painted):
             if self.parent is not None:
                 self.parent.remove_widget(self)
             return
-        if what != self.said:
-            self.folded = False
-            after(READ, lambda: self._fold(what))
+        new = what != self.said
         self.said = what
+        if new:
+            self.folded = False
+            after(READ, lambda: self._read(what))
+            after(0, lambda: self.fit(app.look))  # whatever else changes with it stands by then
         if self.parent is None:
             app.stage.add_widget(self)
         self.fit(app.look)
@@ -80,7 +84,16 @@ class Strip(Touched, Painted):
 
     def _folds(self) -> bool:
         """Whether it would lie over what is played with."""
-        return not self.wifi.app.look.tablet and self.wifi.table is not None and not self.wifi.table.over
+        return not self.wifi.app.look.tablet and self.wifi.table is not None and not self._is_over()
+
+    def _is_over(self) -> bool:
+        return self.wifi.table is not None and self.wifi.table.over
+
+    def _read(self, what: model.Strip) -> None:
+        if self._is_over() and what.tone == "good":
+            self._hush(what)
+        else:
+            self._fold(what)
 
     def _fold(self, what: model.Strip) -> None:
         if self.said == what and self._folds():
@@ -90,7 +103,7 @@ class Strip(Touched, Painted):
     def _spot(self, look: Look, words: str) -> Box:
         """Below the bar of a phone, in the bar of a tablet; after the end where the result is not."""
         e = look.edges
-        over = self.wifi.table is not None and self.wifi.table.over
+        over = self._is_over()
         side = look.form is Form.PHONE_SIDE
         room = look.width - e.left - e.right
         wide = min(430.0, room - 48) if look.tablet else min(room - 24, room * 0.6 if side else 620.0)
@@ -98,9 +111,9 @@ class Strip(Touched, Painted):
         if look.tablet:
             x = look.width - e.right - wide - 24 if over else e.left + room * 0.46 - wide / 2
             return Box(x, e.top + (16 if over else 4), wide, tall)
+        if over and self.wifi.screen is not None:
+            return spot(look, wide, (tall,), list(touched(look, [*self.wifi.app.over(), self.wifi.screen])))
         x = e.left + (12 if side else (room - wide) / 2)
-        if over:
-            return Box(x, look.height - e.bottom - (80 if not side else 70) - tall, wide, tall)
         bar = 6.0 if side else 50.0 if look.height - e.top - e.bottom < 700 else 58.0
         return Box(x, e.top + bar, wide, tall)
 
@@ -108,9 +121,14 @@ class Strip(Touched, Painted):
         """Read and understood; it comes again when something else is to be said."""
         if self._folds() and self.said is not None:
             self._fold(self.said)
-            return
-        self.hushed = self.said
-        self.show()
+        else:
+            self._hush(self.said)
+
+    def _hush(self, what: model.Strip | None) -> None:
+        """Not this again."""
+        if self.said == what:
+            self.hushed = what
+            self.show()
 
 
 def place(screen: AppScreen | None, key: str, look: Look) -> Box | None:

@@ -1,6 +1,7 @@
 """Tells something over every picture of the gallery: `python -m tests.app.ui.told 412 915 2 1.0`.
 
-A passing message hides nothing that can be touched, wherever there is room for it to do so.
+A passing message hides nothing that can be touched, wherever there is room for it to do so; nor does the strip of the
+wifi on what a match leaves behind.
 """
 
 import sys
@@ -20,6 +21,7 @@ def main(width: float, height: float, density: float, text: float) -> None:
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), text=text)
     from app.ui.sheet import Box
     from app.ui.toast import Toast, moved, shared, touched
+    from app.ui.wifi.strip import Strip
     from tests.gallery.pictures import PICTURES
 
     full = []
@@ -31,13 +33,16 @@ def main(width: float, height: float, density: float, text: float) -> None:
         app.tell(SENTENCE)
         player.frames(2)
         toast = next(child for child in app.stage.children if isinstance(child, Toast))
+        fair = picture.name == "wifi-strip-fair"
+        strips = [child for child in app.stage.children if fair and isinstance(child, Strip)]
         look = app.look
-        box = moved(toast, look, Box(0, 0, toast.width / look.density, toast.height / look.density))
-        assert 0 <= box.x <= box.right <= look.width, picture.name
-        assert 0 <= box.y <= box.foot <= look.height, picture.name
-        hidden = sum(shared(box, one) for one in touched(look, [*app.over(), app.history[-1]]))
-        if hidden > 1:
-            full.append((picture.name, round(hidden / (box.w * box.h), 2)))
+        for message in (toast, *strips):
+            box = moved(message, look, Box(0, 0, message.width / look.density, message.height / look.density))
+            assert 0 <= box.x <= box.right <= look.width, picture.name
+            assert 0 <= box.y <= box.foot <= look.height, picture.name
+            hidden = sum(shared(box, one) for one in touched(look, [*app.over(), app.history[-1]]))
+            if hidden > 1:
+                full.append((picture.name, round(hidden / (box.w * box.h), 2)))
         app.stage.remove_widget(toast)
     for name, share in sorted(full, key=lambda one: -one[1]):
         print(f"{name}: {share:.0%} of it lies on what can be touched")
