@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.lan.forms import Count, Fingerprint, Port, Version
-from app.lan.interfaces import Interface, Interfaces
+from app.lan.interfaces import Interface, Interfaces, is_near
 from app.lan.invite import DEFAULT_PORT
 from app.lan.ip import endpoint, is_six, without_scope
 from app.lan.wires import Clock, Timer
@@ -204,7 +204,9 @@ class RealAir:
                 data, address = handle.recvfrom(LARGEST + 1)
             except OSError:
                 return
-            self._hear(data, _said_from(address) if six else address[0])
+            source = _said_from(address) if six else address[0]
+            if is_near(source, lambda: tuple(self._sockets)):
+                self._hear(data, source)
 
 
 def _said_from(address: tuple[str, int, int, int]) -> str:

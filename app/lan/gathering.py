@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from app.lan.forms import MOST_MEMBERS, MOST_SEATS
-from app.lan.pouch import Pouch
+from app.lan.pouch import Pouches
 from app.lan.pulse import Pulse
 from app.lan.room import HOST, Member, Place, Presence, Room, SeatWish, Stage, Watching, Wish
 from app.table.asks import Character, names_are_good
@@ -17,7 +17,6 @@ from games.core.contract import Seat
 
 MOST_ASKED = 3  # times at once that a device asks to watch, also one that goes and comes back
 ASK_AGAIN = 60.0  # seconds to the next one
-MOST_ASKING = 64  # devices of which that is known
 
 
 @dataclass
@@ -52,9 +51,9 @@ class Gathering:
     match: str = ""
     _members: dict[int, _Device] = field(default_factory=dict)
     _places: list[Place] = field(default_factory=list)
-    _asks: dict[str, Pouch] = field(default_factory=dict)  # by device
 
     def __post_init__(self) -> None:
+        self._asks = Pouches(MOST_ASKED, ASK_AGAIN, self.now)
         self._members[HOST] = _Device(self.device, self.title)
 
     # What can be told
@@ -316,11 +315,7 @@ class Gathering:
 
     def _ask(self, member: _Device) -> None:
         """It asks, unless it did so again and again: whoever plays is not interrupted without end."""
-        asks = self._asks.pop(member.device, None) or Pouch(MOST_ASKED, ASK_AGAIN, self.now)
-        self._asks[member.device] = asks  # now the youngest
-        while len(self._asks) > MOST_ASKING:
-            del self._asks[next(iter(self._asks))]
-        if asks.one_more():
+        if self._asks.one_more(member.device):
             member.watching, member.asking = Watching.ASKED, self.entropy(16).hex()
         else:
             member.watching = Watching.REFUSED

@@ -25,7 +25,7 @@ from app.lan.pouch import Pouch
 from app.lan.room import HOST, Presence, Room, Wish
 from app.lan.served import Served
 from app.lan.tokens import Tokens
-from app.lan.visit import Visit
+from app.lan.visit import Manners, Visit
 from app.lan.wires import Address, Clock, Link, Timer
 from app.table.chair import Chair, Listener, Update
 from app.table.files import StorageError
@@ -95,6 +95,7 @@ class Host:
         self._visits: dict[int, Visit] = {}
         self._tokens = Tokens(memory, clock)
         self._haste = Pouch(HURRIES, HURRY_AGAIN, clock.now)
+        self._manners = Manners(clock.now)
         self._newcomers = Pouch(NEWCOMERS, NEWCOMER_AGAIN, clock.now)
         self._served: Served | None = None
         self._before: Served | None = None  # the match before it: its log may still be asked for
@@ -256,7 +257,7 @@ class Host:
             wire.end(Closing.FULL)
             return
         logbook.info("a device came to place %d", place)
-        visit = self._visits[place] = Visit(self, wire, device, place, entrant.run, entrant.epoch, self._clock)
+        visit = self._visits[place] = Visit(self, wire, device, place, entrant.run, entrant.epoch, self._manners)
         wire.say(Welcome(device, token))
         wire.room = self._gathering.number
         self._tell_standing()

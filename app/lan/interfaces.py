@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from app.lan.ip import is_six, needs_scope
+from app.lan.ip import is_six, needs_scope, without_scope
 from app.lan.wires import Address
 from games.core.value import Value
 
@@ -65,6 +65,15 @@ def interfaces() -> tuple[Interface, ...]:
         with contextlib.suppress(OSError, AttributeError):  # a system that does not let an app ask
             return tuple(_useful(_asked()))
     return _guessed()
+
+
+def is_near(host: str, near: Interfaces) -> bool:
+    """Whether an address may be of a device in this room: none of the internet, or one of a network this device is in.
+    A phone in a house with IPv6 has an address that everybody can reach; tables are told by none of those.
+    """
+    if not ipaddress.ip_address(without_scope(host)).is_global:
+        return True
+    return not is_six(host) and any(interface.reaches(host) for interface in near() if not interface.six)
 
 
 def near_by(addresses: tuple[Address, ...], near: tuple[Interface, ...]) -> tuple[Address, ...]:

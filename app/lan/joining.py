@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from app.lan.closing import End
-from app.lan.interfaces import Interface, near_by, nearest_first
+from app.lan.interfaces import Interface, is_near, near_by, nearest_first
 from app.lan.invite import Invite
 from app.lan.keep import KnownHost
 from app.lan.wires import Address
@@ -113,9 +113,10 @@ class Way:
 
 
 def way_from_here(target: Target, known: KnownHost | None, near: Callable[[], tuple[Interface, ...]]) -> Way:
-    """The way to a target, as this device goes it from the networks it is in now."""
+    """The way to a target, as this device goes it from the networks it is in now; to the internet it never goes."""
     way = way_to(said_here(target, near), known)
-    return replace(way, addresses=nearest_first(way.addresses, near()))
+    reachable = tuple(address for address in way.addresses if is_near(address.host, near))
+    return replace(way, addresses=nearest_first(reachable, near()))
 
 
 def way_to(target: Target, known: KnownHost | None) -> Way:

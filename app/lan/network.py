@@ -19,6 +19,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from app.lan.identity import Identity, guest_context, host_context
+from app.lan.interfaces import interfaces
 from app.lan.invite import DEFAULT_PORT
 from app.lan.sockets import Listener, Streams
 from app.lan.wires import Ear, Link, Timer
@@ -86,7 +87,7 @@ class Network:
 
         def start() -> int:
             self._stop_listening()
-            self._listener = Listener(self._loop, self.streams, context, accept, hosts, port)
+            self._listener = Listener(self._loop, self.streams, context, accept, hosts, port, interfaces)
             return self._listener.port
 
         return self.run(start)

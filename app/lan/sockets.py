@@ -16,6 +16,7 @@ from enum import Enum
 
 from app.lan.closing import Closing
 from app.lan.identity import fingerprint_of
+from app.lan.interfaces import Interfaces, is_near
 from app.lan.ip import endpoint, family, is_six
 from app.lan.wires import Address, Ear, Link
 
@@ -264,13 +265,14 @@ class Listener:
 
     def __init__(
         self, loop: asyncio.AbstractEventLoop, streams: Streams, context: ssl.SSLContext,
-        accept: Callable[[Link], Ear], hosts: tuple[str, ...], port: int,
+        accept: Callable[[Link], Ear], hosts: tuple[str, ...], port: int, near: Interfaces,
     ) -> None:  # fmt: skip
         """At the first of these it has to listen; at the others, which may not exist here, if it can."""
         self._loop = loop
         self._streams = streams
         self._context = context
         self._accept = accept
+        self._near = near
         self._doors = [_door(hosts[0], port)]
         self.port: int = self._doors[0].getsockname()[1]
         for host in hosts[1:]:
@@ -296,7 +298,10 @@ class Listener:
                     self._loop.remove_reader(door)
                     self._loop.call_later(0.5, self._listen_again, door)
                 return
-            self._streams.accept(raw, address[0], self._context, self._accept)
+            if is_near(address[0], self._near):
+                self._streams.accept(raw, address[0], self._context, self._accept)
+            else:  # from the internet, where nobody was asked to come
+                raw.close()
 
     def _listen_again(self, door: socket.socket) -> None:
         if door.fileno() >= 0:

@@ -2,26 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from app.lan.closing import Closing, End
 from app.lan.frames import GUEST_LIMIT
 from app.lan.messages import Admit, Ask, FairCommit, FairShare, Hurry, Kept, LogPlease, Look, Rise, Sit
-from app.lan.pouch import Pouch
+from app.lan.pouch import Pouches
 from app.lan.room import Wish
 from app.lan.shown import Said, show_text
 from app.lan.wire import Wire
-from app.lan.wires import Clock
 from app.table.chair import Answer, Chair, Listener, Update
 from games.core.contract import Seat
+from games.core.value import Value
 
 MOST_CHAIRS = 16
 MOST_REFUSED = 32  # answers kept, for a request that comes again
 MOST_OPEN = 64  # requests and chairs that wait for the table
-MOST_SAT = 64  # times at once that it sits down: all that has happened may have to be told again
-SIT_AGAIN = 0.5  # seconds to the next one; a guest that misses something does so after two and a half
+
+
+@dataclass(frozen=True, eq=False)
+class Often:
+    """How often something is done for a guest: so many times at once, and then once in so many seconds."""
+
+    most: int
+    pause: float
+
+
+SAID = Often(4000, 0.0005)
+"""Messages of any kind: nobody plays so fast, and whoever only wants to be heard ends here."""
+SAT = Often(64, 0.5)
+"""Sits down, and all that has happened may have to be told again; whoever misses something asks after longer."""
+IDLE = Often(200, 0.2)
+"""Asks for what is refused or was done before: nothing comes of it, and it is answered all the same."""
+SELDOM: Mapping[type[Value], Often] = {Look: Often(30, 0.2), Wish: Often(60, 0.25), LogPlease: Often(64, 0.05)}
+"""What is told to everybody, or is long to tell; a guest that is not heard says it again after a second."""
+
+
+class Manners:
+    """What each device may still ask for, also one that goes and comes back."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._pouches = {often: Pouches(often.most, often.pause, now) for often in (SAID, SAT, IDLE, *SELDOM.values())}
+
+    def allow(self, device: str, what: Often) -> bool:
+        return self._pouches[what].one_more(device)
 
 
 class Hosting(Protocol):
@@ -66,7 +92,7 @@ class Visit:
     """One device in the room, by its newest connection."""
 
     def __init__(
-        self, hosting: Hosting, wire: Wire, device: str, place: int, run: str, epoch: int, clock: Clock
+        self, hosting: Hosting, wire: Wire, device: str, place: int, run: str, epoch: int, manners: Manners
     ) -> None:  # fmt: skip
         self._hosting = hosting
         self.wire = wire
@@ -74,15 +100,22 @@ class Visit:
         self.place = place
         self.run = run
         self.epoch = epoch
-        self._sits = Pouch(MOST_SAT, SIT_AGAIN, clock.now)
+        self._manners = manners
         self._chairs: dict[int, _Seated] = {}
         self._refused: dict[str, str] = {}  # the answer to a request that was refused, as it was said
         wire.owner = self
         wire.allow(GUEST_LIMIT)
+        wire.patience = lambda: self._may(SAID)
+
+    def _may(self, what: Often) -> bool:
+        return self._manners.allow(self.device, what)
 
     # What the wire tells
 
     def hear(self, message: Said) -> None:
+        seldom = SELDOM.get(type(message)) if isinstance(message, Value) else None
+        if seldom is not None and not self._may(seldom):
+            return
         if isinstance(message, Ask):
             self._ask(message)
         elif isinstance(message, Sit):
@@ -130,7 +163,7 @@ class Visit:
     def _sit(self, sit: Sit) -> None:
         """A chair; one that has the number already is replaced, because the guest missed something."""
         self._rise(sit.chair)
-        if len(self._chairs) >= MOST_CHAIRS or self._open >= MOST_OPEN or not self._sits.one_more():
+        if len(self._chairs) >= MOST_CHAIRS or self._open >= MOST_OPEN or not self._may(SAT):
             self.wire.end(Closing.TOO_FAST)
             return
         seated = _Seated()
@@ -171,12 +204,16 @@ class Visit:
 
         def listen(update: Update) -> None:
             text, answer = show_text(number, update), update.answer
-            self._hosting.post(lambda: self._show(seated, text, answer))
+            idle = answer is not None and not update.happened
+            self._hosting.post(lambda: self._show(seated, text, answer, idle=idle))
 
         return listen
 
-    def _show(self, seated: _Seated, text: str, answer: Answer | None) -> None:
+    def _show(self, seated: _Seated, text: str, answer: Answer | None, *, idle: bool) -> None:
         if seated.gone:
+            return
+        if idle and not self._may(IDLE):
+            self.wire.end(Closing.TOO_FAST)
             return
         seated.heard = True
         if answer is not None:

@@ -172,6 +172,7 @@ class TableReason(StrEnum):
     UNDO_CHANCE = "undo_chance"
     UNDO_REVEALED = "undo_revealed"
     UNDO_HANDED_ON = "undo_handed_on"
+    UNDONE_OFTEN = "undone_often"  # by this device, while nothing was done that stays
     PROPOSAL_OPEN = "proposal_open"  # one at a time
     PROPOSED_OFTEN = "proposed_often"  # by this device, while nothing else happened
     NO_SUCH_PROPOSAL = "no_such_proposal"  # declined, withdrawn, or dead since the match moved on

@@ -115,6 +115,7 @@ class Course:
         self._proposer = ""  # the device that proposed last
         self._backs: list[Back] = []
         self._floor: Taken | None = None  # the last step that may not be taken back
+        self.settled = 0  # the update of the last step that may not be taken back
         self._moved = 0  # the update that last changed the state
         self._lists = self._listed()
         self._changed = [0] * len(self.parties)  # the update that last changed each seat's list of actions
@@ -377,6 +378,7 @@ class Course:
         else:
             self._backs.clear()
             self._floor = taken
+            self.settled = self.number
 
     def _may_go_back(self, taken: Taken) -> bool:
         """Whether a step may be taken back: a turn that is handed on to a mind, or by one, was not handed on to

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from app.table.asks import LONGEST_ID, Ask, Character, Propose, Request, TableReason, read_ask
+from app.table.asks import LONGEST_ID, Ask, Character, Propose, Request, TableReason, Undo, read_ask
 from app.table.chair import Answer, Chair, Listener, Update
 from app.table.consent import Company
 from app.table.course import Course, Past
@@ -29,6 +29,7 @@ Luck: TypeAlias = Callable[[Mapping[str, int]], Chance]
 so an action that could not be saved and is tried again comes out no different."""
 
 
+MOST_UNDONE = 100  # times by one device before something is done that stays: each is shown to everybody, and logged
 MOST_PROPOSED = 32  # times by one device while nothing is done in the match: each is asked of everybody, and logged
 
 
@@ -51,6 +52,8 @@ class Table:
         self._chairs: list[LocalChair] = []
         self._home = ""  # the device that holds the match, once others come to it
         self._proposed: Counter[str] = Counter()  # how often each device did, since something was done in the match
+        self._undone: Counter[str] = Counter()  # how often each device took something back, since something stayed
+        self._settled = 0  # when that was
         self._closed = False
 
     @property
@@ -153,6 +156,8 @@ class Table:
             return Refusal(TableReason.STALE)
         if isinstance(request.ask, Propose) and self._proposed[chair.device] >= MOST_PROPOSED:
             return Refusal(TableReason.PROPOSED_OFTEN)
+        if isinstance(request.ask, Undo) and self._undone[chair.device] >= MOST_UNDONE:
+            return Refusal(TableReason.UNDONE_OFTEN)
         return None
 
     def _do(self, chair: LocalChair, request: Request) -> Past | Refusal:
@@ -183,6 +188,11 @@ class Table:
             self._proposed[chair.device] += 1
         elif move.taken is not None:
             self._proposed.clear()
+        if isinstance(request.ask, Undo):
+            self._undone[chair.device] += 1
+        elif course.settled != self._settled:
+            self._settled = course.settled
+            self._undone.clear()
         if move.seated is not None:
             self._reseat(move.seated)
         return past

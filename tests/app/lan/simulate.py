@@ -377,6 +377,7 @@ class Run:
                 TableReason.PROPOSAL_OPEN,
                 TableReason.AGREED_ALREADY,
                 TableReason.PROPOSED_OFTEN,
+                TableReason.UNDONE_OFTEN,
             )
             alone = (TableReason.NOBODY_ELSE,)  # the other devices were away just then
             if answer.refusal is not None and answer.refusal.reason not in (*expected, *proposals, *alone):

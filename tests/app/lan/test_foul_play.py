@@ -5,17 +5,39 @@ Each of these worked when it was tried first. The earlier ones are in `test_atta
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from app.lan.chain import LARGEST, MOST_SEEN, Chain, Seen
+from app.lan.closing import Closing
 from app.lan.frames import STRANGER_LIMIT, Splitter, frame
+from app.lan.interfaces import Interface, is_near
 from app.lan.invite import Invite
-from app.lan.joining import Phase
-from app.lan.messages import FROM_GUEST, EnterSecret, FairOffer, LogPart, LogPlease, Sit, Welcome, read_message
-from app.lan.room import SeatWish, Stage, Watching
+from app.lan.joining import ByCode, Phase, way_from_here
+from app.lan.messages import (
+    FROM_GUEST,
+    Ask,
+    EnterSecret,
+    EnterToken,
+    FairOffer,
+    LogPart,
+    LogPlease,
+    Look,
+    Pong,
+    Sit,
+    Welcome,
+    read_message,
+)
+from app.lan.room import SeatWish, Stage, Watching, Wish
+from app.lan.sockets import Listener
 from app.lan.verify import Why
+from app.lan.visit import IDLE, SAID, SAT
 from app.lan.wires import Address, Link
+from app.table.asks import Act, Request, TableReason, Undo
+from app.table.table import MOST_UNDONE
 from games.core.value import Value
 from tests.app.lan.secrecy import frames_of
 from tests.app.lan.test_host_guest import Seated, finish, gather, playing
@@ -263,3 +285,124 @@ def test_a_match_is_read_once_however_often_it_is_asked_for() -> None:
     world.run(2)
     assert len(read) == 1
     assert [box.verdicts[-1].why for box in boxes] == [Why.FAIR] * 2
+
+
+@pytest.mark.parametrize("flood", ["looks", "wishes", "logs"])
+def test_what_is_told_again_and_again_is_told_seldom(flood: str) -> None:
+    world, host, boxes, chairs = playing(3, seats=((0,), (1,), ()))
+    foe, before = inside(world, host, boxes[2]), host.host.room.number
+    said: dict[str, Callable[[int], Value]] = {
+        "looks": lambda _: Look(),
+        "wishes": lambda number: Wish(number + 1, f"Bad {number}", (), False),
+        "logs": lambda _: LogPlease(host.match, 0),
+    }
+    finish(world, chairs)
+    sent = len(foe.link.sent)
+    foe.say(*(said[flood](number) for number in range(1000)))
+    world.run(0.5)
+    assert foe.closing is None
+    assert len(foe.link.sent) - sent < 80
+    assert host.host.room.number - before < 80
+    assert [box.connection.phase for box in boxes[:2]] == [Phase.HERE] * 2
+
+
+def test_whoever_only_wants_to_be_heard_ends_however_little_it_says() -> None:
+    world, host, boxes, chairs = playing(3, seats=((0,), (1,), ()))
+    foe = inside(world, host, boxes[2])
+    foe.say(*(Pong(number) for number in range(SAID.most + 10)))
+    assert foe.closing is Closing.TOO_FAST
+    again = Foe(world, host, boxes[2].address)
+    known = foe_token(foe)
+    again.say(HELLO, EnterToken(*known, "Bad", RUN, 2), *(Pong(number) for number in range(500)))
+    assert again.closing is Closing.TOO_FAST, "coming again does not make it new"
+    finish(world, chairs)
+
+
+def test_sitting_down_on_one_connection_after_the_other_ends_too() -> None:
+    world, host, boxes, chairs = playing(3, seats=((0,), (1,), ()))
+    foe = inside(world, host, boxes[2])
+    device, token = foe_token(foe)
+    for epoch in range(2, 4 + SAT.most // 30):
+        for _ in range(30):
+            foe.say(Sit(1, host.match, None, -1))
+            world.run(0.001)
+        if foe.closing is not None:
+            break
+        foe = Foe(world, host, boxes[2].address).say(HELLO, EnterToken(device, token, "Bad", RUN, epoch))
+        world.run(0.01)
+    assert foe.closing is Closing.TOO_FAST
+    finish(world, chairs)
+
+
+def test_asking_for_what_is_refused_again_and_again_ends() -> None:
+    world, host, boxes, chairs = playing(3, seats=((0,), (1,), ()))
+    foe = inside(world, host, boxes[2]).say(Sit(1, host.match, None, -1))
+    world.run(0.1)
+    for number in range(IDLE.most + 20):
+        foe.say(Ask(1, Request(f"{number}", 0, Act(Mark(0)))))
+    world.run(0.1)
+    assert foe.closing is Closing.TOO_FAST
+    finish(world, chairs)
+
+
+def test_taking_back_without_end_fills_no_log() -> None:
+    """Else a match gets so long that nobody can be told of it any more who comes back."""
+    world, host, _, chairs = playing()
+    for number in range(2 * MOST_UNDONE):
+        chairs[0].act(Mark(number % 3))
+        world.run(0.01)
+        chairs[0].chair.send(Request(f"u{number}", chairs[0].now.number, Undo()))
+        world.run(0.01)
+    assert len(host.library.read(host.match).entries) < 2 * MOST_UNDONE + 10
+    refusals = [update.answer.refusal.reason for update in chairs[0].updates if update.answer and update.answer.refusal]
+    assert TableReason.UNDONE_OFTEN in refusals
+    finish(world, chairs)
+    world.run(3)
+
+
+def foe_token(foe: Foe) -> tuple[str, str]:
+    """What the host gave a guest that turned bad."""
+    welcome = next(said for said in foe.told if isinstance(said, Welcome))
+    return welcome.device, welcome.token
+
+
+# From outside the room
+
+
+WIFI = Interface("wlan0", "10.0.0.1", 24, "10.0.0.255", tunnel=False)
+CAMPUS = Interface("wlan0", "141.20.7.5", 22, "141.20.7.255", tunnel=False)
+
+
+@pytest.mark.parametrize(("host", "near", "let_in"), [
+    ("10.0.0.7", WIFI, True), ("192.168.4.1", WIFI, True), ("169.254.3.3", WIFI, True), ("100.100.3.3", WIFI, True),
+    ("fe80::1%wlan0", WIFI, True), ("fd00::7", WIFI, True), ("127.0.0.1", WIFI, True), ("::1", WIFI, True),
+    ("141.20.6.9", CAMPUS, True), ("141.20.6.9", WIFI, False), ("8.8.8.8", CAMPUS, False),
+    ("2a00:1450:4001::1", WIFI, False), ("2a00:1450:4001::1", CAMPUS, False),
+])  # fmt: skip
+def test_nobody_comes_from_the_internet_and_nobody_goes_there(host: str, near: Interface, let_in: bool) -> None:
+    """The door is open at every address of the device, and with IPv6 some of them can be reached from everywhere."""
+    assert is_near(host, lambda: (near,)) is let_in
+
+    class Door:
+        def __init__(self) -> None:
+            self.calls: list[socket.socket] = [socket.socket()]
+
+        def accept(self) -> tuple[socket.socket, tuple[str, int]]:
+            if not self.calls:
+                raise BlockingIOError
+            return self.calls.pop(), (host, 5)
+
+    accepted: list[str] = []
+
+    class Taking:
+        def accept(self, raw: socket.socket, address: str, *_: object) -> None:
+            accepted.append(address)
+            raw.close()
+
+    listener = Listener.__new__(Listener)
+    listener._streams, listener._near = Taking(), lambda: (near,)  # type: ignore[assignment]
+    listener._context = listener._accept = None  # type: ignore[assignment]
+    listener._take(Door())  # type: ignore[arg-type]
+    assert accepted == [host] * let_in
+    way = way_from_here(ByCode(Address(host, 47474), "123456"), None, lambda: (near,))
+    assert way.addresses == (Address(host, 47474),) * let_in

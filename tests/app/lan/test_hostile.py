@@ -28,7 +28,7 @@ from app.lan.messages import (
     read_message,
 )
 from app.lan.room import SeatWish, Wish
-from app.lan.visit import MOST_CHAIRS, MOST_OPEN, MOST_SAT
+from app.lan.visit import MOST_CHAIRS, MOST_OPEN, SAT
 from app.lan.wire import MOST_WAITING
 from app.table.asks import Act, Request
 from games.core.value import Value
@@ -167,7 +167,7 @@ def test_a_bad_guest_that_floods_is_thrown_out(flood: str) -> None:
         foe.say(*(Sit(number, host.match, None, -1) for number in range(MOST_CHAIRS + 1)))
         assert foe.closing is Closing.TOO_FAST
     elif flood == "sits":  # each time the whole match has to be told
-        for _ in range(MOST_SAT + 2):
+        for _ in range(SAT.most + 2):
             foe.say(Sit(1, host.match, None, -1))
             world.run(0.01)
         assert foe.closing is Closing.TOO_FAST
