@@ -93,7 +93,7 @@ class StatisticsScreen(AppScreen):
             known = self.groups()
             group = next((one for one in known if one.key == self.group), known[0])
             model = numbers(counted.matches, group, self.language)
-            self.captions = [(LANGUAGES[code] if code else _("all"), "") for code in ("", *model.languages)]
+            self.captions = [(LANGUAGES[code] if code else _("All"), "") for code in ("", *model.languages)]
             self.model, self.scores = model, []
         else:
             self.model, self.scores = None, list(scores(counted.standings[self.game]))
