@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from games.core.contract import Message, Param, Params
+from games.core.contract import Message, Params
 from games.core.value import Value
 
 
@@ -56,6 +57,8 @@ _PLACES: Mapping[Closing, tuple[str, ...]] = {
     Closing.LOCKED: ("seconds",),
 }
 """What the sentences of some reasons tell besides."""
+_SHORT = re.compile(r"[0-9A-Za-z][0-9A-Za-z.+-]{0,31}").fullmatch
+"""A number or a version: whatever else stands there somebody wrote to be read here."""
 
 
 class BadFrame(ValueError):
@@ -76,7 +79,7 @@ class End(Value):
     @property
     def message(self) -> Message:
         """The sentence for whoever plays, with all that it tells and nothing else, whatever the other side said."""
-        told: dict[str, Param] = dict(self.params)
+        told = {name: part for name, part in self.params if _SHORT(str(part))}
         wanted = _PLACES.get(self.closing, ())
         return Message(f"lan.closing.{self.closing}", tuple((name, told.get(name, "?")) for name in wanted))
 

@@ -37,6 +37,7 @@ AT_ONCE = 48
 PATIENCE = 0.6  # seconds for one address
 MOST_NETWORKS = 3
 MOST_FOUND = 24
+MOST_AT_ONE = 3  # tables at one address
 
 
 @dataclass(frozen=True)
@@ -197,7 +198,7 @@ class Finder:
         if not fits:
             self.other_app(hello.app)
         known = fingerprint in self._known
-        if fingerprint not in self._found and len(self._found) >= MOST_FOUND and not known:
+        if fingerprint not in self._found and not known and not self._has_room(address.host):
             return
         before = self._found.get(fingerprint)
         if before is not None and is_six(address.host) and not is_six(before.address.host):
@@ -211,6 +212,11 @@ class Finder:
         if self._carded and any(host.fits for host in hosts):
             self._carded = False
             self._listener.on_card(None)
+
+    def _has_room(self, host: str) -> bool:
+        """Whether one more table is listed.  Anybody can say that there are tables, so each may only fill a part."""
+        there = sum(found.address.host == host for found in self._found.values())
+        return there < MOST_AT_ONE and len(self._found) < MOST_FOUND
 
     def _show_card(self) -> None:
         if not any(host.fits for host in self._found.values()):
@@ -276,9 +282,9 @@ class Probe:
     def ended(self, end: End) -> None:
         self._timer.cancel()
         if end.closing is Closing.OTHER_APP:
-            other = dict(end.params).get("host")
-            if isinstance(other, str):
-                self._finder.other_app(other[:32])
+            other = dict(end.message.params)["host"]
+            if isinstance(other, str) and other != "?":
+                self._finder.other_app(other)
         self._finder.probed(self, end)
 
     def silent(self, silent: bool) -> None:

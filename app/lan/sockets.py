@@ -22,6 +22,7 @@ from app.lan.wires import Address, Ear, Link
 
 READ = 64 * 1024  # bytes at once; more than a record of TLS holds, so that nothing decrypted stays behind
 LINGER = 1.0  # seconds in which the last words may still go out
+UNHEARD = 256 * 1024  # bytes that may still come meanwhile; whoever says more does not listen
 BACKLOG = 1024  # connections the system holds until they are accepted; a flood should not cost a friend a second
 AT_ONCE = 32
 REACH = 3.0  # seconds for connecting and the handshake
@@ -55,6 +56,7 @@ class Stream:
         self._closed = closed
         self._room = room
         self._out = bytearray()
+        self._unheard = 0
         self._state = _State.CONNECTING
         self._writing = False
         self._deadline = loop.call_later(REACH, self._fail, Closing.UNREACHABLE)
@@ -164,6 +166,10 @@ class Stream:
             data = b""
         if not data:
             self._fail(Closing.LOST)
+        elif self._state is _State.CLOSING:
+            self._unheard += len(data)
+            if self._unheard > UNHEARD:
+                self._shut()
         elif self._state is _State.OPEN and self.ear is not None:
             try:
                 self.ear.received(data)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,7 @@ class Visiting:
         self.verdicts: dict[str, Fairness] = {}
         self.seated = False  # whether a seat was asked for already at this table
         self._post, self._changed = post, changed
+        self._rooms: deque[Room] = deque(maxlen=1)  # the newest that was heard; a host may tell many in a moment
         self._guest = Guest(
             name, ends.others, ends.account(keep), ends.dialer, ends.clock, ends.post, self, near=ends.near
         )
@@ -101,7 +103,8 @@ class Visiting:
         self._post(lambda: self._connected(connection))
 
     def on_room(self, room: Room) -> None:
-        self._post(lambda: self._entered(room))
+        self._rooms.append(room)
+        self._post(self._entered)
 
     def on_verdict(self, verdict: Fairness) -> None:
         self._post(lambda: self._judged(verdict))
@@ -112,9 +115,10 @@ class Visiting:
         self.connection = connection
         self._changed()
 
-    def _entered(self, room: Room) -> None:
-        self.room = room
-        self._changed()
+    def _entered(self) -> None:
+        if self._rooms:
+            self.room = self._rooms.popleft()
+            self._changed()
 
     def _judged(self, verdict: Fairness) -> None:
         self.verdicts[verdict.match] = verdict

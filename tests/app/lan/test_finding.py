@@ -11,7 +11,7 @@ import pytest
 from app import __version__
 from app.lan.beacon import ANSWER_PAUSE, EVERY, Announcer, Here, WhoIsHere, read_packet
 from app.lan.diagnosis import Cause, Diagnosis, Observations, Remedy, diagnose
-from app.lan.finding import AT_ONCE, CARD, GRACE, ROUND, ROUND_PAUSE, ROUND_STEP, Finder, Found
+from app.lan.finding import AT_ONCE, CARD, GRACE, MOST_AT_ONE, ROUND, ROUND_PAUSE, ROUND_STEP, Finder, Found
 from app.lan.interfaces import Interface, Listed, _useful, interfaces, near_by, nearest_first
 from app.lan.invite import Invite
 from app.lan.ip import read_ip
@@ -185,6 +185,16 @@ def test_a_liar_fills_the_list_only_so_far() -> None:
     search.air.hear(HERE.text.encode(), "10.0.0.1")
     assert len(search.lists[-1]) <= 25
     assert search.lists[-1][0].fingerprint == "ab" * 32
+
+
+def test_whoever_announces_many_tables_hides_no_other() -> None:
+    world = World()
+    search = Search(world, WLAN)
+    for number in range(100):
+        search.air.hear(replace(HERE, fingerprint=f"{number:064x}").text.encode(), "10.0.0.66")
+    search.air.hear(HERE.text.encode(), "10.0.0.9")
+    assert [host.address.host for host in search.lists[-1]].count("10.0.0.9") == 1
+    assert len(search.lists[-1]) == 1 + MOST_AT_ONE
 
 
 S = Observations

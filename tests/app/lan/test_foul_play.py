@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from app.lan.chain import LARGEST, MOST_SEEN, Chain, Seen
-from app.lan.closing import Closing
+from app.lan.closing import Closing, End
 from app.lan.frames import STRANGER_LIMIT, Splitter, frame
 from app.lan.interfaces import Interface, is_near
 from app.lan.invite import Invite
@@ -406,3 +406,13 @@ def test_nobody_comes_from_the_internet_and_nobody_goes_there(host: str, near: I
     assert accepted == [host] * let_in
     way = way_from_here(ByCode(Address(host, 47474), "123456"), None, lambda: (near,))
     assert way.addresses == (Address(host, 47474),) * let_in
+
+
+# What is read of others
+
+
+@pytest.mark.parametrize("part", ["**Open evil.example**", "x" * 33, "", "[b]1[/b]", "1 2", "{guest}"])
+def test_what_somebody_says_of_a_version_is_no_letter_to_whoever_plays(part: str) -> None:
+    told = dict(End(Closing.OTHER_APP, (("guest", "1.0.0"), ("host", part))).message.params)
+    assert told == {"guest": "1.0.0", "host": "?"}
+    assert dict(End(Closing.LOCKED, (("seconds", 30),)).message.params) == {"seconds": 30}

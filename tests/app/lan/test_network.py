@@ -205,6 +205,16 @@ def test_nothing_but_tls_1_3_is_spoken(devices: list[Device], tmp_path: Path) ->
         context.wrap_socket(raw)
 
 
+def test_whoever_goes_on_after_it_was_sent_away_is_not_read_any_more(devices: list[Device], tmp_path: Path) -> None:
+    """The last words may still go out for a second, in which a fast sender could keep the host busy."""
+    host = host_of(devices, tmp_path)
+    raw = socket.create_connection((host.address.host, host.port), LONG)
+    with raw, guest_context().wrap_socket(raw) as tls:
+        tls.sendall(b"\0\0\0\2{}")
+        with pytest.raises((ConnectionError, ssl.SSLError)):
+            tls.sendall(bytes(50_000_000))
+
+
 @pytest.mark.parametrize("held", ["nothing said", "tls and nothing more"])
 def test_two_hundred_held_connections_do_not_keep_a_friend_out(
     devices: list[Device], tmp_path: Path, held: str
