@@ -20,7 +20,7 @@ from app.table.desk import Face
 from app.table.table import Table
 from app.ui import tokens
 from app.ui.asked import Asked, Asking
-from app.ui.boards import Turned
+from app.ui.boards import ItemBoard, Turned
 from app.ui.curtain.hold import HoldButton
 from app.ui.hint import Hint, Tip, pick, unlearned
 from app.ui.i18n import say
@@ -37,7 +37,9 @@ if TYPE_CHECKING:
 
 
 def let_go(widget: Any) -> None:
-    """Nothing in a tree of widgets follows anything any more: its rules speak of a `root` that may go before it."""
+    """Nothing in a tree of widgets follows anything any more: its rules speak of a `root` that may go before it. No
+    board is drawn again: it would take back what it shares with the next one, and be kept by that with all it shows.
+    """
     for child in (*widget.children, *getattr(widget, "_away", ())):
         let_go(child)
     if isinstance(widget, FocusBehavior):
@@ -45,6 +47,8 @@ def let_go(widget: Any) -> None:
     if isinstance(widget, ButtonBehavior) and widget.last_touch is not None:
         widget.last_touch.ungrab(widget)
         widget.last_touch.ud.pop(widget, None)  # a touch is kept for a while: it may become the first of two
+    if isinstance(widget, ItemBoard):
+        widget.look = None
     Builder.unbind_widget(widget.uid)
 
 

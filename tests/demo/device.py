@@ -217,7 +217,7 @@ class Puppet:
 
     def hidden_keys(self) -> list[str]:
         """Everything of a key that is left in the window while none may be seen."""
-        from tests.app.ui.secrets import secrets_in
+        from tests.app.ui.secrets_duet import secrets_in
 
         return secrets_in(self.player.app, ())
 

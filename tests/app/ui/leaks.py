@@ -109,13 +109,16 @@ def planted_secrets(player: Player) -> None:
     """The hunt for secrets finds one wherever a widget may hold it."""
     from functools import partial
 
+    from kivy.clock import Clock
     from kivy.uix.widget import Widget
 
     from app.ui.duet.model import Card, Face
-    from app.ui.parts import Only
-    from tests.app.ui.secrets import secrets_in
+    from app.ui.parts import Only, Words
+    from tests.app.ui.secrets_duet import secrets_in
 
-    card = Card(word="WORD", face=Face.KEY_AGENT)
+    card = Card(word="OBELISK", face=Face.KEY_AGENT)
+    others = [Card(word=word, face=Face.KEY_AGENT) for word in ("ZEPPELIN", "PERISCOPE", "MARMALADE")]
+    cards = (*[Card(word="QUAGMIRE")] * 7, card, *[Card(word="QUAGMIRE")] * 4, *others)
 
     class Holder:
         """Somebody whose method is called."""
@@ -126,15 +129,6 @@ def planted_secrets(player: Player) -> None:
         def act(self, *_args: object) -> None:
             """Does nothing."""
 
-    ways: dict[str, Callable[[Widget], object]] = {
-        "a closure": lambda widget: setattr(widget, "act", lambda: card.word),
-        "a default": lambda widget: setattr(widget, "act", lambda one=card: one.word),
-        "a partial": lambda widget: setattr(widget, "act", partial(print, card)),
-        "a method": lambda widget: setattr(widget, "act", Holder().act),
-        "a binding": lambda widget: widget.fbind("opacity", lambda *_: card.word),
-        "a binding of a method": lambda widget: widget.fbind("opacity", Holder().act),
-    }
-
     def away(widget: Widget) -> None:
         """Nobody sees it, and it is there."""
         only, kept = Only(when=False), Widget()
@@ -142,14 +136,44 @@ def planted_secrets(player: Player) -> None:
         only.add_widget(kept)
         widget.add_widget(only)
 
-    ways["a widget that waits"] = away
-    assert secrets_in(player.app, (card,)) == []
+    def apart(widget: Widget) -> None:
+        """It is in no window, and somebody holds it."""
+        widget.kept = Widget()
+        widget.kept.card = card
+
+    def later(widget: Widget) -> None:
+        """Nobody holds it but the clock."""
+        widget.event = Clock.schedule_once(lambda _dt: card.word, 60)
+
+    ways: dict[str, Callable[[Widget], object]] = {
+        "a closure": lambda widget: setattr(widget, "act", lambda: card.word),
+        "a default": lambda widget: setattr(widget, "act", lambda one=card: one.word),
+        "a partial": lambda widget: setattr(widget, "act", partial(print, card)),
+        "a method": lambda widget: setattr(widget, "act", Holder().act),
+        "a method of a list": lambda widget: setattr(widget, "act", [card].count),
+        "a binding": lambda widget: widget.fbind("opacity", lambda *_: card.word),
+        "a binding of a method": lambda widget: widget.fbind("opacity", Holder().act),
+        "a call that waits": later,
+        "a widget that waits": away,
+        "a widget apart": apart,
+        "the words of a label": lambda widget: widget.add_widget(Words(text="Yours: Obelisk and zeppelin")),
+        "a list of words": lambda widget: setattr(widget, "mine", ["OBELISK", "ZEPPELIN"]),
+        "places": lambda widget: setattr(widget, "mine", {7, 12, 13, 14}),
+        "the title": lambda _widget: setattr(player.app, "title", "Obelisk, zeppelin"),
+    }
+    public = Words(text="Obelisk, zeppelin or quagmire")
+    player.app.stage.add_widget(public)
+    assert secrets_in(player.app, cards) == []
+    player.app.stage.remove_widget(public)
     for way, plant in ways.items():
         widget = Widget()
         plant(widget)
         player.app.stage.add_widget(widget)
-        assert secrets_in(player.app, (card,)), f"a secret in {way} is not found"
+        assert secrets_in(player.app, cards), f"a secret in {way} is not found"
         player.app.stage.remove_widget(widget)
+        if hasattr(widget, "event"):
+            widget.event.cancel()
+        player.app.title = "Safehouse"
 
 
 def outlived(player: Player) -> None:

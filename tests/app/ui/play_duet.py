@@ -10,6 +10,7 @@ import sys
 import tempfile
 import weakref
 from pathlib import Path
+from typing import Any
 
 from tests.app.ui.stage import Player, prepare
 
@@ -33,8 +34,8 @@ def match(kind: type[Player], folder: Path, language: str, text: float) -> None:
     turn = 0
     agents_found = 0
     while True:
-        agents = give(player, turn)
-        agents_found += guess(player, agents, miss=turn % 3 == 2)
+        cards = give(player, turn)
+        agents_found += guess(player, cards, miss=turn % 3 == 2)
         turn += 1
         player.frames(4)
         if turn == 3:
@@ -46,14 +47,14 @@ def match(kind: type[Player], folder: Path, language: str, text: float) -> None:
     finish(player)
 
 
-def give(player: Player, turn: int) -> list[int]:
-    """Behind the curtain: looks at the key, types a clue. Gives the agents still to be found on this side."""
+def give(player: Player, turn: int) -> tuple[Any, ...]:
+    """Behind the curtain: looks at the key, types a clue. Gives the words as this side of the key shows them."""
     from app.ui.duet.model import Face
+    from tests.app.ui.secrets_duet import secrets_in
 
     player.open_key()
     assert "asked" not in player.there(), "a button that is held asks nothing"
     cards = player.screen.model.cards
-    agents = [place for place, card in enumerate(cards) if card.face is Face.KEY_AGENT]
     assert player.widget("board").cards == cards
     private = [weakref.ref(widget) for widget in player.screen.table.walk(restrict=True)]
     # a word that lies on the table is no clue, and the screen says so
@@ -69,16 +70,20 @@ def give(player: Player, turn: int) -> list[int]:
     player.tap("give")
     player.see("main")
     gc.collect()
-    assert not [one for one in private if one() is not None], "a widget that showed the key is kept"
-    return agents
+    kept = {type(widget).__name__ for one in private if (widget := one()) is not None}
+    assert not kept, f"widgets that showed the key are kept: {kept}; {secrets_in(player.app, cards)}"
+    return tuple(cards)
 
 
-def guess(player: Player, agents: list[int], miss: bool) -> int:
+def guess(player: Player, cards: tuple[Any, ...], miss: bool) -> int:
     """Touches two agents, or a word that is none; ends the turn if it is not over by itself."""
-    from tests.app.ui.secrets import secrets_in
+    from app.ui.duet.model import Face
+    from tests.app.ui.secrets_duet import secrets_in
 
     assert all(card.face.value[:3] != "key" for card in player.screen.model.cards), "a key colour while guessing"
-    assert secrets_in(player.app, ()) == [], "something of a key is left in the window while the partner guesses"
+    left = secrets_in(player.app, cards)
+    assert not left, f"of the key is left in the window while the partner guesses: {left}"
+    agents = [place for place, card in enumerate(cards) if card.face is Face.KEY_AGENT]
     found = 0
     for cell in agents[:2]:
         before = player.screen.shown.number
@@ -125,7 +130,7 @@ def bystander(player: Player, agents: list[int]) -> int | None:
 
 def put_aside_and_come_back(player: Player, folder: Path, language: str, text: float) -> Player:
     """Looks at a key, is put aside at that moment, and begins again from the files."""
-    from tests.app.ui.secrets import secrets_in
+    from tests.app.ui.secrets_duet import secrets_in
 
     player.open_key()
     words = player.screen.model.cards
@@ -138,7 +143,8 @@ def put_aside_and_come_back(player: Player, folder: Path, language: str, text: f
     assert "hold" in player.there()
     player.app.on_resume()
     player.frames(2)
-    assert secrets_in(player.app, words) == []
+    found = secrets_in(player.app, words)
+    assert not found, f"secrets after the app was taken up again: {found}"
     player.tap("leave")
     player.see("resume")
     player.tap("resume")
