@@ -26,6 +26,7 @@ UNHEARD = 256 * 1024  # bytes that may still come meanwhile; whoever says more d
 BACKLOG = 1024  # connections the system holds until they are accepted; a flood should not cost a friend a second
 AT_ONCE = 32
 REACH = 3.0  # seconds for connecting and the handshake
+MOST_STREAMS = 128  # at once, those too whose last words are still under way: each is a file this process has open
 
 
 class _State(Enum):
@@ -88,6 +89,11 @@ class Stream:
 
     def abort(self) -> None:
         self._shut()
+
+    @property
+    def closing(self) -> bool:
+        """Whether only its last words are still under way."""
+        return self._state is _State.CLOSING
 
     # Coming about
 
@@ -234,7 +240,7 @@ class Streams:
     def __init__(self, loop: asyncio.AbstractEventLoop, guest: ssl.SSLContext) -> None:
         self._loop = loop
         self._guest = guest
-        self._all: set[Stream] = set()
+        self._all: dict[Stream, None] = {}  # the oldest first
         self._room = memoryview(bytearray(READ))
 
     @property
@@ -244,17 +250,25 @@ class Streams:
     def dial(self, address: Address, fingerprint: str | None, ear: Callable[[Link], Ear]) -> Link:
         """As a `wires.Dialer`."""
         raw = socket.socket(family(address.host), socket.SOCK_STREAM)
-        stream = Stream(self._loop, raw, self._guest, address.host, fingerprint, self._all.discard, self._room)
-        self._all.add(stream)
+        stream = Stream(self._loop, raw, self._guest, address.host, fingerprint, self._gone, self._room)
+        self._all[stream] = None
         stream.ear = ear(stream)
         stream.connect(address)
         return stream
 
     def accept(self, raw: socket.socket, address: str, context: ssl.SSLContext, ear: Callable[[Link], Ear]) -> None:
-        stream = Stream(self._loop, raw, context, address, None, self._all.discard, self._room)
-        self._all.add(stream)
+        while len(self._all) >= MOST_STREAMS:
+            oldest = next((other for other in self._all if other.closing), None)
+            if oldest is None:
+                break
+            oldest.abort()
+        stream = Stream(self._loop, raw, context, address, None, self._gone, self._room)
+        self._all[stream] = None
         stream.ear = ear(stream)
         stream.accept()
+
+    def _gone(self, stream: Stream) -> None:
+        self._all.pop(stream, None)
 
     def close(self) -> None:
         for stream in tuple(self._all):

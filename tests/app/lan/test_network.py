@@ -20,7 +20,7 @@ from app.lan.identity import guest_context, host_context, load_identity
 from app.lan.invite import Invite
 from app.lan.joining import Again, ByCode, Phase
 from app.lan.room import SeatWish
-from app.lan.sockets import READ, Stream, _State
+from app.lan.sockets import MOST_STREAMS, READ, Stream, _State
 from app.lan.verify import Checked
 from app.lan.wires import Address
 from app.table.files import Disk
@@ -223,17 +223,20 @@ def test_two_hundred_held_connections_do_not_keep_a_friend_out(
     guests = seated(host, devices, tmp_path)
     sit_down(host, guests, TOY, ToyOptions(turns=50))
     context = guest_context()
+    most = 0
     with contextlib.ExitStack() as stack:
         for _ in range(200):
             raw = stack.enter_context(socket.create_connection((host.address.host, host.port), LONG))
             if held != "nothing said":
                 with contextlib.suppress(OSError):
                     stack.enter_context(context.wrap_socket(raw))
+            most = max(most, host.network.streams.count)
         friend = guest_of(devices, tmp_path, 7)
         friend.guest.join(host.host.invite((host.address,)))
         friend.wait(lambda: friend.connection.phase is Phase.HERE)
         assert play_on(guests, random.Random(4), 10) == 10
         assert host.network.run(lambda: host.host.strangers) <= 48
+        assert most <= MOST_STREAMS, "each is a file that is open"
 
 
 def test_many_connections_one_after_another_leave_nothing_behind(devices: list[Device], tmp_path: Path) -> None:
