@@ -29,8 +29,11 @@ def main() -> None:
     from app.ui.app import Safehouse
     from app.ui.litter import Broom
 
+    def begin(_app: Safehouse) -> None:
+        Broom(Window)  # nothing is given back: what an event is answered with would end it
+
     app = Safehouse()
-    app.bind(on_start=lambda _app: Broom(Window))
+    app.bind(on_start=begin)
     with app.logbook.kept(silent=platform == "android"):
         app.faults.catch()
         app.run()

@@ -53,6 +53,10 @@ def run_module(module: str, arguments: tuple[str, ...]) -> None:
     assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
 
 
+def test_the_app_begins_as_a_phone_begins_it() -> None:
+    run("began", ())
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("arguments", MEASURED, ids="-".join)
 def test_everything_can_be_touched(arguments: tuple[str, ...]) -> None:
