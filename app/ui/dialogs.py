@@ -10,18 +10,21 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.animation import Animation
 from kivy.core.window import Window
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 
 from app.ui import tokens
 from app.ui.colours import rgba
+from app.ui.later import after
 from app.ui.paint import Pen, text_width
 from app.ui.parts import Surface
 from app.ui.screens import read
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
+
+UNASKED = 0.7  # seconds until a question can be answered that somebody else has put
 
 Choice = tuple[str, str, Callable[[], None]]  # icon, words, what it does
 
@@ -156,6 +159,7 @@ class Question(Dialog):
     yes = StringProperty()
     no = StringProperty()
     icon = StringProperty()
+    ripe = BooleanProperty(True)  # whether it can be answered
 
     def __init__(
         self,
@@ -168,15 +172,24 @@ class Question(Dialog):
         icon: str = "check",
         refuse: Callable[[], None] | None = None,
         grave: bool = False,
+        unasked: bool = False,
     ) -> None:
         """A grave question is about throwing something away: there the loud button is the one that keeps it. One where
-        both answers do something is not closed by anything else.
+        both answers do something is not closed by anything else. One that comes unasked, from another device, comes
+        while somebody taps: it can only be answered once it may have been seen, or who asks at the right moment is
+        given what nobody meant to give.
         """
         self.act, self.refuse, self.grave = act, refuse, grave
-        super().__init__(app, title=title, text=text, yes=yes, no=no, icon=icon, auto_dismiss=refuse is None)
+        super().__init__(
+            app, title=title, text=text, yes=yes, no=no, icon=icon, auto_dismiss=refuse is None, ripe=not unasked
+        )
+        if unasked:
+            after(UNASKED, lambda: setattr(self, "ripe", True))
 
     def answer(self, yes: bool) -> None:
         """Somebody answered."""
+        if not self.ripe:
+            return
         self.close()
         act = self.act if yes else self.refuse
         if act is not None:

@@ -136,7 +136,17 @@ class WifiTable(ABC):
             desk.decline(needed[0], proposal.number)
 
         self.wifi.app.cover(
-            Question(self.wifi.app, title, text, _("Agree"), _("Decline"), agree, "handshake-outline", refuse=decline)
+            Question(
+                self.wifi.app,
+                title,
+                text,
+                _("Agree"),
+                _("Decline"),
+                agree,
+                "handshake-outline",
+                refuse=decline,
+                unasked=True,
+            )
         )
 
     def _words(self, face: Face, proposal: OpenProposal) -> tuple[str, str]:
@@ -185,6 +195,7 @@ class WifiTable(ABC):
                     lambda: None,
                     "account-switch-outline",
                     refuse=self._who_is_here,
+                    unasked=True,
                 )
             )
         elif seat not in face.seats:

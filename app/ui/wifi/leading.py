@@ -73,5 +73,6 @@ def _refused(wifi: Wifi, visiting: Visiting) -> None:
             retry,
             "refresh",
             refuse=lambda: go_home(wifi, wifi.stop_joining),
+            unasked=True,
         )
     )

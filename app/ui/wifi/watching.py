@@ -50,5 +50,6 @@ def _put(wifi: Wifi, member: Member) -> None:
             lambda: say(True),
             "eye-outline",
             refuse=lambda: say(False),
+            unasked=True,
         )
     )

@@ -216,6 +216,29 @@ def told_late(player: Player) -> None:
         player.frames(70)
 
 
+def answered_early(player: Player) -> None:
+    """A question that another device puts comes while somebody taps: that tap is no answer."""
+    from app.ui.dialogs import Question
+
+    app, said = player.app, list[str]()
+    question = Question(
+        app, "Title", "Text", "Yes", "No", lambda: said.append("yes"), refuse=lambda: said.append("no"), unasked=True
+    )
+    app.cover(question)
+    player.frames(3)
+    for key in ("yes", "no"):
+        touch = player.touch(*player.middle(key))
+        touch.touch_down()
+        player.frames(1)
+        touch.touch_up()
+        player.frames(4)
+    assert said == [], f"it was answered within moments: {said}"
+    assert app.over() == [question]
+    player.tap("yes")
+    assert said == ["yes"]
+    player.frames(70)
+
+
 def main(motion: str) -> None:
     """Twice through everything: what is made once and kept for good is no leak."""
     prepare(412, 915, 1)
@@ -241,6 +264,7 @@ def main(motion: str) -> None:
     planted_secrets(player)
     outlived(player)
     told_late(player)
+    answered_early(player)
     print("\n".join(sorted(set(wrong))) or "nothing stays")
     sys.exit(bool(wrong))
 

@@ -182,8 +182,9 @@ class Player:
         return tuple(sheet.to_window(x, y))
 
     def tap(self, key: str) -> None:
-        """Taps an item in its middle."""
+        """Taps an item in its middle; a question that came unasked, once it can be answered."""
         self.see(key)
+        self.until(lambda: all(getattr(one, "ripe", True) for one in self.app.over()), f"{key} can be tapped")
         touch = self.touch(*self.middle(key))
         touch.touch_down()
         self.frames(1)
