@@ -105,6 +105,7 @@ class Guest:
         self._was_here = False
         self._patient = False  # whether it tries until it comes in, because it was there before
         self._came_in = 0.0
+        self._short = 0  # stays in a row that were over soon: whoever is thrown out again and again comes more slowly
         self._turned_out = 0
         self._try: Attempt | None = None  # the newest
         self._sat = False  # whether the room, and so the chairs, are known to this connection
@@ -251,10 +252,12 @@ class Guest:
         if way is None:
             return
         tries = self.connection.tries + 1
-        wait = WAITS[min(tries, len(WAITS)) - 1]
+        was_in = self.connection.phase in (Phase.HERE, Phase.SILENT)
+        if was_in:
+            self._short = 0 if self._clock.now() - self._came_in > SETTLED else self._short + 1
+        wait = WAITS[min(max(tries, self._short), len(WAITS)) - 1]
         if unknown:
             way = self._way = way.without_token()
-        was_in = self.connection.phase in (Phase.HERE, Phase.SILENT)
         again = False  # whether it would go on like that
         if was_in and end.closing in TURNED_OUT:
             self._turned_out = 1 if self._clock.now() - self._came_in > SETTLED else self._turned_out + 1

@@ -216,6 +216,11 @@ class Course:
         """Who had to agree, as a line of the log says it."""
         return Minutes(entry.seat, entry.voters, len(self.parties))
 
+    @property
+    def proposer(self) -> str:
+        """The device that proposed last."""
+        return self._proposer
+
     # What would happen
 
     def foresee(

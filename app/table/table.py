@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from app.table.asks import LONGEST_ID, Ask, Character, Propose, Request, TableReason, Undo, read_ask
+from app.table.asks import LONGEST_ID, Ask, Character, Decline, Propose, Request, TableReason, Undo, read_ask
 from app.table.chair import Answer, Chair, Listener, Update
 from app.table.consent import Company
 from app.table.course import Course, Past
@@ -31,6 +31,7 @@ so an action that could not be saved and is tried again comes out no different."
 
 MOST_UNDONE = 100  # times by one device before something is done that stays: each is shown to everybody, and logged
 MOST_PROPOSED = 32  # times by one device while nothing is done in the match: each is asked of everybody, and logged
+DECLINED = 10  # times for which one counts that was declined: nobody is asked until they give in
 
 
 class Table:
@@ -186,6 +187,8 @@ class Table:
         past = course.adopt(entry, move)
         if isinstance(request.ask, Propose):
             self._proposed[chair.device] += 1
+        elif isinstance(request.ask, Decline):
+            self._proposed[course.proposer] += DECLINED
         elif move.taken is not None:
             self._proposed.clear()
         if isinstance(request.ask, Undo):

@@ -55,6 +55,7 @@ class WifiTable(ABC):
         self.over = False
         self.face: Face | None = None
         self.asked = -1  # the proposal that was put to the players of this device
+        self.question: Question | None = None  # as which it was
         self.heard = -1
         self.proposed: OpenProposal | None = None  # what waited for an answer when this table was seen last
         self.desk: Desk | None = None
@@ -115,6 +116,9 @@ class WifiTable(ABC):
                 if happening.seated is not None:
                     self._tell_taken(face, happening.seated)
         self.heard, self.proposed = face.number, face.proposal
+        if self.question is not None and (face.proposal is None or face.proposal.number != self.asked):
+            self.question.close()  # it was taken back, or the match went on: there is nothing to agree to
+            self.question = None
         if face.proposal is not None and face.proposal.number != self.asked:
             self._settle(desk, face, face.proposal)
         self.wifi.strip.show()
@@ -135,19 +139,18 @@ class WifiTable(ABC):
         def decline() -> None:
             desk.decline(needed[0], proposal.number)
 
-        self.wifi.app.cover(
-            Question(
-                self.wifi.app,
-                title,
-                text,
-                _("Agree"),
-                _("Decline"),
-                agree,
-                "handshake-outline",
-                refuse=decline,
-                unasked=True,
-            )
+        self.question = Question(
+            self.wifi.app,
+            title,
+            text,
+            _("Agree"),
+            _("Decline"),
+            agree,
+            "handshake-outline",
+            refuse=decline,
+            unasked=True,
         )
+        self.wifi.app.cover(self.question)
 
     def _words(self, face: Face, proposal: OpenProposal) -> tuple[str, str]:
         """What is proposed, and by whom."""

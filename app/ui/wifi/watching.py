@@ -12,22 +12,22 @@ if TYPE_CHECKING:
     from app.ui.wifi.wifi import Wifi
 
 
-def ask(wifi: Wifi, asked: set[str]) -> None:
-    """Puts the question for everybody who waits; `asked` keeps for whom that was done."""
+def ask(wifi: Wifi, asked: dict[str, Question]) -> None:
+    """Puts the question for everybody who waits, and takes it back where nobody does any more; `asked` keeps them."""
     room = wifi.room
     if room is None:
         return
     waiting = {member.asking: member for member in room.members if member.watching is Watching.ASKED}
-    asked &= set(waiting)  # who asks again is asked for again
+    for asking in set(asked) - set(waiting):  # who asks again is asked for again
+        asked.pop(asking).close()
     if room.you not in room.electors:
         return
     for asking, member in waiting.items():
         if asking not in asked:
-            asked.add(asking)
-            _put(wifi, member)
+            asked[asking] = _put(wifi, member)
 
 
-def _put(wifi: Wifi, member: Member) -> None:
+def _put(wifi: Wifi, member: Member) -> Question:
     text = _(
         "Somebody without a seat would like to watch: {name}. That device would see what the whole table sees, and "
         "nothing of what is hidden. Everybody who plays has to agree.",
@@ -40,16 +40,16 @@ def _put(wifi: Wifi, member: Member) -> None:
         elif wifi.visiting is not None:
             wifi.visiting.admit(member.asking, yes)
 
-    wifi.app.cover(
-        Question(
-            wifi.app,
-            _("May {name} watch?", name=member.name),
-            text,
-            _("Agree"),
-            _("Decline"),
-            lambda: say(True),
-            "eye-outline",
-            refuse=lambda: say(False),
-            unasked=True,
-        )
+    question = Question(
+        wifi.app,
+        _("May {name} watch?", name=member.name),
+        text,
+        _("Agree"),
+        _("Decline"),
+        lambda: say(True),
+        "eye-outline",
+        refuse=lambda: say(False),
+        unasked=True,
     )
+    wifi.app.cover(question)
+    return question

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from app.table.asks import Party
     from app.table.table import Table
     from app.ui.app import Safehouse
+    from app.ui.dialogs import Question
     from app.ui.hall import Sitting
     from app.ui.wifi.hosting import Hosting
     from app.ui.wifi.visiting import Visiting
@@ -108,7 +109,7 @@ class Wifi:
         self.failure = ""  # why the wifi cannot be used at all
         self._ends: Ends | None = None
         self._guest: Visiting | None = None  # kept between two tables
-        self.asked_for: set[str] = set()  # askings to watch that were put to whoever plays here
+        self.asked_for: dict[str, Question] = {}  # askings to watch that were put to whoever plays here
         self.told: object = None  # the ending of a connection that was shown already
 
     # -- the ends ----------------------------------------------------------------------------------

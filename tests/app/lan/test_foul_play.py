@@ -36,7 +36,7 @@ from app.lan.sockets import Listener
 from app.lan.verify import Why
 from app.lan.visit import IDLE, SAID, SAT
 from app.lan.wires import Address, Link
-from app.table.asks import Act, Request, TableReason, Undo
+from app.table.asks import Act, Hints, Request, TableReason, TakeSeat, Undo
 from app.table.table import MOST_UNDONE
 from games.core.value import Value
 from tests.app.lan.secrecy import frames_of
@@ -207,6 +207,52 @@ def test_a_draw_of_before_is_not_answered_again() -> None:
     finish(world, chairs)
     world.run(3)
     assert [box.verdicts[-1].why for box in boxes] == [Why.FAIR] * 2
+
+
+# What is asked for again and again
+
+
+def test_nobody_is_asked_until_they_give_in() -> None:
+    world, _, boxes, chairs = playing(3, seats=((0,), (1,), ()))
+    eye = Seated(boxes[2], None)
+    world.run(0.5)
+    asked = 0
+    for number in range(12):
+        eye.chair.propose(TakeSeat(0, ("P0",)), f"p{number}", eye.now.number)
+        world.run(0.1)
+        if eye.now.proposal is None:
+            break
+        asked += 1
+        chairs[0].chair.decline(eye.now.proposal.number, f"d{number}", chairs[0].now.number)
+        world.run(0.1)
+    assert asked == 3
+    assert eye.now.answer is not None
+    assert eye.now.answer.refusal is not None
+    assert eye.now.answer.refusal.reason is TableReason.PROPOSED_OFTEN
+    chairs[0].chair.propose(Hints(), "another", chairs[0].now.number)
+    world.run(0.1)
+    assert chairs[0].now.proposal is not None, "who was not declined may propose"
+    chairs[1].chair.agree(chairs[0].now.proposal.number, "yes", chairs[1].now.number)
+    world.run(0.1)
+    chairs[0].act(Mark(0))
+    world.run(0.1)
+    eye.chair.propose(TakeSeat(0, ("P0",)), "again", eye.now.number)
+    world.run(0.1)
+    assert eye.now.proposal is not None, "something was done: it may be asked again"
+
+
+def test_a_host_that_lets_in_and_throws_out_is_visited_more_and_more_seldom() -> None:
+    """Each time the guest writes down the token it was given."""
+    world, _, boxes, _ = playing()
+    before = boxes[0].secrets.operations.count("rename")
+    for _ in range(600):
+        for link in world.network.links:
+            if link.own == boxes[0].address and not link.closed:
+                world.network.break_off(link)
+        world.run(0.1)
+    assert boxes[0].secrets.operations.count("rename") - before < 40
+    world.run(12)
+    assert boxes[0].connection.phase is Phase.HERE
 
 
 # What it costs

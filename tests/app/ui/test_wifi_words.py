@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from time import gmtime
 from types import SimpleNamespace
@@ -19,8 +20,12 @@ from app.lan.pulse import Pace
 from app.lan.room import Member, Place, Presence, Room, Stage, Watching
 from app.lan.verify import Checked, Fairness, Why
 from app.lan.wires import Address
+from app.table.asks import Party, Resign, TakeSeat
+from app.table.course import OpenProposal
+from app.table.desk import Curtain, Face
 from app.ui import i18n
-from app.ui.wifi import presenter
+from app.ui.wifi import presenter, watching
+from app.ui.wifi.far import WifiTable
 
 APP: Any = SimpleNamespace(prefs=SimpleNamespace(identities=(0, 1, 2, 3)))
 ROOM = Room(number=1, title="Anna", you=0, heard=1, stage=Stage.GATHERING, game="duet", match="", members=(
@@ -138,11 +143,11 @@ def test_a_round_trip_is_told_in_figures_once_it_was_measured() -> None:
     assert presenter.trip(with_bela(pace=Pace.GOOD, delay=12).members[1]) == "There and back: 12 ms."
 
 
-@pytest.mark.parametrize(("watching", "words"), [
+@pytest.mark.parametrize(("watches", "words"), [
     (Watching.ASKED, "asks to watch"), (Watching.REFUSED, "may not watch"), (Watching.YES, "here"),
 ])  # fmt: skip
-def test_whoever_wants_to_watch_is_seen(watching: Watching, words: str) -> None:
-    cili = Member(2, "Cili", Presence.HERE, False, watching=watching)
+def test_whoever_wants_to_watch_is_seen(watches: Watching, words: str) -> None:
+    cili = Member(2, "Cili", Presence.HERE, False, watching=watches)
     (watcher,) = presenter.party(APP, replace(ROOM, members=(*ROOM.members, cili))).watchers
     assert watcher.sign.words == words
 
@@ -158,6 +163,73 @@ def test_after_the_end_the_deal_is_judged_and_nobody_is_missed() -> None:
     assert said(over) == "The deal was fair: it was checked here."
     tones = {result: presenter.verdict(Fairness("m", result, Why.FAIR)) for result in Checked}
     assert len({strip.icon for strip in tones.values()}) == 3
+
+
+class Asked:
+    """A question that was put; it is not drawn."""
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        self.title, self.more, self.closed = given[1], more, False
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.fixture
+def put(monkeypatch: pytest.MonkeyPatch) -> list[Asked]:
+    """The questions that were put to whoever plays here."""
+    monkeypatch.setattr("app.ui.wifi.far.Question", Asked)
+    monkeypatch.setattr("app.ui.wifi.watching.Question", Asked)
+    return []
+
+
+def table_at(put: list[Asked]) -> tuple[WifiTable, Callable[..., None]]:
+    """A match in which this device plays the second seat, and who shows it what is proposed."""
+
+    class Here(WifiTable):
+        sit = hurry = when_recorded = lambda *_: None  # type: ignore[assignment]
+
+    near: Any = SimpleNamespace(app=SimpleNamespace(cover=put.append, tell=lambda _: None), room=ROOM,
+                                strip=SimpleNamespace(show=lambda: None))  # fmt: skip
+    near.table = table = Here(near, "m", "duet", (1,))
+
+    parties = Party(("Anna",), 0), Party(("Béla",), 1)
+    desk: Any = None
+    view: Any = None
+
+    def show(number: int, proposal: OpenProposal | None) -> None:
+        face = Face(number, Curtain(1, None), view, None, (1,), (0,), parties, (), (), proposal, None)
+        table.seen(desk, face)
+
+    return table, show
+
+
+def test_a_question_of_a_proposal_that_is_gone_goes_too(put: list[Asked]) -> None:
+    """Else who proposes and withdraws covers the screen with questions to which there is no answer."""
+    _, show = table_at(put)
+    for number in range(1, 7, 2):
+        show(number, OpenProposal(number, 0, TakeSeat(1, ("Anna",)), (1,)))
+        assert not put[-1].closed
+        assert put[-1].more["unasked"], "it comes while somebody taps"
+        show(number + 1, None)
+        assert put[-1].closed
+    show(8, OpenProposal(8, 0, TakeSeat(1, ("Anna",)), (1,)))
+    show(9, OpenProposal(9, 0, Resign(), (1,)))
+    assert [question.closed for question in put] == [True] * 4 + [False]
+
+
+def test_a_question_of_somebody_who_does_not_wait_any_more_goes_too(put: list[Asked]) -> None:
+    near: Any = SimpleNamespace(app=SimpleNamespace(cover=put.append), hosting=None, visiting=None)
+    asked: dict[str, Any] = {}
+    for asking in ("1" * 32, "2" * 32):
+        eve = Member(2, "Eve", Presence.HERE, False, watching=Watching.ASKED, asking=asking)
+        near.room = replace(ROOM, members=(*ROOM.members, eve))
+        watching.ask(near, asked)
+        watching.ask(near, asked)
+        near.room = ROOM
+        watching.ask(near, asked)
+    assert [question.closed for question in put] == [True, True]
+    assert asked == {}
 
 
 @pytest.mark.parametrize("closing", list(Closing))
