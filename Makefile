@@ -17,7 +17,7 @@ PYTEST ?=
 TYPED := $(wildcard games app bench tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint bench bench-minds soak mutants rules demo gallery apk apk-check apk-native aab bundle release
+.PHONY: help run test lint words bench bench-minds soak mutants rules demo gallery apk apk-check apk-native aab bundle release
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\): ## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|' 2>/dev/null \
@@ -63,7 +63,11 @@ demo: ## two apps play a whole match over the network, with pictures of both scr
 	$(SETUP) test
 	@$(PY) -m tests.demo
 
-gallery: ## pictures of every screen into build/gallery/ (ONLY=duet, ALL=1)
+words: ## adds sentences without words to the catalogues, and compiles them
+	$(SETUP) test
+	@$(PY) -m tests.app.ui.words
+
+gallery: ## pictures of every screen into build/gallery/ (ONLY=duet, SIZE=phone-small, LOOK=hu-dark-200, ALL=1)
 	$(SETUP) test
 	@$(PY) -m tests.gallery
 

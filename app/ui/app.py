@@ -57,31 +57,6 @@ if TYPE_CHECKING:
 
 logbook = logging.getLogger("safehouse.app")
 
-SCREENS = {
-    "home": ("app.ui.home.screen", "HomeScreen"),
-    "setup": ("app.ui.setup.screen", "SetupScreen"),
-    "settings": ("app.ui.settings.screen", "SettingsScreen"),
-    "rules": ("app.ui.rules.screen", "RulesScreen"),
-    "credits": ("app.ui.credits.screen", "CreditsScreen"),
-    "matches": ("app.ui.matches.screen", "MatchesScreen"),
-    "replay": ("app.ui.replay.screen", "ReplayScreen"),
-    "host": ("app.ui.wifi.host", "HostScreen"),
-    "join": ("app.ui.wifi.join", "JoinScreen"),
-    "lobby": ("app.ui.wifi.lobby", "LobbyScreen"),
-    "duet": ("app.ui.duet.screen", "DuetScreen"),
-    "kyoto": ("app.ui.kyoto.screen", "KyotoScreen"),
-    "rogue": ("app.ui.rogue.screen", "RogueScreen"),
-    "map": ("app.ui.map.screen", "MapScreen"),
-    "teams": ("app.ui.map.teams", "TeamsScreen"),
-    "team": ("app.ui.map.team", "TeamScreen"),
-    "review": ("app.ui.duet.review", "ReviewScreen"),
-    "packs": ("app.ui.packs.screen", "PacksScreen"),
-    "pack": ("app.ui.packs.editor", "PackScreen"),
-    "statistics": ("app.ui.statistics.screen", "StatisticsScreen"),
-    "cases": ("app.ui.cases.screen", "CasesScreen"),
-    "case": ("app.ui.cases.case", "CaseScreen"),
-}
-
 ESCAPE = 27  # Android's Back, too
 LAYOUTS = 60  # rounds of layouts before a frame: a table's are nested deeper than the ten that Kivy allows
 ICON = Path(__file__).resolve().parents[2] / "assets" / "icon" / "icon.png"
@@ -203,7 +178,7 @@ class Safehouse(md.Application):
 
                 begin(self, str(stop.given.get(where.LESSON)))
                 return
-            if stop.name not in SCREENS:
+            if stop.name not in where.SCREENS:
                 return
             if match is not None:
                 self.resume(str(match))
@@ -309,7 +284,7 @@ class Safehouse(md.Application):
 
     def go(self, name: str, **given: Any) -> None:
         """Goes to a screen; Back leads here again."""
-        module, kind = SCREENS[name]
+        module, kind = where.SCREENS[name]
         screen: AppScreen = getattr(import_module(module), kind)(self, **given)
         screen.stop = where.stop(name, given)
         self.history.append(screen)

@@ -4,15 +4,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+THEMES = ("dark", "light", "system")
+MOTIONS = ("system", "on", "off")
+
+
+def one_of(among: tuple[str, ...], fresh: str) -> Any:
+    """A choice of a few words; what else a file says counts as the one of a fresh install."""
+    return field(default=fresh, metadata={"among": among})
+
 
 @dataclass(frozen=True, slots=True)
 class Prefs:
     """Everything chosen; the defaults are those of a fresh install."""
 
     language: str = ""  # empty: as the system says
-    theme: str = "system"  # "dark", "light" or "system"
+    theme: str = one_of(THEMES, "system")
     text: float = 1.0
-    motion: str = "system"  # "on", "off" or "system"
+    motion: str = one_of(MOTIONS, "system")
     sound: bool = True
     haptics: bool = True
     confirm: bool = True  # a second tap for what cannot be taken back
@@ -49,7 +57,7 @@ def known(found: Any) -> Prefs:
                 good[one.name] = value
         elif isinstance(default, float) and isinstance(value, int | float) and not isinstance(value, bool):
             good[one.name] = float(value)
-        elif value is not None and type(value) is type(default):
+        elif type(value) is type(default) and value in one.metadata.get("among", (value,)):
             good[one.name] = value
     return replace(fresh, **good)
 

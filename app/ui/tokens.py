@@ -12,72 +12,41 @@ Colour = str  # "#RRGGBB" or "#RRGGBBAA"
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The room around the games: dark by night, light by day."""
+    """The room around the games: as it is by night, and `LIGHT` by day."""
 
-    name: str
-    desk: str  # the texture of the ground,
-    wood: Colour  # and what it is made of
-    bg: Colour
-    surface: Colour
-    raised: Colour
-    control: Colour
-    sheet: Colour
-    card: Colour
-    outline: Colour
-    hairline: Colour
-    text: Colour
-    text_soft: Colour
-    text_muted: Colour
-    primary: Colour
-    primary_hi: Colour
-    primary_lo: Colour
-    primary_edge: Colour
-    on_primary: Colour
-    accent: Colour  # icons, and what is switched on
-    on_accent: Colour
-    chosen: Colour  # the chosen segment of a control
-    on_chosen: Colour
-    danger: Colour
-    on_danger: Colour
-    danger_surface: Colour
-    on_danger_surface: Colour
-    ok: Colour
-    scrim: Colour
-    lamp: float  # how strong the pool of light is
+    name: str = "dark"
+    desk: str = "desk_night"  # the texture of the ground,
+    wood: Colour = "#121A22"  # and what it is made of
+    bg: Colour = "#0C131A"
+    surface: Colour = "#141E27"
+    raised: Colour = "#1C2933"
+    control: Colour = "#283845"
+    sheet: Colour = "#101921"
+    card: Colour = "#16212B"
+    outline: Colour = "#6B7E8C"
+    hairline: Colour = "#2E3F4C"
+    text: Colour = "#F5ECD9"
+    text_soft: Colour = "#D8D2C2"
+    text_muted: Colour = "#B9B4A6"
+    primary: Colour = "#F4B942"
+    primary_hi: Colour = "#FFCD63"
+    primary_lo: Colour = "#EFAE33"
+    primary_edge: Colour = "#8C5E0B"
+    on_primary: Colour = "#201603"
+    accent: Colour = "#F4B942"  # icons, and what is switched on
+    on_accent: Colour = "#201603"
+    chosen: Colour = "#F5ECD9"  # the chosen segment of a control
+    on_chosen: Colour = "#0C131A"
+    danger: Colour = "#FF9580"
+    on_danger: Colour = "#2A0F08"
+    danger_surface: Colour = "#33201A"
+    on_danger_surface: Colour = "#F0DDD0"
+    ok: Colour = "#86D6A6"
+    scrim: Colour = "#0C131AE6"
+    lamp: float = 0.34  # how strong the pool of light is
 
 
-DARK: Final = Frame(
-    name="dark",
-    desk="desk_night",
-    wood="#121A22",
-    bg="#0C131A",
-    surface="#141E27",
-    raised="#1C2933",
-    control="#283845",
-    sheet="#101921",
-    card="#16212B",
-    outline="#6B7E8C",
-    hairline="#2E3F4C",
-    text="#F5ECD9",
-    text_soft="#D8D2C2",
-    text_muted="#B9B4A6",
-    primary="#F4B942",
-    primary_hi="#FFCD63",
-    primary_lo="#EFAE33",
-    primary_edge="#8C5E0B",
-    on_primary="#201603",
-    accent="#F4B942",
-    on_accent="#201603",
-    chosen="#F5ECD9",
-    on_chosen="#0C131A",
-    danger="#FF9580",
-    on_danger="#2A0F08",
-    danger_surface="#33201A",
-    on_danger_surface="#F0DDD0",
-    ok="#86D6A6",
-    scrim="#0C131AE6",
-    lamp=0.34,
-)
+DARK: Final = Frame()
 LIGHT: Final = Frame(
     name="light",
     desk="desk_day",
@@ -138,32 +107,21 @@ class Folder:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The ground a match of Duet lies on: felt by daylight, or dusk in sudden death."""
+    """The ground a match of Duet lies on: felt by daylight, and `DUSK` in sudden death."""
 
-    name: str
-    felt: str  # the texture of the ground
-    ground: Colour
-    panel: Colour
-    panel_shade: Colour
-    panel_edge: Colour
-    text: Colour
-    text_muted: Colour
-    outline: Colour
-    title: Colour
+    name: str = "felt"
+    felt: str = "felt_day"  # the texture of the ground
+    ground: Colour = "#2B634C"
+    panel: Colour = "#1A4232"
+    panel_shade: Colour = "#0E2A1F"
+    panel_edge: Colour = "#3E7A61"
+    text: Colour = "#FBF5E6"
+    text_muted: Colour = "#D2E2D6"
+    outline: Colour = "#8FB7A2"
+    title: Colour = "#FBF5E6"
 
 
-FELT: Final = Table(
-    name="felt",
-    felt="felt_day",
-    ground="#2B634C",
-    panel="#1A4232",
-    panel_shade="#0E2A1F",
-    panel_edge="#3E7A61",
-    text="#FBF5E6",
-    text_muted="#D2E2D6",
-    outline="#8FB7A2",
-    title="#FBF5E6",
-)
+FELT: Final = Table()
 DUSK: Final = Table(
     name="dusk",
     felt="felt_dusk",
@@ -294,32 +252,23 @@ DUET: Final = Duet()
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """The eight sizes of letters, before the text scale, and how small the words on cards may get."""
+    """The eight sizes of letters, before the text scale, and how small the words on cards may get: on a phone,
+    and `TABLET_TYPE` on a tablet.
+    """
 
-    wordmark: float
-    display: float
-    figure: float
-    title: float
-    lead: float
-    body: float
-    small: float
-    label: float
-    card_word_min: float
-    card_word_floor: float
+    wordmark: float = 58
+    display: float = 52
+    figure: float = 36
+    title: float = 20
+    lead: float = 18
+    body: float = 17
+    small: float = 14.5
+    label: float = 13
+    card_word_min: float = 15.5
+    card_word_floor: float = 12
 
 
-PHONE_TYPE: Final = Type(
-    wordmark=58,
-    display=52,
-    figure=36,
-    title=20,
-    lead=18,
-    body=17,
-    small=14.5,
-    label=13,
-    card_word_min=15.5,
-    card_word_floor=12,
-)
+PHONE_TYPE: Final = Type()
 TABLET_TYPE: Final = Type(
     wordmark=74,
     display=60,

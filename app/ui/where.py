@@ -1,4 +1,5 @@
-"""Where the app was when it was put aside: the system may end it meanwhile, and its owner finds the same screen again.
+"""Where one can go in the app, and where it was when it was put aside: the system may end it meanwhile, and its owner
+finds the same screen again.
 
 Only ways are kept, no secrets: names of screens, the plain values they were opened with, the match they show. A curtain
 is closed when its match is opened. What stands between devices is left to the table it belongs to.
@@ -11,6 +12,31 @@ from pathlib import Path
 from typing import Protocol, TypeAlias
 
 from app import __version__
+
+SCREENS = {  # all screens there are: `app.go("rules", game="duet")`; read when somebody first goes there
+    "home": ("app.ui.home.screen", "HomeScreen"),
+    "setup": ("app.ui.setup.screen", "SetupScreen"),
+    "settings": ("app.ui.settings.screen", "SettingsScreen"),
+    "rules": ("app.ui.rules.screen", "RulesScreen"),
+    "credits": ("app.ui.credits.screen", "CreditsScreen"),
+    "matches": ("app.ui.matches.screen", "MatchesScreen"),
+    "replay": ("app.ui.replay.screen", "ReplayScreen"),
+    "host": ("app.ui.wifi.host", "HostScreen"),
+    "join": ("app.ui.wifi.join", "JoinScreen"),
+    "lobby": ("app.ui.wifi.lobby", "LobbyScreen"),
+    "duet": ("app.ui.duet.screen", "DuetScreen"),
+    "kyoto": ("app.ui.kyoto.screen", "KyotoScreen"),
+    "rogue": ("app.ui.rogue.screen", "RogueScreen"),
+    "map": ("app.ui.map.screen", "MapScreen"),
+    "teams": ("app.ui.map.teams", "TeamsScreen"),
+    "team": ("app.ui.map.team", "TeamScreen"),
+    "review": ("app.ui.duet.review", "ReviewScreen"),
+    "packs": ("app.ui.packs.screen", "PacksScreen"),
+    "pack": ("app.ui.packs.editor", "PackScreen"),
+    "statistics": ("app.ui.statistics.screen", "StatisticsScreen"),
+    "cases": ("app.ui.cases.screen", "CasesScreen"),
+    "case": ("app.ui.cases.case", "CaseScreen"),
+}
 
 Plain: TypeAlias = str | int | float | bool | None
 FILE = "where.json"

@@ -11,8 +11,8 @@ from tests.app.ui.stage import Player, prepare
 
 def add() -> None:
     """The three lines."""
-    from app.ui.app import SCREENS
     from app.ui.play import PLAYS
+    from app.ui.where import SCREENS
     from games import GAMES
 
     GAMES.modules["lantern"] = "tests.fourth.game"

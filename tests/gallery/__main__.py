@@ -1,8 +1,9 @@
 """Takes pictures of every screen into build/gallery/, with an index page: `python -m tests.gallery`.
 
-ONLY=duet takes the pictures of one game, or those whose name contains the word. ALL=1 takes every size with
-every language and theme; otherwise a phone upright and a tablet on its side, languages and themes taking
-turns, and the main screens on a tablet of 2560 x 1600 pixels.
+ONLY=duet takes the pictures of one game, or those whose name contains the word; SIZE=phone-small those of one window,
+LOOK=hu-dark-200 those in one language, theme and size of letters: `ONLY=settings SIZE=phone-small LOOK=hu-dark-200` is
+there in a second. ALL=1 takes every size with every language and theme; otherwise a phone upright and a tablet on its
+side, languages and themes taking turns, and the main screens on a tablet of 2560 x 1600 pixels.
 """
 
 import html
@@ -41,7 +42,18 @@ USUAL = ("phone", "tablet", "tablet-dense")
 FEW = ("home-resume", "setup", "curtain", "duet-give", "duet-guess", "duet-sudden", "duet-report-won")
 
 
-def one(size: Size, everything: bool, only: str) -> None:
+def looks(everything: bool, chosen: str) -> list[tuple[str, str, float]]:
+    """The languages, themes and sizes of letters that were asked for; none if they take turns."""
+    if chosen:
+        language, theme, text = chosen.split("-")
+        return [(language, theme, int(text) / 100)]
+    if not everything:
+        return []
+    every = [(language, theme, 1.0) for language in LANGUAGES for theme in THEMES]
+    return [*every, ("pl", "dark", 1.5), ("hu", "dark", 2.0)]
+
+
+def one(size: Size, everything: bool, only: str, look: str) -> None:
     """Takes all pictures of one size, in this process."""
     from tests.app.ui.stage import Player, prepare
 
@@ -56,18 +68,16 @@ def one(size: Size, everything: bool, only: str) -> None:
     from tests.gallery.pictures import PICTURES
 
     chosen = [picture for picture in PICTURES if only in (picture.game, "") or only in picture.name]
-    if size.few and not everything:
+    wanted = looks(everything, look)
+    if size.few and not wanted:
         chosen = [picture for picture in chosen if picture.name in FEW]
     turn = 0
     for picture in chosen:
-        looks = [(language, theme, 1.0) for language in LANGUAGES for theme in THEMES] if everything else []
-        if everything:
-            looks += [("pl", "dark", 1.5), ("hu", "dark", 2.0)]
-        for language, theme, text in looks or [(LANGUAGES[turn % 3], THEMES[turn % 5 == 4], 1.0)]:
+        for language, theme, text in wanted or [(LANGUAGES[turn % 3], THEMES[turn % 5 == 4], 1.0)]:
             player.app.set(language=language, theme=theme, text=text)
             picture.show(player.app)
             player.frames(3)
-            mark = f"-{language}-{theme}-{round(text * 100)}" if everything else ""
+            mark = f"-{language}-{theme}-{round(text * 100)}" if wanted else ""
             player.picture(OUT / size.name / f"{picture.name}{mark}.png")
             turn += 1
 
@@ -95,11 +105,15 @@ def index() -> None:
 
 def main() -> int:
     """Takes the pictures, one process per size."""
-    everything, only = bool(os.environ.get("ALL")), os.environ.get("ONLY", "")
+    everything, only, look = bool(os.environ.get("ALL")), os.environ.get("ONLY", ""), os.environ.get("LOOK", "")
     if len(sys.argv) > 1:
-        one(next(size for size in SIZES if size.name == sys.argv[1]), everything, only)
+        one(next(size for size in SIZES if size.name == sys.argv[1]), everything, only, look)
         return 0
-    sizes = [size for size in SIZES if everything or size.name in USUAL]
+    window = os.environ.get("SIZE", "")
+    sizes = [size for size in SIZES if (size.name == window if window else everything or size.name in USUAL)]
+    if not sizes:
+        print(f"there is no SIZE={window}; there are {', '.join(size.name for size in SIZES)}")
+        return 1
     OUT.mkdir(parents=True, exist_ok=True)
     if not only:
         for old in OUT.glob("*/*.png"):  # of screens that may be no more
@@ -107,7 +121,7 @@ def main() -> int:
     running = [subprocess.Popen([sys.executable, "-m", "tests.gallery", size.name]) for size in sizes]
     failed = sum(process.wait() != 0 for process in running)
     index()
-    print(f"{len(list(OUT.glob('*/*.png')))} pictures: {OUT / 'index.html'}")
+    print(f"{len(list(OUT.glob('*/*.png')))} pictures, the new ones among them: {OUT / 'index.html'}")
     return failed
 
 

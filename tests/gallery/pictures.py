@@ -28,6 +28,7 @@ from app.ui.setup.editor import PersonEditor
 from app.ui.setup.offers import HouseRules
 from app.ui.setup.screen import SetupScreen
 from app.ui.theme import Sizes
+from tests.app.ui.visits import VISITS
 from tests.gallery import evening, kyoto, lone, played, reports, rogue, samples, travels, wifi
 
 Show = Callable[[Any], None]
@@ -323,3 +324,5 @@ PICTURES += tuple(
     for kind in kyoto.LYING
 )
 PICTURES += tuple(Picture(name, game, show) for name, game, show in lone.pictures())
+TAKEN = {part for picture in PICTURES for part in picture.name.split("-")}
+PICTURES += tuple(Picture(name, "frame", go(name, **given)) for name, given in VISITS if name not in TAKEN)

@@ -1,6 +1,6 @@
 """The settings: on a phone one page of cards, on its side and on a tablet a list of pages and the chosen one beside it.
 
-What stands on a card, and what a tap changes, is written in screen.kv; here is what kv cannot say.
+What stands on a card is written in screen.kv: a row names a field of `Prefs` as its `setting`, shows and changes it.
 """
 
 from collections.abc import Sequence
@@ -13,8 +13,6 @@ from app.ui.i18n import LANGUAGES
 from app.ui.screens import AppScreen, read
 
 PAGES = {"look": "LookCard", "touch": "TouchCard", "sound": "SoundCard", "about": "AboutCard"}
-THEMES = ("dark", "light", "system")
-MOTIONS = ("system", "on", "off")
 CODES = tuple(LANGUAGES)
 T = TypeVar("T")
 
@@ -22,6 +20,11 @@ T = TypeVar("T")
 def after(value: T, among: Sequence[T]) -> T:
     """The choice after this one; after the last comes the first."""
     return among[(among.index(value) + 1) % len(among)] if value in among else among[0]
+
+
+def place(value: object, among: Sequence[object]) -> int:
+    """Where a choice stands, or -1."""
+    return among.index(value) if value in among else -1
 
 
 def nearest(value: float, among: Sequence[float]) -> int:

@@ -10,7 +10,7 @@ import signal
 import sys
 from pathlib import Path
 
-from tests.app.ui.play_duet import give
+from tests.app.ui.play_duet import agents_of, give
 from tests.app.ui.stage import Player, prepare
 
 
@@ -25,7 +25,7 @@ def dies(player: Player) -> None:
     player.tap("open/duet")
     player.tap("deal")
     player.see("turner/0")
-    agents = give(player, 0)
+    agents = agents_of(give(player, 0))
     before = player.screen.shown.number
     player.card(agents[0])
     player.card(agents[0])

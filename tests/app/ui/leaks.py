@@ -13,26 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.app.ui.stage import Player, prepare
-
-SCREENS: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("settings", {}),
-    ("credits", {}),
-    ("rules", {"game": "duet"}),
-    ("matches", {}),
-    ("matches", {"binned": True}),
-    ("statistics", {}),
-    ("packs", {}),
-    ("teams", {}),
-    ("team", {"team": ""}),
-    ("join", {}),
-    ("setup", {"game": "duet"}),
-    ("setup", {"game": "kyoto"}),
-    ("setup", {"game": "rogue"}),
-    ("cases", {}),
-    ("case", {"case": "duet-en-words-130"}),
-    ("case", {"case": "kyoto-who-13"}),
-    ("case", {"case": "rogue-turn-63"}),
-)
+from tests.app.ui.visits import VISITS
 
 
 def widgets(player: Player) -> list[weakref.ref[Any]]:
@@ -248,7 +229,7 @@ def main(motion: str) -> None:
     wrong: list[str] = []
     before: dict[str, int] = {}
     for lap in range(3):
-        for name, given in SCREENS:
+        for name, given in VISITS:
             left = alive(player, lambda name=name, given=given: app.go(name, **given))  # type: ignore[misc]
             wrong += [f"{name}: {what}" for what in left] if lap else []
         for number, cover in enumerate(dialogs(player)):

@@ -75,15 +75,21 @@ def give(player: Player, turn: int) -> tuple[Any, ...]:
     return tuple(cards)
 
 
+def agents_of(cards: tuple[Any, ...]) -> list[int]:
+    """The agents still to be found on this side."""
+    from app.ui.duet.model import Face
+
+    return [place for place, card in enumerate(cards) if card.face is Face.KEY_AGENT]
+
+
 def guess(player: Player, cards: tuple[Any, ...], miss: bool) -> int:
     """Touches two agents, or a word that is none; ends the turn if it is not over by itself."""
-    from app.ui.duet.model import Face
     from tests.app.ui.secrets_duet import secrets_in
 
     assert all(card.face.value[:3] != "key" for card in player.screen.model.cards), "a key colour while guessing"
     left = secrets_in(player.app, cards)
     assert not left, f"of the key is left in the window while the partner guesses: {left}"
-    agents = [place for place, card in enumerate(cards) if card.face is Face.KEY_AGENT]
+    agents = agents_of(cards)
     found = 0
     for cell in agents[:2]:
         before = player.screen.shown.number

@@ -14,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tests.app.ui.agree_duet import choice
-from tests.app.ui.play_duet import give
+from tests.app.ui.play_duet import agents_of, give
 from tests.app.ui.stage import Player, prepare
 
 WHERE = "where.json"
@@ -39,7 +39,7 @@ def aside_match(player: Player, folder: Path) -> None:
     player.tap("open/duet")
     player.tap("deal")
     player.see("turner/0")
-    agents = give(player, 0)
+    agents = agents_of(give(player, 0))
     before = player.screen.shown.number
     player.card(agents[0])
     player.card(agents[0])
@@ -89,7 +89,7 @@ def aside_replay(player: Player, folder: Path) -> None:
     player.tap("open/duet")
     player.tap("deal")
     player.see("turner/0")
-    agents = give(player, 0)
+    agents = agents_of(give(player, 0))
     match, before = str(player.screen.stop.given["match"]), player.screen.shown.number
     words = player.screen.shown.table.public.words
     player.card(agents[0])

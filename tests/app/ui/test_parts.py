@@ -180,7 +180,7 @@ def test_damaged_preferences_are_as_in_a_fresh_install(tmp_path: Path) -> None:
     assert known(file.read()) == Prefs()
     file.path.write_text("{", encoding="utf-8")
     assert known(file.read()) == Prefs()
-    wrong = {"text": "large", "names": [1, 2], "sound": False, "more": 3, "chosen": {"duet/loose": 1}}
+    wrong = {"text": "large", "names": [1, 2], "sound": False, "more": 3, "chosen": {"duet/loose": 1}, "motion": "slow"}
     file.path.write_text(json.dumps(wrong), encoding="utf-8")
     assert known(file.read()) == Prefs(sound=False)
 

@@ -2,7 +2,16 @@
 
 import pytest
 
+from app.ui.where import SCREENS
 from tests.app.ui.test_windows import run
+from tests.app.ui.visits import ELSEWHERE, VISITS
+
+
+def test_every_screen_is_visited() -> None:
+    missing = SCREENS.keys() - {name for name, _given in VISITS} - ELSEWHERE
+    assert not missing, (
+        f"add a line to tests/app/ui/visits.py for {sorted(missing)}: then all that looks at screens does"
+    )
 
 
 @pytest.mark.parametrize("motion", ["on", "off"])

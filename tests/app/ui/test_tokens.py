@@ -155,3 +155,9 @@ def test_what_scripts_draw_takes_its_colours_from_the_tokens() -> None:
         assert set(re.findall(r"#[0-9A-Fa-f]{6}\b|0x[0-9A-Fa-f]{2}\b", source)) <= {"#FFFFFF", "#000000"}, (
             f"{script}: a colour has a name"
         )
+
+
+@pytest.mark.parametrize(("usual", "other"), [(tokens.DARK, tokens.LIGHT), (tokens.PHONE_TYPE, tokens.TABLET_TYPE)])
+def test_what_the_other_look_does_not_say_is_not_left_out(usual: object, other: object) -> None:
+    same = [name for name in type(usual).__dataclass_fields__ if getattr(usual, name) == getattr(other, name)]  # type: ignore[attr-defined]
+    assert not same, f"say in tokens.py what {same} of {type(usual).__name__} is by day, or on a tablet"

@@ -2,9 +2,7 @@
 written.
 """
 
-import ast
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,51 +11,10 @@ from app.ui import i18n
 from app.ui.people import people
 from app.ui.play import play
 from app.ui.rules.book import chapters, games, matching, picture
-from assets.make.catalogues import Entry, compiled, read
-from tests.app.ui.keys import spoken_keys
-from tests.app.ui.kv import expressions
+from assets.make.catalogues import compiled, read
+from tests.app.ui.words import HOW, PLURALS, entries, keys, missing, spoken
 
-SCREENS = Path(i18n.__file__).parent
 LANGUAGES = tuple(i18n.LANGUAGES)
-PLURALS = {"en": 2, "pl": 3, "hu": 2}
-
-
-def spoken() -> Iterator[tuple[str, str]]:
-    """Every message the screens say: its text, and its plural or nothing."""
-    for path in SCREENS.rglob("*.py"):
-        yield from said(ast.parse(path.read_text(encoding="utf-8")))
-    for path in SCREENS.rglob("*.kv"):
-        for expression in expressions(path):
-            yield from said(ast.parse(expression))
-
-
-def said(tree: ast.AST) -> Iterator[tuple[str, str]]:
-    """The messages of a piece of Python: `_("…")` in a module, `tr._("…")` in a .kv."""
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.Call):
-            continue
-        name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        if name not in ("_", "n_", "N_"):
-            continue
-        texts = [part.value for part in node.args[: 2 if name == "n_" else 1] if isinstance(part, ast.Constant)]
-        if texts and all(isinstance(text, str) for text in texts):
-            yield str(texts[0]), str(texts[1]) if len(texts) > 1 else ""
-
-
-def keys() -> set[str]:
-    """Every key a game or a table may speak by."""
-    return set().union(*spoken_keys().values())
-
-
-def entries(language: str, context: str = "") -> dict[str, Entry]:
-    """All messages of a language; with the context "several" those about teams."""
-    found: dict[str, Entry] = {}
-    for path in sorted((i18n.LOCALE / language / "LC_MESSAGES").glob("*.po")):
-        for entry in read(path):
-            if entry.msgid and entry.context == context:
-                assert entry.msgid not in found, f"{language}: {entry.msgid!r} stands in two catalogues"
-                found[entry.msgid] = entry
-    return found
 
 
 def places(text: str) -> set[str]:
@@ -67,16 +24,15 @@ def places(text: str) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_has_words(language: str) -> None:
-    wanted = keys() | ({text for text, _plural in spoken()} if language != "en" else set())
-    missing = sorted(wanted - entries(language).keys())
-    assert not missing, missing
+    unsaid = [said.told for said in missing(language)] + sorted(keys() - entries(language).keys())
+    assert not unsaid, "\n".join([f"{language} has no words for:", *unsaid, HOW])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_message_is_left_over(language: str) -> None:
     wanted = keys() | {text for text, _plural in spoken()}
     unused = sorted(entries(language).keys() - wanted)
-    assert not unused, unused
+    assert not unused, f"nobody says this any more, take it out of assets/locale/{language}: {unused}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -85,7 +41,7 @@ def test_places_are_the_same_in_every_language(language: str) -> None:
     for key, entry in entries(language).items():
         model = english[key].texts[0] if key in english else entry.plural or entry.msgid
         for text in entry.texts.values():
-            assert text.strip(), f"{key!r} is empty"
+            assert text.strip(), f"{language}: {key!r} has no words yet; {HOW}"
             if entry.plural:
                 assert places(text) <= places(entry.plural), f"{key!r}: {text!r}"
             else:
@@ -119,8 +75,8 @@ def test_a_team_takes_a_plural(language: str, verb: str) -> None:
     said = {text: known[text].texts[0] if text in known else text for text, plural in spoken() if not plural}
     said |= {key: known[key].texts[0] for key in keys() & known.keys()}
     singular = re.compile(r"{(name|seat|other)} " + verb)
-    missing = [key for key, text in said.items() if singular.search(text) and key not in several]
-    assert not missing, missing
+    lacking = [key for key, text in said.items() if singular.search(text) and key not in several]
+    assert not lacking, f'these stand in {language} without a plural for teams (msgctxt "several"): {lacking}'
 
 
 def test_a_sentence_about_a_team() -> None:
@@ -145,7 +101,7 @@ def test_a_sentence_about_a_team() -> None:
 def test_compiled_as_written(language: str) -> None:
     for path in (i18n.LOCALE / language / "LC_MESSAGES").glob("*.po"):
         assert path.with_suffix(".mo").read_bytes() == compiled(read(path)), (
-            f"python -m assets.make catalogues: {path.name}"
+            f"{path.name} is not compiled: `make words`"
         )
 
 

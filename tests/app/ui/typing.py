@@ -6,8 +6,11 @@ A game is set up and a setting changed by Tab, arrows, Enter and Escape alone; t
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
+from tests.app.ui.leaves import Leaves
 from tests.app.ui.stage import Player, prepare
+from tests.app.ui.visits import VISITS
 
 TAB, ENTER, ESCAPE, RIGHT, DOWN = 9, 13, 27, 275, 274
 
@@ -41,14 +44,10 @@ def main(width: float, height: float, density: float) -> None:
     prepare(width, height, density)
     player = Typist(Path(tempfile.mkdtemp(prefix="safehouse-")))
     app = player.app
+    for name, given in VISITS:
+        all_is_reached(player, name, given)
     app.go("settings")
     player.frames(5)
-    seen = set()
-    for _ in range(40):
-        player.press(TAB)
-        seen.add(player.ring)
-    reached = {item.key for sheet in player.sheets() for item in sheet.items if item.tap}
-    assert reached <= seen, f"never reached: {reached - seen}"
     player.tab_to("theme/0")
     player.press(ENTER)
     assert app.prefs.theme == "dark"
@@ -91,6 +90,22 @@ def main(width: float, height: float, density: float) -> None:
     player.until(lambda: hasattr(player.screen, "sitting"), "the match begins")
     a_word_is_guessed(player)
     print("typed")
+
+
+def all_is_reached(player: Typist, name: str, given: dict[str, Any]) -> None:
+    """Tab comes to everything on a screen that can be tapped, and Escape leads away again."""
+    player.app.go(name, **given)
+    player.frames(5)
+    leaves = [sheet for sheet in player.sheets() if isinstance(sheet, Leaves)]  # a board is walked by arrows
+    wanted = {item.key for sheet in leaves for item in sheet.items if item.tap}
+    for _ in range(3 * len(wanted)):
+        if wanted:
+            player.press(TAB)
+            wanted.discard(player.ring)
+    assert not wanted, f"Tab never comes to {wanted} on the screen {name}"
+    player.press(ESCAPE)
+    player.frames(5)
+    assert len(player.app.history) == 1, f"Escape does not lead away from the screen {name}"
 
 
 def a_word_is_guessed(player: Typist) -> None:
