@@ -82,6 +82,7 @@ class TableScreen(Asking, Seated):
         super().__init__(app, match)
         self.place = Turned()
         self.table: TableForm | None = None
+        self._ready: TableForm | None = None  # made while the curtain is down, for whoever opens it: of public facts
         self._eyes: int | None = None  # the seat whose private view the table was given
         self.moment = Moment(self.lay)
         self.hint = Hint(self._learned, self._no_tips)
@@ -93,6 +94,8 @@ class TableScreen(Asking, Seated):
         self._explained: object = None  # what was in sight in the round before
         self._explain_soon = Clock.create_trigger(self._explain)  # in the next frame: layouts are done
         self._hush_soon = Clock.create_trigger(self.hush, tokens.MOTION.message)
+        self._make_ready = Clock.create_trigger(self._make, tokens.MOTION.rest)
+        self._lay_late = Clock.create_trigger(self._unanswered, tokens.MOTION.answer)
         if isinstance(match, Led):
             match.explain = match.coach.look_again = self._explain_soon
 
@@ -140,6 +143,8 @@ class TableScreen(Asking, Seated):
         refusal = answer.refusal
         if refusal is None or self.shown is None:
             return
+        if self._lay_late.is_triggered:
+            self.lay()
         message = explain(refusal)
         key = message.key if message is not None else f"{self.game}.refusal.{refusal.reason}"
         params = message.params if message is not None else refusal.params
@@ -173,6 +178,7 @@ class TableScreen(Asking, Seated):
 
     def lay(self) -> None:
         """The table, or the curtain in its place."""
+        self._lay_late.cancel()
         shown = self.shown
         if shown is None:
             return
@@ -186,6 +192,7 @@ class TableScreen(Asking, Seated):
                 self.renew()
             self.show(replace(shown, private=None))
             self.curtain.fall(look, self.front(shown, seat))
+            self._make_ready()
         else:
             eyes = shown.private.seat if shown.private is not None else None
             if self._eyes not in (None, eyes):
@@ -196,21 +203,49 @@ class TableScreen(Asking, Seated):
             self._stand(look)
         self._explain_soon()
 
+    def touched(self, asks: bool) -> None:
+        """After a touch the table is laid; if it `asks` something of the match, only once that is answered, which lays
+        it anyway, or has not been for a moment.
+        """
+        if asks:
+            self._lay_late()
+        else:
+            self.lay()
+
+    def _unanswered(self, _dt: float) -> None:
+        self.lay()
+
+    def moved(self) -> None:
+        """Something lies elsewhere: tips that speak of it move along."""
+        self._explain_soon()
+
     def _stand(self, look: Look) -> None:
-        """Makes the table for this window, unless it stands already."""
+        """Makes the table for this window, unless it stands already or is ready."""
         rule = self.rule(look)
         if self.table is not None and type(self.table).__name__ != rule:
             self._clear()
         if self.table is None:
-            self.table = Factory.get(rule)(screen=self)
-            self.place.add_widget(self.table)
+            ready = self._ready
+            if ready is None or type(ready).__name__ != rule:
+                self._clear()
+                ready = Factory.get(rule)(screen=self)
+            self.table, self._ready = ready, None
+            self.place.add_widget(ready)
+
+    def _make(self, _dt: float) -> None:
+        """Beneath the curtain there is time to make the table for whoever opens it; it shows what everybody may see."""
+        if self.shown is not None and self.behind(self.shown) is not None and self._ready is None:
+            ready = self._ready = Factory.get(self.rule(self.app.look))(screen=self)
+            ready.pos, ready.size = self.place.pos, self.place.size
 
     def _clear(self) -> None:
-        """The table goes."""
-        table, self.table = self.table, None
-        if table is not None:
-            let_go(table)
-            self.place.remove_widget(table)
+        """The table goes, and one that is ready."""
+        self._make_ready.cancel()
+        for table in (self.table, self._ready):
+            if table is not None:
+                let_go(table)
+                self.place.remove_widget(table)
+        self.table = self._ready = None
 
     def settle(self) -> None:
         """Nothing moves any more: no scene, and nothing on a board."""

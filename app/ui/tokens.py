@@ -350,6 +350,8 @@ class Motion:
     screen: float = 0.20  # from one screen to the next
     wave: float = 0.25  # of what runs from under a finger
     message: float = 3.5
+    rest: float = 0.15  # so long a screen stands still before what comes next is made
+    answer: float = 0.1  # so long an action may be on its way before the table is laid without it
 
 
 GAPS: Final = Gaps()

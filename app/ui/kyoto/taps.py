@@ -77,27 +77,28 @@ class Taps:
         self._done(chosen)
 
     def _done(self, chosen: Chosen) -> None:
-        screen = self.screen
+        screen, asks = self.screen, False
         if chosen.action is not None:
-            self._act(chosen.action)
+            asks = self._act(chosen.action)
         elif chosen.refused is not None:
             assert screen.shown is not None
             screen.app.tell(why_not(screen.shown, chosen))
         else:
             screen.app.feel.play("arm")
-        screen.lay()
+        screen.touched(asks)
 
-    def _act(self, action: Any) -> None:
-        """Does it; a reaction not before its pause is full."""
+    def _act(self, action: Any) -> bool:
+        """Does it, a reaction not before its pause is full; whether it is on its way."""
         screen = self.screen
         seat = viewer(screen.shown) if screen.shown is not None else None
         if seat is None or screen.shown is None:
-            return
+            return False
         screen.lifted = None
         if facts_of(screen.shown).turn.phase in PACED:
             screen.pace.answer(lambda: screen.act(seat, action))
-        else:
-            screen.act(seat, action)
+            return False
+        screen.act(seat, action)
+        return True
 
     def _cell(self, cell: int) -> None:
         """A place was tapped."""
@@ -197,8 +198,9 @@ class Taps:
             "pass": deeds.PASS,
             "take_back": deeds.TAKE_BACK,
         }
+        asks = False
         if key in simple:
-            self._act(simple[key])
+            asks = self._act(simple[key])
         elif key == "hand_over":
             here = [seat for seat in screen.shown.acting if seat in screen.shown.seats]
             if here:
@@ -214,7 +216,7 @@ class Taps:
         else:
             self._picked(key, screen.shown)
             return
-        screen.lay()
+        screen.touched(asks)
 
     def _picked(self, key: str, shown: Shown) -> None:
         kind, _slash, value = key.partition("/")
@@ -224,11 +226,10 @@ class Taps:
         thing = ("neutral", value == "True") if kind == "neutral" else action_for(key)
         if kind in AT_ONCE:
             action = next((one for one in actions_of(shown) if touches(one) == (thing,)), None)
-            if action is not None:
-                self._act(action)
-            elif kind == "deck":
+            asks = action is not None and self._act(action)
+            if action is None and kind == "deck":
                 self.screen.app.tell(_("That deck is empty."))
-            self.screen.lay()
+            self.screen.touched(asks)
         else:
             self._thing(thing)
 

@@ -113,7 +113,7 @@ class Choice:
                 targets: frozenset[acts.Thing] = lit
                 tiles = {acts.where(moment, thing) for thing in targets if thing[0] != "deed"}
                 self.opened = tiles.pop() if len(tiles) == 1 else None  # all on one tile: the choice is there
-        self.hands.lay()
+        self.hands.touched(bool(self.hands.asking))
 
     def tile(self, slot: int, alone: bool) -> None:
         """A tile of the city; `alone` where no task lies beside it."""
@@ -130,7 +130,7 @@ class Choice:
                 self._chooser.forget()
                 self.offer()
             self.opened = slot if self.opened != slot else None
-        self.hands.lay()
+        self.hands.touched(bool(self.hands.asking))
 
     def row(self, action: Value) -> None:
         """A touch on a row of the opened tile."""
@@ -140,16 +140,16 @@ class Choice:
             self._chooser.forget()
             for thing in acts.touches(action):
                 self._touch(thing)
-        self.hands.lay()
+        self.hands.touched(bool(self.hands.asking))
 
     def close(self) -> None:
         """The opened tile closes, and whatever was begun with it."""
         self.forget()
         self.offer()
-        self.hands.lay()
+        self.hands.touched(bool(self.hands.asking))
 
     def do(self) -> None:
         """What was asked is done."""
         if self.armed is not None:
             self._finish(self.armed)
-        self.hands.lay()
+        self.hands.touched(bool(self.hands.asking))

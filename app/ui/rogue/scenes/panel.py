@@ -75,7 +75,7 @@ class NightPanel(TaskPanel, Solid, BoxLayout):
     def _tell(self, _dt: float) -> None:
         self._waiting = False
         if self.parent is not None:
-            self.scene.hands.lay()
+            self.scene.hands.moved()
 
     def on_page(self, *_changed: object) -> None:
         if self.framed:
