@@ -63,21 +63,34 @@ class Modelled(EventDispatcher):
     of = StringProperty()
     models = ListProperty()
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._away: list[Any] = []  # widgets that are not needed now
+        super().__init__(**kwargs)
+
     def on_models(self, *_changed: object) -> None:
-        """Widgets that are there take the new models; what is missing is made, what is too much goes."""
+        """Widgets that are there take the new models; what is missing comes back or is made, what is too much goes."""
         there = self.children[::-1]
         for place, (widget, model) in enumerate(zip(there, self.models, strict=False)):
-            if type(widget) is not Factory.get(self.of or model.of):  # another kind: all from here on are made anew
-                self.clear_widgets(there[place:])
+            if type(widget) is not Factory.get(self.of or model.of):  # another kind: all from here on are others
+                self._put_away(there[place:])
                 there = there[:place]
                 break
             widget.model = model
         for model in self.models[len(there) :]:
-            made = Factory.get(self.of or model.of)()
-            made.model = model
-            self.add_widget(made)
-        for extra in there[len(self.models) :]:
-            self.remove_widget(extra)
+            kind = Factory.get(self.of or model.of)
+            widget = next((one for one in self._away if type(one) is kind), None)
+            if widget is None:
+                widget = kind()
+            else:
+                self._away.remove(widget)
+            widget.model = model
+            self.add_widget(widget)
+        self._put_away(there[len(self.models) :])
+
+    def _put_away(self, widgets: list[Any]) -> None:
+        """They may be needed again."""
+        self._away += widgets
+        self.clear_widgets(widgets)
 
 
 class Each(Modelled, BoxLayout):

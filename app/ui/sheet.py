@@ -92,6 +92,7 @@ class Sheet(Widget):
         self.painted = 0  # how many groups were drawn so far: tests look at it
         self._drawn: dict[str, _Drawn] = {}
         self._spot: tuple[Any, ...] = ()
+        self._before: tuple[tuple[Any, ...], dict[str, _Drawn]] = ((), {})  # where it lay before, what was drawn there
         self._finger: Item | None = None
         self._shade = InstructionGroup()
 
@@ -100,24 +101,41 @@ class Sheet(Widget):
     def show(self, look: Look, items: Iterable[Item]) -> None:
         """Makes the sheet look like this list."""
         spot = (look, self.x, self.y, self.width, self.height)
-        anew = spot != self._spot
-        self.look, self._spot = look, spot
+        moved = spot != self._spot
+        if moved:
+            self._move(spot)
+        self.look = look
         before, self.items = self.items, tuple(items)
+        if not self.items:
+            self._before = (), {}
         keys = [item.key for item in self.items]
         if len(set(keys)) != len(keys):
             raise ValueError(f"two items share a key: {sorted(key for key in keys if keys.count(key) > 1)}")
         for key in self._drawn.keys() - set(keys):
             self.canvas.remove(self._drawn.pop(key).group)
         for item in self.items:
-            self._update(item, anew)
+            self._update(item)
         self._host(before)
-        if [(item.key, id(item.widget)) for item in before] != [(item.key, id(item.widget)) for item in self.items]:
+        if moved or [(item.key, id(item.widget)) for item in before] != [
+            (item.key, id(item.widget)) for item in self.items
+        ]:
             self._order()
 
-    def _update(self, item: Item, anew: bool) -> None:
+    def _move(self, spot: tuple[Any, ...]) -> None:
+        """It lies elsewhere, or looks otherwise: what was drawn here the time before comes back, for panels come and go
+        beside it.
+        """
+        for drawn in self._drawn.values():
+            self.canvas.remove(drawn.group)
+        kept = self._before[1] if self._before[0] == spot else {}
+        self._before, self._spot, self._drawn = (self._spot, self._drawn), spot, kept
+        for drawn in kept.values():
+            self.canvas.add(drawn.group)
+
+    def _update(self, item: Item) -> None:
         """Draws one item if it is new or has changed."""
         old = self._drawn.get(item.key)
-        if old is not None and not anew and old.item == item:
+        if old is not None and old.item == item:
             old.item = item  # equal to see, but a tap may do something else now
             return
         if old is None:

@@ -53,12 +53,21 @@ class TablePart(Widget):
 
 
 class TaskPlace(BoxLayout):
-    """Where the panel of a task stands: a widget of the rule that its model says by `of`. It is made when the task
-    comes and thrown away, with all it said, when it goes.
+    """Where the panel of a task stands: a widget of the rule that its model says by `of`. It is made when the first such
+    task comes, waits while others stand here, and goes with its scene or the table.
     """
 
     task = ObjectProperty(None, allownone=True)  # the scene, what it shows, and a number that changes with each laying
     whole = BooleanProperty(False)  # the window, for a scene that fills it
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._panels: dict[str, Any] = {}
+        super().__init__(**kwargs)
+
+    @property
+    def _away(self) -> list[Any]:
+        """Panels that wait."""
+        return [panel for panel in self._panels.values() if panel.parent is None]
 
     def on_task(self, *_changed: object) -> None:
         """Another task, or another moment of the same."""
@@ -67,12 +76,14 @@ class TaskPlace(BoxLayout):
             return
         scene, model, _laid = self.task
         shown = scene.view(App.get_running_app().look, model)
-        panel = self.children[0] if self.children else None
-        if panel is None or panel.scene is not scene or type(panel) is not Factory.get(model.of):
-            self.clear_widgets()
-            self.add_widget(Factory.get(model.of)(scene=scene, model=shown))
+        panel = self._panels.get(model.of)
+        if panel is None or panel.scene is not scene:
+            panel = self._panels[model.of] = Factory.get(model.of)(scene=scene, model=shown)
         else:
             panel.model = shown
+        if panel.parent is None:
+            self.clear_widgets()
+            self.add_widget(panel)
 
 
 class DeedButton(Touched, Leaf):
