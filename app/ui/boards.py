@@ -7,17 +7,17 @@ for everywhere serves inside of boards: `compose` gives items in the board's own
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.ui.look import Look
+from app.ui.painting import Settled
 from app.ui.sheet import Box, Item, Sheet
 
 
-class ItemBoard(Sheet):
+class ItemBoard(Settled, Sheet):
     """A board made of items, counted from its own upper left corner."""
 
     key = StringProperty()
@@ -26,20 +26,14 @@ class ItemBoard(Sheet):
     look: Look | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
-        self.redraw = Clock.create_trigger(self._lay, -1)
-        self._place: tuple[float, ...] = ()
         super().__init__(**kwargs)
         for name in ("pos", "size", "model", "look"):
             self.fbind(name, self.redraw)
         self.redraw()
 
-    def _lay(self, _dt: float = 0) -> None:
-        """Draws what changed, once layouts are done: each of their rounds before a frame moves something."""
-        look, place = self.look, (*self.pos, *self.size)
-        if place != self._place:
-            self._place = place
-            self.redraw()
-            return
+    def settled(self) -> None:
+        """Draws what changed."""
+        look = self.look
         if look is None or self.width < 1 or self.height < 1:
             return
         box = Box(0, 0, self.width / look.density, self.height / look.density)

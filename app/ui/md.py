@@ -6,9 +6,11 @@ reason and its figure; figures are those of one screen's thread on the test mach
 """
 
 from functools import cache
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
+from kivy.lang import builder
 from kivy.metrics import Metrics
 from kivy.uix.behaviors.focus import FocusBehavior
 from kivy.uix.textinput import TextInput
@@ -41,6 +43,8 @@ def tame() -> None:
     Colours: a palette of sixty colours is computed at the start and for every change of theme, 50 ms each; `dress`
     replaces all of it.
     Fields: Kivy keeps the last field that was written in, with its words, until another one is.
+    Rules: whatever a rule of a .kv sets is first written out for a trace that nobody reads, a whole table with all that
+    lies on it again and again: a tenth of a tap, and secrets in letters.
     Themes: the first widget that knows the theme imports labels and text fields, 40 ms, to compare its children with
     them; none of our screens has labels among its direct children.
     """
@@ -56,6 +60,12 @@ def tame() -> None:
     def remove_widget(widget: ThemableBehavior, child: EventDispatcher) -> None:
         super(ThemableBehavior, widget).remove_widget(child)
 
+    def set_by_rule(args: tuple[Any, ...], _instance: object, _value: object) -> None:
+        element, key, value, rule, names = args
+        rule.count += 1
+        setattr(element, key, eval(value, names))  # noqa: S307 - as Kivy does it
+
+    builder.call_fn = set_by_rule
     TextInput._adjust_viewport = _adjust_viewport
     ThemeManager.set_colors = set_colors
     ThemableBehavior.__init__ = themed

@@ -4,15 +4,37 @@ Words are textures set once and tinted; they shrink before they are cut, and wra
 there is room for it.
 """
 
+from collections.abc import Callable, Hashable
+from typing import Any
+
 from kivy.graphics import Rectangle
+from kivy.graphics.instructions import InstructionGroup
 
 from app.ui import letters, tokens
 from app.ui.look import Look
 from app.ui.shapes import Shapes
 
+Parts = dict[Hashable, InstructionGroup]
+
 
 class Pen(Shapes):
     """Draws shapes and words into a group."""
+
+    def __init__(self, group: InstructionGroup, left: float, top: float, look: Look, fade: float = 1.0) -> None:
+        super().__init__(group, left, top, look, fade)
+        self.parts: Parts = {}  # that were drawn by `part`,
+        self.kept: Parts = {}  # and those of the times before
+
+    def part(self, paint: Callable[..., Any], *given: Hashable) -> None:
+        """Draws a part by a painter; one that was drawn just so before is kept."""
+        so = (paint, given, self.left, self.top_px, self.look)
+        group = self.kept.get(so)
+        if group is None:
+            group = InstructionGroup()
+            paint(Pen(group, self.left, self.top_px, self.look, self.fade), *given)
+        self.parts[so] = group
+        self.group.add(group)
+        self._colour = None  # the part may leave another colour behind
 
     @property
     def type(self) -> tokens.Type:

@@ -20,10 +20,39 @@ from kivy.uix.widget import Widget
 
 from app.ui import tokens
 from app.ui.look import Look
-from app.ui.paint import Pen
+from app.ui.paint import Parts, Pen
+
+QUIET = 2  # rounds of layouts in which it does not move before a widget is drawn
 
 
-class Painted(Widget):
+class Settled(Widget):
+    """It is drawn once layouts are done, and once for all that has changed: each of their rounds before a frame may
+    move it.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._place: tuple[float, ...] = ()
+        self._quiet = QUIET
+        self.redraw = Clock.create_trigger(self._settle, -1)
+        super().__init__(**kwargs)
+
+    def _settle(self, _dt: float) -> None:
+        place = (*self.pos, *self.size)
+        if place != self._place:
+            self._place, self._quiet = place, QUIET
+        if self._quiet:
+            self._quiet -= 1
+            self.redraw()
+        else:
+            self._quiet = QUIET
+            self.settled()
+
+    def settled(self) -> None:
+        """Now it may be drawn."""
+        raise NotImplementedError
+
+
+class Painted(Settled):
     """Any widget with something painted below its children; `look` comes from the rules in parts.kv."""
 
     look: Look | None = ObjectProperty(None, allownone=True)
@@ -32,9 +61,8 @@ class Painted(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._ground = InstructionGroup()
-        self._place: tuple[float, ...] = ()
+        self._drawn_parts, self._parts_before = Parts(), Parts()  # that were drawn the last time, and the time before
         self._heeded: Any = None
-        self.redraw = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         self.canvas.before.add(self._ground)
         for name in ("pos", "size", *self.shown):
@@ -52,17 +80,13 @@ class Painted(Widget):
     def refit(self) -> None:
         """Letters or window have changed."""
 
-    def _draw(self, _dt: float) -> None:
-        """Draws once layouts are done: each of their rounds before a frame moves something."""
-        place = (*self.pos, *self.size)
-        if place != self._place:
-            self._place = place
-            self.redraw()
-            return
+    def settled(self) -> None:
         self._ground.clear()
         look = self.look
         if look is not None and self.width >= 1 and self.height >= 1:
             pen = Pen(self._ground, self.x, self.top, look)
+            pen.kept = self._parts_before | self._drawn_parts  # panels come and go beside it: its place was this before
+            self._parts_before, self._drawn_parts = self._drawn_parts, pen.parts
             self.draw(pen, self.width / look.density, self.height / look.density)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:

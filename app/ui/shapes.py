@@ -25,6 +25,7 @@ TILE = 256  # dp one repeat of a ground covers
 HATCH_TILE = 59.4  # three stripes and three gaps of 7 dp, measured along a side
 TURNS = 96  # pieces of a ring
 ARC = tuple((math.cos(math.pi / 16 * step), math.sin(math.pi / 16 * step)) for step in range(9))
+CORNER = ((1.0, 0.0),)  # of an arc without radius
 CORNER_RADII = (3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 32)
 RING_RADII = {
     1: (10, 12, 14, 16, 20, 24, 26),
@@ -38,6 +39,22 @@ Corners = tuple[float, float, float, float]  # upper left, upper right, lower ri
 def _closest(radius: float, among: tuple[int, ...]) -> int:
     """The rendered radius that comes closest."""
     return min(among, key=lambda known: abs(known - radius))
+
+
+@lru_cache(256)
+def _outline(w: int, h: int, radii: tuple[float, ...]) -> tuple[tuple[float, float], ...]:
+    """The middle of a box with round corners, then the points around it, counted from its lower left corner."""
+    points = [(w / 2, h / 2)]
+    upper_left, upper_right, lower_right, lower_left = (min(max(0.0, radius), w / 2, h / 2) for radius in radii)
+    for x, y, dx, dy, radius, backwards in (
+        (0, 0, 1, 1, lower_left, False),
+        (0, h, 1, -1, upper_left, True),
+        (w, h, -1, -1, upper_right, False),
+        (w, 0, -1, 1, lower_right, True),
+    ):
+        arc = (reversed(ARC) if backwards else ARC) if radius > 0 else CORNER
+        points += [(x + dx * radius * (1 - sin), y + dy * radius * (1 - cos)) for cos, sin in arc]
+    return tuple(points)
 
 
 class Shapes:
@@ -263,28 +280,11 @@ class Shapes:
             return
         self.colour(WHITE)
         u0, v0, u1, v1 = uv
-        points: list[float] = []
-
-        def add(px: float, py: float) -> None:
-            points.extend((px, py, u0 + (u1 - u0) * (px - x) / w, v0 + (v1 - v0) * (py - y) / h))
-
-        add(x + w / 2, y + h / 2)
-        upper_left, upper_right, lower_right, lower_left = (
-            min(max(0.0, radius * self.density - 1), w / 2, h / 2) for radius in radii
-        )
-        for corner_x, corner_y, dx, dy, radius, backwards in (
-            (x, y, 1, 1, lower_left, False),
-            (x, y + h, 1, -1, upper_left, True),
-            (x + w, y + h, -1, -1, upper_right, False),
-            (x + w, y, -1, 1, lower_right, True),
-        ):
-            if radius <= 0:
-                add(corner_x, corner_y)
-                continue
-            for cos, sin in reversed(ARC) if backwards else ARC:
-                add(corner_x + dx * radius * (1 - sin), corner_y + dy * radius * (1 - cos))
-        count = len(points) // 4
-        self.group.add(Mesh(vertices=points, indices=[*range(count), 1], mode="triangle_fan", texture=texture))
+        across, up = (u1 - u0) / w, (v1 - v0) / h
+        outline = _outline(w, h, tuple(radius * self.density - 1 for radius in radii))
+        points = [part for dx, dy in outline for part in (x + dx, y + dy, u0 + across * dx, v0 + up * dy)]
+        indices = [*range(len(outline)), 1]
+        self.group.add(Mesh(vertices=points, indices=indices, mode="triangle_fan", texture=texture))
 
     def hatched(self, x: float, y: float, w: float, h: float, radius: float) -> None:
         """The slanting stripes of an assassin."""

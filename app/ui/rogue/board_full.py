@@ -13,14 +13,10 @@ from games.rogue.nouns import Stock
 LOW = 3  # stamina from here down is shown in the colour of danger
 
 
-def surface(pen: Pen, w: float, h: float, board: Board, left: bool = False) -> None:
+def surface(pen: Pen, w: float, h: float, colour: str, asked: bool) -> None:
     """A panel with a rim of the player's colour, and a light around it while the player is asked."""
-    parts.panel(pen, 0, 0, w, h, edge=NIGHT.lamp if board.acting else NIGHT.line)
-    colour = board.person.look.fill
-    if left:
-        pen.box(0, 6, 3.5, h - 12, RADIUS.mark, colour)
-    else:
-        pen.box(8, 0, w - 16, 3.5, RADIUS.mark, colour)
+    parts.panel(pen, 0, 0, w, h, edge=NIGHT.lamp if asked else NIGHT.line)
+    pen.box(8, 0, w - 16, 3.5, RADIUS.mark, colour)
 
 
 def write_name(pen: Pen, board: Board, x: float, y: float, size: float, room: float, tokens: bool = True) -> float:
@@ -42,8 +38,8 @@ def write_name(pen: Pen, board: Board, x: float, y: float, size: float, room: fl
     return wide
 
 
-def stamina_ink(board: Board) -> str:
-    return NIGHT.ok if board.stamina > LOW else NIGHT.low
+def stamina_ink(stamina: int) -> str:
+    return NIGHT.ok if stamina > LOW else NIGHT.low
 
 
 def caught(pen: Pen, board: Board, right: float, y: float, size: float, room: float) -> float:
@@ -85,31 +81,31 @@ def _label(
 
 def paint_whole(pen: Pen, w: float, h: float, board: Board) -> None:
     """Stamina upright at the left, resources and upgrades as tracks beside it."""
-    surface(pen, w, h, board)
+    pen.part(surface, w, h, board.person.look.fill, board.acting)
     head = 40.0
     _head(pen, w, board, 21, 34)
     foot = h - 22 * min(pen.look.text, 1.3)
-    _ladder(pen, 9, head, 27, foot - head + 14, board)
+    pen.part(_ladder, 9, head, 27, foot - head + 14, board.stamina, board.top, board.heart)
     x, middle = 46.0, 46.0 + (w - 54) * 0.52
     top, rows = head + 16, len(board.resources)
     step = (foot - top) / rows
-    _label(pen, _("Resources"), x, head + 6, middle - x - 10)
-    _label(pen, _("Upgrades"), middle, head + 6, w - middle - 8)
+    pen.part(_label, _("Resources"), x, head + 6, middle - x - 10)
+    pen.part(_label, _("Upgrades"), middle, head + 6, w - middle - 8)
     for place, track in enumerate(board.resources):
-        _row(pen, x, top + place * step, middle - x - 10, step, track)
+        pen.part(_row, x, top + place * step, middle - x - 10, step, track)
     for place, track in enumerate(board.upgrades):
-        _row(pen, middle, top + place * step, w - middle - 9, step, track)
+        pen.part(_row, middle, top + place * step, w - middle - 9, step, track)
     _foot(pen, x, (foot + h) / 2, w - x - 8, board)
 
 
 def paint_upright(pen: Pen, w: float, h: float, board: Board) -> None:
     """The same on a tall panel: tracks below each other, what was caught and what is known at the foot."""
-    surface(pen, w, h, board)
+    pen.part(surface, w, h, board.person.look.fill, board.acting)
     tall = min(62.0, h * 0.11)
     parts.figure(pen, board.person, 38, 14 + tall / 2, tall, board.android)
     write_name(pen, board, 70, 14 + tall * 0.36, 19, w - 80)
     pen.icon("map-marker", 76, 14 + tall * 0.76, 14, NIGHT.second)
-    _label(pen, board.where, 86, 14 + tall * 0.76, w - 96)
+    pen.part(_label, board.where, 86, 14 + tall * 0.76, w - 96)
     y = 14 + tall + 24
     third = (w - 28) / 3
     for place, (what, value) in enumerate(((Stock.INFLUENCE, board.influence), (Stock.CREDITS, board.credits))):
@@ -121,21 +117,22 @@ def paint_upright(pen: Pen, w: float, h: float, board: Board) -> None:
     if h > 430:
         names = (stock_name(Stock.INFLUENCE), stock_name(Stock.CREDITS), _("Informants"))
         for place, name in enumerate(names):
-            _label(pen, name, 14 + place * third, y + 24, third - 6)
+            pen.part(_label, name, 14 + place * third, y + 24, third - 6)
         top += 14
     pen.line(12, top - 4, w - 24, NIGHT.line)
     foot = h - 16 - 22 * (3 + len(board.files)) if h > 430 else h - 44
     foot = max(foot, top + 190)
-    _ladder(pen, 12, top + 6, 30, min(foot, h - 12) - top - 8, board)
+    ladder = min(foot, h - 12) - top - 8
+    pen.part(_ladder, 12, top + 6, 30, ladder, board.stamina, board.top, board.heart)
     step = min(48.0, (foot - top - 44) / 6)
     x = 54.0
-    _label(pen, _("Resources"), x, top + 12, w - x - 10)
+    pen.part(_label, _("Resources"), x, top + 12, w - x - 10)
     for place, track in enumerate(board.resources):
-        _row(pen, x, top + 24 + place * step, w - x - 10, step, track)
+        pen.part(_row, x, top + 24 + place * step, w - x - 10, step, track)
     below = top + 24 + 3 * step + 14
-    _label(pen, _("Upgrades"), x, below, w - x - 10)
+    pen.part(_label, _("Upgrades"), x, below, w - x - 10)
     for place, track in enumerate(board.upgrades):
-        _row(pen, x, below + 12 + place * step, w - x - 10, step, track)
+        pen.part(_row, x, below + 12 + place * step, w - x - 10, step, track)
     _known(pen, w, h, min(foot, h - 40) + 4, board)
 
 
@@ -196,23 +193,23 @@ def _known(pen: Pen, w: float, h: float, y: float, board: Board) -> None:
         y += 26
 
 
-def _ladder(pen: Pen, x: float, y: float, w: float, h: float, board: Board) -> None:
+def _ladder(pen: Pen, x: float, y: float, w: float, h: float, stamina: int, top: int, heart: int) -> None:
     """The stamina track from the skull at its foot to its top."""
-    count = board.top + 1
+    count = top + 1
     step = h / count
-    colour = stamina_ink(board)
+    colour = stamina_ink(stamina)
     for value in range(count):
         cell = y + h - (value + 1) * step
-        full = 0 < value <= board.stamina
+        full = 0 < value <= stamina
         pen.box(x, cell + 1, w, step - 2, RADIUS.cell, colour if full else NIGHT.cell)
         if not full:
             pen.ring(x, cell + 1, w, step - 2, RADIUS.cell, 2, NIGHT.line, 0.7)
         middle = cell + step / 2
-        if value == board.stamina:
+        if value == stamina:
             pen.ring(x - 1, cell, w + 2, step, RADIUS.small, 2, NIGHT.white)
             ink, letters = NIGHT.void if full else NIGHT.text, min(pen.look.type.label, step * 0.85)
             caption(pen, str(value), "strong", letters, x + w / 2, middle, ink, "centre")
-        elif value == board.heart:
+        elif value == heart:
             parts.icon(pen, "icon-heart", x + w / 2, middle, min(12.0, step - 3), NIGHT.void if full else NIGHT.quiet)
         elif value == 0:
             parts.icon(pen, "icon-skull", x + w / 2, middle, min(13.0, step - 2), NIGHT.skull)

@@ -47,7 +47,7 @@ class ShortBoard(Touched, Shows, Leaf):
             return ()
         resources = [(track.stock, track.value, "") for track in board.resources]
         upgrades = [(track.stock, track.value, "") for track in board.upgrades]
-        stamina = [] if self._hearts(w) else [(Stock.STAMINA, board.stamina, stamina_ink(board))]
+        stamina = [] if self._hearts(w) else [(Stock.STAMINA, board.stamina, stamina_ink(board.stamina))]
         found: list[Figure] = [*stamina, (Stock.CREDITS, board.credits, ""), *resources]
         if self.own:
             return (*found, *upgrades, ("informant", board.informants, ""), ("held", len(board.custody), ""))
@@ -80,7 +80,7 @@ class ShortBoard(Touched, Shows, Leaf):
         board: Board | None = self.model
         if board is None:
             return
-        surface(pen, w, h, board)
+        pen.part(surface, w, h, board.person.look.fill, board.acting)
         look, letters = pen.look, self._letters(pen.look)
         spare = max(0.0, h - self.tall(look, w)) / 2
         y = 5 + spare + self._head(look) / 2
@@ -133,9 +133,9 @@ class ShortBoard(Touched, Shows, Leaf):
 
 def _cells(pen: Pen, x: float, y: float, w: float, mark: float, board: Board) -> None:
     """Stamina as a row of cells with its number, what was caught to the right."""
-    parts.icon(pen, "icon-heart", x + mark / 2, y, mark, stamina_ink(board))
+    parts.icon(pen, "icon-heart", x + mark / 2, y, mark, stamina_ink(board.stamina))
     left, wide = x + mark + 4, min(w * 0.44, 150.0)
-    step, colour = wide / board.top, stamina_ink(board)
+    step, colour = wide / board.top, stamina_ink(board.stamina)
     for place in range(board.top):
         full = place < board.stamina
         pen.box(

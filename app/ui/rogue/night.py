@@ -53,8 +53,8 @@ class TablePart(Widget):
 
 
 class TaskPlace(BoxLayout):
-    """Where the panel of a task stands: a widget of the rule that its model says by `of`. It is made when the first such
-    task comes, waits while others stand here, and goes with its scene or the table.
+    """Where the panel of a task stands: a widget of the rule that its model says by `of`. It is made when such a task
+    comes and thrown away, with all it said, when it goes; that of a `lasting` scene waits for the next such task.
     """
 
     task = ObjectProperty(None, allownone=True)  # the scene, what it shows, and a number that changes with each laying
@@ -72,18 +72,24 @@ class TaskPlace(BoxLayout):
     def on_task(self, *_changed: object) -> None:
         """Another task, or another moment of the same."""
         if self.task is None or self.task[0].whole != self.whole:
-            self.clear_widgets()
+            self._clear()
             return
         scene, model, _laid = self.task
         shown = scene.view(App.get_running_app().look, model)
         panel = self._panels.get(model.of)
         if panel is None or panel.scene is not scene:
-            panel = self._panels[model.of] = Factory.get(model.of)(scene=scene, model=shown)
+            panel = Factory.get(model.of)(scene=scene, model=shown)
         else:
             panel.model = shown
         if panel.parent is None:
-            self.clear_widgets()
+            self._clear()
+            self._panels[model.of] = panel
             self.add_widget(panel)
+
+    def _clear(self) -> None:
+        """Whatever stands here goes."""
+        self.clear_widgets()
+        self._panels = {of: panel for of, panel in self._panels.items() if panel.scene.lasting}
 
 
 class DeedButton(Touched, Leaf):

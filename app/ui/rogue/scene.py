@@ -99,6 +99,7 @@ class Scene(ABC):
     """
 
     whole = False  # whether it fills the window; else it lies beside or below the city
+    lasting = False  # whether its panel may wait for the next such task: everybody may see what it has shown
     light = ""  # how the tile is lit that a model is about, while all others are dimmed
 
     def __init__(self, hands: "RogueScreen") -> None:
