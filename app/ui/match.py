@@ -64,6 +64,7 @@ class TableForm(BoxLayout):
     """All of a table in one form of window: a rule in the .kv of its screen says where everything stands."""
 
     screen = ObjectProperty(rebind=True)
+    ahead = True  # it is drawn before it stands in a window
 
 
 class TableScreen(Asking, Seated):

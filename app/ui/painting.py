@@ -27,12 +27,13 @@ QUIET = 2  # rounds of layouts in which it does not move before a widget is draw
 
 class Settled(Widget):
     """It is drawn once layouts are done, and once for all that has changed: each of their rounds before a frame may
-    move it.
+    move it. While it is not there, with all it stands on, it waits.
     """
 
     def __init__(self, **kwargs: Any) -> None:
         self._place: tuple[float, ...] = ()
         self._quiet = QUIET
+        self._away_with: Any = None
         self.redraw = Clock.create_trigger(self._settle, -1)
         super().__init__(**kwargs)
 
@@ -43,13 +44,34 @@ class Settled(Widget):
         if self._quiet:
             self._quiet -= 1
             self.redraw()
-        else:
-            self._quiet = QUIET
+            return
+        self._quiet = QUIET
+        self._wait_for(away_with(self))
+        if self._away_with is None:
             self.settled()
+
+    def _wait_for(self, away: Any) -> None:
+        """It is drawn when this is somewhere again."""
+        if away is self._away_with:
+            return
+        if self._away_with is not None:
+            self._away_with.funbind("parent", self.redraw)
+        if away is not None:
+            away.fbind("parent", self.redraw)
+        self._away_with = away
 
     def settled(self) -> None:
         """Now it may be drawn."""
         raise NotImplementedError
+
+
+def away_with(widget: Any) -> Any:
+    """What a widget stands on that is nowhere now; nothing where it is in a window, or is made for one."""
+    while widget.parent is not None:
+        if widget.parent is widget:  # a window is its own parent
+            return None
+        widget = widget.parent
+    return None if getattr(widget, "ahead", False) else widget
 
 
 class Painted(Settled):

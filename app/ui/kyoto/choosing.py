@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from app.ui import tokens
@@ -78,6 +80,20 @@ class KyotoChoice(Touched, Leaf):
             pen.paragraph(one.note, pen.type.label, 5, y, w - 10, D.on_raised, anchor="centre")
 
 
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Pictures in so many rows, in dp: how wide a column is and how tall a row may be, how tall the words of every
+    picture are, and how wide the smallest picture; `fits` where no word would be broken.
+    """
+
+    rows: int
+    column: float
+    room: float
+    words: float
+    picture: float
+    fits: bool
+
+
 class KyotoPictures(Grid):
     """Pictures to choose from: in as few rows as leave them large, and smaller where they would not all be in sight."""
 
@@ -85,38 +101,35 @@ class KyotoPictures(Grid):
     room = NumericProperty(0)  # for all rows, in pixels
 
     def __init__(self, **kwargs: Any) -> None:
+        self._share_soon = Clock.create_trigger(self._share, -1)
         super().__init__(of="KyotoChoice", cols=1, **kwargs)
         for name in ("look", "width", "room", "models"):
-            self.fbind(name, self._share)
+            self.fbind(name, self._share_soon)
 
-    def _share(self, *_changed: object) -> None:
+    def _share(self, _dt: float) -> None:
+        """Once for each round of layouts, whatever has changed in it."""
         look, every = self.look, self.children[::-1]
         if look is None or not every or self.width < 1:
             return
-        gap, count = self.spacing[0] / look.density, len(every)
-
-        def shared(rows: int) -> tuple[float, float]:
-            """How wide a column is, and how tall a row may be."""
-            cols = -(-count // rows)
-            return (self.width / look.density + gap) / cols - gap, (self.room / look.density + gap) / rows - gap
-
-        def row(rows: int) -> float:
-            """How tall the words of every picture are."""
-            return max(one.words(look, shared(rows)[0]) for one in every)
-
-        def wide(rows: int) -> float:
-            """How wide the smallest picture is."""
-            return float(min(one.wide(look, *shared(rows), row(rows)) for one in every))
-
-        def fits(rows: int) -> bool:
-            """Whether no word would be broken; large cards bear their names."""
-            said = [one.model.label for one in every if not one.model.card or wide(rows) < pieces.NAMED]
-            words = [text_width(look, word, "strong", look.type.label) + 8 for label in said for word in label.split()]
-            return shared(rows)[0] >= max(tokens.TARGET.least, *words, 0)
-
-        fit = [rows for rows in range(1, count + 1) if fits(rows)] or [-(-count // 2)]
-        large = [rows for rows in fit if wide(rows) >= LARGE * lengths(look).picture]
-        rows = large[0] if large else max(fit, key=wide)
-        self.cols = -(-count // rows)
+        count = len(every)
+        shares = [self._shared(look, every, rows) for rows in range(1, count + 1)]
+        fit = [share for share in shares if share.fits] or [shares[-(-count // 2) - 1]]
+        large = [share for share in fit if share.picture >= LARGE * lengths(look).picture]
+        best = large[0] if large else max(fit, key=lambda share: share.picture)
+        self.cols = -(-count // best.rows)
         for one in every:
-            one.room, one.row = max(1.0, shared(rows)[1]), row(rows)
+            one.room, one.row = max(1.0, best.room), best.words
+
+    def _shared(self, look: Look, every: list[Any], rows: int) -> Share:
+        """All of them in so many rows."""
+        gap, cols = self.spacing[0] / look.density, -(-len(every) // rows)
+        column, room = (self.width / look.density + gap) / cols - gap, (self.room / look.density + gap) / rows - gap
+        words = max(one.words(look, column) for one in every)
+        picture = float(min(one.wide(look, column, room, words) for one in every))
+        said = [
+            one.model.label for one in every if not one.model.card or picture < pieces.NAMED
+        ]  # large cards bear them
+        widest = max(
+            (text_width(look, word, "strong", look.type.label) + 8 for word in " ".join(said).split()), default=0
+        )
+        return Share(rows, column, room, words, picture, column >= max(tokens.TARGET.least, widest))

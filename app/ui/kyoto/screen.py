@@ -249,6 +249,7 @@ class KyotoScreen(TableScreen):
     def state(self, shown: Shown) -> State:
         """What the screen remembers."""
         seat, chooser = viewer(shown), self.chooser
+        bottom = self.bottom if self.covered is None else side_of(facts_of(shown), self.covered)  # who opens sits there
         return State(
             path=chooser.path,
             lit=chooser.lit,
@@ -256,7 +257,7 @@ class KyotoScreen(TableScreen):
             single=chooser.single,
             armed=chooser.armed,
             lifted=self.lifted,
-            bottom=self.bottom,
+            bottom=bottom,
             away=self.away,
             peek=self.peek,
             notes=self.pencil.notes(seat) if seat is not None else {},

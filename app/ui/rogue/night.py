@@ -54,7 +54,7 @@ class TablePart(Widget):
 
 class TaskPlace(BoxLayout):
     """Where the panel of a task stands: a widget of the rule that its model says by `of`. It is made when such a task
-    comes and thrown away, with all it said, when it goes; that of a `lasting` scene waits for the next such task.
+    comes, and waits for the next one when it goes; where what it said is secret, it is thrown away with it.
     """
 
     task = ObjectProperty(None, allownone=True)  # the scene, what it shows, and a number that changes with each laying
@@ -89,7 +89,7 @@ class TaskPlace(BoxLayout):
     def _clear(self) -> None:
         """Whatever stands here goes."""
         self.clear_widgets()
-        self._panels = {of: panel for of, panel in self._panels.items() if panel.scene.lasting}
+        self._panels = {of: panel for of, panel in self._panels.items() if panel.scene.lasting(panel.model)}
 
 
 class DeedButton(Touched, Leaf):

@@ -99,7 +99,6 @@ class Scene(ABC):
     """
 
     whole = False  # whether it fills the window; else it lies beside or below the city
-    lasting = False  # whether its panel may wait for the next such task: everybody may see what it has shown
     light = ""  # how the tile is lit that a model is about, while all others are dimmed
 
     def __init__(self, hands: "RogueScreen") -> None:
@@ -113,6 +112,10 @@ class Scene(ABC):
     def view(self, look: Look, model: Any) -> Any:
         """What its panel shows: the model, with whatever moves."""
         return model
+
+    def lasting(self, model: Any) -> bool:
+        """Whether a panel that has shown this may wait for the next such task: everybody may see all of it."""
+        return True
 
     def marks(self, model: Any) -> Marks:
         """What is lit on the city."""

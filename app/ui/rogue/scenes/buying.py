@@ -79,7 +79,6 @@ class Shop:
 class Shopping(Scene):
     """Buying."""
 
-    lasting = True
     light = "chosen"
 
     def forget(self) -> None:

@@ -75,7 +75,6 @@ class Bounds:
 class Paying(Scene):
     """Facing, Arming, Defending, Chasing, Evading."""
 
-    lasting = True
     light = "chosen"
 
     def forget(self) -> None:

@@ -82,8 +82,6 @@ class Choices:
 class Picking(Scene):
     """Taking, Freeing, Ordering."""
 
-    lasting = True
-
     def forget(self) -> None:
         self.chosen = ""  # the key of what waits for its confirmation
 

@@ -77,7 +77,6 @@ class Showing:
 class Playback(Scene):
     """Chapters of the City phase."""
 
-    lasting = True
     key: tuple[int, int] | None = None
     place = 0
     _clock: Any = None

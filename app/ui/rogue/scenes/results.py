@@ -130,6 +130,9 @@ class Results(RollingScene):
             return None
         return _result(moment, moment.reel, chapter)
 
+    def lasting(self, model: Result) -> bool:
+        return not model.cards  # a file is read by one alone
+
     def facts(self, model: Result) -> Facts:
         return model.before if self.roller.rolling else model.after
 

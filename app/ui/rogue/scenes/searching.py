@@ -103,7 +103,6 @@ class Table:
 class Searching(RollingScene):
     """Colouring, Rerolling, Resolving."""
 
-    lasting = True
     light = "chosen"
     taking: tuple[Resolve, ...] = ()  # the rest of what was confirmed
 

@@ -135,7 +135,6 @@ class Assignment:
 class Timing(RollingScene):
     """Drawing and Assigning."""
 
-    lasting = True
     placing: tuple[Assign, ...] = ()  # what was confirmed and is not asked yet
 
     def forget(self) -> None:

@@ -219,7 +219,6 @@ def _after(where: Ground, asked: Wiring, die: Die, place: int) -> str:
 class Wires(RollingScene):
     """Wiring."""
 
-    lasting = True
     light = "danger"
     went = ""  # which die has gone where it must
 
