@@ -16,6 +16,7 @@ from bench.figures import middle
 
 GUESSES = 12
 TOUCHES = 160  # of each of the other games
+REST = 12  # frames after each of them: nobody taps more often than five times a second
 
 
 class _Meter:
@@ -127,8 +128,8 @@ class _Enough(Exception):
 
 
 def others(game: str) -> dict[str, float]:
-    """Median and the ninth of ten touches of another game, in milliseconds, and the longest search for litter among
-    them; before every fourth touch somebody thinks for a while.
+    """Median and the ninth of ten touches of another game, what is done in the rest after one of ten of them, and the
+    longest search for litter among them, in milliseconds; before every fourth touch somebody thinks for a while.
     """
     from kivy.core.window import Window
     from kivy.tests.common import UnitTestTouch
@@ -151,9 +152,16 @@ def others(game: str) -> dict[str, float]:
             player.lifted = True
 
     class Timed(Player):
-        """Counts what each touch takes, with the frames that show what came of it."""
+        """Counts what each touch takes, with the frames that show what came of it; then the screen comes to rest."""
 
         began, lifted = 0.0, False
+
+        def there(self) -> set[str]:
+            """To look is the player's work."""
+            begun = meter.now()
+            found = super().there()
+            self.began += meter.now() - begun
+            return found
 
         def touch(self, x: float, y: float) -> Any:
             return Finger(x, y)
@@ -165,8 +173,12 @@ def others(game: str) -> dict[str, float]:
                 took.append(1000 * (meter.now() - self.began))
                 if len(took) >= TOUCHES:
                     raise _Enough
+                begun = meter.now()
+                super().frames(REST)
+                between.append(1000 * (meter.now() - begun))
 
     took: list[float] = []
+    between: list[float] = []
     meter = _Meter(Window)
     player = Timed(Path(tempfile.mkdtemp(prefix="bench-taps-")), hold=0.02)
     deal_alike(player.app)
@@ -174,7 +186,12 @@ def others(game: str) -> dict[str, float]:
     stops = _Stops()
     with contextlib.suppress(_Enough):
         _play_rogue(player, took) if game == "rogue" else _play_kyoto(player, took)
-    return {"middle": middle(took), "slow": statistics.quantiles(took, n=10)[-1], "stop": stops.longest}
+    return {
+        "middle": middle(took),
+        "slow": statistics.quantiles(took, n=10)[-1],
+        "between": statistics.quantiles(between, n=10)[-1],
+        "stop": stops.longest,
+    }
 
 
 def _play_rogue(player: Any, took: list[float]) -> None:
