@@ -6,7 +6,7 @@ broke off would not know what it avoided.  After the match the host opens its sh
 
 Before anybody is bound the host says what is to be dealt (`terms`): whoever knows the seed could else choose words or
 rules that suit it.  And whoever opened its share again and again notes that, for the host knew each seed and could
-have dealt from the one it liked; only a round with fewer places than before is no other choice.
+have dealt from the one it liked: it could also say of a guest that it did not answer any more.
 """
 
 from __future__ import annotations
@@ -198,7 +198,7 @@ class GuestDraw:
         self._offer: FairOffer | None = None
         self._place = 0
         self._share = ""
-        self._opened: list[tuple[str, tuple[int, ...]]] = []  # draws in which the share was opened, with their places
+        self._opened: set[str] = set()  # draws in which the share was opened, and nothing was dealt yet
         self.ticket: Ticket | None = None
 
     def forget(self) -> None:
@@ -229,13 +229,6 @@ class GuestDraw:
         bound = Bound(offer.draw, offer.round, offer.places, commits.commits, offer.terms)
         if self.ticket is not None:
             return self.ticket if self.ticket.bound == bound else None  # told two stories
-        if not any(draw == offer.draw for draw, _ in self._opened):
-            self._opened.append((offer.draw, offer.places))
-        self.ticket = Ticket("", bound, self._place, self._share, self._again(offer.places))
+        self._opened.add(offer.draw)
+        self.ticket = Ticket("", bound, self._place, self._share, len(self._opened) - 1)
         return self.ticket
-
-    def _again(self, places: tuple[int, ...]) -> int:
-        """How often the host knew a seed before this one and could deal from another: a round without somebody who was
-        in the one before is none of them.
-        """
-        return sum(not set(before) > set(places) for _, before in self._opened[:-1])

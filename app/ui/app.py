@@ -519,7 +519,7 @@ class Safehouse(md.Application):
 
         text = _("Somebody sent an invitation to a table on this wifi.")
         join = lambda: self.go("join", link=link)  # noqa: E731
-        self.cover(Question(self, _("Join this table?"), text, _("Join"), _("Not now"), join, "wifi"))
+        self.cover(Question(self, _("Join this table?"), text, _("Join"), _("Not now"), join, "wifi", unasked=True))
 
     def awake(self, on: bool) -> None:
         """Keeps the screen lit during a match."""

@@ -163,11 +163,14 @@ def test_a_host_that_draws_until_it_likes_the_cards_is_found_out() -> None:
     assert [box.verdicts[-1].why for box in boxes] == [Why.FAIR] * 2
 
 
-def test_a_guest_that_goes_in_the_middle_of_a_draw_casts_no_doubt_on_it() -> None:
+@pytest.mark.parametrize(("bound", "why"), [(False, Why.FAIR), (True, Why.DRAWN_AGAIN)])
+def test_a_host_that_says_of_a_guest_that_it_did_not_answer_could_have_chosen(bound: bool, why: Why) -> None:
+    """Once the others have opened their shares it knows what a deal without that guest would be instead of."""
     world, host, boxes = gather(3)
     host.host.draw(host.terms, host.deals.append)
     link = next(link for link in world.network.links if link.own == boxes[2].address and not link.closed)
-    world.clock.run_until(lambda: any(b"fair_commit" in data for data in link.sent))
+    if bound:
+        world.clock.run_until(lambda: any(b"fair_commit" in data for data in link.sent))
     world.network.weather.deaf.add(boxes[2].address)  # so that it is bound, and never opens its share
     world.run(20)
     host.begin(host.deals[-1])
@@ -177,7 +180,7 @@ def test_a_guest_that_goes_in_the_middle_of_a_draw_casts_no_doubt_on_it() -> Non
     world.run(0.5)
     finish(world, chairs)
     world.run(3)
-    assert [box.verdicts[-1].why for box in boxes[:2]] == [Why.FAIR] * 2
+    assert [box.verdicts[-1].why for box in boxes[:2]] == [why] * 2
 
 
 def test_a_host_that_changes_what_is_dealt_after_the_draw_is_found_out() -> None:
