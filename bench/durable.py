@@ -9,8 +9,9 @@ from pathlib import Path
 from app import __version__
 from app.table.asks import Act, Party
 from app.table.consent import Company
-from app.table.course import Course, follow
+from app.table.course import Course
 from app.table.files import Disk, put
+from app.table.follow import follow
 from app.table.log import FORMAT, Damage, Entry, Header, Log, first_line, read_log, seal, split
 from bench.figures import Figure, middle
 from bench.play import Player, Setting

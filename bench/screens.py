@@ -11,6 +11,7 @@ import sys
 import time
 
 from bench.figures import Figure, middle
+from bench.screen_probe import installed
 
 APPS = ("bare", "kivymd", "safehouse")
 BEFORE = os.environ.get("BENCH_BEFORE", "")
@@ -18,8 +19,9 @@ BEFORE = os.environ.get("BENCH_BEFORE", "")
 
 def measure(rounds: int) -> list[Figure]:
     """Everything about the window; the apps take turns."""
-    probe("safehouse", "first")  # so that nobody pays for cold files
     apps = (*APPS, "before") if BEFORE else APPS
+    for app in apps:
+        probe(app, "first")  # so that nobody pays for cold files, or compiles
     starts: dict[str, list[dict[str, float]]] = {app: [] for app in apps}
     idles: dict[str, list[dict[str, float]]] = {app: [] for app in apps}
     for _ in range(rounds):
@@ -104,7 +106,7 @@ def probe(app: str, what: str) -> dict[str, float]:
     done = subprocess.run(
         [sys.executable, "-m", "bench.screen_probe", "safehouse" if app == "before" else app, what],
         cwd=BEFORE if app == "before" else None,
-        env={**os.environ, "BENCH_STARTED": str(time.time())},
+        env=installed() | {"BENCH_STARTED": str(time.time())},
         capture_output=True,
         text=True,
         check=False,

@@ -1,4 +1,5 @@
-"""Where a match stands, and how it moves on: the one mutable thing of a match, in play and when a log is read.
+"""Where a match stands, and how it moves on: the one mutable thing of a match, in play and when a log is read
+(`follow.py`).
 
 Moving on has two halves.  `foresee` works out what something asked would do and changes nothing; `adopt` makes it
 so.  In play the line is written to the log between the two, so a failed write changes nothing either.  Reading a
@@ -11,9 +12,8 @@ app is started again, and on every device.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 from app.table.asks import (
     Act,
@@ -36,10 +36,10 @@ from app.table.asks import (
     names_are_good,
 )
 from app.table.consent import Electorate, Minutes, Voter
-from app.table.log import Damage, Ending, EndWhy, Entry, Header, LogTrouble, Reading, Result, Seated
-from games.core.chance import Answer, Chance, Recorded
+from app.table.log import Ending, EndWhy, Entry, Header, Result, Seated
+from games.core.chance import Answer, Chance
 from games.core.contract import AnyState, AnyView, Game, Refusal, Refused, Seat
-from games.core.record import Break, Taken, Trouble, may_undo, redeal, take
+from games.core.record import Taken, may_undo, take
 from games.core.upgrade import past
 from games.core.value import Value, frozen
 
@@ -410,67 +410,3 @@ _ENDS: Mapping[type[Proposal], EndWhy] = {
     Restart: EndWhy.RESTARTED,
     LeaveForGood: EndWhy.LEFT,
 }
-
-
-@dataclass(frozen=True)
-class Followed:
-    """A log, played again as far as it goes."""
-
-    course: Course
-    damage: Damage | None
-
-
-Watcher: TypeAlias = Callable[[Course], None]
-
-
-def follow(reading: Reading, watch: Watcher | None = None) -> Followed | Damage:
-    """Play a log again, showing `watch` the match after the deal and after each good entry."""
-    begun = begin(reading)
-    if isinstance(begun, Damage):
-        return begun
-    course = begun
-    if watch is not None:
-        watch(course)
-    damage = reading.damage
-    for number, entry in enumerate(reading.entries, 1):
-        if not _follow(course, entry):
-            damage = Damage(_rules_trouble(reading), number)
-            break
-        if watch is not None:
-            watch(course)
-    if damage is None and max(reading.rules) > reading.game.version:
-        damage = Damage(LogTrouble.NEWER_RULES, course.number + 1)
-    return Followed(course, damage)
-
-
-def begin(reading: Reading) -> Course | Damage:
-    """The match as it was dealt.  Newer rules are tried with ours: the digests tell whether they still agree."""
-    game, opening = reading.game, reading.header.opening
-    try:
-        state = redeal(game, replace(opening, version=min(opening.version, game.version)))
-    except Exception:  # noqa: BLE001 - as below
-        state = Break(-1, Trouble.OTHER_VERSION, "")
-    if isinstance(state, Break):
-        return Damage(_rules_trouble(reading), 0)
-    return Course(game, reading.header, state)
-
-
-def _rules_trouble(reading: Reading) -> LogTrouble:
-    return LogTrouble.NEWER_RULES if max(reading.rules) > reading.game.version else LogTrouble.OTHER_RULES
-
-
-def _follow(course: Course, entry: Entry) -> bool:
-    """Do an entry again; False, and nothing is changed, if it is not as it was."""
-    chance = Recorded(entry.chance)
-    try:
-        course.judge_by(entry.rules or course.begun)
-        move = course.foresee(entry.device, entry.seat, entry.ask, chance, course.minutes(entry))
-        chance.finish()
-    except Exception:  # noqa: BLE001 - the record may come from other rules, which may trip these in any way
-        return False
-    if isinstance(move, Refusal):
-        return False
-    if (move.digest, move.ending, move.seated) != (entry.digest, entry.ending, entry.seated):
-        return False
-    course.adopt(entry, move)
-    return True

@@ -15,8 +15,9 @@ from pathlib import Path
 
 from app import __version__
 from app.table.asks import Party, names_are_good
-from app.table.course import Course, Followed, follow
+from app.table.course import Course
 from app.table.files import Disk, FileSystem, Lock, Stamp, StorageError, TableError
+from app.table.follow import Followed, follow
 from app.table.log import (
     BROKEN,
     FORMAT,

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.table.chair import Update
-from app.table.course import Course, follow
+from app.table.course import Course
+from app.table.follow import follow
 from app.table.log import Damage, Reading
 from app.table.matches import LibraryError, LibraryTrouble
 from app.table.sight import Sight

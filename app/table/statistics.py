@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 from app.table.asks import Character
-from app.table.course import follow
+from app.table.follow import follow
 from app.table.log import Damage, EndWhy, Reading
 from app.table.matches import Library
 from app.table.rows import Row

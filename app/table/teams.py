@@ -17,8 +17,8 @@ from functools import cached_property
 from typing import TypeAlias
 
 from app.table.asks import Party, names_are_good
-from app.table.course import follow
 from app.table.files import TableError
+from app.table.follow import follow
 from app.table.journal import Entries, Journal, JournalError
 from app.table.keeping import Holding, Keeping
 from app.table.log import Damage, EndWhy, Reading

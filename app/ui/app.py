@@ -1,7 +1,4 @@
-"""The app: its window, its look, and the way from screen to screen.
-
-Screens are made when they are first needed. The way back is a history; Android's Back and Escape walk it.
-"""
+"""The app: its window, its look, its matches and who else is there; `Navigation` is the way from screen to screen."""
 
 from __future__ import annotations
 
@@ -10,7 +7,6 @@ import sys
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from functools import cached_property
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +21,7 @@ from kivy.utils import platform
 from app import __version__
 from app.device import ANDROID, edges, keep_awake, links, sharing, storage, system, texts
 from app.logbook import FILE, Logbook, Open
-from app.ui import i18n, md, tokens, where
+from app.ui import i18n, md, where
 from app.ui.faults import Faults
 from app.ui.feel import Feel
 from app.ui.hall import Hall, post, why
@@ -33,11 +29,9 @@ from app.ui.home.presenter import Saved
 from app.ui.i18n import _
 from app.ui.jotter import Jotter
 from app.ui.kept import means_anything
-from app.ui.later import after
-from app.ui.look import Look
+from app.ui.navigation import Navigation
 from app.ui.play import PLAYS, play
 from app.ui.prefs import Prefs, known
-from app.ui.screens import AppScreen, Screens
 from app.ui.surroundings import look_now
 from app.ui.theme import Sizes
 from app.ui.toast import Toast
@@ -49,15 +43,12 @@ if TYPE_CHECKING:
     from app.table.log import Damage
     from app.table.rows import Listing
     from app.table.table import Table
-    from app.ui.dialogs import Dialog
-    from app.ui.focus import Focus
-    from app.ui.hall import Sitting
+    from app.ui.sitting import Sitting
     from app.ui.wifi.wifi import Wifi
     from games.duet.ruling import Judge
 
 logbook = logging.getLogger("safehouse.app")
 
-ESCAPE = 27  # Android's Back, too
 LAYOUTS = 60  # rounds of layouts before a frame: a table's are nested deeper than the ten that Kivy allows
 ICON = Path(__file__).resolve().parents[2] / "assets" / "icon" / "icon.png"
 
@@ -69,17 +60,11 @@ def judge_for(words: tuple[str, ...]) -> Judge:
     return judges.judge_for(words)
 
 
-class Stage(Widget):
-    """The widget that fills the window: the screens, and over them whatever lies there for a while."""
-
-
-class Safehouse(md.Application):
+class Safehouse(Navigation):
     """The running app. What .kv files read of it are properties: they follow."""
 
     title = "Safehouse"
     prefs: Prefs = ObjectProperty(rebind=True)
-    look: Look = ObjectProperty(Look(1, 1), rebind=True)
-    sizes: Sizes = ObjectProperty(Sizes(Look(1, 1)), rebind=True)
 
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         md.tame()
@@ -92,8 +77,6 @@ class Safehouse(md.Application):
         self.logbook = Logbook(home / "log")
         self.faults = Faults(self)
         self.hall = Hall(home, report=self.faults.report)
-        self.stage = Stage()
-        self.history: list[AppScreen] = []
         self.listing: Listing | None = None
         self.busy = False  # a match is being begun or opened: a second tap does not begin another
         self.feel = Feel()
@@ -113,10 +96,7 @@ class Safehouse(md.Application):
         if ANDROID:
             Window.bind(on_touch_up=Watch(edges.keyboard, self._plan).touched)
         Metrics.bind(density=self._plan)
-        self.screens = Screens()
-        self.stage.add_widget(self.screens)
-        self.go("home")
-        return self.stage
+        return self.furnish()
 
     def on_start(self) -> None:
         """The window is there; after the system ended the app, so is what stood in it."""
@@ -210,31 +190,6 @@ class Safehouse(md.Application):
             else:
                 child.fit(self.look)
 
-    def over(self) -> list[Any]:
-        """What lies over the screen, the topmost first."""
-        return [child for child in self.stage.children if not getattr(child, "leaving", True)]
-
-    def cover(self, dialog: Dialog) -> None:
-        """Lays a dialog over the screen."""
-        dialog.cover()
-
-    def tell(self, text: str) -> None:
-        """Shows a passing message: where the screen has a place for it, else at the foot of the window."""
-        for old in [child for child in self.stage.children if isinstance(child, Toast)]:
-            self.stage.remove_widget(old)
-        if self.history and not self.over() and self.history[-1].passing(text):
-            return
-        toast = Toast(text)
-        self.stage.add_widget(toast)
-        self._lay_message(toast)
-        after(0, lambda: self._lay_message(toast))  # whatever else this tap has changed stands by then
-        after(tokens.MOTION.message, lambda: self.stage.remove_widget(toast))
-
-    def _lay_message(self, toast: Toast) -> None:
-        """A message lies where it hides nothing that is being used."""
-        if toast.parent is not None and self.history:
-            toast.lie(self.look, [*self.over(), self.history[-1]])
-
     def set(self, **changes: Any) -> None:
         """Changes preferences; every screen follows at once."""
         self.prefs = replace(self.prefs, **changes)
@@ -279,87 +234,6 @@ class Safehouse(md.Application):
 
         words = why(StorageError.of(error))
         post(lambda: self.tell(_(words)))
-
-    # -- the way -----------------------------------------------------------------------------------
-
-    def go(self, name: str, **given: Any) -> None:
-        """Goes to a screen; Back leads here again."""
-        module, kind = where.SCREENS[name]
-        screen: AppScreen = getattr(import_module(module), kind)(self, **given)
-        screen.stop = where.stop(name, given)
-        self.history.append(screen)
-        self._show(screen)
-
-    def instead(self, name: str, **given: Any) -> None:
-        """Goes to a screen that takes the place of this one: Back leads to the one before."""
-        if self.history:
-            self.history.pop()
-        self.go(name, **given)
-
-    def home(self) -> None:
-        """Goes all the way back; an invitation may come in the middle of a match."""
-        for screen in self.history[1:]:
-            screen.gone()
-        self.history = self.history[:1]
-        self._show(self.history[0], back=True)
-
-    def back(self) -> bool:
-        """One step back; from the first screen, out of the app."""
-        over = self.over()
-        if over:
-            over[0].back()
-            return True
-        if self.history and self.history[-1].back():
-            return True
-        if len(self.history) < 2:
-            return False
-        self.history.pop()
-        self._show(self.history[-1], back=True)
-        return True
-
-    def _show(self, screen: AppScreen, back: bool = False) -> None:
-        """Brings a screen to the front; nothing lies over it."""
-        before = self.screens.current_screen
-        if before is not None and before is not screen:
-            before.hidden()
-        for layer in self.over():
-            layer.close()
-        for over in [child for child in self.stage.children if child is not self.screens]:
-            self.stage.remove_widget(over)
-        self.screens.show(screen, self.look.motion, back)
-        after(tokens.MOTION.screen + tokens.MOTION.fast, md.forget_fields)
-        if self.look.width > 1:
-            screen.fit(self.look)
-        screen.shown_again()
-        if self.others is not None:
-            self.others.strip.show()
-
-    @cached_property
-    def focus(self) -> Focus:
-        """Where the ring of a keyboard is; made with the first key."""
-        from app.ui.focus import Focus
-
-        return Focus(self)
-
-    def _typed(self, *key: Any) -> bool:
-        """A key that is not for a text field may be for the ring."""
-        return self.focus.key(*key)
-
-    def _key(self, _window: object, key: int, *_rest: object) -> bool:
-        """Back on Android and Escape on a desktop are one key; at a desk the app does not end without being asked."""
-        if key != ESCAPE:
-            return False
-        if not self.back():
-            if ANDROID:
-                return False
-            self._ask_to_end()
-        return True
-
-    def _ask_to_end(self) -> None:
-        from app.ui.dialogs import Question
-
-        title, text = _("Close Safehouse?"), _("Everything is saved.")
-        self.cover(Question(self, title, text, _("Close it"), _("Stay"), self.stop, "exit-run"))
 
     # -- matches -----------------------------------------------------------------------------------
 
@@ -512,6 +386,11 @@ class Safehouse(md.Application):
         """The same, if it was ever asked for."""
         made: Wifi | None = self.__dict__.get("wifi")
         return made
+
+    def arrived(self) -> None:
+        """What is told of the other devices lies over it again."""
+        if self.others is not None:
+            self.others.strip.show()
 
     def invited(self, link: str) -> None:
         """An invitation was opened outside the app: nothing is joined before it was asked about."""

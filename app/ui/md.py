@@ -17,7 +17,7 @@ from kivy.uix.textinput import TextInput
 from kivymd.app import MDApp
 from kivymd.theming import COLOR_NAMES, ThemableBehavior, ThemeManager
 
-from app.ui import theme
+from app.ui import roles
 from app.ui.look import Look
 
 
@@ -29,9 +29,9 @@ class Application(MDApp):
         md = self.theme_cls
         md.theme_style_switch_animation = False  # every ground would fade in when its widget is built
         md.theme_style = "Dark" if look.frame.lamp else "Light"
-        for role, colour in theme.colours(look.frame, COLOR_NAMES).items():
+        for role, colour in roles.colours(look.frame, COLOR_NAMES).items():
             setattr(md, role, colour)
-        styles = theme.font_styles(look)
+        styles = roles.font_styles(look)
         if md.font_styles != styles:
             Metrics.fontscale = look.text
             md.font_styles = styles

@@ -19,11 +19,11 @@ from app.ui import tokens
 from app.ui.advice import Advice, said
 from app.ui.curtain.model import Curtain
 from app.ui.curtain.view import CurtainView
-from app.ui.hall import Sitting
 from app.ui.i18n import _
 from app.ui.later import after
 from app.ui.people import seated
 from app.ui.screens import AppScreen
+from app.ui.sitting import Sitting
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse

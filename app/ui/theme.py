@@ -1,15 +1,13 @@
-"""The look for layouts and for KivyMD: lengths and sizes of letters by name, and our colours in the roles of Material.
+"""The lengths of layouts by name, and what a window's form makes of them.
 
-What a layout may use of lengths stands in `Sizes`, as properties of the window it is in: kv says `app.sizes.gap`, and
-never a number. Painters go on in dp, with the names of `tokens.py`.
+They are properties of the window it is in: kv says `app.sizes.gap`, and never a number. Painters go on in dp, with the
+names of `tokens.py`.
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 from app.ui import tokens
-from app.ui.colours import rgba
-from app.ui.letters import FACES, width
+from app.ui.letters import width
 from app.ui.look import Form, Look
 
 G = tokens.GAPS
@@ -342,64 +340,3 @@ class Sizes:
         """The height that is left between the system's bars and an open keyboard."""
         e = self.look.edges
         return self.px(self.look.height - e.top - max(e.bottom, self.look.keyboard) - 2 * G.near)
-
-
-# -- what KivyMD's own widgets look like -----------------------------------------------------------
-
-ROLES = {  # a role of Material 3: our token
-    "backgroundColor": "bg",
-    "surfaceColor": "surface",
-    "surfaceContainerLowColor": "sheet",
-    "surfaceContainerColor": "card",
-    "surfaceContainerHighColor": "raised",
-    "surfaceContainerHighestColor": "control",
-    "surfaceVariantColor": "control",
-    "onSurfaceColor": "text",
-    "onSurfaceVariantColor": "text_muted",
-    "onBackgroundColor": "text",
-    "primaryColor": "accent",
-    "onPrimaryColor": "on_accent",
-    "secondaryContainerColor": "chosen",
-    "onSecondaryContainerColor": "on_chosen",
-    "outlineColor": "outline",
-    "outlineVariantColor": "hairline",
-    "errorColor": "danger",
-    "onErrorColor": "on_danger",
-    "inverseSurfaceColor": "text",
-    "inverseOnSurfaceColor": "bg",
-    "inversePrimaryColor": "bg",
-}
-STYLES = {  # a style of Material 3: its face, and our sizes for large, medium and small
-    "Display": ("display", ("wordmark", "display", "figure")),
-    "Headline": ("display", ("figure", "figure", "title")),
-    "Title": ("strong", ("title", "lead", "lead")),
-    "Body": ("text", ("body", "small", "label")),
-    "Label": ("strong", ("body", "small", "label")),
-}
-
-
-def colours(frame: tokens.Frame, names: list[str]) -> dict[str, tuple[float, ...]]:
-    """KivyMD's colours: roles that nothing of ours stands for are text on what begins with "on", and ground else."""
-    found: dict[str, tuple[float, ...]] = {}
-    for name in names:
-        role = f"{name}Color"
-        token = ROLES.get(role, "text" if name.startswith("on") else "surface")
-        found[role] = rgba(getattr(frame, token))
-    return found
-
-
-def font_styles(look: Look) -> dict[str, dict[str, dict[str, Any]]]:
-    """KivyMD's type scale, in pixels of a window; icons do not grow with the letters."""
-    made: dict[str, dict[str, dict[str, Any]]] = {
-        "Icon": {"large": {"line-height": 1, "font-name": "Icons", "font-size": look.px(T.icon)}}
-    }
-    for style, (face, sizes) in STYLES.items():
-        made[style] = {
-            role: {
-                "line-height": tokens.LINE_TIGHT,
-                "font-name": FACES[face],
-                "font-size": look.letters(getattr(look.type, size)),
-            }
-            for role, size in zip(("large", "medium", "small"), sizes, strict=True)
-        }
-    return made

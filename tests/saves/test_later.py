@@ -12,7 +12,7 @@ import pytest
 
 from app.table.asks import Act, Undo
 from app.table.chair import Update
-from app.table.course import Followed, follow
+from app.table.follow import Followed, follow
 from app.table.log import Damage, Entry, Header, LogTrouble, Reading, read_log, seal
 from app.table.matches import Library
 from app.table.replays import watch

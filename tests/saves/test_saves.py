@@ -15,8 +15,8 @@ from app.lan.keep import Cabinet, GuestMemory, HostMemory
 from app.lan.verify import Checked, Opened, verify
 from app.table.asks import Act, Request
 from app.table.chair import Update
-from app.table.course import Followed, follow
 from app.table.files import Disk
+from app.table.follow import Followed, follow
 from app.table.log import Reading, read_log
 from app.table.matches import Library
 from app.table.packs import Packs

@@ -11,8 +11,8 @@ from typing import IO
 
 from app.table.asks import Act, Undo
 from app.table.chair import Update
-from app.table.course import Followed, follow
 from app.table.files import StorageError
+from app.table.follow import Followed, follow
 from app.table.log import Damage, Reading, read_log
 from app.table.table import Table
 from games.core.contract import Game, Seat

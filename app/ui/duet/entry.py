@@ -1,4 +1,4 @@
-"""Where a clue is made: a field for the word, a stepper for the number, a verdict, one button. table.kv puts them."""
+"""Where a clue is made: a field for the word, a stepper for the number, a verdict, one button. entry.kv puts them."""
 
 from typing import Any
 
@@ -17,6 +17,7 @@ from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Painted, Tappable, Touched
 from app.ui.parts import Surface
 from app.ui.people import badge
+from app.ui.screens import read
 from games.duet.clue import LONGEST, NUMBERS
 
 D, R = tokens.DUET, tokens.RADIUS
@@ -198,3 +199,6 @@ class GiveButton(Making, Touched):
 def how(pen: Pen, w: float, h: float, text: str) -> None:
     """What the number is about."""
     pen.text(text, "strong", pen.type.small, 0, h / 2, D.ink_soft, room=w, least=0.5)
+
+
+read(__file__)

@@ -9,7 +9,7 @@ from app.ui.dialogs import Question
 from app.ui.i18n import _
 
 if TYPE_CHECKING:
-    from app.ui.hall import Sitting
+    from app.ui.sitting import Sitting
     from app.ui.wifi.wifi import Wifi
 
 

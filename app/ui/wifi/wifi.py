@@ -13,14 +13,11 @@ from typing import TYPE_CHECKING, Any
 from app.lan.interfaces import Interfaces, interfaces
 from app.lan.invite import DEFAULT_PORT
 from app.lan.joining import Target
-from app.lan.keep import Cabinet, HostMemory
-from app.lan.room import Room, SeatWish
-from app.table.files import Disk, StorageError
+from app.lan.room import Room
 from app.ui import where
 from app.ui.hall import post, why
 from app.ui.i18n import _
 from app.ui.screens import AppScreen
-from app.ui.setup.minds import companion
 from app.ui.setup.presenter import names_of
 from app.ui.wifi import watching
 from app.ui.wifi.ends import FOLDER, Ends
@@ -29,6 +26,7 @@ from app.ui.wifi.leading import front, lead
 from app.ui.wifi.leaving import leave
 from app.ui.wifi.loading import NotLoaded, load
 from app.ui.wifi.search import Search
+from app.ui.wifi.seats import begun, laid, on_several
 from app.ui.wifi.strip import Strip
 
 if TYPE_CHECKING:
@@ -36,23 +34,13 @@ if TYPE_CHECKING:
     from app.table.table import Table
     from app.ui.app import Safehouse
     from app.ui.dialogs import Question
-    from app.ui.hall import Sitting
+    from app.ui.sitting import Sitting
     from app.ui.wifi.hosting import Hosting
     from app.ui.wifi.visiting import Visiting
 
 logbook = logging.getLogger("safehouse.wifi")
 
 MakeEnds = Callable[["Safehouse"], Ends]
-
-
-def _begun(parties: tuple[Party, ...]) -> tuple[SeatWish, ...]:
-    """Of a match that goes on: the first seat of a person stays here, and minds think here."""
-    people = [seat for seat, party in enumerate(parties) if party.mind is None]
-    return tuple(
-        SeatWish(seat, party.names, party.mind)
-        for seat, party in enumerate(parties)
-        if party.mind is not None or seat == people[0]
-    )
 
 
 def _trouble(error: Exception) -> str:
@@ -142,7 +130,7 @@ class Wifi:
         if self.visiting is not None:
             self.visiting.leave()
             self.visiting = None
-        own = _begun(parties) or self._own(game, seats)
+        own = begun(parties) or laid(self.app, game, seats)
         if self.hosting is not None:
             if self.hosting.resting:
                 self._reopen(self.hosting)
@@ -151,15 +139,6 @@ class Wifi:
             return
         if not self.opening:
             self._open(lambda hosting: hosting.lay(game, seats, own))
-
-    def _own(self, game: str, seats: int) -> tuple[SeatWish, ...]:
-        """The seats this device takes itself: the first of a person, and those of minds."""
-        minds = {seat: who for seat in range(seats) if (who := companion(self.app, game, seat)) is not None}
-        first = next(seat for seat in range(seats) if seat not in minds) if len(minds) < seats else 0
-        return (
-            SeatWish(first, names_of(self.app, first)),
-            *(SeatWish(seat, (who.name,), who.character) for seat, who in minds.items() if seat != first),
-        )
 
     def _open(self, then: Callable[[Hosting], None], failed: Callable[[Exception], None] | None = None) -> None:
         """Opens the door; where the system wants to be asked for the wifi, it is asked first."""
@@ -233,32 +212,9 @@ class Wifi:
             self._open(lambda hosting: hosting.resume(match, self._serve, failed), failed)
 
     def spread(self, match: str, done: Callable[[bool], None]) -> None:
-        """Whether a match of this device is played on several: was some seat dealt to another device, or taken over by
-        one, and not taken back since?
-        """
-
-        def look() -> bool:
-            if self._ends is not None:
-                own = self._ends.own
-            else:  # what this device remembers is read without a network: a match of its own needs none
-                own = HostMemory(Cabinet(Disk(), self.app.hall.folder / FOLDER))
-            seating = own.seating(match)
-            if seating is None:
-                return False
-            holders = dict(enumerate(seating.devices)) | self._taken(match)
-            return any(device != own.device for device in holders.values())
-
-        self.app.hall.run(look, done, lambda _error: done(False))
-
-    def _taken(self, match: str) -> dict[int, str | None]:
-        """The seats that were taken over, and by which device last; on the worker."""
-        from app.table.matches import LibraryError
-
-        try:
-            entries = self.app.hall.library.read(match).entries
-        except (LibraryError, StorageError):  # whoever opens it says why
-            return {}
-        return {entry.seated.seat: entry.seated.device for entry in entries if entry.seated is not None}
+        """Whether a match of this device is played on several."""
+        hall, ends = self.app.hall, self._ends
+        hall.run(lambda: on_several(hall, match, ends), done, lambda _error: done(False))
 
     def _serve(self, table: Table, mine: tuple[int, ...]) -> None:
         """A match is on this device's own table: sit down at it."""

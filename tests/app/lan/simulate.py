@@ -21,8 +21,9 @@ from app.lan.room import SeatWish
 from app.lan.verify import Checked
 from app.table.asks import Act, Decline, Propose, Request, Resign, TableReason, Undo, Withdraw
 from app.table.chair import Answer, Chair, Happening, Update
-from app.table.course import Course, follow
+from app.table.course import Course
 from app.table.files import StorageError
+from app.table.follow import follow
 from app.table.log import Damage
 from app.table.sight import Sight
 from games.core.contract import Seat, Template

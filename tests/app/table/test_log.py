@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from app.table.asks import Undo
-from app.table.course import Followed, follow
 from app.table.files import Disk
+from app.table.follow import Followed, follow
 from app.table.log import BROKEN, Damage, LogTrouble, Reading, read_log, seal, split
 from games.core.value import Json, canonical, read_json
 from games.duet.game import DUET

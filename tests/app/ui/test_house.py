@@ -111,7 +111,7 @@ def test_a_class_of_a_kv_has_a_name_of_its_own() -> None:
     assert not (made.keys() | named.keys() & used) & own, "a class of Kivy has this name"
     twice = {name: where for name, where in made.items() if len(where) > 1 or name in named}
     twice |= {name: where for name, where in named.items() if name in used and len(where) > 1}
-    assert not twice, twice
+    assert not twice, f"rules and classes share one name space, give these another name: {twice}"
 
 
 SIZES = {

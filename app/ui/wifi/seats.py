@@ -1,0 +1,60 @@
+"""Which seats of a match belong to this device: those it takes at its own table, and whose a match was that is kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.lan.keep import Cabinet, HostMemory
+from app.lan.room import SeatWish
+from app.table.files import Disk, StorageError
+from app.ui.setup.minds import companion
+from app.ui.setup.presenter import names_of
+from app.ui.wifi.ends import FOLDER, Ends
+
+if TYPE_CHECKING:
+    from app.table.asks import Party
+    from app.ui.app import Safehouse
+    from app.ui.hall import Hall
+
+
+def begun(parties: tuple[Party, ...]) -> tuple[SeatWish, ...]:
+    """Of a match that goes on: the first seat of a person stays here, and minds think here."""
+    people = [seat for seat, party in enumerate(parties) if party.mind is None]
+    return tuple(
+        SeatWish(seat, party.names, party.mind)
+        for seat, party in enumerate(parties)
+        if party.mind is not None or seat == people[0]
+    )
+
+
+def laid(app: Safehouse, game: str, seats: int) -> tuple[SeatWish, ...]:
+    """Of a table that is laid: the first seat of a person, and those of minds."""
+    minds = {seat: who for seat in range(seats) if (who := companion(app, game, seat)) is not None}
+    first = next(seat for seat in range(seats) if seat not in minds) if len(minds) < seats else 0
+    return (
+        SeatWish(first, names_of(app, first)),
+        *(SeatWish(seat, (who.name,), who.character) for seat, who in minds.items() if seat != first),
+    )
+
+
+def on_several(hall: Hall, match: str, ends: Ends | None) -> bool:
+    """On the worker: whether some seat of a match was dealt to another device, or taken over by one, and not taken back
+    since. What this device remembers is read without a network: a match of its own needs none.
+    """
+    own = ends.own if ends is not None else HostMemory(Cabinet(Disk(), hall.folder / FOLDER))
+    seating = own.seating(match)
+    if seating is None:
+        return False
+    holders = dict(enumerate(seating.devices)) | _taken(hall, match)
+    return any(device != own.device for device in holders.values())
+
+
+def _taken(hall: Hall, match: str) -> dict[int, str | None]:
+    """The seats that were taken over, and by which device last."""
+    from app.table.matches import LibraryError
+
+    try:
+        entries = hall.library.read(match).entries
+    except (LibraryError, StorageError):  # whoever opens it says why
+        return {}
+    return {entry.seated.seat: entry.seated.device for entry in entries if entry.seated is not None}
