@@ -18,6 +18,7 @@ from app.ui.sheet import Box, Item
 D, P, R = theme.DESK, theme.PAPER, tokens.RADIUS
 PILE = 50.0  # dp of the own discard pile
 LARGER = 1.2  # letters for which a low tray has no room
+WIDE_PANEL = 260.0  # dp; in a narrower one the cards of a hand lie closer
 
 
 def side_items(look: Look, box: Box, side: Side, key: str, acts: Acts) -> list[Item]:
@@ -177,19 +178,13 @@ def _panel(pen: Pen, w: float, h: float, side: Side) -> None:
         pieces.pile(pen, w - 106, 18, 32, "back-tactic", side.decks[1])
         y = 92.0
     else:
+        step = 14.0 if w >= WIDE_PANEL else 9.0
         for place in range(sum(side.hand)):
             kind = "back-location" if place < side.hand[0] else "back-tactic"
-            pieces.card(pen.within(14 + place * 14.0, y), 24, kind)
-        pen.text(
-            _("{n} in hand", n=sum(side.hand)),
-            "text",
-            pen.type.label,
-            14 + 6 * 14 + 18,
-            y + 16,
-            D.second,
-            room=62,
-            least=0.5,
-        )
+            pieces.card(pen.within(14 + place * step, y), 24, kind)
+        x = 14 + 5 * step + 24 + 8
+        text = _("{n} in hand", n=sum(side.hand))
+        pen.text(text, "text", pen.type.label, x, y + 16, D.second, room=w - 72 - 8 - x, least=0.5)
         pieces.pile(pen, w - 72, y - 4, 24, "back-location", side.decks[0])
         pieces.pile(pen, w - 38, y - 4, 24, "back-tactic", side.decks[1])
         y = 118.0
