@@ -97,13 +97,19 @@ class Lengths:
     @property
     def right(self) -> int:
         """What the own side has of a tablet."""
-        return self.look.px(360 if self.look.width >= 1180 else self.look.width * 0.29)
+        return self.look.px(360 if self.look.width >= 1180 else self.look.width * 0.31)
 
     def low_board(self, height: float) -> int:
         """How wide the board of a phone on its side is, as it is so tall."""
         return self.look.px(fitted_width(self.look, height / self.look.density))
 
     # -- what is asked -----------------------------------------------------------------------------
+
+    @property
+    def narrow(self) -> bool:
+        """Whether a question has no room below the own side."""
+        e = self.look.edges
+        return self.look.form is Form.TABLET_SIDE and self.look.height - e.top - e.bottom < LOW * self.look.text
 
     @property
     def picture(self) -> float:

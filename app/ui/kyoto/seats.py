@@ -183,8 +183,9 @@ def _panel(pen: Pen, w: float, h: float, side: Side) -> None:
             kind = "back-location" if place < side.hand[0] else "back-tactic"
             pieces.card(pen.within(14 + place * step, y), 24, kind)
         x = 14 + 5 * step + 24 + 8
-        text = _("{n} in hand", n=sum(side.hand))
-        pen.text(text, "text", pen.type.label, x, y + 16, D.second, room=w - 72 - 8 - x, least=0.5)
+        room = w - 72 - 8 - x
+        text = _("{n} in hand", n=sum(side.hand)) if room >= tokens.TARGET.least else str(sum(side.hand))
+        pen.text(text, "text", pen.type.label, x, y + 16, D.second, room=room, least=0.5)
         pieces.pile(pen, w - 72, y - 4, 24, "back-location", side.decks[0])
         pieces.pile(pen, w - 38, y - 4, 24, "back-tactic", side.decks[1])
         y = 118.0
