@@ -2,8 +2,8 @@
 `python -m tests.app.ui.measure 412 915 2 1.0 hu pl`.
 
 Every thing that can be tapped is 48 dp or more both ways, lies inside the window, and no two overlap by
-accident; what cannot be scrolled lies inside the window too; what can be says by a sign that there is more. With ordinary
-letters every picture that a question is answered with is in sight.
+accident; what cannot be scrolled lies inside the window too; what can be says by a sign that there is more. With
+ordinary letters every picture that a question is answered with is in sight.
 """
 
 import sys
@@ -96,9 +96,8 @@ def unseen(root: Any) -> list[str]:
     for scroll in root.walk(restrict=True):
         if isinstance(scroll, ScrollView):
             foot = scroll.to_window(scroll.x, scroll.y)[1]
-            for one in scroll.walk(restrict=True):
-                if type(one).__name__ == "KyotoChoice" and one.to_window(one.x, one.y)[1] < foot - 1:
-                    found.append(f"{one.key} is cut off")
+            choices = [one for one in scroll.walk(restrict=True) if type(one).__name__ == "KyotoChoice"]
+            found += [f"{one.key} is cut off" for one in choices if one.to_window(one.x, one.y)[1] < foot - 1]
     return found
 
 
