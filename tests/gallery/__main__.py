@@ -116,7 +116,7 @@ def main() -> int:
         return 1
     OUT.mkdir(parents=True, exist_ok=True)
     if not only:
-        for old in OUT.glob("*/*.png"):  # of screens that may be no more
+        for old in (old for size in sizes for old in (OUT / size.name).glob("*.png")):  # of screens that may be no more
             old.unlink()
     running = [subprocess.Popen([sys.executable, "-m", "tests.gallery", size.name]) for size in sizes]
     failed = sum(process.wait() != 0 for process in running)

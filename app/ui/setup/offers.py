@@ -39,40 +39,20 @@ class Offered(EventDispatcher):
     kind = StringProperty()
 
 
-class SegmentsOffer(Offered, BoxLayout):
-    """A choice of two or three, side by side."""
+class OfferBox(Offered, BoxLayout):
+    """A choice in sight."""
 
 
-class NoteOffer(Offered, BoxLayout):
-    """A choice of one: a note."""
+class OfferValue(Offered, ValueRow):
+    """A row that tells what was chosen, and leads to a list or elsewhere."""
 
 
-class CardsOffer(Offered, BoxLayout):
-    """A choice as cards with a figure."""
-
-
-class ListOffer(Offered, ValueRow):
-    """A choice of many: a row that opens a list."""
-
-
-class WayOffer(Offered, ValueRow):
-    """A row that leads somewhere."""
-
-
-class SwitchOffer(Offered, SwitchRow):
+class OfferSwitch(Offered, SwitchRow):
     """Something that is on or off."""
 
 
-class RuleChoice(Offered, BoxLayout):
-    """A choice with the sentence that explains what is chosen."""
-
-
-class RuleRow(Offered, Row):
-    """A row that leads somewhere or opens a list, explained."""
-
-
-class RuleSwitch(Offered, SwitchRow):
-    """Something that is on or off, explained."""
+class OfferRow(Offered, Row):
+    """A row that leads to a list or elsewhere, explained."""
 
 
 class OptionCards(BoxLayout):

@@ -11,7 +11,7 @@ from app.ui.painting import Leaf, Painted, Touched
 from app.ui.people import Person, badge
 from app.ui.play import Option
 from app.ui.setup.minds import told
-from app.ui.setup.model import Setup
+from app.ui.setup.presenter import Setup
 
 F = tokens.FOLDER
 R = tokens.RADIUS

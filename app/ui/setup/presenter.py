@@ -1,18 +1,35 @@
 """Says what can be chosen for a new game, and keeps the choices."""
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.ui.i18n import _, n_
 from app.ui.people import Person, people
-from app.ui.play import Choice, Offer, Play, Switch
+from app.ui.play import Choice, Leaflet, Offer, Play, Switch
 from app.ui.setup.minds import LEVELS, Companion, alone, companion, level_of, people_of
 from app.ui.setup.minds import keep as keep_minds
-from app.ui.setup.model import Setup
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 HERE, AWAY = "here", "away"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """Everything on the screen."""
+
+    leaflet: Leaflet
+    tab: str
+    people: tuple[Person, ...]
+    fewest: int
+    most: int
+    teams: bool
+    away: bool  # on several devices
+    alone: bool  # one person, and minds
+    level: int  # of those minds
+    front: tuple[Offer, ...]
+    house: str  # the house rules in one phrase; empty if the game has none
 
 
 def setup(app: "Safehouse", play: Play) -> Setup:
