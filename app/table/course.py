@@ -37,6 +37,7 @@ from app.table.asks import (
 )
 from app.table.consent import Electorate, Minutes, Voter
 from app.table.log import Ending, EndWhy, Entry, Header, Result, Seated
+from app.table.names import clean_names
 from games.core.chance import Answer, Chance
 from games.core.contract import AnyState, AnyView, Game, Refusal, Refused, Seat
 from games.core.record import Taken, may_undo, take
@@ -351,7 +352,9 @@ class Course:
         if move.seated is not None:
             self.holders[move.seated.seat] = move.seated.device
             parties = list(self.parties)
-            parties[move.seated.seat] = replace(parties[move.seated.seat], names=move.seated.names, mind=None)
+            parties[move.seated.seat] = replace(
+                parties[move.seated.seat], names=clean_names(move.seated.names), mind=None
+            )
             self.parties = tuple(parties)
             self.hints = False  # whoever is new has not agreed
         self.hints = self.hints or move.hints

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TypeAlias
@@ -22,6 +22,7 @@ from app.table.asks import Ask, Party, names_are_good, read_ask
 from app.table.consent import Voter
 from app.table.files import FileSystem, OpenFile, StorageError, StorageTrouble, write_all
 from app.table.ident import is_id
+from app.table.names import clean_names
 from games.core.chance import Answer
 from games.core.contract import Game, Message, Param, Seat
 from games.core.decode import Reader
@@ -288,7 +289,7 @@ def _read_header(game: Game, data: dict[str, Json]) -> Header:
         raise BadValue("header.match", "32 hex digits were expected")
     if len(header.parties) != header.opening.seats or not all(names_are_good(party.names) for party in header.parties):
         raise BadValue("header.parties", "each seat needs its names")
-    return header
+    return replace(header, parties=tuple(replace(party, names=clean_names(party.names)) for party in header.parties))
 
 
 def _read_entry(game: Game, begun: int, data: Json) -> Entry:

@@ -10,6 +10,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -29,6 +30,7 @@ from app.table.log import (
     first_line,
     read_log,
 )
+from app.table.names import clean_names
 from app.table.rows import Listing, Row, Unreadable, glance
 from app.table.shelf import MATCH, REMOVED, Shelf, Stem
 from app.table.table import Luck, Table
@@ -173,6 +175,7 @@ class Library:
         """
         if not all(names_are_good(party.names) for party in parties):
             raise LibraryError(LibraryTrouble.BAD_NAMES)
+        parties = tuple(replace(party, names=clean_names(party.names)) for party in parties)
         luck = luck or self._new_luck()
         state, opening = deal(game, options, len(parties), luck({}))
         musing = self._new_musing() if any(party.mind is not None for party in parties) else ""

@@ -43,6 +43,13 @@ def clean_name(name: str) -> str:
     return "".join(kept)[:LONGEST_NAME].strip(f" {_JOINERS}")
 
 
+def clean_names(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The same for all of a seat; in a log they may be anybody's, who wrote it with a program of their own."""
+    if all(name.isascii() and name.isalnum() for name in names):
+        return names
+    return tuple(clean_name(name) or NOBODY for name in names)
+
+
 def _hides(sign: str) -> bool:
     """Whether a sign shows nothing, or on each device something else: formats but for the joiners, what is reserved for
     more of them, and letters of somebody's own, as which our icons are written too.

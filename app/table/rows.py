@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from app.table.asks import Act, Party, Undo
 from app.table.log import Damage, Ending, LogTrouble, Seated, read_header, split
+from app.table.names import clean_names
 from games.core.contract import Game, Seat
 from games.core.value import BadValue, Json, Value, decode, frozen, read_json
 
@@ -76,7 +77,7 @@ def glance(number: int, data: bytes, games: Mapping[str, Game]) -> Row | Damage:
             _take_back(done, entry.seat)
         ending = entry.ending
         if entry.seated is not None and entry.seated.seat in range(len(parties)):
-            parties[entry.seated.seat] = Party(entry.seated.names, parties[entry.seated.seat].mark)
+            parties[entry.seated.seat] = Party(clean_names(entry.seated.names), parties[entry.seated.seat].mark)
     opening, deeds = header.opening, tuple(sorted(Counter(deed for _seat, deed in done).items()))
     city = str(getattr(opening.options, "city", ""))
     seats, began = tuple(parties), header.started

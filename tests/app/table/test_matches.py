@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
 import pytest
 
-from app.table.asks import Agree, Propose, Resign, Restart, TableReason, Undo
+from app.table.asks import Agree, Propose, Resign, Restart, TableReason, TakeSeat, Undo
 from app.table.files import Disk, StorageError, StorageTrouble
-from app.table.log import LARGEST, LogTrouble
+from app.table.follow import Followed, follow
+from app.table.log import LARGEST, LogTrouble, seal
 from app.table.matches import Library, LibraryError, LibraryTrouble, fresh_id, fresh_luck, wall_clock
 from app.table.worker import Inline
 from games.core.contract import BadOptions
@@ -423,3 +425,29 @@ def test_two_libraries_of_one_folder_on_a_real_disk(tmp_path: Path) -> None:
     accepted(partner.request(Agree(1)))
     table.close()
     assert second.list().finished[0].match == table.match
+
+
+def test_names_in_a_log_of_somebody_else_hide_and_turn_nothing() -> None:
+    """A host may write what it likes into the log that a guest keeps, and so may whoever gives a file away."""
+    odd = ("A\u202enna", "O" + "\u0308" * 30), ("\U000e0041",)
+    shelf, table, players = start(TOY, ToyOptions(turns=2))
+    third = Player(table, None, "third")
+    accepted(third.propose(TakeSeat(1, ("B\u2066",))))
+    for player in players:
+        accepted(player.request(Agree(1)))
+    play((players[0], Player(table, 1, "third", first=7)), random.Random(3))
+    texts = [line[34:].decode() for line in shelf.export(table.match).splitlines()]
+    header = json.loads(texts[0])
+    for party, names in zip(header["parties"], odd, strict=True):
+        party["names"] = names
+    texts[0] = json.dumps(header)
+    data, chain = b"", "0" * 16
+    for text in texts:
+        line, chain = seal(text, chain)
+        data += line
+    other = library(MemoryDisk())
+    row = other.take_in(data)
+    assert [party.names for party in row.parties] == [("Anna", "Ö" + "\u0308" * 4), ("B",)]
+    followed = follow(other.read(row.match))
+    assert isinstance(followed, Followed)
+    assert followed.course.parties == row.parties
