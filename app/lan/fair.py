@@ -23,6 +23,7 @@ from games.core.chance import Chance, Seeded
 from games.core.value import Value, added
 
 SHARE_BYTES = 32
+MOST_OPENED = 16  # shares that a guest opens before something is dealt: each is written down, and an older one goes
 RESEND = 1.0
 PATIENCE = 6.0  # seconds a round waits for those who do not answer
 
@@ -210,7 +211,7 @@ class GuestDraw:
         places_are_good = offer.places == tuple(sorted(set(offer.places))) and offer.places[:1] == (HOST,)
         if place not in offer.places or not places_are_good or not good_hex(offer.draw, 16):
             return None
-        if not set(offer.places) <= set(here):
+        if not set(offer.places) <= set(here) or (offer.draw not in self._opened and len(self._opened) >= MOST_OPENED):
             return None
         if self._offer is None or self._offer.draw != offer.draw:
             self._offer, self._place, self.ticket = offer, place, None

@@ -56,6 +56,8 @@ class Interface(Value):
         return (str(other) for other in near if int(other) != own)
 
 
+_OWN_SIX = ipaddress.IPv6Network("fc00::/7")  # what a house numbers for itself
+
 Interfaces: TypeAlias = Callable[[], tuple[Interface, ...]]
 
 
@@ -71,9 +73,10 @@ def is_near(host: str, near: Interfaces) -> bool:
     """Whether an address may be of a device in this room: none of the internet, or one of a network this device is in.
     A phone in a house with IPv6 has an address that everybody can reach; tables are told by none of those.
     """
-    if not ipaddress.ip_address(without_scope(host)).is_global:
-        return True
-    return not is_six(host) and any(interface.reaches(host) for interface in near() if not interface.six)
+    address = ipaddress.ip_address(without_scope(host))
+    if isinstance(address, ipaddress.IPv6Address):
+        return address.is_link_local or address.is_loopback or address.is_site_local or address in _OWN_SIX
+    return not address.is_global or any(interface.reaches(host) for interface in near() if not interface.six)
 
 
 def near_by(addresses: tuple[Address, ...], near: tuple[Interface, ...]) -> tuple[Address, ...]:

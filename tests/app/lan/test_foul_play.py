@@ -13,6 +13,7 @@ import pytest
 
 from app.lan.chain import LARGEST, MOST_SEEN, Chain, Seen
 from app.lan.closing import Closing, End
+from app.lan.fair import MOST_OPENED, commit_to
 from app.lan.frames import STRANGER_LIMIT, Splitter, frame
 from app.lan.interfaces import Interface, is_near
 from app.lan.invite import Invite
@@ -22,6 +23,8 @@ from app.lan.messages import (
     Ask,
     EnterSecret,
     EnterToken,
+    FairCommit,
+    FairCommits,
     FairOffer,
     LogPart,
     LogPlease,
@@ -142,11 +145,11 @@ def test_a_chair_that_is_taken_before_the_match_is_known_shows_nothing_to_whoeve
 def test_a_host_that_draws_until_it_likes_the_cards_is_found_out() -> None:
     """It knows every seed as soon as the guests have opened their shares, and deals from the best."""
     world, host, boxes = gather()
-    for _ in range(20):
+    for _ in range(12):
         host.host.draw(host.terms, host.deals.append)
         world.run(1)
-    assert len(host.deals) == 20
-    host.begin(host.deals[13])
+    assert len(host.deals) == 12
+    host.begin(host.deals[7])
     world.run(1)
     chairs = [Seated(box, seat) for seat, box in enumerate(boxes)]
     world.run(0.5)
@@ -207,6 +210,29 @@ def test_a_draw_of_before_is_not_answered_again() -> None:
     assert link.ear is not None
     link.ear.received(frame(told.text))
     assert not [body for body in frames_of(link.sent[before:]) if b"fair_commit" in body]
+    finish(world, chairs)
+    world.run(3)
+    assert [box.verdicts[-1].why for box in boxes] == [Why.FAIR] * 2
+
+
+def test_a_host_that_draws_without_end_pushes_no_draw_out_of_the_memory() -> None:
+    """Else one that cheated could see to it that its match cannot be checked any more."""
+    world, _, boxes, chairs = playing()
+    link = next(link for link in world.network.links if link.own == boxes[0].address and not link.closed)
+    assert link.ear is not None
+    room = boxes[0].guest.room
+    assert room is not None
+    before = boxes[0].secrets.operations.count("rename")
+    for number in range(200):
+        draw, commit = f"{number:032x}", commit_to(f"{number:032x}", 0, "1" * 64)
+        offer = FairOffer(draw, 1, commit, (0, room.you), "2" * 64)
+        sent = len(link.sent)
+        link.ear.received(frame(offer.text))
+        for body in frames_of(link.sent[sent:]):
+            said = read_message(FROM_GUEST, body, None)
+            if isinstance(said, FairCommit):
+                link.ear.received(frame(FairCommits(draw, (commit, said.commit)).text))
+    assert boxes[0].secrets.operations.count("rename") - before <= MOST_OPENED
     finish(world, chairs)
     world.run(3)
     assert [box.verdicts[-1].why for box in boxes] == [Why.FAIR] * 2
@@ -426,6 +452,7 @@ CAMPUS = Interface("wlan0", "141.20.7.5", 22, "141.20.7.255", tunnel=False)
     ("10.0.0.7", WIFI, True), ("192.168.4.1", WIFI, True), ("169.254.3.3", WIFI, True), ("100.100.3.3", WIFI, True),
     ("fe80::1%wlan0", WIFI, True), ("fd00::7", WIFI, True), ("127.0.0.1", WIFI, True), ("::1", WIFI, True),
     ("141.20.6.9", CAMPUS, True), ("141.20.6.9", WIFI, False), ("8.8.8.8", CAMPUS, False),
+    ("2001:0:4136:e378::1", WIFI, False), ("2002:808:808::1", WIFI, False), ("64:ff9b::808:808", WIFI, False),
     ("2a00:1450:4001::1", WIFI, False), ("2a00:1450:4001::1", CAMPUS, False),
 ])  # fmt: skip
 def test_nobody_comes_from_the_internet_and_nobody_goes_there(host: str, near: Interface, let_in: bool) -> None:

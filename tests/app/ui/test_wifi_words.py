@@ -26,6 +26,7 @@ from app.table.desk import Curtain, Face
 from app.ui import i18n
 from app.ui.wifi import presenter, watching
 from app.ui.wifi.far import WifiTable
+from app.ui.wifi.visiting import Visiting
 
 APP: Any = SimpleNamespace(prefs=SimpleNamespace(identities=(0, 1, 2, 3)))
 ROOM = Room(number=1, title="Anna", you=0, heard=1, stage=Stage.GATHERING, game="duet", match="", members=(
@@ -216,6 +217,18 @@ def test_a_question_of_a_proposal_that_is_gone_goes_too(put: list[Asked]) -> Non
     show(8, OpenProposal(8, 0, TakeSeat(1, ("Anna",)), (1,)))
     show(9, OpenProposal(9, 0, Resign(), (1,)))
     assert [question.closed for question in put] == [True] * 4 + [False]
+
+
+def test_of_many_rooms_told_in_a_moment_the_newest_is_looked_at() -> None:
+    posted: list[Callable[[], None]] = []
+    changed: list[Room | None] = []
+    ends: Any = SimpleNamespace(others=None, account=lambda _: None, dialer=None, clock=None, post=None, near=tuple)
+    visiting = Visiting(ends, posted.append, lambda: changed.append(visiting.room), lambda _: None, "Béla")
+    for number in range(1000):
+        visiting.on_room(replace(ROOM, number=number))
+    for do in posted:
+        do()
+    assert [room and room.number for room in changed] == [999]
 
 
 def test_a_question_of_somebody_who_does_not_wait_any_more_goes_too(put: list[Asked]) -> None:
