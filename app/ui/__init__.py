@@ -3,7 +3,7 @@
 Where to read, from the ground up (docs/screens.md tells how a screen is made):
 
     tokens.py     every colour, size and time by name        look.py       the window as a value: form, scale, theme
-    theme.py      lengths for layouts, colours for KivyMD    md.py         what is said to KivyMD, once
+    theme.py      lengths for layouts                        md.py, roles.py what is said to KivyMD, once
     art.py        sprites, grounds, gradients                letters.py    words as textures, measured and wrapped
     shapes.py     the pen: boxes, paper, shadows, sprites    paint.py      the pen: words and icons
     glyphs.py     letters our faces lack                     feel.py       sounds and touches
@@ -19,12 +19,13 @@ Where to read, from the ground up (docs/screens.md tells how a screen is made):
     hint.py       first-run help, in place
     jotter.py     small files that are no match              notes.py      private notes beside a match
     prefs.py      what was chosen in the settings            talk.py       what is asked and agreed at every table
-    app.py        the screen table, the way back, the look   hall.py       the matches of this device, on the worker
+    app.py        life, look, matches, other devices         navigation.py the way from screen to screen
+    hall.py       the matches of this device, on the worker  sitting.py    an open match with this device at it
     match.py+kv   what the screens of all matches share      boards.py     boards in layouts, a table turned round
     moments.py    a short scene over a table
     glass.py+kv   a table that is looked back on             still.py      what its rules show, in the place of a screen
     typed.py      when a phone’s keyboard comes and goes
-    where.py      the way back after a kill                  surroundings.py  window and device as a Look
+    where.py      all screens; the way back after a kill     surroundings.py  window and device as a Look
     play.py       what a game says of itself to the screens that serve all games
 
 A screen is a folder: `screen.py` says what is to be seen and what taps do, `screen.kv` beside it where it stands,
