@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import binascii
 import secrets
+import time
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from app.lan.chain import Chain, Seen, seen
 from app.lan.fair import GuestDraw
 from app.lan.keep import GuestMemory
 from app.lan.messages import FairCommit, FairCommits, FairMatch, FairOffer, FairShare, LogPart, LogPlease
+from app.lan.pouch import Pouch
 from app.lan.verify import Checked, Fairness, Opened, Why, verify
 from app.table.chair import Update
 from app.table.files import FileSystem
@@ -23,6 +25,7 @@ from games.core.contract import Game
 from games.core.value import Value
 
 MOST_ASKED = 30  # seconds without an answer; then the host does not open anything
+MOST_KEPT, KEPT_AGAIN = 16, 60.0  # logs of matches at once, and seconds to the next: a host can end one in a moment
 LEAST = 1024  # letters of a piece that is not the last: a host has no reason to open its log by drops
 HEADER, LINE = 512 * 1024, 8 * 1024  # bytes of a log: how it begins, and for each update; none of ours comes near
 
@@ -63,9 +66,11 @@ class Account:
         games: Mapping[str, Game] = GAMES,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         keep: Callable[[bytes], None] = lambda _: None,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         """`keep` is given, on the worker, the log of a match that is over and was found to be what was shown."""
         self._keep_log = keep
+        self._keeps = Pouch(MOST_KEPT, KEPT_AGAIN, now)
         self._memory = memory
         self._files = files
         self._folder = folder
@@ -187,6 +192,6 @@ class Account:
             verdict = verify(book.match, self._memory.ticket(book.match), chain, opened, log, self._games)
         except Exception:  # noqa: BLE001 - the log is the host's, and may trip anything; that too is a result
             verdict = Fairness(book.match, Checked.FAILED, Why.UNREADABLE)
-        if verdict.recorded:
+        if verdict.recorded and self._keeps.one_more():
             self._keep_log(log)
         self._post(lambda: tell(verdict))

@@ -1,0 +1,208 @@
+"""Proves what a host with a changed program cannot do to its guests: choose cards, fill disks, escape a verdict.
+
+Each of these worked when it was tried first; what guests tried is in `test_foul_play.py`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from app.lan.account import KEPT_AGAIN, MOST_KEPT, Account, _Book
+from app.lan.chain import LARGEST, MOST_SEEN, Chain, Seen
+from app.lan.closing import Closing, End
+from app.lan.fair import MOST_OPENED, commit_to
+from app.lan.frames import frame
+from app.lan.joining import Phase
+from app.lan.keep import Cabinet, GuestMemory
+from app.lan.messages import (
+    FROM_GUEST,
+    FairCommit,
+    FairCommits,
+    FairOffer,
+    LogPart,
+    read_message,
+)
+from app.lan.verify import Checked, Fairness, Opened, Why
+from tests.app.lan.secrecy import frames_of
+from tests.app.lan.test_host_guest import Seated, finish, gather, playing
+from tests.app.table.disk import MemoryDisk
+from tests.games.core.toy import Mark, ToyOptions
+
+
+def test_a_host_that_draws_until_it_likes_the_cards_is_found_out() -> None:
+    """It knows every seed as soon as the guests have opened their shares, and deals from the best."""
+    world, host, boxes = gather()
+    for _ in range(12):
+        host.host.draw(host.terms, host.deals.append)
+        world.run(1)
+    assert len(host.deals) == 12
+    host.begin(host.deals[7])
+    world.run(1)
+    chairs = [Seated(box, seat) for seat, box in enumerate(boxes)]
+    world.run(0.5)
+    finish(world, chairs)
+    world.run(3)
+    assert [box.verdicts[-1].why for box in boxes] == [Why.DRAWN_AGAIN] * 2
+    assert [box.verdicts[-1].recorded for box in boxes] == [True] * 2, "it was shown as it was, all the same"
+    host.start()
+    world.run(1)
+    chairs = [Seated(box, seat) for seat, box in enumerate(boxes)]
+    world.run(0.5)
+    finish(world, chairs, seed=4)
+    world.run(3)
+    assert [box.verdicts[-1].why for box in boxes] == [Why.FAIR] * 2
+
+
+@pytest.mark.parametrize(("bound", "why"), [(False, Why.FAIR), (True, Why.DRAWN_AGAIN)])
+def test_a_host_that_says_of_a_guest_that_it_did_not_answer_could_have_chosen(bound: bool, why: Why) -> None:
+    """Once the others have opened their shares it knows what a deal without that guest would be instead of."""
+    world, host, boxes = gather(3)
+    host.host.draw(host.terms, host.deals.append)
+    link = next(link for link in world.network.links if link.own == boxes[2].address and not link.closed)
+    if bound:
+        world.clock.run_until(lambda: any(b"fair_commit" in data for data in link.sent))
+    world.network.weather.deaf.add(boxes[2].address)  # so that it is bound, and never opens its share
+    world.run(20)
+    host.begin(host.deals[-1])
+    assert (host.deals[-1].bound.round, len(host.deals[-1].bound.places)) == (2, 3)
+    world.run(1)
+    chairs = [Seated(box, seat) for seat, box in enumerate(boxes[:2])]
+    world.run(0.5)
+    finish(world, chairs)
+    world.run(3)
+    assert [box.verdicts[-1].why for box in boxes[:2]] == [why] * 2
+
+
+def test_a_host_that_changes_what_is_dealt_after_the_draw_is_found_out() -> None:
+    world, host, boxes = gather()
+    host.host.draw(host.terms, host.deals.append)
+    world.run(1)
+    host.options = ToyOptions(turns=5)
+    host.begin(host.deals[0])
+    world.run(1)
+    chairs = [Seated(box, seat) for seat, box in enumerate(boxes)]
+    world.run(0.5)
+    finish(world, chairs)
+    world.run(3)
+    assert [box.verdicts[-1].why for box in boxes] == [Why.TERMS] * 2
+
+
+def test_a_draw_of_before_is_not_answered_again() -> None:
+    """Else the host could have another seed for the match that is on the table."""
+    world, host, boxes, chairs = playing()
+    draw = host.deals[0].bound.draw
+    told = FairOffer(draw, 2, "1" * 64, (0, 1), "2" * 64)
+    link = next(link for link in world.network.links if link.own == boxes[0].address and not link.closed)
+    before = len(link.sent)
+    assert link.ear is not None
+    link.ear.received(frame(told.text))
+    assert not [body for body in frames_of(link.sent[before:]) if b"fair_commit" in body]
+    finish(world, chairs)
+    world.run(3)
+    assert [box.verdicts[-1].why for box in boxes] == [Why.FAIR] * 2
+
+
+def test_a_host_that_draws_without_end_pushes_no_draw_out_of_the_memory() -> None:
+    """Else one that cheated could see to it that its match cannot be checked any more."""
+    world, _, boxes, chairs = playing()
+    link = next(link for link in world.network.links if link.own == boxes[0].address and not link.closed)
+    assert link.ear is not None
+    room = boxes[0].guest.room
+    assert room is not None
+    before = boxes[0].secrets.operations.count("rename")
+    for number in range(200):
+        draw, commit = f"{number:032x}", commit_to(f"{number:032x}", 0, "1" * 64)
+        offer = FairOffer(draw, 1, commit, (0, room.you), "2" * 64)
+        sent = len(link.sent)
+        link.ear.received(frame(offer.text))
+        for body in frames_of(link.sent[sent:]):
+            said = read_message(FROM_GUEST, body, None)
+            if isinstance(said, FairCommit):
+                link.ear.received(frame(FairCommits(draw, (commit, said.commit)).text))
+    assert boxes[0].secrets.operations.count("rename") - before <= MOST_OPENED
+    finish(world, chairs)
+    world.run(3)
+    assert [box.verdicts[-1].why for box in boxes] == [Why.FAIR] * 2
+
+
+def test_a_host_that_lets_in_and_throws_out_is_visited_more_and_more_seldom() -> None:
+    """Each time the guest writes down the token it was given."""
+    world, _, boxes, _ = playing()
+    before = boxes[0].secrets.operations.count("rename")
+    for _ in range(600):
+        for link in world.network.links:
+            if link.own == boxes[0].address and not link.closed:
+                world.network.break_off(link)
+        world.run(0.1)
+    assert boxes[0].secrets.operations.count("rename") - before < 40
+    world.run(12)
+    assert boxes[0].connection.phase is Phase.HERE
+
+
+def test_a_host_that_says_the_same_without_end_fills_nobodys_disk() -> None:
+    world, _, boxes, chairs = playing()
+    chairs[0].act(Mark(0))
+    world.run(1.5)
+    link = next(link for link in world.network.links if link.own == boxes[0].address and not link.closed)
+    assert link.ear is not None
+    assert link.other is not None
+    shown = [data for data in link.other.sent if b'"kind":"show"' in data and b'"number":1' in data]
+    written = sum(len(content.data) for content in boxes[0].secrets.contents.values())
+    for _ in range(500):
+        for data in shown:
+            link.ear.received(data)
+    boxes[0].account.write()
+    assert sum(len(content.data) for content in boxes[0].secrets.contents.values()) - written < 1000
+    finish(world, chairs)
+    world.run(3)
+    assert [box.verdicts[-1].why for box in boxes] == [Why.FAIR] * 2
+
+
+def test_a_host_that_ends_match_after_match_fills_no_list_of_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, kept = [0.0], list[bytes]()
+    memory = GuestMemory(Cabinet(MemoryDisk(), Path("/c")))
+    account = Account(
+        memory, MemoryDisk(), Path("/c"), lambda do: do(), lambda do: do(), keep=kept.append, now=lambda: now[0]
+    )
+    monkeypatch.setattr("app.lan.account.verify", lambda match, *_: Fairness(match, Checked.VERIFIED, Why.FAIR))
+    for number in range(100):
+        account._check(_Book(f"{number:032x}"), Opened("", ()), b"log", lambda _: None)
+    assert len(kept) == MOST_KEPT
+    now[0] = 3 * KEPT_AGAIN
+    for number in range(100):
+        account._check(_Book(f"{number:032x}"), Opened("", ()), b"log", lambda _: None)
+    assert len(kept) == MOST_KEPT + 3
+
+
+def test_a_host_that_tells_more_than_a_match_has_is_not_written_down() -> None:
+    disk = MemoryDisk()
+    chain = Chain(disk, Path("/c"), "5f" * 16)
+    for first in range(0, 2 * MOST_SEEN, 1000):
+        chain.add([Seen(0, number, 1, f"{number:064x}") for number in range(first, first + 1000)])
+    assert not chain.whole
+    assert len(chain.seen) == MOST_SEEN
+    assert sum(len(content.data) for content in disk.contents.values()) < LARGEST // 4
+
+
+def test_a_log_that_is_opened_letter_by_letter_is_judged_by_what_came() -> None:
+    """A host that fears the verdict could else put it off for ever."""
+    world, host, boxes, chairs = playing()
+    chairs[0].act(Mark(0))
+    world.run(0.5)
+    account = boxes[0].account
+    book = account._book
+    assert book is not None
+    book.over = True
+    for _ in range(3):
+        part = LogPart(match=host.match, draw="1" * 32, shares=(), offset=len(book.log), total=30_000, piece="AAAA")
+        account.opened(part, lambda _: None, boxes[0].verdicts.append)
+    assert [verdict.why for verdict in boxes[0].verdicts] == [Why.SHARES]
+
+
+@pytest.mark.parametrize("part", ["**Open evil.example**", "x" * 33, "", "[b]1[/b]", "1 2", "{guest}"])
+def test_what_somebody_says_of_a_version_is_no_letter_to_whoever_plays(part: str) -> None:
+    told = dict(End(Closing.OTHER_APP, (("guest", "1.0.0"), ("host", part))).message.params)
+    assert told == {"guest": "1.0.0", "host": "?"}
+    assert dict(End(Closing.LOCKED, (("seconds", 30),)).message.params) == {"seconds": 30}
