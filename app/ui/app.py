@@ -19,8 +19,8 @@ from kivy.uix.widget import Widget
 from kivy.utils import platform
 
 from app import __version__
-from app.device import ANDROID, edges, keep_awake, links, sharing, storage, system, texts
-from app.logbook import FILE, Logbook, Open
+from app.device import ANDROID, edges, keep_awake, links, storage, system
+from app.logbook import Logbook, Open
 from app.ui import i18n, md, where
 from app.ui.faults import Faults
 from app.ui.feel import Feel
@@ -207,26 +207,6 @@ class Safehouse(Navigation):
         if tip not in self.prefs.learned:
             self.prefs = replace(self.prefs, learned=(*self.prefs.learned, tip))
             self.settings.write(asdict(self.prefs))
-
-    def copy_log(self) -> None:
-        """Puts the end of the log where it can be pasted."""
-
-        def read(text: str) -> None:
-            from kivy.core.clipboard import Clipboard
-
-            Clipboard.copy(text)
-            self.tell(_("The log can be pasted now."))
-
-        self.hall.run(self.logbook.text, read, lambda error: self.tell(_(why(error))))
-
-    def share_log(self) -> None:
-        """Offers the end of the log to other apps; where there is no such thing, to a file."""
-
-        def read(text: str) -> None:
-            if not (sharing.share(text, FILE) or texts.keep(FILE, text, lambda: self.tell(_("Written.")))):
-                self.copy_log()
-
-        self.hall.run(self.logbook.text, read, lambda error: self.tell(_(why(error))))
 
     def _not_kept(self, error: OSError) -> None:
         """The settings hold for now and are gone with the app: the disk is full, or worse."""

@@ -1,7 +1,7 @@
 """What nobody expected: written into the log, and told in a sentence; the match is kept, and goes on.
 
 Whatever was confirmed is on the disk by then, and a move that was not is refused, so nothing is lost by going on. Only
-where one thing after the other fails does the app end: it begins again where it was.
+where one thing after the other fails does the app end: it begins again where it was. From here the log is handed on.
 """
 
 from collections import deque
@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 
-from app.logbook import Fault, fault
+from app.device import sharing, texts
+from app.logbook import FILE, Fault, fault
+from app.ui.hall import why
 from app.ui.i18n import _
 
 if TYPE_CHECKING:
@@ -67,7 +69,29 @@ class Faults(ExceptionHandler):
 
     def _copy(self) -> None:
         self._told = False
-        self._app.copy_log()
+        self.copy()
+
+    # -- the log -----------------------------------------------------------------------------------
+
+    def copy(self) -> None:
+        """Puts the end of the log where it can be pasted."""
+
+        def read(text: str) -> None:
+            from kivy.core.clipboard import Clipboard
+
+            Clipboard.copy(text)
+            self._app.tell(_("The log can be pasted now."))
+
+        self._app.hall.run(self._app.logbook.text, read, lambda error: self._app.tell(_(why(error))))
+
+    def share(self) -> None:
+        """Offers the end of the log to other apps; where there is no such thing, to a file."""
+
+        def read(text: str) -> None:
+            if not (sharing.share(text, FILE) or texts.keep(FILE, text, lambda: self._app.tell(_("Written.")))):
+                self.copy()
+
+        self._app.hall.run(self._app.logbook.text, read, lambda error: self._app.tell(_(why(error))))
 
 
 def sentence(app: "Safehouse", go_on: Callable[[], None], copy: Callable[[], None]) -> "Question":

@@ -22,7 +22,7 @@ from app.ui.wifi import paint  # noqa: F401 - the .kv names its classes
 from app.ui.wifi.help import Help, hotspot, same_wifi
 from app.ui.wifi.model import Card, SeatRow, Watcher
 from app.ui.wifi.presenter import door, party, table_title
-from app.ui.wifi.wifi import WifiScreen
+from app.ui.wifi.screen import WifiScreen
 
 if TYPE_CHECKING:
     from app.lan.room import Room

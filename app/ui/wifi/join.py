@@ -25,7 +25,7 @@ from app.ui.wifi.help import Help, camera, hotspot, opening, update
 from app.ui.wifi.keypad import AddressPad, CodePad
 from app.ui.wifi.model import Card, Entry
 from app.ui.wifi.presenter import diagnosis, entries, refused, table_title
-from app.ui.wifi.wifi import WifiScreen
+from app.ui.wifi.screen import WifiScreen
 
 if TYPE_CHECKING:
     from app.lan.finding import Found

@@ -21,7 +21,7 @@ from app.ui.wifi import paint  # noqa: F401 - the .kv names its classes
 from app.ui.wifi.help import Help, same_wifi
 from app.ui.wifi.model import Card, SeatRow
 from app.ui.wifi.presenter import party, table_title, trip
-from app.ui.wifi.wifi import WifiScreen
+from app.ui.wifi.screen import WifiScreen
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse

@@ -25,6 +25,7 @@ from app.ui.wifi.far import HostTable, WifiTable
 from app.ui.wifi.leading import front, lead
 from app.ui.wifi.leaving import leave
 from app.ui.wifi.loading import NotLoaded, load
+from app.ui.wifi.screen import WifiScreen
 from app.ui.wifi.search import Search
 from app.ui.wifi.seats import begun, laid, on_several
 from app.ui.wifi.strip import Strip
@@ -51,22 +52,6 @@ def _trouble(error: Exception) -> str:
             "Everything on one device works as always."
         )
     return _("This device lets nobody else in.") if isinstance(error, OSError) else _(why(error))
-
-
-class WifiScreen(AppScreen):
-    """A screen that shows something of the wifi; while it waits for others the light stays on."""
-
-    at = ""  # on the way to a table: "join" or "lobby"
-
-    def shown_again(self) -> None:
-        self.app.awake(True)
-
-    def hidden(self) -> None:
-        self.app.awake(False)
-
-    def heard(self) -> None:
-        """Something on the wifi has changed."""
-        self.lay()
 
 
 def real(near: Interfaces = interfaces, port: int = DEFAULT_PORT) -> MakeEnds:
