@@ -7,6 +7,7 @@ from app.ui.kyoto.model import Side, Table
 from app.ui.look import Form, Look
 
 LOW = 720.0  # dp; a phone lower than this has no room to spare
+TALL = 800.0  # and a tablet on its side lower than this none for a question and the own side
 HAND_LEAST = 60.0
 LARGEST = 1.4  # how far the letters of strips grow where there is no room to spare
 
@@ -97,7 +98,7 @@ class Lengths:
     @property
     def right(self) -> int:
         """What the own side has of a tablet."""
-        return self.look.px(360 if self.look.width >= 1180 else self.look.width * 0.31)
+        return self.look.px(360 if self.look.width >= 1180 else min(352.0, self.look.width * 0.345))
 
     def low_board(self, height: float) -> int:
         """How wide the board of a phone on its side is, as it is so tall."""
@@ -109,7 +110,7 @@ class Lengths:
     def narrow(self) -> bool:
         """Whether a question has no room below the own side."""
         e = self.look.edges
-        return self.look.form is Form.TABLET_SIDE and self.look.height - e.top - e.bottom < LOW * self.look.text
+        return self.look.form is Form.TABLET_SIDE and self.look.height - e.top - e.bottom < TALL * self.look.text
 
     @property
     def picture(self) -> float:
