@@ -25,6 +25,8 @@ from games.core.contract import Game
 from games.core.value import Value
 
 MOST_ASKED = 30  # seconds without an answer; then the host does not open anything
+LEAST_SPEED = 4 * 1024  # bytes of a log that come in a second, or the host does not want it to be read
+MOST_BOOKS = 4  # matches that wait to be checked
 MOST_KEPT, KEPT_AGAIN = 16, 60.0  # logs of matches at once, and seconds to the next: a host can end one in a moment
 LEAST = 1024  # letters of a piece that is not the last: a host has no reason to open its log by drops
 HEADER, LINE = 512 * 1024, 8 * 1024  # bytes of a log: how it begins, and for each update; none of ours comes near
@@ -43,6 +45,7 @@ class _Book:
         self.over = False  # and not checked yet
         self.checked = False
         self.asked = 0  # times, without a piece coming
+        self.waited = 0  # seconds for all of it
         self.number = 0  # of the last update
         self.log = bytearray()
 
@@ -79,7 +82,7 @@ class Account:
         self._games = games
         self._draw = GuestDraw(entropy)
         self._book: _Book | None = None
-        self._last: _Book | None = None  # of the match before, until it is checked
+        self._earlier: list[_Book] = []  # of matches before, until they are checked
 
     # The deal
 
@@ -119,8 +122,7 @@ class Account:
         book = self._book
         if book is None or book.match != match:
             self.write()
-            self._close(self._last)
-            self._last = book
+            self._put_away()
             book = self._book = _Book(match)
             self._draw.forget()
         book.shown.append(seen(update, digest))
@@ -143,18 +145,19 @@ class Account:
     def look(self, say: Say, tell: Callable[[Fairness], None]) -> None:
         """Once a second: what was not heard of the log is asked for again."""
         self.write()
-        for book in (self._book, self._last):
-            if book is not None and book.over:
+        for book in self._books:
+            if book.over:
                 book.asked += 1
-                if book.asked > MOST_ASKED:
+                book.waited += 1
+                if book.waited > MOST_ASKED + len(book.log) // LEAST_SPEED:
                     self._judge(book, Opened("", ()), b"", tell)
                 elif book.asked > 1:
                     say(LogPlease(book.match, len(book.log)))
 
     def opened(self, part: LogPart, say: Say, tell: Callable[[Fairness], None]) -> None:
         """A piece of the log; with the last one the verdict."""
-        book = next((book for book in (self._book, self._last) if book is not None and book.match == part.match), None)
-        if book is None or not book.over or part.offset != len(book.log):
+        book = next((book for book in self._books if book.match == part.match and book.over), None)
+        if book is None or part.offset != len(book.log):
             return
         book.asked = 0
         try:
@@ -182,9 +185,23 @@ class Account:
             book.chain = Chain(self._files, self._folder, book.match)
         book.chain.add(items)
 
-    def _close(self, book: _Book | None) -> None:
-        if book is not None:
-            self._work(lambda: book.chain.close() if book.chain is not None else None)
+    @property
+    def _books(self) -> tuple[_Book, ...]:
+        """The newest first."""
+        return (*((self._book,) if self._book is not None else ()), *reversed(self._earlier))
+
+    def _put_away(self) -> None:
+        """Another match begins: of those before only what is not checked yet is looked at again."""
+        books, waiting = [*self._earlier, *((self._book,) if self._book is not None else ())], list[_Book]()
+        for place, book in enumerate(books):
+            if book.over and len(books) - place <= MOST_BOOKS:
+                waiting.append(book)
+            else:
+                self._close(book)
+        self._earlier = waiting
+
+    def _close(self, book: _Book) -> None:
+        self._work(lambda: book.chain.close() if book.chain is not None else None)
 
     def _check(self, book: _Book, opened: Opened, log: bytes, tell: Callable[[Fairness], None]) -> None:
         chain = book.chain.seen if book.chain is not None and book.chain.whole else None

@@ -34,6 +34,7 @@ class Visiting:
         self.connection = Connection(Phase.IDLE)
         self.room: Room | None = None
         self.verdicts: dict[str, Fairness] = {}
+        self.accused: set[str] = set()  # matches of which it was told that they were not fair
         self.seated = False  # whether a seat was asked for already at this table
         self._post, self._changed = post, changed
         self._rooms: deque[Room] = deque(maxlen=1)  # the newest that was heard; a host may tell many in a moment

@@ -22,6 +22,7 @@ from app.ui.setup.presenter import names_of
 from app.ui.wifi import watching
 from app.ui.wifi.ends import FOLDER, Ends
 from app.ui.wifi.far import HostTable, WifiTable
+from app.ui.wifi.judging import accuse
 from app.ui.wifi.leading import front, lead
 from app.ui.wifi.leaving import leave
 from app.ui.wifi.loading import NotLoaded, load
@@ -381,6 +382,7 @@ class Wifi:
         """Something is different on the wifi: everybody goes where they belong, and sees it."""
         if self.visiting is not None:
             lead(self, self.visiting)
+            accuse(self, self.visiting)
         if self.table is not None:
             self.table.judged()
         watching.ask(self, self.asked_for)

@@ -5,6 +5,7 @@ Each of these worked when it was tried first; what guests tried is in `test_foul
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -158,6 +159,27 @@ def test_a_host_that_says_the_same_without_end_fills_nobodys_disk() -> None:
     finish(world, chairs)
     world.run(3)
     assert [box.verdicts[-1].why for box in boxes] == [Why.FAIR] * 2
+
+
+def test_a_host_that_opens_its_log_very_slowly_or_deals_on_does_not_escape_the_verdict() -> None:
+    """Each piece comes just before nobody would wait for it any more, and two more matches are dealt meanwhile."""
+    world, host, boxes, chairs = playing()
+    first = host.match
+    finish(world, chairs)
+    world.run(0.5)
+    account, told = boxes[0].account, list[Fairness]()
+    for book in account._books:
+        book.over, book.checked = True, False
+    for number in range(2, 4):
+        update = replace(chairs[0].updates[0], number=0)
+        account.shown(f"{number:032x}", update, "0" * 64, lambda _: None)
+    for second in range(100):
+        if second % 29 == 28:
+            size = len(account._earlier[0].log) if account._earlier else 0
+            part = LogPart(match=first, draw="", shares=(), offset=size, total=30_000, piece="A" * 1024)
+            account.opened(part, lambda _: None, told.append)
+        account.look(lambda _: None, told.append)
+    assert [(verdict.match, verdict.why) for verdict in told] == [(first, Why.NOT_OPENED)]
 
 
 def test_a_host_that_ends_match_after_match_fills_no_list_of_matches(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,6 +26,7 @@ from app.table.desk import Curtain, Face
 from app.ui import i18n
 from app.ui.wifi import presenter, watching
 from app.ui.wifi.far import WifiTable
+from app.ui.wifi.judging import accuse
 from app.ui.wifi.visiting import Visiting
 
 APP: Any = SimpleNamespace(prefs=SimpleNamespace(identities=(0, 1, 2, 3)))
@@ -170,7 +171,7 @@ class Asked:
     """A question that was put; it is not drawn."""
 
     def __init__(self, *given: Any, **more: Any) -> None:
-        self.title, self.more, self.closed = given[1], more, False
+        self.title, self.text, self.more, self.closed = given[1], given[2], more, False
 
     def close(self) -> None:
         self.closed = True
@@ -181,6 +182,7 @@ def put(monkeypatch: pytest.MonkeyPatch) -> list[Asked]:
     """The questions that were put to whoever plays here."""
     monkeypatch.setattr("app.ui.wifi.far.Question", Asked)
     monkeypatch.setattr("app.ui.wifi.watching.Question", Asked)
+    monkeypatch.setattr("app.ui.wifi.judging.Question", Asked)
     return []
 
 
@@ -217,6 +219,23 @@ def test_a_question_of_a_proposal_that_is_gone_goes_too(put: list[Asked]) -> Non
     show(8, OpenProposal(8, 0, TakeSeat(1, ("Anna",)), (1,)))
     show(9, OpenProposal(9, 0, Resign(), (1,)))
     assert [question.closed for question in put] == [True] * 4 + [False]
+
+
+def test_a_match_that_was_not_fair_is_told_of_also_if_the_next_one_is_on_the_table(put: list[Asked]) -> None:
+    """A host that was found out could else deal again before anybody reads it."""
+    verdicts = {match: Fairness(match, result, why) for match, result, why in (
+        ("a", Checked.VERIFIED, Why.FAIR), ("b", Checked.FAILED, Why.CHANCE),
+        ("c", Checked.NOT_VERIFIABLE, Why.NO_DRAW),
+    )}  # fmt: skip
+    visiting: Any = SimpleNamespace(verdicts=verdicts, accused=set())
+    near: Any = SimpleNamespace(app=SimpleNamespace(cover=put.append), table=SimpleNamespace(match="b"))
+    accuse(near, visiting)
+    assert put == [], "its strip says so"
+    near.table = SimpleNamespace(match="d")
+    accuse(near, visiting)
+    accuse(near, visiting)
+    assert [question.title for question in put] == ["Something is wrong at this table"]
+    assert put[0].text == "The check failed: cards or dice are not those of the shuffle."
 
 
 def test_of_many_rooms_told_in_a_moment_the_newest_is_looked_at() -> None:
