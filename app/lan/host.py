@@ -415,7 +415,7 @@ class Host:
         There is none before the room knows the match: until then nobody knows who may see it.
         """
         served = self._served
-        if served is None or served.latest is None or not served.table.match == match == self._gathering.match:
+        if served is None or served.latest is None or served.table.match != match:
             return None
         if not self._gathering.may_watch(self._gathering.place_of(device)):
             return None

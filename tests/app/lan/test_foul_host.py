@@ -15,12 +15,13 @@ from app.lan.chain import LARGEST, MOST_SEEN, Chain, Seen
 from app.lan.closing import Closing, End
 from app.lan.fair import MOST_OPENED, commit_to
 from app.lan.frames import frame
-from app.lan.joining import Phase
+from app.lan.joining import Again, Phase
 from app.lan.keep import Cabinet, GuestMemory
 from app.lan.messages import (
     FROM_GUEST,
     FairCommit,
     FairCommits,
+    FairMatch,
     FairOffer,
     LogPart,
     read_message,
@@ -91,10 +92,18 @@ def test_a_host_that_changes_what_is_dealt_after_the_draw_is_found_out() -> None
 
 
 def test_a_draw_of_before_is_not_answered_again() -> None:
-    """Else the host could have another seed for the match that is on the table."""
+    """Else the host could have another seed for the match that is on the table, once its guest has begun anew."""
     world, host, boxes, chairs = playing()
-    draw = host.deals[0].bound.draw
-    told = FairOffer(draw, 2, "1" * 64, (0, 1), "2" * 64)
+    boxes[0].switch_off()
+    world.run(0.5)
+    boxes[0].switch_on()
+    boxes[0].guest.join(Again(boxes[0].memory.hosts[0].fingerprint))
+    world.run(1)
+    chairs[0] = Seated(boxes[0], 0)
+    world.run(0.5)
+    room = boxes[0].guest.room
+    assert room is not None
+    told = FairOffer(host.deals[0].bound.draw, 2, "1" * 64, (0, room.you), "2" * 64)
     link = next(link for link in world.network.links if link.own == boxes[0].address and not link.closed)
     before = len(link.sent)
     assert link.ear is not None
@@ -103,6 +112,26 @@ def test_a_draw_of_before_is_not_answered_again() -> None:
     finish(world, chairs)
     world.run(3)
     assert [box.verdicts[-1].why for box in boxes] == [Why.FAIR] * 2
+
+
+def test_naming_a_match_for_a_draw_does_not_make_the_next_one_the_first() -> None:
+    """A host that draws until it likes the cards could say each time that something was dealt."""
+    world, host, boxes = gather()
+    for number in range(5):
+        host.host.draw(host.terms, host.deals.append)
+        world.run(1)
+        for visit in host.host._visits.values():
+            visit.wire.say(FairMatch(host.deals[-1].bound.draw, f"{number:032x}"))
+        world.run(0.5)
+    host.host.draw(host.terms, host.deals.append)
+    world.run(1)
+    host.begin(host.deals[-1])
+    world.run(1)
+    chairs = [Seated(box, seat) for seat, box in enumerate(boxes)]
+    world.run(0.5)
+    finish(world, chairs)
+    world.run(3)
+    assert [box.verdicts[-1].why for box in boxes] == [Why.DRAWN_AGAIN] * 2
 
 
 def test_a_host_that_draws_without_end_pushes_no_draw_out_of_the_memory() -> None:
@@ -154,7 +183,7 @@ def test_a_host_that_says_the_same_without_end_fills_nobodys_disk() -> None:
     for _ in range(500):
         for data in shown:
             link.ear.received(data)
-    boxes[0].account.write()
+        boxes[0].account.write()
     assert sum(len(content.data) for content in boxes[0].secrets.contents.values()) - written < 1000
     finish(world, chairs)
     world.run(3)
