@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 import pytest
 
+from app.lan.beacon import RealAir
 from app.lan.closing import Closing
 from app.lan.frames import STRANGER_LIMIT, Splitter, frame
 from app.lan.interfaces import Interface, is_near
@@ -318,3 +319,24 @@ def test_nobody_comes_from_the_internet_and_nobody_goes_there(host: str, near: I
     assert accepted == [host] * let_in
     way = way_from_here(ByCode(Address(host, 47474), "123456"), None, lambda: (near,))
     assert way.addresses == (Address(host, 47474),) * let_in
+
+
+@pytest.mark.parametrize(("source", "heard"), [("10.0.0.7", True), ("8.8.8.8", False)])
+def test_what_is_asked_from_the_internet_is_not_answered(source: str, heard: bool) -> None:
+    """Else anybody could learn whose table is open, and let a host answer somebody who did not ask."""
+
+    class Handle:
+        def __init__(self) -> None:
+            self.packets = [b"{}"]
+
+        def recvfrom(self, _: int) -> tuple[bytes, tuple[str, int]]:
+            if not self.packets:
+                raise BlockingIOError
+            return self.packets.pop(), (source, 5)
+
+    sources: list[str] = []
+    air = RealAir.__new__(RealAir)
+    air._sockets, air._hear = {WIFI: socket.socket()}, lambda _, host: sources.append(host)
+    air._read(Handle(), False)  # type: ignore[arg-type]
+    air._sockets.pop(WIFI).close()
+    assert sources == [source] * heard

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.table.asks import Agree, Propose, Resign, Restart, TableReason, TakeSeat, Undo
+from app.table.asks import Agree, Party, Propose, Resign, Restart, TableReason, TakeSeat, Undo
 from app.table.files import Disk, StorageError, StorageTrouble
 from app.table.follow import Followed, follow
 from app.table.log import LARGEST, LogTrouble, seal
@@ -425,6 +425,15 @@ def test_two_libraries_of_one_folder_on_a_real_disk(tmp_path: Path) -> None:
     accepted(partner.request(Agree(1)))
     table.close()
     assert second.list().finished[0].match == table.match
+
+
+def test_a_match_begins_with_clean_names() -> None:
+    """They are cleaned where a log is read: what is written must be the same, or no deal could be checked."""
+    shelf = library(MemoryDisk())
+    table = shelf.start(TOY, ToyOptions(), (Party(("A\u202enna",), 0), Party(("B\U000e0041",), 1)))
+    seen = Player(table, None).now.parties
+    assert [party.names for party in seen] == [("Anna",), ("B",)]
+    assert shelf.read(table.match).header.parties == seen
 
 
 def test_names_in_a_log_of_somebody_else_hide_and_turn_nothing() -> None:
