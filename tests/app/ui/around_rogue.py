@@ -200,16 +200,16 @@ def secrets(player: Player) -> None:
     from tests.app.ui.secrets_rogue import secrets_in
 
     player.tap("peek")
-    assert secrets_in(player.app) == []
+    assert not (found := secrets_in(player.app)), found
     player.hold("hold", "peek/head")
     assert secrets_in(player.app), "the search is blind"
     player.tap("peek/done")
     player.see("deed/patrol")
-    assert secrets_in(player.app) == []
+    assert not (found := secrets_in(player.app)), found
     player.tap("peek")
     player.hold("hold", "peek/head")
     player.app.on_pause()
-    assert secrets_in(player.app) == [], "something is left while the app is put aside"
+    assert not (found := secrets_in(player.app)), f"something is left while the app is put aside: {found}"
     player.app.on_resume()
     player.frames(2)
     player.app.back()

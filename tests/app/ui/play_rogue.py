@@ -62,11 +62,11 @@ class Hand:
         self.taps += 1
         secrets_in = self.secrets
         if screen.covered is not None:
-            assert not secrets_in(player.app), "something secret is left under the curtain"
+            assert not (found := secrets_in(player.app)), f"something secret is left under the curtain: {found}"
             player.hold("hold", "peek/head") if self.rng.random() < 0.5 or self.asked("Showing") else self.lift()
             return
         if screen.shown.private is None:
-            assert not secrets_in(player.app), secrets_in(player.app)
+            assert not (found := secrets_in(player.app)), found
         elif any(screen.shown.private.private.identities) and not screen.shown.personal:
             assert self.secrets(player.app, always=True), "the search for secrets is blind"
         found = screen.scene()

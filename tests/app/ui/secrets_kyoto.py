@@ -1,17 +1,21 @@
 """Looks for a secret of Kyoto in everything that can be reached from the window: own views, hidden faces, hands."""
 
+import re
 from typing import Any
 
 from app.ui.kyoto.model import Card, Pawn
-from app.ui.kyoto.words import FACES
+from app.ui.kyoto.words import FACES, PLACES, card_name, drawing
 from app.ui.sheet import Sheet
 from games.core.contract import View
 from games.kyoto.board import START
 from games.kyoto.facts import Own, Phase
+from games.kyoto.nouns import Card as Kind
 from tests.app.ui.secrets import reached
 
 # behind the screens: the desk, the player's own files, and how a screen's parts reach back to it
 BEHIND = ("app", "_app", "sitting", "pencil", "formations", "screen", "taps", "talk", "curtain", "parent", "children")
+
+DIFFERENT = 3  # cards of a hand: fewer may be told by anything
 
 
 def secrets_in(app: Any, seat: int | None) -> list[str]:
@@ -30,6 +34,7 @@ def secrets_in(app: Any, seat: int | None) -> list[str]:
         for side in facts.sides
     ]
     found = []
+    hands = hands_of(screen, seat)
     for widget, name, thing in reached(app, BEHIND):
         where = f"{type(widget).__name__}.{name}"
         if isinstance(thing, View) and thing.seat not in (None, seat):
@@ -40,6 +45,8 @@ def secrets_in(app: Any, seat: int | None) -> list[str]:
             found.append(f"{where}: an agent of side {thing.side} with a face that was not shown")
         elif isinstance(thing, Card) and seat is None and not thing.card.startswith("back-"):
             found.append(f"{where}: a card of a hand: {thing.card}")
+        elif any(tells(thing, hand) for hand in hands):
+            found.append(f"{where}: a hand, told by its cards")
     sheets = [widget for widget in app.stage.walk() if isinstance(widget, Sheet)]
     for item in (item for sheet in sheets for item in sheet.items):
         if item.key.startswith(("pawn/", "guest/")) and isinstance(item.state, Pawn) and item.state.face and not opened:
@@ -47,3 +54,31 @@ def secrets_in(app: Any, seat: int | None) -> list[str]:
             if known.get(cell) is None and cell not in mine:
                 found.append(f"the agent at {cell} shows its face")
     return sorted(set(found))
+
+
+def hands_of(screen: Any, seat: int | None) -> list[tuple[Any, ...]]:
+    """The hands this seat may not know, where the match itself is on this device."""
+    course = getattr(screen.sitting.table, "_course", None)
+    if course is None:
+        return []
+    secrets = course.state.position().secrets
+    sides = [side.seat for side in screen.shown.table.public.sides]
+    hands = {whose: tuple(one.own.hand) for one, whose in zip(secrets, sides, strict=True)}
+    own = set(hands.pop(seat, ())) if seat is not None else set()
+    return [hand for hand in hands.values() if set(hand) != own]  # what one's own hand tells is known
+
+
+def tells(thing: Any, hand: tuple[Any, ...]) -> bool:
+    """Whether a list holds the cards of a hand, or a text names them and no others."""
+    if len(set(hand)) < DIFFERENT:
+        return False
+    if isinstance(thing, list | tuple) and len(thing) == len(hand):
+        drawings = sorted(map(drawing, hand))
+        return all(isinstance(one, str) for one in thing) and drawings == sorted(
+            PLACES.get(one, str(one)) for one in thing
+        )
+    if isinstance(thing, str):
+        told = set(re.findall(r"\w+", thing.casefold()))
+        named = {one for one in Kind if told & {one.value, drawing(one), card_name(drawing(one)).casefold()}}
+        return named == set(hand)
+    return False

@@ -108,7 +108,7 @@ def tokens_show_only_while_held(taps: Taps) -> None:
 
     state = taps.at("h0-asked")
     player = taps.player
-    assert secrets_in(player.app) == [], "an own token in the open"
+    assert not (found := secrets_in(player.app)), f"an own token in the open: {found}"
     player.hold("main", "peek/ring")
     tokens = [key for key in player.there() if key.startswith("peek/token/")]
     faces = lambda: [player.find(key)[0].widgets[key].model.face for key in sorted(tokens)]  # noqa: E731
@@ -134,7 +134,7 @@ def tokens_show_only_while_held(taps: Taps) -> None:
     player.tap("peek/show")
     assert state.facts.players[1].shown == (Identity.HUMAN, Identity.ANDROID)
     player.see("shown/on")
-    assert secrets_in(player.app) == [], "an own token after the curtain fell"
+    assert not (found := secrets_in(player.app)), f"an own token after the curtain fell: {found}"
     taps.tap("shown/on")
     player.gone("shown/on")
     assert taps.says("player/1").endswith("Android"), "what lies open is seen by all, for the rest of the match"
@@ -155,7 +155,7 @@ def a_file_is_read_behind_the_curtain(taps: Taps) -> None:
     assert "peek/card" in taps.there()
     taps.tap("peek/done")
     taps.player.gone("peek/card")
-    assert secrets_in(taps.player.app) == []
+    assert not (found := secrets_in(taps.player.app)), found
 
 
 def the_reckoning_shows_every_part(taps: Taps) -> None:

@@ -67,7 +67,7 @@ def a_file_goes_with_its_reader(taps: Taps) -> None:
             taps.tap("result/on", layer)
             assert said(), layer
         player.app.on_pause()
-        assert secrets_in(player.app) == []
+        assert not (found := secrets_in(player.app)), found
         assert not said(), layer
         assert "close" not in player.there(), "a layer that could be read before it was put aside"
         player.app.on_resume()
