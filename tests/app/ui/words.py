@@ -39,7 +39,8 @@ class Said:
         world, *rest = self.path.relative_to(SCREENS).parts
         if world == "rogue" and rest[0] == "scenes":
             return "rogue_scenes"
-        return world if world in ("duet", "kyoto", "rogue", "wifi", "cases") else "safehouse"
+        own = i18n.LOCALE / "pl" / "LC_MESSAGES" / f"{world}.po"
+        return world if own.exists() else "safehouse"
 
 
 def sentences() -> Iterator[Said]:
