@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from app.lan.keep import Cabinet, HostMemory
 from app.lan.room import SeatWish
 from app.table.files import Disk, StorageError
+from app.table.ident import is_id
 from app.ui.setup.minds import companion
 from app.ui.setup.presenter import names_of
 from app.ui.wifi.ends import FOLDER, Ends
 
 if TYPE_CHECKING:
     from app.table.asks import Party
+    from app.table.log import Entry
     from app.ui.app import Safehouse
     from app.ui.hall import Hall
 
@@ -43,18 +45,20 @@ def on_several(hall: Hall, match: str, ends: Ends | None) -> bool:
     """
     own = ends.own if ends is not None else HostMemory(Cabinet(Disk(), hall.folder / FOLDER))
     seating = own.seating(match)
-    if seating is None:
-        return False
-    holders = dict(enumerate(seating.devices)) | _taken(hall, match)
+    holders: dict[int, str | None] = dict(enumerate(seating.devices)) if seating is not None else {}
+    for entry in _entries(hall, match):
+        if seating is None and entry.seat is not None:  # what others did says it, too; alone, a device has no such name
+            holders[entry.seat] = entry.device if is_id(entry.device) else own.device
+        if entry.seated is not None:
+            holders[entry.seated.seat] = entry.seated.device
     return any(device != own.device for device in holders.values())
 
 
-def _taken(hall: Hall, match: str) -> dict[int, str | None]:
-    """The seats that were taken over, and by which device last."""
+def _entries(hall: Hall, match: str) -> tuple[Entry, ...]:
+    """What was done in a match."""
     from app.table.matches import LibraryError
 
     try:
-        entries = hall.library.read(match).entries
+        return hall.library.read(match).entries
     except (LibraryError, StorageError):  # whoever opens it says why
-        return {}
-    return {entry.seated.seat: entry.seated.device for entry in entries if entry.seated is not None}
+        return ()

@@ -198,9 +198,11 @@ class Wifi:
             self._open(lambda hosting: hosting.resume(match, self._serve, failed), failed)
 
     def spread(self, match: str, done: Callable[[bool], None]) -> None:
-        """Whether a match of this device is played on several."""
+        """Whether a match of this device is played on several; where that cannot be read, it is not opened here: it may
+        hold what others alone know.
+        """
         hall, ends = self.app.hall, self._ends
-        hall.run(lambda: on_several(hall, match, ends), done, lambda _error: done(False))
+        hall.run(lambda: on_several(hall, match, ends), done, self.app.failed)
 
     def _serve(self, table: Table, mine: tuple[int, ...]) -> None:
         """A match is on this device's own table: sit down at it."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from time import gmtime
 from types import SimpleNamespace
 from typing import Any
@@ -15,7 +17,7 @@ from app.lan.closing import Closing, End
 from app.lan.diagnosis import Cause, Diagnosis, Remedy
 from app.lan.finding import Found
 from app.lan.joining import Connection, Phase
-from app.lan.keep import KnownHost
+from app.lan.keep import Cabinet, HostMemory, KnownHost, Seating
 from app.lan.pulse import Pace
 from app.lan.room import Member, Place, Presence, Room, Stage, Watching
 from app.lan.verify import Checked, Fairness, Why
@@ -27,7 +29,12 @@ from app.ui import i18n
 from app.ui.wifi import presenter, watching
 from app.ui.wifi.far import WifiTable
 from app.ui.wifi.judging import accuse
+from app.ui.wifi.seats import on_several
 from app.ui.wifi.visiting import Visiting
+from tests.app.table.disk import MemoryDisk
+from tests.app.table.kit import PARTIES, library, play
+from tests.app.table.kit import Player as Hand
+from tests.games.core.toy import TOY, ToyOptions
 
 APP: Any = SimpleNamespace(prefs=SimpleNamespace(identities=(0, 1, 2, 3)))
 ROOM = Room(number=1, title="Anna", you=0, heard=1, stage=Stage.GATHERING, game="duet", match="", members=(
@@ -236,6 +243,28 @@ def test_a_match_that_was_not_fair_is_told_of_also_if_the_next_one_is_on_the_tab
     accuse(near, visiting)
     assert [question.title for question in put] == ["Something is wrong at this table"]
     assert put[0].text == "The check failed: cards or dice are not those of the shuffle."
+
+
+OWN, OTHER = "0a" * 16, "0b" * 16
+
+
+@pytest.mark.parametrize(("devices", "known", "several"), [
+    (("here", "here"), False, False), ((OWN, OWN), False, False), ((OWN, OTHER), False, True),
+    ((OWN, OTHER), True, True), ((OWN, OWN), True, False), (("here", OTHER), False, True),
+])  # fmt: skip
+def test_a_match_of_several_devices_is_none_of_this_one_alone_also_if_that_was_forgotten(
+    devices: tuple[str, str], known: bool, several: bool
+) -> None:
+    """Else whoever holds it could open it as a match to be passed round, and look at everything."""
+    shelf = library()
+    table = shelf.start(TOY, ToyOptions(), PARTIES)
+    hands = [Hand(table, seat, device, first=seat) for seat, device in enumerate(devices)]
+    play(hands, random.Random(3), 6)
+    memory = HostMemory(Cabinet(MemoryDisk(), Path("/wifi")), lambda _: bytes.fromhex(OWN))
+    if known:
+        memory.seat(Seating(table.match, devices, None))
+    hall, ends = SimpleNamespace(library=shelf), SimpleNamespace(own=memory)
+    assert on_several(hall, table.match, ends) is several  # type: ignore[arg-type]
 
 
 def test_of_many_rooms_told_in_a_moment_the_newest_is_looked_at() -> None:
