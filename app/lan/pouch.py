@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 MOST_KEPT = 64  # devices of which it is known what they asked for
 
+
 class Pouch:
     """So many of something at once; then one more after each pause."""
 
