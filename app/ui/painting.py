@@ -38,7 +38,7 @@ class Settled(Widget):
         super().__init__(**kwargs)
 
     def _settle(self, _dt: float) -> None:
-        place = (*self.pos, *self.size)
+        place = (self.x, self.y, self.width, self.height)
         if place != self._place:
             self._place, self._quiet = place, QUIET
         if self._quiet:

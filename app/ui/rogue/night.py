@@ -28,6 +28,8 @@ PAD = 4.0  # between the rim of a button and its words
 MARK = 22.0  # an icon above its words
 BESIDE = 1.3  # an icon beside its words, as a share of their size
 SMALLEST = 0.72  # words on a button shrink so far before they would break
+FOLLOWED = {"live": "live", "plan": "plan", "model": "model", "task": "task", "notice_now": "notice"}
+"""What parts of the table show of their screen, by their own names."""
 
 
 class TablePart(Widget):
@@ -47,9 +49,10 @@ class TablePart(Widget):
         self._follow()
 
     def _follow(self, *_changed: object) -> None:
-        shown = self.screen
-        self.live, self.plan, self.model = shown.live, shown.plan, shown.model
-        self.task, self.notice_now = shown.task, shown.notice
+        for name, theirs in FOLLOWED.items():
+            value = getattr(self.screen, theirs)
+            if value is not getattr(self, name):  # most is as it was, and there are many parts
+                setattr(self, name, value)
 
 
 class TaskPlace(BoxLayout):

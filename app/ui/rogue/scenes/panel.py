@@ -85,7 +85,7 @@ class NightPanel(TaskPanel, Solid, BoxLayout):
         if self.look is not None:
             self.low, self.cramped = is_low(self.look), cramped(self.look)
 
-    def settle(self, *_changed: object) -> None:
+    def fit(self, *_changed: object) -> None:
         """What decides stays in sight, or is the first of the rows."""
         self.moved()
         ids = self.ids
