@@ -16,7 +16,7 @@ from app.table.chair import Happening
 from app.table.desk import Curtain, Face
 from app.table.statistics import Tally
 from app.ui.chooser import Chooser
-from app.ui.kyoto import drag, over  # noqa: F401 - the .kv names what is in them
+from app.ui.kyoto import forms, over  # noqa: F401 - the .kv names what is in them
 from app.ui.kyoto.casting import casting
 from app.ui.kyoto.deploy import Draft, board_of, placing
 from app.ui.kyoto.desk import NOBODY

@@ -1,4 +1,6 @@
-"""Pictures that a question of Kyoto is answered with: cards, fans, equipment; all in sight where that can be."""
+"""Questions of Kyoto, with the pictures they are answered by: cards, fans, equipment; all in sight where that can be.
+And special agents, among whom a side chooses before anything else.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +12,19 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from app.ui import tokens
 from app.ui.kyoto import pieces, theme
+from app.ui.kyoto.desk import KyotoForm, KyotoPart, KyotoTile
 from app.ui.kyoto.lengths import lengths
-from app.ui.kyoto.model import Choice
+from app.ui.kyoto.model import Candidate, Casting, Choice, Sheet
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.painting import Leaf, Touched
 from app.ui.places import Grid
+from app.ui.screens import read
 
 D = theme.DESK
 LARGE = 0.75  # of the full width of a picture: so large ones need no second row
+NO_SHEET = Sheet(kind="", title="", text="")
+NO_CASTING = Casting(title="", line="", side=0, people=(), chosen=0, buttons=())
 AROUND = 14.0  # above and below a picture, and between it and its words
 
 
@@ -133,3 +139,34 @@ class KyotoPictures(Grid):
             (text_width(look, word, "strong", look.type.label) + 8 for word in " ".join(said).split()), default=0
         )
         return Share(rows, column, room, words, picture, column >= max(tokens.TARGET.least, widest))
+
+
+class KyotoAsking(KyotoPart):
+    """A question; it is no taller than `most`."""
+
+    most = NumericProperty(0)
+    sheet: Sheet = ObjectProperty(NO_SHEET, rebind=True)
+    ground = StringProperty("rising")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("height", self._fill)
+
+    def _fill(self, *_changed: object) -> None:
+        if self.size_hint_y is not None:  # it has its place to itself
+            self.most = self.height
+
+
+class KyotoFace(KyotoTile):
+    """A special agent in small."""
+
+    model: Any = ObjectProperty((Candidate("ruri", "", "", ""), False, 0, 0))
+
+
+class KyotoCasting(KyotoForm):
+    """The whole table while a side chooses its special agent."""
+
+    cast: Casting = ObjectProperty(NO_CASTING, rebind=True)
+
+
+read(__file__)

@@ -1,7 +1,8 @@
 """The parts of Kyoto's table: words, buttons and surfaces in its own colours, and its boards as widgets.
 
-`desk.kv` puts them together. Kyoto lies on a dark desk by day and by night: colours are names of `theme.Desk`, or of
-paper (`colour: "paper.ink"`).
+Kyoto lies on a dark desk by day and by night: colours are names of `theme.Desk`, or of paper (`colour: "paper.ink"`).
+What stands in the places of the table is told in `choosing.kv`, `placing.kv` and `outcome.kv`; `forms.kv` puts all of
+it together.
 """
 
 from __future__ import annotations
@@ -9,66 +10,29 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kivy.event import EventDispatcher
-from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.ui import tokens
 from app.ui.boards import ItemBoard
 from app.ui.kyoto import board as boards
 from app.ui.kyoto import hand as hands
-from app.ui.kyoto import pieces, seats, theme, ways
+from app.ui.kyoto import pieces, seats, theme
 from app.ui.kyoto.acts import Acts
-from app.ui.kyoto.choosing import KyotoChoice, KyotoPictures  # noqa: F401 - the .kv names them
 from app.ui.kyoto.grid import Grid, fitted_grid
-from app.ui.kyoto.model import (
-    NOTHING,
-    Button,
-    Candidate,
-    Captured,
-    Casting,
-    End,
-    Fan,
-    Formation,
-    Placing,
-    Sheet,
-    Slip,
-    Style,
-    Table,
-)
+from app.ui.kyoto.model import NOTHING, Button, Style, Table
 from app.ui.look import Look
 from app.ui.match import TableForm
 from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Leaf, Painted, Painting, Touched
-from app.ui.parts import Headline, Modelled, Only, Quiet, Words, size
+from app.ui.parts import Headline, Modelled, Quiet, Words, size
 from app.ui.screens import read
 from app.ui.sheet import Box, Item
 
 D, P = theme.DESK, theme.PAPER
 NOBODY = Acts()
 NO_BUTTON = Button("none", "")
-FORMATIONS = Button("formations", "", "bookmark-multiple-outline", Style.TONAL)
-NO_SHEET = Sheet(kind="", title="", text="")
-NO_PLACING = Placing(side=0, cells=(), placed=(), tray=())
-NO_CASTING = Casting(title="", line="", side=0, people=(), chosen=0, buttons=())
-NO_SLIP = Slip(
-    number=0,
-    title="",
-    line="",
-    attacker=Fan(side=0, face="", title="", line=""),
-    defender=Fan(side=1, face="", title="", line=""),
-    result="",
-    why="",
-    told="",
-    holder="",
-    holder_name="",
-    real=0,
-    fake=0,
-)
-NO_END = End(title="", text="", games=(), line="")
-NO_CAPTURED = Captured(title="", side=0, slots=(), real=0, fake=0, line="")
 AIR = 8.0
 SURFACES = {"panel": pieces.panel, "warm": pieces.warm, "paper": pieces.sheet_of_paper, "strip": pieces.strip,
             "rising": pieces.rising, "slip": pieces.slip, "result": pieces.result, "counters": pieces.dark,
@@ -232,20 +196,27 @@ class KyotoAnswers(KyotoRow):
 # -- boards ----------------------------------------------------------------------------------------
 
 
-class Standing(EventDispatcher):
+class KyotoStanding(Widget):
     """What stands on the table: the .kv says what it takes from the form it stands in, or from the part of one."""
 
     stand: Any = ObjectProperty(None, allownone=True, rebind=True)
+    acts: Acts = ObjectProperty(NOBODY, rebind=True)
 
     def on_kv_post(self, base: Any) -> None:
         """The form, or the part, is there."""
-        self.stand = base
+        if base is not self:
+            self.stand = base
 
 
-class KyotoBoard(Standing, ItemBoard):
+class KyotoShowing(KyotoStanding):
+    """What shows something of the whole table."""
+
+    model: Table = ObjectProperty(NOTHING, rebind=True)
+
+
+class KyotoBoard(KyotoStanding, ItemBoard):
     """The board, with whatever flies over it."""
 
-    acts: Acts = ObjectProperty(NOBODY, rebind=True)
     flying: frozenset[int] = ObjectProperty(frozenset())
     flyer: Any = ObjectProperty(None, allownone=True)
     open = BooleanProperty(True)  # whether its places can be touched
@@ -274,38 +245,22 @@ class KyotoBoard(Standing, ItemBoard):
         return self.grid.at((x - self.x) / d, (self.top - y) / d, self.model.bottom)
 
 
-class KyotoHand(Standing, ItemBoard):
+class KyotoHand(KyotoStanding, ItemBoard):
     """The cards of whoever looks."""
 
-    acts: Acts = ObjectProperty(NOBODY, rebind=True)
     flat = BooleanProperty(False)
 
     def compose(self, look: Look, box: Box) -> list[Item]:
         return hands.hand_items(look, box, self.model, self.acts, self.flat)
 
 
-class KyotoSide(Standing, ItemBoard):
+class KyotoSide(KyotoStanding, ItemBoard):
     """What a side has: a strip on a phone, a panel on a tablet."""
 
-    acts: Acts = ObjectProperty(NOBODY, rebind=True)
     near = BooleanProperty(False)
 
     def compose(self, look: Look, box: Box) -> list[Item]:
         return seats.side_items(look, box, self.model, "bottom" if self.near else "top", self.acts)
-
-
-class KyotoTray(Standing, ItemBoard):
-    """The agents that still have to be placed."""
-
-    acts: Acts = ObjectProperty(NOBODY, rebind=True)
-    away = BooleanProperty(False)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.fbind("away", self.redraw)
-
-    def compose(self, _look: Look, box: Box) -> list[Item]:
-        return seats.tray_items(box, self.model, self.acts, away=self.away)
 
 
 class KyotoPainting(Painting):
@@ -319,18 +274,6 @@ class KyotoTile(Touched, Painting):
     """A painter that can be tapped."""
 
 
-class KyotoFormation(KyotoTile):
-    """A saved formation."""
-
-    model: Any = ObjectProperty((0, Formation("", ("3r", "3f", "2r", "2f", "1f", "0f")), False))
-
-
-class KyotoFace(KyotoTile):
-    """A special agent in small."""
-
-    model: Any = ObjectProperty((Candidate("ruri", "", "", ""), False, 0, 0))
-
-
 # -- parts of the whole ----------------------------------------------------------------------------
 
 
@@ -339,131 +282,20 @@ class KyotoForm(TableForm):
 
     model: Table = ObjectProperty(NOTHING, rebind=True)
     acts: Acts = ObjectProperty(NOBODY, rebind=True)
-    cast: Casting = ObjectProperty(NO_CASTING, rebind=True)
 
 
-class KyotoBar(Standing, DeskSurface):
-    """Menu, title, score, and what can be looked at."""
-
-    model: Table = ObjectProperty(NOTHING, rebind=True)
-    acts: Acts = ObjectProperty(NOBODY, rebind=True)
-
-
-class KyotoSentence(Standing, BoxLayout):
+class KyotoSentence(KyotoShowing, BoxLayout):
     """The sentence, and beside or below it what can be done without."""
 
-    model: Table = ObjectProperty(NOTHING, rebind=True)
-    acts: Acts = ObjectProperty(NOBODY, rebind=True)
     told = BooleanProperty(True)  # whether it tells the last turn too
     beside = BooleanProperty(False)  # whether what can be done without stands beside it
     most = NumericProperty(0)
 
 
-class KyotoTop(Standing, BoxLayout):
-    """What stands above the board."""
-
-    model: Table = ObjectProperty(NOTHING, rebind=True)
-    acts: Acts = ObjectProperty(NOBODY, rebind=True)
-
-
-class KyotoInfo(Standing, DeskSurface):
-    """What is to be done while agents are placed."""
-
-    model: Table = ObjectProperty(NOTHING, rebind=True)
-
-
-class KyotoClash(Standing, Only):
-    """A clash is told over the whole table."""
-
-
-class KyotoSlip(AnchorLayout):
-    """A clash over everything."""
-
-    slip: Slip = ObjectProperty(NO_SLIP, rebind=True)
-
-
-class KyotoCaptured(DeskSurface):
-    """Whom a side has captured."""
-
-    model: Captured = ObjectProperty(NO_CAPTURED, rebind=True)
-
-
-class KyotoVerdict(BoxLayout):
-    """Who has won and why."""
-
-    end: End = ObjectProperty(NO_END, rebind=True)
-    anchor = StringProperty("left")
-
-
-class KyotoPart(BoxLayout):
+class KyotoPart(KyotoShowing, BoxLayout):
     """What stands in one place of the table; `least` is the height it needs there."""
 
-    placing: Placing = ObjectProperty(NO_PLACING, rebind=True)
-    end: End = ObjectProperty(NO_END, rebind=True)
-
-    form: Any = ObjectProperty(None, allownone=True, rebind=True)
-    model: Table = ObjectProperty(NOTHING, rebind=True)
-    acts: Acts = ObjectProperty(NOBODY, rebind=True)
     least = NumericProperty(0)
-
-
-class KyotoAsking(KyotoPart):
-    """A question; it is no taller than `most`."""
-
-    most = NumericProperty(0)
-    sheet: Sheet = ObjectProperty(NO_SHEET, rebind=True)
-    ground = StringProperty("rising")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.fbind("height", self._fill)
-
-    def _fill(self, *_changed: object) -> None:
-        if self.size_hint_y is not None:  # it has its place to itself
-            self.most = self.height
-
-
-class KyotoEnding(KyotoPart):
-    """The end of a game."""
-
-    ground = StringProperty("rising")
-    full = BooleanProperty(True)
-
-
-class KyotoPlace(BoxLayout):
-    """Holds the part that belongs here now: `of` names its rule."""
-
-    form: Any = ObjectProperty(None, allownone=True)
-    of = StringProperty()
-    least = NumericProperty(0)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("form", "of"):
-            self.fbind(name, self._fill)
-        self._fill()
-
-    def _fill(self, *_changed: object) -> None:
-        if self.form is None or not self.of:
-            return
-        for old in self.children:
-            old.funbind("least", self._need)
-            old.form = None  # it shows nothing any more
-        self.clear_widgets()
-        part = Factory.get(self.of)(form=self.form)
-        part.fbind("least", self._need)
-        self.add_widget(part)
-        self._need(part)
-
-    def _need(self, part: Any, *_changed: object) -> None:
-        """Its part needs another height."""
-        self.least = part.least
-
-
-def paint_ways(pen: Pen, w: float, h: float, model: Any) -> None:
-    """How every agent went; nothing where nobody went."""
-    if model is not None:
-        ways.paint(pen, w, h, model)
 
 
 read(__file__)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics.instructions import InstructionGroup
-from kivy.properties import ObjectProperty
-from kivy.uix.widget import Widget
 
 from app.ui.kyoto import pieces, words
-from app.ui.kyoto.desk import KyotoBoard, KyotoForm, KyotoTray
+from app.ui.kyoto.desk import KyotoBoard, KyotoStanding
 from app.ui.kyoto.model import Pawn
+from app.ui.kyoto.placing import KyotoTray
 from app.ui.paint import Pen
 from games.kyoto.board import START as PLACES
 from games.kyoto.nouns import Face
@@ -19,10 +18,8 @@ START = 8.0  # dp; below that it is a tap
 ABOVE = 34.0  # dp the agent hangs above the finger
 
 
-class KyotoDrag(Widget):
+class KyotoDrag(KyotoStanding):
     """What hangs at the finger; lies over everything and lets touches through."""
-
-    form: KyotoForm | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -32,23 +29,19 @@ class KyotoDrag(Widget):
         self._touch: Any = None
         self._moving = False
 
-    def on_kv_post(self, base: Any) -> None:
-        """The form it lies over is there."""
-        self.form = base
-
     def _drop(self) -> None:
         """Nothing hangs any more."""
         self._group.clear()
         self._face, self._touch, self._moving = None, None, False
 
     def _part(self, kind: type[Any]) -> Any:
-        form = self.form
+        form = self.stand
         return None if form is None else next((one for one in form.walk(restrict=True) if isinstance(one, kind)), None)
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger lands: perhaps on an agent. It is a tap until it moves."""
         self._drop()
-        form = self.form
+        form = self.stand
         draft = getattr(form.screen, "draft", None) if form is not None and form.model.placing is not None else None
         board, tray = self._part(KyotoBoard), self._part(KyotoTray)
         if draft is None or board is None or tray is None:
@@ -66,9 +59,9 @@ class KyotoDrag(Widget):
     def on_touch_move(self, touch: Any) -> bool:
         """It moves far enough: the agent comes along."""
         board = self._part(KyotoBoard)
-        if touch is not self._touch or self._face is None or board is None or board.grid is None or self.form is None:
+        if touch is not self._touch or self._face is None or board is None or board.grid is None or self.stand is None:
             return False
-        look, screen = board.look, self.form.screen
+        look, screen = board.look, self.stand.screen
         if not self._moving:
             if max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) / look.density < START:
                 return False
@@ -90,9 +83,9 @@ class KyotoDrag(Widget):
         face, moved = self._face, self._moving
         board = self._part(KyotoBoard)
         self._drop()
-        if not moved or face is None or board is None or self.form is None:
+        if not moved or face is None or board is None or self.stand is None:
             return False
-        screen = self.form.screen
+        screen = self.stand.screen
         starts = PLACES[screen.placing_side()]
         aims = (touch.y + ABOVE * 0.6 * board.look.density, touch.y)
         cell = next((cell for y in aims if (cell := board.at(touch.x, y)) in starts), None)

@@ -7,7 +7,7 @@ from kivy.properties import ObjectProperty
 
 from app.table.desk import Face
 from app.ui.i18n import _
-from app.ui.kyoto import drag, theme  # noqa: F401 - the .kv names what is in them
+from app.ui.kyoto import forms, theme
 from app.ui.kyoto.desk import NOBODY
 from app.ui.kyoto.ending import ending, is_over
 from app.ui.kyoto.lengths import lengths
@@ -31,6 +31,7 @@ class Shown(Still):
     acts = ObjectProperty(NOBODY, rebind=True)
 
 
+__all__ = ("forms",)  # whose rules are shown
 SIDE = "PhoneSide"  # the board stands from top to foot there
 
 

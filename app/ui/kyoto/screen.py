@@ -20,7 +20,7 @@ from app.ui.chooser import Chooser
 from app.ui.curtain.model import Curtain
 from app.ui.hint import Tip, curtain_tips
 from app.ui.i18n import _
-from app.ui.kyoto import drag, ending, moments, over, story, words  # noqa: F401 - the .kv names what is in them
+from app.ui.kyoto import ending, forms, moments, story, words
 from app.ui.kyoto.acts import Acts
 from app.ui.kyoto.asking import PACED, sheet
 from app.ui.kyoto.casting import casting
@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from app.table.statistics import Tally
     from app.ui.app import Safehouse
 
+__all__ = ("forms",)  # what the .kv is made of
 EVIDENT = (Phase.PUSH, Phase.STEP, Phase.MARK, Phase.DRAW)  # where a single possible answer is taken unasked
 
 

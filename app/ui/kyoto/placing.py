@@ -1,0 +1,46 @@
+"""Agents are placed: the tray, saved formations, and what is to be done meanwhile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from app.ui.boards import ItemBoard
+from app.ui.kyoto import seats
+from app.ui.kyoto.desk import KyotoPart, KyotoStanding, KyotoTile
+from app.ui.kyoto.model import Button, Formation, Placing, Style
+from app.ui.look import Look
+from app.ui.screens import read
+from app.ui.sheet import Box, Item
+
+FORMATIONS = Button("formations", "", "bookmark-multiple-outline", Style.TONAL)
+NO_PLACING = Placing(side=0, cells=(), placed=(), tray=())
+
+
+class KyotoTray(KyotoStanding, ItemBoard):
+    """The agents that still have to be placed."""
+
+    away = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("away", self.redraw)
+
+    def compose(self, _look: Look, box: Box) -> list[Item]:
+        return seats.tray_items(box, self.model, self.acts, away=self.away)
+
+
+class KyotoFormation(KyotoTile):
+    """A saved formation."""
+
+    model: Any = ObjectProperty((0, Formation("", ("3r", "3f", "2r", "2f", "1f", "0f")), False))
+
+
+class KyotoDeploying(KyotoPart):
+    """A part of the table while agents are placed."""
+
+    placing: Placing = ObjectProperty(NO_PLACING, rebind=True)
+
+
+read(__file__)
