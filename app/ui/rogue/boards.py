@@ -12,6 +12,7 @@ from app.ui.rogue.model import Board
 from app.ui.rogue.row import Shows
 from app.ui.rogue.theme import NIGHT, RADIUS
 from app.ui.rogue.words import stock_name
+from app.ui.screens import read
 from games.rogue.nouns import Stock
 
 WIDE = 230.0  # from here on a board in short has a row of cells for stamina, and upgrades
@@ -152,3 +153,6 @@ class WholeBoard(Touched, Shows):
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.model is not None:
             (paint_whole if w > h else paint_upright)(pen, w, h, self.model)
+
+
+read(__file__)

@@ -16,6 +16,7 @@ from app.ui.rogue.model import Chip
 from app.ui.rogue.row import Shows
 from app.ui.rogue.theme import MAIN, NIGHT, RADIUS
 from app.ui.rogue.tile import caption, caption_width
+from app.ui.screens import read
 from games.rogue.nouns import DEEDS_A_TURN
 
 NOW = 2.3  # how much wider the phase is that it is now
@@ -190,3 +191,6 @@ class NewsLine(Touched, Leaf):
             letters = look.type.label if news else look.type.small
             pen.paragraph(words, letters, x, y, w - x - 8, ink, spacing=1.2)
             y += tall + 3
+
+
+read(__file__)
