@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from app.ui import tokens
+from app.ui.prefs import Prefs
 from tests.app.ui.kv import FILES, ROOT, Value, expressions, values
 
 LENGTHS = re.compile(r"^(height|width|size|spacing|padding|pos|x|y|radius|font_size|letters|air|\w+_distance)$")
@@ -70,6 +71,13 @@ def test_letters_and_gaps_have_names() -> None:
             if value.name in NAMED:
                 for said in words(value.text) - {""}:
                     assert said in NAMED[value.name].__dataclass_fields__, value.place
+
+
+def test_a_row_of_the_settings_names_a_field_of_the_preferences() -> None:
+    rows = [value for path in FILES for value in values(path) if value.name == "setting" and value.text != '""']
+    assert len(rows) >= 8
+    wrong = [row.place for row in rows if ast.literal_eval(row.text) not in Prefs.__dataclass_fields__]
+    assert not wrong, f"app/ui/prefs.py has no such field: {wrong}"
 
 
 def words(text: str) -> set[str]:
