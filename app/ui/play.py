@@ -88,7 +88,11 @@ class Switch:
     icon: str
     title: str
     line: str
-    on: bool
+    on: bool = False
+
+    def kept(self, app: Safehouse, game: str) -> Switch:
+        """The switch as it was last turned for this game."""
+        return replace(self, on=app.prefs.choice(f"{game}/{self.key}") == "on")
 
 
 @dataclass(frozen=True, slots=True)

@@ -187,31 +187,29 @@ def _opening(app: Safehouse) -> Choice:
 
 def _switches(app: Safehouse) -> tuple[Switch, ...]:
     rules = (
-        (
+        Switch(
             "spoken",
             "account-voice",
             _("Clues are said aloud"),
             _("Nothing is typed; the app only keeps the number."),
         ),
-        (
+        Switch(
             "loose",
             "swap-vertical",
             _("Two clues in a row"),
             _("A player may give two clues running, then the other must."),
         ),
-        (
+        Switch(
             "phrases",
             "format-quote-close",
             _("Names and titles"),
             _("Clues of several words, acronyms and hyphens are allowed."),
         ),
-        (
+        Switch(
             "mild",
             "weather-sunset",
             _("Mild penalty"),
             _("If a penalty took the last token, sudden death follows instead of a loss."),
         ),
     )
-    return tuple(
-        Switch(key, icon, title, line, app.prefs.choice(f"duet/{key}") == "on") for key, icon, title, line in rules
-    )
+    return tuple(rule.kept(app, "duet") for rule in rules)

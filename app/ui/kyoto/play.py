@@ -116,8 +116,7 @@ def _equipment(app: Safehouse) -> Switch:
         "toolbox-outline",
         _("Equipment cards"),
         _("Three cards for each side; they wake up when agents are lost."),
-        app.prefs.choice("kyoto/equipment") == "on",
-    )
+    ).kept(app, "kyoto")
 
 
 def _opening(app: Safehouse) -> Choice:
@@ -144,5 +143,4 @@ def _strict(app: Safehouse) -> Switch:
         "arrow-collapse-down",
         _("Attack to the letter"),
         _("An enemy agent is pushed to truly empty places only."),
-        app.prefs.choice("kyoto/strict") == "on",
-    )
+    ).kept(app, "kyoto")
