@@ -38,6 +38,7 @@ PATIENCE = 0.6  # seconds for one address
 MOST_NETWORKS = 3
 MOST_FOUND = 24
 MOST_AT_ONE = 3  # tables at one address
+MOST_OTHERS = 3  # addresses at which one table is said to be besides
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ class Found(Value):
     app: str  # its version
     fits: bool  # whether it speaks as this app does
     known: bool  # this device was there before, so it needs no code
+    others: tuple[Address, ...] = ()  # where it is said to be besides: anybody may say so
 
 
 class FinderListener(Protocol):
@@ -201,9 +203,12 @@ class Finder:
         if fingerprint not in self._found and not known and not self._has_room(address.host):
             return
         before = self._found.get(fingerprint)
-        if before is not None and is_six(address.host) and not is_six(before.address.host):
-            address = before.address  # heard both ways: one is enough, and always the same one
-        entry = Found(address=address, fingerprint=fingerprint, title=title, app=hello.app, fits=fits, known=known)
+        others = before.others if before is not None else ()
+        if before is not None and not is_six(before.address.host):  # else heard both ways: one is enough
+            if not is_six(address.host) and address not in (before.address, *others):
+                others = (*others, address)[:MOST_OTHERS]
+            address = before.address
+        entry = Found(address, fingerprint, title, hello.app, fits=fits, known=known, others=others)
         if self._found.get(fingerprint) == entry:
             return
         self._found[fingerprint] = entry

@@ -53,6 +53,8 @@ class ByCode:
 
     address: Address
     code: str = field(repr=False)
+    fingerprint: str = ""  # of the one that was picked: nothing is said to anybody else who answers there
+    others: tuple[Address, ...] = ()  # where that one is said to be besides
 
 
 @dataclass(frozen=True)
@@ -126,5 +128,5 @@ def way_to(target: Target, known: KnownHost | None) -> Way:
         both = tuple(dict.fromkeys((*target.addresses, *addresses)))
         return Way(both, target.fingerprint, device, token, secret=target.secret)
     if isinstance(target, ByCode):
-        return Way((target.address,), None, code=target.code)
+        return Way((target.address, *target.others), target.fingerprint or None, code=target.code)
     return Way(addresses, target.fingerprint, device, token)

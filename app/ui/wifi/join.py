@@ -173,7 +173,12 @@ class JoinScreen(WifiScreen):
         """The code of a table that was picked."""
         self.code_for = found
         self.title = table_title(found.title)
-        pad = CodePad(self.app, self.title, lambda code: self._join(ByCode(found.address, code)), wrong)
+        pad = CodePad(
+            self.app,
+            self.title,
+            lambda code: self._join(ByCode(found.address, code, found.fingerprint, found.others)),
+            wrong,
+        )
         self.app.cover(pad)
 
     def type_code(self) -> None:

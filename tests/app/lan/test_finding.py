@@ -15,7 +15,7 @@ from app.lan.finding import AT_ONCE, CARD, GRACE, MOST_AT_ONE, ROUND, ROUND_PAUS
 from app.lan.interfaces import Interface, Listed, _useful, interfaces, near_by, nearest_first
 from app.lan.invite import Invite
 from app.lan.ip import read_ip
-from app.lan.joining import Again, ByCode, said_here
+from app.lan.joining import Again, ByCode, Phase, said_here
 from app.lan.keep import KnownHost
 from app.lan.messages import PROTOCOL
 from app.lan.wires import Address, Ear, Link
@@ -185,6 +185,32 @@ def test_a_liar_fills_the_list_only_so_far() -> None:
     search.air.hear(HERE.text.encode(), "10.0.0.1")
     assert len(search.lists[-1]) <= 25
     assert search.lists[-1][0].fingerprint == "ab" * 32
+
+
+def test_whoever_says_that_a_table_is_elsewhere_leads_nobody_astray() -> None:
+    """They know its name and its fingerprint, which everybody is told, but not its key."""
+    world = World()
+    host, friend = HostBox(world), GuestBox(world, 3)
+    search = Search(world, WLAN)
+    here = replace(HERE, fingerprint="ab" * 32)
+    told = list[bytes]()
+
+    class Liar:
+        def opened(self) -> None: ...
+        def lost(self, closing: object) -> None: ...
+        def received(self, data: bytes) -> None:
+            told.append(data)
+
+    world.network.listen(Address("10.0.0.66", 47474), "ee" * 32, lambda _: Liar())
+    for source in ("10.0.0.66", "10.0.0.1", "10.0.0.66", "10.0.0.67", "10.0.0.68", "10.0.0.69"):
+        search.air.hear(here.text.encode(), source)
+    (found,) = search.lists[-1]
+    assert found.address.host == "10.0.0.66"
+    assert [address.host for address in found.others] == ["10.0.0.1", "10.0.0.67", "10.0.0.68"]
+    friend.guest.join(ByCode(found.address, host.host.code, found.fingerprint, found.others))
+    world.run(10)
+    assert friend.connection.phase is Phase.HERE
+    assert told == []
 
 
 def test_whoever_announces_many_tables_hides_no_other() -> None:
