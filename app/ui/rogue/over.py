@@ -54,6 +54,7 @@ class OpenTile(Solid, Shows, BoxLayout):
     """The opened tile, and what is asked before something on it is done."""
 
     ask = ObjectProperty(None, allownone=True)
+    needed = NumericProperty(0)  # how tall it is with all its rows
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         pen.shadow("floating", 0, 0, w, h)
