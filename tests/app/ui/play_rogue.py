@@ -183,7 +183,8 @@ class Hand:
             self.tap(f"deed/{thing[1]}")
             return
         slot = acts.where(screen.now(), thing)
-        self.tap(f"tile/{slot}")
+        if screen.choice.opened != slot:  # else the choice is there already
+            self.tap(f"tile/{slot}")
         if screen.choice.opened is not None:
             rows = [row.key for row in screen.model.opened.rows if row.action == action]
             self.tap(f"do/{rows[0]}")
