@@ -3,11 +3,14 @@
 A game is set up and a setting changed by Tab, arrows, Enter and Escape alone; the ring is always to be seen.
 """
 
+import re
 import sys
 import tempfile
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
+from tests.app.ui.kv import ROOT
 from tests.app.ui.leaves import Leaves
 from tests.app.ui.stage import Player, prepare
 from tests.app.ui.visits import VISITS
@@ -44,7 +47,7 @@ def main(width: float, height: float, density: float) -> None:
     prepare(width, height, density)
     player = Typist(Path(tempfile.mkdtemp(prefix="safehouse-")))
     app = player.app
-    for name, given in VISITS:
+    for name, given in (*VISITS, (example(), {})):
         all_is_reached(player, name, given)
     app.go("settings")
     player.frames(5)
@@ -90,6 +93,20 @@ def main(width: float, height: float, density: float) -> None:
     player.until(lambda: hasattr(player.screen, "sitting"), "the match begins")
     a_word_is_guessed(player)
     print("typed")
+
+
+def example() -> str:
+    """The screen that docs/screens.md makes step by step, as it stands there."""
+    from app.ui.where import SCREENS
+
+    told = (ROOT / "docs" / "screens.md").read_text(encoding="utf-8")
+    python, kv = (dedent(part) for part in re.findall(r"   ```(?:python)?\n(.*?)   ```\n", told, re.DOTALL)[:2])
+    folder = Path(tempfile.mkdtemp(prefix="safehouse-"))
+    (folder / "example.py").write_text(python, encoding="utf-8")
+    (folder / "example.kv").write_text(kv, encoding="utf-8")
+    sys.path.insert(0, str(folder))
+    SCREENS["scores"] = ("example", "ScoresScreen")
+    return "scores"
 
 
 def all_is_reached(player: Typist, name: str, given: dict[str, Any]) -> None:
