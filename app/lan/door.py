@@ -27,6 +27,7 @@ from app.lan.messages import (
     Who,
 )
 from app.lan.pairing import Guard, HostPairing, PairingFailed
+from app.lan.pouch import Pouch
 from app.lan.shown import Said
 from app.lan.wire import Wire
 from app.lan.wires import Clock, Link
@@ -36,6 +37,7 @@ MOST_STRANGERS = 48
 MOST_FROM_ONE_ADDRESS = 12
 PATIENCE = 8.0  # seconds until a stranger has to be known
 MOST_MESSAGES = 12
+NOTED, NOTED_AGAIN = 30, 20.0  # refusals that are noted at once, and seconds to the next: the log is small
 
 
 @dataclass
@@ -69,6 +71,7 @@ class Arrival:
         self._pairing: HostPairing | None = None
         self._who = "", "", 0
         self.wire = Wire(link, clock, FROM_GUEST, STRANGER_LIMIT, self)
+        self.wire.worth_noting = door.notes.one_more
         self.patience = clock.later(PATIENCE, lambda: self.wire.end(Closing.TOO_SLOW))
 
     def opened(self) -> None:
@@ -187,6 +190,7 @@ class Door:
         self.keys = keys
         self.memory = memory
         self.guard = Guard(clock.now)
+        self.notes = Pouch(NOTED, NOTED_AGAIN, clock.now)
         self.about = about
         self.renew_code = renew_code
         self.open = True  # whether devices that were never here may come in

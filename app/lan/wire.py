@@ -70,6 +70,7 @@ class Wire:
         self._timers: dict[str, Timer] = {}
         self.game: Game | None = None  # set once both know what is played
         self.patience: Callable[[], bool] = lambda: True  # whether one message more is heard
+        self.worth_noting: Callable[[], bool] = lambda: True  # whether what is refused is noted in the log
         self.room, self.update = 0, -1  # the numbers said with every ping; the host's to set
 
     @property
@@ -133,7 +134,8 @@ class Wire:
                 if self.over:
                     return
         except BadFrame as error:
-            logbook.warning("a frame was refused: %s", error.closing)
+            if self.worth_noting():
+                logbook.warning("a frame was refused: %s", error.closing)
             self.end(error.closing)
 
     def lost(self, closing: Closing) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from app.lan.beacon import RealAir
 from app.lan.closing import Closing
+from app.lan.door import NOTED
 from app.lan.frames import STRANGER_LIMIT, Splitter, frame
 from app.lan.interfaces import Interface, is_near
 from app.lan.invite import Invite
@@ -216,6 +217,14 @@ def test_what_is_told_again_and_again_is_told_seldom(flood: str) -> None:
     assert len(foe.link.sent) - sent < 80
     assert host.host.room.number - before < 80
     assert [box.connection.phase for box in boxes[:2]] == [Phase.HERE] * 2
+
+
+def test_whoever_says_nonsense_without_end_pushes_nothing_out_of_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    world, host, _, _ = playing()
+    caplog.clear()
+    for number in range(200):
+        Foe(world, host, f"10.6.6.{number}").ear.received(frame("{}"))
+    assert sum("refused" in message for message in caplog.messages) == NOTED
 
 
 def test_whoever_only_wants_to_be_heard_ends_however_little_it_says() -> None:
