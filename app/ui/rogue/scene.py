@@ -99,6 +99,7 @@ class Scene(ABC):
     """
 
     whole = False  # whether it fills the window; else it lies beside or below the city
+    public = False  # whether everybody may see all that its panels show
     light = ""  # how the tile is lit that a model is about, while all others are dimmed
 
     def __init__(self, hands: "RogueScreen") -> None:
@@ -114,8 +115,8 @@ class Scene(ABC):
         return model
 
     def lasting(self, model: Any) -> bool:
-        """Whether a panel that has shown this may wait for the next such task: everybody may see all of it."""
-        return True
+        """Whether a panel that has shown this may wait for the next such task; else it dies with what it said."""
+        return self.public
 
     def marks(self, model: Any) -> Marks:
         """What is lit on the city."""

@@ -5,9 +5,12 @@ Whoever plays knows what stands on the screen and nothing else. At every hand-ov
 there is; once it puts the app aside in the middle of a private view, and once it starts it again from its files.
 """
 
+import gc
 import random
 import sys
 import tempfile
+import weakref
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -112,6 +115,7 @@ class Match:
         """The app is put aside in the middle of a private view; what is secret is gone, and comes back by a hold."""
         player = self.player
         self.aside = True
+        away = self.put_away()
         player.tap("hand/0")
         player.app.tell("a card of the hand cannot be played")
         player.app.on_pause()
@@ -122,12 +126,43 @@ class Match:
         assert found == [], found
         player.frames(2)
         assert "hold" in player.there()
+        gc.collect()
+        assert away() is None, "what was put away while others stood in its place is gone with its table"
         player.app.on_resume()
+        player.frames(2)
+        player.hold("hold", "menu")
+        away, seat = self.put_away(), self.shown.private.seat
+        self.screen.sitting.desk.open(1 - seat)
+        player.frames(2)
+        gc.collect()
+        assert away() is None, "nor is it there for other eyes"
+        self.screen.cover(seat)
         player.frames(2)
         player.tap("leave")
         player.see("resume")
         player.tap("resume")
         player.until(lambda: "button/hand_over" in player.there() or "hold" in player.there(), "it goes on")
+
+    def put_away(self) -> Any:
+        """A picture of a question goes, and its widget waits: what it showed."""
+        from app.ui.kyoto.choosing import KyotoPictures
+        from app.ui.kyoto.model import Choice
+
+        class Known(Choice):
+            """One that can be followed."""
+
+        def below(widget: Any) -> Iterator[Any]:
+            for child in (*widget.children, *getattr(widget, "_away", ())):
+                yield child
+                yield from below(child)
+
+        pictures = next(one for one in below(self.screen.table) if isinstance(one, KyotoPictures))
+        pictures.models = [Known(key="known", label="known", page="kyoto_cards", sprite="back-location")]
+        pictures.models = []
+        away = weakref.ref(pictures._away[-1].model)
+        gc.collect()
+        assert away() is not None, "its widget waits with it"
+        return away
 
     def deploy(self) -> None:
         """One agent by tap, then a formation, then two exchanged."""

@@ -79,6 +79,7 @@ class Shop:
 class Shopping(Scene):
     """Buying."""
 
+    public = True
     light = "chosen"
 
     def forget(self) -> None:

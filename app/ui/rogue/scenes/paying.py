@@ -75,6 +75,7 @@ class Bounds:
 class Paying(Scene):
     """Facing, Arming, Defending, Chasing, Evading."""
 
+    public = True
     light = "chosen"
 
     def forget(self) -> None:

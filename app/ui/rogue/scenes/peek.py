@@ -8,7 +8,7 @@ whoever sees from across the table which place is touched would learn of the oth
 
 import random
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from app.ui.i18n import _, n_
 from app.ui.paint import Pen
@@ -157,9 +157,6 @@ class Peek(Scene):
     """Tokens and files of the seat whose eyes are meant."""
 
     whole = True
-
-    def lasting(self, model: Any) -> bool:
-        return False
 
     def forget(self) -> None:
         self.held = False

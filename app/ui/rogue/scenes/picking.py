@@ -82,6 +82,8 @@ class Choices:
 class Picking(Scene):
     """Taking, Freeing, Ordering."""
 
+    public = True
+
     def forget(self) -> None:
         self.chosen = ""  # the key of what waits for its confirmation
 

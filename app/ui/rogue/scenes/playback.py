@@ -77,6 +77,7 @@ class Showing:
 class Playback(Scene):
     """Chapters of the City phase."""
 
+    public = True
     key: tuple[int, int] | None = None
     place = 0
     _clock: Any = None

@@ -131,7 +131,7 @@ class Results(RollingScene):
         return _result(moment, moment.reel, chapter)
 
     def lasting(self, model: Result) -> bool:
-        return not model.cards  # a file is read by one alone
+        return not model.cards  # a file is read by one alone; all else lies open
 
     def facts(self, model: Result) -> Facts:
         return model.before if self.roller.rolling else model.after

@@ -103,6 +103,7 @@ class Table:
 class Searching(RollingScene):
     """Colouring, Rerolling, Resolving."""
 
+    public = True
     light = "chosen"
     taking: tuple[Resolve, ...] = ()  # the rest of what was confirmed
 

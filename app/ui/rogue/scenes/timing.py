@@ -135,6 +135,7 @@ class Assignment:
 class Timing(RollingScene):
     """Drawing and Assigning."""
 
+    public = True
     placing: tuple[Assign, ...] = ()  # what was confirmed and is not asked yet
 
     def forget(self) -> None:

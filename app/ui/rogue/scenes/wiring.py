@@ -219,6 +219,7 @@ def _after(where: Ground, asked: Wiring, die: Die, place: int) -> str:
 class Wires(RollingScene):
     """Wiring."""
 
+    public = True
     light = "danger"
     went = ""  # which die has gone where it must
 

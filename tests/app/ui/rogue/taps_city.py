@@ -192,6 +192,32 @@ def a_panel_dies_with_what_it_said(taps: Taps) -> None:
     assert [type(part()).__name__ for part in parts if part() is not None] == []
 
 
+def the_panel_of_a_scene_that_says_nothing_of_it_dies(taps: Taps) -> None:
+    """Only what is said to lie open to all waits for the next task: a scene that is written later is secret."""
+    from app.ui.rogue.night import TaskPlace
+    from app.ui.rogue.scene import Scene
+
+    class Said:
+        of = "TaskPanel"
+
+    class Planted(Scene):
+        def model(self, moment: Any) -> Any:
+            return Said()
+
+    class Open(Planted):
+        public = True
+
+    screen = taps.player.screen
+    for scene, kept in ((Planted(screen), False), (Open(screen), True)):
+        place = TaskPlace()
+        place.task = (scene, scene.model(None), 1)
+        panel = weakref.ref(place.children[0])
+        said = weakref.ref(place.children[0].model)
+        place.task = None
+        gc.collect()
+        assert (panel() is not None) == (said() is not None) == kept
+
+
 # -- motion ----------------------------------------------------------------------------------------
 
 
@@ -260,6 +286,7 @@ SCENES = (
     the_reckoning_shows_every_part,
     panels_keep_what_decides_in_sight,
     a_panel_dies_with_what_it_said,
+    the_panel_of_a_scene_that_says_nothing_of_it_dies,
     dice_roll_until_they_are_touched,
     a_city_with_hardly_any_room_is_drawn_all_the_same,
 )
