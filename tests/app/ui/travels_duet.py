@@ -175,14 +175,14 @@ def stretched(player: Player) -> None:
     other.touch_down()
     painted = view.sheet.painted
     for step in range(1, 5):
-        one.touch_move(x - 40 - 8 * step, y)
-        other.touch_move(x + 40 + 8 * step, y)
+        one.touch_move(x - 40 - 7 * step, y)  # not as large as by the button: what was drawn so large would come back
+        other.touch_move(x + 40 + 7 * step, y)
         player.frames(1)
     assert view.sheet.painted == painted, "the map was drawn anew while fingers stretch it"
     other.touch_up()
     one.touch_up()
     player.frames(1)
-    assert 1.7 < player.screen.zoom < 1.9
+    assert 1.6 < player.screen.zoom < 1.79
     assert view.sheet.painted > painted
     now = (view.inner.x + spot[0] * view.inner.width, view.inner.y + spot[1] * view.inner.height)
     assert abs(now[0] - x) < 4, "the map slid away under the fingers"
