@@ -203,7 +203,10 @@ class HostScreen(WifiScreen):
             self.app.wifi.hosting.take(seat, (who.name,), who.character)
 
     def _away(self, place: int, name: str) -> None:
-        text = _("{name}’s device leaves the table, and needs the code to come back.", name=name)
+        text = _(
+            "{name}’s device leaves the table. Code and picture are new ones then: it needs them to come back.",
+            name=name,
+        )
 
         def send() -> None:
             if self.app.wifi.hosting is not None:
