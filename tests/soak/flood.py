@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import random
+import select
 import socket
+import ssl
 import statistics
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 from app import __version__
 from app.lan.frames import frame
@@ -25,6 +28,8 @@ from tests.games.core.toy import TOY, ToyOptions
 from tests.soak.runs import Count, run
 
 MOVES = 60  # before the flood, and in it
+T = TypeVar("T")
+
 SLOWEST = 1.0  # seconds a move may take in it
 
 
@@ -95,17 +100,25 @@ class Flood:
         with raw, guest_context().wrap_socket(raw) as tls:
             enter = EnterSecret(self._table.invite.secret, "Bad", "0f" * 16, epoch)
             tls.sendall(frame(Hello(PROTOCOL, __version__).text) + frame(enter.text))
-            threading.Thread(target=_swallow, args=(tls,), daemon=True).start()
+            tls.setblocking(False)
+            left = memoryview(b"")
             while not self._over.is_set():
-                tls.sendall(self._said)
-                self.sent += len(self._said)
+                left = left or memoryview(self._said)
+                sent = _try(lambda left=left: tls.send(left)) or 0  # type: ignore[misc]
+                left, self.sent = left[sent:], self.sent + sent
+                taken = _try(lambda: tls.recv(65536))  # or the host would soon notice that nobody takes what it says
+                if taken == b"":
+                    return
+                if not sent and taken is None:
+                    select.select([tls], [tls], [], 0.01)
 
 
-def _swallow(tls: socket.socket) -> None:
-    """What comes back is taken, or the host would soon notice that it is not."""
-    with contextlib.suppress(OSError, ValueError):
-        while tls.recv(65536):
-            continue
+def _try(do: Callable[[], T]) -> T | None:
+    """What comes of it, or nothing if the socket is not ready; both in one thread, for OpenSSL knows no other."""
+    try:
+        return do()
+    except (ssl.SSLWantReadError, ssl.SSLWantWriteError):
+        return None
 
 
 def _floods(match: str) -> Iterator[tuple[str, bytes]]:
