@@ -119,6 +119,10 @@ class MoreBelow(EventDispatcher):
         for name in ("more", "look", "pos", "size", "ground", "disc", "arrow"):
             self.fbind(name, self._tell)
 
+    def _bind_inactive_bar_color(self, *_changed: object) -> None:
+        """The bar that nobody sees does not fade: for half a second it would be held, with all that it scrolls."""
+        self.funbind("bar_color", self._change_bar_color)
+
     def _look_below(self, *_changed: object) -> None:
         hidden = self._viewport.height - self.height if self._viewport is not None else 0.0
         self.more = hidden > 1 and hidden * self.scroll_y > 1
