@@ -5,7 +5,7 @@ there is room for it.
 """
 
 from collections.abc import Callable, Hashable
-from typing import Any
+from typing import Any, Self
 
 from kivy.graphics import Rectangle
 from kivy.graphics.instructions import InstructionGroup
@@ -14,7 +14,7 @@ from app.ui import letters, tokens
 from app.ui.look import Look
 from app.ui.shapes import Shapes
 
-Parts = dict[Hashable, InstructionGroup]
+Parts = dict[Hashable, tuple[InstructionGroup, Any]]  # what was drawn, and what its painter gave
 
 
 class Pen(Shapes):
@@ -25,16 +25,22 @@ class Pen(Shapes):
         self.parts: Parts = {}  # that were drawn by `part`,
         self.kept: Parts = {}  # and those of the times before
 
-    def part(self, paint: Callable[..., Any], *given: Hashable) -> None:
-        """Draws a part by a painter; one that was drawn just so before is kept."""
-        so = (paint, given, self.left, self.top_px, self.look)
-        group = self.kept.get(so)
-        if group is None:
+    def within(self, x: float, y: float) -> Self:
+        pen = super().within(x, y)
+        pen.parts, pen.kept = self.parts, self.kept
+        return pen
+
+    def part(self, paint: Callable[..., Any], *given: Hashable, **named: Hashable) -> Any:
+        """Draws a part by a painter, and gives what that gives; one that was drawn just so before is kept."""
+        so = (paint, given, *named.items(), self.left, self.top_px, self.look, self.fade)
+        drawn = self.kept.get(so)
+        if drawn is None:
             group = InstructionGroup()
-            paint(Pen(group, self.left, self.top_px, self.look, self.fade), *given)
-        self.parts[so] = group
-        self.group.add(group)
+            drawn = group, paint(Pen(group, self.left, self.top_px, self.look, self.fade), *given, **named)
+        self.parts[so] = drawn
+        self.group.add(drawn[0])
         self._colour = None  # the part may leave another colour behind
+        return drawn[1]
 
     @property
     def type(self) -> tokens.Type:

@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 
 from app.ui import tokens
 from app.ui.look import Look
-from app.ui.paint import Pen
+from app.ui.paint import Parts, Pen
 
 Painter = Callable[[Pen, float, float, Any], None]  # pen, width, height, state
 
@@ -79,6 +79,7 @@ class _Drawn:
 
     item: Item
     group: InstructionGroup
+    parts: Parts = field(default_factory=dict)  # of it, that are kept while they are as before
 
 
 class Sheet(Widget):
@@ -151,7 +152,9 @@ class Sheet(Widget):
         item = drawn.item
         if item.paint is not None and self.look is not None:
             self.painted += 1
-            item.paint(self.pen(item.box, drawn.group), item.box.w, item.box.h, item.state)
+            pen = self.pen(item.box, drawn.group)
+            pen.kept, drawn.parts = drawn.parts, pen.parts
+            item.paint(pen, item.box.w, item.box.h, item.state)
 
     def pen(self, box: Box, group: InstructionGroup) -> Pen:
         """A pen whose upper left corner is that of a box."""

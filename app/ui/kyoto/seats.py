@@ -164,8 +164,8 @@ def _top(pen: Pen, w: float, h: float, state: tuple[str, float]) -> None:
 
 def _panel(pen: Pen, w: float, h: float, side: Side) -> None:
     """A tablet's panel: everything of a side."""
-    pieces.panel(pen, w, h)
-    pieces.crest(pen, 14, 14, 44, side.side)
+    pen.part(pieces.panel, w, h)
+    pen.part(pieces.crest, 14, 14, 44, side.side)
     x = 70.0
     own = side.own
     room = w - x - (160 if own else 14)
@@ -174,8 +174,8 @@ def _panel(pen: Pen, w: float, h: float, side: Side) -> None:
     pen.text(_doing(side), "text", pen.type.label, x, 49, D.second, room=room, least=0.4)
     y = 70.0
     if own:
-        pieces.pile(pen, w - 150, 18, 32, "back-location", side.decks[0])
-        pieces.pile(pen, w - 106, 18, 32, "back-tactic", side.decks[1])
+        pen.part(pieces.pile, w - 150, 18, 32, "back-location", side.decks[0])
+        pen.part(pieces.pile, w - 106, 18, 32, "back-tactic", side.decks[1])
         y = 92.0
     else:
         step = 14.0 if w >= WIDE_PANEL else 9.0
@@ -186,8 +186,8 @@ def _panel(pen: Pen, w: float, h: float, side: Side) -> None:
         room = w - 72 - 8 - x
         text = _("{n} in hand", n=sum(side.hand)) if room >= tokens.TARGET.least else str(sum(side.hand))
         pen.text(text, "text", pen.type.label, x, y + 16, D.second, room=room, least=0.5)
-        pieces.pile(pen, w - 72, y - 4, 24, "back-location", side.decks[0])
-        pieces.pile(pen, w - 38, y - 4, 24, "back-tactic", side.decks[1])
+        pen.part(pieces.pile, w - 72, y - 4, 24, "back-location", side.decks[0])
+        pen.part(pieces.pile, w - 38, y - 4, 24, "back-tactic", side.decks[1])
         y = 118.0
     pen.line(14, y, w - 28, D.line)
     pen.text(
@@ -200,8 +200,8 @@ def _panel(pen: Pen, w: float, h: float, side: Side) -> None:
         room=w - 28,
         least=0.5,
     )
-    pieces.counters(pen, 14, y + 38, side.real, side.fake, 18)
-    size = pieces.slots(pen.within(14, y + 54), w - 28, 1 - side.side, side.slots, locks=bool(side.gear))
+    pen.part(pieces.counters, 14, y + 38, side.real, side.fake, 18)
+    size = pen.within(14, y + 54).part(pieces.slots, w - 28, 1 - side.side, side.slots, locks=bool(side.gear))
     y += 62 + size
     _front(pen, 14, y, w - 28, h - y - 10, side)
 

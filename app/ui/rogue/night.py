@@ -176,7 +176,7 @@ class DeedButton(Touched, Leaf):
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.kind == "main":
             pen.box(0, 2, w, h, theme.RADIUS.segment, theme.NIGHT.button_edge)
-        look = parts.button(pen, w, h, self.kind)
+        look = pen.part(parts.button, w, h, self.kind)
         letters, below = self._sizes(pen.look, w)
         mark, words, line = self._parts(pen.look, w)
         y = (h - mark - words - line) / 2
