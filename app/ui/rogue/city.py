@@ -74,7 +74,8 @@ def _tile(place: Box, face: TileFace, tap: Callable[[int], None] | None) -> tupl
     """A tile, and over it what changes with every touch, so that this alone is painted anew."""
     slot = face.slot
     act = None if tap is None else lambda: tap(slot)
-    plain = replace(face, mark="", veiled=False, mine=False)
+    lit = face.mark or face.veiled or face.mine
+    plain = replace(face, mark="", veiled=False, mine=False) if lit else face
     tile = Item(f"tile/{slot}", place, paint_tile, plain, act, say=face.say, radius=RADIUS.card)
     return tile, Item(f"rim/{slot}", place, paint_rim, face)
 

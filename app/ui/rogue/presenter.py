@@ -46,9 +46,9 @@ def city(moment: Moment, facts: Facts, marks: Marks = NO_MARKS) -> City:
     ground = moment.ground
     slots = ground.box.tiles.slots
     across, down = min(column for _row, column in slots), min(row for row, _column in slots)
-    front = main_seat(moment)
+    known, front = Known.open(facts), main_seat(moment)
     return City(
-        tuple(_tile(moment, facts, ground, slot, marks, front) for slot in range(len(slots))),
+        tuple(_tile(moment, facts, known, slot, marks, front) for slot in range(len(slots))),
         tuple((row - down, column - across) for row, column in slots),
         ground.box.tiles.path,
         corner(facts, ground),
@@ -56,8 +56,8 @@ def city(moment: Moment, facts: Facts, marks: Marks = NO_MARKS) -> City:
     )
 
 
-def _tile(moment: Moment, facts: Facts, ground: Ground, slot: int, marks: Marks, front: Seat) -> TileFace:
-    tile = tile_at(Known.open(facts), slot)
+def _tile(moment: Moment, facts: Facts, known: Known, slot: int, marks: Marks, front: Seat) -> TileFace:
+    tile = tile_at(known, slot)
     who, android = moment.who, facts.options.mode is Mode.ANDROID
     informants = tuple(who[seat] for seat in facts.informants[slot])
     free = max(0, tile.slots - len(informants))
@@ -67,7 +67,7 @@ def _tile(moment: Moment, facts: Facts, ground: Ground, slot: int, marks: Marks,
         slot=slot,
         art=tile.id if tile.id in ROOFS else "hq" if tile.sort is TileKind.HQ else f"p{max(1, tile.number)}",
         name=short_name(tile),
-        full=tile_name(ground, slot),
+        full=tile_name(known.ground, slot),
         precinct=tile.sort is TileKind.PRECINCT,
         skulls=tile.skulls,
         human_shield=tile.human_shield,

@@ -243,7 +243,7 @@ class RogueScreen(TableScreen):
         if self.model.city is not None:
             self.plan = Plan(self.app.look, *grid(self.model.city))
         self.telling.finish(shown)
-        if self.app.look.form is Form.TABLET_SIDE:
+        if self.app.look.form is Form.TABLET_SIDE and found is None:  # a task lies over them
             self.lines = list(self.talk.lines(shown, NEWEST))
 
     def tips(self) -> tuple[Tip, ...]:
