@@ -355,6 +355,7 @@ class Host:
             except StorageError as error:
                 self._listener.on_trouble(error.message)
         served = self._served = Served(table, log, seating)
+        self._manners.begin()
         for visit in self._visits.values():
             visit.wire.game = self._games[table.game]
         table.hold(self.device)

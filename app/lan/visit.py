@@ -44,7 +44,12 @@ class Manners:
     """What each device may still ask for, also one that goes and comes back."""
 
     def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
         self._pouches = {often: Pouches(often.most, often.pause, now) for often in (SAID, SAT, IDLE, *SELDOM.values())}
+
+    def begin(self) -> None:
+        """Another match is on the table, and everybody sits down at it, however soon after the last."""
+        self._pouches[SAT] = Pouches(SAT.most, SAT.pause, self._now)
 
     def allow(self, device: str, what: Often) -> bool:
         return self._pouches[what].one_more(device)

@@ -349,3 +349,14 @@ def test_what_is_asked_from_the_internet_is_not_answered(source: str, heard: boo
     air._read(Handle(), False)  # type: ignore[arg-type]
     air._sockets.pop(WIFI).close()
     assert sources == [source] * heard
+
+
+def test_match_after_match_nobody_sits_down_too_often() -> None:
+    world, host, boxes, _ = playing()
+    for _ in range(2 * SAT.most):
+        host.start()
+        world.run(0.05)
+        chairs = [Seated(box, seat) for seat, box in enumerate(boxes)]
+        world.run(0.05)
+        assert all(chair.updates for chair in chairs)
+    assert [box.connection.phase for box in boxes] == [Phase.HERE] * 2
