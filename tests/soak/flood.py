@@ -31,6 +31,8 @@ MOVES = 60  # before the flood, and in it
 T = TypeVar("T")
 
 SLOWEST = 1.0  # seconds a move may take in it
+MUCH = 1_000_000  # bytes
+WAIT = 10.0  # seconds until so many were taken, or it was thrown out
 
 
 class Table:
@@ -80,6 +82,7 @@ class Flood:
     def __init__(self, table: Table, said: bytes) -> None:
         self._table, self._said = table, said
         self._over = threading.Event()
+        self.begun = threading.Event()  # once the host has had enough to do
         self.sent = self.ends = 0
         threading.Thread(target=self._work, daemon=True).start()
 
@@ -93,7 +96,8 @@ class Flood:
             with contextlib.suppress(OSError):
                 self._once(epoch)
             self.ends += 1
-            time.sleep(0.01)
+            self.begun.set()
+            self._over.wait(0.01)
 
     def _once(self, epoch: int) -> None:
         raw = socket.create_connection(("127.0.0.1", self._table.host.port), 5)
@@ -106,6 +110,8 @@ class Flood:
                 left = left or memoryview(self._said)
                 sent = _try(lambda left=left: tls.send(left)) or 0  # type: ignore[misc]
                 left, self.sent = left[sent:], self.sent + sent
+                if self.sent > MUCH:
+                    self.begun.set()
                 taken = _try(lambda: tls.recv(65536))  # or the host would soon notice that nobody takes what it says
                 if taken == b"":
                     return
@@ -138,7 +144,7 @@ def floods(_deadline: float, seed: int) -> Count:
         before = _middle(table.moves(rng))
         for name, said in _floods(table.match):
             flood = Flood(table, said)
-            time.sleep(1.0)
+            flood.begun.wait(WAIT)
             took = table.moves(rng)
             flood.stop()
             notes.append(f"{name} {_middle(took)} ({flood.sent / 1e6:.0f} MB, thrown out {flood.ends} times)")

@@ -132,13 +132,14 @@ class KyotoPictures(Grid):
         column, room = (self.width / look.density + gap) / cols - gap, (self.room / look.density + gap) / rows - gap
         words = max(one.words(look, column) for one in every)
         picture = float(min(one.wide(look, column, room, words) for one in every))
-        said = [
+        plain = [
             one.model.label for one in every if not one.model.card or picture < pieces.NAMED
         ]  # large cards bear them
         widest = max(
-            (text_width(look, word, "strong", look.type.label) + 8 for word in " ".join(said).split()), default=0
+            (text_width(look, word, "strong", look.type.label) + 8 for word in " ".join(plain).split()), default=0
         )
-        return Share(rows, column, room, words, picture, column >= max(tokens.TARGET.least, widest))
+        fits = column >= max(tokens.TARGET.least, widest)
+        return Share(rows=rows, column=column, room=room, words=words, picture=picture, fits=fits)
 
 
 class KyotoAsking(KyotoPart):
