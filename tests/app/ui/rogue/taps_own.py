@@ -1,5 +1,7 @@
 """What one player is shown by taps: the tips of the first match, and a device of one's own."""
 
+from typing import Any
+
 from games.rogue.deeds import Choose, Investigate, Search
 from games.rogue.nouns import Colour
 from tests.app.ui.rogue.taps import Taps
@@ -145,10 +147,45 @@ def whoever_was_away_skips_what_others_did(taps: Taps) -> None:
     assert taps.player.screen.telling.reel is None
 
 
+# -- the hunt itself -------------------------------------------------------------------------------
+
+
+def a_planted_secret_is_found(taps: Taps) -> None:
+    """A card that lies face down by its name, cards and tokens as lists: wherever a widget may keep them."""
+    from kivy.uix.widget import Widget
+
+    from app.ui.parts import Words
+    from app.ui.rogue.words import card_name
+    from games.rogue.box import house_box
+    from tests.app.ui.secrets_rogue import secrets_in
+
+    state = taps.at("h-curtain")
+    position, app = state.position(), taps.player.app
+    down = {card for card in position.down if card}
+    name = next(card_name(card) for card in house_box().cards.cards if card.id in down)
+    tokens = next(own for own in position.identities if own)
+    for text in (name, f"Yours: {name.upper()}."):
+        _planted(app, Words(text=text))
+    for what in (list(position.down), position.deck, list(reversed(tokens))):
+        widget = Widget()
+        widget.kept = what
+        _planted(app, widget)
+    assert not (found := secrets_in(app)), found
+
+
+def _planted(app: Any, widget: Any) -> None:
+    from tests.app.ui.secrets_rogue import secrets_in
+
+    app.stage.add_widget(widget)
+    assert secrets_in(app), "it is not found"
+    app.stage.remove_widget(widget)
+
+
 SCENES = (
     tips_lie_over_nothing_that_must_be_touched,
     a_file_goes_with_its_reader,
     on_two_devices_each_sees_what_is_theirs,
     a_tile_says_whose_file_is_known,
     whoever_was_away_skips_what_others_did,
+    a_planted_secret_is_found,
 )
