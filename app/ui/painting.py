@@ -157,11 +157,15 @@ class Leaf(Painted):
 
 
 def gone(widget: Widget) -> bool:
-    """Whether it stands on a screen that is not seen any more; what lies over all screens stands on none."""
+    """Whether it is in the window no more, or stands on a screen that is not seen; what lies over all screens stands on
+    none.
+    """
     above = widget.parent
-    while above is not None and not isinstance(above, Screen):
-        above = above.parent if above.parent is not above else None  # a window is its own parent
-    return above is not None and (above.manager is None or above.manager.current_screen is not above)
+    while above is not None and above.parent is not above:  # a window is its own parent
+        if isinstance(above, Screen) and (above.manager is None or above.manager.current_screen is not above):
+            return True
+        above = above.parent
+    return above is None
 
 
 class Touched(ButtonBehavior, Painted):
@@ -176,8 +180,8 @@ class Touched(ButtonBehavior, Painted):
     wave = NumericProperty(0.0)  # how far the wave has run, from 0 to 1
 
     def on_touch_up(self, touch: Any) -> bool:
-        """A touch that is over keeps no button: Kivy keeps it for a while, as it may become one of two or three. And a
-        list tells of a tap late, in case it is to be pushed: by then another device may have led away from its screen.
+        """A touch that is over keeps no button: Kivy keeps it for a while, as it may become one of two or three. And
+        by then it may have been taken away, or another device may have led away from its screen: nobody tapped that.
         """
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))

@@ -243,7 +243,8 @@ class Sheet(Widget):
 
     def _over(self, touch: MotionEvent, item: Item) -> bool:
         """Whether a finger is on an item, give or take a little."""
-        assert self.look is not None
+        if self.look is None:  # it was taken away under the finger
+            return False
         d, slack = self.look.density, tokens.TARGET.least / 4
         across, down = (touch.x - self.x) / d, (self.top - touch.y) / d
         box = item.box.inset(-slack)

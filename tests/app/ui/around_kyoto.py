@@ -162,6 +162,19 @@ def turned_away(player: Player) -> None:
     assert len(set(away)) == 1
     player.tap("away")
     assert {player.says(key).rpartition("; ")[2] for key in places} == set(before.values())
+    put_aside(player, places[0])
+
+
+def put_aside(player: Player, place: str) -> None:
+    """A board that is taken away under a finger hears nothing of it any more."""
+    before = player.screen.draft
+    finger = player.touch(*player.middle(place))
+    finger.touch_down()
+    player.screen.renew()
+    finger.touch_up()
+    player.screen.lay()
+    player.frames(2)
+    assert player.screen.draft == before
 
 
 def tip(player: Player, key: str, *needed: str) -> None:

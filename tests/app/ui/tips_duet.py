@@ -44,6 +44,11 @@ def main(width: float, height: float, density: float) -> None:
     player.app.back()
     player.tap("resume")
     player.see("tip")  # from the beginning, as asked for
+    finger = player.touch(*player.middle("tip/got"))
+    finger.touch_down()
+    player.screen.hint.show(player.app.look, None, ())  # another device went on: there is nothing to explain here
+    finger.touch_up()
+    assert player.app.prefs.learned == (), "what was taken away under the finger was understood"
     print("explained")
 
 
