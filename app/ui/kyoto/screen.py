@@ -6,7 +6,6 @@ for its seat; when it falls, everything that was drawn from it goes with it.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +24,7 @@ from app.ui.kyoto.acts import Acts
 from app.ui.kyoto.asking import PACED, sheet
 from app.ui.kyoto.casting import casting
 from app.ui.kyoto.cells import board, faces_of
+from app.ui.kyoto.clashes import Clashes
 from app.ui.kyoto.deploy import Draft, board_of, placing
 from app.ui.kyoto.desk import NOBODY
 from app.ui.kyoto.flights import Stand, legs, moving, touched
@@ -78,7 +78,7 @@ class KyotoScreen(TableScreen):
         self.looked = 0  # which special agent is in large
         self.new: Card | None = None
         self.heard = -1
-        self.seen: dict[int | None, int] = {}  # the last clash each seat (None: everybody) has seen
+        self.clashes = Clashes()
         self.lingering: int | None = None  # whose last card of the turn is being drawn
         self.scene: Told | None = None  # what is played once everybody stands
         self.taken = -1  # the update whose only answer was given
@@ -106,7 +106,7 @@ class KyotoScreen(TableScreen):
         """There is something new to show."""
         fresh = shown.number > self.heard
         if before is None:
-            self.seen = dict.fromkeys((None, *range(len(shown.parties))), shown.number)
+            self.clashes.begin(shown)
             self.bottom = facts_of(shown).turn.side
         if shown.private is not None:
             self.bottom = bottom_of(shown, State())
@@ -180,7 +180,7 @@ class KyotoScreen(TableScreen):
         news = tuple(event for one in recent for event in one.events)
         self.laid_open = self.laid_open and not news
         if not shown.personal and viewer(shown) is not None:  # told where it happened; the other side gets the slip
-            self.seen[viewer(shown)] = shown.number
+            self.clashes.told(shown)
         if any(isinstance(event, told.TurnBegan | told.CardPlayed | told.GameBegan) for event in news):
             self.lifted = None
         hear(self.app, shown, news)
@@ -335,40 +335,7 @@ class KyotoScreen(TableScreen):
 
     def pending(self) -> Slip | None:
         """The next clash that whoever looks has not seen."""
-        shown = self.shown
-        if shown is None:
-            return None
-        seat = viewer(shown)
-        seen = self.seen.get(seat, 0)
-        facts = facts_of(shown)
-        mine = side_of(facts, seat) if seat is not None else -1
-        faces = dict(faces_of(shown, mine)) if shown.personal and mine >= 0 and not self.away else {}
-        happened = self.story()
-        for happening in happened[bisect_right(happened, seen, key=lambda one: one.number) :]:
-            found = story.slips(happening, seated(shown), facts, faces, mine)
-            if found:
-                return found[min(self.taps.slip, len(found) - 1)]
-            self.seen[seat] = happening.number
-        return None
-
-    def slip_seen(self) -> None:
-        """The clash was seen; on the open table by everybody."""
-        slip, shown = self.pending(), self.shown
-        if slip is None or shown is None:
-            return
-        number = slip.number
-        count = next(
-            len(story.slips(one, seated(shown), facts_of(shown), {}, -1))
-            for one in self.story()
-            if one.number == number
-        )
-        self.taps.slip += 1
-        if self.taps.slip < count:
-            return
-        self.taps.slip = 0
-        seat = viewer(shown)
-        for who in (seat,) if seat is not None else tuple(self.seen):
-            self.seen[who] = max(self.seen[who], number)
+        return self.clashes.pending(self.shown, self.story(), away=self.away) if self.shown is not None else None
 
     def play_again(self) -> None:
         """The last turn once more, as everybody saw it."""

@@ -42,7 +42,6 @@ class Taps:
             "ready": self._ready,
             "formations": lambda: self.lay_over(over.KyotoShelf(screen)),
         }
-        self.slip = 0  # which of several clashes of one update is seen
         self.acts = Acts(
             menu=screen.talk.menu,
             story=lambda: self.lay_over(over.KyotoStory(screen)),
@@ -279,8 +278,9 @@ class Taps:
     def go_on(self) -> None:
         """The clash was seen."""
         screen = self.screen
-        if screen.shown is not None:
-            screen.slip_seen()
+        slip = screen.pending()
+        if screen.shown is not None and slip is not None:
+            screen.clashes.read(screen.shown, screen.story(), slip)
         screen.lay()
 
     def note(self) -> None:
