@@ -47,7 +47,7 @@ def walk(player: Player, lesson: str, shots: str = "") -> None:
             ask(player, step.light[0])
         if shots:
             player.picture(Path(shots) / f"{coach.script.progress[0]:02d}-{step.name.replace(' ', '-')}.png")
-        if coach.script.last and "button/replay" in player.there():
+        if coach.script.last and "button/replay" in player.there() and not lies_over(player, coach, "button/replay"):
             look_back(player)
         if step.wait is Wait.READ:
             player.tap("coach/go")
@@ -58,6 +58,12 @@ def walk(player: Player, lesson: str, shots: str = "") -> None:
         player.frames(2)
     player.frames(4)
     assert f"lesson/{lesson}" in player.app.prefs.learned
+
+
+def lies_over(player: Player, coach: Any, key: str) -> bool:
+    """Whether something is under the bubble: with large letters it is read and put away first."""
+    x, y = player.middle(key)
+    return bool(coach.bubble.holds(*coach.point((x, y))))
 
 
 def look_back(player: Player) -> None:

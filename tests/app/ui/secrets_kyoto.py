@@ -64,8 +64,12 @@ def hands_of(screen: Any, seat: int | None) -> list[tuple[Any, ...]]:
     secrets = course.state.position().secrets
     sides = [side.seat for side in screen.shown.table.public.sides]
     hands = {whose: tuple(one.own.hand) for one, whose in zip(secrets, sides, strict=True)}
-    own = set(hands.pop(seat, ())) if seat is not None else set()
-    return [hand for hand in hands.values() if set(hand) != own]  # what one's own hand tells is known
+    hands.pop(seat, None)
+    private = screen.shown.private
+    own = private.private if private is not None and private.seat == seat else None
+    held = set(own.hand) if own is not None else set()
+    before = held | set(own.discards[-1:]) if own is not None else set()  # it may be seen a moment longer
+    return [hand for hand in hands.values() if set(hand) not in (held, before)]  # what the own hand tells is known
 
 
 def tells(thing: Any, hand: tuple[Any, ...]) -> bool:
@@ -78,7 +82,11 @@ def tells(thing: Any, hand: tuple[Any, ...]) -> bool:
             PLACES.get(one, str(one)) for one in thing
         )
     if isinstance(thing, str):
-        told = set(re.findall(r"\w+", thing.casefold()))
-        named = {one for one in Kind if told & {one.value, drawing(one), card_name(drawing(one)).casefold()}}
-        return named == set(hand)
+        told = " ".join(re.findall(r"\w+", thing.casefold()))  # names may be of several words
+        return {one for one in Kind if any(f" {name} " in f" {told} " for name in _names(one))} == set(hand)
     return False
+
+
+def _names(card: Kind) -> set[str]:
+    """What a card may be called."""
+    return {card.value, drawing(card), " ".join(re.findall(r"\w+", card_name(drawing(card)).casefold()))}
