@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kivy.clock import Clock
+from kivy.base import EventLoop
 from kivy.graphics import Scale
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -213,23 +213,25 @@ class MissionChart(MapView):
     def __init__(self, **kwargs: Any) -> None:
         self.plan = drawing("wide").name  # which of the maps is shown
         super().__init__(self._zoomed, **kwargs)
-        self._wanted = Clock.create_trigger(self._settled, -1)
-        self._place: tuple[float, ...] = ()
+        self._waits = False  # for the next frame
         self._turn = ""  # the city to be brought into sight
         for name in ("pos", "size", "look", "model", "focused"):
-            self.fbind(name, self._wanted)
-        self._wanted()
+            self.fbind(name, self._draw_soon)
+        self._draw_soon()
 
     def on_city(self, city: str) -> None:
         """A city was tapped."""
 
-    def _settled(self, _dt: float) -> None:
-        """Draws once layouts are done: a map is dear, and they move it some times before a frame."""
-        place = (*self.pos, *self.size)
-        if place != self._place:
-            self._place = place
-            self._wanted()
-            return
+    def _draw_soon(self, *_changed: object) -> None:
+        """Draws right before the next frame: a map is dear, and layouts move it some times until then."""
+        if not self._waits:
+            self._waits = True
+            EventLoop.window.fbind("on_draw", self._draw)
+            self.canvas.ask_update()
+
+    def _draw(self, *_window: object) -> None:
+        EventLoop.window.funbind("on_draw", self._draw)
+        self._waits = False
         self.lay()
         if self._turn and self.model is not None:
             city, self._turn = self._turn, ""
@@ -258,7 +260,7 @@ class MissionChart(MapView):
     def turn_to(self, city: str) -> None:
         """The map is pushed so that a city is seen."""
         self._turn = city
-        self._wanted()
+        self._draw_soon()
 
     def keyed(self, way: Place | None, _pressed: bool) -> bool:
         """An arrow key goes to the next city that way; where there is none the ring leaves the map."""
