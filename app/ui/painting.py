@@ -10,7 +10,6 @@ from operator import attrgetter
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.clock import Clock
 from kivy.graphics.instructions import InstructionGroup
 from kivy.graphics.stencil_instructions import StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -19,33 +18,22 @@ from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from app.ui import tokens
+from app.ui.frames import BeforeFrame
 from app.ui.look import Look
 from app.ui.paint import Parts, Pen
 
-QUIET = 2  # rounds of layouts in which it does not move before a widget is drawn
-
 
 class Settled(Widget):
-    """It is drawn once layouts are done, and once for all that has changed: each of their rounds before a frame may
-    move it. While it is not there, with all it stands on, it waits.
+    """It is drawn once layouts are done, and once for all that has changed. While it is not there, with all it stands
+    on, it waits.
     """
 
     def __init__(self, **kwargs: Any) -> None:
-        self._place: tuple[float, ...] = ()
-        self._quiet = QUIET
         self._away_with: Any = None
-        self.redraw = Clock.create_trigger(self._settle, -1)
+        self.redraw = BeforeFrame(self._settle)
         super().__init__(**kwargs)
 
-    def _settle(self, _dt: float) -> None:
-        place = (self.x, self.y, self.width, self.height)
-        if place != self._place:
-            self._place, self._quiet = place, QUIET
-        if self._quiet:
-            self._quiet -= 1
-            self.redraw()
-            return
-        self._quiet = QUIET
+    def _settle(self) -> None:
         self._wait_for(away_with(self))
         if self._away_with is None:
             self.settled()

@@ -16,6 +16,7 @@ from app.ui import tokens
 from app.ui.duet.card import Frame as CardSize
 from app.ui.duet.card import paint_card, token, token_place
 from app.ui.duet.model import Card, Face
+from app.ui.frames import BeforeFrame
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.people import Person
@@ -39,7 +40,7 @@ class WordBoard(Widget):
     __events__ = ("on_word",)
 
     def __init__(self, **kwargs: Any) -> None:
-        self.redraw = Clock.create_trigger(self._lay, -1)
+        self.redraw = BeforeFrame(self._lay)
         self.cards: tuple[Card | None, ...] = (None,) * (ROWS * COLUMNS)  # as they are drawn
         self.painted = 0
         self._groups = [InstructionGroup() for _ in range(ROWS * COLUMNS)]
@@ -63,8 +64,8 @@ class WordBoard(Widget):
 
     # -- drawing -----------------------------------------------------------------------------------
 
-    def _lay(self, _dt: float) -> None:
-        """Draws what changed, once layouts are done."""
+    def _lay(self) -> None:
+        """Draws what changed."""
         look, cards = self.look, self.model
         if look is None or cards is None or self.width < 1:
             return
@@ -72,9 +73,6 @@ class WordBoard(Widget):
         if spot != self._spot:
             self._spot = spot
             self.cards = (None,) * (ROWS * COLUMNS)
-            self.settle()
-            self.redraw()  # layouts may go another round
-            return
         before, self.cards = self.cards, cards
         if cards == before:
             return  # whatever moves goes on

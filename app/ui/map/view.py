@@ -11,7 +11,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kivy.base import EventLoop
 from kivy.graphics import Scale
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
@@ -19,6 +18,7 @@ from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.stencilview import StencilView
 
 from app.ui import tokens
+from app.ui.frames import BeforeFrame
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.map.brief import focus_ring, pin
@@ -213,7 +213,7 @@ class MissionChart(MapView):
     def __init__(self, **kwargs: Any) -> None:
         self.plan = drawing("wide").name  # which of the maps is shown
         super().__init__(self._zoomed, **kwargs)
-        self._waits = False  # for the next frame
+        self._draw_soon = BeforeFrame(self._draw)
         self._turn = ""  # the city to be brought into sight
         for name in ("pos", "size", "look", "model", "focused"):
             self.fbind(name, self._draw_soon)
@@ -222,16 +222,8 @@ class MissionChart(MapView):
     def on_city(self, city: str) -> None:
         """A city was tapped."""
 
-    def _draw_soon(self, *_changed: object) -> None:
-        """Draws right before the next frame: a map is dear, and layouts move it some times until then."""
-        if not self._waits:
-            self._waits = True
-            EventLoop.window.fbind("on_draw", self._draw)
-            self.canvas.ask_update()
-
-    def _draw(self, *_window: object) -> None:
-        EventLoop.window.funbind("on_draw", self._draw)
-        self._waits = False
+    def _draw(self) -> None:
+        """The map, turned to the city that is to be seen."""
         self.lay()
         if self._turn and self.model is not None:
             city, self._turn = self._turn, ""
