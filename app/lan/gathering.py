@@ -134,8 +134,13 @@ class Gathering:
         return place
 
     def _told_apart(self, place: int, name: str) -> str:
-        """What a device is called here: nobody is taken for somebody else who is in the room."""
-        return told_apart(name, (member.name for other, member in self._members.items() if other != place))
+        """What a device is called here: nobody is taken for somebody else who is in the room.  One whose name is taken
+        is called like somebody who plays there, by whom the others know it.
+        """
+        others = [member.name for other, member in self._members.items() if other != place]
+        players = [played for seat in self._places if seat.member == place for played in seat.names]
+        free = (called for called in (name, *players) if told_apart(called, others) == called)
+        return next(free, None) or told_apart(name, others)
 
     def be(self, place: int, presence: Presence) -> None:
         member = self._members.get(place)
@@ -202,7 +207,6 @@ class Gathering:
         if wish.number <= member.heard:
             return
         member.heard = wish.number
-        member.name = self._told_apart(place, wish.name)
         if member.watching is Watching.REFUSED:  # it asks again
             member.watching = Watching.NO
             self._ask_for_watchers()
@@ -210,6 +214,7 @@ class Gathering:
             member.ready = wish.ready
             wanted = {seat.seat: seat for seat in wish.seats if names_are_good(seat.names)}
             self._places = [self._settled(seat, place, wanted) for seat in self._places]
+        member.name = self._told_apart(place, wish.name)
         self.number += 1
 
     def _settled(self, seat: Place, place: int, wanted: Mapping[Seat, SeatWish]) -> Place:
@@ -251,13 +256,15 @@ class Gathering:
         minds: Mapping[Seat, Character] | None = None,
     ) -> None:
         """A match is on the table; `holders` are the devices of its seats, `names` and `minds` who plays them."""
-        fresh = self.match != match
+        fresh, known = self.match != match, set(self._members)
         before = set() if fresh else {seat.member for seat in self._places}
         self.game, self.rules, self.match, self.stage = game, rules, match, Stage.PLAYING
         self._places = [
             Place(seat, self._keep(holders.get(seat), name_of), names[seat], (minds or {}).get(seat))
             for seat in sorted(names)
         ]
+        for added in self._members.keys() - known:
+            self._members[added].name = self._told_apart(added, self._members[added].name)
         for place in before - {None} - {seat.member for seat in self._places}:  # it has seen the match so far
             if place is not None:
                 self._members[place].watching = Watching.YES

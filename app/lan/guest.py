@@ -145,6 +145,10 @@ class Guest:
         """Nobody here wants to wait for the minds, which think at the host; lost, it is only not said."""
         self.post(lambda: self.say(Hurry()))
 
+    def look(self) -> None:
+        """Hear of the room once more, with what was measured since."""
+        self.post(lambda: self.say(Look()))
+
     def sit(self, seat: Seat | None, listener: Listener) -> Chair:
         """A chair at the match that the room shows.  For a desk this is its `Sit`."""
         room, way = self.room, self._way

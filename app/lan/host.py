@@ -129,6 +129,10 @@ class Host:
         """What the host's own device wants of the room."""
         self.post(lambda: self._change(lambda: self._gathering.wish(HOST, held(wish, LOBBY))))
 
+    def look(self) -> None:
+        """Hear of the room once more, with what was measured since."""
+        self.post(lambda: self._listener.on_room(self.room))
+
     def admit(self, asking: str, yes: bool) -> None:
         """Whether the players of this device let the device watch that asks under this."""
         self.post(lambda: self._change(lambda: self._gathering.admit(HOST, asking, yes)))

@@ -68,7 +68,7 @@ class HostScreen(WifiScreen):
             if failure:
                 self.failure = Card("wifi-off", _("The table cannot be opened"), failure, _("Try again"))
             return
-        who = party(self.app, room, self._marks())
+        who = party(self.app, room, self.app.wifi.heard, self._marks())
         self.opened, self.door = True, door(hosting)
         self.seats, self.watchers = list(who.seats), list(who.watchers)
         leaflet = play(self.game).leaflet()

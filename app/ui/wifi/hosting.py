@@ -7,6 +7,7 @@ and what is to be seen is brought back there.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from time import time
 from typing import TYPE_CHECKING, Any
 
 from app.lan.beacon import Announcer, Here
@@ -44,6 +45,7 @@ class Hosting:
         title: str,
     ) -> None:
         self.room: Room | None = None
+        self.heard = 0.0  # when it was heard of
         self.code = ""
         self.link = ""
         self.addresses: tuple[str, ...] = ()
@@ -121,6 +123,11 @@ class Hosting:
         """Whether a device without a seat may watch, as far as whoever plays here is concerned."""
         if self._host is not None:
             self._host.admit(asking, yes)
+
+    def look(self) -> None:
+        """The room is told anew, with what was measured since."""
+        if self._host is not None:
+            self._host.look()
 
     def send_away(self, place: int) -> None:
         """Somebody who should not be here."""
@@ -246,7 +253,7 @@ class Hosting:
 
     def hear(self, run: _Run, room: Room) -> None:
         if run is self._run:
-            self.room = room
+            self.room, self.heard = room, time()
             self._changed()
 
     def known(self, run: _Run, code: str, link: str, addresses: tuple[str, ...]) -> None:

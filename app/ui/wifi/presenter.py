@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from time import localtime, strftime, time
+from time import localtime, strftime
 from typing import TYPE_CHECKING
 
 from app.lan.closing import Closing
 from app.lan.diagnosis import Cause, Remedy
+from app.lan.ip import without_scope
 from app.lan.joining import Phase
 from app.lan.pulse import Pace
 from app.lan.room import HOST, Member, Presence, Room, Stage, Watching
@@ -36,15 +38,15 @@ def table_title(name: str) -> str:
 # -- who is here -----------------------------------------------------------------------------------
 
 
-def presence(member: Member) -> Sign:
-    """How a device is there, how quick its connection is, and since when it is gone."""
+def presence(member: Member, told: float) -> Sign:
+    """How a device is there, how quick its connection is, and since when it is gone; as it was told then."""
     if member.presence is Presence.HERE and member.pace in _SLOW:
         return _SLOW[member.pace]()
     return {
-        Presence.HERE: Sign("check-circle", _("here"), "good"),
+        Presence.HERE: Sign("check-circle", _here(member), "good"),
         Presence.SILENT: Sign("dots-horizontal-circle-outline", _("silent for a moment"), "wait"),
-        Presence.LOST: Sign("wifi-off", _("lost since {time}, trying again", time=since(member)), "bad"),
-        Presence.AWAY: Sign("sleep", _("put aside since {time}", time=since(member)), "wait"),
+        Presence.LOST: Sign("wifi-off", _("lost since {time}, trying again", time=since(member, told)), "bad"),
+        Presence.AWAY: Sign("sleep", _("put aside since {time}", time=since(member, told)), "wait"),
     }[member.presence]
 
 
@@ -54,9 +56,19 @@ _SLOW: dict[Pace, Callable[[], Sign]] = {
 }
 
 
-def since(member: Member) -> str:
-    """The time of day from which on a device has been as it is, by the clock of this one."""
-    return strftime("%H:%M", localtime(time() - member.since))
+def since(member: Member, told: float) -> str:
+    """The time of day from which on a device has been as it is, by the clock of this one when that was told."""
+    return _o_clock(told - member.since)
+
+
+def _o_clock(moment: float) -> str:
+    return strftime("%H:%M", localtime(moment))
+
+
+def _here(member: Member) -> str:
+    if member.pace is Pace.UNKNOWN:
+        return _("here")
+    return _("here, {time} ms", time=str(member.delay))
 
 
 def trip(member: Member | None) -> str:
@@ -66,34 +78,35 @@ def trip(member: Member | None) -> str:
     return _("There and back: {time} ms.", time=str(member.delay))
 
 
-def party(app: Safehouse, room: Room, marks: tuple[int, ...] = ()) -> Party:
-    """Everybody in the room; `marks` are the signs of the seats, those of the set-up before there is a match."""
+def party(app: Safehouse, room: Room, told: float, marks: tuple[int, ...] = ()) -> Party:
+    """Everybody in the room, as it was told then; `marks` are the signs of the seats, else those of the set-up."""
     members = {member.place: member for member in room.members}
     signs = marks or app.prefs.identities
     taken = [place.names or ("?",) for place in room.places]
     minds = [place.mind for place in room.places]
     who = people(taken, [signs[place.seat % len(signs)] for place in room.places], minds)
     rows = tuple(
-        _seat(room, members, place.member, person, place.seat) for place, person in zip(room.places, who, strict=True)
+        _seat(room, told, members, place.member, person, place.seat)
+        for place, person in zip(room.places, who, strict=True)
     )
     seated = {place.member for place in room.places}
     watchers = tuple(
-        Watcher(member.place, member.name, _watches(member))
+        Watcher(member.place, member.name, _watches(member, told))
         for member in room.members
         if member.place not in seated and member.place not in (HOST, room.you)
     )
     return Party(table_title(room.title), rows, watchers, waiting(room), room.ready)
 
 
-def _watches(member: Member) -> Sign:
+def _watches(member: Member, told: float) -> Sign:
     if member.presence is Presence.HERE and member.watching is Watching.ASKED:
         return Sign("eye-outline", _("asks to watch"), "wait")
     if member.presence is Presence.HERE and member.watching is Watching.REFUSED:
         return Sign("eye-off-outline", _("may not watch"), "plain")
-    return presence(member)
+    return presence(member, told)
 
 
-def _seat(room: Room, members: dict[int, Member], place: int | None, person: Person, seat: int) -> SeatRow:
+def _seat(room: Room, told: float, members: dict[int, Member], place: int | None, person: Person, seat: int) -> SeatRow:
     member = members.get(place) if place is not None else None
     if member is None:
         line = _("for whoever comes in") if room.you == HOST else _("tap to sit here")
@@ -102,7 +115,7 @@ def _seat(room: Room, members: dict[int, Member], place: int | None, person: Per
         )
     mine = member.place == room.you
     if person.mind is not None:
-        sign = Sign("check-circle", _("ready"), "good") if room.stage is Stage.GATHERING else presence(member)
+        sign = Sign("check-circle", _("ready"), "good") if room.stage is Stage.GATHERING else presence(member, told)
         return SeatRow(
             seat=seat, person=person, device=mind_told(person.mind), sign=sign, mine=mine, place=member.place
         )
@@ -110,7 +123,7 @@ def _seat(room: Room, members: dict[int, Member], place: int | None, person: Per
         device = _("this device")
     else:
         device = _("{name}’s device", name=member.name)
-    sign = presence(member)
+    sign = presence(member, told)
     if member.presence is Presence.HERE and (member.pace not in _SLOW or room.stage is Stage.GATHERING):
         if member.place == HOST:
             sign = Sign("crown", _("holds the match"), "good")
@@ -151,11 +164,15 @@ def door(hosting: Hosting) -> Door:
 def entries(search: Search) -> tuple[Entry, ...]:
     """The tables that were found, then those that are remembered and silent now."""
     rows = []
+    called = Counter(found.title for found in search.found)
     for found in search.found:
         if not found.fits:
             told = _("another version of Safehouse: {version}", version=found.app), "update", "other"
         elif found.known:
             told = _("played with before: one tap"), "account-check-outline", "known"
+        elif called[found.title] > 1:
+            where = without_scope(found.address.host)
+            told = _("its screen says {address}", address=where), "tablet-cellphone", "new"
         else:
             told = _("tap it, then type the code on its screen"), "tablet-cellphone", "new"
         line, icon, state = told
@@ -243,7 +260,9 @@ def strip(wifi: Wifi) -> Strip | None:
         host = visiting.room.title if visiting.room is not None else ""
         if visiting.connection.phase is Phase.SILENT:
             return Strip("dots-horizontal-circle-outline", _("{name}’s device is silent…", name=host), "wait")
-        return Strip("wifi-off", _("The line to {name}’s device is lost, trying again…", name=host), "bad")
+        lost = _o_clock(visiting.lost)
+        words = _("The line to {name}’s device is lost since {time}, trying again…", name=host, time=lost)
+        return Strip("wifi-off", words, "bad")
     face, room = table.face, wifi.room
     if (
         face is not None
@@ -258,7 +277,7 @@ def strip(wifi: Wifi) -> Strip | None:
             return _slow(room.title, room.me)
         for member in room.members:
             if member.place in playing and member.place != room.you:
-                trouble = _trouble(member)
+                trouble = _trouble(member, wifi.heard)
                 if trouble is not None:
                     return trouble
     if table.over and visiting is not None and table.match in visiting.verdicts:
@@ -266,7 +285,7 @@ def strip(wifi: Wifi) -> Strip | None:
     return None
 
 
-def _trouble(member: Member) -> Strip | None:
+def _trouble(member: Member, told: float) -> Strip | None:
     if member.presence is Presence.SILENT:
         return Strip("dots-horizontal-circle-outline", _("{name}’s device is silent…", name=member.name), "wait")
     if member.presence is Presence.LOST:
@@ -275,13 +294,13 @@ def _trouble(member: Member) -> Strip | None:
             _(
                 "{name}’s device is lost since {time}. It finds its way back by itself.",
                 name=member.name,
-                time=since(member),
+                time=since(member, told),
             ),
             "bad",
         )
     if member.presence is Presence.AWAY:
-        return Strip("sleep", _("{name}’s device is put aside since {time}.", name=member.name, time=since(member)),
-                     "wait")  # fmt: skip
+        gone = since(member, told)
+        return Strip("sleep", _("{name}’s device is put aside since {time}.", name=member.name, time=gone), "wait")
     if member.pace is Pace.BAD:
         return _slow(member.name, member)
     return None

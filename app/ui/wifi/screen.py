@@ -1,5 +1,6 @@
 """What the screens of the wifi share."""
 
+from app.ui.dialogs import Dialog
 from app.ui.screens import AppScreen
 
 
@@ -13,6 +14,14 @@ class WifiScreen(AppScreen):
 
     def hidden(self) -> None:
         self.app.awake(False)
+
+    def heard(self) -> None:
+        """Something on the wifi has changed."""
+        self.lay()
+
+
+class WifiPanel(Dialog):
+    """A panel that shows something of the wifi."""
 
     def heard(self) -> None:
         """Something on the wifi has changed."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from time import time
 from typing import TYPE_CHECKING
 
 from app.lan.guest import Guest
@@ -33,6 +34,8 @@ class Visiting:
         """On the worker. `keep` is given the log of a match that was opened after its end."""
         self.connection = Connection(Phase.IDLE)
         self.room: Room | None = None
+        self.heard = 0.0  # when it was heard of
+        self.lost = 0.0  # when the line was lost, if there is none
         self.verdicts: dict[str, Fairness] = {}
         self.accused: set[str] = set()  # matches of which it was told that they were not fair
         self.seated = False  # whether a seat was asked for already at this table
@@ -77,6 +80,10 @@ class Visiting:
         """Whether a device without a seat may watch, as far as whoever plays here is concerned."""
         self._guest.admit(asking, yes)
 
+    def look(self) -> None:
+        """The room is told anew, with what was measured since."""
+        self._guest.look()
+
     def hurry(self) -> None:
         """Nobody wants to wait for the minds at the table."""
         self._guest.hurry()
@@ -113,12 +120,14 @@ class Visiting:
     # -- and what came of it -----------------------------------------------------------------------
 
     def _connected(self, connection: Connection) -> None:
+        if self.connection.phase in (Phase.HERE, Phase.SILENT) or not self.lost:
+            self.lost = time()
         self.connection = connection
         self._changed()
 
     def _entered(self) -> None:
         if self._rooms:
-            self.room = self._rooms.popleft()
+            self.room, self.heard = self._rooms.popleft(), time()
             self._changed()
 
     def _judged(self, verdict: Fairness) -> None:

@@ -8,18 +8,19 @@ from kivy.properties import BooleanProperty, ListProperty
 
 from app.lan.room import Presence
 from app.table.asks import TakeSeat
-from app.ui.dialogs import Dialog, Question
+from app.ui.dialogs import Question
 from app.ui.i18n import _
 from app.ui.screens import read
 from app.ui.wifi import paint  # noqa: F401 - the .kv names its classes
 from app.ui.wifi.model import SeatRow, Watcher
 from app.ui.wifi.presenter import party
+from app.ui.wifi.screen import WifiPanel
 
 if TYPE_CHECKING:
     from app.ui.wifi.wifi import Wifi
 
 
-class WhoIsHere(Dialog):
+class WhoIsHere(WifiPanel):
     """The seats of the match."""
 
     rows = ListProperty()  # seats, then devices that look on
@@ -28,13 +29,14 @@ class WhoIsHere(Dialog):
     def __init__(self, wifi: Wifi) -> None:
         self.wifi = wifi
         super().__init__(wifi.app, title=_("Who is here"))
+        wifi.look()
 
     def lay(self) -> None:
         """Everybody in the room."""
         room, table = self.wifi.room, self.wifi.table
         self.hosting = self.wifi.hosting is not None
         if room is not None and table is not None and table.face is not None:
-            who = party(self.app, room, tuple(seat.mark for seat in table.face.parties))
+            who = party(self.app, room, self.wifi.heard, tuple(seat.mark for seat in table.face.parties))
             self.rows = [*who.seats, *who.watchers]
 
     def show_code(self) -> None:

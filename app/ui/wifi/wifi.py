@@ -26,7 +26,7 @@ from app.ui.wifi.judging import accuse
 from app.ui.wifi.leading import front, lead
 from app.ui.wifi.leaving import leave
 from app.ui.wifi.loading import NotLoaded, load
-from app.ui.wifi.screen import WifiScreen
+from app.ui.wifi.screen import WifiPanel, WifiScreen
 from app.ui.wifi.search import Search
 from app.ui.wifi.seats import begun, laid, on_several
 from app.ui.wifi.strip import Strip
@@ -305,6 +305,20 @@ class Wifi:
             return self.hosting.room
         return self.visiting.room if self.visiting is not None else None
 
+    @property
+    def heard(self) -> float:
+        """When it was heard of, by the clock of this device."""
+        if self.hosting is not None:
+            return self.hosting.heard
+        return self.visiting.heard if self.visiting is not None else 0.0
+
+    def look(self) -> None:
+        """The room is told anew, with what was measured since."""
+        if self.hosting is not None:
+            self.hosting.look()
+        elif self.visiting is not None:
+            self.visiting.look()
+
     def sit(self, table: WifiTable) -> None:
         """Brings the match to the screen."""
         from app.ui.notes import Notes
@@ -389,6 +403,7 @@ class Wifi:
             self.table.judged()
         watching.ask(self, self.asked_for)
         self.strip.show()
-        screen = self.app.history[-1] if self.app.history else None
-        if isinstance(screen, WifiScreen):
-            screen.heard()
+        screen = self.app.history[-1:]
+        for shown in (*screen, *self.app.over()):
+            if isinstance(shown, WifiScreen | WifiPanel):
+                shown.heard()

@@ -31,7 +31,7 @@ from app.lan.messages import (
     read_message,
 )
 from app.lan.pulse import Pace
-from app.lan.room import HOST, Member, Place, Presence, Room, Stage, Watching, Wish
+from app.lan.room import HOST, Member, Place, Presence, Room, SeatWish, Stage, Watching, Wish
 from app.lan.verify import Checked, Why
 from app.lan.wires import Address
 from app.table.asks import Act, Propose, Request, TableReason, TakeSeat, Withdraw
@@ -250,6 +250,23 @@ def test_names_that_look_alike_are_told_apart() -> None:
     assert watcher(room, 3).name == "anna 4"
     room.wish(3, Wish(2, "Béla", (), ready=False))
     assert watcher(room, 3).name == "Béla"
+
+
+def test_a_device_whose_name_is_taken_is_called_like_who_plays_there() -> None:
+    """Everybody who has not said otherwise is called Anna; and of "Anna 2" nobody at the table has ever heard."""
+    room = Gathering("Anna", DEVICES[0], lambda: 0.0)
+    room.lay("toy", 1, 3)
+    room.enter(DEVICES[1], "Anna", DEVICES[1])
+    room.wish(1, Wish(1, "Anna", (SeatWish(1, ("Béla",)),), ready=True))
+    room.enter(DEVICES[2], "Anna", DEVICES[2])
+    room.wish(2, Wish(1, "Anna", (SeatWish(2, ("Anna",)),), ready=True))  # who plays there is called like the host
+    assert [member.name for member in room.shown_to(HOST).members] == ["Anna", "Béla", "Anna 2"]
+    room.enter(DEVICES[1], "Anna", DEVICES[1])  # once more
+    assert room.shown_to(HOST).members[1].name == "Béla"
+    later = Gathering("Anna", DEVICES[0], lambda: 0.0)  # the host comes back before its guests
+    names = {0: ("Anna",), 1: ("Béla",)}
+    later.play("toy", 1, "0a" * 16, dict(enumerate(DEVICES[:2])), names, lambda _: "Anna")
+    assert [member.name for member in later.shown_to(HOST).members] == ["Anna", "Béla"]
 
 
 # What is asked

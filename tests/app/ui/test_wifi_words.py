@@ -42,15 +42,17 @@ ROOM = Room(number=1, title="Anna", you=0, heard=1, stage=Stage.GATHERING, game=
 ), places=(Place(0, 0, ("Anna",)), Place(1, 1, ("Béla", "Ola"))))  # fmt: skip
 
 
+NOW = (9 * 60 + 10) * 60.0  # ten past nine
+
+
 @pytest.fixture(autouse=True)
 def english() -> None:
     i18n.use("en")
 
 
 @pytest.fixture(autouse=True)
-def ten_past_nine(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the clock of this device."""
-    monkeypatch.setattr(presenter, "time", lambda: (9 * 60 + 10) * 60.0)
+def zulu(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time of day everywhere."""
     monkeypatch.setattr(presenter, "localtime", gmtime)
 
 
@@ -59,16 +61,16 @@ def with_bela(**changes: Any) -> Room:
 
 
 def test_seats_say_who_plays_on_which_device_and_how_it_is_there() -> None:
-    anna, bela = presenter.party(APP, ROOM).seats
+    anna, bela = presenter.party(APP, ROOM, NOW).seats
     assert (anna.device, anna.sign.words, anna.mine) == ("this device", "holds the match", True)
     assert bela.person is not None
     assert (bela.person.everybody, bela.device, bela.sign.words) == ("Béla, Ola", "Béla’s device", "ready")
-    free = presenter.party(APP, replace(ROOM, places=(ROOM.places[0], Place(1, None, ())))).seats[1]
+    free = presenter.party(APP, replace(ROOM, places=(ROOM.places[0], Place(1, None, ()))), NOW).seats[1]
     assert (free.person, free.device, free.sign.words) == (None, "for whoever comes in", "not taken yet")
 
 
 def test_every_presence_has_an_icon_and_a_word_of_its_own() -> None:
-    signs = [presenter.party(APP, with_bela(presence=presence)).seats[1].sign for presence in Presence]
+    signs = [presenter.party(APP, with_bela(presence=presence), NOW).seats[1].sign for presence in Presence]
     assert len({sign.icon for sign in signs}) == len({sign.words for sign in signs}) == len(Presence)
 
 
@@ -87,7 +89,7 @@ def test_what_the_deal_waits_for_is_said(room: Room, line: str) -> None:
 
 def test_a_device_without_a_seat_watches() -> None:
     room = replace(ROOM, members=(*ROOM.members, Member(2, "Cili", Presence.HERE, False)))
-    assert [watcher.name for watcher in presenter.party(APP, room).watchers] == ["Cili"]
+    assert [watcher.name for watcher in presenter.party(APP, room, NOW).watchers] == ["Cili"]
     assert presenter.waiting(room) == "", "nobody waits for one that watches"
 
 
@@ -110,13 +112,37 @@ def test_tables_say_what_a_tap_on_them_does() -> None:
     assert "9.9" in rows[2].line
 
 
+def test_two_tables_of_one_name_are_told_apart_by_what_their_screens_say() -> None:
+    """Everybody who has not said otherwise is called Anna."""
+    search: Any = SimpleNamespace(found=(found("Anna", "1", False), found("Anna", "2", False)), known=())
+    assert [row.line for row in presenter.entries(search)] == ["its screen says 10.0.0.2"] * 2
+
+
+def test_a_visitor_notes_when_the_line_was_lost_and_when_the_room_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whoever is gone since nine is gone since ten when it is looked at then."""
+    clock = iter((1.0, 2.0, 3.0, 4.0, 5.0))
+    monkeypatch.setattr("app.ui.wifi.visiting.time", lambda: next(clock))
+    ends: Any = SimpleNamespace(others=None, account=lambda _: None, dialer=None, clock=None, post=None, near=tuple)
+    visiting = Visiting(ends, lambda do: do(), lambda: None, lambda _: None, "Béla")
+    visiting.on_connection(Connection(Phase.HERE))
+    visiting.on_room(ROOM)
+    assert visiting.heard == 2
+    visiting.on_connection(Connection(Phase.LOST, 1, End(Closing.LOST)))
+    visiting.on_connection(Connection(Phase.LOST, 2, End(Closing.UNREACHABLE)))
+    assert (visiting.lost, visiting.heard) == (3, 2)
+
+
 def wifi(connection: Connection | None = None, room: Room | None = None, **table: Any) -> Any:
     """A device at a match: as a guest if there is a connection."""
     playing = replace(room or ROOM, stage=Stage.PLAYING, match="m")
-    visiting = SimpleNamespace(connection=connection, room=playing, verdicts=table.pop("verdicts", {}))
+    lost, verdicts = NOW - 300, table.pop("verdicts", {})
+    visiting = SimpleNamespace(connection=connection, room=playing, lost=lost, verdicts=verdicts)
     state = {"match": "m", "over": False, "face": None, "desk": None} | table
     return SimpleNamespace(
-        table=SimpleNamespace(**state), visiting=visiting if connection is not None else None, room=playing
+        table=SimpleNamespace(**state),
+        visiting=visiting if connection is not None else None,
+        room=playing,
+        heard=NOW,
     )
 
 
@@ -133,7 +159,7 @@ def test_a_strip_says_the_nearest_trouble_and_nothing_when_all_is_well() -> None
     lost = "Béla’s device is lost since 09:07. It finds its way back by itself."
     assert said(wifi(room=with_bela(presence=Presence.LOST, since=180))) == lost
     both = wifi(Connection(Phase.LOST, 1, End(Closing.LOST)), replace(with_bela(presence=Presence.LOST), you=1))
-    assert said(both) == "The line to Anna’s device is lost, trying again…"
+    assert said(both) == "The line to Anna’s device is lost since 09:05, trying again…"
     silent = wifi(Connection(Phase.SILENT), replace(ROOM, you=1))
     assert said(silent) == "Anna’s device is silent…"
 
@@ -143,8 +169,12 @@ def test_a_bad_connection_is_said_where_it_is_and_a_slow_one_only_among_who_is_h
     assert said(wifi(room=slow)) is None
     assert said(wifi(room=bad)) == "The connection to Béla’s device is slow: 900 ms."
     assert said(wifi(Connection(Phase.HERE), replace(bad, you=1))) == "The connection to Anna’s device is slow: 900 ms."
-    signs = [presenter.party(APP, replace(room, stage=Stage.PLAYING, match="m")).seats[1].sign for room in (slow, bad)]
+    signs = [
+        presenter.party(APP, replace(room, stage=Stage.PLAYING, match="m"), NOW).seats[1].sign for room in (slow, bad)
+    ]
     assert [sign.words for sign in signs] == ["here, the connection is slow", "here, the connection is bad"]
+    good = replace(with_bela(pace=Pace.GOOD, delay=12), stage=Stage.PLAYING, match="m")
+    assert presenter.party(APP, good, NOW).seats[1].sign.words == "here, 12 ms"
 
 
 def test_a_round_trip_is_told_in_figures_once_it_was_measured() -> None:
@@ -157,7 +187,7 @@ def test_a_round_trip_is_told_in_figures_once_it_was_measured() -> None:
 ])  # fmt: skip
 def test_whoever_wants_to_watch_is_seen(watches: Watching, words: str) -> None:
     cili = Member(2, "Cili", Presence.HERE, False, watching=watches)
-    (watcher,) = presenter.party(APP, replace(ROOM, members=(*ROOM.members, cili))).watchers
+    (watcher,) = presenter.party(APP, replace(ROOM, members=(*ROOM.members, cili)), NOW).watchers
     assert watcher.sign.words == words
 
 
