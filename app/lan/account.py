@@ -33,6 +33,7 @@ HEADER, LINE = 512 * 1024, 8 * 1024  # bytes of a log: how it begins, and for ea
 
 Post = Callable[[Callable[[], None]], None]
 Say = Callable[[Value], None]
+Tell = Callable[[Fairness], None]
 
 
 class _Book:
@@ -94,8 +95,11 @@ class Account:
         return self._draw.offered(offer, place, here)
 
     def elsewhere(self) -> None:
-        """This device goes to another table."""
+        """This device goes to another table: nobody there opens what was played at the last one."""
         self._draw.forget()
+        for book in self._books:
+            self._close(book)
+        self._book, self._earlier = None, []
 
     def bound(self, commits: FairCommits, say: Say) -> None:
         """Open the own share, once it is safe what everybody was bound to."""
@@ -117,12 +121,12 @@ class Account:
 
     # The match
 
-    def shown(self, match: str, update: Update, digest: str, say: Say) -> None:
+    def shown(self, match: str, update: Update, digest: str, say: Say, tell: Tell) -> None:
         """Keep what was shown; after the end ask the host to open what was hidden."""
         book = self._book
         if book is None or book.match != match:
             self.write()
-            self._put_away()
+            self._put_away(tell)
             book = self._book = _Book(match)
             self._draw.forget()
         book.shown.append(seen(update, digest))
@@ -142,19 +146,25 @@ class Account:
             items, book.shown = book.shown, []
             self._work(lambda: self._keep(book, items))
 
-    def look(self, say: Say, tell: Callable[[Fairness], None]) -> None:
-        """Once a second: what was not heard of the log is asked for again."""
+    def look(self, say: Say, tell: Tell) -> None:
+        """Once a second, or once for each try to come back: what was not heard of the log is asked for again."""
         self.write()
         for book in self._books:
             if book.over:
                 book.asked += 1
                 book.waited += 1
                 if book.waited > MOST_ASKED + len(book.log) // LEAST_SPEED:
-                    self._judge(book, Opened("", ()), b"", tell)
+                    self._give_up(book, tell)
                 elif book.asked > 1:
                     say(LogPlease(book.match, len(book.log)))
 
-    def opened(self, part: LogPart, say: Say, tell: Callable[[Fairness], None]) -> None:
+    def left_alone(self, tell: Tell) -> None:
+        """The host is gone for good: what it did not open until now it never does."""
+        for book in self._books:
+            if book.over:
+                self._give_up(book, tell)
+
+    def opened(self, part: LogPart, say: Say, tell: Tell) -> None:
         """A piece of the log; with the last one the verdict."""
         book = next((book for book in self._books if book.match == part.match and book.over), None)
         if book is None or part.offset != len(book.log):
@@ -172,7 +182,10 @@ class Account:
             return
         self._judge(book, Opened(part.draw, part.shares), bytes(book.log), tell)
 
-    def _judge(self, book: _Book, opened: Opened, log: bytes, tell: Callable[[Fairness], None]) -> None:
+    def _give_up(self, book: _Book, tell: Tell) -> None:
+        self._judge(book, Opened("", ()), b"", tell)
+
+    def _judge(self, book: _Book, opened: Opened, log: bytes, tell: Tell) -> None:
         book.over, book.checked = False, True
         book.log.clear()
         self.write()
@@ -190,20 +203,22 @@ class Account:
         """The newest first."""
         return (*((self._book,) if self._book is not None else ()), *reversed(self._earlier))
 
-    def _put_away(self) -> None:
+    def _put_away(self, tell: Tell) -> None:
         """Another match begins: of those before only what is not checked yet is looked at again."""
         books, waiting = [*self._earlier, *((self._book,) if self._book is not None else ())], list[_Book]()
         for place, book in enumerate(books):
             if book.over and len(books) - place <= MOST_BOOKS:
                 waiting.append(book)
-            else:
-                self._close(book)
+                continue
+            if book.over:
+                self._give_up(book, tell)
+            self._close(book)
         self._earlier = waiting
 
     def _close(self, book: _Book) -> None:
         self._work(lambda: book.chain.close() if book.chain is not None else None)
 
-    def _check(self, book: _Book, opened: Opened, log: bytes, tell: Callable[[Fairness], None]) -> None:
+    def _check(self, book: _Book, opened: Opened, log: bytes, tell: Tell) -> None:
         chain = book.chain.seen if book.chain is not None and book.chain.whole else None
         try:
             verdict = verify(book.match, self._memory.ticket(book.match), chain, opened, log, self._games)

@@ -270,7 +270,9 @@ class Guest:
         gone = not (self._was_here or self._patient) and tries >= FIRST_TRIES * max(1, len(way.addresses))
         if end.final or gone or not way.open or again:
             self._be(Connection(Phase.REFUSED, tries, end))
+            self._account.left_alone(self._listener.on_verdict)
             return
+        self._account.look(self.say, self._listener.on_verdict)
         self._be(Connection(Phase.LOST if self._was_here else Phase.CONNECTING, tries, end))
         self._set("dial", wait, self._dial)
 
@@ -385,7 +387,7 @@ class Guest:
             (wire.say_soon if isinstance(message, Ask) else wire.say)(message)
 
     def received(self, chair: FarChair, update: Update, digest: str) -> None:
-        self._account.shown(chair.match, update, digest, self.say)
+        self._account.shown(chair.match, update, digest, self.say, self._listener.on_verdict)
 
     def left(self, chair: FarChair) -> None:
         self._chairs.pop(chair.number, None)

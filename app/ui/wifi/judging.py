@@ -1,10 +1,10 @@
-"""A match that was checked and found wrong is told of, also where the host has dealt the next one in the meantime."""
+"""What a check of a match found against its host is told, also where that has dealt the next one in the meantime."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.lan.verify import Checked
+from app.lan.verify import Checked, Why
 from app.ui.dialogs import Question
 from app.ui.i18n import _, say
 from app.ui.wifi.leaving import go_home
@@ -14,17 +14,23 @@ if TYPE_CHECKING:
     from app.ui.wifi.wifi import Wifi
 
 
+_HOSTS = (Why.NOT_OPENED, Why.DRAWN_AGAIN)
+"""What leaves it open whether a deal was fair, and is the host's own doing."""
+
+
 def accuse(wifi: Wifi, visiting: Visiting) -> None:
     """Once for each match, as soon as this device is not at it any more: until then its strip says so."""
     at = wifi.table.match if wifi.table is not None else ""
     for match, verdict in visiting.verdicts.items():
-        if verdict.result is Checked.FAILED and match != at and match not in visiting.accused:
+        wrong = verdict.result is Checked.FAILED
+        if (wrong or verdict.why in _HOSTS) and match != at and match not in visiting.accused:
             visiting.accused.add(match)
             text = say(verdict.message.key, **dict(verdict.message.params))
+            title = _("Something is wrong at this table") if wrong else _("About the match before")
             wifi.app.cover(
                 Question(
                     wifi.app,
-                    _("Something is wrong at this table"),
+                    title,
                     text,
                     _("Understood"),
                     _("Leave the table"),

@@ -256,6 +256,9 @@ def strip(wifi: Wifi) -> Strip | None:
     if table is None:
         return None
     visiting = wifi.visiting
+    judged = visiting.verdicts.get(table.match) if visiting is not None and table.over else None
+    if judged is not None and judged.result is not Checked.VERIFIED:
+        return verdict(judged)
     if visiting is not None and visiting.connection.phase in (Phase.SILENT, Phase.LOST, Phase.AWAY, Phase.CONNECTING):
         host = visiting.room.title if visiting.room is not None else ""
         if visiting.connection.phase is Phase.SILENT:
@@ -280,9 +283,7 @@ def strip(wifi: Wifi) -> Strip | None:
                 trouble = _trouble(member, wifi.heard)
                 if trouble is not None:
                     return trouble
-    if table.over and visiting is not None and table.match in visiting.verdicts:
-        return verdict(visiting.verdicts[table.match])
-    return None
+    return verdict(judged) if judged is not None else None
 
 
 def _trouble(member: Member, told: float) -> Strip | None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.lan.account import KEPT_AGAIN, MOST_KEPT, Account, _Book
+from app.lan.account import KEPT_AGAIN, MOST_ASKED, MOST_BOOKS, MOST_KEPT, Account, _Book
 from app.lan.chain import LARGEST, MOST_SEEN, Chain, Seen
 from app.lan.closing import Closing, End
 from app.lan.fair import MOST_OPENED, commit_to
@@ -201,7 +201,7 @@ def test_a_host_that_opens_its_log_very_slowly_or_deals_on_does_not_escape_the_v
         book.over, book.checked = True, False
     for number in range(2, 4):
         update = replace(chairs[0].updates[0], number=0)
-        account.shown(f"{number:032x}", update, "0" * 64, lambda _: None)
+        account.shown(f"{number:032x}", update, "0" * 64, lambda _: None, told.append)
     for second in range(100):
         if second % 29 == 28:
             size = len(account._earlier[0].log) if account._earlier else 0
@@ -209,6 +209,43 @@ def test_a_host_that_opens_its_log_very_slowly_or_deals_on_does_not_escape_the_v
             account.opened(part, lambda _: None, told.append)
         account.look(lambda _: None, told.append)
     assert [(verdict.match, verdict.why) for verdict in told] == [(first, Why.NOT_OPENED)]
+
+
+@pytest.mark.parametrize("way", ["answers nothing", "closes its table", "goes without a word", "deals on and on"])
+def test_a_host_that_does_not_open_what_was_hidden_does_not_escape_the_verdict(way: str) -> None:
+    world, host, boxes, chairs = playing()
+    assert host.table is not None
+    first = host.match
+    for visit in host.host._visits.values():
+        visit._hosting.log_asked = lambda *_: None  # type: ignore[method-assign]
+    finish(world, chairs)
+    world.run(0.5)
+    if way == "closes its table":
+        host.host.close()
+        world.run(1)
+    elif way == "goes without a word":
+        host.switch_off()
+        world.run(MOST_ASKED * 4)
+    elif way == "deals on and on":
+        for number in range(2, 2 + MOST_BOOKS + 1):
+            update = chairs[0].updates[-1]
+            boxes[0].account.shown(f"{number:032x}", update, "0" * 64, lambda _: None, boxes[0].verdicts.append)
+    else:
+        world.run(MOST_ASKED + 3)
+    assert [(verdict.match, verdict.why) for verdict in boxes[0].verdicts[:1]] == [(first, Why.NOT_OPENED)]
+
+
+def test_a_match_of_one_table_is_not_asked_for_at_the_next() -> None:
+    world, host, boxes, chairs = playing()
+    for visit in host.host._visits.values():
+        visit._hosting.log_asked = lambda *_: None  # type: ignore[method-assign]
+    finish(world, chairs)
+    world.run(0.5)
+    boxes[0].guest.leave()
+    world.run(0.5)
+    boxes[0].guest.join(Again(boxes[0].memory.hosts[0].fingerprint))
+    world.run(2 * MOST_ASKED)
+    assert boxes[0].verdicts == [], "whoever leaves does not wait for it"
 
 
 def test_a_host_that_ends_match_after_match_fills_no_list_of_matches(monkeypatch: pytest.MonkeyPatch) -> None:

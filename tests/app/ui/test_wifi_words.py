@@ -200,6 +200,9 @@ def test_after_the_end_the_deal_is_judged_and_nobody_is_missed() -> None:
     verdicts = {"m": Fairness("m", Checked.VERIFIED, Why.FAIR)}
     over = wifi(Connection(Phase.HERE), replace(with_bela(presence=Presence.LOST), you=1), over=True, verdicts=verdicts)
     assert said(over) == "The deal was fair: it was checked here."
+    shut = {"m": Fairness("m", Checked.NOT_VERIFIABLE, Why.NOT_OPENED)}
+    gone = wifi(Connection(Phase.LOST, 9, End(Closing.LOST)), replace(ROOM, you=1), over=True, verdicts=shut)
+    assert said(gone) == "Whether the deal was fair cannot be told: the host did not open the match."
     tones = {result: presenter.verdict(Fairness("m", result, Why.FAIR)) for result in Checked}
     assert len({strip.icon for strip in tones.values()}) == 3
 
@@ -262,17 +265,20 @@ def test_a_match_that_was_not_fair_is_told_of_also_if_the_next_one_is_on_the_tab
     """A host that was found out could else deal again before anybody reads it."""
     verdicts = {match: Fairness(match, result, why) for match, result, why in (
         ("a", Checked.VERIFIED, Why.FAIR), ("b", Checked.FAILED, Why.CHANCE),
-        ("c", Checked.NOT_VERIFIABLE, Why.NO_DRAW),
+        ("c", Checked.NOT_VERIFIABLE, Why.NO_DRAW), ("e", Checked.NOT_VERIFIABLE, Why.NOT_OPENED),
     )}  # fmt: skip
     visiting: Any = SimpleNamespace(verdicts=verdicts, accused=set())
     near: Any = SimpleNamespace(app=SimpleNamespace(cover=put.append), table=SimpleNamespace(match="b"))
     accuse(near, visiting)
-    assert put == [], "its strip says so"
+    assert "Something is wrong at this table" not in [question.title for question in put], "its strip says so"
     near.table = SimpleNamespace(match="d")
     accuse(near, visiting)
     accuse(near, visiting)
-    assert [question.title for question in put] == ["Something is wrong at this table"]
-    assert put[0].text == "The check failed: cards or dice are not those of the shuffle."
+    assert [(question.title, question.text) for question in put] == [
+        ("About the match before",
+         "Whether the deal was fair cannot be told: the host did not open the match."),
+        ("Something is wrong at this table", "The check failed: cards or dice are not those of the shuffle."),
+    ]  # fmt: skip
 
 
 OWN, OTHER = "0a" * 16, "0b" * 16
