@@ -87,8 +87,8 @@ class Attempt:
             self.wire.end(Closing.OUT_OF_TURN)
 
     def ended(self, end: End) -> None:
-        """What makes no sense here ends it for good: the host would say it again at once."""
-        if end.closing in NONSENSE and not self.wire.dismissed:
+        """What makes no sense here, or comes too fast, ends it for good: the host would say it again at once."""
+        if end.closing in NONSENSE | {Closing.TOO_FAST} and not self.wire.dismissed:
             end = End(Closing.SENSELESS if self._greeted else Closing.NOT_A_HOST)
         self._home.ended(self, end)
 

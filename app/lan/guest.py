@@ -18,6 +18,7 @@ from app.lan.account import Account
 from app.lan.closing import NONSENSE, Closing, End
 from app.lan.entering import Attempt
 from app.lan.far import FarChair
+from app.lan.frames import VIEW_STEP
 from app.lan.interfaces import Interfaces
 from app.lan.joining import Again, ByCode, Connection, Phase, Target, Way, way_from_here
 from app.lan.keep import GuestMemory, KnownHost
@@ -34,6 +35,7 @@ from app.lan.messages import (
     ShowRoom,
     Welcome,
 )
+from app.lan.pouch import SAID, Pouch
 from app.lan.room import Room, SeatWish, Watching, Wish
 from app.lan.shown import Said, Show
 from app.lan.verify import Fairness
@@ -107,6 +109,7 @@ class Guest:
         self._came_in = 0.0
         self._short = 0  # stays in a row that were over soon: whoever is thrown out again and again comes more slowly
         self._turned_out = 0
+        self._heard = Pouch(SAID.most, SAID.pause, clock.now)
         self._try: Attempt | None = None  # the newest
         self._sat = False  # whether the room, and so the chairs, are known to this connection
         self._timers: dict[str, Timer] = {}
@@ -156,6 +159,10 @@ class Guest:
         chair = FarChair(self, next(self._numbers), match, device, seat, listener, -1)
         self.post(lambda: self._seat(chair))
         return chair
+
+    def refuse(self) -> None:
+        """What this host tells is more than can be shown."""
+        self.post(lambda: self._try.wire.end(Closing.SENSELESS) if self._try is not None else None)
 
     def pause(self) -> None:
         """The device is put aside; say so, and come back with `resume`."""
@@ -214,6 +221,7 @@ class Guest:
 
         def ear(link: Link) -> Attempt:
             self._try = Attempt(self, link, self._clock, address, way, self._app, who)
+            self._try.wire.patience = lambda size: self._heard.one_more(max(1.0, size / VIEW_STEP))
             return self._try
 
         self._dialer.dial(address, way.fingerprint, ear)

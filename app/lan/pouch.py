@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 MOST_KEPT = 64  # devices of which it is known what they asked for
+
+
+@dataclass(frozen=True, eq=False)
+class Often:
+    """How often something is done for somebody: so many times at once, and then once in so many seconds."""
+
+    most: int
+    pause: float
+
+
+SAID = Often(4000, 0.0005)
+"""Messages of any kind, either way: nobody plays so fast, and whoever only wants to be heard ends here."""
 
 
 class Pouch:
@@ -17,14 +30,14 @@ class Pouch:
         self._spent = 0.0
         self._since = now()
 
-    def one_more(self) -> bool:
-        """Whether there is one left; if so, it is taken."""
+    def one_more(self, cost: float = 1.0) -> bool:
+        """Whether there is one left, or as much as this one costs; if so, it is taken."""
         now = self._now()
         self._spent = max(0.0, self._spent - (now - self._since) / self._pause)
         self._since = now
-        if self._spent > self._most - 1:
+        if self._spent > self._most - cost:
             return False
-        self._spent += 1
+        self._spent += cost
         return True
 
 

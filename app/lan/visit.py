@@ -9,7 +9,7 @@ from typing import Protocol
 from app.lan.closing import Closing, End
 from app.lan.frames import GUEST_LIMIT
 from app.lan.messages import Admit, Ask, FairCommit, FairShare, Hurry, Kept, LogPlease, Look, Rise, Sit
-from app.lan.pouch import Pouches
+from app.lan.pouch import SAID, Often, Pouches
 from app.lan.room import Wish
 from app.lan.shown import Said, show_text
 from app.lan.wire import Wire
@@ -22,16 +22,6 @@ MOST_REFUSED = 32  # answers kept, for a request that comes again
 MOST_OPEN = 64  # requests and chairs that wait for the table
 
 
-@dataclass(frozen=True, eq=False)
-class Often:
-    """How often something is done for a guest: so many times at once, and then once in so many seconds."""
-
-    most: int
-    pause: float
-
-
-SAID = Often(4000, 0.0005)
-"""Messages of any kind: nobody plays so fast, and whoever only wants to be heard ends here."""
 SAT = Often(64, 0.5)
 """Sits down, and all that has happened may have to be told again; whoever misses something asks after longer."""
 IDLE = Often(200, 0.2)
@@ -110,7 +100,7 @@ class Visit:
         self._refused: dict[str, str] = {}  # the answer to a request that was refused, as it was said
         wire.owner = self
         wire.allow(GUEST_LIMIT)
-        wire.patience = lambda: self._may(SAID)
+        wire.patience = lambda _: self._may(SAID)
 
     def _may(self, what: Often) -> bool:
         return self._manners.allow(self.device, what)

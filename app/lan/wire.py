@@ -69,7 +69,7 @@ class Wire:
         self._trip = 0.0  # seconds there and back, as they were measured last
         self._timers: dict[str, Timer] = {}
         self.game: Game | None = None  # set once both know what is played
-        self.patience: Callable[[], bool] = lambda: True  # whether one message more is heard
+        self.patience: Callable[[int], bool] = lambda _: True  # whether one message more of so many bytes is heard
         self.worth_noting: Callable[[], bool] = lambda: True  # whether what is refused is noted in the log
         self.room, self.update = 0, -1  # the numbers said with every ping; the host's to set
 
@@ -127,7 +127,7 @@ class Wire:
             return
         try:
             for body in self._splitter.feed(data):
-                if not self.patience():
+                if not self.patience(len(body)):
                     self.end(Closing.TOO_FAST)
                     return
                 self._take(read_message(self._family, body, self.game))

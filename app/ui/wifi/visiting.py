@@ -12,10 +12,11 @@ from app.lan.joining import Connection, Phase, Target
 from app.lan.room import Room, SeatWish, Stage
 from app.lan.verify import Fairness
 from app.ui.wifi.ends import Ends
+from app.ui.wifi.patience import Patience
 
 if TYPE_CHECKING:
     from app.lan.wires import Address
-    from app.table.chair import Chair, Listener
+    from app.table.chair import Chair, Listener, Update
 
 Task = Callable[[], None]
 
@@ -40,6 +41,7 @@ class Visiting:
         self.accused: set[str] = set()  # matches of which it was told that they were not fair
         self.seated = False  # whether a seat was asked for already at this table
         self._post, self._changed = post, changed
+        self._patience = Patience(ends.clock.now)
         self._rooms: deque[Room] = deque(maxlen=1)  # the newest that was heard; a host may tell many in a moment
         self._guest = Guest(
             name, ends.others, ends.account(keep), ends.dialer, ends.clock, ends.post, self, near=ends.near
@@ -90,7 +92,14 @@ class Visiting:
 
     def sit(self, seat: int | None, listener: Listener) -> Chair:
         """A chair at the match on the table."""
-        return self._guest.sit(seat, listener)
+
+        def hear(update: Update) -> None:
+            listener(update)
+            self._post(self._patience.shown)
+            if not self._patience.one_more():
+                self._guest.refuse()
+
+        return self._guest.sit(seat, hear)
 
     def rest(self) -> None:
         """This device is put aside."""
@@ -128,6 +137,8 @@ class Visiting:
     def _entered(self) -> None:
         if self._rooms:
             self.room, self.heard = self._rooms.popleft(), time()
+            if not self._patience.bears(self.room):
+                self._guest.refuse()
             self._changed()
 
     def _judged(self, verdict: Fairness) -> None:

@@ -24,8 +24,10 @@ from app.lan.messages import (
     FairMatch,
     FairOffer,
     LogPart,
+    ShowRoom,
     read_message,
 )
+from app.lan.pouch import SAID
 from app.lan.verify import Checked, Fairness, Opened, Why
 from tests.app.lan.secrecy import frames_of
 from tests.app.lan.test_host_guest import Seated, finish, gather, playing
@@ -246,6 +248,25 @@ def test_a_match_of_one_table_is_not_asked_for_at_the_next() -> None:
     boxes[0].guest.join(Again(boxes[0].memory.hosts[0].fingerprint))
     world.run(2 * MOST_ASKED)
     assert boxes[0].verdicts == [], "whoever leaves does not wait for it"
+
+
+@pytest.mark.parametrize(("size", "most"), [(1, SAID.most), (1024 * 1024, 30)])
+def test_a_host_that_talks_without_end_is_not_heard_without_end(size: int, most: int) -> None:
+    """Reading what it says, however true, would take all the time its guest has."""
+    world, _, boxes, _ = playing()
+    link = next(link for link in world.network.links if link.own == boxes[0].address and not link.closed)
+    assert link.ear is not None
+    assert boxes[0].guest.room is not None
+    said = frame(ShowRoom(boxes[0].guest.room).text, size)
+    heard = 0
+    while not link.closed and heard < 3 * most:
+        link.ear.received(said)
+        heard += 1
+    assert most // 2 < heard <= most + 1
+    assert boxes[0].connection.phase is Phase.REFUSED, "it would go on like that"
+    assert boxes[0].connection.end == End(Closing.SENSELESS)
+    boxes[1].guest.refuse()  # its screen does not follow any more
+    assert boxes[1].connection.end == End(Closing.SENSELESS)
 
 
 def test_a_host_that_ends_match_after_match_fills_no_list_of_matches(monkeypatch: pytest.MonkeyPatch) -> None:

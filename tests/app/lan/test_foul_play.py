@@ -30,10 +30,11 @@ from app.lan.messages import (
     Welcome,
     read_message,
 )
+from app.lan.pouch import SAID
 from app.lan.room import SeatWish, Stage, Watching, Wish
 from app.lan.sockets import Listener
 from app.lan.verify import Why
-from app.lan.visit import IDLE, SAID, SAT
+from app.lan.visit import IDLE, SAT
 from app.lan.wires import Address, Link
 from app.table.asks import Act, Hints, Request, TableReason, TakeSeat, Undo
 from app.table.table import MOST_UNDONE

@@ -31,6 +31,7 @@ from app.ui.wifi.far import WifiTable
 from app.ui.wifi.judging import accuse
 from app.ui.wifi.seats import on_several
 from app.ui.wifi.visiting import Visiting
+from tests.app.lan.world import FakeClock
 from tests.app.table.disk import MemoryDisk
 from tests.app.table.kit import PARTIES, library, play
 from tests.app.table.kit import Player as Hand
@@ -42,6 +43,7 @@ ROOM = Room(number=1, title="Anna", you=0, heard=1, stage=Stage.GATHERING, game=
 ), places=(Place(0, 0, ("Anna",)), Place(1, 1, ("Béla", "Ola"))))  # fmt: skip
 
 
+ENDS: Any = SimpleNamespace(others=None, account=lambda _: None, dialer=None, clock=FakeClock(), post=None, near=tuple)
 NOW = (9 * 60 + 10) * 60.0  # ten past nine
 
 
@@ -122,8 +124,7 @@ def test_a_visitor_notes_when_the_line_was_lost_and_when_the_room_was_told(monke
     """Else whoever is gone since nine is gone since ten when it is looked at then."""
     clock = iter((1.0, 2.0, 3.0, 4.0, 5.0))
     monkeypatch.setattr("app.ui.wifi.visiting.time", lambda: next(clock))
-    ends: Any = SimpleNamespace(others=None, account=lambda _: None, dialer=None, clock=None, post=None, near=tuple)
-    visiting = Visiting(ends, lambda do: do(), lambda: None, lambda _: None, "Béla")
+    visiting = Visiting(ENDS, lambda do: do(), lambda: None, lambda _: None, "Béla")
     visiting.on_connection(Connection(Phase.HERE))
     visiting.on_room(ROOM)
     assert visiting.heard == 2
@@ -306,8 +307,7 @@ def test_a_match_of_several_devices_is_none_of_this_one_alone_also_if_that_was_f
 def test_of_many_rooms_told_in_a_moment_the_newest_is_looked_at() -> None:
     posted: list[Callable[[], None]] = []
     changed: list[Room | None] = []
-    ends: Any = SimpleNamespace(others=None, account=lambda _: None, dialer=None, clock=None, post=None, near=tuple)
-    visiting = Visiting(ends, posted.append, lambda: changed.append(visiting.room), lambda _: None, "Béla")
+    visiting = Visiting(ENDS, posted.append, lambda: changed.append(visiting.room), lambda _: None, "Béla")
     for number in range(1000):
         visiting.on_room(replace(ROOM, number=number))
     for do in posted:
