@@ -9,7 +9,6 @@ An entry of the list is only where to look: who it is shows when it is joined.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import islice, zip_longest
 from typing import Protocol
 
@@ -20,14 +19,13 @@ from app.lan.diagnosis import Diagnosis, Observations, diagnose
 from app.lan.frames import STRANGER_LIMIT
 from app.lan.interfaces import Interface, Interfaces
 from app.lan.invite import DEFAULT_PORT
-from app.lan.ip import is_six
 from app.lan.keep import KnownHost
 from app.lan.messages import FROM_HOST, PROTOCOL, About, Hello, Who
 from app.lan.shown import Said
+from app.lan.tables import Found, Tables
 from app.lan.wire import Wire
 from app.lan.wires import Address, Clock, Dialer, Link, Timer
 from app.table.names import NOBODY
-from games.core.value import Value
 
 ROUND = 0.4  # seconds before each address is asked by a packet of its own
 ROUND_STEP, ROUND_PAUSE = 12, 0.04  # that many in each network, and then a pause: 254 in 0.9 s
@@ -36,22 +34,8 @@ CARD = 5.0
 AT_ONCE = 48
 PATIENCE = 0.6  # seconds for one address
 MOST_NETWORKS = 3
-MOST_FOUND = 24
-MOST_AT_ONE = 3  # tables at one address
-MOST_OTHERS = 3  # addresses at which one table is said to be besides
-
-
-@dataclass(frozen=True)
-class Found(Value):
-    """A host that may be there."""
-
-    address: Address
-    fingerprint: str
-    title: str
-    app: str  # its version
-    fits: bool  # whether it speaks as this app does
-    known: bool  # this device was there before, so it needs no code
-    others: tuple[Address, ...] = ()  # where it is said to be besides: anybody may say so
+TELL = 0.25  # seconds between two lists
+SEARCH_AGAIN = 10.0  # seconds after which all of them are gone through once more, where many are said to be there
 
 
 class FinderListener(Protocol):
@@ -84,12 +68,14 @@ class Finder:
         self._clock = clock
         self._air = air
         self._interfaces = interfaces
-        self._known = {host.fingerprint: host for host in known}
+        self._known = known
+        self._tables = Tables({host.fingerprint for host in known})
+        self._told: tuple[Found, ...] = ()
+        self._searched = False  # whether every address near by was gone through, not long ago
         self._listener = listener
         self._permitted = permitted
         self._app = app
         self._port = port
-        self._found: dict[str, Found] = {}
         self._other_apps: list[str] = []
         self._sent = False
         self._heard = self._swept = self._reached = 0
@@ -106,7 +92,7 @@ class Finder:
             "card": self._clock.later(CARD, self._show_card),
         }
         self._ask(0)
-        for host in self._known.values():
+        for host in self._known:
             for address in host.addresses:
                 self._probe(address, swept=False)
 
@@ -144,13 +130,12 @@ class Finder:
 
     def _hear(self, data: bytes, source: str) -> None:
         packet = read_packet(data)
-        own = {interface.address for interface in self._interfaces()}
         if isinstance(packet, Here):
             self._heard += 1
             here = Hello(packet.protocol, packet.app)
-            self.found(Address(source, packet.port), packet.fingerprint, packet.title, here)
-        elif isinstance(packet, WhoIsHere) and source not in own:
-            self._heard += 1
+            self.found(Address(source, packet.port), packet.fingerprint, packet.title, here, met=False)
+        elif isinstance(packet, WhoIsHere):
+            self._heard += source not in {interface.address for interface in self._interfaces()}
 
     def _go_round(self) -> None:
         """A packet to every address near by, once.  That somebody was heard does not mean that everybody is."""
@@ -172,9 +157,14 @@ class Finder:
         return tuple(near[:MOST_NETWORKS])
 
     def _sweep(self) -> None:
-        """Only where no table was found: every address near by, some at a time."""
-        if any(host.fits for host in self._found.values()):
-            return
+        """Only where no table was found."""
+        if not self._tables.any_fits and not self._searched:
+            self._go_through()
+
+    def _go_through(self) -> None:
+        """Every address near by, some at a time: who is said to be there may not be, and others may be instead."""
+        self._searched = True
+        self._timers["searched"] = self._clock.later(SEARCH_AGAIN, lambda: setattr(self, "_searched", False))
         self._left = (Address(host, self._port) for host in _in_turn(self._networks))
         for address in islice(self._left, AT_ONCE):
             self._probe(address, swept=True)
@@ -194,37 +184,35 @@ class Finder:
         if app not in self._other_apps and len(self._other_apps) < 4:
             self._other_apps.append(app)
 
-    def found(self, address: Address, fingerprint: str, title: str, hello: Hello) -> None:
-        """A host said it is there, and which version it is."""
+    def found(self, address: Address, fingerprint: str, title: str, hello: Hello, *, met: bool) -> None:
+        """A host said it is there, and which version it is; or it was `met` there."""
         fits = hello.protocol == PROTOCOL
         if not fits:
             self.other_app(hello.app)
-        known = fingerprint in self._known
-        if fingerprint not in self._found and not known and not self._has_room(address.host):
+        if self._tables.hear(address, fingerprint, title, hello.app, fits=fits, met=met):
+            self._tell_soon()
+        if self._tables.crowded and not self._searched:
+            self._go_through()
+
+    def _tell_soon(self) -> None:
+        """The first at once; but anybody may call a table something else in every packet."""
+        if "tell" not in self._timers:
+            self._tell()
+
+    def _tell(self) -> None:
+        hosts = self._tables.listed
+        if hosts == self._told:
+            self._timers.pop("tell", None)
             return
-        before = self._found.get(fingerprint)
-        others = before.others if before is not None else ()
-        if before is not None and not is_six(before.address.host):  # else heard both ways: one is enough
-            if not is_six(address.host) and address not in (before.address, *others):
-                others = (*others, address)[:MOST_OTHERS]
-            address = before.address
-        entry = Found(address, fingerprint, title, hello.app, fits=fits, known=known, others=others)
-        if self._found.get(fingerprint) == entry:
-            return
-        self._found[fingerprint] = entry
-        hosts = sorted(self._found.values(), key=lambda host: (not host.known, host.title, host.fingerprint))
-        self._listener.on_found(tuple(hosts))
-        if self._carded and any(host.fits for host in hosts):
+        self._told = hosts
+        self._timers["tell"] = self._clock.later(TELL, self._tell)
+        self._listener.on_found(hosts)
+        if self._carded and self._tables.any_fits:
             self._carded = False
             self._listener.on_card(None)
 
-    def _has_room(self, host: str) -> bool:
-        """Whether one more table is listed.  Anybody can say that there are tables, so each may only fill a part."""
-        there = sum(found.address.host == host for found in self._found.values())
-        return there < MOST_AT_ONE and len(self._found) < MOST_FOUND
-
     def _show_card(self) -> None:
-        if not any(host.fits for host in self._found.values()):
+        if not self._tables.any_fits:
             self._carded = True
             self._listener.on_card(diagnose(self.observations, self._app))
             self._timers["card"] = self._clock.later(CARD, self._show_card)
@@ -279,7 +267,7 @@ class Probe:
             self._hello = message
         elif isinstance(message, About) and self._wire is not None and self._hello is not None:
             if message.title != NOBODY:
-                self._finder.found(self._address, self._wire.fingerprint, message.title, self._hello)
+                self._finder.found(self._address, self._wire.fingerprint, message.title, self._hello, met=True)
             self._end(Closing.LEFT)
         else:
             self._end(Closing.NOT_A_HOST)

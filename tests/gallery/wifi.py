@@ -7,11 +7,11 @@ from typing import Any
 from app import __version__
 from app.lan.closing import Closing, End
 from app.lan.diagnosis import Cause, Diagnosis, Remedy
-from app.lan.finding import Found
 from app.lan.invite import Invite
 from app.lan.joining import Connection, Phase
 from app.lan.keep import KnownHost
 from app.lan.room import Member, Place, Presence, Room, Stage
+from app.lan.tables import Found
 from app.lan.verify import Checked, Fairness, Why
 from app.lan.wires import Address
 from app.table.asks import Character

@@ -28,7 +28,7 @@ from app.ui.wifi.presenter import diagnosis, entries, refused, table_title
 from app.ui.wifi.screen import WifiScreen
 
 if TYPE_CHECKING:
-    from app.lan.finding import Found
+    from app.lan.tables import Found
     from app.lan.wires import Address
     from app.ui.app import Safehouse
 
@@ -164,8 +164,6 @@ class JoinScreen(WifiScreen):
         elif row.state in ("known", "silent"):
             self.code_for, self.known = None, row.key
             self._join(Again(row.key))
-            if found is not None and self.app.wifi.visiting is not None:
-                self.app.wifi.visiting.seen(found.fingerprint, found.address)
         elif found is not None:
             self.ask_code(found)
 

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.device import wifi as device
-from app.lan.finding import Finder, Found
+from app.lan.finding import Finder
+from app.lan.tables import Found
 from app.ui.wifi.ends import Ends
 
 if TYPE_CHECKING:
     from app.lan.diagnosis import Diagnosis
     from app.lan.keep import KnownHost
+    from app.ui.wifi.visiting import Visiting
 
 Task = Callable[[], None]
 
@@ -36,6 +38,13 @@ class Search:
             self._over = True
             device.listen(False)
             self._ends.post(self._end)
+
+    def show_way(self, visiting: Visiting) -> None:
+        """The host this device goes to may be at another address than the last time."""
+        for found in self.found:
+            if found.fingerprint == visiting.host:
+                for address in (found.address, *found.others):
+                    visiting.seen(found.fingerprint, address)
 
     # -- on the thread of the network --------------------------------------------------------------
 

@@ -397,6 +397,8 @@ class Wifi:
     def changed(self) -> None:
         """Something is different on the wifi: everybody goes where they belong, and sees it."""
         if self.visiting is not None:
+            if self.search is not None:
+                self.search.show_way(self.visiting)
             lead(self, self.visiting)
             accuse(self, self.visiting)
         if self.table is not None:

@@ -19,13 +19,14 @@ from pathlib import Path
 from app import __version__
 from app.lan.beacon import Announcer, Here, RealAir
 from app.lan.diagnosis import Diagnosis
-from app.lan.finding import Finder, Found
+from app.lan.finding import Finder
 from app.lan.identity import load_identity
 from app.lan.interfaces import interfaces
 from app.lan.invite import DEFAULT_PORT
 from app.lan.joining import Again, ByCode, Connection, Phase
 from app.lan.messages import PROTOCOL
 from app.lan.room import Room, SeatWish, Stage
+from app.lan.tables import Found
 from app.lan.verify import Fairness
 from app.lan.wires import Clock, Timer
 from app.table.asks import Act, Request

@@ -11,13 +11,14 @@ import pytest
 from app import __version__
 from app.lan.beacon import ANSWER_PAUSE, EVERY, Announcer, Here, WhoIsHere, read_packet
 from app.lan.diagnosis import Cause, Diagnosis, Observations, Remedy, diagnose
-from app.lan.finding import AT_ONCE, CARD, GRACE, MOST_AT_ONE, ROUND, ROUND_PAUSE, ROUND_STEP, Finder, Found
+from app.lan.finding import AT_ONCE, CARD, GRACE, ROUND, ROUND_PAUSE, ROUND_STEP, TELL, Finder
 from app.lan.interfaces import Interface, Listed, _useful, interfaces, near_by, nearest_first
 from app.lan.invite import Invite
 from app.lan.ip import read_ip
 from app.lan.joining import Again, ByCode, Phase, said_here
 from app.lan.keep import KnownHost
 from app.lan.messages import PROTOCOL
+from app.lan.tables import MOST_AT_ONE, MOST_FOUND, Found
 from app.lan.wires import Address, Ear, Link
 from app.ui.wifi.ends import reachable
 from tests.app.lan.world import FakeClock, GuestBox, HostBox, World
@@ -183,7 +184,8 @@ def test_a_liar_fills_the_list_only_so_far() -> None:
     for number in range(500):
         search.air.hear(Here(PROTOCOL, __version__, f"{number}", f"{number:064x}", 1).text.encode(), "10.0.0.66")
     search.air.hear(HERE.text.encode(), "10.0.0.1")
-    assert len(search.lists[-1]) <= 25
+    world.run(TELL)
+    assert len(search.lists[-1]) <= 1 + MOST_AT_ONE
     assert search.lists[-1][0].fingerprint == "ab" * 32
 
 
@@ -204,13 +206,15 @@ def test_whoever_says_that_a_table_is_elsewhere_leads_nobody_astray() -> None:
     world.network.listen(Address("10.0.0.66", 47474), "ee" * 32, lambda _: Liar())
     for source in ("10.0.0.66", "10.0.0.1", "10.0.0.66", "10.0.0.67", "10.0.0.68", "10.0.0.69"):
         search.air.hear(here.text.encode(), source)
+    search.finder._tell()
     (found,) = search.lists[-1]
     assert found.address.host == "10.0.0.66"
     assert [address.host for address in found.others] == ["10.0.0.1", "10.0.0.67", "10.0.0.68"]
     friend.guest.join(ByCode(found.address, host.host.code, found.fingerprint, found.others))
     world.run(10)
     assert friend.connection.phase is Phase.HERE
-    assert told == []
+    assert not [data for data in told if b"enter" in data], "nothing is said there but a hello"
+    assert {part for data in told for part in (b'"hello"', b'"who"') if part in data} <= {b'"hello"', b'"who"'}
 
 
 def test_whoever_announces_many_tables_hides_no_other() -> None:
@@ -219,8 +223,68 @@ def test_whoever_announces_many_tables_hides_no_other() -> None:
     for number in range(100):
         search.air.hear(replace(HERE, fingerprint=f"{number:064x}").text.encode(), "10.0.0.66")
     search.air.hear(HERE.text.encode(), "10.0.0.9")
+    world.run(TELL)
     assert [host.address.host for host in search.lists[-1]].count("10.0.0.9") == 1
     assert len(search.lists[-1]) == 1 + MOST_AT_ONE
+
+
+def said_from_everywhere(search: Search, times: int = 1) -> None:
+    """Tables that are not there, from addresses that are not there either."""
+    for number in range(times * 2 * MOST_FOUND):
+        here = replace(HERE, fingerprint=f"{number:064x}", title=f"A table {number}")
+        search.air.hear(here.text.encode(), f"10.0.0.{100 + number % 100}")
+
+
+def test_tables_that_are_only_said_to_be_there_crowd_out_none_that_is() -> None:
+    world = World()
+    HostBox(world)
+    known = KnownHost("cd" * 32, "An old friend", "d", "t", ())
+    search = Search(world, WLAN, known=(known,))
+    said_from_everywhere(search)
+    search.air.hear(replace(HERE, fingerprint="cd" * 32).text.encode(), "10.0.0.8")
+    world.run(4)
+    assert search.lists[-1][0].fingerprint == "cd" * 32
+    assert "ab" * 32 in [host.fingerprint for host in search.lists[-1]]
+    assert len(search.lists[-1]) == 1 + MOST_FOUND
+    said_from_everywhere(search, 3)
+    world.run(4)
+    assert "ab" * 32 in [host.fingerprint for host in search.lists[-1]], "it stays"
+
+
+def test_a_table_that_opens_while_very_many_are_said_to_be_there_is_found_too() -> None:
+    world = World()
+    search = Search(world, WLAN)
+    said_from_everywhere(search)
+    world.run(8)
+    HostBox(world)
+    world.run(4)
+    said_from_everywhere(search)
+    world.run(4)
+    assert "ab" * 32 in [host.fingerprint for host in search.lists[-1]]
+    assert len(search.dialled) <= 2 * 253
+
+
+def test_a_table_said_to_be_elsewhere_is_listed_where_it_was_met() -> None:
+    """Whoever says so first, and from several addresses, else sees to it that nobody gets there."""
+    world = World()
+    HostBox(world)
+    search = Search(world, WLAN)
+    for last in (66, 67, 68, 69, 1):
+        search.air.hear(HERE.text.encode(), f"10.0.0.{last}")
+    world.run(4)
+    (found,) = search.lists[-1]
+    assert found.address == Address("10.0.0.1", 47474)
+
+
+def test_a_table_that_is_called_otherwise_in_every_packet_is_not_told_in_each() -> None:
+    world = World()
+    search = Search(world, WLAN)
+    for number in range(2000):
+        search.air.hear(replace(HERE, title=f"Table {number}").text.encode(), "10.0.0.9")
+        world.run(0.001)
+    assert len(search.lists) <= 2 + 2 / TELL
+    world.run(TELL)
+    assert search.lists[-1][0].title == "Table 1999"
 
 
 S = Observations
@@ -418,6 +482,7 @@ def test_a_host_heard_by_both_protocols_is_one_table_and_keeps_its_plain_address
     search = Search(World(), WLAN)
     for source in ("fe80::9%wlan0", "10.0.0.9", "fe80::9%wlan0", "10.0.0.9"):
         search.air.hear(HERE.text.encode(), source)
+    search.world.run(TELL)
     assert [found[0].address.host for found in search.lists] == ["fe80::9%wlan0", "10.0.0.9"]
 
 

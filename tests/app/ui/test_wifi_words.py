@@ -15,11 +15,11 @@ import pytest
 from app import __version__
 from app.lan.closing import Closing, End
 from app.lan.diagnosis import Cause, Diagnosis, Remedy
-from app.lan.finding import Found
 from app.lan.joining import Connection, Phase
 from app.lan.keep import Cabinet, HostMemory, KnownHost, Seating
 from app.lan.pulse import Pace
 from app.lan.room import Member, Place, Presence, Room, Stage, Watching
+from app.lan.tables import Found
 from app.lan.verify import Checked, Fairness, Why
 from app.lan.wires import Address
 from app.table.asks import Party, Resign, TakeSeat
@@ -29,6 +29,7 @@ from app.ui import i18n
 from app.ui.wifi import presenter, watching
 from app.ui.wifi.far import WifiTable
 from app.ui.wifi.judging import accuse
+from app.ui.wifi.search import Search
 from app.ui.wifi.seats import on_several
 from app.ui.wifi.visiting import Visiting
 from tests.app.lan.world import FakeClock
@@ -112,6 +113,18 @@ def test_tables_say_what_a_tap_on_them_does() -> None:
         ("Anna’s table", "known"), ("Béla’s table", "new"), ("Márk’s table", "other"), ("Zsófia’s table", "silent"),
     ]  # fmt: skip
     assert "9.9" in rows[2].line
+
+
+def test_a_host_of_before_is_looked_for_where_it_is_heard_now() -> None:
+    """A router, or a hotspot, may give it another address each evening."""
+    ends: Any = SimpleNamespace(others=SimpleNamespace(hosts=()), post=lambda _: None)
+    search = Search(ends, lambda _: None, lambda: None)
+    elsewhere = replace(found("Anna", "1", True), others=(Address("10.0.0.7", 47474),))
+    search.found = found("Béla", "2", True), elsewhere
+    told: list[tuple[str, str]] = []
+    visiting: Any = SimpleNamespace(host="1" * 64, seen=lambda mark, address: told.append((mark, address.host)))
+    search.show_way(visiting)
+    assert told == [("1" * 64, "10.0.0.2"), ("1" * 64, "10.0.0.7")]
 
 
 def test_two_tables_of_one_name_are_told_apart_by_what_their_screens_say() -> None:
