@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 Task = Callable[[], None]
 
+ASTRAY = 3  # tries to come back after which the host may be at another address
+
 
 class Visiting:
     """This device at somebody else's table."""
@@ -53,6 +55,11 @@ class Visiting:
     def away(self) -> bool:
         """Whether this device is at nobody's table and on its way to none."""
         return self.connection.phase in (Phase.IDLE, Phase.LEFT, Phase.REFUSED)
+
+    @property
+    def astray(self) -> bool:
+        """Whether the host is not where it was."""
+        return self.connection.phase is Phase.LOST and self.connection.tries >= ASTRAY
 
     @property
     def host(self) -> str:

@@ -223,7 +223,8 @@ class Wifi:
 
         def ready(ends: Ends) -> None:
             self.opening = False
-            if self.search is None and front(self) == "join":
+            astray = self.visiting is not None and self.visiting.astray
+            if self.search is None and (astray or front(self) == "join"):
                 self.search = Search(ends, post, self.changed)
                 self.changed()
 
@@ -246,6 +247,15 @@ class Wifi:
     def _look_again(self) -> None:
         self.quit_search()
         self.look_for_tables()
+
+    def _seek(self, visiting: Visiting) -> None:
+        """A host that does not come back where it was is looked for, as long as it takes."""
+        if visiting.astray:
+            self.look_for_tables()
+        elif front(self) != "join":
+            self.quit_search()
+        if self.search is not None:
+            self.search.show_way(visiting)
 
     def quit_search(self) -> None:
         """Looks no more."""
@@ -397,8 +407,7 @@ class Wifi:
     def changed(self) -> None:
         """Something is different on the wifi: everybody goes where they belong, and sees it."""
         if self.visiting is not None:
-            if self.search is not None:
-                self.search.show_way(self.visiting)
+            self._seek(self.visiting)
             lead(self, self.visiting)
             accuse(self, self.visiting)
         if self.table is not None:

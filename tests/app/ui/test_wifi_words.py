@@ -32,6 +32,7 @@ from app.ui.wifi.judging import accuse
 from app.ui.wifi.search import Search
 from app.ui.wifi.seats import on_several
 from app.ui.wifi.visiting import Visiting
+from app.ui.wifi.wifi import Wifi
 from tests.app.lan.world import FakeClock
 from tests.app.table.disk import MemoryDisk
 from tests.app.table.kit import PARTIES, library, play
@@ -125,6 +126,25 @@ def test_a_host_of_before_is_looked_for_where_it_is_heard_now() -> None:
     visiting: Any = SimpleNamespace(host="1" * 64, seen=lambda mark, address: told.append((mark, address.host)))
     search.show_way(visiting)
     assert told == [("1" * 64, "10.0.0.2"), ("1" * 64, "10.0.0.7")]
+
+
+def test_a_host_that_does_not_come_back_where_it_was_is_looked_for_until_it_is_here() -> None:
+    """That it finds its way back by itself is what both are told."""
+    near: Any = SimpleNamespace(search=None, app=SimpleNamespace(history=[]), looked=0, ended=0)
+    near.look_for_tables = lambda: setattr(near, "looked", near.looked + 1)
+    near.quit_search = lambda: setattr(near, "ended", near.ended + 1)
+    visiting = Visiting(ENDS, lambda do: do(), lambda: Wifi._seek(near, visiting), lambda _: None, "Béla")
+    away = End(Closing.UNREACHABLE)
+    for connection in (Connection(Phase.HERE), Connection(Phase.LOST, 1, away), Connection(Phase.LOST, 2, away)):
+        visiting.on_connection(connection)
+    assert near.looked == 0, "most come back at once"
+    visiting.on_connection(Connection(Phase.LOST, 3, away))
+    assert (near.looked, near.ended) == (1, 3)
+    visiting.on_connection(Connection(Phase.HERE))
+    assert (near.looked, near.ended) == (1, 4)
+    near.app.history = [SimpleNamespace(at="join")]
+    visiting.on_connection(Connection(Phase.HERE, 1))
+    assert near.ended == 4, "whoever looks for a table goes on"
 
 
 def test_two_tables_of_one_name_are_told_apart_by_what_their_screens_say() -> None:
