@@ -164,7 +164,7 @@ class Gathering:
         if place == HOST or place not in self._members:
             return
         if self.stage is Stage.PLAYING and self.seats_of(place):
-            self.be(place, Presence.LOST)
+            self.be(place, Presence.AWAY)  # put aside by its owner, as far as the others are concerned
             return
         del self._members[place]
         self._places = [replace(seat, member=None) if seat.member == place else seat for seat in self._places]

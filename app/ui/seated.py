@@ -231,8 +231,11 @@ class Seated(AppScreen):
         self.sitting.when_recorded(lambda: hall.run(lambda: read(hall), then, lambda _error: None))
 
     def leave(self) -> None:
-        """Away from the table; everything is saved already."""
-        self.renew()
-        self.covered = None
-        self.sitting.desk.shut()
+        """Away from the table; everything is saved already. Among other devices that is asked first: whoever plays on
+        then, on a device of their own, still sees what they saw.
+        """
+        if self.sitting.spread is None or not self.personal:
+            self.renew()
+            self.covered = None
+            self.sitting.desk.shut()
         self.app.leave(self.sitting)

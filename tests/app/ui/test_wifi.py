@@ -177,8 +177,14 @@ def test_whoever_is_lost_comes_back_without_typing(start: Start) -> None:
     assert guest.taps == 0
     host("await_strip", False)
     Evening(host, guest).turn(2)
+    for device in (host, guest):
+        seen = device("match")
+        device("back")
+        device("tap", "no")
+        assert device("match") == seen, "whoever plays on sees what they saw"
     guest("back")
     guest("tap", "yes")
+    host("await_room", 1, "away")
     guest("await_front", "HomeScreen")
     guest.kill()
     guest = start("Béla")
