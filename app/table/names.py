@@ -15,6 +15,7 @@ from games.core.bounds import ODD, Bound, Long, Reach
 
 LONGEST_NAME = 40  # of a player, in characters
 MOST_NAMES = 12  # in a team
+_MOST_READ = 8 * LONGEST_NAME  # characters of what is to be a name; some of them show nothing
 NOBODY = "?"  # what is left of a name in which nothing can be read
 
 _BLANK = re.compile("[\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]")  # letters that show nothing
@@ -29,8 +30,12 @@ _VARIANTS = re.compile("[\u034f\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e
 
 
 def clean_name(name: str) -> str:
-    """The name as it may be shown: without odd signs, blanks and piles of marks, and not too long; "" for nothing."""
-    text = "".join(sign for sign in ODD.sub("", name.replace("\n", " ")) if not _hides(sign))
+    """The name as it may be shown: without odd signs, blanks and piles of marks, and not too long; "" for nothing.
+
+    Only its beginning is read: putting a pile of marks in order takes the square of its height, and nobody else can do
+    anything meanwhile.
+    """
+    text = "".join(sign for sign in ODD.sub("", name[:_MOST_READ].replace("\n", " ")) if not _hides(sign))
     before, flag, after = text.partition(_FLAG)
     text = unicodedata.normalize("NFC", _TAGS.sub("", before) + flag + after)
     text = " ".join(_BLANK.sub(" ", text).split())
@@ -76,15 +81,12 @@ _TWINS = str.maketrans(
 """Letters and digits that look like a Latin letter, and which."""
 
 
-def look_alike(one: str, other: str) -> bool:
-    """Whether two names could be taken for one another: by letters of other scripts, by case, by gaps, by what does not
-    show.
+def _forms(name: str) -> frozenset[tuple[bool, str]]:
+    """What it could be taken for, by letters of other scripts, by case, by gaps, by what does not show: the shapes of
+    its letters, and the letters themselves.
     """
-    return _seen_as(one) == _seen_as(other) or _shown_of(one).casefold() == _shown_of(other).casefold()
-
-
-def _seen_as(name: str) -> str:
-    return _shown_of(name).translate(_TWINS).casefold()
+    shown = _shown_of(name)
+    return frozenset(((True, shown.translate(_TWINS).casefold()), (False, shown.casefold())))
 
 
 def _shown_of(name: str) -> str:
@@ -95,9 +97,9 @@ def _shown_of(name: str) -> str:
 
 def told_apart(name: str, others: Iterable[str]) -> str:
     """The name, or with a number after it, if somebody is called so already."""
-    taken = [other for other in others if other != NOBODY]
+    taken = {form for other in others if other != NOBODY for form in _forms(other)}
     number, told = 1, name
-    while any(look_alike(told, other) for other in taken):
+    while not taken.isdisjoint(_forms(told)):
         number += 1
         told = f"{name[: LONGEST_NAME - 3].strip()} {number}"
     return told
