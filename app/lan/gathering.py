@@ -160,10 +160,10 @@ class Gathering:
             self.number += 1
 
     def leave(self, place: int) -> None:
-        """Gone for good; in play its seats stay its own until somebody takes them over."""
+        """Gone for good; from the deal on its seats stay its own until somebody takes them over."""
         if place == HOST or place not in self._members:
             return
-        if self.stage is Stage.PLAYING and self.seats_of(place):
+        if self.stage is not Stage.GATHERING and self.seats_of(place):
             self.be(place, Presence.AWAY)  # put aside by its owner, as far as the others are concerned
             return
         del self._members[place]

@@ -229,6 +229,27 @@ def test_a_full_room_is_full() -> None:
     assert phase(box) is Phase.HERE
 
 
+def test_whoever_leaves_while_it_is_dealt_finds_their_seat_again() -> None:
+    """Else the match begins with a seat of nobody, which nobody can ask for."""
+    world, host, boxes = gather()
+    world.network.weather.deaf.add(boxes[0].address)  # so that dealing takes a while
+    host.host.draw(host.terms, host.deals.append)
+    world.run(0.5)
+    boxes[1].guest.leave()
+    world.run(0.5)
+    assert host.host.room.stage is Stage.DEALING
+    world.network.weather.deaf.clear()
+    world.clock.run_until(lambda: bool(host.deals))
+    host.begin(host.deals[0])
+    world.run(1)
+    (gone,) = (member for member in host.host.room.members if member.name == "Guest 1")
+    assert (gone.presence, host.host.room.places[1].member) == (Presence.AWAY, gone.place)
+    boxes[1].guest.join(Again(boxes[1].memory.hosts[0].fingerprint))
+    world.run(1)
+    assert boxes[1].guest.room is not None
+    assert boxes[1].guest.room.yours == (1,)
+
+
 def test_nobody_there_is_said_after_a_few_tries() -> None:
     world, _, _ = gather(1)
     box = GuestBox(world, 5)
