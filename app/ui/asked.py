@@ -34,6 +34,7 @@ class Answer:
 
     words: str
     chapter: str
+    key: str
     box: Box
 
 
@@ -124,7 +125,7 @@ class Asked(Balloon):
     def _show(self, look: Look, item: Item, found: Thing, items: list[Item], more: bool) -> None:
         name = item.say.strip().rstrip(".")
         words = f"**{name}.** {found.rule}" if name and len(name) < 120 else found.rule
-        self.answer = Answer(words, found.chapter, item.box)
+        self.answer = Answer(words, found.chapter, item.key, item.box)
         self.tell(words, look=look, foot=more)
         self.put(look, place(look, (item.box,), self.size_at(look), items), [("asked/thing", item.box)])
 
@@ -133,6 +134,12 @@ class Asked(Balloon):
         chapter = self.answer.chapter if self.answer is not None else ""
         self.hide()
         after(0, lambda: self._rules(chapter))
+
+    def look_again(self) -> None:
+        """Something has changed: an answer about what is not there any more goes."""
+        answer = self.answer
+        if answer is not None and not any((item.key, item.box) == (answer.key, answer.box) for item in self._sight()):
+            self.hide()
 
     def hide(self) -> None:
         """The answer goes."""

@@ -24,6 +24,7 @@ from app.ui.boards import ItemBoard, Turned
 from app.ui.curtain.hold import HoldButton
 from app.ui.hint import Hint, Tip, pick, unlearned
 from app.ui.i18n import say
+from app.ui.later import after
 from app.ui.look import Look
 from app.ui.moments import Moment
 from app.ui.people import named, seated
@@ -203,6 +204,8 @@ class TableScreen(Asking, Seated):
             self.show(shown)
             self._stand(look)
         self._explain_soon()
+        if self.asked.answer is not None:
+            after(tokens.MOTION.tap, self.asked.look_again)  # layouts are done
 
     def touched(self, asks: bool) -> None:
         """After a touch the table is laid; if it `asks` something of the match, only once that is answered, which lays

@@ -215,6 +215,14 @@ class Puppet:
             "secrets": secrets_in(self.player.app, own[0] if own else None),
         }
 
+    def rest_on(self, key: str) -> bool:
+        """A mouse comes to rest on something; whether it is told what that is."""
+        return bool(self.player.screen.asked._tell(self.player.middle(key), more=False))
+
+    def explained(self) -> bool:
+        """Whether an answer still lies over the table."""
+        return self.player.screen.asked.answer is not None
+
     def hidden_keys(self) -> list[str]:
         """Everything of a key that is left in the window while none may be seen."""
         from tests.app.ui.secrets_duet import secrets_in

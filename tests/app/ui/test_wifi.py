@@ -42,12 +42,13 @@ def table_of(device: Device) -> str:
     return str(wait_for(lambda: next((key for key in device("there") if key.startswith("table/")), "")))
 
 
-def give_up(one: Device, other: Device) -> None:
+def give_up(one: Device, other: Device, meanwhile: Callable[[], bool] = lambda: True) -> None:
     """Proposed on one device, agreed to on the other."""
     one("tap", "menu")
     one("tap", choices(one)["Give up the match"])
     one("tap", "yes")
     assert other("says", "yes") == "Agree"
+    assert meanwhile()
     other("tap", "yes")
 
 
@@ -88,9 +89,10 @@ def test_two_devices_meet_and_play_to_the_report(start: Start) -> None:
     assert "hold" not in host("there") + guest("there"), "nobody is sent behind a curtain on a device of one's own"
     for turn in range(2):
         evening.turn(turn)  # whoever touches words, not looking at the key, has no colour of it in the window
-    give_up(host, guest)
+    give_up(host, guest, meanwhile=lambda: host("rest_on", "board"))
     for device in (host, guest):
         wait_for(lambda device=device: device("match")["mode"] == "over")
+        wait_for(lambda device=device: not device("explained"), 200)  # what it was about is gone
         if not device("match")["reporting"]:
             device("tap", "main")
     assert guest("await_strip", True) == "The deal was fair: it was checked here."
