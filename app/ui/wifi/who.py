@@ -10,6 +10,7 @@ from app.lan.room import Presence
 from app.table.asks import TakeSeat
 from app.ui.dialogs import Question
 from app.ui.i18n import _
+from app.ui.later import after
 from app.ui.screens import read
 from app.ui.wifi import paint  # noqa: F401 - the .kv names its classes
 from app.ui.wifi.model import SeatRow, Watcher
@@ -18,6 +19,9 @@ from app.ui.wifi.screen import WifiPanel
 
 if TYPE_CHECKING:
     from app.ui.wifi.wifi import Wifi
+
+
+LOOK = 2.0  # seconds
 
 
 class WhoIsHere(WifiPanel):
@@ -29,7 +33,12 @@ class WhoIsHere(WifiPanel):
     def __init__(self, wifi: Wifi) -> None:
         self.wifi = wifi
         super().__init__(wifi.app, title=_("Who is here"))
-        wifi.look()
+        self._look()
+
+    def _look(self) -> None:
+        """How long it takes there and back is told of again while it is looked at."""
+        self.wifi.look()
+        after(LOOK, lambda: self._look() if self.parent is not None and not self.leaving else None)
 
     def lay(self) -> None:
         """Everybody in the room."""

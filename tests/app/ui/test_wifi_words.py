@@ -32,6 +32,7 @@ from app.ui.wifi.judging import accuse
 from app.ui.wifi.search import Search
 from app.ui.wifi.seats import on_several
 from app.ui.wifi.visiting import Visiting
+from app.ui.wifi.who import WhoIsHere
 from app.ui.wifi.wifi import Wifi
 from tests.app.lan.world import FakeClock
 from tests.app.table.disk import MemoryDisk
@@ -145,6 +146,20 @@ def test_a_host_that_does_not_come_back_where_it_was_is_looked_for_until_it_is_h
     near.app.history = [SimpleNamespace(at="join")]
     visiting.on_connection(Connection(Phase.HERE, 1))
     assert near.ended == 4, "whoever looks for a table goes on"
+
+
+def test_the_room_is_asked_for_again_while_somebody_looks_at_who_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told when it changes, and a round trip was measured long ago then."""
+    later: list[Callable[[], None]] = []
+    monkeypatch.setattr("app.ui.wifi.who.after", lambda _seconds, act: later.append(act))
+    looked: list[bool] = []
+    panel: Any = SimpleNamespace(wifi=SimpleNamespace(look=lambda: looked.append(True)), parent=APP, leaving=False)
+    panel._look = lambda: WhoIsHere._look(panel)
+    panel._look()
+    for gone in (False, False, True):
+        panel.leaving = gone
+        later.pop()()
+    assert (len(looked), later) == (3, [])
 
 
 def test_two_tables_of_one_name_are_told_apart_by_what_their_screens_say() -> None:
