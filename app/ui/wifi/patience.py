@@ -11,7 +11,7 @@ from collections.abc import Callable
 from app.lan.pouch import Pouch
 from app.lan.room import Room, Stage, Watching
 
-MOST_BEHIND = 128  # updates the screen has not shown yet: a phone needs seconds for as many
+MOST_BEHIND = 64  # updates the screen has not shown yet: a phone needs seconds for as many
 UPDATES, UPDATE_AGAIN = 600, 0.05  # a whole match at once, and then more each second than anybody plays
 TURNS, TURN_AGAIN = 24, 2.0  # times at once that another screen or a question is to be shown, and seconds to the next
 
