@@ -10,6 +10,7 @@ from app.ui.i18n import _, say
 from app.ui.wifi.leaving import go_home
 
 if TYPE_CHECKING:
+    from app.lan.verify import Fairness
     from app.ui.wifi.visiting import Visiting
     from app.ui.wifi.wifi import Wifi
 
@@ -25,18 +26,23 @@ def accuse(wifi: Wifi, visiting: Visiting) -> None:
         wrong = verdict.result is Checked.FAILED
         if (wrong or verdict.why in _HOSTS) and match != at and match not in visiting.accused:
             visiting.accused.add(match)
-            text = say(verdict.message.key, **dict(verdict.message.params))
-            title = _("Something is wrong at this table") if wrong else _("About the match before")
-            wifi.app.cover(
-                Question(
-                    wifi.app,
-                    title,
-                    text,
-                    _("Understood"),
-                    _("Leave the table"),
-                    lambda: None,
-                    "shield-alert-outline",
-                    refuse=lambda: go_home(wifi, wifi.stop_joining),
-                    unasked=True,
-                )
-            )
+            question = _question(wifi, verdict, wrong=wrong)
+            if not wrong:  # a host that opens none of many matches covers the screen with one question
+                if visiting.doubt is not None:
+                    visiting.doubt.close()
+                visiting.doubt = question
+            wifi.app.cover(question)
+
+
+def _question(wifi: Wifi, verdict: Fairness, *, wrong: bool) -> Question:
+    return Question(
+        wifi.app,
+        _("Something is wrong at this table") if wrong else _("About the match before"),
+        say(verdict.message.key, **dict(verdict.message.params)),
+        _("Understood"),
+        _("Leave the table"),
+        lambda: None,
+        "shield-alert-outline",
+        refuse=lambda: go_home(wifi, wifi.stop_joining),
+        unasked=True,
+    )

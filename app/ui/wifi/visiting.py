@@ -17,6 +17,7 @@ from app.ui.wifi.patience import Patience
 if TYPE_CHECKING:
     from app.lan.wires import Address
     from app.table.chair import Chair, Listener, Update
+    from app.ui.dialogs import Question
 
 Task = Callable[[], None]
 
@@ -41,6 +42,7 @@ class Visiting:
         self.lost = 0.0  # when the line was lost, if there is none
         self.verdicts: dict[str, Fairness] = {}
         self.accused: set[str] = set()  # matches of which it was told that they were not fair
+        self.doubt: Question | None = None  # about the last match of which that stays open
         self.seated = False  # whether a seat was asked for already at this table
         self._post, self._changed = post, changed
         self._patience = Patience(ends.clock.now)

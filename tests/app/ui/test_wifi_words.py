@@ -316,7 +316,7 @@ def test_a_match_that_was_not_fair_is_told_of_also_if_the_next_one_is_on_the_tab
         ("a", Checked.VERIFIED, Why.FAIR), ("b", Checked.FAILED, Why.CHANCE),
         ("c", Checked.NOT_VERIFIABLE, Why.NO_DRAW), ("e", Checked.NOT_VERIFIABLE, Why.NOT_OPENED),
     )}  # fmt: skip
-    visiting: Any = SimpleNamespace(verdicts=verdicts, accused=set())
+    visiting: Any = SimpleNamespace(verdicts=verdicts, accused=set(), doubt=None)
     near: Any = SimpleNamespace(app=SimpleNamespace(cover=put.append), table=SimpleNamespace(match="b"))
     accuse(near, visiting)
     assert "Something is wrong at this table" not in [question.title for question in put], "its strip says so"
@@ -328,6 +328,9 @@ def test_a_match_that_was_not_fair_is_told_of_also_if_the_next_one_is_on_the_tab
          "Whether the deal was fair cannot be told: the host did not open the match."),
         ("Something is wrong at this table", "The check failed: cards or dice are not those of the shuffle."),
     ]  # fmt: skip
+    verdicts |= {mark: Fairness(mark, Checked.NOT_VERIFIABLE, Why.NOT_OPENED) for mark in "fgh"}
+    accuse(near, visiting)
+    assert [question.closed for question in put] == [True, False, True, True, False], "one of them at a time"
 
 
 OWN, OTHER = "0a" * 16, "0b" * 16
