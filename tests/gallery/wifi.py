@@ -1,6 +1,7 @@
 """Pictures of the wifi's screens: rooms, searches and connections made up, nothing of a network behind them."""
 
 from collections.abc import Callable
+from time import mktime
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,6 +11,7 @@ from app.lan.diagnosis import Cause, Diagnosis, Remedy
 from app.lan.invite import Invite
 from app.lan.joining import Connection, Phase
 from app.lan.keep import KnownHost
+from app.lan.pulse import Pace
 from app.lan.room import Member, Place, Presence, Room, Stage
 from app.lan.tables import Found
 from app.lan.verify import Checked, Fairness, Why
@@ -26,6 +28,7 @@ from app.ui.wifi.who import WhoIsHere
 from games.minds.mind import Level
 
 LINK = Invite((Address("192.168.1.24", 47474), Address("10.0.0.5", 47474)), "5a" * 32, "c3" * 16).link
+EVENING = mktime((2026, 11, 19, 20, 15, 0, 0, 0, -1))  # by every clock, so that pictures stay the same
 Show = Callable[[Any], None]
 
 
@@ -37,7 +40,8 @@ def room(you: int = 0, presence: Presence = Presence.HERE, free: bool = False, s
     """Anna hosts, Béla and perhaps others are her guests."""
     names = ("Anna", "Béla", "Cili", "Dénes")[:seats]
     members = tuple(
-        Member(place, name, presence if place == 1 else Presence.HERE, place != 2) for place, name in enumerate(names)
+        Member(place, name, presence if place == 1 else Presence.HERE, place != 2, Pace.GOOD, 12)
+        for place, name in enumerate(names)
     )
     places = tuple(Place(seat, seat, (name,)) for seat, name in enumerate(names))
     if free:
@@ -97,6 +101,7 @@ def host(**given: Any) -> Show:
             title="Anna",
             wide=True,
             resting=False,
+            heard=EVENING,
             lay=nothing,
             renew=nothing,
         )  # fmt: skip
@@ -145,6 +150,8 @@ def lobby(phase: Phase = Phase.HERE, **given: Any) -> Show:
             connection=Connection(phase),
             room=room(you=1, **given),
             gathering=True,
+            heard=EVENING,
+            lost=EVENING,
             seated=True,
             verdicts={},
             leave=nothing,
@@ -170,7 +177,7 @@ def striped(below: Show, presence: Presence = Presence.HERE, judged: bool = Fals
     def show(app: Any) -> None:
         below(app)
         wifi = app.wifi
-        wifi.hosting = SimpleNamespace(title="Anna")
+        wifi.hosting = SimpleNamespace(title="Anna", heard=EVENING, look=nothing)
         wifi.visiting = None
         parties = tuple(SimpleNamespace(names=(name,), mark=mark) for mark, name in enumerate(("Anna", "Béla")))
         face = SimpleNamespace(proposal=None, seats=(0,), parties=parties, ending=None)
@@ -208,6 +215,7 @@ def pictures(guess: Show, report: Show) -> tuple[tuple[str, Show], ...]:
         ("wifi-host-four", host(seats=4, presence=Presence.LOST)),
         ("wifi-host-mind", host(seats=4, mind=True)),
         ("wifi-join", search(TABLES)),
+        ("wifi-join-twins", search((found("Anna", "1", known=False), found("Anna", "2", known=False)))),
         ("wifi-join-vpn", search((), VPN, silent=True, seconds=7)),
         ("wifi-join-version", search(TABLES[:1], OTHER)),
         ("wifi-join-coming", coming(Phase.CONNECTING)),
@@ -223,4 +231,5 @@ def pictures(guess: Show, report: Show) -> tuple[tuple[str, Show], ...]:
         ("wifi-strip-lost", striped(guess, Presence.LOST)),
         ("wifi-strip-fair", striped(report, judged=True)),
         ("wifi-who", striped(guess, Presence.LOST, who=True)),
+        ("wifi-who-here", striped(guess, who=True)),
     )
