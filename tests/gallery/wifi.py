@@ -1,6 +1,7 @@
 """Pictures of the wifi's screens: rooms, searches and connections made up, nothing of a network behind them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from time import mktime
 from types import SimpleNamespace
 from typing import Any
@@ -206,6 +207,11 @@ TABLES = (
     found("Márk", "3", known=False, version="0.9"),
 )
 
+TWINS = (
+    found("Anna", "1", known=False),
+    replace(found("Anna", "2", known=False), address=Address("192.168.1.31", 47474)),
+)
+
 
 def pictures(guess: Show, report: Show) -> tuple[tuple[str, Show], ...]:
     """All of them; `guess` and `report` show a match to lie over."""
@@ -215,7 +221,7 @@ def pictures(guess: Show, report: Show) -> tuple[tuple[str, Show], ...]:
         ("wifi-host-four", host(seats=4, presence=Presence.LOST)),
         ("wifi-host-mind", host(seats=4, mind=True)),
         ("wifi-join", search(TABLES)),
-        ("wifi-join-twins", search((found("Anna", "1", known=False), found("Anna", "2", known=False)))),
+        ("wifi-join-twins", search(TWINS)),
         ("wifi-join-vpn", search((), VPN, silent=True, seconds=7)),
         ("wifi-join-version", search(TABLES[:1], OTHER)),
         ("wifi-join-coming", coming(Phase.CONNECTING)),
