@@ -18,7 +18,7 @@ from app.lan.ip import read_ip
 from app.lan.joining import Again, ByCode, Phase, said_here
 from app.lan.keep import KnownHost
 from app.lan.messages import PROTOCOL
-from app.lan.tables import MOST_AT_ONE, MOST_FOUND, Found
+from app.lan.tables import MOST_AT_ONE, MOST_FOUND, Found, Tables
 from app.lan.wires import Address, Ear, Link
 from app.ui.wifi.ends import reachable
 from tests.app.lan.world import FakeClock, GuestBox, HostBox, World
@@ -274,6 +274,34 @@ def test_a_table_said_to_be_elsewhere_is_listed_where_it_was_met() -> None:
     world.run(4)
     (found,) = search.lists[-1]
     assert found.address == Address("10.0.0.1", 47474)
+
+
+def hear(tables: Tables, number: int, host: str, *, met: bool = False, port: int = 47474) -> bool:
+    return tables.hear(Address(host, port), f"{number:064x}", "K", __version__, fits=True, met=met)
+
+
+def test_what_is_listed_gives_way_to_what_was_met_and_to_nothing_else() -> None:
+    tables = Tables(())
+    for number in range(MOST_FOUND):
+        assert hear(tables, number, f"10.0.0.{number}")
+    assert not tables.crowded
+    assert not hear(tables, 100, "10.0.0.100"), "said like all the others, and later"
+    assert tables.crowded
+    for number in range(MOST_FOUND):
+        assert hear(tables, 200 + number, f"10.0.1.{number}", met=True)
+    met = tables.listed
+    assert {found.address.host[:7] for found in met} == {"10.0.1."}
+    assert not hear(tables, 300, "10.0.2.1", met=True), "these are there too"
+    assert tables.listed == met
+
+
+def test_a_table_that_was_met_stays_where_it_was_met() -> None:
+    tables = Tables(())
+    hear(tables, 1, "10.0.0.66")
+    hear(tables, 1, "10.0.0.1", met=True)
+    hear(tables, 1, "172.16.0.1", met=True)  # the same device in another network
+    (found,) = tables.listed
+    assert (found.address.host, [other.host for other in found.others]) == ("10.0.0.1", ["10.0.0.66", "172.16.0.1"])
 
 
 def test_a_table_that_is_called_otherwise_in_every_packet_is_not_told_in_each() -> None:
