@@ -28,6 +28,7 @@ from app.table.desk import Curtain, Face
 from app.ui import i18n
 from app.ui.wifi import presenter, watching
 from app.ui.wifi.far import WifiTable
+from app.ui.wifi.hosting import Hosting
 from app.ui.wifi.judging import accuse
 from app.ui.wifi.search import Search
 from app.ui.wifi.seats import on_several
@@ -115,6 +116,14 @@ def test_tables_say_what_a_tap_on_them_does() -> None:
         ("Anna’s table", "known"), ("Béla’s table", "new"), ("Márk’s table", "other"), ("Zsófia’s table", "silent"),
     ]  # fmt: skip
     assert "9.9" in rows[2].line
+
+
+def test_a_host_notes_when_its_room_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.ui.wifi.hosting.time", lambda: 7.0)
+    run: Any = object()
+    hosting: Any = SimpleNamespace(_run=run, _changed=lambda: None)
+    Hosting.hear(hosting, run, ROOM)
+    assert (hosting.room, hosting.heard) == (ROOM, 7.0)
 
 
 def test_a_host_of_before_is_looked_for_where_it_is_heard_now() -> None:
