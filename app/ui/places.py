@@ -165,6 +165,11 @@ class Scroll(MoreBelow, ScrollView):
         if not self.do_scroll_y:
             self.scroll_y = 1.0
 
+    def scroll_to(self, *into_sight: Any, **how: Any) -> None:
+        """What fits is in sight; Kivy would let it drop to the foot."""
+        if self.do_scroll_y:
+            super().scroll_to(*into_sight, **how)
+
     def _cut(self, *_changed: object) -> None:
         before, after = self._before, self._after
         before.clear()

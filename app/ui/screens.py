@@ -31,7 +31,20 @@ def read(module: str) -> None:
     """Reads the .kv file beside a module, once: `read(__file__)`."""
     path = str(Path(module).with_suffix(".kv"))
     if path not in Builder.files:
+        known = len(Builder.rules)
         Builder.load_file(path)
+        for _selector, rule in Builder.rules[known:]:
+            _has_the_last_word(rule)
+
+
+def _has_the_last_word(rule: Any) -> None:
+    """What a rule says of a property takes the place of what the class it builds upon says. Kivy would keep both, and the
+    one whose length changed last would win: after a window was resized, gaps and heights were those of the class.
+    """
+    for one in rule.properties.values():
+        one.ignore_prev = True
+    for child in rule.children:
+        _has_the_last_word(child)
 
 
 class AppScreen(MDScreen):

@@ -160,6 +160,10 @@ def test_a_code_and_an_address_are_typed(arguments: tuple[str, ...]) -> None:
     run("keys_wifi", arguments)
 
 
+def test_what_a_window_showed_it_shows_again() -> None:
+    run("again", ("800", "600"))
+
+
 def test_a_message_hides_nothing_that_is_used() -> None:
     run("told", ("412", "915", "1", "1.0"))
 

@@ -1,0 +1,70 @@
+"""Whatever a window showed it shows again after larger letters came and went, gap for gap:
+`python -m tests.app.ui.again 800 600`. All that changes when a window is resized or turned changes then, too.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from tests.app.ui.stage import Player, prepare
+
+SHOWN = ("duet-clues", "duet-report-key", "duet-pack", "kyoto-play", "kyoto-draw", "kyoto-clash", "rogue-tile",
+         "rogue-patrol", "rogue-attack", "rogue-log", "rogue-bomb-explodes")  # fmt: skip
+
+
+def main(width: float, height: float) -> None:
+    """Shows some of the gallery's pictures, and says what of them is elsewhere afterwards."""
+    prepare(width, height, 1)
+    player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
+    from tests.gallery.pictures import PICTURES
+
+    wrong = [moved(player, picture) for picture in PICTURES if picture.name in SHOWN]
+    for line in filter(None, wrong):
+        print(line)
+    assert len(wrong) == len(SHOWN)
+    assert not any(wrong)
+    at_the_top(player)
+
+
+def moved(player: Player, picture: Any) -> str:
+    """What of a picture is not where it was."""
+    picture.show(player.app)
+    player.frames(6)
+    before = places(player)
+    for text in (1.2, 1.0):
+        player.app.set(text=text)
+        player.frames(6)
+    changed = [f"{one} -> {other}" for one, other in zip(before, places(player), strict=True) if one != other]
+    return f"{picture.name}: {changed[0]}" if changed else ""
+
+
+def places(player: Player) -> list[tuple[Any, ...]]:
+    """Where everything is."""
+    return [
+        (type(one).__name__, getattr(one, "key", ""), *(round(side) for side in (*one.to_window(*one.pos), *one.size)))
+        for one in player.app.stage.walk(restrict=True)
+    ]
+
+
+def at_the_top(player: Player) -> None:
+    """What fits stays at the top of its place when the ring of a keyboard comes to it."""
+    from kivy.uix.boxlayout import BoxLayout
+    from kivy.uix.widget import Widget
+
+    from app.ui.places import Scroll
+
+    scroll = Scroll(size_hint=(None, None), size=(200, 400))
+    rows = BoxLayout(orientation="vertical", size_hint_y=None, height=90)
+    first = Widget()
+    rows.add_widget(first)
+    scroll.add_widget(rows)
+    player.app.stage.add_widget(scroll)
+    player.frames(2)
+    scroll.scroll_to(first, animate=False)
+    player.frames(2)
+    assert scroll.scroll_y == 1.0, "it fell to the foot"
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]), float(sys.argv[2]))
