@@ -8,6 +8,11 @@ from enum import Enum
 
 from app.ui import tokens
 
+NARROW, TALL, WIDE = 600.0, 840.0, 900.0  # dp; the sides of the smallest tablet, upright and lying
+BESIDE = 640.0  # a window less wide, unless it is low, has no room for a panel beside a board;
+SQUARE = 0.9  # a wider one has more of it there than below, even if it is a little taller than wide
+LOW = 500.0
+
 
 class Form(Enum):
     """How a window is used: chosen by the window, not by the device, so that split screen works."""
@@ -20,13 +25,9 @@ class Form(Enum):
 
 def form_of(width: float, height: float) -> Form:
     """The form for a window of this size in dp."""
-    if height < 500 and width > height:
-        return Form.PHONE_SIDE
-    if width < 600:
-        return Form.PHONE_UP
-    if width >= 840 and width > height:
-        return Form.TABLET_SIDE
-    return Form.TABLET_UP if height >= width else Form.PHONE_SIDE
+    if width > height * SQUARE if width >= BESIDE else LOW > height < width:
+        return Form.TABLET_SIDE if width >= WIDE and height >= NARROW else Form.PHONE_SIDE
+    return Form.TABLET_UP if width >= NARROW and height >= TALL else Form.PHONE_UP
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,8 +38,8 @@ def read(module: str) -> None:
 
 
 def _has_the_last_word(rule: Any) -> None:
-    """What a rule says of a property takes the place of what the class it builds upon says. Kivy would keep both, and the
-    one whose length changed last would win: after a window was resized, gaps and heights were those of the class.
+    """What a rule says of a property takes the place of what the class it builds upon says. Kivy would keep both, and
+    the one whose length changed last would win: after a window was resized, gaps and heights were those of the class.
     """
     for one in rule.properties.values():
         one.ignore_prev = True

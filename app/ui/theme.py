@@ -119,6 +119,10 @@ class Sizes:
         """The width of a word that can be tapped."""
         return max(self.button, width(words, "strong", self.look.letters(self.look.type.body)) + 2 * self.wide)
 
+    def between(self, width: float, count: int) -> int:
+        """Between so many things that can be tapped, side by side."""
+        return self.gap if width >= count * self.target + (count - 1) * self.gap else self.hair
+
     def words(self, width: float) -> Around:
         """Around what stands left of the folders of the home screen, or above them."""
         if not self.two:
@@ -126,7 +130,7 @@ class Sizes:
             return side, 0, side, self.gap if self.look.height > 720 else self.near
         if self.look.tablet:
             return self.px(40), self.px(52 * self.look.height / 800), self.far, self.foot
-        return self.wide, self.gap, self.wide, self.foot
+        return self.wide, self.gap, self.near, self.foot
 
     def folders(self, width: float) -> Around:
         """Around the folders: the lamp hangs above those that stand."""

@@ -279,6 +279,7 @@ class Folder(Touched, Painted, BoxLayout):
 
     model = ObjectProperty(None, allownone=True)
     seen = NumericProperty(0)  # pixels from its upper edge that nothing lies on
+    beside = NumericProperty(0)  # pixels left of its buttons
     corner = StringProperty("plate")
     shown: tuple[str, ...] = ("model", "seen")
 
@@ -344,13 +345,15 @@ class Folder(Touched, Painted, BoxLayout):
         pen.text(model.title, "display", size, side, top + size * look.text / 2, F.ink, room=room, least=0.4)
         y = top + size * look.text + G.hair
         line, rest = (look.type.lead if large else look.type.small), below - (size * look.text + G.hair)
-        if paragraph_height(look, model.line, line * LEAST, room, spacing=1.22) <= rest + 1:
+        if paragraph_height(look, model.line, line * LEAST, room, spacing=1.22) <= rest - G.hair:
             pen.block(model.line, line, side, y, room, rest, F.ink_soft, spacing=1.22, least=LEAST, middle=False)
 
     def _standing(self, pen: Pen, w: float, h: float) -> None:
         """Photograph, title, line; the buttons at the foot."""
         model, look = self.model, pen.look
-        folder(pen, w, h, *self._tab(w), model.tab)
+        left, wide = self._tab(w)
+        fits = text_width(look, model.tab, "strong", look.type.label) <= wide - 2 * G.gap
+        folder(pen, w, h, left, wide, model.tab if fits else model.tab.partition(" · ")[0])
         shade(pen, w, h, ("left", "foot", "right")[model.place % 3])
         foot = h - tokens.TARGET.least - 2 * G.near
         if look.form is Form.PHONE_SIDE:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.ui.look import Form, Look
 from app.ui.sheet import Box
+from app.ui.tokens import TARGET
 from games.kyoto.board import COLUMNS, ROWS
 
 LARGEST = 132.0  # dp of a place
@@ -71,6 +72,12 @@ def fitted_height(look: Look, width: float) -> float:
     gap, rim = _spaces(look)
     cell = min((width - 2 * rim - (COLUMNS - 1) * gap) / COLUMNS, LARGEST)
     return ROWS * cell + 2 * rim + (ROWS - 1) * gap
+
+
+def least_height(look: Look) -> float:
+    """How tall a board is whose places can just be hit."""
+    gap, rim = _spaces(look)
+    return ROWS * TARGET.least + 2 * rim + (ROWS - 1) * gap
 
 
 def fitted_width(look: Look, height: float) -> float:

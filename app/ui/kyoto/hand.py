@@ -20,6 +20,8 @@ D = theme.DESK
 FLAT = 96.0  # a hand lower than this is a row
 NAME = 0.85  # of a label: the name of a card in a row,
 UNDER = 13.0  # and how tall that is
+STRIP = 50.0  # what is seen of a covered card,
+SLIM = 44.0  # where the cards are at least so wide
 LIFT = 40.0  # how high a chosen card rises at most
 
 
@@ -48,8 +50,9 @@ def fan(look: Look, box: Box, count: int) -> list[Spot]:
     """Cards on an arc around a point far below."""
     phone = box.w < 480 and box.h < 160
     wide = min(92.0, (box.w - 20) / (1 + 0.56 * (count - 1)) if count > 1 else 92.0, box.h * 0.78)
+    wide = min(wide, max(SLIM, box.w - 16 - STRIP * (count - 1)))
     radius = 430.0
-    step = math.degrees(min((box.w - wide - 16) / max(1, count - 1), max(50.0, wide * 0.56)) / radius)
+    step = math.degrees(min((box.w - wide - 16) / max(1, count - 1), max(STRIP, wide * 0.56)) / radius)
     shift = -24.0 if look.panel_left and phone else 0.0
     middle = box.x + box.w / 2 + shift * 0.4
     top = box.y + max(18.0, box.h - wide * 1.4 - 35)
@@ -64,7 +67,7 @@ def fan(look: Look, box: Box, count: int) -> list[Spot]:
 
 def _row(box: Box, count: int) -> list[Spot]:
     """A low row: whole cards, with their names below."""
-    step = min(96.0, (box.w - 12) / count)
+    step = min(96.0, box.w / count)
     wide = max(24.0, min(66.0, step - 6, (box.h - 8 - UNDER) / CARD_RATIO))
     start = box.x + (box.w - step * count) / 2
     top = box.y + (box.h - UNDER - wide * CARD_RATIO) / 2

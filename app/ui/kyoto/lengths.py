@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 
-from app.ui.kyoto.grid import fitted_height, fitted_width
+from app.ui.kyoto.grid import fitted_height, fitted_width, least_height
 from app.ui.kyoto.model import Side, Table
 from app.ui.look import Form, Look
 
-LOW = 720.0  # dp; a phone lower than this has no room to spare
+LOW, LOW_SIDE = 720.0, 500.0  # dp; a phone lower than this has no room to spare, upright and on its side
+SLIGHT = 400.0  # and on its side, lower than this, none but for a question
+PANEL = 336.0  # what stands beside a board has at least this: six cards that a finger can hit
 TALL = 800.0  # and a tablet on its side lower than this none for a question and the own side
 HAND_LEAST = 60.0
 LARGEST = 1.4  # how far the letters of strips grow where there is no room to spare
@@ -22,7 +24,7 @@ class Lengths:
     def low(self) -> bool:
         """Whether everything is a little smaller."""
         e = self.look.edges
-        return not self.look.tablet and self.look.height - e.top - e.bottom < LOW
+        return not self.look.tablet and self.look.height - e.top - e.bottom < (LOW_SIDE if self.look.side else LOW)
 
     @property
     def strips(self) -> float:
@@ -55,7 +57,7 @@ class Lengths:
 
     def least_board(self, model: Table) -> int:
         """The board, where something on it may have to be hit, and where not."""
-        return self.look.px(200 if model.end is not None or model.still else 322)
+        return self.look.px(200 if model.end is not None or model.still else least_height(self.look))
 
     def hand(self, model: Table) -> int:
         """The least a hand needs."""
@@ -98,11 +100,13 @@ class Lengths:
     @property
     def right(self) -> int:
         """What the own side has of a tablet."""
-        return self.look.px(360 if self.look.width >= 1180 else min(352.0, self.look.width * 0.345))
+        return self.look.px(360 if self.look.width >= 1180 else max(PANEL, min(352.0, self.look.width * 0.345)))
 
     def low_board(self, height: float) -> int:
         """How wide the board of a phone on its side is, as it is so tall."""
-        return self.look.px(fitted_width(self.look, height / self.look.density))
+        e = self.look.edges
+        room = self.look.width - e.left - e.right - PANEL
+        return self.look.px(min(room, fitted_width(self.look, height / self.look.density)))
 
     # -- what is asked -----------------------------------------------------------------------------
 
@@ -116,6 +120,11 @@ class Lengths:
     def picture(self) -> float:
         """How wide a picture is that can be chosen, in dp."""
         return 132.0 if self.look.tablet else 56.0 if self.look.side else 76.0 if self.low else 92.0
+
+    @property
+    def slight(self) -> bool:
+        """Whether there is nothing but a question beside the board while one is asked."""
+        return self.look.form is Form.PHONE_SIDE and self.look.height - self.look.edges.top < SLIGHT * self.look.text
 
     @property
     def slip(self) -> int:

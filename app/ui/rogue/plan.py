@@ -10,6 +10,7 @@ from app.ui import tokens
 from app.ui.look import Form, Look
 
 HIGHEST, LOWEST = 1.43, 1.06  # how tall a tile may be, as a share of its width
+MODEST = 76.0  # dp: tiles so wide have room for what is on them; in a wide window larger ones give way to what is below
 BY_TASK, BY_LARGE_TASK = 0.4, 0.34  # the share of the height that is left to the city above a task
 TALL = 760.0  # dp for letters of the usual size: from here on the own board is shown whole
 LARGE = 1.3  # letters from here on are large: what is chosen comes before what is looked at
@@ -116,7 +117,7 @@ class Plan:
         """What stands right of it: buttons or boards, or a task."""
         wide = self.look.width - self.look.edges.left - self.look.edges.right
         if self.look.tablet:
-            return self.px(min(380.0 if task else 350.0, max(236.0, wide * 0.27)))
+            return self.px(min(380.0 if task else 350.0, max(264.0, wide * 0.27)))
         if task:
             return self.px(min(420.0, max(300.0, wide * 0.46)))
         return self.px(min(250.0, max(172.0, wide * 0.27)))
@@ -145,8 +146,9 @@ class Plan:
         is the same for all of them, so that nothing moves under a finger.
         """
         least, most = self._bounds(width)
+        modest, _ = self._bounds(min(width, self.px(self.columns * (MODEST + self.gap) - self.gap)))
         left = room * (BY_LARGE_TASK if self.cramped else BY_TASK) if task else room - below
-        return round(max(least, min(most, left)))
+        return round(max(modest, min(most, left)) if left < least else min(most, left))
 
     def ask(self, rail: float) -> int:
         """How wide the card is that asks, on a rail: large letters need more than that."""

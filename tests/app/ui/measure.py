@@ -1,5 +1,6 @@
 """Measures every picture of the gallery in a window of one size, in one language or several:
-`python -m tests.app.ui.measure 412 915 2 1.0 hu pl`.
+`python -m tests.app.ui.measure 412 915 2 1.0 hu pl`, or those alone whose names begin so:
+`python -m tests.app.ui.measure 700 700 1 1.0 hu kyoto home`.
 
 Every thing that can be tapped is 48 dp or more both ways, lies inside the window, and no two overlap by
 accident; what cannot be scrolled lies inside the window too; what can be says by a sign that there is more. With
@@ -16,31 +17,40 @@ from typing import Any
 from tests.app.ui.prints import Prints
 from tests.app.ui.stage import Player, prepare
 
+CHOICES = ("choice/deck/", "choice/guard/", "choice/keep/", "choice/face/")  # keys of what must be in sight,
+DEEDS, ROOMY = "deed/", 400  # and of what must be where the shorter side of the window is at least so long, in dp
 LEAST = 48 - 0.51  # dp; half a pixel is lost to whole pixels
 NEEDED = dict.fromkeys(("kyoto-play", "kyoto-chosen", "kyoto-fan", "kyoto-after", "kyoto-draw"), "hand/0")
 """What a picture must hold whatever the window: a card is chosen from the hand there, or at least thought over."""
 
 
-def main(width: float, height: float, density: float, text: float, languages: Sequence[str]) -> None:
+def main(width: float, height: float, density: float, text: float, words: Sequence[str]) -> None:
     """Measures everything and says what is wrong."""
+    from app.ui.i18n import LANGUAGES
+
+    languages = [word for word in words if word in LANGUAGES] or list(LANGUAGES)
+    begins = tuple(word for word in words if word not in LANGUAGES)
     prepare(width, height, density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
     prints = Prints()
     prints.watch()
     from tests.gallery.pictures import PICTURES
 
-    pictures = [picture for picture in PICTURES if picture.game != "alone"]  # walked by taps, in tests of their own
+    pictures = [one for one in PICTURES if one.game != "alone"]  # those are walked by taps, in tests of their own
+    roomy = min(width, height) >= ROOMY
+    seen = [one for one in pictures if not begins or one.name.startswith(begins)]
     wrong = planted(player, prints)
     for language in languages:
         player.app.set(language=language, text=text)
-        for picture in pictures:
+        for picture in seen:
             picture.show(player.app)
             player.frames(2)
             found = problems(player, picture.name) + untold(player.app.stage)
-            found += prints.problems(player.app.stage) + (unseen(player.app.stage) if text <= 1 else [])
+            found += prints.problems(player.app.stage) + (unseen(player.app.stage, roomy) if text <= 1 else [])
             wrong += [f"{picture.name} ({language}): {problem}" for problem in found]
-    wrong += shoved(player, next(picture for picture in pictures if picture.name == "duet-give-blocked"))
-    wrong += clipped()
+    if not begins:
+        wrong += shoved(player, next(picture for picture in pictures if picture.name == "duet-give-blocked"))
+        wrong += clipped()
     for line in sorted(set(wrong)):
         print(line)
     print(f"{len(set(wrong))} wrong")
@@ -88,15 +98,15 @@ def untold(root: Any) -> list[str]:
     return found
 
 
-def unseen(root: Any) -> list[str]:
-    """Pictures to choose from that lie below the edge of what can be pushed."""
+def unseen(root: Any, roomy: bool) -> list[str]:
+    """Pictures to choose from, and deeds of a turn, that lie below the edge of what can be pushed."""
     from kivy.uix.scrollview import ScrollView
 
-    found = []
+    found, needed = [], (*CHOICES, DEEDS) if roomy else CHOICES
     for scroll in root.walk(restrict=True):
         if isinstance(scroll, ScrollView):
             foot = scroll.to_window(scroll.x, scroll.y)[1]
-            choices = [one for one in scroll.walk(restrict=True) if type(one).__name__ == "KyotoChoice"]
+            choices = [one for one in scroll.walk(restrict=True) if str(getattr(one, "key", "")).startswith(needed)]
             found += [f"{one.key} is cut off" for one in choices if one.to_window(one.x, one.y)[1] < foot - 1]
     return found
 
@@ -191,4 +201,4 @@ def board_problems(board: Any, name: str) -> list[str]:
 
 if __name__ == "__main__":
     wide, tall, dense, large = map(float, sys.argv[1:5])
-    main(wide, tall, dense, large, sys.argv[5:] or ("en", "pl", "hu"))
+    main(wide, tall, dense, large, sys.argv[5:])

@@ -151,8 +151,13 @@ def test_windows_take_their_form_by_size() -> None:
     assert form_of(915, 412) is Form.PHONE_SIDE
     assert form_of(800, 1280) is Form.TABLET_UP
     assert form_of(1280, 800) is Form.TABLET_SIDE
-    assert form_of(640, 800) is Form.TABLET_UP  # split screen
+    assert form_of(640, 800) is Form.PHONE_UP  # split screen
     assert form_of(500, 800) is Form.PHONE_UP
+    assert form_of(700, 700) is Form.PHONE_SIDE  # as a window of a desk is dragged
+    assert form_of(760, 820) is Form.PHONE_SIDE
+    assert form_of(600, 960) is Form.TABLET_UP
+    assert form_of(900, 900) is Form.TABLET_SIDE
+    assert form_of(1000, 560) is Form.PHONE_SIDE
 
 
 def test_letters_of_badges_tell_players_apart() -> None:

@@ -24,8 +24,11 @@ MEASURED = (
     ("1120", "700", "1", "1.0", "en"),
     ("1280", "800", "1", "1.0", "hu"),
     ("1280", "800", "1", "2.0", "pl"),
+    ("700", "700", "1", "1.0", "hu", "home", "kyoto", "rogue", "duet-g"),
 )
-"""Windows, letters and languages; every window in all three languages is a long run (`measures` in tests.soak)."""
+"""Windows, letters, languages, and pictures where not all are meant. Every window in all languages is a long run
+(`measures` in tests.soak).
+"""
 
 ROGUE = (
     ("412", "915", "1", "agent", "2", "pl", "1.0"),
