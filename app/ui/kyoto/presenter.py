@@ -119,7 +119,7 @@ def when(shown: Shown) -> list[str]:
         parts.append(_("Game {n} of {total}", n=facts.game, total=GAMES[facts.options.series]))
     if facts.turn.number:
         parts.append(_("Turn {n}", n=facts.turn.number))
-    return parts
+    return parts or [_("Before the first turn")]
 
 
 def sentences(shown: Shown, state: State, who: tuple[Person, ...]) -> tuple[str, str]:

@@ -23,14 +23,16 @@ from app.ui.kyoto.flights import Flight, Leg, Point, legs, moving
 from app.ui.kyoto.formations import Formations, given
 from app.ui.kyoto.model import Board, Cell, Pawn, Trace
 from app.ui.kyoto.pencil import EXCLUDED, POSSIBLE, Note, Pencil, Sheet
-from app.ui.kyoto.presenter import present
+from app.ui.kyoto.presenter import present, when
 from app.ui.kyoto.state import State, actions_of, evident_card, touches
 from app.ui.kyoto.story import drawn, sentence
 from app.ui.people import people
+from games.core.chance import Seeded
 from games.kyoto import deeds
 from games.kyoto import events as told
 from games.kyoto.board import START
-from games.kyoto.facts import Ending
+from games.kyoto.facts import Ending, Options, Series
+from games.kyoto.game import KYOTO
 from games.kyoto.nouns import FACES, Card, Deck, Face
 from tests.games.kyoto.scripted import GOV, ONI, camp, play, scene
 
@@ -437,3 +439,11 @@ def test_a_way_finds_its_card_and_the_plainest_comes_first() -> None:
         assert evident_card(left, path) not in (None, Card.JOKER, Card.TUNNEL)
         assert evident_card(left, (*path, ("card", Card.JOKER))) is None
         assert evident_card(left, path[:1]) is None
+
+
+def test_a_hand_over_says_when_it_is_before_the_first_turn_too() -> None:
+    state = KYOTO.deal(Options(series=Series.SINGLE), 2, Seeded("when"))
+    parties = (Party(("Anna",), 0), Party(("Béla",), 1))
+    views = state.view(None), state.view(ONI)
+    shown = Shown(1, Curtain(ONI, ONI), *views, (0, 1), state.acting, parties, (), (), None, None)
+    assert when(shown) == ["Before the first turn"]
