@@ -97,6 +97,11 @@ def test_a_sentence_about_a_team() -> None:
     assert (crowd.everybody, crowd.crowd, team.crowd) == ("Anna, Ola, Béla", True, False)
 
 
+def test_hungarian_is_spoken_and_not_filled_in() -> None:
+    texts = [text for entry in entries("hu").values() for text in entry.texts.values()]
+    assert not [text for text in texts if "a(z)" in text.lower()], "nobody says a(z): what takes an article stands apart"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_compiled_as_written(language: str) -> None:
     for path in (i18n.LOCALE / language / "LC_MESSAGES").glob("*.po"):
