@@ -367,8 +367,8 @@ def _part(pen: Pen, w: float, h: float, part: Part) -> None:
     pen.exact(str(part.points), "display", px, w, h / 2, D.ink, "right")
     left = w - 40
     if part.sum:  # a short name leaves it more than its share
-        room = max(w * 0.28, left - 50 - text_width(pen.look, part.words, "text", pen.type.body))
-        left -= pen.text(part.sum, "text", pen.type.small, w - 44, h / 2, D.ink_soft, "right", room=room, least=0.5) + 10
+        room, size = max(w * 0.28, left - 50 - text_width(pen.look, part.words, "text", pen.type.body)), pen.type.small
+        left -= pen.text(part.sum, "text", size, w - 44, h / 2, D.ink_soft, "right", room=room, least=0.5) + 10
     pen.block(part.words, pen.type.body, 34, 1, left - 36, h - 3, D.ink, spacing=1.1, least=0.5)
     pen.line(0, h - 1.5, w, D.pad_rule, thick=1.5)
 
