@@ -37,6 +37,7 @@ TABS = (14, 124, 206)  # as in a drawer, no tab hides another
 TILTS = {True: (-1.0, 0.5, -0.4), False: (-0.7, 0.5, -0.3)}  # of folders that stand, and of those that lie
 PHOTO_TILTS = (2.5, -2.0, 1.5)
 ROOMY = 146.0  # dp of a folder that is seen: title, line and buttons
+SLIM = 160.0  # a standing folder less wide has its title in two lines
 TITLED = 118.0  # title and buttons; below that the title stands on the tab
 
 
@@ -358,10 +359,16 @@ class Folder(Touched, Painted, BoxLayout):
         foot = h - tokens.TARGET.least - 2 * G.near
         if look.form is Form.PHONE_SIDE:
             size, least = look.type.title * tokens.LOUD, 0.4 / look.text
-            pen.text(model.title, "display", size, 16, TAB + 28, F.ink, room=w - 32, least=least)
             low = h <= 300
-            tall = foot - 80 - (0 if low else 110)
-            pen.block(model.line, look.type.small, 16, 80, w - 32, tall, F.ink_soft, spacing=1.22, middle=False)
+            y = 80.0
+            if w < SLIM and not low:
+                y = TAB + 32 + pen.block(
+                    model.title, size, 16, TAB + 12, w - 32, 2 * size, F.ink, "display", spacing=0.98, middle=False
+                )
+            else:
+                pen.text(model.title, "display", size, 16, TAB + 28, F.ink, room=w - 32, least=least)
+            tall = foot - y - (0 if low else 110)
+            pen.block(model.line, look.type.small, 16, y, w - 32, tall, F.ink_soft, spacing=1.22, middle=False)
             if not low:
                 photo(pen, model.game, w / 2 - 66, foot - 104, 132, 98, PHOTO_TILTS[model.place])
             return
