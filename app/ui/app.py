@@ -22,6 +22,7 @@ from app import __version__
 from app.device import ANDROID, edges, keep_awake, links, storage, system
 from app.logbook import Logbook, Open
 from app.ui import i18n, md, where
+from app.ui.colours import rgba
 from app.ui.faults import Faults
 from app.ui.feel import Feel
 from app.ui.hall import Hall, post, why
@@ -180,6 +181,7 @@ class Safehouse(Navigation):
         self.sizes = Sizes(self.look)
         self.feel.sound, self.feel.haptics = self.prefs.sound, self.prefs.haptics
         self.dress(self.look)
+        Window.clearcolor = rgba(self.look.frame.bg)  # seen for a moment where a match begins
         edges.bars(light=not self.look.frame.lamp)
         self.stage.size = Window.size
         for child in self.stage.children:

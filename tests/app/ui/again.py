@@ -24,6 +24,7 @@ def main(width: float, height: float) -> None:
         print(line)
     assert len(wrong) == len(SHOWN)
     assert not any(wrong)
+    never_black(player)
     at_the_top(player)
 
 
@@ -64,6 +65,21 @@ def at_the_top(player: Player) -> None:
     scroll.scroll_to(first, animate=False)
     player.frames(2)
     assert scroll.scroll_y == 1.0, "it fell to the foot"
+
+
+def never_black(player: Player) -> None:
+    """Where nothing stands yet a window has the ground's colour, by night and by day."""
+    from kivy.core.window import Window
+
+    from app.ui.colours import rgba
+
+    seen = set()
+    for theme in ("dark", "light"):
+        player.app.set(theme=theme)
+        player.frames(1)
+        assert tuple(Window.clearcolor) == rgba(player.app.look.frame.bg)
+        seen.add(tuple(Window.clearcolor))
+    assert len(seen) == 2
 
 
 if __name__ == "__main__":
