@@ -189,6 +189,11 @@ class Touched(ButtonBehavior, Painted):
         for name in ("state", "focused", "wave"):
             self.fbind(name, self._cover)
 
+    def settled(self) -> None:
+        super().settled()
+        if self._over is not None:  # what lies over it moves along
+            self._cover()
+
     def on_press(self) -> None:
         """A finger lands."""
         self._landed = self.last_touch.pos if self.last_touch is not None else self.center

@@ -133,7 +133,8 @@ class MoreBelow(EventDispatcher):
         look = self.look
         if not self.more or look is None or not self.ground:
             return
-        pen, w, h = Pen(self._sign, self.x, self.top, look), self.width / look.density, self.height / look.density
+        upper = self.y + self.height  # what moves is told of before `top` is
+        pen, w, h = Pen(self._sign, self.x, upper, look), self.width / look.density, self.height / look.density
         free = max(0.0, look.edges.bottom - self.y / look.density)
         pen.shade(0, h - free - G.far, w, G.far, self.ground[:7] + "00", self.ground)
         pen.fill(0, h - free, w, free, self.ground)

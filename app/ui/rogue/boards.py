@@ -19,6 +19,7 @@ WIDE = 230.0  # from here on a board in short has a row of cells for stamina, an
 NAMED = 560.0  # from here on its figures have their names
 PAD = 8.0
 AIR = 8.0  # between two figures
+SMALL = 0.65  # of a token, where the name needs the room
 Figure = tuple[Stock | str, int, str]  # of what, how many, its colour if it is not the usual one
 
 
@@ -108,11 +109,13 @@ class ShortBoard(Touched, Shows, Leaf):
         right -= pen.text(str(board.influence), "strong", letters, right, y, NIGHT.text, "right") + mark * 0.6
         parts.stock(pen, Stock.INFLUENCE, right, y, mark)
         right -= mark * 0.6
-        for token in reversed(board.identities if not board.android else ()):
-            right -= mark * 1.1
-            parts.identity(pen, token, right + mark * 0.5, y, mark)
-        x = PAD + mark * 1.4
+        x, known = PAD + mark * 1.4, () if board.android else board.identities
         name = letters / max(1.0, min(pen.look.text, 1.3)) * pen.look.text
+        needed = text_width(pen.look, board.person.name, "strong", letters) + mark * board.director
+        side = mark if right - x - needed >= len(known) * mark * 1.1 else mark * SMALL  # a name comes before its tokens
+        for token in reversed(known):
+            right -= side * 1.1
+            parts.identity(pen, token, right + side * 0.5, y, side)
         write_name(pen, board, x, y, name, right - x - 4, tokens=False)
 
     def _figure(self, pen: Pen, x: float, y: float, what: Stock | str, count: int, ink: str, named: bool) -> None:

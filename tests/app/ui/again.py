@@ -26,6 +26,7 @@ def main(width: float, height: float) -> None:
     assert not any(wrong)
     never_black(player)
     at_the_top(player)
+    goes_along(player)
 
 
 def moved(player: Player, picture: Any) -> str:
@@ -80,6 +81,33 @@ def never_black(player: Player) -> None:
         assert tuple(Window.clearcolor) == rgba(player.app.look.frame.bg)
         seen.add(tuple(Window.clearcolor))
     assert len(seen) == 2
+
+
+def goes_along(player: Player) -> None:
+    """The sign that there is more below, and the ring of a keyboard, lie where what they speak of lies now."""
+    from kivy.uix.widget import Widget
+
+    from app.ui.parts import Quiet
+    from app.ui.places import Scroll
+
+    scroll = Scroll(size_hint=(None, None), size=(200, 300), pos=(50, 100), ground="#000000")
+    scroll.add_widget(Widget(size_hint_y=None, height=900))
+    button = Quiet(text="Here", size_hint=(None, None), size=(200, 48), pos=(50, 100))
+    for one in (scroll, button):
+        one.look = player.app.look
+        player.app.stage.add_widget(one)
+    button.focused = True
+    player.frames(4)
+    ring = lowest(button._over)
+    scroll.height, button.height = 200, 48
+    scroll.y = button.y = 200
+    player.frames(6)
+    assert (lowest(scroll._sign), lowest(button._over) - ring) == (200, 100)
+
+
+def lowest(drawn: Any) -> float:
+    """Where the lowest of what is drawn lies."""
+    return float(min(one.pos[1] for one in drawn.children if hasattr(one, "pos")))
 
 
 if __name__ == "__main__":
