@@ -306,7 +306,7 @@ def test_the_line_under_the_title_says_which_turn_it_is_and_whose() -> None:
     assert table().subtitle == "Turn 6 · Béla"
     over = KYOTO.replace("specials: all", "specials: all\nphase: over\nresult: 0 1 escape")
     assert table(over).subtitle == "Turn 6"
-    assert table("phase: deploy").subtitle == ""
+    assert table("phase: deploy").subtitle == "Before the first turn"
     series = table("series: best_of_three\nresult: 0 1 escape\nturn: oniwaban 5")
     assert series.subtitle == "Game 2 of 3 · Turn 5 · Anna"
     assert series.score is not None
