@@ -52,7 +52,8 @@ class TableTitle(Piece):
 
     def part(self, table: Table, look: Look) -> tuple[Any, str]:
         title = table.title
-        if table.hint and look.tablet and look.text < 1.45 and table.mode in (Mode.GUESS, Mode.GIVE, Mode.PEEK):
+        more = table.mode in (Mode.GUESS, Mode.GIVE, Mode.PEEK) and not table.waits
+        if more and table.hint and look.tablet and look.text < 1.45:
             title = _("{title} – {hint}", title=table.title, hint=table.hint)
         loud = table.sudden
         beside = table.hint if loud and look.tablet and look.side and look.text < 1.3 else ""

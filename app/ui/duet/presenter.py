@@ -211,7 +211,7 @@ def _hint(shown: Shown, mode: Mode, who: tuple[Person, ...]) -> str:
     if mode in (Mode.GIVE, Mode.PEEK) and shown.private is not None and not shown.personal:
         return _("{name} looks away", name=who[1 - (shown.private.seat or 0)].name)
     if shown.personal and far(shown) and _waiting_mode(shown, mode) is Mode.PASS:
-        return "" if mode is Mode.PEEK else _("{name} thinks of a clue.", name=who[shown.acting[0]].name)
+        return _("{name} thinks of a clue.", name=who[shown.acting[0]].name)
     prompt = shown.table.prompt
     return say(prompt.key, **named(prompt.params, who))
 

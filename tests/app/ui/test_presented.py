@@ -416,6 +416,15 @@ def test_the_own_key_counts_what_is_found_of_it() -> None:
     assert {card.face for card in seen.cards} >= {CardFace.KEY_AGENT, CardFace.KEY_BYSTANDER, CardFace.KEY_ASSASSIN}
 
 
+def test_a_device_that_waits_with_its_key_open_says_for_what() -> None:
+    state = DuetState.of(read_duet(DUET.replace("clue 0: lion 1 -> 4\n", "")))
+    (giver,) = state.acting
+    seen = duet.present(replace(shown(state, 1 - giver), seats=(1 - giver,), personal=True), duet.State())
+    assert seen.waits
+    assert seen.clue is None
+    assert seen.hint == f"{NAMES[giver]} thinks of a clue."
+
+
 WON = """
 clue 0: zebra 9 -> 0, 1, 2, 3, 4, 5, 6, 7, 8
 clue 1: zoo 6 -> 9, 10, 15
