@@ -161,10 +161,13 @@ class Finder:
         if not self._tables.any_fits and not self._searched:
             self._go_through()
 
+    def _forget_search(self) -> None:
+        self._searched = False
+
     def _go_through(self) -> None:
         """Every address near by, some at a time: who is said to be there may not be, and others may be instead."""
         self._searched = True
-        self._timers["searched"] = self._clock.later(SEARCH_AGAIN, lambda: setattr(self, "_searched", False))
+        self._timers["searched"] = self._clock.later(SEARCH_AGAIN, self._forget_search)
         self._left = (Address(host, self._port) for host in _in_turn(self._networks))
         for address in islice(self._left, AT_ONCE):
             self._probe(address, swept=True)

@@ -362,13 +362,8 @@ class Folder(Touched, Painted, BoxLayout):
             low = h <= 300
             y = 80.0
             if w < SLIM and not low:
-                y = (
-                    TAB
-                    + 32
-                    + pen.block(
-                        model.title, size, 16, TAB + 12, w - 32, 2 * size, F.ink, "display", spacing=0.98, middle=False
-                    )
-                )
+                room, ink = (w - 32, 2 * size), (F.ink, "display")
+                y = TAB + 32 + pen.block(model.title, size, 16, TAB + 12, *room, *ink, spacing=0.98, middle=False)
             else:
                 pen.text(model.title, "display", size, 16, TAB + 28, F.ink, room=w - 32, least=least)
             tall = foot - y - (0 if low else 110)

@@ -5,6 +5,7 @@ Each of these worked when it was tried first; what guests tried is in `test_foul
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -31,8 +32,17 @@ from app.lan.pouch import SAID
 from app.lan.verify import Checked, Fairness, Opened, Why
 from tests.app.lan.secrecy import frames_of
 from tests.app.lan.test_host_guest import Seated, finish, gather, playing
+from tests.app.lan.world import GuestBox, World
 from tests.app.table.disk import MemoryDisk
 from tests.games.core.toy import Mark, ToyOptions
+
+
+def play(world: World, boxes: Sequence[GuestBox], seed: int = 3) -> None:
+    """Everybody sits down at what was dealt, and plays it to its end; then it is checked."""
+    chairs = [Seated(box, seat) for seat, box in enumerate(boxes)]
+    world.run(0.5)
+    finish(world, chairs, seed)
+    world.run(3)
 
 
 def test_a_host_that_draws_until_it_likes_the_cards_is_found_out() -> None:
@@ -44,18 +54,12 @@ def test_a_host_that_draws_until_it_likes_the_cards_is_found_out() -> None:
     assert len(host.deals) == 12
     host.begin(host.deals[7])
     world.run(1)
-    chairs = [Seated(box, seat) for seat, box in enumerate(boxes)]
-    world.run(0.5)
-    finish(world, chairs)
-    world.run(3)
+    play(world, boxes)
     assert [box.verdicts[-1].why for box in boxes] == [Why.DRAWN_AGAIN] * 2
     assert [box.verdicts[-1].recorded for box in boxes] == [True] * 2, "it was shown as it was, all the same"
     host.start()
     world.run(1)
-    chairs = [Seated(box, seat) for seat, box in enumerate(boxes)]
-    world.run(0.5)
-    finish(world, chairs, seed=4)
-    world.run(3)
+    play(world, boxes, seed=4)
     assert [box.verdicts[-1].why for box in boxes] == [Why.FAIR] * 2
 
 
@@ -72,10 +76,7 @@ def test_a_host_that_says_of_a_guest_that_it_did_not_answer_could_have_chosen(bo
     host.begin(host.deals[-1])
     assert (host.deals[-1].bound.round, len(host.deals[-1].bound.places)) == (2, 3)
     world.run(1)
-    chairs = [Seated(box, seat) for seat, box in enumerate(boxes[:2])]
-    world.run(0.5)
-    finish(world, chairs)
-    world.run(3)
+    play(world, boxes[:2])
     assert [box.verdicts[-1].why for box in boxes[:2]] == [why] * 2
 
 
@@ -86,10 +87,7 @@ def test_a_host_that_changes_what_is_dealt_after_the_draw_is_found_out() -> None
     host.options = ToyOptions(turns=5)
     host.begin(host.deals[0])
     world.run(1)
-    chairs = [Seated(box, seat) for seat, box in enumerate(boxes)]
-    world.run(0.5)
-    finish(world, chairs)
-    world.run(3)
+    play(world, boxes)
     assert [box.verdicts[-1].why for box in boxes] == [Why.TERMS] * 2
 
 
@@ -129,10 +127,7 @@ def test_naming_a_match_for_a_draw_does_not_make_the_next_one_the_first() -> Non
     world.run(1)
     host.begin(host.deals[-1])
     world.run(1)
-    chairs = [Seated(box, seat) for seat, box in enumerate(boxes)]
-    world.run(0.5)
-    finish(world, chairs)
-    world.run(3)
+    play(world, boxes)
     assert [box.verdicts[-1].why for box in boxes] == [Why.DRAWN_AGAIN] * 2
 
 
