@@ -17,6 +17,7 @@ from games.kyoto.nouns import (
     FACES,
     FAKE,
     GOVERNMENT,
+    ONIWABAN,
     REAL,
     SIDES,
     Card,
@@ -44,6 +45,8 @@ _OF_A_PLAY = {
     Phase.TAKE_BACK: COLOURS,
 }
 """Phases in which a card is being carried out, and which."""
+_AFTER_A_CAPTURE = (Phase.UNLOCK, Phase.DECOY, Phase.AFTER, Phase.DRAW, Phase.KEEP, *_ENDED)
+"""Phases of a turn that can follow the capture of the agent that was moved in it."""
 
 
 class Fault(StrEnum):
@@ -132,10 +135,27 @@ def _require_turn(facts: Facts) -> None:
     agents = {agent.cell for agent in facts.sides[0].agents}
     if not agents.issuperset(cell for cell in (turn.stunned, turn.drugged) if cell is not None):
         raise BadValue("facts.turn", "no agent of Oniwaban there")
-    if turn.must_move and turn.drugged is None:
+    if turn.must_move and turn.drugged is None and not _lost_on_the_move(facts):
         raise BadValue("facts.turn.must_move", "no agent has to be moved")
     if play is not None and turn.phase in _OF_A_PLAY:
         _require_play(facts, turn.phase, play)
+
+
+def _lost_on_the_move(facts: Facts) -> bool:
+    """Whether the drugged agent may have been captured in its own turn (R114).
+
+    It was moved by Attack, and the enemy agent that Attack pushed captured it (Q11); `must_move` stays true until that
+    turn ends.  No other card lets an agent be captured in the turn of its own side.
+    """
+    turn, play, side = facts.turn, facts.turn.play, facts.oniwaban
+    captured = play is None or (play.card is Card.ATTACK and play.at == -1)
+    return (
+        turn.side == ONIWABAN
+        and turn.phase in _AFTER_A_CAPTURE
+        and captured
+        and side.last is Card.ATTACK
+        and bool(side.lost)
+    )
 
 
 def _require_play(facts: Facts, phase: Phase, play: Play) -> None:

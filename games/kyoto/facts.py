@@ -184,7 +184,7 @@ class Turn(Value):
     play: Play | None
     stunned: int | None  # the agent Oniwaban cannot move in his next turn (R112), by its place
     drugged: int | None  # the one he has to move (R114)
-    must_move: bool  # and he can
+    must_move: bool  # and he could when the turn began; stays until it ends, even if that agent is captured
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@
     turn: government 4               whose turn it is, and its number
     play: {...}                      the card that is being carried out
     stunned: c3
-    drugged: c3, must move
+    drugged: c3, must move           or `captured, must move`: it was captured while it was moved
     oniwaban: c4 3r, b3 2f!, a1 0f of 0f/1f     an open agent, and one the other side takes for one of two
     oniwaban lost: 2r                in the other's Arrest
     oniwaban case: 3r 2f/3f * ...    one of the cases the other side reckons with, by place; `*` is any face
@@ -54,6 +54,7 @@ from games.kyoto.nouns import FACES, ONIWABAN, Face, Gear, Special
 from games.kyoto.scene import Half, Scene, cards, cell, stands
 
 SIDE_NAMES = ("oniwaban", "government")
+CAPTURED = "captured"  # instead of a place
 
 
 def read(text: str) -> Position:
@@ -132,7 +133,9 @@ def _drugged(scene: Scene, rest: str) -> Scene:
     place, *more = listed(rest)
     if more not in ([], ["must move"]):
         raise ValueError(f"that says nothing here: {more[0]}")
-    return replace(scene, drugged=cell(place), must_move=bool(more))
+    if place == CAPTURED and not more:
+        raise ValueError(f"that says nothing here: {place}")
+    return replace(scene, drugged=None if place == CAPTURED else cell(place), must_move=bool(more))
 
 
 _LINES: Mapping[str, Callable[[Scene, str], Scene]] = {

@@ -13,7 +13,7 @@ from games.kyoto.camp import Camp
 from games.kyoto.facts import KnownCard, Options, Phase, Position, Series
 from games.kyoto.nouns import ANY_FACE, CARDS, FACES, ONIWABAN, SIDES, Card, Face, Side
 from games.kyoto.scene import LETTER_OF, Half, Scene, Stand
-from games.kyoto.scene_read import SIDE_NAMES
+from games.kyoto.scene_read import CAPTURED, SIDE_NAMES
 
 
 def write(position: Position) -> str:
@@ -123,8 +123,9 @@ def _written(scene: Scene) -> Iterator[str]:
         yield f"play: {canonical(encode(scene.play))}"
     if scene.stunned is not None:
         yield f"stunned: {place_name(scene.stunned)}"
-    if scene.drugged is not None:
-        yield f"drugged: {place_name(scene.drugged)}" + (", must move" if scene.must_move else "")
+    if scene.drugged is not None or scene.must_move:
+        place = CAPTURED if scene.drugged is None else place_name(scene.drugged)
+        yield f"drugged: {place}" + (", must move" if scene.must_move else "")
     for name, half in zip(SIDE_NAMES, scene.halves, strict=True):
         for part, said in _half_lines(half):
             yield f"{name} {part}: {said}" if part else f"{name}: {said}"

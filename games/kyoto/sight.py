@@ -31,7 +31,7 @@ class Sight(NamedTuple):
     play: Play | None = None
     stunned: int = NOWHERE  # the cell of the own agent that cannot be moved (R112)
     drugged: int = NOWHERE  # of the one that has to be (R114)
-    must_move: bool = False
+    must_move: bool = False  # never without a drugged agent
 
     @property
     def free(self) -> Sight:
@@ -56,7 +56,7 @@ def of_view(view: View[Facts, Own]) -> Sight:
         turn.play,
         NOWHERE if stunned is None else stunned,
         NOWHERE if drugged is None else drugged,
-        turn.must_move and me == ONIWABAN,
+        turn.must_move and drugged is not None,
     )
 
 

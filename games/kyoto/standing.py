@@ -236,10 +236,10 @@ class Standing(State[Action, Facts, Own]):
         """Whoever is to act can (R57), and move the agent they have to (R114); else the game would stand elsewhere."""
         if self._phase is Phase.OVER:
             return True
-        if self._must_move and not moves.by_cards(self.sight(self._side)):
-            return self._phase is not Phase.PLAY
-        if self._phase is Phase.PLAY and not self._plays_on():
-            return False
+        if self._phase is Phase.PLAY:
+            sight = self.sight(self._side)
+            if not self._plays_on() or (sight.must_move and not moves.by_cards(sight)):
+                return False
         return bool(self.acting) and all(self.actions(seat) for seat in self.acting)
 
     # What may be done
@@ -258,7 +258,7 @@ class Standing(State[Action, Facts, Own]):
             return sight._replace(
                 stunned=mine.cells[self._stunned] if self._stunned >= 0 else NOWHERE,
                 drugged=mine.cells[self._drugged] if self._drugged >= 0 else NOWHERE,
-                must_move=self._must_move,
+                must_move=self._must_move and self._drugged >= 0,  # it stays set when that agent is captured
             )
         return sight
 

@@ -88,7 +88,7 @@ def changed(path: str, value: Json, state: KyotoState | None = None) -> Json:
         ("facts.turn.phase", "revolver"),
         ("facts.turn.phase", "deploy"),
         ("facts.turn.stunned", 29),
-        ("facts.turn.must_move", True),
+        ("facts.turn.must_move", True),  # a Location was played; see `test_anaesthetic` for what may be
         ("secrets.0.own.side", 1),
         ("secrets.0.own.faces", ["3r", "3f", "2r", "2f", "1f", "1f"]),
         ("secrets.0.own.faces", ["3r"]),
