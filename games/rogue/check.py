@@ -13,7 +13,7 @@ from games.rogue.box_faults import box_faults
 from games.rogue.check_agenda import agenda_faults
 from games.rogue.facts import Clock, Criminal, Facts, Options, Position
 from games.rogue.known import Known, tile_at
-from games.rogue.nouns import CLOCKS, DEEDS_A_TURN, NUMBERS, Identity, Mode, Phase, TileKind
+from games.rogue.nouns import CLOCKS, DEEDS_A_TURN, NUMBERS, UNDERGROUND, Identity, Mode, Phase, TileKind
 from games.rogue.rounds import ending
 from games.rogue.tasks import Assigning, Drawing, Exploding, Wiring
 
@@ -255,7 +255,8 @@ def _turn_faults(known: Known) -> Iterator[Problem]:
         yield Problem(Fault.ROUND, (("number", known.round),))
     turn, tiles = known.turn, range(len(known.ground.tiles))
     once = len(set(turn.deeds)) == len(turn.deeds) <= DEEDS_A_TURN  # RA-59
-    if not once or turn.patrols < 0 or any(tile not in tiles for _, tile in turn.deeds):
+    allowed = known.players[turn.seat].android or UNDERGROUND.isdisjoint(deed for deed, _ in turn.deeds)  # RA-185
+    if not once or not allowed or turn.patrols < 0 or any(tile not in tiles for _, tile in turn.deeds):
         yield Problem(Fault.TURN, (("seat", turn.seat),))
 
 

@@ -210,6 +210,8 @@ class Deed(StrEnum):
 
 
 DEEDS_A_TURN = 2  # RA-56, RA-185
+UNDERGROUND = frozenset((Deed.ATTACK_AGENT, Deed.ATTACK_LOCATION))
+"""Those of an exposed android alone (RA-185); Justice actions an agent may have taken before it was exposed."""
 
 
 class Way(StrEnum):

@@ -175,6 +175,8 @@ def test_positions_say_what_is_wrong_with_them() -> None:
     assert broken(state, assassins=(Assassin(HQ),)) == {Fault.TOKENS}
     assert broken(state, round=0) == {Fault.ROUND}
     assert broken(state, turn=Turn(0, 0, ((Deed.SEARCH, GAS),) * 2)) == {Fault.TURN}
+    for deed in (Deed.ATTACK_AGENT, Deed.ATTACK_LOCATION):
+        assert broken(state, turn=Turn(0, 0, ((deed, P3),))) == {Fault.TURN}, "no agent does that"
     assert broken(state, ravaged=(GAS,)) == {Fault.RAVAGED}, "nothing burns in Agent mode"
     assert broken(state, informants=((0,) * 3, *facts.informants[1:])) == {Fault.INFORMANTS}
 
