@@ -30,8 +30,9 @@ tell from it; `Game.imagine` makes that other one.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from games.core import law_form, law_promises, law_secrets, law_trust
 from games.core.chance import Chance, Seeded
@@ -53,7 +54,7 @@ from games.core.walk import (
     kind_of,
 )
 
-__all__ = ["LAWS", "Checked", "LawBroken", "check", "check_from"]
+__all__ = ["LAWS", "TRUSTED", "Checked", "LawBroken", "check", "check_from"]
 
 STATE_LAWS: Mapping[str, StateLaw] = {
     "lists": law_form.lists,
@@ -85,6 +86,17 @@ FROM_A_DEAL = ("undo", "replay")
 """Laws that play again from the deal."""
 LAWS: tuple[str, ...] = tuple(dict.fromkeys((*STATE_LAWS, *STEP_LAWS, *MATCH_LAWS)))
 
+TRUSTED: tuple[str, ...] = ("json", "positions", "imagine", "belief")
+"""Laws of a single state that a saved match and another device rely on: it loads, is imagined, and is believed."""
+
+Look: TypeAlias = Callable[[Walk], bool]
+"""Which states are held to the state laws; a long walk can look at some of them only."""
+
+
+def at_each(_walk: Walk) -> bool:
+    """Every state."""
+    return True
+
 
 @dataclass(frozen=True)
 class Checked:
@@ -103,7 +115,7 @@ def check(
     chance = Seeded(seed)
     state, opening = deal(game, options, seats, chance)
     walk = Walk(game, seats, random.Random(seed), state, opening)
-    _go(walk, chance, laws, choose, game.longest)
+    _go(walk, chance, laws, choose, game.longest, at_each)
     walk.law = "ending"
     walk.require(not walk.state.acting, f"longer than {game.longest} steps")
     for name, law_of_match in MATCH_LAWS.items():
@@ -114,7 +126,14 @@ def check(
 
 
 def check_from(
-    game: Game, position: Value, seats: int, seed: int, steps: int, laws: Sequence[str] = LAWS, choose: Choose = curious
+    game: Game,
+    position: Value,
+    seats: int,
+    seed: int,
+    steps: int,
+    laws: Sequence[str] = LAWS,
+    choose: Choose = curious,
+    look: Look = at_each,
 ) -> Checked:
     """Play on from a position for so many steps and hold that to these laws, but for those of whole matches.
 
@@ -127,17 +146,18 @@ def check_from(
         game=game.name, version=game.version, options=position, seats=seats, chance=(), digest=state_digest(state)
     )
     walk = Walk(game, seats, random.Random(seed), state, opening)
-    _go(walk, chance, [law for law in laws if law not in FROM_A_DEAL], choose, steps)
+    _go(walk, chance, [law for law in laws if law not in FROM_A_DEAL], choose, steps, look)
     if not walk.state.acting and "ending" in laws:
         walk.law = "ending"
         law_form.ending(walk)
     return Checked(Record(walk.opening, tuple(walk.steps)), walk.pairs, walk.tally, walk.done)
 
 
-def _go(walk: Walk, chance: Chance, laws: Sequence[str], choose: Choose, most: int) -> None:
-    """Play on, holding every state and every step to the laws."""
+def _go(walk: Walk, chance: Chance, laws: Sequence[str], choose: Choose, most: int, look: Look) -> None:
+    """Play on, holding every step to the laws and every state that is looked at."""
     _note_probes(walk)
-    _apply_state_laws(walk, laws)
+    if look(walk):
+        _apply_state_laws(walk, laws)
     while walk.state.acting and len(walk.steps) < most:
         stride = _stride(walk, chance, choose)
         walk.steps.append(stride.taken.step)
@@ -146,7 +166,8 @@ def _go(walk: Walk, chance: Chance, laws: Sequence[str], choose: Choose, most: i
             if name in laws:
                 walk.law = name
                 law(walk, stride)
-        _apply_state_laws(walk, laws)
+        if look(walk):
+            _apply_state_laws(walk, laws)
 
 
 def _actor(walk: Walk) -> Seat | None:

@@ -127,6 +127,33 @@ _KYOTO = (
     government active: fan stunner anaesthetic
     government hand: YRGBJA
     """,
+    # an agent has to be moved among enemies, another cannot be; Attack is in hand
+    """
+    equipment: yes
+    turn: oniwaban 13
+    drugged: b3, must move
+    stunned: d2
+    oniwaban: b3 2r, d2 3f, e1 0f, a1 3r
+    oniwaban inactive: typescript revolver
+    oniwaban active: wiretap
+    oniwaban hand: AYRGBJ
+    government: a3 3f, c3 0f, a4 2r, d3 2f
+    government inactive: fan stunner anaesthetic
+    government hand: YRGBJA
+    """,
+    # every agent stands before an enemy, and all equipment is awake
+    """
+    equipment: yes
+    turn: government
+    oniwaban: c3 3r, b3 2f, d3 0f, c4 1f, a2 2r, e3 3f
+    oniwaban active: typescript revolver wiretap
+    oniwaban decoys: G
+    oniwaban hand: YRGBJA
+    government: c5 3f, b4 2r, d4 0f, a3 3r, e4 1f, d5 2f
+    government active: fan stunner anaesthetic
+    government decoys: Y
+    government hand: YRGBJA
+    """,
     # decoys on both sides, and the agents who live by cards
     """
     specials: all
