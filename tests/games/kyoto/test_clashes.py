@@ -206,11 +206,15 @@ def test_with_a_decoy_armed_the_reaction_comes_before_the_outcome_for_real_and_f
 
 
 @proves("Q22")
-@pytest.mark.parametrize(("defender", "lost"), [("2r", "3r"), ("2f", "3f 1f")])
-def test_other_ends_come_before_the_decoy(defender: str, lost: str) -> None:
+@pytest.mark.parametrize(
+    ("defender", "lost", "winner", "why"),
+    [("2r", "3r", ONI, Ending.TWO_REAL), ("2f", "3f 1f", GOV, Ending.THREE_FAKE)],
+)
+def test_other_ends_come_before_the_decoy(defender: str, lost: str, winner: int, why: Ending) -> None:
     state = scene(camp(ONI, "c4 3f", "Y"), camp(GOV, f"c5 {defender}", marks=("Y",), lost=lost))
     play(state, ATTACK)
     assert state.outcome is not None
+    assert (state.outcome.winners, state.outcome.reason) == ((winner,), why)
 
 
 @proves("R51")

@@ -7,7 +7,7 @@ import pytest
 from games.core.value import text_of
 from games.kyoto.deeds import PASS
 from games.kyoto.events import Clashed, Marked, Passed, Pushed, Retreated, Sprung
-from games.kyoto.facts import Phase
+from games.kyoto.facts import Ending, Phase
 from games.kyoto.game import KYOTO
 from games.kyoto.nouns import FACES, Card
 from games.kyoto.rules import KyotoState
@@ -198,6 +198,7 @@ def test_a_decoy_may_take_back_an_escape() -> None:
     state = armed("b5 3r", ("Y",), "a6 3r, d6 3f, c6 2r, e6 2f, e4 1f, d4 0f")
     play(state, "Y b5b6, pass")
     assert state.outcome is not None
+    assert (state.outcome.winners, state.outcome.reason) == ((ONI,), Ending.ESCAPE)
 
 
 @proves("Q19")

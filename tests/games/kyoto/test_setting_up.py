@@ -11,7 +11,7 @@ from games.core.chance import Scripted, Seeded
 from games.core.contract import Offer
 from games.kyoto.deeds import TAKES, Deploy, Formation
 from games.kyoto.events import GameBegan, GameEnded, Guarded, Readied, SpecialChosen, SpecialShown, TurnBegan
-from games.kyoto.facts import GameResult, LaterSides, Opening, Phase, Series
+from games.kyoto.facts import Ending, GameResult, LaterSides, Opening, Phase, Series
 from games.kyoto.game import KYOTO
 from games.kyoto.nouns import Card, Face, Special, box
 from games.kyoto.rules import KyotoState
@@ -280,7 +280,9 @@ def test_two_wins_in_a_row_need_no_third_game() -> None:
     state = nearly_won(Series.BEST_OF_THREE)
     play(state, WIN)
     again(state)
-    assert win_next(state, 0).outcome is not None
+    outcome = win_next(state, 0).outcome
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason, outcome.wins) == ((0,), Ending.ESCAPE, (2, 0))
 
 
 @proves("Q33")

@@ -382,8 +382,9 @@ def test_a_real_agent_brought_into_the_escape_row_by_a_swap_wins() -> None:
     gov = camp(GOV, "a6 3r, b6 3f, d6 2r, e6 2f, a4 1f, e4 0f")
     for choice, over in (("exchange", True), ("stay", False)):
         state = scene(camp(ONI, "c6 1f, c2 3r", "S"), gov)
-        play(state, f"swap c2c6, {choice}")
+        events = play(state, f"swap c2c6, {choice}")
         assert (state.outcome is not None) == over
+        assert (GameEnded(1, ONI, Ending.ESCAPE, cell("c6")) in events) == over
     assert may_be(state, ONI, "c6") == "3f2f1f0f", "it did not win, so it is fake"
 
 

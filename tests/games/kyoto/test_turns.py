@@ -83,8 +83,7 @@ def test_the_own_pile_may_be_browsed_and_of_the_other_s_only_the_last_card_and_t
     one = scene(camp(ONI, "c2 3r", "GYR", discards="BD"), camp(GOV, "a6 3r"))
     other = scene(camp(ONI, "c2 3r", "GYR", discards="YD"), camp(GOV, "a6 3r"))
     for state in (one, other):
-        play(state, "G c2b3")
-        assert CardPlayed(0, Card.GREEN, False)
+        assert play(state, "G c2b3")[0] == CardPlayed(0, Card.GREEN, False)
         facts = state.facts.sides[ONI]
         assert (facts.discards, facts.last, facts.last_lies) == (3, Card.GREEN, True)
     assert one.view(1).text == other.view(1).text
@@ -130,8 +129,10 @@ def test_typescript_is_offered_before_the_loss_if_it_can_help() -> None:
 
 @proves("Q30")
 def test_typescript_that_helps_nothing_does_not_save() -> None:
-    assert before_the_turn("X", "X").outcome is not None
-    assert before_the_turn("X", "YX", ()).outcome is not None, "nor an inactive one"
+    inactive = before_the_turn("X", "YX", ())
+    for state in (before_the_turn("X", "X"), inactive):
+        assert state.outcome is not None
+        assert (state.outcome.winners, state.outcome.reason) == ((GOV,), Ending.NO_CARD)
 
 
 @pytest.mark.parametrize("deck", ["L", "T"])
