@@ -28,6 +28,7 @@ TESTS: Mapping[str, tuple[str, ...]] = {
     "games/rogue": ("tests/games/rogue", "tests/goldens", "tests/games/test_all_games.py", "-k", "rogue"),
     "games/cases": ("tests/games/cases",),
     "app/table": ("tests/app/table", "tests/saves"),
+    "app/table/thinking.py": ("tests/app/table/test_thinking.py", "tests/app/table/test_minds.py"),
     "app/lan": ("tests/app/lan",),
     "app/ui/duet/presenter.py": ("tests/app/ui/test_presented.py",),
     "app/ui/duet/report_presenter.py": ("tests/app/ui/test_presented.py",),

@@ -374,7 +374,7 @@ def _series_faults(facts: Facts) -> Iterator[Problem]:
         yield Problem(Fault.SERIES, (("game", facts.game), ("ended", len(facts.results))))
     over = max(facts.wins) >= facts.options.wins_needed
     last = facts.results[-1] if facts.results and over else None
-    expected = KyotoOutcome((last.winner,), last.reason, (), facts.wins) if last is not None else None
+    expected = KyotoOutcome((last.winner,), last.reason, wins=facts.wins) if last is not None else None
     if over != (facts.turn.phase is Phase.OVER) or facts.outcome != expected:
         yield Problem(Fault.OUTCOME, (_phase(facts),))
 

@@ -107,7 +107,7 @@ class KyotoOutcome(Outcome):
     """How the match ended; `reason` is that of its last game."""
 
     reason: Ending
-    wins: tuple[int, int] = (0, 0)  # games won, by seat
+    wins: tuple[int, int] = field(kw_only=True)  # games won, by seat
 
 
 # What everybody knows

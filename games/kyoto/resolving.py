@@ -267,7 +267,7 @@ class Resolving(Standing):
         events.append(GameEnded(self._game, seat, why, cell))
         wins = self._wins()
         if wins[seat] == self._deal.options.wins_needed:
-            self._outcome = KyotoOutcome((seat,), why, (), wins)
+            self._outcome = KyotoOutcome((seat,), why, wins=wins)
             events.append(MatchEnded(self._outcome))
             self._wait(Phase.OVER)
         else:

@@ -266,7 +266,7 @@ class Scene:
                 must_move=self.must_move,
             ),
             opened=(showing.opened(oni), showing.opened(gov)) if ended else None,
-            outcome=KyotoOutcome((over.winner,), over.reason, (), wins) if over is not None else None,
+            outcome=KyotoOutcome((over.winner,), over.reason, wins=wins) if over is not None else None,
         )
         return Position(facts, (showing.secret(oni, ONIWABAN), showing.secret(gov, GOVERNMENT)))
 

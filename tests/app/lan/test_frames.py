@@ -17,6 +17,7 @@ from app.lan.messages import (
     Ask,
     Bye,
     Hello,
+    LogPart,
     Ping,
     Sit,
     Welcome,
@@ -121,6 +122,13 @@ def test_what_is_no_message_is_refused_without_repeating_it(body: bytes) -> None
         read_message(FROM_GUEST, body, TOY)
     assert caught.value.closing is Closing.MALFORMED
     assert len(str(caught.value)) < 100
+
+
+def test_a_piece_of_a_log_has_a_longest_length() -> None:
+    part = LogPart(match="1" * 32, draw="", shares=(), offset=0, total=1, piece="A" * 32_768)
+    assert read_message(FROM_HOST, part.text.encode(), None) == part
+    with pytest.raises(BadFrame):
+        read_message(FROM_HOST, replace(part, piece=part.piece + "A").text.encode(), None)
 
 
 def test_padding_is_no_part_of_a_message() -> None:

@@ -425,6 +425,21 @@ def test_a_device_that_waits_with_its_key_open_says_for_what() -> None:
     assert seen.hint == f"{NAMES[giver]} thinks of a clue."
 
 
+UNTOUCHED = {
+    0: "ALBUM: this agent has been found already.",
+    16: "BALANCE: Béla has missed here already; the other side may still try it.",
+    20: "Béla may go on guessing, or end the turn.",
+}
+
+
+def test_why_a_word_cannot_be_touched_is_said_to_whoever_guesses() -> None:
+    """Béla, of seat 1; Anna might still try where he has missed."""
+    state = DuetState.of(read_duet(DUET))
+    assert {cell: duet.why_not(shown(state, None), duet.State(), cell) for cell in UNTOUCHED} == UNTOUCHED
+    state = DuetState.of(read_duet(DUET.replace("clue 0: lion 1 -> 4\n", "")))
+    assert duet.why_not(shown(state, None), duet.State(), 20) == "First there must be a clue."
+
+
 WON = """
 clue 0: zebra 9 -> 0, 1, 2, 3, 4, 5, 6, 7, 8
 clue 1: zoo 6 -> 9, 10, 15

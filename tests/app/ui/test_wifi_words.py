@@ -30,6 +30,7 @@ from app.ui.wifi import presenter, watching
 from app.ui.wifi.far import WifiTable
 from app.ui.wifi.hosting import Hosting
 from app.ui.wifi.judging import accuse
+from app.ui.wifi.model import Card
 from app.ui.wifi.search import Search
 from app.ui.wifi.seats import on_several
 from app.ui.wifi.visiting import Visiting
@@ -397,29 +398,52 @@ def test_every_refusal_is_a_sentence(closing: Closing, language: str) -> None:
     visiting = SimpleNamespace(connection=Connection(Phase.REFUSED, 1, End(closing, params)))
     card = presenter.refused(SimpleNamespace(visiting=visiting))  # type: ignore[arg-type]
     assert card is not None
+    assert card.icon == "door-closed-lock"
+    assert card.title
+    assert not card.title.endswith((".", "?")), "a title is no sentence"
+    assert card.line == i18n.say(visiting.connection.end.message.key, **dict(visiting.connection.end.message.params))
     assert card.line.endswith((".", "?"))
+    assert not card.button.endswith(".")
     assert "{" not in card.line
     assert "lan." not in card.line
+
+
+FINDINGS = {
+    Cause.PERMISSION: (Remedy.ALLOW, "lock-outline", "Safehouse may not use the wifi", "Allow it"),
+    Cause.NO_WIFI: (Remedy.OPEN_WIFI, "wifi-off", "No wifi", "Open the wifi settings"),
+    Cause.OTHER_VERSION: (Remedy.UPDATE, "update", "Another version", "What to do?"),
+    Cause.VPN: (Remedy.OPEN_VPN, "vpn", "A VPN is on", "Open the VPN settings"),
+    Cause.ISOLATION: (Remedy.HOTSPOT, "wall", "This wifi keeps its devices apart", "Use a phone’s hotspot"),
+    Cause.NOBODY: (Remedy.SHOW_HOW, "account-search-outline", "Nobody has opened a table", "How is a table opened?"),
+}
+
+
+def finding(cause: Cause) -> tuple[Diagnosis, Card]:
+    found = Diagnosis(cause, FINDINGS[cause][0], (("guest", "1.0"), ("host", "1.1")))
+    return found, presenter.diagnosis(found)
 
 
 @pytest.mark.parametrize("cause", list(Cause))
 @pytest.mark.parametrize("language", ["en", "pl", "hu"])
 def test_every_finding_has_one_cause_and_one_button(cause: Cause, language: str) -> None:
     i18n.use(language)
-    remedies = (
-        Remedy.ALLOW,
-        Remedy.OPEN_WIFI,
-        Remedy.UPDATE,
-        Remedy.OPEN_VPN,
-        Remedy.HOTSPOT,
-        Remedy.SHOW_HOW,
-    )
-    remedy = dict(zip(Cause, remedies, strict=True))[cause]
-    card = presenter.diagnosis(Diagnosis(cause, remedy, (("guest", "1.0"), ("host", "1.1"))))
+    found, card = finding(cause)
+    assert card.icon == FINDINGS[cause][1]
+    assert card.line == i18n.say(found.message.key, **dict(found.message.params))
+    assert card.line.endswith(".")
     assert card.title
+    assert not card.title.endswith((".", "?")), "a title is no sentence"
     assert card.button
+    assert not card.button.endswith(".")
     assert "lan." not in card.line
     assert "{" not in card.line
+
+
+@pytest.mark.parametrize("cause", list(Cause))
+def test_a_finding_says_its_title_above_its_text_and_what_a_tap_does(cause: Cause) -> None:
+    _, icon, title, button = FINDINGS[cause]
+    card = finding(cause)[1]
+    assert (card.icon, card.title, card.button) == (icon, title, button)
 
 
 def teardown_module() -> None:

@@ -13,7 +13,7 @@ import pytest
 from games.core.chance import Chance, Seeded
 from games.core.contract import Outcome, Preview, Problem, Refusal, Refused, Seat, View
 from games.core.laws import LAWS, LawBroken, check, check_from
-from games.core.odds import together, unfair
+from games.core.odds import Share, together, unfair
 from games.core.value import BadValue, Value
 from games.core.walk import curious
 from tests.games.core import toy
@@ -378,6 +378,20 @@ def test_odds_of_many_matches_are_judged_together() -> None:
         tally = together(check(game, toy.ToyOptions(), 2, seed, ("odds",)).tally for seed in range(300))
         assert bool(unfair(tally)) is not fair
         assert sum(share.tries for share in tally.values()) > 1000
+
+
+def test_shares_are_added_up_from_nothing() -> None:
+    bucket = ("roll", "6", 0)
+    tallies = [{bucket: Share(2, 1, 0.5, 0.25)}, {bucket: Share(1, 1, 0.25, 0.5)}]
+    assert together(tallies) == {bucket: Share(3, 2, 0.75, 0.75)}
+    assert Share().is_fair
+
+
+def test_a_match_counts_each_thing_that_was_likely_once() -> None:
+    checked = [check(toy.TOY, toy.ToyOptions(ROLLS), 2, seed, ("odds",)) for seed in range(10)]
+    rolls = sum(isinstance(step.action, toy.Roll) for each in checked for step in each.record.steps)
+    assert rolls > 0
+    assert sum(share.tries for share in together(each.tally for each in checked).values()) == 6 * rolls
 
 
 def test_show_reveals_and_peek_tells_one_seat_only() -> None:

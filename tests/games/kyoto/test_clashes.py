@@ -86,7 +86,7 @@ def test_bounds_of_several_clashes_narrow_each_other_and_others() -> None:
 def test_the_second_real_agent_captured_wins_at_once() -> None:
     state = scene(camp(ONI, "c4 3f", "Y"), camp(GOV, "c5 2r", lost="3r"))
     events = play(state, ATTACK)
-    outcome = KyotoOutcome((0,), Ending.TWO_REAL, (), (1, 0))
+    outcome = KyotoOutcome((0,), Ending.TWO_REAL, wins=(1, 0))
     assert events[-2:] == [GameEnded(1, 0, Ending.TWO_REAL, -1), MatchEnded(outcome)]
     assert state.acting == ()
     assert state.facts.turn.phase is Phase.OVER
@@ -116,7 +116,7 @@ def test_a_real_agent_in_the_last_row_wins_and_nobody_is_asked(face: str, target
     state = scene(camp(ONI, f"b5 {face}", "J"), camp(GOV, "d6 3r, e6 3f, d5 2r, c5 2f, d4 1f, e4 0f"))
     events = play(state, f"J b5{target}")
     assert events[-2] == GameEnded(1, 0, Ending.ESCAPE, cell(target))
-    assert state.outcome == KyotoOutcome((0,), Ending.ESCAPE, (), (1, 0))
+    assert state.outcome == KyotoOutcome((0,), Ending.ESCAPE, wins=(1, 0))
 
 
 @proves("R54")

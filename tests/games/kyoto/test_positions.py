@@ -132,7 +132,7 @@ QUIET: Callable[[], KyotoState] = lambda: scene(camp(ONI, ONI_HOME, "YRGX", disc
         ({"turn": {"number": 2}}, Fault.TURN),
         ({"side": {"ready": True}}, Fault.TURN),
         ({"facts": {"game": 3}}, Fault.SERIES),
-        ({"facts": {"outcome": KyotoOutcome((0,), Ending.ESCAPE, (), (1, 0))}}, Fault.OUTCOME),
+        ({"facts": {"outcome": KyotoOutcome((0,), Ending.ESCAPE, wins=(1, 0))}}, Fault.OUTCOME),
     ],
 )
 def test_what_is_wrong_with_a_position_is_named(change: dict[str, Any], fault: Fault) -> None:

@@ -1,0 +1,28 @@
+"""The thread that minds think on does what is posted, and what is due later in the order it was asked for."""
+
+from __future__ import annotations
+
+import threading
+
+from app.table.thinking import ThinkingThread
+
+PATIENCE = 30.0  # seconds; a test that passes waits for none of it
+
+
+def test_what_is_due_at_once_is_done_in_the_order_it_was_asked_for() -> None:
+    failed: list[Exception] = []
+    done: list[int] = []
+    finished, begin = threading.Event(), threading.Event()
+    thread = ThinkingThread(failed.append)
+    try:
+        thread.post(lambda: (begin.wait(PATIENCE), None)[1])
+        for number in range(5):
+            thread.later(0.0, lambda number=number: done.append(number))  # type: ignore[misc]
+        off = thread.later(0.0, lambda: done.append(-1))
+        off.cancel()
+        thread.later(0.0, finished.set)
+        begin.set()
+        assert finished.wait(PATIENCE)
+    finally:
+        thread.stop()
+    assert (done, failed) == ([0, 1, 2, 3, 4], [])
