@@ -21,11 +21,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 TREE = ROOT / "build" / f"mutants-{os.getpid()}"
 LONGEST = 420  # seconds the tests of one mutant may take; one that hangs is noticed
+_ALL_GAMES = ("tests/games/test_explore.py", "tests/games/test_all_games.py")
 TESTS: Mapping[str, tuple[str, ...]] = {
     "games/core": ("tests/games/core",),
-    "games/duet": ("tests/games/duet", "tests/goldens", "tests/games/test_all_games.py", "-k", "duet"),
-    "games/kyoto": ("tests/games/kyoto", "tests/goldens", "tests/games/test_all_games.py", "-k", "kyoto"),
-    "games/rogue": ("tests/games/rogue", "tests/goldens", "tests/games/test_all_games.py", "-k", "rogue"),
+    "games/duet": ("tests/games/duet", "tests/goldens", *_ALL_GAMES, "-k", "duet"),
+    "games/kyoto": ("tests/games/kyoto", "tests/goldens", *_ALL_GAMES, "-k", "kyoto"),
+    "games/rogue": ("tests/games/rogue", "tests/goldens", *_ALL_GAMES, "-k", "rogue"),
     "games/cases": ("tests/games/cases",),
     "app/table": ("tests/app/table", "tests/saves"),
     "app/table/thinking.py": ("tests/app/table/test_thinking.py", "tests/app/table/test_minds.py"),
