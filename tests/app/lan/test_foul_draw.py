@@ -35,7 +35,7 @@ class Own(Seated):
 
     def act(self, action: object, id: str = "") -> str:  # noqa: A002
         self.count += 1
-        self.chair.send(Request(id or f"own-{self.count}", self.now.number, Act(action)))  # type: ignore[arg-type]
+        self.chair.send(Request(id or f"own-{self.now.seat}-{self.count}", self.now.number, Act(action)))  # type: ignore[arg-type]
         return id
 
 
