@@ -7,16 +7,20 @@ from __future__ import annotations
 
 import base64
 import binascii
-import secrets
+import hashlib
+import hmac
 import time
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from app.lan.chain import Chain, Seen, seen
-from app.lan.fair import GuestDraw
+from app.lan.fair import GuestDraw, Ticket, own_seats
 from app.lan.keep import GuestMemory
 from app.lan.messages import FairCommit, FairCommits, FairMatch, FairOffer, FairShare, LogPart, LogPlease
+from app.lan.openings import Openings
 from app.lan.pouch import Pouch
+from app.lan.room import Room
 from app.lan.verify import Checked, Fairness, Opened, Why, verify
 from app.table.chair import Update
 from app.table.files import FileSystem
@@ -30,6 +34,8 @@ MOST_BOOKS = 4  # matches that wait to be checked
 MOST_KEPT, KEPT_AGAIN = 16, 60.0  # logs of matches at once, and seconds to the next: a host can end one in a moment
 LEAST = 1024  # letters of a piece that is not the last: a host has no reason to open its log by drops
 HEADER, LINE = 512 * 1024, 8 * 1024  # bytes of a log: how it begins, and for each update; none of ours comes near
+
+SAME_SHARE = 600  # seconds in which the same offer gets the same share; later an old draw cannot be gone on with
 
 Post = Callable[[Callable[[], None]], None]
 Say = Callable[[Value], None]
@@ -49,6 +55,7 @@ class _Book:
         self.waited = 0  # seconds for all of it
         self.number = 0  # of the last update
         self.log = bytearray()
+        self.counted: frozenset[str] = frozenset()  # the draws that were open at its end
 
     @property
     def largest(self) -> int:
@@ -68,11 +75,13 @@ class Account:
         work: Post,
         *,
         games: Mapping[str, Game] = GAMES,
-        entropy: Callable[[int], bytes] = secrets.token_bytes,
         keep: Callable[[bytes], None] = lambda _: None,
         now: Callable[[], float] = time.monotonic,
+        wall: Callable[[], float] = time.time,
     ) -> None:
         """`keep` is given, on the worker, the log of a match that is over and was found to be what was shown."""
+        self._now = now
+        self._wall = wall
         self._keep_log = keep
         self._keeps = Pouch(MOST_KEPT, KEPT_AGAIN, now)
         self._memory = memory
@@ -81,45 +90,111 @@ class Account:
         self._post = post
         self._work = work
         self._games = games
-        self._draw = GuestDraw(entropy)
+        self._draw = GuestDraw(self._share)
+        self._tables: dict[str, Openings] = {}
+        self._openings = Openings(now)  # of the table this device is at
+        self._keeping = ""  # the draw whose ticket is being written
+        self._dealt: dict[str, str] = {}  # by match: the draw it was dealt from, as it was named in this run
+        self._unplaced: set[str] = set()  # matches just named, whose first room is still to be compared
         self._book: _Book | None = None
         self._earlier: list[_Book] = []  # of matches before, until they are checked
 
     # The deal
 
-    def offered(self, offer: FairOffer, place: int, here: Collection[int]) -> FairCommit | None:
+    def arrived(self, table: str) -> None:
+        """This device came in at the table with this fingerprint."""
+        self._openings = self._tables.setdefault(table, Openings(self._now))
+
+    def offered(self, offer: FairOffer, room: Room) -> FairCommit | None:
         """What this device is bound to; nobody is dealt to twice from one draw, so one of before is not answered."""
         known = self._memory.drawn(offer.draw)
-        if known is not None and (known.match or self._draw.ticket is None or self._draw.ticket.bound != known.bound):
+        plays = bool(own_seats(offer.seats, room.you))
+        if (known is not None and known.match) or not self._openings.may_open(offer.draw, plays=plays):
             return None
-        return self._draw.offered(offer, place, here)
+        return self._draw.offered(offer, room)
+
+    def _share(self, offer: FairOffer) -> str:
+        """The share for an offer.  An app that is killed in the middle of a draw goes on with the same one."""
+        told = f"safehouse own share\0{int(self._wall()) // SAME_SHARE}\0{offer.text}"
+        return hmac.new(self._memory.secret.encode(), told.encode(), hashlib.sha256).hexdigest()
 
     def elsewhere(self) -> None:
         """This device goes to another table: nobody there opens what was played at the last one."""
-        self._draw.forget()
         for book in self._books:
             self._close(book)
         self._book, self._earlier = None, []
 
     def bound(self, commits: FairCommits, say: Say) -> None:
-        """Open the own share, once it is safe what everybody was bound to."""
+        """Open the own share, once it is safe what everybody was bound to; a second time nothing is written."""
         ticket = self._draw.bound(commits)
-        if ticket is None:
+        if ticket is None or self._keeping == commits.draw:
             return
+        share = FairShare(ticket.bound.draw, ticket.share)
+        known = self._memory.drawn(ticket.bound.draw)
+        if known is not None and (known.bound, known.share) != (ticket.bound, ticket.share):
+            return  # told two stories, one of them before a restart
+        before = known.again if known is not None else 0
+        if not self._openings.open(ticket.bound.draw, plays=bool(ticket.own), before=before):
+            return
+        if known is not None:
+            say(share)
+            return
+        kept = replace(ticket, again=self._openings.others(ticket.bound.draw) or 0)
+        self._keeping = commits.draw
+
+        def opened() -> None:
+            if self._keeping == commits.draw:
+                self._keeping = ""
+            say(share)
 
         def keep() -> None:
-            self._memory.keep_ticket(ticket)
-            self._post(lambda: say(FairShare(ticket.bound.draw, ticket.share)))
+            self._memory.keep_ticket(kept)
+            self._post(opened)
 
         self._work(keep)
 
-    def dealt(self, message: FairMatch, *, plays: bool) -> None:
-        """Which match was dealt.  Whoever `plays` is shown it; until then the host could still deal another."""
-        if not plays:
-            self._draw.forget()
+    def dealt(self, message: FairMatch, room: Room | None) -> None:
+        """Which match was dealt from which draw: the first that is named, and no other later."""
+        self._openings.named()
+        ticket = self._memory.drawn(message.draw)
+        fresh = ticket is not None and not ticket.match and self._memory.ticket(message.match) is None
+        if fresh and message.match not in self._dealt and message.draw not in self._dealt.values():
+            self._dealt[message.match] = message.draw
+            self._unplaced.add(message.match)
         self._work(lambda: self._memory.dealt(message.draw, message.match))
+        if room is not None:
+            self.entered(room)
+
+    def entered(self, room: Room) -> None:
+        """The room changed.  The first one with a new match must give everybody the seat that was said before the draw;
+        later a seat may be taken over, which the log tells.
+        """
+        if room.match in self._unplaced:
+            self._unplaced.discard(room.match)
+            ticket = self._memory.drawn(self._dealt[room.match])
+            moved = ticket.moved_in(room) if ticket is not None else ()
+            if ticket is not None and moved:
+                self._work(lambda: self._memory.note_moved(ticket.bound.draw, moved))
+
+    def _ticket(self, match: str) -> Ticket | None:
+        """What is kept of the draw of a match, also if its name is still being written."""
+        return self._memory.ticket(match) or self._memory.drawn(self._dealt.get(match, ""))
+
+    def _count(self, match: str) -> bool:
+        """Note how many seeds the host could have dealt a match from; False if that is settled."""
+        ticket = self._ticket(match)
+        others = self._openings.others(ticket.bound.draw) if ticket is not None else None
+        if ticket is None or others is None:
+            return False
+        self._work(lambda: self._memory.note_again(ticket.bound.draw, others))
+        return True
 
     # The match
+
+    def acted(self, match: str) -> None:
+        """A player of this device did something in a match: the host has decided on the draw it was dealt from."""
+        if self._count(match):
+            self._openings.settle(self._openings.now)
 
     def shown(self, match: str, update: Update, digest: str, say: Say, tell: Tell) -> None:
         """Keep what was shown; after the end ask the host to open what was hidden."""
@@ -128,11 +203,12 @@ class Account:
             self.write()
             self._put_away(tell)
             book = self._book = _Book(match)
-            self._draw.forget()
         book.shown.append(seen(update, digest))
         book.number = max(book.number, update.number)
         if update.ending is not None and not book.over and not book.checked:
             book.over = True
+            if self._count(match):
+                book.counted = self._openings.now
             self.write()
             say(LogPlease(match, 0))
 
@@ -226,4 +302,10 @@ class Account:
             verdict = Fairness(book.match, Checked.FAILED, Why.UNREADABLE)
         if verdict.recorded and self._keeps.one_more():
             self._keep_log(log)
-        self._post(lambda: tell(verdict))
+
+        def judged() -> None:
+            if verdict.recorded:
+                self._openings.settle(book.counted)
+            tell(verdict)
+
+        self._post(judged)

@@ -34,6 +34,10 @@ class Line(Protocol):
         """Do this on the thread of the network."""
         ...
 
+    def acted(self, chair: FarChair) -> None:
+        """Something that was asked from this chair was done."""
+        ...
+
     def received(self, chair: FarChair, update: Update, digest: str) -> None:
         """An update as it came; for whoever keeps account of them."""
         ...
@@ -141,6 +145,8 @@ class FarChair(Chair):
         try:
             self._take_in(update, fresh, answer, last)
         finally:  # whoever looks need not wait for the books to be kept
+            if answer is not None and answer.accepted:
+                self._line.acted(self)
             self._line.received(self, update, digest)
         self._say_pending()
 

@@ -248,6 +248,7 @@ class Guest:
             wire.say(Kept())
         self._way = Way(places, wire.fingerprint, welcome.device, token, way.secret)
         self._next_address, self._was_here, self._came_in = 0, True, self._clock.now()
+        self._account.arrived(wire.fingerprint)
         wire.live()
         self._be(Connection(Phase.HERE))
         self._set("look", LOOK, self._look)
@@ -295,15 +296,13 @@ class Guest:
         elif isinstance(message, ShowRoom):
             self._enter_room(message.room)
         elif isinstance(message, FairOffer):
-            room = self.room
-            here = [member.place for member in room.members] if room is not None else []
-            answer = self._account.offered(message, room.you, here) if room is not None else None
+            answer = self._account.offered(message, self.room) if self.room is not None else None
             if answer is not None:
                 self.say(answer)
         elif isinstance(message, FairCommits):
             self._account.bound(message, self.say)
         elif isinstance(message, FairMatch):
-            self._account.dealt(message, plays=self.room is not None and bool(self.room.yours))
+            self._account.dealt(message, self.room)
         elif isinstance(message, LogPart):
             self._account.opened(message, self.say, self._listener.on_verdict)
         else:
@@ -321,6 +320,7 @@ class Guest:
             return
         wire.game = game if room.match else None
         self.room = room
+        self._account.entered(room)
         if not sat:  # once for each connection: it is written down, and a host may call itself something else each time
             self._note_title(wire.fingerprint, room.title)
         for chair in tuple(self._chairs.values()):
@@ -393,6 +393,9 @@ class Guest:
         if self._try is not None and self.connection.phase in (Phase.HERE, Phase.SILENT):
             wire = self._try.wire
             (wire.say_soon if isinstance(message, Ask) else wire.say)(message)
+
+    def acted(self, chair: FarChair) -> None:
+        self._account.acted(chair.match)
 
     def received(self, chair: FarChair, update: Update, digest: str) -> None:
         self._account.shown(chair.match, update, digest, self.say, self._listener.on_verdict)

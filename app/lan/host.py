@@ -14,8 +14,9 @@ from typing import Protocol
 
 from app import __version__
 from app.lan.closing import Closing, End
+from app.lan.dealing import Dealing, Drawn, seated
 from app.lan.door import Arrival, Door, Entrant, Keys
-from app.lan.fair import Deal, Draw, luck_of
+from app.lan.fair import luck_of
 from app.lan.frames import VIEW_STEP
 from app.lan.gathering import Gathering
 from app.lan.invite import MOST_ADDRESSES, Invite, fresh_code, fresh_secret
@@ -99,7 +100,7 @@ class Host:
         self._newcomers = Pouch(NEWCOMERS, NEWCOMER_AGAIN, clock.now)
         self._served: Served | None = None
         self._before: Served | None = None  # the match before it: its log may still be asked for
-        self._draw: Draw | None = None
+        self._dealing = Dealing(clock, entropy, self._say)
         self._telling: Timer | None = None
         self._closed = False
 
@@ -153,18 +154,26 @@ class Host:
         """Somebody who should not be here; the device is forgotten, and what it came in by lets nobody in any more."""
         self.post(lambda: self._send_away(place))
 
-    def draw(self, terms: str, done: Callable[[Deal], None]) -> None:
-        """Agree on a seed with every guest that is here, for what is to be dealt (`fair.terms_of`); `done` is called on
-        the thread of the network.
+    def draw(self, game: str, options: Value, done: Callable[[Drawn], None]) -> None:
+        """Agree on a seed with every guest that is here, for a match of this game with the seats as the room has them;
+        `done` is called on the thread of the network.
         """
-        self.post(lambda: self._begin_draw(terms, done))
+        self.post(lambda: self._begin_draw(game, options, done))
 
-    def serve(self, table: Table, log: Callable[[], bytes], deal: Deal | None = None) -> None:
-        """Put a match on the table: a new one, its seats as the room has them; or one played before, as it was.
+    def keep(self, seating: Seating) -> None:
+        """On the worker, before the match is begun: whose its seats are.  A host that is killed then still knows."""
+        try:
+            self._memory.seat(seating)
+        except StorageError as error:
+            message = error.message
+            self.post(lambda: self._listener.on_trouble(message))
+
+    def serve(self, table: Table, log: Callable[[], bytes]) -> None:
+        """Put a match on the table: whose its seats are was kept before, else they are as the room has them.
 
         `log` gives the whole log of the match once it is over; it is called on the worker.
         """
-        self.post(lambda: self._serve(table, log, deal))
+        self.post(lambda: self._serve(table, log))
 
     def clear(self) -> None:
         """Nothing is on the table; the room stays."""
@@ -272,6 +281,7 @@ class Host:
         self.looked(visit)
         wire.live()
         self._tell_room()
+        self._dealing.came(place)
 
     @property
     def view_step(self) -> int:
@@ -287,8 +297,7 @@ class Host:
         del self._visits[visit.place]
         if end.closing is Closing.LEFT:
             self._change(lambda: self._gathering.leave(visit.place))
-            if self._draw is not None:
-                self._draw.gone(visit.place)
+            self._dealing.gone(visit.place)
         else:
             presence = Presence.AWAY if end.closing is Closing.AWAY else Presence.LOST
             self._change(lambda: self._gathering.be(visit.place, presence))
@@ -316,48 +325,34 @@ class Host:
 
     # The deal
 
-    def _begin_draw(self, terms: str, done: Callable[[Deal], None]) -> None:
+    def _begin_draw(self, game: str, options: Value, done: Callable[[Drawn], None]) -> None:
         self._stop_draw()
-
-        def finished(deal: Deal) -> None:
-            self._draw = None
-            done(deal)
-
-        def say(place: int, message: object) -> None:
-            visit = self._visits.get(place)
-            if visit is not None and isinstance(message, Value):
-                visit.wire.say(message)
-
         self._change(self._gathering.deal)
         self._tell_room_now()
-        self._draw = Draw(tuple(sorted(self._visits)), terms, self._clock, self._entropy, say, finished)
-        self._draw.begin()
+        guests = tuple(sorted(self._visits))
+        self._dealing.begin(self._games[game], options, self._gathering, guests, done)
 
     def _stop_draw(self) -> None:
-        if self._draw is not None:
-            self._draw.stop()
-            self._draw = None
+        if self._dealing.stop():
             self._change(self._gathering.gather)
 
+    def _say(self, place: int, message: Value) -> None:
+        if place in self._visits:
+            self._visits[place].wire.say(message)
+
     def drew(self, visit: Visit, message: FairCommit | FairShare) -> None:
-        if self._draw is not None:
-            self._draw.heard(visit.place, message)
+        self._dealing.heard(visit.place, message)
 
     # The table
 
-    def _serve(self, table: Table, log: Callable[[], bytes], deal: Deal | None) -> None:
+    def _serve(self, table: Table, log: Callable[[], bytes]) -> None:
         self._clear()
         if self._closed:
             return
         seating = self._memory.seating(table.match)
         if seating is None:
-            given = self._gathering.seating
-            seats = range(max(given, default=-1) + 1)
-            seating = Seating(table.match, tuple(given.get(seat) for seat in seats), deal)
-            try:
-                self._memory.seat(seating)
-            except StorageError as error:
-                self._listener.on_trouble(error.message)
+            seating = Seating(table.match, seated(self._gathering), None)
+            self.keep(seating)
         served = self._served = Served(table, log, seating)
         self._manners.begin()
         for visit in self._visits.values():

@@ -20,7 +20,8 @@ from typing import Generic, TypeVar
 from app.lan.fair import Deal, Ticket
 from app.lan.wires import Address
 from app.table.files import FileSystem, StorageError, put
-from games.core.value import BadValue, Value, decode, read_json
+from games.core.contract import Seat
+from games.core.value import BadValue, Value, added, decode, read_json
 
 MOST_DEVICES = 64
 MOST_HOSTS = 32
@@ -208,13 +209,22 @@ class HostMemory:
         )
 
     def seat(self, seating: Seating) -> None:
-        """Whose the seats of a match are; raises `StorageError` if that cannot be kept."""
+        """Whose the seats of a match are; raises `StorageError` if that cannot be kept, and then it holds for this
+        evening.
+        """
 
         def change(notes: HostNotes) -> HostNotes:
             others = (other for other in notes.seatings if other.match != seating.match)
             return replace(notes, seatings=(*others, seating)[-MOST_MATCHES:])
 
-        self._book.change(change)
+        self._book.change(change, anyway=True)
+
+    def tidy(self, matches: Collection[str]) -> None:
+        """Forget the seatings of all matches but these: a deal that was broken off leaves one without a match."""
+        if any(seating.match not in matches for seating in self._notes.seatings):
+            self._book.try_to_change(
+                lambda notes: replace(notes, seatings=tuple(one for one in notes.seatings if one.match in matches))
+            )
 
     def seating(self, match: str) -> Seating | None:
         return next((seating for seating in self._notes.seatings if seating.match == match), None)
@@ -248,13 +258,17 @@ class KnownHost(Value):
 class GuestNotes(Value):
     hosts: tuple[KnownHost, ...] = ()  # the last one first
     tickets: tuple[Ticket, ...] = ()  # of fair deals
+    secret: str = added("")  # what shares are made of, so that a restart in the middle of a draw gives the same one
 
 
 class GuestMemory:
     """What a guest keeps."""
 
-    def __init__(self, drawer: Cabinet) -> None:
-        self._book = _Notebook(drawer, "guest.json", drawer.load("guest.json", GuestNotes) or GuestNotes())
+    def __init__(self, drawer: Cabinet, entropy: Entropy = secrets.token_bytes) -> None:
+        notes = drawer.load("guest.json", GuestNotes) or GuestNotes()
+        if not notes.secret:  # written with whatever is kept next, which is the host, before any draw
+            notes = replace(notes, secret=entropy(32).hex())
+        self._book = _Notebook(drawer, "guest.json", notes)
 
     @property
     def _notes(self) -> GuestNotes:
@@ -283,6 +297,11 @@ class GuestMemory:
             lambda notes: replace(notes, hosts=tuple(host for host in notes.hosts if host.fingerprint != fingerprint))
         )
 
+    @property
+    def secret(self) -> str:
+        """What the shares of this device are made of; no other device ever hears it."""
+        return self._notes.secret
+
     def ticket(self, match: str) -> Ticket | None:
         return next((ticket for ticket in self._notes.tickets if ticket.match == match), None)
 
@@ -304,3 +323,18 @@ class GuestMemory:
         for ticket in self._notes.tickets:
             if ticket.bound.draw == draw and not ticket.match and self.ticket(match) is None:
                 self.keep_ticket(replace(ticket, match=match))
+
+    def note_again(self, draw: str, again: int) -> None:
+        """How many other draws the host could have dealt from."""
+        self._note(draw, lambda ticket: replace(ticket, again=again))
+
+    def note_moved(self, draw: str, seats: tuple[Seat, ...]) -> None:
+        """Which seats were given to somebody else after the draw."""
+        self._note(draw, lambda ticket: replace(ticket, moved=seats))
+
+    def _note(self, draw: str, change: Callable[[Ticket], Ticket]) -> None:
+        """Change what is kept of a draw; nothing is written if it stays the same."""
+        ticket = self.drawn(draw)
+        changed = change(ticket) if ticket is not None else None
+        if changed is not None and changed != ticket:
+            self.keep_ticket(changed)

@@ -31,7 +31,7 @@ from app.lan.forms import (
     Token,
     Version,
 )
-from app.lan.room import Room, Stage, Wish
+from app.lan.room import Room, SeatAssignment, Stage, Wish
 from app.lan.shown import Said, read_show_data
 from app.table.asks import Request, read_request
 from app.table.ident import Id, MaybeId
@@ -40,7 +40,7 @@ from games.core.bounds import Long, Reach, held
 from games.core.contract import Game, Seat
 from games.core.value import BadValue, Json, Value, decode, read_json
 
-PROTOCOL = 6
+PROTOCOL = 7
 """Raised whenever a message, a request or an update is said in another way.  1 was 0.1.0's own."""
 LONGEST_PIECE = 32 * 1024  # letters of a piece of a log
 LOBBY = Reach(seat=range(MOST_SEATS))
@@ -237,7 +237,8 @@ class FairOffer(Value, kind="fair_offer"):
     round: Count
     commit: Digest
     places: MemberPlaces
-    terms: Digest  # what is to be dealt, by `fair.terms_of`
+    terms: Digest  # what is to be dealt and to whom, by `fair.terms_of`
+    seats: Annotated[tuple[SeatAssignment, ...], Long(0, MOST_SEATS)]  # to whom, in the clear
 
 
 @dataclass(frozen=True)

@@ -72,6 +72,14 @@ class Place(Value):
 
 
 @dataclass(frozen=True)
+class SeatAssignment(Value):
+    """Who gets a seat of a deal: the device at a place of the room, and the bot if one plays there."""
+
+    member: MemberPlace | None
+    bot: Character | None = None
+
+
+@dataclass(frozen=True)
 class Room(Value):
     """Everything a device may know of the room.  `you` is its place, `heard` the last wish of it that was heard."""
 
@@ -111,6 +119,11 @@ class Room(Value):
         return tuple(place.seat for place in self.places if place.member == self.you and place.mind is None)
 
     @property
+    def assignments(self) -> tuple[SeatAssignment, ...]:
+        """Which device has which seat, and which seats are played by bots, by seat."""
+        return assignments_of(self.places)
+
+    @property
     def me(self) -> Member:
         """This device."""
         return next(member for member in self.members if member.place == self.you)
@@ -138,6 +151,11 @@ class Room(Value):
             for member in self.members
             if member.place in playing
         )
+
+
+def assignments_of(places: tuple[Place, ...]) -> tuple[SeatAssignment, ...]:
+    """What a deal promises about each seat: its device and its bot."""
+    return tuple(SeatAssignment(place.member, place.mind) for place in places)
 
 
 @dataclass(frozen=True)

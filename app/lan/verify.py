@@ -2,8 +2,9 @@
 
 `verify` gets what the guest kept (what everybody was bound to, and its chain) and what the host opened (all shares
 and the log).  Fair means: every share is the one somebody was bound to; dealing and playing again with their seed
-gives exactly that log; it deals what was said before the draw; and showing it again gives exactly what this device was
-shown.
+gives exactly that log; it deals what was said before the draw, to the seats that were said; and showing it again gives
+exactly what this device was shown.  It does not mean that the host played well by: it knows the deal, and its moves and
+those of its bots are its own.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from app.table.sight import Sight
 from games.core.chance import Seeded
 from games.core.contract import Game, Message, Refusal, Seat
 from games.core.record import deal
-from games.core.value import Value
+from games.core.value import Value, added
 
 
 class Checked(StrEnum):
@@ -46,6 +47,7 @@ class Why(StrEnum):
     SHARES = "shares"  # not those that everybody was bound to
     OTHER_MATCH = "other_match"
     TERMS = "terms"  # something else was dealt than what was said before the draw
+    SEATS = "seats"  # somebody else has a seat, or a bot, than was said before the draw
     UNREADABLE = "unreadable"
     CHANCE = "chance"  # the cards or dice are not those of the seed
     SHOWN = "shown"  # this device was shown something else
@@ -56,6 +58,7 @@ class Fairness(Value):
     match: str
     result: Checked
     why: Why
+    names: tuple[str, ...] = added(())  # who plays the seats that were changed
 
     @property
     def recorded(self) -> bool:
@@ -64,7 +67,7 @@ class Fairness(Value):
 
     @property
     def message(self) -> Message:
-        return Message(f"lan.fair.{self.why}")
+        return Message(f"lan.fair.{self.why}", (("names", ", ".join(self.names)),) if self.names else ())
 
 
 @dataclass(frozen=True)
@@ -96,13 +99,25 @@ def verify(
     if reading.header.match != match:
         return Fairness(match, Checked.FAILED, Why.OTHER_MATCH)
     begun = reading.header.opening
-    if ticket.bound.terms not in ("", terms_of(begun.game, begun.version, begun.options, begun.seats)):
+    seats = ticket.bound.seats
+    if ticket.bound.terms and (
+        len(seats) != begun.seats or ticket.bound.terms != terms_of(begun.game, begun.version, begun.options, seats)
+    ):
         return _failure(reading, Why.TERMS)
     if not reading.entries or reading.entries[-1].ending is None:
         return Fairness(match, Checked.NOT_VERIFIABLE, Why.NOT_OVER)
-    shown = _play_again(reading, seed_of(ticket.bound.draw, opened.shares), chain or ())
+    return _judge(ticket, chain, reading, seed_of(ticket.bound.draw, opened.shares))
+
+
+def _judge(ticket: Ticket, chain: tuple[Seen, ...] | None, reading: Reading, seed: bytes) -> Fairness:
+    """The verdict on a match that is over, by its log and its seed."""
+    match = reading.header.match
+    shown = _play_again(reading, seed, chain or ())
     if shown is None:
         return _failure(reading, Why.CHANCE)
+    if changed := _changed_seats(ticket, reading, chain or ()):
+        parties = reading.header.parties
+        return _failure(reading, Why.SEATS, tuple(name for seat in changed for name in parties[seat].names))
     if chain is None or not _complete(chain, len(reading.entries)):
         return Fairness(match, Checked.NOT_VERIFIABLE, Why.NOT_KEPT)
     if any(item not in shown for item in chain):
@@ -112,11 +127,11 @@ def verify(
     return Fairness(match, Checked.VERIFIED, Why.FAIR)
 
 
-def _failure(reading: Reading, why: Why) -> Fairness:
+def _failure(reading: Reading, why: Why, names: tuple[str, ...] = ()) -> Fairness:
     """Something does not fit.  That is nobody's fault where an update of the app came in between."""
     match = reading.header.match
     if reading.rules == {reading.game.version}:
-        return Fairness(match, Checked.FAILED, why)
+        return Fairness(match, Checked.FAILED, why, names)
     return Fairness(match, Checked.NOT_VERIFIABLE, Why.OTHER_RULES)
 
 
@@ -128,6 +143,22 @@ def _shares_match(ticket: Ticket, opened: Opened) -> bool:
     if any(commit_to(bound.draw, place, share) != commit for place, commit, share in each):
         return False
     return opened.shares[bound.places.index(ticket.place)] == ticket.share
+
+
+def _changed_seats(ticket: Ticket, reading: Reading, chain: tuple[Seen, ...]) -> tuple[Seat, ...]:
+    """The seats that went to somebody else than was said before the draw, and were not taken over by agreement."""
+    taken: dict[Seat, int] = {}  # when a seat was taken over first
+    for number, entry in enumerate(reading.entries, 1):
+        if entry.seated is not None:
+            taken.setdefault(entry.seated.seat, number)
+    never = len(reading.entries) + 1
+    parties = reading.header.parties
+    changed = {seat for seat, said in enumerate(ticket.bound.seats) if said.bot != parties[seat].mind}
+    changed |= {seat for seat in ticket.moved if seat not in taken}
+    if ticket.bound.seats:
+        shown = {(item.seat, item.number) for item in chain if item.seat is not None and item.seat not in ticket.own}
+        changed |= {seat for seat, number in shown if seat in range(len(parties)) and taken.get(seat, never) > number}
+    return tuple(sorted(changed))
 
 
 def _complete(chain: tuple[Seen, ...], last: int) -> bool:

@@ -123,6 +123,10 @@ class Library:
         """What is in the bin."""
         return self._list(REMOVED)
 
+    def ids(self) -> frozenset[str]:
+        """Every match in the list and in the bin."""
+        return frozenset(stem.match for ending in (MATCH, REMOVED) for stem in self._shelf.stems(ending))
+
     def _list(self, ending: str) -> Listing:
         rows: list[Row] = []
         unreadable: list[Unreadable] = []

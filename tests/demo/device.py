@@ -248,11 +248,11 @@ def same_luck(folder: Path, name: str) -> None:
     luck = random.Random(f"{name} {number}").randbytes
     host, guest = fair.Draw.__init__, fair.GuestDraw.__init__
 
-    def draw(self: fair.Draw, guests: Any, terms: Any, clock: Any, _entropy: Any, *rest: Any) -> None:
-        host(self, guests, terms, clock, luck, *rest)
+    def draw(self: fair.Draw, guests: Any, terms: Any, seats: Any, clock: Any, _entropy: Any, *rest: Any) -> None:
+        host(self, guests, terms, seats, clock, luck, *rest)
 
-    def guest_draw(self: fair.GuestDraw, _entropy: Any) -> None:
-        guest(self, luck)
+    def guest_draw(self: fair.GuestDraw, _share_of: Any) -> None:
+        guest(self, lambda _offer: luck(fair.SHARE_BYTES).hex())
 
     setattr(fair.Draw, "__init__", draw)  # noqa: B010
     setattr(fair.GuestDraw, "__init__", guest_draw)  # noqa: B010

@@ -7,16 +7,19 @@ and what is to be seen is brought back there.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from time import time
 from typing import TYPE_CHECKING, Any
 
 from app.lan.beacon import Announcer, Here
 from app.lan.closing import Closing
-from app.lan.fair import Deal, luck_of, terms_of
+from app.lan.dealing import Drawn
+from app.lan.fair import luck_of
 from app.lan.host import Host
 from app.lan.messages import PROTOCOL
-from app.lan.room import Room, SeatWish, Stage, Wish
+from app.lan.room import HOST, Place, Room, SeatWish, Stage, Wish
 from app.lan.wires import Address, Timer
+from app.table.files import StorageError
 from app.ui.wifi.ends import Ends, reachable
 from games import GAMES
 
@@ -67,6 +70,7 @@ class Hosting:
     def open(self) -> None:
         """Opens the door. Raises `OSError`."""
         run = _Run(self)
+        self._tidy()
         host = Host(
             self.title, self._ends.fingerprint, self._ends.own, self._ends.clock, self._ends.post, self._work, run
         )
@@ -75,13 +79,19 @@ class Hosting:
         self._ends.post(lambda: run.begin(self._ends, host, port, self.title))
         self._post(lambda: self._opened(host, run))
 
+    def _tidy(self) -> None:
+        try:
+            self._ends.own.tidy(self._library.ids())
+        except StorageError:
+            return  # it is in nobody's way
+
     # -- on the screens' thread --------------------------------------------------------------------
 
     def _opened(self, host: Host, run: _Run) -> None:
         self._host, self._run, self.resting, self._wishes = host, run, False, 0
         self.code = host.code
         if self.table is not None:
-            self._serve(host, self.table, None)
+            self._serve(host, self.table)
         elif self.game:
             host.lay(self.game, self.seats)
             self._wish()
@@ -157,23 +167,24 @@ class Hosting:
         failed: Callable[[Exception], None],
     ) -> None:
         """Agrees on a seed with everybody who is here, deals, and puts the match on the table."""
-        host, mine = self._host, self.room.yours if self.room is not None else ()
+        host, known = self._host, self.room.places if self.room is not None else ()
         if host is None:
             return
 
-        def drawn(deal: Deal) -> None:
-            self._work(lambda: start(deal))
-
-        def start(deal: Deal) -> None:
+        def start(drawn: Drawn) -> None:
+            seating = drawn.seating
             try:
-                table = self._library.start(GAMES[game], options, parties, luck_of(deal))
+                players = _players(parties, known, drawn.places)
+                host.keep(seating)
+                table = self._library.start(GAMES[game], options, players, luck_of(drawn.deal), seating.match)
             except Exception as error:  # noqa: BLE001 - whatever the disk or the options hold, the screen must hear of it
                 self._post(lambda error=error: broken(error))  # type: ignore[misc]
                 return
-            self._serve(host, table, deal)
-            self._post(lambda: served(table))
+            self._serve(host, table)
+            mine = tuple(place.seat for place in drawn.places if place.member == HOST and place.mind is None)
+            self._post(lambda: served(table, mine))
 
-        def served(table: Table) -> None:
+        def served(table: Table, mine: tuple[int, ...]) -> None:
             before, self.table = self.table, table
             if before is not None:
                 before.close()
@@ -183,7 +194,7 @@ class Hosting:
             self.lay(self.game, self.seats, self._own)
             failed(error)
 
-        host.draw(terms_of(game, GAMES[game].version, options, len(parties)), drawn)
+        host.draw(game, options, lambda drawn: self._work(lambda: start(drawn)))
 
     def resume(
         self, match: str, done: Callable[[Table, tuple[int, ...]], None], failed: Callable[[Exception], None]
@@ -203,7 +214,7 @@ class Hosting:
             alone = self._ends.own.seating(match) is None
             mine = yours if alone else self._mine(table)
             if host is not None:
-                self._serve(host, table, None)
+                self._serve(host, table)
             self._post(lambda: served(table, mine))
 
         def served(table: Table, mine: tuple[int, ...]) -> None:
@@ -216,8 +227,8 @@ class Hosting:
         seating = self._ends.own.seating(match)
         return luck_of(seating.deal) if seating is not None and seating.deal is not None else None
 
-    def _serve(self, host: Host, table: Table, deal: Deal | None) -> None:
-        host.serve(table, lambda: self._library.export(table.match), deal)
+    def _serve(self, host: Host, table: Table) -> None:
+        host.serve(table, lambda: self._library.export(table.match))
 
     def _mine(self, table: Table) -> tuple[int, ...]:
         """The seats of this device at a match played before: those it was given, and those it took over."""
@@ -273,6 +284,15 @@ class Hosting:
     def bring(self, task: Task) -> None:
         """To the screens' thread."""
         self._post(task)
+
+
+def _players(parties: tuple[Party, ...], known: tuple[Place, ...], places: tuple[Place, ...]) -> tuple[Party, ...]:
+    """Who plays each seat of a draw: who was asked for, or whoever had taken the seat just before it began."""
+    before = dict(enumerate(known))
+    return tuple(
+        party if place == before.get(place.seat) else replace(party, names=place.names or party.names, mind=place.mind)
+        for party, place in zip(parties, places, strict=True)
+    )
 
 
 class _Run:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 _HOSTS = (Why.NOT_OPENED, Why.DRAWN_AGAIN)
-"""What leaves it open whether a deal was fair, and is the host's own doing."""
+"""What leaves it open whether a deal was fair, and may be the host's doing, though it need not be anybody's fault."""
 
 
 def accuse(wifi: Wifi, visiting: Visiting) -> None:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.lan.account import Account
-from app.lan.fair import Deal, luck_of, terms_of
+from app.lan.dealing import Drawn
+from app.lan.fair import luck_of
 from app.lan.guest import Guest
 from app.lan.host import Host
 from app.lan.identity import load_identity
@@ -69,7 +70,7 @@ class RealHost(Device):
     def __init__(self, folder: Path, address: str | None = "127.0.0.1", port: int = 0) -> None:
         super().__init__(folder)
         self.codes: list[str] = []
-        self.deals: list[Deal] = []
+        self.drawn: list[Drawn] = []
         identity = load_identity(Disk(), folder)
         memory = HostMemory(Cabinet(Disk(), folder))
         self.library = Library(folder / "matches", self.worker, games=GAMES)
@@ -80,11 +81,12 @@ class RealHost(Device):
         self.table: Table | None = None
 
     def start(self, game: Game, options: Value) -> Table:
-        terms = terms_of(game.name, game.version, options, len(PARTIES))
-        self.host.draw(terms, lambda deal: self.note(lambda: self.deals.append(deal)))
-        self.wait(lambda: bool(self.deals))
-        table = self.table = self.library.start(game, options, PARTIES, luck_of(self.deals[-1]))
-        self.host.serve(table, lambda: self.library.export(table.match), self.deals[-1])
+        self.host.draw(game.name, options, lambda drawn: self.note(lambda: self.drawn.append(drawn)))
+        self.wait(lambda: bool(self.drawn))
+        drawn = self.drawn[-1]
+        self.host.keep(drawn.seating)
+        table = self.table = self.library.start(game, options, PARTIES, luck_of(drawn.deal), drawn.seating.match)
+        self.host.serve(table, lambda: self.library.export(table.match))
         return table
 
     def open(self, match: str) -> Table:

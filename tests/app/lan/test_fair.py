@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,18 +13,35 @@ import pytest
 from app.lan.chain import Chain, Seen, seen
 from app.lan.fair import Deal, Draw, GuestDraw, Ticket, commit_to, luck_of, seed_of, terms_of
 from app.lan.messages import FairCommit, FairCommits, FairOffer, FairShare
+from app.lan.openings import EVENING, MOST_OPENED, Openings
+from app.lan.room import HOST, Member, Place, Presence, Room, SeatAssignment, Stage
 from app.lan.shown import digest_of
 from app.lan.told import plain_text, text_of_0_1_0
 from app.lan.verify import Checked, Opened, Why, verify
+from app.table.asks import Character
 from app.table.table import Luck
 from games.core.chance import Chance, F, Seeded
 from games.core.value import Value
+from games.minds.mind import Level
 from tests.app.lan.world import FakeClock
 from tests.app.table.disk import Fail, MemoryDisk, always
 from tests.app.table.kit import GAMES, PARTIES, Player, library, play
 from tests.games.core.toy import TOY, ToyOptions
 
-TERMS = terms_of(TOY.name, TOY.version, ToyOptions(), len(PARTIES))
+SEATS = (SeatAssignment(1), SeatAssignment(2))
+TERMS = terms_of(TOY.name, TOY.version, ToyOptions(), SEATS)
+
+
+def room(you: int, places: Collection[int] = range(4), seats: tuple[SeatAssignment, ...] = SEATS) -> Room:
+    """A room while a seed is drawn, as the device at a place sees it."""
+    members = tuple(Member(place, f"M{place}", Presence.HERE, ready=True) for place in places)
+    shown = tuple(Place(seat, said.member, ("A",), said.bot) for seat, said in enumerate(seats))
+    return Room(1, "Table", you, 0, Stage.DEALING, "toy", "", members, shown)
+
+
+def share_of(seed: int) -> Callable[[FairOffer], str]:
+    """Shares as a device makes them: the same one for the same offer."""
+    return lambda offer: hashlib.sha256(f"{seed}{offer.text}".encode()).hexdigest()
 
 
 class Drawing:
@@ -34,12 +52,12 @@ class Drawing:
     ) -> None:
         rng = random.Random(seed)
         self.clock = FakeClock()
-        self.guests = {place: GuestDraw(rng.randbytes) for place in range(1, guests + 1)}
+        self.guests = {place: GuestDraw(share_of(rng.randrange(1000))) for place in range(1, guests + 1)}
         self.mute, self.liar = mute, liar
         self.said: list[tuple[int, Value]] = []
         self.tickets: dict[int, Ticket] = {}
         self.deals: list[Deal] = []
-        self.draw = Draw(tuple(self.guests), TERMS, self.clock, rng.randbytes, self.hear, self.deals.append)
+        self.draw = Draw(tuple(self.guests), TERMS, SEATS, self.clock, rng.randbytes, self.hear, self.deals.append)
         self.draw.begin()
 
     def hear(self, place: int, message: Value) -> None:
@@ -51,7 +69,7 @@ class Drawing:
         if place in self.mute:
             return
         if isinstance(message, FairOffer):
-            answer = guest.offered(message, place, (0, *self.guests))
+            answer = guest.offered(message, room(place))
             assert answer is not None
             self.draw.heard(place, answer)
         elif isinstance(message, FairCommits):
@@ -105,13 +123,14 @@ def test_somebody_who_leaves_is_not_waited_for() -> None:
 
 
 def test_a_guest_is_not_told_two_stories() -> None:
-    guest = GuestDraw(random.Random(1).randbytes)
-    offer = FairOffer("ab" * 16, 1, commit_to("ab" * 16, 0, "host"), (0, 1, 2), TERMS)
-    commit = guest.offered(offer, 1, (0, 1, 2))
+    guest = GuestDraw(share_of(1))
+    offer = FairOffer("ab" * 16, 1, commit_to("ab" * 16, 0, "host"), (0, 1, 2), TERMS, SEATS)
+    commit = guest.offered(offer, room(1))
     assert isinstance(commit, FairCommit)
-    assert guest.offered(offer, 1, (0, 1, 2)) == commit
-    assert guest.offered(offer, 3, (0, 1, 2, 3)) is None
-    assert guest.offered(offer, 1, (0, 1)) is None, "nobody at that place is here"
+    assert guest.offered(offer, room(1)) == commit
+    assert guest.offered(offer, room(3)) is None
+    assert guest.offered(offer, room(1, (0, 1))) is None, "nobody at that place is here"
+    assert guest.offered(replace(offer, terms="00" * 32), room(1)) is None, "other terms for the same draw"
     good = FairCommits(offer.draw, (offer.commit, commit.commit, "cc" * 32))
     other = "00" * 32
     for commits in (good.commits[:2], (offer.commit, other, "cc" * 32), (other, *good.commits[1:])):
@@ -120,31 +139,54 @@ def test_a_guest_is_not_told_two_stories() -> None:
     assert guest.bound(FairCommits(offer.draw, (offer.commit, commit.commit, "dd" * 32))) is None
 
 
+@pytest.mark.parametrize(
+    "seats",
+    [SEATS[::-1], SEATS[:1], (SEATS[0], SeatAssignment(HOST)), (SEATS[0], SeatAssignment(2, Character(Level.EASY)))],
+)
+def test_a_guest_answers_no_offer_of_other_seats_than_its_room_shows(seats: tuple[SeatAssignment, ...]) -> None:
+    guest = GuestDraw(share_of(1))
+    offer = FairOffer("ab" * 16, 1, commit_to("ab" * 16, 0, "host"), (0, 1, 2), TERMS, seats)
+    assert guest.offered(offer, room(1)) is None
+    assert guest.offered(offer, room(1, seats=seats)) is not None
+    assert terms_of("toy", 1, ToyOptions(), seats) != terms_of("toy", 1, ToyOptions(), SEATS)
+
+
 def test_every_share_changes_the_seed() -> None:
     shares = ("a", "b", "c")
     seeds = {seed_of("d", shares), seed_of("e", shares), seed_of("d", ("a", "b", "x")), seed_of("d", ("ab", "", "c"))}
     assert len(seeds) == 4
 
 
-def opened(guest: GuestDraw, draw: str, *places: int) -> int:
-    """The guest opens its share in a draw of these places; how many others there were before it."""
-    offer = FairOffer(draw * 16, 1, commit_to(draw * 16, 0, "host"), places, TERMS)
-    answer = guest.offered(offer, 1, range(4))
-    assert answer is not None
-    commits = tuple({0: offer.commit, 1: answer.commit}.get(place, "cc" * 32) for place in places)
-    ticket = guest.bound(FairCommits(offer.draw, commits))
-    assert ticket is not None
-    return ticket.again
+def test_a_guest_counts_every_seed_that_the_host_could_have_dealt_from() -> None:
+    now = [0.0]
+    openings = Openings(lambda: now[0])
+    for draw in ("a", "b", "c"):
+        assert openings.open(draw, plays=True)
+    assert openings.open("a", plays=True), "the same draw, said again"
+    assert [openings.others(draw) for draw in "abcd"] == [2, 2, 2, None]
+    openings.settle(["a", "b"])
+    assert openings.others("c") == 0
+    for number in range(MOST_OPENED - 1):
+        assert openings.open(f"x{number}", plays=True)
+    assert not openings.may_open("y", plays=True)
+    assert openings.may_open("c", plays=True)
+    now[0] += EVENING + 1
+    assert openings.may_open("y", plays=True), "that was another evening"
 
 
-def test_a_guest_notes_every_seed_that_the_host_could_have_dealt_from() -> None:
-    guest = GuestDraw(random.Random(1).randbytes)
-    assert opened(guest, "a1", 0, 1, 2, 3) == 0
-    assert opened(guest, "a1", 0, 1, 2, 3) == 0, "the same draw, said again"
-    assert opened(guest, "a2", 0, 1, 3) == 1, "somebody did not answer any more, says the host"
-    assert opened(guest, "a3", 0, 1) == 2
-    guest.forget()
-    assert opened(guest, "a6", 0, 1) == 0
+def test_draws_without_a_seat_do_not_count_for_those_with_one() -> None:
+    openings = Openings(lambda: 0.0)
+    assert openings.open("a", plays=True)
+    for number in range(3):
+        assert openings.open(f"w{number}", plays=False)
+    assert (openings.others("a"), openings.others("w0")) == (0, 2)
+    openings.named()
+    assert (openings.others("a"), openings.others("w0")) == (0, None)
+    for number in range(100):
+        openings.open(f"x{number}", plays=False)
+        openings.named()
+    assert not openings.open("z", plays=False), "each is written down"
+    assert openings.open("b", plays=True)
 
 
 # Afterwards
@@ -224,7 +266,7 @@ def test_a_host_that_turned_one_die_is_found() -> None:
 @pytest.mark.parametrize("other", [ToyOptions(turns=7), ToyOptions()])
 def test_a_host_that_chose_what_to_deal_after_it_knew_the_seed_is_found(other: ToyOptions) -> None:
     evening = Evening()
-    terms = terms_of(TOY.name, TOY.version, other, 2)
+    terms = terms_of(TOY.name, TOY.version, other, SEATS)
     ticket = replace(evening.ticket, bound=replace(evening.ticket.bound, terms=terms))
     found = evening.verdict(ticket=ticket)
     assert found == ((Checked.VERIFIED, Why.FAIR) if other == ToyOptions() else (Checked.FAILED, Why.TERMS))
@@ -232,8 +274,9 @@ def test_a_host_that_chose_what_to_deal_after_it_knew_the_seed_is_found(other: T
 
 def test_a_ticket_of_before_terms_were_said_is_checked_as_it_was() -> None:
     evening = Evening()
-    bound = replace(evening.ticket.bound, terms="")
+    bound = replace(evening.ticket.bound, terms="", seats=())
     assert '"terms"' not in bound.text
+    assert '"seats"' not in bound.text
     assert evening.verdict(ticket=replace(evening.ticket, bound=bound)) == (Checked.VERIFIED, Why.FAIR)
 
 

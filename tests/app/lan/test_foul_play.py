@@ -124,7 +124,7 @@ def test_a_chair_that_is_taken_before_the_match_is_known_shows_nothing_to_whoeve
     assert host.table is not None
     held: list[Callable[[], None]] = []
     post, host.host.post = host.host.post, held.append  # what the table says is under way
-    host.host._serve(host.table, lambda: b"", None)
+    host.host._serve(host.table, lambda: b"")
     foe.say(Sit(1, first, None, -1))
     host.host.post = post
     for do in held:

@@ -233,14 +233,14 @@ def test_whoever_leaves_while_it_is_dealt_finds_their_seat_again() -> None:
     """Else the match begins with a seat of nobody, which nobody can ask for."""
     world, host, boxes = gather()
     world.network.weather.deaf.add(boxes[0].address)  # so that dealing takes a while
-    host.host.draw(host.terms, host.deals.append)
+    host.draw()
     world.run(0.5)
     boxes[1].guest.leave()
     world.run(0.5)
     assert host.host.room.stage is Stage.DEALING
     world.network.weather.deaf.clear()
     world.clock.run_until(lambda: bool(host.deals))
-    host.begin(host.deals[0])
+    host.begin(host.drawn[0])
     world.run(1)
     (gone,) = (member for member in host.host.room.members if member.name == "Guest 1")
     assert (gone.presence, host.host.room.places[1].member) == (Presence.AWAY, gone.place)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from app.lan.fair import luck_of
 from app.lan.room import HOST, Place, SeatWish, Wish
 from app.lan.verify import Checked
 from app.table.asks import Character, Party, TakeSeat
@@ -53,12 +52,8 @@ def test_guests_see_who_is_a_mind_and_cannot_make_one() -> None:
 def test_a_whole_match_with_a_mind_on_the_host() -> None:
     world = World(2)
     host, guest = _room(world)
-    before = len(host.deals)
-    host.host.draw(host.terms, host.deals.append)
-    world.clock.run_until(lambda: len(host.deals) > before)
-    deal, parties = host.deals[-1], (Party(("Ola",), 0), Party(("Minerva",), 1, OWL))
-    table = host.library.start(host.game, host.options, parties, luck_of(deal))  # type: ignore[arg-type]
-    host.host.serve(table, lambda: host.library.export(table.match), deal)
+    host.parties = Party(("Ola",), 0), Party(("Minerva",), 1, OWL)
+    table = host.start()
     quiet = Quiet()
     minds = Minds(table, quiet, lambda seat: watch(host.library.read(table.match), seat).updates, Weak())
     world.run(3.0)

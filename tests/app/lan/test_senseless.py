@@ -139,6 +139,8 @@ def test_an_update_far_ahead_costs_no_memory() -> None:
         def post(self, do: Callable[[], None]) -> None:
             do()
 
+        def acted(self, chair: FarChair) -> None: ...
+
         def received(self, chair: FarChair, update: Update, digest: str) -> None:
             raise AssertionError("it does not go on from what was heard")
 

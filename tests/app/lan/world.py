@@ -9,13 +9,15 @@ from __future__ import annotations
 import heapq
 import itertools
 import random
+from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from app.lan.account import Account
 from app.lan.closing import Closing
-from app.lan.fair import Deal, terms_of
+from app.lan.dealing import Drawn
+from app.lan.fair import Deal, luck_of
 from app.lan.guest import Guest
 from app.lan.host import Host
 from app.lan.interfaces import Interface
@@ -24,6 +26,7 @@ from app.lan.keep import Cabinet, GuestMemory, HostMemory
 from app.lan.room import Room, Watching
 from app.lan.verify import Fairness
 from app.lan.wires import Address, Ear, Link
+from app.table.asks import Party
 from app.table.files import FileSystem
 from app.table.matches import Library
 from app.table.table import Table
@@ -231,9 +234,10 @@ class HostBox:
         self.codes: list[str] = []
         self.troubles: list[Message] = []
         self.hurried = 0
-        self.deals: list[Deal] = []
+        self.drawn: list[Drawn] = []
         self.lives = 0
         self.match = ""
+        self.parties: tuple[Party, ...] = PARTIES
         self.agrees = True  # whether anybody may watch
         self.switch_on()
 
@@ -242,7 +246,7 @@ class HostBox:
         self.lives += 1
         self.alive = [True]
         alive, entropy = self.alive, self.world.entropy
-        memory = HostMemory(Cabinet(self.secrets, SECRETS), entropy)
+        memory = self.memory = HostMemory(Cabinet(self.secrets, SECRETS), entropy)
         self.library: Library = library(self.disk, first_id=self.lives * 1000)
         self.table: Table | None = None
         self.worker = Inline()
@@ -263,24 +267,36 @@ class HostBox:
     def lay(self) -> None:
         self.host.lay(self.game.name, 2)
 
-    def start(self) -> Table:
-        """Draw a seed with whoever is here, deal, and serve."""
-        before = len(self.deals)
-        self.host.draw(self.terms, self.deals.append)
-        self.world.clock.run_until(lambda: len(self.deals) > before)
-        return self.begin(self.deals[-1])
-
     @property
-    def terms(self) -> str:
-        """What is to be dealt."""
-        return terms_of(self.game.name, self.game.version, self.options, len(PARTIES))  # type: ignore[arg-type]
+    def deals(self) -> list[Deal]:
+        """The draws that came to an end."""
+        return [drawn.deal for drawn in self.drawn]
 
-    def begin(self, deal: Deal | None) -> Table:
-        from app.lan.fair import luck_of
+    def draw(self) -> None:
+        """Draw a seed with whoever is here, for what this device would deal now."""
+        self.host.draw(self.game.name, self.options, self.drawn.append)  # type: ignore[arg-type]
 
-        table = self.table = self.library.start(self.game, self.options, PARTIES, luck_of(deal) if deal else None)  # type: ignore[arg-type]
+    def start(self) -> Table:
+        """Draw, deal, and serve."""
+        before = len(self.drawn)
+        self.draw()
+        self.world.clock.run_until(lambda: len(self.drawn) > before)
+        return self.begin(self.drawn[-1])
+
+    def begin(self, drawn: Drawn | None) -> Table:
+        """Deal from a draw, or without one, and serve."""
+        table = self.deal(drawn)
+        self.host.serve(table, lambda: self.library.export(table.match))
+        return table
+
+    def deal(self, drawn: Drawn | None) -> Table:
+        """Deal as the app does: first whose the seats are is written down, then the match."""
+        match, luck = "", None
+        if drawn is not None:
+            self.host.keep(drawn.seating)
+            match, luck = drawn.seating.match, luck_of(drawn.deal)
+        table = self.table = self.library.start(self.game, self.options, self.parties, luck, match)  # type: ignore[arg-type]
         self.match = table.match
-        self.host.serve(table, lambda: self.library.export(table.match), deal)
         return table
 
     def open(self) -> Table:
@@ -317,14 +333,18 @@ class GuestBox:
         self.rooms: list[Room] = []
         self.verdicts: list[Fairness] = []
         self.agrees = True
+        self.sync = 0.0  # seconds that its disk takes for each sync
         self.switch_on()
 
     def switch_on(self) -> None:
         self.alive = [True]
         alive, world = self.alive, self.world
-        post = post_if(alive)
-        memory = GuestMemory(Cabinet(self.secrets, SECRETS))
-        self.account = Account(memory, self.secrets, SECRETS, post, post, games=GAMES, entropy=world.entropy)
+        worker = SlowWorker(self, alive)
+        post = worker.post
+        memory = GuestMemory(Cabinet(self.secrets, SECRETS), world.entropy)
+        self.account = Account(
+            memory, self.secrets, SECRETS, post, worker.work, games=GAMES, now=world.clock.now, wall=world.clock.now
+        )
         self.memory = memory
         self.guest = Guest(self.name, memory, self.account, Dialling(world.network, self.address),
                            Gated(world.clock, alive), post, self, games=GAMES, entropy=world.entropy,
@@ -360,6 +380,52 @@ def post_if(alive: list[bool]) -> Callable[[Callable[[], None]], None]:
     """Does it at once, in order, as long as the process lives."""
     worker = Inline()
     return lambda do: worker.post(lambda: do() if alive[0] else None)
+
+
+class SlowWorker:
+    """The worker of a device whose disk takes time, on the clock of the world: what a task brings back to the thread of
+    the network arrives when the disk is done.
+    """
+
+    def __init__(self, box: GuestBox, alive: list[bool]) -> None:
+        self._box = box
+        self._post = post_if(alive)
+        self._tasks: deque[Callable[[], None]] = deque()
+        self._brought: list[Callable[[], None]] | None = None  # by the task that is being done
+
+    def post(self, do: Callable[[], None]) -> None:
+        """To the thread of the network."""
+        if self._brought is None:
+            self._post(do)
+        else:
+            self._brought.append(do)
+
+    def work(self, task: Callable[[], None]) -> None:
+        """To the worker."""
+        if not self._box.sync and not self._tasks:
+            self._post(task)
+            return
+        self._tasks.append(task)
+        if len(self._tasks) == 1:
+            self._post(self._next)
+
+    def _next(self) -> None:
+        before, brought = self._syncs(), list[Callable[[], None]]()
+        self._brought = brought
+        self._tasks[0]()
+        self._brought = None
+
+        def done() -> None:
+            for do in brought:
+                self._post(do)
+            self._tasks.popleft()
+            if self._tasks:
+                self._post(self._next)
+
+        self._box.world.clock.later(self._box.sync * (self._syncs() - before), done)
+
+    def _syncs(self) -> int:
+        return sum(operation in ("sync", "sync_folder") for operation in self._box.secrets.operations)
 
 
 @dataclass

@@ -95,7 +95,9 @@ def test_two_devices_meet_and_play_to_the_report(start: Start) -> None:
         wait_for(lambda device=device: not device("explained"), 200)  # what it was about is gone
         if not device("match")["reporting"]:
             device("tap", "main")
-    assert guest("await_strip", True) == "The deal was fair: it was checked here."
+    assert guest("await_strip", True) == (
+        "The deal was fair: shuffle, cards and seats are right. Moves by the host or by minds were not checked."
+    )
     guest("tap", "review")
     guest("await_front", "ReviewScreen")
     guest("back")

@@ -258,12 +258,22 @@ def test_one_that_only_watches_may_go_without_a_word() -> None:
 def test_after_the_end_the_deal_is_judged_and_nobody_is_missed() -> None:
     verdicts = {"m": Fairness("m", Checked.VERIFIED, Why.FAIR)}
     over = wifi(Connection(Phase.HERE), replace(with_bela(presence=Presence.LOST), you=1), over=True, verdicts=verdicts)
-    assert said(over) == "The deal was fair: it was checked here."
+    assert said(over) == (
+        "The deal was fair: shuffle, cards and seats are right. Moves by the host or by minds were not checked."
+    )
     shut = {"m": Fairness("m", Checked.NOT_VERIFIABLE, Why.NOT_OPENED)}
     gone = wifi(Connection(Phase.LOST, 9, End(Closing.LOST)), replace(ROOM, you=1), over=True, verdicts=shut)
-    assert said(gone) == "Whether the deal was fair cannot be told: the host did not open the match."
+    assert said(gone) == "The deal could not be checked: the host did not open the match."
     tones = {result: presenter.verdict(Fairness("m", result, Why.FAIR)) for result in Checked}
     assert len({strip.icon for strip in tones.values()}) == 3
+
+
+def test_a_verdict_on_changed_seats_names_whoever_plays_them() -> None:
+    found = presenter.verdict(Fairness("m", Checked.FAILED, Why.SEATS, ("Anna", "Béla")))
+    assert found.words == "The check failed: seats were changed after the shuffle (Anna, Béla)."
+    for why in (Why.DRAWN_AGAIN, Why.NO_DRAW):  # a restart in the middle of a draw is nobody's fault
+        words = presenter.verdict(Fairness("m", Checked.NOT_VERIFIABLE, why)).words
+        assert "host" not in words
 
 
 class Asked:
@@ -335,7 +345,7 @@ def test_a_match_that_was_not_fair_is_told_of_also_if_the_next_one_is_on_the_tab
     accuse(near, visiting)
     assert [(question.title, question.text) for question in put] == [
         ("About the match before",
-         "Whether the deal was fair cannot be told: the host did not open the match."),
+         "The deal could not be checked: the host did not open the match."),
         ("Something is wrong at this table", "The check failed: cards or dice are not those of the shuffle."),
     ]  # fmt: skip
     verdicts |= {mark: Fairness(mark, Checked.NOT_VERIFIABLE, Why.NOT_OPENED) for mark in "fgh"}

@@ -1,0 +1,88 @@
+"""The host's part of a deal: draws the seed for what is to be dealt to whom, and names the match before it begins.
+
+The result holds all that must be on the disk before the match is: its id, the device of each seat, and the seed.  So
+a host that is killed right after the deal still knows whose the seats are, and can prove its deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from app.lan.fair import Deal, Draw, terms_of
+from app.lan.gathering import Gathering
+from app.lan.keep import Seating
+from app.lan.messages import FairCommit, FairShare
+from app.lan.room import HOST, Place, assignments_of
+from app.lan.wires import Clock
+from games.core.contract import Game, Seat
+from games.core.value import Value
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """What a draw came to: the seating of the match to be dealt, and the places of the room as it began."""
+
+    seating: Seating
+    places: tuple[Place, ...]
+
+    @property
+    def deal(self) -> Deal:
+        """The draw itself."""
+        assert self.seating.deal is not None
+        return self.seating.deal
+
+
+class Dealing:
+    """The draw that is going on, if there is one.  Everything happens on the thread of the network."""
+
+    def __init__(self, clock: Clock, entropy: Callable[[int], bytes], say: Callable[[int, Value], None]) -> None:
+        """`say` tells something to the device at a place."""
+        self._clock = clock
+        self._entropy = entropy
+        self._say = say
+        self._draw: Draw | None = None
+
+    def begin(
+        self, game: Game, options: Value, room: Gathering, guests: tuple[int, ...], done: Callable[[Drawn], None]
+    ) -> None:
+        """Draw with these guests.  Seats stay as they are until the match is on the table."""
+        places = room.shown_to(HOST).places
+        seats = assignments_of(places)
+        devices = seated(room)
+
+        def finished(deal: Deal) -> None:
+            self._draw = None
+            done(Drawn(Seating(self._entropy(16).hex(), devices, deal), places))
+
+        terms = terms_of(game.name, game.version, options, seats)
+        self._draw = Draw(guests, terms, seats, self._clock, self._entropy, self._say, finished)
+        self._draw.begin()
+
+    def stop(self) -> bool:
+        """Break it off; whether there was anything to break off."""
+        draw, self._draw = self._draw, None
+        if draw is not None:
+            draw.stop()
+        return draw is not None
+
+    def heard(self, place: int, message: FairCommit | FairShare) -> None:
+        """A guest's answer."""
+        if self._draw is not None:
+            self._draw.heard(place, message)
+
+    def came(self, place: int) -> None:
+        """A guest is back on a new connection."""
+        if self._draw is not None:
+            self._draw.came(place)
+
+    def gone(self, place: int) -> None:
+        """A guest left for good."""
+        if self._draw is not None:
+            self._draw.gone(place)
+
+
+def seated(room: Gathering) -> tuple[str | None, ...]:
+    """The device of each seat, as the room has them."""
+    given: dict[Seat, str] = dict(room.seating)
+    return tuple(given.get(seat) for seat in range(max(given, default=-1) + 1))
