@@ -99,7 +99,7 @@ class Visit:
         self._chairs: dict[int, _Seated] = {}
         self._refused: dict[str, str] = {}  # the answer to a request that was refused, as it was said
         wire.owner = self
-        wire.allow(GUEST_LIMIT)
+        wire.admit(GUEST_LIMIT)
         wire.patience = lambda _: self._may(SAID)
 
     def _may(self, what: Often) -> bool:
