@@ -1,7 +1,8 @@
 """The door of a host: who has connected and not yet shown why it may come in; few, for a short while, one step each.
 
 A stranger may say little, and only in order; signs of life count as well and get no answer (`wire.py`).  Addresses
-share the room there is, so that whoever holds hundreds of connections open only pushes out its own.  What guests guess is in `pairing.Guard`'s hands before it is computed.
+share the room there is, so that whoever holds hundreds of connections open only pushes out its own.  What guests guess
+is in `pairing.Guard`'s hands before it is computed.
 """
 
 from __future__ import annotations

@@ -123,6 +123,23 @@ def test_what_is_no_message_is_refused_without_repeating_it(body: bytes) -> None
     assert len(str(caught.value)) < 100
 
 
+@pytest.mark.parametrize("levels", [51, 950, 2_100, 9_999, 400_000])
+def test_what_is_nested_too_deeply_ends_as_nonsense_before_it_is_parsed(
+    levels: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Python 3.13 parses thousands of levels, and trips over them later in another way."""
+    deep = "[" * levels + "]" * levels
+    monkeypatch.setattr("json.JSONDecoder.decode", lambda *_: pytest.fail("it was parsed"))
+    for family, text in (
+        (FROM_HOST, f'{{"answer":null,"chair":1,"kind":"show","update":{{"public":{{"options":{deep}}}}}}}'),
+        (FROM_HOST, f'{{"kind":"room","room":{deep}}}'),
+        (FROM_GUEST, f'{{"kind":"ask","chair":1,"request":{deep}}}'),
+    ):
+        with pytest.raises(BadFrame) as caught:
+            read_message(family, text.encode(), DUET)
+        assert caught.value.closing is Closing.MALFORMED
+
+
 def test_padding_is_no_part_of_a_message() -> None:
     assert read_json(frame('{"a":1}')[HEAD:].decode()) == {"a": 1}
 
