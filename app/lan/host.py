@@ -273,9 +273,8 @@ class Host:
         wire.live()
         self._tell_room()
 
-    @property
-    def view_step(self) -> int:
-        return self._served.view_step if self._served is not None else VIEW_STEP
+    def view_step(self, happened: int) -> int:
+        return self._served.view_step(happened) if self._served is not None else VIEW_STEP
 
     def token_kept(self, visit: Visit) -> None:
         self._memory.confirm(visit.device)
