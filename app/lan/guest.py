@@ -394,8 +394,8 @@ class Guest:
             wire = self._try.wire
             (wire.say_soon if isinstance(message, Ask) else wire.say)(message)
 
-    def received(self, chair: FarChair, update: Update, digest: str) -> None:
-        self._account.shown(chair.match, update, digest, self.say, self._listener.on_verdict)
+    def received(self, chair: FarChair, update: Update, digest: str, *, unfounded: bool) -> None:
+        self._account.shown(chair.match, update, digest, self.say, self._listener.on_verdict, unfounded=unfounded)
 
     def left(self, chair: FarChair) -> None:
         self._chairs.pop(chair.number, None)

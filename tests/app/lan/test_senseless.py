@@ -139,7 +139,7 @@ def test_an_update_far_ahead_costs_no_memory() -> None:
         def post(self, do: Callable[[], None]) -> None:
             do()
 
-        def received(self, chair: FarChair, update: Update, digest: str) -> None:
+        def received(self, chair: FarChair, update: Update, digest: str, *, unfounded: bool) -> None:
             raise AssertionError("it does not go on from what was heard")
 
         def left(self, chair: FarChair) -> None: ...

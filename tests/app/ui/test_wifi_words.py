@@ -265,6 +265,23 @@ def test_after_the_end_the_deal_is_judged_and_nobody_is_missed() -> None:
     assert len({strip.icon for strip in tones.values()}) == 3
 
 
+def test_what_the_host_refused_without_a_reason_is_told_beside_the_verdict_and_accuses_nobody() -> None:
+    once, often = (presenter.verdict(Fairness("m", Checked.VERIFIED, Why.FAIR, refused=times)) for times in (1, 3))
+    assert once.words == (
+        "The deal was fair: it was checked here. "
+        "The host refused 1 allowed move. That can be harmless, for example when its storage is full."
+    )
+    assert "3 allowed moves" in often.words
+    assert (often.icon, often.tone) == ("shield-check-outline", "wait"), "it stays until it was read"
+    bad = presenter.verdict(Fairness("m", Checked.FAILED, Why.SHOWN, refused=2))
+    assert bad.tone == "bad"
+
+
+def test_while_somebody_guesses_the_code_the_paper_sends_everybody_to_the_picture() -> None:
+    hosting = SimpleNamespace(code="123456", link="", addresses=(), guessed=True)
+    assert presenter.door(hosting).guessed  # type: ignore[arg-type]
+
+
 class Asked:
     """A question that was put; it is not drawn."""
 
