@@ -155,7 +155,7 @@ def waiting(room: Room) -> str:
 def door(hosting: Hosting) -> Door:
     """What the others need to come in."""
     code = f"{hosting.code[:3]} {hosting.code[3:]}"
-    return Door(code, hosting.link, " · ".join(hosting.addresses[:2]) or _("no wifi"))
+    return Door(code, hosting.link, " · ".join(hosting.addresses[:2]) or _("no wifi"), hosting.guessed)
 
 
 # -- the tables to join ----------------------------------------------------------------------------

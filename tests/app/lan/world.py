@@ -230,6 +230,7 @@ class HostBox:
         self.rooms: list[Room] = []
         self.codes: list[str] = []
         self.troubles: list[Message] = []
+        self.guessed = False
         self.hurried = 0
         self.deals: list[Deal] = []
         self.lives = 0
@@ -294,8 +295,9 @@ class HostBox:
         for number in askings(room) if self.agrees else ():
             self.host.admit(number, True)
 
-    def on_code(self, code: str) -> None:
+    def on_code(self, code: str, *, guessed: bool) -> None:
         self.codes.append(code)
+        self.guessed = guessed
 
     def on_hurry(self) -> None:
         self.hurried += 1
