@@ -131,7 +131,7 @@ class HostSide:
             self.started = True
             self.worker.post(self.deal)
 
-    def on_code(self, code: str) -> None:
+    def on_code(self, code: str, *, guessed: bool) -> None:
         """Nobody reads it."""
 
     def on_hurry(self) -> None: ...

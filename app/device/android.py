@@ -34,7 +34,7 @@ def level() -> int:
 
 
 def on_screen(task: Callable[[], None], wait: float = 0.0) -> bool:
-    """Does something on Android's own thread; says whether it was done within the time that was waited.
+    """Does something on Android's own thread; says whether it was done, without an error, within the time waited.
 
     Each task has a Runnable of its own: p4a's `run_on_ui_thread` keeps one for a function and would forget the
     arguments of the first of two calls.
@@ -42,13 +42,11 @@ def on_screen(task: Callable[[], None], wait: float = 0.0) -> bool:
     done = Event()
 
     def run() -> None:
-        try:
-            task()
-        finally:
-            done.set()
+        task()
+        done.set()
 
     Runnable(run)()
-    return done.wait(wait) if wait else True
+    return done.wait(wait)
 
 
 def _flag(flag: int, on: bool) -> None:
@@ -62,12 +60,12 @@ def keep_awake(on: bool) -> None:
     on_screen(lambda: _flag(KEEP_SCREEN_ON, on))
 
 
-def secure(on: bool) -> bool:
+def secure(on: bool, wait: float = AT_ONCE) -> bool:
     """Forbids pictures of the window, also in the list of recent apps.
 
     Forbidding is waited for: what is secret is drawn after this returns. Says whether it is so now.
     """
-    return on_screen(lambda: _flag(SECURE, on), AT_ONCE if on else 0.0)
+    return on_screen(lambda: _flag(SECURE, on), wait if on else 0.0)
 
 
 def _bars(root: Any) -> tuple[int, int, int, int]:

@@ -21,7 +21,7 @@ from app.lan.messages import FairCommit, FairCommits, FairMatch, FairOffer, Fair
 from app.lan.openings import Openings
 from app.lan.pouch import Pouch
 from app.lan.room import Room
-from app.lan.verify import Checked, Fairness, Opened, Why, verify
+from app.lan.verify import LARGEST_LOG, Checked, Fairness, Opened, Why, verify
 from app.table.chair import Update
 from app.table.files import FileSystem
 from games import GAMES
@@ -32,6 +32,7 @@ MOST_ASKED = 30  # seconds without an answer; then the host does not open anythi
 LEAST_SPEED = 4 * 1024  # bytes of a log that come in a second, or the host does not want it to be read
 MOST_BOOKS = 4  # matches that wait to be checked
 MOST_KEPT, KEPT_AGAIN = 16, 60.0  # logs of matches at once, and seconds to the next: a host can end one in a moment
+MOST_BYTES, BYTES_AGAIN = 16 * 1024 * 1024, 600 / (1024 * 1024)  # of all of them: 1 MB more in ten minutes
 LEAST = 1024  # letters of a piece that is not the last: a host has no reason to open its log by drops
 HEADER, LINE = 512 * 1024, 8 * 1024  # bytes of a log: how it begins, and for each update; none of ours comes near
 
@@ -49,6 +50,7 @@ class _Book:
         self.match = match
         self.chain: Chain | None = None  # the worker's
         self.shown: list[Seen] = []  # not written down yet
+        self.refused = 0  # actions that the rules admit, not written down yet either
         self.over = False  # and not checked yet
         self.checked = False
         self.asked = 0  # times, without a piece coming
@@ -84,6 +86,7 @@ class Account:
         self._wall = wall
         self._keep_log = keep
         self._keeps = Pouch(MOST_KEPT, KEPT_AGAIN, now)
+        self._keeps_bytes = Pouch(MOST_BYTES, BYTES_AGAIN, now)
         self._memory = memory
         self._files = files
         self._folder = folder
@@ -196,14 +199,19 @@ class Account:
         if self._count(match):
             self._openings.settle(self._openings.now)
 
-    def shown(self, match: str, update: Update, digest: str, say: Say, tell: Tell) -> None:
-        """Keep what was shown; after the end ask the host to open what was hidden."""
+    def shown(
+        self, match: str, update: Update, digest: str, say: Say, tell: Tell, *, unfounded: bool = False
+    ) -> None:  # fmt: skip
+        """Keep what was shown, and whether it refused what the rules admit; after the end ask the host to open what was
+        hidden.
+        """
         book = self._book
         if book is None or book.match != match:
             self.write()
             self._put_away(tell)
             book = self._book = _Book(match)
         book.shown.append(seen(update, digest))
+        book.refused += unfounded
         book.number = max(book.number, update.number)
         if update.ending is not None and not book.over and not book.checked:
             book.over = True
@@ -220,7 +228,8 @@ class Account:
         book = self._book
         if book is not None and book.shown:
             items, book.shown = book.shown, []
-            self._work(lambda: self._keep(book, items))
+            refused, book.refused = book.refused, 0
+            self._work(lambda: self._keep(book, items, refused))
 
     def look(self, say: Say, tell: Tell) -> None:
         """Once a second, or once for each try to come back: what was not heard of the log is asked for again."""
@@ -250,6 +259,9 @@ class Account:
             book.log += base64.b64decode(part.piece, validate=True)
         except (binascii.Error, ValueError):
             book.log.clear()
+        if part.total > LARGEST_LOG:
+            self._judge(book, Opened(part.draw, part.shares, too_long=True), b"", tell)
+            return
         if part.total > book.largest:
             book.log.clear()
         whole = len(book.log) >= part.total or len(part.piece) < LEAST or part.total > book.largest
@@ -269,10 +281,10 @@ class Account:
 
     # On the worker
 
-    def _keep(self, book: _Book, items: list[Seen]) -> None:
+    def _keep(self, book: _Book, items: list[Seen], refused: int) -> None:
         if book.chain is None:
             book.chain = Chain(self._files, self._folder, book.match)
-        book.chain.add(items)
+        book.chain.add(items, refused)
 
     @property
     def _books(self) -> tuple[_Book, ...]:
@@ -300,7 +312,9 @@ class Account:
             verdict = verify(book.match, self._memory.ticket(book.match), chain, opened, log, self._games)
         except Exception:  # noqa: BLE001 - the log is the host's, and may trip anything; that too is a result
             verdict = Fairness(book.match, Checked.FAILED, Why.UNREADABLE)
-        if verdict.recorded and self._keeps.one_more():
+        if book.chain is not None:
+            verdict = replace(verdict, refused=book.chain.refused)
+        if verdict.recorded and self._keeps.one_more() and self._keeps_bytes.one_more(len(log)):
             self._keep_log(log)
 
         def judged() -> None:

@@ -1,7 +1,8 @@
 """A guest's own record of what it was shown, line by line on its disk: what a fair deal is checked against.
 
 For each update it says for which seat it was, up to which number of the match, how many happenings it brought, and
-the digest of all of it.  The answer to the guest's own request is left out: it is not part of the match.
+the digest of all of it.  The answer to the guest's own request is left out: it is not part of the match.  Only how
+often the host refused what the rules admit is counted.
 """
 
 from __future__ import annotations
@@ -14,12 +15,12 @@ from app.table.files import FileSystem, StorageError, put
 from app.table.ident import file_stem
 from app.table.log import Log, seal, split
 from games.core.contract import Seat
-from games.core.value import BadValue, Value, decode, read_json
+from games.core.value import BadValue, Value, added, decode, read_json
 
 _START = "0" * 16
-LARGEST = 16 * 1024 * 1024  # bytes of a file; no match comes near
-MOST_SEEN = 20_000  # updates of a match, 2 MB of them; a host that tells without end fills nobody's disk
-MOST = 64  # records kept; a host that deals match after match fills nobody's disk
+LARGEST = 4 * 1024 * 1024  # bytes of a file; no match comes near
+MOST_SEEN = 8_000  # updates of a match, 0.8 MB of them; the longest match has 600 for each chair
+MOST, MOST_BYTES = 64, 8 * 1024 * 1024  # records kept; a host that deals match after match fills nobody's disk
 ENDING = ".chain"
 
 
@@ -45,6 +46,7 @@ class _Page(Value):
     """A line: what was written down at once."""
 
     seen: tuple[Seen, ...]
+    refused: int = added(0)  # actions that the rules admit, meanwhile
 
 
 def seen(update: Update, digest: str) -> Seen:
@@ -57,6 +59,7 @@ class Chain:
 
     def __init__(self, files: FileSystem, folder: Path, match: str) -> None:
         self.whole = True
+        self.refused = 0  # actions that the host refused and the rules admit
         self._files = files
         self._path = folder / f"{file_stem(match)}{ENDING}"
         self._log: Log | None = None
@@ -70,16 +73,17 @@ class Chain:
     def seen(self) -> tuple[Seen, ...]:
         return tuple(self._seen)
 
-    def add(self, items: list[Seen]) -> None:
-        """Keep them, all or none; the same thing shown again is not kept twice."""
+    def add(self, items: list[Seen], refused: int = 0) -> None:
+        """Keep them, all or none, and count what was refused; the same thing shown again is not kept twice."""
+        self.refused += refused
         fresh = dict.fromkeys(item for item in items if item not in self._seen)
-        if not self.whole or self._log is None or not fresh:
+        if not self.whole or self._log is None or not (fresh or refused):
             return
         if len(self._seen) + len(fresh) > MOST_SEEN:
             self.whole = False
             return
         try:
-            self._log.append(_Page(tuple(fresh)).text)
+            self._log.append(_Page(tuple(fresh), refused).text)
         except StorageError:
             self.whole = False
         else:
@@ -102,12 +106,16 @@ class Chain:
             raise BadValue("chain", "another match")
         pages = [decode(_Page, read_json(line.text)) for line in lines.good[1:]]
         self._seen = dict.fromkeys(item for page in pages for item in page.seen)
+        self.refused = sum(page.refused for page in pages)
         self._log = Log(self._files, self._path, lines)
 
     def _make_room(self, folder: Path) -> None:
         """The records that were written last stay; what was checked long ago is asked for no more."""
         paths = [folder / name for name in self._files.names(folder) if name.endswith(ENDING)]
-        if len(paths) >= MOST:
-            paths.sort(key=lambda path: self._files.stamp(path).changed)
-            for path in paths[: len(paths) + 1 - MOST]:
+        stamps = {path: self._files.stamp(path) for path in paths}
+        paths.sort(key=lambda path: stamps[path].changed, reverse=True)
+        total = 0
+        for place, path in enumerate(paths, 1):
+            total += stamps[path].size
+            if place >= MOST or total > MOST_BYTES:
                 self._files.remove(path)

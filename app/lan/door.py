@@ -1,7 +1,8 @@
 """The door of a host: who has connected and not yet shown why it may come in; few, for a short while, one step each.
 
-A stranger may say little, and only in order.  Addresses share the room there is, so that whoever holds hundreds of
-connections open only pushes out its own.  What guests guess is in `pairing.Guard`'s hands before it is computed.
+A stranger may say little, and only in order; signs of life count as well and get no answer (`wire.py`).  Addresses
+share the room there is, so that whoever holds hundreds of connections open only pushes out its own.  What guests guess
+is in `pairing.Guard`'s hands before it is computed.
 """
 
 from __future__ import annotations
@@ -36,7 +37,6 @@ from app.table.names import name_is_clean
 MOST_STRANGERS = 48
 MOST_FROM_ONE_ADDRESS = 12
 PATIENCE = 8.0  # seconds until a stranger has to be known
-MOST_MESSAGES = 12
 NOTED, NOTED_AGAIN = 30, 20.0  # refusals that are noted at once, and seconds to the next: the log is small
 
 
@@ -67,10 +67,9 @@ class Arrival:
         self._door = door
         self.address = link.address
         self._next: Callable[[Said], None] = self._greet
-        self._messages = 0
         self._pairing: HostPairing | None = None
         self._who = "", "", 0
-        self.wire = Wire(link, clock, FROM_GUEST, STRANGER_LIMIT, self)
+        self.wire = Wire(link, clock, FROM_GUEST, STRANGER_LIMIT, self, admitted=False)
         self.wire.worth_noting = door.notes.one_more
         self.patience = clock.later(PATIENCE, lambda: self.wire.end(Closing.TOO_SLOW))
 
@@ -114,10 +113,7 @@ class Arrival:
 
     def _let_in(self, message: Said) -> None:
         """Then why it may come in; a known device may still say so in another way if it is not known here."""
-        self._messages += 1
-        if self._messages > MOST_MESSAGES:
-            self.wire.end(Closing.TOO_FAST)
-        elif isinstance(message, Who):
+        if isinstance(message, Who):
             self.wire.say(self._door.about())
         elif isinstance(message, EnterToken | EnterSecret | EnterCode) and not name_is_clean(message.name):
             self.wire.end(Closing.MALFORMED)

@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from app.lan.messages import Ask, Rise, Sit
-from app.table.asks import Request
+from app.table.asks import Act, Request, TableReason
 from app.table.chair import Answer, Chair, Happening, Listener, Update
 from games.core.contract import Seat
 from games.core.value import Value
+from games.core.walk import admitted
 
 PATIENCE = 2.5  # seconds until something unanswered is said again on the same connection
 MOST_UNANSWERED = 8  # requests under way at once
@@ -38,8 +39,10 @@ class Line(Protocol):
         """Something that was asked from this chair was done."""
         ...
 
-    def received(self, chair: FarChair, update: Update, digest: str) -> None:
-        """An update as it came; for whoever keeps account of them."""
+    def received(self, chair: FarChair, update: Update, digest: str, *, unfounded: bool) -> None:
+        """An update as it came, and whether it refuses something without a reason that is seen here; for whoever keeps
+        account of them.
+        """
         ...
 
     def left(self, chair: FarChair) -> None: ...
@@ -140,14 +143,13 @@ class FarChair(Chair):
             self._sit_down()
             return
         self._sat = None
-        if answer is not None:
-            del self._pending[answer.id]
+        unfounded = answer is not None and _unfounded(self._pending.pop(answer.id).request, answer, update)
         try:
             self._take_in(update, fresh, answer, last)
         finally:  # whoever looks need not wait for the books to be kept
             if answer is not None and answer.accepted:
                 self._line.acted(self)
-            self._line.received(self, update, digest)
+            self._line.received(self, update, digest, unfounded=unfounded)
         self._say_pending()
 
     def _take_in(self, update: Update, fresh: tuple[Happening, ...], answer: Answer | None, last: int) -> None:
@@ -187,6 +189,17 @@ class FarChair(Chair):
             if pending.said is None and self._at_table:
                 pending.said = self._line.now
                 self._line.say(Ask(self.number, pending.request))
+
+
+def _unfounded(request: Request, answer: Answer, update: Update) -> bool:
+    """Whether an action was refused that the rules, as this device knows them, admit in that very update.  Where
+    another action came first, that is a reason of its own.
+    """
+    if answer.refusal is None or not isinstance(request.ask, Act):
+        return False
+    if answer.refusal.reason is TableReason.STALE and request.chosen_on != update.number:
+        return False
+    return admitted(update.view.actions, request.ask.action)
 
 
 def _goes_on(fresh: tuple[Happening, ...], last: int, number: int) -> bool:

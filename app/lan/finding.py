@@ -245,7 +245,7 @@ class Probe:
             self._wire.end(Closing.UNREACHABLE)
 
     def _begin(self, link: Link) -> Probe:
-        self._wire = Wire(link, self._clock, FROM_HOST, STRANGER_LIMIT, self)
+        self._wire = Wire(link, self._clock, FROM_HOST, STRANGER_LIMIT, self, admitted=False)
         return self
 
     # What the link and the wire tell

@@ -3,8 +3,10 @@
 A frame is padded with spaces, so that who listens to the encrypted wire does not learn from its size how long a word
 was: to a multiple of `STEP`, and what is shown of a match to a multiple of its `view_step`.  For a view is as long as
 what stands in it: a card of two digits is longer than one of one, and what a listener knows of the rest he subtracts.
-The longest update of our games that is not the first of a chair has 3 KB beside the options of the match, so they all
-have one size on the wire.  A length above the limit ends the connection before anything is kept.
+The longest update of our games that brings one happening has 3 KB beside the options of the match, so they all have
+one size on the wire.  One that brings many, after an absence, is padded to a size that follows from how many they are,
+which everybody knows: more than they ever need, so the size tells nothing else.  A length above the limit ends the
+connection before anything is kept.
 """
 
 from __future__ import annotations
@@ -17,12 +19,17 @@ VIEW_STEP = 11 * STEP  # with what encryption adds, four packets of a wifi
 VIEW_ROOM = 9 * STEP  # for everything but the options: the names of those who play, and what has happened
 STRANGER_LIMIT = 2 * 1024  # for whoever has not shown yet that they may come in
 GUEST_LIMIT = 32 * 1024  # what a guest may say at once
+MANY_ROOM = 4 * STEP  # besides, for several happenings: a few of them may be long
+EACH_ROOM = STEP // 2  # for each of several happenings; over a whole match they need two thirds of that
 HOST_LIMIT = 4 * 1024 * 1024  # what a host may say at once: a whole match as one seat saw it
 
 
-def view_step(options: int) -> int:
-    """How long a frame that shows a match is made; its options, which do not change, have so many bytes."""
-    return VIEW_STEP * -(-(options + VIEW_ROOM) // VIEW_STEP)
+def view_step(options: int, happened: int = 1) -> int:
+    """How long a frame that shows a match is made: its options, which do not change, have so many bytes, and it brings
+    so many happenings.
+    """
+    size = options + VIEW_ROOM + (MANY_ROOM + EACH_ROOM * happened if happened > 1 else 0)
+    return min(VIEW_STEP * -(-size // VIEW_STEP), HOST_LIMIT)
 
 
 def frame(text: str, step: int = STEP) -> bytes:

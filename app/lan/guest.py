@@ -397,8 +397,8 @@ class Guest:
     def acted(self, chair: FarChair) -> None:
         self._account.acted(chair.match)
 
-    def received(self, chair: FarChair, update: Update, digest: str) -> None:
-        self._account.shown(chair.match, update, digest, self.say, self._listener.on_verdict)
+    def received(self, chair: FarChair, update: Update, digest: str, *, unfounded: bool) -> None:
+        self._account.shown(chair.match, update, digest, self.say, self._listener.on_verdict, unfounded=unfounded)
 
     def left(self, chair: FarChair) -> None:
         self._chairs.pop(chair.number, None)

@@ -49,8 +49,8 @@ class HostListener(Protocol):
     """Whoever shows what the host knows.  Called on the thread of the network."""
 
     def on_room(self, room: Room) -> None: ...
-    def on_code(self, code: str) -> None:
-        """The code to be read out is another one now."""
+    def on_code(self, code: str, *, guessed: bool) -> None:
+        """The code to be read out is another one now; `guessed`: because somebody guesses it again and again."""
         ...
 
     def on_hurry(self) -> None:
@@ -92,7 +92,8 @@ class Host:
         self._memory = memory
         self._keys = Keys(fingerprint, fresh_secret(entropy), fresh_code(below))
         self._gathering = Gathering(title, memory.device, clock.now, entropy)
-        self._door = Door(app, self._keys, memory, clock, self._about, self._entered, self._renew_code)
+        self._door = Door(app, self._keys, memory, clock, self._about, self._entered,
+                          lambda: self._renew_code(guessed=True))  # fmt: skip
         self._visits: dict[int, Visit] = {}
         self._tokens = Tokens(memory, clock)
         self._haste = Pouch(HURRIES, HURRY_AGAIN, clock.now)
@@ -283,9 +284,8 @@ class Host:
         self._tell_room()
         self._dealing.came(place)
 
-    @property
-    def view_step(self) -> int:
-        return self._served.view_step if self._served is not None else VIEW_STEP
+    def view_step(self, happened: int) -> int:
+        return self._served.view_step(happened) if self._served is not None else VIEW_STEP
 
     def token_kept(self, visit: Visit) -> None:
         self._memory.confirm(visit.device)
@@ -314,10 +314,10 @@ class Host:
             visit.wire.end(Closing.SENT_AWAY)
         self._change(lambda: self._gathering.leave(place))
 
-    def _renew_code(self) -> None:
+    def _renew_code(self, *, guessed: bool = False) -> None:
         self._keys.code = fresh_code(self._below)
         self._door.guard.renewed()
-        self._listener.on_code(self._keys.code)
+        self._listener.on_code(self._keys.code, guessed=guessed)
 
     def _renew_keys(self) -> None:
         self._keys.secret = fresh_secret(self._entropy)

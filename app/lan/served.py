@@ -28,9 +28,13 @@ class Served:
         self.chair: Chair | None = None
         self.shown_to: set[str] = set()  # the devices that were given a chair: what was hidden is opened to them alone
         self.early: dict[int, LogPlease] = {}  # by place: who saw the end and asked before it was known here
-        self.view_step = view_step(len(table.options.text.encode("utf-8")))
+        self._options = len(table.options.text.encode("utf-8"))
         self.opened: bytes | None = None  # the log, once the match is over and somebody asked
         self._waiting: dict[int, Callable[[], None]] = {}  # by place: who is answered once the log has been read
+
+    def view_step(self, happened: int) -> int:
+        """How long frames are made that show the match and bring so many happenings."""
+        return view_step(self._options, happened)
 
     @property
     def over(self) -> bool:

@@ -25,6 +25,11 @@ from games.core.contract import Game, Message, Refusal, Seat
 from games.core.record import deal
 from games.core.value import Value, added
 
+LARGEST_LOG = 2 * 1024 * 1024
+"""Bytes of a log that is checked and kept: ten times the longest match that random play finds (Kyoto, a whole series).
+A log of this size is checked in half a second on a desktop; one of 30 MB took 4 s and 220 MB.
+"""
+
 
 class Checked(StrEnum):
     VERIFIED = "verified"
@@ -41,6 +46,7 @@ class Why(StrEnum):
     NOT_KEPT = "not_kept"  # what was shown could not be kept here in full
     NOT_OVER = "not_over"
     NOT_OPENED = "not_opened"  # the host did not show the log
+    TOO_LONG = "too_long"  # what the host opened is longer than any match
     OTHER_RULES = "other_rules"  # it was played, in part at least, by rules of another version
     DRAWN_AGAIN = "drawn_again"  # the host knew several seeds, and dealt from one of them
     # failed
@@ -59,6 +65,7 @@ class Fairness(Value):
     result: Checked
     why: Why
     names: tuple[str, ...] = added(())  # who plays the seats that were changed
+    refused: int = added(0)  # actions that the host refused and the rules admit; its disk may have been full
 
     @property
     def recorded(self) -> bool:
@@ -76,6 +83,7 @@ class Opened(Value):
 
     draw: str
     shares: tuple[str, ...]
+    too_long: bool = False  # the log was not even read to its end
 
 
 def verify(
@@ -89,8 +97,8 @@ def verify(
     """The verdict on a match; `chain` is None if it could not be kept in full."""
     if ticket is None:
         return Fairness(match, Checked.NOT_VERIFIABLE, Why.NO_DRAW)
-    if not opened.shares and not log:
-        return Fairness(match, Checked.NOT_VERIFIABLE, Why.NOT_OPENED)
+    if (why := _unreadable(opened, log)) is not None:
+        return Fairness(match, Checked.NOT_VERIFIABLE, why)
     if not _shares_match(ticket, opened):
         return Fairness(match, Checked.FAILED, Why.SHARES)
     reading = read_log(log, games)
@@ -125,6 +133,13 @@ def _judge(ticket: Ticket, chain: tuple[Seen, ...] | None, reading: Reading, see
     if ticket.again:
         return Fairness(match, Checked.NOT_VERIFIABLE, Why.DRAWN_AGAIN)
     return Fairness(match, Checked.VERIFIED, Why.FAIR)
+
+
+def _unreadable(opened: Opened, log: bytes) -> Why | None:
+    """Why there is nothing to check."""
+    if opened.too_long or len(log) > LARGEST_LOG:
+        return Why.TOO_LONG
+    return None if opened.shares or log else Why.NOT_OPENED
 
 
 def _failure(reading: Reading, why: Why, names: tuple[str, ...] = ()) -> Fairness:

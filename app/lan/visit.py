@@ -52,9 +52,8 @@ class Hosting(Protocol):
         """A chair at the table that is served; None if that is another one."""
         ...
 
-    @property
-    def view_step(self) -> int:
-        """How long frames are made that show the match."""
+    def view_step(self, happened: int) -> int:
+        """How long frames are made that show the match and bring so many happenings."""
         ...
 
     def post(self, do: Callable[[], None]) -> None:
@@ -99,7 +98,7 @@ class Visit:
         self._chairs: dict[int, _Seated] = {}
         self._refused: dict[str, str] = {}  # the answer to a request that was refused, as it was said
         wire.owner = self
-        wire.allow(GUEST_LIMIT)
+        wire.admit(GUEST_LIMIT)
         wire.patience = lambda _: self._may(SAID)
 
     def _may(self, what: Often) -> bool:
@@ -183,7 +182,7 @@ class Visit:
         if seated is None or seated.chair is None or id in seated.asked:
             return
         if id in self._refused:
-            self.wire.say_text(self._refused[id], self._hosting.view_step)
+            self.wire.say_text(self._refused[id], self._hosting.view_step(0))
         elif self._open >= MOST_OPEN:
             self.wire.end(Closing.TOO_FAST)
         else:
@@ -199,15 +198,15 @@ class Visit:
 
         def listen(update: Update) -> None:
             text, answer = show_text(number, update), update.answer
-            idle = answer is not None and not update.happened
-            self._hosting.post(lambda: self._show(seated, text, answer, idle=idle))
+            happened = len(update.happened)
+            self._hosting.post(lambda: self._show(seated, text, answer, happened))
 
         return listen
 
-    def _show(self, seated: _Seated, text: str, answer: Answer | None, *, idle: bool) -> None:
+    def _show(self, seated: _Seated, text: str, answer: Answer | None, happened: int) -> None:
         if seated.gone:
             return
-        if idle and not self._may(IDLE):
+        if answer is not None and not happened and not self._may(IDLE):
             self.wire.end(Closing.TOO_FAST)
             return
         seated.heard = True
@@ -217,4 +216,4 @@ class Visit:
                 self._refused[answer.id] = text
                 while len(self._refused) > MOST_REFUSED:
                     del self._refused[next(iter(self._refused))]
-        self.wire.say_text(text, self._hosting.view_step)
+        self.wire.say_text(text, self._hosting.view_step(happened))

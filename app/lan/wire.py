@@ -26,6 +26,8 @@ SHOWN = 2.0
 GONE = 4.0
 LONG_WAY = 0.005  # seconds there and back
 MOST_WAITING = HOST_LIMIT + 256 * 1024  # bytes that may wait for a slow reader
+UNADMITTED_WAITING = 16 * 1024  # the same for a connection that was not admitted yet
+UNADMITTED_MESSAGES = 12  # of any kind, also signs of life, from such a connection
 
 
 class Owner(Protocol):
@@ -55,8 +57,13 @@ class Owner(Protocol):
 class Wire:
     """A connection with its signs of life.  It is told what arrived, and tells its owner, who may change."""
 
-    def __init__(self, link: Link, clock: Clock, family: Family, limit: int, owner: Owner) -> None:
+    def __init__(
+        self, link: Link, clock: Clock, family: Family, limit: int, owner: Owner, *, admitted: bool = True
+    ) -> None:
+        """A connection that is not `admitted` has a small budget of messages and bytes, and its pings get no answer."""
         self.owner = owner
+        self._admitted = admitted
+        self._heard = 0  # messages, until it is admitted
         self._link = link
         self._clock = clock
         self._family = family
@@ -85,8 +92,9 @@ class Wire:
     def fingerprint(self) -> str:
         return self._link.fingerprint
 
-    def allow(self, limit: int) -> None:
-        """Let the other side say longer things."""
+    def admit(self, limit: int) -> None:
+        """The other side is known now: frames up to this limit, and answers to its signs of life."""
+        self._admitted = True
         self._splitter.limit = limit
 
     def live(self) -> None:
@@ -108,7 +116,7 @@ class Wire:
     def say_text(self, text: str, step: int = STEP) -> None:
         if self._over:
             return
-        if self._link.waiting > MOST_WAITING:
+        if self._link.waiting > (MOST_WAITING if self._admitted else UNADMITTED_WAITING):
             self.end(Closing.TOO_SLOW)
             return
         self._link.send(frame(text, step))
@@ -127,7 +135,7 @@ class Wire:
             return
         try:
             for body in self._splitter.feed(data):
-                if not self.patience(len(body)):
+                if not self._within_budget() or not self.patience(len(body)):
                     self.end(Closing.TOO_FAST)
                     return
                 self._take(read_message(self._family, body, self.game))
@@ -142,10 +150,18 @@ class Wire:
         if not self._over:
             self._finish(End(closing))
 
+    def _within_budget(self) -> bool:
+        """Counted before anything is read or answered; whoever was admitted is counted by the owner."""
+        if self._admitted:
+            return True
+        self._heard += 1
+        return self._heard <= UNADMITTED_MESSAGES
+
     def _take(self, message: Said) -> None:
         if isinstance(message, Ping):
-            self.say(Pong(message.number))
-            self.owner.standing(message.room, message.update)
+            if self._admitted:
+                self.say(Pong(message.number))
+                self.owner.standing(message.room, message.update)
         elif isinstance(message, Pong):
             if 0 < message.number <= self._pings and "silent" in self._timers:
                 self._alive()

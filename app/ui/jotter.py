@@ -11,6 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from games.core.value import read_any_json
+
 
 def nobody(_error: OSError) -> None:
     """Nobody is told that the disk failed: the next change is written with all that is missing now."""
@@ -28,7 +30,7 @@ class Jotter:
     def read(self) -> Any:
         """What stands in it; None if there is nothing or it is damaged."""
         try:
-            return json.loads(self.path.read_text(encoding="utf-8"))
+            return read_any_json(self.path.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return None
 

@@ -188,6 +188,7 @@ class Seated(AppScreen):
 
     def shown_again(self) -> None:
         """At the front again."""
+        privacy.renew()
         self.sitting.desk.resume()
         self._hold_minds(False)
         self.app.awake(True)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Protocol, TypeAlias
 
 from app import __version__
+from games.core.value import read_any_json
 
 SCREENS = {  # all screens there are: `app.go("rules", game="duet")`; read when somebody first goes there
     "home": ("app.ui.home.screen", "HomeScreen"),
@@ -122,7 +123,7 @@ def forget(path: Path) -> None:
 def take(path: Path) -> tuple[Stop, ...]:
     """The way that was kept, once: whatever goes wrong on it does not go wrong again."""
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found = read_any_json(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         found = None
     forget(path)

@@ -1,12 +1,19 @@
-"""Plain JSON data, as strict as values need it: whole numbers only, no key twice, and one canonical text."""
+"""Plain JSON data, as strict as values need it: whole numbers only, no key twice, and one canonical text.
+
+What comes from outside may be nested thousands of levels deep.  How that ends depends on the version of Python (a
+`RecursionError`, a `ValueError` of `marshal`, a crash where the stack is small), so it is refused before it is parsed.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from typing import TypeAlias
+import re
+from typing import Any, TypeAlias
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
+
+DEEPEST = 50  # levels of lists and objects; nothing of ours has half of that
 
 
 class BadValue(ValueError):
@@ -33,7 +40,8 @@ def text_digest(text: str) -> str:
 
 
 def read_json(text: str) -> Json:
-    """Plain JSON data from a text; floats, NaN and repeated keys are refused."""
+    """Plain JSON data from a text; floats, NaN, repeated keys and more than `DEEPEST` levels are refused."""
+    _require_shallow(text)
     try:
         data: Json = _STRICT.decode(text)
     except (json.JSONDecodeError, RecursionError) as error:
@@ -43,6 +51,45 @@ def read_json(text: str) -> Json:
             raise
         raise BadValue("", str(error)) from None
     return data
+
+
+def read_any_json(text: str) -> Any:
+    """JSON data of any kind from a small file of the app's own, or `ValueError`; as deep as `read_json` takes it."""
+    _require_shallow(text)
+    return json.loads(text)
+
+
+def _require_shallow(text: str) -> None:
+    if too_deep(text):
+        raise BadValue("", f"not JSON (more than {DEEPEST} levels)")
+
+
+def too_deep(text: str) -> bool:
+    """Whether lists and objects are nested in more than `DEEPEST` levels.  Where some of them are never closed, twice
+    as many may pass: that is for the parser to say, with the line.
+
+    All steps are linear and done by C: a loop over the signs would cost more than reading the frame.
+    """
+    if text.count("[") + text.count("{") <= DEEPEST:
+        return False
+    if "\\" in text:
+        text = text.replace("\\\\", "").replace('\\"', "")  # so that every quote that is left begins or ends a string
+    signs = text.encode("utf-8", "surrogatepass").translate(_TO_SQUARE, _NO_SIGNS)
+    bare = signs.replace(b'""', b"")
+    signs = _STRING.sub(b"", signs) if b'"' in bare else bare  # there are brackets in strings
+    if b"[" * (DEEPEST + 1) in signs:
+        return True
+    for _ in range(DEEPEST):  # the innermost level goes each time
+        left = len(signs)
+        signs = signs.replace(b"[]", b"")
+        if len(signs) in (0, left):
+            break
+    return b"[]" in signs or signs.count(b"[") > DEEPEST
+
+
+_TO_SQUARE = bytes.maketrans(b"{}", b"[]")
+_NO_SIGNS = bytes(set(range(256)) - set(b'[]{}"'))
+_STRING = re.compile(rb'"[^"]*+"?')
 
 
 def _no_float(text: str) -> Json:

@@ -9,7 +9,7 @@ Where to read: `plain.py` plain JSON data and `BadValue`, `canon.py` what a valu
 
 from games.core.canon import Value, added, digest, encode, frozen, shared, text_of
 from games.core.decode import decode, decode_kind, decode_kinds, decode_with
-from games.core.plain import BadValue, Json, UnknownWord, canonical, read_json
+from games.core.plain import BadValue, Json, UnknownWord, canonical, read_any_json, read_json
 
 __all__ = [
     "BadValue",
@@ -25,6 +25,7 @@ __all__ = [
     "digest",
     "encode",
     "frozen",
+    "read_any_json",
     "read_json",
     "shared",
     "text_of",

@@ -141,13 +141,13 @@ def floods(_deadline: float, seed: int) -> Count:
     rng, notes, failed = random.Random(seed), [], []
     with tempfile.TemporaryDirectory() as folder:
         table = Table(Path(folder))
-        before = _middle(table.moves(rng))
+        before = middle(table.moves(rng))
         for name, said in _floods(table.match):
             flood = Flood(table, said)
             flood.begun.wait(WAIT)
             took = table.moves(rng)
             flood.stop()
-            notes.append(f"{name} {_middle(took)} ({flood.sent / 1e6:.0f} MB, thrown out {flood.ends} times)")
+            notes.append(f"{name} {middle(took)} ({flood.sent / 1e6:.0f} MB, thrown out {flood.ends} times)")
             if max(took) > SLOWEST:
                 failed.append((seed, f"{name}: a move took {max(took):.2f} s"))
         table.stop()
@@ -156,5 +156,5 @@ def floods(_deadline: float, seed: int) -> Count:
     )
 
 
-def _middle(took: list[float]) -> str:
+def middle(took: list[float]) -> str:
     return f"{1000 * statistics.median(took):.1f}, {1000 * max(took):.0f} ms"

@@ -7,7 +7,6 @@ when a match is dealt. Everything that touches a file happens on the worker, and
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,7 +20,7 @@ from app.ui.i18n import _, say
 from app.ui.play import Way
 from app.ui.screens import read
 from games.core.contract import Problem
-from games.core.value import BadValue
+from games.core.value import BadValue, read_any_json
 from games.rogue.box import Box, house_box, read_box, write_box
 from games.rogue.box_faults import box_faults
 
@@ -49,7 +48,7 @@ def kept(app: Safehouse) -> Path:
 def checked(text: str) -> Box:
     """The box that a text describes; `BadBox` where something is wrong with it."""
     try:
-        json.loads(text)
+        read_any_json(text)
     except (ValueError, RecursionError) as error:
         line = getattr(error, "lineno", 1)
         raise BadBox(_("This is no box: it is not written in JSON, see line {line}.", line=line)) from None

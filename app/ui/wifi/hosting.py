@@ -50,6 +50,7 @@ class Hosting:
         self.room: Room | None = None
         self.heard = 0.0  # when it was heard of
         self.code = ""
+        self.guessed = False  # whether somebody guesses the code again and again
         self.link = ""
         self.addresses: tuple[str, ...] = ()
         self.trouble: Message | None = None
@@ -267,10 +268,10 @@ class Hosting:
             self.room, self.heard = room, time()
             self._changed()
 
-    def known(self, run: _Run, code: str, link: str, addresses: tuple[str, ...]) -> None:
+    def known(self, run: _Run, code: str, link: str, addresses: tuple[str, ...], *, guessed: bool) -> None:
         """What stands on the screen for others to come in by."""
         if run is self._run or self._run is None:
-            self.code, self.link, self.addresses = code, link, addresses
+            self.code, self.link, self.addresses, self.guessed = code, link, addresses, guessed
             self._changed()
 
     def hurry(self) -> None:
@@ -306,6 +307,7 @@ class _Run:
         self._announcer: Announcer | None = None
         self._timer: Timer | None = None
         self._near: tuple[str, ...] | None = None
+        self._guessed = False
 
     def begin(self, ends: Ends, host: Host, port: int, title: str) -> None:
         self._ends, self._host, self._port = ends, host, port
@@ -333,16 +335,17 @@ class _Run:
         host, near = self._host, self._near or ()
         if host is None:
             return
-        code = host.code
+        code, guessed = host.code, self._guessed
         link = host.invite(tuple(Address(address, self._port) for address in near)).link if near else ""
-        self._home.bring(lambda: self._home.known(self, code, link, near))
+        self._home.bring(lambda: self._home.known(self, code, link, near, guessed=guessed))
 
     # What the host tells
 
     def on_room(self, room: Room) -> None:
         self._home.bring(lambda: self._home.hear(self, room))
 
-    def on_code(self, code: str) -> None:
+    def on_code(self, code: str, *, guessed: bool) -> None:
+        self._guessed = guessed
         self.announce()
 
     def on_hurry(self) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from app.ui.wifi.wifi import Wifi
 
 
-_HOSTS = (Why.NOT_OPENED, Why.DRAWN_AGAIN)
+_HOSTS = (Why.NOT_OPENED, Why.TOO_LONG, Why.DRAWN_AGAIN)
 """What leaves it open whether a deal was fair, and may be the host's doing, though it need not be anybody's fault."""
 
 

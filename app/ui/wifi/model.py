@@ -65,6 +65,7 @@ class Door:
     code: str  # in two groups of three
     link: str
     where: str  # the address
+    guessed: bool = False  # whether somebody guesses the code again and again
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -160,7 +160,7 @@ class Paper(Painted):
         top = max(14.0, (h - rest - side) / 2)
         _picture(pen, (w - side) / 2, top, side, door.link)
         y = top + side + 8
-        size, words = pen.type.small if w < 500 else pen.type.lead, _("Point a camera here, or type the code")
+        size, words = pen.type.small if w < 500 else pen.type.lead, _ways(door)
         pen.text(words, "text", size, w / 2, y + line * 0.8, D.ink_soft, "centre", room=w - 24, least=0.5)
         y += line * 1.6
         pen.exact(door.code, "display", max(1, round(code * pen.density)), w / 2, y + code * 0.56, D.ink, "centre")
@@ -172,9 +172,16 @@ class Paper(Painted):
         _picture(pen, 10, 10, side, door.link)
         x, room = side + 22, w - side - 34
         code, small = min(64.0, room / 3.4, h * 0.4), pen.type.small
-        pen.block(_("Point a camera here, or type the code"), small, x, 8, room, h * 0.36, D.ink_soft, spacing=1.15)
+        pen.block(_ways(door), small, x, 8, room, h * 0.36, D.ink_soft, spacing=1.15)
         pen.exact(door.code, "display", max(1, round(code * pen.density)), x, h * 0.56, D.ink)
         _where(pen, x + room / 2, h - 20, room, door.where)
+
+
+def _ways(door: Door) -> str:
+    """How others come in; while somebody guesses, whoever types the code may have to wait."""
+    if door.guessed:
+        return _("Somebody keeps guessing the code: point a camera here")
+    return _("Point a camera here, or type the code")
 
 
 def _picture(pen: Pen, x: float, y: float, side: float, link: str) -> None:

@@ -15,7 +15,7 @@ from app.lan.joining import Phase
 from app.lan.pulse import Pace
 from app.lan.room import HOST, Member, Presence, Room, Stage, Watching
 from app.lan.verify import Checked
-from app.ui.i18n import _, say
+from app.ui.i18n import _, n_, say
 from app.ui.people import Person, people
 from app.ui.setup.minds import told as mind_told
 from app.ui.wifi.far import voter_name
@@ -155,7 +155,7 @@ def waiting(room: Room) -> str:
 def door(hosting: Hosting) -> Door:
     """What the others need to come in."""
     code = f"{hosting.code[:3]} {hosting.code[3:]}"
-    return Door(code, hosting.link, " · ".join(hosting.addresses[:2]) or _("no wifi"))
+    return Door(code, hosting.link, " · ".join(hosting.addresses[:2]) or _("no wifi"), hosting.guessed)
 
 
 # -- the tables to join ----------------------------------------------------------------------------
@@ -313,11 +313,20 @@ def _slow(name: str, member: Member) -> Strip:
 
 
 def verdict(found: Fairness) -> Strip:
-    """How fair the deal was, said as plainly when it cannot be told."""
+    """How fair the deal was, said as plainly when it cannot be told; and what the host refused without a reason that
+    could be seen, which stays until it was read.
+    """
     words = say(found.message.key, **dict(found.message.params))
     icon, tone = {
         Checked.VERIFIED: ("shield-check-outline", "good"),
         Checked.NOT_VERIFIABLE: ("shield-outline", "wait"),
         Checked.FAILED: ("shield-alert-outline", "bad"),
     }[found.result]
+    if found.refused:
+        words += " " + n_(
+            "The host refused {n} allowed move. That can be harmless, for example when its storage is full.",
+            "The host refused {n} allowed moves. That can be harmless, for example when its storage is full.",
+            found.refused,
+        )
+        tone = "wait" if tone == "good" else tone
     return Strip(icon, words, tone)

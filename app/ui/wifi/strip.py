@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 READ = 6.0  # seconds in which two lines are read
 SIGN = 22.0  # dp
+TALLEST = 124.0  # dp: two sentences after the end
 
 
 class Strip(Touched, Painted):
@@ -107,7 +108,7 @@ class Strip(Touched, Painted):
         side = look.form is Form.PHONE_SIDE
         room = look.width - e.left - e.right
         wide = min(430.0, room - 48) if look.tablet else min(room - 24, room * 0.6 if side else 620.0)
-        tall = min(80.0, max(48.0, paragraph_height(look, words, look.type.small, wide - 66, spacing=1.2) + 14))
+        tall = min(TALLEST, max(48.0, paragraph_height(look, words, look.type.small, wide - 66, spacing=1.2) + 14))
         if look.tablet:
             x = look.width - e.right - wide - 24 if over else e.left + room * 0.46 - wide / 2
             return Box(x, e.top + (16 if over else 4), wide, tall)

@@ -32,7 +32,7 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Maker]:
         monkeypatch.delattr(app.device, "android", raising=False)
         for module in (app.device, edges, haptics, privacy, sharing, storage, system):
             monkeypatch.setattr(module, "ANDROID", True)
-        monkeypatch.setattr(privacy, "_secure", False)
+        monkeypatch.setattr(privacy, "_flag", privacy.Flag())
         android.answers.update(
             {
                 f"{ACTIVITY}.mActivity": android.one(ACTIVITY),
@@ -147,6 +147,85 @@ def test_a_busy_system_holds_nobody_up_for_long(phone: Maker, monkeypatch: pytes
     free.set()
     android.settle()
     assert android.called(f"{WINDOW}.addFlags") == [(0x2000,)]
+
+
+class Later:
+    """What is to be done later, until it is."""
+
+    def __init__(self) -> None:
+        self.waits: list[float] = []
+        self._do: list[Callable[[], None]] = []
+
+    def __call__(self, seconds: float, do: Callable[[], None]) -> None:
+        self.waits.append(seconds)
+        self._do.append(do)
+
+    def run(self) -> None:
+        do, self._do = self._do, []
+        for each in do:
+            each()
+
+
+def test_a_flag_that_android_failed_to_set_does_not_hold(phone: Maker) -> None:
+    android = phone()
+
+    def fail(_flag: int) -> None:
+        raise RuntimeError("the window is gone")
+
+    android.answers[f"{WINDOW}.addFlags"] = fail
+    assert ours().secure(True, 0.01) is False
+    with pytest.raises(RuntimeError, match="gone"):
+        android.settle()
+    del android.answers[f"{WINDOW}.addFlags"]
+    assert ours().secure(True, 5) is True
+
+
+def test_a_window_that_was_not_closed_to_pictures_is_closed_later(
+    phone: Maker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Android's own thread fails some times; the flag is asked for until it holds, less and less often."""
+    phone()
+    later, answers = Later(), [*[False] * 9, True]
+    monkeypatch.setattr(privacy, "later", later)
+    monkeypatch.setattr(privacy, "_order", lambda _on, _wait: answers.pop(0))
+    privacy.secure(True)
+    for _ in range(12):
+        later.run()
+    assert later.waits == [0.5, 1, 2, 4, 8, 16, 30, 30, 30]
+    assert answers == []
+    assert len(caplog.records) == 1, "which is noted once"
+    privacy.secure(True)
+    assert privacy.is_secure()
+
+
+def test_a_flag_is_asked_for_with_each_opening_and_resume_and_no_longer_than_wanted(
+    phone: Maker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, later, good = list[bool](), Later(), [False]
+    phone()
+    monkeypatch.setattr(privacy, "later", later)
+
+    def order(on: bool, _wait: float | None) -> bool:
+        asked.append(on)
+        return good[0]
+
+    monkeypatch.setattr(privacy, "_order", order)
+    privacy.renew()
+    assert asked == [], "nothing is forbidden yet"
+    privacy.secure(True)
+    privacy.secure(True)
+    privacy.renew()
+    assert asked == [True] * 3
+    assert later.waits == [0.5], "one of them tries again"
+    privacy.secure(False)
+    later.run()
+    assert asked == [*[True] * 3, False]
+    good[0] = True
+    privacy.secure(True)
+    privacy.secure(True)
+    assert asked[4:] == [True]
+    privacy.renew()
+    assert asked[4:] == [True, True], "the window may be another one after a resume"
 
 
 def test_two_orders_after_each_other_keep_what_they_said(phone: Maker) -> None:

@@ -94,7 +94,7 @@ class RealHost(Device):
         self.host.serve(table, lambda: self.library.export(table.match))
         return table
 
-    def on_code(self, code: str) -> None:
+    def on_code(self, code: str, *, guessed: bool) -> None:
         self.note(lambda: self.codes.append(code))
 
     def on_hurry(self) -> None: ...

@@ -365,6 +365,10 @@ class Run:
             verdicts = [verdict for verdict in box.verdicts if verdict.result is Checked.FAILED]
             if verdicts or not box.verdicts:
                 self.wrong.append(f"{box.name} says {verdicts or 'nothing'} about the deal")
+            answers = [answer.refusal for bot in self.bots if bot.device == box.name for answer in bot.answers]
+            unsaved = sum(refusal is not None and refusal.reason is TableReason.NOT_SAVED for refusal in answers)
+            if any(verdict.refused > unsaved for verdict in box.verdicts):
+                self.wrong.append(f"{box.name} counts more refusals than a full disk made")
 
     def _check_answers(self, bot: Bot, ids: list[str]) -> None:
         for answer in bot.answers:

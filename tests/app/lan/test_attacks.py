@@ -368,7 +368,7 @@ def test_a_host_that_opens_a_log_no_match_could_have_is_not_read_to_its_end() ->
         account.opened(part, said.append, boxes[0].verdicts.append)
     assert said == []
     (verdict,) = boxes[0].verdicts
-    assert (verdict.result, verdict.why) == (Checked.NOT_VERIFIABLE, Why.NOT_OPENED)
+    assert (verdict.result, verdict.why) == (Checked.NOT_VERIFIABLE, Why.TOO_LONG)
     assert len(book.log) < HEADER
 
 

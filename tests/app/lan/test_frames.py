@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.lan.closing import BadFrame, Closing, End
-from app.lan.frames import HEAD, STEP, VIEW_ROOM, VIEW_STEP, Splitter, frame, view_step
+from app.lan.frames import HEAD, HOST_LIMIT, STEP, VIEW_ROOM, VIEW_STEP, Splitter, frame, view_step
 from app.lan.messages import (
     FROM_GUEST,
     FROM_HOST,
@@ -27,6 +27,7 @@ from app.lan.room import Wish
 from app.lan.shown import Show, digest_of, show_text
 from app.lan.told import plain_text
 from app.table.asks import Act, Request, Undo
+from games import GAMES
 from games.core.value import read_json
 from games.duet.game import DUET
 from tests.app.table.kit import OPTIONS, play, start
@@ -53,6 +54,26 @@ def test_what_is_shown_of_a_match_has_one_size_whatever_its_options() -> None:
         assert VIEW_ROOM <= view_step(size) - size < VIEW_ROOM + VIEW_STEP
     for name, options in OPTIONS.items():
         assert view_step(len(options.text)) == VIEW_STEP, name
+
+
+@pytest.mark.parametrize("name", ["duet", "kyoto", "rogue"])
+def test_what_is_told_after_an_absence_has_a_size_that_follows_from_how_much_was_missed(name: str) -> None:
+    """Otherwise the size would go over a step or not by what is secret in it."""
+    _, table, players = start(GAMES[name], options=OPTIONS[name])
+    play(players, random.Random(8))
+    options = len(table.options.text.encode())
+    for player in players:
+        happened = [happening for update in player.updates for happening in update.happened]
+        last = player.updates[-1]
+        assert len(happened) == last.number
+        for missed in (0, 1, 2, 3, 5, 10, 20, 50, len(happened)):
+            text = show_text(1, replace(last, happened=tuple(happened[len(happened) - missed :])))
+            step = view_step(options, min(missed, len(happened)))
+            assert len(frame(text, step)) == step
+
+
+def test_however_much_was_missed_a_frame_is_not_padded_to_more_than_may_be_said() -> None:
+    assert Splitter(HOST_LIMIT).feed(frame("{}", view_step(9600, 1_000_000)))
 
 
 def test_sizes_go_in_steps() -> None:
@@ -129,6 +150,23 @@ def test_a_piece_of_a_log_has_a_longest_length() -> None:
     assert read_message(FROM_HOST, part.text.encode(), None) == part
     with pytest.raises(BadFrame):
         read_message(FROM_HOST, replace(part, piece=part.piece + "A").text.encode(), None)
+
+
+@pytest.mark.parametrize("levels", [51, 950, 2_100, 9_999, 400_000])
+def test_what_is_nested_too_deeply_ends_as_nonsense_before_it_is_parsed(
+    levels: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Python 3.13 parses thousands of levels, and trips over them later in another way."""
+    deep = "[" * levels + "]" * levels
+    monkeypatch.setattr("json.JSONDecoder.decode", lambda *_: pytest.fail("it was parsed"))
+    for family, text in (
+        (FROM_HOST, f'{{"answer":null,"chair":1,"kind":"show","update":{{"public":{{"options":{deep}}}}}}}'),
+        (FROM_HOST, f'{{"kind":"room","room":{deep}}}'),
+        (FROM_GUEST, f'{{"kind":"ask","chair":1,"request":{deep}}}'),
+    ):
+        with pytest.raises(BadFrame) as caught:
+            read_message(family, text.encode(), DUET)
+        assert caught.value.closing is Closing.MALFORMED
 
 
 def test_padding_is_no_part_of_a_message() -> None:

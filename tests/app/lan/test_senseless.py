@@ -141,7 +141,7 @@ def test_an_update_far_ahead_costs_no_memory() -> None:
 
         def acted(self, chair: FarChair) -> None: ...
 
-        def received(self, chair: FarChair, update: Update, digest: str) -> None:
+        def received(self, chair: FarChair, update: Update, digest: str, *, unfounded: bool) -> None:
             raise AssertionError("it does not go on from what was heard")
 
         def left(self, chair: FarChair) -> None: ...

@@ -233,6 +233,7 @@ class HostBox:
         self.rooms: list[Room] = []
         self.codes: list[str] = []
         self.troubles: list[Message] = []
+        self.guessed = False
         self.hurried = 0
         self.drawn: list[Drawn] = []
         self.lives = 0
@@ -310,8 +311,9 @@ class HostBox:
         for number in askings(room) if self.agrees else ():
             self.host.admit(number, True)
 
-    def on_code(self, code: str) -> None:
+    def on_code(self, code: str, *, guessed: bool) -> None:
         self.codes.append(code)
+        self.guessed = guessed
 
     def on_hurry(self) -> None:
         self.hurried += 1

@@ -183,8 +183,9 @@ def test_preferences_go_round(tmp_path: Path) -> None:
 def test_damaged_preferences_are_as_in_a_fresh_install(tmp_path: Path) -> None:
     file = Jotter(tmp_path / "settings.json")
     assert known(file.read()) == Prefs()
-    file.path.write_text("{", encoding="utf-8")
-    assert known(file.read()) == Prefs()
+    for damaged in ("{", "[" * 100_000, "[" * 5_000 + "]" * 5_000):
+        file.path.write_text(damaged, encoding="utf-8")
+        assert known(file.read()) == Prefs()
     wrong = {"text": "large", "names": [1, 2], "sound": False, "more": 3, "chosen": {"duet/loose": 1}, "motion": "slow"}
     file.path.write_text(json.dumps(wrong), encoding="utf-8")
     assert known(file.read()) == Prefs(sound=False)

@@ -68,8 +68,9 @@ def test_a_way_is_found_once(tmp_path: Path) -> None:
         json.dumps({"version": __version__, "stops": [{"name": "setup", "given": {"game": ["duet"]}, "kept": {}}]}),
         json.dumps({"version": __version__, "stops": "setup"}),
         json.dumps({"version": "0.0.1", "stops": [{"name": "setup", "given": {}, "kept": {}}]}),
+        "[" * 100_000,
     ],
-    ids=["empty", "a list", "no name", "not plain", "no stops", "another version"],
+    ids=["empty", "a list", "no name", "not plain", "no stops", "another version", "deep"],
 )
 def test_what_cannot_be_understood_leads_to_the_desk(text: str, tmp_path: Path) -> None:
     path = tmp_path / where.FILE

@@ -259,7 +259,7 @@ def test_after_the_end_the_deal_is_judged_and_nobody_is_missed() -> None:
     verdicts = {"m": Fairness("m", Checked.VERIFIED, Why.FAIR)}
     over = wifi(Connection(Phase.HERE), replace(with_bela(presence=Presence.LOST), you=1), over=True, verdicts=verdicts)
     assert said(over) == (
-        "The deal was fair: shuffle, cards and seats are right. Moves by the host or by minds were not checked."
+        "The deal was fair: shuffle, cards and seats are right. Moves by the host or by bots were not checked."
     )
     shut = {"m": Fairness("m", Checked.NOT_VERIFIABLE, Why.NOT_OPENED)}
     gone = wifi(Connection(Phase.LOST, 9, End(Closing.LOST)), replace(ROOM, you=1), over=True, verdicts=shut)
@@ -274,6 +274,23 @@ def test_a_verdict_on_changed_seats_names_whoever_plays_them() -> None:
     for why in (Why.DRAWN_AGAIN, Why.NO_DRAW):  # a restart in the middle of a draw is nobody's fault
         words = presenter.verdict(Fairness("m", Checked.NOT_VERIFIABLE, why)).words
         assert "host" not in words
+
+
+def test_what_the_host_refused_without_a_reason_is_told_beside_the_verdict_and_accuses_nobody() -> None:
+    once, often = (presenter.verdict(Fairness("m", Checked.VERIFIED, Why.FAIR, refused=times)) for times in (1, 3))
+    assert once.words == (
+        "The deal was fair: shuffle, cards and seats are right. Moves by the host or by bots were not checked. "
+        "The host refused 1 allowed move. That can be harmless, for example when its storage is full."
+    )
+    assert "3 allowed moves" in often.words
+    assert (often.icon, often.tone) == ("shield-check-outline", "wait"), "it stays until it was read"
+    bad = presenter.verdict(Fairness("m", Checked.FAILED, Why.SHOWN, refused=2))
+    assert bad.tone == "bad"
+
+
+def test_while_somebody_guesses_the_code_the_paper_sends_everybody_to_the_picture() -> None:
+    hosting = SimpleNamespace(code="123456", link="", addresses=(), guessed=True)
+    assert presenter.door(hosting).guessed  # type: ignore[arg-type]
 
 
 class Asked:

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.core.plain import DEEPEST, too_deep
 from games.core.value import (
     BadValue,
     UnknownWord,
@@ -24,6 +25,7 @@ from games.core.value import (
     digest,
     encode,
     frozen,
+    read_any_json,
     read_json,
     text_of,
 )
@@ -244,3 +246,53 @@ def test_some_fields_are_read_by_whoever_knows_more_of_them() -> None:
 
 def _refused(_: object) -> int:
     raise BadValue("x", "no")
+
+
+# Depth
+
+
+def nested(levels: int, pair: str = "[]") -> str:
+    return pair[0] * levels + pair[1] * levels
+
+
+@pytest.mark.parametrize("text", [
+    nested(DEEPEST + 1), nested(5_000), nested(100_000), "[" * 9_999, '{"a":' * 60 + "1" + "}" * 60,
+    '{"a":[' * 30 + "1" + "]}" * 30, '["]",' * 60 + "1" + "]" * 60, '["\\"]",' * 60 + "1" + "]" * 60,
+    '["\\\\",' * 60 + "1" + "]" * 60, '["[]",' * 60 + "1" + "]" * 60, nested(60)[:-1] + ", []" * 60 + "]",
+])  # fmt: skip
+def test_what_is_nested_too_deeply_is_not_parsed(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(json.JSONDecoder, "decode", lambda *_: pytest.fail("it was parsed"))
+    for read in (read_json, read_any_json):
+        with pytest.raises(BadValue, match="levels"):
+            read(text)
+
+
+@pytest.mark.parametrize("text", [
+    nested(DEEPEST), f"[{','.join([nested(DEEPEST - 1)] * 20)}]", f'["{"[" * 500}"]',
+    f'["{"[{" * 200}", "{"]" * 300}"]',
+    '["\\"[[[[[[", "\\\\", ' + ",".join(['"["'] * 100) + "]", f"[{','.join(['[]', '{}'] * 100)}]",
+])  # fmt: skip
+def test_what_is_not_is_parsed_whatever_stands_in_its_strings(text: str) -> None:
+    assert read_json(text) == read_any_json(text) == json.loads(text)
+
+
+def test_a_bracket_that_is_missing_is_told_with_its_line() -> None:
+    with pytest.raises(json.JSONDecodeError, match="line 63"):
+        read_any_json("[\n" + "[1],\n" * 60 + "[2],\n[3 4]\n")
+
+
+def depth(part: object) -> int:
+    inner = part.values() if isinstance(part, dict) else part if isinstance(part, list) else None
+    return 0 if inner is None else 1 + max(map(depth, inner), default=0)
+
+
+ANY_TEXT = st.text('[]{}"\\a,', max_size=8)
+ANY_JSON = st.recursive(ANY_TEXT | st.integers(0, 9), lambda part: st.lists(part, max_size=30)
+                        | st.dictionaries(ANY_TEXT, part, max_size=5), max_leaves=120)  # fmt: skip
+
+
+@given(ANY_JSON, st.integers(0, 60))
+def test_depth_is_counted_as_the_parser_goes(data: object, around: int) -> None:
+    for _ in range(around):
+        data = ["]", data, "["]
+    assert too_deep(json.dumps(data)) is (depth(data) > DEEPEST)
