@@ -11,8 +11,9 @@ from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, words
 from app.ui.rogue.acts import reason
+from app.ui.rogue.moment import Moment
 from app.ui.rogue.row import OnPanel, PaintedRow
-from app.ui.rogue.scene import Moment, Scene
+from app.ui.rogue.scene import Scene
 from app.ui.rogue.scenes.paying import deed_line
 from app.ui.rogue.scenes.rows import Line, Stepping
 from app.ui.rogue.scenes.story import effect_lines
