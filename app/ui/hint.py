@@ -6,29 +6,12 @@ and so does moving on. A tip says how something is done and knows nothing of the
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from app.ui.balloon import Balloon, place
-from app.ui.i18n import _
 from app.ui.look import Look
+from app.ui.onboarding_tips import Tip, unlearned
 from app.ui.sheet import Box, Item
-
-
-@dataclass(frozen=True, slots=True)
-class Tip:
-    """A sentence about one part of a screen: a widget with a key, or an item on a board."""
-
-    key: str  # "game/tip"
-    about: str  # the item's key
-    words: str
-    clear: tuple[str, ...] = ()  # what else it must not lie over
-
-
-def curtain_tips(game: str) -> tuple[Tip, ...]:
-    """The tip for the closed folder."""
-    words = _("Keep a finger on the ring until it is full. What lies behind it is for your eyes only.")
-    return (Tip(f"{game}/curtain", "hold", words),)
 
 
 class Hint(Balloon):
@@ -60,12 +43,6 @@ class Hint(Balloon):
         """A touch on the thing it is about is its answer."""
         if self.tip is not None and self._about.holds(*self.point(touch.pos)):
             self.got(self.tip.key)
-
-
-def unlearned(tips: Sequence[Tip], learned: Sequence[str]) -> list[Tip]:
-    """The tips nobody has learned yet, in the order they matter."""
-    games = {key.split("/")[0] for key in learned if key.endswith("/*")}
-    return [tip for tip in tips if tip.key not in learned and tip.key.split("/")[0] not in games]
 
 
 def pick(tips: Sequence[Tip], learned: Sequence[str], items: Sequence[Item]) -> Tip | None:

@@ -22,11 +22,12 @@ from app.ui import tokens
 from app.ui.asked import Asked, Asking
 from app.ui.boards import ItemBoard, Turned
 from app.ui.curtain.hold import HoldButton
-from app.ui.hint import Hint, Tip, pick, unlearned
+from app.ui.hint import Hint, pick
 from app.ui.i18n import say
 from app.ui.later import after
 from app.ui.look import Look
 from app.ui.moments import Moment
+from app.ui.onboarding_tips import Tip, unlearned
 from app.ui.people import named, seated
 from app.ui.screens import read
 from app.ui.seated import Seated

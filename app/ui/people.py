@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 from app.ui import tokens
 from app.ui.i18n import Several
-from app.ui.look import Look
-from app.ui.paint import Pen, text_width
 
 if TYPE_CHECKING:
     from app.table.asks import Character, Party
@@ -42,10 +40,6 @@ class Person:
     def crowd(self) -> bool:
         """Whether the name leaves somebody out."""
         return len(self.names) > 1 and self.everybody != self.name
-
-    def called(self, look: Look, face: str, size: float, room: float) -> str:
-        """All the names where they fit into a line of this size, else the short one."""
-        return self.everybody if text_width(look, self.everybody, face, size) <= room else self.name
 
     @property
     def look(self) -> tokens.Identity:
@@ -85,23 +79,6 @@ def of_parties(parties: "Sequence[Party]") -> tuple[Person, ...]:
 def seated(shown: "Face") -> tuple[Person, ...]:
     """The players of a match with their signs."""
     return of_parties(shown.parties)
-
-
-def badge(pen: Pen, who: Person, x: float, y: float, size: float, page: str = "frame") -> None:
-    """A player's badge around a point; the letter is left out where it would be too small to read."""
-    kind = who.look
-    pen.sprite(page, f"seat_{kind.shape}", x, y, size)
-    if who.mind is not None:
-        pen.icon(FACES[who.mind.face % len(FACES)], x, y + kind.letter_drop * size, size * 0.52, kind.letter)
-    elif size >= 22:
-        px = max(1, round(size * kind.letter_size * pen.density))
-        drop = kind.letter_drop * size - size * 0.008
-        pen.exact(who.letter, "display", px, x, y + drop, kind.letter, "centre")
-
-
-def shape(pen: Pen, who: Person, x: float, y: float, size: float) -> None:
-    """A player's shape alone, for small places."""
-    pen.sprite("frame", f"seat_{who.look.shape}", x, y, size)
 
 
 def named(

@@ -14,6 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.ui import letters, tokens
+from app.ui.badges import badge
 from app.ui.curtain.hold import Held
 from app.ui.curtain.model import Curtain
 from app.ui.folder import folder
@@ -21,7 +22,7 @@ from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.painting import Painted, Painting
-from app.ui.people import Person, badge
+from app.ui.people import Person
 from app.ui.screens import read
 
 F = tokens.FOLDER

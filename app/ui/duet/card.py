@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from app.ui import letters, tokens
+from app.ui.badges import shape
 from app.ui.duet.model import Card, Face
 from app.ui.duet.seams import seam
 from app.ui.i18n import _, capitals
 from app.ui.look import Look
 from app.ui.notes import Mark
 from app.ui.paint import Pen
-from app.ui.people import Person, shape
+from app.ui.people import Person
 
 D, R = tokens.DUET, tokens.RADIUS
 TILTS = (-9, 6, -4, 11)  # of stamps, by place on the board

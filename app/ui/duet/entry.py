@@ -7,6 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
 from app.ui import kit, tokens
+from app.ui.badges import badge
 from app.ui.colours import rgba
 from app.ui.duet.following import DuetPart, Making
 from app.ui.duet.model import Ruling
@@ -16,7 +17,6 @@ from app.ui.letters import face_file, fitting, height, width
 from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Painted, Tappable, Touched
 from app.ui.parts import Surface
-from app.ui.people import badge
 from app.ui.screens import read
 from games.duet.clue import LONGEST, NUMBERS
 

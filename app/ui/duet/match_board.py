@@ -1,10 +1,10 @@
 """Paints the board as a match left it: who found which word in which turn, and who met a bystander there."""
 
 from app.ui import letters, tokens
+from app.ui.badges import shape
 from app.ui.duet.report_model import SUDDEN, Spot
 from app.ui.i18n import capitals
 from app.ui.paint import Pen
-from app.ui.people import shape
 
 D, R = tokens.DUET, tokens.RADIUS
 GROUNDS = {

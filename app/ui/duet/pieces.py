@@ -1,10 +1,11 @@
 """The pieces around the board: clue strip, clue list, chips, legend, the line of what happened."""
 
 from app.ui import letters, tokens
+from app.ui.badges import badge
 from app.ui.duet.model import Clue, Key, Touch, Turner
 from app.ui.i18n import _, capitals
 from app.ui.paint import Pen, paragraph_height, text_width
-from app.ui.people import Person, badge
+from app.ui.people import Person
 
 D = tokens.DUET
 R = tokens.RADIUS

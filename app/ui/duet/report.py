@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui import kit, letters, tokens
+from app.ui.badges import badge
 from app.ui.duet.match_board import paint_board
 from app.ui.duet.pieces import sheet_of_paper
 from app.ui.duet.report_model import Cell, Part, Report, Side
@@ -16,7 +17,6 @@ from app.ui.match import TableForm
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.painting import Leaf, Painting, Tappable
 from app.ui.parts import Desk, Primary, Surface
-from app.ui.people import badge
 from app.ui.screens import read
 
 D, R = tokens.DUET, tokens.RADIUS

@@ -36,11 +36,11 @@ from app.ui.duet.presenter import (
 from app.ui.duet.report_model import Report
 from app.ui.duet.talk import Talk, hear
 from app.ui.duet.tips import tips
-from app.ui.hint import Tip, curtain_tips
 from app.ui.i18n import _, capitals, say
 from app.ui.look import Look
 from app.ui.match import TableScreen
 from app.ui.notes import Notes
+from app.ui.onboarding_tips import Tip, curtain_tips
 from app.ui.packs.choice import seams_of
 from app.ui.people import seated
 from app.ui.screens import read

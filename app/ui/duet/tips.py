@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from app.ui.duet.model import Mode
-from app.ui.hint import Tip
 from app.ui.i18n import _
+from app.ui.onboarding_tips import Tip
 
 
 def tips(mode: Mode) -> tuple[Tip, ...]:

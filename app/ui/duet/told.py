@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from kivy.properties import ObjectProperty, StringProperty
 
 from app.ui import letters, tokens
+from app.ui.badges import badge
 from app.ui.duet.pieces import plate, sheet_of_paper
 from app.ui.duet.report import FACES
 from app.ui.duet.report_model import Cell
@@ -13,7 +14,6 @@ from app.ui.i18n import _, capitals
 from app.ui.look import Look
 from app.ui.paint import Pen, text_width
 from app.ui.painting import Leaf, Tappable, Touched
-from app.ui.people import badge
 
 D, R = tokens.DUET, tokens.RADIUS
 WORD, CHIP, LABEL = 24.0, 15.0, 13.5

@@ -14,6 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 
 from app.ui import kit, letters, tokens
+from app.ui.badges import badge
 from app.ui.folder import TAB, dark_button, folder, photo, shade, thumb
 from app.ui.home.presenter import Saved
 from app.ui.i18n import _
@@ -21,7 +22,6 @@ from app.ui.look import Form, Look
 from app.ui.paint import Pen, paragraph_height, text_width, whole
 from app.ui.painting import Leaf, Painted, Touched
 from app.ui.parts import Modelled
-from app.ui.people import badge
 
 F = tokens.FOLDER
 G = tokens.GAPS

@@ -17,7 +17,6 @@ from app.table.desk import Face as Shown
 from app.table.table import Table as Match
 from app.ui.chooser import Chooser
 from app.ui.curtain.model import Curtain
-from app.ui.hint import Tip, curtain_tips
 from app.ui.i18n import _
 from app.ui.kyoto import ending, forms, moments, story, words
 from app.ui.kyoto.acts import Acts
@@ -41,6 +40,7 @@ from app.ui.kyoto.tips import tips
 from app.ui.look import Look
 from app.ui.match import TableScreen
 from app.ui.moments import Told
+from app.ui.onboarding_tips import Tip, curtain_tips
 from app.ui.people import seated
 from app.ui.record import read_wins
 from app.ui.toast import Toast

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.ui import tokens
+from app.ui.badges import badge
 from app.ui.i18n import _, n_
 from app.ui.kyoto import pieces, theme, words
 from app.ui.kyoto.acts import Acts
@@ -12,7 +13,6 @@ from app.ui.kyoto.lengths import lengths
 from app.ui.kyoto.model import Gear, Line, Pawn, Placing, Score, Side
 from app.ui.look import Form, Look
 from app.ui.paint import Pen, paragraph_height
-from app.ui.people import badge
 from app.ui.sheet import Box, Item
 
 D, P, R = theme.DESK, theme.PAPER, tokens.RADIUS

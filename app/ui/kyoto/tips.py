@@ -1,9 +1,9 @@
 """What the first match of Kyoto explains in place."""
 
 from app.table.desk import Face as Shown
-from app.ui.hint import Tip
 from app.ui.i18n import _
 from app.ui.kyoto.state import State, actions_of, facts_of, own_of
+from app.ui.onboarding_tips import Tip
 from games.kyoto import deeds
 from games.kyoto.board import START
 from games.kyoto.facts import Phase

@@ -7,13 +7,14 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui import letters, tokens
+from app.ui.badges import badge
 from app.ui.look import Form, Look
 from app.ui.map.model import Brief, Standing
 from app.ui.map.pieces import dashed_ring
 from app.ui.paint import Pen, text_width
 from app.ui.painting import Painted, Touched
 from app.ui.parts import Only, Primary, Words
-from app.ui.people import Person, badge
+from app.ui.people import Person
 from app.ui.sheet import Box, Item
 
 C = tokens.CHART

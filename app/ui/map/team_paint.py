@@ -3,10 +3,10 @@
 from kivy.properties import ObjectProperty
 
 from app.ui import tokens
+from app.ui.badges import badge
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Leaf, Touched
-from app.ui.people import badge
 
 SIDE = 30.0  # of a sign
 LOWEST = 76.0

@@ -3,12 +3,12 @@
 from kivy.properties import ObjectProperty
 
 from app.ui import tokens
+from app.ui.badges import badge
 from app.ui.folder import thumb
 from app.ui.look import Look
 from app.ui.matches.presenter import Line
 from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Leaf, Touched
-from app.ui.people import badge
 
 PICTURE, LOWEST = 58.0, 84.0
 G = tokens.GAPS

@@ -1,8 +1,9 @@
 """Whose eyes a match is looked back on with."""
 
 from app.ui import tokens
+from app.ui.badges import badge
 from app.ui.paint import Pen
-from app.ui.people import Person, badge
+from app.ui.people import Person
 
 
 def eye(pen: Pen, w: float, h: float, state: tuple[Person | None, bool]) -> None:

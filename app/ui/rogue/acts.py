@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from app.ui.i18n import N_, _, n_, say
 from app.ui.people import Person, named
 from app.ui.rogue.model import Ask, Deed
-from app.ui.rogue.scene import Moment
+from app.ui.rogue.moment import Moment
 from app.ui.rogue.words import amount, criminal_name, preview_lines, tile_name, told
 from games.core.contract import Refusal
 from games.core.value import Value

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from app.ui.hint import Tip
 from app.ui.i18n import _
+from app.ui.onboarding_tips import Tip
 from app.ui.rogue import words
 from app.ui.rogue.acts import Thing, kind_of, label_of
-from app.ui.rogue.scene import Moment
+from app.ui.rogue.moment import Moment
 from games.core.contract import AnyView
 from games.rogue.city import ground
 from games.rogue.facts import Facts

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from app.ui.chooser import Chooser
 from app.ui.rogue import acts
-from app.ui.rogue.scene import Moment
+from app.ui.rogue.moment import Moment
 from app.ui.rogue.show import Draft
 from app.ui.rogue.telling import Line
 from games.core.value import Value

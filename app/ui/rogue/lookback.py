@@ -11,8 +11,8 @@ from app.ui.people import Person, seated
 from app.ui.play import Lookback
 from app.ui.rogue import screen
 from app.ui.rogue.model import Table
+from app.ui.rogue.moment import Moment
 from app.ui.rogue.plan import Plan
-from app.ui.rogue.scene import Moment
 from app.ui.rogue.scenes.reckoning import final
 from app.ui.rogue.show import Draft, present
 from app.ui.rogue.telling import NOTHING, last_line

@@ -6,8 +6,8 @@ from dataclasses import replace
 from app.ui.i18n import _, n_
 from app.ui.rogue.acts import icon_of, kind_of, label_of
 from app.ui.rogue.model import Deed, Opened, Row, TileFace, Token
+from app.ui.rogue.moment import Moment
 from app.ui.rogue.presenter import token_name
-from app.ui.rogue.scene import Moment
 from app.ui.rogue.words import amount, card_name, gang_name, listed, tile_name
 from games.core.value import Value
 from games.rogue import deeds

@@ -4,10 +4,12 @@ Upright everything lies below each other and the city takes what the rest leaves
 board to the left and the others to the right, a phone has rails. A task never covers the city.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from app.ui import tokens
 from app.ui.look import Form, Look
+from app.ui.rogue import theme
 
 HIGHEST, LOWEST = 1.43, 1.06  # how tall a tile may be, as a share of its width
 MODEST = 76.0  # dp: tiles so wide have room for what is on them; in a wide window larger ones give way to what is below
@@ -16,6 +18,17 @@ TALL = 760.0  # dp for letters of the usual size: from here on the own board is 
 LARGE = 1.3  # letters from here on are large: what is chosen comes before what is looked at
 G = tokens.GAPS
 T = tokens.TARGET
+
+
+@lru_cache(16)
+def night(look: Look) -> Look:
+    """The same window with the colours of the night, whatever the theme."""
+    return replace(look, frame=theme.FRAME)
+
+
+def deciding(look: Look) -> float:
+    """How large a figure is that decides: more than a title, less than what fills a page."""
+    return look.type.title * 1.6
 
 
 def cramped(look: Look) -> bool:

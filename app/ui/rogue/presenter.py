@@ -6,7 +6,7 @@ from dataclasses import replace
 from app.ui.i18n import _, n_
 from app.ui.people import Person
 from app.ui.rogue.model import Board, Chip, City, Corner, TileFace, Token, Track
-from app.ui.rogue.scene import Marks, Moment
+from app.ui.rogue.moment import Marks, Moment
 from app.ui.rogue.theme import INKS, NIGHT
 from app.ui.rogue.words import amount, card_name, criminal_name, listed, short_name, tile_name, upgrade_name
 from games.core.contract import Seat

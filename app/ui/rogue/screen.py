@@ -14,20 +14,21 @@ from app.table.chair import Answer
 from app.table.desk import Face as Shown
 from app.table.table import Table as Match
 from app.ui.curtain.model import Curtain
-from app.ui.hint import Tip, curtain_tips
 from app.ui.i18n import _
 from app.ui.later import after
 from app.ui.look import Form, Look
 from app.ui.match import TableScreen
+from app.ui.onboarding_tips import Tip, curtain_tips
 from app.ui.rogue import acts, boards, frame, night, over, show
 from app.ui.rogue.advice import asking_tips, table_tips
 from app.ui.rogue.choice import Choice
 from app.ui.rogue.city import grid
 from app.ui.rogue.model import Table
+from app.ui.rogue.moment import Marks, Moment
 from app.ui.rogue.night import Bubble
 from app.ui.rogue.plan import Plan
 from app.ui.rogue.presenter import main_seat
-from app.ui.rogue.scene import Marks, Moment, Scene
+from app.ui.rogue.scene import Scene
 from app.ui.rogue.scenes import scenes
 from app.ui.rogue.talk import NEWEST, Talk
 from app.ui.rogue.telling import Telling

@@ -9,9 +9,9 @@ from app.ui.i18n import _, n_
 from app.ui.people import seated
 from app.ui.rogue import acts
 from app.ui.rogue.model import Deed, Table
+from app.ui.rogue.moment import Marks, Moment, Reel
 from app.ui.rogue.on_tile import opened
 from app.ui.rogue.presenter import boards, city, main_seat, strip
-from app.ui.rogue.scene import Marks, Moment, Reel
 from games.core.value import Value
 from games.rogue.facts import Facts
 from games.rogue.nouns import Mode

@@ -8,9 +8,9 @@ from app.table.desk import Face
 from app.ui.feel import telling, verdict
 from app.ui.later import after
 from app.ui.people import seated
+from app.ui.rogue.moment import Reel
 from app.ui.rogue.moments import finale, moment
 from app.ui.rogue.news import by, event
-from app.ui.rogue.scene import Reel
 from app.ui.rogue.scenes.reckoning import final
 from app.ui.rogue.theme import MOTION
 from games.core.value import Value

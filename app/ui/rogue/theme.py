@@ -5,11 +5,9 @@ follows the theme of the frame.
 """
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Final
 
 from app.ui import tokens
-from app.ui.look import Look
 from app.ui.tokens import DARK as FRAME_BY_NIGHT
 from app.ui.tokens import IDENTITIES, Colour, Frame
 from games.rogue.nouns import Effect, Syndicate
@@ -137,12 +135,6 @@ FRAME: Final[Frame] = replace(
 )
 
 
-@lru_cache(16)
-def night(look: Look) -> Look:
-    """The same window with the colours of the night, whatever the theme."""
-    return replace(look, frame=FRAME)
-
-
 # Names of players as text on panels: the colours of the frame, the darkest of them lighter
 INKS: Final = tuple("#A98BFF" if identity.name == "violet" else identity.fill for identity in IDENTITIES)
 
@@ -198,8 +190,3 @@ class OnTile:
 
 
 ON_TILE: Final = OnTile()
-
-
-def deciding(look: Look) -> float:
-    """How large a figure is that decides: more than a title, less than what fills a page."""
-    return look.type.title * 1.6

@@ -4,11 +4,12 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui import kit, tokens
+from app.ui.badges import badge
 from app.ui.folder import TAB, folder, photo
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width, whole
 from app.ui.painting import Leaf, Painted, Touched
-from app.ui.people import Person, badge
+from app.ui.people import Person
 from app.ui.play import Option
 from app.ui.setup.minds import told
 from app.ui.setup.presenter import Setup

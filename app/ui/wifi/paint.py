@@ -9,13 +9,14 @@ from kivy.graphics import Rectangle
 from kivy.properties import ObjectProperty, StringProperty
 
 from app.ui import tokens
+from app.ui.badges import badge, name_that_fits
 from app.ui.colours import rgba
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.painting import Leaf, Painted, Touched
 from app.ui.parts import Surface
-from app.ui.people import Person, badge
+from app.ui.people import Person
 from app.ui.screens import read
 from app.ui.wifi.model import Door, Entry, SeatRow, Sign, Watcher
 
@@ -58,7 +59,7 @@ class RoomTile(Touched, Leaf):
         assert model is not None
         if model.person is None:
             return _("A free seat"), model.device
-        return model.person.called(look, "strong", look.type.lead, w - 150), model.device
+        return name_that_fits(look, model.person, "strong", look.type.lead, w - 150), model.device
 
     def _sides(self, look: Look, w: float, sign: Sign) -> tuple[float, float]:
         """The room for the name, and for the word of the sign at the end."""

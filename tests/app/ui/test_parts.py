@@ -18,11 +18,12 @@ from app.ui.balloon import place
 from app.ui.chooser import Chooser
 from app.ui.duet.judges import judge_for
 from app.ui.duet.seams import TOGETHER, seam
-from app.ui.hint import Tip, pick
+from app.ui.hint import pick
 from app.ui.i18n import capitals, system_language
 from app.ui.jotter import Jotter
 from app.ui.look import Form, Look, form_of
 from app.ui.notes import Mark, Notes
+from app.ui.onboarding_tips import Tip
 from app.ui.people import Person, people
 from app.ui.prefs import Prefs, known
 from app.ui.sheet import Box, Item

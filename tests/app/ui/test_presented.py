@@ -35,7 +35,7 @@ from app.ui.matches.presenter import ended, line_of
 from app.ui.people import of_parties, people
 from app.ui.play import Choice, Option, Switch
 from app.ui.rogue import presenter as rogue
-from app.ui.rogue.scene import Moment
+from app.ui.rogue.moment import Moment
 from app.ui.rogue.words import tile_name
 from app.ui.setup.presenter import told
 from app.ui.statistics.presenter import Group, numbers, scores

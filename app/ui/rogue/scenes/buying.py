@@ -11,12 +11,14 @@ from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, words
 from app.ui.rogue.acts import reason
+from app.ui.rogue.moment import Moment
+from app.ui.rogue.plan import deciding
 from app.ui.rogue.row import OnPanel, PaintedRow
-from app.ui.rogue.scene import Moment, Scene
+from app.ui.rogue.scene import Scene
 from app.ui.rogue.scenes.paying import deed_line
 from app.ui.rogue.scenes.rows import Line, Stepping
 from app.ui.rogue.scenes.story import effect_lines
-from app.ui.rogue.theme import NIGHT, deciding
+from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
 from games.rogue.deeds import Buy, Stop
 from games.rogue.nouns import Stock

@@ -9,8 +9,9 @@ from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.people import Person
 from app.ui.rogue import parts
+from app.ui.rogue.moment import Marks, Moment
 from app.ui.rogue.row import PaintedRow
-from app.ui.rogue.scene import Marks, Moment, Scene
+from app.ui.rogue.scene import Scene
 from app.ui.rogue.scenes.chapters import Kind
 from app.ui.rogue.scenes.panel import is_low
 from app.ui.rogue.scenes.results import chapter_of

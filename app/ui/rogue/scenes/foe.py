@@ -7,8 +7,8 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, words
+from app.ui.rogue.moment import Moment
 from app.ui.rogue.row import Beside, Said
-from app.ui.rogue.scene import Moment
 from app.ui.rogue.scenes.rows import Sign, icon_sign, paint_sign
 from app.ui.rogue.theme import GANGS, NIGHT, RADIUS
 from games.rogue.dice import hits_needed

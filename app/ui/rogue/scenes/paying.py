@@ -10,7 +10,8 @@ from typing import Any, ClassVar
 from app.ui.i18n import _, n_
 from app.ui.rogue import words
 from app.ui.rogue.acts import reason
-from app.ui.rogue.scene import Moment, Scene
+from app.ui.rogue.moment import Moment
+from app.ui.rogue.scene import Scene
 from app.ui.rogue.scenes.dice_row import DiceRow, unrolled_dice
 from app.ui.rogue.scenes.foe import Opponent, agent, assassin, criminal, gangsters, location
 from app.ui.rogue.scenes.rows import SEEN, Line, Odd, Stepping, odds_rows

@@ -14,7 +14,8 @@ from app.ui.i18n import _, n_
 from app.ui.paint import Pen
 from app.ui.people import Person
 from app.ui.rogue import parts, words
-from app.ui.rogue.scene import Moment, Scene
+from app.ui.rogue.moment import Moment
+from app.ui.rogue.scene import Scene
 from app.ui.rogue.scenes import peek_paint
 from app.ui.rogue.scenes.file_card import FileCard, file_card
 from app.ui.rogue.theme import NIGHT, RADIUS

@@ -4,11 +4,11 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
+from app.ui.badges import badge
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.paint import Pen, text_width
 from app.ui.painting import Painting, Touched
-from app.ui.people import badge
 from app.ui.rogue import parts
 from app.ui.rogue.row import Shows
 from app.ui.rogue.theme import INKS, NIGHT

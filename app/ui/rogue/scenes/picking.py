@@ -8,8 +8,9 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, words
+from app.ui.rogue.moment import Marks, Moment
 from app.ui.rogue.row import Beside, Said
-from app.ui.rogue.scene import Marks, Moment, Scene
+from app.ui.rogue.scene import Scene
 from app.ui.rogue.scenes.rows import Sign, paint_sign
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read

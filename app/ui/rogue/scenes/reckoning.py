@@ -7,7 +7,8 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.people import Person
 from app.ui.rogue import words
-from app.ui.rogue.scene import Moment, Scene
+from app.ui.rogue.moment import Moment
+from app.ui.rogue.scene import Scene
 from app.ui.rogue.scenes.past import Past, Remark, read_past, remarks
 from app.ui.rogue.scenes.scores import SYNDICATES, Legend, Plot, Rounds, Score, by_round, plots
 from app.ui.rogue.theme import NIGHT

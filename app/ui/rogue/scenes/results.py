@@ -10,8 +10,8 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, words
+from app.ui.rogue.moment import Marks, Moment, Reel
 from app.ui.rogue.row import Part
-from app.ui.rogue.scene import Marks, Moment, Reel
 from app.ui.rogue.scenes.chapters import Chapter, Kind, chapters
 from app.ui.rogue.scenes.dice_row import DiceRow, rolled_dice
 from app.ui.rogue.scenes.file_card import FileCard, file_card

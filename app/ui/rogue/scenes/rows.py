@@ -14,7 +14,7 @@ from app.ui.paint import Pen, paragraph_height, text_width
 from app.ui.painting import Painted, Touched
 from app.ui.parts import Modelled, Words
 from app.ui.people import Person
-from app.ui.rogue import parts, theme
+from app.ui.rogue import parts, plan
 from app.ui.rogue.row import Beside, PaintedRow, Said
 from app.ui.rogue.scenes.panel import is_low
 from app.ui.rogue.theme import NIGHT, RADIUS
@@ -191,7 +191,7 @@ class Verdict(Beside):
     def _figure(self, look: Look) -> float:
         """How wide the figure is with what stands below it."""
         under = text_width(look, self.under, "text", look.type.label)
-        return max(text_width(look, self.figure, "display", theme.deciding(look)), under)
+        return max(text_width(look, self.figure, "display", plan.deciding(look)), under)
 
     def tall(self, look: Look, w: float) -> float:
         return max(48 * look.text + G.gap if self.figure else 40.0, super().tall(look, w))
@@ -205,7 +205,7 @@ class Verdict(Beside):
         if self.figure:
             x, middle = w - G.gap - self._figure(look) / 2, h / 2 - (8 * look.text if self.under else 0)
             ink = NIGHT.danger if self.danger else NIGHT.neon
-            pen.text(self.figure, "display", theme.deciding(look), x, middle, ink, "centre")
+            pen.text(self.figure, "display", plan.deciding(look), x, middle, ink, "centre")
             pen.text(self.under, "text", kind.label, x, middle + 24 * look.text, ink, "centre")
 
 
@@ -252,7 +252,7 @@ class Stepping(PaintedRow):
     def paint(self, pen: Pen, w: float, h: float) -> None:
         kind = pen.look.type
         parts.stock(pen, self.what, w / 2 - 20, 19, 26)
-        pen.text(str(self.amount), "display", theme.deciding(pen.look) / pen.look.text, w / 2 + 2, 19, NIGHT.text)
+        pen.text(str(self.amount), "display", plan.deciding(pen.look) / pen.look.text, w / 2 + 2, 19, NIGHT.text)
         pen.paragraph(self.under, kind.label, 0, 40, w, NIGHT.second, anchor="centre", spacing=tokens.LINE_TIGHT)
 
 

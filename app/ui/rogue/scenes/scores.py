@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.ui import tokens
+from app.ui.badges import badge
 from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen, text_width
-from app.ui.people import Person, badge
+from app.ui.people import Person
 from app.ui.ribbon import Ribbon
 from app.ui.rogue import parts
 from app.ui.rogue.row import PaintedPicture, PaintedRow, Shows

@@ -15,8 +15,8 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.paint import Pen
 from app.ui.rogue import parts, words
+from app.ui.rogue.moment import Marks, Moment
 from app.ui.rogue.row import OnPanel, PaintedPicture
-from app.ui.rogue.scene import Marks, Moment
 from app.ui.rogue.scenes.event_cards import Free, Slot
 from app.ui.rogue.scenes.roller import RollingScene
 from app.ui.rogue.scenes.rows import Sign, Verdict, icon_sign, paint_sign

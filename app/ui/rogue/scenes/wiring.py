@@ -7,7 +7,7 @@ from app.ui.i18n import _, n_
 from app.ui.look import Look
 from app.ui.rogue import words
 from app.ui.rogue.acts import reason
-from app.ui.rogue.scene import Moment
+from app.ui.rogue.moment import Moment
 from app.ui.rogue.scenes.dice_row import DiceRow, rolled_dice
 from app.ui.rogue.scenes.picking import EXPLODES
 from app.ui.rogue.scenes.roller import RollingScene
