@@ -102,6 +102,19 @@ def test_what_does_not_hang_together_is_refused(path: str, value: Json) -> None:
         KYOTO.load(changed(path, value))
 
 
+@pytest.mark.parametrize(
+    ("path", "value", "where"),
+    [
+        ("facts.oniwaban.discards", 7, "facts.oniwaban.discards"),
+        ("facts.oniwaban.hand", [5, 5], "facts.oniwaban.hand[0]"),
+    ],
+)
+def test_what_does_not_follow_from_the_rest_is_refused_by_its_name(path: str, value: Json, where: str) -> None:
+    with pytest.raises(BadValue) as error:
+        KYOTO.load(changed(path, value))
+    assert error.value.where == where
+
+
 def swapped(position: Position, **sides: Any) -> Position:
     """The position with something changed in Oniwaban's facts, secret or cards."""
     facts, secret = position.facts, position.secrets[0]
