@@ -120,9 +120,12 @@ class FileSystem(Protocol):
 
 
 def put(files: FileSystem, path: Path, data: bytes) -> None:
-    """Write a whole new file: afterwards it is on the disk under its name; or it failed, and there is none."""
+    """Write a file as a whole; afterwards it is on the disk under its name.
+
+    After a `StorageError` the name stands for what it stood for before, or already for all of the new data where only
+    the folder could not be synced.  That file is never removed: what it replaced is gone by then.
+    """
     fresh = path.with_name(path.name + NEW)
-    written = fresh
     try:
         file = files.create(fresh)
         try:
@@ -131,10 +134,12 @@ def put(files: FileSystem, path: Path, data: bytes) -> None:
         finally:
             file.close()
         files.rename(fresh, path)
-        written = path
+    except OSError as error:
+        _forget(files, fresh)
+        raise StorageError.of(error) from error
+    try:
         files.sync_folder(path.parent)
     except OSError as error:
-        _forget(files, written)
         raise StorageError.of(error) from error
 
 

@@ -243,3 +243,31 @@ def test_a_lock_holds_against_another_process_and_ends_with_it(tmp_path: Path) -
     again = Disk().lock(file)
     assert again is not None
     again.release()
+
+
+def test_a_file_that_got_its_name_stays_when_its_folder_cannot_be_synced() -> None:
+    disk = MemoryDisk()
+    put(disk, FOLDER / "a", b"old")
+    disk.plan = always("sync_folder", Fail())
+    with pytest.raises(StorageError):
+        put(disk, FOLDER / "a", b"new")
+    assert {path.name: bytes(content.data) for path, content in disk.contents.items()} == {"a": b"new"}
+
+
+@pytest.mark.parametrize("operation", ["create", "write", "sync", "rename"])
+def test_a_file_that_could_not_be_written_leaves_the_old_one_alone(operation: str) -> None:
+    disk = MemoryDisk()
+    put(disk, FOLDER / "a", b"old")
+    disk.plan = always(operation, Fail())
+    with pytest.raises(StorageError):
+        put(disk, FOLDER / "a", b"new")
+    assert {path.name: bytes(content.data) for path, content in disk.contents.items()} == {"a": b"old"}
+
+
+def test_a_match_that_could_not_be_begun_is_not_in_the_list() -> None:
+    disk = MemoryDisk()
+    disk.plan = always("sync_folder", Fail())
+    with pytest.raises(StorageError):
+        library(disk).start(TOY, ToyOptions(), PARTIES)
+    disk.plan = at(LOST, None)
+    assert not library(disk).list().rows
