@@ -18,6 +18,7 @@ from typing import Protocol
 
 from games.core.contract import Message
 
+IN_USE = "in-use.lock"  # held while the app runs; empty
 NEW = ".new"  # a file that is being written and has no name yet
 
 
@@ -141,6 +142,21 @@ def put(files: FileSystem, path: Path, data: bytes) -> None:
         files.sync_folder(path.parent)
     except OSError as error:
         raise StorageError.of(error) from error
+
+
+def claim(files: FileSystem, folder: Path) -> Lock | None:
+    """Keep other processes away from a folder, until this one ends, however it ends; None where nothing can be locked.
+
+    Raises `StorageError` if another process has it.  Two that write the same small files lose what the other wrote.
+    """
+    try:
+        files.make_folder(folder)
+        lock = files.lock(folder / IN_USE)
+    except OSError:  # a file system without locks, or one that cannot be written at all: nobody is kept out
+        return None
+    if lock is None:
+        raise StorageError(StorageTrouble.IN_USE)
+    return lock
 
 
 def write_all(file: OpenFile, offset: int, data: bytes) -> None:
