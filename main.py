@@ -33,10 +33,26 @@ def main() -> None:
         Broom(Window)  # nothing is given back: what an event is answered with would end it
 
     app = Safehouse()
+    if not app.claim():
+        say_open_already(app.prefs.language)
+        return
     app.bind(on_start=begin)
-    with app.logbook.kept(silent=platform == "android"):
-        app.faults.catch()
-        app.run()
+    try:
+        with app.logbook.kept(silent=platform == "android"):
+            app.faults.catch()
+            app.run()
+    finally:
+        app.let_go()
+
+
+def say_open_already(language: str) -> None:
+    """Another window has the folder: it says so, and nothing else is done."""
+    from app.device import system
+    from app.ui import i18n
+    from app.ui.second import SecondWindow
+
+    i18n.use(language or i18n.system_language(system.language()))
+    SecondWindow().run()
 
 
 if __name__ == "__main__":

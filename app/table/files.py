@@ -18,6 +18,7 @@ from typing import Protocol
 
 from games.core.contract import Message
 
+IN_USE = "in-use.lock"  # held while the app runs; empty
 NEW = ".new"  # a file that is being written and has no name yet
 
 
@@ -120,9 +121,12 @@ class FileSystem(Protocol):
 
 
 def put(files: FileSystem, path: Path, data: bytes) -> None:
-    """Write a whole new file: afterwards it is on the disk under its name; or it failed, and there is none."""
+    """Write a file as a whole; afterwards it is on the disk under its name.
+
+    After a `StorageError` the name stands for what it stood for before, or already for all of the new data where only
+    the folder could not be synced.  That file is never removed: what it replaced is gone by then.
+    """
     fresh = path.with_name(path.name + NEW)
-    written = fresh
     try:
         file = files.create(fresh)
         try:
@@ -131,11 +135,28 @@ def put(files: FileSystem, path: Path, data: bytes) -> None:
         finally:
             file.close()
         files.rename(fresh, path)
-        written = path
+    except OSError as error:
+        _forget(files, fresh)
+        raise StorageError.of(error) from error
+    try:
         files.sync_folder(path.parent)
     except OSError as error:
-        _forget(files, written)
         raise StorageError.of(error) from error
+
+
+def claim(files: FileSystem, folder: Path) -> Lock | None:
+    """Keep other processes away from a folder, until this one ends, however it ends; None where nothing can be locked.
+
+    Raises `StorageError` if another process has it.  Two that write the same small files lose what the other wrote.
+    """
+    try:
+        files.make_folder(folder)
+        lock = files.lock(folder / IN_USE)
+    except OSError:  # a file system without locks, or one that cannot be written at all: nobody is kept out
+        return None
+    if lock is None:
+        raise StorageError(StorageTrouble.IN_USE)
+    return lock
 
 
 def write_all(file: OpenFile, offset: int, data: bytes) -> None:

@@ -14,9 +14,10 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TypeAlias
 
-from app.table.files import FileSystem, StorageError, StorageTrouble, TableError
+from app.table.files import FileSystem, StorageError, TableError
 from app.table.log import BROKEN, Damage, LogTrouble, first_entry, split, unread
 from app.table.shelf import REMOVED, Shelf, Stem
+from games.core.bounds import Reach, held
 from games.core.contract import Message
 from games.core.value import BadValue, Value, decode_kind, read_json
 
@@ -54,13 +55,14 @@ class Journal:
 
 @dataclass(frozen=True)
 class Drawer:
-    """All journals of a folder, oldest first; how many files were set aside because nothing of them can be read, and
-    how many are whole but say nothing that this version knows.
+    """All journals of a folder, oldest first; how many files were set aside because nothing of them can be read, how
+    many are whole but say nothing that this version knows, and the ids of those that say nothing any version could use.
     """
 
     journals: tuple[Journal, ...]
     aside: int
     newer: int = 0
+    useless: tuple[str, ...] = ()
 
 
 class Journals:
@@ -82,16 +84,18 @@ class Journals:
     def list(self) -> Drawer:
         """Everything in the folder.  A file whose beginning is damaged is set aside and hides no other."""
         self._shelf.sweep()
-        found, newer = [], 0
+        found, newer, useless = [], 0, []
         for stem in self._shelf.stems(self._ending):
             journal = self._read(stem, self._ending)
             if journal.entries:
                 found.append(journal)
             elif journal.damage is not None and journal.damage.trouble in BROKEN:
                 self._set_aside(stem)
-            else:
+            elif journal.damage is not None and journal.damage.trouble is LogTrouble.NEWER_FORMAT:
                 newer += 1
-        return Drawer(tuple(reversed(found)), len(self._shelf.asides()), newer)
+            else:
+                useless.append(stem.match)
+        return Drawer(tuple(reversed(found)), len(self._shelf.asides()), newer, tuple(reversed(useless)))
 
     def removed(self) -> tuple[Journal, ...]:
         """What was thrown away."""
@@ -121,9 +125,9 @@ class Journals:
             entry = choose(entries)
             if entry is None:
                 return False
-            if damage is not None and damage.trouble not in BROKEN:
+            if damage is not None and damage.trouble not in (*BROKEN, LogTrouble.SENSELESS):
                 raise JournalError(JournalTrouble.NEWER)
-            if damage is not None and damage.trouble is not LogTrouble.TORN:
+            if damage is not None and damage.trouble not in (LogTrouble.TORN, LogTrouble.SENSELESS):
                 self._shelf.copy_aside(stem, data)
             log = self._shelf.log(stem, data)
             try:
@@ -145,9 +149,7 @@ class Journals:
     def _read(self, stem: Stem, ending: str) -> Journal:
         try:
             entries, damage = _entries(self._shelf.read(stem, ending), self._kinds)
-        except StorageError as error:  # gone, or unreadable for now
-            if error.trouble is not StorageTrouble.MISSING:
-                raise
+        except StorageError:  # gone, or unreadable for now; the others are shown
             entries, damage = (), Damage(LogTrouble.UNREADABLE, 0)
         return Journal(stem.match, stem.number, entries, damage)
 
@@ -169,14 +171,23 @@ class Journals:
 
 
 def _entries(data: bytes, kinds: tuple[type[Value], ...]) -> tuple[Entries, Damage | None]:
-    """What a file says, as far as it can be read, and what is wrong with the rest."""
-    lines = split(data)
+    """What a file says, as far as it can be read, and what is wrong with the rest.
+
+    A line that is out of bounds is left out, and the lines after it count: nothing is ever written over in a journal,
+    so one such line would else be its end.
+    """
+    lines, reach = split(data), Reach()
     found: list[Value] = []
+    senseless: Damage | None = None
     for number, line in enumerate(lines.good):
         try:
-            found.append(decode_kind(kinds, read_json(line.text)))
+            entry = decode_kind(kinds, read_json(line.text))
         except BadValue as error:
             return tuple(found), unread(error, number)
-    if not found and lines.damage is None:
+        try:
+            found.append(held(entry, reach))
+        except BadValue:
+            senseless = senseless or Damage(LogTrouble.SENSELESS, number)
+    if not lines.good and lines.damage is None:
         return (), Damage(LogTrouble.EMPTY, 0)
-    return tuple(found), lines.damage
+    return tuple(found), lines.damage or senseless

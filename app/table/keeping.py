@@ -27,14 +27,15 @@ Thing = TypeVar("Thing", bound=HasId)
 
 @dataclass(frozen=True)
 class Holding(Generic[Thing]):
-    """All there is, oldest first; what was thrown away; how many files were set aside because they are damaged, and how
-    many only a newer version can read.
+    """All there is, oldest first; what was thrown away; how many files were set aside because they are damaged, how
+    many only a newer version can read; and the ids of files that say nothing of use, which can be thrown away.
     """
 
     kept: tuple[Thing, ...]
     removed: tuple[Thing, ...]
     aside: int
     newer: int = 0
+    useless: tuple[str, ...] = ()
 
     def find(self, wanted: str) -> Thing | None:
         return next((thing for thing in self.kept if thing.id == wanted), None)
@@ -61,7 +62,10 @@ class Keeping(ABC, Generic[Thing]):
     def list(self) -> Holding[Thing]:
         """All there is."""
         drawer = self._journals.list()
-        return Holding(self._all(drawer.journals), self._all(self._journals.removed()), drawer.aside, drawer.newer)
+        kept = self._all(drawer.journals)
+        meant = {thing.id for thing in kept}
+        useless = (*drawer.useless, *(journal.id for journal in drawer.journals if journal.id not in meant))
+        return Holding(kept, self._all(self._journals.removed()), drawer.aside, drawer.newer, useless)
 
     def remove(self, wanted: str) -> None:
         """Throw something away; it can be taken back."""

@@ -16,13 +16,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-from app.table.asks import Ask, Party, names_are_good, read_ask
+from app.table.asks import LONGEST_ID, Ask, Party, names_are_good, read_ask
 from app.table.consent import Voter
 from app.table.files import FileSystem, OpenFile, StorageError, StorageTrouble, write_all
 from app.table.ident import is_id
-from app.table.names import clean_names
+from app.table.names import Names, clean_names
+from games.core.bounds import Long, Moment, Reach, Within, held
 from games.core.chance import Answer
 from games.core.contract import Game, Message, Param, Seat
 from games.core.decode import Reader
@@ -36,18 +37,23 @@ LARGEST = 32 * 1024 * 1024  # bytes; no match comes near
 _SUM = 16  # hex digits
 _START = "0" * _SUM  # what the header is chained to
 
+Word: TypeAlias = Annotated[str, Long(0, LONGEST_ID)]
+"""A name, a version, a digest, an identifier: a short text that was made by an app."""
+Rules: TypeAlias = Annotated[int, Within(1, 10_000)]
+"""A version of a game's rules."""
+
 
 @frozen
 class Header(Value):
     """How a match began, and by which versions."""
 
     format: int
-    app: str
+    app: Word
     match: str  # id: 32 hex digits
-    started: int  # seconds of the wall clock, for showing only: it may run backwards
+    started: Moment  # it may run backwards
     parties: tuple[Party, ...]  # by seat
     opening: Opening
-    musing: str = added("")  # a secret that the luck of minds is made of; it has nothing to do with the deal
+    musing: Word = added("")  # a secret that the luck of minds is made of; it has nothing to do with the deal
 
 
 class EndWhy(StrEnum):
@@ -64,8 +70,8 @@ class Result(Value):
     """The outcome by the rules, as plain data that can be shown without them."""
 
     winners: tuple[Seat, ...]
-    reason: str
-    score: tuple[tuple[str, int], ...]
+    reason: Word
+    score: tuple[tuple[Word, int], ...]
 
 
 @frozen
@@ -82,24 +88,24 @@ class Seated(Value):
     """Who plays a seat from now on."""
 
     seat: Seat
-    names: tuple[str, ...]
-    device: str
+    names: Names
+    device: Word
 
 
 @frozen
 class Entry(Value):
     """One thing that was asked, and done: who, under which id, what; what chance answered and what came of it."""
 
-    device: str
-    id: str
+    device: Word
+    id: Word
     seat: Seat | None
     ask: Ask
     chance: tuple[Answer, ...]
-    digest: str  # of the state afterwards
+    digest: Word  # of the state afterwards
     ending: Ending | None = None  # if this ended the match
     seated: Seated | None = None  # if somebody took over a seat
     voters: tuple[Voter, ...] | None = added(None)  # who had to agree, where something was proposed or answered
-    rules: int | None = added(None)  # the version it was done by, where that is not the one the match was begun by
+    rules: Rules | None = added(None)  # the version it was done by, where that is not the one the match was begun by
 
 
 class LogTrouble(StrEnum):
@@ -114,6 +120,7 @@ class LogTrouble(StrEnum):
     UNKNOWN_FORMAT = "unknown_format"
     UNKNOWN_GAME = "unknown_game"
     UNREADABLE = "unreadable"  # a whole line that no version wrote like this
+    SENSELESS = "senseless"  # a line of a journal whose numbers or texts are out of bounds; the others count
     OTHER_RULES = "other_rules"  # played again, it goes another way, or it cannot be carried over to today's rules
     NEWER_RULES = "newer_rules"
 
@@ -240,9 +247,10 @@ def read_log(data: bytes, games: Games) -> Reading | Damage:
     game, header = opened
     entries: list[Entry] = []
     damage = lines.damage
+    reach = reach_of(header)
     for number, line in enumerate(lines.good[1:], 1):
         try:
-            entries.append(_read_entry(game, header.opening.version, read_json(line.text)))
+            entries.append(held(_read_entry(game, header.opening.version, read_json(line.text)), reach))
         except BadValue as error:
             damage = unread(error, number)
             break
@@ -289,7 +297,13 @@ def _read_header(game: Game, data: dict[str, Json]) -> Header:
         raise BadValue("header.match", "32 hex digits were expected")
     if len(header.parties) != header.opening.seats or not all(names_are_good(party.names) for party in header.parties):
         raise BadValue("header.parties", "each seat needs its names")
-    return replace(header, parties=tuple(replace(party, names=clean_names(party.names)) for party in header.parties))
+    header = replace(header, parties=tuple(replace(party, names=clean_names(party.names)) for party in header.parties))
+    return held(header, reach_of(header))
+
+
+def reach_of(header: Header) -> Reach:
+    """What numbers may stand for in the lines of a log: no bound of a game is said there, following finds these out."""
+    return Reach(seat=range(len(header.parties)))
 
 
 def _read_entry(game: Game, begun: int, data: Json) -> Entry:

@@ -36,6 +36,7 @@ from app.table.shelf import MATCH, REMOVED, Shelf, Stem
 from app.table.table import Luck, Table
 from app.table.worker import Worker
 from games import GAMES
+from games.core.bounds import moment
 from games.core.chance import Chance, NoChance, Seeded
 from games.core.contract import Game, Message
 from games.core.record import deal
@@ -70,7 +71,7 @@ class LibraryError(TableError):
 
 def wall_clock() -> int:
     """Seconds since 1970, as the device believes."""
-    return int(time.time())
+    return moment(time.time())
 
 
 def fresh_id() -> str:
@@ -134,6 +135,9 @@ class Library:
             try:
                 seen = self._glance(stem, ending)
             except StorageError:  # gone, or unreadable for now
+                seen = Damage(LogTrouble.UNREADABLE, 0)
+            except Exception as error:  # noqa: BLE001 - one bad file must not hide the others
+                logbook.warning("a match could not be read: %s", type(error))
                 seen = Damage(LogTrouble.UNREADABLE, 0)
             if isinstance(seen, Row):
                 rows.append(seen)

@@ -2,29 +2,72 @@
 
 A pack is kept as it was written, faulty lines included; `games.duet.words` says what may be played of it.  Saving
 adds the new text, so an older one is never lost, neither by a mistake nor by a kill.
+
+A text that is too large is not saved.  One that an older version saved is listed and played like any other.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
-from typing import TypeAlias
+from typing import Annotated, Any, TypeAlias
 
+from app.table.files import TableError
 from app.table.journal import Entries, Journal
 from app.table.keeping import Holding, Keeping
-from app.table.log import Damage
-from games.core.value import Value, frozen
-from games.duet.words import LANGUAGES, Pack, parse
+from app.table.log import Damage, Word
+from app.table.names import clean_name
+from games.core.bounds import Bound, Moment, Reach
+from games.core.contract import Message
+from games.core.value import BadValue, Value, frozen
+from games.duet.words import LANGUAGES, Pack, parse, too_large
+
+LONGEST_KEPT = 16_000_000  # letters of a text that is read; a file that is taken in has a million at most
+
+
+class _PackName(Bound):
+    """A name, or nothing; it is cleaned if need be."""
+
+    def hold(self, part: str, reach: Reach) -> str:
+        return clean_name(part)
+
+
+class _PackText(Bound):
+    """A text with any signs: what is wrong with a line is the parser's to say."""
+
+    def hold(self, part: Any, reach: Reach) -> Any:
+        if len(part) > LONGEST_KEPT:
+            raise BadValue("", "a shorter text was expected")
+        return part
 
 
 @frozen
 class Written(Value, kind="written"):
     """What a pack is called, its language and its words, from now on; the first entry begins it."""
 
-    at: int
-    name: str
-    language: str
-    written: str
+    at: Moment
+    name: Annotated[str, _PackName()]
+    language: Word
+    written: Annotated[str, _PackText()]
+
+
+class PackTrouble(StrEnum):
+    """Why a pack cannot be saved."""
+
+    TOO_LARGE = "too_large"
+
+
+class PackError(TableError):
+    """A pack that cannot be saved; nothing has changed."""
+
+    def __init__(self, trouble: PackTrouble) -> None:
+        super().__init__(trouble)
+        self.trouble = trouble
+
+    @property
+    def message(self) -> Message:
+        return Message(f"table.pack.{self.trouble}")
 
 
 KINDS: tuple[type[Value], ...] = (Written,)
@@ -45,6 +88,11 @@ class OwnPack:
         """Its lines, checked."""
         return parse(self.text, self.language)
 
+    @cached_property
+    def closed(self) -> bool:
+        """Whether it is too large to be edited here."""
+        return too_large(self.text)
+
 
 PackShelf: TypeAlias = Holding[OwnPack]
 
@@ -55,9 +103,16 @@ class Packs(Keeping[OwnPack]):
     ending = ".pack"
     kinds = KINDS
 
+    @cached_property
+    def _known(self) -> dict[str, OwnPack]:
+        """The packs as they were read last, with their lines checked."""
+        return {}
+
     def save(self, pack: str, name: str, language: str, text: str) -> str:
         """Keep a pack as it is written now, a new one if it has no id yet; its id."""
-        entry = Written(self._now(), name, language, text)
+        if too_large(text):
+            raise PackError(PackTrouble.TOO_LARGE)
+        entry = Written(self._now(), clean_name(name), language, text)
         if not pack:
             return self._journals.begin(entry)
         self._journals.add(pack, lambda entries: entry if _differs(entries, entry) else None)
@@ -68,7 +123,12 @@ class Packs(Keeping[OwnPack]):
         if last is None:
             return None
         language = last.language if last.language in LANGUAGES else LANGUAGES[0]
-        return OwnPack(journal.id, last.name, language, last.written, journal.damage)
+        own = OwnPack(journal.id, last.name, language, last.written, journal.damage)
+        known = self._known.get(own.id)
+        if known != own:
+            known = self._known[own.id] = own
+            _ = own.pack, own.closed  # here on the worker: a screen must not wait for it
+        return known
 
 
 def _differs(entries: Entries, wanted: Written) -> bool:

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.table.asks import Act, Party, Undo
-from app.table.log import Damage, Ending, LogTrouble, Seated, read_header, split
+from app.table.asks import LONGEST_ID, Act, Party, Undo
+from app.table.log import Damage, Ending, LogTrouble, Seated, reach_of, read_header, split
 from app.table.names import clean_names
+from games.core.bounds import Reach, held
 from games.core.contract import Game, Seat
 from games.core.value import BadValue, Json, Value, decode, frozen, read_json
 
@@ -64,10 +65,10 @@ def glance(number: int, data: bytes, games: Mapping[str, Game]) -> Row | Damage:
     _, header = opened
     parties, ending = list(header.parties), None
     done: list[tuple[Seat | None, str]] = []  # whose the actions are that stand, and of which kind
-    damage = lines.damage
+    damage, reach = lines.damage, reach_of(header)
     for place, line in enumerate(lines.good[1:], 1):
         try:
-            entry = _entry_facts(read_json(line.text))
+            entry = _entry_facts(read_json(line.text), reach)
         except BadValue:
             damage = Damage(LogTrouble.UNREADABLE, place)
             break
@@ -110,7 +111,7 @@ class _EntryFacts:
     seated: Seated | None
 
 
-def _entry_facts(data: Json) -> _EntryFacts:
+def _entry_facts(data: Json, reach: Reach) -> _EntryFacts:
     ask = data.get("ask") if isinstance(data, dict) else None
     if not isinstance(data, dict) or not isinstance(ask, dict):
         raise BadValue("entry", "what was asked is missing")
@@ -119,7 +120,14 @@ def _entry_facts(data: Json) -> _EntryFacts:
     return _EntryFacts(
         decode(str, ask.get("kind"), "entry.ask.kind"),
         None if data.get("seat") is None else decode(int, data["seat"], "entry.seat"),
-        str(action.get("kind", "")) if isinstance(action, dict) else "",
-        None if ending is None else decode(Ending, ending, "entry.ending"),
-        None if seated is None else decode(Seated, seated, "entry.seated"),
+        _deed(action.get("kind", "")) if isinstance(action, dict) else "",
+        None if ending is None else held(decode(Ending, ending, "entry.ending"), reach),
+        None if seated is None else held(decode(Seated, seated, "entry.seated"), reach),
     )
+
+
+def _deed(kind: Json) -> str:
+    """The kind of an action, which another version may call by another name."""
+    if not isinstance(kind, str) or len(kind) > LONGEST_ID:
+        raise BadValue("entry.ask.action.kind", "a short name was expected")
+    return kind

@@ -95,6 +95,7 @@ class Shelf:
         try:
             put(self._files, self._path(stem, self._ending), data)
         except StorageError:
+            self.discard(stem)  # it may have got its name before something failed
             lock.release()
             raise
         return stem, lock

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 from app.table.asks import Character
+from app.table.files import TableError
 from app.table.follow import follow
 from app.table.log import Damage, EndWhy, Reading
 from app.table.matches import Library
@@ -16,6 +18,8 @@ from games.duet.state import Colour, Facts
 from games.duet.words import language_of
 from games.minds.mind import Level
 from games.rogue.facts import RogueOutcome
+
+logbook = logging.getLogger("safehouse.table")
 
 COUNTED = (EndWhy.PLAYED, EndWhy.RESIGNED)  # one that was begun anew or left was not played
 
@@ -119,11 +123,21 @@ class Counts(Generic[Counted]):
             if row.game != self._game:
                 continue
             if row.match not in self._known:
-                self._known[row.match] = self._count(library.read(row.match))
+                self._known[row.match] = self._look(library, row.match)
             counted = self._known[row.match]
             if counted is not None:
                 found.append(counted)
         return tuple(found)
+
+    def _look(self, library: Library, match: str) -> Counted | None:
+        """A match in numbers; None for one that cannot be read, which must not hide the others."""
+        try:
+            return self._count(library.read(match))
+        except TableError:
+            return None
+        except Exception as error:  # noqa: BLE001 - a log may come from another device and trip anything
+            logbook.warning("a match could not be read: %s", type(error))
+            return None
 
 
 class Chronicle(Counts[DuetMatch]):

@@ -10,6 +10,7 @@ Matches are what is true: a journal that lost lines is made whole from them as f
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -19,16 +20,21 @@ from typing import TypeAlias
 from app.table.asks import Party, names_are_good
 from app.table.files import TableError
 from app.table.follow import follow
+from app.table.ident import Id
 from app.table.journal import Entries, Journal, JournalError
 from app.table.keeping import Holding, Keeping
-from app.table.log import Damage, EndWhy, Reading
-from app.table.matches import Library, LibraryError
+from app.table.log import Damage, EndWhy, Reading, Word
+from app.table.matches import Library
+from app.table.names import Name
 from app.table.rows import Row
+from games.core.bounds import Moment, Reach, held
 from games.core.contract import Message
 from games.core.value import Value, frozen
 from games.duet.missions import START, completed_by, mission_map
 from games.duet.spelling import fold
 from games.duet.state import DuetOutcome, Ending, Facts, Options
+
+logbook = logging.getLogger("safehouse.table")
 
 COUNTED = (EndWhy.PLAYED, EndWhy.RESIGNED)  # one that was begun anew or left was no try
 
@@ -40,8 +46,8 @@ COUNTED = (EndWhy.PLAYED, EndWhy.RESIGNED)  # one that was begun anew or left wa
 class Named(Value, kind="named"):
     """What a team is called and who is in it, from now on; the first entry founds it."""
 
-    at: int  # seconds of the wall clock, for showing only
-    name: str
+    at: Moment
+    name: Name
     parties: tuple[Party, ...]  # as they sit at the table
 
 
@@ -49,20 +55,20 @@ class Named(Value, kind="named"):
 class Began(Value, kind="began"):
     """A mission is about to be dealt as this match."""
 
-    at: int
-    match: str
-    city: str
+    at: Moment
+    match: Id
+    city: Word
 
 
 @frozen
 class Tried(Value, kind="tried"):
     """How a match ended."""
 
-    at: int
-    match: str
-    city: str
+    at: Moment
+    match: Id
+    city: Word
     won: bool
-    reason: str  # an ending by the rules, or why there was none
+    reason: Word  # an ending by the rules, or why there was none
     found: int  # agents
     clues: int
     left: int  # tokens
@@ -224,7 +230,7 @@ class Teams(Keeping[Team]):
     def _named(self, name: str, parties: tuple[Party, ...]) -> Named:
         if not names_are_good((name,)) or not parties or not all(names_are_good(party.names) for party in parties):
             raise TeamError(TeamTrouble.BAD_NAMES)
-        return Named(self._now(), name, parties)
+        return held(Named(self._now(), name, parties), Reach())
 
 
 def _differs(entries: Entries, wanted: Named) -> bool:
@@ -256,7 +262,10 @@ def _look(library: Library, row: Row) -> Tried | None:
         return None
     try:
         return _tried(library.read(row.match, removed=True))
-    except LibraryError:
+    except TableError:
+        return None
+    except Exception as error:  # noqa: BLE001 - one bad log must not keep the other matches from being counted
+        logbook.warning("a match could not be read: %s", type(error))
         return None
 
 

@@ -41,10 +41,12 @@ from app.ui.typed import Watch
 
 if TYPE_CHECKING:
     from app.table.asks import Party
+    from app.table.files import Lock
     from app.table.log import Damage
     from app.table.rows import Listing
     from app.table.table import Table
     from app.ui.sitting import Sitting
+    from app.ui.wifi.inviting import Invitations
     from app.ui.wifi.wifi import Wifi
     from games.duet.ruling import Judge
 
@@ -85,6 +87,22 @@ class Safehouse(Navigation):
         self._planned: Callable[..., None] | None = None
         self.place = home / where.FILE
         self.aside = False  # put aside by its owner; the system may end it now
+        self._lock: Lock | None = None
+
+    def claim(self) -> bool:
+        """Has the folder for this process alone; False if another one has it: then nothing may be written."""
+        from app.table.files import Disk, StorageError, claim
+
+        try:
+            self._lock = claim(Disk(), self.hall.folder)
+        except StorageError:
+            return False
+        return True
+
+    def let_go(self) -> None:
+        """Another process may have the folder."""
+        if self._lock is not None:
+            self._lock.release()
 
     # -- life --------------------------------------------------------------------------------------
 
@@ -210,11 +228,9 @@ class Safehouse(Navigation):
             self.prefs = replace(self.prefs, learned=(*self.prefs.learned, tip))
             self.settings.write(asdict(self.prefs))
 
-    def _not_kept(self, error: OSError) -> None:
+    def _not_kept(self, error: Exception) -> None:
         """The settings hold for now and are gone with the app: the disk is full, or worse."""
-        from app.table.files import StorageError
-
-        words = why(StorageError.of(error))
+        words = why(error)
         post(lambda: self.tell(_(words)))
 
     # -- matches -----------------------------------------------------------------------------------
@@ -376,11 +392,14 @@ class Safehouse(Navigation):
 
     def invited(self, link: str) -> None:
         """An invitation was opened outside the app: nothing is joined before it was asked about."""
-        from app.ui.dialogs import Question
+        self.invitations.opened(link)
 
-        text = _("Somebody sent an invitation to a table on this wifi.")
-        join = lambda: self.go("join", link=link)  # noqa: E731
-        self.cover(Question(self, _("Join this table?"), text, _("Join"), _("Not now"), join, "wifi", unasked=True))
+    @cached_property
+    def invitations(self) -> Invitations:
+        """Who asks about invitations; made with the first."""
+        from app.ui.wifi.inviting import Invitations
+
+        return Invitations(self)
 
     def awake(self, on: bool) -> None:
         """Keeps the screen lit during a match."""

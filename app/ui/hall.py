@@ -199,13 +199,21 @@ class Hall:
             found = []
             for row in rows:
                 if row.match not in self._dealt:  # what was dealt never changes
-                    dealt = self.library.read(row.match).header.opening.chance
-                    words = tuple(str(word) for answer in dealt if answer.label == DEALT for word in answer.faces)
-                    self._dealt[row.match] = words
+                    self._dealt[row.match] = self._words_of(row.match)
                 found.append(self._dealt[row.match])
             return tuple(reversed(found))
 
         self.run(read, done, lambda _error: done(()))
+
+    def _words_of(self, match: str) -> tuple[str, ...]:
+        """The words that lay on the table of a match; none if its log cannot be read."""
+        from app.table.files import TableError
+
+        try:
+            dealt = self.library.read(match).header.opening.chance
+        except TableError:
+            return ()
+        return tuple(str(word) for answer in dealt if answer.label == DEALT for word in answer.faces)
 
     def sit(
         self,

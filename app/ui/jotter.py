@@ -1,7 +1,8 @@
 """Small files that are no match: settings, pencil marks. Whoever writes does not wait for the disk.
 
-Each is written on a thread of its own and put in place by renaming, so a crash leaves the old file or the new one; what
-was written last is what stays. A damaged file is an empty one: what stands in it can be made again.
+Each is written on a thread of its own as all files are (`put`): for its owner alone, on the disk before it gets its
+name, so a crash or a power cut leaves the old file or the new one; what was written last is what stays. A damaged file
+is an empty one: what stands in it can be made again.
 """
 
 import json
@@ -14,14 +15,14 @@ from typing import Any
 from games.core.value import read_any_json
 
 
-def nobody(_error: OSError) -> None:
+def nobody(_error: Exception) -> None:
     """Nobody is told that the disk failed: the next change is written with all that is missing now."""
 
 
 class Jotter:
     """One small file."""
 
-    def __init__(self, path: Path, failed: Callable[[OSError], None] = nobody) -> None:
+    def __init__(self, path: Path, failed: Callable[[Exception], None] = nobody) -> None:
         self.path = path
         self._failed = failed  # called on the thread that writes
         self._waiting: queue.SimpleQueue[str] = queue.SimpleQueue()
@@ -48,10 +49,13 @@ class Jotter:
                 text = self._waiting.get()
             if not text:  # an earlier thread has written this, too
                 return
-            part = self.path.with_suffix(".part")
+            from app.table.files import Disk, StorageError, put
+
+            files = Disk()
             try:
-                self.path.parent.mkdir(parents=True, exist_ok=True)
-                part.write_text(text, encoding="utf-8")
-                part.replace(self.path)
-            except OSError as error:
+                files.make_folder(self.path.parent)
+                put(files, self.path, text.encode("utf-8"))
+            except StorageError as error:
                 self._failed(error)
+            except OSError as error:
+                self._failed(StorageError.of(error))

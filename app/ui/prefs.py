@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 THEMES = ("dark", "light", "system")
+LARGEST = 100.0  # of a number; no choice comes near
 MOTIONS = ("system", "on", "off")
 
 
@@ -56,7 +57,7 @@ def known(found: Any) -> Prefs:
             if isinstance(value, dict) and all(type(word) is str for word in value.values()):
                 good[one.name] = value
         elif isinstance(default, float) and isinstance(value, int | float) and not isinstance(value, bool):
-            good[one.name] = float(value)
+            good[one.name] = float(value) if 0 < value < LARGEST else default  # nor nan
         elif type(value) is type(default) and value in one.metadata.get("among", (value,)):
             good[one.name] = value
     return replace(fresh, **good)

@@ -103,12 +103,12 @@ def way(screens: Iterable[Passed]) -> list[Stop]:
 
 def write(path: Path, stops: Iterable[Stop]) -> None:
     """Keeps the way; at once, since the app may be gone after this."""
+    from app.table.files import Disk, StorageError, put
+
     text = json.dumps({"version": __version__, "stops": [asdict(each) for each in stops]}, ensure_ascii=False)
-    part = path.with_suffix(".part")
     try:
-        part.write_text(text, encoding="utf-8")
-        part.replace(path)
-    except OSError:
+        put(Disk(), path, text.encode("utf-8"))
+    except StorageError:
         forget(path)  # better the desk than yesterday's screen
 
 

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import Annotated
 
 from games.cases.case import Case, Grade
+from games.core.bounds import Moment, Within
 from games.core.value import Value, frozen
+
+LONGEST = 10**9  # seconds a case may have lain open
 
 
 @frozen
@@ -15,8 +19,8 @@ class Tried(Value, kind="tried"):
     """Somebody answered a case."""
 
     case: str
-    at: int  # seconds of the wall clock
-    seconds: int  # it took
+    at: Moment
+    seconds: Annotated[int, Within(0, LONGEST)]  # it took
     solved: bool
     worth: int  # in percent
     day: str = ""  # the date whose case it was, as 2026-11-19

@@ -148,6 +148,16 @@ class Places(Bound):
         return part
 
 
+EARLIEST, LATEST = -62_135_510_400, 253_402_214_400  # seconds of the wall clock: a day inside the years 1 to 9999
+Moment: TypeAlias = Annotated[int, Within(EARLIEST, LATEST)]
+"""A time of some device's clock, in seconds since 1970, for showing only."""
+
+
+def moment(seconds: float) -> int:
+    """A time of this device's clock as it is kept: whatever the clock says, it can be read back."""
+    return min(max(int(seconds), EARLIEST), LATEST)
+
+
 _NUMBER, _LIST, _SIGNS = Within(-LARGEST, LARGEST), Long(0, MOST), Long(0, LONGEST)
 
 

@@ -15,6 +15,7 @@ from games.core.value import Value, frozen
 from games.duet import cells
 
 LONGEST_WORD = 100  # signs of anything that stands for a word, blanks and all
+MOST_POOLED = 400_000  # words a match is dealt from: more than any file that was ever taken in can hold
 
 Cell: TypeAlias = Annotated[int, Within(0, cells.COUNT - 1)]
 Cells: TypeAlias = Annotated[tuple[Cell, ...], Long(0, cells.COUNT)]
@@ -54,7 +55,7 @@ class EmptyBank(StrEnum):
 class Options(Value):
     """How a match is played.  `words` is the pool it is dealt from; a state keeps its 25 words here."""
 
-    words: tuple[str, ...]
+    words: Annotated[tuple[str, ...], Long(0, MOST_POOLED)]
     tokens: int = 9  # D-4, D-5, D-51: turns at most
     mistakes: int = 9  # D-51: how many of the tokens start bystander-up; as many as tokens is no mission
     first: First = First.READY
@@ -63,7 +64,7 @@ class Options(Value):
     phrases: bool = False  # D-18: names and titles of several words, acronyms, hyphens
     empty_bank: EmptyBank = EmptyBank.LOSS
     groups: tuple[int, int] = (1, 1)  # D-69: people on each side
-    city: str = ""  # D-61: the mission on the map that is played, if it is one
+    city: Annotated[str, Long(0, LONGEST_WORD)] = ""  # D-61: the mission on the map that is played, if it is one
 
     @property
     def scored(self) -> bool:

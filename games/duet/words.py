@@ -21,6 +21,10 @@ from games.duet.spelling import LETTERS, fold
 LANGUAGES = ("en", "hu", "pl")
 LONGEST = 25  # letters of a word
 LONGEST_PIECE = 13  # letters that fit on a card in one line
+MOST_WORDS = 5_000  # of a pack that is written or changed here
+MOST_LINES = 2 * MOST_WORDS  # of its text, remarks and blanks too
+LONGEST_LINE = 500
+MOST_SIGNS = 250_000  # 5,000 of the longest words have 135,000
 SEAM = "|"
 REMARK = "#"
 
@@ -141,6 +145,20 @@ class Pack(Value):
         return tuple(line for line in self.lines if line.problem)
 
 
+_BLANK = Problem(PackFault.BLANK)
+
+
+def too_large(text: str) -> bool:
+    """Whether a text is more than a pack may be that is written or changed here; said at once, however large it is."""
+    if len(text) > MOST_SIGNS:
+        return True
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES or any(len(line) > LONGEST_LINE for line in lines):
+        return True
+    written = (line.strip() for line in lines)
+    return sum(1 for line in written if line and not line.startswith(REMARK)) > MOST_WORDS
+
+
 def parse(text: str, language: str) -> Pack:
     """A pack from its text, checked line by line."""
     lines: list[PackLine] = []
@@ -149,6 +167,9 @@ def parse(text: str, language: str) -> Pack:
         written = unicodedata.normalize("NFC", raw).strip()
         if written.startswith(REMARK):
             lines.append(PackLine(number, raw))
+            continue
+        if not written:
+            lines.append(PackLine(number, raw, "", _BLANK))
             continue
         problem = check(written, language)
         known = first.get(fold(written.replace(SEAM, "")))

@@ -26,6 +26,7 @@ from app.ui.where import Plain
 from games.cases.case import Kind, judged
 from games.cases.shelf import cases, find, title
 from games.cases.solved import Tried
+from games.core.bounds import moment
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -182,8 +183,9 @@ class CaseScreen(Asking, AppScreen):
         self.answered = verdict(self.case, result, seconds, self.who)
         self.picked = picked
         self.mark()
+        now = moment(time())
         tried = Tried(
-            case=self.case.id, at=int(time()), seconds=seconds, solved=result.solved, worth=result.worth, day=self.day
+            case=self.case.id, at=now, seconds=seconds, solved=result.solved, worth=result.worth, day=self.day
         )
         solved = Solved(self.app.hall.folder / FOLDER)
         self.app.hall.run(lambda: solved.add(tried), lambda _none: None, lambda error: self.app.tell(say(why(error))))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from app.table.asks import Party
 from app.table.names import LONGEST_NAME
+from app.ui.dates import day
 from app.ui.dialogs import Question
 from app.ui.i18n import _
 from app.ui.map import team_paint  # noqa: F401 - the .kv names its classes
@@ -40,8 +40,8 @@ class Try:
 
 def try_of(tried: Tried) -> Try:
     """A try as the history shows it."""
-    day = time.strftime("%d.%m.%Y", time.localtime(tried.at))
-    return Try(tried.match, called(tried.city), f"{result(tried)} · {day}", tried.won)
+    detail = " · ".join(filter(None, (result(tried), day(tried.at))))
+    return Try(tried.match, called(tried.city), detail, tried.won)
 
 
 class TeamScreen(AppScreen):

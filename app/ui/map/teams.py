@@ -10,7 +10,7 @@ from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui.i18n import _, n_
-from app.ui.kept import unseen
+from app.ui.kept import throw_away, unseen
 from app.ui.map import team_paint  # noqa: F401 - the .kv names its class
 from app.ui.map.presenter import CHOICE, current
 from app.ui.map.travel import change, look_round
@@ -85,6 +85,8 @@ class TeamsScreen(AppScreen):
             yield Line("TeamHead", _("Thrown away"))
         for team in roll.removed:
             yield line_of(team, False, removed=True)
+        for team_id in roll.useless:
+            yield Line("TeamUseless", _("The file of one team cannot be read."), id=team_id)
         for sentence in unseen(roll):
             yield Line("TeamTrouble", sentence)
 
@@ -97,6 +99,10 @@ class TeamsScreen(AppScreen):
         else:
             self.app.choose(CHOICE, line.id)
             self.app.back()
+
+    def throw(self, line: Line) -> None:
+        """The sign beside a file that cannot be read."""
+        throw_away(self.app, lambda: change(self.app, lambda teams: teams.remove(line.id), self._found))
 
     def edit(self, line: Line) -> None:
         """The sign beside a team."""

@@ -1,9 +1,9 @@
 """Says of each match what the list shows: who played, how far it came or how it ended, and what is wrong with it."""
 
-import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.ui.dates import day
 from app.ui.home.presenter import saved_match
 from app.ui.i18n import _, say
 from app.ui.kept import set_aside
@@ -41,10 +41,9 @@ class Line:
 def line_of(row: "Row") -> Line:
     """A match as the list shows it."""
     saved = saved_match(row)
-    day = time.strftime("%d.%m.%Y", time.localtime(row.started))
     standing = saved.detail if row.ending is None else ended(row.game, row.ending, row.parties)
     trouble = say(row.damage.message.key) if row.damage is not None else ""
-    detail = f"{play(row.game).leaflet().title} · {standing} · {day}"
+    detail = " · ".join(filter(None, (play(row.game).leaflet().title, standing, day(row.started))))
     return Line(
         match=row.match, game=row.game, people=saved.people, detail=detail, trouble=trouble, running=row.ending is None
     )
@@ -66,9 +65,20 @@ def ended(game: str, ending: "Ending", parties: "Sequence[Party]") -> str:
     }.get(next((why for why in LOST if why == result.reason), DuetEnding.ALL_FOUND), _("lost"))
 
 
-def troubles(listing: "Listing", binned: bool) -> tuple[str, ...]:
-    """Sentences about files that are no rows of the list."""
-    found = [_("One match cannot be shown here. {why}", why=say(one.damage.message.key)) for one in listing.unreadable]
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """A sentence about files that are no rows of the list."""
+
+    text: str
+    match: str = ""  # whose file it is, where it can be thrown away
+
+
+def troubles(listing: "Listing", binned: bool) -> tuple[Trouble, ...]:
+    """What is said below the rows."""
+    found = [
+        Trouble(_("One match cannot be shown here. {why}", why=say(one.damage.message.key)), one.match)
+        for one in listing.unreadable
+    ]
     if listing.aside and not binned:
-        found.append(set_aside(len(listing.aside)))
+        found.append(Trouble(set_aside(len(listing.aside))))
     return tuple(found)

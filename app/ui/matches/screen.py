@@ -14,9 +14,10 @@ from app.ui.dialogs import Question
 from app.ui.hall import why
 from app.ui.i18n import _, say
 from app.ui.matches import paint
-from app.ui.matches.presenter import Line, line_of, troubles
+from app.ui.matches.presenter import Line, Trouble, line_of, troubles
 from app.ui.paint import paragraph_height
 from app.ui.screens import AppScreen, read
+from app.ui.surfaces import Surface
 
 if TYPE_CHECKING:
     from app.table.rows import Listing
@@ -30,6 +31,14 @@ class MatchRow(BoxLayout):
 
     screen = ObjectProperty()
     line = ObjectProperty(rebind=True)
+    binned = BooleanProperty(False)
+
+
+class MatchTrouble(Surface):
+    """What is wrong with a file, and a button that throws it away or takes it back, where there is one."""
+
+    screen = ObjectProperty()
+    trouble = ObjectProperty(rebind=True)
     binned = BooleanProperty(False)
 
 
@@ -73,13 +82,10 @@ class MatchesScreen(AppScreen):
             if title and matches:
                 rows.append(self._row("MatchGroup", self._tall(title), text=title))
             rows += [self._match(line_of(match)) for match in matches]
-        for text in troubles(listing, self.binned):
-            rows.append(
-                self._row("MatchTrouble", self._tall(text, tokens.TARGET.icon + 4 * tokens.GAPS.wide), text=text)
-            )
+        rows += [self._trouble(trouble) for trouble in troubles(listing, self.binned)]
         empty = _("The bin is empty.")
         nothing = _("No match yet. A new one begins with a folder on the desk.")
-        self.rows, self.none = rows, "" if listing.rows else empty if self.binned else nothing
+        self.rows, self.none = rows, "" if listing.rows or listing.unreadable else empty if self.binned else nothing
 
     def _width(self) -> float:
         """How wide the rows are, in dp."""
@@ -91,6 +97,11 @@ class MatchesScreen(AppScreen):
         w = self._width() - tokens.TARGET.least - tokens.GAPS.hair
         tall = paint.tall(self.app.look, w, line)
         return self._row("MatchRow", tall, line=line, screen=self.proxy_ref, binned=self.binned)
+
+    def _trouble(self, trouble: Trouble) -> dict[str, Any]:
+        button = tokens.TARGET.least if trouble.match else 0
+        tall = self._tall(trouble.text, tokens.TARGET.icon + 4 * tokens.GAPS.wide + button)
+        return self._row("MatchTrouble", max(tall, button), trouble=trouble, screen=self.proxy_ref, binned=self.binned)
 
     def _tall(self, text: str, beside: float = 0.0) -> float:
         look = self.app.look
@@ -111,12 +122,19 @@ class MatchesScreen(AppScreen):
 
     def act(self, line: Line) -> None:
         """The button beside a match."""
+        self._move(line.match, _("The match of {names} goes into the bin.", names=line.names))
+
+    def throw(self, trouble: Trouble) -> None:
+        """The button beside a match that cannot be shown."""
+        self._move(trouble.match, _("This match cannot be shown here; it goes into the bin."))
+
+    def _move(self, match: str, text: str) -> None:
+        """Into the bin, once that was asked about; or out of it."""
         hall = self.app.hall
         if self.binned:
-            hall.restore(line.match, self._restored, self._failed)
+            hall.restore(match, self._restored, self._failed)
             return
-        text = _("The match of {names} goes into the bin.", names=line.names)
-        remove = lambda: hall.remove(line.match, lambda _none: self.shown_again(), self._failed)  # noqa: E731
+        remove = lambda: hall.remove(match, lambda _none: self.shown_again(), self._failed)  # noqa: E731
         title, yes, no = _("Throw away this match?"), _("Throw away"), _("Keep it")
         self.app.cover(Question(self.app, title, text, yes, no, remove, "delete-outline", grave=True))
 

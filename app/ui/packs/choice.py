@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
     from games.core.contract import Problem
 
+LONGEST_NAMED = 40  # letters of a word in a sentence
 CHOSEN, ONLY = "duet/packs", "duet/only_ours"
 
 
@@ -64,5 +65,9 @@ def seams_of(shelf: PackShelf) -> dict[str, int]:
 
 
 def problem_text(problem: Problem) -> str:
-    """What is wrong with a line, in a sentence."""
-    return say(f"duet.words.{problem.code}", **dict(problem.params))
+    """What is wrong with a line, in a sentence; of an endless word it names the beginning."""
+    return say(f"duet.words.{problem.code}", **{name: _short(value) for name, value in problem.params})
+
+
+def _short(value: int | str) -> int | str:
+    return f"{value[:LONGEST_NAMED]}…" if isinstance(value, str) and len(value) > LONGEST_NAMED else value

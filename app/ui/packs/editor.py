@@ -1,6 +1,7 @@
 """One pack: its name, its language, its words as a text, and beside it what is wrong with which line.
 
-What is written is kept when the screen is left, whatever is wrong with it: nothing that was typed is lost.
+What is written is kept when the screen is left, whatever is wrong with it: nothing that was typed is lost. The text
+field holds one part of a long text at a time; what is too large for a pack is refused before it is in any field.
 """
 
 from __future__ import annotations
@@ -10,20 +11,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from kivy.core.clipboard import Clipboard
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app.device import sharing, texts
 from app.table.names import LONGEST_NAME
 from app.ui import tokens
+from app.ui.controls import Entry
 from app.ui.dialogs import Menu, Question
 from app.ui.hall import why
 from app.ui.i18n import LANGUAGES, _, n_, say
 from app.ui.later import after
 from app.ui.packs import choice
 from app.ui.packs.choice import problem_text
+from app.ui.packs.manuscript import Findings, Manuscript, findings_of, heading, look_at
 from app.ui.screens import AppScreen, read
 from app.ui.where import Plain
-from games.duet.words import Pack, PackFault, PackLine, parse
+from games.duet.words import too_large
 
 if TYPE_CHECKING:
     from app.table.packs import PackShelf
@@ -32,6 +35,23 @@ if TYPE_CHECKING:
 PAUSE = 0.3  # seconds without typing, before the lines are checked
 CODES = tuple(LANGUAGES)
 LONGEST = LONGEST_NAME
+LARGEST_INSERT = 500  # letters that are put into the field where the cursor is; more goes below all the others
+
+
+class PartEntry(Entry):
+    """The part of the words that is edited. What is pasted into it may be of any size."""
+
+    screen: Any = None
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        if self.screen is None or from_undo:
+            super().insert_text(substring, from_undo=from_undo)
+        elif len(substring) > LARGEST_INSERT:
+            self.screen.add(substring)
+        else:
+            here = self.cursor_index()
+            if self.screen.has_room_for(self.text[:here] + substring + self.text[here:]):
+                super().insert_text(substring)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +69,21 @@ class PackScreen(AppScreen):
 
     language = StringProperty("en")
     good = StringProperty()  # how many words there are
+    where = StringProperty()  # which lines of a long text are in the field
+    closed = BooleanProperty(False)  # too large to be edited
     report = ListProperty()
     chosen = NumericProperty(0)  # of the languages
 
     def __init__(self, app: Safehouse, pack: str = "", language: str = "en", called: str = "", text: str = "") -> None:
         self.id = pack
-        self.checked: Pack = parse(text, language)
+        self.found: Findings | None = None
+        self.script = Manuscript(text)
         self.kept = ("", "", "")  # name, language and text as they are on the disk
         self._timer: Any = None
         self._read = False  # nothing is kept before everything is there
-        super().__init__(app, language=language)
-        self.titled.text, self.words.text = called[:LONGEST_NAME], text
+        super().__init__(app, language=language, closed=too_large(text))
+        self.titled.text, self.words.text = called[:LONGEST_NAME], self._field_text()
+        self.words.screen = self
         self._read = not pack
         for field in (self.titled, self.words):
             field.bind(text=lambda *_: self._typed())
@@ -72,8 +96,13 @@ class PackScreen(AppScreen):
 
     @property
     def words(self) -> Any:
-        """The field with the words, one a line."""
+        """The field with the words, one a line, or with a part of them."""
         return self.ids.words
+
+    @property
+    def text(self) -> str:
+        """The whole text as it is written now."""
+        return self.script.text if self.closed else self.script.with_part(self.words.text)
 
     def shown_again(self) -> None:
         """Reads the pack."""
@@ -88,16 +117,37 @@ class PackScreen(AppScreen):
             return
         self._read = True
         self.language = own.language
-        self.titled.text, self.words.text = own.name, own.text
+        self.closed = own.closed
+        self.titled.text = own.name
+        self._open(Manuscript(own.text))
+        self.kept = (own.name, own.language, own.text)
+        if self.closed:
+            self.found = findings_of(own.pack)
+            self.lay()
+        else:
+            self._check()
+
+    def _open(self, script: Manuscript) -> None:
+        """Another text, from its first line on."""
+        self.script = script
+        self._show_part()
+
+    def _show_part(self) -> None:
+        """The part at the place of the manuscript comes into the field."""
+        self.words.text = self._field_text()
+        self.words.reset_undo()
         self._to_the_top()
         after(tokens.MOTION.tap, self._to_the_top)  # and once more when it has its place and its letters
-        self.kept = (own.name, own.language, own.text)
-        self._check()
+        self.lay()
+
+    def _field_text(self) -> str:
+        return "" if self.closed else self.script.part
 
     def _to_the_top(self) -> None:
-        """A pack that is opened is read from its first line."""
-        self.words.cursor = (0, 0)
-        self.words.scroll_y = 0
+        """A part that is opened is read from its first line."""
+        if not self.words.focus:
+            self.words.cursor = (0, 0)
+            self.words.scroll_y = 0
 
     def _typed(self) -> None:
         """The lines are checked when the fingers rest."""
@@ -106,25 +156,42 @@ class PackScreen(AppScreen):
         self._timer = after(PAUSE, self._check)
 
     def _check(self) -> None:
-        self.checked = parse(self.words.text, self.language)
-        self.lay()
+        """Reads the text on the worker; what was found in an earlier text is not shown any more."""
+        if self.closed:
+            return
+        text, language = self.text, self.language
+
+        def found(findings: Findings) -> None:
+            if (text, language) == (self.text, self.language):
+                self.found = findings
+                self.lay()
+
+        self.app.hall.run(lambda: look_at(text, language), found, lambda error: self.app.tell(say(why(error))))
 
     # -- what is seen ------------------------------------------------------------------------------
 
     def lay(self) -> None:
         """How many words there are, and every line that has something wrong with it."""
-        self.good = n_("{n} word can be played.", "{n} words can be played.", len(self.checked.words))
         self.chosen = CODES.index(self.language)
-        self.report = list(self._told())
+        script = self.script
+        several = len(script.parts) > 1 and not self.closed
+        self.where = _("Lines {first} to {last}", first=script.first, last=script.last) if several else ""
+        if self.found is not None:
+            self.good = n_("{n} word can be played.", "{n} words can be played.", self.found.words)
+            self.report = list(self._told(self.found))
 
-    def _told(self) -> Iterator[Told]:
-        faulty = [line for line in self.checked.faulty if not _empty_end(self.checked, line)]
-        if not faulty and self.words.text.strip():
+    def _told(self, found: Findings) -> Iterator[Told]:
+        if self.closed:
+            yield Told("ClosedNote", _("This pack is too large to be edited here. It can be played and copied."))
+        elif not found.faulty and not found.empty:
             yield Told("FineLine", _("Every line is fine."))
-        for line in faulty:
+        for line in found.faulty:
             assert line.problem is not None
             sentence = _("Line {n}: {what}", n=line.number, what=problem_text(line.problem))
             yield Told("FaultyLine", sentence, line.number, bool(line.word))
+        if found.more:
+            sentence = n_("{n} more line has something wrong.", "{n} more lines have something wrong.", found.more)
+            yield Told("MoreLines", sentence)
 
     # -- what taps do ------------------------------------------------------------------------------
 
@@ -135,10 +202,24 @@ class PackScreen(AppScreen):
 
     def go(self, number: int) -> None:
         """The cursor goes to the end of a line, counted from 1."""
-        field = self.words
+        if self.closed:
+            return
+        field, script = self.words, self.script
+        before, text = script.place, field.text
+        script.write(text)
+        row = script.go(number)
+        if script.place != before:
+            self._show_part()
         field.focus = True
-        row = max(0, min(number - 1, len(field._lines) - 1))
+        row = max(0, min(row, len(field._lines) - 1))
         field.cursor = (len(field._lines[row]), row)
+
+    def leaf(self, by: int) -> None:
+        """Turns to the part before or after this one."""
+        script = Manuscript(self.text)  # what was typed may have made the parts longer
+        script.go(self.script.first)
+        script.turn(by)
+        self._open(script)
 
     def menu(self) -> None:
         """Everything else."""
@@ -149,15 +230,33 @@ class PackScreen(AppScreen):
             ("file-export-outline", _("Write to a file"), self._export),
             ("share-variant-outline", _("Give to another app"), self._share),
         ]
+        if self.closed:
+            choices = choices[2:]
         if self.id:
             choices.append(("trash-can-outline", _("Throw away"), self._remove))
         self.app.cover(Menu(self.app, _("Pack of words"), choices))
 
     def add(self, text: str) -> None:
-        """Puts lines below those that are there; nothing that was written goes."""
-        before = self.words.text
-        self.words.text = before + ("\n" if before and not before.endswith("\n") else "") + text.replace("\r\n", "\n")
+        """Puts lines below those that are there; nothing that was written goes. Too many are refused."""
+        before = self.text
+        whole = before + ("\n" if before and not before.endswith("\n") else "") + text.replace("\r\n", "\n")
+        if too_large(whole):
+            self._refuse()
+            return
+        script = Manuscript(whole)
+        script.go(len(before.splitlines()) + 1)
+        self._open(script)
         self._check()
+
+    def has_room_for(self, part: str) -> bool:
+        """Whether the part in the field may become this; if not, that is said."""
+        if too_large(self.script.with_part(part)):
+            self._refuse()
+            return False
+        return True
+
+    def _refuse(self) -> None:
+        self.app.tell(_("table.pack.too_large"))
 
     def _paste(self) -> None:
         text = Clipboard.paste()
@@ -185,17 +284,17 @@ class PackScreen(AppScreen):
 
     def title(self) -> str:
         """The name of the pack, or what a pack without one is called."""
-        return " ".join(self.titled.text.split()) or self.checked.name or _("Our words")
+        return " ".join(self.titled.text.split()) or heading(self.text)[:LONGEST_NAME] or _("Our words")
 
     def file_text(self) -> str:
         """The pack as a file of its own: its name as the first remark, unless the text says one."""
-        text = self.words.text
-        return text if self.checked.name else f"# {self.title()}\n{text}"
+        text = self.text
+        return text if heading(text) else f"# {self.title()}\n{text}"
 
     def _remove(self) -> None:
         def remove() -> None:
             hall, own = self.app.hall, self.id
-            self.id, self.kept = "", (self.titled.text, self.language, self.words.text)  # nothing is left to be kept
+            self.id, self.kept = "", (self.titled.text, self.language, self.text)  # nothing is left to be kept
             hall.run(lambda: hall.packs.remove(own), lambda _none: self.app.back(), self._failed)
 
         text = _("The pack “{name}” goes away; it can be taken back.", name=self.title())
@@ -223,12 +322,9 @@ class PackScreen(AppScreen):
 
     def save(self) -> None:
         """Writes what has changed; a new pack that holds something is switched on at once."""
-        now = (
-            self.title() if self.words.text.strip() or self.titled.text.strip() else "",
-            self.language,
-            self.words.text,
-        )
-        if not self._read or now == self.kept or not (now[0] or now[2].strip()):
+        text = self.text
+        now = (self.title() if text.strip() or self.titled.text.strip() else "", self.language, text)
+        if not self._read or self.closed or now == self.kept or not (now[0] or now[2].strip()):
             return
         self.kept = now
         new, hall = not self.id, self.app.hall
@@ -246,12 +342,6 @@ class PackScreen(AppScreen):
     def _failed(self, error: Exception) -> None:
         self.kept = ("", "", "")
         self.app.tell(say(why(error)))
-
-
-def _empty_end(pack: Pack, line: PackLine) -> bool:
-    """Whether a blank line stands at the end, where everybody leaves one."""
-    blank = line.problem is not None and line.problem.code is PackFault.BLANK
-    return blank and all(not other.written.strip() for other in pack.lines[line.number - 1 :])
 
 
 read(__file__)

@@ -12,11 +12,11 @@ from kivy.uix.boxlayout import BoxLayout
 from app.device import texts
 from app.ui.hall import why
 from app.ui.i18n import LANGUAGES, _, n_, say
-from app.ui.kept import unseen, wrong
+from app.ui.kept import throw_away, unseen, wrong
 from app.ui.packs import choice
 from app.ui.screens import AppScreen, read
 from games.duet import cells
-from games.duet.words import mix, pack
+from games.duet.words import mix, pack, too_large
 
 if TYPE_CHECKING:
     from app.table.packs import OwnPack, PackShelf
@@ -95,6 +95,8 @@ class PacksScreen(AppScreen):
             yield Line("PackHead", _("Thrown away"))
         for own in shelf.removed:
             yield Line("PackRemoved", own.name or _("Without a name"), _detail(own), own.id)
+        for pack_id in shelf.useless:
+            yield Line("PackUseless", _("The file of one pack cannot be read."), key=pack_id)
         for sentence in unseen(shelf):
             yield Line("PackTrouble", sentence)
 
@@ -116,6 +118,10 @@ class PacksScreen(AppScreen):
             choice.toggle(self.app, key)
         self.lay()
 
+    def throw(self, line: Line) -> None:
+        """The sign beside a file that cannot be read."""
+        throw_away(self.app, lambda: self._ask(lambda: self.app.hall.packs.remove(line.key)))
+
     def restore(self, own: str) -> None:
         """A pack that was thrown away is back."""
         self._ask(lambda: self.app.hall.packs.restore(own))
@@ -124,7 +130,11 @@ class PacksScreen(AppScreen):
         """A file becomes a new pack, which is shown before it is kept; where no file can be chosen, text is pasted."""
 
         def opened(name: str, data: bytes) -> None:
-            self.app.go("pack", language=self.language, called=name, text=texts.decoded(data))
+            text = texts.decoded(data)
+            if too_large(text):
+                self.app.tell(_("table.pack.too_large"))
+            else:
+                self.app.go("pack", language=self.language, called=name, text=text)
 
         if not texts.choose(opened):
             self.app.tell(_("No file can be chosen here. Open a new pack and paste the words."))

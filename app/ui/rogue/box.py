@@ -15,6 +15,7 @@ from kivy.core.clipboard import Clipboard
 from kivy.properties import ListProperty
 
 from app.device import texts
+from app.table.files import Disk, put
 from app.ui.dialogs import Dialog, Menu
 from app.ui.i18n import _, say
 from app.ui.play import Way
@@ -76,10 +77,9 @@ def take_in(path: Path, data: bytes) -> Box:
     if len(data) >= texts.LARGEST:
         raise BadBox(_("This file is too large for a box."))
     box = checked(texts.decoded(data))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(".new")
-    fresh.write_text(write_box(box), encoding="utf-8")
-    fresh.replace(path)
+    files = Disk()
+    files.make_folder(path.parent)
+    put(files, path, write_box(box).encode("utf-8"))
     return box
 
 

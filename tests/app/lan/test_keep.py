@@ -153,3 +153,15 @@ def test_records_of_what_was_shown_do_not_fill_the_disk(tmp_path: Path) -> None:
         f"{number:032x}.chain" for number in range(MOST, 2 * MOST)
     ]
     assert Chain(Disk(), tmp_path, f"{2 * MOST - 1:032x}").seen, "the last ones are there"
+
+
+def test_a_folder_that_cannot_be_synced_costs_no_pairing() -> None:
+    """The file was replaced by then, so removing it would leave neither the old one nor the new one."""
+    disk = MemoryDisk()
+    keeper = memory(disk)
+    device, token = keeper.meet("Ala")
+    disk.plan = always("sync_folder", Fail())
+    assert keeper.renew(device, "Ala") == ""  # the failure is reported: no new token is handed out
+    disk.plan = lambda _, __: None
+    assert memory(disk).recognise(device, token)
+    assert [path.name for path in disk.contents] == ["host.json"]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.table.asks import TableReason
-from app.table.files import Disk, StorageError, StorageTrouble, put
+from app.table.files import IN_USE, Disk, StorageError, StorageTrouble, claim, put
 from tests.app.table.disk import Cut, Fail, Fault, MemoryDisk, PowerCut, Short, always, at
 from tests.app.table.kit import FOLDER, PARTIES, Player, accepted, library, refused, start
 from tests.games.core.toy import TOY, Mark, Roll, Say, ToyOptions
@@ -243,3 +243,59 @@ def test_a_lock_holds_against_another_process_and_ends_with_it(tmp_path: Path) -
     again = Disk().lock(file)
     assert again is not None
     again.release()
+
+
+def test_a_file_that_got_its_name_stays_when_its_folder_cannot_be_synced() -> None:
+    disk = MemoryDisk()
+    put(disk, FOLDER / "a", b"old")
+    disk.plan = always("sync_folder", Fail())
+    with pytest.raises(StorageError):
+        put(disk, FOLDER / "a", b"new")
+    assert {path.name: bytes(content.data) for path, content in disk.contents.items()} == {"a": b"new"}
+
+
+@pytest.mark.parametrize("operation", ["create", "write", "sync", "rename"])
+def test_a_file_that_could_not_be_written_leaves_the_old_one_alone(operation: str) -> None:
+    disk = MemoryDisk()
+    put(disk, FOLDER / "a", b"old")
+    disk.plan = always(operation, Fail())
+    with pytest.raises(StorageError):
+        put(disk, FOLDER / "a", b"new")
+    assert {path.name: bytes(content.data) for path, content in disk.contents.items()} == {"a": b"old"}
+
+
+def test_a_match_that_could_not_be_begun_is_not_in_the_list() -> None:
+    disk = MemoryDisk()
+    disk.plan = always("sync_folder", Fail())
+    with pytest.raises(StorageError):
+        library(disk).start(TOY, ToyOptions(), PARTIES)
+    disk.plan = at(LOST, None)
+    assert not library(disk).list().rows
+
+
+def test_a_folder_belongs_to_one_process_until_that_ends_however_it_ends(tmp_path: Path) -> None:
+    code = (
+        "import sys, pathlib; from app.table.files import Disk, claim;"
+        "lock = claim(Disk(), pathlib.Path(sys.argv[1])); print('held', flush=True); sys.stdin.read()"
+    )
+    folder = tmp_path / "new"
+    with subprocess.Popen(
+        [sys.executable, "-c", code, str(folder)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "held\n"
+        with pytest.raises(StorageError) as caught:
+            claim(Disk(), folder)
+        assert caught.value.trouble is StorageTrouble.IN_USE
+        other.kill()
+    lock = claim(Disk(), folder)
+    assert lock is not None
+    assert (folder / IN_USE).exists(), "the file stays; only the lock tells whether somebody is there"
+    lock.release()
+
+
+@pytest.mark.parametrize("number", [errno.ENOLCK, errno.EROFS])
+def test_a_file_system_without_locks_keeps_nobody_out(number: int) -> None:
+    disk = MemoryDisk()
+    disk.plan = always("lock", Fail(number))
+    assert claim(disk, FOLDER) is None

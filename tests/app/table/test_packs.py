@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import itertools
+import time
 from pathlib import Path
 
 import pytest
 
 from app.table.journal import JournalError, JournalTrouble
 from app.table.log import Damage, LogTrouble, seal, split
-from app.table.packs import OwnPack, Packs
-from games.duet.words import PackFault
+from app.table.packs import OwnPack, PackError, Packs, Written
+from games.duet.words import MOST_WORDS, PackFault, too_large
 from tests.app.table.disk import Cut, MemoryDisk, PowerCut, at
 
 FOLDER = Path("/packs")
@@ -102,3 +103,57 @@ def test_a_pack_of_a_newer_version_is_counted_and_nothing_is_added_to_it() -> No
         packs(disk).save(made, "Balaton", "hu", "sok\n")
     assert refused.value.trouble is JournalTrouble.NEWER
     assert bytes(content.data) == before
+
+
+def words(count: int) -> str:
+    letters = "abcdefghij"
+    return "\n".join("w" + "".join(letters[int(digit)] for digit in f"{number:05}") for number in range(count))
+
+
+TOO_LARGE = {
+    "too many words": words(MOST_WORDS + 1),
+    "far too many words": words(50_000),
+    "one line": "a" * 999_999,
+    "one long line": "a" * 10_000,
+    "empty lines": "\n" * 999_999,
+    "few empty lines": "\n" * 50_000,
+    "remarks": "#x\n" * 80_000,
+    "marks": "a\n" + "\u0301" * 200_000,
+}
+
+
+@pytest.mark.parametrize("what", TOO_LARGE)
+def test_what_is_too_large_is_refused_at_once_and_nothing_is_lost(what: str) -> None:
+    disk = MemoryDisk()
+    made = packs(disk).save("", "a", "en", "one\n")
+    before = time.process_time()
+    assert too_large(TOO_LARGE[what])
+    for pack in (made, ""):
+        with pytest.raises(PackError) as refused:
+            packs(disk).save(pack, "a", "en", TOO_LARGE[what])
+        assert refused.value.message.key == "table.pack.too_large"
+    assert time.process_time() - before < 1
+    assert only(disk).text == "one\n"
+
+
+def test_five_thousand_words_are_saved() -> None:
+    disk = MemoryDisk()
+    packs(disk).save("", "a", "en", words(MOST_WORDS) + "\n")
+    assert len(only(disk).pack.words) == MOST_WORDS
+    assert not only(disk).closed
+
+
+def test_a_larger_pack_of_an_older_version_is_listed_and_played_and_closed() -> None:
+    disk = MemoryDisk()
+    made = packs(disk).save("", "a", "en", "one\n")
+    file = FOLDER / f"00000001-{made}.pack"
+    text = words(50_000)
+    disk.contents[file].data[:] = seal(Written(0, "a", "en", text).text, "0" * 16)[0]
+    own = only(disk)
+    assert (own.text, len(own.pack.words), own.closed, own.damage) == (text, 50_000, True, None)
+
+
+def test_a_pack_that_did_not_change_is_not_parsed_again() -> None:
+    kept = packs(MemoryDisk())
+    kept.save("", "a", "en", "one\ntwo\n")
+    assert kept.list().kept[0].pack is kept.list().kept[0].pack

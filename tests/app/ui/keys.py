@@ -8,6 +8,7 @@ from app.table.files import StorageTrouble
 from app.table.journal import JournalTrouble
 from app.table.log import LogTrouble
 from app.table.matches import LibraryTrouble
+from app.table.packs import PackTrouble
 from app.table.teams import TeamTrouble
 from games import GAMES
 from games.duet.judge.finding import Reason
@@ -90,6 +91,7 @@ def spoken_keys() -> dict[str, set[str]]:
     frame |= {f"table.storage.{trouble}" for trouble in StorageTrouble}
     frame |= {f"table.team.{trouble}" for trouble in TeamTrouble}
     frame |= {f"table.journal.{trouble}" for trouble in JournalTrouble}
+    frame |= {f"table.pack.{trouble}" for trouble in PackTrouble}
     minds = {NO_CHOICE.key, *KYOTO_REASONS, *ROGUE_REASONS}
     keys = {"safehouse": frame, "wifi": wifi_keys(), "minds": minds, "cases": case_keys()}
     for name, game in GAMES.items():

@@ -11,6 +11,7 @@ from app.device.texts import decoded
 from app.table.packs import OwnPack, PackShelf
 from app.ui import i18n
 from app.ui.packs import choice
+from app.ui.packs.manuscript import MOST_SIGNS, MOST_TOLD, Manuscript, heading, look_at
 from games.duet.words import PackFault, pack, parse
 
 OURS = tuple(
@@ -80,3 +81,41 @@ def test_everything_that_may_be_wrong_with_a_line_is_explained(language: str) ->
 def test_files_of_all_times_are_read() -> None:
     for coding in ("utf-8", "utf-8-sig", "utf-16", "cp1250"):
         assert decoded("żółw\nőz\n".encode(coding)) == "żółw\nőz\n"
+
+
+TEXTS = ("", "\n", "one", "one\ntwo\n", "\n" * 1234, "\n".join(f"word{n}" for n in range(1234)), "a" * 9000 + "\nb",
+         "a\r\nb\u2028c\n" * 300)  # fmt: skip
+
+
+@pytest.mark.parametrize("place", range(len(TEXTS)))
+def test_a_text_in_parts_is_the_text_and_every_line_is_found_in_it(place: int) -> None:
+    text = TEXTS[place]
+    script = Manuscript(text)
+    assert script.text == script.with_part(script.part) == text
+    assert all(len(part) <= MOST_SIGNS or "\n" not in part for part in script.parts)
+    for line in parse(text, "en").lines:
+        row = script.go(line.number)
+        assert f"{script.part}\n".splitlines()[row] == line.written
+        assert script.first <= line.number <= script.last
+
+
+def test_a_part_that_is_written_in_changes_nothing_else() -> None:
+    script = Manuscript("\n".join(f"word{n}" for n in range(300)))
+    script.turn(1)
+    script.write("other")
+    assert script.text.splitlines()[99:102] == ["word99", "other", "word200"]
+    script.turn(9)
+    assert script.place == len(script.parts) - 1
+
+
+def test_only_the_first_faulty_lines_are_named() -> None:
+    found = look_at("# ours\n" + "x\n" * 5000, "en")
+    assert (found.words, len(found.faulty), found.more, found.empty) == (0, MOST_TOLD, 5000 - MOST_TOLD, False)
+    assert look_at("\n" * 5000, "en").empty
+    assert heading("\n one\n # ours\n# two") == "ours"
+
+
+def test_a_sentence_names_no_endless_word() -> None:
+    (line,) = look_at("a" * 400, "en").faulty
+    assert line.problem is not None
+    assert len(choice.problem_text(line.problem)) < 200

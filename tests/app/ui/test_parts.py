@@ -3,6 +3,8 @@ forms.
 """
 
 import json
+import os
+import stat
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,6 +15,7 @@ import pytest
 from app.table.asks import Resign
 from app.table.course import OpenProposal
 from app.table.desk import Face
+from app.table.files import Disk
 from app.ui import letters
 from app.ui.balloon import place
 from app.ui.chooser import Chooser
@@ -217,9 +220,36 @@ def test_what_was_written_last_stays(tmp_path: Path) -> None:
 
 def test_a_disk_that_fails_is_told_of(tmp_path: Path) -> None:
     (tmp_path / "folder").write_text("", encoding="utf-8")
-    failures: list[OSError] = []
+    failures: list[Exception] = []
     Jotter(tmp_path / "folder" / "settings.json", failures.append).write({}).join()
     assert len(failures) == 1
+
+
+def test_settings_and_notes_are_for_their_owner_alone_and_synced_before_they_get_their_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    for name in ("rename", "sync_folder"):
+        before = getattr(Disk, name)
+        monkeypatch.setattr(Disk, name, lambda *args, name=name, before=before: (done.append(name), before(*args)))
+    sync = os.fsync
+    monkeypatch.setattr(os, "fsync", lambda handle: (done.append("sync"), sync(handle)))
+    path = tmp_path / "settings.json"
+    path.write_text("{}", encoding="utf-8")
+    path.chmod(0o644)
+    Jotter(path).write({"sound": False}).join()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert done[:2] == ["sync", "rename"]
+    assert "sync_folder" in done
+    assert [file.name for file in tmp_path.iterdir()] == ["settings.json"]
+
+
+def test_numbers_that_no_screen_can_show_count_as_none(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"text": NaN, "hold": 1e300, "sound": false}', encoding="utf-8")
+    assert known(Jotter(path).read()) == Prefs(sound=False)
+    path.write_text("[" * 100_000, encoding="utf-8")
+    assert Jotter(path).read() is None
 
 
 def test_notes_are_kept_by_seat(tmp_path: Path) -> None:

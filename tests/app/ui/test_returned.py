@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from app import __version__
+from app.table.files import NEW
 from app.ui import where
 
 WAYS = {
@@ -82,6 +83,6 @@ def test_what_cannot_be_understood_leads_to_the_desk(text: str, tmp_path: Path) 
 def test_a_full_disk_leaves_no_old_way(tmp_path: Path) -> None:
     path = tmp_path / where.FILE
     where.write(path, (where.Stop("settings"),))
-    path.with_suffix(".part").mkdir()  # nothing can be written here any more
+    path.with_name(path.name + NEW).mkdir()  # nothing can be written here any more
     where.write(path, (where.Stop("setup", {"game": "duet"}),))
     assert where.take(path) == ()
