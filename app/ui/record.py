@@ -11,18 +11,18 @@ from games.core.contract import Seat
 from games.minds.mind import Level
 
 if TYPE_CHECKING:
+    from app.table.matches import Library
     from app.table.statistics import Tally
-    from app.ui.hall import Hall
 
 LEVELS = tuple(Level)
 
 
-def read_wins(hall: Hall, game: str, parties: Sequence[Party]) -> tuple[Tally, ...]:
+def read_wins(library: Library, game: str, parties: Sequence[Party]) -> tuple[Tally, ...]:
     """How often the people at the table won this game on this device, in any company; on the worker."""
     from app.table.statistics import standings
 
     people = {name for party in parties if party.mind is None for name in party.names}
-    return tuple(each for each in standings(hall.library.list().finished, game) if each.name in people)
+    return tuple(each for each in standings(library.list().finished, game) if each.name in people)
 
 
 def wins_told(wins: Sequence[Tally]) -> str:

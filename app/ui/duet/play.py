@@ -57,7 +57,9 @@ class DuetPlay(Play):
 
         def deal(shelf: PackShelf) -> None:
             language = _language(app)
-            hall.recent_words(lambda recent: done(options_with(app, parties, words_for(app, shelf, language, recent))))
+            hall.recent_words(
+                lambda recent: done(options_with(app, parties, words_for(app.prefs, shelf, language, recent)))
+            )
 
         hall.run(hall.packs.list, deal, app.failed)
 
@@ -124,7 +126,7 @@ def _own_words(app: Safehouse) -> str:
     if not on:
         return _("no pack")
     packs = n_("{n} pack", "{n} packs", on)
-    return _("only these: {packs}", packs=packs) if only_ours(app) else packs
+    return _("only these: {packs}", packs=packs) if only_ours(app.prefs) else packs
 
 
 def _open_packs(app: Safehouse) -> None:

@@ -297,7 +297,7 @@ class KyotoScreen(TableScreen):
         """How it ended; what earlier matches came to is read once."""
         if self.wins is None and facts_of(shown).outcome is not None:
             self.wins = ()
-            self.recorded(lambda hall: read_wins(hall, "kyoto", shown.parties), self._remember)
+            self.recorded(lambda hall: read_wins(hall.library, "kyoto", shown.parties), self._remember)
         return replace(ending.ending(shown, self.story()), more=ending.more_of(shown, self.wins or ()))
 
     def _remember(self, wins: tuple[Tally, ...]) -> None:

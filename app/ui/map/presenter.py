@@ -15,14 +15,13 @@ from games.duet.state import AGENTS
 if TYPE_CHECKING:
     from app.table.asks import Party
     from app.table.teams import Roll, Team, Tried
-    from app.ui.app import Safehouse
 
 CHOICE = "duet/team"  # under which the settings keep which team was last on the map
 
 
-def current(app: Safehouse, roll: Roll) -> Team | None:
-    """The team that was last on the map, else the newest one there is."""
-    return roll.find(app.prefs.choice(CHOICE)) or (roll.kept[-1] if roll.kept else None)
+def current(last: str, roll: Roll) -> Team | None:
+    """The team that was `last` on the map, else the newest one there is."""
+    return roll.find(last) or (roll.kept[-1] if roll.kept else None)
 
 
 def team_name(parties: tuple[Party, ...]) -> str:

@@ -76,7 +76,7 @@ class TeamsScreen(AppScreen):
             self.lines = list(self._lines(self.roll))
 
     def _lines(self, roll: Roll) -> Iterator[Line]:
-        now = current(self.app, roll)
+        now = current(self.app.prefs.choice(CHOICE), roll)
         for team in reversed(roll.kept):
             yield line_of(team, now is not None and team.id == now.id)
         if not roll.kept:

@@ -41,7 +41,11 @@ def play_city(app: Safehouse, team: Team | None, parties: tuple[Party, ...], cit
     if app.busy or not app.may_deal():
         return
     if team is None:
-        found(app, team_name(parties), parties, lambda roll: play_city(app, current(app, roll), parties, city))
+
+        def go_on(roll: Roll) -> None:
+            play_city(app, current(app.prefs.choice(CHOICE), roll), parties, city)
+
+        found(app, team_name(parties), parties, go_on)
         return
     app.busy = True
     chosen = team

@@ -11,32 +11,32 @@ from games.duet.words import SEAM, fresh, mix, pool
 
 if TYPE_CHECKING:
     from app.table.packs import OwnPack, PackShelf
-    from app.ui.app import Safehouse
+    from app.ui.prefs import Prefs
     from games.core.contract import Problem
 
 LONGEST_NAMED = 40  # letters of a word in a sentence
 CHOSEN, ONLY = "duet/packs", "duet/only_ours"
 
 
-def chosen(app: Safehouse) -> tuple[str, ...]:
+def chosen(prefs: Prefs) -> tuple[str, ...]:
     """The packs that are switched on, by id."""
-    return tuple(pack for pack in app.prefs.choice(CHOSEN).split(",") if pack)
+    return tuple(pack for pack in prefs.choice(CHOSEN).split(",") if pack)
 
 
-def toggle(app: Safehouse, pack: str) -> None:
-    """Switches a pack on or off."""
-    on = chosen(app)
-    app.choose(CHOSEN, ",".join(other for other in on if other != pack) if pack in on else ",".join((*on, pack)))
+def toggled(prefs: Prefs, pack: str) -> str:
+    """The choice with one pack switched on or off."""
+    on = chosen(prefs)
+    return ",".join(other for other in on if other != pack) if pack in on else ",".join((*on, pack))
 
 
-def only_ours(app: Safehouse) -> bool:
+def only_ours(prefs: Prefs) -> bool:
     """Whether no built-in words are wanted."""
-    return app.prefs.choice(ONLY) == "on"
+    return prefs.choice(ONLY) == "on"
 
 
-def mine(app: Safehouse, shelf: PackShelf) -> tuple[OwnPack, ...]:
+def mine(prefs: Prefs, shelf: PackShelf) -> tuple[OwnPack, ...]:
     """The packs that are switched on and still there."""
-    on = chosen(app)
+    on = chosen(prefs)
     return tuple(pack for pack in shelf.kept if pack.id in on)
 
 
@@ -45,10 +45,10 @@ def enough(packs: tuple[OwnPack, ...]) -> bool:
     return len(mix(*(own.pack.words for own in packs))) >= cells.COUNT
 
 
-def words_for(app: Safehouse, shelf: PackShelf, language: str, recent: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+def words_for(prefs: Prefs, shelf: PackShelf, language: str, recent: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
     """What the next match is dealt from: without the words of the last ones, as long as others are left."""
-    packs = mine(app, shelf)
-    alone = only_ours(app) and enough(packs)
+    packs = mine(prefs, shelf)
+    alone = only_ours(prefs) and enough(packs)
     return fresh(pool([language], [own.pack for own in packs], only_ours=alone), recent)
 
 

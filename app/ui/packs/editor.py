@@ -334,8 +334,8 @@ class PackScreen(AppScreen):
             return self.id
 
         def saved(own: str) -> None:
-            if new and own not in choice.chosen(self.app):
-                choice.toggle(self.app, own)
+            if new and own not in choice.chosen(self.app.prefs):
+                self.app.choose(choice.CHOSEN, choice.toggled(self.app.prefs, own))
 
         hall.run(write, saved, self._failed)
 

@@ -79,8 +79,8 @@ class PacksScreen(AppScreen):
             self.lines = list(self._lines(self.shelf))
 
     def _lines(self, shelf: PackShelf) -> Iterator[Line]:
-        packs = choice.mine(self.app, shelf)
-        alone = choice.only_ours(self.app) and choice.enough(packs)
+        packs = choice.mine(self.app.prefs, shelf)
+        alone = choice.only_ours(self.app.prefs) and choice.enough(packs)
         dealt = mix(*(own.pack.words for own in packs), () if alone else pack(self.language))
         yield Line("PackHead", n_("{n} word to deal from", "{n} words to deal from", len(dealt)))
         built = n_("{n} word", "{n} words", len(pack(self.language)))
@@ -106,16 +106,16 @@ class PacksScreen(AppScreen):
         below = _("The built-in words stay in the drawer.")
         if have < cells.COUNT:
             below = _("A table needs {needed} words; the packs that are on have {have}.", needed=cells.COUNT, have=have)
-        return Line("PackSwitch", _("Only our words"), below, ONLY, choice.only_ours(self.app))
+        return Line("PackSwitch", _("Only our words"), below, ONLY, choice.only_ours(self.app.prefs))
 
     # -- what taps do ------------------------------------------------------------------------------
 
     def switch(self, key: str) -> None:
         """A pack goes into the next match, or stays away."""
         if key == ONLY:
-            self.app.choose(choice.ONLY, "" if choice.only_ours(self.app) else "on")
+            self.app.choose(choice.ONLY, "" if choice.only_ours(self.app.prefs) else "on")
         else:
-            choice.toggle(self.app, key)
+            self.app.choose(choice.CHOSEN, choice.toggled(self.app.prefs, key))
         self.lay()
 
     def throw(self, line: Line) -> None:

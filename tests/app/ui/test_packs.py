@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 
 from app.device.texts import decoded
@@ -12,6 +9,7 @@ from app.table.packs import OwnPack, PackShelf
 from app.ui import i18n
 from app.ui.packs import choice
 from app.ui.packs.manuscript import MOST_SIGNS, MOST_TOLD, Manuscript, heading, look_at
+from app.ui.prefs import Prefs
 from games.duet.words import PackFault, pack, parse
 
 OURS = tuple(
@@ -22,42 +20,38 @@ SHELF = PackShelf(
 )
 
 
-def app(**chosen: str) -> Any:
-    """An app in which these choices were made."""
-    kept = {f"duet/{key}": value for key, value in chosen.items()}
-    fake = SimpleNamespace(prefs=SimpleNamespace(choice=lambda key, default="": kept.get(key, default)))
-    fake.choose = kept.__setitem__
-    return fake
+def made(**chosen: str) -> Prefs:
+    """Preferences in which these choices were made."""
+    return Prefs(chosen={f"duet/{key}": value for key, value in chosen.items()})
 
 
 def test_packs_that_are_on_are_mixed_with_the_built_in_words() -> None:
     """D-70"""
-    words = choice.words_for(app(packs="a,b"), SHELF, "pl", ())
+    words = choice.words_for(made(packs="a,b"), SHELF, "pl", ())
     assert set(words) == {*OURS, "żabka", "rzeczpospolita", "kot", *pack("pl")}
     assert len(words) == len({word.casefold() for word in words})
-    assert choice.words_for(app(), SHELF, "pl", ()) == pack("pl")
+    assert choice.words_for(made(), SHELF, "pl", ()) == pack("pl")
 
 
 def test_only_ours_needs_enough_words_for_a_table() -> None:
-    assert set(choice.words_for(app(packs="a", only_ours="on"), SHELF, "pl", ())) == set(OURS)
-    few = choice.words_for(app(packs="b", only_ours="on"), SHELF, "pl", ())
+    assert set(choice.words_for(made(packs="a", only_ours="on"), SHELF, "pl", ())) == set(OURS)
+    few = choice.words_for(made(packs="b", only_ours="on"), SHELF, "pl", ())
     assert set(pack("pl")) <= set(few)
 
 
 def test_words_of_the_last_games_stay_away_until_the_pack_is_used_up() -> None:
     games = [pack("en")[at : at + 25] for at in range(0, 200, 25)]
-    words = choice.words_for(app(), SHELF, "en", tuple(games))
+    words = choice.words_for(made(), SHELF, "en", tuple(games))
     assert set(words) == set(pack("en")) - {word for game in games for word in game}
-    alone = choice.words_for(app(packs="a", only_ours="on"), SHELF, "en", (OURS,))
+    alone = choice.words_for(made(packs="a", only_ours="on"), SHELF, "en", (OURS,))
     assert set(alone) == set(OURS)
 
 
 def test_a_pack_is_switched_on_and_off() -> None:
-    fake = app(packs="a")
-    choice.toggle(fake, "b")
-    assert choice.chosen(fake) == ("a", "b")
-    choice.toggle(fake, "a")
-    assert [own.id for own in choice.mine(fake, SHELF)] == ["b"]
+    both = made(packs=choice.toggled(made(packs="a"), "b"))
+    assert choice.chosen(both) == ("a", "b")
+    one = made(packs=choice.toggled(both, "a"))
+    assert [own.id for own in choice.mine(one, SHELF)] == ["b"]
 
 
 def test_a_word_is_parted_where_its_pack_says() -> None:

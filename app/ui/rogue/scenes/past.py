@@ -13,8 +13,8 @@ from games.rogue.facts import Facts, TrackEnd
 from games.rogue.nouns import Mode
 
 if TYPE_CHECKING:
-    from app.table.statistics import Tally
-    from app.ui.hall import Hall
+    from app.table.matches import Library
+    from app.table.statistics import Contests, Tally
 
 FEWEST = 3  # players of Android mode
 
@@ -38,10 +38,10 @@ class Remark:
     below: str = ""
 
 
-def read_past(hall: Hall, match: str, parties: Sequence[Party]) -> Past:
+def read_past(library: Library, contests: Contests, match: str, parties: Sequence[Party]) -> Past:
     """Reads the matches that are over; on the worker."""
-    wins = read_wins(hall, "rogue", parties)
-    matches = hall.contests.read(hall.library)
+    wins = read_wins(library, "rogue", parties)
+    matches = contests.read(library)
     now = next((each for each in matches if each.match == match), None)
     if now is None:
         return Past(wins)

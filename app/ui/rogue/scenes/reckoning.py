@@ -73,7 +73,10 @@ class Reckon(Scene):
         hall, match, shown = self.hands.app.hall, self.hands.match, self.hands.shown
         hall.run(lambda: _known(hall, match), self._read, lambda _error: None)
         if shown is not None:
-            hall.run(lambda: read_past(hall, match, shown.parties), self._remember, lambda _error: None)
+            parties = shown.parties
+            hall.run(
+                lambda: read_past(hall.library, hall.contests, match, parties), self._remember, lambda _error: None
+            )
 
     def _read(self, known: tuple[Facts, ...]) -> None:
         """The match has been read again."""

@@ -49,8 +49,8 @@ def test_the_best_before_is_of_the_same_people(hall: Any) -> None:
     matches = [one for one in hall.contests.read(hall.library) if one.names == ("Anna", "Béla")]
     assert len(matches) > 2
     first, *_between, last = matches
-    assert read_past(hall, first.match, COUPLE).best is None
-    past = read_past(hall, last.match, COUPLE)
+    assert read_past(hall.library, hall.contests, first.match, COUPLE).best is None
+    past = read_past(hall.library, hall.contests, last.match, COUPLE)
     before = max(score for one in matches[:-1] for _who, score in one.scores)
     assert past.best is not None
     assert past.best[1] == before
@@ -63,7 +63,7 @@ def test_the_best_before_is_of_the_same_people(hall: Any) -> None:
 
 
 def test_of_a_match_that_is_not_kept_only_the_wins_are_told(hall: Any) -> None:
-    assert read_past(hall, "f" * 32, COUPLE).best is None
+    assert read_past(hall.library, hall.contests, "f" * 32, COUPLE).best is None
     assert remarks(Past(), facts(2), COUPLE)[0].key == "end/next"
 
 
