@@ -122,7 +122,7 @@ def options_with(app: Safehouse, parties: Sequence[Party], words: tuple[str, ...
 
 def _own_words(app: Safehouse) -> str:
     """Which own packs are on, in a few words."""
-    on = len(chosen(app))
+    on = len(chosen(app.prefs))
     if not on:
         return _("no pack")
     packs = n_("{n} pack", "{n} packs", on)

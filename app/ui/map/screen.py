@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.ui.map import brief  # noqa: F401 - the .kv names its classes
 from app.ui.map.model import Atlas, Standing
-from app.ui.map.presenter import atlas, current, first_choice
+from app.ui.map.presenter import CHOICE, atlas, current, first_choice
 from app.ui.map.travel import look_round, play_city
 from app.ui.map.view import MissionChart  # noqa: F401 - the .kv names it
 from app.ui.screens import AppScreen, read
@@ -58,7 +58,7 @@ class MapScreen(AppScreen):
         """The teams are known; the map turns to where the journey goes on."""
         first, self.roll = self.roll is None, roll
         if not self.city:
-            self.city = first_choice(current(self.app, roll))
+            self.city = first_choice(current(self.app.prefs.choice(CHOICE), roll))
         self.lay()
         if first:
             self.view.turn_to(self.city)
@@ -68,7 +68,9 @@ class MapScreen(AppScreen):
         if self.roll is not None:
             listing = self.app.listing
             running = frozenset(row.match for row in listing.running) if listing is not None else frozenset()
-            self.model = atlas(current(self.app, self.roll), self.app.parties("duet"), self.city, running)
+            self.model = atlas(
+                current(self.app.prefs.choice(CHOICE), self.roll), self.app.parties("duet"), self.city, running
+            )
 
     # -- after the system ended the app ------------------------------------------------------------
 
@@ -101,7 +103,7 @@ class MapScreen(AppScreen):
         elif model.brief.going_on:
             self.app.resume(model.brief.going_on)
         else:
-            play_city(self.app, current(self.app, self.roll), self.app.parties("duet"), self.city)
+            play_city(self.app, current(self.app.prefs.choice(CHOICE), self.roll), self.app.parties("duet"), self.city)
 
     def history(self) -> None:
         """The tries of this city."""
