@@ -191,4 +191,4 @@ def links_without_end_are_one_question(player: Player, folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(*map(float, sys.argv[1:4]), sys.argv[4])
+    main(float(sys.argv[1]), float(sys.argv[2]), float(sys.argv[3]), sys.argv[4])

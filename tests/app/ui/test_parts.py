@@ -5,6 +5,7 @@ forms.
 import json
 import os
 import stat
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from types import SimpleNamespace
@@ -227,11 +228,17 @@ def test_settings_and_notes_are_for_their_owner_alone_and_synced_before_they_get
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[str] = []
+
+    def noted(name: str, act: Callable[..., Any]) -> Callable[..., Any]:
+        def do(*given: Any) -> Any:
+            done.append(name)
+            return act(*given)
+
+        return do
+
     for name in ("rename", "sync_folder"):
-        before = getattr(Disk, name)
-        monkeypatch.setattr(Disk, name, lambda *args, name=name, before=before: (done.append(name), before(*args)))
-    sync = os.fsync
-    monkeypatch.setattr(os, "fsync", lambda handle: (done.append("sync"), sync(handle)))
+        monkeypatch.setattr(Disk, name, noted(name, getattr(Disk, name)))
+    monkeypatch.setattr(os, "fsync", noted("sync", os.fsync))
     path = tmp_path / "settings.json"
     path.write_text("{}", encoding="utf-8")
     path.chmod(0o644)
