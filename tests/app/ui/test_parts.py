@@ -231,16 +231,16 @@ def test_settings_and_notes_are_for_their_owner_alone_and_synced_before_they_get
 ) -> None:
     done: list[str] = []
 
-    def noting(name: str, before: Callable[..., object]) -> Callable[..., object]:
-        def noted(*args: object) -> object:
+    def noted(name: str, act: Callable[..., Any]) -> Callable[..., Any]:
+        def do(*given: Any) -> Any:
             done.append(name)
-            return before(*args)
+            return act(*given)
 
-        return noted
+        return do
 
     for name in ("rename", "sync_folder"):
-        monkeypatch.setattr(Disk, name, noting(name, getattr(Disk, name)))
-    monkeypatch.setattr(os, "fsync", noting("sync", os.fsync))
+        monkeypatch.setattr(Disk, name, noted(name, getattr(Disk, name)))
+    monkeypatch.setattr(os, "fsync", noted("sync", os.fsync))
     path = tmp_path / "settings.json"
     path.write_text("{}", encoding="utf-8")
     path.chmod(0o644)
