@@ -96,7 +96,7 @@ def test_two_devices_meet_and_play_to_the_report(start: Start) -> None:
         if not device("match")["reporting"]:
             device("tap", "main")
     assert guest("await_strip", True) == (
-        "The deal was fair: shuffle, cards and seats are right. Moves by the host or by bots were not checked."
+        "Fair deal: shuffle, cards and seats checked, but not the moves of host and bots."
     )
     guest("tap", "review")
     guest("await_front", "ReviewScreen")

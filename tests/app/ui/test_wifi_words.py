@@ -258,12 +258,10 @@ def test_one_that_only_watches_may_go_without_a_word() -> None:
 def test_after_the_end_the_deal_is_judged_and_nobody_is_missed() -> None:
     verdicts = {"m": Fairness("m", Checked.VERIFIED, Why.FAIR)}
     over = wifi(Connection(Phase.HERE), replace(with_bela(presence=Presence.LOST), you=1), over=True, verdicts=verdicts)
-    assert said(over) == (
-        "The deal was fair: shuffle, cards and seats are right. Moves by the host or by bots were not checked."
-    )
+    assert said(over) == ("Fair deal: shuffle, cards and seats checked, but not the moves of host and bots.")
     shut = {"m": Fairness("m", Checked.NOT_VERIFIABLE, Why.NOT_OPENED)}
     gone = wifi(Connection(Phase.LOST, 9, End(Closing.LOST)), replace(ROOM, you=1), over=True, verdicts=shut)
-    assert said(gone) == "The deal could not be checked: the host did not open the match."
+    assert said(gone) == "The deal could not be checked: the host did not reveal the match."
     tones = {result: presenter.verdict(Fairness("m", result, Why.FAIR)) for result in Checked}
     assert len({strip.icon for strip in tones.values()}) == 3
 
@@ -279,7 +277,7 @@ def test_a_verdict_on_changed_seats_names_whoever_plays_them() -> None:
 def test_what_the_host_refused_without_a_reason_is_told_beside_the_verdict_and_accuses_nobody() -> None:
     once, often = (presenter.verdict(Fairness("m", Checked.VERIFIED, Why.FAIR, refused=times)) for times in (1, 3))
     assert once.words == (
-        "The deal was fair: shuffle, cards and seats are right. Moves by the host or by bots were not checked. "
+        "Fair deal: shuffle, cards and seats checked, but not the moves of host and bots. "
         "The host refused 1 allowed move. That can be harmless, for example when its storage is full."
     )
     assert "3 allowed moves" in often.words
@@ -362,7 +360,7 @@ def test_a_match_that_was_not_fair_is_told_of_also_if_the_next_one_is_on_the_tab
     accuse(near, visiting)
     assert [(question.title, question.text) for question in put] == [
         ("About the match before",
-         "The deal could not be checked: the host did not open the match."),
+         "The deal could not be checked: the host did not reveal the match."),
         ("Something is wrong at this table", "The check failed: cards or dice are not those of the shuffle."),
     ]  # fmt: skip
     verdicts |= {mark: Fairness(mark, Checked.NOT_VERIFIABLE, Why.NOT_OPENED) for mark in "fgh"}
