@@ -32,9 +32,11 @@ if TYPE_CHECKING:
 class HostScreen(WifiScreen):
     """The door of this device's table."""
 
+    at = "host"
     title = StringProperty()
     opened = BooleanProperty(False)
     failure = ObjectProperty(None, allownone=True)
+    denied = BooleanProperty(False)  # whether that is the missing permission
     door = ObjectProperty(None, allownone=True)  # what others come in by
     seats = ListProperty()
     watchers = ListProperty()
@@ -63,6 +65,10 @@ class HostScreen(WifiScreen):
         room, hosting, failure = self.room, self.app.wifi.hosting, self.app.wifi.failure
         self.title = self._title()
         self.failure = None
+        self.denied = self.app.wifi.permission.denied
+        if self.denied:  # a code would be of no use
+            self.opened, self.failure = False, self.app.wifi.permission.card(hosting=True)
+            return
         if room is None or hosting is None or not hosting.code or (hosting.resting and failure):
             self.opened = False
             if failure:
@@ -99,9 +105,20 @@ class HostScreen(WifiScreen):
     # -- what taps do ------------------------------------------------------------------------------
 
     def again(self) -> None:
-        """The door is tried once more."""
-        self._open()
+        """The button of what is wrong: the permission, or one more try."""
+        if self.denied:
+            self.app.wifi.permission.allow()
+        else:
+            self._open()
         self.lay()
+
+    def shown_again(self) -> None:
+        """The permission may have been given in the settings of the system."""
+        super().shown_again()
+        if self.denied and not self.app.wifi.permission.missing:
+            if self.app.wifi.hosting is None:
+                self._open()
+            self.lay()
 
     def press(self) -> None:
         """The one button: the deal; while something is missing, what."""
