@@ -86,7 +86,10 @@ class Permission:
         question = Question(
             app,
             _("Safehouse needs your wifi"),
-            _("Safehouse has to reach the other devices at your table over your wifi, so Android asks you for permission next."),
+            _(
+                "Safehouse has to reach the other devices at your table over your wifi, "
+                "so Android asks you for permission next."
+            ),
             _("Continue"),
             _("Not now"),
             self._ask,
