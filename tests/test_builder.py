@@ -84,7 +84,7 @@ def misdeclared(text: str) -> str:
     """What is wrong with how a spec declares the local network: Android knows the permission from level 37 on."""
     spec = ConfigParser(interpolation=None)
     spec.read_string(text)
-    level = spec["app"].getint("android.api")
+    level = int(spec["app"]["android.api"])
     declared = LOCAL_NETWORK in re.split(r"[,\s]+", spec["app"]["android.permissions"])
     if level >= 37 and not declared:
         return "android.api is 37 or later: without ACCESS_LOCAL_NETWORK nobody can be asked, and the wifi times out"

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from app.lan.room import HOST, Stage
 from app.table.asks import Party as Seated
 from app.ui.dialogs import Menu, Question
-from app.ui.i18n import _
+from app.ui.i18n import _, say
 from app.ui.people import Person
 from app.ui.play import play
 from app.ui.screens import read
@@ -42,6 +42,7 @@ class HostScreen(WifiScreen):
     watchers = ListProperty()
     deal = StringProperty()
     sign = StringProperty()
+    notice = StringProperty()  # what could not be saved or read
     ready = BooleanProperty(False)
 
     def __init__(self, app: Safehouse, game: str = "duet", match: str = "", parties: tuple[Seated, ...] = ()) -> None:
@@ -76,6 +77,8 @@ class HostScreen(WifiScreen):
             return
         who = party(self.app, room, self.app.wifi.heard, self._marks())
         self.opened, self.door = True, door(hosting)
+        trouble = hosting.trouble
+        self.notice = say(trouble.key, **dict(trouble.params)) if trouble is not None else ""
         self.seats, self.watchers = list(who.seats), list(who.watchers)
         leaflet = play(self.game).leaflet()
         self.ready = who.ready or self.app.wifi.table is not None

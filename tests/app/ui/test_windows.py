@@ -197,3 +197,7 @@ DENIED = (
 @pytest.mark.parametrize("arguments", DENIED, ids="-".join)
 def test_the_local_network_is_asked_for_on_a_tap_and_a_no_is_explained(arguments: tuple[str, ...]) -> None:
     run("denied_wifi", arguments)
+
+
+def test_what_the_host_could_not_save_is_said_on_its_screen() -> None:
+    run("denied_wifi", ("trouble", "en"))
