@@ -1,10 +1,12 @@
 """Proves that whatever would stop an Android build late is said in one sentence before anything is fetched."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from configparser import ConfigParser
 from pathlib import Path
 
 import pytest
@@ -73,6 +75,31 @@ def test_debian_12_and_13_are_each_told_of_a_java_that_they_have() -> None:
                       ({"openjdk-21-jdk-headless", "openjdk-25-jdk-headless"}, "openjdk-21-jdk-headless"),  # trixie
                       (set(builder.JAVA_PACKAGES), "openjdk-17-jdk-headless")):  # fmt: skip
         assert environment.named(wanted, {"git", *has}.__contains__) == ["git", name]
+
+
+LOCAL_NETWORK = "android.permission.ACCESS_LOCAL_NETWORK"
+
+
+def misdeclared(text: str) -> str:
+    """What is wrong with how a spec declares the local network: Android knows the permission from level 37 on."""
+    spec = ConfigParser(interpolation=None)
+    spec.read_string(text)
+    level = int(spec["app"]["android.api"])
+    declared = LOCAL_NETWORK in re.split(r"[,\s]+", spec["app"]["android.permissions"])
+    if level >= 37 and not declared:
+        return "android.api is 37 or later: without ACCESS_LOCAL_NETWORK nobody can be asked, and the wifi times out"
+    return "ACCESS_LOCAL_NETWORK is declared below android.api 37" if declared and level < 37 else ""
+
+
+def test_the_local_network_is_declared_from_target_37_on_and_only_then() -> None:
+    text = (ROOT / "buildozer.spec").read_text("utf-8")
+    assert misdeclared(text) == ""
+    plain = text.replace(f",{LOCAL_NETWORK}", "")
+    named = plain.replace("android.permission.VIBRATE", f"android.permission.VIBRATE,{LOCAL_NETWORK}")
+    for level in (36, 37, 38):
+        wrong = [bool(misdeclared(re.sub(r"(?m)^android\.api = .*", f"android.api = {level}", each)))
+                 for each in (plain, named)]  # fmt: skip
+        assert wrong == [level >= 37, level < 37]
 
 
 def test_rust_has_to_be_there_with_a_toolchain() -> None:

@@ -101,6 +101,8 @@ def host(**given: Any) -> Show:
             link=LINK,
             addresses=("192.168.1.24",),
             title="Anna",
+            guessed=False,
+            trouble=None,
             wide=True,
             resting=False,
             heard=EVENING,

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from app.lan.room import HOST, Stage
 from app.table.asks import Party as Seated
 from app.ui.dialogs import Menu, Question
-from app.ui.i18n import _
+from app.ui.i18n import _, say
 from app.ui.people import Person
 from app.ui.play import play
 from app.ui.screens import read
@@ -32,14 +32,17 @@ if TYPE_CHECKING:
 class HostScreen(WifiScreen):
     """The door of this device's table."""
 
+    at = "host"
     title = StringProperty()
     opened = BooleanProperty(False)
     failure = ObjectProperty(None, allownone=True)
+    denied = BooleanProperty(False)  # whether that is the missing permission
     door = ObjectProperty(None, allownone=True)  # what others come in by
     seats = ListProperty()
     watchers = ListProperty()
     deal = StringProperty()
     sign = StringProperty()
+    notice = StringProperty()  # what could not be saved or read
     ready = BooleanProperty(False)
 
     def __init__(self, app: Safehouse, game: str = "duet", match: str = "", parties: tuple[Seated, ...] = ()) -> None:
@@ -63,6 +66,10 @@ class HostScreen(WifiScreen):
         room, hosting, failure = self.room, self.app.wifi.hosting, self.app.wifi.failure
         self.title = self._title()
         self.failure = None
+        self.denied = self.app.wifi.permission.denied
+        if self.denied:  # a code would be of no use
+            self.opened, self.failure = False, self.app.wifi.permission.card(hosting=True)
+            return
         if room is None or hosting is None or not hosting.code or (hosting.resting and failure):
             self.opened = False
             if failure:
@@ -70,6 +77,8 @@ class HostScreen(WifiScreen):
             return
         who = party(self.app, room, self.app.wifi.heard, self._marks())
         self.opened, self.door = True, door(hosting)
+        trouble = hosting.trouble
+        self.notice = say(trouble.key, **dict(trouble.params)) if trouble is not None else ""
         self.seats, self.watchers = list(who.seats), list(who.watchers)
         leaflet = play(self.game).leaflet()
         self.ready = who.ready or self.app.wifi.table is not None
@@ -99,9 +108,20 @@ class HostScreen(WifiScreen):
     # -- what taps do ------------------------------------------------------------------------------
 
     def again(self) -> None:
-        """The door is tried once more."""
-        self._open()
+        """The button of what is wrong: the permission, or one more try."""
+        if self.denied:
+            self.app.wifi.permission.allow()
+        else:
+            self._open()
         self.lay()
+
+    def shown_again(self) -> None:
+        """The permission may have been given in the settings of the system."""
+        super().shown_again()
+        if self.denied and not self.app.wifi.permission.missing:
+            if self.app.wifi.hosting is None:
+                self._open()
+            self.lay()
 
     def press(self) -> None:
         """The one button: the deal; while something is missing, what."""

@@ -171,6 +171,7 @@ class Hosting:
         host, known = self._host, self.room.places if self.room is not None else ()
         if host is None:
             return
+        self.trouble = None  # of the match before
 
         def start(drawn: Drawn) -> None:
             seating = drawn.seating

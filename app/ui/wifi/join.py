@@ -24,6 +24,7 @@ from app.ui.wifi import paint  # noqa: F401 - the .kv names its classes
 from app.ui.wifi.help import Help, camera, hotspot, opening, update
 from app.ui.wifi.keypad import AddressPad, CodePad
 from app.ui.wifi.model import Card, Entry
+from app.ui.wifi.permission import DENIED
 from app.ui.wifi.presenter import diagnosis, entries, refused, table_title
 from app.ui.wifi.screen import WifiScreen
 
@@ -100,6 +101,9 @@ class JoinScreen(WifiScreen):
         self.me = people([names_of(self.app, 0)[:1]], self.app.prefs.identities[:1])[0]
         self.going = self._coming_words() if self.coming else ""
         self.trouble, self.remedy, self.tables, self.looking = None, "", [], ""
+        if wifi.permission.denied:  # whatever is tried now times out
+            self.trouble, self.remedy = wifi.permission.card(), DENIED
+            return
         if self.coming:
             return
         self.trouble, self.remedy = refused(wifi), "refused"
@@ -115,7 +119,9 @@ class JoinScreen(WifiScreen):
 
     def do(self) -> None:
         """The one button of what is wrong."""
-        {"refused": self._again, "failed": self.app.wifi.look_for_tables, "card": self._remedy}[self.remedy]()
+        wifi = self.app.wifi
+        acts = {"refused": self._again, "failed": wifi.look_for_tables, "card": self._remedy}
+        (acts | {DENIED: wifi.permission.allow})[self.remedy]()
 
     def _coming_words(self) -> str:
         visiting = self.app.wifi.visiting
@@ -242,7 +248,7 @@ class JoinScreen(WifiScreen):
         search = self.app.wifi.search
         remedy = search.card.remedy if search is not None and search.card is not None else None
         if remedy is Remedy.ALLOW:
-            self.app.wifi.ask_again()
+            self.app.wifi.permission.allow()
         elif remedy in (Remedy.OPEN_WIFI, Remedy.OPEN_VPN):
             if not device.open_settings("wifi" if remedy is Remedy.OPEN_WIFI else "vpn"):
                 self.app.tell(_("Open the settings of this device."))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from time import localtime, strftime
 from typing import TYPE_CHECKING
 
+from app.device import wifi as device
 from app.lan.closing import Closing
 from app.lan.diagnosis import Cause, Remedy
 from app.lan.ip import without_scope
@@ -259,6 +260,8 @@ def strip(wifi: Wifi) -> Strip | None:
     judged = visiting.verdicts.get(table.match) if visiting is not None and table.over else None
     if judged is not None and judged.result is not Checked.VERIFIED:
         return verdict(judged)
+    if not table.over and not device.permitted():
+        return Strip("lock-outline", say("lan.diagnosis.permission"), "bad")
     if visiting is not None and visiting.connection.phase in (Phase.SILENT, Phase.LOST, Phase.AWAY, Phase.CONNECTING):
         host = visiting.room.title if visiting.room is not None else ""
         if visiting.connection.phase is Phase.SILENT:

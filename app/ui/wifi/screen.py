@@ -7,7 +7,7 @@ from app.ui.screens import AppScreen
 class WifiScreen(AppScreen):
     """A screen that shows something of the wifi; while it waits for others the light stays on."""
 
-    at = ""  # on the way to a table: "join" or "lobby"
+    at = ""  # on the way to a table: "join", "host" or "lobby"
 
     def shown_again(self) -> None:
         self.app.awake(True)

@@ -26,6 +26,7 @@ from app.ui.wifi.judging import accuse
 from app.ui.wifi.leading import front, lead
 from app.ui.wifi.leaving import leave
 from app.ui.wifi.loading import NotLoaded, load
+from app.ui.wifi.permission import Permission
 from app.ui.wifi.screen import WifiPanel, WifiScreen
 from app.ui.wifi.search import Search
 from app.ui.wifi.seats import begun, laid, on_several
@@ -79,6 +80,7 @@ class Wifi:
         self.table: WifiTable | None = None  # the match this device sits at
         self.screen: AppScreen | None = None  # and where it is seen
         self.strip = Strip(self)
+        self.permission = Permission(self, self._decided)
         self.opening = False
         self.failure = ""  # why the wifi cannot be used at all
         self._ends: Ends | None = None
@@ -127,11 +129,9 @@ class Wifi:
             self._open(lambda hosting: hosting.lay(game, seats, own))
 
     def _open(self, then: Callable[[Hosting], None], failed: Callable[[Exception], None] | None = None) -> None:
-        """Opens the door; where the system wants to be asked for the wifi, it is asked first."""
-        from app.device import wifi as device
-
+        """Opens the door, after the permission for it was asked for."""
         self.opening, self.failure = True, ""
-        device.ask(lambda _allowed: post(lambda: self._open_now(then, failed or self._failed)))
+        self.permission.request(lambda: post(lambda: self._open_now(then, failed or self._failed)))
 
     def _open_now(self, then: Callable[[Hosting], None], failed: Callable[[Exception], None]) -> None:
         title, hall = self.me, self.app.hall
@@ -214,9 +214,7 @@ class Wifi:
     # -- joining -----------------------------------------------------------------------------------
 
     def look_for_tables(self) -> None:
-        """Begins to search, and asks for the permission where one is needed."""
-        from app.device import wifi as device
-
+        """Begins to search, after the permission for it was asked for."""
         if self.search is not None or self.opening:
             return
         self.opening, self.failure = True, ""
@@ -228,21 +226,13 @@ class Wifi:
                 self.search = Search(ends, post, self.changed)
                 self.changed()
 
-        def asked(_allowed: bool) -> None:
-            post(lambda: self.app.hall.run(self._prepared, ready, self._failed))
+        self.permission.request(lambda: post(lambda: self.app.hall.run(self._prepared, ready, self._failed)))
 
-        device.ask(asked)
-
-    def ask_again(self) -> None:
-        """For the permission; where the system does not ask any more, its settings are opened."""
-        from app.device import wifi as device
-
-        def asked(allowed: bool) -> None:
-            if not allowed:
-                device.open_settings("app")
-            post(self._look_again)
-
-        device.ask(asked)
+    def _decided(self) -> None:
+        """The permission was given or refused."""
+        if self.search is not None:
+            self._look_again()
+        self.changed()
 
     def _look_again(self) -> None:
         self.quit_search()
@@ -264,9 +254,12 @@ class Wifi:
             self.search = None
 
     def join(self, target: Target) -> None:
-        """Goes to a table."""
+        """Goes to a table, after the permission for it was asked for."""
         if self.hosting is not None:
             self.close_table()
+        self.permission.request(lambda: self._join(target))
+
+    def _join(self, target: Target) -> None:
         name = self.me
 
         def work() -> Visiting:
@@ -379,6 +372,7 @@ class Wifi:
     def rise(self) -> None:
         """The app is taken up again: whatever its sockets were worth, there are new ones."""
         self._hold_minds(False)
+        self.permission.rise()
         hosting = self.hosting
         if hosting is not None:
             if not hosting.resting:

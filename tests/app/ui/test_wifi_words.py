@@ -291,6 +291,15 @@ def test_while_somebody_guesses_the_code_the_paper_sends_everybody_to_the_pictur
     assert presenter.door(hosting).guessed  # type: ignore[arg-type]
 
 
+def test_a_match_without_the_permission_says_why_nobody_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    at_table = wifi(Connection(Phase.LOST))
+    assert "is lost since" in (said(at_table) or "")
+    monkeypatch.setattr("app.device.wifi.permitted", lambda: False)
+    assert (said(at_table) or "").startswith("The system does not let Safehouse speak to other devices")
+    over = wifi(room=ROOM, over=True)
+    assert presenter.strip(over) is None
+
+
 class Asked:
     """A question that was put; it is not drawn."""
 

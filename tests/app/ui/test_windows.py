@@ -183,3 +183,21 @@ UNLOADED = (
 @pytest.mark.parametrize("arguments", UNLOADED, ids="-".join)
 def test_a_library_that_does_not_load_is_one_sentence_of_the_wifi(arguments: tuple[str, ...]) -> None:
     run("unloaded_wifi", arguments)
+
+
+DENIED = (
+    ("guest", "pl"),
+    ("invited", "en"),
+    ("host", "hu"),
+    ("allowed", "en"),
+    ("target36", "en"),
+)
+
+
+@pytest.mark.parametrize("arguments", DENIED, ids="-".join)
+def test_the_local_network_is_asked_for_on_a_tap_and_a_no_is_explained(arguments: tuple[str, ...]) -> None:
+    run("denied_wifi", arguments)
+
+
+def test_what_the_host_could_not_save_is_said_on_its_screen() -> None:
+    run("denied_wifi", ("trouble", "en"))

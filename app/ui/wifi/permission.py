@@ -1,0 +1,125 @@
+"""The system's permission for the local network: why it is needed, the system's own question, and what follows a no.
+
+Up to Android 16, and on every other system, there is nothing to ask: `missing` is never true then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.device import wifi as device
+from app.lan.diagnosis import Cause, Diagnosis, Remedy
+from app.ui.dialogs import Question
+from app.ui.hall import post
+from app.ui.i18n import _
+from app.ui.wifi.leading import front
+from app.ui.wifi.model import Card
+from app.ui.wifi.presenter import diagnosis
+
+if TYPE_CHECKING:
+    from app.ui.wifi.wifi import Wifi
+
+Task = Callable[[], None]
+
+DENIED = "denied"  # the key of its card
+
+
+class Permission:
+    """Asked for once per run of the app, when a table is opened or looked for."""
+
+    def __init__(self, wifi: Wifi, changed: Task) -> None:
+        self.refused = False  # by the system's question, which may not be shown again
+        self._wifi, self._changed = wifi, changed
+        self._asked = False
+        self._asking = False
+        self._with_system = False  # whether the system's question is open
+        self._waiting: list[Task] = []
+
+    @property
+    def missing(self) -> bool:
+        """Whether every connection would time out."""
+        return not device.permitted()
+
+    @property
+    def denied(self) -> bool:
+        """Whether it is missing and no question about it is open."""
+        return not self._asking and self.missing
+
+    def request(self, then: Task) -> None:
+        """Calls `then` after the answer, whatever it is; at once if there is nothing to ask."""
+        if not self._asking and (self._asked or not self.missing):
+            then()
+            return
+        self._waiting.append(then)
+        if not self._asking:
+            self._asking = self._asked = True
+            post(self._explain)  # a screen that is being opened comes first
+
+    def allow(self) -> None:
+        """The button of the card: the system's question, or the settings of the app after a refusal."""
+        app = self._wifi.app
+        if not self.missing:
+            self._changed()
+        elif not self.refused:
+            self._asking = True
+            self._ask()
+        elif not device.open_settings("app"):
+            app.tell(_("Open the settings of this device."))
+
+    def rise(self) -> None:
+        """The app is taken up again: the system's question is closed, even if its answer got lost."""
+        if self._with_system:
+            post(lambda: self._answered(allowed=not self.missing))
+
+    def card(self, hosting: bool = False) -> Card:
+        """What a denied permission means, with one button."""
+        found = diagnosis(Diagnosis(Cause.PERMISSION, Remedy.ALLOW))
+        title = _("Nobody can reach this table") if hosting else found.title
+        if not self.refused:
+            return Card(found.icon, title, found.line, found.button)
+        how = _("In the app’s settings tap Permissions, then Nearby devices, and allow it.")
+        return Card(found.icon, title, f"{found.line} {how}", _("Open the app’s settings"))
+
+    def _explain(self) -> None:
+        app = self._wifi.app
+        question = Question(
+            app,
+            _("Safehouse needs your wifi"),
+            _(
+                "Safehouse has to reach the other devices at your table over your wifi, "
+                "so Android asks you for permission next."
+            ),
+            _("Continue"),
+            _("Not now"),
+            self._ask,
+            "wifi",
+            refuse=self._finish,
+        )
+        question.bind(on_dismiss=lambda _question: post(self._left))
+        app.cover(question)
+
+    def _left(self) -> None:
+        """The question is closed: if another screen closed it unanswered, it is put again or given up."""
+        if not self._asking or self._with_system:
+            return
+        if front(self._wifi) in ("join", "host"):
+            self._explain()
+        else:
+            self._asked = False
+            self._finish()
+
+    def _ask(self) -> None:
+        self._with_system = True
+        device.ask(lambda allowed: post(lambda: self._answered(allowed)))
+
+    def _answered(self, allowed: bool) -> None:
+        self.refused = not allowed
+        self._finish()
+
+    def _finish(self) -> None:
+        self._asking = self._with_system = False
+        waiting, self._waiting = self._waiting, []
+        for then in waiting:
+            then()
+        self._changed()
