@@ -97,7 +97,6 @@ def host(**given: Any) -> Show:
         wifi.hosting = SimpleNamespace(
             room=room(**given),
             code="482913",
-            guessed=False,
             link=LINK,
             addresses=("192.168.1.24",),
             title="Anna",
