@@ -45,7 +45,7 @@ bench: ## side by side with boardgame.io; one table, and build/bench/results.jso
 
 bench-minds: ## how well opponents play, each level against the one below, with intervals (MATCHES=200, an hour or two)
 	$(SETUP) test
-	@$(PY) -m bench.minds --matches $(MATCHES)
+	@$(PY) -m bench.bots --matches $(MATCHES)
 
 soak: ## long random play and fault simulation (MINUTES=10)
 	$(SETUP) test

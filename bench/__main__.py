@@ -18,7 +18,7 @@ from bench.contest import Contender, PeerMissing, take_turns
 from bench.duet import SETTING
 from bench.figures import Figure, middle
 from bench.play import Player, Setting, Window
-from bench.seated import SeatedPlayer
+from bench.seated_views import SeatedPlayer
 
 BUILD = Path(__file__).resolve().parent.parent / "build" / "bench"
 SAME_GAME = 0.02  # two programs that play the same game at random differ by less, beside what is luck:

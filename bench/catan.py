@@ -19,7 +19,7 @@ from games.core.value import Value
 from games.kyoto.game import KYOTO
 from games.rogue.facts import Options
 from games.rogue.game import ROGUE
-from games.rogue.nouns import Mode
+from games.rogue.vocabulary import Mode
 
 VERSION = "3.2.1"
 SOURCE = Path(__file__).parent / "peer" / "catan.py"

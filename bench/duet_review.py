@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from games.minds.duet.knowledge import Knowledge
-from games.minds.duet.table import Table, table
+from games.bots.duet.associations import Associations, table
+from games.bots.duet.knowledge import Knowledge
 
 HERE = Path(__file__).resolve().parent / "duet_review"
 
@@ -40,14 +40,14 @@ def items(language: str) -> list[Item]:
     return found
 
 
-def first_guess(item: Item, language: str, known: Table | None = None) -> str:
+def first_guess(item: Item, language: str, known: Associations | None = None) -> str:
     """The word that is taken first, with no key to look at."""
     board = Knowledge(item.words, language, known or table(language))
     pulls = board.pulls(board.hear(item.clue))
     return item.words[pulls.index(max(pulls))]
 
 
-def first_guesses(language: str, known: Table | None = None) -> tuple[int, int]:
+def first_guesses(language: str, known: Associations | None = None) -> tuple[int, int]:
     """How often the first guess is a word that was meant, and how often an assassin."""
     taken = [(first_guess(item, language, known), item) for item in items(language)]
     return sum(word in item.meant for word, item in taken), sum(word in item.assassins for word, item in taken)

@@ -35,7 +35,7 @@ from app.table.matches import Library
 from app.table.table import Table
 from app.table.worker import Thread
 from bench.duet import SETTING
-from bench.seated import Paper, PaperDisk
+from bench.seated_views import Paper, PaperDisk
 from games.core.chance import Seeded
 from games.core.contract import Message, Template
 from games.core.record import deal

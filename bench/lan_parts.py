@@ -33,7 +33,7 @@ from app.table.table import Table
 from app.table.worker import Inline
 from bench.duet import SETTING
 from bench.lan_device import PARTIES
-from bench.seated import PaperDisk
+from bench.seated_views import PaperDisk
 from games.core.chance import Seeded
 from games.core.contract import Template
 from games.core.record import deal

@@ -56,8 +56,8 @@ def duet(player: Any, begin: Callable[[], None]) -> None:
 
 def rogue_search(player: Any, begin: Callable[[], None]) -> None:
     """A Search at HQ: two colours are chosen, one die is rolled again, everything is taken."""
-    from games.rogue.nouns import Colour
-    from games.rogue.tasks import Deciding, Rerolling
+    from games.rogue.pending import Deciding, Rerolling
+    from games.rogue.vocabulary import Colour
     from tests.app.ui.rogue.moments import RICH, busy
     from tests.app.ui.rogue.tabletop import open_at
     from tests.games.rogue import scripted as s
@@ -78,7 +78,7 @@ def rogue_search(player: Any, begin: Callable[[], None]) -> None:
 
 def rogue_defuse(player: Any, begin: Callable[[], None]) -> None:
     """Defusing a bomb to the end: three rolls, six dice to be placed, the wires cut."""
-    from games.rogue.tasks import Deciding, Wiring
+    from games.rogue.pending import Deciding, Wiring
     from tests.app.ui.rogue.moments import busy
     from tests.app.ui.rogue.tabletop import open_at
     from tests.app.ui.rogue.taps import Taps
@@ -113,7 +113,7 @@ def kyoto(player: Any, begin: Callable[[], None]) -> None:
     """A card played and one drawn, until the device is with the other side: the median of some turns without a
     reaction. The card follows from the way.
     """
-    from games.kyoto.deeds import Move
+    from games.kyoto.actions import Move
 
     app = player.app
     for key, value in {"kyoto/series": "single", "kyoto/opening": "seat_0"}.items():

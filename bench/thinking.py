@@ -13,14 +13,14 @@ from dataclasses import dataclass
 
 from app.table.thinking import REST, SLICE
 from games import GAMES
+from games.bots import mind_for
+from games.bots.bot import Level
+from games.bots.self_play import Moment, SelfPlay
 from games.core.chance import Seeded
 from games.core.value import Value
 from games.duet.state import Options as DuetOptions
 from games.duet.words import pack
 from games.kyoto.facts import Options as KyotoOptions
-from games.minds import mind_for
-from games.minds.meeting import Meeting, Moment
-from games.minds.mind import Level
 from games.rogue.facts import Options as RogueOptions
 
 DECISIONS = 80
@@ -48,7 +48,7 @@ def measured(name: str, options: Value, level: Level, decisions: int) -> Thinkin
     """A match between minds, as far as so many decisions go."""
     game = GAMES[name]
     seats = game.seat_counts[0]
-    meeting = Meeting(game, [mind_for(name, level)] * seats, game.deal(options, seats, Seeded("thinking")), 1)
+    meeting = SelfPlay(game, [mind_for(name, level)] * seats, game.deal(options, seats, Seeded("thinking")), 1)
     stretches: list[float] = []
     longest, steps, last = 0.0, 0, 0.0
 

@@ -130,11 +130,11 @@ def started(home: Path, who: str) -> None:
 def rules() -> None:
     """Every law along a match of each game; raises where one does not hold."""
     from games import GAMES
-    from games.core import laws
+    from games.core import invariants
 
     for name, game in GAMES.items():
         began = time.perf_counter()
-        checked = laws.check(game, options(name), SEATS, SEED, laws=("ending", "replay", "json", "digests"))
+        checked = invariants.check(game, options(name), SEATS, SEED, laws=("ending", "replay", "json", "digests"))
         said = {"game": name, "steps": len(checked.record.steps), "seconds": time.perf_counter() - began}
         print(json.dumps(said), flush=True)
 

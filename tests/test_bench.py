@@ -12,7 +12,7 @@ from bench.duet import SETTING
 from bench.figures import Figure, table, write
 from bench.lan_parts import Work
 from bench.play import Player, Window
-from bench.seated import SeatedPlayer
+from bench.seated_views import SeatedPlayer
 
 FASTER = Figure("pace", ours=900, unit="actions/s", peer=100, hold=6)
 SLOWER = Figure("pace", ours=500, unit="actions/s", peer=100, hold=6)

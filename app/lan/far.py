@@ -15,8 +15,8 @@ from app.lan.messages import Ask, Rise, Sit
 from app.table.asks import Act, Request, TableReason
 from app.table.chair import Answer, Chair, Happening, Listener, Update
 from games.core.contract import Seat
+from games.core.playout import admitted
 from games.core.value import Value
-from games.core.walk import admitted
 
 PATIENCE = 2.5  # seconds until something unanswered is said again on the same connection
 MOST_UNANSWERED = 8  # requests under way at once

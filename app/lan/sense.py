@@ -17,8 +17,8 @@ from app.table.log import Ending, EndWhy, Result
 from games.core.belief import match_like
 from games.core.bounds import held
 from games.core.contract import AnyView, Game, Outcome
+from games.core.playout import admitted
 from games.core.value import BadValue
-from games.core.walk import admitted
 
 
 class Sense:

@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from app.table.chair import Update
 from app.table.minds import Stamina
 from app.table.mindseat import Memory
+from games.bots import mind_for
+from games.bots.bot import Level, Shown, Thought
 from games.core.contract import AnyView
-from games.minds import mind_for
-from games.minds.mind import Level, Shown, Thought
 
 
 def advise(

@@ -10,13 +10,13 @@ from enum import StrEnum
 from typing import Annotated, TypeAlias
 
 from app.table.names import LONGEST_NAME, MOST_NAMES, Names
+from games.bots.bot import Level
 from games.core.bounds import Shaped, Within
 from games.core.contract import Game, Message, Params, Refusal, Seat
 from games.core.decode import Reader
 from games.core.read import read_action
 from games.core.upgrade import past
 from games.core.value import BadValue, Json, Value, added, decode, decode_kind, decode_with, frozen
-from games.minds.mind import Level
 
 LONGEST_ID = 64  # of a device or an action
 MARKS = 4  # colours and shapes that tell seats apart

@@ -13,9 +13,9 @@ from math import inf
 
 from app.table.mindseat import MindSeat, Recall, Seats
 from app.table.thinking import Thinker
+from games.bots.bot import AnyMind, Level
+from games.bots.speed_test import fitting, trial
 from games.core.contract import AnyView, Seat
-from games.minds.mind import AnyMind, Level
-from games.minds.pace import fitting, trial
 
 logbook = logging.getLogger("safehouse.minds")
 

@@ -19,11 +19,11 @@ from app.table.chair import Chair, Happening, Listener, Update
 from app.table.files import TableError
 from app.table.pacing import REMARK, due, pause
 from app.table.thinking import Later, Thinker
+from games.bots import mind_for
+from games.bots.bot import NO_CHOICE, AnyMind, Shown, Thought
+from games.bots.simulator import Stopped
 from games.core.contract import AnyView, Message, Seat, Template
 from games.core.value import Value
-from games.minds import mind_for
-from games.minds.head import Stopped
-from games.minds.mind import NO_CHOICE, AnyMind, Shown, Thought
 
 logbook = logging.getLogger("safehouse.minds")
 

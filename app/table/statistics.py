@@ -13,10 +13,10 @@ from app.table.follow import follow
 from app.table.log import Damage, EndWhy, Reading
 from app.table.matches import Library
 from app.table.rows import Row
+from games.bots.bot import Level
 from games.core.value import Value, frozen
 from games.duet.state import Colour, Facts
 from games.duet.words import language_of
-from games.minds.mind import Level
 from games.rogue.facts import RogueOutcome
 
 logbook = logging.getLogger("safehouse.table")

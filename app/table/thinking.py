@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from app.table.worker import Task
-from games.minds.head import Stopped
+from games.bots.simulator import Stopped
 
 SLICE = 0.002  # seconds of thinking at a stretch
 REST = 0.001  # and of letting others go on

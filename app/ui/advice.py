@@ -17,8 +17,8 @@ from app.ui.people import Person, named, seated
 if TYPE_CHECKING:
     from app.table.desk import Face
     from app.ui.seated import Seated
+    from games.bots.bot import Thought
     from games.core.contract import AnyView, Message
-    from games.minds.mind import Thought
 
 Row = tuple[str, str, Callable[[], None]]
 WORDS = {"duet": "app.ui.duet.advice", "kyoto": "app.ui.kyoto.advice", "rogue": "app.ui.rogue.advice"}

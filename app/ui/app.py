@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from app.ui.sitting import Sitting
     from app.ui.wifi.inviting import Invitations
     from app.ui.wifi.wifi import Wifi
-    from games.duet.ruling import Judge
+    from games.duet.clue_ruling import Judge
 
 logbook = logging.getLogger("safehouse.app")
 

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from app.table.teams import Teams
     from app.table.thinking import Thinker
     from app.table.worker import Worker
+    from games.bots.bot import Thought
     from games.core.contract import AnyView
-    from games.minds.mind import Thought
 
     Replays: TypeAlias = Mapping[int | None, Replay]
 

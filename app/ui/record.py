@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from app.table.asks import Party
 from app.ui.i18n import _
+from games.bots.bot import Level
 from games.core.contract import Seat
-from games.minds.mind import Level
 
 if TYPE_CHECKING:
     from app.table.matches import Library

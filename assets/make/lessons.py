@@ -15,16 +15,16 @@ from games.core.record import Record, deal, take
 from games.core.value import Value
 from games.duet.game import DUET
 from games.duet.state import KEY_PAIRS, Clue, EndTurn, Guess, Options
-from games.kyoto import nouns as kyoto
-from games.kyoto.deeds import Deploy, Draw, Move
+from games.kyoto import vocabulary as kyoto
+from games.kyoto.actions import Deploy, Draw, Move
 from games.kyoto.facts import Options as KyotoOptions
 from games.kyoto.facts import Series
 from games.kyoto.game import KYOTO
-from games.rogue import deeds
+from games.rogue import actions
 from games.rogue.facts import Options as RogueOptions
 from games.rogue.game import ROGUE
-from games.rogue.nouns import Colour, Identity, Mode, Way
-from games.rogue.nouns import Face as RogueFace
+from games.rogue.vocabulary import Colour, Identity, Mode, Way
+from games.rogue.vocabulary import Face as RogueFace
 
 # -- Duet: the pupil is seat 0, so the first letter of a pair is the colour on the pupil's side of the key ------------
 
@@ -157,19 +157,39 @@ def rogue_match() -> str:
     })  # fmt: skip
     red, green, black = Colour.RED, Colour.GREEN, Colour.BLACK
     moves: list[tuple[Seat, Value]] = [
-        (0, deeds.Draw()), (0, deeds.Assign(0, 3)),
-        (0, deeds.Patrol(EAST)), (0, deeds.Spend(0)), (0, deeds.Stop()),
-        (0, deeds.Investigate(3)), (0, deeds.Attack(3)), (0, deeds.Spend(1)), (0, deeds.Arrest(3)),
-        (0, deeds.Reinforce()),
-        (1, deeds.Patrol(NORTH)), (1, deeds.Spend(1)), (1, deeds.Stop()), (1, deeds.Defuse(4)),
-        (1, deeds.Place(red, cross, 0)), (1, deeds.Place(green, cross, 1)), (1, deeds.Place(black, cross, 2)),
-        (1, deeds.EndTurn()),
-        (1, deeds.Draw()), (1, deeds.Assign(0, 5)), (1, deeds.Patrol(CORNER)), (1, deeds.Stop()), (1, deeds.EndTurn()),
-        (0, deeds.Patrol(HQ)), (0, deeds.Stop()), (0, deeds.TurnIn()), (0, deeds.Search()),
-        (0, deeds.Choose(red)), (0, deeds.Choose(green)), (0, deeds.Stop()),
-        *((0, deeds.Resolve(die, Way.PLAIN)) for die in range(4)),
-        (0, deeds.EndTurn()),
-    ]  # fmt: skip
+        (0, actions.Draw()),
+        (0, actions.Assign(0, 3)),
+        (0, actions.Patrol(EAST)),
+        (0, actions.Spend(0)),
+        (0, actions.Stop()),
+        (0, actions.Investigate(3)),
+        (0, actions.Attack(3)),
+        (0, actions.Spend(1)),
+        (0, actions.Arrest(3)),
+        (0, actions.Reinforce()),
+        (1, actions.Patrol(NORTH)),
+        (1, actions.Spend(1)),
+        (1, actions.Stop()),
+        (1, actions.Defuse(4)),
+        (1, actions.Place(red, cross, 0)),
+        (1, actions.Place(green, cross, 1)),
+        (1, actions.Place(black, cross, 2)),
+        (1, actions.EndTurn()),
+        (1, actions.Draw()),
+        (1, actions.Assign(0, 5)),
+        (1, actions.Patrol(CORNER)),
+        (1, actions.Stop()),
+        (1, actions.EndTurn()),
+        (0, actions.Patrol(HQ)),
+        (0, actions.Stop()),
+        (0, actions.TurnIn()),
+        (0, actions.Search()),
+        (0, actions.Choose(red)),
+        (0, actions.Choose(green)),
+        (0, actions.Stop()),
+        *((0, actions.Resolve(die, Way.PLAIN)) for die in range(4)),
+        (0, actions.EndTurn()),
+    ]
     return match_text(_played(ROGUE, chance, moves, RogueOptions(), over=False), ("", "Mira"), 0, 0)
 
 
@@ -185,17 +205,17 @@ def android_match() -> str:
         "rogue/stream": [("2", "5"), ("4", "1")],
         "rogue/dice": [(2, 5), (4, 1)],
     }, Seeded("android"))  # fmt: skip
-    search = (deeds.Search(), deeds.Choose(Colour.BLACK), deeds.Choose(Colour.RED), deeds.Stop(),
-              *(deeds.Resolve(die, Way.PLAIN) for die in range(4)))  # fmt: skip
+    search = (actions.Search(), actions.Choose(Colour.BLACK), actions.Choose(Colour.RED), actions.Stop(),
+              *(actions.Resolve(die, Way.PLAIN) for die in range(4)))  # fmt: skip
     unmasking: list[tuple[Seat, Value]] = [
         *((0, move) for move in search),
-        (0, deeds.Scan(1)),
-        (1, deeds.Show(android)),
+        (0, actions.Scan(1)),
+        (1, actions.Show(android)),
     ]
     moves: list[tuple[Seat, Value]] = [
-        (1, deeds.Draw()), (1, deeds.Assign(0, 2)), (1, deeds.EndTurn()), (2, deeds.EndTurn()),
-        *unmasking, (0, deeds.EndTurn()),
-        (2, deeds.Draw()), (2, deeds.Assign(0, 4)), (2, deeds.EndTurn()),
+        (1, actions.Draw()), (1, actions.Assign(0, 2)), (1, actions.EndTurn()), (2, actions.EndTurn()),
+        *unmasking, (0, actions.EndTurn()),
+        (2, actions.Draw()), (2, actions.Assign(0, 4)), (2, actions.EndTurn()),
         *unmasking,
     ]  # fmt: skip
     record = _played(ROGUE, chance, moves, RogueOptions(mode=Mode.ANDROID), 3, over=False)

@@ -1,6 +1,6 @@
 """Duet: a clue and a board, which words?  And a key and a board, which clue is safe?
 
-The associations judge (`games/minds/duet`): how strongly a clue makes people think of each word that lies open.  The
+The associations judge (`games/bots/duet`): how strongly a clue makes people think of each word that lies open.  The
 words that are meant are those it calls for most, and they stand clear of all others; of the clues to choose from
 exactly one calls for agents alone, and every other calls for something else as well.
 """
@@ -11,6 +11,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from games.bots.duet.knowledge import Knowledge, knowledge
 from games.cases.case import Case, Choice, Grade, Kind
 from games.core.contract import Message
 from games.duet import cells
@@ -21,7 +22,6 @@ from games.duet.scene_read import read
 from games.duet.scene_write import write
 from games.duet.state import KEY_PAIRS, Options, Position, Verdict
 from games.duet.words import pack
-from games.minds.duet.knowledge import Knowledge, knowledge
 
 CLEAR = 3  # levels by which what a clue calls for stands above everything else
 STRONG = 8  # the level a word has to have that is meant

@@ -15,16 +15,16 @@ from typing import Any
 from games.cases.case import GRADES, Case, Choice, Kind
 from games.core.chance import Seeded
 from games.core.contract import Message
-from games.core.walk import concrete
+from games.core.playout import concrete
 from games.kyoto import events as told
 from games.kyoto.board import ESCAPE, place_name
 from games.kyoto.facts import Options, Position, Series
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import FACE_BIT, FACES, FAKE, REAL, SIDES, WINNERS, Face, Side
 from games.kyoto.rules import KyotoState
 from games.kyoto.scene import Half, Scene, Stand, cell
 from games.kyoto.scene_read import read
 from games.kyoto.scene_write import write
+from games.kyoto.vocabulary import FACE_BIT, FACES, FAKE, REAL, SIDES, WINNERS, Face, Side
 
 World = tuple[int, ...]  # the number of the face of each fan
 

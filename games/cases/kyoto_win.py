@@ -14,14 +14,14 @@ from games.cases.case import Case, Choice, Grade, Kind
 from games.core.chance import NoChance
 from games.core.contract import Message, Seat
 from games.core.value import Value
+from games.kyoto.actions import EXCHANGES, Move, PlaceDecoy, Push, Swap
 from games.kyoto.board import COUNT, START, place_name
-from games.kyoto.deeds import EXCHANGES, Move, PlaceDecoy, Push, Swap
 from games.kyoto.facts import KnownCard
-from games.kyoto.nouns import CARDS, FACES, Card, Side
 from games.kyoto.rules import KyotoState
 from games.kyoto.scene import Half, Scene, Stand
 from games.kyoto.scene_read import read
 from games.kyoto.scene_write import write
+from games.kyoto.vocabulary import CARDS, FACES, Card, Side
 
 _CHANCE = NoChance()
 _NEVER = (Card.DECOY,)  # of these there is nothing to see on an open table

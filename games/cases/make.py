@@ -14,7 +14,7 @@ from pathlib import Path
 
 from games.cases import duet_words, kyoto_who, kyoto_win, rogue_android, rogue_turn
 from games.cases.case import Case, Kind
-from games.cases.shelf import FILES, LANGUAGES, proved
+from games.cases.case_list import FILES, LANGUAGES, proved
 
 FOLDER = Path(__file__).resolve().parent.parent.parent / "assets" / "cases"
 _MAKERS: dict[str, Callable[[int], Iterator[Case]]] = {

@@ -15,11 +15,11 @@ from math import comb
 from games.cases.case import Case, Choice, Grade, Kind
 from games.core.contract import Message, Param, Seat
 from games.rogue.facts import Options
-from games.rogue.nouns import Identity, Mode
 from games.rogue.rules import RogueState
 from games.rogue.scene import Board, Scene
 from games.rogue.scene_read import read
 from games.rogue.scene_write import write
+from games.rogue.vocabulary import Identity, Mode
 
 _ME: Seat = 0
 _NEEDED = 2  # androids' tokens that make an android

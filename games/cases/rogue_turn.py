@@ -20,15 +20,15 @@ from games.cases.case import Case, Choice, Grade, Kind
 from games.core.chance import F
 from games.core.contract import Message, Param, Seat
 from games.core.value import Value
-from games.rogue import deeds
+from games.rogue import actions as rogue_actions
 from games.rogue.facts import Assassin, Turn
-from games.rogue.nouns import NUMBERS, Deed, Face, Mode, Phase
+from games.rogue.pending import Deciding
 from games.rogue.rules import RogueState
 from games.rogue.scene import Board, Crook, Scene
 from games.rogue.scene_read import read
 from games.rogue.scene_write import write
 from games.rogue.score import reckoning
-from games.rogue.tasks import Deciding
+from games.rogue.vocabulary import NUMBERS, Deed, Face, Mode, Phase
 
 _FEWEST = 4  # choices
 _LIMIT = 12_000  # states looked at for one proposal
@@ -130,7 +130,13 @@ class Reckoner:
         return pick(self.worth(state, action) for action in considered(state, asked))
 
 
-_LEFT_OUT = (deeds.Patrol, deeds.Investigate, deeds.Search, deeds.Purchase, deeds.Defuse)
+_LEFT_OUT = (
+    rogue_actions.Patrol,
+    rogue_actions.Investigate,
+    rogue_actions.Search,
+    rogue_actions.Purchase,
+    rogue_actions.Defuse,
+)
 """Going elsewhere, looking into files, and what has to be thought about at length by itself."""
 
 
@@ -249,9 +255,9 @@ def posed(id_: str, scene: str) -> Case:
 
 def _label(action: Any) -> Message:
     params: tuple[tuple[str, Param], ...] = ()
-    if isinstance(action, deeds.Attack | deeds.Arrest):
+    if isinstance(action, rogue_actions.Attack | rogue_actions.Arrest):
         params = (("number", action.number),)
-    elif isinstance(action, deeds.Intercept):
+    elif isinstance(action, rogue_actions.Intercept):
         params = (("target_seat", action.target),)
     return Message(f"cases.rogue.{action.kind}", params)
 

@@ -25,8 +25,8 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Annotated, Any, TypeAlias, TypeVar
 
-from games.core.canon import Value
-from games.core.plain import BadValue
+from games.core.json_data import BadValue
+from games.core.serialization import Value
 
 V = TypeVar("V")
 

@@ -18,8 +18,8 @@ from enum import StrEnum
 from functools import cache, lru_cache
 from typing import Annotated, Any, TypeAlias, TypeVar
 
-from games.core.canon import Value
-from games.core.plain import BadValue, Json, UnknownWord
+from games.core.json_data import BadValue, Json, UnknownWord
+from games.core.serialization import Value
 
 V = TypeVar("V")
 

@@ -11,7 +11,7 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from games.core.plain import Json, canonical, read_json
+from games.core.json_data import Json, canonical, read_json
 
 FAR = 30  # how far a number is moved at most
 

@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from games.core.canon import digest, encode
-from games.core.plain import BadValue, Json, canonical, text_digest
+from games.core.json_data import BadValue, Json, canonical, text_digest
+from games.core.serialization import digest, encode
 
 if TYPE_CHECKING:
     from games.core.contract import AnyState, Game

@@ -4,10 +4,10 @@ Two people (or two groups) look at the same 25 words.  Each sees one side of a t
 agents the *partner* has to find, three are assassins.  They take turns giving a clue, one word and one number, and
 win together when all fifteen agents are found before the tokens run out.
 
-Where to read: `state.py` the values, `standing.py` what may be done, `rules.py` what happens then; `clue.py` the
-shape of a clue, `spelling.py` how words are compared, `show.py` what a seat is told, `check.py` what may be wrong with
-options and positions, `imagine.py` reasoning about the hidden side, `words.py` the packs, `missions.py` the map,
-`score.py` the score and its bands, `ruling.py` whether a clue is legal, `scene.py` positions in a few lines
+Where to read: `state.py` the values, `public_state.py` what may be done, `rules.py` what happens then; `clue.py` the
+shape of a clue, `spelling.py` how words are compared, `prompt.py` what a seat is told, `check.py` what may be wrong
+with options and positions, `imagine.py` reasoning about the hidden side, `words.py` the packs, `missions.py` the map,
+`score.py` the score and its bands, `clue_ruling.py` whether a clue is legal, `scene.py` positions in a few lines
 (`scene_read.py` and `scene_write.py`: as text), `game.py` the whole as the table sees it.
 
 Seats

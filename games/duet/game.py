@@ -16,9 +16,8 @@ from games.duet import cells, check
 from games.duet.clue import ClueFault, ClueTemplate
 from games.duet.imagine import imagine_keys, some_keys
 from games.duet.preview import hindsight, preview
-from games.duet.reach import reach
+from games.duet.public_state import RULES, Why, seen
 from games.duet.rules import DuetState
-from games.duet.standing import RULES, Why, seen
 from games.duet.state import (
     ACTIONS,
     EVENTS,
@@ -33,6 +32,7 @@ from games.duet.state import (
     Position,
     SideDone,
 )
+from games.duet.value_ranges import reach
 
 _REVEALING = (Guessed, SideDone, Ended)
 

@@ -12,10 +12,11 @@ from typing import Self
 from games.core.chance import Chance
 from games.core.contract import Message, Offer, Problem, Refused, Seat, State, View
 from games.core.value import shared
-from games.duet import cells, check, show
+from games.duet import cells, check
+from games.duet import prompt as duet_prompt
 from games.duet.clue import tidy
+from games.duet.public_state import IN_ASK, IN_CLUE, IN_GUESS, IN_SUDDEN_DEATH, IS_OVER, SEATS, Standing
 from games.duet.score import score
-from games.duet.standing import IN_ASK, IN_CLUE, IN_GUESS, IN_SUDDEN_DEATH, IS_OVER, SEATS, Standing
 from games.duet.state import (
     AGENTS,
     Accept,
@@ -160,12 +161,12 @@ class DuetState(Standing, State[Action, Facts, OwnKey]):
         if seat not in SEATS:
             raise ValueError(f"no such seat: {seat}")
         left = (self._keys.greens[seat] & ~(self._found[0] | self._found[1])).bit_count()
-        key = show.own_key(self._keys.letters[seat], left)
+        key = duet_prompt.own_key(self._keys.letters[seat], left)
         return View(seat, self.facts, key, self.actions(seat), self.prompt())
 
     def prompt(self) -> Message:
         if self._prompt is None:
-            self._prompt = show.prompt(self._turn, self.acting, self._outcome)
+            self._prompt = duet_prompt.prompt(self._turn, self.acting, self._outcome)
         return self._prompt
 
     def position(self) -> Position:

@@ -4,14 +4,15 @@ Two sides, Oniwaban and the Government, move six agents each towards the other's
 places.  Nobody but their owner knows which of them carry real intelligence: bring one of those across, or capture
 both of the other's; but capture three fake ones and the game is lost.
 
-Where to read: `nouns.py` faces, cards and the box, `board.py` places and ways, `facts.py` what is known and to whom,
-`deeds.py` actions, `events.py` what happens; `camp.py` one side as the rules keep it, `minds.py` what may rightly be
-concluded of it, `sight.py` a match as one side looks at it, `moves.py` what movement allows it, `legal.py` all that it
-may do and why not something else; `standing.py` where a match stands, `resolving.py` what follows by itself,
-`setting_up.py` and `rules.py` what happens then; `showing.py` what is seen, `imagine.py` and `preview.py` reasoning
+Where to read: `vocabulary.py` faces, cards and the box, `board.py` places and ways, `facts.py` what is known and to
+whom, `actions.py` actions, `events.py` what happens; `side_state.py` one side as the rules keep it, `deduction.py`
+what may rightly be concluded of it, `side_view.py` a match as one side looks at it, `moves.py` what movement allows
+it, `legal.py` all that it may do and why not something else; `public_state.py` where a match stands, `resolving.py`
+what follows by itself, `setting_up.py` and `rules.py` what happens then; `visibility.py` what is seen, `imagine.py`
+and `preview.py` reasoning
 from a view, `check.py` what may be wrong with options and positions, `scene.py` positions in a few
-lines (`scene_read.py` and `scene_write.py`: as text), `deal.py` the deal, `reach.py` what numbers and names may stand
-for, `game.py` the whole as the table sees it.
+lines (`scene_read.py` and `scene_write.py`: as text), `deal.py` the deal, `value_ranges.py` what numbers and names may
+stand for, `game.py` the whole as the table sees it.
 
 Sides and seats
     Side 0 is Oniwaban, 1 the Government.  Seats 0 and 1 are people: `facts.sides[side].seat` plays that side, and they
@@ -58,7 +59,7 @@ Undo: whatever neither shows a card or a face, nor hands over to the other side:
 Decoy's secrets, taking back, own-turn equipment that only names an agent.
 
 Secrets: hidden agents are named by their cell, and a Swap exchanges faces, not agents, so nothing follows a piece
-through it.  What may be concluded is kept exactly (`minds.py`).  Whether a phase happens depends on public facts: a
+through it.  What may be concluded is kept exactly (`deduction.py`).  Whether a phase happens depends on public facts: a
 decoy's owner is asked after every enemy move, the Fan's after every won clash, a Revolver's before every clash, and
 each may pass; Anju's second mark is asked for as long as there is a location back in hand.
 

@@ -19,8 +19,8 @@ from typing import Annotated, NamedTuple, TypeAlias
 from games.core.bounds import Within
 from games.core.contract import Problem
 from games.core.value import Value, decode, read_json
-from games.kyoto.nouns import GOVERNMENT, LOCATIONS, ONIWABAN, SIDES, Card, Side
-from games.kyoto.why import Why
+from games.kyoto.refusals import Why
+from games.kyoto.vocabulary import GOVERNMENT, LOCATIONS, ONIWABAN, SIDES, Card, Side
 
 COLUMNS, ROWS = 5, 6
 COUNT = COLUMNS * ROWS

@@ -8,11 +8,11 @@ from enum import StrEnum
 
 from games.core.contract import Problem
 from games.core.value import BadValue
-from games.kyoto import minds, showing
+from games.kyoto import deduction, visibility
 from games.kyoto.board import COUNT, Ground, board_faults, ground
-from games.kyoto.camp import HAND, backs
 from games.kyoto.facts import Facts, KyotoOutcome, Options, Phase, Play, Position, Secret, SideFacts, Specials
-from games.kyoto.nouns import (
+from games.kyoto.side_state import HAND, backs
+from games.kyoto.vocabulary import (
     COLOURS,
     FACES,
     FAKE,
@@ -253,15 +253,15 @@ def _known_fits(seen: SideFacts, secret: Secret) -> bool:
 
 
 def _knowledge_fits(seen: SideFacts, secret: Secret) -> bool:
-    cases = showing.cases_of(seen)
-    faces = showing.numbers((*secret.own.faces, *seen.lost))
+    cases = visibility.cases_of(seen)
+    faces = visibility.numbers((*secret.own.faces, *seen.lost))
     open_faces = all(agent.face in (None, face) for agent, face in zip(seen.agents, secret.own.faces, strict=True))
-    said = tuple(showing.face_set(agent.may_be) for agent in seen.agents)
+    said = tuple(visibility.face_set(agent.may_be) for agent in seen.agents)
     return (
         open_faces
-        and minds.fits(cases, faces)
-        and minds.tidied(cases) == cases
-        and minds.marginals(cases)[: len(said)] == said
+        and deduction.fits(cases, faces)
+        and deduction.tidied(cases) == cases
+        and deduction.marginals(cases)[: len(said)] == said
         and all(agent.face is None or agent.may_be == (agent.face,) for agent in seen.agents)
     )
 
@@ -283,7 +283,7 @@ def _place_faults(land: Ground, facts: Facts, side: Side) -> Iterator[Problem]:
             yield Problem(Fault.TWO_AGENTS, (("cell", agent.cell),))
         if land.hq[1 - side] >> agent.cell & 1 and not (side == GOVERNMENT and seen.special is Special.CHIHARU):
             yield Problem(Fault.HEADQUARTERS, (("side", side), ("cell", agent.cell)))
-    lost = showing.face_set(seen.lost)
+    lost = visibility.face_set(seen.lost)
     third = play is not None and play.third
     if facts.turn.phase not in _ENDED and (
         (lost & REAL).bit_count() > 1 or (lost & FAKE).bit_count() > (3 if third else 2)

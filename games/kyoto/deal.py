@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from games.core.chance import Chance
 from games.core.contract import Seat
-from games.kyoto.camp import Camp
 from games.kyoto.facts import GameResult, LaterSides, Opening, Options
-from games.kyoto.nouns import RANK, Deck, Side, box
+from games.kyoto.side_state import SideState
+from games.kyoto.vocabulary import RANK, Deck, Side, box
 
 HAND_LOCATIONS, HAND_TACTICS = 4, 2  # R17
 _SEATS = (0, 1)
@@ -25,16 +25,16 @@ def oniwaban_of(options: Options, before: Sequence[GameResult], chance: Chance) 
     return 1 - before[-1].oniwaban
 
 
-def camps_of(options: Options, chance: Chance) -> tuple[Camp, Camp]:
+def camps_of(options: Options, chance: Chance) -> tuple[SideState, SideState]:
     """Both sides with shuffled decks, a hand each, and no agent on the board yet (R16 to R18)."""
     return _camp(options, 0, chance), _camp(options, 1, chance)
 
 
-def _camp(options: Options, side: Side, chance: Chance) -> Camp:
+def _camp(options: Options, side: Side, chance: Chance) -> SideState:
     locations = chance.shuffle(f"kyoto/locations/{side}", box().deck(Deck.LOCATIONS))
     tactics = chance.shuffle(f"kyoto/tactics/{side}", box().deck(Deck.TACTICS))
     hand = (*locations[:HAND_LOCATIONS], *tactics[:HAND_TACTICS])
-    return Camp(
+    return SideState(
         hand=tuple(sorted(hand, key=RANK.__getitem__)),
         locations=locations[HAND_LOCATIONS:],
         tactics=tactics[HAND_TACTICS:],

@@ -15,7 +15,7 @@ from games.core.contract import Seat
 from games.core.value import Value
 from games.kyoto.board import Cell, MaybeCell
 from games.kyoto.facts import Ending, KyotoOutcome, Phase
-from games.kyoto.nouns import Card, Deck, DecoyPlace, Face, Gear, Special
+from games.kyoto.vocabulary import Card, Deck, DecoyPlace, Face, Gear, Special
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from enum import StrEnum
 from games.core.contract import Outcome, Seat
 from games.core.value import Value
 from games.kyoto.board import Board, default_board
-from games.kyoto.nouns import Card, Deck, Face, Gear, Side, Special
+from games.kyoto.vocabulary import Card, Deck, Face, Gear, Side, Special
 
 
 class Series(StrEnum):

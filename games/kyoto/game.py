@@ -14,16 +14,16 @@ from games.core.contract import BadOptions, CommonReason, Preview, Problem, Refu
 from games.core.upgrade import Upgrade
 from games.core.value import BadValue, Json, Value, decode, encode
 from games.kyoto import check
+from games.kyoto.actions import ACTIONS, Action, Formation
 from games.kyoto.deal import camps_of, oniwaban_of
-from games.kyoto.deeds import ACTIONS, Action, Formation
 from games.kyoto.events import EVENTS, HIDDEN, REVEALING, Event
 from games.kyoto.facts import Facts, Options, Own, Position
 from games.kyoto.imagine import imagine
 from games.kyoto.preview import hindsight, preview
-from games.kyoto.reach import reach
+from games.kyoto.public_state import RULES, why_not
+from games.kyoto.refusals import Why
 from games.kyoto.rules import KyotoState
-from games.kyoto.standing import RULES, why_not
-from games.kyoto.why import Why
+from games.kyoto.value_ranges import reach
 
 _GAMES = 5  # of the longest series
 _TURNS = 2 * 33 + 2  # a turn uses up a card of its own; only Ayane's side does not, but the other side's run out

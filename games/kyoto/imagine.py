@@ -16,9 +16,10 @@ from functools import cache
 from typing import NamedTuple
 
 from games.core.contract import View
-from games.kyoto import check, minds, showing
+from games.kyoto import check, deduction, visibility
 from games.kyoto.facts import Facts, Opened, Own, Phase, Position, Secret, SideFacts
-from games.kyoto.nouns import (
+from games.kyoto.rules import KyotoState
+from games.kyoto.vocabulary import (
     CARDS,
     COLOURS,
     FACES,
@@ -34,7 +35,6 @@ from games.kyoto.nouns import (
     box,
     deck_of,
 )
-from games.kyoto.rules import KyotoState
 
 _TRIES = 24
 Wish = tuple[tuple[Card, ...], tuple[Card, ...]]  # cards wanted in hand, cards wanted on the pile
@@ -140,7 +140,7 @@ def _imagined_own(
 def _faces(seen: SideFacts, phase: Phase, rng: random.Random) -> tuple[Face, ...]:
     if phase is Phase.DEPLOY:
         return tuple(rng.sample(FACES, len(FACES))) if seen.ready else ()
-    dealt = minds.deal_out(showing.cases_of(seen), rng)
+    dealt = deduction.deal_out(visibility.cases_of(seen), rng)
     return tuple(FACES[face] for face in dealt[: len(seen.agents)])
 
 

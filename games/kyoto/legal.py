@@ -13,10 +13,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from games.core.contract import CommonReason, Refusal, Template
 from games.core.value import Value
-from games.kyoto import deeds, moves
-from games.kyoto.board import COUNT, START
-from games.kyoto.camp import Camp, distinct
-from games.kyoto.deeds import (
+from games.kyoto import actions, moves
+from games.kyoto.actions import (
     EXCHANGES,
     PASS,
     PLACE_DECOY,
@@ -49,11 +47,13 @@ from games.kyoto.deeds import (
     Unlock,
     Wiretap,
 )
+from games.kyoto.board import COUNT, START
 from games.kyoto.facts import Phase
 from games.kyoto.moves import at, no
-from games.kyoto.nouns import COLOURS, DECKS, FACES, SIDES, Card, Deck, Gear, box
-from games.kyoto.sight import Sight
-from games.kyoto.why import Why
+from games.kyoto.refusals import Why
+from games.kyoto.side_state import SideState, distinct
+from games.kyoto.side_view import Sight
+from games.kyoto.vocabulary import COLOURS, DECKS, FACES, SIDES, Card, Deck, Gear, box
 
 # On Python 3.11 looking a member up in its enum costs more than a comparison, so the busy ones have names.
 _PLAY, _DRAW, _SWAP, _DECOY = Phase.PLAY, Phase.DRAW, Card.SWAP, Card.DECOY
@@ -226,7 +226,7 @@ def _target_fault(sight: Sight, action: Wiretap | Stun | Drug) -> Fault:
     return no(Why.ALREADY_OPEN, at(action.cell)) if seen else None
 
 
-def _inactive(camp: Camp, needed: Gear) -> Fault:
+def _inactive(camp: SideState, needed: Gear) -> Fault:
     return None if needed in camp.active else no(Why.NOT_ACTIVE, ("gear", needed))
 
 
@@ -241,7 +241,7 @@ def _deck_fault(decks: tuple[int, int], deck: Deck) -> Fault:
 
 @lru_cache
 def _draws(decks: tuple[int, int]) -> tuple[Action, ...]:
-    return tuple(deeds.draw(deck) for deck in DECKS if _deck_fault(decks, deck) is None)
+    return tuple(actions.draw(deck) for deck in DECKS if _deck_fault(decks, deck) is None)
 
 
 def _keep_fault(_sight: Sight, action: Keep) -> Fault:
@@ -292,14 +292,14 @@ _STILL_TO_DO = {Phase.PLAY: Why.MUST_PLAY, Phase.PUSH: Why.MUST_PUSH, Phase.DRAW
 _GEAR_OF: Mapping[type[Value], Gear] = {Wiretap: Gear.WIRETAP, Stun: Gear.STUNNER, Drug: Gear.ANAESTHETIC}
 _FORMATIONS = tuple(Formation(START[side]) for side in SIDES)
 _PLACES = (0, 1)
-_SHOTS = tuple(map(deeds.shoot, FACES))
-_KEEPS = tuple(map(deeds.keep, _PLACES))
+_SHOTS = tuple(map(actions.shoot, FACES))
+_KEEPS = tuple(map(actions.keep, _PLACES))
 
 
 def _gear_there(sight: Sight) -> Iterator[Action]:
-    yield from map(deeds.recover, distinct(sight.mine.discards))
+    yield from map(actions.recover, distinct(sight.mine.discards))
     enemies = sorted(cell for cell in sight.theirs.cells if cell >= 0)
-    for aim in (deeds.wiretap, deeds.stun, deeds.drug):
+    for aim in (actions.wiretap, actions.stun, actions.drug):
         yield from map(aim, enemies)
 
 
@@ -313,13 +313,13 @@ _LISTED: Mapping[Phase, Callable[[Sight], Listed]] = {
 
 _ABOUT: Mapping[Phase, Callable[[Sight], Iterable[Action]]] = {
     Phase.NEUTRAL: lambda _: TAKES,
-    Phase.SPECIAL: lambda sight: map(deeds.choose, box().specials[sight.me]),
-    Phase.GUARD: lambda _: map(deeds.guard, COLOURS),
+    Phase.SPECIAL: lambda sight: map(actions.choose, box().specials[sight.me]),
+    Phase.GUARD: lambda _: map(actions.guard, COLOURS),
     Phase.EXCHANGE: lambda _: EXCHANGES,
-    Phase.MARK: lambda sight: (*map(deeds.mark, distinct(sight.mine.hand)), PASS),
+    Phase.MARK: lambda sight: (*map(actions.mark, distinct(sight.mine.hand)), PASS),
     Phase.REVOLVER: lambda _: (*_SHOTS, PASS),
-    Phase.UNLOCK: lambda sight: (*map(deeds.unlock, sight.mine.inactive), PASS),
-    Phase.DECOY: lambda sight: (*map(deeds.spring, range(len(sight.mine.marks))), PASS),
+    Phase.UNLOCK: lambda sight: (*map(actions.unlock, sight.mine.inactive), PASS),
+    Phase.DECOY: lambda sight: (*map(actions.spring, range(len(sight.mine.marks))), PASS),
     Phase.TAKE_BACK: lambda _: (TAKE_BACK, PASS),
     Phase.AFTER: lambda sight: (*_gear_there(sight), PASS),
     Phase.KEEP: lambda _: _KEEPS,

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from games.core.contract import Param, Refusal
-from games.kyoto import deeds
+from games.kyoto import actions
+from games.kyoto.actions import TARGET, Action, Move, Push, Step, Swap, Way, moves_by, way
 from games.kyoto.board import (
     BACK,
     COLUMNS,
@@ -25,12 +26,11 @@ from games.kyoto.board import (
     place_name,
     row_arms,
 )
-from games.kyoto.camp import Camp, distinct, occupied
-from games.kyoto.deeds import TARGET, Action, Move, Push, Step, Swap, Way, moves_by, way
 from games.kyoto.facts import Phase, Play
-from games.kyoto.nouns import Card, Side, Special
-from games.kyoto.sight import NOWHERE, Sight
-from games.kyoto.why import Why
+from games.kyoto.refusals import Why
+from games.kyoto.side_state import SideState, distinct, occupied
+from games.kyoto.side_view import NOWHERE, Sight
+from games.kyoto.vocabulary import Card, Side, Special
 
 _EVERYWHERE = (1 << COUNT) - 1
 _FAN, _TUNNEL, _DEFENCE = Phase.FAN, Card.TUNNEL, Card.DEFENCE  # busy; looking them up costs more on Python 3.11
@@ -87,7 +87,7 @@ def _gates(sight: Sight) -> Mapping[Card, Gate]:
     )
 
 
-def guarded(ground: Ground, camp: Camp) -> int:
+def guarded(ground: Ground, camp: SideState) -> int:
     """Cells on which this side's agents may not be attacked (R99)."""
     return 0 if camp.guarded is None else occupied(camp.cells) & ground.of_colour[camp.guarded]
 
@@ -228,7 +228,7 @@ def swaps(sight: Sight) -> Iterator[Action]:
     for place, first in enumerate(cells):
         for second in cells[place + 1 :]:
             if in_line(first, second):
-                yield deeds.swap(first, second)
+                yield actions.swap(first, second)
 
 
 def swap_fault(sight: Sight, action: Swap) -> Refusal | None:
@@ -258,7 +258,7 @@ def pushes(sight: Sight) -> tuple[Push, ...]:
     """Every way to push an enemy agent after the own one has moved (R65, R66)."""
     other = 1 - sight.me
     found = (
-        deeds.push(origin, target)
+        actions.push(origin, target)
         for origin in sorted(cell for cell in sight.theirs.cells if cell >= 0)
         for target, _ in BACK[other][origin]
     )
@@ -311,7 +311,7 @@ def steps(sight: Sight) -> tuple[Step, ...]:
     play = sight.play
     assert play is not None
     start = play.at if play.step < 0 else play.step
-    found = (deeds.step(near) for near, _ in BACK[1 - sight.me][start])
+    found = (actions.step(near) for near, _ in BACK[1 - sight.me][start])
     return tuple(step for step in found if step_fault(sight, step) is None)
 
 

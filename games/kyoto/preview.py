@@ -8,12 +8,12 @@ from enum import StrEnum
 from typing import NamedTuple, TypeGuard
 
 from games.core.contract import Message, Param, Preview, Seat, View
-from games.kyoto import minds, showing
+from games.kyoto import deduction, visibility
+from games.kyoto.actions import Action, Draw, Move, Shoot
 from games.kyoto.board import ESCAPE, place_name
-from games.kyoto.deeds import Action, Draw, Move, Shoot
 from games.kyoto.events import Captured, Clashed, Drawn, Event, GameEnded, Shot
 from games.kyoto.facts import Ending, Facts, Own, Phase
-from games.kyoto.nouns import (
+from games.kyoto.vocabulary import (
     CARDS,
     COLOURS,
     FACE_BIT,
@@ -70,7 +70,7 @@ def _move_preview(facts: Facts, own: Own, action: Move) -> Preview:
         effects.append(_told(Effect.CLASH, ("place", place_name(action.target))))
         shares = _clash_shares(facts, own, own.faces[cells.index(action.origin)], action.target)
         odds = (("win", shares.won, shares.whole), ("loss", shares.whole - shares.won, shares.whole))
-        lost = showing.face_set(theirs.lost)
+        lost = visibility.face_set(theirs.lost)
         if shares.reals and (lost & REAL).bit_count() == 1:
             effects.append(_told(Effect.SECOND_REAL))
         if shares.fakes and (lost & FAKE).bit_count() == 2 and not (real and escapes):  # R56: the escape counts first
@@ -104,7 +104,7 @@ class _Shares(NamedTuple):
 def _clash_shares(facts: Facts, own: Own, face: Face, cell: int) -> _Shares:
     theirs = facts.sides[1 - own.side]
     place = [agent.cell for agent in theirs.agents].index(cell)
-    shares = minds.shares(showing.cases_of(theirs), place)
+    shares = deduction.shares(visibility.cases_of(theirs), place)
     won = [share if WINNERS[STRENGTH[number]] & FACE_BIT[face] else 0 for number, share in enumerate(shares)]
     fakes = sum(share for number, share in enumerate(won) if FAKE >> number & 1)
     return _Shares(sum(won) - fakes, fakes, sum(shares))
@@ -115,7 +115,7 @@ def _shot_odds(facts: Facts, own: Own, guess: Face) -> Odds:
     cells = [agent.cell for agent in theirs.agents]
     if play is None or play.at not in cells:
         return ()
-    shares = minds.shares(showing.cases_of(theirs), cells.index(play.at))
+    shares = deduction.shares(visibility.cases_of(theirs), cells.index(play.at))
     hit, all_ways = shares[FACES.index(guess)], sum(shares)
     return (("hit", hit, all_ways), ("miss", all_ways - hit, all_ways))
 

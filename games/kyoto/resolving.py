@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.kyoto import legal, minds, moves
+from games.kyoto import deduction, legal, moves
 from games.kyoto.board import ESCAPE
-from games.kyoto.camp import CAPTURED, HAND, Camp, known_shown, moved, occupied, revealed
 from games.kyoto.events import (
     Captured,
     Clashed,
@@ -24,21 +23,10 @@ from games.kyoto.events import (
     TurnBegan,
 )
 from games.kyoto.facts import Ending, GameResult, KyotoOutcome, Phase, Play
-from games.kyoto.nouns import (
-    COLOURS,
-    FACES,
-    FAKE,
-    ONIWABAN,
-    REAL,
-    STRENGTH,
-    WINNERS,
-    Gear,
-    Side,
-    Special,
-    box,
-)
-from games.kyoto.sight import NOWHERE
-from games.kyoto.standing import Standing, actor
+from games.kyoto.public_state import Standing, actor
+from games.kyoto.side_state import CAPTURED, HAND, SideState, known_shown, moved, occupied, revealed
+from games.kyoto.side_view import NOWHERE
+from games.kyoto.vocabulary import COLOURS, FACES, FAKE, ONIWABAN, REAL, STRENGTH, WINNERS, Gear, Side, Special, box
 
 _UNLOCKING = frozenset(place for place, face in enumerate(FACES) if face in box().unlocking)
 _REALS, _FAKES = 2, 3  # R1, R2
@@ -51,7 +39,7 @@ class Resolving(Standing):
 
     __slots__ = ()
 
-    def _set(self, side: Side, camp: Camp) -> None:
+    def _set(self, side: Side, camp: SideState) -> None:
         self._camps = (camp, self._camps[1]) if side == 0 else (self._camps[0], camp)
 
     def _wait(self, phase: Phase) -> None:
@@ -132,7 +120,16 @@ class Resolving(Standing):
         return False
 
     def _clashed(
-        self, side: Side, ours: Camp, attacker: int, theirs: Camp, defender: int, won: bool, cell: int, *, pushed: bool
+        self,
+        side: Side,
+        ours: SideState,
+        attacker: int,
+        theirs: SideState,
+        defender: int,
+        won: bool,
+        cell: int,
+        *,
+        pushed: bool,
     ) -> Clashed:
         shown = FACES[ours.faces[attacker]] if ours.open >> attacker & 1 else None  # Q2
         return Clashed(
@@ -202,8 +199,8 @@ class Resolving(Standing):
             if REAL >> camp.faces[agent] & 1:
                 return self._end(events, side, Ending.ESCAPE, camp.cells[agent])
         for agent in there:
-            if minds.marginals(camp.cases)[agent] & REAL:
-                camp = camp._replace(cases=minds.narrow(camp.cases, agent, FAKE))
+            if deduction.marginals(camp.cases)[agent] & REAL:
+                camp = camp._replace(cases=deduction.narrow(camp.cases, agent, FAKE))
                 events.append(NoEscape(self._seats[side], camp.cells[agent]))
         self._set(side, camp)
         return False
@@ -277,9 +274,9 @@ class Resolving(Standing):
         return True
 
 
-def _compare(ours: Camp, attacker: int, theirs: Camp, defender: int) -> tuple[bool, Camp]:
+def _compare(ours: SideState, attacker: int, theirs: SideState, defender: int) -> tuple[bool, SideState]:
     """Who wins (R46, R47), and what everybody may now conclude about the attacker (R45, R49)."""
     winners = WINNERS[STRENGTH[theirs.faces[defender]]]
     won = bool(winners >> ours.faces[attacker] & 1)
-    known = minds.narrow(ours.cases, attacker, winners if won else ~winners)
+    known = deduction.narrow(ours.cases, attacker, winners if won else ~winners)
     return won, ours if known == ours.cases else ours._replace(cases=known)

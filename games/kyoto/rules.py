@@ -9,21 +9,9 @@ from typing import Any
 from games.core.chance import Chance
 from games.core.contract import Refused, Seat
 from games.core.value import Value, shared
+from games.kyoto import deduction, moves
 from games.kyoto import events as told
-from games.kyoto import minds, moves
-from games.kyoto.camp import (
-    Camp,
-    backs,
-    known_marked,
-    known_played,
-    known_sprung,
-    known_taken,
-    moved,
-    revealed,
-    with_card,
-    without_card,
-)
-from games.kyoto.deeds import (
+from games.kyoto.actions import (
     Action,
     Choose,
     Deploy,
@@ -51,9 +39,21 @@ from games.kyoto.deeds import (
 )
 from games.kyoto.events import Event
 from games.kyoto.facts import Phase, Play
-from games.kyoto.nouns import FACES, Card, Deck, Gear, Side, Special, deck_of
 from games.kyoto.resolving import Events
 from games.kyoto.setting_up import SettingUp
+from games.kyoto.side_state import (
+    SideState,
+    backs,
+    known_marked,
+    known_played,
+    known_sprung,
+    known_taken,
+    moved,
+    revealed,
+    with_card,
+    without_card,
+)
+from games.kyoto.vocabulary import FACES, Card, Deck, Gear, Side, Special, deck_of
 
 _moved, _card_played = shared(told.Moved), shared(told.CardPlayed)
 _FEWEST_TO_CHOOSE = 2  # Q29
@@ -76,7 +76,7 @@ class KyotoState(SettingUp):
 
     # Cards
 
-    def _play_card(self, side: Side, card: Card, events: Events) -> Camp:
+    def _play_card(self, side: Side, card: Card, events: Events) -> SideState:
         """A card leaves the hand; all but Decoy go to the discard pile (R13, R14, R26)."""
         extra = self._phase is Phase.FAN
         if extra:
@@ -133,7 +133,7 @@ class KyotoState(SettingUp):
             camp._replace(
                 faces=tuple(faces),
                 open=camp.open & ~(1 << one | 1 << other),
-                cases=minds.mix(camp.cases, one, other),
+                cases=deduction.mix(camp.cases, one, other),
             ),
         )
         events.append(told.Swapped(self._seats[side], play.pair[0], play.pair[1], action.exchange))

@@ -17,9 +17,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from games.core.contract import Seat
-from games.kyoto import minds, showing
+from games.kyoto import deduction, visibility
 from games.kyoto.board import COLUMNS
-from games.kyoto.camp import CAPTURED, Camp
 from games.kyoto.facts import (
     Facts,
     GameResult,
@@ -33,7 +32,8 @@ from games.kyoto.facts import (
     Specials,
     Turn,
 )
-from games.kyoto.nouns import (
+from games.kyoto.side_state import CAPTURED, SideState
+from games.kyoto.vocabulary import (
     CARDS,
     FACES,
     GOVERNMENT,
@@ -132,7 +132,7 @@ class Half:
     active: tuple[Gear, ...] = ()
     ready: bool = False
 
-    def camp(self, side: Side, *, deployed: bool = True) -> Camp:
+    def camp(self, side: Side, *, deployed: bool = True) -> SideState:
         """The side as the rules keep it."""
         hand = tuple(sorted(self.hand if self.hand is not None else cards(_HAND), key=RANK.__getitem__))
         decoys = tuple(tuple(sorted(marks, key=RANK.__getitem__)) for marks in self.decoys)
@@ -140,7 +140,7 @@ class Half:
         pile = (*cut, *self.discards)
         lies = bool(pile) and not self.last_gone
         last = self.last if self.last is not None or not lies else pile[-1]
-        made = Camp(
+        made = SideState(
             hand=hand,
             locations=locations,
             tactics=tactics,
@@ -158,7 +158,7 @@ class Half:
             active=self.active,
             ready=self.ready,
         )
-        return self._deployed(made, side) if deployed else made._replace(faces=showing.numbers(self.formation))
+        return self._deployed(made, side) if deployed else made._replace(faces=visibility.numbers(self.formation))
 
     def _decks(self, hand: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]:
         """What the decks hold, and what was cut off them."""
@@ -179,7 +179,7 @@ class Half:
             cut[:0] = whole[keep:]
         return decks[0], decks[1], tuple(cut)
 
-    def _deployed(self, camp: Camp, side: Side) -> Camp:
+    def _deployed(self, camp: SideState, side: Side) -> SideState:
         """The same with its agents where they stand, and what the other side may conclude of them."""
         placed = [*self.stands]
         free = [at for at in map(cell, _WAITING[side].split()) if at not in {stand.cell for stand in placed}]
@@ -187,15 +187,17 @@ class Half:
         missing = (face for face in FACES if face not in named and face not in self.lost)
         placed += [Stand(cell=at, face=face) for at, face in zip(free, missing, strict=False)]
         placed.sort(key=lambda stand: stand.cell)
-        faces = showing.numbers((*(stand.face for stand in placed), *self.lost))
+        faces = visibility.numbers((*(stand.face for stand in placed), *self.lost))
         arrested = tuple(1 << face for face in faces[len(placed) :])
-        cases = minds.UNKNOWN if len(faces) == len(FACES) else ()
+        cases = deduction.UNKNOWN if len(faces) == len(FACES) else ()
         if self.cases:
-            cases = minds.tidied(tuple((*map(showing.face_set, case), *arrested) for case in self.cases))
+            cases = deduction.tidied(tuple((*map(visibility.face_set, case), *arrested) for case in self.cases))
         elif cases:
-            told = [1 << FACES.index(stand.face) if stand.open else showing.face_set(stand.may_be) for stand in placed]
+            told = [
+                1 << FACES.index(stand.face) if stand.open else visibility.face_set(stand.may_be) for stand in placed
+            ]
             for agent, known in enumerate((*told, *arrested)):
-                cases = minds.narrow(cases, agent, known)
+                cases = deduction.narrow(cases, agent, known)
         revealed = sum(1 << agent for agent, stand in enumerate(placed) if stand.open)
         revealed |= sum(1 << len(placed) + agent for agent in range(len(self.lost)))
         cells = (*(stand.cell for stand in placed), *(CAPTURED for _ in self.lost))
@@ -254,8 +256,8 @@ class Scene:
             game=len(self.results) + (not ended),
             wins=wins,
             results=self.results,
-            oniwaban=showing.side_facts(oni, self.seats[ONIWABAN]),
-            government=showing.side_facts(gov, self.seats[GOVERNMENT]),
+            oniwaban=visibility.side_facts(oni, self.seats[ONIWABAN]),
+            government=visibility.side_facts(gov, self.seats[GOVERNMENT]),
             turn=Turn(
                 phase=self.phase,
                 side=self.side,
@@ -265,10 +267,10 @@ class Scene:
                 drugged=self.drugged,
                 must_move=self.must_move,
             ),
-            opened=(showing.opened(oni), showing.opened(gov)) if ended else None,
+            opened=(visibility.opened(oni), visibility.opened(gov)) if ended else None,
             outcome=KyotoOutcome((over.winner,), over.reason, wins=wins) if over is not None else None,
         )
-        return Position(facts, (showing.secret(oni, ONIWABAN), showing.secret(gov, GOVERNMENT)))
+        return Position(facts, (visibility.secret(oni, ONIWABAN), visibility.secret(gov, GOVERNMENT)))
 
     def _filled(self, options: Options) -> Iterable[Half]:
         """Both sides with what every side has: where one has a special agent, so has the other."""

@@ -50,8 +50,8 @@ from games.kyoto.facts import (
     Series,
     Specials,
 )
-from games.kyoto.nouns import FACES, ONIWABAN, Face, Gear, Special
 from games.kyoto.scene import Half, Scene, cards, cell, stands
+from games.kyoto.vocabulary import FACES, ONIWABAN, Face, Gear, Special
 
 SIDE_NAMES = ("oniwaban", "government")
 CAPTURED = "captured"  # instead of a place

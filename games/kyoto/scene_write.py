@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from games.core.value import canonical, encode
-from games.kyoto import minds, showing
+from games.kyoto import deduction, visibility
 from games.kyoto.board import place_name
-from games.kyoto.camp import Camp
 from games.kyoto.facts import KnownCard, Options, Phase, Position, Series
-from games.kyoto.nouns import ANY_FACE, CARDS, FACES, ONIWABAN, SIDES, Card, Face, Side
 from games.kyoto.scene import LETTER_OF, Half, Scene, Stand
 from games.kyoto.scene_read import CAPTURED, SIDE_NAMES
+from games.kyoto.side_state import SideState
+from games.kyoto.vocabulary import ANY_FACE, CARDS, FACES, ONIWABAN, SIDES, Card, Face, Side
 
 
 def write(position: Position) -> str:
@@ -24,7 +24,7 @@ def write(position: Position) -> str:
 def scene_of(position: Position) -> Scene:
     """What a position differs in from the start of Oniwaban's first turn."""
     facts, turn = position.facts, position.facts.turn
-    oni, gov = (_half(showing.camp(facts.sides[side], position.secrets[side]), side, turn.phase) for side in SIDES)
+    oni, gov = (_half(visibility.camp(facts.sides[side], position.secrets[side]), side, turn.phase) for side in SIDES)
     scene = Scene(
         options=facts.options,
         oniwaban=oni,
@@ -41,10 +41,10 @@ def scene_of(position: Position) -> Scene:
     return scene if scene.turn == turn.number else replace(scene, number=turn.number)
 
 
-def _half(camp: Camp, side: Side, phase: Phase) -> Half:
+def _half(camp: SideState, side: Side, phase: Phase) -> Half:
     deployed = phase is not Phase.DEPLOY
     agents = [agent for agent, at in enumerate(camp.cells) if at >= 0]
-    known = minds.marginals(camp.cases) if camp.cells else ()
+    known = deduction.marginals(camp.cases) if camp.cells else ()
     half = Half(
         stands=tuple(
             Stand(
@@ -178,7 +178,7 @@ def _stand_words(stand: Stand) -> str:
 
 
 def _face_words(faces: tuple[Face, ...]) -> str:
-    return "*" if showing.face_set(faces) == ANY_FACE else "/".join(faces)
+    return "*" if visibility.face_set(faces) == ANY_FACE else "/".join(faces)
 
 
 def _last_words(half: Half) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from games.core.chance import Chance
 from games.kyoto import events as told
+from games.kyoto.actions import Choose, Deploy, Guard, Ready, TakeNeutral
 from games.kyoto.board import START
-from games.kyoto.camp import without_card
 from games.kyoto.deal import camps_of, oniwaban_of
-from games.kyoto.deeds import Choose, Deploy, Guard, Ready, TakeNeutral
 from games.kyoto.facts import Phase, Specials
-from games.kyoto.nouns import GOVERNMENT, ONIWABAN, RANK, SIDES, Side, Special
 from games.kyoto.resolving import Events, Resolving
-from games.kyoto.showing import numbers
+from games.kyoto.side_state import without_card
+from games.kyoto.visibility import numbers
+from games.kyoto.vocabulary import GOVERNMENT, ONIWABAN, RANK, SIDES, Side, Special
 
 
 class SettingUp(Resolving):

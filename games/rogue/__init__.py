@@ -5,24 +5,26 @@ out of the Data Stream, everybody takes a turn, and then the city acts.  After s
 In Android mode (eight rounds, three or four players) one or two of the agents may turn out not to be human.
 
 Where to read
-    what the data is made of    `nouns.py`, `box.py` (`box_faults.py`: what may be wrong with it), `city.py`, `facts.py`
-    what is pending, done, told `tasks.py`, `deeds.py`, `events.py` and `city_events.py`
-    without a match             `dice.py` hits, `sheet.py` the bomb sheet, `score.py` points, `show.py` prompts
-    the record of a match       `known.py` what lies open and is asked of it; `match.py` the whole, to be changed
-    what follows from things    `tokens.py`, `boards.py`, `hazards.py` (bombs, event path), `striking.py`, `cards.py`
-    what may be done            `acts.py` what an `Act` is, `answers.py` which acts answer which question
-    the acts themselves         `rounds.py` of the Director, `patrolling.py`, `turns.py`, `justice.py` (what all such
+    what the data is made of    `vocabulary.py`, `box.py` (`box_faults.py`: what may be wrong with it), `city.py`,
+    `facts.py` what is pending, done, told `pending.py`, `actions.py`, `events.py` and `city_events.py` without a match
+    `dice.py` hits, `bomb_sheet.py` the bomb sheet, `score.py` points, `prompt.py` prompts the record of a match
+    `open_state.py` what lies open and is asked of it; `match.py` the whole, to be changed what follows from things
+    `tokens.py`, `boards.py`, `hazards.py` (bombs, event path), `striking.py`, `cards.py` what may be done
+    `action_rules.py` what an `Act` is, `legal_actions.py` which acts answer which question the acts themselves
+    `rounds.py` of the Director, `patrolling.py`, `turns.py`, `justice.py` (what all such
                                 actions share), `attacks.py`, `custody.py`, `searching.py`, `buying.py`, `defusing.py`,
                                 `identities.py`, `cards.py`
-    the game as others see it   `rules.py` the state, `game.py`, `imagine.py`, `why.py`, `preview.py`, `hindsight.py`,
-                                and `rewind.py`, what everybody knew after each event; `rehearsal.py` takes all dice of
-                                a search at once, `odds.py` says how likely rolls are
+    the game as others see it   `rules.py` the state, `game.py`, `imagine.py`, `refusals.py`, `preview.py`,
+    `preview_check.py`,
+                                and `event_replay.py`, what everybody knew after each event; `search_preview.py` takes
+                                all dice of a search at once, `odds.py` says how likely rolls are
     positions                   `scene.py` builds them from a few lines, `scene_read.py` and `scene_write.py` as text;
                                 `check.py` and `check_agenda.py` say what is wrong with one
 
 Everything about one kind of action stands in one `Act`: when it may be done and why not, what it does, what can be
-foretold.  A new one is a value in `deeds.py` (with its events), an `Act`, and its place in `answers.py`.  What says
-whether something may be done reads a `Known`, which a view can fill; only what changes the match is given a `Match`.
+foretold.  A new one is a value in `actions.py` (with its events), an `Act`, and its place in `legal_actions.py`.  What
+says whether something may be done reads a `Known`, which a view can fill; only what changes the match is given a
+`Match`.
 
 Places
     Tiles are named by their slot, 0 to 12 in reading order; 5 is Headquarters, 1 the top precinct (`city.py` draws

@@ -6,28 +6,28 @@ from collections.abc import Iterable, Iterator
 
 from games.core.contract import Message, Seat
 from games.core.value import shared
-from games.rogue import deeds
+from games.rogue import actions
 from games.rogue import events as told
-from games.rogue.acts import Act, Fault, Odds, always, amounts, no, pays, prize, say
+from games.rogue.action_rules import Act, Fault, Odds, always, amounts, no, pays, prize, say
+from games.rogue.actions import Attack, AttackAgent, AttackAndroid, AttackAssassin, AttackLocation, Spend
 from games.rogue.boards import spend
 from games.rogue.box import CardEffect
 from games.rogue.custody import foretell_fuel, fuel_odds
-from games.rogue.deeds import Attack, AttackAgent, AttackAndroid, AttackAssassin, AttackLocation, Spend
 from games.rogue.dice import hit_odds, hits_needed
 from games.rogue.justice import justice, no_player, no_target, not_here, once, underground, use_deed
-from games.rogue.known import Known, attack_colours, met, most_ammo, most_fuel, pistols, stabbed, tile_at
 from games.rogue.match import Match
-from games.rogue.nouns import FOR_THIS_ATTACK, Deed, Effect, Icon, Mode, Stock, but
+from games.rogue.open_state import Known, attack_colours, met, most_ammo, most_fuel, pistols, stabbed, tile_at
+from games.rogue.pending import Arming, Attacking, Deciding, Defending, Effecting, Fight, Foe
+from games.rogue.refusals import RogueRefusal
 from games.rogue.striking import strike
-from games.rogue.tasks import Arming, Attacking, Deciding, Defending, Effecting, Fight, Foe
 from games.rogue.tokens import put_criminal
-from games.rogue.why import No
+from games.rogue.vocabulary import FOR_THIS_ATTACK, Deed, Effect, Icon, Mode, Stock, but
 
 ASSASSIN_HITS = 2  # RA-70
 RAVAGE_HITS = 2  # RA-202
 
-_attack, _attack_agent = shared(deeds.Attack), shared(deeds.AttackAgent)
-_attack_android = shared(deeds.AttackAndroid)
+_attack, _attack_agent = shared(actions.Attack), shared(actions.AttackAgent)
+_attack_android = shared(actions.AttackAndroid)
 
 # What can be said of any attack
 
@@ -68,7 +68,7 @@ def _no_attack(known: Known, asked: Deciding, action: Attack) -> Fault | None:
     if elsewhere is not None:
         return elsewhere
     crook = known.criminals[number - 1]
-    return no(No.DEFEATED_ALREADY, ("number", number)) if crook is not None and crook.defeated else None
+    return no(RogueRefusal.DEFEATED_ALREADY, ("number", number)) if crook is not None and crook.defeated else None
 
 
 def _attack_criminal(match: Match, asked: Deciding, action: Attack) -> None:
@@ -139,7 +139,7 @@ ATTACK = Act(
 def _no_assassin(known: Known, asked: Deciding) -> Fault | None:
     """RA-61."""
     tile = known.players[asked.seat].tile
-    return None if tile in [each.tile for each in known.assassins] else No.NO_ASSASSIN_HERE
+    return None if tile in [each.tile for each in known.assassins] else RogueRefusal.NO_ASSASSIN_HERE
 
 
 def _do_attack_assassin(match: Match, asked: Deciding, _action: AttackAssassin) -> None:
@@ -174,14 +174,14 @@ def _androids(known: Known, asked: Deciding) -> Iterable[AttackAndroid]:
 
 def _no_androids(known: Known, _asked: Deciding) -> Fault | None:
     """RA-207."""
-    return None if known.options.mode is Mode.ANDROID else No.ONLY_ANDROID_MODE
+    return None if known.options.mode is Mode.ANDROID else RogueRefusal.ONLY_ANDROID_MODE
 
 
 def _no_android(known: Known, asked: Deciding, action: AttackAndroid) -> Fault | None:
     """RA-207, RA-208, RA-211."""
     found = no_player(known, asked.seat, action.target)
     if found is None and not known.players[action.target].android:
-        return no(No.NOT_AN_ANDROID, ("target_seat", action.target))
+        return no(RogueRefusal.NOT_AN_ANDROID, ("target_seat", action.target))
     return found or no_target(known, asked.seat, action.target)
 
 
@@ -212,7 +212,7 @@ def _no_agent(known: Known, asked: Deciding, action: AttackAgent) -> Fault | Non
     """RA-190."""
     found = no_player(known, asked.seat, action.target)
     if found is None and known.players[action.target].android:
-        return no(No.NOT_AN_AGENT, ("target_seat", action.target))
+        return no(RogueRefusal.NOT_AN_AGENT, ("target_seat", action.target))
     return found or no_target(known, asked.seat, action.target)
 
 
@@ -237,8 +237,8 @@ def _no_location(known: Known, asked: Deciding) -> Fault | None:
     """RA-180, RA-198."""
     tile = known.players[asked.seat].tile
     if tile in known.ravaged:
-        return No.RAVAGED
-    return None if tile_at(known, tile).slots else No.NO_SLOTS
+        return RogueRefusal.RAVAGED
+    return None if tile_at(known, tile).slots else RogueRefusal.NO_SLOTS
 
 
 def _do_attack_location(match: Match, asked: Deciding, _action: AttackLocation) -> None:

@@ -12,7 +12,7 @@ from typing import Annotated, TypeAlias
 
 from games.core.bounds import Long
 from games.core.value import BadValue, Json, Value, canonical, decode, encode, frozen, read_json
-from games.rogue.nouns import Colour, Effect, Face, Icon, Mode, Stock, Syndicate, TileKind, Upgrade, but
+from games.rogue.vocabulary import Colour, Effect, Face, Icon, Mode, Stock, Syndicate, TileKind, Upgrade, but
 
 Word: TypeAlias = Annotated[str, Long(0, 80)]
 """What something is called; on a screen it has one line."""

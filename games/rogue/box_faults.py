@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from games.core.contract import Problem
 from games.rogue.box import Box, Card, Plan, Tile
-from games.rogue.nouns import (
+from games.rogue.vocabulary import (
     CLOCKS,
     COLOURS,
     FOR_THIS_ATTACK,

@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 from games.core.contract import Message, Seat
 from games.core.value import shared
-from games.rogue import deeds
+from games.rogue import actions
 from games.rogue import events as told
-from games.rogue.acts import Act, Fault, always, pays, stopping
+from games.rogue.action_rules import Act, Fault, always, pays, stopping
+from games.rogue.actions import Buy, Purchase, Stop
 from games.rogue.boards import foretell_gain, gain, spend
 from games.rogue.box import Good
-from games.rogue.deeds import Buy, Purchase, Stop
 from games.rogue.justice import once, supplies, use_deed
-from games.rogue.known import Known, clocked
 from games.rogue.match import Match
-from games.rogue.nouns import Deed, Effect, Stock, but
-from games.rogue.tasks import Buying, Deciding
-from games.rogue.why import No
+from games.rogue.open_state import Known, clocked
+from games.rogue.pending import Buying, Deciding
+from games.rogue.refusals import RogueRefusal
+from games.rogue.vocabulary import Deed, Effect, Stock, but
 
-_buy = shared(deeds.Buy)
+_buy = shared(actions.Buy)
 
 
 def most(known: Known, seat: Seat, good: Good) -> int:
@@ -47,14 +47,14 @@ def _no_purchase(known: Known, asked: Deciding) -> Fault | None:
     seat = asked.seat
     tile = known.players[seat].tile
     if tile in known.ravaged:
-        return No.RAVAGED
+        return RogueRefusal.RAVAGED
     goods = known.ground.tiles[tile].goods
     if not goods:
-        return No.NO_GOODS_HERE
+        return RogueRefusal.NO_GOODS_HERE
     if _affordable(known, seat, tile, ()):
         return None
     frozen = any(good.price.what is Stock.CREDITS for good in goods) and clocked(known, seat, Effect.FROZEN)
-    return No.CREDITS_FROZEN if frozen else No.CANNOT_PAY
+    return RogueRefusal.CREDITS_FROZEN if frozen else RogueRefusal.CANNOT_PAY
 
 
 def _enter_shop(match: Match, asked: Deciding, _action: Purchase) -> None:
@@ -80,8 +80,8 @@ def _no_buying(known: Known, asked: Buying, action: Buy) -> Fault | None:
     """RA-19, RA-100: each good once, as often as can be paid."""
     goods = known.ground.tiles[asked.tile].goods
     if not 0 <= action.good < len(goods) or action.good in asked.bought or action.times < 1:
-        return No.NO_SUCH_CHOICE
-    return No.CANNOT_PAY if action.times > most(known, asked.seat, goods[action.good]) else None
+        return RogueRefusal.NO_SUCH_CHOICE
+    return RogueRefusal.CANNOT_PAY if action.times > most(known, asked.seat, goods[action.good]) else None
 
 
 def _do_buy(match: Match, asked: Buying, action: Buy) -> None:
@@ -109,7 +109,7 @@ BUY = Act(kind=Buy, tries=_goods, fault=_no_buying, does=_do_buy, foretells=_for
 def _must_buy(known: Known, asked: Buying) -> Fault | None:
     """Something is bought, unless an Investigate in between has cost what was meant for it."""
     may_leave = asked.bought or not _affordable(known, asked.seat, asked.tile, ())
-    return None if may_leave else No.BUY_FIRST
+    return None if may_leave else RogueRefusal.BUY_FIRST
 
 
 def _leave(_match: Match, _asked: Buying, _action: Stop) -> None:

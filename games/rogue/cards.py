@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 from games.core.contract import Seat
 from games.core.value import shared
-from games.rogue import deeds
+from games.rogue import actions
 from games.rogue import events as told
-from games.rogue.acts import Act, Fault
+from games.rogue.action_rules import Act, Fault
+from games.rogue.actions import Free, Remove
 from games.rogue.boards import add_influence, gain, harm, lose
 from games.rogue.city_events import Left, Loss, Why
-from games.rogue.deeds import Free, Remove
 from games.rogue.facts import Clock
 from games.rogue.hazards import advance, lower_timers
-from games.rogue.known import Known, custody
 from games.rogue.match import Match
-from games.rogue.nouns import CLOCKS, Effect, Mode, Stock, but
-from games.rogue.tasks import Effecting, Freeing, Naming, Showing
+from games.rogue.open_state import Known, custody
+from games.rogue.pending import Effecting, Freeing, Naming, Showing
+from games.rogue.refusals import RogueRefusal
 from games.rogue.tokens import give_back, place_assassin, remove_informant
-from games.rogue.why import No
+from games.rogue.vocabulary import CLOCKS, Effect, Mode, Stock, but
 
 _LOSSES = {
     Effect.LOSE_AMMO: Stock.AMMO,
@@ -29,7 +29,7 @@ _LOSSES = {
 }
 _GAINS = {Effect.GAIN_EVIDENCE: Stock.EVIDENCE, Effect.GAIN_CREDITS: Stock.CREDITS}
 
-_remove, _free = shared(deeds.Remove), shared(deeds.Free)
+_remove, _free = shared(actions.Remove), shared(actions.Free)
 
 
 def effect(match: Match, task: Effecting) -> None:
@@ -96,7 +96,7 @@ def _no_informant(known: Known, asked: Naming, action: Remove) -> Fault | None:
     tile, owner = action.tile, action.owner
     meant = asked.tile in (-1, tile) and asked.owner in (-1, owner)
     there = 0 <= tile < len(known.informants) and owner in known.informants[tile]
-    return None if meant and there else No.NO_SUCH_CHOICE
+    return None if meant and there else RogueRefusal.NO_SUCH_CHOICE
 
 
 def _remove_it(match: Match, _asked: Naming, action: Remove) -> None:
@@ -123,7 +123,7 @@ def _prisoners(known: Known, asked: Freeing) -> Iterator[Free]:
 
 
 def _no_prisoner(known: Known, asked: Freeing, action: Free) -> Fault | None:
-    return None if action.number in custody(known, asked.seat) else No.NO_SUCH_CHOICE
+    return None if action.number in custody(known, asked.seat) else RogueRefusal.NO_SUCH_CHOICE
 
 
 def _free_it(match: Match, _asked: Freeing, action: Free) -> None:

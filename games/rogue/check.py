@@ -12,10 +12,10 @@ from games.rogue.box import Box, house_box
 from games.rogue.box_faults import box_faults
 from games.rogue.check_agenda import agenda_faults
 from games.rogue.facts import Clock, Criminal, Facts, Options, Position
-from games.rogue.known import Known, tile_at
-from games.rogue.nouns import CLOCKS, DEEDS_A_TURN, NUMBERS, UNDERGROUND, Identity, Mode, Phase, TileKind
+from games.rogue.open_state import Known, tile_at
+from games.rogue.pending import Assigning, Drawing, Exploding, Wiring
 from games.rogue.rounds import ending
-from games.rogue.tasks import Assigning, Drawing, Exploding, Wiring
+from games.rogue.vocabulary import CLOCKS, DEEDS_A_TURN, NUMBERS, UNDERGROUND, Identity, Mode, Phase, TileKind
 
 SEATS = {Mode.AGENT: (2, 3, 4), Mode.ANDROID: (3, 4)}  # RA-1, RA-2
 

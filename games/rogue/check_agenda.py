@@ -13,9 +13,9 @@ from typing import Any
 
 from games.core.contract import Seat
 from games.core.value import Value
-from games.rogue import sheet, tasks
-from games.rogue.answers import actions
-from games.rogue.known import (
+from games.rogue import bomb_sheet, pending
+from games.rogue.legal_actions import actions
+from games.rogue.open_state import (
     Known,
     custody,
     gangsters,
@@ -28,42 +28,42 @@ from games.rogue.known import (
     pistols,
     tile_at,
 )
-from games.rogue.nouns import COLOURS, FOR_THIS_ATTACK, NUMBERS, Colour, Deed, Effect, Face, Phase, Upgrade
 from games.rogue.patrolling import ENGINE_TILES, PATROL_TILES
+from games.rogue.pending import Die, Fight, Foe, Order
 from games.rogue.rounds import drawn, stream
 from games.rogue.searching import REROLLS, SCOUT_REROLLS
-from games.rogue.tasks import Die, Fight, Foe, Order
+from games.rogue.vocabulary import COLOURS, FOR_THIS_ATTACK, NUMBERS, Colour, Deed, Effect, Face, Phase, Upgrade
 
 _TURN = re.compile("D|[WQR]D|FW?D|N[EK]?D|S+X*[VEK]?D")
 _TURN_OVER = re.compile("S+X*[VEK]?[WR]?D")
 _CITY = re.compile("(S+X*M|S+)?OPBC|(S+X*)?BC")
 _LETTERS: Mapping[type[Value], str] = {
-    tasks.Drawing: "d",
-    tasks.Assigning: "a",
-    tasks.Showing: "S",
-    tasks.Deciding: "D",
-    tasks.Walking: "W",
-    tasks.Facing: "F",
-    tasks.Arming: "Q",
-    tasks.Defending: "Q",
-    tasks.Chasing: "Q",
-    tasks.Evading: "Q",
-    tasks.Taking: "Q",
-    tasks.Colouring: "Q",
-    tasks.Rerolling: "Q",
-    tasks.Resolving: "R",
-    tasks.Buying: "Q",
-    tasks.Wiring: "Q",
-    tasks.Naming: "N",
-    tasks.Freeing: "N",
-    tasks.Effecting: "E",
-    tasks.Attacking: "K",
-    tasks.Exploding: "X",
-    tasks.Ravaging: "V",
-    tasks.TurnEnding: "T",
-    tasks.Marching: "M",
-    tasks.Policing: "P",
-    tasks.Closing: "C",
+    pending.Drawing: "d",
+    pending.Assigning: "a",
+    pending.Showing: "S",
+    pending.Deciding: "D",
+    pending.Walking: "W",
+    pending.Facing: "F",
+    pending.Arming: "Q",
+    pending.Defending: "Q",
+    pending.Chasing: "Q",
+    pending.Evading: "Q",
+    pending.Taking: "Q",
+    pending.Colouring: "Q",
+    pending.Rerolling: "Q",
+    pending.Resolving: "R",
+    pending.Buying: "Q",
+    pending.Wiring: "Q",
+    pending.Naming: "N",
+    pending.Freeing: "N",
+    pending.Effecting: "E",
+    pending.Attacking: "K",
+    pending.Exploding: "X",
+    pending.Ravaging: "V",
+    pending.TurnEnding: "T",
+    pending.Marching: "M",
+    pending.Policing: "P",
+    pending.Closing: "C",
 }
 """`O` and `B` are the Director's order of assassins and bombs.  A stalking assassin never waits."""
 _DEED_OF: Mapping[Foe, Deed] = {
@@ -87,8 +87,8 @@ def agenda_faults(known: Known) -> Iterator[str]:
         yield known.agenda[0].kind
 
 
-def _letter(task: tasks.Task) -> str:
-    if isinstance(task, tasks.Ordering):
+def _letter(task: pending.Task) -> str:
+    if isinstance(task, pending.Ordering):
         return "O" if task.what is Order.ASSASSINS else "B"
     return _LETTERS.get(type(task), "-")
 
@@ -105,12 +105,12 @@ def _is_word(known: Known, word: str) -> bool:
 def _asks(known: Known) -> bool:
     """Whether the question on top is one: where there is no choice, nobody is asked."""
     top = known.agenda[0]
-    if isinstance(top, tasks.Showing):
+    if isinstance(top, pending.Showing):
         return may_show(known, top.seat)
-    return len(actions(known)) >= (2 if isinstance(top, tasks.Ordering | tasks.Naming | tasks.Freeing) else 1)
+    return len(actions(known)) >= (2 if isinstance(top, pending.Ordering | pending.Naming | pending.Freeing) else 1)
 
 
-def _fits(known: Known, task: tasks.Task) -> bool:
+def _fits(known: Known, task: pending.Task) -> bool:
     rule = _RULES.get(type(task))
     return rule is None or rule(known, task)
 
@@ -147,11 +147,11 @@ def _together(known: Known, seat: Seat, other: Seat) -> bool:
 # The Director, the frame of a turn
 
 
-def _director(known: Known, task: tasks.Drawing | tasks.Ordering) -> bool:
+def _director(known: Known, task: pending.Drawing | pending.Ordering) -> bool:
     return task.seat == known.director
 
 
-def _assigning(known: Known, task: tasks.Assigning) -> bool:
+def _assigning(known: Known, task: pending.Assigning) -> bool:
     numbered = all(die in NUMBERS for die in task.dice) and all(die in (0, *NUMBERS) for die in task.given)
     return (
         task.seat == known.director
@@ -163,23 +163,23 @@ def _assigning(known: Known, task: tasks.Assigning) -> bool:
     )
 
 
-def _frame(known: Known, task: tasks.Deciding | tasks.TurnEnding) -> bool:
+def _frame(known: Known, task: pending.Deciding | pending.TurnEnding) -> bool:
     return task.seat == (known.director if known.phase is Phase.TIME else known.turn.seat)
 
 
-def _showing(known: Known, task: tasks.Showing) -> bool:
+def _showing(known: Known, task: pending.Showing) -> bool:
     scanned = known.phase is Phase.ACTION and task.scanner == known.turn.seat != task.seat
     return task.scanner == -1 or (scanned and not known.players[task.scanner].android)
 
 
-def _marching(_known: Known, task: tasks.Marching) -> bool:
+def _marching(_known: Known, task: pending.Marching) -> bool:
     return 1 < task.number <= len(NUMBERS) + 1
 
 
 # Patrol
 
 
-def _walking(known: Known, task: tasks.Walking) -> bool:
+def _walking(known: Known, task: pending.Walking) -> bool:
     been, near = task.been, known.ground.near
     if not been or not all(_is_tile(known, tile) for tile in been) or len(set(been)) < len(been):
         return False
@@ -188,7 +188,7 @@ def _walking(known: Known, task: tasks.Walking) -> bool:
     return _acts(known, task.seat) and task.left == tiles - len(been) > 0 and connected and _stands(known, been[-1])
 
 
-def _facing(known: Known, task: tasks.Facing) -> bool:
+def _facing(known: Known, task: pending.Facing) -> bool:
     player = known.players[task.seat]
     skulls, ignored = gangsters(known, task.seat, player.tile)
     return _acts(known, task.seat) and task.skulls == skulls - ignored > 0 and player.ammo > 0
@@ -231,13 +231,13 @@ def _against_criminal(known: Known, fight: Fight) -> bool:
     )
 
 
-def _arming(known: Known, task: tasks.Arming) -> bool:
+def _arming(known: Known, task: pending.Arming) -> bool:
     fight = task.fight
     loaded = not fight.dry and not fight.ammo and _acts(known, task.seat)
     return loaded and _fight(known, task.seat, fight) and most_ammo(known, task.seat, fight.free) > 0
 
 
-def _defending(known: Known, task: tasks.Defending) -> bool:
+def _defending(known: Known, task: pending.Defending) -> bool:
     fight = task.fight
     hunted = _acts(known, task.attacker) and fight.target == task.seat and 0 <= fight.ammo <= known.ground.box.dice.each
     return (
@@ -247,7 +247,7 @@ def _defending(known: Known, task: tasks.Defending) -> bool:
     )
 
 
-def _attacking(known: Known, task: tasks.Attacking) -> bool:
+def _attacking(known: Known, task: pending.Attacking) -> bool:
     """Only an attack on a criminal waits, for its reveal effect, and that may have driven the criminal away."""
     fight = task.fight
     crook = known.criminals[fight.number - 1] if fight.number in NUMBERS else None
@@ -260,7 +260,7 @@ def _attacking(known: Known, task: tasks.Attacking) -> bool:
 # Intercept
 
 
-def _chasing(known: Known, task: tasks.Chasing) -> bool:
+def _chasing(known: Known, task: pending.Chasing) -> bool:
     tile = known.players[task.seat].tile
     prey = _together(known, task.seat, task.target) and bool(custody(known, task.target))
     return (
@@ -268,7 +268,7 @@ def _chasing(known: Known, task: tasks.Chasing) -> bool:
     )
 
 
-def _evading(known: Known, task: tasks.Evading) -> bool:
+def _evading(known: Known, task: pending.Evading) -> bool:
     if not _is_seat(known, task.chaser) or not _acts(known, task.chaser):
         return False
     tile = known.players[task.chaser].tile
@@ -277,7 +277,7 @@ def _evading(known: Known, task: tasks.Evading) -> bool:
     return prey and rolled and _latest(known, Deed.INTERCEPT, tile)
 
 
-def _taking(known: Known, task: tasks.Taking) -> bool:
+def _taking(known: Known, task: pending.Taking) -> bool:
     tile = known.players[task.seat].tile
     if not _acts(known, task.seat) or not _together(known, task.seat, task.target):
         return False
@@ -296,11 +296,11 @@ def _rolled(known: Known, dice: Iterable[Die]) -> bool:
     return faces and all(count <= each for count in colours.values())
 
 
-def _searches(known: Known, task: tasks.Colouring | tasks.Rerolling | tasks.Resolving) -> bool:
+def _searches(known: Known, task: pending.Colouring | pending.Rerolling | pending.Resolving) -> bool:
     return _acts(known, task.seat) and _latest(known, Deed.SEARCH, task.tile)
 
 
-def _colouring(known: Known, task: tasks.Colouring) -> bool:
+def _colouring(known: Known, task: pending.Colouring) -> bool:
     if not _searches(known, task):
         return False
     icon = tile_at(known, task.tile).search
@@ -318,12 +318,12 @@ def _colouring(known: Known, task: tasks.Colouring) -> bool:
     )
 
 
-def _rerolling(known: Known, task: tasks.Rerolling) -> bool:
+def _rerolling(known: Known, task: pending.Rerolling) -> bool:
     most = REROLLS + SCOUT_REROLLS * bool(owns(known, task.seat, Upgrade.SCOUT))
     return _searches(known, task) and _rolled(known, task.dice) and 0 < task.left <= most
 
 
-def _resolving(known: Known, task: tasks.Resolving) -> bool:
+def _resolving(known: Known, task: pending.Resolving) -> bool:
     if not _searches(known, task) or not _rolled(known, task.dice):
         return False
     places = list(task.open) == sorted(set(task.open)) and all(0 <= place < len(task.dice) for place in task.open)
@@ -335,7 +335,7 @@ def _resolving(known: Known, task: tasks.Resolving) -> bool:
     )
 
 
-def _buying(known: Known, task: tasks.Buying) -> bool:
+def _buying(known: Known, task: pending.Buying) -> bool:
     if not _acts(known, task.seat) or not _latest(known, Deed.PURCHASE, task.tile):
         return False
     goods = range(len(tile_at(known, task.tile).goods))
@@ -345,18 +345,18 @@ def _buying(known: Known, task: tasks.Buying) -> bool:
 # The bomb sheet
 
 
-def _wiring(known: Known, task: tasks.Wiring) -> bool:
+def _wiring(known: Known, task: pending.Wiring) -> bool:
     counts, each = known.ground.counts, known.ground.box.dice.each
     placed = [die for column in task.columns for die in column]
     used = Counter([*(die.colour for die in (*placed, *task.rolled)), *task.hand])
-    goes_on = bool(task.rolled) or (bool(task.hand) and not sheet.is_cut(task.columns))
+    goes_on = bool(task.rolled) or (bool(task.hand) and not bomb_sheet.is_cut(task.columns))
     return (
         _acts(known, task.seat)
         and _latest(known, Deed.DEFUSE, task.tile)
         and 0 < task.timer <= NUMBERS[-1]
         and used == Counter(dict.fromkeys(COLOURS, each))
         and _rolled(known, (*placed, *task.rolled))
-        and all(sheet.is_wire(die.face) for die in (*placed, *task.rolled))
+        and all(bomb_sheet.is_wire(die.face) for die in (*placed, *task.rolled))
         and len(task.columns) <= counts.sheet_columns
         and all(_column(column, counts.sheet_rows) for column in task.columns)
         and task.rolls > 0
@@ -373,57 +373,57 @@ def _column(column: tuple[Die, ...], rows: int) -> bool:
 # Cards, bombs and ruins
 
 
-def _naming(known: Known, task: tasks.Naming) -> bool:
+def _naming(known: Known, task: pending.Naming) -> bool:
     anybody = task.owner == -1 and task.tile == -1 and task.seat == known.ground.left[known.turn.seat]
     own = task.owner == task.seat == known.turn.seat and (task.tile == -1 or _is_tile(known, task.tile))
     return anybody or own
 
 
-def _freeing(known: Known, task: tasks.Freeing) -> bool:
+def _freeing(known: Known, task: pending.Freeing) -> bool:
     return _acts(known, task.seat)
 
 
-def _effecting(known: Known, task: tasks.Effecting) -> bool:
+def _effecting(known: Known, task: pending.Effecting) -> bool:
     told = bool(task.effects) and all(
         each.effect not in FOR_THIS_ATTACK and 0 <= each.amount <= 9 for each in task.effects
     )
     return _acts(known, task.seat) and task.number in NUMBERS and _is_tile(known, task.tile) and told
 
 
-def _exploding(known: Known, task: tasks.Exploding) -> bool:
+def _exploding(known: Known, task: pending.Exploding) -> bool:
     return any(bomb.tile == task.tile for bomb in known.bombs)
 
 
-def _ravaging(known: Known, task: tasks.Ravaging) -> bool:
+def _ravaging(known: Known, task: pending.Ravaging) -> bool:
     if not _acts(known, task.seat) or not _latest(known, Deed.ATTACK_LOCATION, task.tile):
         return False
     return known.players[task.seat].android and tile_at(known, task.tile).slots > 0
 
 
 _RULES: Mapping[type[Value], Callable[[Known, Any], bool]] = {
-    tasks.Drawing: _director,
-    tasks.Assigning: _assigning,
-    tasks.Ordering: _director,
-    tasks.Showing: _showing,
-    tasks.Deciding: _frame,
-    tasks.TurnEnding: _frame,
-    tasks.Walking: _walking,
-    tasks.Facing: _facing,
-    tasks.Arming: _arming,
-    tasks.Defending: _defending,
-    tasks.Chasing: _chasing,
-    tasks.Evading: _evading,
-    tasks.Taking: _taking,
-    tasks.Colouring: _colouring,
-    tasks.Rerolling: _rerolling,
-    tasks.Resolving: _resolving,
-    tasks.Buying: _buying,
-    tasks.Wiring: _wiring,
-    tasks.Naming: _naming,
-    tasks.Freeing: _freeing,
-    tasks.Effecting: _effecting,
-    tasks.Attacking: _attacking,
-    tasks.Exploding: _exploding,
-    tasks.Ravaging: _ravaging,
-    tasks.Marching: _marching,
+    pending.Drawing: _director,
+    pending.Assigning: _assigning,
+    pending.Ordering: _director,
+    pending.Showing: _showing,
+    pending.Deciding: _frame,
+    pending.TurnEnding: _frame,
+    pending.Walking: _walking,
+    pending.Facing: _facing,
+    pending.Arming: _arming,
+    pending.Defending: _defending,
+    pending.Chasing: _chasing,
+    pending.Evading: _evading,
+    pending.Taking: _taking,
+    pending.Colouring: _colouring,
+    pending.Rerolling: _rerolling,
+    pending.Resolving: _resolving,
+    pending.Buying: _buying,
+    pending.Wiring: _wiring,
+    pending.Naming: _naming,
+    pending.Freeing: _freeing,
+    pending.Effecting: _effecting,
+    pending.Attacking: _attacking,
+    pending.Exploding: _exploding,
+    pending.Ravaging: _ravaging,
+    pending.Marching: _marching,
 }

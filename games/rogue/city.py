@@ -15,7 +15,7 @@ from functools import lru_cache
 from games.rogue.box import Box, Card, Counts, Tile, house_box
 from games.rogue.box_faults import HOSPITAL, adjacent
 from games.rogue.facts import Options
-from games.rogue.nouns import COLOURS, UPGRADES, Colour, Face, Identity, Mode, Stock, TileKind, Upgrade, but
+from games.rogue.vocabulary import COLOURS, UPGRADES, Colour, Face, Identity, Mode, Stock, TileKind, Upgrade, but
 
 Slot = int
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from games.core.contract import Seat
 from games.core.value import Value, frozen
-from games.rogue.nouns import CardId, Number, Some, TileSlot, Token
+from games.rogue.vocabulary import CardId, Number, Some, TileSlot, Token
 
 
 class Loss(StrEnum):

@@ -6,21 +6,21 @@ from collections.abc import Iterable, Iterator
 
 from games.core.contract import Message, Seat
 from games.core.value import shared
-from games.rogue import deeds
+from games.rogue import actions
 from games.rogue import events as told
-from games.rogue.acts import Act, Fault, Odds, always, amounts, gives, no, pays
+from games.rogue.action_rules import Act, Fault, Odds, always, amounts, gives, no, pays
+from games.rogue.actions import Arrest, Intercept, Spend, Take, TurnIn
 from games.rogue.boards import spend
-from games.rogue.deeds import Arrest, Intercept, Spend, Take, TurnIn
 from games.rogue.dice import car_odds, cars_left
 from games.rogue.justice import justice, no_player, no_target, not_here, once, roll, use_deed
-from games.rogue.known import Known, custody, met, most_fuel, room
 from games.rogue.match import Match
-from games.rogue.nouns import Colour, Deed, Stock, but
-from games.rogue.tasks import Chasing, Deciding, Evading, Taking
+from games.rogue.open_state import Known, custody, met, most_fuel, room
+from games.rogue.pending import Chasing, Deciding, Evading, Taking
+from games.rogue.refusals import RogueRefusal
 from games.rogue.tokens import lift, off_the_map, put_criminal
-from games.rogue.why import No
+from games.rogue.vocabulary import Colour, Deed, Stock, but
 
-_arrest, _intercept, _take = shared(deeds.Arrest), shared(deeds.Intercept), shared(deeds.Take)
+_arrest, _intercept, _take = shared(actions.Arrest), shared(actions.Intercept), shared(actions.Take)
 
 # Arrest
 
@@ -37,7 +37,7 @@ def _no_arrest(known: Known, asked: Deciding, action: Arrest) -> Fault | None:
     if elsewhere is not None:
         return elsewhere
     crook = known.criminals[number - 1]
-    return None if crook is not None and crook.defeated else no(No.STILL_RAMPANT, ("number", number))
+    return None if crook is not None and crook.defeated else no(RogueRefusal.STILL_RAMPANT, ("number", number))
 
 
 def _do_arrest(match: Match, asked: Deciding, action: Arrest) -> None:
@@ -72,8 +72,8 @@ def _no_intercept(known: Known, asked: Deciding, action: Intercept) -> Fault | N
     if found is not None:
         return found
     if not custody(known, target):
-        return no(No.NOTHING_IN_CUSTODY, ("target_seat", target))
-    return None if known.players[seat].fuel else No.NO_FUEL
+        return no(RogueRefusal.NOTHING_IN_CUSTODY, ("target_seat", target))
+    return None if known.players[seat].fuel else RogueRefusal.NO_FUEL
 
 
 def _do_intercept(match: Match, asked: Deciding, action: Intercept) -> None:
@@ -158,7 +158,7 @@ def _takes(known: Known, asked: Taking) -> Iterator[Take]:
 
 def _no_taking(known: Known, asked: Taking, action: Take) -> Fault | None:
     """RA-81."""
-    return None if action.number in custody(known, asked.target) else No.NO_SUCH_CHOICE
+    return None if action.number in custody(known, asked.target) else RogueRefusal.NO_SUCH_CHOICE
 
 
 def _do_take(match: Match, asked: Taking, action: Take) -> None:
@@ -175,8 +175,8 @@ TAKE = Act(kind=Take, tries=_takes, fault=_no_taking, exact=True, does=_do_take)
 def _no_turning_in(known: Known, asked: Deciding) -> Fault | None:
     """RA-82."""
     if known.players[asked.seat].tile != known.ground.hq:
-        return No.ONLY_AT_HQ
-    return None if custody(known, asked.seat) else No.NOTHING_IN_CUSTODY
+        return RogueRefusal.ONLY_AT_HQ
+    return None if custody(known, asked.seat) else RogueRefusal.NOTHING_IN_CUSTODY
 
 
 def _bounties(known: Known, seat: Seat) -> int:

@@ -6,21 +6,21 @@ from collections.abc import Iterable, Iterator
 
 from games.core.contract import Message
 from games.core.value import shared
-from games.rogue import deeds, sheet
+from games.rogue import actions, bomb_sheet
 from games.rogue import events as told
-from games.rogue.acts import Act, Fault, Odds, always, no, prize, say, stopping
+from games.rogue.action_rules import Act, Fault, Odds, always, no, prize, say, stopping
+from games.rogue.actions import Cut, Defuse, Place, Stop
 from games.rogue.boards import add_influence
 from games.rogue.city_events import Why
-from games.rogue.deeds import Cut, Defuse, Place, Stop
 from games.rogue.facts import Bomb
 from games.rogue.justice import justice, once, roll, use_deed
-from games.rogue.known import Known
 from games.rogue.match import Match
-from games.rogue.nouns import COLOURS, Deed, Face, but
-from games.rogue.tasks import Deciding, Die, Exploding, Wiring
-from games.rogue.why import No
+from games.rogue.open_state import Known
+from games.rogue.pending import Deciding, Die, Exploding, Wiring
+from games.rogue.refusals import RogueRefusal
+from games.rogue.vocabulary import COLOURS, Deed, Face, but
 
-_defuse, _place = shared(deeds.Defuse), shared(deeds.Place)
+_defuse, _place = shared(actions.Defuse), shared(actions.Place)
 
 # Which bomb
 
@@ -35,7 +35,7 @@ def _no_bomb(known: Known, asked: Deciding, action: Defuse) -> Fault | None:
     """RA-105."""
     tile = known.players[asked.seat].tile
     there = any(bomb.tile == tile and bomb.timer == action.timer for bomb in known.bombs)
-    return None if there else No.NO_BOMB_HERE
+    return None if there else RogueRefusal.NO_BOMB_HERE
 
 
 def _begin(match: Match, asked: Deciding, action: Defuse) -> None:
@@ -73,23 +73,23 @@ def _roll_wires(match: Match, asked: Wiring) -> None:
     """RA-106, RA-107: everything not on the sheet is rolled; what shows X or E has to go there."""
     dice = roll(match, "rogue/wires", asked.hand)
     match.tell(told.WiresCut(asked.seat, dice))
-    rolled = tuple(die for die in dice if sheet.is_wire(die.face))
-    hand = tuple(die.colour for die in dice if not sheet.is_wire(die.face))
+    rolled = tuple(die for die in dice if bomb_sheet.is_wire(die.face))
+    hand = tuple(die.colour for die in dice if not bomb_sheet.is_wire(die.face))
     match.push(but(asked, rolled=rolled, hand=hand, rolls=asked.rolls + 1))
 
 
 def _places(known: Known, asked: Wiring) -> Iterator[Place]:
     rows = known.ground.counts.sheet_rows
     for die in sorted(set(asked.rolled), key=lambda die: (die.colour, die.face)):
-        for column in sheet.open_columns(asked.columns, die.face, rows):
+        for column in bomb_sheet.open_columns(asked.columns, die.face, rows):
             yield _place(die.colour, die.face, column)
 
 
 def _no_place(known: Known, asked: Wiring, action: Place) -> Fault | None:
     """RA-108 to RA-110."""
     if not any(die.colour is action.colour and die.face is action.face for die in asked.rolled):
-        return no(No.NO_SUCH_DIE, ("number", 0))
-    return sheet.closed(asked.columns, action.face, action.column, known.ground.counts.sheet_rows)
+        return no(RogueRefusal.NO_SUCH_DIE, ("number", 0))
+    return bomb_sheet.closed(asked.columns, action.face, action.column, known.ground.counts.sheet_rows)
 
 
 def timer_after(asked: Wiring, column: int) -> int:
@@ -110,13 +110,13 @@ def _put(match: Match, asked: Wiring, action: Place) -> None:
     rolled.remove(die)
     timer, explodes = timer_after(asked, action.column), bursts(match, asked, action.column)
     match.tell(told.DiePlaced(asked.seat, die, action.column, timer))
-    columns = sheet.put(asked.columns, action.column, die)
+    columns = bomb_sheet.put(asked.columns, action.column, die)
     asked = but(asked, timer=timer, columns=columns, rolled=tuple(rolled))
     if explodes:
         _blow_up(match, asked)
     elif rolled:  # RA-111
         match.push(asked)
-    elif sheet.is_cut(columns) or not asked.hand:  # RA-114, RA-115
+    elif bomb_sheet.is_cut(columns) or not asked.hand:  # RA-114, RA-115
         _check(match, asked)
     else:
         match.push(asked)
@@ -137,7 +137,7 @@ PLACE = Act(kind=Place, tries=_places, fault=_no_place, exact=True, does=_put, f
 
 def _must_place(_known: Known, asked: Wiring) -> Fault | None:
     """RA-107, RA-111."""
-    return No.MUST_PLACE if asked.rolled else None
+    return RogueRefusal.MUST_PLACE if asked.rolled else None
 
 
 def _cut(match: Match, asked: Wiring, _action: Cut) -> None:
@@ -149,12 +149,12 @@ def _stop(match: Match, asked: Wiring, _action: Stop) -> None:
 
 
 def _foretell_check(_known: Known, asked: Wiring, _action: Stop) -> Iterator[Message]:
-    yield say("check", ("dice", len(sheet.circuit(asked.columns))))
+    yield say("check", ("dice", len(bomb_sheet.circuit(asked.columns))))
 
 
 def _check_odds(known: Known, asked: Wiring, _action: Stop) -> Odds:
-    dice = [known.ground.dice[die.colour] for die in sheet.circuit(asked.columns)]
-    return (("holds", *sheet.stable_odds(dice)),) if dice else (("holds", 1, 1),)
+    dice = [known.ground.dice[die.colour] for die in bomb_sheet.circuit(asked.columns)]
+    return (("holds", *bomb_sheet.stable_odds(dice)),) if dice else (("holds", 1, 1),)
 
 
 CUT = Act(kind=Cut, tries=always(Cut()), bar=_must_place, does=_cut)
@@ -165,7 +165,7 @@ STOP_CUTTING = stopping(_stop, _must_place, _foretell_check, _check_odds)
 
 def _check(match: Match, asked: Wiring) -> None:
     """The destabilisation check (RA-116 to RA-119, AMB-8)."""
-    dice = sheet.circuit(asked.columns)
+    dice = bomb_sheet.circuit(asked.columns)
     while dice:
         dice = roll(match, "rogue/circuit", tuple(die.colour for die in dice))
         match.tell(told.CircuitRolled(asked.seat, dice))
@@ -175,7 +175,7 @@ def _check(match: Match, asked: Wiring) -> None:
             return
         if Face.AMPLIFY in faces:
             break
-    if sheet.is_cut(asked.columns):
+    if bomb_sheet.is_cut(asked.columns):
         match.tell(told.Defused(asked.seat, asked.tile))
         add_influence(match, asked.seat, 1, Why.BOMB)
     else:

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from math import comb
 
-from games.rogue.nouns import Face
-from games.rogue.tasks import Foe
+from games.rogue.pending import Foe
+from games.rogue.vocabulary import Face
 
 
 def hits(faces: Iterable[Face]) -> int:

@@ -28,8 +28,8 @@ from games.rogue.city_events import (
     Why,
 )
 from games.rogue.facts import RogueOutcome
-from games.rogue.nouns import CardId, Effect, Identity, MaybeCard, Number, Some, Stock, TileSlot, Upgrade, Way
-from games.rogue.tasks import Die, Foe
+from games.rogue.pending import Die, Foe
+from games.rogue.vocabulary import CardId, Effect, Identity, MaybeCard, Number, Some, Stock, TileSlot, Upgrade, Way
 
 # Players
 

@@ -9,7 +9,8 @@ from games.core.bounds import Within
 from games.core.contract import Outcome, Seat
 from games.core.value import Value, frozen
 from games.rogue.box import Box
-from games.rogue.nouns import (
+from games.rogue.pending import MaybeSeat, Task
+from games.rogue.vocabulary import (
     CardId,
     Deed,
     Effect,
@@ -23,7 +24,6 @@ from games.rogue.nouns import (
     Syndicate,
     TileSlot,
 )
-from games.rogue.tasks import MaybeSeat, Task
 
 
 class TrackEnd(StrEnum):

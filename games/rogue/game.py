@@ -12,21 +12,21 @@ from games.core.contract import BadOptions, CommonReason, Preview, Problem, Refu
 from games.core.upgrade import Upgrade
 from games.core.value import Json, Value, decode
 from games.rogue import check
-from games.rogue.answers import refusal
+from games.rogue.actions import ACTIONS, Action
 from games.rogue.box import house_box
 from games.rogue.city import Ground, ground, layout_of
-from games.rogue.deeds import ACTIONS, Action
 from games.rogue.events import EVENTS, REVEALING, Event, Investigated
 from games.rogue.facts import Facts, Options, Own, Position, Turn, newcomer
-from games.rogue.hindsight import hindsight
 from games.rogue.imagine import imagine
-from games.rogue.known import RULES, Known
-from games.rogue.nouns import NUMBERS, Identity, Phase, TileKind, but
+from games.rogue.legal_actions import refusal
+from games.rogue.open_state import RULES, Known
+from games.rogue.pending import Drawing
 from games.rogue.preview import preview
-from games.rogue.reach import reach
+from games.rogue.preview_check import hindsight
+from games.rogue.refusals import RogueRefusal
 from games.rogue.rules import RogueState
-from games.rogue.tasks import Drawing
-from games.rogue.why import No
+from games.rogue.value_ranges import reach
+from games.rogue.vocabulary import NUMBERS, Identity, Phase, TileKind, but
 
 
 class Rogue:
@@ -42,7 +42,7 @@ class Rogue:
     action_kinds = ACTIONS
     event_kinds = EVENTS
     template_kinds: tuple[type[Value], ...] = ()
-    reason_kinds: tuple[type[StrEnum], ...] = (CommonReason, No)
+    reason_kinds: tuple[type[StrEnum], ...] = (CommonReason, RogueRefusal)
     public_kind: type[Value] = Facts
     private_kind: type[Value] = Own
 

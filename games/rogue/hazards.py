@@ -8,10 +8,9 @@ from games.core.value import shared
 from games.rogue import city_events as news
 from games.rogue.boards import harm
 from games.rogue.city_events import Left, Loss
-from games.rogue.known import hunted, rampant_at, safe
 from games.rogue.match import Match
-from games.rogue.nouns import but
-from games.rogue.tasks import Exploding
+from games.rogue.open_state import hunted, rampant_at, safe
+from games.rogue.pending import Exploding
 from games.rogue.tokens import (
     clear_tile,
     free_custody,
@@ -21,6 +20,7 @@ from games.rogue.tokens import (
     remove_informant,
     walk_out,
 )
+from games.rogue.vocabulary import but
 
 _dropped = shared(news.TimerDropped)
 

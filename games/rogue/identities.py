@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 from games.core.contract import Message, Seat
 from games.core.value import shared
-from games.rogue import deeds
+from games.rogue import actions
 from games.rogue import events as told
-from games.rogue.acts import Act, Fault, Price, no, say
+from games.rogue.action_rules import Act, Fault, Price, no, say
+from games.rogue.actions import Scan, Show
 from games.rogue.boards import add_influence, end_own_turn, spend
 from games.rogue.city_events import Why
-from games.rogue.deeds import Scan, Show
-from games.rogue.known import Known, limit_reached
 from games.rogue.match import Match
-from games.rogue.nouns import DEEDS_A_TURN, Identity, Mode, Stock
-from games.rogue.tasks import Deciding, Showing
+from games.rogue.open_state import Known, limit_reached
+from games.rogue.pending import Deciding, Showing
+from games.rogue.refusals import RogueRefusal
 from games.rogue.tokens import free_custody, remove_informant
-from games.rogue.why import No
+from games.rogue.vocabulary import DEEDS_A_TURN, Identity, Mode, Stock
 
-_scan, _show = shared(deeds.Scan), shared(deeds.Show)
+_scan, _show = shared(actions.Scan), shared(actions.Show)
 
 # Scan
 
@@ -31,30 +31,30 @@ def _scans(known: Known, asked: Deciding) -> Iterator[Scan]:
 def _no_scans(known: Known, asked: Deciding) -> Fault | None:
     """RA-60, RA-165, RA-179, RA-185."""
     if known.options.mode is not Mode.ANDROID:
-        return No.ONLY_ANDROID_MODE
+        return RogueRefusal.ONLY_ANDROID_MODE
     if known.players[asked.seat].android:
-        return No.ONLY_AGENTS
+        return RogueRefusal.ONLY_AGENTS
     if len(known.turn.deeds) >= DEEDS_A_TURN:
-        return No.AFTER_SECOND
-    return No.LIMIT_REACHED if limit_reached(known) else None
+        return RogueRefusal.AFTER_SECOND
+    return RogueRefusal.LIMIT_REACHED if limit_reached(known) else None
 
 
 def _no_scan(known: Known, asked: Deciding, action: Scan) -> Fault | None:
     """RA-165 to RA-167, RA-170."""
     seat, target = asked.seat, action.target
     if target == seat or not 0 <= target < known.seats:
-        return No.NO_SUCH_PLAYER
+        return RogueRefusal.NO_SUCH_PLAYER
     player, other = known.players[seat], known.players[target]
     who = ("target_seat", target)
     if other.android:
-        return no(No.NOT_AN_AGENT, who)
+        return no(RogueRefusal.NOT_AN_AGENT, who)
     if other.told:
-        return no(No.TOLD_ALREADY, who)
+        return no(RogueRefusal.TOLD_ALREADY, who)
     if not other.hidden:
-        return no(No.NOTHING_HIDDEN, who)
+        return no(RogueRefusal.NOTHING_HIDDEN, who)
     if other.tile != player.tile and seat not in known.informants[other.tile]:
-        return no(No.TOO_FAR, who)
-    return No.NO_EVIDENCE if player.evidence < _scan_cost(known)[1] else None
+        return no(RogueRefusal.TOO_FAR, who)
+    return RogueRefusal.NO_EVIDENCE if player.evidence < _scan_cost(known)[1] else None
 
 
 def _scan_cost(known: Known) -> Price:
@@ -87,7 +87,7 @@ def _tokens(known: Known, asked: Showing) -> Iterator[Show]:
 
 
 def _no_token(known: Known, asked: Showing, action: Show) -> Fault | None:
-    return None if action.identity in known.hands[asked.seat] else No.NO_SUCH_CHOICE
+    return None if action.identity in known.hands[asked.seat] else RogueRefusal.NO_SUCH_CHOICE
 
 
 def _reveal(match: Match, asked: Showing, action: Show) -> None:

@@ -8,7 +8,7 @@ from collections import Counter
 from games.core.contract import View
 from games.rogue.city import Ground, ground
 from games.rogue.facts import Facts, Own, Position
-from games.rogue.nouns import Identity, Mode
+from games.rogue.vocabulary import Identity, Mode
 
 
 def imagine(view: View[Facts, Own], rng: random.Random) -> Position:

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from games.core.contract import Seat
-from games.rogue.acts import Bar, Fault, no
-from games.rogue.known import Known, safe
+from games.rogue.action_rules import Bar, Fault, no
 from games.rogue.match import Match
-from games.rogue.nouns import DEEDS_A_TURN, Colour, Deed, but
-from games.rogue.tasks import Deciding, Die
-from games.rogue.why import No
+from games.rogue.open_state import Known, safe
+from games.rogue.pending import Deciding, Die
+from games.rogue.refusals import RogueRefusal
+from games.rogue.vocabulary import DEEDS_A_TURN, Colour, Deed, but
 
 
 def justice(known: Known, asked: Deciding) -> Fault | None:
     """What keeps an agent from any Justice action (RA-56, RA-58)."""
     player = known.players[asked.seat]
     if player.android:
-        return No.ONLY_AGENTS
-    return _spent(known) or (No.POLICE_HERE if player.tile == known.police else None)
+        return RogueRefusal.ONLY_AGENTS
+    return _spent(known) or (RogueRefusal.POLICE_HERE if player.tile == known.police else None)
 
 
 def underground(known: Known, asked: Deciding) -> Fault | None:
     """What keeps an android from any Underground action (RA-185, RA-186)."""
-    return _spent(known) if known.players[asked.seat].android else No.ONLY_ANDROIDS
+    return _spent(known) if known.players[asked.seat].android else RogueRefusal.ONLY_ANDROIDS
 
 
 def supplies(known: Known, asked: Deciding) -> Fault | None:
@@ -30,7 +30,7 @@ def supplies(known: Known, asked: Deciding) -> Fault | None:
 
 
 def _spent(known: Known) -> Fault | None:
-    return No.ENOUGH_DEEDS if len(known.turn.deeds) >= DEEDS_A_TURN else None
+    return RogueRefusal.ENOUGH_DEEDS if len(known.turn.deeds) >= DEEDS_A_TURN else None
 
 
 def once(deed: Deed, more: Bar | None = None) -> Bar:
@@ -39,7 +39,7 @@ def once(deed: Deed, more: Bar | None = None) -> Bar:
     def bar(known: Known, asked: Deciding) -> Fault | None:
         done = known.turn.deeds
         if done and (deed, known.players[asked.seat].tile) in done:
-            return No.DONE_HERE
+            return RogueRefusal.DONE_HERE
         return more(known, asked) if more is not None else None
 
     return bar
@@ -49,22 +49,22 @@ def no_target(known: Known, seat: Seat, target: Seat) -> Fault | None:
     """What keeps another player from being attacked or intercepted: they are elsewhere, or safe there."""
     other, who = known.players[target], ("target_seat", target)
     if other.tile != known.players[seat].tile:
-        return no(No.PLAYER_ELSEWHERE, who)
-    return no(No.PROTECTED, who) if safe(known, target, other.tile) else None
+        return no(RogueRefusal.PLAYER_ELSEWHERE, who)
+    return no(RogueRefusal.PROTECTED, who) if safe(known, target, other.tile) else None
 
 
 def no_player(known: Known, seat: Seat, target: Seat) -> Fault | None:
     """Only another player can be a target."""
-    return No.NO_SUCH_PLAYER if target == seat or not 0 <= target < known.seats else None
+    return RogueRefusal.NO_SUCH_PLAYER if target == seat or not 0 <= target < known.seats else None
 
 
 def not_here(known: Known, seat: Seat, number: int) -> Fault | None:
     """Only a criminal on the own tile can be attacked or arrested."""
     crook = known.criminals[number - 1] if 1 <= number <= len(known.criminals) else None
     if crook is None:
-        return no(No.NO_SUCH_CRIMINAL, ("number", number))
+        return no(RogueRefusal.NO_SUCH_CRIMINAL, ("number", number))
     if crook.tile != known.players[seat].tile:
-        return no(No.CRIMINAL_ELSEWHERE, ("number", number))
+        return no(RogueRefusal.CRIMINAL_ELSEWHERE, ("number", number))
     return None
 
 

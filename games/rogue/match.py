@@ -9,9 +9,9 @@ from games.core.contract import Seat
 from games.rogue.box import Card
 from games.rogue.events import Event
 from games.rogue.facts import Criminal, Player, Position
-from games.rogue.known import Known
-from games.rogue.nouns import but
-from games.rogue.tasks import Task
+from games.rogue.open_state import Known
+from games.rogue.pending import Task
+from games.rogue.vocabulary import but
 
 Events: TypeAlias = list[Event]
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from games.core.contract import Seat
 from games.rogue.dice import car_odds, hit_odds
-from games.rogue.known import Known, attack_colours
-from games.rogue.nouns import Colour
+from games.rogue.open_state import Known, attack_colours
+from games.rogue.vocabulary import Colour
 
 
 @dataclass(frozen=True)

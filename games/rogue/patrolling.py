@@ -6,22 +6,22 @@ from collections.abc import Iterator
 
 from games.core.contract import Message, Seat
 from games.core.value import shared
-from games.rogue import deeds
+from games.rogue import actions
 from games.rogue import events as told
-from games.rogue.acts import Act, Fault, Price, amounts, no, pays, say, stopping
+from games.rogue.action_rules import Act, Fault, Price, amounts, no, pays, say, stopping
+from games.rogue.actions import Patrol, Spend, Step, Stop
 from games.rogue.boards import harm, spend
 from games.rogue.city_events import Loss
-from games.rogue.deeds import Patrol, Spend, Step, Stop
-from games.rogue.known import Known, gangsters, owns
 from games.rogue.match import Match
-from games.rogue.nouns import DEEDS_A_TURN, Stock, Upgrade, but
-from games.rogue.tasks import Deciding, Facing, Walking
-from games.rogue.why import No
+from games.rogue.open_state import Known, gangsters, owns
+from games.rogue.pending import Deciding, Facing, Walking
+from games.rogue.refusals import RogueRefusal
+from games.rogue.vocabulary import DEEDS_A_TURN, Stock, Upgrade, but
 
 PATROL_TILES = 2  # RA-41
 ENGINE_TILES = 1  # RA-42
 
-_patrol, _step = shared(deeds.Patrol), shared(deeds.Step)
+_patrol, _step = shared(actions.Patrol), shared(actions.Step)
 _moved = shared(told.Moved)
 
 # The first step
@@ -35,9 +35,9 @@ def _no_patrols(known: Known, asked: Deciding) -> Fault | None:
     """RA-45, RA-60, AMB-18."""
     player, turn = known.players[asked.seat], known.turn
     if len(turn.deeds) >= DEEDS_A_TURN and not player.android:
-        return No.AFTER_SECOND
+        return RogueRefusal.AFTER_SECOND
     price = _patrol_cost(known)
-    return No.NO_FUEL if price is not None and player.fuel < price[1] else None
+    return RogueRefusal.NO_FUEL if price is not None and player.fuel < price[1] else None
 
 
 def _patrol_cost(known: Known) -> Price | None:
@@ -48,7 +48,7 @@ def _patrol_cost(known: Known) -> Price | None:
 def _no_way(known: Known, asked: Deciding | Walking, action: Patrol | Step) -> Fault | None:
     """RA-43."""
     near = known.ground.near[known.players[asked.seat].tile]
-    return None if action.tile in near else no(No.NOT_ADJACENT, ("tile", action.tile))
+    return None if action.tile in near else no(RogueRefusal.NOT_ADJACENT, ("tile", action.tile))
 
 
 def _set_out(match: Match, asked: Deciding, action: Patrol) -> None:
@@ -98,7 +98,7 @@ def _steps(known: Known, asked: Walking) -> Iterator[Step]:
 def _no_step(known: Known, asked: Walking, action: Step) -> Fault | None:
     """RA-43, RA-44."""
     if action.tile in asked.been:
-        return no(No.ENTERED_ALREADY, ("tile", action.tile))
+        return no(RogueRefusal.ENTERED_ALREADY, ("tile", action.tile))
     return _no_way(known, asked, action)
 
 

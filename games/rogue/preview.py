@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from games.core.contract import Preview, View
-from games.rogue.acts import pays
-from games.rogue.answers import act_for
-from games.rogue.deeds import Action
+from games.rogue.action_rules import pays
+from games.rogue.actions import Action
 from games.rogue.facts import Facts, Own
-from games.rogue.known import Known
+from games.rogue.legal_actions import act_for
+from games.rogue.open_state import Known
 
 
 def preview(view: View[Facts, Own], action: Action) -> Preview:

@@ -6,19 +6,18 @@ from collections.abc import Iterator
 
 from games.core.contract import CommonReason, Message, Seat
 from games.core.value import shared
+from games.rogue import actions, score
 from games.rogue import city_events as news
-from games.rogue import deeds, score
 from games.rogue import events as told
-from games.rogue.acts import Act, Fault, always, no, say
+from games.rogue.action_rules import Act, Fault, always, no, say
+from games.rogue.actions import Assign, Draw, SendAssassin, TickBomb
 from games.rogue.boards import harm
 from games.rogue.city_events import Loss
-from games.rogue.deeds import Assign, Draw, SendAssassin, TickBomb
 from games.rogue.facts import Bomb, Criminal, RogueOutcome, Turn
 from games.rogue.hazards import advance, set_off
-from games.rogue.known import Known, may_show, rampant_at, stabbed
 from games.rogue.match import Match
-from games.rogue.nouns import ASSASSIN, BOMB, NUMBERS, Mode, Phase, but
-from games.rogue.tasks import (
+from games.rogue.open_state import Known, may_show, rampant_at, stabbed
+from games.rogue.pending import (
     Assigning,
     Closing,
     Deciding,
@@ -31,12 +30,13 @@ from games.rogue.tasks import (
     Stalking,
     TurnEnding,
 )
+from games.rogue.refusals import RogueRefusal
 from games.rogue.tokens import move_assassin, place_assassin, put_assassin, put_criminal, remove_informant, sweep
-from games.rogue.why import No
+from games.rogue.vocabulary import ASSASSIN, BOMB, NUMBERS, Mode, Phase, but
 
 _turn, _bomb, _criminal = shared(Turn), shared(Bomb), shared(Criminal)
 _deciding, _turn_ending = shared(Deciding), shared(TurnEnding)
-_assignment, _sending, _ticking = shared(deeds.Assign), shared(deeds.SendAssassin), shared(deeds.TickBomb)
+_assignment, _sending, _ticking = shared(actions.Assign), shared(actions.SendAssassin), shared(actions.TickBomb)
 
 
 # Time phase
@@ -86,8 +86,8 @@ def _assignments(_known: Known, asked: Assigning) -> Iterator[Assign]:
 def _no_assignment(_known: Known, asked: Assigning, action: Assign) -> Fault | None:
     """RA-33: one of the dice for a token that has none."""
     if not 0 <= action.token < len(asked.given) or asked.given[action.token]:
-        return no(No.NO_SUCH_TOKEN, ("number", action.token + 1))
-    return None if action.die in asked.dice else no(No.NO_SUCH_DIE, ("number", action.die))
+        return no(RogueRefusal.NO_SUCH_TOKEN, ("number", action.token + 1))
+    return None if action.die in asked.dice else no(RogueRefusal.NO_SUCH_DIE, ("number", action.die))
 
 
 DRAW = Act(kind=Draw, tries=always(Draw()), does=_draw)
@@ -191,7 +191,7 @@ def _assassins(known: Known, _asked: Ordering) -> Iterator[SendAssassin]:
 def _no_sending(known: Known, _asked: Ordering, action: SendAssassin) -> Fault | None:
     """RA-140: each once."""
     due = any(not each.done and (each.tile, each.fresh) == (action.tile, action.fresh) for each in known.assassins)
-    return None if due else No.NO_SUCH_CHOICE
+    return None if due else RogueRefusal.NO_SUCH_CHOICE
 
 
 def _send(match: Match, asked: Ordering, action: SendAssassin) -> None:
@@ -215,7 +215,7 @@ def _bombs(known: Known, _asked: Ordering) -> Iterator[TickBomb]:
 def _no_ticking(known: Known, _asked: Ordering, action: TickBomb) -> Fault | None:
     """RA-150: each once."""
     due = any(not each.done and (each.tile, each.timer) == (action.tile, action.timer) for each in known.bombs)
-    return None if due else No.NO_SUCH_CHOICE
+    return None if due else RogueRefusal.NO_SUCH_CHOICE
 
 
 def _tick(match: Match, asked: Ordering, action: TickBomb) -> None:

@@ -9,14 +9,14 @@ from typing import Any, Self
 from games.core.chance import Chance
 from games.core.contract import Message, Offer, Problem, Refusal, Refused, Seat, State, View
 from games.core.value import Value
-from games.rogue import attacks, cards, check, hazards, rounds, striking, tasks
-from games.rogue.answers import act_for, actions, refusal
-from games.rogue.deeds import Action
+from games.rogue import attacks, cards, check, hazards, pending, rounds, striking
+from games.rogue.actions import Action
 from games.rogue.events import Event
 from games.rogue.facts import Facts, File, Options, Own, Position, RogueOutcome
-from games.rogue.known import may_show
+from games.rogue.legal_actions import act_for, actions, refusal
 from games.rogue.match import Match
-from games.rogue.show import prompt
+from games.rogue.open_state import may_show
+from games.rogue.prompt import prompt
 
 
 class RogueState(State[Action, Facts, Own]):
@@ -93,7 +93,7 @@ class RogueState(State[Action, Facts, Own]):
         return self._match.options
 
     @property
-    def asked(self) -> tasks.Question | None:
+    def asked(self) -> pending.Question | None:
         """The question that is open; None when the match is over."""
         return self._match.asked
 
@@ -110,7 +110,7 @@ class RogueState(State[Action, Facts, Own]):
         asked = match.asked
         said = self.prompt()
         if seat is None:  # all but choosing one's identity token is done before everybody's eyes
-            open_to_all = asked is not None and not isinstance(asked, tasks.Showing)
+            open_to_all = asked is not None and not isinstance(asked, pending.Showing)
             offers = (Offer(asked.seat, self.actions(asked.seat)),) if asked is not None and open_to_all else ()
             return View(seat=None, public=self.facts, private=None, actions=(), prompt=said, offers=offers)
         if not 0 <= seat < match.seats:
@@ -143,16 +143,16 @@ def _run(match: Match) -> None:
         task = match.agenda[0]
         if task.own and match.turn.over:  # RA-24, AMB-7, AMB-25
             match.pop()
-        elif isinstance(task, tasks.Showing):
+        elif isinstance(task, pending.Showing):
             if may_show(match, task.seat):
                 return
             match.pop()
-        elif isinstance(task, tasks.Ordering):
+        elif isinstance(task, pending.Ordering):
             match.pop()
             if not rounds.goes_by_itself(match, task):
                 match.push(task)
                 return
-        elif isinstance(task, tasks.Question):
+        elif isinstance(task, pending.Question):
             return
         else:
             match.pop()
@@ -160,13 +160,13 @@ def _run(match: Match) -> None:
 
 
 _RUNNING: Mapping[type[Value], Callable[[Match, Any], None]] = {
-    tasks.Effecting: cards.effect,
-    tasks.Attacking: attacks.arm,
-    tasks.Exploding: hazards.explode,
-    tasks.Ravaging: striking.ravage,
-    tasks.TurnEnding: rounds.end_turn,
-    tasks.Marching: rounds.march,
-    tasks.Stalking: rounds.stalk,
-    tasks.Policing: rounds.police_moves,
-    tasks.Closing: rounds.close,
+    pending.Effecting: cards.effect,
+    pending.Attacking: attacks.arm,
+    pending.Exploding: hazards.explode,
+    pending.Ravaging: striking.ravage,
+    pending.TurnEnding: rounds.end_turn,
+    pending.Marching: rounds.march,
+    pending.Stalking: rounds.stalk,
+    pending.Policing: rounds.police_moves,
+    pending.Closing: rounds.close,
 }

@@ -21,10 +21,10 @@ from games.core.contract import Seat
 from games.rogue.box import house_box
 from games.rogue.city import Ground, ground, layout_of
 from games.rogue.facts import Assassin, Bomb, Clock, Criminal, Facts, Options, Player, Position, Turn, newcomer
-from games.rogue.known import Hands, Known
-from games.rogue.nouns import NUMBERS, Identity, Mode, Phase, TileKind, but
+from games.rogue.open_state import Hands, Known
+from games.rogue.pending import Closing, Deciding, Drawing, Order, Ordering, Task, TurnEnding
 from games.rogue.rounds import ending
-from games.rogue.tasks import Closing, Deciding, Drawing, Order, Ordering, Task, TurnEnding
+from games.rogue.vocabulary import NUMBERS, Identity, Mode, Phase, TileKind, but
 
 Board = Mapping[str, Any]
 """What lies before a player otherwise than at the start: parts of `Player` by name, and `hand`, the tokens that lie

@@ -35,9 +35,9 @@ from games.core.value import BadValue, decode, decode_kind, read_json
 from games.rogue.box import Box
 from games.rogue.check import require_board
 from games.rogue.facts import Assassin, Bomb, Clock, Position, Sweep, TrackEnd, Turn
-from games.rogue.nouns import Deed, Effect, Identity, Mode, Phase, but
+from games.rogue.pending import TASKS, Task
 from games.rogue.scene import Crook, Scene
-from games.rogue.tasks import TASKS, Task
+from games.rogue.vocabulary import Deed, Effect, Identity, Mode, Phase, but
 
 E = TypeVar("E", bound=StrEnum)
 

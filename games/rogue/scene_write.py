@@ -8,10 +8,10 @@ from typing import Any
 
 from games.core.contract import Seat
 from games.rogue.facts import Options, Player, Position, Turn
-from games.rogue.nouns import Phase
+from games.rogue.pending import Assigning, Deciding, Task, TurnEnding
 from games.rogue.scene import Board, Crook, Scene, first_layout
 from games.rogue.scene_read import NUMBERED
-from games.rogue.tasks import Assigning, Deciding, Task, TurnEnding
+from games.rogue.vocabulary import Phase
 
 
 def write(position: Position) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from games.rogue.box import Card, Counts
 from games.rogue.facts import Ending, Player, Reckoning, RogueOutcome, SyndicateLine
-from games.rogue.nouns import Syndicate
+from games.rogue.vocabulary import Syndicate
 
 
 def bonus(count: int, counts: Counts) -> int:

@@ -7,23 +7,23 @@ from itertools import combinations, pairwise
 
 from games.core.contract import Message, Seat
 from games.core.value import shared
-from games.rogue import deeds
+from games.rogue import actions
 from games.rogue import events as told
-from games.rogue.acts import Act, Fault, always, no, pays, say, stopping
+from games.rogue.action_rules import Act, Fault, always, no, pays, say, stopping
+from games.rogue.actions import Choose, Reroll, Resolve, Search, Stop
 from games.rogue.boards import foretell_gain, gain, harm, spend
 from games.rogue.city_events import Loss
-from games.rogue.deeds import Choose, Reroll, Resolve, Search, Stop
 from games.rogue.justice import once, roll, supplies, use_deed
-from games.rogue.known import Known, guards, owns, safe
 from games.rogue.match import Match
-from games.rogue.nouns import COLOURS, YIELD, Colour, Deed, Face, Stock, Upgrade, Way, but
-from games.rogue.tasks import Colouring, Deciding, Die, Rerolling, Resolving
-from games.rogue.why import No
+from games.rogue.open_state import Known, guards, owns, safe
+from games.rogue.pending import Colouring, Deciding, Die, Rerolling, Resolving
+from games.rogue.refusals import RogueRefusal
+from games.rogue.vocabulary import COLOURS, YIELD, Colour, Deed, Face, Stock, Upgrade, Way, but
 
 REROLLS = 1  # RA-87
 SCOUT_REROLLS = 1  # RA-88
 
-_choose, _reroll, _resolve = shared(deeds.Choose), shared(deeds.Reroll), shared(deeds.Resolve)
+_choose, _reroll, _resolve = shared(actions.Choose), shared(actions.Reroll), shared(actions.Resolve)
 
 # Which dice
 
@@ -32,8 +32,8 @@ def _no_search(known: Known, asked: Deciding) -> Fault | None:
     """RA-86, RA-182."""
     tile = known.players[asked.seat].tile
     if tile in known.ravaged:
-        return No.RAVAGED
-    return None if known.ground.tiles[tile].search else No.NO_SEARCH_HERE
+        return RogueRefusal.RAVAGED
+    return None if known.ground.tiles[tile].search else RogueRefusal.NO_SEARCH_HERE
 
 
 def _search(match: Match, asked: Deciding, _action: Search) -> None:
@@ -76,7 +76,7 @@ def _no_colour(known: Known, asked: Colouring, action: Choose) -> Fault | None:
     due = known.ground.tiles[asked.tile].search[asked.symbol + 1 :]
     dice = asked.colours.count(colour) + sum(each.dice for each in due if each.colour is colour) + asked.count
     fits = colour in COLOURS and dice <= known.ground.box.dice.each
-    return None if fits else No.COLOUR_USED_UP
+    return None if fits else RogueRefusal.COLOUR_USED_UP
 
 
 def _go_on_gathering(match: Match, asked: Colouring, action: Choose) -> None:
@@ -100,7 +100,7 @@ def _no_reroll(_known: Known, asked: Rerolling, action: Reroll) -> Fault | None:
     fits = bool(places) and places[0] >= 0 and places[-1] < len(asked.dice)
     if fits and all(one < other for one, other in pairwise(places)):
         return None
-    return no(No.NO_SUCH_DIE, ("number", max(places, default=-1) + 1))
+    return no(RogueRefusal.NO_SUCH_DIE, ("number", max(places, default=-1) + 1))
 
 
 def _roll_again(match: Match, asked: Rerolling, action: Reroll) -> None:
@@ -170,14 +170,14 @@ def _no_resolution(known: Known, asked: Resolving, action: Resolve) -> Fault | N
     """RA-89, RA-94 to RA-99."""
     place, way = action.die, action.way
     if not 0 <= place < len(asked.dice):
-        return no(No.NO_SUCH_DIE, ("number", place + 1))
+        return no(RogueRefusal.NO_SUCH_DIE, ("number", place + 1))
     if place not in asked.open:
-        return no(No.DIE_DONE, ("number", place + 1))
+        return no(RogueRefusal.DIE_DONE, ("number", place + 1))
     face = asked.dice[place].face
     if way in _ways(known, asked, face):
         return None
     amplifying = way is Way.AMPLIFY or face is not Face.EXPLOSION
-    return No.NOTHING_TO_AMPLIFY if amplifying else No.NO_PROTECTION
+    return RogueRefusal.NOTHING_TO_AMPLIFY if amplifying else RogueRefusal.NO_PROTECTION
 
 
 def _take_die(match: Match, asked: Resolving, action: Resolve) -> None:

@@ -8,11 +8,11 @@ from games.rogue.boards import add_influence, harm
 from games.rogue.city_events import Left, Loss, Why
 from games.rogue.dice import damage, hits, hits_needed
 from games.rogue.justice import roll
-from games.rogue.known import attack_colours, stabbed
 from games.rogue.match import Match
-from games.rogue.nouns import Colour, but
-from games.rogue.tasks import Effecting, Exploding, Fight, Foe, Ravaging
+from games.rogue.open_state import attack_colours, stabbed
+from games.rogue.pending import Effecting, Exploding, Fight, Foe, Ravaging
 from games.rogue.tokens import clear_tile, drop_assassin, put_criminal, remove_informant
+from games.rogue.vocabulary import Colour, but
 
 
 def strike(match: Match, seat: Seat, fight: Fight, defence: int) -> None:

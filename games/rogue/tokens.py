@@ -7,9 +7,9 @@ from games.rogue import city_events as news
 from games.rogue import events as told
 from games.rogue.city_events import Left
 from games.rogue.facts import Assassin, Criminal, Sweep
-from games.rogue.known import crooks_at, custody
 from games.rogue.match import Match
-from games.rogue.nouns import but
+from games.rogue.open_state import crooks_at, custody
+from games.rogue.vocabulary import but
 
 # Criminals
 

@@ -6,19 +6,19 @@ from collections.abc import Iterable, Iterator
 
 from games.core.contract import CommonReason, Message, Seat
 from games.core.value import shared
-from games.rogue import deeds
+from games.rogue import actions
 from games.rogue import events as told
-from games.rogue.acts import Act, Fault, Price, always, no, say
+from games.rogue.action_rules import Act, Fault, Price, always, no, say
+from games.rogue.actions import EndTurn, Investigate, Reinforce
 from games.rogue.boards import spend
-from games.rogue.deeds import EndTurn, Investigate, Reinforce
-from games.rogue.known import Known, clocked, tile_at
 from games.rogue.match import Match
-from games.rogue.nouns import DEEDS_A_TURN, Effect, Stock, but
-from games.rogue.tasks import Asked, Deciding, Facing
+from games.rogue.open_state import Known, clocked, tile_at
+from games.rogue.pending import Asked, Deciding, Facing
+from games.rogue.refusals import RogueRefusal
 from games.rogue.tokens import put_criminal, put_informants
-from games.rogue.why import No
+from games.rogue.vocabulary import DEEDS_A_TURN, Effect, Stock, but
 
-_investigate = shared(deeds.Investigate)
+_investigate = shared(actions.Investigate)
 
 # Investigate, also in the middle of something else
 
@@ -40,10 +40,10 @@ def _no_files(known: Known, asked: Deciding) -> Fault | None:
     """RA-60, RA-182, RA-185."""
     player = known.players[asked.seat]
     if player.android:
-        return No.ONLY_AGENTS
+        return RogueRefusal.ONLY_AGENTS
     if len(known.turn.deeds) >= DEEDS_A_TURN:
-        return No.AFTER_SECOND
-    return No.RAVAGED if player.tile in known.ravaged else None
+        return RogueRefusal.AFTER_SECOND
+    return RogueRefusal.RAVAGED if player.tile in known.ravaged else None
 
 
 def _no_files_between(known: Known, asked: Asked) -> Fault | None:
@@ -52,13 +52,13 @@ def _no_files_between(known: Known, asked: Asked) -> Fault | None:
     if asked.seat != known.turn.seat:
         return CommonReason.NOT_NOW
     if player.android:
-        return No.ONLY_AGENTS
-    return No.RAVAGED if player.tile in known.ravaged else None
+        return RogueRefusal.ONLY_AGENTS
+    return RogueRefusal.RAVAGED if player.tile in known.ravaged else None
 
 
 def _no_files_first(known: Known, asked: Facing) -> Fault | None:
     """RA-46: gangsters wait for nobody; under the first rules they did."""
-    return No.FINISH_FIRST if known.rules >= 2 else _no_files_between(known, asked)
+    return RogueRefusal.FINISH_FIRST if known.rules >= 2 else _no_files_between(known, asked)
 
 
 def _no_file(known: Known, asked: Asked, action: Investigate) -> Fault | None:
@@ -66,14 +66,14 @@ def _no_file(known: Known, asked: Asked, action: Investigate) -> Fault | None:
     seat, number = asked.seat, action.number
     crook = known.criminals[number - 1] if 1 <= number <= len(known.criminals) else None
     if crook is None:
-        return no(No.NO_SUCH_CRIMINAL, ("number", number))
+        return no(RogueRefusal.NO_SUCH_CRIMINAL, ("number", number))
     if crook.card:
-        return no(No.FACE_UP, ("number", number))
+        return no(RogueRefusal.FACE_UP, ("number", number))
     if seat in crook.marks:
-        return no(No.KNOWN_ALREADY, ("number", number))
+        return no(RogueRefusal.KNOWN_ALREADY, ("number", number))
     if not _reaches(known, seat, crook.tile):
-        return no(No.TOO_FAR, ("number", number))
-    return None if known.players[seat].evidence >= _file_cost(known)[1] else No.NO_EVIDENCE
+        return no(RogueRefusal.TOO_FAR, ("number", number))
+    return None if known.players[seat].evidence >= _file_cost(known)[1] else RogueRefusal.NO_EVIDENCE
 
 
 def _file_cost(known: Known) -> Price:
@@ -109,17 +109,17 @@ def _no_reinforcing(known: Known, asked: Deciding) -> Fault | None:
     """RA-127, RA-128, RA-185."""
     player = known.players[asked.seat]
     if player.android:
-        return No.ONLY_AGENTS
+        return RogueRefusal.ONLY_AGENTS
     slots = tile_at(known, player.tile).slots
     if not slots:
-        return No.NO_SLOTS
+        return RogueRefusal.NO_SLOTS
     if len(known.informants[player.tile]) >= slots:
-        return No.SLOTS_FULL
+        return RogueRefusal.SLOTS_FULL
     if not player.informants:
-        return No.NO_INFORMANT_LEFT
+        return RogueRefusal.NO_INFORMANT_LEFT
     if clocked(known, asked.seat, Effect.FROZEN):
-        return No.CREDITS_FROZEN
-    return No.CANNOT_PAY if player.credits < _informant_cost(known)[1] else None
+        return RogueRefusal.CREDITS_FROZEN
+    return RogueRefusal.CANNOT_PAY if player.credits < _informant_cost(known)[1] else None
 
 
 def _informant_cost(known: Known) -> Price:

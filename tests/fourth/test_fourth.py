@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core.laws import check
+from games.core.invariants import check
 from tests.app.ui.test_windows import run_module
 from tests.fourth.game import LANTERN, LanternOptions
 

@@ -31,12 +31,12 @@ from app.ui.people import seated
 from app.ui.screens import AppScreen
 from games.core.chance import Seeded
 from games.core.contract import Template
-from games.kyoto import deeds
+from games.kyoto import actions as kyoto_actions
 from games.kyoto import events as told
 from games.kyoto.facts import Facts, Options, Phase, Series, Specials
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import Card
-from games.kyoto.nouns import Face as Identity
+from games.kyoto.vocabulary import Card
+from games.kyoto.vocabulary import Face as Identity
 
 FULL = Options(specials=Specials.ALL, equipment=True)
 PARTIES = (Party(("Zofia",), 0), Party(("Bence",), 1))
@@ -173,7 +173,9 @@ def chosen(*, armed: bool = False, away: bool = False) -> Make:
     def make(screen: KyotoSample) -> Table:
         face, story = _at(screen, moment(Phase.PLAY, Options(), 14))
         moves = [
-            action for action in actions_of(face) if isinstance(action, deeds.Move) and action.card is not Card.TUNNEL
+            action
+            for action in actions_of(face)
+            if isinstance(action, kyoto_actions.Move) and action.card is not Card.TUNNEL
         ]
         mine = face.private.seat if face.private is not None else None
         enemies = {agent.cell for side in facts_of(face).sides for agent in side.agents if side.seat != mine}

@@ -12,7 +12,7 @@ from app.ui.i18n import language
 from app.ui.learn.table import LessonTable, dealt
 from app.ui.notes import Notes
 from games.cases.case import Kind
-from games.cases.shelf import cases
+from games.cases.case_list import cases
 
 STEPS = {"duet": "second guess", "kyoto": "the last step", "rogue": "attack", "android": "scan"}
 TOLD = (Kind.DUET_CLUE, Kind.KYOTO_WIN)  # the longest lists of answers and reasons

@@ -10,7 +10,7 @@ from app.table.asks import Character
 from app.ui.duet.model import Card, Clue, Face, Key, Mode, Table, Touch, Track, Turner
 from app.ui.i18n import _, n_, say
 from app.ui.people import Person, people
-from games.minds.mind import Level
+from games.bots.bot import Level
 
 T = TypeVar("T")
 

@@ -24,10 +24,10 @@ from app.ui.packs.editor import PackScreen
 from app.ui.packs.screen import PacksScreen
 from app.ui.statistics.screen import Counted, StatisticsScreen
 from app.ui.theme import Sizes
+from games.bots.bot import Level
 from games.duet.missions import mission, mission_map
 from games.duet.state import Options
 from games.duet.words import pack
-from games.minds.mind import Level
 from tests.gallery import evening
 from tests.gallery.samples import CROWD, TEAM
 

@@ -26,7 +26,7 @@ from app.ui.wifi.keypad import AddressPad, CodePad
 from app.ui.wifi.lobby import LobbyScreen
 from app.ui.wifi.presenter import strip, verdict
 from app.ui.wifi.who import WhoIsHere
-from games.minds.mind import Level
+from games.bots.bot import Level
 
 LINK = Invite((Address("192.168.1.24", 47474), Address("10.0.0.5", 47474)), "5a" * 32, "c3" * 16).link
 EVENING = mktime((2026, 11, 19, 20, 15, 0, 0, 0, -1))  # by every clock, so that pictures stay the same

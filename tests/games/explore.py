@@ -17,9 +17,9 @@ from typing import Any, cast
 from games import GAMES
 from games.core.chance import Seeded
 from games.core.contract import AnyState, Game
-from games.core.laws import TRUSTED, check_from
+from games.core.invariants import TRUSTED, check_from
+from games.core.playout import Playout, concrete, kind_of
 from games.core.value import Value, encode
-from games.core.walk import Walk, concrete, kind_of
 from tests.games.rich import RICH, seats_of
 from tests.games.variety import VARIETY, seats_for
 
@@ -75,14 +75,14 @@ class Explorer:
         viewer = rng.choice((None, *range(seats)))
         return game.imagine(state.view(viewer), rng).position(), seats
 
-    def _look(self, walk: Walk) -> bool:
+    def _look(self, walk: Playout) -> bool:
         shape = self._shape(walk.state)
         self._seen[shape] += 1
         look = self._seen[shape] <= RARE or walk.rng.random() < self._share
         self._looked += look
         return look
 
-    def _choose(self, walk: Walk, listed: Sequence[Value]) -> Value:
+    def _choose(self, walk: Playout, listed: Sequence[Value]) -> Value:
         sorts, rng = _sorts(listed), walk.rng
         if rng.random() > BOLD:
             return rng.choice(rng.choice(sorts))

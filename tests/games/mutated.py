@@ -12,10 +12,10 @@ from typing import Any
 
 from games.core.chance import Seeded
 from games.core.contract import AnyState, Game
+from games.core.json_data import BadValue, Json
 from games.core.mutate import Mutations
-from games.core.plain import BadValue, Json
+from games.core.playout import concrete
 from games.core.value import Value, encode
-from games.core.walk import concrete
 from tests.games.variety import VARIETY, seats_for
 
 HELD = ("duet", "kyoto", "rogue")

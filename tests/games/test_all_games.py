@@ -12,10 +12,10 @@ import pytest
 from games import GAMES
 from games.core.chance import Seeded
 from games.core.contract import Game
-from games.core.laws import check, check_from
+from games.core.invariants import check, check_from
+from games.core.playout import at_random, curious
 from games.core.record import deal, state_digest
 from games.core.value import Value, encode
-from games.core.walk import at_random, curious
 from tests.games.replayer import REPLAY
 from tests.games.rich import RICH, seats_of
 from tests.games.variety import VARIETY, seats_for

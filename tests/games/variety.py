@@ -19,7 +19,7 @@ from games.rogue.box import house_box
 from games.rogue.facts import Options as RogueOptions
 from games.rogue.facts import Sweep, TrackEnd
 from games.rogue.game import ROGUE
-from games.rogue.nouns import Mode, but
+from games.rogue.vocabulary import Mode, but
 
 
 def _duet() -> tuple[Value, ...]:

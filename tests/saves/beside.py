@@ -17,7 +17,7 @@ from app.ui.prefs import Prefs
 from games import GAMES
 from games.core.value import encode
 from games.kyoto.board import boards
-from games.kyoto.nouns import Face
+from games.kyoto.vocabulary import Face
 from games.rogue.box import house_box, write_box
 
 PREFS = Prefs(

@@ -25,11 +25,11 @@ from games.duet.words import pack
 from games.kyoto.board import boards
 from games.kyoto.facts import LaterSides, Opening, Phase, Series, Specials
 from games.kyoto.facts import Options as KyotoOptions
+from games.rogue.actions import Investigate
 from games.rogue.box import Box, CardEffect, house_box
-from games.rogue.deeds import Investigate
 from games.rogue.facts import Options as RogueOptions
 from games.rogue.facts import Sweep, TrackEnd
-from games.rogue.nouns import Effect, Mode
+from games.rogue.vocabulary import Effect, Mode
 from tests import goldens
 from tests.saves.hands import Choose, Goal, Moment, Story, at_random, eager, every, has, parties, write
 from tests.saves.told import retell

@@ -26,7 +26,7 @@ from games.core.record import state_digest
 from games.core.upgrade import CannotUpgrade, Upgrade
 from games.core.value import Json, UnknownWord, Value, encode, frozen
 from games.duet.state import Clue
-from games.rogue.deeds import Investigate
+from games.rogue.actions import Investigate
 from tests.app.table.disk import MemoryDisk
 from tests.app.table.kit import FOLDER, Player, accepted, play, start
 from tests.games.core.toy import TOY, Mark, Peek, Toy, ToyOptions, ToyPosition, ToyState

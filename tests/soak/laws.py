@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from games import GAMES
 from games.core.contract import Game
-from games.core.laws import LAWS, check, check_from
+from games.core.invariants import LAWS, check, check_from
+from games.core.playout import at_random, curious
 from games.core.value import Value
-from games.core.walk import at_random, curious
 from tests.games.rich import RICH, seats_of
 from tests.games.variety import VARIETY, seats_for
 from tests.soak.runs import Count, cases, check_each, run

@@ -26,7 +26,7 @@ from games.kyoto.facts import Opening as Draft
 from games.kyoto.facts import Options as KyotoOptions
 from games.kyoto.facts import Series, Specials
 from games.rogue.facts import Options as RogueOptions
-from games.rogue.nouns import Mode
+from games.rogue.vocabulary import Mode
 from tests.soak.runs import Count, run
 
 MISSED = (1, 2, 5, 20, 1_000_000)  # the last ones of a history; the last is all of it

@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 
 from games import GAMES
-from games.minds import MINDS, mind_for
-from games.minds.laws import check
-from games.minds.mind import Level
+from games.bots import MINDS, mind_for
+from games.bots.bot import Level
+from games.bots.laws import check
 from tests.games.variety import VARIETY, seats_for
 from tests.soak.runs import Count, cases, check_each, run
 

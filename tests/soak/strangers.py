@@ -24,7 +24,7 @@ from app.table.chair import Answer
 from app.table.table import LocalChair
 from games import GAMES
 from games.core.contract import Refusal
-from games.core.plain import BadValue, Json, read_json
+from games.core.json_data import BadValue, Json, read_json
 from tests.app.lan.test_host_guest import finish, playing
 from tests.app.lan.world import HostBox
 from tests.soak.flood import Table, middle

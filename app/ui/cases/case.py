@@ -24,7 +24,7 @@ from app.ui.setup.presenter import names_of
 from app.ui.sight import anchors
 from app.ui.where import Plain
 from games.cases.case import Kind, judged
-from games.cases.shelf import cases, find, title
+from games.cases.case_list import cases, find, title
 from games.cases.solved import Tried
 from games.core.bounds import moment
 

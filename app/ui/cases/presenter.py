@@ -10,10 +10,10 @@ from app.table.desk import Curtain, Face
 from app.ui.i18n import _, decimal, language, say
 from app.ui.kyoto.words import face_name, noun, side_name
 from games.cases.case import Case, Grade, Judged, Kind
-from games.cases.shelf import title
+from games.cases.case_list import title
 from games.cases.solved import Best
 from games.core.contract import Message
-from games.kyoto.nouns import Face as Identity
+from games.kyoto.vocabulary import Face as Identity
 
 
 @dataclass(frozen=True, slots=True)

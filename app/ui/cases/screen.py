@@ -15,7 +15,7 @@ from app.ui.i18n import _, language, say
 from app.ui.play import play
 from app.ui.screens import AppScreen, read
 from games.cases.case import GRADES
-from games.cases.shelf import cases, of_the_day
+from games.cases.case_list import cases, of_the_day
 from games.cases.solved import Best, Tried, best, streak
 
 if TYPE_CHECKING:

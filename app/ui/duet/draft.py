@@ -5,18 +5,18 @@ from app.ui.duet.model import Draft, Ruling
 from app.ui.duet.presenter import named
 from app.ui.i18n import _, capitals, say
 from app.ui.people import seated
-from games.duet import ruling
+from games.duet import clue_ruling
 from games.duet.clue import ClueFault
+from games.duet.clue_ruling import Judge
 from games.duet.judge.finding import Finding
-from games.duet.ruling import Judge
 
 
-def ruled(shown: Shown, draft: Draft, judge: Judge | None = None) -> ruling.Ruling | None:
+def ruled(shown: Shown, draft: Draft, judge: Judge | None = None) -> clue_ruling.Ruling | None:
     """What becomes of the draft; nothing where no key is open."""
     view = shown.private
     if view is None or view.seat is None:
         return None
-    return ruling.rule(view, draft.word, draft.number, spoken=draft.spoken, judge=judge)
+    return clue_ruling.rule(view, draft.word, draft.number, spoken=draft.spoken, judge=judge)
 
 
 def rule(shown: Shown, draft: Draft, judge: Judge | None = None) -> Ruling:

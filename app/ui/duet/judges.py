@@ -1,7 +1,7 @@
 """Finds the judge of clues for a match; where neither pack nor letters tell a language, it is that of the interface."""
 
 from app.ui import i18n
-from games.duet.ruling import Judge, judge_of
+from games.duet.clue_ruling import Judge, judge_of
 
 
 def judge_for(words: tuple[str, ...]) -> Judge:

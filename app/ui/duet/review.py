@@ -75,8 +75,8 @@ class ReviewScreen(AppScreen):
 
 def thought_of(facts: Facts, seat: int, side: str, number: int) -> tuple[int, ...]:
     """The words that a mind meant by a clue of its own, by their places."""
-    from games.minds.duet.giving import meant
-    from games.minds.duet.knowledge import knowledge
+    from games.bots.duet.clue_giving import meant
+    from games.bots.duet.knowledge import knowledge
 
     return tuple(facts.words.index(word) for word in meant(facts, seat, side, number, knowledge(facts.words)))
 

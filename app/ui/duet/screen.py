@@ -44,8 +44,8 @@ from app.ui.onboarding_tips import Tip, curtain_tips
 from app.ui.packs.choice import seams_of
 from app.ui.people import seated
 from app.ui.screens import read
+from games.duet.clue_ruling import Judge
 from games.duet.game import DUET
-from games.duet.ruling import Judge
 from games.duet.state import (
     END_TURN,
     GUESSES,

@@ -5,9 +5,9 @@ from typing import Any
 
 from app.ui.kyoto import words
 from games.core.contract import AnyView
+from games.kyoto.actions import Move
 from games.kyoto.board import place_name
-from games.kyoto.deeds import Move
-from games.kyoto.nouns import Face, Special
+from games.kyoto.vocabulary import Face, Special
 
 
 def deed(action: Any) -> str:

@@ -12,9 +12,9 @@ from app.ui.kyoto.cells import faces_of
 from app.ui.kyoto.model import Button, Choice, Decoy, Sheet, Style
 from app.ui.kyoto.state import State, actions_of, facts_of, own_of, viewer
 from app.ui.people import seated
-from games.kyoto import deeds
+from games.kyoto import actions as kyoto_actions
 from games.kyoto.facts import Phase
-from games.kyoto.nouns import COLOURS, DECKS, FACES, Card, Deck, Face, Gear, Special, deck_of
+from games.kyoto.vocabulary import COLOURS, DECKS, FACES, Card, Deck, Face, Gear, Special, deck_of
 
 HAND = 6
 PACED = (Phase.DECOY, Phase.REVOLVER, Phase.UNLOCK, Phase.FAN)
@@ -75,7 +75,7 @@ def _decoy(shown: Shown, state: State) -> Sheet:
     facts, own = facts_of(shown), own_of(shown)
     play = facts.turn.play
     assert own is not None
-    springs = [action for action in actions_of(shown) if isinstance(action, deeds.Spring)]
+    springs = [action for action in actions_of(shown) if isinstance(action, kyoto_actions.Spring)]
     other = _other(shown)
     if springs and play is not None:
         kind = words.KINDS[facts.options.board.letter(play.at)]
@@ -146,7 +146,7 @@ def _attacked(shown: Shown, state: State, cell: int) -> str:
 
 
 def _unlock(shown: Shown, state: State) -> Sheet:
-    gears = [action.gear for action in actions_of(shown) if isinstance(action, deeds.Unlock)]
+    gears = [action.gear for action in actions_of(shown) if isinstance(action, kyoto_actions.Unlock)]
     armed = next((gear for gear in gears if _armed(state, ("wake", gear))), None)
     found = tuple(
         Choice(
@@ -195,9 +195,9 @@ def _mark(shown: Shown, state: State) -> Sheet:
     cards = tuple(
         picture(action.card, f"mark/{action.card.value}", armed=_armed(state, ("mark", action.card)))
         for action in actions
-        if isinstance(action, deeds.Mark)
+        if isinstance(action, kyoto_actions.Mark)
     )
-    second = deeds.PASS in actions
+    second = kyoto_actions.PASS in actions
     return Sheet(
         kind="mark",
         title=_("A second mark?") if second else _("The mark"),
@@ -230,7 +230,7 @@ def _draw(shown: Shown, state: State) -> Sheet:
     facts, own = facts_of(shown), own_of(shown)
     assert own is not None
     side = facts.sides[own.side]
-    can = {action.deck for action in actions_of(shown) if isinstance(action, deeds.Draw)}
+    can = {action.deck for action in actions_of(shown) if isinstance(action, kyoto_actions.Draw)}
     missing = HAND - len(own.hand)
     decks = tuple(
         Choice(
@@ -276,7 +276,9 @@ def _name(card: Card) -> str:
 
 def _pile(state: State) -> Sheet:
     """The own discard pile, for the Typescript."""
-    cards = sorted({action.card for action in state.left if isinstance(action, deeds.Recover)}, key=list(Card).index)
+    cards = sorted(
+        {action.card for action in state.left if isinstance(action, kyoto_actions.Recover)}, key=list(Card).index
+    )
     return Sheet(
         kind="pile",
         title=words.gear_words(Gear.TYPESCRIPT)[0],

@@ -13,11 +13,11 @@ from app.ui.kyoto.presenter import named
 from app.ui.kyoto.state import GEAR_OF, facts_of, own_of, picked, touches
 from app.ui.people import seated
 from games.core.contract import Refusal
-from games.kyoto import deeds
+from games.kyoto import actions
 from games.kyoto.board import COUNT
 from games.kyoto.facts import Own, Phase
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import Card
+from games.kyoto.vocabulary import Card
 
 
 def why_not(shown: Shown, chosen: Chosen) -> str:
@@ -50,18 +50,18 @@ def attempts(shown: Shown, own: Own, things: Sequence[Thing]) -> Iterator[Any]:
 
 def _thinkable(phase: Phase, own: Own, mine: Sequence[int], theirs: Sequence[int]) -> Iterator[Any]:
     if phase is Phase.PUSH:
-        yield from (deeds.Push(origin, target) for origin in theirs for target in range(COUNT))
+        yield from (actions.Push(origin, target) for origin in theirs for target in range(COUNT))
         return
     if phase is Phase.STEP:
-        yield from (deeds.Step(cell) for cell in range(COUNT))
+        yield from (actions.Step(cell) for cell in range(COUNT))
         return
     for card in dict.fromkeys(own.hand):
         if card is Card.DECOY:
-            yield deeds.PLACE_DECOY
+            yield actions.PLACE_DECOY
         elif card is Card.SWAP:
-            yield from (deeds.Swap(first, second) for first in mine for second in mine if first < second)
+            yield from (actions.Swap(first, second) for first in mine for second in mine if first < second)
         else:
-            yield from (deeds.Move(card, origin, target) for origin in mine for target in range(COUNT))
+            yield from (actions.Move(card, origin, target) for origin in mine for target in range(COUNT))
     for kind in GEAR_OF:
         yield from (kind(cell) for cell in range(COUNT))
 

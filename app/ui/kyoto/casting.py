@@ -8,9 +8,9 @@ from app.ui.kyoto import words
 from app.ui.kyoto.model import Button, Candidate, Casting, Style
 from app.ui.kyoto.state import State, actions_of, facts_of, own_of, viewer
 from app.ui.people import seated
-from games.kyoto import deeds
+from games.kyoto import actions
 from games.kyoto.facts import Phase
-from games.kyoto.nouns import Special
+from games.kyoto.vocabulary import Special
 
 
 def casting(shown: Shown, state: State, looked: int) -> Casting | None:
@@ -36,7 +36,7 @@ def casting(shown: Shown, state: State, looked: int) -> Casting | None:
         )
     if facts.turn.phase is not Phase.SPECIAL:
         return None
-    found = tuple(_candidate(action.special) for action in actions_of(shown) if isinstance(action, deeds.Choose))
+    found = tuple(_candidate(action.special) for action in actions_of(shown) if isinstance(action, actions.Choose))
     at = min(looked, len(found) - 1)
     taking = ("special", Special(found[at].special)) in state.path
     label = _("Tap again: take {name}", name=found[at].name) if taking else _("Take {name}", name=found[at].name)

@@ -11,11 +11,11 @@ from app.ui.i18n import _
 from app.ui.kyoto import words
 from app.ui.kyoto.model import Board, Cell, Eyes, Pawn, Trace
 from app.ui.kyoto.state import State, actions_of, bottom_of, eyes_of, facts_of, own_of
-from games.kyoto import deeds
+from games.kyoto import actions
 from games.kyoto import events as told
 from games.kyoto.board import COUNT
 from games.kyoto.facts import Agent, Facts, Phase
-from games.kyoto.nouns import COLOURS, Face
+from games.kyoto.vocabulary import COLOURS, Face
 
 ON_THE_BOARD = (Phase.PLAY, Phase.PUSH, Phase.STEP, Phase.FAN, Phase.AFTER)  # what is chosen by touching places
 
@@ -99,22 +99,22 @@ def _roles(left: tuple[Any, ...]) -> tuple[frozenset[int], frozenset[int]]:
     ends: set[int] = set()
     for action in left:
         match action:
-            case deeds.Move(origin=origin, target=target) | deeds.Push(origin=origin, target=target):
+            case actions.Move(origin=origin, target=target) | actions.Push(origin=origin, target=target):
                 starts.add(origin)
                 ends.add(target)
-            case deeds.Swap(first, second):
+            case actions.Swap(first, second):
                 starts |= {first, second}
-            case deeds.Step(cell):
+            case actions.Step(cell):
                 ends.add(cell)
-            case deeds.Wiretap(cell) | deeds.Stun(cell) | deeds.Drug(cell):
+            case actions.Wiretap(cell) | actions.Stun(cell) | actions.Drug(cell):
                 pass  # only once the equipment was chosen: see `_pawns`
     return frozenset(starts), frozenset(ends)
 
 
 def _way(action: Any) -> tuple[int, int] | None:
-    if isinstance(action, deeds.Move | deeds.Push):
+    if isinstance(action, actions.Move | actions.Push):
         return action.origin, action.target
-    if isinstance(action, deeds.Swap):
+    if isinstance(action, actions.Swap):
         return action.first, action.second
     return None
 
@@ -129,7 +129,9 @@ def _pawns(
     facts, own = facts_of(shown), own_of(shown)
     aimed = set()
     if any(isinstance(thing, tuple) and thing[0] == "gear" for thing in state.path):
-        aimed = {action.cell for action in state.left if isinstance(action, deeds.Wiretap | deeds.Stun | deeds.Drug)}
+        aimed = {
+            action.cell for action in state.left if isinstance(action, actions.Wiretap | actions.Stun | actions.Drug)
+        }
     play = facts.turn.play
     pushed = {play.at} if play is not None and facts.turn.phase is Phase.STEP else set()
     found: Pawns = {}

@@ -15,7 +15,7 @@ from app.table.chair import Happening
 from games.core.value import Value
 from games.kyoto import events as told
 from games.kyoto.board import START
-from games.kyoto.nouns import Face
+from games.kyoto.vocabulary import Face
 
 
 class Fate(Enum):

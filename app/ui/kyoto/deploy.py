@@ -10,7 +10,7 @@ from app.ui.kyoto import words
 from app.ui.kyoto.model import Board, Cell, Formation, Pawn, Placing, Table
 from app.ui.people import Person
 from games.kyoto.board import START
-from games.kyoto.nouns import FACES, Face
+from games.kyoto.vocabulary import FACES, Face
 
 
 @dataclass

@@ -12,7 +12,7 @@ from app.ui.kyoto.model import Pawn
 from app.ui.kyoto.placing import KyotoTray
 from app.ui.paint import Pen
 from games.kyoto.board import START as PLACES
-from games.kyoto.nouns import Face
+from games.kyoto.vocabulary import Face
 
 START = 8.0  # dp; below that it is a tap
 ABOVE = 34.0  # dp the agent hangs above the finger

@@ -7,7 +7,7 @@ from pathlib import Path
 from app.ui.i18n import _
 from app.ui.jotter import Jotter
 from app.ui.kyoto.model import Formation
-from games.kyoto.nouns import FACES, Face
+from games.kyoto.vocabulary import FACES, Face
 
 MOST = 3  # formations of one's own; with those of the app they fill a phone's row
 

@@ -23,7 +23,7 @@ from app.ui.paint import Pen, paragraph_height
 from app.ui.painting import Leaf
 from app.ui.people import seated
 from app.ui.screens import read
-from games.kyoto.nouns import FACES, Face
+from games.kyoto.vocabulary import FACES, Face
 
 if TYPE_CHECKING:
     from app.ui.kyoto.screen import KyotoScreen

@@ -17,7 +17,7 @@ from app.table.ident import file_stem
 from app.ui.jotter import Jotter
 from games.core.contract import Seat
 from games.kyoto import events as told
-from games.kyoto.nouns import FACES, Face
+from games.kyoto.vocabulary import FACES, Face
 
 POSSIBLE, EXCLUDED = "possible", "excluded"
 _AFTER = {"": POSSIBLE, POSSIBLE: EXCLUDED, EXCLUDED: ""}

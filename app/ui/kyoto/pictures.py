@@ -9,7 +9,7 @@ from app.ui.kyoto import pieces, theme, words
 from app.ui.kyoto.model import Cell, Pawn
 from app.ui.paint import Pen
 from app.ui.play import Drawing
-from games.kyoto.nouns import FACES, Gear, Special
+from games.kyoto.vocabulary import FACES, Gear, Special
 
 D = theme.DESK
 PLACE = 72.0  # of a place in a picture

@@ -19,12 +19,12 @@ from app.ui.kyoto.state import State, actions_of, bottom_of, eyes_of, facts_of, 
 from app.ui.kyoto.story import REAL, last_turn, lines, public, sentence
 from app.ui.people import Person, seated
 from games.core.contract import Message
-from games.kyoto import deeds
+from games.kyoto import actions
 from games.kyoto.events import Clashed, Drawn, Kept, Shot
 from games.kyoto.facts import Facts, Own, Phase, Series
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import FACES, Special, box
-from games.kyoto.nouns import Card as Dealt
+from games.kyoto.vocabulary import FACES, Special, box
+from games.kyoto.vocabulary import Card as Dealt
 
 GAMES = {Series.SINGLE: 1, Series.BEST_OF_THREE: 3, Series.FIRST_TO_THREE: 5}
 
@@ -188,16 +188,16 @@ def _missing(shown: Shown, state: State) -> str:
 def _deed(action: Any) -> str:
     """An action in short."""
     match action:
-        case deeds.Move(card, origin, target):
+        case actions.Move(card, origin, target):
             name = words.card_name(words.drawing(card))
             return f"{name}, {words.spot(origin)} → {words.spot(target)}"
-        case deeds.Push(origin, target):
+        case actions.Push(origin, target):
             return f"{words.spot(origin)} → {words.spot(target)}"
-        case deeds.Swap(first, second):
+        case actions.Swap(first, second):
             return f"{words.card_name('swap')}, {words.spot(first)} ↔ {words.spot(second)}"
-        case deeds.PlaceDecoy():
+        case actions.PlaceDecoy():
             return words.card_name("decoy")
-        case deeds.Wiretap(cell) | deeds.Stun(cell) | deeds.Drug(cell) | deeds.Step(cell):
+        case actions.Wiretap(cell) | actions.Stun(cell) | actions.Drug(cell) | actions.Step(cell):
             return words.spot(cell)
     return ""
 
@@ -305,15 +305,15 @@ def _hand(shown: Shown, state: State, own: Own | None) -> tuple[Card, ...]:
         )
     phase = facts_of(shown).turn.phase
     playing = phase in (Phase.PLAY, Phase.FAN) and bool(actions_of(shown)) and not state.still
-    can = {action.card for action in actions_of(shown) if isinstance(action, deeds.Move)}
-    can |= {Dealt.SWAP for action in actions_of(shown) if isinstance(action, deeds.Swap)}
-    can |= {Dealt.DECOY for action in actions_of(shown) if isinstance(action, deeds.PlaceDecoy)}
+    can = {action.card for action in actions_of(shown) if isinstance(action, actions.Move)}
+    can |= {Dealt.SWAP for action in actions_of(shown) if isinstance(action, actions.Swap)}
+    can |= {Dealt.DECOY for action in actions_of(shown) if isinstance(action, actions.PlaceDecoy)}
     chosen = {thing[1] for thing in state.path if isinstance(thing, tuple) and thing[0] == "card"}
-    if state.single is not None and isinstance(state.single, deeds.Move) and state.path:
+    if state.single is not None and isinstance(state.single, actions.Move) and state.path:
         chosen = {state.single.card}
     lifted = _lifted(own.hand, chosen, state.lifted)
-    reach = {action.card for action in state.left if isinstance(action, deeds.Move)}
-    reach |= {Dealt.SWAP for action in state.left if isinstance(action, deeds.Swap)}
+    reach = {action.card for action in state.left if isinstance(action, actions.Move)}
+    reach |= {Dealt.SWAP for action in state.left if isinstance(action, actions.Swap)}
     found = []
     for place, card in enumerate(own.hand):
         drawing = words.drawing(card)

@@ -44,10 +44,10 @@ from app.ui.onboarding_tips import Tip, curtain_tips
 from app.ui.people import seated
 from app.ui.record import read_wins
 from app.ui.toast import Toast
-from games.kyoto import deeds
+from games.kyoto import actions as kyoto_actions
 from games.kyoto import events as told
 from games.kyoto.facts import Phase
-from games.kyoto.nouns import Card
+from games.kyoto.vocabulary import Card
 
 if TYPE_CHECKING:
     from app.table.statistics import Tally
@@ -380,7 +380,9 @@ class KyotoScreen(TableScreen):
 
     def act(self, seat: int, action: Any) -> None:
         """Does something for a seat of this device; whoever draws a card sees it before anything falls over it."""
-        self.lingering = seat if isinstance(action, deeds.Draw | deeds.Keep) and not self.personal else None
+        self.lingering = (
+            seat if isinstance(action, kyoto_actions.Draw | kyoto_actions.Keep) and not self.personal else None
+        )
         self.sitting.desk.act(seat, action)
 
     # -- leaving -----------------------------------------------------------------------------------

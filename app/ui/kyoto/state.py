@@ -11,12 +11,12 @@ from app.ui.chooser import Thing
 from app.ui.kyoto.model import Eyes
 from app.ui.kyoto.pencil import Note
 from games.core.contract import Seat
-from games.kyoto import deeds
+from games.kyoto import actions as kyoto_actions
 from games.kyoto.facts import Facts, Own
-from games.kyoto.nouns import COLOURS, Card, Gear
+from games.kyoto.vocabulary import COLOURS, Card, Gear
 
 PLAINEST = (*COLOURS, Card.JOKER, Card.DEFENCE, Card.TUNNEL, Card.ATTACK, Card.SWAP, Card.DECOY)
-GEAR_OF = {deeds.Wiretap: Gear.WIRETAP, deeds.Stun: Gear.STUNNER, deeds.Drug: Gear.ANAESTHETIC}
+GEAR_OF = {kyoto_actions.Wiretap: Gear.WIRETAP, kyoto_actions.Stun: Gear.STUNNER, kyoto_actions.Drug: Gear.ANAESTHETIC}
 
 
 @dataclass(frozen=True)
@@ -41,47 +41,47 @@ class State:
 def touches(action: Any) -> tuple[Thing, ...]:  # noqa: C901 - one line per action
     """The things an action touches; where it is confirmed comes last."""
     match action:
-        case deeds.Move(card, origin, target):
+        case kyoto_actions.Move(card, origin, target):
             return ("card", card), ("cell", origin), ("cell", target)
-        case deeds.Push(origin, target):
+        case kyoto_actions.Push(origin, target):
             return ("cell", origin), ("cell", target)
-        case deeds.Swap(first, second):
+        case kyoto_actions.Swap(first, second):
             return ("card", Card.SWAP), ("cell", first), ("cell", second)
-        case deeds.PlaceDecoy():
+        case kyoto_actions.PlaceDecoy():
             return (("card", Card.DECOY),)
-        case deeds.Step(cell):
+        case kyoto_actions.Step(cell):
             return (("cell", cell),)
-        case deeds.Recover(card):
+        case kyoto_actions.Recover(card):
             return ("gear", Gear.TYPESCRIPT), ("pile", card)
-        case deeds.Wiretap(cell) | deeds.Stun(cell) | deeds.Drug(cell):
+        case kyoto_actions.Wiretap(cell) | kyoto_actions.Stun(cell) | kyoto_actions.Drug(cell):
             return ("gear", GEAR_OF[type(action)]), ("cell", cell)
-        case deeds.Mark(card):
+        case kyoto_actions.Mark(card):
             return (("mark", card),)
-        case deeds.Keep(place):
+        case kyoto_actions.Keep(place):
             return (("keep", place),)
-        case deeds.Shoot(face):
+        case kyoto_actions.Shoot(face):
             return (("face", face),)
-        case deeds.Unlock(gear):
+        case kyoto_actions.Unlock(gear):
             return (("wake", gear),)
-        case deeds.Guard(colour):
+        case kyoto_actions.Guard(colour):
             return (("guard", colour),)
-        case deeds.Choose(special):
+        case kyoto_actions.Choose(special):
             return (("special", special),)
-        case deeds.Draw(deck):
+        case kyoto_actions.Draw(deck):
             return (("deck", deck),)
-        case deeds.Spring(decoy):
+        case kyoto_actions.Spring(decoy):
             return (("spring", decoy),)
-        case deeds.Exchange(exchange):
+        case kyoto_actions.Exchange(exchange):
             return (("exchange", exchange),)
-        case deeds.TakeNeutral(take):
+        case kyoto_actions.TakeNeutral(take):
             return (("neutral", take),)
     return (("button", type(action).__name__),)
 
 
 def evident_card(left: Sequence[Any], path: Sequence[Thing]) -> Card | None:
     """The card for a way that was chosen without one: the plainest that leads there; another is a tap away."""
-    ways = {(one.origin, one.target) for one in left if isinstance(one, deeds.Move)}
-    if len(ways) != 1 or len(left) < 2 or not all(isinstance(one, deeds.Move) for one in left):
+    ways = {(one.origin, one.target) for one in left if isinstance(one, kyoto_actions.Move)}
+    if len(ways) != 1 or len(left) < 2 or not all(isinstance(one, kyoto_actions.Move) for one in left):
         return None
     chosen = {thing[1] for thing in path if isinstance(thing, tuple) and thing[0] == "cell"}
     if set(*ways) != chosen or any(isinstance(thing, tuple) and thing[0] == "card" for thing in path):

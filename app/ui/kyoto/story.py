@@ -16,7 +16,7 @@ from games.core.contract import Seat
 from games.kyoto import events as told
 from games.kyoto.facts import Facts, Phase
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import WINNERS, Card, Face
+from games.kyoto.vocabulary import WINNERS, Card, Face
 
 Seats = Sequence[Person]
 REAL = (Face.REAL_3, Face.REAL_2)

@@ -14,7 +14,7 @@ from app.ui.later import after
 from app.ui.people import seated
 from app.ui.talk import Row, TableTalk
 from games.kyoto import events as told
-from games.kyoto.deeds import READY
+from games.kyoto.actions import READY
 
 if TYPE_CHECKING:
     from app.table.desk import Face

@@ -19,10 +19,10 @@ from app.ui.kyoto.pencil import EXCLUDED, Note
 from app.ui.kyoto.presenter import sentences, told
 from app.ui.kyoto.state import actions_of, evident_card, facts_of, own_of, picked, side_of, touches, viewer
 from app.ui.people import seated
-from games.kyoto import deeds
+from games.kyoto import actions
 from games.kyoto.board import START
 from games.kyoto.facts import Phase
-from games.kyoto.nouns import FACES, Special
+from games.kyoto.vocabulary import FACES, Special
 
 if TYPE_CHECKING:
     from app.ui.kyoto.screen import KyotoScreen
@@ -194,8 +194,8 @@ class Taps:
         if screen.shown is None or screen.pace.held or key == "none":
             return
         simple = {
-            "pass": deeds.PASS,
-            "take_back": deeds.TAKE_BACK,
+            "pass": actions.PASS,
+            "take_back": actions.TAKE_BACK,
         }
         asks = False
         if key in simple:
@@ -355,6 +355,6 @@ class Taps:
         screen = self.screen
         faces = screen.draft.faces(screen.placing_side())
         if faces:
-            self._act(deeds.Deploy(faces))
+            self._act(actions.Deploy(faces))
         else:
             screen.app.tell(_("Place all six agents first."))

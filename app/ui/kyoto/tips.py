@@ -4,7 +4,7 @@ from app.table.desk import Face as Shown
 from app.ui.i18n import _
 from app.ui.kyoto.state import State, actions_of, facts_of, own_of
 from app.ui.onboarding_tips import Tip
-from games.kyoto import deeds
+from games.kyoto import actions
 from games.kyoto.board import START
 from games.kyoto.facts import Phase
 
@@ -33,7 +33,7 @@ def _beginning() -> tuple[Tip, ...]:
 
 def _going(state: State) -> tuple[Tip, ...]:
     words = _("Tap an agent with a ring, then twice a lit place.")
-    moves = [action for action in state.left if isinstance(action, deeds.Move)]
+    moves = [action for action in state.left if isinstance(action, actions.Move)]
     cells = {cell for move in moves for cell in (move.origin, move.target)}
     return (Tip("kyoto/go", "board", words, tuple(f"cell/{cell}" for cell in sorted(cells))),)
 
@@ -41,7 +41,7 @@ def _going(state: State) -> tuple[Tip, ...]:
 def _clash(shown: Shown, state: State) -> tuple[Tip, ...]:
     """A move is chosen that leads to an enemy agent."""
     facts, own = facts_of(shown), own_of(shown)
-    if own is None or not isinstance(state.single, deeds.Move) or state.armed is None:
+    if own is None or not isinstance(state.single, actions.Move) or state.armed is None:
         return ()
     target = state.single.target
     if target not in (agent.cell for agent in facts.sides[1 - own.side].agents):

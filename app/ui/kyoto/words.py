@@ -5,7 +5,7 @@ from functools import cache
 
 from app.ui.i18n import _, language
 from games.kyoto.board import place_name
-from games.kyoto.nouns import COLOURS, Card, Deck, Face, Gear, Special
+from games.kyoto.vocabulary import COLOURS, Card, Deck, Face, Gear, Special
 
 PLACES = {Card.YELLOW: "tavern", Card.RED: "shrine", Card.GREEN: "residence", Card.BLUE: "castle", Card.JOKER: "joker"}
 KINDS = {

@@ -15,11 +15,12 @@ from app.ui.rogue.moment import Moment
 from app.ui.rogue.words import amount, criminal_name, preview_lines, tile_name, told
 from games.core.contract import Refusal
 from games.core.value import Value
-from games.rogue import answers, deeds
+from games.rogue import actions as rogue_actions
+from games.rogue import legal_actions
 from games.rogue.game import ROGUE
-from games.rogue.nouns import DEEDS_A_TURN
-from games.rogue.tasks import Deciding, Naming, Walking
-from games.rogue.why import No
+from games.rogue.pending import Deciding, Naming, Walking
+from games.rogue.refusals import RogueRefusal
+from games.rogue.vocabulary import DEEDS_A_TURN
 
 Thing: TypeAlias = Any  # a tuple: a kind and what it is about
 
@@ -39,19 +40,21 @@ class Button:
 
 
 BUTTONS: dict[str, Button] = {
-    "patrol": Button((deeds.Patrol, deeds.Step), "icon-patrol", N_("Patrol"), quiet=N_("Nothing lies in wait there.")),
-    "stop": Button((deeds.Stop,), "icon-check", N_("Stay here")),
+    "patrol": Button(
+        (rogue_actions.Patrol, rogue_actions.Step), "icon-patrol", N_("Patrol"), quiet=N_("Nothing lies in wait there.")
+    ),
+    "stop": Button((rogue_actions.Stop,), "icon-check", N_("Stay here")),
     "investigate": Button(
-        (deeds.Investigate,),
+        (rogue_actions.Investigate,),
         "icon-investigate",
         N_("Investigate"),
         nothing=N_("No file that could be read is within reach."),
     ),
-    "reinforce": Button((deeds.Reinforce,), "icon-reinforce", N_("Reinforce")),
-    "scan": Button((deeds.Scan,), "icon-scan", N_("Scan"), nothing=N_("Nobody to scan is within reach.")),
-    "end_turn": Button((deeds.EndTurn,), "icon-end", N_("End turn")),
+    "reinforce": Button((rogue_actions.Reinforce,), "icon-reinforce", N_("Reinforce")),
+    "scan": Button((rogue_actions.Scan,), "icon-scan", N_("Scan"), nothing=N_("Nobody to scan is within reach.")),
+    "end_turn": Button((rogue_actions.EndTurn,), "icon-end", N_("End turn")),
     "attack": Button(
-        (deeds.Attack, deeds.AttackAssassin),
+        (rogue_actions.Attack, rogue_actions.AttackAssassin),
         "icon-attack",
         N_("Attack"),
         nothing=N_("There is nobody to attack on this tile."),
@@ -59,7 +62,7 @@ BUTTONS: dict[str, Button] = {
         danger=True,
     ),
     "attack_agent": Button(
-        (deeds.AttackAgent,),
+        (rogue_actions.AttackAgent,),
         "icon-attack",
         N_("Attack agent"),
         nothing=N_("There is no agent on this tile."),
@@ -68,14 +71,14 @@ BUTTONS: dict[str, Button] = {
         danger=True,
     ),
     "attack_location": Button(
-        (deeds.AttackLocation,),
+        (rogue_actions.AttackLocation,),
         "die-explosion",
         N_("Attack tile"),
         plainly=N_("Two hits lay the tile waste."),
         justice=True,
     ),
     "defuse": Button(
-        (deeds.Defuse,),
+        (rogue_actions.Defuse,),
         "icon-defuse",
         N_("Defuse"),
         nothing="rogue.refusal.no_bomb_here",
@@ -84,7 +87,7 @@ BUTTONS: dict[str, Button] = {
         danger=True,
     ),
     "arrest": Button(
-        (deeds.Arrest,),
+        (rogue_actions.Arrest,),
         "icon-arrest",
         N_("Arrest"),
         nothing=N_("There is no defeated criminal on this tile."),
@@ -92,14 +95,22 @@ BUTTONS: dict[str, Button] = {
         justice=True,
     ),
     "search": Button(
-        (deeds.Search,), "icon-search", N_("Search"), plainly=N_("The dice of this tile are rolled."), justice=True
+        (rogue_actions.Search,),
+        "icon-search",
+        N_("Search"),
+        plainly=N_("The dice of this tile are rolled."),
+        justice=True,
     ),
     "purchase": Button(
-        (deeds.Purchase,), "icon-purchase", N_("Purchase"), plainly=N_("Then the goods are chosen."), justice=True
+        (rogue_actions.Purchase,),
+        "icon-purchase",
+        N_("Purchase"),
+        plainly=N_("Then the goods are chosen."),
+        justice=True,
     ),
-    "turn_in": Button((deeds.TurnIn,), "icon-turnin", N_("Turn in"), justice=True),
+    "turn_in": Button((rogue_actions.TurnIn,), "icon-turnin", N_("Turn in"), justice=True),
     "intercept": Button(
-        (deeds.Intercept,),
+        (rogue_actions.Intercept,),
         "icon-intercept",
         N_("Intercept"),
         nothing=N_("Nobody else is on this tile."),
@@ -107,7 +118,7 @@ BUTTONS: dict[str, Button] = {
         justice=True,
     ),
     "attack_android": Button(
-        (deeds.AttackAndroid,),
+        (rogue_actions.AttackAndroid,),
         "icon-shieldAndroid",
         N_("Fight android"),
         nothing=N_("There is no android on this tile."),
@@ -115,7 +126,9 @@ BUTTONS: dict[str, Button] = {
         justice=True,
         danger=True,
     ),
-    "remove": Button((deeds.Remove,), "icon-informant", N_("Remove"), plainly=N_("The informant leaves the game.")),
+    "remove": Button(
+        (rogue_actions.Remove,), "icon-informant", N_("Remove"), plainly=N_("The informant leaves the game.")
+    ),
 }
 """In the order in which they lie."""
 
@@ -125,9 +138,9 @@ _THINGS = (("tile", "tile"), ("number", "criminal"), ("target", "player"), ("tim
 _TURN = tuple(key for key in BUTTONS if key not in ("stop", "remove"))
 _AGAIN = {Deciding: _TURN, Walking: tuple("stop" if key == "end_turn" else key for key in _TURN)}
 """The buttons there are for a question; any other action ends a Patrol."""
-NOT_FOR_ME = (No.ONLY_AGENTS, No.ONLY_ANDROIDS, No.ONLY_ANDROID_MODE)
-ELSEWHERE = (No.TOO_FAR, No.NO_ASSASSIN_HERE)
-FREE = (deeds.Step, deeds.Stop)  # done by one touch where they cost nothing
+NOT_FOR_ME = (RogueRefusal.ONLY_AGENTS, RogueRefusal.ONLY_ANDROIDS, RogueRefusal.ONLY_ANDROID_MODE)
+ELSEWHERE = (RogueRefusal.TOO_FAR, RogueRefusal.NO_ASSASSIN_HERE)
+FREE = (rogue_actions.Step, rogue_actions.Stop)  # done by one touch where they cost nothing
 
 
 def kind_of(action: Value) -> str:
@@ -150,10 +163,10 @@ def icon_of(kind: str) -> str:
 
 def touches(action: Value) -> tuple[Thing, ...]:
     """What an action touches, in the order it is tapped: its button, then its target."""
-    if isinstance(action, deeds.Remove):
+    if isinstance(action, rogue_actions.Remove):
         return (("tile", action.tile), ("owner", action.owner))
     target = _target(action)
-    if isinstance(action, deeds.Step):
+    if isinstance(action, rogue_actions.Step):
         return (target,)
     button = ("deed", kind_of(action))
     return (button, target) if target is not None else (button,)
@@ -161,7 +174,7 @@ def touches(action: Value) -> tuple[Thing, ...]:
 
 def _target(action: Value) -> Thing | None:
     """What an action is done to."""
-    if isinstance(action, deeds.AttackAssassin):
+    if isinstance(action, rogue_actions.AttackAssassin):
         return ("assassin",)
     return next(((thing, getattr(action, part)) for part, thing in _THINGS if hasattr(action, part)), None)
 
@@ -187,7 +200,7 @@ def usable(moment: Moment) -> tuple[Value, ...]:
     """
     if isinstance(moment.asked, Deciding | Walking | Naming):
         return moment.actions
-    return tuple(action for action in moment.actions if isinstance(action, deeds.Investigate))
+    return tuple(action for action in moment.actions if isinstance(action, rogue_actions.Investigate))
 
 
 # -- buttons ---------------------------------------------------------------------------------------
@@ -225,7 +238,7 @@ def _done(moment: Moment) -> bool:
 
 def _cost(moment: Moment, kind: str) -> str:
     """What it costs, whatever it is done to."""
-    price = answers.cost(moment.known, BUTTONS[kind].does[0])
+    price = legal_actions.cost(moment.known, BUTTONS[kind].does[0])
     if price is not None:
         return amount(*price)
     return _("free") if kind == "patrol" else ""
@@ -281,13 +294,13 @@ def why_not(moment: Moment, kind: str) -> str:
 
 def reason(moment: Moment, action: Any) -> str:
     """Why this very action may not be done, in one sentence; nothing if it may."""
-    found = answers.refusal(moment.known, moment.seat, action)
+    found = legal_actions.refusal(moment.known, moment.seat, action)
     return refused(found, moment.who) if found is not None else ""
 
 
 def _reasons(moment: Moment, kind: str) -> tuple[Refusal, ...]:
     """The game's own words, from what everybody knows."""
-    return answers.reasons(moment.known, moment.seat, BUTTONS[kind].does)
+    return legal_actions.reasons(moment.known, moment.seat, BUTTONS[kind].does)
 
 
 def refused(refusal: Refusal, who: Sequence[Person]) -> str:
@@ -324,7 +337,7 @@ def ask(moment: Moment, action: Any) -> Ask:
 def title_of(moment: Moment, action: Value) -> str:
     """An action with its target."""
     name, target = label_of(kind_of(action)), _target(action)
-    if isinstance(action, deeds.Remove):
+    if isinstance(action, rogue_actions.Remove):
         target = ("player", action.owner)
     return _("{action}: {target}", action=name, target=_named(moment, target)) if target is not None else name
 

@@ -11,8 +11,8 @@ from app.ui.rogue.moment import Moment
 from games.core.contract import AnyView
 from games.rogue.city import ground
 from games.rogue.facts import Facts
-from games.rogue.nouns import Stock
-from games.rogue.tasks import Deciding
+from games.rogue.pending import Deciding
+from games.rogue.vocabulary import Stock
 
 
 def deed(action: Any) -> str:

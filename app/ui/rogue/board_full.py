@@ -8,7 +8,7 @@ from app.ui.rogue.presenter import ink_of
 from app.ui.rogue.theme import NIGHT, RADIUS
 from app.ui.rogue.tile import caption
 from app.ui.rogue.words import clock_words, listed, stock_name
-from games.rogue.nouns import Stock
+from games.rogue.vocabulary import Stock
 
 LOW = 3  # stamina from here down is shown in the colour of danger
 

@@ -13,7 +13,7 @@ from app.ui.rogue.row import Shows
 from app.ui.rogue.theme import NIGHT, RADIUS
 from app.ui.rogue.words import stock_name
 from app.ui.screens import read
-from games.rogue.nouns import Stock
+from games.rogue.vocabulary import Stock
 
 WIDE = 230.0  # from here on a board in short has a row of cells for stamina, and upgrades
 NAMED = 560.0  # from here on its figures have their names

@@ -9,8 +9,8 @@ from app.ui.rogue.moment import Moment
 from app.ui.rogue.show import Draft
 from app.ui.rogue.telling import Line
 from games.core.value import Value
-from games.rogue.deeds import Stop
-from games.rogue.tasks import Deciding
+from games.rogue.actions import Stop
+from games.rogue.pending import Deciding
 
 if TYPE_CHECKING:
     from app.ui.rogue.screen import RogueScreen

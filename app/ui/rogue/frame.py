@@ -17,7 +17,7 @@ from app.ui.rogue.row import Shows
 from app.ui.rogue.theme import MAIN, NIGHT, RADIUS
 from app.ui.rogue.tile import caption, caption_width
 from app.ui.screens import read
-from games.rogue.nouns import DEEDS_A_TURN
+from games.rogue.vocabulary import DEEDS_A_TURN
 
 NOW = 2.3  # how much wider the phase is that it is now
 LEAST = 0.8  # a line shrinks so far before it becomes two

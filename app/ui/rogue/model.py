@@ -6,7 +6,7 @@ from typing import Any
 from app.ui.i18n import _
 from app.ui.people import Person
 from app.ui.rogue.words import listed, odds_words, stock_name
-from games.rogue.nouns import Colour, Effect, Identity, Stock, Syndicate, Upgrade
+from games.rogue.vocabulary import Colour, Effect, Identity, Stock, Syndicate, Upgrade
 
 # -- the city --------------------------------------------------------------------------------------
 

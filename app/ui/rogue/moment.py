@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from app.table.desk import Face
 from app.ui.people import Person
 from games.core.value import Value
-from games.rogue import answers
+from games.rogue import legal_actions
 from games.rogue.city import Ground, ground
 from games.rogue.facts import Facts, Own
-from games.rogue.known import Known
-from games.rogue.tasks import Question, Walking
+from games.rogue.open_state import Known
+from games.rogue.pending import Question, Walking
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Moment:
     @property
     def later(self) -> tuple[Value, ...]:
         """What may be done in the middle of a Patrol as well, because it ends it."""
-        return answers.next_turn(self.known) if self.seat is not None and isinstance(self.asked, Walking) else ()
+        return legal_actions.next_turn(self.known) if self.seat is not None and isinstance(self.asked, Walking) else ()
 
     @property
     def own(self) -> Own | None:

@@ -30,8 +30,8 @@ from games.rogue import events as told
 from games.rogue.city import Ground, ground
 from games.rogue.city_events import Left, Loss, Why
 from games.rogue.facts import Facts
-from games.rogue.nouns import ASSASSIN, BOMB, Identity, Stock, Way
-from games.rogue.tasks import Foe
+from games.rogue.pending import Foe
+from games.rogue.vocabulary import ASSASSIN, BOMB, Identity, Stock, Way
 
 Who = tuple[Person, ...]
 

@@ -10,10 +10,10 @@ from app.ui.rogue.moment import Moment
 from app.ui.rogue.presenter import token_name
 from app.ui.rogue.words import amount, card_name, gang_name, listed, tile_name
 from games.core.value import Value
-from games.rogue import deeds
+from games.rogue import actions as rogue_actions
 from games.rogue.facts import Criminal
-from games.rogue.known import tile_at
-from games.rogue.nouns import Stock
+from games.rogue.open_state import tile_at
+from games.rogue.vocabulary import Stock
 
 
 def opened(moment: Moment, face: TileFace, actions: Sequence[Value], armed: Value | None) -> Opened:
@@ -52,7 +52,7 @@ def _rows(moment: Moment, face: TileFace, actions: Sequence[Value]) -> list[Row]
     rows = [
         Row(key="go", action=action, icon="icon-patrol", title=_("Go there"))
         for action in actions
-        if isinstance(action, deeds.Patrol | deeds.Step) and action.tile == slot
+        if isinstance(action, rogue_actions.Patrol | rogue_actions.Step) and action.tile == slot
     ]
     crooks = {crook.number: crook for crook in facts.criminals if crook is not None and crook.tile == slot}
     for place, token in enumerate(face.tokens):
@@ -60,10 +60,10 @@ def _rows(moment: Moment, face: TileFace, actions: Sequence[Value]) -> list[Row]
             rows += _criminal(moment, token, crooks[token.number], actions)
             continue
         if token.kind == "bomb":
-            wanted: Value = deeds.Defuse(token.number)
+            wanted: Value = rogue_actions.Defuse(token.number)
             line = _("Explodes: 4 stamina here, 2 next door")
         else:
-            wanted, line = deeds.AttackAssassin(), _("Hunts agents on its way")
+            wanted, line = rogue_actions.AttackAssassin(), _("Hunts agents on its way")
         found = wanted if here and wanted in actions else None
         rows.append(Row(key=f"{token.kind}/{place}", action=found, token=token, title=token_name(token), line=line))
     for seat, player in enumerate(facts.players):
@@ -92,7 +92,11 @@ def _criminal(moment: Moment, token: Token, crook: Criminal, actions: Sequence[V
         title = f"{title} · {card_name(card)}"
         facts_line = n_("{n} hit", "{n} hits", card.hits) + ", " + amount(Stock.CREDITS, card.bounty)
         line = f"{gang_name(card.syndicate)}: {facts_line}. {line}"
-    wanted = (deeds.Attack(crook.number), deeds.Arrest(crook.number), deeds.Investigate(crook.number))
+    wanted = (
+        rogue_actions.Attack(crook.number),
+        rogue_actions.Arrest(crook.number),
+        rogue_actions.Investigate(crook.number),
+    )
     found_actions = [action for action in wanted if action in actions]
     first = found_actions[0] if found_actions else None
     rows = [Row(key=f"criminal/{crook.number}", action=first, token=token, title=title, line=line, chip=chip)]
@@ -128,11 +132,13 @@ def _goods(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool)
     """What can be searched and bought."""
     rows = []
     if face.search:
-        found = next((a for a in actions if here and isinstance(a, deeds.Search)), None)
+        found = next((a for a in actions if here and isinstance(a, rogue_actions.Search)), None)
         count = n_("{n} die", "{n} dice", len(face.search))
         rows.append(Row(key="search", action=found, icon="icon-search", title=_("Something to search"), line=count))
     for place, good in enumerate(tile_at(moment.known, face.slot).goods):
-        buying = next((a for a in actions if here and isinstance(a, deeds.Purchase)), None) if not place else None
+        buying = (
+            next((a for a in actions if here and isinstance(a, rogue_actions.Purchase)), None) if not place else None
+        )
         line = _(
             "{gain} for {price}",
             gain=amount(good.gain.what, good.gain.amount),
@@ -140,10 +146,10 @@ def _goods(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool)
         )
         rows.append(Row(key=f"goods/{place}", action=buying, icon="icon-purchase", title=_("For sale"), line=line))
     for action in actions:
-        if here and isinstance(action, deeds.TurnIn):
+        if here and isinstance(action, rogue_actions.TurnIn):
             line = _("Criminals in custody are turned in here")
             rows.append(Row(key="turn_in", action=action, icon="icon-turnin", title=_("The cells"), line=line))
-        if here and isinstance(action, deeds.AttackLocation):
+        if here and isinstance(action, rogue_actions.AttackLocation):
             line = _("Informants lend it strength")
             rows.append(
                 Row(key="attack_location", action=action, icon="die-explosion", title=_("The tile itself"), line=line)
@@ -157,12 +163,12 @@ def _informants(moment: Moment, face: TileFace, actions: Sequence[Value], here: 
         return []
     names = [who.name if who is not None else _("free") for who in face.slots]
     line = ", ".join(names)
-    found: list[Value | None] = [a for a in actions if here and isinstance(a, deeds.Reinforce)]
-    found += [a for a in actions if isinstance(a, deeds.Remove) and a.tile == face.slot]
+    found: list[Value | None] = [a for a in actions if here and isinstance(a, rogue_actions.Reinforce)]
+    found += [a for a in actions if isinstance(a, rogue_actions.Remove) and a.tile == face.slot]
     rows = []
     for place, action in enumerate(found or [None]):
         title = _("Informants")
-        if isinstance(action, deeds.Remove):
+        if isinstance(action, rogue_actions.Remove):
             title = _("{name}’s informant", name=moment.who[action.owner].name)
         rows.append(Row(key=f"informants/{place}", action=action, informants=face.slots, title=title, line=line))
     return rows

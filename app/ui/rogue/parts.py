@@ -10,7 +10,7 @@ from app.ui.people import Person
 from app.ui.rogue import theme
 from app.ui.rogue.theme import GANGS, NIGHT, RADIUS
 from app.ui.sheet import Box, Item
-from games.rogue.nouns import Colour, Face, Identity, Stock, Syndicate, Upgrade
+from games.rogue.vocabulary import Colour, Face, Identity, Stock, Syndicate, Upgrade
 
 FIGURE = 40 / 52  # width of a figure to its height
 SYMBOLS = {

@@ -12,8 +12,8 @@ from app.ui.rogue.acts import icon_of, label_of
 from app.ui.rogue.presenter import phases
 from app.ui.rogue.scenes.wires import GAP, Cell, paint_cell
 from app.ui.rogue.theme import NIGHT, RADIUS
-from games.rogue.nouns import Colour, Face, Identity, Syndicate
-from games.rogue.tasks import Die
+from games.rogue.pending import Die
+from games.rogue.vocabulary import Colour, Face, Identity, Syndicate
 
 CELL = 56.0  # of a row of parts
 DIE = 44.0

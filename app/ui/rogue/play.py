@@ -10,7 +10,7 @@ from app.ui.i18n import _
 from app.ui.play import Choice, Drawing, Leaflet, Offer, Option, Play
 from app.ui.setup.presenter import players
 from games.rogue.facts import Options, Sweep, TrackEnd
-from games.rogue.nouns import Mode
+from games.rogue.vocabulary import Mode
 
 if TYPE_CHECKING:
     from app.table.asks import Party

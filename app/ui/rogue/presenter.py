@@ -12,10 +12,10 @@ from app.ui.rogue.words import amount, card_name, criminal_name, listed, short_n
 from games.core.contract import Seat
 from games.rogue.city import Ground
 from games.rogue.facts import Criminal, Facts, Own
-from games.rogue.known import Known, tile_at
-from games.rogue.nouns import RESOURCES, UPGRADES, Identity, Mode, Phase, Stock, Syndicate, TileKind, Upgrade
+from games.rogue.open_state import Known, tile_at
+from games.rogue.pending import Assigning, Drawing
 from games.rogue.rounds import next_police, stream
-from games.rogue.tasks import Assigning, Drawing
+from games.rogue.vocabulary import RESOURCES, UPGRADES, Identity, Mode, Phase, Stock, Syndicate, TileKind, Upgrade
 
 ROOFS = frozenset(("hq", "ammo", "hospital", "gas", "garage", "gunshop", "archive", "p1", "p2", "p3", "p4", "p5", "p6"))
 HOT = 2  # timers from here down are urgent

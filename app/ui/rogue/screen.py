@@ -39,8 +39,8 @@ from games.core.value import Value
 from games.rogue.events import Investigated
 from games.rogue.facts import Facts
 from games.rogue.game import ROGUE
-from games.rogue.nouns import Mode
-from games.rogue.tasks import Showing
+from games.rogue.pending import Showing
+from games.rogue.vocabulary import Mode
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse

@@ -14,8 +14,8 @@ from app.ui.rogue.on_tile import opened
 from app.ui.rogue.presenter import boards, city, main_seat, strip
 from games.core.value import Value
 from games.rogue.facts import Facts
-from games.rogue.nouns import Mode
-from games.rogue.tasks import Naming, Showing, Walking
+from games.rogue.pending import Naming, Showing, Walking
+from games.rogue.vocabulary import Mode
 
 
 @dataclass(frozen=True)

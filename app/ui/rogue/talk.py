@@ -11,9 +11,9 @@ from app.ui.rogue.news import sentences
 from app.ui.talk import Row as MenuRow
 from app.ui.talk import TableTalk
 from games.rogue.facts import Facts
-from games.rogue.nouns import Phase
-from games.rogue.tasks import Deciding, Rerolling, Resolving, Wiring
-from games.rogue.tasks import Question as Asked
+from games.rogue.pending import Deciding, Rerolling, Resolving, Wiring
+from games.rogue.pending import Question as Asked
+from games.rogue.vocabulary import Phase
 
 if TYPE_CHECKING:
     from app.table.desk import Face

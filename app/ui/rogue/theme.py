@@ -10,7 +10,7 @@ from typing import Final
 from app.ui import tokens
 from app.ui.tokens import DARK as FRAME_BY_NIGHT
 from app.ui.tokens import IDENTITIES, Colour, Frame
-from games.rogue.nouns import Effect, Syndicate
+from games.rogue.vocabulary import Effect, Syndicate
 
 PAGE: Final = "rogue"  # the atlas page of tokens, figures and dice
 ICONS: Final = "rogue_icons"  # masks: icons and the symbols of dice

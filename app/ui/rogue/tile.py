@@ -11,7 +11,7 @@ from app.ui.paint import Pen
 from app.ui.rogue import parts, theme
 from app.ui.rogue.model import TileFace, Token
 from app.ui.rogue.theme import NIGHT, ON_TILE, RADIUS
-from games.rogue.nouns import Colour, Stock
+from games.rogue.vocabulary import Colour, Stock
 
 GROWTH = 1.3  # letters on a tile grow so far
 PLENTY = 5  # from so many tokens on, three and a chip

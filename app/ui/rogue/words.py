@@ -7,7 +7,7 @@ from app.ui.people import Person, named
 from games.core.contract import Message, Preview
 from games.rogue.box import Card, Tile, house_box
 from games.rogue.city import Ground
-from games.rogue.nouns import Effect, Face, Stock, Syndicate, TileKind, Upgrade
+from games.rogue.vocabulary import Effect, Face, Stock, Syndicate, TileKind, Upgrade
 
 
 def tile_name(ground: Ground, slot: int) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from app.table.asks import FACES, Character
 from app.ui.i18n import _
 from app.ui.play import Play
-from games.minds.mind import Level
+from games.bots.bot import Level
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse

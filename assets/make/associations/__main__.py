@@ -13,7 +13,7 @@ from assets.make.associations.retouch import BENCH
 from assets.make.associations.signals import Sources
 from assets.make.associations.sources import Glove, Moby, WordNet
 from assets.make.places import ASSOCIATIONS
-from games.minds.duet.table import LANGUAGES, pack
+from games.bots.duet.associations import LANGUAGES, pack
 
 
 def main(folder: Path, languages: list[str]) -> None:

@@ -16,8 +16,8 @@ from collections.abc import Mapping, Sequence
 
 from assets.make.associations import lists
 from assets.make.places import ASSETS, ASSOCIATIONS
+from games.bots.duet.associations import LANGUAGES, Associations, pack
 from games.duet.spelling import fold
-from games.minds.duet.table import LANGUAGES, Table, pack
 
 BENCH = ASSETS.parent / "bench" / "associations"
 BEYOND = {"hu": 3, "pl": 2}
@@ -37,7 +37,7 @@ def pairs(name: str) -> Pairs:
 
 def retouched(data: bytes, by_hand: bytes, language: str) -> bytes:
     """The file of a table, mended; `by_hand` is that of the lists alone."""
-    known, written = Table(data), Table(by_hand)
+    known, written = Associations(data), Associations(by_hand)
     apart, themes = pairs(f"apart_{language}.txt"), pairs(f"themes_{language}.txt")
     board = lists.entries(f"words_{language}.txt")
     clues = _clues(known, language, themes)
@@ -58,14 +58,14 @@ def retouched(data: bytes, by_hand: bytes, language: str) -> bytes:
     return pack(known.words, clues, rows, known.pull, given)
 
 
-def _clues(known: Table, language: str, themes: Pairs) -> tuple[str, ...]:
+def _clues(known: Associations, language: str, themes: Pairs) -> tuple[str, ...]:
     """The clues of a table, and before those that are only understood the ones that were written since."""
     listed = lists.entries(f"clues_{language}.txt") if language in BEYOND else {}
     fresh = [clue for clue in listed if known.place(clue) is None and fold(clue) in themes]
     return (*known.clues[: known.given], *fresh, *known.clues[known.given :])
 
 
-def _held(levels: Sequence[int], clues: Sequence[str], written: Table, word: str, beyond: int) -> list[int]:
+def _held(levels: Sequence[int], clues: Sequence[str], written: Associations, word: str, beyond: int) -> list[int]:
     """What the sources say of a word, held to what was written by hand around it."""
     row = written.row(word)
     places = [written.place(clue) for clue in clues]

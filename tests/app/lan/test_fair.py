@@ -20,9 +20,9 @@ from app.lan.told import plain_text, text_of_0_1_0
 from app.lan.verify import Checked, Opened, Why, verify
 from app.table.asks import Character
 from app.table.table import Luck
+from games.bots.bot import Level
 from games.core.chance import Chance, F, Seeded
 from games.core.value import Value
-from games.minds.mind import Level
 from tests.app.lan.world import FakeClock
 from tests.app.table.disk import Fail, MemoryDisk, always
 from tests.app.table.kit import GAMES, PARTIES, Player, library, play

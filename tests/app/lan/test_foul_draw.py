@@ -14,8 +14,8 @@ from app.lan.room import HOST, Place, Room, SeatWish, Wish
 from app.lan.verify import Checked, Fairness, Why
 from app.table.asks import Act, Agree, Character, Party, Propose, Request, Resign, TakeSeat
 from app.table.chair import Update
+from games.bots.bot import Level
 from games.core.contract import Seat
-from games.minds.mind import Level
 from tests.app.lan.test_foul_host import play
 from tests.app.lan.test_host_guest import Seated, finish, gather, playing
 from tests.app.lan.world import HOST_ADDRESS, GuestBox, HostBox, World

@@ -11,10 +11,10 @@ from app.table.asks import Character, Party, TakeSeat
 from app.table.chair import Update
 from app.table.minds import Minds
 from app.table.replays import watch
+from games.bots.bot import Level
 from games.duet.game import DUET
 from games.duet.state import First, Options
 from games.duet.words import pack
-from games.minds.mind import Level
 from tests.app.lan.world import HOST_ADDRESS, GuestBox, HostBox, World
 from tests.app.table.kit import choice
 from tests.app.table.quiet import Quiet

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from app.table.thinking import Later
 from app.table.worker import Task
-from games.minds.head import Stopped
+from games.bots.simulator import Stopped
 
 
 class Quiet:

@@ -21,6 +21,9 @@ from app.table.statistics import met, standings
 from app.table.table import Table
 from app.table.thinking import ThinkingThread
 from app.table.worker import Inline
+from games.bots import mind_for
+from games.bots.bot import AnyMind, Level, Shown
+from games.bots.simulator import Stopped
 from games.core.chance import Seeded
 from games.core.contract import AnyState, Game
 from games.core.record import deal
@@ -29,11 +32,8 @@ from games.duet.state import First, Options
 from games.duet.words import pack
 from games.kyoto.facts import Opening, Series, Specials
 from games.kyoto.facts import Options as KyotoOptions
-from games.minds import mind_for
-from games.minds.head import Stopped
-from games.minds.mind import AnyMind, Level, Shown
 from games.rogue.facts import Options as RogueOptions
-from games.rogue.nouns import Mode
+from games.rogue.vocabulary import Mode
 from tests.app.table.disk import MemoryDisk
 from tests.app.table.kit import EVERY, Player, accepted, choice, library, refused
 from tests.app.table.quiet import Quiet

@@ -15,7 +15,7 @@ from tests.app.ui.stage import Player, prepare
 def main(width: float, height: float, density: float, language: str, text: float, shots: str = "") -> None:
     """A case of each kind, in a window of this size."""
     from games.cases.case import Kind
-    from games.cases.shelf import cases
+    from games.cases.case_list import cases
 
     prepare(width, height, density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), text=text)

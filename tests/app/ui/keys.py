@@ -11,17 +11,17 @@ from app.table.matches import LibraryTrouble
 from app.table.packs import PackTrouble
 from app.table.teams import TeamTrouble
 from games import GAMES
+from games.bots.bot import NO_CHOICE
+from games.bots.duet.remarks import KEYS as DUET_MIND_SAYS
+from games.bots.kyoto.explanations import KEYS as KYOTO_REASONS
+from games.bots.rogue.explanations import KEYS as ROGUE_REASONS
 from games.duet.judge.finding import Reason
 from games.duet.state import Ending
 from games.duet.words import PackFault
-from games.minds.duet.words import KEYS as DUET_MIND_SAYS
-from games.minds.kyoto.reasons import KEYS as KYOTO_REASONS
-from games.minds.mind import NO_CHOICE
-from games.minds.rogue.reasons import KEYS as ROGUE_REASONS
 from games.rogue.box import house_box
 from games.rogue.box_faults import BoxFault
-from games.rogue.hindsight import SENTENCES
-from games.rogue.nouns import Stock, TileKind
+from games.rogue.preview_check import SENTENCES
+from games.rogue.vocabulary import Stock, TileKind
 
 DUET_PROMPTS = ("guess", "guess_more", "ask", "clue", "clue_either", "sudden_death", "sudden_death_either")
 DUET_PREVIEWS = (
@@ -74,7 +74,7 @@ def wifi_keys() -> set[str]:
 
 def case_keys() -> set[str]:
     """What is asked and told of cases."""
-    from games.cases.shelf import FILES, read
+    from games.cases.case_list import FILES, read
 
     found = set()
     for case in (case for name in FILES for case in read(name)):

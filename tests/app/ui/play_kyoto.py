@@ -186,40 +186,40 @@ class Match:
         """One of the actions, by the taps that lead to it."""
         from app.ui.kyoto import words
         from app.ui.kyoto.state import GEAR_OF
-        from games.kyoto import deeds
+        from games.kyoto import actions as kyoto_actions
 
         player = self.player
         action = self.choose(actions)
         match action:
-            case deeds.Move(card, origin, target):
+            case kyoto_actions.Move(card, origin, target):
                 self.card(card)
                 player.tap(f"cell/{origin}")
                 player.tap(f"cell/{target}")
                 player.tap(f"cell/{target}")
-            case deeds.Swap(first, second):
+            case kyoto_actions.Swap(first, second):
                 self.card("swap")
                 player.tap(f"cell/{first}")
                 player.tap(f"cell/{second}")
                 player.tap(f"cell/{second}")
-            case deeds.PlaceDecoy():
+            case kyoto_actions.PlaceDecoy():
                 self.card("decoy")
                 self.card("decoy")
-            case deeds.Push(origin, target):
+            case kyoto_actions.Push(origin, target):
                 player.tap(f"cell/{origin}")
                 player.tap(f"cell/{target}")
                 player.tap(f"cell/{target}")
-            case deeds.Step(cell):
+            case kyoto_actions.Step(cell):
                 player.tap(f"cell/{cell}")
                 player.tap(f"cell/{cell}")
-            case deeds.Draw(deck):
+            case kyoto_actions.Draw(deck):
                 player.tap(f"choice/deck/{deck.value}")
-            case deeds.Exchange() | deeds.Spring() | deeds.TakeNeutral():
+            case kyoto_actions.Exchange() | kyoto_actions.Spring() | kyoto_actions.TakeNeutral():
                 player.tap(f"button/{thing(action)}")
-            case deeds.Pass():
+            case kyoto_actions.Pass():
                 player.tap("button/pass")
-            case deeds.TakeBack():
+            case kyoto_actions.TakeBack():
                 player.tap("button/take_back")
-            case deeds.Choose(special):
+            case kyoto_actions.Choose(special):
                 key = f"cast/{special.value}"
                 if key not in player.there():
                     place = [one.special for one in actions].index(special)
@@ -227,13 +227,19 @@ class Match:
                 player.tap(key)
                 player.tap(f"button/special/{special.value}")
                 player.tap(f"button/special/{special.value}")
-            case deeds.Recover(card):
+            case kyoto_actions.Recover(card):
                 player.tap("gear/typescript")
                 self.twice(f"choice/pile/{card.value}")
-            case deeds.Wiretap(cell) | deeds.Stun(cell) | deeds.Drug(cell):
+            case kyoto_actions.Wiretap(cell) | kyoto_actions.Stun(cell) | kyoto_actions.Drug(cell):
                 player.tap(f"gear/{words.GEAR[GEAR_OF[type(action)]]}")
                 self.twice(f"cell/{cell}")
-            case deeds.Mark() | deeds.Guard() | deeds.Keep() | deeds.Shoot() | deeds.Unlock():
+            case (
+                kyoto_actions.Mark()
+                | kyoto_actions.Guard()
+                | kyoto_actions.Keep()
+                | kyoto_actions.Shoot()
+                | kyoto_actions.Unlock()
+            ):
                 self.twice(f"choice/{thing(action)}")
             case _:
                 raise AssertionError(f"{phase}: {action}")
@@ -249,14 +255,14 @@ class Match:
 
     def choose(self, actions: tuple[Any, ...]) -> Any:
         """Something of every kind now and then; else forward, so that the match ends."""
-        from games.kyoto import deeds
+        from games.kyoto import actions as kyoto_actions
 
         self.steps += 1
-        moves = [one for one in actions if isinstance(one, deeds.Move)]
+        moves = [one for one in actions if isinstance(one, kyoto_actions.Move)]
         if moves and self.dice.random() < 0.75:
             side = self.shown.private.private.side
             return max(moves, key=lambda one: (one.target if side == 0 else 29 - one.target, str(one)))
-        kinds = sorted({type(one).__name__ for one in actions if not isinstance(one, deeds.Recover)})
+        kinds = sorted({type(one).__name__ for one in actions if not isinstance(one, kyoto_actions.Recover)})
         kind = self.dice.choice(kinds) if kinds else type(actions[0]).__name__
         return self.dice.choice([one for one in actions if type(one).__name__ == kind])
 

@@ -9,7 +9,7 @@ from app.ui.sheet import Sheet
 from games.core.contract import View
 from games.kyoto.board import START
 from games.kyoto.facts import Own, Phase
-from games.kyoto.nouns import Card as Kind
+from games.kyoto.vocabulary import Card as Kind
 from tests.app.ui.secrets import reached
 
 # behind the screens: the desk, the player's own files, and how a screen's parts reach back to it

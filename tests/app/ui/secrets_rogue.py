@@ -9,7 +9,7 @@ from app.ui.rogue.words import card_name
 from games.rogue.box import house_box
 from games.rogue.events import Investigated
 from games.rogue.facts import File, Own, Position
-from games.rogue.nouns import Identity
+from games.rogue.vocabulary import Identity
 from tests.app.ui.secrets import reached
 
 

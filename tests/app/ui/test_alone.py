@@ -5,7 +5,7 @@ import pytest
 from app.table.replays import watch
 from app.ui.duet.review import thought_of
 from games import GAMES
-from games.minds.mind import Level
+from games.bots.bot import Level
 from tests.app.table.test_minds import Evening
 from tests.app.ui.test_windows import run
 

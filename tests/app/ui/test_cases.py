@@ -11,7 +11,7 @@ from app.table.asks import Party
 from app.ui import i18n
 from app.ui.cases.presenter import entry, face, graded, parties, spoken, verdict
 from games.cases.case import GRADES, Case, judged
-from games.cases.shelf import LANGUAGES, cases
+from games.cases.case_list import LANGUAGES, cases
 from games.cases.solved import Best
 
 GAMES = ("duet", "kyoto", "rogue")

@@ -13,7 +13,7 @@ from app.lan.keep import Seating
 from app.lan.room import HOST, Member, Place, Presence, Room, Stage
 from app.table.asks import Character, Party
 from app.ui.wifi.hosting import Hosting
-from games.minds.mind import Level
+from games.bots.bot import Level
 
 OWL = Character(Level.EASY)
 PLACES = (Place(0, HOST, ("Anna",)), Place(1, 1, ("Béla",)))

@@ -28,21 +28,21 @@ from app.ui.kyoto.state import State, actions_of, evident_card, touches
 from app.ui.kyoto.story import drawn, sentence
 from app.ui.people import people
 from games.core.chance import Seeded
-from games.kyoto import deeds
+from games.kyoto import actions
 from games.kyoto import events as told
 from games.kyoto.board import START
 from games.kyoto.facts import Ending, Options, Series
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import FACES, Card, Deck, Face
+from games.kyoto.vocabulary import FACES, Card, Deck, Face
 from tests.games.kyoto.scripted import GOV, ONI, camp, play, scene
 
 MOVES = (
-    deeds.Move(Card.RED, 7, 12),
-    deeds.Move(Card.RED, 7, 11),
-    deeds.Move(Card.RED, 3, 8),
-    deeds.Move(Card.JOKER, 7, 12),
-    deeds.Swap(3, 7),
-    deeds.PlaceDecoy(),
+    actions.Move(Card.RED, 7, 12),
+    actions.Move(Card.RED, 7, 11),
+    actions.Move(Card.RED, 3, 8),
+    actions.Move(Card.JOKER, 7, 12),
+    actions.Swap(3, 7),
+    actions.PlaceDecoy(),
 )
 
 
@@ -93,7 +93,7 @@ def test_a_card_alone_is_armed_and_done_by_a_second_tap() -> None:
     choice = chooser()
     assert choice.tap(("card", Card.DECOY)).action is None
     assert choice.armed == ("card", Card.DECOY)
-    assert choice.tap(("card", Card.DECOY)).action == deeds.PlaceDecoy()
+    assert choice.tap(("card", Card.DECOY)).action == actions.PlaceDecoy()
 
 
 # -- the pencil ------------------------------------------------------------------------------------
@@ -395,7 +395,7 @@ def tapped(shown: Shown, *things: Any) -> tuple[Chooser, str]:
 
 def test_the_sentence_follows_every_tap() -> None:
     shown = at_the_table(hand="GGYYRRBB")
-    moves = [action for action in actions_of(shown) if isinstance(action, deeds.Move)]
+    moves = [action for action in actions_of(shown) if isinstance(action, actions.Move)]
     move = moves[0]
     said = set()
     for order in permutations(touches(move)):
@@ -408,7 +408,7 @@ def test_the_sentence_follows_every_tap() -> None:
 
 def test_a_second_tap_on_a_place_that_waits_for_an_agent_leaves_it_chosen() -> None:
     shown = at_the_table(hand="GGYYRRBB")
-    moves = [action for action in actions_of(shown) if isinstance(action, deeds.Move)]
+    moves = [action for action in actions_of(shown) if isinstance(action, actions.Move)]
     shared = next(one.target for one in moves if len({(m.card, m.origin) for m in moves if m.target == one.target}) > 1)
     choice, _said = tapped(shown, ("cell", shared))
     state = State(choice.path, choice.lit, choice.left, choice.single, choice.armed)
@@ -429,7 +429,7 @@ def test_why_a_tap_leads_nowhere_is_what_the_rules_say() -> None:
 
 def test_a_way_finds_its_card_and_the_plainest_comes_first() -> None:
     shown = at_the_table(hand="JGYRBT")
-    moves = [action for action in actions_of(shown) if isinstance(action, deeds.Move)]
+    moves = [action for action in actions_of(shown) if isinstance(action, actions.Move)]
     ways = {(one.origin, one.target) for one in moves}
     several = [way for way in ways if sum((one.origin, one.target) == way for one in moves) > 1]
     assert several

@@ -45,13 +45,13 @@ from games.duet.rules import DuetState
 from games.duet.scene_read import read as read_duet
 from games.duet.state import Colour as DuetColour
 from games.duet.state import Guessed, PenaltyPaid, TokenFace, TurnEnd, TurnEnded
-from games.kyoto.nouns import Card, Face
 from games.kyoto.rules import KyotoState
 from games.kyoto.scene_read import read as read_kyoto
+from games.kyoto.vocabulary import Card, Face
 from games.rogue.facts import Facts as RogueFacts
-from games.rogue.nouns import Colour, Effect, Identity, Stock, but
 from games.rogue.rules import RogueState
 from games.rogue.scene_read import read as read_rogue
+from games.rogue.vocabulary import Colour, Effect, Identity, Stock, but
 
 NAMES = ("Anna", "Béla", "Cili", "Dóra")
 

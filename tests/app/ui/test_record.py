@@ -11,8 +11,8 @@ from app.ui.duet.ending import End
 from app.ui.kyoto.ending import following
 from app.ui.record import opponents_next, wins_told
 from app.ui.wifi.far import FarTable
+from games.bots.bot import Level
 from games.kyoto.facts import Options, Series, Specials
-from games.minds.mind import Level
 
 COUPLE = (Party(("Anna",), 0), Party(("Béla",), 1))
 

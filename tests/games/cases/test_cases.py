@@ -13,8 +13,8 @@ import pytest
 from app.table.solved import Solved
 from games.cases import duet_words, kyoto_win, rogue_android, rogue_turn
 from games.cases.case import GRADES, Case, Grade, Kind, judged
+from games.cases.case_list import FILES, LANGUAGES, cases, find, of_the_day, proved, read, title
 from games.cases.make import again, chosen
-from games.cases.shelf import FILES, LANGUAGES, cases, find, of_the_day, proved, read, title
 from games.cases.solved import Tried, best, count, streak
 from games.core.contract import Message
 from games.core.value import decode, encode

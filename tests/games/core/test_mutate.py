@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
+from games.core.json_data import Json, canonical
 from games.core.mutate import Mutations
-from games.core.plain import Json, canonical
 
 DEEP: Json = {"on": True, "phase": "play", "play": None}
 OTHER: Json = {"on": False, "phase": "over", "play": {"card": "red"}}

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core.plain import DEEPEST, too_deep
+from games.core.json_data import DEEPEST, too_deep
 from games.core.value import (
     BadValue,
     UnknownWord,

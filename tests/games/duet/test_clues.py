@@ -7,8 +7,8 @@ import pytest
 from games.core.chance import NoChance
 from games.core.contract import CommonReason, Refusal
 from games.duet.clue import ClueFault, ClueTemplate
+from games.duet.public_state import Why
 from games.duet.rules import DuetState
-from games.duet.standing import Why
 from games.duet.state import (
     Accept,
     Bank,

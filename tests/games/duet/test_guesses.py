@@ -6,8 +6,8 @@ import random
 
 from games.core.contract import CommonReason, Refusal
 from games.duet.game import DUET
+from games.duet.public_state import Why
 from games.duet.rules import DuetState
-from games.duet.standing import Why
 from games.duet.state import (
     END_TURN,
     GUESSES,

@@ -9,11 +9,11 @@ import pytest
 from games.core.chance import Scripted
 from games.core.contract import CommonReason
 from games.duet.clue import ClueFault
+from games.duet.clue_ruling import is_acronym, judge_of, rule
 from games.duet.game import DUET
 from games.duet.judge.finding import Finding, Reason
+from games.duet.public_state import Why
 from games.duet.rules import DuetState
-from games.duet.ruling import is_acronym, judge_of, rule
-from games.duet.standing import Why
 from games.duet.state import KEY_PAIRS, Clue, Speech, Verdict
 from games.duet.words import pack
 from tests.games.duet.scripted import WORDS, options, play

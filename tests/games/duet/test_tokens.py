@@ -9,9 +9,9 @@ from games.core.contract import Refusal
 from games.duet.check import option_problems
 from games.duet.game import DUET
 from games.duet.missions import completed_by, mission, mission_map
+from games.duet.public_state import Why
 from games.duet.rules import DuetState
 from games.duet.score import Band, band
-from games.duet.standing import Why
 from games.duet.state import (
     Bank,
     Colour,

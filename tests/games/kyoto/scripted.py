@@ -23,17 +23,17 @@ import pytest
 from games.core.chance import Chance, NoChance, Scripted
 from games.core.contract import Refusal, Refused, Seat, Template
 from games.core.value import read_json
-from games.kyoto import deeds
+from games.kyoto import actions as kyoto_actions
+from games.kyoto.actions import Action
 from games.kyoto.board import COLUMNS, default_board
-from games.kyoto.deeds import Action
 from games.kyoto.events import Event
 from games.kyoto.facts import Options, Phase, Series, Specials
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import FACES, Card, Deck, Face, Gear, Side, Special, box
 from games.kyoto.rules import KyotoState
 from games.kyoto.scene import LETTERS, Half, Scene, cards, cell, stands
 from games.kyoto.scene_read import read
 from games.kyoto.scene_write import write
+from games.kyoto.vocabulary import FACES, Card, Deck, Face, Gear, Side, Special, box
 
 ONI, GOV = 0, 1
 ONE_GAME = Options(series=Series.SINGLE)
@@ -160,35 +160,35 @@ def read_action(text: str) -> Action:
     word, _, rest = text.partition(" ")
     rest = rest.strip()
     if word in LETTERS:
-        return deeds.Move(LETTERS[word], cell(rest[:2]), cell(rest[2:]))
+        return kyoto_actions.Move(LETTERS[word], cell(rest[:2]), cell(rest[2:]))
     plain: dict[str, Action] = {
-        "exchange": deeds.EXCHANGES[1],
-        "stay": deeds.EXCHANGES[0],
-        "decoy": deeds.PLACE_DECOY,
-        "pass": deeds.PASS,
-        "take": deeds.TAKE_BACK,
-        "ready": deeds.READY,
+        "exchange": kyoto_actions.EXCHANGES[1],
+        "stay": kyoto_actions.EXCHANGES[0],
+        "decoy": kyoto_actions.PLACE_DECOY,
+        "pass": kyoto_actions.PASS,
+        "take": kyoto_actions.TAKE_BACK,
+        "ready": kyoto_actions.READY,
     }
     if word in plain:
         return plain[word]
     made: dict[str, Any] = {
-        "push": lambda: deeds.push(cell(rest[:2]), cell(rest[2:])),
-        "swap": lambda: deeds.swap(cell(rest[:2]), cell(rest[2:])),
-        "mark": lambda: deeds.mark(LETTERS[rest]),
-        "spring": lambda: deeds.spring(int(rest)),
-        "step": lambda: deeds.step(cell(rest)),
-        "shoot": lambda: deeds.shoot(Face(rest)),
-        "draw": lambda: deeds.draw(Deck.LOCATIONS if rest == "L" else Deck.TACTICS),
-        "keep": lambda: deeds.keep(int(rest)),
-        "unlock": lambda: deeds.unlock(Gear(rest)),
-        "recover": lambda: deeds.recover(LETTERS[rest]),
-        "tap": lambda: deeds.wiretap(cell(rest)),
-        "stun": lambda: deeds.stun(cell(rest)),
-        "drug": lambda: deeds.drug(cell(rest)),
-        "choose": lambda: deeds.choose(Special(rest)),
-        "neutral": lambda: deeds.TAKES[rest == "yes"],
-        "guard": lambda: deeds.guard(LETTERS[rest]),
-        "deploy": lambda: deeds.Deploy(faces(rest)),
+        "push": lambda: kyoto_actions.push(cell(rest[:2]), cell(rest[2:])),
+        "swap": lambda: kyoto_actions.swap(cell(rest[:2]), cell(rest[2:])),
+        "mark": lambda: kyoto_actions.mark(LETTERS[rest]),
+        "spring": lambda: kyoto_actions.spring(int(rest)),
+        "step": lambda: kyoto_actions.step(cell(rest)),
+        "shoot": lambda: kyoto_actions.shoot(Face(rest)),
+        "draw": lambda: kyoto_actions.draw(Deck.LOCATIONS if rest == "L" else Deck.TACTICS),
+        "keep": lambda: kyoto_actions.keep(int(rest)),
+        "unlock": lambda: kyoto_actions.unlock(Gear(rest)),
+        "recover": lambda: kyoto_actions.recover(LETTERS[rest]),
+        "tap": lambda: kyoto_actions.wiretap(cell(rest)),
+        "stun": lambda: kyoto_actions.stun(cell(rest)),
+        "drug": lambda: kyoto_actions.drug(cell(rest)),
+        "choose": lambda: kyoto_actions.choose(Special(rest)),
+        "neutral": lambda: kyoto_actions.TAKES[rest == "yes"],
+        "guard": lambda: kyoto_actions.guard(LETTERS[rest]),
+        "deploy": lambda: kyoto_actions.Deploy(faces(rest)),
     }
     action: Action = made[word]()
     return action
@@ -222,7 +222,7 @@ def legal(state: KyotoState, text: str) -> bool:
     """Whether a move may be done; the list of actions and the refusal have to agree."""
     seat, action = read_move(state, text)
     ok = state.refusal(seat, action) is None
-    assert ok == (action in state.actions(seat)) or isinstance(action, deeds.Deploy)
+    assert ok == (action in state.actions(seat)) or isinstance(action, kyoto_actions.Deploy)
     return ok
 
 
@@ -247,7 +247,7 @@ def targets(state: KyotoState, letter: str, origin: str) -> set[str]:
     """Where an agent may go by a card."""
     found = set()
     for action in state.actions(state.acting[0]):
-        if isinstance(action, deeds.Move) and action.card is LETTERS[letter] and action.origin == cell(origin):
+        if isinstance(action, kyoto_actions.Move) and action.card is LETTERS[letter] and action.origin == cell(origin):
             found.add("abcde"[action.target % COLUMNS] + str(action.target // COLUMNS + 1))
     return found
 

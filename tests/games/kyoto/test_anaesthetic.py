@@ -11,20 +11,20 @@ from dataclasses import replace
 
 import pytest
 
+from games.bots import mind_for
+from games.bots.bot import Level, Shown
 from games.core.belief import match_like
 from games.core.chance import Seeded
 from games.core.scenes import BadScene
 from games.core.value import BadValue, Value, encode, read_json
-from games.kyoto.deeds import Move, Swap
+from games.kyoto.actions import Move, Swap
 from games.kyoto.facts import Ending, GameResult, Phase, Position
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import Card, Face
 from games.kyoto.rules import KyotoState
 from games.kyoto.scene import cell
 from games.kyoto.scene_read import read
 from games.kyoto.scene_write import write
-from games.minds import mind_for
-from games.minds.mind import Level, Shown
+from games.kyoto.vocabulary import Card, Face
 from tests.games.kyoto.scripted import GOV, ONI, play
 from tests.rules import proves
 

@@ -27,7 +27,7 @@ from games.kyoto.board import (
 )
 from games.kyoto.facts import Options
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import CARDS, COLOURS, FACES, STRENGTH, Card, Deck, Face, beats, box, read_box
+from games.kyoto.vocabulary import CARDS, COLOURS, FACES, STRENGTH, Card, Deck, Face, beats, box, read_box
 from tests.games.kyoto.scripted import GOV, ONI, camp, deal, legal, play, scene
 from tests.rules import proves
 

@@ -6,9 +6,9 @@ import pytest
 
 from games.kyoto.events import Captured, Clashed, GameEnded, MatchEnded, NoEscape, Retreated
 from games.kyoto.facts import Ending, KyotoOutcome, Phase
-from games.kyoto.nouns import FACES, Face, beats
 from games.kyoto.rules import KyotoState
 from games.kyoto.scene import cell
+from games.kyoto.vocabulary import FACES, Face, beats
 from tests.games.kyoto.scripted import GOV, ONI, agents, camp, legal, may_be, play, refused, scene, targets
 from tests.rules import proves
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from games.core.value import text_of
-from games.kyoto.deeds import PASS
+from games.kyoto.actions import PASS
 from games.kyoto.events import Clashed, Marked, Passed, Pushed, Retreated, Sprung
 from games.kyoto.facts import Ending, Phase
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import FACES, Card
 from games.kyoto.rules import KyotoState
 from games.kyoto.scene import cell
+from games.kyoto.vocabulary import FACES, Card
 from tests.games.kyoto.scripted import GOV, ONI, agents, camp, hand, legal, lone, play, scene, targets, why
 from tests.rules import proves
 

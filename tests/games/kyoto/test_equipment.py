@@ -27,9 +27,9 @@ from games.kyoto.events import (
 )
 from games.kyoto.facts import Ending, Phase
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import FACES, Card, Deck, Face, Gear, Special, box
 from games.kyoto.rules import KyotoState
 from games.kyoto.scene import cell
+from games.kyoto.vocabulary import FACES, Card, Deck, Face, Gear, Special, box
 from tests.games.kyoto.scripted import (
     GOV,
     ONE_GAME,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.core.contract import CommonReason
-from games.kyoto.deeds import Move, Swap
+from games.kyoto.actions import Move, Swap
 from games.kyoto.events import CardPlayed, Moved, NoEscape
-from games.kyoto.nouns import Card
+from games.kyoto.refusals import Why
 from games.kyoto.scene import cell
-from games.kyoto.why import Why
+from games.kyoto.vocabulary import Card
 from tests.games.kyoto.scripted import GOV, ONI, agents, camp, deal, legal, play, refused, scene, targets, why
 from tests.rules import proves
 

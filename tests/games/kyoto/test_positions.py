@@ -14,14 +14,14 @@ from games.core.chance import Seeded
 from games.core.contract import Template
 from games.core.scenes import BadScene
 from games.core.value import BadValue, Json, encode, read_json
+from games.kyoto.actions import Draw, Move, Pass, Shoot
 from games.kyoto.check import Fault
-from games.kyoto.deeds import Draw, Move, Pass, Shoot
 from games.kyoto.facts import Ending, KnownCard, KyotoOutcome, Options, Phase, Position, Series, Specials
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import FACES, Card, Deck, Face, Gear, Special
 from games.kyoto.rules import KyotoState
 from games.kyoto.scene import LETTERS, cell
 from games.kyoto.scene_read import read
+from games.kyoto.vocabulary import FACES, Card, Deck, Face, Gear, Special
 from tests.games.kyoto.scripted import FORMATION, GOV, ONI, ONI_HOME, camp, deal, play, scene, with_options
 from tests.rules import proves
 

@@ -10,11 +10,11 @@ from games.core.scenes import BadScene
 from games.core.value import decode
 from games.kyoto.facts import Phase, Position, Series, Specials
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import Card, Deck, Face, Gear, Special, box
 from games.kyoto.rules import KyotoState
 from games.kyoto.scene import Half, Scene, cards, cell, stands
 from games.kyoto.scene_read import read
 from games.kyoto.scene_write import write
+from games.kyoto.vocabulary import Card, Deck, Face, Gear, Special, box
 from tests.games.mutated import positions_of
 
 EVENING = """

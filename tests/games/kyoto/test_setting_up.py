@@ -9,13 +9,13 @@ import pytest
 
 from games.core.chance import Scripted, Seeded
 from games.core.contract import Offer
-from games.kyoto.deeds import TAKES, Deploy, Formation
+from games.kyoto.actions import TAKES, Deploy, Formation
 from games.kyoto.events import GameBegan, GameEnded, Guarded, Readied, SpecialChosen, SpecialShown, TurnBegan
 from games.kyoto.facts import Ending, GameResult, LaterSides, Opening, Phase, Series
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import Card, Face, Special, box
 from games.kyoto.rules import KyotoState
 from games.kyoto.scene import cards
+from games.kyoto.vocabulary import Card, Face, Special, box
 from tests.games.kyoto.scripted import (
     FORMATION,
     GOV,

@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from games.kyoto.camp import known_marked, known_played, known_shown, known_sprung, known_taken
-from games.kyoto.deeds import Draw
+from games.kyoto.actions import Draw
 from games.kyoto.events import Captured, Clashed, Kept, Marked, Retreated, TakenBack
 from games.kyoto.facts import KnownCard, Phase
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import Card, Deck, Face, Special
 from games.kyoto.rules import KyotoState
 from games.kyoto.scene import cards, cell
+from games.kyoto.side_state import known_marked, known_played, known_shown, known_sprung, known_taken
+from games.kyoto.vocabulary import Card, Deck, Face, Special
 from tests.games.kyoto.scripted import GOV, ONI, agents, camp, hand, legal, may_be, play, scene, targets, why
 from tests.rules import proves
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from games.kyoto.actions import Push
 from games.kyoto.board import boards
-from games.kyoto.deeds import Push
 from games.kyoto.events import Captured, CardPlayed, Clashed, GameEnded, Moved, Pushed, Retreated, Swapped
 from games.kyoto.facts import Ending, Phase
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import Card, Face
 from games.kyoto.rules import KyotoState
 from games.kyoto.scene import cell
+from games.kyoto.vocabulary import Card, Face
 from tests.games.kyoto.scripted import (
     GOV,
     ONE_GAME,

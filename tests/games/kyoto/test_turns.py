@@ -7,9 +7,9 @@ import pytest
 from games.kyoto.events import CardPlayed, Drawn, GameEnded, Recovered, TurnBegan
 from games.kyoto.facts import Ending, Phase
 from games.kyoto.game import KYOTO
-from games.kyoto.nouns import Card, Deck, Gear
 from games.kyoto.rules import KyotoState
 from games.kyoto.scene import cards
+from games.kyoto.vocabulary import Card, Deck, Gear
 from tests.games.kyoto.scripted import GOV, ONI, ONI_HOME, camp, deal, hand, legal, play, refused, scene, why
 from tests.rules import proves
 

@@ -7,7 +7,7 @@ from collections import Counter
 
 from games.core.chance import Seeded
 from games.core.contract import Template
-from games.kyoto.deeds import ACTIONS
+from games.kyoto.actions import ACTIONS
 from games.kyoto.events import EVENTS
 from games.kyoto.facts import Ending, Options, Phase
 from games.kyoto.game import KYOTO

@@ -21,14 +21,14 @@ from games.core.chance import Chance, Scripted, Seeded
 from games.core.contract import Refusal, Refused, Seat
 from games.core.record import state_digest
 from games.core.value import encode
-from games.rogue.deeds import Action, Assign, Draw, EndTurn
+from games.rogue.actions import Action, Assign, Draw, EndTurn
 from games.rogue.events import Event
 from games.rogue.facts import Assassin, Bomb, Options, Player
 from games.rogue.game import ROGUE
-from games.rogue.known import Hands, Known
-from games.rogue.nouns import Face, Identity, Mode, Phase
+from games.rogue.open_state import Hands, Known
 from games.rogue.rules import RogueState
 from games.rogue.scene import Board, Crook, Scene
+from games.rogue.vocabulary import Face, Identity, Mode, Phase
 
 AMMO, P1, HOSPITAL, GAS, P2, HQ, P3, GARAGE, P4, GUNSHOP, P5, ARCHIVE, P6 = range(13)
 NUMBERS = (1, 2, 3, 4, 5, 6)

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 from games.core.chance import Seeded
-from games.rogue.answers import ANSWERS
-from games.rogue.deeds import ACTIONS, Action, Investigate, Reroll
+from games.rogue.actions import ACTIONS, Action, Investigate, Reroll
 from games.rogue.facts import Options
 from games.rogue.game import ROGUE
-from games.rogue.nouns import Mode
-from games.rogue.tasks import Question
+from games.rogue.legal_actions import ANSWERS
+from games.rogue.pending import Question
+from games.rogue.vocabulary import Mode
 from tests.games.variety import VARIETY
 
 WHOLE = (-13, -2, -1, *range(14), 10**12)

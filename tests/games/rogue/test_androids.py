@@ -6,9 +6,7 @@ from typing import Any
 
 from games.rogue import city_events as news
 from games.rogue import events as told
-from games.rogue.box import house_box
-from games.rogue.city_events import Left, Loss, Why
-from games.rogue.deeds import (
+from games.rogue.actions import (
     Attack,
     AttackLocation,
     EndTurn,
@@ -20,12 +18,14 @@ from games.rogue.deeds import (
     Search,
     Show,
 )
+from games.rogue.box import house_box
+from games.rogue.city_events import Left, Loss, Why
 from games.rogue.facts import Options, Turn
-from games.rogue.known import safe
-from games.rogue.nouns import Deed, Mode, Stock, but
+from games.rogue.open_state import safe
+from games.rogue.pending import Deciding, Showing
+from games.rogue.refusals import RogueRefusal
 from games.rogue.rules import RogueState
-from games.rogue.tasks import Deciding, Showing
-from games.rogue.why import No
+from games.rogue.vocabulary import Deed, Mode, Stock, but
 from tests.games.rogue.scripted import (
     AMMO,
     ANDROIDS,
@@ -159,8 +159,8 @@ def test_a_scan_makes_somebody_near_reveal_a_token() -> None:
     players = {0: {"tile": P4, "evidence": 7}, 1: {"tile": P4}, 2: {"tile": GAS}}
     state = play(players=players)
     assert may(state, Scan) == [Scan(1)]
-    assert refused(state, Scan(2)) == No.TOO_FAR
-    assert refused(state, Scan(0)) == No.NO_SUCH_PLAYER
+    assert refused(state, Scan(2)) == RogueRefusal.TOO_FAR
+    assert refused(state, Scan(0)) == RogueRefusal.NO_SUCH_PLAYER
     events = do(state, Scan(1))
     assert events == [told.Spent(0, Stock.EVIDENCE, 4), told.Scanned(0, 1)]
     assert state.asked == Showing(1, 0)
@@ -169,12 +169,12 @@ def test_a_scan_makes_somebody_near_reveal_a_token() -> None:
     far = play(players=players, informants={GAS: (1, 0)})
     assert may(far, Scan) == [Scan(1), Scan(2)]
     told_already = play(players={**players, 1: {"tile": P4, "told": True, "shown": (H,)}})
-    assert refused(told_already, Scan(1)) == No.TOLD_ALREADY
-    assert refused(scene(players={0: {"evidence": 7}}), Scan(1)) == No.ONLY_ANDROID_MODE
+    assert refused(told_already, Scan(1)) == RogueRefusal.TOLD_ALREADY
+    assert refused(scene(players={0: {"evidence": 7}}), Scan(1)) == RogueRefusal.ONLY_ANDROID_MODE
     poor = play(players={**players, 0: {"tile": P4, "evidence": 3}})
-    assert refused(poor, Scan(1)) == No.NO_EVIDENCE
+    assert refused(poor, Scan(1)) == RogueRefusal.NO_EVIDENCE
     late = play(players=players, turn=Turn(0, 0, ((Deed.ATTACK, P3), (Deed.SEARCH, AMMO))))
-    assert refused(late, Scan(1)) == No.AFTER_SECOND
+    assert refused(late, Scan(1)) == RogueRefusal.AFTER_SECOND
 
 
 @proves("RA-167")
@@ -186,7 +186,7 @@ def test_several_scans_in_one_turn() -> None:
     state = scene(4, Options(Mode.ANDROID, box=long), players=players)
     do(state, Scan(1), Show(H), Scan(2), Show(H))
     assert me(state).evidence == 1
-    assert refused(state, Scan(3)) == No.NO_EVIDENCE
+    assert refused(state, Scan(3)) == RogueRefusal.NO_EVIDENCE
 
 
 @proves("RA-168")
@@ -259,7 +259,7 @@ def test_when_the_limit_is_reached_tokens_and_triggers_are_gone() -> None:
     assert known(four).ground.limit == 2
     assert me(four, 1).hidden == 3
     do(state, EndTurn())
-    assert refused(state, Scan(0)) == No.LIMIT_REACHED
+    assert refused(state, Scan(0)) == RogueRefusal.LIMIT_REACHED
     felled = play(players={**exposed(3, 1), 0: {"stamina": 1, "ammo": 0}})
     do(felled, Patrol(P2))
     assert felled.asked == Deciding(1), "nothing is revealed"
@@ -272,8 +272,8 @@ def test_when_the_limit_is_reached_tokens_and_triggers_are_gone() -> None:
 def test_only_tiles_with_slots_can_be_ravaged() -> None:
     at = {tile: play(players={0: {**exposed(3, 0)[0], "tile": tile}}, ravaged=(P4,)) for tile in (HQ, P3, P4, GARAGE)}
     assert [tile for tile, state in at.items() if AttackLocation() in state.actions(0)] == [P3, GARAGE]
-    assert refused(at[HQ], AttackLocation()) == No.NO_SLOTS
-    assert refused(at[P4], AttackLocation()) == No.RAVAGED
+    assert refused(at[HQ], AttackLocation()) == RogueRefusal.NO_SLOTS
+    assert refused(at[P4], AttackLocation()) == RogueRefusal.RAVAGED
 
 
 @proves("RA-181")
@@ -303,12 +303,12 @@ def test_tokens_do_not_stay_on_ravaged_tiles() -> None:
 def test_nothing_is_to_be_had_on_a_ravaged_tile() -> None:
     people = {0: {"tile": AMMO}, **exposed(3, 1)}
     state = play(players=people, ravaged=(AMMO,), crooks=[crook(1, P4, 5)], informants={P4: (0,)})
-    assert refused(state, Search()) == No.RAVAGED
-    assert refused(state, Purchase()) == No.RAVAGED
-    assert refused(state, Investigate(1)) == No.RAVAGED
-    assert refused(state, Reinforce()) == No.NO_SLOTS
+    assert refused(state, Search()) == RogueRefusal.RAVAGED
+    assert refused(state, Purchase()) == RogueRefusal.RAVAGED
+    assert refused(state, Investigate(1)) == RogueRefusal.RAVAGED
+    assert refused(state, Reinforce()) == RogueRefusal.NO_SLOTS
     android = play(players={0: {**exposed(3, 0)[0], "tile": AMMO}}, ravaged=(AMMO,))
-    assert refused(android, Search()) == No.RAVAGED
+    assert refused(android, Search()) == RogueRefusal.RAVAGED
 
 
 @proves("RA-183")

@@ -9,15 +9,15 @@ import pytest
 
 from games.rogue import city_events as news
 from games.rogue import events as told
+from games.rogue.actions import Attack, AttackAssassin, Free, Investigate, Reinforce, Remove, Show, Spend
 from games.rogue.box import CardEffect, house_box
 from games.rogue.city_events import Left, Loss, Why
-from games.rogue.deeds import Attack, AttackAssassin, Free, Investigate, Reinforce, Remove, Show, Spend
 from games.rogue.dice import hits
 from games.rogue.facts import Assassin, Clock, Options, Turn
-from games.rogue.nouns import Deed, Effect, Stock, but
+from games.rogue.pending import Freeing, Naming
+from games.rogue.refusals import RogueRefusal
 from games.rogue.rules import RogueState
-from games.rogue.tasks import Freeing, Naming
-from games.rogue.why import No
+from games.rogue.vocabulary import Deed, Effect, Stock, but
 from tests.games.rogue.scripted import (
     AMMO,
     ANDROID,
@@ -133,7 +133,7 @@ def test_two_hits_beat_an_assassin() -> None:
         told.InfluenceChanged(0, 1, Why.ASSASSIN),
     ]
     assert state.facts.assassins == (Assassin(P4),)
-    assert refused(state, AttackAssassin()) == No.DONE_HERE
+    assert refused(state, AttackAssassin()) == RogueRefusal.DONE_HERE
 
 
 @proves("RA-71")
@@ -159,10 +159,10 @@ def test_a_criminal_is_defeated_with_enough_hits() -> None:
     assert criminal is not None
     assert criminal.defeated
     farmed = scene(players={0: {"tile": P3}}, crooks=[crook(1, P3, 12, defeated=True), crook(2, P4, 13)])
-    assert refused(farmed, Attack(1)) == No.DEFEATED_ALREADY
-    assert refused(farmed, Attack(2)) == No.CRIMINAL_ELSEWHERE
-    assert refused(farmed, Attack(3)) == No.NO_SUCH_CRIMINAL
-    assert refused(farmed, AttackAssassin()) == No.NO_ASSASSIN_HERE
+    assert refused(farmed, Attack(1)) == RogueRefusal.DEFEATED_ALREADY
+    assert refused(farmed, Attack(2)) == RogueRefusal.CRIMINAL_ELSEWHERE
+    assert refused(farmed, Attack(3)) == RogueRefusal.NO_SUCH_CRIMINAL
+    assert refused(farmed, AttackAssassin()) == RogueRefusal.NO_ASSASSIN_HERE
 
 
 @proves("RA-73")
@@ -266,7 +266,7 @@ def test_an_agent_may_have_to_give_up_an_informant() -> None:
     do(state, Attack(1))
     assert state.asked == Naming(0, 0)
     assert may(state, Remove) == [Remove(P2, 0), Remove(P4, 0)]
-    assert refused(state, Remove(P4, 1)) == No.NO_SUCH_CHOICE
+    assert refused(state, Remove(P4, 1)) == RogueRefusal.NO_SUCH_CHOICE
     events = do(state, Remove(P4, 0), attack="EEX")
     assert of(events, told.InformantRemoved) == [told.InformantRemoved(P4, 0)]
     assert state.facts.informants[P4] == (1,), "the lower one moved up"
@@ -409,7 +409,7 @@ def test_lasting_effects_do_what_they_say() -> None:
     bare = struck(Effect.NO_SHIELDS, players={0: {"tile": HOSPITAL, "ammo": 0}}, assassins=[HOSPITAL])
     assert [hurt.amount for hurt in of(do(bare, AttackAssassin(), attack=FAIL), told.Hurt)] == [2]
     broke = struck(Effect.FROZEN, players={0: {"tile": GARAGE}})
-    assert refused(broke, Reinforce()) == No.CREDITS_FROZEN
+    assert refused(broke, Reinforce()) == RogueRefusal.CREDITS_FROZEN
 
 
 @proves("AMB-13", "RA-73")

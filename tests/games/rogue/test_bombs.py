@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
+from games.rogue import bomb_sheet
 from games.rogue import city_events as news
 from games.rogue import events as told
-from games.rogue import sheet
+from games.rogue.actions import Attack, Cut, Defuse, Place, Stop, TickBomb
 from games.rogue.box import house_box
 from games.rogue.city_events import Left, Loss, Why
-from games.rogue.deeds import Attack, Cut, Defuse, Place, Stop, TickBomb
 from games.rogue.facts import Bomb, Clock, Turn
-from games.rogue.known import custody
-from games.rogue.nouns import COLOURS, Colour, Deed, Effect
+from games.rogue.open_state import custody
+from games.rogue.pending import Deciding, Die, Wiring
+from games.rogue.refusals import RogueRefusal
 from games.rogue.rounds import stream
 from games.rogue.rules import RogueState
-from games.rogue.tasks import Deciding, Die, Wiring
-from games.rogue.why import No
+from games.rogue.vocabulary import COLOURS, Colour, Deed, Effect
 from tests.games.rogue.scripted import (
     ANDROID,
     GARAGE,
@@ -70,7 +70,7 @@ def timer(state: RogueState) -> int:
     return asked.timer
 
 
-def laid(*written: str) -> sheet.Columns:
+def laid(*written: str) -> bomb_sheet.Columns:
     return tuple(tuple(Die(Colour.RED, LETTERS[letter]) for letter in column) for column in written)
 
 
@@ -102,11 +102,11 @@ def test_the_second_roll_of_the_example() -> None:
     state = bomb()
     do(state, Defuse(4), *put("rX0 rE1 gE1"), wires=FIRST)
     do(state, Cut(), wires=SECOND)
-    assert refused(state, Stop()) == No.MUST_PLACE
-    assert refused(state, Cut()) == No.MUST_PLACE
-    assert refused(state, put("gE2")[0]) == No.COLUMN_NOT_YET, "B still ends in E"
-    assert refused(state, put("gE0")[0]) == No.ONLY_AMPLIFY, "only X under X"
-    assert refused(state, put("bX0")[0]) == No.NO_SUCH_DIE
+    assert refused(state, Stop()) == RogueRefusal.MUST_PLACE
+    assert refused(state, Cut()) == RogueRefusal.MUST_PLACE
+    assert refused(state, put("gE2")[0]) == RogueRefusal.COLUMN_NOT_YET, "B still ends in E"
+    assert refused(state, put("gE0")[0]) == RogueRefusal.ONLY_AMPLIFY, "only X under X"
+    assert refused(state, put("bX0")[0]) == RogueRefusal.NO_SUCH_DIE
     other = state.copy()
     do(other, *put("rX0 gE1"))
     assert (columns(other), timer(other)) == (["XX", "EEE"], 3)
@@ -160,13 +160,13 @@ def test_a_line_with_an_open_column_is_checked_with_its_circuit_die() -> None:
 @proves("RA-109", "RA-110", "RA-108")
 def test_where_dice_may_go() -> None:
     e, x = LETTERS["E"], LETTERS["X"]
-    assert sheet.open_columns((), e, ROWS) == (0,)
-    assert sheet.open_columns(laid("E"), e, ROWS) == (0,)
-    assert sheet.open_columns(laid("X"), e, ROWS) == (1,)
-    assert sheet.open_columns(laid("X"), x, ROWS) == (0, 1)
-    assert sheet.open_columns(laid("EEEE"), e, ROWS) == (1,), "four explosions do not bar a new column"
-    assert sheet.open_columns(laid("EEEE", "E"), x, ROWS) == (1,)
-    assert sheet.open_columns(laid("EEEX", "X"), x, ROWS) == (1, 2)
+    assert bomb_sheet.open_columns((), e, ROWS) == (0,)
+    assert bomb_sheet.open_columns(laid("E"), e, ROWS) == (0,)
+    assert bomb_sheet.open_columns(laid("X"), e, ROWS) == (1,)
+    assert bomb_sheet.open_columns(laid("X"), x, ROWS) == (0, 1)
+    assert bomb_sheet.open_columns(laid("EEEE"), e, ROWS) == (1,), "four explosions do not bar a new column"
+    assert bomb_sheet.open_columns(laid("EEEE", "E"), x, ROWS) == (1,)
+    assert bomb_sheet.open_columns(laid("EEEX", "X"), x, ROWS) == (1, 2)
 
 
 @proves("RA-113", "AMB-9")
@@ -177,17 +177,17 @@ def test_lines_of_three() -> None:
         "falling": laid("X", "EX", "EEX"),
         "rising": laid("EEX", "EX", "X"),
     }
-    assert all(sheet.is_cut(columns) for columns in lines.values())
-    assert not sheet.is_cut(laid("XX", "EEX", "X"))
-    assert not sheet.is_cut(laid("X", "X", "EX", "X")), "neighbours, not just a row"
+    assert all(bomb_sheet.is_cut(columns) for columns in lines.values())
+    assert not bomb_sheet.is_cut(laid("XX", "EEX", "X"))
+    assert not bomb_sheet.is_cut(laid("X", "X", "EX", "X")), "neighbours, not just a row"
 
 
 @proves("RA-117", "RA-118")
 def test_four_explosions_are_open_in_the_check() -> None:
-    assert len(sheet.circuit(laid("EEEE", "X", "EX", "E"))) == 2
+    assert len(bomb_sheet.circuit(laid("EEEE", "X", "EX", "E"))) == 2
     black = house_box().dice.black
-    assert sheet.stable_odds([black]) == (2, 3), "a black die shows X twice as often as E"
-    assert sheet.stable_odds([house_box().dice.faces(colour) for colour in COLOURS])[1] == 216 - 3 * 4 * 3
+    assert bomb_sheet.stable_odds([black]) == (2, 3), "a black die shows X twice as often as E"
+    assert bomb_sheet.stable_odds([house_box().dice.faces(colour) for colour in COLOURS])[1] == 216 - 3 * 4 * 3
 
 
 @proves("RA-112")
@@ -235,7 +235,7 @@ def test_stopping_leaves_the_bomb_with_its_lowered_timer() -> None:
     events = do(state, Stop())
     assert of(events, told.LeftStanding) == [told.LeftStanding(0, P3, 3)]
     assert state.facts.bombs == (Bomb(P3, 3),)
-    assert refused(state, Defuse(3)) == No.DONE_HERE
+    assert refused(state, Defuse(3)) == RogueRefusal.DONE_HERE
     open_end = bomb()
     do(open_end, Defuse(4), *put("rE0"), wires="EMM" + "CCC" + "VVV")
     assert of(do(open_end, Stop(), circuit="E"), news.Exploded)
@@ -256,9 +256,9 @@ def test_without_dice_in_hand_it_is_over() -> None:
 def test_one_of_several_bombs_is_chosen() -> None:
     state = scene(players={0: {"tile": P3}}, bombs=[(P3, 5), (P3, 2), (P4, 3)])
     assert may(state, Defuse) == [Defuse(2), Defuse(5)]
-    assert refused(state, Defuse(3)) == No.NO_BOMB_HERE
+    assert refused(state, Defuse(3)) == RogueRefusal.NO_BOMB_HERE
     do(state, Defuse(2), Stop(), wires="MMM" + "CCC" + "VVV")
-    assert refused(state, Defuse(5)) == No.DONE_HERE
+    assert refused(state, Defuse(5)) == RogueRefusal.DONE_HERE
 
 
 # Explosions

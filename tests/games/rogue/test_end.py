@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from games.rogue import events as told
+from games.rogue.actions import EndTurn
 from games.rogue.box import house_box
-from games.rogue.deeds import EndTurn
 from games.rogue.facts import Ending, RogueOutcome
-from games.rogue.nouns import Phase, Syndicate
 from games.rogue.score import bonus, syndicates
+from games.rogue.vocabulary import Phase, Syndicate
 from tests.games.rogue.scripted import ANDROID, P2, P4, city, do, exposed, me, of, refused_to, scene
 from tests.rules import proves
 

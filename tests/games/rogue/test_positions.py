@@ -10,17 +10,13 @@ import pytest
 from games.core.chance import NoChance, Seeded
 from games.core.contract import BadOptions
 from games.core.value import BadValue, Json, Value, encode
+from games.rogue.actions import AttackAssassin
 from games.rogue.box import Box, house_box, read_box, write_box
 from games.rogue.box_faults import BoxFault, box_faults
 from games.rogue.check import Fault
-from games.rogue.deeds import (
-    AttackAssassin,
-)
 from games.rogue.facts import Assassin, Bomb, Clock, Criminal, Options, Turn
 from games.rogue.game import ROGUE
-from games.rogue.nouns import Deed, Effect, but
-from games.rogue.rules import RogueState
-from games.rogue.tasks import (
+from games.rogue.pending import (
     Arming,
     Buying,
     Chasing,
@@ -40,6 +36,8 @@ from games.rogue.tasks import (
     Walking,
     Wiring,
 )
+from games.rogue.rules import RogueState
+from games.rogue.vocabulary import Deed, Effect, but
 from tests.games.rogue.scripted import ANDROID, GAS, HQ, P2, P3, P4, crook, held, scene
 
 # Boxes

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from games.core.contract import Preview
-from games.core.laws import LawBroken, check
-from games.core.odds import Tally, together
-from games.rogue.deeds import (
+from games.core.invariants import LawBroken, check
+from games.core.odds_check import Tally, together
+from games.rogue.actions import (
     Attack,
     AttackAgent,
     AttackAndroid,
@@ -32,8 +32,8 @@ from games.rogue.deeds import (
 )
 from games.rogue.facts import Turn
 from games.rogue.game import ROGUE, Rogue
-from games.rogue.nouns import Colour, Face, Way
 from games.rogue.rules import RogueState
+from games.rogue.vocabulary import Colour, Face, Way
 from tests.games.rogue.scripted import (
     AMMO,
     ANDROID,

@@ -5,15 +5,15 @@ from __future__ import annotations
 from games.core.chance import Scripted
 from games.rogue import city_events as news
 from games.rogue import events as told
+from games.rogue.actions import Assign, Attack, Draw, EndTurn, SendAssassin, TickBomb
 from games.rogue.box import house_box
 from games.rogue.city_events import Left, Loss
-from games.rogue.deeds import Assign, Attack, Draw, EndTurn, SendAssassin, TickBomb
 from games.rogue.facts import Assassin, Clock, Criminal, Options, Sweep
 from games.rogue.game import ROGUE
-from games.rogue.nouns import Effect, but
+from games.rogue.pending import Order, Ordering
+from games.rogue.refusals import RogueRefusal
 from games.rogue.rounds import stream
-from games.rogue.tasks import Order, Ordering
-from games.rogue.why import No
+from games.rogue.vocabulary import Effect, but
 from tests.games.rogue.scripted import (
     AMMO,
     ANDROID,
@@ -54,10 +54,10 @@ def test_the_director_gives_each_token_one_of_the_dice() -> None:
     events = do(state, Draw(), stream=("assassin", "3", "assassin"), dice=(5, 2, 2))
     assert of(events, news.TokensDrawn) == [news.TokensDrawn(("assassin", "3", "assassin"), (5, 2, 2))]
     assert may(state, Assign) == [Assign(token, die) for token in (0, 1, 2) for die in (2, 5)]
-    assert refused(state, Assign(0, 4)) == No.NO_SUCH_DIE
+    assert refused(state, Assign(0, 4)) == RogueRefusal.NO_SUCH_DIE
     do(state, Assign(2, 2))
     assert may(state, Assign) == [Assign(0, 2), Assign(0, 5), Assign(1, 2), Assign(1, 5)]
-    assert refused(state, Assign(2, 5)) == No.NO_SUCH_TOKEN
+    assert refused(state, Assign(2, 5)) == RogueRefusal.NO_SUCH_TOKEN
     do(state, Assign(0, 2))
     assert [each.tile for each in state.facts.assassins] == [P2, P2]
     assert state.facts.criminals[2] == Criminal(3, P5), "the die that was left"
@@ -223,7 +223,7 @@ def test_the_director_orders_the_assassins() -> None:
     assert state.acting == (0,)
     assert state.asked == Ordering(0, Order.ASSASSINS)
     assert may(state, SendAssassin) == [SendAssassin(P3, False), SendAssassin(P4, False)]
-    assert refused(state, SendAssassin(P5, False)) == No.NO_SUCH_CHOICE
+    assert refused(state, SendAssassin(P5, False)) == RogueRefusal.NO_SUCH_CHOICE
     moves = of(do(state, SendAssassin(P4, False), SendAssassin(P3, False)), news.AssassinMoved)
     assert [move.origin for move in moves] == [P4, P3, P4], "each of them once"
 

@@ -10,12 +10,12 @@ from games.core.scenes import BadScene
 from games.core.value import decode
 from games.rogue.facts import Bomb, Options, Position, Turn
 from games.rogue.game import ROGUE
-from games.rogue.nouns import Deed, Identity, Mode, Phase
+from games.rogue.pending import Assigning, Deciding, Order, Ordering, TurnEnding, Walking
 from games.rogue.rules import RogueState
 from games.rogue.scene import Board, Crook, Scene
 from games.rogue.scene_read import read
 from games.rogue.scene_write import write
-from games.rogue.tasks import Assigning, Deciding, Order, Ordering, TurnEnding, Walking
+from games.rogue.vocabulary import Deed, Identity, Mode, Phase
 from tests.games.mutated import positions_of
 from tests.games.rogue.scripted import GARAGE, GAS, HOSPITAL, HQ, P3, P4, P6
 

@@ -8,15 +8,15 @@ import pytest
 
 from games.core.chance import Scripted, Seeded
 from games.core.contract import BadOptions
+from games.rogue.actions import Draw
 from games.rogue.box import house_box
 from games.rogue.check import Fault
-from games.rogue.deeds import Draw
 from games.rogue.dice import hit_odds
 from games.rogue.facts import Options, Player
 from games.rogue.game import ROGUE
-from games.rogue.known import owns
-from games.rogue.nouns import COLOURS, Effect, Mode, Phase, Syndicate, TileKind, Upgrade
+from games.rogue.open_state import owns
 from games.rogue.rounds import stream
+from games.rogue.vocabulary import COLOURS, Effect, Mode, Phase, Syndicate, TileKind, Upgrade
 from tests.games.rogue.scripted import (
     AMMO,
     ANDROID,

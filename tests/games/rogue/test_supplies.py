@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.rogue import events as told
-from games.rogue.box import house_box
-from games.rogue.city_events import Loss, Why
-from games.rogue.deeds import (
+from games.rogue.actions import (
     Arrest,
     Buy,
     Choose,
@@ -22,13 +20,15 @@ from games.rogue.deeds import (
     Take,
     TurnIn,
 )
+from games.rogue.box import house_box
+from games.rogue.city_events import Loss, Why
 from games.rogue.facts import Clock, Options
-from games.rogue.known import custody
-from games.rogue.nouns import Colour, Effect, Way, but
+from games.rogue.open_state import custody
+from games.rogue.pending import Chasing, Deciding, Evading, Rerolling, Resolving, Taking
+from games.rogue.refusals import RogueRefusal
 from games.rogue.rounds import stream
 from games.rogue.rules import RogueState
-from games.rogue.tasks import Chasing, Deciding, Evading, Rerolling, Resolving, Taking
-from games.rogue.why import No
+from games.rogue.vocabulary import Colour, Effect, Way, but
 from tests.games.rogue.scripted import (
     AMMO,
     ARCHIVE,
@@ -65,8 +65,8 @@ def test_defeated_criminals_are_arrested_without_limit() -> None:
     assert custody(known(state), 0) == (1, 2, 3, 4, 5, 6)
     assert {each.tile for each in state.facts.criminals if each is not None} == {-1}, "no tile"
     rampant = scene(players={0: {"tile": P3}}, crooks=[crook(1, P3, 3), crook(2, P4, 4, defeated=True)])
-    assert refused(rampant, Arrest(1)) == No.STILL_RAMPANT
-    assert refused(rampant, Arrest(2)) == No.CRIMINAL_ELSEWHERE
+    assert refused(rampant, Arrest(1)) == RogueRefusal.STILL_RAMPANT
+    assert refused(rampant, Arrest(2)) == RogueRefusal.CRIMINAL_ELSEWHERE
 
 
 @proves("AMB-13")
@@ -84,12 +84,12 @@ def chase(fuel: int = 3, others: int = 0, held_by: int = 2, tile: int = P3) -> R
 @proves("RA-77")
 def test_an_intercept_needs_a_target_on_an_unsafe_tile() -> None:
     assert Intercept(1) in chase().actions(0)
-    assert refused(chase(tile=HOSPITAL), Intercept(1)) == No.PROTECTED
-    assert refused(chase(held_by=0), Intercept(1)) == No.NOTHING_IN_CUSTODY
-    assert refused(chase(fuel=0), Intercept(1)) == No.NO_FUEL
+    assert refused(chase(tile=HOSPITAL), Intercept(1)) == RogueRefusal.PROTECTED
+    assert refused(chase(held_by=0), Intercept(1)) == RogueRefusal.NOTHING_IN_CUSTODY
+    assert refused(chase(fuel=0), Intercept(1)) == RogueRefusal.NO_FUEL
     away = scene(players={0: {"tile": P3}, 1: {"tile": P4}}, crooks=[held(1, 1, 1)])
-    assert refused(away, Intercept(1)) == No.PLAYER_ELSEWHERE
-    assert refused(away, Intercept(0)) == No.NO_SUCH_PLAYER
+    assert refused(away, Intercept(1)) == RogueRefusal.PLAYER_ELSEWHERE
+    assert refused(away, Intercept(0)) == RogueRefusal.NO_SUCH_PLAYER
 
 
 @proves("RA-78", "RA-79")
@@ -98,7 +98,7 @@ def test_each_pays_fuel_for_green_dice_while_there_are_some() -> None:
     do(state, Intercept(1))
     assert state.asked == Chasing(0, 1)
     assert [spend.amount for spend in may(state, Spend)] == [1, 2, 3]
-    assert refused(state, Spend(0)) == No.TOO_LITTLE
+    assert refused(state, Spend(0)) == RogueRefusal.TOO_LITTLE
     do(state, Spend(2))
     assert state.asked == Evading(1, 0, 2)
     assert [spend.amount for spend in may(state, Spend)] == [0, 1]
@@ -142,8 +142,8 @@ def test_all_in_custody_are_turned_in_at_headquarters() -> None:
     assert {"1", "4"} < set(stream(known(state)))
     assert state.facts.gone == ()
     elsewhere = scene(players={0: {"tile": P3}}, crooks=[held(1, 0, 7)])
-    assert refused(elsewhere, TurnIn()) == No.ONLY_AT_HQ
-    assert refused(scene(), TurnIn()) == No.NOTHING_IN_CUSTODY
+    assert refused(elsewhere, TurnIn()) == RogueRefusal.ONLY_AT_HQ
+    assert refused(scene(), TurnIn()) == RogueRefusal.NOTHING_IN_CUSTODY
 
 
 @proves("RA-16", "RA-85")
@@ -170,8 +170,8 @@ def test_a_search_rolls_the_dice_of_the_icon() -> None:
         state, events = search(tile, dice)
         assert "".join(die.colour[0] for die in of(events, told.SearchRolled)[0].dice) == colours
         assert state.acting == (0,)
-    assert refused(scene(players={0: {"tile": P3}}), Search()) == No.NO_SEARCH_HERE
-    assert refused(scene(players={0: {"tile": P3}}), Purchase()) == No.NO_GOODS_HERE
+    assert refused(scene(players={0: {"tile": P3}}), Search()) == RogueRefusal.NO_SEARCH_HERE
+    assert refused(scene(players={0: {"tile": P3}}), Purchase()) == RogueRefusal.NO_GOODS_HERE
 
 
 @proves("RA-86", "AMB-10")
@@ -181,7 +181,7 @@ def test_white_symbols_are_dice_of_one_colour_each() -> None:
     assert may(state, Choose) == [Choose(RED), Choose(GREEN), Choose(BLACK)]
     do(state, Choose(BLACK))
     assert may(state, Choose) == [Choose(RED), Choose(GREEN)]
-    assert refused(state, Choose(BLACK)) == No.COLOUR_USED_UP
+    assert refused(state, Choose(BLACK)) == RogueRefusal.COLOUR_USED_UP
     events = do(state, Choose(RED), search="VV" + "MM")
     assert [die.colour for die in of(events, told.SearchRolled)[0].dice] == [BLACK, BLACK, RED, RED]
     third = scene(players={0: {"tile": GAS}})
@@ -193,7 +193,7 @@ def test_any_of_the_dice_may_be_rerolled_once() -> None:
     state = scene(players={0: {"tile": AMMO}})
     do(state, Search(), search="EME")
     assert len(may(state, Reroll)) == 7
-    assert refused(state, Reroll((0, 3))) == No.NO_SUCH_DIE
+    assert refused(state, Reroll((0, 3))) == RogueRefusal.NO_SUCH_DIE
     events = do(state, Reroll((0, 2)), reroll="M$")
     assert "".join(die.face[0] for die in of(events, told.SearchRolled)[0].dice) == "aac"
     assert refused(state, Reroll((0,))) == "not_now"
@@ -217,7 +217,7 @@ def test_every_die_is_resolved_in_the_players_order() -> None:
     assert may(state, Resolve) == [Resolve(place, Way.PLAIN) for place in (0, 1, 2)]
     assert refused(state, Stop()) == "not_now", "none may be left out"
     do(state, Resolve(2, Way.PLAIN), Resolve(0, Way.PLAIN))
-    assert refused(state, Resolve(0, Way.PLAIN)) == No.DIE_DONE
+    assert refused(state, Resolve(0, Way.PLAIN)) == RogueRefusal.DIE_DONE
     do(state, Resolve(1, Way.PLAIN))
     assert (me(state).ammo, me(state).weapon, me(state).credits, state.facts.supply) == (4, 1, 6, 15)
     assert state.asked == Deciding(0)
@@ -255,18 +255,18 @@ def test_explosions_cost_stamina_unless_prevented() -> None:
         assert left == set(ways) - ({way} - {Way.PLAIN}), "used up"
     assert me(state).ammo == 0
     bare, _ = search(AMMO, "EEM", Stop(), player={"ammo": 0})
-    assert refused(bare, Resolve(0, Way.ARMOR)) == No.NO_PROTECTION
-    assert refused(bare, Resolve(0, Way.AMPLIFY)) == No.NOTHING_TO_AMPLIFY
+    assert refused(bare, Resolve(0, Way.ARMOR)) == RogueRefusal.NO_PROTECTION
+    assert refused(bare, Resolve(0, Way.AMPLIFY)) == RogueRefusal.NOTHING_TO_AMPLIFY
 
 
 @proves("RA-94", "AMB-6")
 def test_only_own_informants_help() -> None:
     state, _ = search(AMMO, "EEE", Stop(), informants={AMMO: (1, 1)})
-    assert refused(state, Resolve(0, Way.INFORMANT)) == No.NO_PROTECTION
+    assert refused(state, Resolve(0, Way.INFORMANT)) == RogueRefusal.NO_PROTECTION
     two, _ = search(
         AMMO, "EEE", Stop(), Resolve(0, Way.INFORMANT), Resolve(1, Way.INFORMANT), informants={AMMO: (0, 0)}
     )
-    assert refused(two, Resolve(2, Way.INFORMANT)) == No.NO_PROTECTION
+    assert refused(two, Resolve(2, Way.INFORMANT)) == RogueRefusal.NO_PROTECTION
 
 
 @proves("RA-98", "RA-26")
@@ -289,7 +289,7 @@ def test_an_amplify_doubles_one_other_die() -> None:
     credit, _ = search(AMMO, "$XE", Stop(), Resolve(0, Way.AMPLIFY))
     assert me(credit).credits == 8
     assert may(credit, Resolve) == [Resolve(2, Way.PLAIN), Resolve(2, Way.AMMO)]
-    assert refused(credit, Resolve(2, Way.AMPLIFY)) == No.NOTHING_TO_AMPLIFY
+    assert refused(credit, Resolve(2, Way.AMPLIFY)) == RogueRefusal.NOTHING_TO_AMPLIFY
     upgrade, _ = search(AMMO, "WXM", Stop(), Resolve(0, Way.AMPLIFY))
     assert me(upgrade).weapon == 2
 
@@ -309,12 +309,12 @@ def test_as_many_goods_as_can_be_paid() -> None:
     state = scene(players={0: {"tile": AMMO, "ammo": 0, "credits": 3}})
     do(state, Purchase())
     assert may(state, Buy) == [Buy(0, 1), Buy(0, 2), Buy(0, 3)]
-    assert refused(state, Buy(0, 4)) == No.CANNOT_PAY
-    assert refused(state, Buy(1, 1)) == No.NO_SUCH_CHOICE
-    assert refused(state, Stop()) == No.BUY_FIRST
+    assert refused(state, Buy(0, 4)) == RogueRefusal.CANNOT_PAY
+    assert refused(state, Buy(1, 1)) == RogueRefusal.NO_SUCH_CHOICE
+    assert refused(state, Stop()) == RogueRefusal.BUY_FIRST
     do(state, Buy(0, 3))
     assert (me(state).ammo, me(state).credits, state.facts.supply) == (6, 0, 21)
-    assert refused(scene(players={0: {"tile": AMMO, "credits": 0}}), Purchase()) == No.CANNOT_PAY
+    assert refused(scene(players={0: {"tile": AMMO, "credits": 0}}), Purchase()) == RogueRefusal.CANNOT_PAY
 
 
 @proves("RA-100")
@@ -346,7 +346,7 @@ def test_six_evidence_are_an_influence_at_headquarters() -> None:
     events = do(state, Purchase(), Buy(0, 1))
     assert told.InfluenceChanged(0, 1, Why.PURCHASE) in events
     assert (me(state).evidence, me(state).influence) == (1, 1)
-    assert refused(scene(), Purchase()) == No.CANNOT_PAY
+    assert refused(scene(), Purchase()) == RogueRefusal.CANNOT_PAY
 
 
 @proves("RA-74")
@@ -356,7 +356,7 @@ def test_the_frozen_neither_gain_nor_spend_credits() -> None:
         "clocks": (Clock(0, 1, Effect.FROZEN, 0),),
     }
     shop = scene(players={0: {"tile": AMMO}}, **frozen)
-    assert refused(shop, Purchase()) == No.CREDITS_FROZEN
+    assert refused(shop, Purchase()) == RogueRefusal.CREDITS_FROZEN
     bounty = scene(**frozen)
     assert of(do(bounty, TurnIn()), told.TurnedIn)[0].paid == 0
     assert me(bounty).credits == 4

@@ -6,9 +6,7 @@ import pytest
 
 from games.rogue import city_events as news
 from games.rogue import events as told
-from games.rogue.box import house_box
-from games.rogue.city_events import Loss, Why
-from games.rogue.deeds import (
+from games.rogue.actions import (
     Arrest,
     Attack,
     AttackAssassin,
@@ -27,11 +25,13 @@ from games.rogue.deeds import (
     Stop,
     TurnIn,
 )
+from games.rogue.box import house_box
+from games.rogue.city_events import Loss, Why
 from games.rogue.facts import Clock, Options, TrackEnd, Turn
 from games.rogue.game import ROGUE
-from games.rogue.nouns import Deed, Effect, Stock, Upgrade, Way
-from games.rogue.tasks import Deciding, Facing, Walking
-from games.rogue.why import No
+from games.rogue.pending import Deciding, Facing, Walking
+from games.rogue.refusals import RogueRefusal
+from games.rogue.vocabulary import Deed, Effect, Stock, Upgrade, Way
 from tests.games.rogue.scripted import (
     AMMO,
     ANDROID,
@@ -82,11 +82,11 @@ def test_nothing_is_spent_that_is_not_there() -> None:
     state = scene(players={0: {"tile": P3, "ammo": 2}}, assassins=[P3])
     do(state, AttackAssassin())
     assert [spend.amount for spend in may(state, Spend)] == [0, 1, 2]
-    assert refused(state, Spend(3)) == No.TOO_MUCH
-    assert refused(state, Spend(-1)) == No.TOO_LITTLE
+    assert refused(state, Spend(3)) == RogueRefusal.TOO_MUCH
+    assert refused(state, Spend(-1)) == RogueRefusal.TOO_LITTLE
     rich = scene(players={0: {"tile": P3, "ammo": 7}}, assassins=[P3])
     do(rich, AttackAssassin())
-    assert refused(rich, Spend(4)) == No.TOO_MUCH, "there are three black dice"
+    assert refused(rich, Spend(4)) == RogueRefusal.TOO_MUCH, "there are three black dice"
 
 
 @proves("RA-20", "RA-90")
@@ -153,8 +153,8 @@ def test_one_action_at_a_time_but_for_investigate() -> None:
     state = scene(players={0: {"tile": HQ}}, crooks=[crook(1, P5, 12)], informants={P5: (0,)}, police=P6)
     do(state, Patrol(P3), Spend(0))
     assert state.asked == Walking(0, 1, (P3,))
-    assert refused(state, Search()) == No.FINISH_FIRST
-    assert refused(state, Patrol(HQ)) == No.FINISH_FIRST
+    assert refused(state, Search()) == RogueRefusal.FINISH_FIRST
+    assert refused(state, Patrol(HQ)) == RogueRefusal.FINISH_FIRST
     do(state, Investigate(1))
     assert state.asked == Walking(0, 1, (P3,)), "the Patrol goes on"
     second = scene(
@@ -165,7 +165,7 @@ def test_one_action_at_a_time_but_for_investigate() -> None:
         informants={P5: (0,)},
     )
     do(second, AttackAssassin(), Investigate(1), Spend(0), attack="EEX")
-    assert refused(second, Investigate(1)) == No.AFTER_SECOND
+    assert refused(second, Investigate(1)) == RogueRefusal.AFTER_SECOND
 
 
 # Patrol
@@ -175,9 +175,9 @@ def test_one_action_at_a_time_but_for_investigate() -> None:
 def test_a_patrol_goes_two_tiles_step_by_step() -> None:
     state = scene(players={0: {"tile": GAS}})
     assert may(state, Patrol) == [Patrol(P2), Patrol(P4)]
-    assert refused(state, Patrol(HQ)) == No.NOT_ADJACENT
+    assert refused(state, Patrol(HQ)) == RogueRefusal.NOT_ADJACENT
     do(state, Patrol(P2), Spend(2))
-    assert refused(state, Step(GUNSHOP + 1)) == No.NOT_ADJACENT
+    assert refused(state, Step(GUNSHOP + 1)) == RogueRefusal.NOT_ADJACENT
     do(state, Step(HQ))
     assert (me(state).tile, state.asked) == (HQ, Deciding(0))
 
@@ -193,7 +193,7 @@ def test_an_engine_makes_it_three() -> None:
 def test_no_tile_is_entered_twice_but_the_start_may_be() -> None:
     state = scene(players={0: {"tile": HQ, "car": 2, "ammo": 0}}, police=P3)
     do(state, Patrol(P3), Step(HQ))
-    assert refused(state, Step(P3)) == No.ENTERED_ALREADY
+    assert refused(state, Step(P3)) == RogueRefusal.ENTERED_ALREADY
     do(state, Step(P2))
     do(state, Patrol(HQ))
     assert Step(P2) in may(state, Step), "a new Patrol"
@@ -205,7 +205,7 @@ def test_the_first_patrol_is_free_and_others_cost_fuel() -> None:
     assert not of(do(state, Patrol(P3), Stop()), told.Spent)
     assert state.facts.turn.patrols == 1
     assert of(do(state, Patrol(HQ), Stop()), told.Spent) == [told.Spent(0, Stock.FUEL, 1)]
-    assert refused(state, Patrol(P3)) == No.NO_FUEL
+    assert refused(state, Patrol(P3)) == RogueRefusal.NO_FUEL
 
 
 @proves("RA-46", "RA-49")
@@ -229,8 +229,8 @@ def test_no_file_is_read_while_gangsters_wait() -> None:
     do(state, Patrol(P2))
     assert state.asked == Facing(0, 2)
     assert not may(state, Investigate)
-    assert refused(state, Investigate(1)) == No.FINISH_FIRST
-    assert refused(state, Search()) == No.FINISH_FIRST
+    assert refused(state, Investigate(1)) == RogueRefusal.FINISH_FIRST
+    assert refused(state, Search()) == RogueRefusal.FINISH_FIRST
     do(state, Spend(0), Investigate(1))
     assert state.asked == Walking(0, 1, (P2,)), "in the middle of the Patrol, once they are paid"
 
@@ -286,7 +286,7 @@ def test_investigating_costs_evidence_and_shows_one_card_to_one_player() -> None
     assert (criminal.marks, criminal.card) == ((0,), 0)
     known = [view.private.files for view in (state.view(0), state.view(1)) if view.private]
     assert [[(file.number, file.card) for file in files] for files in known] == [[(1, 12)], []]
-    assert refused(state, Investigate(1)) == No.KNOWN_ALREADY
+    assert refused(state, Investigate(1)) == RogueRefusal.KNOWN_ALREADY
 
 
 @proves("RA-52")
@@ -297,9 +297,9 @@ def test_one_may_look_on_the_own_tile_and_where_an_own_informant_is() -> None:
         informants={P4: (1, 0), P5: (1,)},
     )
     assert may(state, Investigate) == [Investigate(1), Investigate(2)]
-    assert refused(state, Investigate(3)) == No.TOO_FAR
-    assert refused(state, Investigate(4)) == No.FACE_UP
-    assert refused(state, Investigate(6)) == No.NO_SUCH_CRIMINAL
+    assert refused(state, Investigate(3)) == RogueRefusal.TOO_FAR
+    assert refused(state, Investigate(4)) == RogueRefusal.FACE_UP
+    assert refused(state, Investigate(6)) == RogueRefusal.NO_SUCH_CRIMINAL
 
 
 @proves("RA-55")
@@ -308,7 +308,7 @@ def test_investigating_may_be_repeated() -> None:
         players={0: {"tile": P3, "evidence": 5}}, crooks=[crook(1, P3, 12), crook(2, P3, 13), crook(3, P3, 14)]
     )
     do(state, Investigate(1), Investigate(3))
-    assert refused(state, Investigate(2)) == No.NO_EVIDENCE
+    assert refused(state, Investigate(2)) == RogueRefusal.NO_EVIDENCE
 
 
 # Justice in general
@@ -321,10 +321,10 @@ def test_after_two_justice_actions_only_reinforce_or_the_end_is_left() -> None:
     )
     do(state, Arrest(1))
     assert state.actions(0) == (Reinforce(), EndTurn())
-    assert refused(state, Patrol(GAS)) == No.AFTER_SECOND
+    assert refused(state, Patrol(GAS)) == RogueRefusal.AFTER_SECOND
     other = scene(turn=TWO, players={0: {"tile": AMMO}}, crooks=[crook(1, AMMO, 3)])
-    assert refused(other, Purchase()) == No.ENOUGH_DEEDS
-    assert refused(other, Investigate(1)) == No.AFTER_SECOND
+    assert refused(other, Purchase()) == RogueRefusal.ENOUGH_DEEDS
+    assert refused(other, Investigate(1)) == RogueRefusal.AFTER_SECOND
 
 
 @proves("RA-57")
@@ -346,7 +346,7 @@ def test_there_are_seven_justice_actions() -> None:
 @proves("RA-58")
 def test_no_justice_beside_the_police() -> None:
     state = scene(players={0: {"tile": P3}}, crooks=[crook(1, P3, 3)], police=P3)
-    assert refused(state, Attack(1)) == No.POLICE_HERE
+    assert refused(state, Attack(1)) == RogueRefusal.POLICE_HERE
     assert Investigate(1) in state.actions(0)
 
 
@@ -354,8 +354,8 @@ def test_no_justice_beside_the_police() -> None:
 def test_the_same_justice_action_once_a_tile() -> None:
     turn = Turn(0, 0, ((Deed.ATTACK, P3),))
     state = scene(turn=turn, players={0: {"tile": P3}}, crooks=[crook(1, P3, 3)], assassins=[P3])
-    assert refused(state, Attack(1)) == No.DONE_HERE
-    assert refused(state, AttackAssassin()) == No.DONE_HERE, "it is the same action"
+    assert refused(state, Attack(1)) == RogueRefusal.DONE_HERE
+    assert refused(state, AttackAssassin()) == RogueRefusal.DONE_HERE, "it is the same action"
     elsewhere = scene(turn=turn, players={0: {"tile": P4}}, crooks=[crook(1, P4, 3)])
     assert Attack(1) in elsewhere.actions(0)
 
@@ -376,10 +376,10 @@ def test_reinforce_puts_an_informant_on_the_topmost_slot_and_ends_the_turn() -> 
 @proves("RA-128")
 def test_reinforce_needs_an_empty_slot() -> None:
     full = scene(players={0: {"tile": P4}}, informants={P4: (1, 1)})
-    assert refused(full, Reinforce()) == No.SLOTS_FULL
-    assert refused(scene(), Reinforce()) == No.NO_SLOTS
-    assert refused(scene(players={0: {"tile": P4, "credits": 1}}), Reinforce()) == No.CANNOT_PAY
-    assert refused(scene(players={0: {"tile": P4, "informants": 0}}), Reinforce()) == No.NO_INFORMANT_LEFT
+    assert refused(full, Reinforce()) == RogueRefusal.SLOTS_FULL
+    assert refused(scene(), Reinforce()) == RogueRefusal.NO_SLOTS
+    assert refused(scene(players={0: {"tile": P4, "credits": 1}}), Reinforce()) == RogueRefusal.CANNOT_PAY
+    assert refused(scene(players={0: {"tile": P4, "informants": 0}}), Reinforce()) == RogueRefusal.NO_INFORMANT_LEFT
 
 
 def test_what_is_done_in_the_open_is_offered_to_all() -> None:

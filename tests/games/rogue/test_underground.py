@@ -6,8 +6,7 @@ from typing import Any
 
 from games.rogue import city_events as news
 from games.rogue import events as told
-from games.rogue.city_events import Left, Loss, Why
-from games.rogue.deeds import (
+from games.rogue.actions import (
     Attack,
     AttackAgent,
     AttackAndroid,
@@ -25,11 +24,12 @@ from games.rogue.deeds import (
     Spend,
     Stop,
 )
+from games.rogue.city_events import Left, Loss, Why
 from games.rogue.facts import Assassin, Clock, Turn
-from games.rogue.nouns import Deed, Effect, Way
+from games.rogue.pending import Defending, Facing, Walking
+from games.rogue.refusals import RogueRefusal
 from games.rogue.rules import RogueState
-from games.rogue.tasks import Defending, Facing, Walking
-from games.rogue.why import No
+from games.rogue.vocabulary import Deed, Effect, Way
 from tests.games.rogue.scripted import (
     AMMO,
     GARAGE,
@@ -62,7 +62,7 @@ def test_an_android_patrols_like_an_agent() -> None:
     do(state, Spend(1), Stop(), Patrol(GAS))
     assert state.asked == Walking(0, 1, (GAS,))
     do(state, Stop())
-    assert refused(state, Patrol(P2)) == No.NO_FUEL
+    assert refused(state, Patrol(P2)) == RogueRefusal.NO_FUEL
 
 
 @proves("RA-185", "RA-171")
@@ -75,12 +75,12 @@ def test_an_android_has_patrol_and_two_underground_actions_alone() -> None:
     wanted = [Patrol(P1), Patrol(P2), AttackAgent(1), AttackLocation(), Search(), Purchase(), EndTurn()]
     assert list(state.actions(0)) == wanted
     for action in (Investigate(1), Scan(1), Reinforce(), Attack(1)):
-        assert refused(state, action) == No.ONLY_AGENTS
+        assert refused(state, action) == RogueRefusal.ONLY_AGENTS
     bomb = play(players={0: {**exposed(3, 0)[0], "tile": P3}}, bombs=[(P3, 4)])
-    assert refused(bomb, Defuse(4)) == No.ONLY_AGENTS
+    assert refused(bomb, Defuse(4)) == RogueRefusal.ONLY_AGENTS
     agent = play(players={0: {"tile": AMMO}, 1: {"tile": AMMO}})
-    assert refused(agent, AttackAgent(1)) == No.ONLY_ANDROIDS
-    assert refused(agent, AttackLocation()) == No.ONLY_ANDROIDS
+    assert refused(agent, AttackAgent(1)) == RogueRefusal.ONLY_ANDROIDS
+    assert refused(agent, AttackLocation()) == RogueRefusal.ONLY_ANDROIDS
 
 
 @proves("RA-186")
@@ -94,10 +94,10 @@ def test_each_once_a_tile_and_a_patrol_after_the_second() -> None:
     state = play(players={0: {**exposed(3, 0)[0], "tile": AMMO, "ammo": 0}})
     do(state, Search(), Stop(), Resolve(0, Way.PLAIN), search="MXX")
     assert me(state).ammo == 2
-    assert refused(state, Search()) == No.DONE_HERE
+    assert refused(state, Search()) == RogueRefusal.DONE_HERE
     do(state, Purchase(), Buy(0, 1))
     assert me(state).ammo == 4
-    assert refused(state, AttackLocation()) == No.ENOUGH_DEEDS
+    assert refused(state, AttackLocation()) == RogueRefusal.ENOUGH_DEEDS
     assert may(state, Patrol) == [Patrol(P1), Patrol(P2)]
 
 
@@ -114,10 +114,10 @@ def duel(tile: int = P3, **boards: dict[str, Any]) -> RogueState:
 def test_an_android_attacks_agents_whom_no_shield_protects() -> None:
     assert AttackAgent(1) in duel().actions(0)
     assert AttackAgent(1) in duel(GARAGE).actions(0), "an android shield protects no agent"
-    assert refused(duel(HOSPITAL), AttackAgent(1)) == No.PROTECTED
-    assert refused(duel(), AttackAgent(2)) == No.PLAYER_ELSEWHERE
+    assert refused(duel(HOSPITAL), AttackAgent(1)) == RogueRefusal.PROTECTED
+    assert refused(duel(), AttackAgent(2)) == RogueRefusal.PLAYER_ELSEWHERE
     two = play(4, players={seat: {**board, "tile": P3} for seat, board in exposed(4, 0, 1).items()})
-    assert refused(two, AttackAgent(1)) == No.NOT_AN_AGENT
+    assert refused(two, AttackAgent(1)) == RogueRefusal.NOT_AN_AGENT
 
 
 @proves("RA-191", "RA-192", "RA-193", "RA-195")
@@ -240,11 +240,11 @@ def test_attack_android_is_a_justice_action_against_unprotected_androids() -> No
     assert AttackAndroid(1) in state.actions(0)
     do(state, AttackAndroid(1), attack="MMM")
     assert state.facts.turn.deeds == ((Deed.ATTACK_ANDROID, P3),)
-    assert refused(state, AttackAndroid(1)) == No.DONE_HERE
-    assert refused(hunt(GARAGE), AttackAndroid(1)) == No.PROTECTED
+    assert refused(state, AttackAndroid(1)) == RogueRefusal.DONE_HERE
+    assert refused(hunt(GARAGE), AttackAndroid(1)) == RogueRefusal.PROTECTED
     assert AttackAndroid(1) in hunt(HOSPITAL).actions(0), "a human shield protects no android"
     police = play(players={0: {"tile": P3}, 1: {**exposed(3, 1)[1], "tile": P3}}, police=P3)
-    assert refused(police, AttackAndroid(1)) == No.POLICE_HERE
+    assert refused(police, AttackAndroid(1)) == RogueRefusal.POLICE_HERE
 
 
 @proves("RA-209", "RA-210")
@@ -263,7 +263,7 @@ def test_attack_android_exchanges_the_roles() -> None:
 def test_there_is_nobody_to_attack_before_an_exposure() -> None:
     state = play(players={0: {"tile": P3}, 1: {"tile": P3}})
     assert not may(state, AttackAndroid)
-    assert refused(state, AttackAndroid(1)) == No.NOT_AN_ANDROID
+    assert refused(state, AttackAndroid(1)) == RogueRefusal.NOT_AN_ANDROID
 
 
 def test_without_shields_agents_can_be_attacked_anywhere() -> None:

@@ -20,9 +20,9 @@ from app.ui.rogue.scenes.rows import Line, Stepping
 from app.ui.rogue.scenes.story import effect_lines
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
-from games.rogue.deeds import Buy, Stop
-from games.rogue.nouns import Stock
-from games.rogue.tasks import Buying
+from games.rogue.actions import Buy, Stop
+from games.rogue.pending import Buying
+from games.rogue.vocabulary import Stock
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from games.core.value import Value
 from games.rogue import city_events as news
 from games.rogue import events as told
 from games.rogue.facts import Facts
-from games.rogue.nouns import Face, Phase
+from games.rogue.vocabulary import Face, Phase
 
 
 class Kind(Enum):

@@ -13,10 +13,10 @@ from games.core.value import Value
 from games.rogue import city_events as city
 from games.rogue import events as told
 from games.rogue.city_events import Left
+from games.rogue.event_replay import after, measured
 from games.rogue.facts import Facts
-from games.rogue.nouns import Phase
-from games.rogue.rewind import after, measured
-from games.rogue.tasks import Exploding, Marching, Order, Ordering, Policing
+from games.rogue.pending import Exploding, Marching, Order, Ordering, Policing
+from games.rogue.vocabulary import Phase
 
 CRIMINALS, ASSASSINS, POLICE, BOMBS, DIRECTOR = range(5)
 

@@ -12,8 +12,8 @@ from app.ui.rogue import parts, theme
 from app.ui.rogue.row import PaintedPicture, PaintedRow
 from app.ui.rogue.scenes.panel import is_low, longest
 from app.ui.rogue.theme import NIGHT, RADIUS
-from games.rogue.nouns import Colour, Face
-from games.rogue.tasks import Die
+from games.rogue.pending import Die
+from games.rogue.vocabulary import Colour, Face
 
 SIZE = 54.0
 SMALL = 46.0

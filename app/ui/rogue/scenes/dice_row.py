@@ -10,8 +10,8 @@ from app.ui.paint import Pen, text_width
 from app.ui.rogue import parts
 from app.ui.rogue.row import PaintedPicture
 from app.ui.rogue.theme import NIGHT, RADIUS
-from games.rogue.nouns import Colour, Face
-from games.rogue.tasks import Die
+from games.rogue.pending import Die
+from games.rogue.vocabulary import Colour, Face
 
 
 @dataclass(frozen=True)

@@ -20,9 +20,9 @@ from app.ui.rogue.scenes.story import story
 from app.ui.rogue.theme import INKS, NIGHT
 from app.ui.screens import read
 from games.rogue import events as told
+from games.rogue.event_replay import unrolled
 from games.rogue.facts import Facts
-from games.rogue.nouns import Identity
-from games.rogue.rewind import unrolled
+from games.rogue.vocabulary import Identity
 
 TITLE = 1.3  # it is larger than a title
 

@@ -10,7 +10,7 @@ from app.ui.rogue.row import SPACING, PaintedRow
 from app.ui.rogue.scenes.panel import is_low
 from app.ui.rogue.theme import CLOCK_EFFECTS, GANGS, NIGHT, RADIUS
 from games.rogue.box import Card
-from games.rogue.nouns import Icon, Syndicate
+from games.rogue.vocabulary import Icon, Syndicate
 
 HEAD = 112.0
 LOW_HEAD = 76.0

@@ -13,8 +13,8 @@ from app.ui.rogue.scenes.rows import Sign, icon_sign, paint_sign
 from app.ui.rogue.theme import GANGS, NIGHT, RADIUS
 from games.rogue.dice import hits_needed
 from games.rogue.facts import Criminal
-from games.rogue.nouns import Syndicate
-from games.rogue.tasks import Foe
+from games.rogue.pending import Foe
+from games.rogue.vocabulary import Syndicate
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ from app.ui.rogue.theme import NIGHT
 from games.rogue.box import Dice
 from games.rogue.dice import cars, damage, doubled, hits_needed
 from games.rogue.events import AttackRolled, InterceptRolled
-from games.rogue.nouns import Face
-from games.rogue.tasks import Die, Foe
+from games.rogue.pending import Die, Foe
+from games.rogue.vocabulary import Face
 
 DIE = 50.0
 SMALL = 40.0

@@ -10,7 +10,7 @@ from app.table.asks import Party
 from app.ui.i18n import _, n_
 from app.ui.record import opponents_next, read_wins, wins_told
 from games.rogue.facts import Facts, TrackEnd
-from games.rogue.nouns import Mode
+from games.rogue.vocabulary import Mode
 
 if TYPE_CHECKING:
     from app.table.matches import Library

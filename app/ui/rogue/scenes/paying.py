@@ -18,12 +18,12 @@ from app.ui.rogue.scenes.rows import SEEN, Line, Odd, Stepping, odds_rows
 from app.ui.rogue.scenes.story import effect_lines
 from app.ui.screens import read
 from games.core.contract import Seat
-from games.rogue.deeds import Spend
+from games.rogue.actions import Spend
 from games.rogue.dice import hits_needed
-from games.rogue.known import Known, attack_colours
-from games.rogue.nouns import DEEDS_A_TURN, Colour, Stock
 from games.rogue.odds import car_rows, hit_rows
-from games.rogue.tasks import Arming, Chasing, Defending, Evading, Facing, Fight, Foe
+from games.rogue.open_state import Known, attack_colours
+from games.rogue.pending import Arming, Chasing, Defending, Evading, Facing, Fight, Foe
+from games.rogue.vocabulary import DEEDS_A_TURN, Colour, Stock
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,10 +20,10 @@ from app.ui.rogue.scenes import peek_paint
 from app.ui.rogue.scenes.file_card import FileCard, file_card
 from app.ui.rogue.theme import NIGHT, RADIUS
 from app.ui.screens import read
-from games.rogue.deeds import Show
+from games.rogue.actions import Show
 from games.rogue.events import Investigated
-from games.rogue.nouns import Identity, Mode, Phase
-from games.rogue.tasks import Showing
+from games.rogue.pending import Showing
+from games.rogue.vocabulary import Identity, Mode, Phase
 
 __all__ = ("peek_paint",)  # what the .kv is made of
 FEW = 2  # files whose names have room on their buttons

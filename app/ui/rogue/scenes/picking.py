@@ -15,9 +15,9 @@ from app.ui.rogue.scenes.rows import Sign, paint_sign
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
 from games.core.value import Value
-from games.rogue.deeds import Free, SendAssassin, Take, TickBomb
-from games.rogue.nouns import Syndicate
-from games.rogue.tasks import Freeing, Order, Ordering, Taking
+from games.rogue.actions import Free, SendAssassin, Take, TickBomb
+from games.rogue.pending import Freeing, Order, Ordering, Taking
+from games.rogue.vocabulary import Syndicate
 
 EXPLODES = "rogue.preview.explodes"
 

@@ -19,8 +19,8 @@ from app.ui.rogue.scenes.results import chapter_of
 from app.ui.rogue.scenes.rows import Aside, Line, Sign, icon_sign, keyed, paint_sign
 from app.ui.rogue.theme import MOTION, NIGHT, RADIUS
 from app.ui.screens import read
+from games.rogue.event_replay import unrolled
 from games.rogue.facts import Facts
-from games.rogue.rewind import unrolled
 
 STAGES = {
     CRIMINALS: (N_("criminals"), Sign("rampant", number=1)),

@@ -14,7 +14,7 @@ from app.ui.rogue.scenes.scores import SYNDICATES, Legend, Plot, Rounds, Score, 
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
 from games.rogue.facts import Ending, Facts, Reckoning, RogueOutcome, SyndicateLine
-from games.rogue.nouns import Identity, Mode, Stock
+from games.rogue.vocabulary import Identity, Mode, Stock
 
 if TYPE_CHECKING:
     from app.ui.hall import Hall

@@ -27,9 +27,9 @@ from games.core.value import Value
 from games.rogue import city_events as city
 from games.rogue import events as told
 from games.rogue.box import Dice
+from games.rogue.event_replay import unrolled
 from games.rogue.facts import Facts
-from games.rogue.rewind import unrolled
-from games.rogue.tasks import Assigning, Wiring
+from games.rogue.pending import Assigning, Wiring
 
 RINGS = 2  # of a blast
 

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from app.ui.rogue.scene import Scene
 from app.ui.rogue.theme import MOTION
 from games.rogue.box import Dice
-from games.rogue.tasks import Die
+from games.rogue.pending import Die
 
 
 class Roller:

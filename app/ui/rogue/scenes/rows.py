@@ -19,8 +19,8 @@ from app.ui.rogue.row import Beside, PaintedRow, Said
 from app.ui.rogue.scenes.panel import is_low
 from app.ui.rogue.theme import NIGHT, RADIUS
 from app.ui.screens import read
-from games.rogue.nouns import Identity, Stock, Syndicate
 from games.rogue.odds import Chance
+from games.rogue.vocabulary import Identity, Stock, Syndicate
 
 TIMER = (NIGHT.timer, NIGHT.timer_low, NIGHT.on_timer)  # the die of a bomb, and the figure on it
 

@@ -17,7 +17,7 @@ from app.ui.rogue import parts
 from app.ui.rogue.row import PaintedPicture, PaintedRow, Shows
 from app.ui.rogue.theme import INKS, NIGHT, RADIUS
 from games.rogue.facts import Facts
-from games.rogue.nouns import Identity, Phase, Stock, Syndicate
+from games.rogue.vocabulary import Identity, Phase, Stock, Syndicate
 
 SYNDICATES = NIGHT.syndicates  # the third part of a bar
 BAR = 26.0

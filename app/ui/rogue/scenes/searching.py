@@ -17,12 +17,12 @@ from app.ui.rogue.scenes.story import merged, story
 from app.ui.screens import read
 from games.core.value import Value
 from games.rogue import events as told
+from games.rogue.actions import Choose, Reroll, Resolve, Stop
 from games.rogue.box import Dice
-from games.rogue.deeds import Choose, Reroll, Resolve, Stop
-from games.rogue.known import owns
-from games.rogue.nouns import COLOURS, YIELD, Colour, Face, Stock, Upgrade, Way
-from games.rogue.rehearsal import Rehearsal, rehearse
-from games.rogue.tasks import Colouring, Die, Rerolling, Resolving
+from games.rogue.open_state import owns
+from games.rogue.pending import Colouring, Die, Rerolling, Resolving
+from games.rogue.search_preview import Rehearsal, rehearse
+from games.rogue.vocabulary import COLOURS, YIELD, Colour, Face, Stock, Upgrade, Way
 
 _PREFERRED = (Way.INFORMANT, Way.ARMOR, Way.AMPLIFY, Way.AMMO, Way.PLAIN)  # against a blast, what costs nothing first
 FOUR = 4  # so many dice stand side by side; more stand in two rows

@@ -11,9 +11,9 @@ from games.core.contract import Preview
 from games.core.value import Value
 from games.rogue import city_events as city
 from games.rogue import events as told
+from games.rogue.event_replay import after
 from games.rogue.facts import Facts
-from games.rogue.nouns import Stock, but
-from games.rogue.rewind import after
+from games.rogue.vocabulary import Stock, but
 
 Who = tuple[Person, ...]
 

@@ -23,10 +23,10 @@ from app.ui.rogue.scenes.rows import Sign, Verdict, icon_sign, paint_sign
 from app.ui.rogue.theme import NIGHT, RADIUS
 from app.ui.screens import read
 from games.core.value import Value
-from games.rogue.deeds import Assign, Draw
-from games.rogue.nouns import ASSASSIN, BOMB
+from games.rogue.actions import Assign, Draw
+from games.rogue.pending import Assigning, Drawing
 from games.rogue.rounds import drawn, stream
-from games.rogue.tasks import Assigning, Drawing
+from games.rogue.vocabulary import ASSASSIN, BOMB
 
 DRAG = 10.0  # dp a finger moves before it drags
 

@@ -15,7 +15,7 @@ from app.ui.rogue.row import OnPanel, PaintedPicture, PaintedRow
 from app.ui.rogue.theme import NIGHT, RADIUS
 from app.ui.rogue.words import column_name, face_name
 from app.ui.sheet import Box
-from games.rogue.tasks import Die
+from games.rogue.pending import Die
 
 GAP = 5.0
 REACH = 30.0  # dp

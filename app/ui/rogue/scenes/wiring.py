@@ -16,13 +16,13 @@ from app.ui.rogue.scenes.wires import COLUMN, BombPicture, Cell, Kind
 from app.ui.rogue.theme import NIGHT
 from app.ui.screens import read
 from games.core.value import Value
-from games.rogue import sheet
+from games.rogue import bomb_sheet
+from games.rogue.actions import Cut, Place, Stop
 from games.rogue.box import Dice
 from games.rogue.city import Ground
-from games.rogue.deeds import Cut, Place, Stop
 from games.rogue.defusing import bursts, timer_after
-from games.rogue.known import Known
-from games.rogue.tasks import Die, Wiring
+from games.rogue.open_state import Known
+from games.rogue.pending import Die, Wiring
 
 
 @dataclass(frozen=True)
@@ -139,9 +139,9 @@ def bomb(moment: Moment, asked: Wiring, die: Die | None, armed: int) -> Bomb:
     else:
         chosen = next((index for index, each in enumerate(asked.rolled) if _open(places, each)), 0)
     open_ = _open(places, asked.rolled[chosen]) if asked.rolled else []
-    circuit = sheet.circuit(asked.columns)
+    circuit = bomb_sheet.circuit(asked.columns)
     known, begun = moment.known, len(asked.columns)
-    locked = not sheet.may_begin_column(asked.columns, where.counts.sheet_rows)
+    locked = not bomb_sheet.may_begin_column(asked.columns, where.counts.sheet_rows)
     now = asked.rolled[chosen] if asked.rolled else None
     cells = _cells(known, asked, now, open_, armed)
     return Bomb(
@@ -153,7 +153,7 @@ def bomb(moment: Moment, asked: Wiring, die: Die | None, armed: int) -> Bomb:
         hand=asked.hand,
         cells=cells,
         shut=tuple(reason(moment, Place(now.colour, now.face, place)) if now else "" for place in range(len(cells))),
-        cut=sheet.is_cut(asked.columns),
+        cut=bomb_sheet.is_cut(asked.columns),
         locked=locked,
         opens=-1 if locked else 0 if bursts(known, asked, begun) else timer_after(asked, begun),
         risk=_risk(where, circuit),
@@ -178,7 +178,7 @@ def _risk(where: Ground, circuit: tuple[Die, ...]) -> float:
     """How likely the circuit blows up."""
     if not circuit:
         return 0.0
-    part, whole = sheet.stable_odds([where.dice[die.colour] for die in circuit])
+    part, whole = bomb_sheet.stable_odds([where.dice[die.colour] for die in circuit])
     return 1 - part / whole
 
 
@@ -187,7 +187,7 @@ def _cells(known: Known, asked: Wiring, die: Die | None, open_: list[int], armed
     where = known.ground
     columns, rows = asked.columns, where.counts.sheet_rows
     count = max(where.counts.sheet_columns, len(columns) + (len(columns) in open_))
-    locked = not sheet.may_begin_column(columns, rows)
+    locked = not bomb_sheet.may_begin_column(columns, rows)
     found = []
     for place in range(count):
         dice = columns[place] if place < len(columns) else ()
@@ -211,8 +211,8 @@ def _cells(known: Known, asked: Wiring, die: Die | None, open_: list[int], armed
 
 def _after(where: Ground, asked: Wiring, die: Die, place: int) -> str:
     """What stopping would risk once the last die lies there."""
-    columns = sheet.put(asked.columns, place, die)
-    risk = _risk(where, sheet.circuit(columns))
+    columns = bomb_sheet.put(asked.columns, place, die)
+    risk = _risk(where, bomb_sheet.circuit(columns))
     return per_cent(risk) if risk else ""
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from games.rogue.deeds import (
+from games.rogue.actions import (
     Assign,
     Attack,
     AttackAgent,
@@ -26,8 +26,8 @@ from games.rogue.deeds import (
     Stop,
 )
 from games.rogue.facts import Turn
-from games.rogue.nouns import Colour, Face, Identity
 from games.rogue.rules import RogueState
+from games.rogue.vocabulary import Colour, Face, Identity
 from tests.app.ui.rogue.tabletop import Tabletop, open_at
 from tests.games.rogue import scripted as s
 

@@ -4,8 +4,8 @@ import gc
 import weakref
 from typing import Any
 
-from games.rogue.nouns import Face, Identity
-from games.rogue.tasks import Assigning, Ordering, Showing
+from games.rogue.pending import Assigning, Ordering, Showing
+from games.rogue.vocabulary import Face, Identity
 from tests.app.ui.rogue.taps import Taps
 from tests.games.rogue import scripted as s
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from games.rogue.deeds import Choose, Investigate, Search
-from games.rogue.nouns import Colour
+from games.rogue.actions import Choose, Investigate, Search
+from games.rogue.vocabulary import Colour
 from tests.app.ui.rogue.taps import Taps
 from tests.games.rogue import scripted as s
 
@@ -130,7 +130,7 @@ def _chips(taps: Taps, number: int) -> str:
 
 
 def whoever_was_away_skips_what_others_did(taps: Taps) -> None:
-    from games.rogue.deeds import Attack, Spend
+    from games.rogue.actions import Attack, Spend
     from tests.app.ui.rogue import moments
     from tests.app.ui.rogue.tabletop import open_at
 

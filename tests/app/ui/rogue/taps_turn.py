@@ -1,8 +1,8 @@
 """Scenes of a turn by taps: attacks, searches, purchases, the bomb."""
 
 from games.rogue.city_events import Exploded
-from games.rogue.nouns import Colour, Face
-from games.rogue.tasks import Deciding, Facing, Resolving, Wiring
+from games.rogue.pending import Deciding, Facing, Resolving, Wiring
+from games.rogue.vocabulary import Colour, Face
 from tests.app.ui.rogue.taps import Taps
 from tests.games.rogue import scripted as s
 

@@ -12,9 +12,9 @@ from games.core.chance import Seeded
 from games.core.value import Value
 from games.rogue import city_events as city
 from games.rogue import events as told
+from games.rogue.event_replay import unrolled
 from games.rogue.game import ROGUE
-from games.rogue.nouns import Phase
-from games.rogue.rewind import unrolled
+from games.rogue.vocabulary import Phase
 from tests.games.variety import VARIETY, seats_for
 
 NAMES = ("Anna", "Béla", "Żaneta", "Őrs")

@@ -12,9 +12,9 @@ from app.table.matches import Library
 from app.table.statistics import Contests
 from app.table.worker import Inline
 from app.ui.rogue.scenes.past import Past, advice, read_past, remarks
-from games.minds.mind import Level
+from games.bots.bot import Level
 from games.rogue.facts import Ending, Facts, Options, RogueOutcome, TrackEnd
-from games.rogue.nouns import Mode
+from games.rogue.vocabulary import Mode
 from tests.games.rogue import scripted as s
 from tests.saves import DEVICE, unpack
 

@@ -8,9 +8,9 @@ from app.ui.rogue.presenter import corner
 from games.core.chance import Seeded
 from games.core.value import Value
 from games.rogue.city import ground
+from games.rogue.event_replay import unrolled
 from games.rogue.facts import Facts
 from games.rogue.game import ROGUE
-from games.rogue.rewind import unrolled
 from tests.games.variety import VARIETY, seats_for
 
 

@@ -1,0 +1,148 @@
+"""`python -m bench.duet_bots`: how well the mind of Duet gives and guesses, by language and level, with intervals.
+
+python -m bench.duet_bots [--matches 60] [--first 0] [--languages en hu pl]
+
+Two measures. First, how often the first guess for a clue written by hand is a word that was meant. Then matches of two
+minds: with one table; with the tables that are shipped on one side and less than they know on the other; and with
+nothing in common, clues from what was written by hand and guesses from the sources alone.
+
+Matches that a seat cannot tell apart are compared by `python -m bench.bots --only duet --pairs 10000`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from bench.bots import wilson
+from bench.duet_review import first_guesses, items
+from games.bots.bot import Level
+from games.bots.duet.associations import LANGUAGES, Associations, table
+from games.bots.duet.knowledge import Knowledge, language_for
+from games.bots.duet.player import Player
+from games.bots.self_play import SelfPlay
+from games.core.chance import Seeded
+from games.duet.game import DUET
+from games.duet.state import AGENTS, Clue, Guess, Options, Phase
+from games.duet.words import pack
+
+HERE = Path(__file__).resolve().parent / "associations"
+PAIRINGS = {
+    "one table": ("shipped", "shipped"),
+    "guesser: sources alone": ("shipped", "sources"),
+    "guesser: lists alone": ("shipped", "lists"),
+    "giver: lists alone, guesser: sources alone": ("lists", "sources"),
+}
+
+
+@cache
+def known_to(language: str, what: str) -> Associations:
+    """The table that is shipped, or one of its halves."""
+    return table(language) if what == "shipped" else Associations((HERE / what / f"{language}.bin").read_bytes())
+
+
+@cache
+def board(words: tuple[str, ...], what: str) -> Knowledge:
+    language = language_for(words)
+    return Knowledge(words, language, known_to(language, what))
+
+
+class TwoMinded(Player):
+    """Somebody who gives by one table and guesses by another."""
+
+    gives_by = guesses_by = "shipped"
+    giving = True
+
+    def knows(self, board_words: tuple[str, ...]) -> Knowledge:
+        return board(board_words, self.gives_by if self.giving else self.guesses_by)
+
+
+@dataclass
+class Tally:
+    """What came of some matches."""
+
+    matches: int = 0
+    won: int = 0
+    agents: int = 0
+    clues: int = 0
+    aimed: int = 0
+    first: Counter[str] = field(default_factory=Counter)  # what the first guess for a clue was
+    endings: Counter[str] = field(default_factory=Counter)
+    seconds: list[float] = field(default_factory=list)  # of each decision
+    steps: int = 0
+
+    def line(self) -> str:
+        low, high = wilson(self.won, self.matches)
+        firsts = max(1, self.first.total())
+        return (
+            f"won {100 * self.won / self.matches:3.0f} % [{100 * low:2.0f}..{100 * high:3.0f}]"
+            f"  agents {self.agents / self.matches:4.1f} of {AGENTS}"
+            f"  number {self.aimed / max(1, self.clues):.2f}"
+            f"  first guess green {100 * self.first['green'] / firsts:3.0f} %, assassin"
+            f" {100 * self.first['assassin'] / firsts:.1f} %"
+            f"  {1000 * sum(self.seconds) / len(self.seconds):.1f} ms, at most {1000 * max(self.seconds):.0f} ms"
+            f"  {dict(self.endings.most_common())}"
+        )
+
+
+def play(language: str, level: Level, gives_by: str, guesses_by: str, matches: int, first: int) -> Tally:
+    """Matches of two alike."""
+    tally = Tally()
+    for seed in range(first, first + matches):
+        minds = [TwoMinded(level), TwoMinded(level)]
+        for mind in minds:
+            mind.gives_by, mind.guesses_by = gives_by, guesses_by
+        meeting = SelfPlay(DUET, minds, DUET.deal(Options(pack(language)), 2, Seeded(f"bench/{seed}")), seed)
+        _meet(meeting, minds, tally)
+    return tally
+
+
+def _meet(meeting: SelfPlay, minds: list[TwoMinded], tally: Tally) -> None:
+    state = meeting.state
+    while state.acting:
+        turn = state.view(None).public.turn
+        for mind in minds:
+            mind.giving = turn.phase is Phase.CLUE
+        begun = time.process_time()
+        moment = meeting.ask()
+        tally.seconds.append(time.process_time() - begun)
+        tally.steps += moment.thought.steps
+        meeting.follow(moment)
+        action = moment.thought.action
+        if isinstance(action, Clue):
+            tally.clues += 1
+            tally.aimed += action.number
+        elif isinstance(action, Guess) and turn.phase is Phase.GUESS and not turn.hits:
+            tally.first[str(state.view(None).public.clues[-1].guesses[0].result)] += 1
+    facts = state.view(None).public
+    tally.matches += 1
+    tally.won += bool(facts.outcome.winners)
+    tally.agents += len(facts.found[0]) + len(facts.found[1])
+    tally.endings[str(facts.outcome.reason)] += 1
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench.duet_bots", description="The mind of Duet, measured.")
+    parser.add_argument("--matches", type=int, default=60)
+    parser.add_argument("--first", type=int, default=0, help="seed of the first match")
+    parser.add_argument("--languages", nargs="*", default=LANGUAGES, choices=LANGUAGES)
+    chosen = parser.parse_args()
+    for language in chosen.languages:
+        for what in ("shipped", "lists", "sources"):
+            meant, assassins = first_guesses(language, known_to(language, what))
+            of = len(items(language))
+            print(f"{language}: clues by hand, {what}: {meant} of {of} first guesses meant, {assassins} an assassin")
+        for name, (gives_by, guesses_by) in PAIRINGS.items():
+            for level in Level:
+                tally = play(language, level, gives_by, guesses_by, chosen.matches, chosen.first)
+                print(f"{language} {name:42} {level:6} {tally.line()}", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

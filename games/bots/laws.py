@@ -1,0 +1,186 @@
+"""What must hold of every mind, checked along matches between minds: give `check` minds, options and a seed.
+
+    legal             what a mind does is listed, or admitted by a template that is, and not refused; it says why
+    pure              the same view, beliefs, budget and seed give the same thought, whoever of the kind is asked
+    text              so do a view and a history that were written down and read again: nothing but their text counts
+    non_interference  two matches that the seat cannot tell apart give the same beliefs and the same thought
+    budget            no thought takes more steps than it may, however few; and one is made with none
+    learning          after the same step in two matches that a seat could not tell apart, and still cannot, it believes
+                      the same
+    beliefs           those carried along are those made again from all that was shown, and can be saved
+    ending            a match between minds ends, within so many steps
+
+A law that does not hold raises `LawBroken` with a record of how to get there.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from games.bots.bot import AnyMind, Shown
+from games.bots.self_play import Moment, SelfPlay
+from games.core.chance import Seeded
+from games.core.contract import AnyState, AnyView, Game
+from games.core.playout import LawBroken, admitted, same_step, sight
+from games.core.read import read_event, read_view
+from games.core.record import Opening, Record, Step, Taken, deal
+from games.core.value import Value, decode, encode
+
+FEW = (0, 1, 7, 40)  # budgets that hold next to nothing
+LONGEST = 3_000  # steps of a match between minds; three times what any took
+
+
+@dataclass
+class Watch:
+    """One meeting under observation."""
+
+    game: Game
+    meeting: SelfPlay
+    opening: Opening
+    rng: random.Random
+    steps: list[Step] = field(default_factory=list)
+    pairs: int = 0  # of matches that a seat could not tell apart, and in which it was asked
+    decisions: int = 0
+    kinds: Counter[str] = field(default_factory=Counter)
+    law: str = ""
+
+    def require(self, holds: bool, detail: str) -> None:
+        if not holds:
+            raise LawBroken(self.law, detail, Record(self.opening, tuple(self.steps)))
+
+    def again(self, moment: Moment) -> AnyMind:
+        """Another mind of the same kind and level."""
+        mind = self.meeting.minds[moment.seat]
+        return type(mind)(mind.level)
+
+    def require_same(self, moment: Moment, view: AnyView, beliefs: Value, why: str) -> None:
+        """Whoever sees and believes this thinks the same."""
+        budget, seed = self.meeting.budget_of(moment.seat), self.meeting.thought_seed(moment.seat)
+        thought = self.again(moment).think(view, beliefs, budget, seed)
+        self.require(thought == moment.thought, f"{why}: {thought.text} instead of {moment.thought.text}")
+
+
+MomentLaw: TypeAlias = Callable[[Watch, Moment], None]
+
+
+def legal(watch: Watch, moment: Moment) -> None:
+    action = moment.thought.action
+    watch.require(admitted(moment.view.actions, action), f"not listed: {action.text}")
+    watch.require(watch.meeting.state.refusal(moment.seat, action) is None, f"refused: {action.text}")
+    key = moment.thought.reason.key
+    watch.require(key in watch.meeting.minds[moment.seat].reason_keys, f"no such reason: {key}")
+
+
+def pure(watch: Watch, moment: Moment) -> None:
+    watch.require_same(moment, moment.view, watch.meeting.beliefs[moment.seat], "asked twice")
+
+
+def text(watch: Watch, moment: Moment) -> None:
+    game, seat = watch.game, moment.seat
+    history = [
+        Shown(read_view(game, encode(shown.view)), tuple(read_event(game, encode(event)) for event in shown.events))
+        for shown in watch.meeting.histories[seat]
+    ]
+    beliefs = watch.again(moment).recall(history)
+    watch.require_same(moment, history[-1].view, beliefs, "read from its text")
+
+
+def non_interference(watch: Watch, moment: Moment) -> None:
+    meeting, seat = watch.meeting, moment.seat
+    other = watch.game.imagine(moment.view, watch.rng)
+    if sight(other, seat) != sight(meeting.state, seat):
+        return  # the games' own law `imagine` says so
+    watch.pairs += 1
+    watch.require_same(moment, other.view(seat), meeting.beliefs[seat], "in a match it cannot tell from this")
+
+
+def budget(watch: Watch, moment: Moment) -> None:
+    mind, beliefs = watch.again(moment), watch.meeting.beliefs[moment.seat]
+    watch.require(moment.thought.steps <= watch.meeting.budget_of(moment.seat), "more steps than it may")
+    for few in FEW:
+        thought = mind.think(moment.view, beliefs, few, watch.rng.randrange(1 << 30))
+        watch.require(thought.steps <= few, f"{thought.steps} steps, {few} were allowed")
+        watch.require(
+            admitted(moment.view.actions, thought.action), f"with {few} steps not listed: {thought.action.text}"
+        )
+
+
+def beliefs(watch: Watch, moment: Moment) -> None:
+    carried = watch.meeting.beliefs[moment.seat]
+    mind = watch.again(moment)
+    watch.require(mind.recall(watch.meeting.histories[moment.seat]) == carried, "believes otherwise when it looks back")
+    watch.require(decode(mind.beliefs_kind, encode(carried)) == carried, "cannot be saved")
+
+
+def learning(watch: Watch, before: AnyState, believed: Sequence[Value], taken: Taken) -> None:
+    meeting = watch.meeting
+    for seat, mind in enumerate(meeting.minds):
+        other = watch.game.imagine(before.view(seat), watch.rng)
+        if sight(other, seat) != sight(before, seat):
+            continue
+        events = same_step(other, taken.step)
+        if events is None or sight(other, seat) != sight(meeting.state, seat):
+            continue
+        watch.pairs += 1
+        found = mind.learn(believed[seat], meeting.shown(other, events, seat))
+        watch.require(found == meeting.beliefs[seat], f"{taken.step.action.text}: seat {seat} believes what it may not")
+
+
+MOMENT_LAWS: Mapping[str, MomentLaw] = {
+    "legal": legal,
+    "pure": pure,
+    "text": text,
+    "non_interference": non_interference,
+    "budget": budget,
+    "beliefs": beliefs,
+}
+RARE, RARELY = ("text", "beliefs"), 0.05  # they look back through the whole match, so they are asked now and then
+LAWS: tuple[str, ...] = (*MOMENT_LAWS, "learning", "ending")
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What a check has seen."""
+
+    record: Record
+    pairs: int
+    decisions: int
+    kinds: Counter[str]  # of actions done
+
+
+def check(
+    game: Game,
+    options: Value,
+    minds: Sequence[AnyMind],
+    seed: int,
+    *,
+    budgets: Sequence[int | None] = (),
+    laws: Sequence[str] = LAWS,
+    share: float = 1.0,
+) -> Checked:
+    """Let these minds play one match and hold them to these laws, at this share of the steps; raises `LawBroken`."""
+    state, opening = deal(game, options, len(minds), Seeded(f"deal/{seed}"))
+    meeting = SelfPlay(game, minds, state, seed, budgets)
+    watch = Watch(game, meeting, opening, random.Random(seed))
+    while state.acting:
+        watch.law = "ending"
+        watch.require(meeting.steps < LONGEST, f"longer than {LONGEST} steps")
+        moment = meeting.ask()
+        watch.kinds[moment.thought.action.kind] += 1
+        if len(moment.view.actions) > 1:
+            watch.decisions += 1
+            for name, law in MOMENT_LAWS.items():
+                if name in laws and watch.rng.random() < (share * RARELY if name in RARE else share):
+                    watch.law = name
+                    law(watch, moment)
+        before, believed = state.copy(), tuple(meeting.beliefs)
+        taken = meeting.record(moment)
+        watch.steps.append(taken.step)
+        if "learning" in laws and watch.rng.random() < share:
+            watch.law = "learning"
+            learning(watch, before, believed, taken)
+    return Checked(Record(opening, tuple(watch.steps)), watch.pairs, watch.decisions, watch.kinds)

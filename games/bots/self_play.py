@@ -1,0 +1,140 @@
+"""A match between minds: the table in the small, where everybody is shown what their seat may see.
+
+Seeds of thoughts come from the seed of the match and the number of the step, so a meeting can be held again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from games.bots.bot import AnyMind, Shown, Thought
+from games.core.chance import Chance, Seeded
+from games.core.contract import AnyState, AnyView, Game, Outcome, Seat
+from games.core.record import Taken, take
+from games.core.value import Value
+
+
+class Stalled(RuntimeError):
+    """Raised when a match takes more steps than it may."""
+
+
+@dataclass
+class Moment:
+    """A mind is asked: everything it knows, and what came of it."""
+
+    seat: Seat
+    view: AnyView
+    thought: Thought
+
+
+@dataclass
+class SelfPlay:
+    """One match, and what each seat was shown of it so far."""
+
+    game: Game
+    minds: Sequence[AnyMind]
+    state: AnyState
+    seed: int
+    budgets: Sequence[int | None] = ()
+    chance: Chance = field(init=False)
+    beliefs: list[Value] = field(init=False)
+    histories: list[list[Shown]] = field(init=False)
+    steps: int = 0
+
+    def __post_init__(self) -> None:
+        self.chance = Seeded(f"meeting/{self.seed}")
+        first = [Shown(self.state.view(seat)) for seat in range(len(self.minds))]
+        self.histories = [[shown] for shown in first]
+        self.beliefs = [mind.learn(None, shown) for mind, shown in zip(self.minds, first, strict=True)]
+
+    def thought_seed(self, seat: Seat) -> int:
+        return (self.seed * 100_003 + self.steps) * 8 + seat
+
+    def budget_of(self, seat: Seat) -> int:
+        budget = self.budgets[seat] if self.budgets else None
+        return self.minds[seat].budget if budget is None else budget
+
+    def ask(self) -> Moment:
+        """The first of those who may act thinks."""
+        seat = self.state.acting[0]
+        view = self.state.view(seat)
+        thought = self.minds[seat].think(view, self.beliefs[seat], self.budget_of(seat), self.thought_seed(seat))
+        return Moment(seat, view, thought)
+
+    def follow(self, moment: Moment) -> None:
+        """What was thought is done, and everybody is shown it."""
+        self._show(self.state.apply(moment.seat, moment.thought.action, self.chance))
+
+    def record(self, moment: Moment) -> Taken:
+        """The same, kept for a record."""
+        taken = take(self.state, moment.seat, moment.thought.action, self.chance)
+        self._show(taken.events)
+        return taken
+
+    def _show(self, events: Sequence[Value]) -> None:
+        self.steps += 1
+        for seat, mind in enumerate(self.minds):
+            shown = self.shown(self.state, events, seat)
+            self.histories[seat].append(shown)
+            self.beliefs[seat] = mind.learn(self.beliefs[seat], shown)
+
+    def shown(self, state: AnyState, events: Sequence[Value], seat: Seat) -> Shown:
+        """What a seat is shown of a step."""
+        seen = (self.game.seen(event, seat) for event in events)
+        return Shown(state.view(seat), tuple(event for event in seen if event is not None))
+
+    def moments(self, longest: int) -> Iterator[Moment]:
+        """Play to the end, a decision at a time."""
+        while self.state.acting:
+            if self.steps >= longest:
+                raise Stalled(f"{self.game.name}: more than {longest} steps")
+            moment = self.ask()
+            yield moment
+            self.follow(moment)
+
+
+@dataclass(frozen=True)
+class Played:
+    """How a meeting went."""
+
+    outcome: Outcome
+    steps: int
+    thinking: tuple[int, ...]  # steps in imagined matches, by seat
+    most: tuple[int, ...]  # of one decision
+    decisions: tuple[int, ...]  # with a choice
+    kinds: Counter[str]  # of actions
+
+
+def meet(
+    game: Game,
+    options: Value,
+    minds: Sequence[AnyMind],
+    seed: int,
+    *,
+    budgets: Sequence[int | None] = (),
+    longest: int | None = None,
+) -> Played:
+    """One whole match between minds."""
+    state = game.deal(options, len(minds), Seeded(f"deal/{seed}"))
+    meeting = SelfPlay(game, minds, state, seed, budgets)
+    seats = range(len(minds))
+    thinking, most, decisions = [0 for _ in seats], [0 for _ in seats], [0 for _ in seats]
+    kinds: Counter[str] = Counter()
+    for moment in meeting.moments(game.longest if longest is None else longest):
+        seat, steps = moment.seat, moment.thought.steps
+        thinking[seat] += steps
+        most[seat] = max(most[seat], steps)
+        decisions[seat] += len(moment.view.actions) > 1
+        kinds[moment.thought.action.kind] += 1
+    outcome = meeting.state.outcome
+    assert outcome is not None, "nobody acts only when the match is over"
+    return Played(
+        outcome=outcome,
+        steps=meeting.steps,
+        thinking=tuple(thinking),
+        most=tuple(most),
+        decisions=tuple(decisions),
+        kinds=kinds,
+    )

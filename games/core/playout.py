@@ -1,0 +1,117 @@
+"""One random match under observation: what the laws look at, what they are made of, and who plays."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from games.core.chance import ChanceError, Recorded
+from games.core.contract import AnyState, Game, Seat, Template
+from games.core.odds_check import Bucket, Share
+from games.core.record import Opening, Record, Step, Taken
+from games.core.value import Value
+
+PROBES = 24  # actions tried out of season on each state
+
+
+class LawBroken(AssertionError):
+    """A law that does not hold, and the way there."""
+
+    def __init__(self, law: str, detail: str, record: Record) -> None:
+        super().__init__(f"{law}: {detail} (after {len(record.steps)} steps)")
+        self.law = law
+        self.detail = detail
+        self.record = record
+
+
+@dataclass
+class Playout:
+    """One random match under observation."""
+
+    game: Game
+    seats: int
+    rng: random.Random
+    state: AnyState
+    opening: Opening
+    steps: list[Step] = field(default_factory=list)
+    probes: list[Value] = field(default_factory=list)  # actions that were possible somewhere, sometime
+    pairs: int = 0  # pairs of indistinguishable states compared
+    tally: dict[Bucket, Share] = field(default_factory=dict)  # what was likely, and came
+    done: Counter[str] = field(default_factory=Counter)  # how often each kind of action was done, and each template
+    law: str = ""
+
+    @property
+    def everybody(self) -> tuple[Seat | None, ...]:
+        return (*range(self.seats), None)
+
+    def require(self, holds: bool, detail: str) -> None:
+        if not holds:
+            raise LawBroken(self.law, detail, Record(self.opening, tuple(self.steps)))
+
+
+@dataclass(frozen=True)
+class Stride:
+    """One step of a walk: the state before, what was done, the state after."""
+
+    before: AnyState
+    taken: Taken
+    after: AnyState
+
+
+StateLaw: TypeAlias = Callable[[Playout], None]
+StepLaw: TypeAlias = Callable[[Playout, Stride], None]
+MatchLaw: TypeAlias = Callable[[Playout], None]
+
+
+Choose: TypeAlias = Callable[[Playout, Sequence[Value]], Value]
+"""A player: picks one of the listed actions."""
+
+
+def at_random(walk: Playout, listed: Sequence[Value]) -> Value:
+    """Any of them."""
+    return walk.rng.choice(listed)
+
+
+def curious(walk: Playout, listed: Sequence[Value]) -> Value:
+    """One of the kind that was done least so far: so a few matches do everything there is to do."""
+    seldom = min(walk.done[kind_of(entry)] for entry in listed)
+    return walk.rng.choice([entry for entry in listed if walk.done[kind_of(entry)] == seldom])
+
+
+def kind_of(entry: Value) -> str:
+    """What sort of action it is; a template is one of its own."""
+    return entry.kind or type(entry).__name__
+
+
+def concrete(entry: Value, rng: random.Random) -> Value:
+    return entry.sample(rng) if isinstance(entry, Template) else entry
+
+
+def admitted(listed: Sequence[Value], action: Value) -> bool:
+    return any(entry.admits(action) if isinstance(entry, Template) else entry == action for entry in listed)
+
+
+def sight(state: AnyState, seat: Seat | None) -> str:
+    """All that somebody has before their eyes: the own view and that of the table."""
+    return state.view(seat).text + state.view(None).text
+
+
+def seen(game: Game, events: Sequence[Value], seat: Seat | None) -> list[Value]:
+    return [seen for event in events if (seen := game.seen(event, seat)) is not None]
+
+
+def some(probes: list[Value], rng: random.Random) -> list[Value]:
+    return probes if len(probes) <= PROBES else rng.sample(probes, PROBES)
+
+
+def same_step(state: AnyState, step: Step) -> tuple[Value, ...] | None:
+    """The same action with the same luck in another match; None where it cannot be done there."""
+    if state.refusal(step.seat, step.action) is not None:
+        return None
+    try:
+        return state.apply(step.seat, step.action, Recorded(step.chance))
+    except ChanceError:
+        return None

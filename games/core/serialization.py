@@ -1,0 +1,214 @@
+"""What a value is, and how it is written: by what its fields are declared to be, each part once.
+
+The text is composed from the texts of the parts and kept, so what several values share is written once.
+
+A kind of value may get another field when there are files of it already: declared as `added`, it is written only
+where it says something else than its default.  So what was written before keeps its text, and every digest of it.
+"""
+
+from __future__ import annotations
+
+import json
+import types
+import typing
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, fields, is_dataclass
+from functools import lru_cache
+from json.encoder import encode_basestring as _quote
+from typing import Any, ClassVar, TypeAlias, TypeVar
+
+from games.core.json_data import Json, text_digest
+
+V = TypeVar("V")
+_ADDED = "added"
+
+shared = lru_cache(maxsize=4096)
+"""`shared(Kind)` builds values of a kind, the same object for the same content: for those that come again and again."""
+
+
+class Value:
+    """Base of all frozen dataclasses that go in and out of the rules."""
+
+    kind: ClassVar[str] = ""
+
+    def __init_subclass__(cls, kind: str = "") -> None:
+        super().__init_subclass__()
+        if kind:
+            cls.kind = kind
+
+    @property
+    def text(self) -> str:
+        """The canonical JSON text."""
+        return self.__dict__.get("_text") or _compose(self)
+
+    def __eq__(self, other: object) -> bool:
+        """Equal is what is of the same kind and says the same."""
+        return self is other or (type(self) is type(other) and self.text == other.text)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{name}={part!r}" for name, part in self.__dict__.items() if name != "_text")
+        return f"{type(self).__name__}({shown})"
+
+    def __getstate__(self) -> dict[str, object]:
+        return {name: part for name, part in self.__dict__.items() if name != "_text"}
+
+
+@typing.dataclass_transform(frozen_default=True)
+def frozen(kind: type[V]) -> type[V]:
+    """`dataclass(frozen=True)` for values: what all of them share (`==`, hash, repr) stands in `Value`."""
+    return dataclass(frozen=True, repr=False, eq=False)(kind)
+
+
+def added(default: V) -> V:
+    """The default of a field that values written earlier do not have: `penalty: int = added(1)`."""
+    made: V = field(default=default, metadata={_ADDED: True})
+    return made
+
+
+def has_added(kind: Any) -> bool:
+    """Whether values of this kind may be written without some of their fields."""
+    return is_dataclass(kind) and any(_ADDED in part.metadata for part in fields(kind))
+
+
+Writer: TypeAlias = Callable[[Any], str]
+
+
+def text_of(part: object) -> str:
+    """Canonical text of anything a value may contain."""
+    if isinstance(part, Value):
+        return part.text
+    if isinstance(part, str):
+        return _quote(part)
+    if part is None:
+        return "null"
+    if isinstance(part, bool):
+        return "true" if part else "false"
+    if isinstance(part, int):
+        return int.__repr__(part)
+    if isinstance(part, tuple):
+        return "[" + ",".join([_value_text(item) if isinstance(item, Value) else text_of(item) for item in part]) + "]"
+    raise TypeError(f"{type(part).__name__} has no canonical text")
+
+
+# Views are mostly text, so a value is written by what its fields are declared to be, without looking at each part.
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """How a kind of value is written: its fields in canonical order, each after its head, and what closes it."""
+
+    fields: tuple[tuple[str, str, Writer], ...]
+    tail: str
+
+    def compose(self, own: dict[str, Any]) -> str:
+        return "".join([head + write(own[name]) for name, head, write in self.fields]) + self.tail
+
+
+@dataclass(frozen=True, slots=True)
+class _Sparse:
+    """The same of a kind with added fields: the others are written always, these where they say something."""
+
+    kind: str
+    writers: dict[str, Writer]
+    defaults: dict[str, Any]  # of the added ones
+
+    def compose(self, own: dict[str, Any]) -> str:
+        defaults = self.defaults
+        said = {name: write(own[name]) for name, write in self.writers.items()
+                if name not in defaults or own[name] != defaults[name]}  # fmt: skip
+        heads, tail = heads_of(said, self.kind)
+        return "".join([head + said[name] for name, head in heads]) + tail
+
+
+_SHAPES: dict[type[Value], _Shape | _Sparse] = {}
+
+
+def _compose(value: Value) -> str:
+    shape = _SHAPES.get(type(value)) or _learn(type(value))
+    own = value.__dict__
+    text = own["_text"] = shape.compose(own)
+    return text
+
+
+def _learn(kind: Any) -> _Shape | _Sparse:
+    hints = typing.get_type_hints(kind)
+    parts = fields(kind) if is_dataclass(kind) else ()
+    writers = {part.name: _writer(hints[part.name]) for part in parts}
+    if has_added(kind):
+        defaults = {part.name: part.default for part in parts if _ADDED in part.metadata}
+        _SHAPES[kind] = _Sparse(kind.kind, writers, defaults)
+    else:
+        heads, tail = heads_of(writers, kind.kind)
+        _SHAPES[kind] = _Shape(tuple((name, head, writers[name]) for name, head in heads), tail)
+    return _SHAPES[kind]
+
+
+def heads_of(names: Iterable[str], kind: str = "") -> tuple[tuple[tuple[str, str], ...], str]:
+    """The fields of an object in canonical order, each with the text that stands before it; and what closes it."""
+    known: list[tuple[str, str]] = []
+    head = "{"
+    for name in sorted([*names, "kind"] if kind else names):
+        head += f"{_quote(name)}:"
+        if name == "kind":
+            head += _quote(kind) + ","
+        else:
+            known.append((name, head))
+            head = ","
+    return tuple(known), (head.rstrip(",") if head != "," else "") + "}"
+
+
+def _writer(hint: Any) -> Writer:
+    """Who writes a part that is declared like this."""
+    origin, arguments = typing.get_origin(hint), typing.get_args(hint)
+    if isinstance(hint, type) and issubclass(hint, str):
+        return _quote
+    if hint is int:
+        return int.__repr__
+    if isinstance(hint, TypeVar):
+        return _writer(hint.__bound__) if hint.__bound__ is not None else text_of
+    if origin in (typing.Union, types.UnionType):
+        writers = {_writer(member) for member in arguments if member is not type(None)}
+        each = writers.pop() if len(writers) == 1 else text_of
+        return _optional_writer(each) if type(None) in arguments else each
+    if isinstance(hint, type) and issubclass(hint, Value):
+        return _value_text
+    if origin is tuple and len(arguments) == 2 and arguments[1] is Ellipsis:
+        return _strings_text if arguments[0] is str else _many_writer(_writer(arguments[0]))
+    if origin is tuple and len(set(arguments)) == 1:
+        write = _many_writer(_writer(arguments[0]))  # such as what lies where, for each seat: mostly as it was before
+        return lru_cache(maxsize=256)(write) if typing.get_origin(arguments[0]) is tuple else write
+    return text_of
+
+
+def _value_text(value: Value) -> str:
+    return value.__dict__.get("_text") or _compose(value)
+
+
+def _optional_writer(each: Writer) -> Writer:
+    return lambda part: "null" if part is None else each(part)
+
+
+def _many_writer(each: Writer) -> Writer:
+    if each is _value_text:
+        return lambda items: "[" + ",".join([item.__dict__.get("_text") or _compose(item) for item in items]) + "]"
+    return lambda items: "[" + ",".join(map(each, items)) + "]"
+
+
+@lru_cache(maxsize=1024)
+def _strings_text(strings: tuple[str, ...]) -> str:
+    """Kept, because lists of words stay the same through a match."""
+    return "[" + ",".join(map(_quote, strings)) + "]"
+
+
+def encode(part: object) -> Json:
+    """A value as plain JSON data."""
+    data: Json = json.loads(text_of(part))
+    return data
+
+
+def digest(part: object) -> str:
+    """A short stable name of a value's content."""
+    return text_digest(text_of(part))

@@ -1,0 +1,125 @@
+"""What may rightly be concluded about the six agents of one side, exactly and from public facts alone.
+
+A *case* gives for each agent the faces it may have, as a set in the bits of a number; no two agents have the same
+face.  Usually one case says it all.  A Swap mixes two agents (R69): then either they changed places or they did
+not, and there are two cases.  A clash narrows the agent that attacked (R45), a revealed face all the others too.
+
+Every case is kept tidy: a face stands in an agent's set only if all six can be dealt out so; impossible cases go.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import TypeAlias
+
+from games.kyoto.vocabulary import ANY_FACE, FACES
+
+Case: TypeAlias = tuple[int, ...]
+Cases: TypeAlias = tuple[Case, ...]
+
+COUNT = len(FACES)
+UNKNOWN: Cases = ((ANY_FACE,) * COUNT,)
+_BITS = tuple(tuple(place for place in range(COUNT) if faces >> place & 1) for faces in range(1 << COUNT))
+
+
+@lru_cache(maxsize=65536)
+def narrow(cases: Cases, agent: int, faces: int) -> Cases:
+    """The cases once it is known that this agent has one of these faces."""
+    return tidied(tuple((*case[:agent], case[agent] & faces, *case[agent + 1 :]) for case in cases))
+
+
+@lru_cache(maxsize=8192)
+def mix(cases: Cases, one: int, other: int) -> Cases:
+    """The cases once two agents may have changed faces."""
+    return tidied((*cases, *(_exchanged(case, one, other) for case in cases)))
+
+
+def _exchanged(case: Case, one: int, other: int) -> Case:
+    changed = list(case)
+    changed[one], changed[other] = case[other], case[one]
+    return tuple(changed)
+
+
+def marginals(cases: Cases) -> Case:
+    """For each agent the faces it may have, all cases together."""
+    if len(cases) == 1:
+        return cases[0]
+    together = [0] * COUNT
+    for case in cases:
+        for agent, faces in enumerate(case):
+            together[agent] |= faces
+    return tuple(together)
+
+
+def fits(cases: Cases, faces: tuple[int, ...]) -> bool:
+    """Whether agents with these faces (numbers) agree with what is known."""
+    return any(all(known >> face & 1 for known, face in zip(case, faces, strict=True)) for case in cases)
+
+
+def reordered(cases: Cases, order: tuple[int, ...]) -> Cases:
+    """The same cases with the agents in another order."""
+    return tuple(sorted({tuple(case[agent] for agent in order) for case in cases}))
+
+
+def tidied(cases: Cases) -> Cases:
+    """Tidy cases in order, without those that are part of another."""
+    tidy = {tidied for case in cases if (tidied := _tidy(case)) is not None}
+    if len(tidy) > 1:
+        tidy = {case for case in tidy if not any(case != other and _within(case, other) for other in tidy)}
+    return tuple(sorted(tidy))
+
+
+def _within(case: Case, other: Case) -> bool:
+    return all(part & ~whole == 0 for part, whole in zip(case, other, strict=True))
+
+
+@lru_cache(maxsize=65536)
+def _tidy(case: Case) -> Case | None:
+    """Only faces that come out in some deal; None if there is no deal."""
+    before, after = _deals_before(case), _deals_before(case[::-1])[::-1]
+    possible = [0] * COUNT
+    for agent, faces in enumerate(case):
+        for face in _BITS[faces]:
+            bit = 1 << face
+            if any(not used & bit and (ANY_FACE & ~used & ~bit) in after[agent + 1] for used in before[agent]):
+                possible[agent] |= bit
+    return tuple(possible) if all(possible) else None
+
+
+@lru_cache(maxsize=65536)
+def _deals_before(case: Case) -> tuple[dict[int, int], ...]:
+    """For each agent the sets of faces that those before it can use up, each with the number of ways."""
+    ways: list[dict[int, int]] = [{0: 1}]
+    for faces in case:
+        step: dict[int, int] = {}
+        for used, count in ways[-1].items():
+            for face in _BITS[faces & ~used]:
+                step[used | 1 << face] = step.get(used | 1 << face, 0) + count
+        ways.append(step)
+    return tuple(ways)
+
+
+def deals(case: Case) -> int:
+    """In how many ways six faces can be dealt out so."""
+    return _deals_before(case)[COUNT].get(ANY_FACE, 0)
+
+
+def deal_out(cases: Cases, rng: random.Random) -> tuple[int, ...]:
+    """Faces (numbers) of all agents, each way of dealing them out as likely as another within its case."""
+    case = rng.choices(cases, [deals(case) for case in cases])[0]
+    ways = _deals_before(case)
+    left, faces = ANY_FACE, [0] * COUNT
+    for agent in reversed(range(COUNT)):
+        options = [face for face in _BITS[case[agent] & left] if left & ~(1 << face) in ways[agent]]
+        (faces[agent],) = rng.choices(options, [ways[agent][left & ~(1 << face)] for face in options])
+        left &= ~(1 << faces[agent])
+    return tuple(faces)
+
+
+def shares(cases: Cases, agent: int) -> tuple[int, ...]:
+    """For each face in how many ways of dealing them out the agent has it."""
+    return tuple(
+        sum(deals((*case[:agent], 1 << face, *case[agent + 1 :])) for case in cases if case[agent] >> face & 1)
+        for face in range(COUNT)
+    )

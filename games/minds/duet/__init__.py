@@ -1,6 +1,0 @@
-"""A mind for Codenames Duet: it gives clues for its side of the key and guesses yours, in English, Polish, Hungarian.
-
-Where to read: `table.py` the associations it has, `knowledge.py` what it knows of one board, words it was never told
-of included, `giving.py` how it finds a clue, `guessing.py` how it guesses, `words.py` what it says of both, `player.py`
-the mind itself and what its levels are.
-"""

@@ -1,0 +1,96 @@
+"""The bomb sheet: where a die may go, when the wires are all cut, which dice make the circuit (RA-105 to RA-118).
+
+A sheet is its columns from the left, a column its dice from the top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from games.rogue.pending import Die
+from games.rogue.refusals import RogueRefusal
+from games.rogue.vocabulary import Face
+
+Columns: TypeAlias = tuple[tuple[Die, ...], ...]
+
+LINE = 3  # RA-113
+_WAYS = ((1, 0), (0, 1), (1, 1), (1, -1))  # columns to the right, rows down
+
+
+def is_wire(face: Face) -> bool:
+    """Whether a rolled die must be placed (RA-107)."""
+    return face is Face.EXPLOSION or face is Face.AMPLIFY
+
+
+def may_begin_column(columns: Columns, rows: int) -> bool:
+    """RA-109: every column in use ends with an X; one full of explosions does not count."""
+    return all(
+        column[-1].face is Face.AMPLIFY or (len(column) == rows and all(die.face is Face.EXPLOSION for die in column))
+        for column in columns
+    )
+
+
+def closed(columns: Columns, face: Face, place: int, rows: int) -> RogueRefusal | None:
+    """Why a die of this face may not go into a column; None where it may (RA-108 to RA-110).
+
+    Columns are begun from the left, one beside the other: a new one is the one right of the last in use.  The rulebook
+    does not say so; that three X stand in a line only where columns touch says that nobody leaves one out.
+    """
+    if place == len(columns):
+        return None if may_begin_column(columns, rows) else RogueRefusal.COLUMN_NOT_YET
+    if not 0 <= place < len(columns):
+        return RogueRefusal.FROM_THE_LEFT
+    column = columns[place]
+    if len(column) >= rows:
+        return RogueRefusal.COLUMN_FULL
+    if face is Face.EXPLOSION and any(die.face is Face.AMPLIFY for die in column):
+        return RogueRefusal.ONLY_AMPLIFY
+    return None
+
+
+def open_columns(columns: Columns, face: Face, rows: int) -> tuple[int, ...]:
+    """Where a die of this face may go, a new column (as the number after the last) included.
+
+    The sheet has no last column here: whoever needs one more than there are blows up the bomb (HD-8).
+    """
+    return tuple(place for place in range(len(columns) + 1) if closed(columns, face, place, rows) is None)
+
+
+def put(columns: Columns, place: int, die: Die) -> Columns:
+    """The sheet with one die more, on the topmost empty cell of a column (RA-108)."""
+    if place == len(columns):
+        return (*columns, (die,))
+    return (*columns[:place], (*columns[place], die), *columns[place + 1 :])
+
+
+def is_cut(columns: Columns) -> bool:
+    """Whether three neighbouring X stand in a straight line (RA-113, AMB-9)."""
+    wires = {
+        (column, row) for column, dice in enumerate(columns) for row, die in enumerate(dice) if die.face is Face.AMPLIFY
+    }
+    return any(
+        all((column + far * right, row + far * down) in wires for far in range(LINE))
+        for column, row in wires
+        for right, down in _WAYS
+    )
+
+
+def circuit(columns: Columns) -> tuple[Die, ...]:
+    """The circuit dice: explosions that are the lowest of their column (RA-117, RA-118)."""
+    return tuple(column[-1] for column in columns if column[-1].face is Face.EXPLOSION)
+
+
+def stable_odds(dice: Sequence[Sequence[Face]]) -> tuple[int, int]:
+    """How likely circuit dice are to hold: an X before any explosion, as a part of a whole.
+
+    Rolls without either are rolled again, so they do not count.
+    """
+    calm, blank, whole = 1, 1, 1
+    for faces in dice:
+        explosions = sum(face is Face.EXPLOSION for face in faces)
+        wires = sum(face is Face.AMPLIFY for face in faces)
+        calm *= len(faces) - explosions
+        blank *= len(faces) - explosions - wires
+        whole *= len(faces)
+    return calm - blank, whole - blank

@@ -1,0 +1,297 @@
+"""What a preview should have told, once it is known what came: each of its sentences held against the events."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from games.core.contract import Message, Preview, Seat
+from games.core.value import Value
+from games.rogue import actions
+from games.rogue import city_events as news
+from games.rogue import events as told
+from games.rogue.action_rules import Odds, gives, pays, say
+from games.rogue.city_events import Loss, Why
+from games.rogue.dice import cars, hits_needed
+from games.rogue.facts import Facts
+from games.rogue.pending import Foe
+from games.rogue.vocabulary import Stock
+
+E = TypeVar("E", bound=Value)
+
+_CERTAIN = (actions.Buy, actions.Resolve, actions.TurnIn, actions.Spend, actions.Patrol, actions.Step)
+"""Actions of which all gains and losses of stamina are foretold, none left to cards."""
+_PAYS = pays(Stock.FUEL, 0).key
+_PRIZES = (Why.CRIMINAL, Why.ASSASSIN, Why.RAVAGED)
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """An action that was done, by whom, and what came of it."""
+
+    seat: Seat
+    before: Facts
+    after: Facts
+    effects: tuple[Message, ...]  # as they were foretold
+    events: tuple[Value, ...]
+
+    def of(self, kind: type[E]) -> list[E]:
+        """The events of a kind."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def first(self, kind: type[E]) -> E | None:
+        return next(iter(self.of(kind)), None)
+
+    def spent(self) -> Counter[Stock]:
+        """What the player paid."""
+        found: Counter[Stock] = Counter()
+        for event in self.of(told.Spent):
+            if event.seat == self.seat:
+                found[event.stock] += event.amount
+        return found
+
+    def gained(self) -> Counter[Stock]:
+        """What the player got."""
+        found = Counter({Stock.CREDITS: sum(event.paid for event in self.of(told.TurnedIn))})
+        for event in self.of(told.Gained):
+            found[event.stock] += event.amount
+        return found
+
+    def hurt(self, *by: Loss) -> int:
+        """How much stamina that cost the player."""
+        return sum(event.amount for event in self.of(told.Hurt) if event.seat == self.seat and event.by in by)
+
+    @property
+    def attack(self) -> told.AttackRolled | None:
+        return self.first(told.AttackRolled)
+
+    @property
+    def informants(self) -> int:
+        """How many stood on the player's tile."""
+        return len(self.before.informants[self.before.players[self.seat].tile])
+
+    @property
+    def scored(self) -> bool:
+        """Whether an attack that was rolled has enough hits."""
+        rolled = self.attack
+        return rolled is not None and rolled.hits >= max(1, hits_needed(rolled.foe, rolled.need, self.informants))
+
+    @property
+    def missed(self) -> bool:
+        return self.attack is not None and not self.scored
+
+
+def hindsight(preview: Preview, before: Facts, action: Value, events: Sequence[Value], after: Facts) -> Preview:
+    """The preview as it should have been."""
+    task = before.agenda[0]
+    seat: Seat = getattr(task, "seat", before.turn.seat)
+    happened = Happened(seat, before, after, preview.effects, tuple(events))
+    effects = [came for message in preview.effects if (came := _came(happened, message)) is not None]
+    known = {(message.key, _what(message)) for message in effects}
+    missing = [each for each in _untold(happened, action) if (each.key, _what(each)) not in known]
+    return Preview((*effects, *missing), _odds(preview, happened))
+
+
+def _came(happened: Happened, message: Message) -> Message | None:
+    """What became of one sentence."""
+    return _HELD[message.key.rsplit(".", 1)[1]](happened, message)
+
+
+def _untold(happened: Happened, action: Value) -> Iterator[Message]:
+    """What a preview has to tell and may have left out."""
+    yield from (pays(stock, amount) for stock, amount in happened.spent().items())
+    if isinstance(action, _CERTAIN):
+        yield from (gives(stock, amount) for stock, amount in happened.gained().items() if amount)
+        lost = happened.hurt(Loss.EXPLOSION) or (happened.hurt(Loss.GANGSTERS) if not _met(happened) else 0)
+        if lost:
+            yield say("loses_stamina", ("stamina", lost))
+        if happened.hurt(Loss.RAVAGED):
+            yield say("ravaged", ("stamina", happened.hurt(Loss.RAVAGED)))
+        if _met(happened) is not None:
+            yield _gangsters(happened)
+
+
+def _what(message: Message) -> object:
+    return dict(message.params).get("what")
+
+
+def _number(message: Message, name: str) -> int:
+    found = dict(message.params)[name]
+    assert isinstance(found, int)
+    return found
+
+
+def _as_much(message: Message, amount: int) -> Message | None:
+    """The same of another amount."""
+    params = tuple((name, amount if name == "amount" else part) for name, part in message.params)
+    return Message(message.key, params) if amount else None
+
+
+# What was foretold, sentence by sentence
+
+
+def _pays(happened: Happened, message: Message) -> Message | None:
+    stock = Stock(str(_what(message)))
+    amount = happened.spent()[stock]
+    return pays(stock, amount) if amount else None
+
+
+def _gives(happened: Happened, message: Message) -> Message | None:
+    stock = Stock(str(_what(message)))
+    if stock is Stock.INFLUENCE:
+        changes = happened.of(told.InfluenceChanged)
+        return gives(stock, sum(event.change for event in changes if event.why is Why.PURCHASE))
+    return gives(stock, happened.gained()[stock])
+
+
+def _wasted(happened: Happened, message: Message) -> Message | None:
+    """What was due and did not come."""
+    stock = Stock(str(_what(message)))
+    due = sum(_number(each, "amount") for each in happened.effects if _what(each) == stock and each.key != _PAYS)
+    left = due - happened.gained()[stock]
+    return say("wasted", ("what", stock), ("amount", left)) if left else None
+
+
+def _ravaged(happened: Happened, _message: Message) -> Message | None:
+    lost = happened.hurt(Loss.RAVAGED)
+    return say("ravaged", ("stamina", lost)) if lost else None
+
+
+def _met(happened: Happened) -> told.GangstersMet | None:
+    """Gangsters who were not ignored."""
+    met = happened.first(told.GangstersMet)
+    return met if met is not None and met.skulls > met.ignored else None
+
+
+def _gangsters(happened: Happened, _message: Message | None = None) -> Message:
+    met = _met(happened)
+    left = met.skulls - met.ignored if met is not None else 0
+    had = happened.before.players[happened.seat].ammo
+    return say("gangsters", ("stamina", left), ("ammo", min(left, had)))
+
+
+def _loses_stamina(happened: Happened, _message: Message) -> Message | None:
+    lost = happened.hurt(Loss.GANGSTERS, Loss.EXPLOSION)
+    return say("loses_stamina", ("stamina", lost)) if lost else None
+
+
+def _else_stamina(happened: Happened, message: Message) -> Message:
+    """The price of a miss, where there was one."""
+    if not happened.missed:
+        return message
+    lost = happened.hurt(Loss.ASSASSIN)
+    return say("else_stamina", ("stamina", lost)) if lost else say("else_nothing")
+
+
+def _else_retaliation(happened: Happened, message: Message) -> Message | None:
+    if not happened.missed:
+        return message
+    number = _number(message, "number")
+    return message if any(event.number == number for event in happened.of(told.EffectBegan)) else None
+
+
+def _turns_card(happened: Happened, _message: Message) -> Message | None:
+    turned = happened.first(told.CardTurned)
+    return say("turns_card", ("number", turned.number)) if turned is not None else None
+
+
+def _cancelled(happened: Happened, message: Message) -> Message:
+    """As many as there were hits to cancel."""
+    rolled = happened.attack
+    if rolled is None:
+        return message
+    removed = len(happened.of(told.InformantRemoved))
+    return message if removed == min(rolled.hits, _number(message, "hits")) else say("cancelled", ("hits", removed))
+
+
+def _prize(happened: Happened, message: Message) -> Message | None:
+    """Influence for a hit, unless something has to be answered before it comes."""
+    if not happened.scored:
+        return message
+    won = [event for event in happened.of(told.InfluenceChanged) if event.seat == happened.seat]
+    due = sum(event.change for event in won if event.why in _PRIZES)
+    waits = happened.attack is not None and happened.attack.foe is Foe.LOCATION and not happened.of(told.Ravaged)
+    return message if waits else _as_much(message, due)
+
+
+def _kill_prize(happened: Happened, message: Message) -> Message | None:
+    felled = [event for event in happened.of(told.Felled) if event.seat != happened.seat]
+    if not felled:
+        return message
+    won = [event for event in happened.of(told.InfluenceChanged) if event.seat == happened.seat]
+    due = sum(event.change for event in won if event.why is Why.KILL)
+    return _as_much(message, due)
+
+
+def _ends_turn(happened: Happened, message: Message) -> Message | None:
+    return message if any(event.seat == happened.seat for event in happened.of(told.TurnEnded)) else None
+
+
+def _explodes(happened: Happened, message: Message) -> Message | None:
+    return message if happened.of(news.Exploded) else None
+
+
+def _timer(happened: Happened, _message: Message) -> Message | None:
+    shown = happened.first(told.DiePlaced) or happened.first(news.TimerDropped)
+    return say("timer", ("timer", shown.timer)) if shown is not None else None
+
+
+def _check(happened: Happened, _message: Message) -> Message:
+    rolled = happened.first(told.CircuitRolled)
+    return say("check", ("dice", len(rolled.dice) if rolled is not None else 0))
+
+
+def _not_yet(_happened: Happened, message: Message) -> Message:
+    """Nothing is learnt of it by the action itself."""
+    return message
+
+
+_HELD: Mapping[str, Callable[[Happened, Message], Message | None]] = {
+    "pays": _pays,
+    "gives": _gives,
+    "wasted": _wasted,
+    "ravaged": _ravaged,
+    "gangsters": lambda happened, message: _gangsters(happened, message) if _met(happened) is not None else None,
+    "loses_stamina": _loses_stamina,
+    "else_stamina": _else_stamina,
+    "else_nothing": _else_stamina,
+    "else_retaliation": _else_retaliation,
+    "turns_card": _turns_card,
+    "cancelled": _cancelled,
+    "prize": _prize,
+    "kill_prize": _kill_prize,
+    "expose_prize": _not_yet,
+    "ends_turn": _ends_turn,
+    "explodes": _explodes,
+    "timer": _timer,
+    "check": _check,
+}
+SENTENCES = tuple(_HELD)
+"""All that a preview may say."""
+
+
+# How likely it was
+
+
+def _odds(preview: Preview, happened: Happened) -> Odds:
+    if not preview.odds:
+        return ()
+    ((name, _, _),) = preview.odds
+    came = {"hits": _hits, "car": _car, "holds": _holds}[name](happened)
+    return ((name, int(came), 1),) if came is not None else ()
+
+
+def _hits(happened: Happened) -> bool | None:
+    return happened.scored if happened.attack is not None else None
+
+
+def _car(happened: Happened) -> bool | None:
+    chase, fight = happened.first(told.InterceptRolled), happened.attack
+    dice = chase.dice if chase is not None else fight.defence if fight is not None else None
+    return cars(die.face for die in dice) > 0 if dice is not None else None
+
+
+def _holds(happened: Happened) -> bool | None:
+    return not happened.of(news.Exploded)
