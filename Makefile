@@ -17,7 +17,7 @@ PYTEST ?=
 TYPED := $(wildcard games app bench tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint words bench bench-minds soak mutants rules demo gallery apk apk-check apk-native aab bundle release
+.PHONY: help run test lint words bench bench-bots soak mutants rules demo gallery apk apk-check apk-native aab bundle release
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\): ## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|' 2>/dev/null \
@@ -43,7 +43,7 @@ bench: ## side by side with boardgame.io; one table, and build/bench/results.jso
 	$(SETUP) bench
 	@$(PY) -m bench
 
-bench-minds: ## how well opponents play, each level against the one below, with intervals (MATCHES=200, an hour or two)
+bench-bots: ## how well opponents play, each level against the one below, with intervals (MATCHES=200, an hour or two)
 	$(SETUP) test
 	@$(PY) -m bench.bots --matches $(MATCHES)
 
