@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app import __version__
-from app.table.asks import Act, Party
-from app.table.consent import Company
-from app.table.course import Course
-from app.table.files import Disk, put
-from app.table.follow import follow
-from app.table.log import FORMAT, Damage, Entry, Header, Log, first_line, read_log, seal, split
+from app.table.consent import SeatedPlayers
+from app.table.files import Disk, replace_file
+from app.table.log import FORMAT, Damage, Header, Log, LogEntry, first_line, read_log, seal, split
+from app.table.log_replay import follow
+from app.table.match_state import MatchState
+from app.table.requests import Act, Party
 from bench.figures import Figure, middle
 from bench.play import Player, Setting
 from games.core.chance import Chance, Seeded
@@ -27,7 +27,7 @@ class Played:
     """A random match: how it began and every entry its log gets."""
 
     header: Header
-    entries: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
 
 
 def matches(setting: Setting) -> Iterator[Played]:
@@ -41,17 +41,17 @@ def matches(setting: Setting) -> Iterator[Played]:
         header = Header(
             format=FORMAT, app=__version__, match=f"{number:032x}", started=0, parties=parties, opening=opening
         )
-        yield Played(header, tuple(_entries(Course(setting.game, header, state), player, chance)))
+        yield Played(header, tuple(_entries(MatchState(setting.game, header, state), player, chance)))
         number += 1
 
 
-def _entries(course: Course, player: Player, chance: Chance) -> Iterator[Entry]:
+def _entries(course: MatchState, player: Player, chance: Chance) -> Iterator[LogEntry]:
     while course.ending is None:
         seat, action = player.pick(course.state)
         ask = Act(action)
-        move = course.foresee("device", seat, ask, chance, Company((("device",),) * len(course.parties)))
+        move = course.foresee("device", seat, ask, chance, SeatedPlayers((("device",),) * len(course.parties)))
         assert not isinstance(move, Refusal)
-        entry = Entry(
+        entry = LogEntry(
             device="device",
             id=f"{course.number:032x}",
             seat=seat,
@@ -99,7 +99,7 @@ def _save(played: list[Played], folder: Path) -> tuple[float, float]:
     for number, match in enumerate(played):
         path = folder / f"{number}.log"
         start = first_line(match.header)
-        put(Disk(), path, start)
+        replace_file(Disk(), path, start)
         log = Log(Disk(), path, split(start))
         before = len(start)
         for entry in match.entries:

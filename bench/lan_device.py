@@ -15,23 +15,23 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app import __version__
-from app.lan.account import Account
 from app.lan.guest import Guest
+from app.lan.guest_audit import GuestAudit
 from app.lan.host import Host
 from app.lan.identity import load_identity
 from app.lan.invite import Invite, read_link
-from app.lan.joining import Connection, Phase
-from app.lan.keep import Cabinet, GuestMemory, HostMemory
+from app.lan.join_state import ConnectionPhase, ConnectionState
+from app.lan.known_devices import FileStore, GuestMemory, HostMemory
+from app.lan.lobby_view import LobbyView, SeatWish
 from app.lan.network import Network
-from app.lan.room import Room, SeatWish
+from app.lan.transport import Address
 from app.lan.verify import Fairness
-from app.lan.wires import Address
-from app.table.asks import Party
 from app.table.chair import Chair, Update
-from app.table.course import Course
 from app.table.files import Disk, FileSystem, OpenFile
 from app.table.log import FORMAT, Header, Log, first_line, split
+from app.table.match_state import MatchState
 from app.table.matches import Library
+from app.table.requests import Party
 from app.table.table import Table
 from app.table.worker import Thread
 from bench.duet import SETTING
@@ -88,7 +88,7 @@ class HostSide:
         identity = load_identity(Disk(), folder)
         self.kind = kind
         self.library = Library(folder / "matches", self.worker)
-        memory = HostMemory(Cabinet(Disk(), folder))
+        memory = HostMemory(FileStore(Disk(), folder))
         self.host = Host("Bench", identity.fingerprint, memory, self.network, self.network.post, self.worker.post, self)
         bound = self.network.listen(identity, self.host.accept, address, port)
         self.host.lay("duet", 2)
@@ -124,9 +124,9 @@ class HostSide:
             format=FORMAT, app=__version__, match=f"{self.count:032x}", started=0, parties=PARTIES, opening=opening
         )
         log = Log(PaperDisk(), Path("match"), split(first_line(header)))
-        return Table(header, Course(SETTING.game, header, state), log, None, self.worker, lambda _: chance)
+        return Table(header, MatchState(SETTING.game, header, state), log, None, self.worker, lambda _: chance)
 
-    def on_room(self, room: Room) -> None:
+    def on_room(self, room: LobbyView) -> None:
         if room.ready and not self.started:
             self.started = True
             self.worker.post(self.deal)
@@ -151,8 +151,8 @@ class Seat:
         self.latest: Update | None = None
         self.chair: Chair | None = None
         self.match = ""
-        memory = GuestMemory(Cabinet(files(kind), folder / f"seat{number}"))
-        account = Account(memory, files(kind), folder / f"seat{number}", network.post, worker.post)
+        memory = GuestMemory(FileStore(files(kind), folder / f"seat{number}"))
+        account = GuestAudit(memory, files(kind), folder / f"seat{number}", network.post, worker.post)
         self.guest = Guest(f"Seat {number}", memory, account, network.streams, network, network.post, self)
 
     def join(self, invite: Invite) -> None:
@@ -160,19 +160,19 @@ class Seat:
         self.guest.wish((SeatWish(self.number, (f"P{self.number}",)),), ready=True)
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> ConnectionPhase:
         return self.guest.connection.phase
 
     def hear(self, update: Update) -> None:
         self.latest = update
         self.note()
 
-    def on_room(self, room: Room) -> None:
+    def on_room(self, room: LobbyView) -> None:
         if room.match and room.match != self.match and self.number in room.yours:
             self.match = room.match
             self.chair = self.guest.sit(self.number, self.hear)
 
-    def on_connection(self, connection: Connection) -> None:
+    def on_connection(self, connection: ConnectionState) -> None:
         self.note()
 
     def on_verdict(self, verdict: Fairness) -> None:
@@ -256,9 +256,9 @@ class GuestSide:
         if command == "play":
             return self.play(int(count))
         if command == "watch":
-            return 1000 * (self.wait(lambda: second.phase is not Phase.HERE) - start)
+            return 1000 * (self.wait(lambda: second.phase is not ConnectionPhase.HERE) - start)
         if command == "back":
-            return 1000 * (self.wait(lambda: second.phase is Phase.HERE) - start)
+            return 1000 * (self.wait(lambda: second.phase is ConnectionPhase.HERE) - start)
         latest = self.seats[0].latest
         assert latest is not None
         return {"words": latest.table.text, "number": latest.number}

@@ -22,13 +22,13 @@ from typing import Any, TypeVar
 from app import __version__
 from app.lan.frames import GUEST_LIMIT, HEAD, HOST_LIMIT, STEP, VIEW_STEP, Splitter, frame
 from app.lan.identity import guest_context, host_context, load_identity
-from app.lan.messages import FROM_GUEST, FROM_HOST, Ask, read_message
-from app.lan.shown import Show, show_text
-from app.table.asks import Act, Request
+from app.lan.messages import FROM_GUEST, FROM_HOST, SendRequest, read_message
+from app.lan.update_codec import ShowUpdate, show_text
 from app.table.chair import Update
-from app.table.course import Course
 from app.table.files import Disk
 from app.table.log import FORMAT, Header, Log, first_line, split
+from app.table.match_state import MatchState
+from app.table.requests import Act, Request
 from app.table.table import Table
 from app.table.worker import Inline
 from bench.duet import SETTING
@@ -74,7 +74,7 @@ class Work:
             format=FORMAT, app=__version__, match=f"{number:032x}", started=0, parties=PARTIES, opening=opening
         )
         log = Log(PaperDisk(), Path("match"), split(first_line(header)))
-        table = Table(header, Course(SETTING.game, header, state), log, None, Inline(), lambda _: chance)
+        table = Table(header, MatchState(SETTING.game, header, state), log, None, Inline(), lambda _: chance)
         said: list[tuple[int, Update]] = []
         chairs = [table.sit(f"d{seat}", seat, lambda update, seat=seat: said.append((seat, update))) for seat in (0, 1)]  # type: ignore[misc]
         table.sit("host", None, lambda _: None)
@@ -85,11 +85,11 @@ class Work:
             action = self._rng.choice(latest[seat].view.actions)
             if isinstance(action, Template):
                 action = SETTING.open_action(action, self._rng)
-            ask = Ask(1, Request(f"{self._rng.getrandbits(128):032x}", latest[seat].number, Act(action)))
+            ask = SendRequest(1, Request(f"{self._rng.getrandbits(128):032x}", latest[seat].number, Act(action)))
             data = self._timed("guest: writes what it asks", lambda ask=ask: frame(ask.text))
             [body] = asked.feed(data)
             heard = self._timed("host: reads it", read_message, FROM_GUEST, body, SETTING.game)
-            assert isinstance(heard, Ask)
+            assert isinstance(heard, SendRequest)
             said.clear()
             self._timed("host: rules, digest, line, three views", chairs[seat].send, heard.request)
             for place, (to, update) in enumerate(said):
@@ -98,7 +98,7 @@ class Work:
                 which = "second" if place else "first"
                 [body] = self._timed(f"guest: reads the {which} update", shown[to].feed, data)
                 show = self._timed(f"guest: reads the {which} update", read_message, FROM_HOST, body, SETTING.game)
-                assert isinstance(show, Show)
+                assert isinstance(show, ShowUpdate)
                 latest[to] = show.update
             for name, seconds in self._now.items():
                 self.seconds[name].append(seconds)

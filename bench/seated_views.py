@@ -7,11 +7,11 @@ from collections import Counter
 from pathlib import Path
 
 from app import __version__
-from app.table.asks import Party
 from app.table.chair import Chair, Update
-from app.table.course import Course
 from app.table.files import Disk, OpenFile
 from app.table.log import FORMAT, Header, Log, first_line, split
+from app.table.match_state import MatchState
+from app.table.requests import Party
 from app.table.table import Table
 from app.table.worker import Inline
 from bench.play import Setting, Window
@@ -97,7 +97,7 @@ class SeatedPlayer:
             format=FORMAT, app=__version__, match=f"{number:032x}", started=0, parties=self._parties, opening=opening
         )
         log = Log(PaperDisk(), Path("match"), split(first_line(header)))
-        course = Course(setting.game, header, state)
+        course = MatchState(setting.game, header, state)
         table = Table(header, course, log, None, Inline(), lambda _: chance)
         return [table.sit(f"device {seat}", seat, self._listen) for seat in range(setting.seats)]
 

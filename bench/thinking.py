@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.table.thinking import REST, SLICE
+from app.table.bot_thread import REST, SLICE
 from games import GAMES
 from games.bots import mind_for
 from games.bots.bot import Level

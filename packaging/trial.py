@@ -162,7 +162,7 @@ class Hands:
 
     def play(self, most: int) -> Iterator[str]:
         """One action after another, the name of each once it was accepted, until the match is over."""
-        from app.table.asks import Act, Request
+        from app.table.requests import Act, Request
         from games.core.contract import Template
 
         for _ in range(most):
@@ -189,7 +189,7 @@ def shelf(folder: Path) -> Any:
 
 def keep(folder: Path) -> None:
     """Plays and keeps, one game after the other, for ever."""
-    from app.table.asks import Party
+    from app.table.requests import Party
     from games import GAMES
 
     rng, library = random.Random(SEED), shelf(folder)

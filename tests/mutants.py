@@ -29,7 +29,7 @@ TESTS: Mapping[str, tuple[str, ...]] = {
     "games/rogue": ("tests/games/rogue", "tests/goldens", *_ALL_GAMES, "-k", "rogue"),
     "games/cases": ("tests/games/cases",),
     "app/table": ("tests/app/table", "tests/saves"),
-    "app/table/thinking.py": ("tests/app/table/test_thinking.py", "tests/app/table/test_minds.py"),
+    "app/table/bot_thread.py": ("tests/app/table/test_thinking.py", "tests/app/table/test_bot_seats.py"),
     "app/lan": ("tests/app/lan",),
     "app/ui/duet/presenter.py": ("tests/app/ui/test_presented.py",),
     "app/ui/duet/report_presenter.py": ("tests/app/ui/test_presented.py",),

@@ -182,15 +182,15 @@ def test_a_wrong_arrow_is_found_wherever_it_hides(tmp_path: Path) -> None:
             "app/table/__init__.py": "from app import __version__\nfrom app import ui\nimport games\n",
             "app/lan/__init__.py": "import segno\nimport requests\nfrom app.table import log\n",
             "app/table/log.py": "import cryptography.x509\nfrom ..lan import wire\n",
-            "app/ui/__init__.py": "import kivymd.app\nimport app.lan.wire\n",
-            "app/lan/wire.py": "import ssl\n",
+            "app/ui/__init__.py": "import kivymd.app\nimport app.lan.connection\n",
+            "app/lan/connection.py": "import ssl\n",
             "main.py": "import app.ui, app.lan, anything\n",
         },
     )
     assert sorted(violations(tmp_path)) == [
         "app.lan imports requests",
         "app.table imports app.ui",
-        "app.table.log imports app.lan.wire",
+        "app.table.log imports app.lan.connection",
         "app.table.log imports cryptography.x509",
         "games imports kivy.clock",
         "games.core.values imports app.ui",

@@ -16,11 +16,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from app.lan.forms import Count, Fingerprint, Port, Version
+from app.lan.field_bounds import Count, Fingerprint, Port, Version
 from app.lan.interfaces import Interface, Interfaces, is_near
 from app.lan.invite import DEFAULT_PORT
 from app.lan.ip import endpoint, is_six, without_scope
-from app.lan.wires import Clock, Timer
+from app.lan.transport import Clock, Timer
 from app.table.names import NOBODY, Name
 from games.core.bounds import Reach, held
 from games.core.value import BadValue, Value, decode_kind, read_json
@@ -70,7 +70,7 @@ def read_packet(data: bytes) -> Here | WhoIsHere | None:
     return None if isinstance(packet, Here) and packet.title == NOBODY else packet
 
 
-class Air(Protocol):
+class Multicast(Protocol):
     """Packets to everybody near."""
 
     def send(self, data: bytes) -> bool:
@@ -91,7 +91,7 @@ class Air(Protocol):
 class Announcer:
     """A host on the air: says that it is there every now and then, and when somebody asks."""
 
-    def __init__(self, air: Air, clock: Clock, here: Callable[[], Here]) -> None:
+    def __init__(self, air: Multicast, clock: Clock, here: Callable[[], Here]) -> None:
         self._air = air
         self._clock = clock
         self._here = here
@@ -127,7 +127,7 @@ class Announcer:
             self._air.tell(here, source)
 
 
-class RealAir:
+class RealMulticast:
     """One socket for each interface, rebuilt when the interfaces change."""
 
     def __init__(self, loop: AbstractEventLoop, interfaces: Interfaces, port: int = PORT) -> None:

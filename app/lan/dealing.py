@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.lan.fair import Deal, Draw, terms_of
-from app.lan.gathering import Gathering
-from app.lan.keep import Seating
+from app.lan.fair_draw import Deal, Draw, terms_of
+from app.lan.known_devices import Seating
+from app.lan.lobby import Lobby
+from app.lan.lobby_view import HOST, Place, assignments_of
 from app.lan.messages import FairCommit, FairShare
-from app.lan.room import HOST, Place, assignments_of
-from app.lan.wires import Clock
+from app.lan.transport import Clock
 from games.core.contract import Game, Seat
 from games.core.value import Value
 
@@ -44,7 +44,7 @@ class Dealing:
         self._draw: Draw | None = None
 
     def begin(
-        self, game: Game, options: Value, room: Gathering, guests: tuple[int, ...], done: Callable[[Drawn], None]
+        self, game: Game, options: Value, room: Lobby, guests: tuple[int, ...], done: Callable[[Drawn], None]
     ) -> None:
         """Draw with these guests.  Seats stay as they are until the match is on the table."""
         places = room.shown_to(HOST).places
@@ -82,7 +82,7 @@ class Dealing:
             self._draw.gone(place)
 
 
-def seated(room: Gathering) -> tuple[str | None, ...]:
+def seated(room: Lobby) -> tuple[str | None, ...]:
     """The device of each seat, as the room has them."""
     given: dict[Seat, str] = dict(room.seating)
     return tuple(given.get(seat) for seat in range(max(given, default=-1) + 1))

@@ -11,7 +11,7 @@ connection before anything is kept.
 
 from __future__ import annotations
 
-from app.lan.closing import BadFrame, Closing
+from app.lan.close_reason import BadFrame, CloseReason
 
 HEAD = 4  # bytes of the length
 STEP = 512  # bytes; the head counts too
@@ -61,7 +61,7 @@ class Splitter:
             length = int.from_bytes(held[start : start + HEAD], "big")
             if not 0 < length <= self.limit:
                 held.clear()
-                raise BadFrame(Closing.TOO_LARGE if length else Closing.MALFORMED)
+                raise BadFrame(CloseReason.TOO_LARGE if length else CloseReason.MALFORMED)
             end = start + HEAD + length
             if len(held) < end:
                 break

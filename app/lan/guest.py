@@ -14,32 +14,40 @@ from dataclasses import replace
 from typing import Protocol
 
 from app import __version__
-from app.lan.account import Account
-from app.lan.closing import NONSENSE, Closing, End
-from app.lan.entering import Attempt
-from app.lan.far import FarChair
+from app.lan.close_reason import NONSENSE, CloseReason, ConnectionEnd
 from app.lan.frames import VIEW_STEP
+from app.lan.guest_audit import GuestAudit
 from app.lan.interfaces import Interfaces
-from app.lan.joining import Again, ByCode, Connection, Phase, Target, Way, way_from_here
-from app.lan.keep import GuestMemory, KnownHost
+from app.lan.join_attempt import JoinAttempt
+from app.lan.join_state import (
+    CodeRoute,
+    ConnectionPhase,
+    ConnectionState,
+    JoinRoute,
+    KnownHostRoute,
+    Target,
+    way_from_here,
+)
+from app.lan.known_devices import GuestMemory, KnownHost
+from app.lan.lobby_view import LobbyView, SeatWish, Watching, Wish
 from app.lan.messages import (
     Admit,
-    Ask,
+    AskLobby,
     FairCommits,
     FairMatch,
     FairOffer,
     Hurry,
-    Kept,
     LogPart,
-    Look,
+    SendRequest,
     ShowRoom,
+    TokenKept,
     Welcome,
 )
-from app.lan.pouch import SAID, Pouch
-from app.lan.room import Room, SeatWish, Watching, Wish
-from app.lan.shown import Said, Show
+from app.lan.rate_limiter import SAID, RateLimiter
+from app.lan.remote_chair import RemoteChair
+from app.lan.transport import Address, Clock, Dialer, Link, Timer
+from app.lan.update_codec import Said, ShowUpdate
 from app.lan.verify import Fairness
-from app.lan.wires import Address, Clock, Dialer, Link, Timer
 from app.table.chair import Chair, Listener, Update
 from app.table.names import NOBODY, clean_name
 from games import GAMES
@@ -54,7 +62,7 @@ FIRST_TRIES = 2  # at each address, before a guest that was never in gives up
 LOOK = 1.0
 REPLACED_WAIT = 2.0
 SETTLED = 10.0  # seconds after which it does not count how one came in
-TURNED_OUT = NONSENSE | {Closing.OUT_OF_TURN, Closing.REPLACED, Closing.TOO_FAST}
+TURNED_OUT = NONSENSE | {CloseReason.OUT_OF_TURN, CloseReason.REPLACED, CloseReason.TOO_FAST}
 """Somebody else uses this device's name, or one of the two does not understand the other."""
 MOST_TURNED_OUT = 3  # times in a row, soon after coming in
 
@@ -62,8 +70,8 @@ MOST_TURNED_OUT = 3  # times in a row, soon after coming in
 class GuestListener(Protocol):
     """Whoever shows it.  Called on the thread of the network."""
 
-    def on_connection(self, connection: Connection) -> None: ...
-    def on_room(self, room: Room) -> None: ...
+    def on_connection(self, connection: ConnectionState) -> None: ...
+    def on_room(self, room: LobbyView) -> None: ...
     def on_verdict(self, verdict: Fairness) -> None:
         """A match is over and was checked."""
         ...
@@ -76,7 +84,7 @@ class Guest:
         self,
         name: str,
         memory: GuestMemory,
-        account: Account,
+        account: GuestAudit,
         dialer: Dialer,
         clock: Clock,
         post: Callable[[Callable[[], None]], None],
@@ -91,8 +99,8 @@ class Guest:
         self.post = post
         self._near = near
         self.name = name
-        self.connection = Connection(Phase.IDLE)
-        self.room: Room | None = None
+        self.connection = ConnectionState(ConnectionPhase.IDLE)
+        self.room: LobbyView | None = None
         self._memory = memory
         self._account = account
         self._dialer = dialer
@@ -101,7 +109,7 @@ class Guest:
         self._games = games
         self._app = app
         self._run = entropy(16).hex()  # a secret: what each host is told is made of it
-        self._way: Way | None = None
+        self._way: JoinRoute | None = None
         self._epoch = 0
         self._next_address = 0
         self._was_here = False
@@ -109,15 +117,15 @@ class Guest:
         self._came_in = 0.0
         self._short = 0  # stays in a row that were over soon: whoever is thrown out again and again comes more slowly
         self._turned_out = 0
-        self._heard = Pouch(SAID.most, SAID.pause, clock.now)
-        self._try: Attempt | None = None  # the newest
+        self._heard = RateLimiter(SAID.most, SAID.pause, clock.now)
+        self._try: JoinAttempt | None = None  # the newest
         self._sat = False  # whether the room, and so the chairs, are known to this connection
         self._timers: dict[str, Timer] = {}
         self._wish: Wish | None = None
         self._wishes = 0
         self._admits: dict[str, bool] = {}  # what was said of those who want to watch, until that is settled
         self._numbers = itertools.count(1)
-        self._chairs: dict[int, FarChair] = {}
+        self._chairs: dict[int, RemoteChair] = {}
 
     def join(self, target: Target) -> None:
         """Come in there; from now on it tries by itself until that is of no use."""
@@ -150,19 +158,19 @@ class Guest:
 
     def look(self) -> None:
         """Hear of the room once more, with what was measured since."""
-        self.post(lambda: self.say(Look()))
+        self.post(lambda: self.say(AskLobby()))
 
     def sit(self, seat: Seat | None, listener: Listener) -> Chair:
         """A chair at the match that the room shows.  For a desk this is its `Sit`."""
         room, way = self.room, self._way
         match, device = (room.match if room else ""), (way.device if way else "")
-        chair = FarChair(self, next(self._numbers), match, device, seat, listener, -1)
+        chair = RemoteChair(self, next(self._numbers), match, device, seat, listener, -1)
         self.post(lambda: self._seat(chair))
         return chair
 
     def refuse(self) -> None:
         """What this host tells is more than can be shown."""
-        self.post(lambda: self._try.wire.end(Closing.SENSELESS) if self._try is not None else None)
+        self.post(lambda: self._try.wire.end(CloseReason.SENSELESS) if self._try is not None else None)
 
     def pause(self) -> None:
         """The device is put aside; say so, and come back with `resume`."""
@@ -174,36 +182,44 @@ class Guest:
 
     def leave(self) -> None:
         """For good."""
-        self.post(lambda: self._stop(Phase.LEFT, Closing.LEFT))
+        self.post(lambda: self._stop(ConnectionPhase.LEFT, CloseReason.LEFT))
 
     # -------------------------------------------------------------------------------------------------------------
 
     # Trying
 
     def _join(self, target: Target) -> None:
-        self._stop(Phase.IDLE, Closing.LEFT)
-        known = None if isinstance(target, ByCode) else self._memory.find(target.fingerprint)
+        self._stop(ConnectionPhase.IDLE, CloseReason.LEFT)
+        known = None if isinstance(target, CodeRoute) else self._memory.find(target.fingerprint)
         way = self._way = way_from_here(target, known, self._near)
-        self._was_here, self._patient = False, isinstance(target, Again)
+        self._was_here, self._patient = False, isinstance(target, KnownHostRoute)
         self._next_address = self._turned_out = 0
         self.room = None
         self._account.elsewhere()
         if not way.open:
-            self._be(Connection(Phase.REFUSED, 0, End(Closing.NOT_KNOWN)))
+            self._be(ConnectionState(ConnectionPhase.REFUSED, 0, ConnectionEnd(CloseReason.NOT_KNOWN)))
             return
-        self._be(Connection(Phase.CONNECTING))
+        self._be(ConnectionState(ConnectionPhase.CONNECTING))
         self._dial()
 
     def _retry(self) -> None:
-        if self._way is not None and self.connection.phase in (Phase.REFUSED, Phase.LOST, Phase.CONNECTING):
-            self._drop(Closing.LOST)
+        if self._way is not None and self.connection.phase in (
+            ConnectionPhase.REFUSED,
+            ConnectionPhase.LOST,
+            ConnectionPhase.CONNECTING,
+        ):
+            self._drop(CloseReason.LOST)
             self._turned_out = 0
-            self._be(Connection(Phase.LOST if self._was_here else Phase.CONNECTING))
+            self._be(ConnectionState(ConnectionPhase.LOST if self._was_here else ConnectionPhase.CONNECTING))
             self._dial()
 
     def _seen(self, fingerprint: str, address: Address) -> None:
         way = self._way
-        if way is None or way.fingerprint != fingerprint or self.connection.phase not in (Phase.LOST, Phase.CONNECTING):
+        if (
+            way is None
+            or way.fingerprint != fingerprint
+            or self.connection.phase not in (ConnectionPhase.LOST, ConnectionPhase.CONNECTING)
+        ):
             return
         self._way = way.heard_of(address)
 
@@ -212,25 +228,25 @@ class Guest:
         self._cancel("dial")
         address = None if way is None else way.address(self._next_address)
         if way is None or address is None:
-            self._failed(End(Closing.UNREACHABLE))
+            self._failed(ConnectionEnd(CloseReason.UNREACHABLE))
             return
         self._next_address += 1
         self._epoch += 1
         who = clean_name(self.name) or NOBODY, self._run, self._epoch
         self._set("patience", PATIENCE, self._lose_patience)
 
-        def ear(link: Link) -> Attempt:
-            self._try = Attempt(self, link, self._clock, address, way, self._app, who)
-            self._try.wire.patience = lambda size: self._heard.one_more(max(1.0, size / VIEW_STEP))
+        def ear(link: Link) -> JoinAttempt:
+            self._try = JoinAttempt(self, link, self._clock, address, way, self._app, who)
+            self._try.wire.patience = lambda size: self._heard.try_acquire(max(1.0, size / VIEW_STEP))
             return self._try
 
         self._dialer.dial(address, way.fingerprint, ear)
 
     def _lose_patience(self) -> None:
         if self._try is not None:
-            self._try.wire.end(Closing.UNREACHABLE)
+            self._try.wire.end(CloseReason.UNREACHABLE)
 
-    def entered(self, attempt: Attempt, welcome: Welcome) -> None:
+    def entered(self, attempt: JoinAttempt, welcome: Welcome) -> None:
         """The host let this device in."""
         way = self._way
         if attempt is not self._try or way is None:
@@ -245,27 +261,27 @@ class Guest:
         if not self._memory.keep(host):
             token = old or token  # what is on the disk still counts
         elif welcome.token:
-            wire.say(Kept())
-        self._way = Way(places, wire.fingerprint, welcome.device, token, way.secret)
+            wire.say(TokenKept())
+        self._way = JoinRoute(places, wire.fingerprint, welcome.device, token, way.secret)
         self._next_address, self._was_here, self._came_in = 0, True, self._clock.now()
         self._account.arrived(wire.fingerprint)
         wire.live()
-        self._be(Connection(Phase.HERE))
+        self._be(ConnectionState(ConnectionPhase.HERE))
         self._set("look", LOOK, self._look)
 
-    def ended(self, attempt: Attempt, end: End) -> None:
+    def ended(self, attempt: JoinAttempt, end: ConnectionEnd) -> None:
         """A try or a connection is over; one that is not the newest does not matter."""
         if attempt is self._try:
             self._try = None
             self._cancel_all()
             self._failed(end, unknown=attempt.unknown)
 
-    def _failed(self, end: End, *, unknown: bool = False) -> None:
+    def _failed(self, end: ConnectionEnd, *, unknown: bool = False) -> None:
         way = self._way
         if way is None:
             return
         tries = self.connection.tries + 1
-        was_in = self.connection.phase in (Phase.HERE, Phase.SILENT)
+        was_in = self.connection.phase in (ConnectionPhase.HERE, ConnectionPhase.SILENT)
         if was_in:
             self._short = 0 if self._clock.now() - self._came_in > SETTLED else self._short + 1
         wait = WAITS[min(max(tries, self._short), len(WAITS)) - 1]
@@ -278,18 +294,18 @@ class Guest:
             wait = REPLACED_WAIT
         gone = not (self._was_here or self._patient) and tries >= FIRST_TRIES * max(1, len(way.addresses))
         if end.final or gone or not way.open or again:
-            self._be(Connection(Phase.REFUSED, tries, end))
+            self._be(ConnectionState(ConnectionPhase.REFUSED, tries, end))
             self._account.left_alone(self._listener.on_verdict)
             return
         self._account.look(self.say, self._listener.on_verdict)
-        self._be(Connection(Phase.LOST if self._was_here else Phase.CONNECTING, tries, end))
+        self._be(ConnectionState(ConnectionPhase.LOST if self._was_here else ConnectionPhase.CONNECTING, tries, end))
         self._set("dial", wait, self._dial)
 
     # Being here
 
     def heard(self, message: Said) -> bool:
         """What a host says once one is in; False if it has no place here."""
-        if isinstance(message, Show):
+        if isinstance(message, ShowUpdate):
             chair = self._chairs.get(message.chair)
             if chair is not None:
                 chair.hear(message.update, message.digest)
@@ -309,7 +325,7 @@ class Guest:
             return False
         return True
 
-    def _enter_room(self, room: Room) -> None:
+    def _enter_room(self, room: LobbyView) -> None:
         attempt, before = self._try, self.room
         if attempt is None or (before is not None and room.number < before.number and self._sat):
             return
@@ -349,12 +365,12 @@ class Guest:
             self._memory.keep(replace(known, title=title))
 
     def silent(self, silent: bool) -> None:
-        self._be(Connection(Phase.SILENT if silent else Phase.HERE))
+        self._be(ConnectionState(ConnectionPhase.SILENT if silent else ConnectionPhase.HERE))
 
     def standing(self, room: int, update: int) -> None:
         """Every ping says how far the host is; whatever did not come is asked for."""
         if self.room is None or self.room.number != room:
-            self.say(Look())
+            self.say(AskLobby())
         for chair in self._chairs.values():
             chair.expect(update)
 
@@ -376,7 +392,7 @@ class Guest:
         self._admits[asking] = yes
         self.say(Admit(asking, yes))
 
-    def _admit_again(self, room: Room) -> None:
+    def _admit_again(self, room: LobbyView) -> None:
         """There is a new connection: what was said on the one before may not have been heard."""
         asked = {member.asking for member in room.members if member.watching is Watching.ASKED}
         self._admits = {asking: yes for asking, yes in self._admits.items() if asking in asked}
@@ -390,20 +406,20 @@ class Guest:
         return self._clock.now()
 
     def say(self, message: Value) -> None:
-        if self._try is not None and self.connection.phase in (Phase.HERE, Phase.SILENT):
+        if self._try is not None and self.connection.phase in (ConnectionPhase.HERE, ConnectionPhase.SILENT):
             wire = self._try.wire
-            (wire.say_soon if isinstance(message, Ask) else wire.say)(message)
+            (wire.say_soon if isinstance(message, SendRequest) else wire.say)(message)
 
-    def acted(self, chair: FarChair) -> None:
+    def acted(self, chair: RemoteChair) -> None:
         self._account.acted(chair.match)
 
-    def received(self, chair: FarChair, update: Update, digest: str, *, unfounded: bool) -> None:
+    def received(self, chair: RemoteChair, update: Update, digest: str, *, unfounded: bool) -> None:
         self._account.shown(chair.match, update, digest, self.say, self._listener.on_verdict, unfounded=unfounded)
 
-    def left(self, chair: FarChair) -> None:
+    def left(self, chair: RemoteChair) -> None:
         self._chairs.pop(chair.number, None)
 
-    def _seat(self, chair: FarChair) -> None:
+    def _seat(self, chair: RemoteChair) -> None:
         if self.room is not None and chair.match == self.room.match:
             self._chairs[chair.number] = chair
             if self._sat:
@@ -413,25 +429,25 @@ class Guest:
     # Going
 
     def _pause(self) -> None:
-        if self._way is not None and self.connection.phase not in (Phase.REFUSED, Phase.LEFT):
+        if self._way is not None and self.connection.phase not in (ConnectionPhase.REFUSED, ConnectionPhase.LEFT):
             self._account.write()
-            self._drop(Closing.AWAY)
-            self._be(Connection(Phase.AWAY))
+            self._drop(CloseReason.AWAY)
+            self._be(ConnectionState(ConnectionPhase.AWAY))
 
     def _resume(self) -> None:
-        if self.connection.phase is Phase.AWAY:
-            self._be(Connection(Phase.LOST if self._was_here else Phase.CONNECTING))
+        if self.connection.phase is ConnectionPhase.AWAY:
+            self._be(ConnectionState(ConnectionPhase.LOST if self._was_here else ConnectionPhase.CONNECTING))
             self._dial()
 
-    def _stop(self, phase: Phase, closing: Closing) -> None:
+    def _stop(self, phase: ConnectionPhase, closing: CloseReason) -> None:
         self._account.write()
         self._drop(closing)
         self._way = self._wish = self.room = None
         self._chairs.clear()
         self._admits.clear()
-        self._be(Connection(phase))
+        self._be(ConnectionState(phase))
 
-    def _drop(self, closing: Closing) -> None:
+    def _drop(self, closing: CloseReason) -> None:
         """Let go of the connection there is; nothing of it is heard any more."""
         attempt, self._try = self._try, None
         self._cancel_all()
@@ -440,8 +456,8 @@ class Guest:
 
     # Small parts
 
-    def _be(self, connection: Connection) -> None:
-        if connection.phase not in (Phase.HERE, Phase.SILENT):
+    def _be(self, connection: ConnectionState) -> None:
+        if connection.phase not in (ConnectionPhase.HERE, ConnectionPhase.SILENT):
             self._sat = False
             self._stand()
         if connection != self.connection:

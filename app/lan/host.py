@@ -13,21 +13,21 @@ from dataclasses import replace
 from typing import Protocol
 
 from app import __version__
-from app.lan.closing import Closing, End
+from app.lan.close_reason import CloseReason, ConnectionEnd
 from app.lan.dealing import Dealing, Drawn, seated
-from app.lan.door import Arrival, Door, Entrant, Keys
-from app.lan.fair import luck_of
+from app.lan.fair_draw import luck_of
 from app.lan.frames import VIEW_STEP
-from app.lan.gathering import Gathering
+from app.lan.guest_connection import GuestConnection, GuestLimits
+from app.lan.handshake import Entrant, EntryKeys, Handshake, HandshakeServer
+from app.lan.hosted_match import HostedMatch
 from app.lan.invite import MOST_ADDRESSES, Invite, fresh_code, fresh_secret
-from app.lan.keep import HostMemory, Seating
+from app.lan.known_devices import HostMemory, Seating
+from app.lan.lobby import Lobby
+from app.lan.lobby_view import HOST, LobbyView, Presence, Wish
 from app.lan.messages import LOBBY, About, Admit, FairCommit, FairMatch, FairShare, LogPlease, ShowRoom, Welcome
-from app.lan.pouch import Pouch
-from app.lan.room import HOST, Presence, Room, Wish
-from app.lan.served import Served
-from app.lan.tokens import Tokens
-from app.lan.visit import Manners, Visit
-from app.lan.wires import Address, Clock, Link, Timer
+from app.lan.rate_limiter import RateLimiter
+from app.lan.token_quota import TokenQuota
+from app.lan.transport import Address, Clock, Link, Timer
 from app.table.chair import Chair, Listener, Update
 from app.table.files import StorageError
 from app.table.table import Luck, Table
@@ -48,7 +48,7 @@ NEWCOMER_AGAIN = 20.0  # seconds to the next one: whoever has the link could be 
 class HostListener(Protocol):
     """Whoever shows what the host knows.  Called on the thread of the network."""
 
-    def on_room(self, room: Room) -> None: ...
+    def on_room(self, room: LobbyView) -> None: ...
     def on_code(self, code: str, *, guessed: bool) -> None:
         """The code to be read out is another one now; `guessed`: because somebody guesses it again and again."""
         ...
@@ -90,17 +90,17 @@ class Host:
         self._below = below
         self._listener = listener
         self._memory = memory
-        self._keys = Keys(fingerprint, fresh_secret(entropy), fresh_code(below))
-        self._gathering = Gathering(title, memory.device, clock.now, entropy)
-        self._door = Door(app, self._keys, memory, clock, self._about, self._entered,
+        self._keys = EntryKeys(fingerprint, fresh_secret(entropy), fresh_code(below))
+        self._lobby = Lobby(title, memory.device, clock.now, entropy)
+        self._door = HandshakeServer(app, self._keys, memory, clock, self._about, self._entered,
                           lambda: self._renew_code(guessed=True))  # fmt: skip
-        self._visits: dict[int, Visit] = {}
-        self._tokens = Tokens(memory, clock)
-        self._haste = Pouch(HURRIES, HURRY_AGAIN, clock.now)
-        self._manners = Manners(clock.now)
-        self._newcomers = Pouch(NEWCOMERS, NEWCOMER_AGAIN, clock.now)
-        self._served: Served | None = None
-        self._before: Served | None = None  # the match before it: its log may still be asked for
+        self._visits: dict[int, GuestConnection] = {}
+        self._tokens = TokenQuota(memory, clock)
+        self._hurry_limiter = RateLimiter(HURRIES, HURRY_AGAIN, clock.now)
+        self._limits = GuestLimits(clock.now)
+        self._newcomers = RateLimiter(NEWCOMERS, NEWCOMER_AGAIN, clock.now)
+        self._served: HostedMatch | None = None
+        self._before: HostedMatch | None = None  # the match before it: its log may still be asked for
         self._dealing = Dealing(clock, entropy, self._say)
         self._telling: Timer | None = None
         self._closed = False
@@ -125,11 +125,11 @@ class Host:
 
     def lay(self, game: str, seats: int) -> None:
         """Seats for a match to come; they are free until somebody takes them."""
-        self.post(lambda: self._change(lambda: self._gathering.lay(game, self._games[game].version, seats)))
+        self.post(lambda: self._change(lambda: self._lobby.lay(game, self._games[game].version, seats)))
 
     def wish(self, wish: Wish) -> None:
         """What the host's own device wants of the room."""
-        self.post(lambda: self._change(lambda: self._gathering.wish(HOST, held(wish, LOBBY))))
+        self.post(lambda: self._change(lambda: self._lobby.wish(HOST, held(wish, LOBBY))))
 
     def look(self) -> None:
         """Hear of the room once more, with what was measured since."""
@@ -137,11 +137,11 @@ class Host:
 
     def admit(self, asking: str, yes: bool) -> None:
         """Whether the players of this device let the device watch that asks under this."""
-        self.post(lambda: self._change(lambda: self._gathering.admit(HOST, asking, yes)))
+        self.post(lambda: self._change(lambda: self._lobby.admit(HOST, asking, yes)))
 
     def assign(self, seat: Seat, place: int | None, names: tuple[str, ...] = ()) -> None:
         """Give a seat to a device in the room, or to nobody."""
-        self.post(lambda: self._change(lambda: self._gathering.assign(seat, place, names)))
+        self.post(lambda: self._change(lambda: self._lobby.assign(seat, place, names)))
 
     def open_door(self, open: bool) -> None:  # noqa: A002 - a door is open
         """Whether devices that were never here may come in."""
@@ -180,22 +180,22 @@ class Host:
         """Nothing is on the table; the room stays."""
         self.post(self._clear)
 
-    def close(self, closing: Closing = Closing.HOST_LEFT) -> None:
+    def close(self, closing: CloseReason = CloseReason.HOST_LEFT) -> None:
         """The evening is over, or with AWAY: this device is put aside, and guests should come back later."""
         self.post(lambda: self._close(closing))
 
     # -------------------------------------------------------------------------------------------------------------
 
-    def accept(self, link: Link) -> Arrival:
+    def accept(self, link: Link) -> Handshake:
         """A new connection; what happens to it is told to what this gives back."""
         stranger = self._door.knock(link)
         if self._closed:
-            stranger.wire.end(Closing.HOST_LEFT)
+            stranger.wire.end(CloseReason.HOST_LEFT)
         return stranger
 
     @property
-    def room(self) -> Room:
-        return self._gathering.shown_to(HOST)
+    def room(self) -> LobbyView:
+        return self._lobby.shown_to(HOST)
 
     @property
     def strangers(self) -> int:
@@ -203,20 +203,20 @@ class Host:
         return self._door.waiting
 
     def _about(self) -> About:
-        return About(self._gathering.title, self._gathering.stage, self._gathering.game)
+        return About(self._lobby.title, self._lobby.stage, self._lobby.game)
 
     # The room
 
     def _change(self, do: Callable[[], object]) -> None:
-        before = self._gathering.number
+        before = self._lobby.number
         do()
-        if self._gathering.number != before:
+        if self._lobby.number != before:
             self._tell_room()
 
     def _tell_room(self) -> None:
         """Soon, with whatever else changes until then."""
         for visit in self._visits.values():
-            visit.wire.room = self._gathering.number
+            visit.wire.room = self._lobby.number
         self._tell_standing()
         if self._telling is None and not self._closed:
             self._telling = self._clock.later(TOGETHER, self._tell_room_now)
@@ -227,53 +227,55 @@ class Host:
         for visit in tuple(self._visits.values()):
             self.looked(visit)
 
-    def looked(self, visit: Visit) -> None:
-        visit.wire.say(ShowRoom(self._gathering.shown_to(visit.place)))
+    def looked(self, visit: GuestConnection) -> None:
+        visit.wire.say(ShowRoom(self._lobby.shown_to(visit.place)))
 
-    def wished(self, visit: Visit, wish: Wish) -> None:
-        self._change(lambda: self._gathering.wish(visit.place, wish))
+    def wished(self, visit: GuestConnection, wish: Wish) -> None:
+        self._change(lambda: self._lobby.wish(visit.place, wish))
 
-    def admitted(self, visit: Visit, message: Admit) -> None:
-        self._change(lambda: self._gathering.admit(visit.place, message.asking, message.yes))
+    def admitted(self, visit: GuestConnection, message: Admit) -> None:
+        self._change(lambda: self._lobby.admit(visit.place, message.asking, message.yes))
 
-    def hurried(self, visit: Visit) -> None:
+    def hurried(self, visit: GuestConnection) -> None:
         """Whoever only watches waits."""
-        if self._gathering.seats_of(visit.place) and self._haste.one_more():
+        if self._lobby.seats_of(visit.place) and self._hurry_limiter.try_acquire():
             self._listener.on_hurry()
 
-    def fell_silent(self, visit: Visit, silent: bool) -> None:
-        self._change(lambda: self._gathering.be(visit.place, Presence.SILENT if silent else Presence.HERE))
+    def fell_silent(self, visit: GuestConnection, silent: bool) -> None:
+        self._change(lambda: self._lobby.be(visit.place, Presence.SILENT if silent else Presence.HERE))
 
-    def measured(self, visit: Visit, seconds: float) -> None:
-        self._change(lambda: self._gathering.beat(visit.place, seconds))
+    def measured(self, visit: GuestConnection, seconds: float) -> None:
+        self._change(lambda: self._lobby.beat(visit.place, seconds))
 
     # Who comes and goes
 
-    def _entered(self, stranger: Arrival, entrant: Entrant) -> None:
+    def _entered(self, stranger: Handshake, entrant: Entrant) -> None:
         """Somebody may come in: the newest connection of a device counts, and within one run the latest."""
         wire = entrant.wire
-        device = entrant.device or self._gathering.device_of_run(entrant.run)  # whose welcome was lost
+        device = entrant.device or self._lobby.device_of_run(entrant.run)  # whose welcome was lost
         before = next((visit for visit in self._visits.values() if visit.device == device), None)
         if before is not None:
             if before.run == entrant.run and before.epoch > entrant.epoch:
-                wire.end(Closing.REPLACED)
+                wire.end(CloseReason.REPLACED)
                 return
-            before.wire.end(Closing.REPLACED)
-        if device is None and not self._gathering.has_room():
-            wire.end(Closing.FULL)
+            before.wire.end(CloseReason.REPLACED)
+        if device is None and not self._lobby.has_room():
+            wire.end(CloseReason.FULL)
             return
-        if device is None and not self._newcomers.one_more():
-            wire.end(Closing.BUSY)
+        if device is None and not self._newcomers.try_acquire():
+            wire.end(CloseReason.BUSY)
             return
-        device, token = self._tokens.given(device, entrant.name, self._gathering.devices)
-        place = self._gathering.enter(device, entrant.name, entrant.run)
+        device, token = self._tokens.given(device, entrant.name, self._lobby.devices)
+        place = self._lobby.enter(device, entrant.name, entrant.run)
         if place is None:
-            wire.end(Closing.FULL)
+            wire.end(CloseReason.FULL)
             return
         logbook.info("a device came to place %d", place)
-        visit = self._visits[place] = Visit(self, wire, device, place, entrant.run, entrant.epoch, self._manners)
+        visit = self._visits[place] = GuestConnection(
+            self, wire, device, place, entrant.run, entrant.epoch, self._limits
+        )
         wire.say(Welcome(device, token))
-        wire.room = self._gathering.number
+        wire.room = self._lobby.number
         self._tell_standing()
         if self._served is not None:
             wire.game = self._games[self._served.table.game]
@@ -287,23 +289,23 @@ class Host:
     def view_step(self, happened: int) -> int:
         return self._served.view_step(happened) if self._served is not None else VIEW_STEP
 
-    def token_kept(self, visit: Visit) -> None:
+    def token_kept(self, visit: GuestConnection) -> None:
         self._memory.confirm(visit.device)
 
-    def gone(self, visit: Visit, end: End) -> None:
+    def gone(self, visit: GuestConnection, end: ConnectionEnd) -> None:
         if self._visits.get(visit.place) is not visit:
             return
         logbook.info("a device left place %d: %s", visit.place, end.closing)
         del self._visits[visit.place]
-        if end.closing is Closing.LEFT:
-            self._change(lambda: self._gathering.leave(visit.place))
+        if end.closing is CloseReason.LEFT:
+            self._change(lambda: self._lobby.leave(visit.place))
             self._dealing.gone(visit.place)
         else:
-            presence = Presence.AWAY if end.closing is Closing.AWAY else Presence.LOST
-            self._change(lambda: self._gathering.be(visit.place, presence))
+            presence = Presence.AWAY if end.closing is CloseReason.AWAY else Presence.LOST
+            self._change(lambda: self._lobby.be(visit.place, presence))
 
     def _send_away(self, place: int) -> None:
-        device = self._gathering.device_at(place)
+        device = self._lobby.device_at(place)
         if device is None or place == HOST:
             return
         self._memory.forget(device)
@@ -311,8 +313,8 @@ class Host:
         self._renew_keys()
         visit = self._visits.get(place)
         if visit is not None:
-            visit.wire.end(Closing.SENT_AWAY)
-        self._change(lambda: self._gathering.leave(place))
+            visit.wire.end(CloseReason.SENT_AWAY)
+        self._change(lambda: self._lobby.leave(place))
 
     def _renew_code(self, *, guessed: bool = False) -> None:
         self._keys.code = fresh_code(self._below)
@@ -327,20 +329,20 @@ class Host:
 
     def _begin_draw(self, game: str, options: Value, done: Callable[[Drawn], None]) -> None:
         self._stop_draw()
-        self._change(self._gathering.deal)
+        self._change(self._lobby.deal)
         self._tell_room_now()
         guests = tuple(sorted(self._visits))
-        self._dealing.begin(self._games[game], options, self._gathering, guests, done)
+        self._dealing.begin(self._games[game], options, self._lobby, guests, done)
 
     def _stop_draw(self) -> None:
         if self._dealing.stop():
-            self._change(self._gathering.gather)
+            self._change(self._lobby.gather)
 
     def _say(self, place: int, message: Value) -> None:
         if place in self._visits:
             self._visits[place].wire.say(message)
 
-    def drew(self, visit: Visit, message: FairCommit | FairShare) -> None:
+    def drew(self, visit: GuestConnection, message: FairCommit | FairShare) -> None:
         self._dealing.heard(visit.place, message)
 
     # The table
@@ -351,10 +353,10 @@ class Host:
             return
         seating = self._memory.seating(table.match)
         if seating is None:
-            seating = Seating(table.match, seated(self._gathering), None)
+            seating = Seating(table.match, seated(self._lobby), None)
             self.keep(seating)
-        served = self._served = Served(table, log, seating)
-        self._manners.begin()
+        served = self._served = HostedMatch(table, log, seating)
+        self._limits.begin()
         for visit in self._visits.values():
             visit.wire.game = self._games[table.game]
         table.hold(self.device)
@@ -370,7 +372,7 @@ class Host:
             visit.clear()
         self._tell_standing()
 
-    def _watch(self, served: Served, update: Update) -> None:
+    def _watch(self, served: HostedMatch, update: Update) -> None:
         """What everybody knows of the match: who plays which seat, and whether it is over."""
         if served is not self._served:
             return
@@ -390,7 +392,7 @@ class Host:
             holders |= dict.fromkeys(minds, self.device)
             table = served.table
             rules = self._games[table.game].version
-            self._change(lambda: self._gathering.play(table.game, rules, table.match, holders, names,
+            self._change(lambda: self._lobby.play(table.game, rules, table.match, holders, names,
                                                       self._memory.name_of, minds))  # fmt: skip
         if first:
             for visit in tuple(self._visits.values()):
@@ -400,10 +402,10 @@ class Host:
         """How far the match is, which is said with every sign of life, is for those who see it."""
         served = self._served
         for visit in self._visits.values():
-            shown = served is not None and self._gathering.may_watch(visit.place)
+            shown = served is not None and self._lobby.may_watch(visit.place)
             visit.wire.update = served.latest.number if shown and served and served.latest is not None else -1
 
-    def _tell_match(self, visit: Visit, served: Served) -> None:
+    def _tell_match(self, visit: GuestConnection, served: HostedMatch) -> None:
         """Which draw a match was dealt from, to whoever took part in it."""
         deal = served.seating.deal
         if deal is not None and deal.shared:
@@ -417,7 +419,7 @@ class Host:
         served = self._served
         if served is None or served.latest is None or served.table.match != match:
             return None
-        if not self._gathering.may_watch(self._gathering.place_of(device)):
+        if not self._lobby.may_watch(self._lobby.place_of(device)):
             return None
         own = seat is not None and 0 <= seat < len(served.latest.parties) and served.device_of(seat) == device
         served.shown_to.add(device)
@@ -425,7 +427,7 @@ class Host:
 
     # Afterwards
 
-    def log_asked(self, visit: Visit, message: LogPlease) -> None:
+    def log_asked(self, visit: GuestConnection, message: LogPlease) -> None:
         for served in (self._served, self._before):
             if served is None or served.table.match != message.match or visit.device not in served.shown_to:
                 continue
@@ -434,7 +436,7 @@ class Host:
             else:
                 served.early[visit.place] = message
 
-    def _close(self, closing: Closing) -> None:
+    def _close(self, closing: CloseReason) -> None:
         self._stop_draw()
         self._clear()
         self._closed = True

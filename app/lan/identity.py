@@ -23,13 +23,13 @@ from cryptography.hazmat.primitives.serialization import (
     load_pem_private_key,
 )
 
-from app.table.files import FileSystem, StorageError, put
+from app.table.files import FileSystem, StorageError, replace_file
 
 FILE = "identity.pem"
 
 
 @dataclass(frozen=True)
-class Identity:
+class HostIdentity:
     """A certificate with its key, in a file only the app can read."""
 
     path: Path
@@ -41,7 +41,7 @@ def fingerprint_of(certificate: bytes) -> str:
     return hashlib.sha256(certificate).hexdigest()
 
 
-def load_identity(files: FileSystem, folder: Path) -> Identity:
+def load_identity(files: FileSystem, folder: Path) -> HostIdentity:
     """The identity of this installation, made the first time; raises `StorageError` if it cannot be kept.
 
     One that cannot be read is replaced: guests then have to be paired again.
@@ -59,10 +59,10 @@ def load_identity(files: FileSystem, folder: Path) -> Identity:
         except OSError as error:
             raise StorageError.of(error) from error
         pem = _make()
-        put(files, path, pem)
+        replace_file(files, path, pem)
         fingerprint = _read(pem)
         assert fingerprint is not None
-    return Identity(path, fingerprint)
+    return HostIdentity(path, fingerprint)
 
 
 def _read(pem: bytes) -> str | None:
@@ -96,7 +96,7 @@ def _make() -> bytes:
     return private + certificate.public_bytes(Encoding.PEM)
 
 
-def host_context(identity: Identity) -> ssl.SSLContext:
+def host_context(identity: HostIdentity) -> ssl.SSLContext:
     """TLS 1.3 and nothing older; no tickets, because a guest that comes back shows a token."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_3

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from app.lan.ip import is_six, needs_scope, without_scope
-from app.lan.wires import Address
+from app.lan.transport import Address
 from games.core.value import Value
 
 _UP, _LOOPBACK, _POINT_TO_POINT = 0x1, 0x8, 0x10

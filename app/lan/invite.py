@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from app.lan.ip import is_six, read_ip, without_scope
-from app.lan.wires import Address
+from app.lan.transport import Address
 from games.core.contract import Message
 from games.core.value import Value
 

@@ -15,8 +15,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, TypeAlias
 
-from app.lan.closing import BadFrame, Closing, End
-from app.lan.forms import (
+from app.lan.close_reason import BadFrame, CloseReason, ConnectionEnd
+from app.lan.field_bounds import (
     MOST_SEATS,
     Count,
     Digest,
@@ -31,11 +31,11 @@ from app.lan.forms import (
     Token,
     Version,
 )
-from app.lan.room import Room, SeatAssignment, Stage, Wish
-from app.lan.shown import Said, read_show_data
-from app.table.asks import Request, read_request
-from app.table.ident import Id, MaybeId
+from app.lan.lobby_view import LobbyStage, LobbyView, SeatAssignment, Wish
+from app.lan.update_codec import Said, read_show_data
+from app.table.ids import Id, MaybeId
 from app.table.names import Name
+from app.table.requests import Request, read_request
 from games.core.bounds import Long, Reach, held
 from games.core.contract import Game, Seat
 from games.core.value import BadValue, Json, Value, decode, read_json
@@ -75,7 +75,7 @@ class Pong(Value, kind="pong"):
 class Bye(Value, kind="bye"):
     """Why this connection ends."""
 
-    end: End
+    end: ConnectionEnd
 
 
 # A guest to a host
@@ -125,12 +125,12 @@ class CodeProof(Value, kind="code_proof"):
 
 
 @dataclass(frozen=True)
-class Kept(Value, kind="kept"):
+class TokenKept(Value, kind="kept"):
     """The new token is safe here; the old one may be forgotten."""
 
 
 @dataclass(frozen=True)
-class Look(Value, kind="look"):
+class AskLobby(Value, kind="look"):
     """Show me the room again."""
 
 
@@ -163,7 +163,7 @@ class Rise(Value, kind="rise"):
 
 
 @dataclass(frozen=True)
-class Ask(Value, kind="ask"):
+class SendRequest(Value, kind="ask"):
     """A request from a chair."""
 
     chair: Count
@@ -202,7 +202,7 @@ class About(Value, kind="about"):
     """The answer to `Who`."""
 
     title: Name
-    stage: Stage
+    stage: LobbyStage
     game: GameName
 
 
@@ -226,7 +226,7 @@ class Welcome(Value, kind="welcome"):
 
 @dataclass(frozen=True)
 class ShowRoom(Value, kind="room"):
-    room: Room
+    room: LobbyView
 
 
 @dataclass(frozen=True)
@@ -270,7 +270,7 @@ class LogPart(Value, kind="log_part"):
 
 
 _FROM_GUEST: tuple[type[Value], ...] = (
-    Hello, Ping, Pong, Bye, Who, EnterSecret, EnterToken, EnterCode, CodeProof, Kept, Look, Wish, Admit, Sit,
+    Hello, Ping, Pong, Bye, Who, EnterSecret, EnterToken, EnterCode, CodeProof, TokenKept, AskLobby, Wish, Admit, Sit,
     Rise, Hurry, FairCommit, FairShare, LogPlease,
 )  # fmt: skip
 _FROM_HOST: tuple[type[Value], ...] = (
@@ -292,7 +292,7 @@ def read_message(family: Family, body: bytes, game: Game | None) -> Said:
         return _read(family, read_json(text), game, text)
     except (BadValue, UnicodeDecodeError) as error:
         where = error.where if isinstance(error, BadValue) else "text"
-        raise BadFrame(Closing.MALFORMED, where) from None  # what was said is not repeated: it may be a secret
+        raise BadFrame(CloseReason.MALFORMED, where) from None  # what was said is not repeated: it may be a secret
 
 
 def _read(family: Family, data: Json, game: Game | None, text: str) -> Said:
@@ -305,10 +305,12 @@ def _read(family: Family, data: Json, game: Game | None, text: str) -> Said:
         if isinstance(message, ShowRoom) and (fault := message.room.fault):
             raise BadValue("message.room", fault)
         return message
-    if game is not None and name == Ask.kind and family is FROM_GUEST:
+    if game is not None and name == SendRequest.kind and family is FROM_GUEST:
         if set(data) != {"kind", "chair", "request"}:
             raise BadValue("message", "a chair and a request were expected")
-        return held(Ask(decode(int, data["chair"], "message.chair"), read_request(game, data["request"])), LOBBY)
+        return held(
+            SendRequest(decode(int, data["chair"], "message.chair"), read_request(game, data["request"])), LOBBY
+        )
     if game is not None and name == "show" and family is FROM_HOST:
         return read_show_data(game, data, text)
     raise BadValue("message.kind", "no such message")

@@ -18,11 +18,11 @@ from collections import deque
 from collections.abc import Callable
 from typing import TypeVar
 
-from app.lan.identity import Identity, guest_context, host_context
+from app.lan.identity import HostIdentity, guest_context, host_context
 from app.lan.interfaces import interfaces
 from app.lan.invite import DEFAULT_PORT
 from app.lan.sockets import Listener, Streams
-from app.lan.wires import Ear, Link, Timer
+from app.lan.transport import Link, LinkHandler, Timer
 
 EVERYWHERE = ("0.0.0.0", "::")
 LAST_WORDS = 0.05  # seconds for what was said last, when the app ends
@@ -78,8 +78,12 @@ class Network:
         return future.result(seconds)
 
     def listen(
-        self, identity: Identity, accept: Callable[[Link], Ear], host: str | None = None, port: int = DEFAULT_PORT
-    ) -> int:  # fmt: skip
+        self,
+        identity: HostIdentity,
+        accept: Callable[[Link], LinkHandler],
+        host: str | None = None,
+        port: int = DEFAULT_PORT,
+    ) -> int:
         """Let guests connect, everywhere or at one address; the port, which is another one if that is taken.  Raises
         `OSError`.
         """

@@ -14,7 +14,7 @@ from typing import Any
 
 from spake2 import SPAKE2_A, SPAKE2_B  # type: ignore[import-untyped]
 
-from app.lan.pouch import Pouch
+from app.lan.rate_limiter import RateLimiter
 
 TRIES = 5  # from one address, before it has to wait
 FIRST_WAIT = 30.0
@@ -102,7 +102,7 @@ class Guard:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._all = Pouch(ALL_TRIES, ALL_WAIT, now)
+        self._all = RateLimiter(ALL_TRIES, ALL_WAIT, now)
         self._tries: dict[str, _Tries] = {}
         self._wrong = 0
 
@@ -117,7 +117,7 @@ class Guard:
             del self._tries[next(iter(self._tries))]
         if now < tries.until:
             return tries.until - now
-        if not self._all.one_more():
+        if not self._all.try_acquire():
             return ALL_WAIT
         if tries.left == 0:
             tries.left = 1  # it waited: one more

@@ -14,11 +14,11 @@ import ssl
 from collections.abc import Callable
 from enum import Enum
 
-from app.lan.closing import Closing
+from app.lan.close_reason import CloseReason
 from app.lan.identity import fingerprint_of
 from app.lan.interfaces import Interfaces, is_near
 from app.lan.ip import endpoint, family, is_six
-from app.lan.wires import Address, Ear, Link
+from app.lan.transport import Address, Link, LinkHandler
 
 READ = 64 * 1024  # bytes at once; more than a record of TLS holds, so that nothing decrypted stays behind
 LINGER = 1.0  # seconds in which the last words may still go out
@@ -47,7 +47,7 @@ class Stream:
         """`room` is where every connection of this loop reads: 64 KB anew for each record would cost more than TLS."""
         self.address = address
         self.fingerprint = ""
-        self.ear: Ear | None = None
+        self.ear: LinkHandler | None = None
         self._loop = loop
         self._raw: socket.socket = raw
         self._number = raw.fileno()
@@ -60,7 +60,7 @@ class Stream:
         self._unheard = 0
         self._state = _State.CONNECTING
         self._writing = False
-        self._deadline = loop.call_later(REACH, self._fail, Closing.UNREACHABLE)
+        self._deadline = loop.call_later(REACH, self._fail, CloseReason.UNREACHABLE)
         raw.setblocking(False)
         with contextlib.suppress(OSError):
             raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -104,7 +104,7 @@ class Stream:
         except OSError as error:  # an interface that is not there any more
             code = error.errno or errno.ENETUNREACH
         if code not in (0, errno.EINPROGRESS, errno.EWOULDBLOCK):
-            self._loop.call_soon(self._fail, Closing.UNREACHABLE)
+            self._loop.call_soon(self._fail, CloseReason.UNREACHABLE)
         else:
             self._loop.add_writer(self._number, self._connected)
 
@@ -116,7 +116,7 @@ class Stream:
         self._loop.remove_writer(self._number)
         code = self._raw.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR)
         if code:
-            self._fail(Closing.NO_TABLE if code == errno.ECONNREFUSED else Closing.UNREACHABLE)
+            self._fail(CloseReason.NO_TABLE if code == errno.ECONNREFUSED else CloseReason.UNREACHABLE)
         else:
             self._wrap(server_side=False)
 
@@ -125,7 +125,7 @@ class Stream:
             self._tls = self._context.wrap_socket(self._raw, server_side=server_side, do_handshake_on_connect=False)
         except (OSError, ValueError):  # gone before it began, and its number with it
             self._number = -1
-            self._loop.call_soon(self._fail, Closing.LOST)
+            self._loop.call_soon(self._fail, CloseReason.LOST)
             return
         self._raw = self._tls
         self._state = _State.SHAKING
@@ -142,7 +142,7 @@ class Stream:
         except ssl.SSLWantWriteError:
             self._loop.add_writer(self._number, self._shake)
         except (OSError, ValueError):
-            self._fail(Closing.NOT_A_HOST)
+            self._fail(CloseReason.NOT_A_HOST)
         else:
             self._shaken(self._tls)
 
@@ -151,7 +151,7 @@ class Stream:
         if not tls.server_side:
             self.fingerprint = fingerprint_of(tls.getpeercert(binary_form=True) or b"")
             if self._expected not in (None, self.fingerprint):
-                self._fail(Closing.WRONG_HOST)
+                self._fail(CloseReason.WRONG_HOST)
                 return
         self._deadline.cancel()
         self._state = _State.OPEN
@@ -171,7 +171,7 @@ class Stream:
         except (OSError, ValueError):
             data = b""
         if not data:
-            self._fail(Closing.LOST)
+            self._fail(CloseReason.LOST)
         elif self._state is _State.CLOSING:
             self._unheard += len(data)
             if self._unheard > UNHEARD:
@@ -180,7 +180,7 @@ class Stream:
             try:
                 self.ear.received(data)
             except BaseException:
-                self._fail(Closing.LOST)  # nobody knows what was understood; the loop reports the error
+                self._fail(CloseReason.LOST)  # nobody knows what was understood; the loop reports the error
                 raise
 
     def _flush(self) -> None:
@@ -195,7 +195,7 @@ class Stream:
                 self._loop.add_writer(self._number, self._flush)
             return
         except (OSError, ValueError):
-            self._fail(Closing.LOST)
+            self._fail(CloseReason.LOST)
             return
         if self._writing:
             self._writing = False
@@ -212,7 +212,7 @@ class Stream:
         except OSError:
             self._shut()
 
-    def _fail(self, closing: Closing) -> None:
+    def _fail(self, closing: CloseReason) -> None:
         if self._state is _State.CLOSED:
             return
         tell = self._state is not _State.CLOSING
@@ -247,7 +247,7 @@ class Streams:
     def count(self) -> int:
         return len(self._all)
 
-    def dial(self, address: Address, fingerprint: str | None, ear: Callable[[Link], Ear]) -> Link:
+    def dial(self, address: Address, fingerprint: str | None, ear: Callable[[Link], LinkHandler]) -> Link:
         """As a `wires.Dialer`."""
         raw = socket.socket(family(address.host), socket.SOCK_STREAM)
         stream = Stream(self._loop, raw, self._guest, address.host, fingerprint, self._gone, self._room)
@@ -256,7 +256,9 @@ class Streams:
         stream.connect(address)
         return stream
 
-    def accept(self, raw: socket.socket, address: str, context: ssl.SSLContext, ear: Callable[[Link], Ear]) -> None:
+    def accept(
+        self, raw: socket.socket, address: str, context: ssl.SSLContext, ear: Callable[[Link], LinkHandler]
+    ) -> None:
         while len(self._all) >= MOST_STREAMS:
             oldest = next((other for other in self._all if other.closing), None)
             if oldest is None:
@@ -285,7 +287,7 @@ class Listener:
 
     def __init__(
         self, loop: asyncio.AbstractEventLoop, streams: Streams, context: ssl.SSLContext,
-        accept: Callable[[Link], Ear], hosts: tuple[str, ...], port: int, near: Interfaces,
+        accept: Callable[[Link], LinkHandler], hosts: tuple[str, ...], port: int, near: Interfaces,
     ) -> None:  # fmt: skip
         """At the first of these it has to listen; at the others, which may not exist here, if it can."""
         self._loop = loop

@@ -13,13 +13,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.lan.chain import Seen, seen
-from app.lan.fair import Ticket, commit_to, seed_of, terms_of
-from app.lan.shown import digest_of
-from app.lan.told import plain_text, text_of_0_1_0
-from app.table.course import Course
-from app.table.log import Damage, Reading, read_log
-from app.table.sight import Sight
+from app.lan.fair_draw import Ticket, commit_to, seed_of, terms_of
+from app.lan.hash_chain import Seen, seen
+from app.lan.update_codec import digest_of
+from app.lan.update_reader import plain_text, text_of_0_1_0
+from app.table.log import Damage, LogReading, read_log
+from app.table.match_state import MatchState
+from app.table.seat_views import SeatViews
 from games.core.chance import Seeded
 from games.core.contract import Game, Message, Refusal, Seat
 from games.core.record import deal
@@ -78,7 +78,7 @@ class Fairness(Value):
 
 
 @dataclass(frozen=True)
-class Opened(Value):
+class OpenedDeal(Value):
     """What the host opened after the match."""
 
     draw: str
@@ -90,7 +90,7 @@ def verify(
     match: str,
     ticket: Ticket | None,
     chain: tuple[Seen, ...] | None,
-    opened: Opened,
+    opened: OpenedDeal,
     log: bytes,
     games: Mapping[str, Game],
 ) -> Fairness:
@@ -117,7 +117,7 @@ def verify(
     return _judge(ticket, chain, reading, seed_of(ticket.bound.draw, opened.shares))
 
 
-def _judge(ticket: Ticket, chain: tuple[Seen, ...] | None, reading: Reading, seed: bytes) -> Fairness:
+def _judge(ticket: Ticket, chain: tuple[Seen, ...] | None, reading: LogReading, seed: bytes) -> Fairness:
     """The verdict on a match that is over, by its log and its seed."""
     match = reading.header.match
     shown = _play_again(reading, seed, chain or ())
@@ -135,14 +135,14 @@ def _judge(ticket: Ticket, chain: tuple[Seen, ...] | None, reading: Reading, see
     return Fairness(match, Checked.VERIFIED, Why.FAIR)
 
 
-def _unreadable(opened: Opened, log: bytes) -> Why | None:
+def _unreadable(opened: OpenedDeal, log: bytes) -> Why | None:
     """Why there is nothing to check."""
     if opened.too_long or len(log) > LARGEST_LOG:
         return Why.TOO_LONG
     return None if opened.shares or log else Why.NOT_OPENED
 
 
-def _failure(reading: Reading, why: Why, names: tuple[str, ...] = ()) -> Fairness:
+def _failure(reading: LogReading, why: Why, names: tuple[str, ...] = ()) -> Fairness:
     """Something does not fit.  That is nobody's fault where an update of the app came in between."""
     match = reading.header.match
     if reading.rules == {reading.game.version}:
@@ -150,7 +150,7 @@ def _failure(reading: Reading, why: Why, names: tuple[str, ...] = ()) -> Fairnes
     return Fairness(match, Checked.NOT_VERIFIABLE, Why.OTHER_RULES)
 
 
-def _shares_match(ticket: Ticket, opened: Opened) -> bool:
+def _shares_match(ticket: Ticket, opened: OpenedDeal) -> bool:
     bound = ticket.bound
     if opened.draw != bound.draw or len(opened.shares) != len(bound.places):
         return False
@@ -160,7 +160,7 @@ def _shares_match(ticket: Ticket, opened: Opened) -> bool:
     return opened.shares[bound.places.index(ticket.place)] == ticket.share
 
 
-def _changed_seats(ticket: Ticket, reading: Reading, chain: tuple[Seen, ...]) -> tuple[Seat, ...]:
+def _changed_seats(ticket: Ticket, reading: LogReading, chain: tuple[Seen, ...]) -> tuple[Seat, ...]:
     """The seats that went to somebody else than was said before the draw, and were not taken over by agreement."""
     taken: dict[Seat, int] = {}  # when a seat was taken over first
     for number, entry in enumerate(reading.entries, 1):
@@ -186,7 +186,7 @@ def _complete(chain: tuple[Seen, ...], last: int) -> bool:
     return False
 
 
-def _play_again(reading: Reading, seed: bytes, chain: tuple[Seen, ...]) -> frozenset[Seen] | None:
+def _play_again(reading: LogReading, seed: bytes, chain: tuple[Seen, ...]) -> frozenset[Seen] | None:
     """Everything of the chain that the seed's own match shows; None if the log is not that match."""
     game, header = reading.game, reading.header
     try:
@@ -196,7 +196,7 @@ def _play_again(reading: Reading, seed: bytes, chain: tuple[Seen, ...]) -> froze
         return None
     if opening != header.opening:
         return None
-    course = Course(game, header, state)
+    course = MatchState(game, header, state)
     wanted: dict[int, set[tuple[Seat | None, int]]] = {}
     for item in chain:
         wanted.setdefault(item.number, set()).add((item.seat, item.count))
@@ -218,10 +218,10 @@ def _play_again(reading: Reading, seed: bytes, chain: tuple[Seen, ...]) -> froze
     return frozenset(shown)
 
 
-def _show(course: Course, wanted: Mapping[int, set[tuple[Seat | None, int]]], kept: frozenset[Seen]) -> set[Seen]:
+def _show(course: MatchState, wanted: Mapping[int, set[tuple[Seat | None, int]]], kept: frozenset[Seen]) -> set[Seen]:
     """What seats were shown at this number, with so many happenings each; as the device wrote it down."""
     shown: set[Seen] = set()
-    sight = Sight(course)
+    sight = SeatViews(course)
     for seat, count in wanted.get(course.number, ()):
         if (seat is None or seat in course.seats) and 0 <= count <= course.number:
             update = sight.update(seat, course.history[course.number - count :])

@@ -52,7 +52,7 @@ class Wait(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class LessonStep:
     """One thing that is said, and what has to be done before the next."""
 
     name: str
@@ -75,7 +75,7 @@ class Lesson:
     game: Game
     title: str
     line: str
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     record: Record
     parties: tuple[str, ...]  # who plays each seat
     me: Seat
@@ -114,7 +114,7 @@ def _match_file(folder: Path, language: str) -> Path:
     return own if own.exists() else folder / "match.json"
 
 
-def _lesson(name: str, data: Json, title: str, line: str, steps: tuple[Step, ...]) -> Lesson:
+def _lesson(name: str, data: Json, title: str, line: str, steps: tuple[LessonStep, ...]) -> Lesson:
     if not isinstance(data, dict) or set(data) != {"me", "parties", "prelude", "record"}:
         raise BadValue("lesson", "these fields were expected: me, parties, prelude, record")
     me, prelude, parties, record = data["me"], data["prelude"], data["parties"], data["record"]
@@ -138,10 +138,10 @@ def _lesson(name: str, data: Json, title: str, line: str, steps: tuple[Step, ...
 # The text
 
 
-def read_text(text: str) -> tuple[str, str, tuple[Step, ...]]:
+def read_text(text: str) -> tuple[str, str, tuple[LessonStep, ...]]:
     """Title, line below it, and the steps of a lesson."""
     head: dict[str, str] = {}
-    steps: list[Step] = []
+    steps: list[LessonStep] = []
     block: list[tuple[int, str]] | None = None
     name = ""
     for number, raw in enumerate(text.splitlines(), 1):
@@ -165,7 +165,7 @@ def read_text(text: str) -> tuple[str, str, tuple[Step, ...]]:
     return head["title"], head["line"], tuple(steps)
 
 
-def _step(name: str, block: list[tuple[int, str]]) -> Step:
+def _step(name: str, block: list[tuple[int, str]]) -> LessonStep:
     first = block[0][0]
     fields: dict[str, str] = {}
     words: list[str] = []
@@ -184,7 +184,7 @@ def _step(name: str, block: list[tuple[int, str]]) -> Step:
     if not play.isdigit():
         raise LessonFault(first, "play is a number of moves")
     light = _keys(fields.get("light", ""))
-    return Step(
+    return LessonStep(
         name=name,
         words=" ".join(words),
         light=tuple(each for each in light if each[0] != LATER) or ((key,) if key else ()),

@@ -11,7 +11,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Annotated, TypeAlias
 
-from app.table.asks import (
+from app.table.log import Ending
+from app.table.match_state import OpenProposal
+from app.table.requests import (
     LONGEST_MATCH,
     Act,
     Agree,
@@ -25,8 +27,6 @@ from app.table.asks import (
     Undo,
     Withdraw,
 )
-from app.table.course import OpenProposal
-from app.table.log import Ending
 from games.core.bounds import Long
 from games.core.contract import AnyView, Refusal, Seat
 from games.core.value import Value, frozen

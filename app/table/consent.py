@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Protocol, TypeAlias
 
-from app.table.asks import Proposal, TakeSeat
+from app.table.requests import Proposal, TakeSeat
 from games.core.contract import Seat
 from games.core.value import Value, frozen
 
@@ -17,7 +17,7 @@ Voter: TypeAlias = Seat | None
 """A seat, which agrees by the device that plays it; or None: the device that holds the match, wherever it sits."""
 
 
-class Electorate(Protocol):
+class VoterSource(Protocol):
     """Whoever can say who must agree: the company at the table now, or the log of what was so then."""
 
     def voters(self, proposer: str, seat: Seat | None, proposal: Proposal) -> tuple[Voter, ...] | None:
@@ -33,7 +33,7 @@ class Electorate(Protocol):
 
 
 @frozen
-class Company(Value):
+class SeatedPlayers(Value):
     """Who sits at a table now.
 
     A seat at which no device sits is away.  `home` is the device that holds the match where others come to it.
@@ -66,7 +66,7 @@ class Company(Value):
 
 
 @frozen
-class Minutes(Value):
+class RecordedVoters(Value):
     """What a log says of who had to agree when something was asked there."""
 
     asker: Seat | None

@@ -18,7 +18,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from app.table.asks import (
+from app.table.chair import Answer, Chair, Happening, Listener, Update
+from app.table.log import Ending
+from app.table.match_state import OpenProposal
+from app.table.requests import (
     Act,
     Agree,
     Ask,
@@ -32,9 +35,6 @@ from app.table.asks import (
     Undo,
     Withdraw,
 )
-from app.table.chair import Answer, Chair, Happening, Listener, Update
-from app.table.course import OpenProposal
-from app.table.log import Ending
 from games.core.contract import AnyView, Refusal, Seat, Template
 from games.core.value import Value, frozen
 
@@ -48,7 +48,7 @@ class Curtain(Value):
 
 
 @frozen
-class Face(Value):
+class DeskView(Value):
     """Everything a screen may show now, all of one moment."""
 
     number: int
@@ -96,7 +96,7 @@ class Desk:
         sit: Sit,
         post: Callable[[Callable[[], None]], None],
         new_id: Callable[[], str],
-        on_face: Callable[[Face], None],
+        on_face: Callable[[DeskView], None],
         on_answer: Callable[[Seat | None, Answer], None],
         *,
         lone: bool = False,
@@ -147,7 +147,7 @@ class Desk:
     def curtain(self) -> Curtain:
         return Curtain(self._open, self._next())
 
-    def face(self) -> Face | None:
+    def face(self) -> DeskView | None:
         """What may be shown now; None until the table was heard."""
         place = self._places.get(self._open)
         if place is None:
@@ -155,7 +155,7 @@ class Desk:
         latest = place.latest
         if latest is None:
             return None
-        return Face(
+        return DeskView(
             number=latest.number,
             curtain=self.curtain,
             table=latest.table,
@@ -345,12 +345,12 @@ class Desk:
         place = self._places.get(_TABLE)
         return place.latest if place is not None else None
 
-    def _from_outside(self) -> Face | None:
+    def _from_outside(self) -> DeskView | None:
         """What may be shown while a single seat is covered that has no other chair: what all know, and no story."""
         latest = self._places[self.seats[0]].latest if self.seats else None
         if latest is None:
             return None
-        return Face(
+        return DeskView(
             number=latest.number,
             curtain=self.curtain,
             table=latest.table,

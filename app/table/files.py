@@ -120,7 +120,7 @@ class FileSystem(Protocol):
         ...
 
 
-def put(files: FileSystem, path: Path, data: bytes) -> None:
+def replace_file(files: FileSystem, path: Path, data: bytes) -> None:
     """Write a file as a whole; afterwards it is on the disk under its name.
 
     After a `StorageError` the name stands for what it stood for before, or already for all of the new data where only

@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from app.table.files import FileSystem, StorageError, TableError
 from app.table.log import BROKEN, Damage, LogTrouble, first_entry, split, unread
-from app.table.shelf import REMOVED, Shelf, Stem
+from app.table.match_files import REMOVED, MatchFiles, Stem
 from games.core.bounds import Reach, held
 from games.core.contract import Message
 from games.core.value import BadValue, Value, decode_kind, read_json
@@ -54,7 +54,7 @@ class Journal:
 
 
 @dataclass(frozen=True)
-class Drawer:
+class JournalFolder:
     """All journals of a folder, oldest first; how many files were set aside because nothing of them can be read, how
     many are whole but say nothing that this version knows, and the ids of those that say nothing any version could use.
     """
@@ -76,12 +76,12 @@ class Journals:
         kinds: tuple[type[Value], ...],
         new_id: Callable[[], str] = lambda: secrets.token_hex(16),
     ) -> None:
-        self._shelf = Shelf(files, folder, ending)
+        self._shelf = MatchFiles(files, folder, ending)
         self._ending = ending
         self._kinds = kinds
         self._new_id = new_id
 
-    def list(self) -> Drawer:
+    def list(self) -> JournalFolder:
         """Everything in the folder.  A file whose beginning is damaged is set aside and hides no other."""
         self._shelf.sweep()
         found, newer, useless = [], 0, []
@@ -95,7 +95,7 @@ class Journals:
                 newer += 1
             else:
                 useless.append(stem.match)
-        return Drawer(tuple(reversed(found)), len(self._shelf.asides()), newer, tuple(reversed(useless)))
+        return JournalFolder(tuple(reversed(found)), len(self._shelf.asides()), newer, tuple(reversed(useless)))
 
     def removed(self) -> tuple[Journal, ...]:
         """What was thrown away."""

@@ -18,11 +18,11 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
-from app.table.asks import LONGEST_ID, Ask, Party, names_are_good, read_ask
 from app.table.consent import Voter
 from app.table.files import FileSystem, OpenFile, StorageError, StorageTrouble, write_all
-from app.table.ident import is_id
+from app.table.ids import is_id
 from app.table.names import Names, clean_names
+from app.table.requests import LONGEST_ID, Ask, Party, names_are_good, read_ask
 from games.core.bounds import Long, Moment, Reach, Within, held
 from games.core.chance import Answer
 from games.core.contract import Game, Message, Param, Seat
@@ -84,7 +84,7 @@ class Ending(Value):
 
 
 @frozen
-class Seated(Value):
+class SeatTaken(Value):
     """Who plays a seat from now on."""
 
     seat: Seat
@@ -93,7 +93,7 @@ class Seated(Value):
 
 
 @frozen
-class Entry(Value):
+class LogEntry(Value):
     """One thing that was asked, and done: who, under which id, what; what chance answered and what came of it."""
 
     device: Word
@@ -103,7 +103,7 @@ class Entry(Value):
     chance: tuple[Answer, ...]
     digest: Word  # of the state afterwards
     ending: Ending | None = None  # if this ended the match
-    seated: Seated | None = None  # if somebody took over a seat
+    seated: SeatTaken | None = None  # if somebody took over a seat
     voters: tuple[Voter, ...] | None = added(None)  # who had to agree, where something was proposed or answered
     rules: Rules | None = added(None)  # the version it was done by, where that is not the one the match was begun by
 
@@ -156,7 +156,7 @@ class LogLine:
 
 
 @dataclass(frozen=True)
-class Lines:
+class LogLines:
     """The good beginning of a file, and what is wrong after it."""
 
     good: tuple[LogLine, ...]
@@ -177,7 +177,7 @@ def seal(text: str, before: str) -> tuple[bytes, str]:
     return f"{own} {chain} ".encode("ascii") + body + b"\n", chain
 
 
-def split(data: bytes) -> Lines:
+def split(data: bytes) -> LogLines:
     """The lines of a file, as far as they are good."""
     good: list[LogLine] = []
     chain, start = _START, 0
@@ -189,13 +189,13 @@ def split(data: bytes) -> Lines:
         if trouble is not None:
             if not closed and good:
                 trouble = LogTrouble.TORN
-            return Lines(tuple(good), True, Damage(trouble, len(good)))
+            return LogLines(tuple(good), True, Damage(trouble, len(good)))
         start = stop + 1 if closed else len(data)
         chain = raw[_SUM + 1 : 2 * _SUM + 1].decode("ascii")
         good.append(LogLine(raw[2 * _SUM + 2 :].decode("utf-8"), chain, start))
         if not closed:
-            return Lines(tuple(good), False, None)
-    return Lines(tuple(good), True, None)
+            return LogLines(tuple(good), False, None)
+    return LogLines(tuple(good), True, None)
 
 
 def _line_trouble(raw: bytes, before: str) -> LogTrouble | None:
@@ -219,13 +219,13 @@ def _hex(body: bytes) -> str:
 
 
 @dataclass(frozen=True)
-class Reading:
+class LogReading:
     """What a file holds: as much as is good, and what is wrong with the rest."""
 
     game: Game
     header: Header
-    entries: tuple[Entry, ...]
-    lines: Lines
+    entries: tuple[LogEntry, ...]
+    lines: LogLines
     damage: Damage | None
 
     @property
@@ -238,14 +238,14 @@ class Reading:
 Games: TypeAlias = Mapping[str, Game]
 
 
-def read_log(data: bytes, games: Games) -> Reading | Damage:
+def read_log(data: bytes, games: Games) -> LogReading | Damage:
     """A whole log; only a `Damage` if not even its header can be used."""
     lines = split(data)
     opened = read_header(lines, games)
     if isinstance(opened, Damage):
         return opened
     game, header = opened
-    entries: list[Entry] = []
+    entries: list[LogEntry] = []
     damage = lines.damage
     reach = reach_of(header)
     for number, line in enumerate(lines.good[1:], 1):
@@ -254,10 +254,10 @@ def read_log(data: bytes, games: Games) -> Reading | Damage:
         except BadValue as error:
             damage = unread(error, number)
             break
-    return Reading(game, header, tuple(entries), lines, damage)
+    return LogReading(game, header, tuple(entries), lines, damage)
 
 
-def read_header(lines: Lines, games: Games) -> tuple[Game, Header] | Damage:
+def read_header(lines: LogLines, games: Games) -> tuple[Game, Header] | Damage:
     """The header of a file and its game, or why it cannot be used."""
     if not lines.good:
         return Damage(LogTrouble.EMPTY if lines.damage is None else LogTrouble.HEADER, 0)
@@ -306,7 +306,7 @@ def reach_of(header: Header) -> Reach:
     return Reach(seat=range(len(header.parties)))
 
 
-def _read_entry(game: Game, begun: int, data: Json) -> Entry:
+def _read_entry(game: Game, begun: int, data: Json) -> LogEntry:
     """A line of a match that was begun by rules of that version."""
     rules = data.get("rules") if isinstance(data, dict) else None
     version = rules if isinstance(rules, int) else begun
@@ -314,7 +314,7 @@ def _read_entry(game: Game, begun: int, data: Json) -> Entry:
         "ask": lambda ask: read_ask(game, ask, "", version),
         "chance": lambda answers: read_answers(game, answers, version),
     }
-    return decode_with(Entry, readers, data, "entry")
+    return decode_with(LogEntry, readers, data, "entry")
 
 
 # Writing
@@ -333,7 +333,7 @@ def first_line(header: Header) -> bytes:
 class Log:
     """The writing end of a log whose lines were read before."""
 
-    def __init__(self, files: FileSystem, path: Path, lines: Lines) -> None:
+    def __init__(self, files: FileSystem, path: Path, lines: LogLines) -> None:
         self._length = lines.end
         self._chain = lines.good[-1].chain
         self._file: OpenFile | None = None

@@ -15,24 +15,14 @@ from enum import StrEnum
 from pathlib import Path
 
 from app import __version__
-from app.table.asks import Party, names_are_good
-from app.table.course import Course
 from app.table.files import Disk, FileSystem, Lock, Stamp, StorageError, TableError
-from app.table.follow import Followed, follow
-from app.table.log import (
-    BROKEN,
-    FORMAT,
-    LARGEST,
-    Damage,
-    Header,
-    LogTrouble,
-    Reading,
-    first_line,
-    read_log,
-)
+from app.table.log import BROKEN, FORMAT, LARGEST, Damage, Header, LogReading, LogTrouble, first_line, read_log
+from app.table.log_replay import ReplayedMatch, follow
+from app.table.match_files import MATCH, REMOVED, MatchFiles, Stem
+from app.table.match_list import MatchList, MatchSummary, UnreadableMatch, glance
+from app.table.match_state import MatchState
 from app.table.names import clean_names
-from app.table.rows import Listing, Row, Unreadable, glance
-from app.table.shelf import MATCH, REMOVED, Shelf, Stem
+from app.table.requests import Party, names_are_good
 from app.table.table import Luck, Table
 from app.table.worker import Worker
 from games import GAMES
@@ -104,23 +94,23 @@ class Library:
         new_luck: Callable[[], Luck] = fresh_luck,
         new_musing: Callable[[], str] = fresh_id,
     ) -> None:
-        self._shelf = Shelf(files or Disk(), folder)
+        self._shelf = MatchFiles(files or Disk(), folder)
         self._worker = worker
         self._games = games
         self._now = now
         self._new_id = new_id
         self._new_luck = new_luck
         self._new_musing = new_musing
-        self._glanced: dict[Stem, tuple[Stamp, Row | Damage]] = {}
+        self._glanced: dict[Stem, tuple[Stamp, MatchSummary | Damage]] = {}
 
     # The list
 
-    def list(self) -> Listing:
+    def list(self) -> MatchList:
         """Everything in the folder.  A file whose beginning is damaged is set aside and hides no other."""
         self._shelf.sweep()
         return self._list(MATCH)
 
-    def removed(self) -> Listing:
+    def removed(self) -> MatchList:
         """What is in the bin."""
         return self._list(REMOVED)
 
@@ -128,9 +118,9 @@ class Library:
         """Every match in the list and in the bin."""
         return frozenset(stem.match for ending in (MATCH, REMOVED) for stem in self._shelf.stems(ending))
 
-    def _list(self, ending: str) -> Listing:
-        rows: list[Row] = []
-        unreadable: list[Unreadable] = []
+    def _list(self, ending: str) -> MatchList:
+        rows: list[MatchSummary] = []
+        unreadable: list[UnreadableMatch] = []
         for stem in self._shelf.stems(ending):
             try:
                 seen = self._glance(stem, ending)
@@ -139,15 +129,15 @@ class Library:
             except Exception as error:  # noqa: BLE001 - one bad file must not hide the others
                 logbook.warning("a match could not be read: %s", type(error))
                 seen = Damage(LogTrouble.UNREADABLE, 0)
-            if isinstance(seen, Row):
+            if isinstance(seen, MatchSummary):
                 rows.append(seen)
             elif ending == MATCH and self._set_aside(stem, seen):
                 continue
             else:
-                unreadable.append(Unreadable(stem.match, stem.number, seen))
-        return Listing(tuple(rows), tuple(unreadable), tuple(self._shelf.asides()))
+                unreadable.append(UnreadableMatch(stem.match, stem.number, seen))
+        return MatchList(tuple(rows), tuple(unreadable), tuple(self._shelf.asides()))
 
-    def _glance(self, stem: Stem, ending: str) -> Row | Damage:
+    def _glance(self, stem: Stem, ending: str) -> MatchSummary | Damage:
         if ending != MATCH:
             return glance(stem.number, self._shelf.read(stem, ending), self._games)
         stamp = self._shelf.stamp(stem)
@@ -204,7 +194,7 @@ class Library:
             self._shelf.discard(stem)
             lock.release()
             raise
-        return Table(header, Course(game, header, state), log, lock, self._worker, luck)
+        return Table(header, MatchState(game, header, state), log, lock, self._worker, luck)
 
     def again(self, match: str) -> Table:
         """A new match of the same people with the same options, as after a restart that was agreed on."""
@@ -239,7 +229,7 @@ class Library:
         reading, followed = self._follow(stem, self._shelf.read(stem), keep=True)
         return Table(reading.header, followed.course, None, None, self._worker, _no_luck, followed.damage)
 
-    def _follow(self, stem: Stem, data: bytes, *, keep: bool = False) -> tuple[Reading, Followed]:
+    def _follow(self, stem: Stem, data: bytes, *, keep: bool = False) -> tuple[LogReading, ReplayedMatch]:
         try:
             return self._play_again(data)
         except LibraryError as error:
@@ -247,7 +237,7 @@ class Library:
                 self._shelf.set_aside(stem)
             raise
 
-    def _play_again(self, data: bytes) -> tuple[Reading, Followed]:
+    def _play_again(self, data: bytes) -> tuple[LogReading, ReplayedMatch]:
         reading = read_log(data, self._games)
         if isinstance(reading, Damage):
             raise LibraryError(LibraryTrouble.DAMAGED, reading)
@@ -281,7 +271,7 @@ class Library:
         closed = data[: reading.lines.end]
         return closed if reading.lines.closed else closed + b"\n"
 
-    def take_in(self, data: bytes) -> Row:
+    def take_in(self, data: bytes) -> MatchSummary:
         """A match from a file, if every line of it is good and plays by these rules."""
         if len(data) > LARGEST:
             raise LibraryError(LibraryTrouble.TOO_LARGE)
@@ -294,7 +284,7 @@ class Library:
         stem, lock = self._shelf.add(match, data)
         lock.release()
         row = self._glance(stem, MATCH)
-        assert isinstance(row, Row)
+        assert isinstance(row, MatchSummary)
         return row
 
     def aside(self, name: str) -> bytes:
@@ -303,7 +293,7 @@ class Library:
 
     # Looking back
 
-    def read(self, match: str, *, removed: bool = False) -> Reading:
+    def read(self, match: str, *, removed: bool = False) -> LogReading:
         """The log of a match, as far as it is good, also from the bin if wanted; holds everything that is secret."""
         ending = REMOVED if removed and self._shelf.find(match) is None else MATCH
         reading = read_log(self._shelf.read(self._stem(match, ending), ending), self._games)

@@ -15,9 +15,9 @@ from typing import Annotated, Any, TypeAlias
 
 from app.table.files import TableError
 from app.table.journal import Entries, Journal
-from app.table.keeping import Holding, Keeping
 from app.table.log import Damage, Word
 from app.table.names import clean_name
+from app.table.repository import Collection, Repository
 from games.core.bounds import Bound, Moment, Reach
 from games.core.contract import Message
 from games.core.value import BadValue, Value, frozen
@@ -94,10 +94,10 @@ class OwnPack:
         return too_large(self.text)
 
 
-PackShelf: TypeAlias = Holding[OwnPack]
+PackShelf: TypeAlias = Collection[OwnPack]
 
 
-class Packs(Keeping[OwnPack]):
+class Packs(Repository[OwnPack]):
     """The packs of this device."""
 
     ending = ".pack"

@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.table.chair import Update
-from app.table.course import Course
-from app.table.follow import follow
-from app.table.log import Damage, Reading
+from app.table.log import Damage, LogReading
+from app.table.log_replay import follow
+from app.table.match_state import MatchState
 from app.table.matches import LibraryError, LibraryTrouble
-from app.table.sight import Sight
+from app.table.seat_views import SeatViews
 from games.core.contract import Seat
 
 
@@ -27,23 +27,23 @@ class Replay:
     damage: Damage | None  # what keeps the rest from being shown
 
 
-def watch(reading: Reading, seat: Seat | None) -> Replay:
+def watch(reading: LogReading, seat: Seat | None) -> Replay:
     """A match as this seat saw it."""
     return _watch(reading, (seat,))[seat]
 
 
-def watch_all(reading: Reading) -> Mapping[Seat | None, Replay]:
+def watch_all(reading: LogReading) -> Mapping[Seat | None, Replay]:
     """A match as each seat and everybody saw it; only once it is over."""
     if not reading.entries or reading.entries[-1].ending is None:
         raise LibraryError(LibraryTrouble.NOT_OVER)
     return _watch(reading, (None, *range(len(reading.header.parties))))
 
 
-def _watch(reading: Reading, seats: tuple[Seat | None, ...]) -> Mapping[Seat | None, Replay]:
+def _watch(reading: LogReading, seats: tuple[Seat | None, ...]) -> Mapping[Seat | None, Replay]:
     seen: dict[Seat | None, list[Update]] = {seat: [] for seat in seats}
 
-    def look(course: Course) -> None:
-        sight = Sight(course)
+    def look(course: MatchState) -> None:
+        sight = SeatViews(course)
         for seat in seats:
             seen[seat].append(sight.update(seat, course.history[-1:], playable=False))
 

@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
-from app.table.asks import Character
 from app.table.files import TableError
-from app.table.follow import follow
-from app.table.log import Damage, EndWhy, Reading
+from app.table.log import Damage, EndWhy, LogReading
+from app.table.log_replay import follow
+from app.table.match_list import MatchSummary
 from app.table.matches import Library
-from app.table.rows import Row
+from app.table.requests import BotProfile
 from games.bots.bot import Level
 from games.core.value import Value, frozen
 from games.duet.state import Colour, Facts
@@ -25,7 +25,7 @@ COUNTED = (EndWhy.PLAYED, EndWhy.RESIGNED)  # one that was begun anew or left wa
 
 
 @frozen
-class Tally(Value):
+class WinCount(Value):
     """How often somebody won a game, of so many matches played to their end."""
 
     name: str
@@ -33,7 +33,7 @@ class Tally(Value):
     played: int
 
 
-def standings(rows: Iterable[Row], game: str) -> tuple[Tally, ...]:
+def standings(rows: Iterable[MatchSummary], game: str) -> tuple[WinCount, ...]:
     """Every person who played a game, whoever won most often first."""
     won: Counter[str] = Counter()
     played: Counter[str] = Counter()
@@ -45,21 +45,21 @@ def standings(rows: Iterable[Row], game: str) -> tuple[Tally, ...]:
                     continue
                 played.update(party.names)
                 won.update(party.names if seat in result.winners else ())
-    found = (Tally(name, won[name], count) for name, count in played.items())
+    found = (WinCount(name, won[name], count) for name, count in played.items())
     return tuple(sorted(found, key=lambda each: (-each.won, each.played, each.name)))
 
 
 @frozen
-class Met(Value):
+class BotRecord(Value):
     """How often people won a game with a mind at the table, of so many matches played to their end."""
 
     name: str
-    character: Character
+    character: BotProfile
     won: int
     played: int
 
 
-def met(rows: Iterable[Row], game: str) -> tuple[Met, ...]:
+def met(rows: Iterable[MatchSummary], game: str) -> tuple[BotRecord, ...]:
     """Every mind that played a game, by its level; the weakest first."""
     won: Counter[tuple[Level, str, int]] = Counter()
     played: Counter[tuple[Level, str, int]] = Counter()
@@ -75,7 +75,7 @@ def met(rows: Iterable[Row], game: str) -> tuple[Met, ...]:
                 won[key] += people
     order = tuple(Level)
     found = sorted(played, key=lambda key: (order.index(key[0]), key[1], key[2]))
-    return tuple(Met(key[1], Character(key[0], key[2]), won[key], played[key]) for key in found)
+    return tuple(BotRecord(key[1], BotProfile(key[0], key[2]), won[key], played[key]) for key in found)
 
 
 @frozen
@@ -109,10 +109,10 @@ class RogueMatch(Value):
 Counted = TypeVar("Counted")
 
 
-class Counts(Generic[Counted]):
+class GameStatistics(Generic[Counted]):
     """The matches of one game in numbers; what was counted once is remembered as long as the app runs."""
 
-    def __init__(self, game: str, count: Callable[[Reading], Counted | None]) -> None:
+    def __init__(self, game: str, count: Callable[[LogReading], Counted | None]) -> None:
         self._game, self._count = game, count
         self._known: dict[str, Counted | None] = {}
 
@@ -140,21 +140,21 @@ class Counts(Generic[Counted]):
             return None
 
 
-class Chronicle(Counts[DuetMatch]):
+class DuetStatistics(GameStatistics[DuetMatch]):
     """Those of Duet."""
 
     def __init__(self) -> None:
         super().__init__("duet", _in_numbers)
 
 
-class Contests(Counts[RogueMatch]):
+class RogueStatistics(GameStatistics[RogueMatch]):
     """Those of Rogue Agent."""
 
     def __init__(self) -> None:
         super().__init__("rogue", _reckoned)
 
 
-def _reckoned(reading: Reading) -> RogueMatch | None:
+def _reckoned(reading: LogReading) -> RogueMatch | None:
     """What everybody came to; None if it was not played to its end, or cannot be played again to it."""
     followed = follow(reading)
     outcome = followed.course.state.outcome if not isinstance(followed, Damage) else None
@@ -171,7 +171,7 @@ def _reckoned(reading: Reading) -> RogueMatch | None:
     return RogueMatch(reading.header.match, mode, people, scores)
 
 
-def _in_numbers(reading: Reading) -> DuetMatch | None:
+def _in_numbers(reading: LogReading) -> DuetMatch | None:
     """A finished match in numbers; None if it was not played, or cannot be played again to its end."""
     followed = follow(reading)
     if isinstance(followed, Damage):

@@ -12,13 +12,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
-from app.table.asks import LONGEST_ID, Ask, Character, Decline, Propose, Request, TableReason, Undo, read_ask
 from app.table.chair import Answer, Chair, Listener, Update
-from app.table.consent import Company
-from app.table.course import Course, Past
+from app.table.consent import SeatedPlayers
 from app.table.files import Lock, StorageError
-from app.table.log import Damage, Entry, Header, Log, Seated
-from app.table.sight import Sight
+from app.table.log import Damage, Header, Log, LogEntry, SeatTaken
+from app.table.match_state import HistoryItem, MatchState
+from app.table.requests import LONGEST_ID, Ask, BotProfile, Decline, Propose, Request, TableReason, Undo, read_ask
+from app.table.seat_views import SeatViews
 from app.table.worker import Worker
 from games.core.chance import Chance
 from games.core.contract import Game, Refusal, Seat
@@ -37,8 +37,16 @@ DECLINED = 10  # times for which one counts that was declined: nobody is asked u
 class Table:
     """One match with its chairs.  Its methods may be called from any thread."""
 
-    def __init__(self, header: Header, course: Course, log: Log | None, lock: Lock | None, worker: Worker, luck: Luck,
-                 damage: Damage | None = None) -> None:  # fmt: skip
+    def __init__(
+        self,
+        header: Header,
+        course: MatchState,
+        log: Log | None,
+        lock: Lock | None,
+        worker: Worker,
+        luck: Luck,
+        damage: Damage | None = None,
+    ) -> None:
         self.match = header.match
         self.game = header.opening.game
         self.options = header.opening.options
@@ -68,7 +76,7 @@ class Table:
         return tuple(self._course.seats)
 
     @property
-    def minds(self) -> Mapping[Seat, Character]:
+    def minds(self) -> Mapping[Seat, BotProfile]:
         """Who plays the seats that no person plays."""
         return {seat: party.mind for seat, party in enumerate(self._course.parties) if party.mind is not None}
 
@@ -161,7 +169,7 @@ class Table:
             return Refusal(TableReason.UNDONE_OFTEN)
         return None
 
-    def _do(self, chair: LocalChair, request: Request) -> Past | Refusal:
+    def _do(self, chair: LocalChair, request: Request) -> HistoryItem | Refusal:
         """Work it out on a copy, write it down, and only then make it so."""
         course = self._course
         company, seat = self._company(), chair.seat
@@ -170,7 +178,7 @@ class Table:
         move = course.foresee(chair.device, seat, request.ask, self._luck(course.asked), company)
         if isinstance(move, Refusal):
             return move
-        entry = Entry(
+        entry = LogEntry(
             device=chair.device,
             id=request.id,
             seat=seat,
@@ -200,14 +208,14 @@ class Table:
             self._reseat(move.seated)
         return past
 
-    def _company(self) -> Company:
+    def _company(self) -> SeatedPlayers:
         devices: dict[Seat, list[str]] = {seat: [] for seat in self._course.seats}
         for chair in self._chairs:
             if chair.seat is not None:
                 devices[chair.seat].append(chair.device)
-        return Company(tuple(map(tuple, devices.values())), self._home, self._course.minds)
+        return SeatedPlayers(tuple(map(tuple, devices.values())), self._home, self._course.minds)
 
-    def _reseat(self, seated: Seated) -> None:
+    def _reseat(self, seated: SeatTaken) -> None:
         """A seat was taken over: whoever sat there on another device watches from now on."""
         for chair in self._chairs:
             if chair.seat == seated.seat and chair.device != seated.device:
@@ -216,11 +224,11 @@ class Table:
     def _answer(self, chair: LocalChair, answer: Answer) -> None:
         chair.show(self._update(chair.seat, (), answer))
 
-    def _show_all(self, past: Past, asker: LocalChair, request: str) -> None:
+    def _show_all(self, past: HistoryItem, asker: LocalChair, request: str) -> None:
         """The one who asked first, then whoever plays, then whoever watches; a listener that fails keeps nobody else
         from seeing."""
         failures: list[Exception] = []
-        sight = Sight(self._course)
+        sight = SeatViews(self._course)
         for chair in sorted(self._chairs, key=lambda chair: (chair is not asker, chair.seat is None)):
             answer = Answer(request, past.number, None) if chair is asker else None
             try:
@@ -230,8 +238,8 @@ class Table:
         if failures:
             raise ExceptionGroup("listeners failed", failures)
 
-    def _update(self, seat: Seat | None, pasts: Sequence[Past], answer: Answer | None = None) -> Update:
-        return Sight(self._course).update(seat, pasts, answer, playable=self.playable)
+    def _update(self, seat: Seat | None, pasts: Sequence[HistoryItem], answer: Answer | None = None) -> Update:
+        return SeatViews(self._course).update(seat, pasts, answer, playable=self.playable)
 
 
 def _sound(game: Game, device: str, request: Request) -> Request | None:

@@ -17,16 +17,16 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TypeAlias
 
-from app.table.asks import Party, names_are_good
 from app.table.files import TableError
-from app.table.follow import follow
-from app.table.ident import Id
+from app.table.ids import Id
 from app.table.journal import Entries, Journal, JournalError
-from app.table.keeping import Holding, Keeping
-from app.table.log import Damage, EndWhy, Reading, Word
+from app.table.log import Damage, EndWhy, LogReading, Word
+from app.table.log_replay import follow
+from app.table.match_list import MatchSummary
 from app.table.matches import Library
 from app.table.names import Name
-from app.table.rows import Row
+from app.table.repository import Collection, Repository
+from app.table.requests import Party, names_are_good
 from games.core.bounds import Moment, Reach, held
 from games.core.contract import Message
 from games.core.value import Value, frozen
@@ -147,10 +147,10 @@ def _worth(tried: Tried) -> tuple[bool, int, int, int]:
     return tried.won, tried.score or 0, tried.left if tried.won else 0, tried.found
 
 
-Roll: TypeAlias = Holding[Team]
+Roll: TypeAlias = Collection[Team]
 
 
-class Teams(Keeping[Team]):
+class Teams(Repository[Team]):
     """The teams of this device."""
 
     ending = ".team"
@@ -194,7 +194,7 @@ class Teams(Keeping[Team]):
                 changed |= self._settle(library, row, roll)
         return self.list() if changed else roll
 
-    def _settle(self, library: Library, row: Row, roll: Roll) -> bool:
+    def _settle(self, library: Library, row: MatchSummary, roll: Roll) -> bool:
         team = _whose(row, roll)
         if team is None:
             return False
@@ -243,7 +243,7 @@ def _unknown(entries: Entries, tried: Tried) -> bool:
     return not any(isinstance(entry, Tried) and entry.match == tried.match for entry in entries)
 
 
-def _whose(row: Row, roll: Roll) -> Team | None:
+def _whose(row: MatchSummary, roll: Roll) -> Team | None:
     """The team that set out to play this match, else the oldest of exactly these people; none that was removed."""
     for team in (*roll.kept, *roll.removed):
         if any(began.match == row.match for began in team.waiting):
@@ -256,7 +256,7 @@ def _people(parties: Iterable[Party]) -> tuple[str, ...]:
     return tuple(sorted(fold(name) for party in parties for name in party.names))
 
 
-def _look(library: Library, row: Row) -> Tried | None:
+def _look(library: Library, row: MatchSummary) -> Tried | None:
     """What became of a match that is over, if it was a try."""
     if row.ending is None or row.ending.why not in COUNTED:
         return None
@@ -269,7 +269,7 @@ def _look(library: Library, row: Row) -> Tried | None:
         return None
 
 
-def _tried(reading: Reading) -> Tried | None:
+def _tried(reading: LogReading) -> Tried | None:
     """What a finished match says; None if it was no mission, or cannot be played again to its end."""
     options = reading.header.opening.options
     if not isinstance(options, Options) or not (options.city or options.scored):

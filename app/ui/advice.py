@@ -8,14 +8,14 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from app.table.asks import Hints
-from app.table.pacing import COURTESY, pause
+from app.table.bot_timing import COURTESY, pause
+from app.table.requests import Hints
 from app.ui.dialogs import Menu
 from app.ui.i18n import _, capitals, say
 from app.ui.people import Person, named, seated
 
 if TYPE_CHECKING:
-    from app.table.desk import Face
+    from app.table.desk import DeskView
     from app.ui.seated import Seated
     from games.bots.bot import Thought
     from games.core.contract import AnyView, Message
@@ -54,7 +54,7 @@ class Advice:
         return face is not None and sum(party.mind is None for party in face.parties) == 1
 
     @property
-    def _face(self) -> "Face | None":
+    def _face(self) -> "DeskView | None":
         return self._screen.sitting.desk.face()
 
     @property
@@ -103,7 +103,7 @@ class Advice:
             else:
                 self._app.tell(_("All agree: there are hints in this match now."))
 
-    def _think(self, face: "Face") -> None:
+    def _think(self, face: "DeskView") -> None:
         view, self._asked = face.private, face.number
         if view is not None:
             self._app.hall.advise(self._screen.sitting, view, lambda thought: self._show(view, thought))

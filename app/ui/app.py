@@ -19,7 +19,7 @@ from kivy.uix.widget import Widget
 from kivy.utils import platform
 
 from app import __version__
-from app.device import ANDROID, edges, keep_awake, links, storage, system
+from app.device import ANDROID, insets, keep_awake, links, storage, system
 from app.logbook import Logbook, Open
 from app.ui import i18n, md, where
 from app.ui.colours import rgba
@@ -40,10 +40,10 @@ from app.ui.tr import tr
 from app.ui.typed import Watch
 
 if TYPE_CHECKING:
-    from app.table.asks import Party
     from app.table.files import Lock
     from app.table.log import Damage
-    from app.table.rows import Listing
+    from app.table.match_list import MatchList
+    from app.table.requests import Party
     from app.table.table import Table
     from app.ui.sitting import Sitting
     from app.ui.wifi.inviting import Invitations
@@ -80,7 +80,7 @@ class Safehouse(Navigation):
         self.logbook = Logbook(home / "log")
         self.faults = Faults(self)
         self.hall = Hall(home, report=self.faults.report)
-        self.listing: Listing | None = None
+        self.listing: MatchList | None = None
         self.busy = False  # a match is being begun or opened: a second tap does not begin another
         self.feel = Feel()
         self.judge_for = judge_for  # who says whether a clue may be given, by the words of the match
@@ -113,7 +113,7 @@ class Safehouse(Navigation):
         Window.bind(on_keyboard=self._key, size=self._plan, keyboard_height=self._plan, focus=self._plan)
         Window.bind(on_key_down=self._typed)
         if ANDROID:
-            Window.bind(on_touch_up=Watch(edges.keyboard, self._plan).touched)
+            Window.bind(on_touch_up=Watch(insets.keyboard, self._plan).touched)
         Metrics.bind(density=self._plan)
         return self.furnish()
 
@@ -200,7 +200,7 @@ class Safehouse(Navigation):
         self.feel.sound, self.feel.haptics = self.prefs.sound, self.prefs.haptics
         self.dress(self.look)
         Window.clearcolor = rgba(self.look.frame.bg)  # seen for a moment where a match begins
-        edges.bars(light=not self.look.frame.lamp)
+        insets.bars(light=not self.look.frame.lamp)
         self.stage.size = Window.size
         for child in self.stage.children:
             if child.size_hint_x is not None:  # a dialog has its own size
@@ -245,7 +245,7 @@ class Safehouse(Navigation):
         """Reads the list of matches again; whoever shows it is laid out again."""
         self.hall.list(self._listed, lambda error: self.tell(_(why(error))))
 
-    def _listed(self, listing: Listing) -> None:
+    def _listed(self, listing: MatchList) -> None:
         self.listing = listing
         met = tuple(game for game in PLAYS if game in self.prefs.met or any(row.game == game for row in listing.rows))
         if met != self.prefs.met:
@@ -283,7 +283,7 @@ class Safehouse(Navigation):
 
     def parties(self, game: str) -> tuple[Party, ...]:
         """The players of the set-up."""
-        from app.table.asks import Party
+        from app.table.requests import Party
         from app.ui.setup.presenter import players
 
         who = players(self, play(game))

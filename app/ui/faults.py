@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 
-from app.device import sharing, texts
+from app.device import sharing, text_files
 from app.logbook import FILE, Fault, fault
 from app.ui.hall import why
 from app.ui.i18n import _
@@ -88,7 +88,7 @@ class Faults(ExceptionHandler):
         """Offers the end of the log to other apps; where there is no such thing, to a file."""
 
         def read(text: str) -> None:
-            if not (sharing.share(text, FILE) or texts.keep(FILE, text, lambda: self._app.tell(_("Written.")))):
+            if not (sharing.share(text, FILE) or text_files.keep(FILE, text, lambda: self._app.tell(_("Written.")))):
                 self.copy()
 
         self._app.hall.run(self._app.logbook.text, read, lambda error: self._app.tell(_(why(error))))

@@ -7,7 +7,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
-from app.table.desk import Face
+from app.table.desk import DeskView
 from app.ui.look import Look
 from app.ui.match import TableForm, let_go
 from app.ui.play import Lookback
@@ -37,7 +37,7 @@ class Glass(FloatLayout):
         for name in ("pos", "size"):
             self.fbind(name, self._lie)
 
-    def show(self, look: Look, lookback: Lookback, shown: Face) -> None:
+    def show(self, look: Look, lookback: Lookback, shown: DeskView) -> None:
         """A moment, in a window of which others may have taken a part."""
         lookback.show(look, shown)
         rule = lookback.rule(look)

@@ -20,19 +20,19 @@ from app.logbook import Fault, Open, fault
 from app.ui.sitting import Sitting, Spread
 
 if TYPE_CHECKING:
-    from app.table.asks import Party
+    from app.table.bot_seats import BotSeats, BotSpeed
+    from app.table.bot_thread import BotScheduler
     from app.table.chair import Update
-    from app.table.desk import Face
-    from app.table.log import Reading
+    from app.table.desk import DeskView
+    from app.table.log import LogReading
+    from app.table.match_list import MatchList
     from app.table.matches import Library
-    from app.table.minds import Minds, Stamina
     from app.table.packs import Packs
     from app.table.replays import Replay
-    from app.table.rows import Listing
-    from app.table.statistics import Chronicle, Contests
+    from app.table.requests import Party
+    from app.table.statistics import DuetStatistics, RogueStatistics
     from app.table.table import Table
     from app.table.teams import Teams
-    from app.table.thinking import Thinker
     from app.table.worker import Worker
     from games.bots.bot import Thought
     from games.core.contract import AnyView
@@ -83,18 +83,18 @@ class Hall:
         return Teams(self.folder / "teams")
 
     @cached_property
-    def chronicle(self) -> Chronicle:
+    def chronicle(self) -> DuetStatistics:
         """Matches of Duet in numbers; first asked for on the worker."""
-        from app.table.statistics import Chronicle
+        from app.table.statistics import DuetStatistics
 
-        return Chronicle()
+        return DuetStatistics()
 
     @cached_property
-    def contests(self) -> Contests:
+    def contests(self) -> RogueStatistics:
         """Matches of Rogue Agent in numbers; first asked for on the worker."""
-        from app.table.statistics import Contests
+        from app.table.statistics import RogueStatistics
 
-        return Contests()
+        return RogueStatistics()
 
     @cached_property
     def packs(self) -> Packs:
@@ -104,17 +104,17 @@ class Hall:
         return Packs(self.folder / "packs")
 
     @cached_property
-    def stamina(self) -> Stamina:
+    def stamina(self) -> BotSpeed:
         """How fast this device thinks; asked for where minds think."""
-        from app.table.minds import Stamina
+        from app.table.bot_seats import BotSpeed
 
-        return Stamina()
+        return BotSpeed()
 
-    def thinker(self) -> Thinker:
+    def thinker(self) -> BotScheduler:
         """Where the minds of a match think."""
-        from app.table.thinking import ThinkingThread
+        from app.table.bot_thread import BotThread
 
-        return ThinkingThread(self.report)
+        return BotThread(self.report)
 
     def begin(
         self,
@@ -133,7 +133,7 @@ class Hall:
         """Opens a match to play on."""
         self.run(lambda: self.library.open(match), done, failed)
 
-    def list(self, done: Callable[[Listing], None], failed: Callable[[Exception], None]) -> None:
+    def list(self, done: Callable[[MatchList], None], failed: Callable[[Exception], None]) -> None:
         """Lists what there is."""
         self.run(self._list, done, failed)
 
@@ -148,7 +148,7 @@ class Hall:
 
         self.run(look, lambda found: done(*found), failed)
 
-    def _log(self, match: str) -> Reading:
+    def _log(self, match: str) -> LogReading:
         """The log of a match, or of a lesson's, which is not among the others."""
         from app.table.files import TableError
         from app.table.matches import Library
@@ -161,14 +161,14 @@ class Hall:
                 raise
             return lessons.read(match)
 
-    def _list(self) -> Listing:
+    def _list(self) -> MatchList:
         return self.library.list()
 
     def remove(self, match: str, done: Callable[[None], None], failed: Callable[[Exception], None]) -> None:
         """Puts a match into the bin."""
         self.run(lambda: self.library.remove(match), done, failed)
 
-    def binned(self, done: Callable[[Listing], None], failed: Callable[[Exception], None]) -> None:
+    def binned(self, done: Callable[[MatchList], None], failed: Callable[[Exception], None]) -> None:
         """Lists what is in the bin."""
         self.run(self._removed, done, failed)
 
@@ -180,7 +180,7 @@ class Hall:
         """Deletes what is in the bin, for good."""
         self.run(self._emptied, done, failed)
 
-    def _removed(self) -> Listing:
+    def _removed(self) -> MatchList:
         return self.library.removed()
 
     def _emptied(self) -> None:
@@ -219,7 +219,7 @@ class Hall:
         self,
         table: Table | Spread,
         seats: tuple[int, ...],
-        on_face: Callable[[Face], None],
+        on_face: Callable[[DeskView], None],
         on_answer: Callable[[Any, Any], None],
     ) -> Sitting:
         """Takes seats at an open match: all of them, or those of this device where there are several."""
@@ -235,7 +235,7 @@ class Hall:
             spread.minds = minds
         taken = local.minds if local is not None else {}
 
-        def show(face: Face) -> None:
+        def show(face: DeskView) -> None:
             on_face(face)
             if spread is not None:
                 spread.seen(desk, face)
@@ -251,19 +251,19 @@ class Hall:
         )
         return Sitting(table, desk, spread, minds)
 
-    def _seat_minds(self, table: Table) -> Minds:
+    def _seat_minds(self, table: Table) -> BotSeats:
         """Everybody at a match who is no person takes a seat."""
-        from app.table.minds import Minds
+        from app.table.bot_seats import BotSeats
         from app.table.replays import watch
 
         def recall(seat: int) -> tuple[Update, ...]:
             return watch(self.library.read(table.match), seat).updates
 
-        return Minds(table, self.thinker(), recall, self.stamina)
+        return BotSeats(table, self.thinker(), recall, self.stamina)
 
     def advise(self, sitting: Sitting, view: AnyView, done: Callable[[Thought], None]) -> None:
         """What a mind would do where this is seen; it knows what that seat was shown, and nothing else."""
-        from app.table.advising import advise
+        from app.table.hint_engine import advise
 
         seat, table = view.seat, sitting.table if sitting.spread is None else sitting.spread.local
         face = sitting.desk.face()

@@ -1,8 +1,8 @@
 """Small files that are no match: settings, pencil marks. Whoever writes does not wait for the disk.
 
-Each is written on a thread of its own as all files are (`put`): for its owner alone, on the disk before it gets its
-name, so a crash or a power cut leaves the old file or the new one; what was written last is what stays. A damaged file
-is an empty one: what stands in it can be made again.
+Each is written on a thread of its own as all files are (`replace_file`): for its owner alone, on the disk before it
+gets its name, so a crash or a power cut leaves the old file or the new one; what was written last is what stays. A
+damaged file is an empty one: what stands in it can be made again.
 """
 
 import json
@@ -49,12 +49,12 @@ class Jotter:
                 text = self._waiting.get()
             if not text:  # an earlier thread has written this, too
                 return
-            from app.table.files import Disk, StorageError, put
+            from app.table.files import Disk, StorageError, replace_file
 
             files = Disk()
             try:
                 files.make_folder(self.path.parent)
-                put(files, self.path, text.encode("utf-8"))
+                replace_file(files, self.path, text.encode("utf-8"))
             except StorageError as error:
                 self._failed(error)
             except OSError as error:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 from app.ui.i18n import _, n_
 
 if TYPE_CHECKING:
-    from app.table.keeping import Holding
     from app.table.log import Damage
+    from app.table.repository import Collection
     from app.ui.app import Safehouse
 
 
@@ -20,7 +20,7 @@ def set_aside(count: int) -> str:
     )
 
 
-def unseen(holding: "Holding[Any]") -> Iterator[str]:
+def unseen(holding: "Collection[Any]") -> Iterator[str]:
     """Sentences about what a list does not show."""
     if holding.newer:
         yield n_(

@@ -14,9 +14,9 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from app.table.asks import explain
 from app.table.chair import Answer
-from app.table.desk import Face
+from app.table.desk import DeskView
+from app.table.requests import explain
 from app.table.table import Table
 from app.ui import tokens
 from app.ui.asked import Asked, Asking
@@ -112,11 +112,11 @@ class TableScreen(Asking, Seated):
         """The .kv rule of the table in this window, for example `"Duet" + look.shape`."""
         raise NotImplementedError
 
-    def show(self, shown: Face) -> None:
+    def show(self, shown: DeskView) -> None:
         """Sets what the .kv shows."""
         raise NotImplementedError
 
-    def behind(self, shown: Face) -> int | None:
+    def behind(self, shown: DeskView) -> int | None:
         """The seat the curtain is down for, if it is."""
         return self.covered
 

@@ -8,7 +8,7 @@ underlined when a clue is given is what the clue meant, until its giver says oth
 from enum import StrEnum
 from pathlib import Path
 
-from app.table.ident import file_stem
+from app.table.ids import file_stem
 from app.ui.jotter import Jotter
 
 

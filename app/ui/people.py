@@ -12,8 +12,8 @@ from app.ui import tokens
 from app.ui.i18n import Several
 
 if TYPE_CHECKING:
-    from app.table.asks import Character, Party
-    from app.table.desk import Face
+    from app.table.desk import DeskView
+    from app.table.requests import BotProfile, Party
 
 LETTERS = "ABCD"
 FACES = ("owl", "cat", "panda", "rabbit", "penguin", "koala", "elephant", "ladybug")
@@ -29,7 +29,7 @@ class Person:
     identity: int = 0
     letter: str = "A"
     names: tuple[str, ...] = ()  # of a team, all of them
-    mind: "Character | None" = None  # whether it is no person, and which one
+    mind: "BotProfile | None" = None  # whether it is no person, and which one
 
     @property
     def everybody(self) -> str:
@@ -56,7 +56,7 @@ def short(names: Sequence[str]) -> str:
 
 
 def people(
-    seats: Sequence[str | Sequence[str]], identities: Sequence[int], minds: "Sequence[Character | None]" = ()
+    seats: Sequence[str | Sequence[str]], identities: Sequence[int], minds: "Sequence[BotProfile | None]" = ()
 ) -> tuple[Person, ...]:
     """Persons with letters: the initials of their names if those differ, else A, B, C, D by seat."""
     minds = (*minds, *(None for _ in seats[len(minds) :]))
@@ -76,7 +76,7 @@ def of_parties(parties: "Sequence[Party]") -> tuple[Person, ...]:
     )
 
 
-def seated(shown: "Face") -> tuple[Person, ...]:
+def seated(shown: "DeskView") -> tuple[Person, ...]:
     """The players of a match with their signs."""
     return of_parties(shown.parties)
 

@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from app.ui.i18n import _
 
 if TYPE_CHECKING:
-    from app.table.asks import Party
-    from app.table.desk import Face
-    from app.table.rows import Row
+    from app.table.desk import DeskView
+    from app.table.match_list import MatchSummary
+    from app.table.requests import Party
     from app.ui.app import Safehouse
     from app.ui.look import Look
     from app.ui.paint import Pen
@@ -170,11 +170,11 @@ class Play(ABC):
         else:
             app.go("rules", game=self.game)
 
-    def standing(self, row: Row) -> str:
+    def standing(self, row: MatchSummary) -> str:
         """How far a running match has come, in a few words."""
         return _("turn {turn}", turn=self.turns(row))
 
-    def turns(self, row: Row) -> int:
+    def turns(self, row: MatchSummary) -> int:
         """How many turns have begun."""
         return max(1, sum(times for deed, times in row.deeds if deed in self.turning))
 
@@ -212,7 +212,7 @@ class Lookback(ABC):
     still: Still  # what those rules show, in the place of a screen
 
     @abstractmethod
-    def people(self, shown: Face) -> tuple[Person, ...]:
+    def people(self, shown: DeskView) -> tuple[Person, ...]:
         """Who plays which seat."""
 
     @abstractmethod
@@ -220,7 +220,7 @@ class Lookback(ABC):
         """What is seen with a player's eyes, in a few words: "Anna’s key"."""
 
     @abstractmethod
-    def bar(self, look: Look, shown: Face) -> tuple[Box, str]:
+    def bar(self, look: Look, shown: DeskView) -> tuple[Box, str]:
         """Where the way back and the number of the move go, and in which ink."""
 
     @abstractmethod
@@ -228,9 +228,9 @@ class Lookback(ABC):
         """The .kv rule of the table in this window."""
 
     @abstractmethod
-    def show(self, look: Look, shown: Face) -> None:
+    def show(self, look: Look, shown: DeskView) -> None:
         """Sets what the rule shows of that moment."""
 
-    def story(self, shown: Face) -> tuple[str, ...]:
+    def story(self, shown: DeskView) -> tuple[str, ...]:
         """A match that is over, with all that happened, in lines for somebody who was not there; may be nothing."""
         return ()

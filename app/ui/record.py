@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.table.asks import Party
+from app.table.requests import Party
 from app.ui.i18n import _
 from games.bots.bot import Level
 from games.core.contract import Seat
 
 if TYPE_CHECKING:
     from app.table.matches import Library
-    from app.table.statistics import Tally
+    from app.table.statistics import WinCount
 
 LEVELS = tuple(Level)
 
 
-def read_wins(library: Library, game: str, parties: Sequence[Party]) -> tuple[Tally, ...]:
+def read_wins(library: Library, game: str, parties: Sequence[Party]) -> tuple[WinCount, ...]:
     """How often the people at the table won this game on this device, in any company; on the worker."""
     from app.table.statistics import standings
 
@@ -25,7 +25,7 @@ def read_wins(library: Library, game: str, parties: Sequence[Party]) -> tuple[Ta
     return tuple(each for each in standings(library.list().finished, game) if each.name in people)
 
 
-def wins_told(wins: Sequence[Tally]) -> str:
+def wins_told(wins: Sequence[WinCount]) -> str:
     """It in a sentence; nothing as long as there is nothing to compare."""
     if not any(each.won for each in wins) or max(each.played for each in wins) < 2:
         return ""

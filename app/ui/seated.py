@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import BooleanProperty
 
 from app.device import privacy
-from app.table.asks import Remark
 from app.table.chair import Answer, Happening
-from app.table.desk import Face
+from app.table.desk import DeskView
+from app.table.requests import Remark
 from app.table.table import Table
 from app.ui import tokens
 from app.ui.advice import Advice, said
@@ -44,7 +44,7 @@ class Seated(AppScreen):
         self.advice = Advice(self)
         self._asked_on = -1  # the update at which it was said that a mind may begin
         self._remarked = -1  # the last remark of a mind that was told
-        self.shown: Face | None = None
+        self.shown: DeskView | None = None
         self.covered: int | None = None  # the seat the curtain is down for
         self.curtain = CurtainView(self._curtain_opened, self.leave)
         self.sitting: Sitting
@@ -54,7 +54,7 @@ class Seated(AppScreen):
         """Takes the seats of this device; the first face comes at once."""
         self.sitting = self.app.hall.sit(match, seats, self._shown, self.answer)
 
-    def _shown(self, shown: Face) -> None:
+    def _shown(self, shown: DeskView) -> None:
         """A face for the screen, and what minds say for whoever reads."""
         fresh = self.shown is not None
         self.bulb = self.advice.offered and self.advice.alone
@@ -70,7 +70,7 @@ class Seated(AppScreen):
                     who = seated(shown)
                     self.app.tell(f"{who[happening.seat].name}: {said(happening.said.message, self.game, who)}")
 
-    def _take(self, shown: Face) -> None:
+    def _take(self, shown: DeskView) -> None:
         """This is what is seen from here on; what is secret is in no picture of the window."""
         before, self.shown = self.shown, self.seen_as(shown)
         if self.shown.private is None:
@@ -94,11 +94,11 @@ class Seated(AppScreen):
 
     # -- what subclasses say -----------------------------------------------------------------------
 
-    def seen_as(self, shown: Face) -> Face:
+    def seen_as(self, shown: DeskView) -> DeskView:
         """A face as the screen shows it."""
         return shown
 
-    def face(self, before: Face | None, shown: Face) -> None:
+    def face(self, before: DeskView | None, shown: DeskView) -> None:
         """There is something new to show."""
         raise NotImplementedError
 
@@ -106,7 +106,7 @@ class Seated(AppScreen):
         """Something asked was done or refused."""
         raise NotImplementedError
 
-    def front(self, shown: Face, seat: int) -> Curtain:
+    def front(self, shown: DeskView, seat: int) -> Curtain:
         """The curtain for a seat: public facts only."""
         raise NotImplementedError
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Protocol
 from app.ui.i18n import _
 
 if TYPE_CHECKING:
+    from app.table.bot_seats import BotSeats
     from app.table.chair import Chair, Listener
-    from app.table.desk import Desk, Face
-    from app.table.minds import Minds
+    from app.table.desk import Desk, DeskView
     from app.table.table import Table
 
 
@@ -22,7 +22,7 @@ class Spread(Protocol):
     game: str
     mine: tuple[int, ...]  # the seats of this device
     local: Table | None  # the match itself, where this device holds it
-    minds: Minds | None
+    minds: BotSeats | None
     lasts: bool  # whether the match stays open when its screen goes: somebody else sees to it
     lone: bool  # whether a single seat of this device needs no other chair, because every word comes from far away
     settles: bool  # whether its players settle things with each other, as giving up; else it is only left
@@ -43,7 +43,7 @@ class Spread(Protocol):
         """Nobody wants to wait for the minds, wherever they think."""
         ...
 
-    def seen(self, desk: Desk, face: Face) -> None:
+    def seen(self, desk: Desk, face: DeskView) -> None:
         """There is something new: whatever the devices have to settle with each other is settled here."""
         ...
 
@@ -63,7 +63,7 @@ class Sitting:
     table: Table | Spread
     desk: Desk
     spread: Spread | None = None  # the table again, if its seats are on several devices
-    minds: Minds | None = None  # who plays here beside people
+    minds: BotSeats | None = None  # who plays here beside people
 
     def leave(self) -> None:
         """Get up, and let the match go."""

@@ -3,7 +3,7 @@
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 
-from app.device import edges, system
+from app.device import insets, system
 from app.ui import i18n, tokens
 from app.ui.look import Edges, Look
 from app.ui.prefs import Prefs
@@ -27,8 +27,8 @@ def look_now(prefs: Prefs) -> Look:
         density=density,
         text=min(LARGEST_TEXT, max(1.0, prefs.text * system.text_scale())),
         frame=tokens.DARK if dark(prefs) else tokens.LIGHT,
-        edges=Edges(*(edge / density for edge in edges.safe())),
-        keyboard=max(Window.keyboard_height, edges.keyboard()) / density,
+        edges=Edges(*(edge / density for edge in insets.safe())),
+        keyboard=max(Window.keyboard_height, insets.keyboard()) / density,
         motion=prefs.motion == "on" or (prefs.motion == "system" and system.motion()),
         panel_left=prefs.panel_left,
         patterns=prefs.patterns,

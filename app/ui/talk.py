@@ -4,8 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from app.table.asks import Resign
-from app.table.desk import Face
+from app.table.desk import DeskView
+from app.table.requests import Resign
 from app.ui.dialogs import Menu, Question
 from app.ui.i18n import _
 from app.ui.play import play
@@ -26,7 +26,7 @@ class TableTalk(ABC):
         self.screen = screen
         self._agreeing = False  # the players of this device have just agreed to something, aloud
 
-    def agree(self, shown: Face) -> None:
+    def agree(self, shown: DeskView) -> None:
         """What the table has just agreed to aloud is agreed to by every seat of this device."""
         proposal = shown.proposal
         if proposal is None or not self._agreeing or proposal.seat not in shown.seats:
@@ -51,11 +51,11 @@ class TableTalk(ABC):
         self.app.cover(Question(self.app, title, text, yes, _("Not now"), agree))
 
     @abstractmethod
-    def rows(self, shown: Face) -> list[Row]:
+    def rows(self, shown: DeskView) -> list[Row]:
         """What the menu offers first."""
 
     @abstractmethod
-    def over(self, shown: Face) -> bool:
+    def over(self, shown: DeskView) -> bool:
         """Whether the match has ended."""
 
     @abstractmethod

@@ -103,11 +103,11 @@ def way(screens: Iterable[Passed]) -> list[Stop]:
 
 def write(path: Path, stops: Iterable[Stop]) -> None:
     """Keeps the way; at once, since the app may be gone after this."""
-    from app.table.files import Disk, StorageError, put
+    from app.table.files import Disk, StorageError, replace_file
 
     text = json.dumps({"version": __version__, "stops": [asdict(each) for each in stops]}, ensure_ascii=False)
     try:
-        put(Disk(), path, text.encode("utf-8"))
+        replace_file(Disk(), path, text.encode("utf-8"))
     except StorageError:
         forget(path)  # better the desk than yesterday's screen
 

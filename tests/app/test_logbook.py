@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from app.lan.closing import Closing
+from app.lan.close_reason import CloseReason
 from app.lan.network import Network
 from app.logbook import EACH, FILE, FILES, SHARED, Discreet, Fault, Logbook, Open, fault, place
 from app.table.files import StorageError, StorageTrouble
@@ -104,7 +104,7 @@ def test_a_fault_is_written_by_kind_file_line_and_function(logbook: Logbook) -> 
 
 def test_only_what_was_meant_to_be_said_is_said(logbook: Logbook) -> None:
     OWN.info("numbers %d %s %.1f, %s", 3, True, 1.5, None)
-    OWN.warning("words of ours: %s %s %s", Closing.SILENCE, StorageTrouble.FULL, Open("0.2.0"))
+    OWN.warning("words of ours: %s %s %s", CloseReason.SILENCE, StorageTrouble.FULL, Open("0.2.0"))
     OWN.info("a kind: %s", Holder)
     for planted in (SECRET, Holder(), [SECRET], {SECRET: SECRET}, SecretError(), SECRET.encode(), Path(SECRET)):
         OWN.warning("planted %s", planted)

@@ -239,23 +239,23 @@ def loopback() -> Any:
 
 def same_luck(folder: Path, name: str) -> None:
     """Every run draws the same seeds, so that a match that went wrong can be played again; a restart draws others."""
-    from app.lan import fair
+    from app.lan import fair_draw
 
     starts = folder / "starts"
     number = int(starts.read_text(encoding="utf-8")) + 1 if starts.exists() else 0
     folder.mkdir(parents=True, exist_ok=True)
     starts.write_text(str(number), encoding="utf-8")
     luck = random.Random(f"{name} {number}").randbytes
-    host, guest = fair.Draw.__init__, fair.GuestDraw.__init__
+    host, guest = fair_draw.Draw.__init__, fair_draw.GuestDraw.__init__
 
-    def draw(self: fair.Draw, guests: Any, terms: Any, seats: Any, clock: Any, _entropy: Any, *rest: Any) -> None:
+    def draw(self: fair_draw.Draw, guests: Any, terms: Any, seats: Any, clock: Any, _entropy: Any, *rest: Any) -> None:
         host(self, guests, terms, seats, clock, luck, *rest)
 
-    def guest_draw(self: fair.GuestDraw, _share_of: Any) -> None:
-        guest(self, lambda _offer: luck(fair.SHARE_BYTES).hex())
+    def guest_draw(self: fair_draw.GuestDraw, _share_of: Any) -> None:
+        guest(self, lambda _offer: luck(fair_draw.SHARE_BYTES).hex())
 
-    setattr(fair.Draw, "__init__", draw)  # noqa: B010
-    setattr(fair.GuestDraw, "__init__", guest_draw)  # noqa: B010
+    setattr(fair_draw.Draw, "__init__", draw)  # noqa: B010
+    setattr(fair_draw.GuestDraw, "__init__", guest_draw)  # noqa: B010
 
 
 def main() -> None:

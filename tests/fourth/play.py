@@ -16,8 +16,8 @@ from tests.fourth.game import LanternOptions
 from tests.fourth.screen import houses, players
 
 if TYPE_CHECKING:
-    from app.table.asks import Party
-    from app.table.desk import Face
+    from app.table.desk import DeskView
+    from app.table.requests import Party
     from app.ui.app import Safehouse
 
 
@@ -59,7 +59,7 @@ class LanternLookback(Lookback):
     def __init__(self) -> None:
         self.still = Shown()
 
-    def people(self, shown: Face) -> tuple[Person, ...]:
+    def people(self, shown: DeskView) -> tuple[Person, ...]:
         """Both players."""
         return players(shown)
 
@@ -67,7 +67,7 @@ class LanternLookback(Lookback):
         """What is added to the street."""
         return f"{person.name}’s house"
 
-    def bar(self, look: Look, shown: Face) -> tuple[Box, str]:
+    def bar(self, look: Look, shown: DeskView) -> tuple[Box, str]:
         """Above the street."""
         return Box(0, look.edges.top, look.width, 56), look.frame.text
 
@@ -75,6 +75,6 @@ class LanternLookback(Lookback):
         """The same in every window."""
         return "LanternStreet"
 
-    def show(self, look: Look, shown: Face) -> None:
+    def show(self, look: Look, shown: DeskView) -> None:
         """The street at that moment; the bar says which."""
         self.still.houses = houses(shown)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import ListProperty, StringProperty
 
 from app.table.chair import Answer
-from app.table.desk import Face
+from app.table.desk import DeskView
 from app.table.table import Table as Match
 from app.ui.curtain.model import Curtain
 from app.ui.look import Look
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 
-def players(shown: Face) -> tuple[Person, ...]:
+def players(shown: DeskView) -> tuple[Person, ...]:
     """Both players."""
     return people([party.names for party in shown.parties], [party.mark for party in shown.parties])
 
 
-def houses(shown: Face) -> list[tuple[Person, list[tuple[int, int, str]]]]:
+def houses(shown: DeskView) -> list[tuple[Person, list[tuple[int, int, str]]]]:
     """Both houses with their windows."""
     who = players(shown)
     return [(who[house], [(house, window, state(shown, house, window)) for window in WINDOWS]) for house in (0, 1)]
@@ -41,7 +41,7 @@ class LanternScreen(TableScreen):
         super().__init__(app, match)
         self.sit(match, (0, 1))
 
-    def face(self, _before: Face | None, shown: Face) -> None:
+    def face(self, _before: DeskView | None, shown: DeskView) -> None:
         if self._hider() is None and self.looking is not None:
             self.sitting.desk.shut()  # what is hidden stays hidden, also if the same player goes on
         self.lay()
@@ -50,7 +50,7 @@ class LanternScreen(TableScreen):
         if answer.refusal is not None:
             self.app.tell(answer.refusal.reason)
 
-    def behind(self, shown: Face) -> int | None:
+    def behind(self, shown: DeskView) -> int | None:
         """Whoever still has to hide a lantern, until the curtain is open."""
         return self._hider() if shown.private is None else None
 
@@ -58,12 +58,12 @@ class LanternScreen(TableScreen):
         """The same in every window."""
         return "LanternStreet"
 
-    def show(self, shown: Face) -> None:
+    def show(self, shown: DeskView) -> None:
         """The title, and both houses: what lies behind one's own windows comes from the private view alone."""
         self.title = f"{players(shown)[shown.acting[0]].name}’s turn" if shown.acting else "A light!"
         self.houses = houses(shown)
 
-    def front(self, shown: Face, seat: int) -> Curtain:
+    def front(self, shown: DeskView, seat: int) -> Curtain:
         """The curtain for a seat."""
         who = players(shown)
         return Curtain(who[seat], "Lantern", f"{who[seat].name} hides a lantern.", self.app.prefs.hold)

@@ -1,12 +1,12 @@
 """The windows of Lantern: what is to be seen of one, and its painter."""
 
-from app.table.desk import Face
+from app.table.desk import DeskView
 from app.ui import tokens
 from app.ui.paint import Pen
 from tests.fourth.game import Own, Street
 
 
-def state(shown: Face, house: int, window: int) -> str:
+def state(shown: DeskView, house: int, window: int) -> str:
     """What is to be seen of a window."""
     street: Street = shown.table.public
     own: Own | None = shown.private.private if shown.private is not None and shown.private.seat == house else None

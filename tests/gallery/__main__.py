@@ -60,10 +60,10 @@ def one(size: Size, everything: bool, only: str, look: str) -> None:
     prepare(size.width, size.height, size.density)
     import tempfile
 
-    from app.device import edges
+    from app.device import insets
 
     if size.bars:
-        edges.safe = lambda: (0.0, 28 * size.density, 0.0, 20 * size.density)
+        insets.safe = lambda: (0.0, 28 * size.density, 0.0, 20 * size.density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
     from tests.gallery.pictures import PICTURES
 

@@ -8,10 +8,10 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 
-from app.table.asks import Party, Resign
 from app.table.chair import Chair
+from app.table.match_list import MatchList
 from app.table.matches import Library
-from app.table.rows import Listing
+from app.table.requests import Party, Resign
 from app.table.table import Table
 from app.table.worker import Inline
 from games.core.chance import Seeded
@@ -104,7 +104,7 @@ def half(play: Play) -> None:
 
 
 @cache
-def evenings() -> tuple[Listing, Listing]:
+def evenings() -> tuple[MatchList, MatchList]:
     """All matches, and those in the bin."""
     folder = Path(tempfile.mkdtemp(prefix="safehouse-"))
     clock = iter(range(FIRST_EVENING, FIRST_EVENING + 40 * DAY, DAY))

@@ -11,10 +11,10 @@ from typing import Any
 from kivy.factory import Factory
 from kivy.properties import ObjectProperty
 
-from app.table.asks import Party
 from app.table.chair import Happening
-from app.table.desk import Curtain, Face
-from app.table.statistics import Tally
+from app.table.desk import Curtain, DeskView
+from app.table.requests import Party
+from app.table.statistics import WinCount
 from app.ui.chooser import Chooser
 from app.ui.kyoto import forms, over  # noqa: F401 - the .kv names what is in them
 from app.ui.kyoto.casting import casting
@@ -42,7 +42,7 @@ FULL = Options(specials=Specials.ALL, equipment=True)
 PARTIES = (Party(("Zofia",), 0), Party(("Bence",), 1))
 LONGEST = 3000
 Make = Callable[["KyotoSample"], Table]
-WINS = (Tally("Zofia", 3, 5), Tally("Bence", 1, 5))
+WINS = (WinCount("Zofia", 3, 5), WinCount("Bence", 1, 5))
 
 
 class KyotoSample(AppScreen):
@@ -57,7 +57,7 @@ class KyotoSample(AppScreen):
 
     def __init__(self, app: Any, make: Make) -> None:
         self.make = make
-        self.shown: Face | None = None
+        self.shown: DeskView | None = None
         self.happened: tuple[Happening, ...] = ()
         super().__init__(app)
 
@@ -72,7 +72,7 @@ class KyotoSample(AppScreen):
         self.add_widget(Factory.get(rule)(screen=self))
 
 
-Moment = tuple[Face, tuple[Happening, ...]]
+Moment = tuple[DeskView, tuple[Happening, ...]]
 
 
 @cache
@@ -126,7 +126,7 @@ _EARLY = (Phase.DEPLOY, Phase.NEUTRAL, Phase.SPECIAL, Phase.GUARD, Phase.READY, 
 
 def _face(state: Any, seat: int | None, number: int, story: tuple[Happening, ...]) -> Moment:
     view = state.view(seat) if seat is not None else None
-    face = Face(
+    face = DeskView(
         number=number,
         curtain=Curtain(seat, seat),
         table=state.view(None),
@@ -142,7 +142,7 @@ def _face(state: Any, seat: int | None, number: int, story: tuple[Happening, ...
     return face, story
 
 
-def _state(face: Face, *taps: Any) -> State:
+def _state(face: DeskView, *taps: Any) -> State:
     """What the screen would remember after these taps."""
     chooser = Chooser(touches, lambda: True)
     chooser.offer(actions_of(face))

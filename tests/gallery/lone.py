@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from app.learn.lesson import LESSONS, load
-from app.learn.script import targets
+from app.learn.lesson_match import targets
 from app.table.matches import Library
 from app.ui.hall import LESSONS as LOGS
 from app.ui.i18n import language

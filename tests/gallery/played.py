@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from app.table.asks import Party, Resign
 from app.table.chair import Chair
 from app.table.matches import Library
 from app.table.replays import Replay, watch_all
+from app.table.requests import Party, Resign
 from app.table.worker import Inline
 from games.core.chance import Seeded
 from games.core.value import Value

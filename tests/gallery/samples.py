@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from app.table.asks import Character
+from app.table.requests import BotProfile
 from app.ui.duet.model import Card, Clue, Face, Key, Mode, Table, Touch, Track, Turner
 from app.ui.i18n import _, n_, say
 from app.ui.people import Person, people
@@ -15,7 +15,7 @@ from games.bots.bot import Level
 T = TypeVar("T")
 
 ANNA, BELA = people(["Anna", "Béla"], [0, 1])
-MIND = people(["Minerva"], [1], [Character(Level.MIDDLE, 0)])[0]
+MIND = people(["Minerva"], [1], [BotProfile(Level.MIDDLE, 0)])[0]
 TEAM, CROWD = people([("Anna", "Ola"), ("Béla", "Krzysztof", "Zsófia", "Ádám", "Wojciech")], [0, 1])
 WORDS = {
     "hu": "szálloda repülőgép kulcs híd gyűrű tükör őrtorony csillag villamos könyvtár esernyő színház bélyeg űrhajó "

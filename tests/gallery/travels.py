@@ -10,10 +10,10 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from app.table.asks import Character, Party
 from app.table.matches import Library
 from app.table.packs import Packs
-from app.table.statistics import Chronicle, Met, Tally
+from app.table.requests import BotProfile, Party
+from app.table.statistics import BotRecord, DuetStatistics, WinCount
 from app.table.teams import Teams
 from app.table.worker import Inline
 from app.ui.duet.review import Meaning, ReviewScreen
@@ -215,7 +215,7 @@ def show_review(pick: bool = False) -> Show:
     return show
 
 
-MET = (Met("Minerva", Character(Level.EASY, 0), 3, 4), Met("Figaro", Character(Level.HARD, 1), 1, 6))
+MET = (BotRecord("Minerva", BotProfile(Level.EASY, 0), 3, 4), BotRecord("Figaro", BotProfile(Level.HARD, 1), 1, 6))
 
 
 def show_numbers(game: str) -> Show:
@@ -224,10 +224,10 @@ def show_numbers(game: str) -> Show:
     def show(app: Any) -> None:
         screen = SampleNumbers(app)
         put(app, screen)
-        won = (Tally("Zsófia", 7, 12), Tally("Wojciech", 4, 10), Tally("Anna", 1, 2), Tally("Béla", 0, 5))
+        won = (WinCount("Zsófia", 7, 12), WinCount("Wojciech", 4, 10), WinCount("Anna", 1, 2), WinCount("Béla", 0, 5))
         found = {"kyoto": won[:2], "rogue": won}
         screen.game = game
-        screen._found(Counted(world().teams.list(), Chronicle().read(world().library), found, {"kyoto": MET}))
+        screen._found(Counted(world().teams.list(), DuetStatistics().read(world().library), found, {"kyoto": MET}))
 
     return show
 

@@ -7,17 +7,17 @@ from types import SimpleNamespace
 from typing import Any
 
 from app import __version__
-from app.lan.closing import Closing, End
+from app.lan.close_reason import CloseReason, ConnectionEnd
 from app.lan.diagnosis import Cause, Diagnosis, Remedy
+from app.lan.discovered_tables import DiscoveredTable
 from app.lan.invite import Invite
-from app.lan.joining import Connection, Phase
-from app.lan.keep import KnownHost
-from app.lan.pulse import Pace
-from app.lan.room import Member, Place, Presence, Room, Stage
-from app.lan.tables import Found
+from app.lan.join_state import ConnectionPhase, ConnectionState
+from app.lan.known_devices import KnownHost
+from app.lan.latency import LatencyLevel
+from app.lan.lobby_view import LobbyStage, LobbyView, Member, Place, Presence
+from app.lan.transport import Address
 from app.lan.verify import Checked, Fairness, Why
-from app.lan.wires import Address
-from app.table.asks import Character
+from app.table.requests import BotProfile
 from app.ui.later import after
 from app.ui.wifi.help import Help, camera, hotspot
 from app.ui.wifi.host import HostScreen
@@ -37,21 +37,23 @@ def nothing(*_given: object) -> None:
     """A tap in a picture does nothing."""
 
 
-def room(you: int = 0, presence: Presence = Presence.HERE, free: bool = False, seats: int = 2, **more: Any) -> Room:
+def room(
+    you: int = 0, presence: Presence = Presence.HERE, free: bool = False, seats: int = 2, **more: Any
+) -> LobbyView:
     """Anna hosts, Béla and perhaps others are her guests."""
     names = ("Anna", "Béla", "Cili", "Dénes")[:seats]
     members = tuple(
-        Member(place, name, presence if place == 1 else Presence.HERE, place != 2, Pace.GOOD, 12)
+        Member(place, name, presence if place == 1 else Presence.HERE, place != 2, LatencyLevel.GOOD, 12)
         for place, name in enumerate(names)
     )
     places = tuple(Place(seat, seat, (name,)) for seat, name in enumerate(names))
     if free:
         members, places = members[:1], (places[0], *(Place(seat, None, ()) for seat in range(1, seats)))
     if more.get("mind"):
-        places = (*places[:2], Place(2, 0, ("Figaro",), Character(Level.MIDDLE, 1)), *places[3:])
+        places = (*places[:2], Place(2, 0, ("Figaro",), BotProfile(Level.MIDDLE, 1)), *places[3:])
         members = (*members[:2], *members[3:])
-    stage = more.get("stage", Stage.GATHERING)
-    return Room(
+    stage = more.get("stage", LobbyStage.GATHERING)
+    return LobbyView(
         number=3,
         title="Anna",
         you=you,
@@ -64,8 +66,8 @@ def room(you: int = 0, presence: Presence = Presence.HERE, free: bool = False, s
     )
 
 
-def found(name: str, mark: str, known: bool, version: str = __version__) -> Found:
-    return Found(
+def found(name: str, mark: str, known: bool, version: str = __version__) -> DiscoveredTable:
+    return DiscoveredTable(
         address=Address("192.168.1.24", 47474),
         fingerprint=mark * 64,
         title=name,
@@ -113,7 +115,9 @@ def host(**given: Any) -> Show:
     return show
 
 
-def search(hosts: tuple[Found, ...], card: Diagnosis | None = None, silent: bool = False, seconds: int = 3) -> Show:
+def search(
+    hosts: tuple[DiscoveredTable, ...], card: Diagnosis | None = None, silent: bool = False, seconds: int = 3
+) -> Show:
     """The guest's screen while it looks round."""
 
     def show(app: Any) -> None:
@@ -129,14 +133,14 @@ def search(hosts: tuple[Found, ...], card: Diagnosis | None = None, silent: bool
     return show
 
 
-def coming(phase: Phase, closing: Closing | None = None, *params: Any) -> Show:
+def coming(phase: ConnectionPhase, closing: CloseReason | None = None, *params: Any) -> Show:
     """On the way to a table, or refused there."""
 
     def show(app: Any) -> None:
         wifi = bare(app)
         wifi.search = SimpleNamespace(found=(), known=(), card=None, near="", stop=nothing)
-        end = End(closing, params) if closing is not None else None
-        wifi.visiting = SimpleNamespace(connection=Connection(phase, 0, end), room=None, leave=nothing)
+        end = ConnectionEnd(closing, params) if closing is not None else None
+        wifi.visiting = SimpleNamespace(connection=ConnectionState(phase, 0, end), room=None, leave=nothing)
         screen = JoinScreen(app)
         screen.ticking, screen.title = True, "Anna’s table"
         put(app, screen)
@@ -144,15 +148,15 @@ def coming(phase: Phase, closing: Closing | None = None, *params: Any) -> Show:
     return show
 
 
-def lobby(phase: Phase = Phase.HERE, **given: Any) -> Show:
+def lobby(phase: ConnectionPhase = ConnectionPhase.HERE, **given: Any) -> Show:
     """A guest's room."""
 
     def show(app: Any) -> None:
         wifi = bare(app)
         wifi.visiting = SimpleNamespace(
-            connection=Connection(phase),
+            connection=ConnectionState(phase),
             room=room(you=1, **given),
-            gathering=True,
+            lobby=True,
             heard=EVENING,
             lost=EVENING,
             seated=True,
@@ -185,7 +189,7 @@ def striped(below: Show, presence: Presence = Presence.HERE, judged: bool = Fals
         parties = tuple(SimpleNamespace(names=(name,), mark=mark) for mark, name in enumerate(("Anna", "Béla")))
         face = SimpleNamespace(proposal=None, seats=(0,), parties=parties, ending=None)
         wifi.table = SimpleNamespace(match="m", over=judged, face=face, desk=None, get_up=nothing, game="duet")
-        wifi.hosting.room = room(presence=presence, stage=Stage.PLAYING, match="m")
+        wifi.hosting.room = room(presence=presence, stage=LobbyStage.PLAYING, match="m")
         wifi.screen = app.history[-1]
         if who:
             app.cover(WhoIsHere(wifi))
@@ -226,8 +230,8 @@ def pictures(guess: Show, report: Show) -> tuple[tuple[str, Show], ...]:
         ("wifi-join-twins", search(TWINS)),
         ("wifi-join-vpn", search((), VPN, silent=True, seconds=7)),
         ("wifi-join-version", search(TABLES[:1], OTHER)),
-        ("wifi-join-coming", coming(Phase.CONNECTING)),
-        ("wifi-join-refused", coming(Phase.REFUSED, Closing.WRONG_CODE)),
+        ("wifi-join-coming", coming(ConnectionPhase.CONNECTING)),
+        ("wifi-join-refused", coming(ConnectionPhase.REFUSED, CloseReason.WRONG_CODE)),
         ("wifi-code", over(search(TABLES[1:2]), lambda app: CodePad(app, "Béla’s table", nothing))),
         ("wifi-address", over(search(()), lambda app: AddressPad(app, "192.168.1.7", nothing))),
         ("wifi-camera", over(search(TABLES), lambda app: Help(app, *camera()))),
@@ -235,7 +239,7 @@ def pictures(guess: Show, report: Show) -> tuple[tuple[str, Show], ...]:
         ("wifi-lobby", lobby()),
         ("wifi-lobby-four", lobby(seats=4)),
         ("wifi-lobby-mind", lobby(seats=3, mind=True)),
-        ("wifi-lobby-lost", lobby(Phase.LOST)),
+        ("wifi-lobby-lost", lobby(ConnectionPhase.LOST)),
         ("wifi-strip-lost", striped(guess, Presence.LOST)),
         ("wifi-strip-fair", striped(report, judged=True)),
         ("wifi-who", striped(guess, Presence.LOST, who=True)),

@@ -7,7 +7,7 @@ import threading
 from dataclasses import asdict, replace
 from pathlib import Path
 
-from app.table.log import Reading, read_log
+from app.table.log import LogReading, read_log
 from app.ui import where
 from app.ui.jotter import Jotter
 from app.ui.kyoto.formations import Formations
@@ -42,7 +42,7 @@ def keep_beside(device: Path) -> None:
     Jotter(device / "settings.json").write(asdict(replace(PREFS, chosen=chosen))).join()
     for game, path in running(device).items():
         reading = read_log(path.read_bytes(), GAMES)
-        assert isinstance(reading, Reading)
+        assert isinstance(reading, LogReading)
         if game == "duet":
             _words(device, reading.header.match)
         elif game == "kyoto":
@@ -61,7 +61,7 @@ def running(device: Path) -> dict[str, Path]:
     found: dict[str, Path] = {}
     for path in sorted((device / "matches").glob("*.match")):
         reading = read_log(path.read_bytes(), GAMES)
-        if isinstance(reading, Reading) and reading.damage is None and reading.entries[-1].ending is None:
+        if isinstance(reading, LogReading) and reading.damage is None and reading.entries[-1].ending is None:
             found.setdefault(reading.game.name, path)
     return found
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from app.lan.joining import Phase
-from app.lan.room import SeatWish, Wish
-from app.table.asks import Act, Request
+from app.lan.join_state import ConnectionPhase
+from app.lan.lobby_view import SeatWish, Wish
 from app.table.chair import Chair, Update
 from app.table.matches import Library
+from app.table.requests import Act, Request
 from app.table.worker import Inline
 from games import GAMES
 from games.core.contract import Game, Seat
@@ -61,7 +61,7 @@ def _play(world: World, host: HostBox, other: GuestBox, game: Game, options: Val
     host.lay()
     host.host.wish(Wish(number, "Kuchnia", (SeatWish(0, ("Anna",)),), ready=True))
     other.guest.wish((SeatWish(1, ("Béla",)),), ready=True)
-    world.clock.run_until(lambda: other.connection.phase is Phase.HERE)
+    world.clock.run_until(lambda: other.connection.phase is ConnectionPhase.HERE)
     world.run(2.0)
     table = host.start()
     world.run(1.0)

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from app.table.asks import (
+from app.table.chair import Chair, Update
+from app.table.matches import Library
+from app.table.requests import (
     Act,
     Agree,
     Ask,
@@ -25,8 +27,6 @@ from app.table.asks import (
     Undo,
     Withdraw,
 )
-from app.table.chair import Chair, Update
-from app.table.matches import Library
 from app.table.table import Luck, Table
 from app.table.worker import Inline
 from games import GAMES
@@ -95,7 +95,7 @@ class Story:
     stops: bool = False  # at the goal, and goes on another day; else the goal is asked once the match is over
     end: Proposal | None = None  # agreed on where it stops
     choose: Choose = at_random
-    manners: float = 0.0  # how often somebody takes back, proposes, declines
+    limits: float = 0.0  # how often somebody takes back, proposes, declines
     match: str = ""  # the id it has to have
 
     @property
@@ -148,7 +148,7 @@ class Evening:
     def _play_on(self) -> bool:
         story, moment = self.story, None
         while self.everybody[-1].ending is None and self.asked < LONGEST:
-            if story.manners and self.rng.random() < story.manners:
+            if story.limits and self.rng.random() < story.limits:
                 self._interlude()
                 if self.everybody[-1].ending is not None:
                     break

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from app.table.log import Damage, Ending
+from app.table.match_list import MatchSummary, UnreadableMatch
 from app.table.matches import Library
 from app.table.packs import Packs
-from app.table.rows import Row, Unreadable
-from app.table.statistics import Chronicle, standings
+from app.table.statistics import DuetStatistics, standings
 from app.table.teams import Team, Teams
 from app.table.worker import Inline
 from app.ui.kyoto.formations import Formations
@@ -33,7 +33,7 @@ def shown(folder: Path) -> dict[str, Any]:
         "removed": [_row(row) for row in removed.rows],
         "aside": len(listing.aside),
         "standings": {game: [encode(each) for each in standings(listing.finished, game)] for game in GAMES},
-        "duet": [encode(each) for each in Chronicle().read(library)],
+        "duet": [encode(each) for each in DuetStatistics().read(library)],
         "teams": [_team(team) for team in Teams(folder / "teams").list().kept],
         "teams_removed": [_team(team) for team in Teams(folder / "teams").list().removed],
         "packs": [
@@ -46,7 +46,7 @@ def shown(folder: Path) -> dict[str, Any]:
     }
 
 
-def _row(row: Row) -> dict[str, Any]:
+def _row(row: MatchSummary) -> dict[str, Any]:
     return {
         "match": row.match,
         "number": row.number,
@@ -59,7 +59,7 @@ def _row(row: Row) -> dict[str, Any]:
     }
 
 
-def _unreadable(row: Unreadable) -> Json:
+def _unreadable(row: UnreadableMatch) -> Json:
     return {"match": row.match, "damage": _damage(row.damage)}
 
 

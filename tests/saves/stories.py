@@ -10,10 +10,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from app.table.asks import LeaveForGood, Party, Resign, Restart
 from app.table.chair import Update
 from app.table.matches import Library
 from app.table.packs import Packs
+from app.table.requests import LeaveForGood, Party, Resign, Restart
 from app.table.teams import Teams
 from app.table.worker import Inline
 from games import GAMES
@@ -124,9 +124,9 @@ def duet_stories() -> Iterator[Story]:
     yield Story("sudden death won", "duet", replace(sudden, tokens=2), ANNA_AND_BELA,
                 every(won, has("sudden_death")), choose=clever(0.95))  # fmt: skip
     yield Story("sudden death lost", "duet", sudden, ANNA_AND_BELA, ended("sudden_miss"), choose=clever(0.9))
-    yield Story("a side done", "duet", short, ANNA_AND_BELA, has("side_done"), choose=clever(0.9), manners=0.2)
+    yield Story("a side done", "duet", short, ANNA_AND_BELA, has("side_done"), choose=clever(0.9), limits=0.2)
     yield Story("penalty agreed", "duet", short, ANNA_AND_BELA, has("agreed/table_action"),
-                choose=clever(0.9), manners=0.2)  # fmt: skip
+                choose=clever(0.9), limits=0.2)  # fmt: skip
     yield Story("polish", "duet", replace(Options(polish), speech=Speech.TYPED), ANNA_AND_BELA, choose=clever(0.9))
     yield Story("hungarian spoken", "duet", replace(Options(hungarian), speech=Speech.SPOKEN, first=First.A),
                 parties(("Zsófia", "Őrs", "Ágnes"), ("Krzysztof", "Łucja")), choose=clever(0.9))  # fmt: skip
@@ -135,7 +135,7 @@ def duet_stories() -> Iterator[Story]:
                 choose=clever(0.95, ("rock'n'roll", "New York", "R.E.M.", "Dolce & Gabbana")))  # fmt: skip
     own = tuple(line.replace("|", "") for line in OWN_WORDS.splitlines()[1:] if " " not in line)
     yield Story("own words", "duet", Options((*own, *polish[:20])), ANNA_AND_BELA,
-                every(won, has("agreed/take_seat")), choose=clever(1.0), manners=0.1)  # fmt: skip
+                every(won, has("agreed/take_seat")), choose=clever(1.0), limits=0.1)  # fmt: skip
     for name, pool, stops in (("apostrophes", english, False), ("apostrophes running", hungarian, True)):
         goal = in_phase("guess", 12) if stops else won
         yield Story(name=name, game="duet", options=Options(pool[:40]), parties=ANNA_AND_BELA, goal=goal, stops=stops,
@@ -143,7 +143,7 @@ def duet_stories() -> Iterator[Story]:
     for phase in ("clue", "ask", "guess", "sudden_death"):
         options = sudden if phase == "sudden_death" else Options(english)
         yield Story(f"running {phase}", "duet", options, ANNA_AND_BELA, in_phase(phase, 6), stops=True,
-                    choose=clever(0.95), manners=0.1)  # fmt: skip
+                    choose=clever(0.95), limits=0.1)  # fmt: skip
     for end in (Resign(), Restart(), LeaveForGood()):
         yield Story(end.kind, "duet", Options(english), ANNA_AND_BELA, in_phase("guess", 8), stops=True, end=end,
                     choose=clever(0.95))  # fmt: skip
@@ -156,7 +156,7 @@ def kyoto_stories() -> Iterator[Story]:
     single = KyotoOptions(series=Series.SINGLE)
     full = replace(single, specials=Specials.ALL, equipment=True, opening=Opening.DRAWN)
     yield Story("plain", "kyoto", single, ANNA_AND_BELA)
-    yield Story("everything", "kyoto", full, ANNA_AND_BELA, manners=0.1)
+    yield Story("everything", "kyoto", full, ANNA_AND_BELA, limits=0.1)
     yield Story("strict", "kyoto", replace(single, equipment=True, strict_attack=True, opening=Opening.SEAT_1),
                 ANNA_AND_BELA)  # fmt: skip
     own = replace(boards()[1], name="Podwórko")
@@ -239,13 +239,13 @@ def rogue_stories() -> Iterator[Story]:
     android = RogueOptions(Mode.ANDROID)
     strict = RogueOptions(track_end=TrackEnd.ALL, sweep=Sweep.EVERY_TOKEN)
     for seats in (2, 3, 4):
-        yield Story(f"agents {seats}", "rogue", RogueOptions(), FOUR[:seats], manners=0.03)
+        yield Story(f"agents {seats}", "rogue", RogueOptions(), FOUR[:seats], limits=0.03)
     for seats in (3, 4):
         yield Story(f"androids {seats}", "rogue", android, FOUR[:seats])
     yield Story("strict", "rogue", strict, FOUR[:3])
     own = replace(strict, mode=Mode.ANDROID, box=own_box())
     yield Story("own box", "rogue", own, FOUR)
-    yield Story("own box running", "rogue", own, FOUR, asked("deciding", 25), stops=True, manners=0.05)
+    yield Story("own box running", "rogue", own, FOUR, asked("deciding", 25), stops=True, limits=0.05)
     yield Story("easy box", "rogue", RogueOptions(box=easy_box()), FOUR[:2], has("free"),
                 choose=eager("free", *TOWARDS["freeing"]))  # fmt: skip
     rare = {"showing": android, "defending": own, "freeing": RogueOptions(box=easy_box())}

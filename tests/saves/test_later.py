@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from app.table.asks import Act, Undo
 from app.table.chair import Update
-from app.table.follow import Followed, follow
-from app.table.log import Damage, Entry, Header, LogTrouble, Reading, read_log, seal
+from app.table.log import Damage, Header, LogEntry, LogReading, LogTrouble, read_log, seal
+from app.table.log_replay import ReplayedMatch, follow
+from app.table.match_list import UnreadableMatch
 from app.table.matches import Library
 from app.table.replays import watch
-from app.table.rows import Unreadable
+from app.table.requests import Act, Undo
 from app.table.worker import Inline
 from games import GAMES
 from games.core.chance import Chance, F
@@ -45,15 +45,15 @@ def later() -> Iterator[Mapping[str, Game]]:
         yield dict(games)
 
 
-def read(folder: Path, name: str, games: Mapping[str, Game] = GAMES) -> Reading:
+def read(folder: Path, name: str, games: Mapping[str, Game] = GAMES) -> LogReading:
     reading = read_log((folder / "matches" / name).read_bytes(), games)
-    assert isinstance(reading, Reading), reading
+    assert isinstance(reading, LogReading), reading
     return reading
 
 
-def followed(reading: Reading) -> Followed:
+def followed(reading: LogReading) -> ReplayedMatch:
     found = follow(reading)
-    assert isinstance(found, Followed), found
+    assert isinstance(found, ReplayedMatch), found
     return found
 
 
@@ -90,11 +90,11 @@ def one_of_each(folder: Path) -> dict[str, str]:
     return found
 
 
-def first_act(reading: Reading) -> int:
+def first_act(reading: LogReading) -> int:
     return next(number for number, entry in enumerate(reading.entries) if isinstance(entry.ask, Act))
 
 
-def written(header: Header, entries: list[Entry]) -> bytes:
+def written(header: Header, entries: list[LogEntry]) -> bytes:
     data, chain = b"", "0" * 16
     for value in (header, *entries):
         line, chain = seal(value.text, chain)
@@ -125,7 +125,7 @@ def test_a_field_that_says_something_is_read_by_the_later_version_and_named_by_t
         *reading.entries[place + 1 :],
     ]
     cut = read_log(written(reading.header, entries), GAMES)
-    assert isinstance(cut, Reading)
+    assert isinstance(cut, LogReading)
     assert (cut.damage, len(cut.entries)) == (
         Damage(LogTrouble.NEWER_FORMAT, place + 1, (("where", "entry.ask.action"),)), place,
     )  # fmt: skip
@@ -144,7 +144,7 @@ def test_options_of_a_later_version_are_named_in_the_list(
     listing = Library(tmp_path, Inline()).list()
     where = "header.opening.options"
     assert listing.unreadable == (
-        Unreadable(reading.header.match, 1, Damage(LogTrouble.NEWER_FORMAT, 0, (("where", where),))),
+        UnreadableMatch(reading.header.match, 1, Damage(LogTrouble.NEWER_FORMAT, 0, (("where", where),))),
     )
     assert listing.aside == ()
 
@@ -164,7 +164,7 @@ def test_a_field_that_says_something_is_part_of_the_digest(folder: Path, later: 
 # Stricter rules
 
 
-def named(folder: Path, kind: type[Value], then: Any) -> list[tuple[Reading, int]]:
+def named(folder: Path, kind: type[Value], then: Any) -> list[tuple[LogReading, int]]:
     """Matches in which an action of a kind was done where that is true of the state before, and the entry it was."""
     found = []
     for name in matches("0.1.0"):
@@ -364,8 +364,8 @@ def test_small_steps_bring_an_old_match_over_and_its_digests_still_count() -> No
     for seed in range(12):
         _, data = toy_log(seed, lambda action: action.kind != Peek.kind)
         old, new = read_log(data, {"toy": TOY}), read_log(data, NEW)
-        assert isinstance(old, Reading)
-        assert isinstance(new, Reading)
+        assert isinstance(old, LogReading)
+        assert isinstance(new, LogReading)
         assert new.header.opening.options == Rounds(9)
         there, here = followed(old), followed(new)
         assert here.damage is None
@@ -376,7 +376,7 @@ def test_small_steps_bring_an_old_match_over_and_its_digests_still_count() -> No
 def test_a_wrong_digest_of_then_is_still_noticed() -> None:
     _, data = toy_log(1, lambda action: action.kind != Peek.kind)
     reading = read_log(data, NEW)
-    assert isinstance(reading, Reading)
+    assert isinstance(reading, LogReading)
     entries = (*reading.entries[:3], replace(reading.entries[3], digest="0" * 64), *reading.entries[4:])
     wrong = followed(replace(reading, entries=entries))
     assert (wrong.damage, wrong.course.number) == (Damage(LogTrouble.OTHER_RULES, 4), 3)
@@ -416,14 +416,14 @@ def test_what_cannot_be_brought_over_is_shown_up_to_there_and_named() -> None:
     for seed in range(30):
         _, data = toy_log(seed, lambda _: True)
         old = read_log(data, {"toy": TOY})
-        assert isinstance(old, Reading)
+        assert isinstance(old, LogReading)
         peeks = [
             n for n, entry in enumerate(old.entries, 1) if isinstance(entry.ask, Act) and entry.ask.action == Peek()
         ]
         if not peeks:
             continue
         new = read_log(data, NEW)
-        assert isinstance(new, Reading)
+        assert isinstance(new, LogReading)
         done = followed(new)
         assert done.damage is not None
         assert (done.damage.trouble, done.damage.line) == (LogTrouble.OTHER_RULES, peeks[0])

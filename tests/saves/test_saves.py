@@ -10,17 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from app.lan.chain import Chain
-from app.lan.keep import Cabinet, GuestMemory, HostMemory
-from app.lan.verify import Checked, Opened, verify
-from app.table.asks import Act, Request
+from app.lan.hash_chain import HashChain
+from app.lan.known_devices import FileStore, GuestMemory, HostMemory
+from app.lan.verify import Checked, OpenedDeal, verify
 from app.table.chair import Update
 from app.table.files import Disk
-from app.table.follow import Followed, follow
-from app.table.log import Reading, read_log
+from app.table.log import LogReading, read_log
+from app.table.log_replay import ReplayedMatch, follow
 from app.table.matches import Library
 from app.table.packs import Packs
 from app.table.replays import watch_all
+from app.table.requests import Act, Request
 from app.table.table import Luck
 from app.table.teams import Teams
 from app.table.worker import Inline
@@ -44,9 +44,9 @@ def devices(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Path]:
 Devices = Mapping[str, Path]
 
 
-def read(devices: Devices, version: str, name: str) -> Reading:
+def read(devices: Devices, version: str, name: str) -> LogReading:
     reading = read_log((devices[version] / "matches" / name).read_bytes(), GAMES)
-    assert isinstance(reading, Reading), reading
+    assert isinstance(reading, LogReading), reading
     return reading
 
 
@@ -74,7 +74,7 @@ def test_everything_is_shown_as_it_was(version: str, device: str, tmp_path: Path
 def test_every_match_is_played_again_to_where_it_stood(devices: Devices, version: str, name: str) -> None:
     reading = read(devices, version, name)
     followed = follow(reading)
-    assert isinstance(followed, Followed), followed
+    assert isinstance(followed, ReplayedMatch), followed
     if reading.header.match not in damaged(version):
         assert followed.damage is None
     assert followed.course.number == len(reading.lines.good) - 1
@@ -100,7 +100,7 @@ def test_every_running_match_is_played_to_its_end(version: str, tmp_path: Path) 
         play_on(library, row.match, luck)
         reading = library.read(row.match)
         followed = follow(reading)
-        assert isinstance(followed, Followed)
+        assert isinstance(followed, ReplayedMatch)
         assert followed.damage is None, row
         assert followed.course.ending is not None
         assert not watch_all(reading)[None].damage
@@ -157,7 +157,7 @@ def test_a_pack_is_written_on(version: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("version", versions())
 def test_devices_know_each_other_again_and_what_was_fair_stays_fair(version: str, tmp_path: Path) -> None:
     own, others = unpack(version, DEVICE, tmp_path / "own"), unpack(version, GUEST, tmp_path / "others")
-    host, guest = HostMemory(Cabinet(Disk(), own / "wifi")), GuestMemory(Cabinet(Disk(), others / "wifi"))
+    host, guest = HostMemory(FileStore(Disk(), own / "wifi")), GuestMemory(FileStore(Disk(), others / "wifi"))
     (known,) = guest.hosts
     assert host.recognise(known.device, known.token)
     for verdict in said(version)["verdicts"]:
@@ -165,10 +165,10 @@ def test_devices_know_each_other_again_and_what_was_fair_stays_fair(version: str
         seating = host.seating(match)
         assert seating is not None
         assert seating.deal is not None
-        chain = Chain(Disk(), others / "wifi", match)
+        chain = HashChain(Disk(), others / "wifi", match)
         assert chain.whole
         (path,) = (others / "matches").glob(f"*{match}.match")
-        opened = Opened(seating.deal.bound.draw, seating.deal.shares)
+        opened = OpenedDeal(seating.deal.bound.draw, seating.deal.shares)
         found = verify(match, guest.ticket(match), chain.seen, opened, path.read_bytes(), GAMES)
         chain.close()
         assert (str(found.result), str(found.why)) == (verdict["result"], verdict["why"])

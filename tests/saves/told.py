@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.table.asks import Act, Agree, Ask, Propose, Request, TableAction
 from app.table.chair import Chair, Update
 from app.table.matches import Library
+from app.table.requests import Act, Agree, Ask, Propose, Request, TableAction
 from app.table.worker import Inline
 from games.core.chance import Chance, Recorded
 from games.core.contract import Seat

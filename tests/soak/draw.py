@@ -9,9 +9,9 @@ from collections import Counter
 from dataclasses import replace
 
 from app.lan.frames import HEAD
-from app.lan.joining import Again, Phase
+from app.lan.join_state import ConnectionPhase, KnownHostRoute
+from app.lan.lobby_view import HOST, LobbyView, Place, SeatWish, Wish
 from app.lan.messages import FairMatch, ShowRoom
-from app.lan.room import HOST, Place, Room, SeatWish, Wish
 from app.lan.verify import Checked, Why
 from tests.app.lan.test_foul_draw import Own
 from tests.app.lan.test_host_guest import Seated, finish
@@ -53,7 +53,7 @@ class Evening:
         for number, box in enumerate(self.boxes):
             box.guest.wish(self._wishes(number), ready=True)
         self.world.run(2)
-        assert all(box.connection.phase is Phase.HERE for box in self.boxes), "they never came together"
+        assert all(box.connection.phase is ConnectionPhase.HERE for box in self.boxes), "they never came together"
         assert tuple(self._owner(place) for place in self.host.host.room.places) == self.owners
 
     def _wishes(self, owner: int) -> tuple[SeatWish, ...]:
@@ -122,7 +122,7 @@ def _storm(seed: int) -> str:
         world.run(rng.uniform(0, 0.5))
         box.switch_on()
         evening.watch(box)
-        box.guest.join(Again(box.memory.hosts[0].fingerprint))
+        box.guest.join(KnownHostRoute(box.memory.hosts[0].fingerprint))
     elif killed == "line":
         world.network.break_off(rng.choice([link for link in world.network.links if not link.closed]))
     elif killed == "host":
@@ -139,7 +139,9 @@ def _storm(seed: int) -> str:
     world.run(8)
     evening.play()
     wrong = [evening.count()]
-    wrong += [f"{killed}: {box.name} ended" for box in evening.boxes if box.connection.phase is not Phase.HERE]
+    wrong += [
+        f"{killed}: {box.name} ended" for box in evening.boxes if box.connection.phase is not ConnectionPhase.HERE
+    ]
     for box in evening.players():
         verdict = box.verdicts[-1] if box.verdicts else None
         good = verdict is not None and verdict.result is not Checked.FAILED
@@ -182,7 +184,7 @@ def _hide(evening: Evening, trick: str, number: int) -> None:
     world, host, rng = evening.world, evening.host, evening.rng
     match = f"{number + 1:032x}"
     for visit in tuple(host.host._visits.values()):
-        room: Room = host.host._gathering.shown_to(visit.place)
+        room: LobbyView = host.host._lobby.shown_to(visit.place)
         empty = tuple(replace(place, member=None, names=()) for place in room.places)
         if trick == "room":
             visit.wire.say(ShowRoom(replace(room, places=empty)))
@@ -217,16 +219,16 @@ def _exchange(seed: int) -> str:
     rng, world, host = evening.rng, evening.world, evening.host
     host.draw()
     world.clock.run_until(lambda: bool(host.drawn), 30)
-    gathering = host.host._gathering
-    before = tuple(gathering._places)
+    lobby = host.host._lobby
+    before = tuple(lobby._places)
     members = [HOST, *(box.guest.room.you for box in evening.boxes if box.guest.room is not None)]
     others = [pair for pair in itertools.product(members, repeat=2) if pair != tuple(p.member for p in before)]
     drawn = host.drawn[-1]
     changed = rng.random() < 0.5
     if changed:
         pair = rng.choice(others)
-        gathering._places = [replace(place, member=member) for place, member in zip(before, pair, strict=True)]
-        devices = tuple(gathering.device_at(member) for member in pair)
+        lobby._places = [replace(place, member=member) for place, member in zip(before, pair, strict=True)]
+        devices = tuple(lobby.device_at(member) for member in pair)
         drawn = replace(drawn, seating=replace(drawn.seating, devices=devices))
     host.begin(drawn)
     world.run(2)

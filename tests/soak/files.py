@@ -12,13 +12,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from app.lan.keep import Cabinet, HostMemory
-from app.table.asks import Agree, Propose, Resign
-from app.table.files import Disk, StorageError, claim, put
+from app.lan.known_devices import FileStore, HostMemory
+from app.table.files import Disk, StorageError, claim, replace_file
 from app.table.log import split
 from app.table.packs import PackError, Packs
-from app.table.solved import Solved
-from app.table.statistics import Chronicle, Contests, met, standings
+from app.table.requests import Agree, Propose, Resign
+from app.table.solved_cases import SolvedCases
+from app.table.statistics import DuetStatistics, RogueStatistics, met, standings
 from app.table.teams import Teams
 from app.ui.dates import day
 from app.ui.packs.manuscript import Manuscript, look_at
@@ -59,7 +59,7 @@ def _device() -> dict[Path, bytes]:
     made = packs.save("", "Balaton", "hu", "lángos\n")
     packs.save(made, "Balaton", "hu", "lángos\nvitorlás\n")
     for case in ("a", "b"):
-        Solved(Path("/cases"), disk).add(Tried(case, 1_700_000_000, 7, True, 100))
+        SolvedCases(Path("/cases"), disk).add(Tried(case, 1_700_000_000, 7, True, 100))
     return {path: bytes(content.data) for path, content in disk.contents.items() if content.data}
 
 
@@ -81,10 +81,10 @@ def _poison(seed: int) -> str:
     rng = random.Random(seed)
     disk = MemoryDisk()
     for path, data in _device().items():
-        put(disk, path, data)
+        replace_file(disk, path, data)
     which = rng.choice(sorted(_device()))
     line = rng.randrange(len(split(_device()[which]).good))
-    put(disk, which, poisoned(_device()[which], lambda said: _lie(said, rng), line))
+    replace_file(disk, which, poisoned(_device()[which], lambda said: _lie(said, rng), line))
     shelf, teams, packs = library(disk), _teams(disk), _packs(disk)
     listing = shelf.list()
     seen = {row.match for row in listing.rows} | {one.match for one in listing.unreadable}
@@ -96,15 +96,15 @@ def _poison(seed: int) -> str:
             _ = [row.parties[seat] for seat in row.ending.result.winners]
     standings(listing.finished, "duet")
     met(listing.finished, "duet")
-    Chronicle().read(shelf)
-    Contests().read(shelf)
+    DuetStatistics().read(shelf)
+    RogueStatistics().read(shelf)
     roll = teams.settle(shelf)
     for team in roll.kept:
         for tried in team.tries:
             day(tried.at)
         _ = team.unlocked, [team.best_of(tried.city) for tried in team.tries]
     shown = packs.list()
-    best(Solved(Path("/cases"), disk).read())
+    best(SolvedCases(Path("/cases"), disk).read())
     if which.parent == Path("/teams") and not roll.kept and not roll.useless and not roll.newer:
         return f"{which.name} line {line}: the team is nowhere"
     if which.parent == Path("/packs") and not shown.kept and not shown.useless and not shown.newer:
@@ -176,7 +176,7 @@ def _put(seed: int) -> str:
     def plan(_count: int, _operation: str) -> Fault:
         return Fail(rng.choice((errno.EIO, errno.ENOSPC))) if rng.random() < 0.2 else None
 
-    memory = HostMemory(Cabinet(disk, FOLDER))
+    memory = HostMemory(FileStore(disk, FOLDER))
     for number in range(20):
         disk.plan = lambda _count, _operation: None
         known.append(memory.meet(f"Guest {number}"))
@@ -185,8 +185,8 @@ def _put(seed: int) -> str:
             memory.renew(device, "again")
         disk.plan = lambda _count, _operation: None
         if rng.random() < 0.3:
-            memory = HostMemory(Cabinet(disk, FOLDER))
-        later = HostMemory(Cabinet(disk.restarted(names=True), FOLDER))
+            memory = HostMemory(FileStore(disk, FOLDER))
+        later = HostMemory(FileStore(disk.restarted(names=True), FOLDER))
         if not all(later.recognise(device, token) for device, token in known):
             return f"after {number + 1} devices one is forgotten"
     return ""

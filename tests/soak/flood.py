@@ -18,10 +18,10 @@ from typing import TypeVar
 from app import __version__
 from app.lan.frames import frame
 from app.lan.identity import guest_context
-from app.lan.messages import PROTOCOL, EnterSecret, Hello, LogPlease, Look, Pong, Sit
-from app.lan.room import SeatWish
-from app.table.asks import Act, Request
+from app.lan.lobby_view import SeatWish
+from app.lan.messages import PROTOCOL, AskLobby, EnterSecret, Hello, LogPlease, Pong, Sit
 from app.table.chair import Chair
+from app.table.requests import Act, Request
 from games.core.contract import Template
 from tests.app.lan.real import RealGuest, RealHost
 from tests.games.core.toy import TOY, ToyOptions
@@ -130,7 +130,7 @@ def _try(do: Callable[[], T]) -> T | None:
 def _floods(match: str) -> Iterator[tuple[str, bytes]]:
     """Small frames without padding: as many as possible in what is sent."""
     for name, message in (
-        ("looks", Look()), ("pongs", Pong(1)), ("sits", Sit(1, match, None, -1)), ("logs", LogPlease(match, 0)),
+        ("looks", AskLobby()), ("pongs", Pong(1)), ("sits", Sit(1, match, None, -1)), ("logs", LogPlease(match, 0)),
     ):  # fmt: skip
         yield name, frame(message.text, 1) * 200
 

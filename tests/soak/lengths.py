@@ -10,11 +10,11 @@ from dataclasses import replace
 from typing import Any
 
 from app.lan.frames import frame, view_step
-from app.lan.shown import show_text
-from app.table.asks import Act, Party
-from app.table.course import Course, Move
-from app.table.log import FORMAT, Entry, Header
-from app.table.sight import Sight
+from app.lan.update_codec import show_text
+from app.table.log import FORMAT, Header, LogEntry
+from app.table.match_state import MatchState, Transition
+from app.table.requests import Act, Party
+from app.table.seat_views import SeatViews
 from games import GAMES
 from games.core.chance import Chance, ChanceError, Recorded, Seeded
 from games.core.contract import AnyState, Seat, Template
@@ -61,11 +61,11 @@ class Worlds:
         other = self.rules.imagine(state.view(self.hidden_from), rng)
         self.both = self._course(state, opening), self._course(other, opening)
 
-    def _course(self, state: AnyState, opening: Opening) -> Course:
+    def _course(self, state: AnyState, opening: Opening) -> MatchState:
         header = Header(FORMAT, "x", "5" * 32, 0, PARTIES[: self.seats], opening)
-        return Course(self.rules, header, state)
+        return MatchState(self.rules, header, state)
 
-    def steps(self) -> Iterator[tuple[Sight, Sight]]:
+    def steps(self) -> Iterator[tuple[SeatViews, SeatViews]]:
         """After each step that looks the same to that seat: what everybody is shown in both worlds."""
         one, two = self.both
         for step in range(MOST):
@@ -77,7 +77,7 @@ class Worlds:
             here = _do(one, seat, action, step, lambda: Seeded(self.seed, one.asked))
             if here is None or _do(two, seat, action, step, lambda: Recorded(here.answers)) is None:  # noqa: B023
                 return
-            sights = Sight(one), Sight(two)
+            sights = SeatViews(one), SeatViews(two)
             told = [sight.update(self.hidden_from, course.history[-1:])
                     for sight, course in zip(sights, self.both, strict=True)]  # fmt: skip
             if told[0] != told[1] or one.view(None) != two.view(None):
@@ -85,15 +85,17 @@ class Worlds:
             yield sights
 
 
-def _do(course: Course, seat: Seat, action: Value, step: int, chance: Callable[[], Chance]) -> Move | None:
+def _do(course: MatchState, seat: Seat, action: Value, step: int, chance: Callable[[], Chance]) -> Transition | None:
     """What came of it; None if it cannot be done there, or not with that luck."""
     try:
         move = course.foresee("d", seat, Act(action), chance(), None)  # type: ignore[arg-type]  # nobody is asked
     except ChanceError:
         return None
-    if not isinstance(move, Move):
+    if not isinstance(move, Transition):
         return None
-    course.adopt(Entry("d", str(step), move.seat, move.ask, move.answers, move.digest, move.ending, move.seated), move)
+    course.adopt(
+        LogEntry("d", str(step), move.seat, move.ask, move.answers, move.digest, move.ending, move.seated), move
+    )
     return move
 
 

@@ -9,11 +9,11 @@ import tempfile
 from pathlib import Path
 from typing import IO
 
-from app.table.asks import Act, Undo
 from app.table.chair import Update
 from app.table.files import StorageError
-from app.table.follow import Followed, follow
-from app.table.log import Damage, Reading, read_log
+from app.table.log import Damage, LogReading, read_log
+from app.table.log_replay import ReplayedMatch, follow
+from app.table.requests import Act, Undo
 from app.table.table import Table
 from games.core.contract import Game, Seat
 from games.core.value import Value
@@ -143,7 +143,7 @@ def _damage(seed: int) -> str:
     rng = random.Random(seed)
     data = _log(rng)
     whole = read_log(data, GAMES)
-    assert isinstance(whole, Reading)
+    assert isinstance(whole, LogReading)
     for _ in range(20):
         changed = bytearray(data)
         first, second = sorted((rng.randrange(len(data)), rng.randrange(len(data) + 1)))
@@ -155,7 +155,7 @@ def _damage(seed: int) -> str:
                 return f"refused with {reading.trouble}, {good} lines were good"
             continue
         followed = follow(reading)
-        if not isinstance(followed, Followed):
+        if not isinstance(followed, ReplayedMatch):
             return f"dealt otherwise: {followed.trouble}"
         if not good - 1 <= followed.course.number <= good or reading.entries != whole.entries[: len(reading.entries)]:
             return f"{followed.course.number} entries of {good} good lines"

@@ -12,15 +12,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from app import __version__
-from app.lan.closing import BadFrame
+from app.lan.close_reason import BadFrame
+from app.lan.connection import UNADMITTED_MESSAGES
 from app.lan.frames import STEP, frame
 from app.lan.identity import guest_context
 from app.lan.messages import FROM_GUEST, FROM_HOST, PROTOCOL, Hello, Ping, Pong, Who, read_message
 from app.lan.sockets import MOST_STREAMS
 from app.lan.verify import Checked
-from app.lan.wire import UNADMITTED_MESSAGES
-from app.table.asks import Request, TableReason
 from app.table.chair import Answer
+from app.table.requests import Request, TableReason
 from app.table.table import LocalChair
 from games import GAMES
 from games.core.contract import Refusal

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.table.solved import Solved
+from app.table.solved_cases import SolvedCases
 from app.ui.asked import Asked, Asking
 from app.ui.cases.marks import Mark, Marks
 from app.ui.cases.presenter import Answer, Verdict, face, parties, sort_name, spoken, verdict
@@ -187,7 +187,7 @@ class CaseScreen(Asking, AppScreen):
         tried = Tried(
             case=self.case.id, at=now, seconds=seconds, solved=result.solved, worth=result.worth, day=self.day
         )
-        solved = Solved(self.app.hall.folder / FOLDER)
+        solved = SolvedCases(self.app.hall.folder / FOLDER)
         self.app.hall.run(lambda: solved.add(tried), lambda _none: None, lambda error: self.app.tell(say(why(error))))
         self.app.feel.play("agent" if result.solved else "bystander")
         self.app.cover(CaseTold(self))

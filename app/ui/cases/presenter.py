@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.table.asks import Party
-from app.table.desk import Curtain, Face
+from app.table.desk import Curtain, DeskView
+from app.table.requests import Party
 from app.ui.i18n import _, decimal, language, say
 from app.ui.kyoto.words import face_name, noun, side_name
 from games.cases.case import Case, Grade, Judged, Kind
@@ -93,7 +93,7 @@ def parties(case: Case, names: Sequence[str], marks: Sequence[int]) -> tuple[Par
     return tuple(Party((names[seat],), marks[seat % len(marks)]) for seat in range(count))
 
 
-def face(case: Case, who: tuple[Party, ...]) -> Face:
+def face(case: Case, who: tuple[Party, ...]) -> DeskView:
     """The position as a desk would show it to whom it is shown."""
     state = case.state
     table = state.view(None)
@@ -104,7 +104,7 @@ def face(case: Case, who: tuple[Party, ...]) -> Face:
         eyes = state.acting[0]  # whose hand it is about; faces lie open
     private = state.view(eyes) if eyes is not None else None
     acting = () if private is not None else state.acting  # as a match that is looked back on
-    return Face(
+    return DeskView(
         number=0,
         curtain=Curtain(eyes, None),
         table=table,

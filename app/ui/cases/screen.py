@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.table.solved import Solved
+from app.table.solved_cases import SolvedCases
 from app.ui.cases.presenter import entry, graded
 from app.ui.hall import why
 from app.ui.i18n import _, language, say
@@ -44,7 +44,7 @@ class CasesScreen(AppScreen):
     def __init__(self, app: Safehouse, game: str = "duet") -> None:
         self.tries: tuple[Tried, ...] = ()
         super().__init__(app, chosen=GAMES.index(game) if game in GAMES else 0)
-        self.solved = Solved(app.hall.folder / FOLDER)
+        self.solved = SolvedCases(app.hall.folder / FOLDER)
 
     def shown_again(self) -> None:
         """What was solved by now."""

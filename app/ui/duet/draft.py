@@ -1,6 +1,6 @@
 """Says of a clue in the making whether it may be given; the rules know, here are the words."""
 
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
 from app.ui.duet.model import Draft, Ruling
 from app.ui.duet.presenter import named
 from app.ui.i18n import _, capitals, say

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from app.table.asks import Party
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
 from app.table.replays import Replay
+from app.table.requests import Party
 from app.ui.duet.layers import LargeKey
 from app.ui.duet.play import options_with
 from app.ui.duet.report_model import Report

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from kivy.properties import ObjectProperty
 
-from app.table.desk import Face
+from app.table.desk import DeskView
 from app.ui.duet import table
 from app.ui.duet.lengths import lengths
 from app.ui.duet.model import Draft, Ruling, Table
@@ -33,7 +33,7 @@ class DuetLookback(Lookback):
     def __init__(self) -> None:
         self.still = Shown()
 
-    def people(self, shown: Face) -> tuple[Person, ...]:
+    def people(self, shown: DeskView) -> tuple[Person, ...]:
         """Both players."""
         return seated(shown)
 
@@ -41,7 +41,7 @@ class DuetLookback(Lookback):
         """What is added to the table."""
         return _("{name}’s key", name=person.name)
 
-    def bar(self, look: Look, shown: Face) -> tuple[Box, str]:
+    def bar(self, look: Look, shown: DeskView) -> tuple[Box, str]:
         """The bar of the table."""
         long, e = lengths(look), look.edges
         panel, tall = long.panel / look.density, long.bar / look.density
@@ -57,11 +57,11 @@ class DuetLookback(Lookback):
         """The table of this window."""
         return "Duet" + look.shape
 
-    def show(self, look: Look, shown: Face) -> None:
+    def show(self, look: Look, shown: DeskView) -> None:
         """A moment of it."""
         self.still.model = _model(shown)
 
-    def story(self, shown: Face) -> tuple[str, ...]:
+    def story(self, shown: DeskView) -> tuple[str, ...]:
         """Every clue, and what was guessed for it."""
         return tuple(
             f"{clue.giver.name}: {clue.word or '…'} {clue.number} – "
@@ -70,5 +70,5 @@ class DuetLookback(Lookback):
         )
 
 
-def _model(shown: Face) -> Table:
+def _model(shown: DeskView) -> Table:
     return replace(present(shown, State()), turners=(), still=True)

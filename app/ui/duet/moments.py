@@ -2,7 +2,7 @@
 win, a loss.
 """
 
-from app.table.desk import Face
+from app.table.desk import DeskView
 from app.ui import tokens
 from app.ui.i18n import _, capitals
 from app.ui.moments import Told, away, rise
@@ -15,7 +15,7 @@ STAMPS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN:
 INKS = {"agent": D.agent, "bystander": D.bystander_ink, "assassin": D.assassin}
 
 
-def moment(before: Face | None, shown: Face) -> Told | None:
+def moment(before: DeskView | None, shown: DeskView) -> Told | None:
     """The scene of what has just happened: of several things the one that says most."""
     if before is None:
         return None

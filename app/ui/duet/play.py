@@ -14,9 +14,9 @@ from games.duet.state import EmptyBank, First, Options, Speech
 from games.duet.words import pack
 
 if TYPE_CHECKING:
-    from app.table.asks import Party
+    from app.table.match_list import MatchSummary
     from app.table.packs import PackShelf
-    from app.table.rows import Row
+    from app.table.requests import Party
     from app.ui.app import Safehouse
     from app.ui.play import Lookback
 
@@ -63,7 +63,7 @@ class DuetPlay(Play):
 
         hall.run(hall.packs.list, deal, app.failed)
 
-    def standing(self, row: Row) -> str:
+    def standing(self, row: MatchSummary) -> str:
         """The mission, if it is one, and the turn."""
         from app.ui.map.presenter import called
 

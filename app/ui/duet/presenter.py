@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
 from app.ui import people
 from app.ui.duet.model import Card, Clue, Face, Key, Mode, Table, Touch, Track, Turner
 from app.ui.i18n import _, capitals, n_, say

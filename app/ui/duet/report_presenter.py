@@ -1,6 +1,6 @@
 """Turns the end of a match of Duet into its report."""
 
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
 from app.table.log import EndWhy
 from app.ui.duet.report_model import SUDDEN, Cell, Part, Report, Side, Spot
 from app.ui.i18n import _, capitals, n_

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.table.chair import Answer
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
 from app.table.table import Table as Match
 from app.ui.chooser import Chooser
 from app.ui.curtain.model import Curtain, curtain_line

@@ -4,8 +4,8 @@ its sounds.
 
 from typing import TYPE_CHECKING, Any
 
-from app.table.asks import TableAction
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
+from app.table.requests import TableAction
 from app.ui.dialogs import Question
 from app.ui.duet.layers import ClueList
 from app.ui.duet.model import Mode

@@ -8,7 +8,7 @@ from app.ui.people import Person, of_parties
 from app.ui.play import PLAYS, play
 
 if TYPE_CHECKING:
-    from app.table.rows import Row
+    from app.table.match_list import MatchSummary
     from app.ui.app import Safehouse
 
 
@@ -35,7 +35,7 @@ class Dossier:
     second: str = "learn"  # what else it leads to: that, or "missions"
 
 
-def saved_match(row: "Row") -> Saved:
+def saved_match(row: "MatchSummary") -> Saved:
     """A running match as the home screen shows it."""
     titles = {"duet": _("Resume Duet"), "kyoto": _("Resume Kyoto"), "rogue": _("Resume Rogue Agent")}
     signs = of_parties(row.parties)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
 from app.ui.i18n import _, n_
 from app.ui.kyoto import theme, words
 from app.ui.kyoto.cells import faces_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
 from app.ui.chooser import Chosen, Thing
 from app.ui.i18n import _, say
 from app.ui.kyoto import words

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.device import texts
+from app.device import text_files
 from app.ui.dialogs import Menu
 from app.ui.i18n import _, say
 from app.ui.kyoto import words
@@ -61,9 +61,9 @@ def _taker(app: Safehouse, name: str) -> Callable[[], None]:
 
 def _from_file(app: Safehouse) -> None:
     def done(_name: str, data: bytes) -> None:
-        take_text(app, texts.decoded(data))
+        take_text(app, text_files.decoded(data))
 
-    if not texts.choose(done):
+    if not text_files.choose(done):
         app.tell(_("Files cannot be opened on this device."))
 
 
@@ -71,7 +71,7 @@ def _into_file(app: Safehouse) -> None:
     """The chosen board as a pattern for one's own."""
     board = chosen_board(app)
     text = json.dumps(encode(board), indent=1, ensure_ascii=False)
-    if not texts.keep(FILE, text, lambda: app.tell(_("Written. Change it, then read it from the file."))):
+    if not text_files.keep(FILE, text, lambda: app.tell(_("Written. Change it, then read it from the file."))):
         app.tell(_("Files cannot be written on this device."))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
 from app.ui.i18n import _
 from app.ui.kyoto import words
 from app.ui.kyoto.model import Button, Candidate, Casting, Style

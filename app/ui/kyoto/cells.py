@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
 from app.ui.i18n import _
 from app.ui.kyoto import words
 from app.ui.kyoto.model import Board, Cell, Eyes, Pawn, Trace

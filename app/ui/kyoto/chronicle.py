@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from app.table.asks import Undo
 from app.table.chair import Happening
+from app.table.requests import Undo
 from games.core.value import Value
 from games.kyoto import events as told
 from games.kyoto.board import START

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 
 from app.table.chair import Happening
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
 from app.ui.kyoto import story
 from app.ui.kyoto.cells import faces_of
 from app.ui.kyoto.model import Slip

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from app.table.asks import Party
 from app.table.chair import Happening
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
+from app.table.requests import Party
 from app.ui.i18n import _, n_, say
 from app.ui.kyoto import words
 from app.ui.kyoto.cells import faces_of
@@ -24,7 +24,7 @@ from games.kyoto.events import GameEnded
 from games.kyoto.facts import Ending, Facts, GameResult, Phase, Series, Specials
 
 if TYPE_CHECKING:
-    from app.table.statistics import Tally
+    from app.table.statistics import WinCount
 
 
 def is_over(shown: Shown) -> bool:
@@ -155,7 +155,7 @@ def ending(shown: Shown, story: Sequence[Happening] = ()) -> End:
     )
 
 
-def more_of(shown: Shown, wins: Sequence[Tally]) -> str:
+def more_of(shown: Shown, wins: Sequence[WinCount]) -> str:
     """Who won how often, and what to play next, once the match is over."""
     facts = facts_of(shown)
     if facts.outcome is None:

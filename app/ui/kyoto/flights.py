@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from app.table.asks import Undo
 from app.table.chair import Happening
+from app.table.requests import Undo
 from app.ui.kyoto import theme, words
 from app.ui.kyoto.model import Board, Pawn
 from games.core.contract import Seat

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.properties import ObjectProperty
 
-from app.table.desk import Face
+from app.table.desk import DeskView
 from app.ui.i18n import _
 from app.ui.kyoto import forms, theme
 from app.ui.kyoto.desk import NOBODY
@@ -41,7 +41,7 @@ class KyotoLookback(Lookback):
     def __init__(self) -> None:
         self.still = Shown()
 
-    def people(self, shown: Face) -> tuple[Person, ...]:
+    def people(self, shown: DeskView) -> tuple[Person, ...]:
         """Both players."""
         return seated(shown)
 
@@ -49,7 +49,7 @@ class KyotoLookback(Lookback):
         """What is added to the table."""
         return _("{who}’s agents and hand", who=person.name)
 
-    def bar(self, look: Look, shown: Face) -> tuple[Box, str]:
+    def bar(self, look: Look, shown: DeskView) -> tuple[Box, str]:
         """The bar of the table."""
         e, long = look.edges, lengths(look)
         beside = long.low_board(look.px(look.height - e.top - e.bottom)) / look.density if look.shape == SIDE else 0.0
@@ -60,7 +60,7 @@ class KyotoLookback(Lookback):
         """The table of this window."""
         return f"Kyoto{look.shape}"
 
-    def show(self, look: Look, shown: Face) -> None:
+    def show(self, look: Look, shown: DeskView) -> None:
         """A moment; at the end of a game all faces are open."""
         model = replace(present(shown, State(still=True), shown.happened), still=True)
         if is_over(shown):
@@ -69,6 +69,6 @@ class KyotoLookback(Lookback):
             model = replace(model, hand=(), prompt="", detail="")
         self.still.model = model
 
-    def story(self, shown: Face) -> tuple[str, ...]:
+    def story(self, shown: DeskView) -> tuple[str, ...]:
         """Everything that was worth a line while it was played."""
         return tuple(line.text.replace("**", "") for line in lines(shown.happened, seated(shown), facts_of(shown)))

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from app.table.asks import Undo
 from app.table.chair import Happening
-from app.table.ident import file_stem
+from app.table.ids import file_stem
+from app.table.requests import Undo
 from app.ui.jotter import Jotter
 from games.core.contract import Seat
 from games.kyoto import events as told

@@ -12,7 +12,7 @@ from app.ui.setup.presenter import players
 from games.kyoto.facts import LaterSides, Opening, Options, Series, Specials
 
 if TYPE_CHECKING:
-    from app.table.asks import Party
+    from app.table.requests import Party
     from app.ui.app import Safehouse
     from app.ui.play import Lookback
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.table.chair import Happening
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
 from app.ui import people
 from app.ui.i18n import _, say
 from app.ui.kyoto import words

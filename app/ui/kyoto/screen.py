@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import ObjectProperty
 
-from app.table.asks import Undo
 from app.table.chair import Happening
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
+from app.table.requests import Undo
 from app.table.table import Table as Match
 from app.ui.chooser import Chooser
 from app.ui.curtain.model import Curtain
@@ -50,7 +50,7 @@ from games.kyoto.facts import Phase
 from games.kyoto.vocabulary import Card
 
 if TYPE_CHECKING:
-    from app.table.statistics import Tally
+    from app.table.statistics import WinCount
     from app.ui.app import Safehouse
 
 __all__ = ("forms",)  # what the .kv is made of
@@ -83,7 +83,7 @@ class KyotoScreen(TableScreen):
         self.scene: Told | None = None  # what is played once everybody stands
         self.taken = -1  # the update whose only answer was given
         self.laid_open = False  # the open table is looked at rather than handed on
-        self.wins: tuple[Tally, ...] | None = None  # of the people at the table; none while nobody has asked
+        self.wins: tuple[WinCount, ...] | None = None  # of the people at the table; none while nobody has asked
         self.draft = Draft()
         self.drafting = (-1, -1)  # game and seat the draft belongs to
         self.chooser = Chooser(touches, lambda: self.app.prefs.confirm)
@@ -300,7 +300,7 @@ class KyotoScreen(TableScreen):
             self.recorded(lambda hall: read_wins(hall.library, "kyoto", shown.parties), self._remember)
         return replace(ending.ending(shown, self.story()), more=ending.more_of(shown, self.wins or ()))
 
-    def _remember(self, wins: tuple[Tally, ...]) -> None:
+    def _remember(self, wins: tuple[WinCount, ...]) -> None:
         self.wins = wins
         self.lay()
 

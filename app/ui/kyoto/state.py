@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
 from app.ui.chooser import Thing
 from app.ui.kyoto.model import Eyes
 from app.ui.kyoto.pencil import Note

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from app.table.asks import Agree, Decline, Propose, Undo, Withdraw
 from app.table.chair import Happening
+from app.table.requests import Agree, Decline, Propose, Undo, Withdraw
 from app.ui.i18n import _, say
 from app.ui.kyoto import words
 from app.ui.kyoto.model import Fan, Line, Slip

@@ -17,7 +17,7 @@ from games.kyoto import events as told
 from games.kyoto.actions import READY
 
 if TYPE_CHECKING:
-    from app.table.desk import Face
+    from app.table.desk import DeskView
     from app.ui.app import Safehouse
     from app.ui.kyoto.screen import KyotoScreen
 
@@ -52,7 +52,7 @@ CHAPTERS = {  # of the rules
 OPENED = 0.36  # seconds until the fan has opened, and it is heard what it showed
 
 
-def hear(app: Safehouse, shown: Face, events: Sequence[Any]) -> None:
+def hear(app: Safehouse, shown: DeskView, events: Sequence[Any]) -> None:
     """Sounds and touches for what has happened; none of them depends on what is hidden."""
     ended = next((event for event in events if isinstance(event, told.MatchEnded)), None)
     if ended is not None:
@@ -70,7 +70,7 @@ class Talk(TableTalk):
 
     screen: KyotoScreen
 
-    def rows(self, shown: Face) -> list[Row]:
+    def rows(self, shown: DeskView) -> list[Row]:
         """The rules, and who may look at what."""
         choices, looking = [self.rules_row()], self.screen.looking
         if not shown.personal and viewer(shown) is None and not is_over(shown):
@@ -82,7 +82,7 @@ class Talk(TableTalk):
             choices.append(("eye-off-outline", _("Cover"), self.coverer(looking)))
         return choices
 
-    def over(self, shown: Face) -> bool:
+    def over(self, shown: DeskView) -> bool:
         return is_over(shown)
 
     def topic(self) -> str:

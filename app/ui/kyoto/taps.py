@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
 from app.ui.chooser import Chosen, Thing
 from app.ui.i18n import _, say
 from app.ui.kyoto import over, words

@@ -1,6 +1,6 @@
 """What the first match of Kyoto explains in place."""
 
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
 from app.ui.i18n import _
 from app.ui.kyoto.state import State, actions_of, facts_of, own_of
 from app.ui.onboarding_tips import Tip

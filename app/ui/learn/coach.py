@@ -13,8 +13,8 @@ from typing import Any
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from app.learn.lesson import Step, Wait
-from app.learn.script import Script
+from app.learn.lesson import LessonStep, Wait
+from app.learn.lesson_match import LessonMatch
 from app.ui import tokens
 from app.ui.balloon import Balloon, place
 from app.ui.i18n import _
@@ -35,13 +35,13 @@ class Coach(Balloon):
     kind = "LessonBubble"
     widest = 420.0
 
-    def __init__(self, script: Script, leave: Callable[[], None], **kwargs: Any) -> None:
+    def __init__(self, script: LessonMatch, leave: Callable[[], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.script = script
         self.leave = leave
         self.lights: tuple[Box, ...] = ()
         self.look_again: Callable[[], None] = lambda: None  # set by the screen: something has moved
-        self._brought: tuple[Step | None, int] = (None, 0)  # whose things were pushed into sight, and how often
+        self._brought: tuple[LessonStep | None, int] = (None, 0)  # whose things were pushed into sight, and how often
         self._touched: Any = None  # the touch that went down on what the step waits for
 
     def _look(self) -> None:
@@ -141,7 +141,7 @@ def covered(box: Box, light: Box) -> float:
     return box.shared(light) / max(1.0, light.w * light.h)
 
 
-def said(step: Step, refused: bool) -> str:
+def said(step: LessonStep, refused: bool) -> str:
     """The words of a step; first of all why not, if something else was tried."""
     if not refused:
         return step.words

@@ -9,9 +9,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.learn.lesson import LESSONS, Lesson, lessons, load
-from app.learn.script import Script, luck_of
-from app.table.asks import Party
+from app.learn.lesson_match import LessonMatch, luck_of
 from app.table.matches import Library, LibraryError
+from app.table.requests import Party
 from app.ui.dialogs import Menu
 from app.ui.hall import LESSONS as LOGS
 from app.ui.i18n import _, language
@@ -20,9 +20,9 @@ from app.ui.learn.coach import Coach
 from app.ui.setup.presenter import names_of
 
 if TYPE_CHECKING:
+    from app.table.bot_seats import BotSeats
     from app.table.chair import Chair, Listener
-    from app.table.desk import Desk, Face
-    from app.table.minds import Minds
+    from app.table.desk import Desk, DeskView
     from app.table.table import Table
     from app.ui.app import Safehouse
 
@@ -42,12 +42,12 @@ class LessonTable:
         self.lone = True
         self.settles = False
         self.local: Table | None = None
-        self.minds: Minds | None = None
+        self.minds: BotSeats | None = None
         self._app = app
         self._table = table
         self._moved = -1  # the last move that was made by itself
         self._partners: dict[int, Chair] = {}
-        self.script = Script(lesson, table, self._changed)
+        self.script = LessonMatch(lesson, table, self._changed)
         self.coach = Coach(self.script, self.leave)
         self.explain: Callable[[], None] = lambda: None  # set by the screen: what is in sight is looked at again
         self._spoken = language()
@@ -69,7 +69,7 @@ class LessonTable:
     def when_recorded(self, _do: Callable[[], None]) -> None:
         """A lesson is no match of anybody."""
 
-    def seen(self, _desk: Desk, face: Face) -> None:
+    def seen(self, _desk: Desk, face: DeskView) -> None:
         """The screen shows the match after so many moves."""
         self.script.shown(face.number)
 

@@ -13,7 +13,7 @@ from games.duet.missions import City as Mission
 from games.duet.state import AGENTS
 
 if TYPE_CHECKING:
-    from app.table.asks import Party
+    from app.table.requests import Party
     from app.table.teams import Roll, Team, Tried
 
 CHOICE = "duet/team"  # under which the settings keep which team was last on the map

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
-from app.table.asks import Party
 from app.table.names import LONGEST_NAME
+from app.table.requests import Party
 from app.ui.dates import day
 from app.ui.dialogs import Question
 from app.ui.i18n import _

@@ -10,7 +10,7 @@ from app.ui.i18n import say
 from app.ui.map.presenter import CHOICE, current, team_name
 
 if TYPE_CHECKING:
-    from app.table.asks import Party
+    from app.table.requests import Party
     from app.table.table import Table
     from app.table.teams import Roll, Team, Teams
     from app.ui.app import Safehouse

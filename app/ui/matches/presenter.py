@@ -14,9 +14,9 @@ from games.duet.state import Ending as DuetEnding
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from app.table.asks import Party
     from app.table.log import Ending
-    from app.table.rows import Listing, Row
+    from app.table.match_list import MatchList, MatchSummary
+    from app.table.requests import Party
 
 LOST = (DuetEnding.ASSASSIN, DuetEnding.SUDDEN_MISS, DuetEnding.OUT_OF_TOKENS)
 
@@ -38,7 +38,7 @@ class Line:
         return " & ".join(person.everybody for person in self.people)
 
 
-def line_of(row: "Row") -> Line:
+def line_of(row: "MatchSummary") -> Line:
     """A match as the list shows it."""
     saved = saved_match(row)
     standing = saved.detail if row.ending is None else ended(row.game, row.ending, row.parties)
@@ -73,7 +73,7 @@ class Trouble:
     match: str = ""  # whose file it is, where it can be thrown away
 
 
-def troubles(listing: "Listing", binned: bool) -> tuple[Trouble, ...]:
+def troubles(listing: "MatchList", binned: bool) -> tuple[Trouble, ...]:
     """What is said below the rows."""
     found = [
         Trouble(_("One match cannot be shown here. {why}", why=say(one.damage.message.key)), one.match)

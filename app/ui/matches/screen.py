@@ -20,7 +20,7 @@ from app.ui.screens import AppScreen, read
 from app.ui.surfaces import Surface
 
 if TYPE_CHECKING:
-    from app.table.rows import Listing
+    from app.table.match_list import MatchList
     from app.ui.app import Safehouse
 
 
@@ -50,11 +50,11 @@ class MatchesScreen(AppScreen):
     none = StringProperty()  # what is said where there is no row
 
     def __init__(self, app: "Safehouse", binned: bool = False) -> None:
-        self.thrown: Listing | None = None
+        self.thrown: MatchList | None = None
         super().__init__(app, binned=binned)
 
     @property
-    def listing(self) -> "Listing | None":
+    def listing(self) -> "MatchList | None":
         """What there is to show."""
         return self.thrown if self.binned else self.app.listing
 
@@ -65,7 +65,7 @@ class MatchesScreen(AppScreen):
         else:
             self.app.look_round()
 
-    def _found(self, listing: "Listing") -> None:
+    def _found(self, listing: "MatchList") -> None:
         self.thrown = listing
         self.lay()
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.core.clipboard import Clipboard
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from app.device import sharing, texts
+from app.device import sharing, text_files
 from app.table.names import LONGEST_NAME
 from app.ui import tokens
 from app.ui.controls import Entry
@@ -270,12 +270,12 @@ class PackScreen(AppScreen):
         self.app.tell(_("Copied."))
 
     def _import(self) -> None:
-        if not texts.choose(lambda _name, data: self.add(texts.decoded(data))):
+        if not text_files.choose(lambda _name, data: self.add(text_files.decoded(data))):
             self.app.tell(_("No file can be chosen here. Paste the words instead."))
 
     def _export(self) -> None:
         name = f"{self.title()}.txt"
-        if not texts.keep(name, self.file_text(), lambda: self.app.tell(_("Written."))):
+        if not text_files.keep(name, self.file_text(), lambda: self.app.tell(_("Written."))):
             self.app.tell(_("No file can be written here. Copy the words instead."))
 
     def _share(self) -> None:

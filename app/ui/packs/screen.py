@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.device import texts
+from app.device import text_files
 from app.ui.hall import why
 from app.ui.i18n import LANGUAGES, _, n_, say
 from app.ui.kept import throw_away, unseen, wrong
@@ -130,13 +130,13 @@ class PacksScreen(AppScreen):
         """A file becomes a new pack, which is shown before it is kept; where no file can be chosen, text is pasted."""
 
         def opened(name: str, data: bytes) -> None:
-            text = texts.decoded(data)
+            text = text_files.decoded(data)
             if too_large(text):
                 self.app.tell(_("table.pack.too_large"))
             else:
                 self.app.go("pack", language=self.language, called=name, text=text)
 
-        if not texts.choose(opened):
+        if not text_files.choose(opened):
             self.app.tell(_("No file can be chosen here. Open a new pack and paste the words."))
 
 

@@ -8,7 +8,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 
 from app.device import sharing
 from app.table.chair import Update
-from app.table.desk import Curtain, Face
+from app.table.desk import Curtain, DeskView
 from app.table.replays import Replay
 from app.ui import tokens
 from app.ui.i18n import _
@@ -48,12 +48,12 @@ class ReplayScreen(AppScreen):
         """The match as the chosen seat saw it."""
         return self.replays[self.seat].updates
 
-    def shown(self) -> Face:
+    def shown(self) -> DeskView:
         """The moment that is looked at, as a desk would have shown it."""
         update = self.updates[self.at]
         private = update.view if self.seat is not None else None
         acting = update.acting if private is None else ()  # what is private is looked at, with nothing to do
-        return Face(
+        return DeskView(
             number=update.number,
             curtain=Curtain(self.seat, None),
             table=update.table,

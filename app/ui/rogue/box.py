@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from kivy.core.clipboard import Clipboard
 from kivy.properties import ListProperty
 
-from app.device import texts
-from app.table.files import Disk, put
+from app.device import text_files
+from app.table.files import Disk, replace_file
 from app.ui.dialogs import Dialog, Menu
 from app.ui.i18n import _, say
 from app.ui.play import Way
@@ -74,12 +74,12 @@ def fault_words(problem: Problem) -> str:
 
 def take_in(path: Path, data: bytes) -> Box:
     """Checks a box from outside and keeps it in the place of the one there was."""
-    if len(data) >= texts.LARGEST:
+    if len(data) >= text_files.LARGEST:
         raise BadBox(_("This file is too large for a box."))
-    box = checked(texts.decoded(data))
+    box = checked(text_files.decoded(data))
     files = Disk()
     files.make_folder(path.parent)
-    put(files, path, write_box(box).encode("utf-8"))
+    replace_file(files, path, write_box(box).encode("utf-8"))
     return box
 
 
@@ -154,7 +154,7 @@ def _read(app: Safehouse) -> None:
     def take(data: bytes) -> None:
         app.hall.run(lambda: take_in(path, data), lambda _box: _taken(app), lambda error: _refused(app, error))
 
-    if texts.choose(lambda _name, data: take(data)):
+    if text_files.choose(lambda _name, data: take(data)):
         return
     copied = Clipboard.paste()
     if copied and copied.strip():
@@ -168,7 +168,7 @@ def _write(app: Safehouse) -> None:
     path, own = kept(app), app.prefs.choice("rogue/box") == OWN
 
     def write(text: str) -> None:
-        if not texts.keep(NAME, text, lambda: app.tell(_("Written. Change it, then read it from the file."))):
+        if not text_files.keep(NAME, text, lambda: app.tell(_("Written. Change it, then read it from the file."))):
             Clipboard.copy(text)
             app.tell(_("No file can be written here: the text of the box was copied instead."))
 

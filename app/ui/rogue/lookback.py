@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
-from app.table.desk import Face
+from app.table.desk import DeskView
 from app.ui.i18n import _
 from app.ui.look import Look
 from app.ui.people import Person, seated
@@ -42,7 +42,7 @@ class RogueLookback(Lookback):
     def __init__(self) -> None:
         self.still = Shown()
 
-    def people(self, shown: Face) -> tuple[Person, ...]:
+    def people(self, shown: DeskView) -> tuple[Person, ...]:
         """The players."""
         return seated(shown)
 
@@ -50,7 +50,7 @@ class RogueLookback(Lookback):
         """What is added to the table."""
         return _("{name}’s files", name=person.name)
 
-    def bar(self, look: Look, shown: Face) -> tuple[Box, str]:
+    def bar(self, look: Look, shown: DeskView) -> tuple[Box, str]:
         """The bar of the table."""
         e, plan = look.edges, Plan(look)
         return Box(e.left, e.top, look.width - e.left - e.right, plan.bar / look.density), NIGHT.text
@@ -59,12 +59,12 @@ class RogueLookback(Lookback):
         """The table of this window."""
         return "Rogue" + look.shape
 
-    def show(self, look: Look, shown: Face) -> None:
+    def show(self, look: Look, shown: DeskView) -> None:
         """A moment of it."""
         self.still.model = _model(shown)
         self.still.plan = Plan(look)
 
-    def story(self, shown: Face) -> tuple[str, ...]:
+    def story(self, shown: DeskView) -> tuple[str, ...]:
         """Who won by what, and everybody's score."""
         outcome = shown.table.public.outcome
         if outcome is None:
@@ -75,7 +75,7 @@ class RogueLookback(Lookback):
         return (f"{end.title}. {end.line}", *(score.say for score in end.scores))
 
 
-def _model(shown: Face) -> Table:
+def _model(shown: DeskView) -> Table:
     """The moment with the last sentence of what led to it."""
     facts: Facts = shown.table.public
     who = seated(shown)

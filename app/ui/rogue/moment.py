@@ -5,7 +5,7 @@ What is secret is in a moment only while it may be seen.
 
 from dataclasses import dataclass, field
 
-from app.table.desk import Face
+from app.table.desk import DeskView
 from app.ui.people import Person
 from games.core.value import Value
 from games.rogue import legal_actions
@@ -31,7 +31,7 @@ class Reel:
 class Moment:
     """All a scene may know now."""
 
-    face: Face
+    face: DeskView
     who: tuple[Person, ...]
     seat: int | None  # for whom this device may act in answer to the question, if for anybody
     actions: tuple[Value, ...]  # what that seat may do

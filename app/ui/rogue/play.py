@@ -13,8 +13,8 @@ from games.rogue.facts import Options, Sweep, TrackEnd
 from games.rogue.vocabulary import Mode
 
 if TYPE_CHECKING:
-    from app.table.asks import Party
-    from app.table.rows import Row
+    from app.table.match_list import MatchSummary
+    from app.table.requests import Party
     from app.ui.app import Safehouse
     from app.ui.play import Lookback
 
@@ -29,7 +29,7 @@ class RoguePlay(Play):
     fewest = 2
     most = 4
 
-    def standing(self, row: Row) -> str:
+    def standing(self, row: MatchSummary) -> str:
         """The round."""
         return _("round {n}", n=self.turns(row))
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from app.table.chair import Answer
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
 from app.table.table import Table as Match
 from app.ui.curtain.model import Curtain
 from app.ui.i18n import _

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
 from app.ui.curtain.model import Curtain
 from app.ui.i18n import _, n_
 from app.ui.people import seated

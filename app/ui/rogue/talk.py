@@ -16,7 +16,7 @@ from games.rogue.pending import Question as Asked
 from games.rogue.vocabulary import Phase
 
 if TYPE_CHECKING:
-    from app.table.desk import Face
+    from app.table.desk import DeskView
     from app.ui.app import Safehouse
     from app.ui.rogue.screen import RogueScreen
 from dataclasses import dataclass
@@ -105,7 +105,7 @@ class Talk(TableTalk):
 
     screen: "RogueScreen"
 
-    def rows(self, shown: "Face") -> list[MenuRow]:
+    def rows(self, shown: "DeskView") -> list[MenuRow]:
         """What happened, the rules, and everybody's secrets."""
         facts: Facts = shown.table.public
         choices: list[MenuRow] = [("notebook-outline", _("What happened"), self.log), self.rules_row()]
@@ -113,7 +113,7 @@ class Talk(TableTalk):
             choices.append(("eye-outline", _("Secret tokens and files"), self._secrets))
         return choices
 
-    def over(self, shown: "Face") -> bool:
+    def over(self, shown: "DeskView") -> bool:
         return shown.table.public.outcome is not None or shown.ending is not None
 
     def _secrets(self) -> None:
@@ -129,7 +129,7 @@ class Talk(TableTalk):
 
     # -- what happened -----------------------------------------------------------------------------
 
-    def lines(self, shown: "Face", most: int = LATEST) -> tuple[Line, ...]:
+    def lines(self, shown: "DeskView", most: int = LATEST) -> tuple[Line, ...]:
         """The sentences so far as whoever may look saw them, the newest first."""
         facts: Facts = shown.table.public
         who = seated(shown)

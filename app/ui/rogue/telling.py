@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from app.table.desk import Face
+from app.table.desk import DeskView
 from app.ui.feel import telling, verdict
 from app.ui.later import after
 from app.ui.people import seated
@@ -63,7 +63,7 @@ class Telling:
         """What happened last; of what a reel is about to show, nothing."""
         return self.reels[0].line if self.reels else self._line
 
-    def hear(self, before: Face | None, shown: Face) -> tuple[Value, ...]:
+    def hear(self, before: DeskView | None, shown: DeskView) -> tuple[Value, ...]:
         """Takes in what is new, as whoever may look saw it, and gives it: sounds, a line, and a reel to show it."""
         story = self.screen.story()
         fresh = tuple(each for happening in story if happening.number > self.heard for each in happening.events)
@@ -84,7 +84,7 @@ class Telling:
         after(wait, lambda: self._tell(shown, fresh))  # not before the dice lie
         return fresh
 
-    def _tell(self, shown: Face, events: tuple[Value, ...]) -> None:
+    def _tell(self, shown: DeskView, events: tuple[Value, ...]) -> None:
         """The one sound that says most of what has happened, and its scene."""
         screen = self.screen
         screen.app.feel.play(telling(SOUNDS, events))
@@ -93,7 +93,7 @@ class Telling:
         if screen.table is not None:
             screen.moment.play(screen.app.look, scene)
 
-    def finish(self, shown: Face) -> None:
+    def finish(self, shown: DeskView) -> None:
         """The last reckoning begins: its sound and its scene, once everything before it has been told."""
         outcome, screen = shown.table.public.outcome, self.screen
         if not self.over or outcome is None or self.reels or screen.covered is not None:
@@ -127,7 +127,7 @@ def _open(events: Sequence[Value]) -> tuple[Value, ...]:
     return tuple(ROGUE.seen(each, None) for each in events)  # type: ignore[arg-type]
 
 
-def last_line(shown: Face, events: Sequence[Value]) -> Line | None:
+def last_line(shown: DeskView, events: Sequence[Value]) -> Line | None:
     """The last two sentences of what happened."""
     facts: Facts = shown.table.public
     who = seated(shown)

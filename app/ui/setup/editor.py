@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
-from app.table.asks import Character
 from app.table.names import MOST_NAMES
+from app.table.requests import BotProfile
 from app.ui import tokens
 from app.ui.dialogs import Dialog
 from app.ui.people import FACES, Person
@@ -100,9 +100,9 @@ class PersonEditor(Dialog):
             chip.say, chip.model = name or "…", (name or "…", index == self.at)
 
     @property
-    def mind(self) -> Character | None:
+    def mind(self) -> BotProfile | None:
         """Who the mind is, if it is one."""
-        return Character(LEVELS[int(self.level)], int(self.face)) if self.level >= 0 else None
+        return BotProfile(LEVELS[int(self.level)], int(self.face)) if self.level >= 0 else None
 
     def become(self, index: int) -> None:
         """A person, or a mind of a level."""

@@ -6,7 +6,7 @@ What is kept of one is a word each for its level and its face, and its name: "mi
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.table.asks import FACES, Character
+from app.table.requests import FACES, BotProfile
 from app.ui.i18n import _
 from app.ui.play import Play
 from games.bots.bot import Level
@@ -24,7 +24,7 @@ class Companion:
     """A mind at the table: its name, and who it is."""
 
     name: str
-    character: Character
+    character: BotProfile
 
     @property
     def kept(self) -> str:
@@ -36,7 +36,7 @@ def level_name(level: Level) -> str:
     return {Level.EASY: _("Easy"), Level.MIDDLE: _("Middle"), Level.HARD: _("Hard")}[level]
 
 
-def told(character: Character) -> str:
+def told(character: BotProfile) -> str:
     """What stands beside a mind's name."""
     return {
         Level.EASY: _("mind · easy"),
@@ -51,13 +51,13 @@ def companion(app: "Safehouse", game: str, seat: int) -> Companion | None:
     face, _space, name = rest.partition(" ")
     if level not in LEVELS or not face.isdecimal() or int(face) >= FACES:
         return None
-    return Companion(name.strip() or NAMES[int(face)], Character(Level(level), int(face)))
+    return Companion(name.strip() or NAMES[int(face)], BotProfile(Level(level), int(face)))
 
 
 def newcomer(seat: int, level: Level) -> Companion:
     """A mind that was not here before."""
     face = (seat - 1) % FACES
-    return Companion(NAMES[face], Character(level, face))
+    return Companion(NAMES[face], BotProfile(level, face))
 
 
 def keep(app: "Safehouse", game: str, seats: dict[int, Companion | None]) -> None:
@@ -89,7 +89,7 @@ def play_alone(app: "Safehouse", play: Play, level: Level) -> None:
     for seat in range(play.most):
         if seat != mine:
             before = companion(app, play.game, seat) or newcomer(seat or mine, level)
-            found[seat] = Companion(before.name, Character(level, before.character.face))
+            found[seat] = Companion(before.name, BotProfile(level, before.character.face))
     app.set(chosen={**app.prefs.chosen, f"{play.game}/level": str(level)})
     keep(app, play.game, found)
 

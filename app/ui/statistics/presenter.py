@@ -10,7 +10,7 @@ from app.ui.i18n import _, decimal, n_
 from app.ui.setup.minds import level_name
 
 if TYPE_CHECKING:
-    from app.table.statistics import DuetMatch, Met, Tally
+    from app.table.statistics import BotRecord, DuetMatch, WinCount
     from app.table.teams import Roll
 
 LAST = 24  # matches in a plot
@@ -88,7 +88,7 @@ def numbers(matches: Sequence[DuetMatch], group: Group, language: str) -> Number
     return Numbers(group.name, languages, language, head, _plots(shown) if shown else ())
 
 
-def scores(found: Sequence[Tally]) -> tuple[Score, ...]:
+def scores(found: Sequence[WinCount]) -> tuple[Score, ...]:
     """Everybody who played a game, with how often they won."""
     return tuple(
         Score(
@@ -101,7 +101,7 @@ def scores(found: Sequence[Tally]) -> tuple[Score, ...]:
     )
 
 
-def against(found: Sequence[Met]) -> tuple[Score, ...]:
+def against(found: Sequence[BotRecord]) -> tuple[Score, ...]:
     """Every mind that played, with how often people won."""
     return tuple(
         Score(

@@ -18,7 +18,7 @@ from app.ui.statistics.presenter import Group, Numbers, against, groups, numbers
 from games import GAMES
 
 if TYPE_CHECKING:
-    from app.table.statistics import DuetMatch, Met, Tally
+    from app.table.statistics import BotRecord, DuetMatch, WinCount
     from app.table.teams import Roll
     from app.ui.app import Safehouse
 
@@ -31,8 +31,8 @@ class Counted:
 
     roll: Roll
     matches: tuple[DuetMatch, ...]
-    standings: Mapping[str, tuple[Tally, ...]]  # of the games that somebody wins
-    minds: Mapping[str, tuple[Met, ...]]
+    standings: Mapping[str, tuple[WinCount, ...]]  # of the games that somebody wins
+    minds: Mapping[str, tuple[BotRecord, ...]]
 
 
 class StatisticsScreen(AppScreen):

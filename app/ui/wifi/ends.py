@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from app.lan.account import Account
-from app.lan.beacon import Air
+from app.lan.beacon import Multicast
+from app.lan.guest_audit import GuestAudit
 from app.lan.interfaces import Interface, Interfaces
-from app.lan.keep import GuestMemory, HostMemory
-from app.lan.wires import Clock, Dialer, Ear, Link
+from app.lan.known_devices import GuestMemory, HostMemory
+from app.lan.transport import Clock, Dialer, Link, LinkHandler
 
 FOLDER = "wifi"  # keys and tokens: never in a log that may be shared
 
@@ -32,19 +32,19 @@ class Ends(Protocol):
         """Do this on the thread of the network."""
         ...
 
-    def listen(self, accept: Callable[[Link], Ear]) -> int:
+    def listen(self, accept: Callable[[Link], LinkHandler]) -> int:
         """Let guests connect; the port. Raises `OSError`."""
         ...
 
-    def deafen(self) -> None:
+    def stop_listening(self) -> None:
         """Let nobody connect any more."""
         ...
 
-    def air(self) -> Air:
+    def air(self) -> Multicast:
         """Packets to everybody near; on the thread of the network."""
         ...
 
-    def account(self, keep: Callable[[bytes], None]) -> Account:
+    def account(self, keep: Callable[[bytes], None]) -> GuestAudit:
         """What a guest can prove; `keep` is given the log of a match that was opened and found good."""
         ...
 

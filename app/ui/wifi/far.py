@@ -7,31 +7,31 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from app.table.asks import Decline, Hints, LeaveForGood, Resign, Restart, TakeSeat
+from app.table.requests import Decline, Hints, LeaveForGood, Resign, Restart, TakeSeat
 from app.ui.dialogs import Question
 from app.ui.i18n import _
 from app.ui.people import short
 from app.ui.play import play
 
 if TYPE_CHECKING:
-    from app.lan.room import Room
+    from app.lan.lobby_view import LobbyView
+    from app.table.bot_seats import BotSeats
     from app.table.chair import Chair, Listener
-    from app.table.course import OpenProposal
-    from app.table.desk import Desk, Face
-    from app.table.minds import Minds
+    from app.table.desk import Desk, DeskView
+    from app.table.match_state import OpenProposal
     from app.table.table import Table
     from app.ui.wifi.hosting import Hosting
     from app.ui.wifi.visiting import Visiting
     from app.ui.wifi.wifi import Wifi
 
 
-def watchers(room: Room) -> tuple[str, ...]:
+def watchers(room: LobbyView) -> tuple[str, ...]:
     """The devices in a room that play no seat."""
     playing = {place.member for place in room.places}
     return tuple(member.name for member in room.members if member.place not in playing)
 
 
-def voter_name(wifi: Wifi, face: Face, voter: int | None) -> str:
+def voter_name(wifi: Wifi, face: DeskView, voter: int | None) -> str:
     """Who is asked to agree: whoever plays a seat, or the device that holds the match."""
     if voter is not None:
         return short(face.parties[voter].names)
@@ -53,13 +53,13 @@ class WifiTable(ABC):
         self.game = game
         self.mine = mine
         self.over = False
-        self.face: Face | None = None
+        self.face: DeskView | None = None
         self.asked = -1  # the proposal that was put to the players of this device
         self.question: Question | None = None  # as which it was
         self.heard = -1
         self.proposed: OpenProposal | None = None  # what waited for an answer when this table was seen last
         self.desk: Desk | None = None
-        self.minds: Minds | None = None
+        self.minds: BotSeats | None = None
 
     @abstractmethod
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair:
@@ -100,7 +100,7 @@ class WifiTable(ABC):
 
     # -- what is settled between devices -----------------------------------------------------------
 
-    def seen(self, desk: Desk, face: Face) -> None:
+    def seen(self, desk: Desk, face: DeskView) -> None:
         """Every face passes here, after the screen has it."""
         self.desk, self.face = desk, replace(face, private=None)  # what is settled here is everybody's
         if self.wifi.table is not self:
@@ -123,7 +123,7 @@ class WifiTable(ABC):
             self._settle(desk, face, face.proposal)
         self.wifi.strip.show()
 
-    def _settle(self, desk: Desk, face: Face, proposal: OpenProposal) -> None:
+    def _settle(self, desk: Desk, face: DeskView, proposal: OpenProposal) -> None:
         """Asks the players of this device, unless it was their own proposal."""
         mine = (*face.seats, None) if self.holds else face.seats
         needed = tuple(voter for voter in proposal.needed if voter in mine and voter not in proposal.agreed)
@@ -152,7 +152,7 @@ class WifiTable(ABC):
         )
         self.wifi.app.cover(self.question)
 
-    def _words(self, face: Face, proposal: OpenProposal) -> tuple[str, str]:
+    def _words(self, face: DeskView, proposal: OpenProposal) -> tuple[str, str]:
         """What is proposed, and by whom."""
         who = self._proposer(face, proposal)
         what = proposal.proposal
@@ -173,7 +173,7 @@ class WifiTable(ABC):
             text = play(self.game).proposed(what.action, who)
         return _("Does everybody agree?"), text
 
-    def _proposer(self, face: Face, proposal: OpenProposal) -> str:
+    def _proposer(self, face: DeskView, proposal: OpenProposal) -> str:
         """Who proposes it; of a device that only watches, what it is called in the room."""
         if proposal.seat is not None:
             return short(face.parties[proposal.seat].names)
@@ -181,7 +181,7 @@ class WifiTable(ABC):
         watching = watchers(room) if room is not None else ()
         return _("A device that watches ({name})", name=", ".join(watching)) if watching else _("A device that watches")
 
-    def _tell_taken(self, face: Face, seat: int) -> None:
+    def _tell_taken(self, face: DeskView, seat: int) -> None:
         """Everybody hears who plays a seat now; whoever lost theirs reads it until they have seen it."""
         name = short(face.parties[seat].names)
         who = self._proposer(face, self.proposed) if self.proposed is not None else _("Another device")
@@ -236,14 +236,14 @@ class FarTable(WifiTable):
 
     lone = True
 
-    def __init__(self, wifi: Wifi, visiting: Visiting, room: Room) -> None:
+    def __init__(self, wifi: Wifi, visiting: Visiting, room: LobbyView) -> None:
         super().__init__(wifi, room.match, room.game, room.yours)
         self.host = visiting.host
         self._visiting = visiting
         self._shown = False
         self._waiting: list[Callable[[], None]] = []  # until the host has opened the match, and it was as it was shown
 
-    def seen(self, desk: Desk, face: Face) -> None:
+    def seen(self, desk: Desk, face: DeskView) -> None:
         """Once the match is on the screen, this device finds its way back to it, however the app ends."""
         super().seen(desk, face)
         if not self._shown:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from app.lan.room import HOST, Stage
-from app.table.asks import Party as Seated
+from app.lan.lobby_view import HOST, LobbyStage
+from app.table.requests import Party as Seated
 from app.ui.dialogs import Menu, Question
 from app.ui.i18n import _, say
 from app.ui.people import Person
@@ -25,7 +25,7 @@ from app.ui.wifi.presenter import door, party, table_title
 from app.ui.wifi.screen import WifiScreen
 
 if TYPE_CHECKING:
-    from app.lan.room import Room
+    from app.lan.lobby_view import LobbyView
     from app.ui.app import Safehouse
 
 
@@ -57,7 +57,7 @@ class HostScreen(WifiScreen):
     # -- what is seen ------------------------------------------------------------------------------
 
     @property
-    def room(self) -> Room | None:
+    def room(self) -> LobbyView | None:
         """The room, once the door is open."""
         return self.app.wifi.hosting.room if self.app.wifi.hosting is not None else None
 
@@ -154,7 +154,7 @@ class HostScreen(WifiScreen):
         if isinstance(row, Watcher):
             self._away(row.place, row.name)
             return
-        if room.stage is not Stage.GATHERING:
+        if room.stage is not LobbyStage.GATHERING:
             from app.ui.wifi.who import WhoIsHere
 
             if wifi.table is not None:

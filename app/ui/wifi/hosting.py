@@ -12,20 +12,20 @@ from time import time
 from typing import TYPE_CHECKING, Any
 
 from app.lan.beacon import Announcer, Here
-from app.lan.closing import Closing
+from app.lan.close_reason import CloseReason
 from app.lan.dealing import Drawn
-from app.lan.fair import luck_of
+from app.lan.fair_draw import luck_of
 from app.lan.host import Host
+from app.lan.lobby_view import HOST, LobbyStage, LobbyView, Place, SeatWish, Wish
 from app.lan.messages import PROTOCOL
-from app.lan.room import HOST, Place, Room, SeatWish, Stage, Wish
-from app.lan.wires import Address, Timer
+from app.lan.transport import Address, Timer
 from app.table.files import StorageError
 from app.ui.wifi.ends import Ends, reachable
 from games import GAMES
 
 if TYPE_CHECKING:
-    from app.table.asks import Character, Party
     from app.table.matches import Library
+    from app.table.requests import BotProfile, Party
     from app.table.table import Table
     from games.core.contract import Message
 
@@ -47,7 +47,7 @@ class Hosting:
         hurry: Task,
         title: str,
     ) -> None:
-        self.room: Room | None = None
+        self.room: LobbyView | None = None
         self.heard = 0.0  # when it was heard of
         self.code = ""
         self.guessed = False  # whether somebody guesses the code again and again
@@ -110,7 +110,7 @@ class Hosting:
             self._host.lay(game, seats)
             self._wish()
 
-    def take(self, seat: int, names: tuple[str, ...], mind: Character | None = None) -> None:
+    def take(self, seat: int, names: tuple[str, ...], mind: BotProfile | None = None) -> None:
         """This device plays a seat, or plays it under other names; or a mind does."""
         self._own = (*(wish for wish in self._own if wish.seat != seat), SeatWish(seat, names, mind))
         self._wish()
@@ -205,7 +205,7 @@ class Hosting:
         was played on this device alone goes on with the seats as the room has them.
         """
         host, room = self._host, self.room
-        yours = room.yours if room is not None and room.stage is Stage.GATHERING else ()
+        yours = room.yours if room is not None and room.stage is LobbyStage.GATHERING else ()
 
         def work() -> None:
             try:
@@ -246,17 +246,17 @@ class Hosting:
 
     def rest(self) -> None:
         """This device is put aside: guests are told, and come back by themselves."""
-        self._shut(Closing.AWAY)
+        self._shut(CloseReason.AWAY)
         self.resting = True
 
     def close(self) -> None:
         """The evening is over."""
-        self._shut(Closing.HOST_LEFT)
+        self._shut(CloseReason.HOST_LEFT)
         if self.table is not None:
             self.table.close()
             self.table = None
 
-    def _shut(self, closing: Closing) -> None:
+    def _shut(self, closing: CloseReason) -> None:
         host, run, self._host, self._run = self._host, self._run, None, None
         if host is not None and run is not None:
             host.close(closing)
@@ -264,7 +264,7 @@ class Hosting:
 
     # -- what the room says ------------------------------------------------------------------------
 
-    def hear(self, run: _Run, room: Room) -> None:
+    def hear(self, run: _Run, room: LobbyView) -> None:
         if run is self._run:
             self.room, self.heard = room, time()
             self._changed()
@@ -321,7 +321,7 @@ class _Run:
             self._timer.cancel()
         if self._announcer is not None:
             self._announcer.close()
-        ends.deafen()
+        ends.stop_listening()
 
     def _look(self) -> None:
         """Which addresses this device has now: it may change its wifi while the door is open."""
@@ -342,7 +342,7 @@ class _Run:
 
     # What the host tells
 
-    def on_room(self, room: Room) -> None:
+    def on_room(self, room: LobbyView) -> None:
         self._home.bring(lambda: self._home.hear(self, room))
 
     def on_code(self, code: str, *, guessed: bool) -> None:

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 def table_of(folder: Path, link: str) -> str:
     """What the table of an invitation was called when this device was there last; "" if it never was. On the worker."""
     from app.lan.invite import BadLink, read_link
-    from app.lan.keep import Cabinet, GuestMemory
+    from app.lan.known_devices import FileStore, GuestMemory
     from app.table.files import Disk
 
     try:
         invite = read_link(link)
     except BadLink:
         return ""
-    known = GuestMemory(Cabinet(Disk(), folder)).find(invite.fingerprint)
+    known = GuestMemory(FileStore(Disk(), folder)).find(invite.fingerprint)
     return known.title if known is not None else ""
 
 

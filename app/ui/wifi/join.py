@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.device import wifi as device
-from app.lan.closing import Closing
+from app.lan.close_reason import CloseReason
 from app.lan.diagnosis import Remedy
 from app.lan.invite import BadLink, read_link
-from app.lan.joining import Again, ByCode, Phase, Target
+from app.lan.join_state import CodeRoute, ConnectionPhase, KnownHostRoute, Target
 from app.ui.dialogs import Menu
 from app.ui.i18n import _, say
 from app.ui.later import after
@@ -29,8 +29,8 @@ from app.ui.wifi.presenter import diagnosis, entries, refused, table_title
 from app.ui.wifi.screen import WifiScreen
 
 if TYPE_CHECKING:
-    from app.lan.tables import Found
-    from app.lan.wires import Address
+    from app.lan.discovered_tables import DiscoveredTable
+    from app.lan.transport import Address
     from app.ui.app import Safehouse
 
 
@@ -49,7 +49,7 @@ class JoinScreen(WifiScreen):
         """With a link its table is joined; with a host, the table this device was at when the system ended the app."""
         super().__init__(app)
         self.seconds = 0
-        self.code_for: Found | None = None  # whose code was typed last
+        self.code_for: DiscoveredTable | None = None  # whose code was typed last
         self.title = ""  # of the table this device is going to
         self.known = ""  # and its fingerprint, if it is one of before
         self.ticking = False
@@ -57,7 +57,7 @@ class JoinScreen(WifiScreen):
             after(0, lambda: self.invited(link))
         elif host:
             self.known = host
-            after(0, lambda: self._join(Again(host)))
+            after(0, lambda: self._join(KnownHostRoute(host)))
 
     def shown_again(self) -> None:
         """At the front: look round."""
@@ -93,7 +93,11 @@ class JoinScreen(WifiScreen):
     def coming(self) -> bool:
         """Whether this device is on its way to a table."""
         visiting = self.app.wifi.visiting
-        return visiting is not None and visiting.connection.phase not in (Phase.IDLE, Phase.LEFT, Phase.REFUSED)
+        return visiting is not None and visiting.connection.phase not in (
+            ConnectionPhase.IDLE,
+            ConnectionPhase.LEFT,
+            ConnectionPhase.REFUSED,
+        )
 
     def lay(self) -> None:
         """Who this device is, then the way it is on, or why not; or the tables, and what may be wrong."""
@@ -126,7 +130,11 @@ class JoinScreen(WifiScreen):
     def _coming_words(self) -> str:
         visiting = self.app.wifi.visiting
         table = self.title or self._remembered() or _("the table")
-        if visiting is not None and visiting.connection.phase is Phase.CONNECTING and visiting.connection.tries > 1:
+        if (
+            visiting is not None
+            and visiting.connection.phase is ConnectionPhase.CONNECTING
+            and visiting.connection.tries > 1
+        ):
             return _("Still trying to reach {table}…", table=table)
         return _("Going to {table}…", table=table)
 
@@ -169,18 +177,18 @@ class JoinScreen(WifiScreen):
             self.app.cover(Help(self.app, *update()))
         elif row.state in ("known", "silent"):
             self.code_for, self.known = None, row.key
-            self._join(Again(row.key))
+            self._join(KnownHostRoute(row.key))
         elif found is not None:
             self.ask_code(found)
 
-    def ask_code(self, found: Found, wrong: str = "") -> None:
+    def ask_code(self, found: DiscoveredTable, wrong: str = "") -> None:
         """The code of a table that was picked."""
         self.code_for = found
         self.title = table_title(found.title)
         pad = CodePad(
             self.app,
             self.title,
-            lambda code: self._join(ByCode(found.address, code, found.fingerprint, found.others)),
+            lambda code: self._join(CodeRoute(found.address, code, found.fingerprint, found.others)),
             wrong,
         )
         self.app.cover(pad)
@@ -204,7 +212,7 @@ class JoinScreen(WifiScreen):
     def _addressed(self, address: Address) -> None:
         self.title = ""
         self.code_for = None
-        self.app.cover(CodePad(self.app, address.shown, lambda code: self._join(ByCode(address, code))))
+        self.app.cover(CodePad(self.app, address.shown, lambda code: self._join(CodeRoute(address, code))))
 
     def paste(self) -> None:
         """An invitation that was copied."""
@@ -236,7 +244,7 @@ class JoinScreen(WifiScreen):
         before, visiting = self.code_for, self.app.wifi.visiting
         end = visiting.connection.end if visiting is not None else None
         self.app.wifi.stop_joining()
-        if end is not None and end.closing is Closing.NOT_KNOWN and self.known:
+        if end is not None and end.closing is CloseReason.NOT_KNOWN and self.known:
             self.app.wifi.forget(self.known)
         self.app.wifi.look_for_tables()
         self.lay()

@@ -8,7 +8,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.lan.invite import CODE_DIGITS, BadLink, read_address
-from app.lan.wires import Address
+from app.lan.transport import Address
 from app.ui.dialogs import Dialog
 from app.ui.i18n import _, say
 from app.ui.screens import read

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.lan.closing import Closing
-from app.lan.joining import Phase
-from app.lan.room import Room, Stage
+from app.lan.close_reason import CloseReason
+from app.lan.join_state import ConnectionPhase
+from app.lan.lobby_view import LobbyStage, LobbyView
 from app.ui.dialogs import Question
 from app.ui.i18n import _
 from app.ui.play import PLAYS
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 def lead(wifi: Wifi, visiting: Visiting) -> None:
     """Wherever the room is now."""
     room = visiting.room
-    if visiting.connection.phase is Phase.REFUSED:
+    if visiting.connection.phase is ConnectionPhase.REFUSED:
         _refused(wifi, visiting)
     if room is None:
         return
     at = wifi.table.match if wifi.table is not None else ""
-    if room.stage is Stage.PLAYING and room.match and room.shown:
+    if room.stage is LobbyStage.PLAYING and room.match and room.shown:
         if room.match != at and room.game in PLAYS:
             wifi.sit(FarTable(wifi, visiting, room))
     elif front(wifi) != "lobby" and not _soon(wifi, room):
@@ -40,11 +40,11 @@ def front(wifi: Wifi) -> str:
     return getattr(wifi.app.history[-1], "at", "") if wifi.app.history else ""
 
 
-def _soon(wifi: Wifi, room: Room) -> bool:
+def _soon(wifi: Wifi, room: LobbyView) -> bool:
     """Whether whoever sits at a match stays there: another one is being dealt while the last is still looked at, or the
     host came back and has not laid out anything yet.
     """
-    return wifi.table is not None and (room.stage is Stage.DEALING or not room.game)
+    return wifi.table is not None and (room.stage is LobbyStage.DEALING or not room.game)
 
 
 def _refused(wifi: Wifi, visiting: Visiting) -> None:
@@ -54,7 +54,7 @@ def _refused(wifi: Wifi, visiting: Visiting) -> None:
         return
     wifi.told = end
     message = end.message
-    if end.closing is Closing.SENSELESS:
+    if end.closing is CloseReason.SENSELESS:
         title = _("Something is wrong at this table")
     else:
         title = _("The table is closed") if end.final else _("No way to the table")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from app.lan.joining import Phase
-from app.lan.room import Room, SeatWish, Stage, Watching
+from app.lan.join_state import ConnectionPhase
+from app.lan.lobby_view import LobbyStage, LobbyView, SeatWish, Watching
 from app.ui.dialogs import Menu
 from app.ui.i18n import _
 from app.ui.people import Person
@@ -54,7 +54,7 @@ class LobbyScreen(WifiScreen):
         self.heard()
 
     @property
-    def room(self) -> Room | None:
+    def room(self) -> LobbyView | None:
         return self.app.wifi.visiting.room if self.app.wifi.visiting is not None else None
 
     def _play(self) -> Play | None:
@@ -73,7 +73,7 @@ class LobbyScreen(WifiScreen):
                 self._wish({free[0]: self._name(free[0], room)}, ready=True)
         self.lay()
 
-    def _name(self, seat: int, room: Room) -> tuple[str, ...]:
+    def _name(self, seat: int, room: LobbyView) -> tuple[str, ...]:
         """The owner's name; one that somebody has already gives way to the seat's own."""
         taken = {name for place in room.places for name in place.names}
         own = self.app.prefs.names[0].split("\n")[0].strip()
@@ -97,15 +97,15 @@ class LobbyScreen(WifiScreen):
 
     def _trouble(self) -> Card | None:
         visiting = self.app.wifi.visiting
-        if visiting is not None and visiting.connection.phase in (Phase.LOST, Phase.CONNECTING):
+        if visiting is not None and visiting.connection.phase in (ConnectionPhase.LOST, ConnectionPhase.CONNECTING):
             return Card("wifi-off", _("The line is lost"), _("This device tries again by itself."), _("Try now"))
         return None
 
-    def _main(self, room: Room) -> Main:
+    def _main(self, room: LobbyView) -> Main:
         """Ready or not; a device without a seat watches."""
-        if room.stage is Stage.DEALING:
+        if room.stage is LobbyStage.DEALING:
             return Main(_("The devices agree on the shuffle…"), "timer-sand")
-        if not room.yours and room.stage is Stage.PLAYING:
+        if not room.yours and room.stage is LobbyStage.PLAYING:
             if room.me.watching is Watching.REFUSED:
                 return Main(_("Ask again whether you may watch"), "eye-outline", asks=True)
             return Main(_("Whoever plays is asked whether you may watch."), "timer-sand")
@@ -143,7 +143,7 @@ class LobbyScreen(WifiScreen):
     def tapped(self, row: SeatRow) -> None:
         """A free seat is taken; one's own gets another name or is left; somebody else's says whose it is."""
         room = self.room
-        if room is None or room.stage is not Stage.GATHERING:
+        if room is None or room.stage is not LobbyStage.GATHERING:
             return
         mine = self._mine()
         if row.person is None:

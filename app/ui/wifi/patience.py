@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.lan.pouch import Pouch
-from app.lan.room import Room, Stage, Watching
+from app.lan.lobby_view import LobbyStage, LobbyView, Watching
+from app.lan.rate_limiter import RateLimiter
 
 MOST_BEHIND = 64  # updates the screen has not shown yet: a phone needs seconds for as many
 UPDATES, UPDATE_AGAIN = 600, 0.05  # a whole match at once, and then more each second than anybody plays
@@ -20,26 +20,26 @@ class Patience:
     """With one host."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        self._updates = Pouch(UPDATES, UPDATE_AGAIN, now)
-        self._turns = Pouch(TURNS, TURN_AGAIN, now)
+        self._updates = RateLimiter(UPDATES, UPDATE_AGAIN, now)
+        self._turns = RateLimiter(TURNS, TURN_AGAIN, now)
         self._told = 0  # counted where updates come in
         self._shown = 0  # and where they are shown, which is another thread
         self._place: tuple[bool, str] = False, ""
         self._asked: frozenset[str] = frozenset()
 
-    def one_more(self) -> bool:
+    def try_acquire(self) -> bool:
         """Whether one more update is borne."""
         self._told += 1
-        return self._told - self._shown <= MOST_BEHIND and self._updates.one_more()
+        return self._told - self._shown <= MOST_BEHIND and self._updates.try_acquire()
 
     def shown(self) -> None:
         """The screen has taken one in."""
         self._shown += 1
 
-    def bears(self, room: Room) -> bool:
+    def bears(self, room: LobbyView) -> bool:
         """Whether it is borne where this room leads, and what it asks."""
-        place = room.stage is Stage.PLAYING and room.shown, room.match
+        place = room.stage is LobbyStage.PLAYING and room.shown, room.match
         asked = frozenset(member.asking for member in room.members if member.watching is Watching.ASKED)
         turns = (place != self._place) + len(asked - self._asked)
         self._place, self._asked = place, asked
-        return all(self._turns.one_more() for _ in range(turns))
+        return all(self._turns.try_acquire() for _ in range(turns))

@@ -9,12 +9,12 @@ from time import localtime, strftime
 from typing import TYPE_CHECKING
 
 from app.device import wifi as device
-from app.lan.closing import Closing
+from app.lan.close_reason import CloseReason
 from app.lan.diagnosis import Cause, Remedy
 from app.lan.ip import without_scope
-from app.lan.joining import Phase
-from app.lan.pulse import Pace
-from app.lan.room import HOST, Member, Presence, Room, Stage, Watching
+from app.lan.join_state import ConnectionPhase
+from app.lan.latency import LatencyLevel
+from app.lan.lobby_view import HOST, LobbyStage, LobbyView, Member, Presence, Watching
 from app.lan.verify import Checked
 from app.ui.i18n import _, n_, say
 from app.ui.people import Person, people
@@ -51,9 +51,9 @@ def presence(member: Member, told: float) -> Sign:
     }[member.presence]
 
 
-_SLOW: dict[Pace, Callable[[], Sign]] = {
-    Pace.SLOW: lambda: Sign("wifi-strength-2", _("here, the connection is slow"), "wait"),
-    Pace.BAD: lambda: Sign("wifi-strength-1", _("here, the connection is bad"), "bad"),
+_SLOW: dict[LatencyLevel, Callable[[], Sign]] = {
+    LatencyLevel.SLOW: lambda: Sign("wifi-strength-2", _("here, the connection is slow"), "wait"),
+    LatencyLevel.BAD: lambda: Sign("wifi-strength-1", _("here, the connection is bad"), "bad"),
 }
 
 
@@ -67,19 +67,19 @@ def _o_clock(moment: float) -> str:
 
 
 def _here(member: Member) -> str:
-    if member.pace is Pace.UNKNOWN:
+    if member.pace is LatencyLevel.UNKNOWN:
         return _("here")
     return _("here, {time} ms", time=str(member.delay))
 
 
 def trip(member: Member | None) -> str:
     """How long something takes to a device and back, in figures; empty if that was not measured."""
-    if member is None or member.pace is Pace.UNKNOWN:
+    if member is None or member.pace is LatencyLevel.UNKNOWN:
         return ""
     return _("There and back: {time} ms.", time=str(member.delay))
 
 
-def party(app: Safehouse, room: Room, told: float, marks: tuple[int, ...] = ()) -> Party:
+def party(app: Safehouse, room: LobbyView, told: float, marks: tuple[int, ...] = ()) -> Party:
     """Everybody in the room, as it was told then; `marks` are the signs of the seats, else those of the set-up."""
     members = {member.place: member for member in room.members}
     signs = marks or app.prefs.identities
@@ -107,7 +107,9 @@ def _watches(member: Member, told: float) -> Sign:
     return presence(member, told)
 
 
-def _seat(room: Room, told: float, members: dict[int, Member], place: int | None, person: Person, seat: int) -> SeatRow:
+def _seat(
+    room: LobbyView, told: float, members: dict[int, Member], place: int | None, person: Person, seat: int
+) -> SeatRow:
     member = members.get(place) if place is not None else None
     if member is None:
         line = _("for whoever comes in") if room.you == HOST else _("tap to sit here")
@@ -116,7 +118,9 @@ def _seat(room: Room, told: float, members: dict[int, Member], place: int | None
         )
     mine = member.place == room.you
     if person.mind is not None:
-        sign = Sign("check-circle", _("ready"), "good") if room.stage is Stage.GATHERING else presence(member, told)
+        sign = (
+            Sign("check-circle", _("ready"), "good") if room.stage is LobbyStage.GATHERING else presence(member, told)
+        )
         return SeatRow(
             seat=seat, person=person, device=mind_told(person.mind), sign=sign, mine=mine, place=member.place
         )
@@ -125,10 +129,10 @@ def _seat(room: Room, told: float, members: dict[int, Member], place: int | None
     else:
         device = _("{name}’s device", name=member.name)
     sign = presence(member, told)
-    if member.presence is Presence.HERE and (member.pace not in _SLOW or room.stage is Stage.GATHERING):
+    if member.presence is Presence.HERE and (member.pace not in _SLOW or room.stage is LobbyStage.GATHERING):
         if member.place == HOST:
             sign = Sign("crown", _("holds the match"), "good")
-        elif room.stage is Stage.GATHERING:
+        elif room.stage is LobbyStage.GATHERING:
             sign = (
                 Sign("check-circle", _("ready"), "good")
                 if member.ready
@@ -137,9 +141,9 @@ def _seat(room: Room, told: float, members: dict[int, Member], place: int | None
     return SeatRow(seat=seat, person=person, device=device, sign=sign, mine=mine, place=member.place)
 
 
-def waiting(room: Room) -> str:
+def waiting(room: LobbyView) -> str:
     """What the deal waits for, in one sentence; empty if for nothing."""
-    if room.stage is Stage.DEALING:
+    if room.stage is LobbyStage.DEALING:
         return _("The devices agree on the shuffle…")
     free = [place for place in room.places if place.member is None]
     if free:
@@ -227,19 +231,19 @@ def diagnosis(found: Diagnosis) -> Card:
 def refused(wifi: Wifi) -> Card | None:
     """Why this device could not come in."""
     visiting = wifi.visiting
-    if visiting is None or visiting.connection.phase is not Phase.REFUSED or visiting.connection.end is None:
+    if visiting is None or visiting.connection.phase is not ConnectionPhase.REFUSED or visiting.connection.end is None:
         return None
     message = visiting.connection.end.message
     closing = visiting.connection.end.closing
     titles = {
-        Closing.WRONG_CODE: _("That was not the code"),
-        Closing.WRONG_LINK: _("That invitation is an old one"),
-        Closing.LOCKED: _("Too many tries"),
-        Closing.OTHER_APP: _("Another version"),
-        Closing.FULL: _("No room left"),
-        Closing.SENSELESS: _("Something is wrong at this table"),
+        CloseReason.WRONG_CODE: _("That was not the code"),
+        CloseReason.WRONG_LINK: _("That invitation is an old one"),
+        CloseReason.LOCKED: _("Too many tries"),
+        CloseReason.OTHER_APP: _("Another version"),
+        CloseReason.FULL: _("No room left"),
+        CloseReason.SENSELESS: _("Something is wrong at this table"),
     }
-    again = _("Try again") if closing not in (Closing.WRONG_LINK, Closing.OTHER_APP) else _("Back to the list")
+    again = _("Try again") if closing not in (CloseReason.WRONG_LINK, CloseReason.OTHER_APP) else _("Back to the list")
     return Card(
         "door-closed-lock",
         titles.get(closing, _("No way to the table")),
@@ -262,9 +266,14 @@ def strip(wifi: Wifi) -> Strip | None:
         return verdict(judged)
     if not table.over and not device.permitted():
         return Strip("lock-outline", say("lan.diagnosis.permission"), "bad")
-    if visiting is not None and visiting.connection.phase in (Phase.SILENT, Phase.LOST, Phase.AWAY, Phase.CONNECTING):
+    if visiting is not None and visiting.connection.phase in (
+        ConnectionPhase.SILENT,
+        ConnectionPhase.LOST,
+        ConnectionPhase.AWAY,
+        ConnectionPhase.CONNECTING,
+    ):
         host = visiting.room.title if visiting.room is not None else ""
-        if visiting.connection.phase is Phase.SILENT:
+        if visiting.connection.phase is ConnectionPhase.SILENT:
             return Strip("dots-horizontal-circle-outline", _("{name}’s device is silent…", name=host), "wait")
         lost = _o_clock(visiting.lost)
         words = _("The line to {name}’s device is lost since {time}, trying again…", name=host, time=lost)
@@ -279,7 +288,7 @@ def strip(wifi: Wifi) -> Strip | None:
         return Strip("handshake-outline", _("Waiting for {names} to answer.", names=", ".join(left)), "wait")
     if room is not None and room.match == table.match and not table.over:
         playing = {place.member for place in room.places}
-        if room.me.pace is Pace.BAD:
+        if room.me.pace is LatencyLevel.BAD:
             return _slow(room.title, room.me)
         for member in room.members:
             if member.place in playing and member.place != room.you:
@@ -305,7 +314,7 @@ def _trouble(member: Member, told: float) -> Strip | None:
     if member.presence is Presence.AWAY:
         gone = since(member, told)
         return Strip("sleep", _("{name}’s device is put aside since {time}.", name=member.name, time=gone), "wait")
-    if member.pace is Pace.BAD:
+    if member.pace is LatencyLevel.BAD:
         return _slow(member.name, member)
     return None
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from app.lan.account import Account
-from app.lan.beacon import Air, RealAir
+from app.lan.beacon import Multicast, RealMulticast
+from app.lan.guest_audit import GuestAudit
 from app.lan.identity import load_identity
 from app.lan.interfaces import Interfaces
-from app.lan.keep import Cabinet, GuestMemory, HostMemory
+from app.lan.known_devices import FileStore, GuestMemory, HostMemory
 from app.lan.network import Network
-from app.lan.wires import Clock, Dialer, Ear, Link
+from app.lan.transport import Clock, Dialer, Link, LinkHandler
 from app.table.files import Disk
 
 
@@ -32,7 +32,7 @@ class RealEnds:
         self.port = port
         self._identity = load_identity(Disk(), self._folder)
         self.fingerprint = self._identity.fingerprint
-        drawer = Cabinet(Disk(), self._folder)
+        drawer = FileStore(Disk(), self._folder)
         self.own, self.others = HostMemory(drawer), GuestMemory(drawer)
         self.near = near
         self._network = Network(report)
@@ -48,17 +48,17 @@ class RealEnds:
     def post(self, do: Callable[[], None]) -> None:
         self._network.post(do)
 
-    def listen(self, accept: Callable[[Link], Ear]) -> int:
+    def listen(self, accept: Callable[[Link], LinkHandler]) -> int:
         return self._network.listen(self._identity, accept, port=self.port)
 
-    def deafen(self) -> None:
+    def stop_listening(self) -> None:
         self._network.stop_listening()
 
-    def air(self) -> Air:
-        return RealAir(self._network.loop, self.near, self.port)
+    def air(self) -> Multicast:
+        return RealMulticast(self._network.loop, self.near, self.port)
 
-    def account(self, keep: Callable[[bytes], None]) -> Account:
-        return Account(self.others, Disk(), self._folder, self.post, self._work, keep=keep)
+    def account(self, keep: Callable[[bytes], None]) -> GuestAudit:
+        return GuestAudit(self.others, Disk(), self._folder, self.post, self._work, keep=keep)
 
     def close(self) -> None:
         self._network.close()

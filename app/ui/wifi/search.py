@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.device import wifi as device
-from app.lan.finding import Finder
-from app.lan.tables import Found
+from app.lan.discovered_tables import DiscoveredTable
+from app.lan.discovery import Finder
 from app.ui.wifi.ends import Ends
 
 if TYPE_CHECKING:
     from app.lan.diagnosis import Diagnosis
-    from app.lan.keep import KnownHost
+    from app.lan.known_devices import KnownHost
     from app.ui.wifi.visiting import Visiting
 
 Task = Callable[[], None]
@@ -22,7 +22,7 @@ class Search:
     """One search, from its beginning to its end; while it lasts the device listens to what is sent to everybody."""
 
     def __init__(self, ends: Ends, post: Callable[[Task], None], changed: Task) -> None:
-        self.found: tuple[Found, ...] = ()
+        self.found: tuple[DiscoveredTable, ...] = ()
         self.card: Diagnosis | None = None
         self.known: tuple[KnownHost, ...] = ends.others.hosts
         self.near = ""  # an address of this device, so that only the end of another has to be typed
@@ -61,7 +61,7 @@ class Search:
         if self._finder is not None:
             self._finder.stop()
 
-    def on_found(self, hosts: tuple[Found, ...]) -> None:
+    def on_found(self, hosts: tuple[DiscoveredTable, ...]) -> None:
         self._tell(lambda: setattr(self, "found", hosts))
 
     def on_card(self, diagnosis: Diagnosis | None) -> None:

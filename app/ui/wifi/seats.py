@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.lan.keep import Cabinet, HostMemory
-from app.lan.room import SeatWish
+from app.lan.known_devices import FileStore, HostMemory
+from app.lan.lobby_view import SeatWish
 from app.table.files import Disk, StorageError
-from app.table.ident import is_id
+from app.table.ids import is_id
 from app.ui.setup.minds import companion
 from app.ui.setup.presenter import names_of
 from app.ui.wifi.ends import FOLDER, Ends
 
 if TYPE_CHECKING:
-    from app.table.asks import Party
-    from app.table.log import Entry
+    from app.table.log import LogEntry
+    from app.table.requests import Party
     from app.ui.app import Safehouse
     from app.ui.hall import Hall
 
@@ -43,7 +43,7 @@ def on_several(hall: Hall, match: str, ends: Ends | None) -> bool:
     """On the worker: whether some seat of a match was dealt to another device, or taken over by one, and not taken back
     since. What this device remembers is read without a network: a match of its own needs none.
     """
-    own = ends.own if ends is not None else HostMemory(Cabinet(Disk(), hall.folder / FOLDER))
+    own = ends.own if ends is not None else HostMemory(FileStore(Disk(), hall.folder / FOLDER))
     seating = own.seating(match)
     holders: dict[int, str | None] = dict(enumerate(seating.devices)) if seating is not None else {}
     for entry in _entries(hall, match):
@@ -54,7 +54,7 @@ def on_several(hall: Hall, match: str, ends: Ends | None) -> bool:
     return any(device != own.device for device in holders.values())
 
 
-def _entries(hall: Hall, match: str) -> tuple[Entry, ...]:
+def _entries(hall: Hall, match: str) -> tuple[LogEntry, ...]:
     """What was done in a match."""
     from app.table.matches import LibraryError
 

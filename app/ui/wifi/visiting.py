@@ -8,14 +8,14 @@ from time import time
 from typing import TYPE_CHECKING, Protocol
 
 from app.lan.guest import Guest
-from app.lan.joining import Connection, Phase, Target
-from app.lan.room import Room, SeatWish, Stage
+from app.lan.join_state import ConnectionPhase, ConnectionState, Target
+from app.lan.lobby_view import LobbyStage, LobbyView, SeatWish
 from app.lan.verify import Fairness
 from app.ui.wifi.ends import Ends
 from app.ui.wifi.patience import Patience
 
 if TYPE_CHECKING:
-    from app.lan.wires import Address
+    from app.lan.transport import Address
     from app.table.chair import Chair, Listener, Update
 
 Task = Callable[[], None]
@@ -41,8 +41,8 @@ class Visiting:
         name: str,
     ) -> None:
         """On the worker. `keep` is given the log of a match that was opened after its end."""
-        self.connection = Connection(Phase.IDLE)
-        self.room: Room | None = None
+        self.connection = ConnectionState(ConnectionPhase.IDLE)
+        self.room: LobbyView | None = None
         self.heard = 0.0  # when it was heard of
         self.lost = 0.0  # when the line was lost, if there is none
         self.verdicts: dict[str, Fairness] = {}
@@ -51,7 +51,7 @@ class Visiting:
         self.seated = False  # whether a seat was asked for already at this table
         self._post, self._changed = post, changed
         self._patience = Patience(ends.clock.now)
-        self._rooms: deque[Room] = deque(maxlen=1)  # the newest that was heard; a host may tell many in a moment
+        self._rooms: deque[LobbyView] = deque(maxlen=1)  # the newest that was heard; a host may tell many in a moment
         self._guest = Guest(
             name, ends.others, ends.account(keep), ends.dialer, ends.clock, ends.post, self, near=ends.near
         )
@@ -61,12 +61,12 @@ class Visiting:
     @property
     def away(self) -> bool:
         """Whether this device is at nobody's table and on its way to none."""
-        return self.connection.phase in (Phase.IDLE, Phase.LEFT, Phase.REFUSED)
+        return self.connection.phase in (ConnectionPhase.IDLE, ConnectionPhase.LEFT, ConnectionPhase.REFUSED)
 
     @property
     def astray(self) -> bool:
         """Whether the host is not where it was."""
-        return self.connection.phase is Phase.LOST and self.connection.tries >= ASTRAY
+        return self.connection.phase is ConnectionPhase.LOST and self.connection.tries >= ASTRAY
 
     @property
     def host(self) -> str:
@@ -110,7 +110,7 @@ class Visiting:
         def hear(update: Update) -> None:
             listener(update)
             self._post(self._patience.shown)
-            if not self._patience.one_more():
+            if not self._patience.try_acquire():
                 self._guest.refuse()
 
         return self._guest.sit(seat, hear)
@@ -130,10 +130,10 @@ class Visiting:
 
     # -- on the thread of the network --------------------------------------------------------------
 
-    def on_connection(self, connection: Connection) -> None:
+    def on_connection(self, connection: ConnectionState) -> None:
         self._post(lambda: self._connected(connection))
 
-    def on_room(self, room: Room) -> None:
+    def on_room(self, room: LobbyView) -> None:
         self._rooms.append(room)
         self._post(self._entered)
 
@@ -142,8 +142,8 @@ class Visiting:
 
     # -- and what came of it -----------------------------------------------------------------------
 
-    def _connected(self, connection: Connection) -> None:
-        if self.connection.phase in (Phase.HERE, Phase.SILENT) or not self.lost:
+    def _connected(self, connection: ConnectionState) -> None:
+        if self.connection.phase in (ConnectionPhase.HERE, ConnectionPhase.SILENT) or not self.lost:
             self.lost = time()
         self.connection = connection
         self._changed()
@@ -162,4 +162,4 @@ class Visiting:
     @property
     def gathering(self) -> bool:
         """Whether seats can be chosen now."""
-        return self.room is not None and self.room.stage is Stage.GATHERING
+        return self.room is not None and self.room.stage is LobbyStage.GATHERING

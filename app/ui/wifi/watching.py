@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.lan.room import Member, Watching
+from app.lan.lobby_view import Member, Watching
 from app.ui.dialogs import Question
 from app.ui.i18n import _
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ListProperty
 
-from app.lan.room import Presence
-from app.table.asks import TakeSeat
+from app.lan.lobby_view import Presence
+from app.table.requests import TakeSeat
 from app.ui.dialogs import Question
 from app.ui.i18n import _
 from app.ui.later import after

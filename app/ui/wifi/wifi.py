@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from app.lan.interfaces import Interfaces, interfaces
 from app.lan.invite import DEFAULT_PORT
-from app.lan.joining import Target
-from app.lan.room import Room
+from app.lan.join_state import Target
+from app.lan.lobby_view import LobbyView
 from app.ui import where
 from app.ui.hall import post, why
 from app.ui.i18n import _
@@ -33,7 +33,7 @@ from app.ui.wifi.seats import begun, laid, on_several
 from app.ui.wifi.strip import Strip
 
 if TYPE_CHECKING:
-    from app.table.asks import Party
+    from app.table.requests import Party
     from app.table.table import Table
     from app.ui.app import Safehouse
     from app.ui.dialogs import Question
@@ -302,7 +302,7 @@ class Wifi:
     # -- at the table ------------------------------------------------------------------------------
 
     @property
-    def room(self) -> Room | None:
+    def room(self) -> LobbyView | None:
         """The room this device is in."""
         if self.hosting is not None:
             return self.hosting.room

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import app.device
-from app.device import edges, haptics, privacy, sharing, storage, system
+from app.device import haptics, insets, privacy, sharing, storage, system
 from tests.app.device.java import Android, Object, Wrong, modules
 
 ACTIVITY, WINDOW, VIEW = "org.kivy.android.PythonActivity", "android.view.Window", "android.view.View"
@@ -30,7 +30,7 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Maker]:
             monkeypatch.setitem(sys.modules, name, module)
         monkeypatch.delitem(sys.modules, "app.device.android", raising=False)
         monkeypatch.delattr(app.device, "android", raising=False)
-        for module in (app.device, edges, haptics, privacy, sharing, storage, system):
+        for module in (app.device, insets, haptics, privacy, sharing, storage, system):
             monkeypatch.setattr(module, "ANDROID", True)
         monkeypatch.setattr(privacy, "_flag", privacy.Flag())
         android.answers.update(
@@ -247,14 +247,14 @@ def test_edge_to_edge_the_app_keeps_clear_of_bars_and_camera(phone: Maker) -> No
     android = phone(36)
     screen(android, 1080, 2400, (0, 0, 1080, 2400))
     insets_of(android, bars=(0, 80, 0, 60), cutout=(0, 110, 0, 0))
-    assert edges.safe() == (0, 110, 0, 60)
+    assert insets.safe() == (0, 110, 0, 60)
 
 
 def test_on_its_side_the_camera_is_at_the_left(phone: Maker) -> None:
     android = phone(36)
     screen(android, 2400, 1080, (0, 0, 2400, 1080))
     insets_of(android, bars=(0, 70, 130, 0), cutout=(110, 0, 0, 0))
-    assert edges.safe() == (110, 70, 130, 0)
+    assert insets.safe() == (110, 70, 130, 0)
 
 
 @pytest.mark.parametrize("level", [24, 29])
@@ -263,7 +263,7 @@ def test_where_the_system_lays_the_app_between_its_bars_nothing_is_taken_twice(p
     screen(android, 1080, 1920, (0, 72, 1080, 1776))
     for side, taken in (("Left", 0), ("Top", 72), ("Right", 0), ("Bottom", 144)):
         android.answers[f"android.view.WindowInsets.getStableInset{side}"] = taken
-    assert edges.safe() == (0, 0, 0, 0)
+    assert insets.safe() == (0, 0, 0, 0)
 
 
 def test_an_older_phone_on_its_side_with_bars_left_and_right(phone: Maker) -> None:
@@ -271,32 +271,32 @@ def test_an_older_phone_on_its_side_with_bars_left_and_right(phone: Maker) -> No
     screen(android, 1920, 1080, (90, 72, 1776, 1080))
     for side, taken in (("Left", 90), ("Top", 72), ("Right", 144), ("Bottom", 0)):
         android.answers[f"android.view.WindowInsets.getStableInset{side}"] = taken
-    assert edges.safe() == (0, 0, 0, 0)
+    assert insets.safe() == (0, 0, 0, 0)
     screen(android, 1920, 1080, (30, 0, 1920, 1080))  # a system that gives the app more than it should
-    assert edges.safe() == (60, 72, 144, 0)
+    assert insets.safe() == (60, 72, 144, 0)
 
 
 def test_before_the_window_is_there_nothing_is_known(phone: Maker) -> None:
     android = phone(36)
     android.answers[f"{VIEW}.getRootWindowInsets"] = None
-    assert edges.safe() == (0, 0, 0, 0)
-    assert edges.keyboard() == 0
+    assert insets.safe() == (0, 0, 0, 0)
+    assert insets.keyboard() == 0
 
 
 def test_before_the_picture_is_there_the_whole_window_counts(phone: Maker) -> None:
     android = phone(36)
     screen(android, 1080, 2400, None)
     insets_of(android, bars=(0, 80, 0, 60))
-    assert edges.safe() == (0, 80, 0, 60)
+    assert insets.safe() == (0, 80, 0, 60)
 
 
 def test_the_keyboard_covers_what_it_covers(phone: Maker) -> None:
     android = phone(36)
     screen(android, 1080, 2400, (0, 0, 1080, 2400))
     insets_of(android, bars=(0, 80, 0, 60))
-    assert edges.keyboard() == 0
+    assert insets.keyboard() == 0
     insets_of(android, bars=(0, 80, 0, 60), ime=(0, 0, 0, 900))
-    assert edges.keyboard() == 900
+    assert insets.keyboard() == 900
 
 
 def test_a_keyboard_that_pushed_the_picture_up_covers_nothing(phone: Maker) -> None:
@@ -307,22 +307,22 @@ def test_a_keyboard_that_pushed_the_picture_up_covers_nothing(phone: Maker) -> N
         rectangle._fields.update(left=0, top=72, right=1080, bottom=1100)
 
     android.answers[f"{VIEW}.getWindowVisibleDisplayFrame"] = visible
-    assert edges.keyboard() == 0
+    assert insets.keyboard() == 0
     screen(android, 1080, 1920, (0, 72, 1080, 1776))
-    assert edges.keyboard() == 676
+    assert insets.keyboard() == 676
 
 
 @pytest.mark.parametrize(("light", "signs"), [(True, 0x18), (False, 0)])
 def test_signs_on_the_bars_suit_the_theme(phone: Maker, light: bool, signs: int) -> None:
     android = phone(35)
-    edges.bars(light)
+    insets.bars(light)
     android.settle()
     assert android.called("android.view.WindowInsetsController.setSystemBarsAppearance") == [(signs, 0x18)]
 
 
 def test_old_systems_keep_their_bars(phone: Maker) -> None:
     android = phone(28)
-    edges.bars(True)
+    insets.bars(True)
     android.settle()
     assert android.calls == []
 
@@ -356,9 +356,9 @@ def test_language_letters_density_theme_and_motion(phone: Maker) -> None:
 def test_elsewhere_the_app_asks_nobody() -> None:
     assert system.density() is None
     assert system.text_scale() == 1.0
-    assert edges.safe() == (0, 0, 0, 0)
-    assert edges.keyboard() == 0
-    edges.bars(True)
+    assert insets.safe() == (0, 0, 0, 0)
+    assert insets.keyboard() == 0
+    insets.bars(True)
 
 
 def test_on_a_phone_no_folder_is_made_outside_the_app(

@@ -17,21 +17,21 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app import __version__
-from app.lan.beacon import Announcer, Here, RealAir
+from app.lan.beacon import Announcer, Here, RealMulticast
 from app.lan.diagnosis import Diagnosis
-from app.lan.finding import Finder
+from app.lan.discovered_tables import DiscoveredTable
+from app.lan.discovery import Finder
 from app.lan.identity import load_identity
 from app.lan.interfaces import interfaces
 from app.lan.invite import DEFAULT_PORT
-from app.lan.joining import Again, ByCode, Connection, Phase
+from app.lan.join_state import CodeRoute, ConnectionPhase, ConnectionState, KnownHostRoute
+from app.lan.lobby_view import LobbyStage, LobbyView, SeatWish
 from app.lan.messages import PROTOCOL
-from app.lan.room import Room, SeatWish, Stage
-from app.lan.tables import Found
+from app.lan.transport import Clock, Timer
 from app.lan.verify import Fairness
-from app.lan.wires import Clock, Timer
-from app.table.asks import Act, Request
 from app.table.chair import Chair, Update
 from app.table.files import Disk
+from app.table.requests import Act, Request
 from games.core.contract import Template
 from tests.app.lan.real import RealGuest, RealHost
 from tests.games.core.toy import TOY, ToyOptions
@@ -49,13 +49,13 @@ class Hasty:
 
     def __init__(self, clock: Clock, haste: float) -> None:
         self._clock = clock
-        self._haste = haste
+        self._hurry_limiter = haste
 
     def now(self) -> float:
-        return self._clock.now() * self._haste
+        return self._clock.now() * self._hurry_limiter
 
     def later(self, seconds: float, do: Callable[[], None]) -> Timer:
-        return self._clock.later(seconds / self._haste, do)
+        return self._clock.later(seconds / self._hurry_limiter, do)
 
 
 class HostProcess(RealHost):
@@ -68,7 +68,7 @@ class HostProcess(RealHost):
         def here() -> Here:
             return Here(PROTOCOL, __version__, "Kitchen table", fingerprint, self.port)
 
-        air = RealAir(self.network.loop, interfaces)
+        air = RealMulticast(self.network.loop, interfaces)
         self.announcer = self.network.run(lambda: Announcer(air, self.network, here))
         say(code=self.host.code, port=self.port)
         running = self.library.list().running
@@ -79,10 +79,10 @@ class HostProcess(RealHost):
         else:
             self.host.lay(TOY.name, 2)
 
-    def on_room(self, room: Room) -> None:
+    def on_room(self, room: LobbyView) -> None:
         super().on_room(room)
         say(members=[[member.name, member.presence] for member in room.members])
-        if room.ready and room.stage is Stage.GATHERING and not self._started:
+        if room.ready and room.stage is LobbyStage.GATHERING and not self._started:
             self._started = True
             threading.Thread(target=self._begin, daemon=True).start()
 
@@ -100,21 +100,21 @@ class GuestProcess(RealGuest):
         super().__init__(folder, name)
         self.guest.wish((SeatWish(seat, (name,)),), ready=True)
         if self.memory.hosts:
-            self.guest.join(Again(self.memory.hosts[0].fingerprint))
+            self.guest.join(KnownHostRoute(self.memory.hosts[0].fingerprint))
         else:
             self.network.run(self._search)
 
     def _search(self) -> None:
-        air = RealAir(self.network.loop, interfaces)
+        air = RealMulticast(self.network.loop, interfaces)
         self._finder = Finder(self.network.streams, Hasty(self.network, self.haste), air, interfaces, (), self)
         self._finder.start()
 
-    def on_found(self, hosts: tuple[Found, ...]) -> None:
+    def on_found(self, hosts: tuple[DiscoveredTable, ...]) -> None:
         finder, self._finder = self._finder, None
         if finder is not None:
             say(found=[host.title for host in hosts], swept=finder.observations.swept)
             finder.stop()
-            self.guest.join(ByCode(hosts[0].address, self.code))
+            self.guest.join(CodeRoute(hosts[0].address, self.code))
             self.guest.wish((SeatWish(self.seat, (self.name,)),), ready=True)
 
     @property
@@ -124,12 +124,12 @@ class GuestProcess(RealGuest):
     def on_card(self, diagnosis: Diagnosis | None) -> None:
         say(card=diagnosis.cause if diagnosis else None)
 
-    def on_connection(self, connection: Connection) -> None:
+    def on_connection(self, connection: ConnectionState) -> None:
         say(phase=connection.phase, end=connection.end.closing if connection.end else None)
-        if connection.phase is Phase.REFUSED:
+        if connection.phase is ConnectionPhase.REFUSED:
             self.network.later(0.5, self.guest.retry)
 
-    def on_room(self, room: Room) -> None:
+    def on_room(self, room: LobbyView) -> None:
         if room.match and self._chair is None and self.seat in room.yours:
             self._chair = self.guest.sit(self.seat, self._hear)
 

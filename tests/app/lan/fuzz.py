@@ -13,12 +13,12 @@ from pathlib import Path
 
 from app import __version__
 from app.lan.beacon import read_packet
-from app.lan.closing import BadFrame
+from app.lan.close_reason import BadFrame
 from app.lan.frames import GUEST_LIMIT, HEAD, frame
 from app.lan.invite import BadLink, read_link
-from app.lan.joining import Phase
+from app.lan.join_state import ConnectionPhase
 from app.lan.messages import FROM_GUEST, FROM_HOST, PROTOCOL, Hello, read_message
-from app.lan.wires import Ear, Link
+from app.lan.transport import Link, LinkHandler
 from tests.app.lan.world import FakeLink, Network
 from tests.games.core.toy import TOY
 
@@ -89,10 +89,10 @@ def attack(seed: int) -> str:
         world.run(rng.choice((0.0, 0.1, 1.0)))
     world.run(12)
     for box in boxes:
-        if box.connection.phase is Phase.REFUSED:  # whatever it was told, somebody taps "again"
+        if box.connection.phase is ConnectionPhase.REFUSED:  # whatever it was told, somebody taps "again"
             box.guest.retry()
     world.run(8)
-    if [box.connection.phase for box in boxes] != [Phase.HERE] * 2:
+    if [box.connection.phase for box in boxes] != [ConnectionPhase.HERE] * 2:
         return f"not back: {[box.connection for box in boxes]}"
     seats = [Seated(box, seat) for seat, box in enumerate(boxes)]
     world.run(3)
@@ -104,7 +104,7 @@ def attack(seed: int) -> str:
     return ""
 
 
-def _as_stranger(network: Network, accept: Callable[[Link], Ear], rng: random.Random, data: bytes) -> None:
+def _as_stranger(network: Network, accept: Callable[[Link], LinkHandler], rng: random.Random, data: bytes) -> None:
     here, there = FakeLink(network, "10.0.0.1", "10.9.9.9"), FakeLink(network, "10.9.9.9", "10.0.0.1")
     here.other, there.other = there, here
     there.ear = accept(there)

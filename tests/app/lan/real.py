@@ -6,18 +6,18 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from app.lan.account import Account
 from app.lan.dealing import Drawn
-from app.lan.fair import luck_of
+from app.lan.fair_draw import luck_of
 from app.lan.guest import Guest
+from app.lan.guest_audit import GuestAudit
 from app.lan.host import Host
 from app.lan.identity import load_identity
-from app.lan.joining import Connection
-from app.lan.keep import Cabinet, GuestMemory, HostMemory
+from app.lan.join_state import ConnectionState
+from app.lan.known_devices import FileStore, GuestMemory, HostMemory
+from app.lan.lobby_view import LobbyView
 from app.lan.network import Network
-from app.lan.room import Room
+from app.lan.transport import Address
 from app.lan.verify import Fairness
-from app.lan.wires import Address
 from app.table.chair import Chair, Update
 from app.table.files import Disk
 from app.table.matches import Library
@@ -40,7 +40,7 @@ class Device:
         self.changed = threading.Condition()
         self.network = Network(self.errors.append)
         self.worker = Thread(self.errors.append)
-        self.rooms: list[Room] = []
+        self.rooms: list[LobbyView] = []
         self.updates: dict[Seat | None, list[Update]] = {}
 
     def wait(self, true: Callable[[], bool], seconds: float = LONG) -> None:
@@ -53,7 +53,7 @@ class Device:
             do()
             self.changed.notify_all()
 
-    def on_room(self, room: Room) -> None:
+    def on_room(self, room: LobbyView) -> None:
         self.note(lambda: self.rooms.append(room))
 
     def hear(self, seat: Seat | None) -> Callable[[Update], None]:
@@ -72,7 +72,7 @@ class RealHost(Device):
         self.codes: list[str] = []
         self.drawn: list[Drawn] = []
         identity = load_identity(Disk(), folder)
-        memory = HostMemory(Cabinet(Disk(), folder))
+        memory = HostMemory(FileStore(Disk(), folder))
         self.library = Library(folder / "matches", self.worker, games=GAMES)
         self.host = Host("Kitchen table", identity.fingerprint, memory, self.network, self.network.post,
                          self.worker.post, self, games=GAMES)  # fmt: skip
@@ -106,10 +106,10 @@ class RealHost(Device):
 class RealGuest(Device):
     def __init__(self, folder: Path, name: str) -> None:
         super().__init__(folder)
-        self.connections: list[Connection] = []
+        self.connections: list[ConnectionState] = []
         self.verdicts: list[Fairness] = []
-        self.memory = GuestMemory(Cabinet(Disk(), folder))
-        account = Account(self.memory, Disk(), folder, self.network.post, self.worker.post, games=GAMES)
+        self.memory = GuestMemory(FileStore(Disk(), folder))
+        account = GuestAudit(self.memory, Disk(), folder, self.network.post, self.worker.post, games=GAMES)
         self.guest = Guest(name, self.memory, account, self.network.streams, self.network, self.network.post, self,
                            games=GAMES)  # fmt: skip
 
@@ -117,10 +117,10 @@ class RealGuest(Device):
         return self.guest.sit(seat, self.hear(seat))
 
     @property
-    def connection(self) -> Connection:
+    def connection(self) -> ConnectionState:
         return self.guest.connection
 
-    def on_connection(self, connection: Connection) -> None:
+    def on_connection(self, connection: ConnectionState) -> None:
         self.note(lambda: self.connections.append(connection))
 
     def on_verdict(self, verdict: Fairness) -> None:

@@ -11,13 +11,13 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from app.lan.closing import BadFrame
+from app.lan.close_reason import BadFrame
 from app.lan.frames import HOST_LIMIT, Splitter
-from app.lan.room import SeatWish
-from app.table.asks import Act, Agree, Decline, Propose, Request, Resign, Undo
+from app.lan.lobby_view import SeatWish
 from app.table.chair import Chair, Update
-from app.table.course import Course
 from app.table.log import FORMAT, Header, Log, first_line, split
+from app.table.match_state import MatchState
+from app.table.requests import Act, Agree, Decline, Propose, Request, Resign, Undo
 from app.table.table import Table
 from app.table.worker import Inline
 from games.core.chance import Seeded
@@ -44,7 +44,7 @@ class Side:
             self.world.run(1.0)
         _, opening = deal(game, OPTIONS[game.name], 2, Seeded(seed))
         header = Header(format=FORMAT, app="0", match="5" * 32, started=0, parties=PARTIES, opening=opening)
-        self.course = Course(game, header, state)
+        self.course = MatchState(game, header, state)
         disk, path = MemoryDisk(), Path("/log")
         disk.create(path)
         log = Log(disk, path, split(first_line(header)))

@@ -16,16 +16,16 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from app.lan.joining import Again, Phase
-from app.lan.room import SeatWish
+from app.lan.join_state import ConnectionPhase, KnownHostRoute
+from app.lan.lobby_view import SeatWish
 from app.lan.verify import Checked
-from app.table.asks import Act, Decline, Propose, Request, Resign, TableReason, Undo, Withdraw
 from app.table.chair import Answer, Chair, Happening, Update
-from app.table.course import Course
 from app.table.files import StorageError
-from app.table.follow import follow
 from app.table.log import Damage
-from app.table.sight import Sight
+from app.table.log_replay import follow
+from app.table.match_state import MatchState
+from app.table.requests import Act, Decline, Propose, Request, Resign, TableReason, Undo, Withdraw
+from app.table.seat_views import SeatViews
 from games.core.contract import Seat, Template
 from games.duet.game import DUET
 from tests.app.lan.world import HOST_ADDRESS, GuestBox, HostBox, Weather, World
@@ -150,7 +150,7 @@ class Run:
             box.guest.join(host.invite((HOST_ADDRESS,)))
             seats = self.seats[number]
             box.guest.wish(tuple(SeatWish(seat, (f"P{seat}",)) for seat in seats), ready=True)
-        from app.lan.room import Wish
+        from app.lan.lobby_view import Wish
 
         host.wish(Wish(1, "Kitchen table", tuple(SeatWish(seat, ("H",)) for seat in self.seats[-1]), True))
         for step in range(400):
@@ -158,7 +158,7 @@ class Run:
             if step == 200:
                 self.world.network.weather = Weather()
             for box in self.guests:
-                if box.connection.phase is Phase.REFUSED:
+                if box.connection.phase is ConnectionPhase.REFUSED:
                     box.guest.retry()
             if all(box.guest.room is not None and box.guest.room.yours == self.seats[number]
                    for number, box in enumerate(self.guests)):  # fmt: skip
@@ -198,11 +198,11 @@ class Run:
 
     def _all_in(self) -> bool:
         """Whether nobody is turned out; who was, perhaps before the match began, taps "again"."""
-        return all(box.connection.phase is Phase.HERE for box in self.guests)
+        return all(box.connection.phase is ConnectionPhase.HERE for box in self.guests)
 
     def _nudge(self) -> None:
         for number, box in enumerate(self.guests):
-            if box.connection.phase is Phase.REFUSED and number not in self.off:
+            if box.connection.phase is ConnectionPhase.REFUSED and number not in self.off:
                 box.guest.retry()
         for bot in self.bots:
             bot.act()
@@ -230,7 +230,7 @@ class Run:
         self.host.disk.plan = lambda _, __: None
         for box in self.guests:
             box.secrets.plan = lambda _, __: None
-            if box.connection.phase is Phase.AWAY:
+            if box.connection.phase is ConnectionPhase.AWAY:
                 box.guest.resume()
         self.away.clear()
 
@@ -305,7 +305,7 @@ class Run:
         box = self.guests[number]
         box.switch_on()
         if box.memory.hosts:
-            box.guest.join(Again(box.memory.hosts[0].fingerprint))
+            box.guest.join(KnownHostRoute(box.memory.hosts[0].fingerprint))
         else:  # it was never written down
             self.wrong.append("a paired device forgot its host")
         self.off.discard(number)
@@ -331,7 +331,11 @@ class Run:
     def _put_aside(self) -> None:
         number = self.rng.randrange(len(self.guests))
         box = self.guests[number]
-        if number not in self.off and box.connection.phase in (Phase.HERE, Phase.SILENT, Phase.LOST):
+        if number not in self.off and box.connection.phase in (
+            ConnectionPhase.HERE,
+            ConnectionPhase.SILENT,
+            ConnectionPhase.LOST,
+        ):
             box.guest.pause()
             self.world.clock.later(self.rng.uniform(0.1, 8), box.guest.resume)
 
@@ -352,9 +356,9 @@ class Run:
         expected: dict[Seat | None, list[Happening]] = {None: [], 0: [], 1: []}
         finals: dict[Seat | None, Update] = {}
 
-        def watch(course: Course) -> None:
+        def watch(course: MatchState) -> None:
             for seat, story in expected.items():
-                finals[seat] = update = Sight(course).update(seat, course.history[-1:])
+                finals[seat] = update = SeatViews(course).update(seat, course.history[-1:])
                 story.extend(update.happened)
 
         if isinstance(follow(reading, watch), Damage):

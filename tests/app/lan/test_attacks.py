@@ -9,32 +9,32 @@ from dataclasses import replace
 
 import pytest
 
-from app.lan.account import HEADER
-from app.lan.closing import BadFrame, Closing
+from app.lan.close_reason import BadFrame, CloseReason
 from app.lan.frames import HEAD, STRANGER_LIMIT, frame
-from app.lan.gathering import Gathering
+from app.lan.guest_audit import HEADER
 from app.lan.host import NEWCOMER_AGAIN, NEWCOMERS
 from app.lan.invite import BadLink, read_link
-from app.lan.joining import Again, Phase
+from app.lan.join_state import ConnectionPhase, KnownHostRoute
+from app.lan.latency import LatencyLevel
+from app.lan.lobby import Lobby
+from app.lan.lobby_view import HOST, LobbyStage, LobbyView, Member, Place, Presence, SeatWish, Watching, Wish
 from app.lan.messages import (
     FROM_HOST,
     Admit,
+    AskLobby,
     EnterSecret,
     EnterToken,
-    Kept,
     LogPart,
     LogPlease,
-    Look,
     Ping,
     ShowRoom,
     Sit,
+    TokenKept,
     read_message,
 )
-from app.lan.pulse import Pace
-from app.lan.room import HOST, Member, Place, Presence, Room, SeatWish, Stage, Watching, Wish
+from app.lan.transport import Address
 from app.lan.verify import Checked, Why
-from app.lan.wires import Address
-from app.table.asks import Act, Propose, Request, TableReason, TakeSeat, Withdraw
+from app.table.requests import Act, Propose, Request, TableReason, TakeSeat, Withdraw
 from app.table.table import MOST_PROPOSED
 from games.core.value import Value
 from tests.app.lan.secrecy import frames_of
@@ -60,22 +60,22 @@ def writes(host: HostBox) -> int:
 # Who may watch
 
 
-def at_play() -> Gathering:
+def at_play() -> Lobby:
     """Anna's room with Béla; both play. Television comes to the third place."""
-    room = Gathering("Anna", DEVICES[0], lambda: 0.0)
+    room = Lobby("Anna", DEVICES[0], lambda: 0.0)
     room.enter(DEVICES[1], "Béla", "e" * 32)
     room.enter(DEVICES[2], "Television", "f" * 32)
     deal(room, 0, 1)
     return room
 
 
-def deal(room: Gathering, *places: int, match: str = MATCH) -> None:
+def deal(room: Lobby, *places: int, match: str = MATCH) -> None:
     holders = {seat: DEVICES[place] for seat, place in enumerate(places)}
     names = {seat: (f"P{seat}",) for seat in holders}
     room.play("duet", 1, match, holders, names, lambda device: device)
 
 
-def watcher(room: Gathering, place: int = 2) -> Member:
+def watcher(room: Lobby, place: int = 2) -> Member:
     return next(member for member in room.shown_to(HOST).members if member.place == place)
 
 
@@ -101,13 +101,13 @@ def test_an_agreement_is_not_said_again_to_another_room() -> None:
     boxes[0].guest.admit("1" * 32, True)
     boxes[0].guest.leave()
     world.run(0.5)
-    member = next(iter(member for member in host.host._gathering._members.values() if member.name == "Guest 2"))
+    member = next(iter(member for member in host.host._lobby._members.values() if member.name == "Guest 2"))
     member.watching, member.asking, member.admitted = Watching.ASKED, "1" * 32, set()
-    boxes[0].guest.join(Again(boxes[0].memory.hosts[0].fingerprint))
+    boxes[0].guest.join(KnownHostRoute(boxes[0].memory.hosts[0].fingerprint))
     world.run(1)
     said = [body for body in frames_of(link_of(world, boxes[0]).sent) if b'"admit"' in body]
     assert said == []
-    assert host.host.room.stage is Stage.PLAYING
+    assert host.host.room.stage is LobbyStage.PLAYING
 
 
 def test_whoever_plays_the_next_match_and_was_not_asked_is_asked() -> None:
@@ -148,7 +148,7 @@ def test_signs_of_life_say_how_far_a_match_is_only_to_whoever_sees_it() -> None:
     world, host, boxes, chairs = playing(3, seats=((0,), (1,), ()))
     foe = inside(world, host, boxes[2])
     place = next(member.place for member in host.host.room.members if member.name == "Bad")
-    host.host._gathering._members[place].watching = Watching.REFUSED
+    host.host._lobby._members[place].watching = Watching.REFUSED
     for pad in range(3):
         chairs[0].act(Mark(pad))
         world.run(1.2)
@@ -169,7 +169,7 @@ def test_a_watcher_asks_for_nothing_but_a_seat() -> None:
     assert eye.now.answer.refusal is not None
     assert eye.now.answer.refusal.reason is TableReason.WATCHING
     assert chairs[0].now.number == 0
-    assert host.host.room.stage is Stage.PLAYING
+    assert host.host.room.stage is LobbyStage.PLAYING
 
 
 # Who comes in
@@ -196,7 +196,7 @@ def test_somebody_with_the_link_who_is_a_new_device_each_time_pushes_nobody_out_
     for number in range(100):
         foe = Foe(world, host, f"10.6.6.{number}").say(HELLO, EnterSecret(secret, "Bad", f"{number:032x}", 1))
         let_in += foe.closing is None
-        foe.ear.lost(Closing.LOST)
+        foe.ear.lost(CloseReason.LOST)
         world.run(0.05)
     assert let_in <= NEWCOMERS
     assert writes(host) - before <= NEWCOMERS
@@ -204,8 +204,8 @@ def test_somebody_with_the_link_who_is_a_new_device_each_time_pushes_nobody_out_
     friend = GuestBox(world, 9)
     friend.guest.join(host.host.invite((Address("10.0.0.1", 47474),)))
     world.run(2)
-    assert friend.connection.phase is Phase.HERE
-    assert [box.connection.phase for box in boxes] == [Phase.HERE] * 2
+    assert friend.connection.phase is ConnectionPhase.HERE
+    assert [box.connection.phase for box in boxes] == [ConnectionPhase.HERE] * 2
     finish(world, chairs)
 
 
@@ -216,7 +216,7 @@ def test_a_token_that_was_exchanged_opens_nothing_any_more() -> None:
     world.run(12)  # so that it gets another one
     foe = Foe(world, host, boxes[2].address).say(HELLO, EnterToken(known.device, known.token, "Bad", RUN, 1))
     assert [type(message).__name__ for message in foe.told[:2]] == ["Hello", "Welcome"]
-    foe.say(Kept())
+    foe.say(TokenKept())
     again = Foe(world, host, boxes[2].address).say(HELLO, EnterToken(known.device, known.token, "Bad", RUN, 2))
     assert [type(message).__name__ for message in again.told] == ["Hello", "Unknown"]
 
@@ -225,24 +225,24 @@ def test_a_hello_of_any_length_is_over_before_it_is_kept() -> None:
     world, host, _, chairs = playing()
     long = Foe(world, host)
     long.ear.received((STRANGER_LIMIT + 1).to_bytes(HEAD, "big") + b" " * 100)
-    assert long.closing is Closing.TOO_LARGE
+    assert long.closing is CloseReason.TOO_LARGE
     odd = Foe(world, host).say(replace(HELLO, app="1" * 33))
-    assert odd.closing is Closing.MALFORMED
+    assert odd.closing is CloseReason.MALFORMED
     finish(world, chairs)
 
 
 def test_a_frame_that_comes_letter_by_letter_ends_with_its_sender_and_holds_nobody_up() -> None:
     world, host, boxes, chairs = playing(3, seats=((0,), (1,), ()))
     foe = inside(world, host, boxes[2])
-    for letter in frame(Look().text)[:40]:
+    for letter in frame(AskLobby().text)[:40]:
         foe.ear.received(bytes([letter]))
         world.run(0.2)
-    assert foe.closing is Closing.SILENCE
+    assert foe.closing is CloseReason.SILENCE
     finish(world, chairs)
 
 
 def test_names_that_look_alike_are_told_apart() -> None:
-    room = Gathering("Anna", DEVICES[0], lambda: 0.0)
+    room = Lobby("Anna", DEVICES[0], lambda: 0.0)
     for device, name in zip(DEVICES[1:], ("\u0410nn\u0430", "AN NA", "Béla"), strict=True):  # the first in Cyrillic
         room.enter(device, name, device)
     assert [member.name for member in room.shown_to(HOST).members] == ["Anna", "\u0410nn\u0430 2", "AN NA 3", "Béla"]
@@ -254,7 +254,7 @@ def test_names_that_look_alike_are_told_apart() -> None:
 
 def test_a_device_whose_name_is_taken_is_called_like_who_plays_there() -> None:
     """Everybody who has not said otherwise is called Anna; and of "Anna 2" nobody at the table has ever heard."""
-    room = Gathering("Anna", DEVICES[0], lambda: 0.0)
+    room = Lobby("Anna", DEVICES[0], lambda: 0.0)
     room.lay("toy", 1, 3)
     room.enter(DEVICES[1], "Anna", DEVICES[1])
     room.wish(1, Wish(1, "Anna", (SeatWish(1, ("Béla",)),), ready=True))
@@ -263,7 +263,7 @@ def test_a_device_whose_name_is_taken_is_called_like_who_plays_there() -> None:
     assert [member.name for member in room.shown_to(HOST).members] == ["Anna", "Béla", "Anna 2"]
     room.enter(DEVICES[1], "Anna", DEVICES[1])  # once more
     assert room.shown_to(HOST).members[1].name == "Béla"
-    later = Gathering("Anna", DEVICES[0], lambda: 0.0)  # the host comes back before its guests
+    later = Lobby("Anna", DEVICES[0], lambda: 0.0)  # the host comes back before its guests
     names = {0: ("Anna",), 1: ("Béla",)}
     later.play("toy", 1, "0a" * 16, dict(enumerate(DEVICES[:2])), names, lambda _: "Anna")
     assert [member.name for member in later.shown_to(HOST).members] == ["Anna", "Béla"]
@@ -312,7 +312,9 @@ def test_asking_for_the_room_without_end_holds_nobody_up() -> None:
     assert friend.other is not None
     before = len(friend.other.sent)
     for number in range(500):
-        foe.say(Look(), Wish(number + 1, f"Bad {number}", (), False), Admit("1" * 32, True), Sit(1, host.match, 0, -1))
+        foe.say(
+            AskLobby(), Wish(number + 1, f"Bad {number}", (), False), Admit("1" * 32, True), Sit(1, host.match, 0, -1)
+        )
     world.run(1)
     assert len(friend.other.sent) - before < 60, "what changes within moments is told as one"
     finish(world, chairs)
@@ -321,15 +323,15 @@ def test_asking_for_the_room_without_end_holds_nobody_up() -> None:
 # What a host says
 
 
-ROOM = Room(number=7, title="Anna", you=1, heard=1, stage=Stage.PLAYING, game="toy", match=MATCH,
+ROOM = LobbyView(number=7, title="Anna", you=1, heard=1, stage=LobbyStage.PLAYING, game="toy", match=MATCH,
             members=(Member(0, "Anna", Presence.HERE, True), Member(1, "Béla", Presence.HERE, True)),
             places=(Place(0, 0, ("Anna",)), Place(1, 1, ("Béla",))), rules=1)  # fmt: skip
 
 
 @pytest.mark.parametrize("member", [
-    Member(1, "Béla", Presence.HERE, True, Pace.BAD, delay=10**9),
-    Member(1, "Béla", Presence.HERE, True, Pace.BAD, delay=-1),
-    Member(1, "Béla", Presence.LOST, True, Pace.BAD, since=10**9),
+    Member(1, "Béla", Presence.HERE, True, LatencyLevel.BAD, delay=10**9),
+    Member(1, "Béla", Presence.HERE, True, LatencyLevel.BAD, delay=-1),
+    Member(1, "Béla", Presence.LOST, True, LatencyLevel.BAD, since=10**9),
     Member(1, "Béla", Presence.HERE, True, watching=Watching.ASKED),
     Member(1, "Béla", Presence.HERE, True, watching=Watching.ASKED, asking="../1"),
 ], ids=["slow", "before it was asked", "long ago", "asks under nothing", "asks under a path"])  # fmt: skip

@@ -8,11 +8,11 @@ from collections import Counter
 
 import pytest
 
-from app.lan.account import SAME_SHARE
-from app.lan.fair import PATIENCE, Ticket
+from app.lan.fair_draw import PATIENCE, Ticket
 from app.lan.frames import HEAD
-from app.lan.joining import Again, Phase
-from app.lan.room import Stage
+from app.lan.guest_audit import SAME_SHARE
+from app.lan.join_state import ConnectionPhase, KnownHostRoute
+from app.lan.lobby_view import LobbyStage
 from app.lan.verify import Why
 from tests.app.lan.test_foul_host import play
 from tests.app.lan.test_host_guest import gather, playing
@@ -42,7 +42,7 @@ def count_tickets(box: GuestBox) -> list[Ticket]:
 def again(box: GuestBox) -> None:
     """The app is started again and goes back to its table."""
     box.switch_on()
-    box.guest.join(Again(box.memory.hosts[0].fingerprint))
+    box.guest.join(KnownHostRoute(box.memory.hosts[0].fingerprint))
 
 
 def until(world: World, box: GuestBox, kind: bytes) -> None:
@@ -72,7 +72,10 @@ def test_a_draw_takes_few_messages_and_few_writes(trip: float, sync: float, gues
         assert len(told) == 1
         assert len(tickets) <= 2
         assert box.memory.ticket(host.match) is not None
-        assert [connection.phase for connection in box.connections] == [Phase.CONNECTING, Phase.HERE]
+        assert [connection.phase for connection in box.connections] == [
+            ConnectionPhase.CONNECTING,
+            ConnectionPhase.HERE,
+        ]
 
 
 def test_on_loopback_with_a_slow_disk_everybody_plays_and_the_deal_was_fair() -> None:
@@ -180,7 +183,7 @@ def test_a_host_that_is_killed_right_after_the_deal_knows_whose_the_seats_are(mo
     host.switch_on()
     world.run(8)
     if moment == "before the match":
-        assert [box.guest.room.stage if box.guest.room else None for box in boxes] == [Stage.GATHERING] * 2
+        assert [box.guest.room.stage if box.guest.room else None for box in boxes] == [LobbyStage.GATHERING] * 2
         assert host.memory.seating(host.drawn[0].seating.match) is not None
         host.memory.tidy(host.library.ids())
         assert host.memory.seating(host.drawn[0].seating.match) is None

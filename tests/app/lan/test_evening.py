@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 
-from app.lan.joining import Phase
-from app.lan.room import SeatWish, Watching
+from app.lan.join_state import ConnectionPhase
+from app.lan.lobby_view import SeatWish, Watching
 from app.lan.verify import Checked
-from app.table.asks import Act, Agree, Propose, Request, TakeSeat
 from app.table.chair import Update
+from app.table.requests import Act, Agree, Propose, Request, TakeSeat
 from games.core.contract import Seat, Template
 from tests.app.lan.test_host_guest import Seated, finish, gather, playing
 from tests.app.lan.world import GuestBox, HostBox, World
@@ -150,7 +150,7 @@ def test_a_match_of_one_device_goes_on_on_two_phones_and_back_on_the_one() -> No
     host.host.close()
     table.close()
     world.run(1)
-    assert [box.connection.phase for box in boxes] == [Phase.REFUSED] * 2
+    assert [box.connection.phase for box in boxes] == [ConnectionPhase.REFUSED] * 2
 
     again = host.library.open(table.match, None)
     before = host_chair[-1].number

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 import pytest
 
-from app.lan.joining import Again
+from app.lan.join_state import KnownHostRoute
+from app.lan.lobby_view import HOST, LobbyView, Place, SeatWish, Wish
 from app.lan.messages import FairMatch, ShowRoom
-from app.lan.room import HOST, Place, Room, SeatWish, Wish
 from app.lan.verify import Checked, Fairness, Why
-from app.table.asks import Act, Agree, Character, Party, Propose, Request, Resign, TakeSeat
 from app.table.chair import Update
+from app.table.requests import Act, Agree, BotProfile, Party, Propose, Request, Resign, TakeSeat
 from games.bots.bot import Level
 from games.core.contract import Seat
 from tests.app.lan.test_foul_host import play
@@ -21,7 +21,7 @@ from tests.app.lan.test_host_guest import Seated, finish, gather, playing
 from tests.app.lan.world import HOST_ADDRESS, GuestBox, HostBox, World
 from tests.games.core.toy import Mark
 
-OWL = Character(Level.EASY)
+OWL = BotProfile(Level.EASY)
 
 
 class Own(Seated):
@@ -59,9 +59,9 @@ def opposite() -> tuple[World, HostBox, GuestBox]:
 
 def exchange(host: HostBox, *places: Place) -> None:
     """The host puts other places into its room, and deals by them."""
-    host.host._gathering._places = list(places)
+    host.host._lobby._places = list(places)
     drawn = host.drawn[-1]
-    devices = tuple(host.host._gathering.seating.get(place.seat) for place in places)
+    devices = tuple(host.host._lobby.seating.get(place.seat) for place in places)
     host.drawn[-1] = replace(drawn, seating=replace(drawn.seating, devices=devices))
 
 
@@ -76,7 +76,7 @@ def test_a_room_without_the_guest_and_a_named_match_do_not_make_it_forget_a_draw
         host.draw()
         world.run(0.2)
         for visit in host.host._visits.values():
-            room = host.host._gathering.shown_to(visit.place)
+            room = host.host._lobby.shown_to(visit.place)
             empty = tuple(replace(place, member=None, names=()) for place in room.places)
             visit.wire.say(ShowRoom(replace(room, places=empty)))
             visit.wire.say(FairMatch(host.deals[-1].bound.draw, f"{number:032x}"))
@@ -112,7 +112,7 @@ def test_going_away_and_coming_back_does_not_make_a_guest_forget_a_draw() -> Non
     host.draw()
     world.run(1)
     fingerprint = boxes[0].memory.hosts[0].fingerprint
-    boxes[0].guest.join(Again(fingerprint))
+    boxes[0].guest.join(KnownHostRoute(fingerprint))
     world.network.break_off(next(link for link in world.network.links if link.own == boxes[1].address))
     world.run(2)
     boxes[0].guest.wish((SeatWish(0, ("P0",)),), ready=True)
@@ -137,7 +137,7 @@ def test_a_host_that_deals_from_the_first_draw_after_it_saw_others_is_found_out(
 
 def test_a_host_that_looks_at_other_draws_before_the_first_move_is_found_out() -> None:
     world, host, boxes, chairs = playing()
-    host.host._dealing.begin(host.game, host.options, host.host._gathering, (1, 2), host.drawn.append)  # type: ignore[arg-type]
+    host.host._dealing.begin(host.game, host.options, host.host._lobby, (1, 2), host.drawn.append)  # type: ignore[arg-type]
     world.run(1)
     assert len(host.drawn) == 2
     finish(world, chairs)
@@ -240,7 +240,7 @@ def test_a_host_that_takes_one_of_the_seats_of_a_shared_device_is_found_out() ->
 
 def test_a_host_that_lets_a_bot_play_a_seat_that_was_said_to_be_a_persons_is_found_out() -> None:
     """Or itself where a bot was to play: by then it knows which hand it is."""
-    for said, played in ((None, OWL), (OWL, None), (OWL, Character(Level.HARD))):
+    for said, played in ((None, OWL), (OWL, None), (OWL, BotProfile(Level.HARD))):
         world, host, box = opposite()
         host.host.wish(Wish(2, "Kitchen table", (SeatWish(0, ("Host",), said),), ready=True))
         world.run(1)
@@ -256,14 +256,14 @@ def test_a_host_that_lets_a_bot_play_a_seat_that_was_said_to_be_a_persons_is_fou
 
 def test_a_host_that_says_other_seats_than_its_room_shows_draws_without_the_guest() -> None:
     world, host, box = opposite()
-    room = host.host._gathering.shown_to
+    room = host.host._lobby.shown_to
 
-    def shown_to(place: int) -> Room:
+    def shown_to(place: int) -> LobbyView:
         shown = room(place)
         mine = tuple(replace(seat, member=HOST, names=("X",)) for seat in shown.places)
         return shown if place == HOST else replace(shown, places=mine)
 
-    host.host._gathering.shown_to = shown_to  # type: ignore[method-assign]
+    host.host._lobby.shown_to = shown_to  # type: ignore[method-assign]
     host.draw()
     world.run(20)
     assert host.deals[-1].bound.places == (HOST,)
@@ -328,7 +328,7 @@ def test_a_seat_that_is_taken_over_by_agreement_is_fair_also_across_a_restart() 
     host.switch_on()
     world.run(3)
     boxes[1].switch_on()
-    boxes[1].guest.join(Again(boxes[1].memory.hosts[0].fingerprint))
+    boxes[1].guest.join(KnownHostRoute(boxes[1].memory.hosts[0].fingerprint))
     world.run(5)
     finish(world, [_far(world, boxes[2], 0), _far(world, boxes[1], 1), _far(world, boxes[0], None)])
     world.run(3)

@@ -11,13 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from app.lan.account import KEPT_AGAIN, MOST_ASKED, MOST_BOOKS, MOST_KEPT, Account, _Book
-from app.lan.chain import LARGEST, MOST_SEEN, Chain, Seen
-from app.lan.closing import Closing, End
-from app.lan.fair import commit_to
+from app.lan.close_reason import CloseReason, ConnectionEnd
+from app.lan.draw_count import MOST_OPENED
+from app.lan.fair_draw import commit_to
 from app.lan.frames import frame
-from app.lan.joining import Again, Phase
-from app.lan.keep import Cabinet, GuestMemory
+from app.lan.guest_audit import KEPT_AGAIN, MOST_ASKED, MOST_BOOKS, MOST_KEPT, GuestAudit, _Book
+from app.lan.hash_chain import LARGEST, MOST_SEEN, HashChain, Seen
+from app.lan.join_state import ConnectionPhase, KnownHostRoute
+from app.lan.known_devices import FileStore, GuestMemory
 from app.lan.messages import (
     FROM_GUEST,
     FairCommit,
@@ -28,9 +29,8 @@ from app.lan.messages import (
     ShowRoom,
     read_message,
 )
-from app.lan.openings import MOST_OPENED
-from app.lan.pouch import SAID
-from app.lan.verify import Checked, Fairness, Opened, Why
+from app.lan.rate_limiter import SAID
+from app.lan.verify import Checked, Fairness, OpenedDeal, Why
 from tests.app.lan.secrecy import frames_of
 from tests.app.lan.test_host_guest import Seated, finish, gather, playing
 from tests.app.lan.world import GuestBox, World
@@ -98,7 +98,7 @@ def test_a_draw_of_before_is_not_answered_again() -> None:
     boxes[0].switch_off()
     world.run(0.5)
     boxes[0].switch_on()
-    boxes[0].guest.join(Again(boxes[0].memory.hosts[0].fingerprint))
+    boxes[0].guest.join(KnownHostRoute(boxes[0].memory.hosts[0].fingerprint))
     world.run(1)
     chairs[0] = Seated(boxes[0], 0)
     world.run(0.5)
@@ -166,7 +166,7 @@ def test_a_host_that_lets_in_and_throws_out_is_visited_more_and_more_seldom() ->
         world.run(0.1)
     assert boxes[0].secrets.operations.count("rename") - before < 40
     world.run(12)
-    assert boxes[0].connection.phase is Phase.HERE
+    assert boxes[0].connection.phase is ConnectionPhase.HERE
 
 
 def test_a_host_that_says_the_same_without_end_fills_nobodys_disk() -> None:
@@ -241,7 +241,7 @@ def test_a_match_of_one_table_is_not_asked_for_at_the_next() -> None:
     world.run(0.5)
     boxes[0].guest.leave()
     world.run(0.5)
-    boxes[0].guest.join(Again(boxes[0].memory.hosts[0].fingerprint))
+    boxes[0].guest.join(KnownHostRoute(boxes[0].memory.hosts[0].fingerprint))
     world.run(2 * MOST_ASKED)
     assert boxes[0].verdicts == [], "whoever leaves does not wait for it"
 
@@ -259,31 +259,31 @@ def test_a_host_that_talks_without_end_is_not_heard_without_end(size: int, most:
         link.ear.received(said)
         heard += 1
     assert most // 2 < heard <= most + 1
-    assert boxes[0].connection.phase is Phase.REFUSED, "it would go on like that"
-    assert boxes[0].connection.end == End(Closing.SENSELESS)
+    assert boxes[0].connection.phase is ConnectionPhase.REFUSED, "it would go on like that"
+    assert boxes[0].connection.end == ConnectionEnd(CloseReason.SENSELESS)
     boxes[1].guest.refuse()  # its screen does not follow any more
-    assert boxes[1].connection.end == End(Closing.SENSELESS)
+    assert boxes[1].connection.end == ConnectionEnd(CloseReason.SENSELESS)
 
 
 def test_a_host_that_ends_match_after_match_fills_no_list_of_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     now, kept = [0.0], list[bytes]()
-    memory = GuestMemory(Cabinet(MemoryDisk(), Path("/c")))
-    account = Account(
+    memory = GuestMemory(FileStore(MemoryDisk(), Path("/c")))
+    account = GuestAudit(
         memory, MemoryDisk(), Path("/c"), lambda do: do(), lambda do: do(), keep=kept.append, now=lambda: now[0]
     )
-    monkeypatch.setattr("app.lan.account.verify", lambda match, *_: Fairness(match, Checked.VERIFIED, Why.FAIR))
+    monkeypatch.setattr("app.lan.guest_audit.verify", lambda match, *_: Fairness(match, Checked.VERIFIED, Why.FAIR))
     for number in range(100):
-        account._check(_Book(f"{number:032x}"), Opened("", ()), b"log", lambda _: None)
+        account._check(_Book(f"{number:032x}"), OpenedDeal("", ()), b"log", lambda _: None)
     assert len(kept) == MOST_KEPT
     now[0] = 3 * KEPT_AGAIN
     for number in range(100):
-        account._check(_Book(f"{number:032x}"), Opened("", ()), b"log", lambda _: None)
+        account._check(_Book(f"{number:032x}"), OpenedDeal("", ()), b"log", lambda _: None)
     assert len(kept) == MOST_KEPT + 3
 
 
 def test_a_host_that_tells_more_than_a_match_has_is_not_written_down() -> None:
     disk = MemoryDisk()
-    chain = Chain(disk, Path("/c"), "5f" * 16)
+    chain = HashChain(disk, Path("/c"), "5f" * 16)
     for first in range(0, 2 * MOST_SEEN, 1000):
         chain.add([Seen(0, number, 1, f"{number:064x}") for number in range(first, first + 1000)])
     assert not chain.whole
@@ -308,6 +308,6 @@ def test_a_log_that_is_opened_letter_by_letter_is_judged_by_what_came() -> None:
 
 @pytest.mark.parametrize("part", ["**Open evil.example**", "x" * 33, "", "[b]1[/b]", "1 2", "{guest}"])
 def test_what_somebody_says_of_a_version_is_no_letter_to_whoever_plays(part: str) -> None:
-    told = dict(End(Closing.OTHER_APP, (("guest", "1.0.0"), ("host", part))).message.params)
+    told = dict(ConnectionEnd(CloseReason.OTHER_APP, (("guest", "1.0.0"), ("host", part))).message.params)
     assert told == {"guest": "1.0.0", "host": "?"}
-    assert dict(End(Closing.LOCKED, (("seconds", 30),)).message.params) == {"seconds": 30}
+    assert dict(ConnectionEnd(CloseReason.LOCKED, (("seconds", 30),)).message.params) == {"seconds": 30}

@@ -11,32 +11,32 @@ from collections.abc import Callable
 
 import pytest
 
-from app.lan.beacon import RealAir
-from app.lan.closing import Closing
-from app.lan.door import NOTED
+from app.lan.beacon import RealMulticast
+from app.lan.close_reason import CloseReason
 from app.lan.frames import STRANGER_LIMIT, Splitter, frame
+from app.lan.guest_connection import IDLE, SAT
+from app.lan.handshake import NOTED
 from app.lan.interfaces import Interface, is_near
 from app.lan.invite import Invite
-from app.lan.joining import ByCode, Phase, way_from_here
+from app.lan.join_state import CodeRoute, ConnectionPhase, way_from_here
+from app.lan.lobby_view import LobbyStage, SeatWish, Watching, Wish
 from app.lan.messages import (
     FROM_GUEST,
-    Ask,
+    AskLobby,
     EnterSecret,
     EnterToken,
     LogPlease,
-    Look,
     Pong,
+    SendRequest,
     Sit,
     Welcome,
     read_message,
 )
-from app.lan.pouch import SAID
-from app.lan.room import SeatWish, Stage, Watching, Wish
+from app.lan.rate_limiter import SAID
 from app.lan.sockets import Listener
+from app.lan.transport import Address, Link
 from app.lan.verify import Why
-from app.lan.visit import IDLE, SAT
-from app.lan.wires import Address, Link
-from app.table.asks import Act, Hints, Request, TableReason, TakeSeat, Undo
+from app.table.requests import Act, Hints, Request, TableReason, TakeSeat, Undo
 from app.table.table import MOST_UNDONE
 from games.core.value import Value
 from tests.app.lan.secrecy import frames_of
@@ -83,14 +83,14 @@ def test_what_a_guest_tells_one_host_opens_no_other() -> None:
     friend.guest.join(invite)
     friend.guest.wish((SeatWish(1, ("Friend",)),), ready=True)
     world.run(1)
-    assert friend.connection.phase is Phase.HERE
+    assert friend.connection.phase is ConnectionPhase.HERE
     foe = Foe(world, host).say(HELLO, EnterSecret(invite.secret, "Bad", entered.run, 10**6))
     world.run(1)
     (welcome,) = (said for said in foe.told if isinstance(said, Welcome))
     assert welcome.device != friend.memory.hosts[0].device
-    assert friend.connection.phase is Phase.HERE
+    assert friend.connection.phase is ConnectionPhase.HERE
     assert len(host.host.room.members) == 4, "another one, at a place of its own"
-    assert boxes[0].connection.phase is Phase.HERE
+    assert boxes[0].connection.phase is ConnectionPhase.HERE
 
 
 def test_whoever_was_sent_away_does_not_come_back_by_the_same_picture() -> None:
@@ -117,7 +117,7 @@ def test_a_chair_that_is_taken_before_the_match_is_known_shows_nothing_to_whoeve
     world.run(0.5)
     host.agrees = boxes[0].agrees = boxes[1].agrees = False
     foe = inside(world, host, boxes[2])
-    for member in host.host._gathering._members.values():
+    for member in host.host._lobby._members.values():
         if member.name == "Bad":
             member.watching, member.admitted = Watching.YES, set()  # of a match that others played
     before = len(foe.link.sent)
@@ -130,7 +130,7 @@ def test_a_chair_that_is_taken_before_the_match_is_known_shows_nothing_to_whoeve
     for do in held:
         do()
     world.run(1)
-    assert host.host.room.stage is Stage.PLAYING
+    assert host.host.room.stage is LobbyStage.PLAYING
     assert next(member.watching for member in host.host.room.members if member.name == "Bad") is Watching.ASKED
     assert not [body for body in frames_of(foe.link.sent[before:]) if b'"kind":"show"' in body]
 
@@ -206,7 +206,7 @@ def test_what_is_told_again_and_again_is_told_seldom(flood: str) -> None:
     world, host, boxes, chairs = playing(3, seats=((0,), (1,), ()))
     foe, before = inside(world, host, boxes[2]), host.host.room.number
     said: dict[str, Callable[[int], Value]] = {
-        "looks": lambda _: Look(),
+        "looks": lambda _: AskLobby(),
         "wishes": lambda number: Wish(number + 1, f"Bad {number}", (), False),
         "logs": lambda _: LogPlease(host.match, 0),
     }
@@ -217,7 +217,7 @@ def test_what_is_told_again_and_again_is_told_seldom(flood: str) -> None:
     assert foe.closing is None
     assert len(foe.link.sent) - sent < 80
     assert host.host.room.number - before < 80
-    assert [box.connection.phase for box in boxes[:2]] == [Phase.HERE] * 2
+    assert [box.connection.phase for box in boxes[:2]] == [ConnectionPhase.HERE] * 2
 
 
 def test_whoever_says_nonsense_without_end_pushes_nothing_out_of_the_log(caplog: pytest.LogCaptureFixture) -> None:
@@ -232,11 +232,11 @@ def test_whoever_only_wants_to_be_heard_ends_however_little_it_says() -> None:
     world, host, boxes, chairs = playing(3, seats=((0,), (1,), ()))
     foe = inside(world, host, boxes[2])
     foe.say(*(Pong(number) for number in range(SAID.most + 10)))
-    assert foe.closing is Closing.TOO_FAST
+    assert foe.closing is CloseReason.TOO_FAST
     again = Foe(world, host, boxes[2].address)
     known = foe_token(foe)
     again.say(HELLO, EnterToken(*known, "Bad", RUN, 2), *(Pong(number) for number in range(500)))
-    assert again.closing is Closing.TOO_FAST, "coming again does not make it new"
+    assert again.closing is CloseReason.TOO_FAST, "coming again does not make it new"
     finish(world, chairs)
 
 
@@ -252,7 +252,7 @@ def test_sitting_down_on_one_connection_after_the_other_ends_too() -> None:
             break
         foe = Foe(world, host, boxes[2].address).say(HELLO, EnterToken(device, token, "Bad", RUN, epoch))
         world.run(0.01)
-    assert foe.closing is Closing.TOO_FAST
+    assert foe.closing is CloseReason.TOO_FAST
     finish(world, chairs)
 
 
@@ -261,9 +261,9 @@ def test_asking_for_what_is_refused_again_and_again_ends() -> None:
     foe = inside(world, host, boxes[2]).say(Sit(1, host.match, None, -1))
     world.run(0.1)
     for number in range(IDLE.most + 20):
-        foe.say(Ask(1, Request(f"{number}", 0, Act(Mark(0)))))
+        foe.say(SendRequest(1, Request(f"{number}", 0, Act(Mark(0)))))
     world.run(0.1)
-    assert foe.closing is Closing.TOO_FAST
+    assert foe.closing is CloseReason.TOO_FAST
     finish(world, chairs)
 
 
@@ -327,7 +327,7 @@ def test_nobody_comes_from_the_internet_and_nobody_goes_there(host: str, near: I
     listener._context = listener._accept = None  # type: ignore[assignment]
     listener._take(Door())  # type: ignore[arg-type]
     assert accepted == [host] * let_in
-    way = way_from_here(ByCode(Address(host, 47474), "123456"), None, lambda: (near,))
+    way = way_from_here(CodeRoute(Address(host, 47474), "123456"), None, lambda: (near,))
     assert way.addresses == (Address(host, 47474),) * let_in
 
 
@@ -345,7 +345,7 @@ def test_what_is_asked_from_the_internet_is_not_answered(source: str, heard: boo
             return self.packets.pop(), (source, 5)
 
     sources: list[str] = []
-    air = RealAir.__new__(RealAir)
+    air = RealMulticast.__new__(RealMulticast)
     air._sockets, air._hear = {WIFI: socket.socket()}, lambda _, host: sources.append(host)
     air._read(Handle(), False)  # type: ignore[arg-type]
     air._sockets.pop(WIFI).close()
@@ -360,4 +360,4 @@ def test_match_after_match_nobody_sits_down_too_often() -> None:
         chairs = [Seated(box, seat) for seat, box in enumerate(boxes)]
         world.run(0.05)
         assert all(chair.updates for chair in chairs)
-    assert [box.connection.phase for box in boxes] == [Phase.HERE] * 2
+    assert [box.connection.phase for box in boxes] == [ConnectionPhase.HERE] * 2

@@ -9,24 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.lan.closing import BadFrame, Closing, End
+from app.lan.close_reason import BadFrame, CloseReason, ConnectionEnd
 from app.lan.frames import HEAD, HOST_LIMIT, STEP, VIEW_ROOM, VIEW_STEP, Splitter, frame, view_step
-from app.lan.messages import (
-    FROM_GUEST,
-    FROM_HOST,
-    Ask,
-    Bye,
-    Hello,
-    LogPart,
-    Ping,
-    Sit,
-    Welcome,
-    read_message,
-)
-from app.lan.room import Wish
-from app.lan.shown import Show, digest_of, show_text
-from app.lan.told import plain_text
-from app.table.asks import Act, Request, Undo
+from app.lan.lobby_view import Wish
+from app.lan.messages import FROM_GUEST, FROM_HOST, Bye, Hello, LogPart, Ping, SendRequest, Sit, Welcome, read_message
+from app.lan.update_codec import ShowUpdate, digest_of, show_text
+from app.lan.update_reader import plain_text
+from app.table.requests import Act, Request, Undo
 from games import GAMES
 from games.core.value import read_json
 from games.duet.game import DUET
@@ -81,9 +70,9 @@ def test_sizes_go_in_steps() -> None:
     assert len(frame("x" * (STEP - HEAD + 1))) == 2 * STEP
 
 
-@pytest.mark.parametrize(("length", "closing"), [(1025, Closing.TOO_LARGE), (2**32 - 1, Closing.TOO_LARGE),
-                                                 (0, Closing.MALFORMED)])  # fmt: skip
-def test_a_frame_too_long_is_refused_before_it_is_kept(length: int, closing: Closing) -> None:
+@pytest.mark.parametrize(("length", "closing"), [(1025, CloseReason.TOO_LARGE), (2**32 - 1, CloseReason.TOO_LARGE),
+                                                 (0, CloseReason.MALFORMED)])  # fmt: skip
+def test_a_frame_too_long_is_refused_before_it_is_kept(length: int, closing: CloseReason) -> None:
     splitter = Splitter(1024)
     with pytest.raises(BadFrame) as caught:
         splitter.feed(length.to_bytes(4, "big"))
@@ -93,7 +82,7 @@ def test_a_frame_too_long_is_refused_before_it_is_kept(length: int, closing: Clo
 
 def test_messages_go_round() -> None:
     guest = (Hello(1, "0.1.0"), Ping(3, 0, -1), Sit(1, "5f" * 16, None, -1), Wish(1, "Ala", (), True),
-             Bye(End(Closing.AWAY)))  # fmt: skip
+             Bye(ConnectionEnd(CloseReason.AWAY)))  # fmt: skip
     for message in guest:
         assert read_message(FROM_GUEST, frame(message.text)[HEAD:], None) == message
     welcome = Welcome("ab" * 16, "cd" * 32)
@@ -102,10 +91,10 @@ def test_messages_go_round() -> None:
 
 def test_requests_and_updates_are_read_only_by_whoever_knows_the_game() -> None:
     _, _, players = start()
-    ask, update = Ask(1, Request("id", 0, Act(Say("żółw")))), players[0].now
+    ask, update = SendRequest(1, Request("id", 0, Act(Say("żółw")))), players[0].now
     show = show_text(2, update)
     assert read_message(FROM_GUEST, ask.text.encode(), TOY) == ask
-    assert read_message(FROM_HOST, frame(show)[HEAD:], TOY) == Show(2, update, digest_of(plain_text(update)))
+    assert read_message(FROM_HOST, frame(show)[HEAD:], TOY) == ShowUpdate(2, update, digest_of(plain_text(update)))
     assert show.count('"public"') == 1  # said once
     assert not any(f'"{word}"' in show for word in ("actions", "offers", "prompt", "acting")), "that the rules say"
     for family, text in ((FROM_GUEST, ask.text), (FROM_HOST, show)):
@@ -126,7 +115,7 @@ def test_every_update_of_a_match_goes_round_and_its_digest_leaves_the_answer_out
             for update in player.updates:
                 read = read_message(FROM_HOST, show_text(1, update).encode(), game)
                 plain = replace(update, answer=None)
-                assert read == Show(1, update, digest_of(plain_text(plain)))
+                assert read == ShowUpdate(1, update, digest_of(plain_text(plain)))
 
 
 @pytest.mark.parametrize("body", [
@@ -141,7 +130,7 @@ def test_every_update_of_a_match_goes_round_and_its_digest_leaves_the_answer_out
 def test_what_is_no_message_is_refused_without_repeating_it(body: bytes) -> None:
     with pytest.raises(BadFrame) as caught:
         read_message(FROM_GUEST, body, TOY)
-    assert caught.value.closing is Closing.MALFORMED
+    assert caught.value.closing is CloseReason.MALFORMED
     assert len(str(caught.value)) < 100
 
 
@@ -166,7 +155,7 @@ def test_what_is_nested_too_deeply_ends_as_nonsense_before_it_is_parsed(
     ):
         with pytest.raises(BadFrame) as caught:
             read_message(family, text.encode(), DUET)
-        assert caught.value.closing is Closing.MALFORMED
+        assert caught.value.closing is CloseReason.MALFORMED
 
 
 def test_padding_is_no_part_of_a_message() -> None:
@@ -178,7 +167,7 @@ def test_an_update_is_read_as_it_was_written() -> None:
     play(players, random.Random(5))
     for update in players[0].updates:
         said = replace(update, answer=None)
-        assert read_message(FROM_HOST, show_text(1, said).encode(), DUET) == Show(
+        assert read_message(FROM_HOST, show_text(1, said).encode(), DUET) == ShowUpdate(
             1, said, digest_of(plain_text(update))
         )
 

@@ -10,17 +10,17 @@ from collections.abc import Callable
 import pytest
 
 from app import __version__
-from app.lan.closing import Closing
+from app.lan.close_reason import CloseReason
 from app.lan.frames import HEAD
 from app.lan.invite import Invite
-from app.lan.joining import Again, ByCode, Phase
-from app.lan.keep import Cabinet, HostMemory
-from app.lan.room import Presence, SeatWish, Stage, Wish
+from app.lan.join_state import CodeRoute, ConnectionPhase, KnownHostRoute
+from app.lan.known_devices import FileStore, HostMemory
+from app.lan.lobby_view import LobbyStage, Presence, SeatWish, Wish
+from app.lan.transport import Address
 from app.lan.verify import Checked, Why
-from app.lan.wires import Address
-from app.table.asks import Act, Agree, Decline, Propose, Request, Resign, TakeSeat
 from app.table.chair import Chair, Update
-from app.table.desk import Desk, Face
+from app.table.desk import Desk, DeskView
+from app.table.requests import Act, Agree, Decline, Propose, Request, Resign, TakeSeat
 from games.core.contract import Game, Seat, Template
 from tests.app.lan.world import HOST_ADDRESS, SECRETS, GuestBox, HostBox, World, phases
 from tests.app.table.disk import Fail, MemoryDisk, always
@@ -58,7 +58,7 @@ def gather(guests: int = 2, seed: int = 1, seats: tuple[tuple[Seat, ...], ...] =
         own = seats[number] if number < len(seats) else ()
         box.guest.wish(tuple(SeatWish(seat, (f"P{seat}",)) for seat in own), ready=True)
     world.run(2.0)
-    assert [box.connection.phase for box in boxes] == [Phase.HERE] * guests
+    assert [box.connection.phase for box in boxes] == [ConnectionPhase.HERE] * guests
     return world, host, boxes
 
 
@@ -84,7 +84,7 @@ def finish(world: World, chairs: list[Seated], seed: int = 3) -> None:
         world.clock.run_until(lambda before=before: all(each.now.number > before for each in chairs))  # type: ignore[misc]
 
 
-def phase(box: GuestBox) -> Phase:
+def phase(box: GuestBox) -> ConnectionPhase:
     return box.connection.phase
 
 
@@ -99,7 +99,7 @@ def test_a_room_shows_who_is_here_and_whose_seat_is_whose() -> None:
     assert {member.presence for member in room.members} == {Presence.HERE}
     assert room.yours == (0,)
     assert room.ready
-    assert host.rooms[-1].stage is Stage.GATHERING
+    assert host.rooms[-1].stage is LobbyStage.GATHERING
 
 
 def test_a_seat_goes_to_whoever_asked_first_and_the_host_may_move_it() -> None:
@@ -120,13 +120,13 @@ def test_a_seat_goes_to_whoever_asked_first_and_the_host_may_move_it() -> None:
 def test_a_code_lets_in_and_a_wrong_one_does_not() -> None:
     world, host, _ = gather(1)
     right, wrong = GuestBox(world, 5), GuestBox(world, 6)
-    right.guest.join(ByCode(HOST_ADDRESS, host.host.code))
-    wrong.guest.join(ByCode(HOST_ADDRESS, f"{(int(host.host.code) + 1) % 10**6:06}"))
+    right.guest.join(CodeRoute(HOST_ADDRESS, host.host.code))
+    wrong.guest.join(CodeRoute(HOST_ADDRESS, f"{(int(host.host.code) + 1) % 10**6:06}"))
     world.run(1)
-    assert right.connection.phase is Phase.HERE
-    assert wrong.connection.phase is Phase.REFUSED
+    assert right.connection.phase is ConnectionPhase.HERE
+    assert wrong.connection.phase is ConnectionPhase.REFUSED
     assert wrong.connection.end is not None
-    assert wrong.connection.end.closing is Closing.WRONG_CODE
+    assert wrong.connection.end.closing is CloseReason.WRONG_CODE
     assert wrong.connection.message.key == "lan.closing.wrong_code"
 
 
@@ -135,14 +135,14 @@ def test_a_guesser_is_locked_out_and_the_friend_is_not() -> None:
     guesser, friend = GuestBox(world, 5), GuestBox(world, 6)
     reasons = []
     for guess in range(8):
-        guesser.guest.join(ByCode(HOST_ADDRESS, f"{guess:06}"))
+        guesser.guest.join(CodeRoute(HOST_ADDRESS, f"{guess:06}"))
         world.run(1)
         assert guesser.connection.end is not None
         reasons.append(guesser.connection.end.closing)
-    assert reasons == [Closing.WRONG_CODE] * 5 + [Closing.LOCKED] * 3
-    friend.guest.join(ByCode(HOST_ADDRESS, host.host.code))
+    assert reasons == [CloseReason.WRONG_CODE] * 5 + [CloseReason.LOCKED] * 3
+    friend.guest.join(CodeRoute(HOST_ADDRESS, host.host.code))
     world.run(1)
-    assert friend.connection.phase is Phase.HERE
+    assert friend.connection.phase is ConnectionPhase.HERE
 
 
 def test_a_link_of_another_evening_is_refused() -> None:
@@ -151,7 +151,7 @@ def test_a_link_of_another_evening_is_refused() -> None:
     box.guest.join(Invite((HOST_ADDRESS,), "ab" * 32, "00" * 16))
     world.run(1)
     assert box.connection.end is not None
-    assert box.connection.end.closing is Closing.WRONG_LINK
+    assert box.connection.end.closing is CloseReason.WRONG_LINK
 
 
 def test_another_certificate_gets_not_a_byte() -> None:
@@ -159,9 +159,9 @@ def test_another_certificate_gets_not_a_byte() -> None:
     box = GuestBox(world, 5)
     box.guest.join(Invite((HOST_ADDRESS,), "cd" * 32, host.host.invite(()).secret))
     world.run(10)
-    assert phase(box) is Phase.REFUSED
+    assert phase(box) is ConnectionPhase.REFUSED
     assert box.connection.end is not None
-    assert box.connection.end.closing is Closing.WRONG_HOST
+    assert box.connection.end.closing is CloseReason.WRONG_HOST
     assert not [link.sent for link in world.network.links if box.address in (link.own, link.address) and link.sent]
 
 
@@ -174,7 +174,7 @@ def test_another_protocol_is_told_so(side: str, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(f"app.lan.{side}.PROTOCOL", 1)
     box.guest.join(host.host.invite((HOST_ADDRESS,)))
     world.run(1)
-    assert phase(box) is Phase.REFUSED
+    assert phase(box) is ConnectionPhase.REFUSED
     assert box.connection.message.key == "lan.closing.other_app"
     assert dict(box.connection.message.params) == {"guest": "0.1.0", "host": __version__}
 
@@ -208,10 +208,10 @@ def test_a_game_that_is_not_known_by_the_same_rules_is_not_played_together(games
     box.guest._games, box.guest._app = games, "99.0.0"
     box.guest.join(host.host.invite((HOST_ADDRESS,)))
     world.run(1)
-    assert phase(box) is Phase.HERE, "nothing is laid out yet"
+    assert phase(box) is ConnectionPhase.HERE, "nothing is laid out yet"
     host.lay()
     world.run(1)
-    assert phase(box) is Phase.REFUSED
+    assert phase(box) is ConnectionPhase.REFUSED
     assert dict(box.connection.message.params) == {"guest": "99.0.0", "host": __version__}
 
 
@@ -221,12 +221,12 @@ def test_a_full_room_is_full() -> None:
     box.guest.join(host.host.invite((HOST_ADDRESS,)))
     world.run(1)
     assert box.connection.end is not None
-    assert box.connection.end.closing is Closing.FULL
+    assert box.connection.end.closing is CloseReason.FULL
     boxes[3].guest.leave()
     world.run(1)
     box.guest.retry()
     world.run(1)
-    assert phase(box) is Phase.HERE
+    assert phase(box) is ConnectionPhase.HERE
 
 
 def test_whoever_leaves_while_it_is_dealt_finds_their_seat_again() -> None:
@@ -237,14 +237,14 @@ def test_whoever_leaves_while_it_is_dealt_finds_their_seat_again() -> None:
     world.run(0.5)
     boxes[1].guest.leave()
     world.run(0.5)
-    assert host.host.room.stage is Stage.DEALING
+    assert host.host.room.stage is LobbyStage.DEALING
     world.network.weather.deaf.clear()
     world.clock.run_until(lambda: bool(host.deals))
     host.begin(host.drawn[0])
     world.run(1)
     (gone,) = (member for member in host.host.room.members if member.name == "Guest 1")
     assert (gone.presence, host.host.room.places[1].member) == (Presence.AWAY, gone.place)
-    boxes[1].guest.join(Again(boxes[1].memory.hosts[0].fingerprint))
+    boxes[1].guest.join(KnownHostRoute(boxes[1].memory.hosts[0].fingerprint))
     world.run(1)
     assert boxes[1].guest.room is not None
     assert boxes[1].guest.room.yours == (1,)
@@ -255,9 +255,9 @@ def test_nobody_there_is_said_after_a_few_tries() -> None:
     box = GuestBox(world, 5)
     box.guest.join(Invite((Address("10.0.0.99", 1),), "ab" * 32, "00" * 16))
     world.run(10)
-    assert phase(box) is Phase.REFUSED
+    assert phase(box) is ConnectionPhase.REFUSED
     assert box.connection.end is not None
-    assert box.connection.end.closing is Closing.UNREACHABLE
+    assert box.connection.end.closing is CloseReason.UNREACHABLE
 
 
 def test_somebody_sent_away_stays_away() -> None:
@@ -266,11 +266,11 @@ def test_somebody_sent_away_stays_away() -> None:
     assert room is not None
     host.host.send_away(room.you)
     world.run(30)
-    assert phase(boxes[0]) is Phase.REFUSED
-    boxes[0].guest.join(Again("ab" * 32))
+    assert phase(boxes[0]) is ConnectionPhase.REFUSED
+    boxes[0].guest.join(KnownHostRoute("ab" * 32))
     world.run(2)
     assert boxes[0].connection.end is not None
-    assert boxes[0].connection.end.closing is Closing.NOT_KNOWN
+    assert boxes[0].connection.end.closing is CloseReason.NOT_KNOWN
     assert len(host.rooms[-1].members) == 2
 
 
@@ -282,7 +282,7 @@ def test_a_lost_welcome_makes_no_second_guest() -> None:
     for link in world.network.links:
         world.network.break_off(link)
     world.run(5)
-    assert phase(box) is Phase.HERE
+    assert phase(box) is ConnectionPhase.HERE
     assert len(host.host.room.members) == 2
 
 
@@ -305,7 +305,7 @@ def test_a_desk_cannot_tell_a_chair_far_away_from_one_at_home() -> None:
     world, host, boxes = gather(1, seats=((0, 1),))
     host.start()
     world.run(1)
-    faces: list[Face] = []
+    faces: list[DeskView] = []
     ids = iter(range(1000))
     box = boxes[0]
     assert box.guest.room is not None
@@ -339,15 +339,15 @@ def test_silence_is_shown_in_two_seconds_and_ends_after_four() -> None:
     world, host, boxes, _ = playing()
     began = world.clock.now()
     world.network.weather.parted.add(boxes[0].address)
-    world.clock.run_until(lambda: phase(boxes[0]) is Phase.SILENT)
+    world.clock.run_until(lambda: phase(boxes[0]) is ConnectionPhase.SILENT)
     assert world.clock.now() - began <= 2.05
-    world.clock.run_until(lambda: phase(boxes[0]) is Phase.LOST)
+    world.clock.run_until(lambda: phase(boxes[0]) is ConnectionPhase.LOST)
     assert world.clock.now() - began <= 4.05
     world.run(1)
     assert Presence.LOST in [member.presence for member in host.host.room.members]
     world.network.weather.parted.clear()
     began = world.clock.now()
-    world.clock.run_until(lambda: phase(boxes[0]) is Phase.HERE)
+    world.clock.run_until(lambda: phase(boxes[0]) is ConnectionPhase.HERE)
     assert world.clock.now() - began < 4.5  # a try that was under way when the way was still blocked
 
 
@@ -361,14 +361,14 @@ def test_a_hard_drop_is_over_at_once(half: bool) -> None:
     world.run(0.5 if not half else 6)
     assert chairs[0].now.answer is not None
     assert chairs[0].now.number == 1
-    assert phase(boxes[0]) is Phase.HERE
+    assert phase(boxes[0]) is ConnectionPhase.HERE
 
 
 def test_a_line_that_is_dead_one_way_is_noticed_by_both() -> None:
     world, host, boxes, _ = playing()
     world.network.weather.deaf.add(HOST_ADDRESS.host)  # nothing gets to the host, all gets from it
     world.run(2.1)
-    assert phase(boxes[0]) is Phase.SILENT
+    assert phase(boxes[0]) is ConnectionPhase.SILENT
     assert {member.presence for member in host.host.room.members[1:]} == {Presence.SILENT}
 
 
@@ -382,7 +382,7 @@ def test_the_host_restarts_and_everybody_sits_as_before() -> None:
     world.run(3)
     host.switch_on()
     world.run(4)
-    assert [box.connection.phase for box in boxes] == [Phase.HERE] * 2
+    assert [box.connection.phase for box in boxes] == [ConnectionPhase.HERE] * 2
     assert chairs[0].now.number == 2
     answers = [update.answer.id for update in chairs[0].updates if update.answer is not None]
     assert answers == ["0-1", "while-away"]
@@ -413,7 +413,7 @@ def test_a_guest_restarts_and_gets_everything_that_happened() -> None:
     boxes[1].switch_off()
     world.run(1)
     boxes[1].switch_on()
-    boxes[1].guest.join(Again(boxes[1].memory.hosts[0].fingerprint))
+    boxes[1].guest.join(KnownHostRoute(boxes[1].memory.hosts[0].fingerprint))
     world.run(1)
     again = Seated(boxes[1], 1)
     world.run(1)
@@ -426,12 +426,12 @@ def test_a_device_put_aside_says_so_and_comes_back() -> None:
     boxes[0].guest.pause()
     world.run(0.5)
     assert Presence.AWAY in [member.presence for member in host.host.room.members]
-    assert phase(boxes[0]) is Phase.AWAY
+    assert phase(boxes[0]) is ConnectionPhase.AWAY
     world.run(100)
-    assert phase(boxes[0]) is Phase.AWAY
+    assert phase(boxes[0]) is ConnectionPhase.AWAY
     boxes[0].guest.resume()
     world.run(0.5)
-    assert phase(boxes[0]) is Phase.HERE
+    assert phase(boxes[0]) is ConnectionPhase.HERE
 
 
 def test_the_newest_connection_of_a_device_counts() -> None:
@@ -439,10 +439,10 @@ def test_the_newest_connection_of_a_device_counts() -> None:
     twin = GuestBox(world, 7)
     twin.secrets = boxes[0].secrets  # a copy of the whole device
     twin.switch_on()
-    twin.guest.join(Again("ab" * 32))
+    twin.guest.join(KnownHostRoute("ab" * 32))
     world.run(0.3)
-    assert phase(twin) is Phase.HERE
-    assert phase(boxes[0]) is Phase.LOST
+    assert phase(twin) is ConnectionPhase.HERE
+    assert phase(boxes[0]) is ConnectionPhase.LOST
     world.run(60)
     told = len(twin.connections), len(boxes[0].connections)
     world.run(60)
@@ -490,7 +490,7 @@ def test_a_host_hears_that_it_could_not_keep_whose_the_seats_are_and_play_goes_o
     finish(world, chairs)
     assert all(chair.now.ending is not None for chair in chairs)
     host.secrets.plan = lambda _, __: None
-    again = HostMemory(Cabinet(host.secrets.restarted(), SECRETS))
+    again = HostMemory(FileStore(host.secrets.restarted(), SECRETS))
     assert again.seating(host.match) is None, "it is as if it had never been said, not half of it"
 
 
@@ -545,13 +545,13 @@ def test_when_the_host_leaves_guests_are_told_and_do_not_knock_for_ever() -> Non
 
 def test_when_the_host_is_put_aside_guests_come_back_by_themselves() -> None:
     world, host, boxes, _ = playing()
-    host.host.close(Closing.AWAY)
+    host.host.close(CloseReason.AWAY)
     host.switch_off()
     world.run(30)
-    assert [box.connection.phase for box in boxes] == [Phase.LOST] * 2
+    assert [box.connection.phase for box in boxes] == [ConnectionPhase.LOST] * 2
     host.switch_on()
     world.run(4)
-    assert [box.connection.phase for box in boxes] == [Phase.HERE] * 2
+    assert [box.connection.phase for box in boxes] == [ConnectionPhase.HERE] * 2
 
 
 def test_another_match_replaces_the_first() -> None:
@@ -612,7 +612,7 @@ def test_over_a_long_way_a_sign_of_life_goes_right_behind_what_is_asked(late: fl
     assert kinds == ["ask", *behind]
     world.run(0.5)
     assert chairs[0].now.number == 1
-    assert boxes[0].connection.phase is Phase.HERE
+    assert boxes[0].connection.phase is ConnectionPhase.HERE
 
 
 def test_whoever_saw_the_end_before_the_host_knew_of_it_need_not_ask_again() -> None:
@@ -643,12 +643,12 @@ def test_a_host_at_another_address_is_found_by_its_beacon() -> None:
     accept = world.network.listening.pop(HOST_ADDRESS)
     world.network.listening[elsewhere] = accept
     world.run(5)
-    assert phase(boxes[0]) is Phase.LOST
+    assert phase(boxes[0]) is ConnectionPhase.LOST
     for number in range(9):  # and others cry wolf
         boxes[0].guest.seen("ab" * 32, Address("10.0.0.66", 1 + number))
     boxes[0].guest.seen("ab" * 32, elsewhere)
     world.run(30)
-    assert phase(boxes[0]) is Phase.HERE
+    assert phase(boxes[0]) is ConnectionPhase.HERE
 
 
 def test_phases_are_told_in_order() -> None:
@@ -668,7 +668,7 @@ def test_a_host_that_opens_its_door_before_its_match_lies_there_finds_everybody_
     host.switch_on()
     world.run(6)
     assert [box.guest.room.match if box.guest.room is not None else None for box in boxes] == ["", ""]
-    assert [phase(box) for box in boxes] == [Phase.HERE] * 2
+    assert [phase(box) for box in boxes] == [ConnectionPhase.HERE] * 2
     host.match = match
     host.open()
     world.run(5)

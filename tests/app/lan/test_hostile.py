@@ -7,15 +7,17 @@ import random
 import pytest
 
 from app import __version__
-from app.lan.closing import Closing
-from app.lan.door import MOST_FROM_ONE_ADDRESS, MOST_STRANGERS
+from app.lan.close_reason import CloseReason
+from app.lan.connection import MOST_WAITING
 from app.lan.frames import frame
+from app.lan.guest_connection import MOST_CHAIRS, MOST_OPEN, SAT
+from app.lan.handshake import MOST_FROM_ONE_ADDRESS, MOST_STRANGERS
 from app.lan.invite import Invite
-from app.lan.joining import Phase
+from app.lan.join_state import ConnectionPhase
+from app.lan.lobby_view import SeatWish, Wish
 from app.lan.messages import (
     FROM_HOST,
     PROTOCOL,
-    Ask,
     Bye,
     EnterSecret,
     EnterToken,
@@ -23,14 +25,12 @@ from app.lan.messages import (
     LogPlease,
     Ping,
     Rise,
+    SendRequest,
     Sit,
     Who,
     read_message,
 )
-from app.lan.room import SeatWish, Wish
-from app.lan.visit import MOST_CHAIRS, MOST_OPEN, SAT
-from app.lan.wire import MOST_WAITING
-from app.table.asks import Act, Request
+from app.table.requests import Act, Request
 from games.core.value import Value
 from tests.app.lan import fuzz
 from tests.app.lan.secrecy import frames_of
@@ -64,7 +64,7 @@ class Foe:
         return [message for message in read if isinstance(message, Value)]
 
     @property
-    def closing(self) -> Closing | None:
+    def closing(self) -> CloseReason | None:
         last = self.told[-1] if self.told else None
         return last.end.closing if isinstance(last, Bye) else None
 
@@ -101,8 +101,8 @@ def test_a_stranger_who_says_nothing_or_very_slowly_is_gone() -> None:
     for letter in frame(HELLO.text)[:12]:
         slow.ear.received(bytes([letter]))
         world.run(1)
-    assert silent.closing is Closing.TOO_SLOW
-    assert slow.closing is Closing.TOO_SLOW
+    assert silent.closing is CloseReason.TOO_SLOW
+    assert slow.closing is CloseReason.TOO_SLOW
 
 
 def test_ten_thousand_connections_one_after_another_leave_nothing_behind() -> None:
@@ -111,7 +111,7 @@ def test_ten_thousand_connections_one_after_another_leave_nothing_behind() -> No
         foe = Foe(world, host, f"10.6.{number % 200}.{number // 200 % 250}")
         if number % 3 == 0:
             foe.say(HELLO)
-        foe.ear.lost(Closing.LOST)
+        foe.ear.lost(CloseReason.LOST)
     assert host.host.strangers == 0
     finish(world, chairs)
 
@@ -124,7 +124,7 @@ def test_hundreds_of_held_connections_push_out_only_their_own() -> None:
     friend = GuestBox(world, 9)
     friend.guest.join(Invite((HOST_ADDRESS,), invite.fingerprint, invite.secret))
     world.run(0.5)
-    assert friend.connection.phase is Phase.HERE
+    assert friend.connection.phase is ConnectionPhase.HERE
     assert sum(not foe.link.closed for foe in foes) <= 3 * MOST_FROM_ONE_ADDRESS
     finish(world, chairs)
 
@@ -136,7 +136,7 @@ def test_a_token_of_somebody_else_or_made_up_opens_nothing() -> None:
         foe = Foe(world, host).say(HELLO, EnterToken(device, token, "Bad", RUN, 1))
         assert [type(message).__name__ for message in foe.told] == ["Hello", "Unknown"]
         foe.say(Sit(1, host.match, 0, -1))
-        assert foe.closing is Closing.OUT_OF_TURN
+        assert foe.closing is CloseReason.OUT_OF_TURN
 
 
 def test_a_bad_guest_sees_only_what_it_may_and_disturbs_nobody() -> None:
@@ -145,8 +145,8 @@ def test_a_bad_guest_sees_only_what_it_may_and_disturbs_nobody() -> None:
     for seat in (0, 1, 2, 7, None):
         foe.say(Sit(5, host.match, seat, -1))
         world.run(0.1)
-    foe.say(Sit(6, "f" * 32, 0, 0), Rise(77), Ask(99, Request("x", 0, Act(Roll()))), LogPlease(host.match, 5))
-    foe.say(Ask(5, Request("x", 0, Act(Roll()))), Wish(10**7, "x" * 1500, (SeatWish(0, ("Bad",)),), True))
+    foe.say(Sit(6, "f" * 32, 0, 0), Rise(77), SendRequest(99, Request("x", 0, Act(Roll()))), LogPlease(host.match, 5))
+    foe.say(SendRequest(5, Request("x", 0, Act(Roll()))), Wish(10**7, "x" * 1500, (SeatWish(0, ("Bad",)),), True))
     world.run(1)
     shown = [body for body in frames_of(foe.link.sent) if b'"kind":"show"' in body]
     assert len(shown) == 6  # five chairs that watch, and one refusal
@@ -165,25 +165,25 @@ def test_a_bad_guest_that_floods_is_thrown_out(flood: str) -> None:
     held: list[object] = []
     if flood == "chairs":
         foe.say(*(Sit(number, host.match, None, -1) for number in range(MOST_CHAIRS + 1)))
-        assert foe.closing is Closing.TOO_FAST
+        assert foe.closing is CloseReason.TOO_FAST
     elif flood == "sits":  # each time the whole match has to be told
         for _ in range(SAT.most + 2):
             foe.say(Sit(1, host.match, None, -1))
             world.run(0.01)
-        assert foe.closing is Closing.TOO_FAST
+        assert foe.closing is CloseReason.TOO_FAST
     elif flood == "asks":  # the table is busy with something
         foe.say(Sit(1, host.match, None, -1))
         world.run(0.1)
         assert host.table is not None
         host.table._worker.post(lambda: held.append(foe.say(*(
-            Ask(1, Request(f"{number}", 0, Act(Roll()))) for number in range(MOST_OPEN + 2)))))  # fmt: skip
-        assert foe.closing is Closing.TOO_FAST
+            SendRequest(1, Request(f"{number}", 0, Act(Roll()))) for number in range(MOST_OPEN + 2)))))  # fmt: skip
+        assert foe.closing is CloseReason.TOO_FAST
     else:
         foe.link.waiting = MOST_WAITING + 1  # takes nothing of what it asks for
         foe.say(Ping(1, 0, -1))
-        assert foe.closing is Closing.TOO_SLOW
+        assert foe.closing is CloseReason.TOO_SLOW
     world.run(1)
-    assert [box.connection.phase for box in boxes[:2]] == [Phase.HERE] * 2
+    assert [box.connection.phase for box in boxes[:2]] == [ConnectionPhase.HERE] * 2
 
 
 def test_frames_of_another_connection_replayed_do_nothing() -> None:
@@ -216,7 +216,7 @@ def test_a_guest_survives_a_host_gone_mad() -> None:
         world.run(0.2)
     boxes[0].guest.retry()
     world.run(10)
-    assert boxes[0].connection.phase is Phase.HERE
+    assert boxes[0].connection.phase is ConnectionPhase.HERE
 
 
 @pytest.mark.parametrize("first", range(0, 40, 10))
@@ -240,5 +240,5 @@ def test_names_are_cut_to_what_can_be_shown() -> None:
     secret = host.host.invite(()).secret
     for name in ("", " ", "x" * 41, "a\nb", "\x00"):
         foe = Foe(world, host).say(HELLO, EnterSecret(secret, name, RUN, 1))
-        assert foe.closing is Closing.MALFORMED
+        assert foe.closing is CloseReason.MALFORMED
     Seated(boxes[0], None)

@@ -16,7 +16,7 @@ from app.lan.invite import (
     read_address,
     read_link,
 )
-from app.lan.wires import Address
+from app.lan.transport import Address
 
 INVITE = Invite((Address("192.168.1.20", 47474), Address("10.0.0.5", 8000)), "ab" * 32, "cd" * 16)
 

@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from app.lan import chain as chain_module
-from app.lan.account import BYTES_AGAIN, MOST_BYTES, Account, _Book
-from app.lan.chain import MOST_SEEN, Chain, Seen
-from app.lan.closing import Closing
+from app.lan import hash_chain as chain_module
+from app.lan.close_reason import CloseReason
+from app.lan.connection import UNADMITTED_MESSAGES, UNADMITTED_WAITING
 from app.lan.frames import STEP, frame
-from app.lan.joining import Again, ByCode, Phase
-from app.lan.keep import Cabinet, GuestMemory
+from app.lan.guest_audit import BYTES_AGAIN, MOST_BYTES, GuestAudit, _Book
+from app.lan.hash_chain import MOST_SEEN, HashChain, Seen
+from app.lan.join_state import CodeRoute, ConnectionPhase, KnownHostRoute
+from app.lan.known_devices import FileStore, GuestMemory
 from app.lan.messages import LogPart, Ping, Pong, Who
-from app.lan.verify import LARGEST_LOG, Checked, Fairness, Opened, Why, verify
-from app.lan.wire import UNADMITTED_MESSAGES, UNADMITTED_WAITING
-from app.table.asks import Act, Agree, Request, TableReason, Undo
+from app.lan.verify import LARGEST_LOG, Checked, Fairness, OpenedDeal, Why, verify
 from app.table.chair import Answer
+from app.table.requests import Act, Agree, Request, TableReason, Undo
 from app.table.table import LocalChair
 from games.core.contract import Refusal
 from games.core.value import Value
@@ -62,7 +62,7 @@ def test_unpaired_connections_that_ping_and_do_not_read_cost_little() -> None:
             foe.say(HELLO)
             foe.ear.received(flood)
     assert sum(foe.link.waiting for foe in foes) <= UNPAIRED * 3 * STEP, "a hello and the reason of the end"
-    assert all(foe.closing is Closing.TOO_FAST for foe in foes)
+    assert all(foe.closing is CloseReason.TOO_FAST for foe in foes)
     chairs[0].act(Mark(0))
     world.run(0.5)
     assert chairs[0].now.number == 1
@@ -84,7 +84,7 @@ def test_every_message_of_an_unpaired_connection_counts() -> None:
             foe.say(message)
         assert foe.closing is None
         foe.say(message)
-        assert foe.closing is Closing.TOO_FAST
+        assert foe.closing is CloseReason.TOO_FAST
 
 
 def test_little_waits_to_be_sent_to_an_unpaired_connection() -> None:
@@ -92,7 +92,7 @@ def test_little_waits_to_be_sent_to_an_unpaired_connection() -> None:
     foe = Foe(world, host).say(HELLO)
     foe.link.waiting = UNADMITTED_WAITING + 1
     foe.say(Who())
-    assert foe.closing is Closing.TOO_SLOW
+    assert foe.closing is CloseReason.TOO_SLOW
 
 
 def test_a_device_that_was_admitted_has_the_limits_of_a_guest() -> None:
@@ -100,7 +100,9 @@ def test_a_device_that_was_admitted_has_the_limits_of_a_guest() -> None:
     friend = GuestBox(world, 9)
     friend.guest.join(host.host.invite((HOST_ADDRESS,)))
     world.run(60)
-    assert friend.connection.phase is Phase.HERE, "a minute of signs of life is more than an unpaired one may say"
+    assert friend.connection.phase is ConnectionPhase.HERE, (
+        "a minute of signs of life is more than an unpaired one may say"
+    )
 
 
 # What is refused
@@ -149,7 +151,7 @@ def test_what_was_refused_is_counted_across_restarts() -> None:
     boxes[0].switch_off()
     world.run(1)
     boxes[0].switch_on()
-    boxes[0].guest.join(Again(boxes[0].memory.hosts[0].fingerprint))
+    boxes[0].guest.join(KnownHostRoute(boxes[0].memory.hosts[0].fingerprint))
     world.run(2)
     chairs = [Seated(boxes[0], 0), chairs[1]]
     world.run(1)
@@ -204,19 +206,19 @@ def test_a_log_longer_than_any_match_is_neither_read_nor_checked() -> None:
     world.run(1)
     ticket = boxes[0].memory.ticket(host.match)
     assert ticket is not None
-    verdict = verify(host.match, ticket, (), Opened("1" * 32, ()), b"x" * (LARGEST_LOG + 1), {})
+    verdict = verify(host.match, ticket, (), OpenedDeal("1" * 32, ()), b"x" * (LARGEST_LOG + 1), {})
     assert verdict.why is Why.TOO_LONG
 
 
 def test_a_host_that_ends_long_matches_fills_no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     now, kept = [0.0], list[int]()
-    account = Account(
-        GuestMemory(Cabinet(MemoryDisk(), Path("/c"))), MemoryDisk(), Path("/c"), lambda do: do(), lambda do: do(),
+    account = GuestAudit(
+        GuestMemory(FileStore(MemoryDisk(), Path("/c"))), MemoryDisk(), Path("/c"), lambda do: do(), lambda do: do(),
         keep=lambda log: kept.append(len(log)), now=lambda: now[0],
     )  # fmt: skip
-    monkeypatch.setattr("app.lan.account.verify", lambda match, *_: Fairness(match, Checked.VERIFIED, Why.FAIR))
+    monkeypatch.setattr("app.lan.guest_audit.verify", lambda match, *_: Fairness(match, Checked.VERIFIED, Why.FAIR))
     for number in range(300):  # five hours, a match each minute
-        account._check(_Book(f"{number:032x}"), Opened("", ()), bytes(LARGEST_LOG), lambda _: None)
+        account._check(_Book(f"{number:032x}"), OpenedDeal("", ()), bytes(LARGEST_LOG), lambda _: None)
         now[0] += 60
     assert sum(kept) <= MOST_BYTES + 300 * 60 / BYTES_AGAIN
     assert len(kept) >= 8, "and honest matches are a tenth as long"
@@ -225,7 +227,7 @@ def test_a_host_that_ends_long_matches_fills_no_disk(monkeypatch: pytest.MonkeyP
 def test_records_of_many_updates_make_room_for_each_other() -> None:
     disk, folder = MemoryDisk(), Path("/c")
     for match in range(30):
-        chain = Chain(disk, folder, f"{match:032x}")
+        chain = HashChain(disk, folder, f"{match:032x}")
         for first in range(0, MOST_SEEN, 2_000):
             chain.add([Seen(0, number, 1, f"{number:064x}") for number in range(first, first + 2_000)])
         assert chain.whole
@@ -243,17 +245,17 @@ def test_a_friend_with_the_link_comes_in_while_everybody_guesses_the_code() -> N
     for number, guesser in enumerate(guessers):
         guesser.address = f"10.9.0.{number}"
         guesser.switch_on()
-        guesser.guest.join(ByCode(HOST_ADDRESS, wrong))
+        guesser.guest.join(CodeRoute(HOST_ADDRESS, wrong))
         world.run(0.2)
     assert host.guessed, "the host is told, so that it can say so"
     late = GuestBox(world, 8)
-    late.guest.join(ByCode(HOST_ADDRESS, host.host.code))
+    late.guest.join(CodeRoute(HOST_ADDRESS, host.host.code))
     friend = GuestBox(world, 9)
     friend.guest.join(host.host.invite((HOST_ADDRESS,)))
     world.run(1)
     assert late.connection.end is not None
-    assert late.connection.end.closing is Closing.LOCKED
-    assert friend.connection.phase is Phase.HERE
+    assert late.connection.end.closing is CloseReason.LOCKED
+    assert friend.connection.phase is ConnectionPhase.HERE
     host.host.renew_code()
     world.run(1)
     assert not host.guessed

@@ -15,14 +15,14 @@ from typing import Self
 
 import pytest
 
-from app.lan.closing import Closing
+from app.lan.close_reason import CloseReason
 from app.lan.identity import guest_context, host_context, load_identity
 from app.lan.invite import Invite
-from app.lan.joining import Again, ByCode, Phase
-from app.lan.room import SeatWish
+from app.lan.join_state import CodeRoute, ConnectionPhase, KnownHostRoute
+from app.lan.lobby_view import SeatWish
 from app.lan.sockets import MOST_STREAMS, READ, Stream, _State
+from app.lan.transport import Address
 from app.lan.verify import Checked
-from app.lan.wires import Address
 from app.table.files import Disk
 from games.core.contract import Game, Seat, Template
 from games.core.value import Value
@@ -56,7 +56,7 @@ def seated(host: RealHost, devices: list[Device], folder: Path) -> list[RealGues
     """One guest by link, one by code, each on its seat."""
     guests = [guest_of(devices, folder, number) for number in range(2)]
     guests[0].guest.join(host.host.invite((host.address,)))
-    guests[1].guest.join(ByCode(host.address, host.host.code))
+    guests[1].guest.join(CodeRoute(host.address, host.host.code))
     for number, guest in enumerate(guests):
         guest.guest.wish((SeatWish(number, (f"P{number}",)),), ready=True)
     for number, guest in enumerate(guests):
@@ -119,7 +119,7 @@ def test_a_line_that_breaks_while_something_is_sent_is_told_at_once() -> None:
     finally:
         there.close()
         loop.close()
-    assert told == [stream, Closing.LOST]
+    assert told == [stream, CloseReason.LOST]
 
 
 class Recorder:
@@ -134,7 +134,7 @@ class Recorder:
     def received(self, data: bytes) -> None:
         self.told.append(data)
 
-    def lost(self, closing: Closing) -> None:
+    def lost(self, closing: CloseReason) -> None:
         self.told.append(closing)
 
 
@@ -150,12 +150,12 @@ def test_the_host_process_ends_and_comes_back(devices: list[Device], tmp_path: P
     host.worker.drain(5)
     host.stop()
     for guest in guests:
-        guest.wait(lambda guest=guest: guest.connection.phase is Phase.LOST)  # type: ignore[misc]
+        guest.wait(lambda guest=guest: guest.connection.phase is ConnectionPhase.LOST)  # type: ignore[misc]
     again = RealHost(tmp_path / "host", port=host.port)
     devices.append(again)
     again.open(match)
     for guest in guests:
-        guest.wait(lambda guest=guest: guest.connection.phase is Phase.HERE)  # type: ignore[misc]
+        guest.wait(lambda guest=guest: guest.connection.phase is ConnectionPhase.HERE)  # type: ignore[misc]
     assert play_on(guests, random.Random(3), 5) == 5
     assert guests[0].updates[0][-1].number == 10
 
@@ -166,19 +166,19 @@ def test_a_man_in_the_middle_who_relays_everything_gets_nothing(devices: list[De
         by_link, by_code = (guest_of(devices, tmp_path, number) for number in range(2))
         invite = host.host.invite((relay.address,))
         by_link.guest.join(invite)
-        by_link.wait(lambda: by_link.connection.phase is Phase.REFUSED)
+        by_link.wait(lambda: by_link.connection.phase is ConnectionPhase.REFUSED)
         assert by_link.connection.end is not None
-        assert by_link.connection.end.closing is Closing.WRONG_HOST
+        assert by_link.connection.end.closing is CloseReason.WRONG_HOST
         assert relay.heard == b""  # not a byte after the handshake
-        by_code.guest.join(ByCode(relay.address, host.host.code))
-        by_code.wait(lambda: by_code.connection.phase is Phase.REFUSED)
+        by_code.guest.join(CodeRoute(relay.address, host.host.code))
+        by_code.wait(lambda: by_code.connection.phase is ConnectionPhase.REFUSED)
         assert by_code.connection.end is not None
-        assert by_code.connection.end.closing is Closing.WRONG_CODE
+        assert by_code.connection.end.closing is CloseReason.WRONG_CODE
         assert host.host.code.encode() not in relay.heard
         assert b"enter_code" in relay.heard
     friend = guest_of(devices, tmp_path, 3)
-    friend.guest.join(ByCode(host.address, host.host.code))
-    friend.wait(lambda: friend.connection.phase is Phase.HERE)
+    friend.guest.join(CodeRoute(host.address, host.host.code))
+    friend.wait(lambda: friend.connection.phase is ConnectionPhase.HERE)
 
 
 def test_a_paired_device_comes_back_without_a_code(devices: list[Device], tmp_path: Path) -> None:
@@ -186,7 +186,7 @@ def test_a_paired_device_comes_back_without_a_code(devices: list[Device], tmp_pa
     for _ in range(3):  # the token is another one every time
         guest = guest_of(devices, tmp_path, 0)
         if guest.memory.hosts:
-            guest.guest.join(Again(guest.memory.hosts[0].fingerprint))
+            guest.guest.join(KnownHostRoute(guest.memory.hosts[0].fingerprint))
         else:
             guest.guest.join(host.host.invite((host.address,)))
         guest.wait(lambda guest=guest: bool(guest.rooms))  # type: ignore[misc]
@@ -233,7 +233,7 @@ def test_two_hundred_held_connections_do_not_keep_a_friend_out(
             most = max(most, host.network.streams.count)
         friend = guest_of(devices, tmp_path, 7)
         friend.guest.join(host.host.invite((host.address,)))
-        friend.wait(lambda: friend.connection.phase is Phase.HERE)
+        friend.wait(lambda: friend.connection.phase is ConnectionPhase.HERE)
         assert play_on(guests, random.Random(4), 10) == 10
         assert host.network.run(lambda: host.host.strangers) <= 48
         assert most <= MOST_STREAMS, "each is a file that is open"
@@ -290,9 +290,9 @@ def test_a_link_that_is_not_there_any_more_is_out_of_reach_and_nothing_else(
 ) -> None:
     guest = guest_of(devices, tmp_path, 0)
     guest.guest.join(Invite((Address("fe80::1%gone0", 47474),), "ab" * 32, "cd" * 16))
-    guest.wait(lambda: guest.connection.phase is Phase.REFUSED)
+    guest.wait(lambda: guest.connection.phase is ConnectionPhase.REFUSED)
     assert guest.connection.end is not None
-    assert guest.connection.end.closing is Closing.UNREACHABLE
+    assert guest.connection.end.closing is CloseReason.UNREACHABLE
 
 
 def test_nobody_listening_is_told_apart_from_nobody_answering(devices: list[Device], tmp_path: Path) -> None:
@@ -301,9 +301,9 @@ def test_nobody_listening_is_told_apart_from_nobody_answering(devices: list[Devi
         port = free.getsockname()[1]
     guest = guest_of(devices, tmp_path, 0)
     guest.guest.join(Invite((Address("127.0.0.1", port),), "ab" * 32, "cd" * 16))
-    guest.wait(lambda: guest.connection.phase is Phase.REFUSED)
+    guest.wait(lambda: guest.connection.phase is ConnectionPhase.REFUSED)
     assert guest.connection.end is not None
-    assert guest.connection.end.closing is Closing.NO_TABLE
+    assert guest.connection.end.closing is CloseReason.NO_TABLE
 
 
 class Relay:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from app.lan.messages import FROM_HOST, read_message
-from app.lan.shown import Show, show_text
-from app.table.asks import Party
+from app.lan.update_codec import ShowUpdate, show_text
 from app.table.chair import Update
 from app.table.log import Ending, EndWhy, Result
+from app.table.requests import Party
 from games.core.contract import Seat
 from games.kyoto.game import KYOTO
 from games.kyoto.rules import KyotoState
@@ -56,5 +56,5 @@ def test_an_agent_that_was_captured_where_it_had_to_be_moved(
     play(state, moves)
     update = shown(state, seat)
     read = read_message(FROM_HOST, show_text(1, update).encode(), KYOTO)
-    assert isinstance(read, Show)
+    assert isinstance(read, ShowUpdate)
     assert read.update == update

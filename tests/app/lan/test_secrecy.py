@@ -50,7 +50,7 @@ def test_what_is_overheard_would_tell_a_longer_card(monkeypatch: pytest.MonkeyPa
     """With frames as long as what is in them, whoever listens on the wifi could tell worlds apart."""
     worlds = range(14)  # in most pairs what is shown is of one length anyway
     assert not any(interfere(GAMES["kyoto"], seed) for seed in worlds)
-    monkeypatch.setattr("app.lan.served.view_step", lambda *_: 1)
+    monkeypatch.setattr("app.lan.hosted_match.view_step", lambda *_: 1)
     found = {interfere(GAMES["kyoto"], seed) for seed in worlds} - {""}
     assert found
     assert all("overheard" in wrong for wrong in found)

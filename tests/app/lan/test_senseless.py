@@ -9,16 +9,16 @@ from dataclasses import replace
 
 import pytest
 
-from app.lan.closing import BadFrame, Closing, End
-from app.lan.far import FarChair
+from app.lan.close_reason import BadFrame, CloseReason, ConnectionEnd
 from app.lan.frames import HEAD, frame
-from app.lan.joining import Phase
-from app.lan.messages import FROM_GUEST, FROM_HOST, About, Ask, Bye, Ping, ShowRoom, Sit, read_message
-from app.lan.room import Member, Place, Presence, Room, SeatWish, Stage, Wish
-from app.lan.shown import show_text
-from app.table.asks import LONGEST_MATCH, Act, Propose, Request, TakeSeat, Undo
+from app.lan.join_state import ConnectionPhase
+from app.lan.lobby_view import LobbyStage, LobbyView, Member, Place, Presence, SeatWish, Wish
+from app.lan.messages import FROM_GUEST, FROM_HOST, About, Bye, Ping, SendRequest, ShowRoom, Sit, read_message
+from app.lan.remote_chair import RemoteChair
+from app.lan.update_codec import show_text
 from app.table.chair import Update
 from app.table.log import Damage
+from app.table.requests import LONGEST_MATCH, Act, Propose, Request, TakeSeat, Undo
 from games import GAMES
 from games.core.contract import Game, Message, Template
 from games.core.value import Value, encode
@@ -30,8 +30,18 @@ from tests.games.core.toy import TOY
 
 MATCH = "5f" * 16
 MEMBERS = (Member(0, "Anna", Presence.HERE, True), Member(1, "Béla", Presence.HERE, True))
-ROOM = Room(number=7, title="Anna", you=1, heard=1, stage=Stage.PLAYING, game="toy", match=MATCH, members=MEMBERS,
-            places=(Place(0, 0, ("Anna",)), Place(1, 1, ("Béla",))), rules=1)  # fmt: skip
+ROOM = LobbyView(
+    number=7,
+    title="Anna",
+    you=1,
+    heard=1,
+    stage=LobbyStage.PLAYING,
+    game="toy",
+    match=MATCH,
+    members=MEMBERS,
+    places=(Place(0, 0, ("Anna",)), Place(1, 1, ("Béla",))),
+    rules=1,
+)
 ODD_MATCHES = ("../settings", "../wifi/guest", "/tmp/EVIL", "a\x00b", "x", MATCH.upper(), MATCH + "0")
 
 
@@ -41,7 +51,7 @@ def read(message: Value | str) -> object:
 
 
 def number_of(seated: Seated) -> int:
-    assert isinstance(seated.chair, FarChair)
+    assert isinstance(seated.chair, RemoteChair)
     return seated.chair.number
 
 
@@ -53,9 +63,11 @@ def hear(world: World, box: GuestBox, text: str) -> None:
     world.run(0.2)
 
 
-def refused(box: GuestBox) -> Closing | None:
+def refused(box: GuestBox) -> CloseReason | None:
     connection = box.connection
-    return connection.end.closing if connection.phase is Phase.REFUSED and connection.end is not None else None
+    return (
+        connection.end.closing if connection.phase is ConnectionPhase.REFUSED and connection.end is not None else None
+    )
 
 
 # The room
@@ -76,10 +88,10 @@ def test_a_room_that_makes_sense_is_read() -> None:
     replace(ROOM, places=(Place(0, 1, ()), ROOM.places[1])),
     replace(ROOM, places=(Place(0, 0, ("A",) * 13), ROOM.places[1])),
 ])  # fmt: skip
-def test_a_room_that_makes_none_is_no_message(room: Room) -> None:
+def test_a_room_that_makes_none_is_no_message(room: LobbyView) -> None:
     with pytest.raises(BadFrame) as caught:
         read(ShowRoom(room))
-    assert caught.value.closing is Closing.MALFORMED
+    assert caught.value.closing is CloseReason.MALFORMED
 
 
 def test_names_of_a_room_are_cleaned_where_it_is_read() -> None:
@@ -88,8 +100,8 @@ def test_names_of_a_room_are_cleaned_where_it_is_read() -> None:
     shown = read(ShowRoom(odd))
     assert isinstance(shown, ShowRoom)
     assert (shown.room.title, shown.room.members[1].name, shown.room.places[0].names) == ("Anna", "?", ("*Anna*",))
-    about = read(About("\u200fAnna", Stage.GATHERING, "toy"))
-    assert about == About("Anna", Stage.GATHERING, "toy")
+    about = read(About("\u200fAnna", LobbyStage.GATHERING, "toy"))
+    assert about == About("Anna", LobbyStage.GATHERING, "toy")
 
 
 def test_names_that_a_guest_wishes_are_cleaned_before_anybody_sees_them() -> None:
@@ -110,16 +122,16 @@ def test_a_match_called_like_a_path_is_written_nowhere(match: str) -> None:
     room = box.guest.room
     assert room is not None
     hear(world, box, ShowRoom(replace(room, number=room.number + 1, match=match)).text)
-    assert refused(box) is Closing.SENSELESS
+    assert refused(box) is CloseReason.SENSELESS
     world.run(30)
-    assert refused(box) is Closing.SENSELESS, "it does not go back to be hit again"
+    assert refused(box) is CloseReason.SENSELESS, "it does not go back to be hit again"
     assert box.guest.room == room, "what there was is kept"
     assert chair.updates == shown
     assert set(box.secrets.contents) == set(before)
     assert all("/" not in path.name and ".." not in path.parts for path in box.secrets.contents)
     box.guest.retry()
     world.run(2)
-    assert box.connection.phase is Phase.HERE
+    assert box.connection.phase is ConnectionPhase.HERE
     finish(world, chairs)
 
 
@@ -139,16 +151,16 @@ def test_an_update_far_ahead_costs_no_memory() -> None:
         def post(self, do: Callable[[], None]) -> None:
             do()
 
-        def acted(self, chair: FarChair) -> None: ...
+        def acted(self, chair: RemoteChair) -> None: ...
 
-        def received(self, chair: FarChair, update: Update, digest: str, *, unfounded: bool) -> None:
+        def received(self, chair: RemoteChair, update: Update, digest: str, *, unfounded: bool) -> None:
             raise AssertionError("it does not go on from what was heard")
 
-        def left(self, chair: FarChair) -> None: ...
+        def left(self, chair: RemoteChair) -> None: ...
 
     shown: list[Update] = []
     _, _, players = start()
-    chair = FarChair(Line(), 1, MATCH, "d", 0, shown.append, -1)
+    chair = RemoteChair(Line(), 1, MATCH, "d", 0, shown.append, -1)
     tracemalloc.start()
     for number in (10**6, 10**7, 10**18):
         chair.hear(replace(players[0].now, number=number), "")
@@ -164,7 +176,7 @@ def test_an_update_no_match_reaches_is_refused_where_it_is_read(number: int) -> 
     world, _, boxes, chairs = playing()
     before = list(chairs[0].updates)
     hear(world, boxes[0], show_text(1, replace(chairs[0].now, number=number)))
-    assert refused(boxes[0]) is Closing.SENSELESS
+    assert refused(boxes[0]) is CloseReason.SENSELESS
     assert chairs[0].updates == before
 
 
@@ -184,13 +196,13 @@ def test_signs_of_life_count_no_further_than_anybody_lives(text: str) -> None:
 
 def test_a_reason_is_told_in_full_whatever_is_said_besides() -> None:
     for params in ((), (("message", "x"),), (("guest", "1"), ("other", 2))):
-        said = read(Bye(End(Closing.OTHER_APP, params)))
+        said = read(Bye(ConnectionEnd(CloseReason.OTHER_APP, params)))
         assert isinstance(said, Bye)
         assert dict(said.end.message.params).keys() == {"guest", "host"}
         assert said.end.message.key == "lan.closing.other_app"
-    assert End(Closing.LOST, (("seconds", 3),)).message == Message("lan.closing.lost")
+    assert ConnectionEnd(CloseReason.LOST, (("seconds", 3),)).message == Message("lan.closing.lost")
     with pytest.raises(BadFrame):
-        read(Bye(End(Closing.LOCKED, (("seconds", "\u202e"),))))
+        read(Bye(ConnectionEnd(CloseReason.LOCKED, (("seconds", "\u202e"),))))
 
 
 def test_whoever_is_turned_out_again_and_again_stays_away_until_somebody_taps() -> None:
@@ -198,16 +210,16 @@ def test_whoever_is_turned_out_again_and_again_stays_away_until_somebody_taps() 
     world, _, boxes, chairs = playing()
     box = boxes[0]
     for turn in range(3):
-        assert box.connection.phase is Phase.HERE
-        hear(world, box, Bye(End(Closing.MALFORMED)).text)
-        assert refused(box) is (Closing.MALFORMED if turn == 2 else None)
+        assert box.connection.phase is ConnectionPhase.HERE
+        hear(world, box, Bye(ConnectionEnd(CloseReason.MALFORMED)).text)
+        assert refused(box) is (CloseReason.MALFORMED if turn == 2 else None)
         world.run(3)
     tries = len(box.connections)
     world.run(60)
     assert len(box.connections) == tries
     box.guest.retry()
     world.run(1)
-    assert box.connection.phase is Phase.HERE
+    assert box.connection.phase is ConnectionPhase.HERE
     finish(world, chairs)
 
 
@@ -230,10 +242,10 @@ def test_what_makes_no_sense_is_no_message_from_a_guest_either(text: str) -> Non
     Request("x", -1, Undo()), Request("x", 10**7, Undo()),
 ])  # fmt: skip
 def test_requests_have_names_and_numbers_of_one_form(request_: Request) -> None:
-    good = Ask(1, Request("x", 0, Undo()))
+    good = SendRequest(1, Request("x", 0, Undo()))
     assert read_message(FROM_GUEST, good.text.encode(), TOY) == good
     with pytest.raises(BadFrame):
-        read_message(FROM_GUEST, Ask(1, request_).text.encode(), TOY)
+        read_message(FROM_GUEST, SendRequest(1, request_).text.encode(), TOY)
 
 
 @pytest.mark.parametrize("game", [GAMES["duet"], GAMES["kyoto"], GAMES["rogue"]], ids=lambda game: game.name)
@@ -252,14 +264,14 @@ def test_whatever_a_guest_asks_the_host_goes_on(game: Game) -> None:
     for number in range(150):
         links = [link for link in world.network.links if link.own == HOST_ADDRESS.host and not link.closed]
         link = links[0] if links else None
-        if link is None or link.ear is None or box.connection.phase is not Phase.HERE:
+        if link is None or link.ear is None or box.connection.phase is not ConnectionPhase.HERE:
             box.guest.retry()
             world.run(1.5)
             continue
         listed = chair.now.view.actions
         action = rng.choice(listed) if listed else None
         ask = Act(action.sample(rng) if isinstance(action, Template) else action) if action is not None else Undo()
-        true = encode(Ask(number_of(chair), Request(f"{number}", chair.now.number, ask)))
+        true = encode(SendRequest(number_of(chair), Request(f"{number}", chair.now.number, ask)))
         nonsense.learn(true)
         link.ear.received(frame(text_of(nonsense.of(true))))
         said += 1
@@ -269,15 +281,15 @@ def test_whatever_a_guest_asks_the_host_goes_on(game: Game) -> None:
     world.run(5)
     box.guest.retry()
     world.run(5)
-    assert box.connection.phase is Phase.HERE
+    assert box.connection.phase is ConnectionPhase.HERE
     assert not isinstance(host.library.read(host.match), Damage)
 
 
 def test_names_in_what_a_guest_proposes_are_cleaned_before_the_table_hears_of_them() -> None:
-    odd = Ask(1, Request("x", 0, Propose(TakeSeat(1, ("Ev\u202eil", "\u200b")))))
-    assert read_message(FROM_GUEST, odd.text.encode(), TOY) == Ask(
+    odd = SendRequest(1, Request("x", 0, Propose(TakeSeat(1, ("Ev\u202eil", "\u200b")))))
+    assert read_message(FROM_GUEST, odd.text.encode(), TOY) == SendRequest(
         1, Request("x", 0, Propose(TakeSeat(1, ("Evil", "?"))))
     )
     for names in ((), ("A",) * 13):
         with pytest.raises(BadFrame):
-            read_message(FROM_GUEST, Ask(1, Request("x", 0, Propose(TakeSeat(1, names)))).text.encode(), TOY)
+            read_message(FROM_GUEST, SendRequest(1, Request("x", 0, Propose(TakeSeat(1, names)))).text.encode(), TOY)

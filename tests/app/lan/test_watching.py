@@ -1,33 +1,33 @@
 """A device without a seat watches once everybody who plays has agreed, and sees what the whole table sees."""
 
-from app.lan.gathering import ASK_AGAIN, MOST_ASKED, Gathering
+from app.lan.lobby import ASK_AGAIN, MOST_ASKED, Lobby
+from app.lan.lobby_view import HOST, Presence, Watching, Wish
 from app.lan.messages import Admit
-from app.lan.room import HOST, Presence, Watching, Wish
 
 DEVICES = ("a" * 32, "b" * 32, "c" * 32)
 MATCH = "d" * 32
 
 
-def playing(*seats: int) -> Gathering:
+def playing(*seats: int) -> Lobby:
     """Anna's room with Béla and a television; the match is on the table, its seats belong to these places."""
-    room = Gathering("Anna", DEVICES[0], lambda: 0.0)
+    room = Lobby("Anna", DEVICES[0], lambda: 0.0)
     for device, name in zip(DEVICES[1:], ("Béla", "Television"), strict=True):
         room.enter(device, name, "e" * 32)
     deal(room, *seats)
     return room
 
 
-def deal(room: Gathering, *seats: int) -> None:
+def deal(room: Lobby, *seats: int) -> None:
     holders = {seat: DEVICES[place] for seat, place in enumerate(seats)}
     names = {seat: (f"P{seat}",) for seat in holders}
     room.play("duet", 1, MATCH, holders, names, lambda device: device)
 
 
-def state(room: Gathering, place: int = 2) -> Watching:
+def state(room: Lobby, place: int = 2) -> Watching:
     return {member.place: member.watching for member in room.shown_to(HOST).members}[place]
 
 
-def admit(room: Gathering, place: int, *, yes: bool) -> None:
+def admit(room: Lobby, place: int, *, yes: bool) -> None:
     """What the device at a place says to the television."""
     asking = next(member.asking for member in room.shown_to(HOST).members if member.place == 2)
     room.admit(place, asking, yes)
@@ -105,7 +105,7 @@ def test_message_is_bounded() -> None:
 
 def test_whoever_asks_without_end_interrupts_nobody_without_end() -> None:
     now = [0.0]
-    room = Gathering("Anna", DEVICES[0], lambda: now[0])
+    room = Lobby("Anna", DEVICES[0], lambda: now[0])
     for device, name in zip(DEVICES[1:], ("Béla", "Television"), strict=True):
         room.enter(device, name, "e" * 32)
     deal(room, 0, 1)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.table.log import Reading, read_log
+from app.table.log import LogReading, read_log
 from tests.app.lan.wifi import ROOT, Wifi, why_not
 from tests.app.table.kit import GAMES
 
@@ -138,7 +138,7 @@ def check(evening: Evening) -> None:
     """Everything acknowledged is in the log, once, where it was said to be; and every guest heard all of it."""
     (file,) = (evening.folder / "host" / "matches").glob("*.match")
     reading = read_log(file.read_bytes(), GAMES)
-    assert isinstance(reading, Reading)
+    assert isinstance(reading, LogReading)
     assert reading.damage is None
     ids = [entry.id for entry in reading.entries]
     assert len(set(ids)) == len(ids)

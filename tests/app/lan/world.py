@@ -14,21 +14,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from app.lan.account import Account
-from app.lan.closing import Closing
+from app.lan.close_reason import CloseReason
 from app.lan.dealing import Drawn
-from app.lan.fair import Deal, luck_of
+from app.lan.fair_draw import Deal, luck_of
 from app.lan.guest import Guest
+from app.lan.guest_audit import GuestAudit
 from app.lan.host import Host
 from app.lan.interfaces import Interface
-from app.lan.joining import Connection
-from app.lan.keep import Cabinet, GuestMemory, HostMemory
-from app.lan.room import Room, Watching
+from app.lan.join_state import ConnectionState
+from app.lan.known_devices import FileStore, GuestMemory, HostMemory
+from app.lan.lobby_view import LobbyView, Watching
+from app.lan.transport import Address, Link, LinkHandler
 from app.lan.verify import Fairness
-from app.lan.wires import Address, Ear, Link
-from app.table.asks import Party
 from app.table.files import FileSystem
 from app.table.matches import Library
+from app.table.requests import Party
 from app.table.table import Table
 from app.table.worker import Inline
 from games.core.contract import Game, Message
@@ -108,7 +108,7 @@ class FakeLink:
         self.address = address
         self.own = own
         self.fingerprint = ""
-        self.ear: Ear | None = None
+        self.ear: LinkHandler | None = None
         self.other: FakeLink | None = None
         self.closed = False
         self.waiting = 0
@@ -135,13 +135,13 @@ class Network:
         self.clock = clock
         self.rng = rng
         self.weather = Weather()
-        self.listening: dict[Address, tuple[str, Callable[[Link], Ear]]] = {}
+        self.listening: dict[Address, tuple[str, Callable[[Link], LinkHandler]]] = {}
         self.links: list[FakeLink] = []
 
-    def listen(self, address: Address, fingerprint: str, accept: Callable[[Link], Ear]) -> None:
+    def listen(self, address: Address, fingerprint: str, accept: Callable[[Link], LinkHandler]) -> None:
         self.listening[address] = fingerprint, accept
 
-    def dial(self, own: str, address: Address, fingerprint: str | None, ear: Callable[[Link], Ear]) -> Link:
+    def dial(self, own: str, address: Address, fingerprint: str | None, ear: Callable[[Link], LinkHandler]) -> Link:
         here, there = FakeLink(self, address.host, own), FakeLink(self, own, address.host)
         here.other, there.other = there, here
         here.ear = ear(here)
@@ -155,11 +155,11 @@ class Network:
         if here.closed or here.ear is None or self._cut_off(here, there):
             return  # nothing comes back, like behind a wall
         if found is None:
-            self._lose(here, Closing.UNREACHABLE)
+            self._lose(here, CloseReason.UNREACHABLE)
             return
         here.fingerprint = found[0]
         if fingerprint not in (None, found[0]):
-            self._lose(here, Closing.WRONG_HOST)
+            self._lose(here, CloseReason.WRONG_HOST)
             return
         there.ear = found[1](there)
         there.ear.opened()
@@ -196,7 +196,7 @@ class Network:
 
         def tell() -> None:
             if not target.closed and target.ear is not None and not self._cut_off(source, target):
-                self._lose(target, Closing.LOST)
+                self._lose(target, CloseReason.LOST)
 
         self.clock.later(when - self.clock.now(), tell)
 
@@ -204,7 +204,7 @@ class Network:
         """The connection is gone; with `half` the other side does not hear of it."""
         for end in (link, link.other):
             if end is not None and not end.closed and not (half and end is link):
-                self.clock.later(0.0, lambda end=end: None if end.closed else self._lose(end, Closing.LOST))  # type: ignore[misc]
+                self.clock.later(0.0, lambda end=end: None if end.closed else self._lose(end, CloseReason.LOST))  # type: ignore[misc]
 
     def vanish(self, own: str) -> None:
         """The process of this device is gone: its ends are closed, and the system says so to the others."""
@@ -212,7 +212,7 @@ class Network:
             if link.own == own and not link.closed:
                 link.close()
 
-    def _lose(self, link: FakeLink, closing: Closing) -> None:
+    def _lose(self, link: FakeLink, closing: CloseReason) -> None:
         link.closed = True
         if link.ear is not None:
             link.ear.lost(closing)
@@ -230,7 +230,7 @@ class HostBox:
         self.options = options or (ToyOptions() if game is TOY else DUET_OPTIONS)
         self.disk = MemoryDisk()
         self.secrets: FileSystem = MemoryDisk()
-        self.rooms: list[Room] = []
+        self.rooms: list[LobbyView] = []
         self.codes: list[str] = []
         self.troubles: list[Message] = []
         self.guessed = False
@@ -247,7 +247,7 @@ class HostBox:
         self.lives += 1
         self.alive = [True]
         alive, entropy = self.alive, self.world.entropy
-        memory = self.memory = HostMemory(Cabinet(self.secrets, SECRETS), entropy)
+        memory = self.memory = HostMemory(FileStore(self.secrets, SECRETS), entropy)
         self.library: Library = library(self.disk, first_id=self.lives * 1000)
         self.table: Table | None = None
         self.worker = Inline()
@@ -306,7 +306,7 @@ class HostBox:
         self.host.serve(table, lambda: self.library.export(table.match))
         return table
 
-    def on_room(self, room: Room) -> None:
+    def on_room(self, room: LobbyView) -> None:
         self.rooms.append(room)
         for number in askings(room) if self.agrees else ():
             self.host.admit(number, True)
@@ -331,8 +331,8 @@ class GuestBox:
         self.address = f"10.0.0.{10 + number}"
         self.name = f"Guest {number}"
         self.secrets: MemoryDisk = MemoryDisk()
-        self.connections: list[Connection] = []
-        self.rooms: list[Room] = []
+        self.connections: list[ConnectionState] = []
+        self.rooms: list[LobbyView] = []
         self.verdicts: list[Fairness] = []
         self.agrees = True
         self.sync = 0.0  # seconds that its disk takes for each sync
@@ -343,8 +343,8 @@ class GuestBox:
         alive, world = self.alive, self.world
         worker = SlowWorker(self, alive)
         post = worker.post
-        memory = GuestMemory(Cabinet(self.secrets, SECRETS), world.entropy)
-        self.account = Account(
+        memory = GuestMemory(FileStore(self.secrets, SECRETS), world.entropy)
+        self.account = GuestAudit(
             memory, self.secrets, SECRETS, post, worker.work, games=GAMES, now=world.clock.now, wall=world.clock.now
         )
         self.memory = memory
@@ -358,13 +358,13 @@ class GuestBox:
         self.secrets = self.secrets.restarted()
 
     @property
-    def connection(self) -> Connection:
+    def connection(self) -> ConnectionState:
         return self.guest.connection
 
-    def on_connection(self, connection: Connection) -> None:
+    def on_connection(self, connection: ConnectionState) -> None:
         self.connections.append(connection)
 
-    def on_room(self, room: Room) -> None:
+    def on_room(self, room: LobbyView) -> None:
         self.rooms.append(room)
         for number in askings(room) if self.agrees else ():
             self.guest.admit(number, True)
@@ -373,7 +373,7 @@ class GuestBox:
         self.verdicts.append(verdict)
 
 
-def askings(room: Room) -> tuple[str, ...]:
+def askings(room: LobbyView) -> tuple[str, ...]:
     """Whoever wants to watch, by what they ask under; everybody at these tables lets them."""
     return tuple(member.asking for member in room.members if member.watching is Watching.ASKED)
 
@@ -449,7 +449,7 @@ class Dialling:
     network: Network
     own: str
 
-    def dial(self, address: Address, fingerprint: str | None, ear: Callable[[Link], Ear]) -> Link:
+    def dial(self, address: Address, fingerprint: str | None, ear: Callable[[Link], LinkHandler]) -> Link:
         return self.network.dial(self.own, address, fingerprint, ear)
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from app.learn.lesson import Lesson, LessonFault, Step, Wait, read_text
-from app.learn.script import Script, alike, luck_of, targets
-from app.table.asks import Act, Party, Request, TableReason
+from app.learn.lesson import Lesson, LessonFault, LessonStep, Wait, read_text
+from app.learn.lesson_match import LessonMatch, alike, luck_of, targets
 from app.table.chair import Update
 from app.table.matches import Library
+from app.table.requests import Act, Party, Request, TableReason
 from app.table.worker import Inline
 from games.core.chance import Scripted
 from games.core.record import Record, deal, take
@@ -47,8 +47,8 @@ That was all: well done.
 def test_a_text_is_read() -> None:
     title, line, (hello, key, guess, end) = read_text(TEXT)
     assert (title, line) == ("A match", "Short.")
-    assert hello == Step(name="hello", words="Good evening. This is the board.", light=("board", "clue"))
-    assert key == Step(name="key", words="Look: your key.", light=("key",), wait=Wait.TAP, key="key")
+    assert hello == LessonStep(name="hello", words="Good evening. This is the board.", light=("board", "clue"))
+    assert key == LessonStep(name="key", words="Look: your key.", light=("key",), wait=Wait.TAP, key="key")
     assert (guess.wait, guess.moves, guess.play, guess.otherwise) == (Wait.MOVE, 1, 1, "The first word.")
     assert end.words == "That was all: well done."
 
@@ -92,7 +92,7 @@ class Evening:
         parties = tuple(Party((name,), mark) for mark, name in enumerate(self.lesson.parties))
         table = library.start(DUET, self.lesson.record.opening.options, parties, luck_of(self.lesson))
         self.heard: list[Update] = []
-        self.script = Script(self.lesson, table, lambda: None)
+        self.script = LessonMatch(self.lesson, table, lambda: None)
         self.chair = self.script.sit(0, self.hear)
         self.partner = self.script.partner(1)
 
@@ -160,11 +160,11 @@ def test_another_move_is_refused_and_said_to_be_another(tmp_path: Path) -> None:
 
 def test_a_lesson_that_was_left_goes_on_after_the_last_move(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    again = Script(evening.lesson, evening.script.table, lambda: None)
+    again = LessonMatch(evening.lesson, evening.script.table, lambda: None)
     again.shown(1)
     assert again.step is not None
     assert again.step.name == "guess"
-    later = Script(evening.lesson, evening.script.table, lambda: None)
+    later = LessonMatch(evening.lesson, evening.script.table, lambda: None)
     later.shown(2)
     assert (later.step, later.due) == (None, 0)
 

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from app.table.asks import Act, Ask, Party, Proposal, Propose, Request
 from app.table.chair import Answer, Chair, Update
 from app.table.files import FileSystem
 from app.table.matches import Library
+from app.table.requests import Act, Ask, Party, Proposal, Propose, Request
 from app.table.table import Luck, Table
 from app.table.worker import Inline
 from games import GAMES as SHELF

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from app.table.asks import (
+from app.table.consent import SeatedPlayers, Voter
+from app.table.requests import (
     Agree,
     Decline,
     Hints,
@@ -27,7 +28,6 @@ from app.table.asks import (
     Undo,
     Withdraw,
 )
-from app.table.consent import Company, Voter
 from app.table.table import Table
 from games.core.contract import Seat
 from games.rogue.facts import Options
@@ -49,8 +49,8 @@ class Case:
     here: frozenset[str]
 
     @property
-    def company(self) -> Company:
-        return Company(tuple((owner,) if owner in self.here else () for owner in self.owners), HOME)
+    def company(self) -> SeatedPlayers:
+        return SeatedPlayers(tuple((owner,) if owner in self.here else () for owner in self.owners), HOME)
 
     @property
     def devices(self) -> tuple[str, ...]:
@@ -289,10 +289,10 @@ def test_a_log_says_who_had_to_agree_and_plays_again_without_anybody_here() -> N
 
 def test_a_log_of_0_1_0_is_followed_by_the_rule_it_was_played_by() -> None:
     """There a spectator's take-over needed all but the seat that was taken over, and whoever answered was heard."""
-    from app.table.consent import Minutes
+    from app.table.consent import RecordedVoters
 
-    old = Minutes(asker=1, written=None, seats=2)
+    old = RecordedVoters(asker=1, written=None, seats=2)
     assert old.voters("any", None, TakeSeat(0, NAMES)) == (1,)
     assert old.voters("any", 0, Resign()) == (1,)
-    assert Minutes(0, None, 2).voters("any", None, TakeSeat(0, NAMES)) == (1, 0)  # the seat itself had answered
-    assert Minutes(1, (0, None), 2).voters("any", None, Resign()) == (0, None)
+    assert RecordedVoters(0, None, 2).voters("any", None, TakeSeat(0, NAMES)) == (1, 0)  # the seat itself had answered
+    assert RecordedVoters(1, (0, None), 2).voters("any", None, Resign()) == (0, None)

@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from app.table.asks import Agree, Decline, Resign, TableAction, TableReason, TakeSeat
 from app.table.chair import Answer, Chair, Listener
-from app.table.desk import Curtain, Desk, Face
+from app.table.desk import Curtain, Desk, DeskView
+from app.table.requests import Agree, Decline, Resign, TableAction, TableReason, TakeSeat
 from app.table.table import Table
 from games.core.contract import Refusal, Seat
 from games.duet.game import DUET
@@ -24,7 +24,7 @@ class Screen:
     table: Table
     seats: tuple[Seat, ...]
     device: str = "tablet"
-    faces: list[Face] = field(default_factory=list)
+    faces: list[DeskView] = field(default_factory=list)
     answers: list[tuple[Seat | None, Answer]] = field(default_factory=list)
     desk: Desk = field(init=False)
     ids: int = 0
@@ -48,7 +48,7 @@ class Screen:
         self.answers.append((seat, answer))
 
     @property
-    def face(self) -> Face:
+    def face(self) -> DeskView:
         face = self.desk.face()
         assert face is not None
         return face

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from app.table.asks import TableReason
-from app.table.files import IN_USE, Disk, StorageError, StorageTrouble, claim, put
+from app.table.files import IN_USE, Disk, StorageError, StorageTrouble, claim, replace_file
+from app.table.requests import TableReason
 from tests.app.table.disk import Cut, Fail, Fault, MemoryDisk, PowerCut, Short, always, at
 from tests.app.table.kit import FOLDER, PARTIES, Player, accepted, library, refused, start
 from tests.games.core.toy import TOY, Mark, Roll, Say, ToyOptions
@@ -215,10 +215,10 @@ def test_a_read_only_folder_can_be_looked_at() -> None:
 
 
 def test_put_is_all_or_nothing_on_a_real_disk(tmp_path: Path) -> None:
-    put(Disk(), tmp_path / "a", b"content")
+    replace_file(Disk(), tmp_path / "a", b"content")
     assert (tmp_path / "a").read_bytes() == b"content"
     with pytest.raises(StorageError) as caught:
-        put(Disk(), tmp_path / "none" / "a", b"content")
+        replace_file(Disk(), tmp_path / "none" / "a", b"content")
     assert caught.value.trouble is StorageTrouble.MISSING
     assert [path.name for path in tmp_path.iterdir()] == ["a"]
 
@@ -247,20 +247,20 @@ def test_a_lock_holds_against_another_process_and_ends_with_it(tmp_path: Path) -
 
 def test_a_file_that_got_its_name_stays_when_its_folder_cannot_be_synced() -> None:
     disk = MemoryDisk()
-    put(disk, FOLDER / "a", b"old")
+    replace_file(disk, FOLDER / "a", b"old")
     disk.plan = always("sync_folder", Fail())
     with pytest.raises(StorageError):
-        put(disk, FOLDER / "a", b"new")
+        replace_file(disk, FOLDER / "a", b"new")
     assert {path.name: bytes(content.data) for path, content in disk.contents.items()} == {"a": b"new"}
 
 
 @pytest.mark.parametrize("operation", ["create", "write", "sync", "rename"])
 def test_a_file_that_could_not_be_written_leaves_the_old_one_alone(operation: str) -> None:
     disk = MemoryDisk()
-    put(disk, FOLDER / "a", b"old")
+    replace_file(disk, FOLDER / "a", b"old")
     disk.plan = always(operation, Fail())
     with pytest.raises(StorageError):
-        put(disk, FOLDER / "a", b"new")
+        replace_file(disk, FOLDER / "a", b"new")
     assert {path.name: bytes(content.data) for path, content in disk.contents.items()} == {"a": b"old"}
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from app.table.asks import Undo
 from app.table.files import Disk
-from app.table.follow import Followed, follow
-from app.table.log import BROKEN, Damage, LogTrouble, Reading, read_log, seal, split
+from app.table.log import BROKEN, Damage, LogReading, LogTrouble, read_log, seal, split
+from app.table.log_replay import ReplayedMatch, follow
+from app.table.requests import Undo
 from games.core.value import Json, canonical, read_json
 from games.duet.game import DUET
 from tests.app.table.disk import MemoryDisk
@@ -42,7 +42,7 @@ def good_lines(data: bytes) -> tuple[int, LogTrouble | None]:
     if isinstance(reading, Damage):
         return 0, reading.trouble
     followed = follow(reading)
-    assert isinstance(followed, Followed)
+    assert isinstance(followed, ReplayedMatch)
     return followed.course.number + 1, followed.damage.trouble if followed.damage else None
 
 
@@ -62,7 +62,7 @@ def texts_of(data: bytes) -> list[str]:
 def test_a_log_is_read_as_it_was_written() -> None:
     data = short_log()
     reading = read_log(data, GAMES)
-    assert isinstance(reading, Reading)
+    assert isinstance(reading, LogReading)
     assert reading.damage is None
     assert [reading.header.text, *(entry.text for entry in reading.entries)] == texts_of(data)
     assert good_lines(data) == (9, None)
@@ -198,11 +198,11 @@ def test_a_log_that_plays_differently_is_shown_up_to_there() -> None:
 def test_rules_of_another_version_are_tried() -> None:
     """A record that still plays the same may go on; one of newer rules is only looked at."""
     reading = read_log(short_log(), GAMES)
-    assert isinstance(reading, Reading)
+    assert isinstance(reading, LogReading)
     for version, trouble in ((0, None), (2, LogTrouble.NEWER_RULES)):
         header = replace(reading.header, opening=replace(reading.header.opening, version=version))
         followed = follow(replace(reading, header=header))
-        assert isinstance(followed, Followed)
+        assert isinstance(followed, ReplayedMatch)
         assert followed.course.number == 8
         assert (followed.damage.trouble if followed.damage else None) is trouble
     header = replace(reading.header, opening=replace(reading.header.opening, version=2, digest="0" * 64))
@@ -222,7 +222,7 @@ def test_the_log_holds_the_very_data_used() -> None:
     disk = MemoryDisk()
     start(DUET, files=disk)
     reading = read_log(bytes(disk.contents[FILE].data), GAMES)
-    assert isinstance(reading, Reading)
+    assert isinstance(reading, LogReading)
     assert reading.header.opening.options == DUET_OPTIONS
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from app.table.asks import Agree, Party, Propose, Resign, Restart, TableReason, TakeSeat, Undo
 from app.table.files import Disk, StorageError, StorageTrouble
-from app.table.follow import Followed, follow
 from app.table.log import LARGEST, LogTrouble, seal
+from app.table.log_replay import ReplayedMatch, follow
 from app.table.matches import Library, LibraryError, LibraryTrouble, fresh_id, fresh_luck, wall_clock
+from app.table.requests import Agree, Party, Propose, Resign, Restart, TableReason, TakeSeat, Undo
 from app.table.worker import Inline
 from games.core.contract import BadOptions
 from games.duet.game import DUET
@@ -458,5 +458,5 @@ def test_names_in_a_log_of_somebody_else_hide_and_turn_nothing() -> None:
     row = other.take_in(data)
     assert [party.names for party in row.parties] == [("Anna", "Ö" + "\u0308" * 4), ("B",)]
     followed = follow(other.read(row.match))
-    assert isinstance(followed, Followed)
+    assert isinstance(followed, ReplayedMatch)
     assert followed.course.parties == row.parties

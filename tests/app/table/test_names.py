@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.lan.chain import Chain
-from app.table.asks import Party, names_are_good
-from app.table.ident import BadIdentifier, file_stem
+from app.lan.hash_chain import HashChain
+from app.table.ids import BadIdentifier, file_stem
+from app.table.match_files import Stem
 from app.table.names import LONGEST_NAME, MOST_NAMES, NOBODY, clean_name, name_is_clean, told_apart
-from app.table.shelf import Stem
+from app.table.requests import Party, names_are_good
 from app.ui.kyoto.pencil import Pencil
 from app.ui.notes import Notes
 from games.core.bounds import ODD, Reach, held
@@ -129,7 +129,7 @@ def test_nothing_but_an_identifier_names_a_file(evil: str) -> None:
     disk = MemoryDisk()
     for name in (
         lambda: file_stem(evil),
-        lambda: Chain(disk, FOLDER, evil),
+        lambda: HashChain(disk, FOLDER, evil),
         lambda: Notes(FOLDER, evil),
         lambda: Pencil(FOLDER, evil),
         lambda: Stem(1, evil).text,
@@ -145,5 +145,5 @@ def test_identifiers_made_before_still_name_their_files() -> None:
     assert file_stem(match) == match
     assert Stem(12, match).text == f"00000012-{match}"
     disk = MemoryDisk()
-    assert Chain(disk, FOLDER, match).whole
+    assert HashChain(disk, FOLDER, match).whole
     assert [path.name for path in disk.contents] == [f"{match}.chain"]

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from app.table.asks import Agree, Propose, Resign
 from app.table.files import StorageTrouble
 from app.table.log import LogTrouble
+from app.table.match_list import glance
 from app.table.matches import Library, LibraryError, LibraryTrouble
 from app.table.packs import Packs
-from app.table.rows import glance
-from app.table.solved import Solved
-from app.table.statistics import Chronicle, standings
+from app.table.requests import Agree, Propose, Resign
+from app.table.solved_cases import SolvedCases
+from app.table.statistics import DuetStatistics, standings
 from app.table.teams import Teams
 from app.ui.dates import day
 from app.ui.matches.presenter import line_of, troubles
@@ -56,7 +56,7 @@ def test_a_match_whose_header_is_out_of_bounds_hides_no_other_and_can_be_thrown_
     assert [one.match for one in listing.unreadable] == [bad]
     assert [line_of(row).trouble for row in listing.rows] == [""]
     assert [trouble.match for trouble in troubles(listing, False)] == [bad]
-    assert len(Chronicle().read(shelf)) == 1
+    assert len(DuetStatistics().read(shelf)) == 1
     standings(listing.finished, "duet")
     assert len(Teams(TEAMS, files=disk).settle(shelf).kept) == 0
     shelf.remove(bad)
@@ -131,7 +131,7 @@ def test_packs_and_cases_go_on_after_a_line_that_is_out_of_bounds() -> None:
     poison(disk, ".pack", lambda written: written.update(at=HUGE), 1)
     (own,) = Packs(PACKS, files=disk).list().kept
     assert (own.text, own.damage and own.damage.trouble) == ("one\n", LogTrouble.SENSELESS)
-    solved = Solved(Path("/cases"), disk)
+    solved = SolvedCases(Path("/cases"), disk)
     for case in ("a", "b", "c"):
         solved.add(Solution(case, 1_700_000_000, 9, True, 100))
     poison(disk, ".solved", lambda tried: tried.update(seconds=HUGE), 1)

@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from app.table import replays, statistics
-from app.table.asks import Agree, Propose, Resign, Restart, Undo
 from app.table.matches import LibraryError, LibraryTrouble
+from app.table.requests import Agree, Propose, Resign, Restart, Undo
 from games.core.chance import Chance, Scripted
 from games.core.contract import Seat
 from games.duet.game import DUET
@@ -117,7 +117,7 @@ def test_duet_is_counted_from_its_logs() -> None:
         accepted(players[1].request(Agree(1)))
         table.close()
     shelf.start(DUET, DUET_OPTIONS, PARTIES).close()
-    won, resigned = statistics.Chronicle().read(shelf)
+    won, resigned = statistics.DuetStatistics().read(shelf)
     assert (won.won, won.turns, won.misses, won.assassins, won.penalties) == (True, 4, 1, 0, 0)
     assert (won.found, won.clue_words) == (15, 15)
     assert won.names == ("Őrs", "Żaneta", "李雷")
@@ -152,7 +152,7 @@ def test_matches_in_numbers_one_after_the_other() -> None:
     assert other.now.proposal is not None
     accepted(other.request(Agree(other.now.proposal.number)))
     begun_anew.close()
-    chronicle = statistics.Chronicle()
+    chronicle = statistics.DuetStatistics()
     found = chronicle.read(shelf)
     assert [(match.language, match.won, match.found, match.assassins) for match in found] == [
         ("pl", True, 15, 0),

@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from app.table.asks import (
+from app.table.chair import Happening, Update
+from app.table.log import EndWhy
+from app.table.requests import (
     Act,
     Agree,
     Ask,
@@ -31,8 +33,6 @@ from app.table.asks import (
     names_are_good,
     read_request,
 )
-from app.table.chair import Happening, Update
-from app.table.log import EndWhy
 from games.core.contract import CommonReason, State
 from games.core.value import encode, read_json
 from games.duet.game import DUET

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from app.table.asks import Agree, Party, Resign, Restart
 from app.table.files import StorageError
 from app.table.journal import JournalError
 from app.table.log import LogTrouble
 from app.table.matches import Library
+from app.table.requests import Agree, Party, Resign, Restart
 from app.table.table import Table
 from app.table.teams import Roll, Team, TeamError, Teams, TeamTrouble
 from games.duet.game import DUET
@@ -224,7 +224,7 @@ def travelled(disk: MemoryDisk) -> None:
     kept.settle(shelf)
 
 
-def one_more(disk: MemoryDisk) -> None:
+def try_acquire(disk: MemoryDisk) -> None:
     """Cairo: set out, deal, win, write it down."""
     shelf, kept = library(disk, first_id=50), teams(disk, 2000)
     play(begin(shelf, kept, kept.list().kept[0].id, "cairo"), "G")
@@ -233,12 +233,12 @@ def one_more(disk: MemoryDisk) -> None:
 
 @pytest.mark.parametrize("unsynced", [0, 9, 100_000])
 def test_the_power_goes_at_every_operation_of_a_mission_and_nothing_is_lost_or_counted_twice(unsynced: int) -> None:
-    for number in operations(one_more, travelled):
+    for number in operations(try_acquire, travelled):
         disk = MemoryDisk()
         travelled(disk)
         disk.plan = at(number, Cut(5))
         with pytest.raises(PowerCut):
-            one_more(disk)
+            try_acquire(disk)
         disk = disk.restarted(unsynced=unsynced)
         found = only(teams(disk, 3000).settle(library(disk, first_id=70)))
         cities = [(tried.city, tried.won) for tried in found.tries]
@@ -246,7 +246,7 @@ def test_the_power_goes_at_every_operation_of_a_mission_and_nothing_is_lost_or_c
         ended = [row for row in library(disk, first_id=80).list().finished if row.match not in _matches(found)]
         assert ended == [], "a finished mission is not in the history"
         assert len(cities) == len({tried.match for tried in found.tries}) <= 3
-        one_more(disk)  # and the journey goes on
+        try_acquire(disk)  # and the journey goes on
         assert ("cairo", True) in [(tried.city, tried.won) for tried in only(teams(disk).list()).tries]
 
 

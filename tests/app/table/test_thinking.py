@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 
-from app.table.thinking import ThinkingThread
+from app.table.bot_thread import BotThread
 
 PATIENCE = 30.0  # seconds; a test that passes waits for none of it
 
@@ -13,7 +13,7 @@ def test_what_is_due_at_once_is_done_in_the_order_it_was_asked_for() -> None:
     failed: list[Exception] = []
     done: list[int] = []
     finished, begin = threading.Event(), threading.Event()
-    thread = ThinkingThread(failed.append)
+    thread = BotThread(failed.append)
     try:
         thread.post(lambda: (begin.wait(PATIENCE), None)[1])
         for number in range(5):

@@ -12,9 +12,9 @@ import random
 import sys
 from pathlib import Path
 
-from app.table.asks import Act, Agree, Ask, Propose, Request, Resign, Undo, Withdraw
 from app.table.chair import Update
 from app.table.matches import Library
+from app.table.requests import Act, Agree, Ask, Propose, Request, Resign, Undo, Withdraw
 from app.table.table import Table
 from app.table.worker import Thread
 from games.core.contract import Seat

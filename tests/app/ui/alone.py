@@ -43,12 +43,12 @@ class Table:
 
     def begin(self) -> None:
         """Three taps."""
-        from app.table.pacing import COURTESY
-        from app.table.thinking import Later, ThinkingThread
+        from app.table.bot_thread import BotThread, DelayedTask
+        from app.table.bot_timing import COURTESY
         from app.table.worker import Task
 
-        class Fast(ThinkingThread):
-            def later(self, seconds: float, task: Task) -> Later:
+        class Fast(BotThread):
+            def later(self, seconds: float, task: Task) -> DelayedTask:
                 return super().later(seconds if seconds >= COURTESY else seconds / FASTER, task)
 
         app = self.player.app

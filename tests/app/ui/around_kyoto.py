@@ -59,7 +59,7 @@ def set_up(player: Player, rows: bool) -> None:
 
 def own_board(player: Player) -> None:
     """A board goes into a file and comes back from it; what is wrong with another is said, and changes nothing."""
-    from app.device import texts
+    from app.device import text_files
     from app.ui.kyoto.boards import chosen_board
 
     files: list[str] = []
@@ -71,12 +71,12 @@ def own_board(player: Player) -> None:
         done()
         return True
 
-    def choose(done: texts.Read) -> bool:
+    def choose(done: text_files.Read) -> bool:
         done("board", files[-1].encode())
         return True
 
-    kept, chosen = texts.keep, texts.choose
-    texts.keep, texts.choose = keep, choose
+    kept, chosen = text_files.keep, text_files.choose
+    text_files.keep, text_files.choose = keep, choose
     app = player.app
     tell = app.tell
 
@@ -105,7 +105,7 @@ def own_board(player: Player) -> None:
     assert chosen_board(app).name != "mine"
     board(player, last=2)
     assert chosen_board(app).name == "mine", "it was kept while another was chosen"
-    texts.keep, texts.choose = kept, chosen
+    text_files.keep, text_files.choose = kept, chosen
     setattr(app, "tell", tell)  # noqa: B010
 
 

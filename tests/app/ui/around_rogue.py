@@ -32,7 +32,7 @@ def main(width: float, height: float, density: float) -> None:
 
 def own_box(player: Player) -> None:
     """A box comes from a file and goes into one; what is wrong is said, and the next match is played with it."""
-    from app.device import texts
+    from app.device import text_files
     from games.rogue.box import read_box
 
     files: dict[str, str] = {}
@@ -42,11 +42,11 @@ def own_box(player: Player) -> None:
         done()
         return True
 
-    def choose(done: texts.Read) -> bool:
+    def choose(done: text_files.Read) -> bool:
         done("box", files["box"].encode())
         return True
 
-    texts.keep, texts.choose = keep, choose
+    text_files.keep, text_files.choose = keep, choose
     player.tap("open/rogue")
     player.tap("house")
     for file, heard in (("", "Written"), ('{"dice": {"each": 9}}', "does not fit"), ('{"match": {', "JSON")):

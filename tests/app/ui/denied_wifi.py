@@ -142,7 +142,7 @@ def invited(evening: Evening) -> None:
 
 def address() -> Any:
     """Where nobody is."""
-    from app.lan.wires import Address
+    from app.lan.transport import Address
 
     return Address("127.0.0.1", 9)
 

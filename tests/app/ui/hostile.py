@@ -165,12 +165,12 @@ def a_long_pack_is_edited_in_parts(player: Player) -> None:
 def links_without_end_are_one_question(player: Player, folder: Path) -> None:
     """The newest is asked about; a table that is known is named."""
     from app.lan.invite import Invite
-    from app.lan.keep import Cabinet, GuestMemory, KnownHost
-    from app.lan.wires import Address
+    from app.lan.known_devices import FileStore, GuestMemory, KnownHost
+    from app.lan.transport import Address
     from app.table.files import Disk
 
     place = (Address("192.168.1.20", 47474),)
-    GuestMemory(Cabinet(Disk(), folder / "wifi")).keep(KnownHost("ab" * 32, "Zosia", "d" * 32, "c" * 64, place))
+    GuestMemory(FileStore(Disk(), folder / "wifi")).keep(KnownHost("ab" * 32, "Zosia", "d" * 32, "c" * 64, place))
     player.app.home()
     player.frames(4)
     for number in range(300):

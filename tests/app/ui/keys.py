@@ -3,12 +3,12 @@
 They are read off the games' own lists of reasons, so that a new reason without words fails a test.
 """
 
-from app.table.asks import TableReason
 from app.table.files import StorageTrouble
 from app.table.journal import JournalTrouble
 from app.table.log import LogTrouble
 from app.table.matches import LibraryTrouble
 from app.table.packs import PackTrouble
+from app.table.requests import TableReason
 from app.table.teams import TeamTrouble
 from games import GAMES
 from games.bots.bot import NO_CHOICE
@@ -62,13 +62,19 @@ def kyoto_keys() -> set[str]:
 
 def wifi_keys() -> set[str]:
     """What is said of connections, invitations, searches and fair deals."""
-    from app.lan.closing import Closing
+    from app.lan.close_reason import CloseReason
     from app.lan.diagnosis import Cause
     from app.lan.invite import LinkTrouble
-    from app.lan.joining import Phase
+    from app.lan.join_state import ConnectionPhase
     from app.lan.verify import Why
 
-    families = {"closing": Closing, "connection": Phase, "link": LinkTrouble, "diagnosis": Cause, "fair": Why}
+    families = {
+        "closing": CloseReason,
+        "connection": ConnectionPhase,
+        "link": LinkTrouble,
+        "diagnosis": Cause,
+        "fair": Why,
+    }
     return {f"lan.{family}.{member}" for family, members in families.items() for member in members}
 
 

@@ -46,8 +46,8 @@ class Liar:
 
     def __init__(self, game: str, seed: int) -> None:
         from app.lan.host import Host
-        from app.lan.keep import Cabinet, HostMemory
-        from app.lan.room import SeatWish, Wish
+        from app.lan.known_devices import FileStore, HostMemory
+        from app.lan.lobby_view import SeatWish, Wish
         from games import GAMES
         from tests.app.lan.nonsense import Nonsense
         from tests.app.lan.world import HOST_ADDRESS, SECRETS, World, post_if
@@ -59,7 +59,7 @@ class Liar:
         self.world = World(seed)
         self.nonsense = Nonsense(self.rng)
         self.library = library(MemoryDisk())
-        memory = HostMemory(Cabinet(MemoryDisk(), SECRETS), self.world.entropy)
+        memory = HostMemory(FileStore(MemoryDisk(), SECRETS), self.world.entropy)
         inline = post_if([True])
         self.host = Host("Anna", "ab" * 32, memory, self.world.clock, inline, inline, self, entropy=self.world.entropy,
                          below=self.rng.randrange)  # fmt: skip
@@ -113,7 +113,7 @@ class Liar:
         return ""
 
     def _believed(self, text: str) -> bool:
-        from app.lan.closing import BadFrame
+        from app.lan.close_reason import BadFrame
         from app.lan.messages import FROM_HOST, read_message
 
         try:
@@ -129,7 +129,7 @@ class Liar:
         self._wish(self._matches, [other for other in range(seats) if other != seat])
 
     def deal(self, options: Any, seats: int) -> None:
-        from app.table.asks import Party
+        from app.table.requests import Party
         from tests.app.table.kit import Player as Hand
 
         parties = tuple(Party((f"P{seat}",), seat) for seat in range(seats))
@@ -139,7 +139,7 @@ class Liar:
 
     def act(self) -> bool:
         """Somebody does something; False when the match is over."""
-        from app.table.asks import Resign, Undo
+        from app.table.requests import Resign, Undo
         from tests.app.table.kit import choice
 
         now, rng = self.players[0].now, self.rng
@@ -158,13 +158,13 @@ class Liar:
 
 def ends(liar: Liar, app: Any) -> Any:
     """The guest's side of the liar's network."""
-    from app.lan.account import Account
-    from app.lan.keep import Cabinet, GuestMemory, HostMemory
+    from app.lan.guest_audit import GuestAudit
+    from app.lan.known_devices import FileStore, GuestMemory, HostMemory
     from tests.app.lan.world import SECRETS, Dialling, post_if
     from tests.app.table.disk import MemoryDisk
 
     disk = MemoryDisk()
-    drawer, inline = Cabinet(disk, SECRETS), post_if([True])
+    drawer, inline = FileStore(disk, SECRETS), post_if([True])
 
     class Silence:
         """Nothing is on the air."""
@@ -185,8 +185,8 @@ def ends(liar: Liar, app: Any) -> Any:
         def air(self) -> Silence:
             return Silence()
 
-        def account(self, keep: Callable[[bytes], None]) -> Account:
-            return Account(self.others, disk, SECRETS, inline, inline, keep=keep)
+        def account(self, keep: Callable[[bytes], None]) -> GuestAudit:
+            return GuestAudit(self.others, disk, SECRETS, inline, inline, keep=keep)
 
         def close(self) -> None: ...
 
@@ -197,7 +197,7 @@ class Evening:
     """The app at the liar's table."""
 
     def __init__(self, game: str, language: str, seed: int) -> None:
-        from app.lan.room import SeatWish
+        from app.lan.lobby_view import SeatWish
         from app.ui.wifi.wifi import Wifi
         from tests.games.variety import VARIETY, seats_for
 
@@ -255,17 +255,17 @@ class Evening:
 
     @property
     def here(self) -> bool:
-        from app.lan.joining import Phase
+        from app.lan.join_state import ConnectionPhase
 
-        return bool(self.wifi.visiting.connection.phase is Phase.HERE)
+        return bool(self.wifi.visiting.connection.phase is ConnectionPhase.HERE)
 
     def _settle(self) -> None:
         """Whatever was refused is told, and tried again until the truth is shown."""
-        from app.lan.joining import Phase
+        from app.lan.join_state import ConnectionPhase
 
         for _ in range(20):
             connection = self.wifi.visiting.connection
-            if connection.phase is Phase.REFUSED:
+            if connection.phase is ConnectionPhase.REFUSED:
                 self.refused += 1
                 self.player.see("yes")
                 if not self.player.says("text"):

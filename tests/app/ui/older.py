@@ -37,13 +37,13 @@ def main(width: float, height: float, density: float, language: str) -> None:
 
 def changed(folder: Path, game: str, place: int, change: Change, *, ended: bool) -> str:
     """A match of a game with one line changed, all sums in order; its id."""
-    from app.table.log import Reading, read_log, seal
+    from app.table.log import LogReading, read_log, seal
     from games import GAMES
     from games.core.value import canonical, read_json
 
     for path in sorted((folder / "matches").glob("*.match")):
         reading = read_log(path.read_bytes(), GAMES)
-        assert isinstance(reading, Reading)
+        assert isinstance(reading, LogReading)
         over = bool(reading.entries) and reading.entries[-1].ending is not None
         if reading.game.name != game or over is not ended or len(reading.entries) <= place + 3 or reading.damage:
             continue

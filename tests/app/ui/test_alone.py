@@ -6,7 +6,7 @@ from app.table.replays import watch
 from app.ui.duet.review import thought_of
 from games import GAMES
 from games.bots.bot import Level
-from tests.app.table.test_minds import Evening
+from tests.app.table.test_bot_seats import Evening
 from tests.app.ui.test_windows import run
 
 

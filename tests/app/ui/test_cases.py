@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from app.table.asks import Party
+from app.table.requests import Party
 from app.ui import i18n
 from app.ui.cases.presenter import entry, face, graded, parties, spoken, verdict
 from games.cases.case import GRADES, Case, judged

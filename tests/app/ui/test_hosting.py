@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from app.lan.dealing import Drawn
-from app.lan.fair import Bound, Deal
-from app.lan.keep import Seating
-from app.lan.room import HOST, Member, Place, Presence, Room, Stage
-from app.table.asks import Character, Party
+from app.lan.fair_draw import Bound, Deal
+from app.lan.known_devices import Seating
+from app.lan.lobby_view import HOST, LobbyStage, LobbyView, Member, Place, Presence
+from app.table.requests import BotProfile, Party
 from app.ui.wifi.hosting import Hosting
 from games.bots.bot import Level
 
-OWL = Character(Level.EASY)
+OWL = BotProfile(Level.EASY)
 PLACES = (Place(0, HOST, ("Anna",)), Place(1, 1, ("Béla",)))
 PARTIES = (Party(("Anna",), 0), Party(("Béla",), 1))
 MATCH = "ab" * 16
@@ -39,7 +39,7 @@ class Evening:
         self.hosting = Hosting(ends, library, at_once, at_once, lambda: None, lambda: None, "Anna")
         member = Member(0, "Anna", Presence.HERE, ready=True)
         other = Member(1, "Béla", Presence.HERE, ready=True)
-        self.hosting.room = Room(1, "Anna", 0, 0, Stage.GATHERING, "duet", "", (member, other), PLACES)
+        self.hosting.room = LobbyView(1, "Anna", 0, 0, LobbyStage.GATHERING, "duet", "", (member, other), PLACES)
         host: Any = self
         self.hosting._host = host
         self.hosting.deal("duet", None, PARTIES, self.served, self.failed)

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from app.table.asks import Party, Undo
 from app.table.chair import Happening
 from app.table.desk import Curtain
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
+from app.table.requests import Party, Undo
 from app.ui.chooser import Chooser, Chosen
 from app.ui.kyoto import asking
 from app.ui.kyoto.attempts import why_not

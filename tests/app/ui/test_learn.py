@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from app.learn.lesson import LANGUAGES, LESSONS, lessons, load
-from app.learn.script import targets
+from app.learn.lesson_match import targets
 from games.core.record import replay
 
 WALKS = {

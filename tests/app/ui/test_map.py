@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from app.table.asks import Party
+from app.table.requests import Party
 from app.table.teams import Team, Tried
 from app.ui import i18n
 from app.ui.map.chart import NEAREST, Disc, drawing, fit, names_at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.device.texts import decoded
+from app.device.text_files import decoded
 from app.table.packs import OwnPack, PackShelf
 from app.ui import i18n
 from app.ui.packs import choice

@@ -13,10 +13,10 @@ from typing import Any, cast
 
 import pytest
 
-from app.table.asks import Resign
-from app.table.course import OpenProposal
-from app.table.desk import Face
+from app.table.desk import DeskView
 from app.table.files import Disk
+from app.table.match_state import OpenProposal
+from app.table.requests import Resign
 from app.ui import letters
 from app.ui.balloon import place
 from app.ui.chooser import Chooser
@@ -270,10 +270,10 @@ def test_notes_are_kept_by_seat(tmp_path: Path) -> None:
 class TwoPlayers(TableTalk):
     """The talk of a game that has nothing of its own to say."""
 
-    def rows(self, shown: Face) -> list[Row]:
+    def rows(self, shown: DeskView) -> list[Row]:
         return []
 
-    def over(self, shown: Face) -> bool:
+    def over(self, shown: DeskView) -> bool:
         return False
 
     def topic(self) -> str:
@@ -302,7 +302,7 @@ def test_only_what_this_device_proposed_is_agreed_to_aloud() -> None:
         talk.together("", "", Resign())
     for seat, number in ((2, 7), (0, 9), (0, 11)):  # another device was quicker; then one's own; then no question
         opened = OpenProposal(number, seat, Resign(), tuple(other for other in (0, 1, 2) if other != seat))
-        talk.agree(cast("Face", SimpleNamespace(proposal=opened, seats=desk.seats)))
+        talk.agree(cast("DeskView", SimpleNamespace(proposal=opened, seats=desk.seats)))
     assert agreed == [(1, 9)]
 
 

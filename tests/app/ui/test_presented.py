@@ -12,16 +12,16 @@ from typing import Any
 
 import pytest
 
-from app.lan.closing import Closing, End
-from app.lan.joining import Connection, Phase
-from app.table.asks import Party
+from app.lan.close_reason import CloseReason, ConnectionEnd
+from app.lan.join_state import ConnectionPhase, ConnectionState
 from app.table.chair import Happening
 from app.table.desk import Curtain
-from app.table.desk import Face as Shown
+from app.table.desk import DeskView as Shown
 from app.table.log import Ending as MatchEnding
 from app.table.log import EndWhy, Result
-from app.table.rows import Row
-from app.table.statistics import DuetMatch, Tally
+from app.table.match_list import MatchSummary
+from app.table.requests import Party
+from app.table.statistics import DuetMatch, WinCount
 from app.ui.duet import presenter as duet
 from app.ui.duet.model import Face as CardFace
 from app.ui.duet.report_presenter import present_report
@@ -519,7 +519,7 @@ def test_in_sudden_death_each_player_has_a_button() -> None:
 
 # Lists, numbers, the map, the set-up
 
-ROW = Row(
+ROW = MatchSummary(
     match="m",
     number=3,
     game="kyoto",
@@ -624,7 +624,7 @@ def test_one_number_of_a_match_moves_its_own_plot(part: str, keys: set[str]) -> 
 
 
 def test_who_won_how_often() -> None:
-    (score,) = scores([Tally("Anna", 2, 8)])
+    (score,) = scores([WinCount("Anna", 2, 8)])
     assert (score.name, score.share, score.figures) == ("Anna", 0.25, "2 / 8")
     assert score.say == "Anna: won 2 of 8"
 
@@ -682,15 +682,17 @@ def test_what_happened_last_is_told(events: tuple[Any, ...], long: str, short: s
 @pytest.mark.parametrize(
     ("closing", "title", "button"),
     [
-        (Closing.WRONG_CODE, "That was not the code", "Try again"),
-        (Closing.WRONG_LINK, "That invitation is an old one", "Back to the list"),
-        (Closing.OTHER_APP, "Another version", "Back to the list"),
-        (Closing.SENSELESS, "Something is wrong at this table", "Try again"),
+        (CloseReason.WRONG_CODE, "That was not the code", "Try again"),
+        (CloseReason.WRONG_LINK, "That invitation is an old one", "Back to the list"),
+        (CloseReason.OTHER_APP, "Another version", "Back to the list"),
+        (CloseReason.SENSELESS, "Something is wrong at this table", "Try again"),
     ],
 )
-def test_why_a_device_could_not_come_in(closing: Closing, title: str, button: str) -> None:
-    params = (("guest", "0.2.0"), ("host", "0.1.0")) if closing is Closing.OTHER_APP else ()
-    refused = SimpleNamespace(visiting=SimpleNamespace(connection=Connection(Phase.REFUSED, 1, End(closing, params))))
+def test_why_a_device_could_not_come_in(closing: CloseReason, title: str, button: str) -> None:
+    params = (("guest", "0.2.0"), ("host", "0.1.0")) if closing is CloseReason.OTHER_APP else ()
+    refused = SimpleNamespace(
+        visiting=SimpleNamespace(connection=ConnectionState(ConnectionPhase.REFUSED, 1, ConnectionEnd(closing, params)))
+    )
     card = wifi.refused(refused)  # type: ignore[arg-type]
     assert card is not None
     assert (card.title, card.button) == (title, button)

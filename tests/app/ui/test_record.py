@@ -5,8 +5,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from app.lan.verify import Checked, Fairness, Why
-from app.table.asks import Character, Party
-from app.table.statistics import Tally
+from app.table.requests import BotProfile, Party
+from app.table.statistics import WinCount
 from app.ui.duet.ending import End
 from app.ui.kyoto.ending import following
 from app.ui.record import opponents_next, wins_told
@@ -18,14 +18,14 @@ COUPLE = (Party(("Anna",), 0), Party(("Béla",), 1))
 
 
 def against(level: Level) -> tuple[Party, ...]:
-    return COUPLE[0], Party(("Minerva",), 1, mind=Character(level, 0))
+    return COUPLE[0], Party(("Minerva",), 1, mind=BotProfile(level, 0))
 
 
 def test_wins_are_told_once_there_is_something_to_compare() -> None:
     assert wins_told(()) == ""
-    assert wins_told((Tally("Anna", 1, 1), Tally("Béla", 0, 1))) == ""
-    assert wins_told((Tally("Anna", 0, 2),)) == ""
-    assert "Anna 2, Béla 1" in wins_told((Tally("Anna", 2, 3), Tally("Béla", 1, 3)))
+    assert wins_told((WinCount("Anna", 1, 1), WinCount("Béla", 0, 1))) == ""
+    assert wins_told((WinCount("Anna", 0, 2),)) == ""
+    assert "Anna 2, Béla 1" in wins_told((WinCount("Anna", 2, 3), WinCount("Béla", 1, 3)))
 
 
 def test_opponents_are_neither_too_weak_nor_too_strong() -> None:

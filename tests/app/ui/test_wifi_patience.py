@@ -9,13 +9,24 @@ from typing import Any
 
 import pytest
 
-from app.lan.room import Member, Place, Presence, Room, Stage, Watching
+from app.lan.lobby_view import LobbyStage, LobbyView, Member, Place, Presence, Watching
 from app.ui.wifi.patience import MOST_BEHIND, TURNS, UPDATE_AGAIN, UPDATES, Patience
 from app.ui.wifi.visiting import Visiting
 
-ROOM = Room(number=1, title="Anna", you=1, heard=1, stage=Stage.PLAYING, game="toy", match="0a" * 16, members=(
-    Member(0, "Anna", Presence.HERE, True), Member(1, "Béla", Presence.HERE, True),
-), places=(Place(0, 0, ("Anna",)), Place(1, 1, ("Béla",))))  # fmt: skip
+ROOM = LobbyView(
+    number=1,
+    title="Anna",
+    you=1,
+    heard=1,
+    stage=LobbyStage.PLAYING,
+    game="toy",
+    match="0a" * 16,
+    members=(
+        Member(0, "Anna", Presence.HERE, True),
+        Member(1, "Béla", Presence.HERE, True),
+    ),
+    places=(Place(0, 0, ("Anna",)), Place(1, 1, ("Béla",))),
+)
 
 
 class Watch:
@@ -29,7 +40,7 @@ class Watch:
         """So many updates, each taken in at once: how many are borne."""
         for number in range(times):
             self.time += pause
-            borne = self.patience.one_more()
+            borne = self.patience.try_acquire()
             self.patience.shown()
             if not borne:
                 return number
@@ -48,7 +59,7 @@ def test_a_thousand_updates_in_a_second_are_borne_for_less_than_one() -> None:
 
 def test_what_the_screen_has_not_shown_yet_does_not_pile_up() -> None:
     patience = Patience(lambda: 0.0)
-    assert [patience.one_more() for _ in range(MOST_BEHIND + 2)] == [True] * MOST_BEHIND + [False] * 2
+    assert [patience.try_acquire() for _ in range(MOST_BEHIND + 2)] == [True] * MOST_BEHIND + [False] * 2
 
 
 @pytest.mark.parametrize("way", ["matches", "to and fro", "questions"])
@@ -58,7 +69,7 @@ def test_a_host_does_not_lead_its_guests_about_without_end(way: str) -> None:
     for number in range(10 * TURNS):
         rooms = {
             "matches": replace(ROOM, match=f"{number:032x}"),
-            "to and fro": ROOM if number % 2 else replace(ROOM, stage=Stage.GATHERING, match=""),
+            "to and fro": ROOM if number % 2 else replace(ROOM, stage=LobbyStage.GATHERING, match=""),
             "questions": replace(ROOM, members=(*ROOM.members, replace(asks, asking=f"{number:032x}"))),
         }
         watch.time += 0.1
@@ -69,7 +80,7 @@ def test_a_host_does_not_lead_its_guests_about_without_end(way: str) -> None:
 def test_an_evening_of_short_matches_is_borne() -> None:
     watch = Watch()
     for number in range(200):
-        for room in (replace(ROOM, stage=Stage.DEALING), replace(ROOM, match=f"{number:032x}")):
+        for room in (replace(ROOM, stage=LobbyStage.DEALING), replace(ROOM, match=f"{number:032x}")):
             watch.time += 5.0
             assert watch.patience.bears(room)
 

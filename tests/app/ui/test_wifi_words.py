@@ -13,18 +13,18 @@ from typing import Any
 import pytest
 
 from app import __version__
-from app.lan.closing import Closing, End
+from app.lan.close_reason import CloseReason, ConnectionEnd
 from app.lan.diagnosis import Cause, Diagnosis, Remedy
-from app.lan.joining import Connection, Phase
-from app.lan.keep import Cabinet, HostMemory, KnownHost, Seating
-from app.lan.pulse import Pace
-from app.lan.room import Member, Place, Presence, Room, Stage, Watching
-from app.lan.tables import Found
+from app.lan.discovered_tables import DiscoveredTable
+from app.lan.join_state import ConnectionPhase, ConnectionState
+from app.lan.known_devices import FileStore, HostMemory, KnownHost, Seating
+from app.lan.latency import LatencyLevel
+from app.lan.lobby_view import LobbyStage, LobbyView, Member, Place, Presence, Watching
+from app.lan.transport import Address
 from app.lan.verify import Checked, Fairness, Why
-from app.lan.wires import Address
-from app.table.asks import Party, Resign, TakeSeat
-from app.table.course import OpenProposal
-from app.table.desk import Curtain, Face
+from app.table.desk import Curtain, DeskView
+from app.table.match_state import OpenProposal
+from app.table.requests import Party, Resign, TakeSeat
 from app.ui import i18n
 from app.ui.wifi import presenter, watching
 from app.ui.wifi.far import WifiTable
@@ -43,7 +43,7 @@ from tests.app.table.kit import Player as Hand
 from tests.games.core.toy import TOY, ToyOptions
 
 APP: Any = SimpleNamespace(prefs=SimpleNamespace(identities=(0, 1, 2, 3)))
-ROOM = Room(number=1, title="Anna", you=0, heard=1, stage=Stage.GATHERING, game="duet", match="", members=(
+ROOM = LobbyView(number=1, title="Anna", you=0, heard=1, stage=LobbyStage.GATHERING, game="duet", match="", members=(
     Member(0, "Anna", Presence.HERE, True), Member(1, "Béla", Presence.HERE, True),
 ), places=(Place(0, 0, ("Anna",)), Place(1, 1, ("Béla", "Ola"))))  # fmt: skip
 
@@ -63,7 +63,7 @@ def zulu(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presenter, "localtime", gmtime)
 
 
-def with_bela(**changes: Any) -> Room:
+def with_bela(**changes: Any) -> LobbyView:
     return replace(ROOM, members=(ROOM.members[0], replace(ROOM.members[1], **changes)))
 
 
@@ -87,11 +87,11 @@ def test_every_presence_has_an_icon_and_a_word_of_its_own() -> None:
     (with_bela(presence=Presence.LOST), "Béla’s device is not here now."),
     (with_bela(presence=Presence.AWAY), "Béla’s device is not here now."),
     (replace(ROOM, places=(ROOM.places[0], Place(1, None, ()))), "A seat is still free."),
-    (replace(ROOM, stage=Stage.DEALING), "The devices agree on the shuffle…"),
+    (replace(ROOM, stage=LobbyStage.DEALING), "The devices agree on the shuffle…"),
 ])  # fmt: skip
-def test_what_the_deal_waits_for_is_said(room: Room, line: str) -> None:
+def test_what_the_deal_waits_for_is_said(room: LobbyView, line: str) -> None:
     assert presenter.waiting(room) == line
-    assert room.stage is Stage.DEALING or room.ready is (line == "")
+    assert room.stage is LobbyStage.DEALING or room.ready is (line == "")
 
 
 def test_a_device_without_a_seat_watches() -> None:
@@ -100,8 +100,8 @@ def test_a_device_without_a_seat_watches() -> None:
     assert presenter.waiting(room) == "", "nobody waits for one that watches"
 
 
-def found(name: str, mark: str, known: bool, app: str = __version__) -> Found:
-    return Found(
+def found(name: str, mark: str, known: bool, app: str = __version__) -> DiscoveredTable:
+    return DiscoveredTable(
         address=Address("10.0.0.2", 47474), fingerprint=mark * 64, title=name, app=app, fits=app != "9.9", known=known
     )
 
@@ -145,16 +145,20 @@ def test_a_host_that_does_not_come_back_where_it_was_is_looked_for_until_it_is_h
     near.look_for_tables = lambda: setattr(near, "looked", near.looked + 1)
     near.quit_search = lambda: setattr(near, "ended", near.ended + 1)
     visiting = Visiting(ENDS, lambda do: do(), lambda: Wifi._seek(near, visiting), lambda _: None, "Béla")
-    away = End(Closing.UNREACHABLE)
-    for connection in (Connection(Phase.HERE), Connection(Phase.LOST, 1, away), Connection(Phase.LOST, 2, away)):
+    away = ConnectionEnd(CloseReason.UNREACHABLE)
+    for connection in (
+        ConnectionState(ConnectionPhase.HERE),
+        ConnectionState(ConnectionPhase.LOST, 1, away),
+        ConnectionState(ConnectionPhase.LOST, 2, away),
+    ):
         visiting.on_connection(connection)
     assert near.looked == 0, "most come back at once"
-    visiting.on_connection(Connection(Phase.LOST, 3, away))
+    visiting.on_connection(ConnectionState(ConnectionPhase.LOST, 3, away))
     assert (near.looked, near.ended) == (1, 3)
-    visiting.on_connection(Connection(Phase.HERE))
+    visiting.on_connection(ConnectionState(ConnectionPhase.HERE))
     assert (near.looked, near.ended) == (1, 4)
     near.app.history = [SimpleNamespace(at="join")]
-    visiting.on_connection(Connection(Phase.HERE, 1))
+    visiting.on_connection(ConnectionState(ConnectionPhase.HERE, 1))
     assert near.ended == 4, "whoever looks for a table goes on"
 
 
@@ -183,17 +187,17 @@ def test_a_visitor_notes_when_the_line_was_lost_and_when_the_room_was_told(monke
     clock = iter((1.0, 2.0, 3.0, 4.0, 5.0))
     monkeypatch.setattr("app.ui.wifi.visiting.time", lambda: next(clock))
     visiting = Visiting(ENDS, lambda do: do(), lambda: None, lambda _: None, "Béla")
-    visiting.on_connection(Connection(Phase.HERE))
+    visiting.on_connection(ConnectionState(ConnectionPhase.HERE))
     visiting.on_room(ROOM)
     assert visiting.heard == 2
-    visiting.on_connection(Connection(Phase.LOST, 1, End(Closing.LOST)))
-    visiting.on_connection(Connection(Phase.LOST, 2, End(Closing.UNREACHABLE)))
+    visiting.on_connection(ConnectionState(ConnectionPhase.LOST, 1, ConnectionEnd(CloseReason.LOST)))
+    visiting.on_connection(ConnectionState(ConnectionPhase.LOST, 2, ConnectionEnd(CloseReason.UNREACHABLE)))
     assert (visiting.lost, visiting.heard) == (3, 2)
 
 
-def wifi(connection: Connection | None = None, room: Room | None = None, **table: Any) -> Any:
+def wifi(connection: ConnectionState | None = None, room: LobbyView | None = None, **table: Any) -> Any:
     """A device at a match: as a guest if there is a connection."""
-    playing = replace(room or ROOM, stage=Stage.PLAYING, match="m")
+    playing = replace(room or ROOM, stage=LobbyStage.PLAYING, match="m")
     lost, verdicts = NOW - 300, table.pop("verdicts", {})
     visiting = SimpleNamespace(connection=connection, room=playing, lost=lost, verdicts=verdicts)
     state = {"match": "m", "over": False, "face": None, "desk": None} | table
@@ -212,33 +216,40 @@ def said(what: Any) -> str | None:
 
 def test_a_strip_says_the_nearest_trouble_and_nothing_when_all_is_well() -> None:
     assert said(wifi()) is None
-    assert said(wifi(Connection(Phase.HERE), replace(ROOM, you=1))) is None
+    assert said(wifi(ConnectionState(ConnectionPhase.HERE), replace(ROOM, you=1))) is None
     assert said(wifi(room=with_bela(presence=Presence.SILENT))) == "Béla’s device is silent…"
     assert said(wifi(room=with_bela(presence=Presence.AWAY))) == "Béla’s device is put aside since 09:10."
     lost = "Béla’s device is lost since 09:07. It finds its way back by itself."
     assert said(wifi(room=with_bela(presence=Presence.LOST, since=180))) == lost
-    both = wifi(Connection(Phase.LOST, 1, End(Closing.LOST)), replace(with_bela(presence=Presence.LOST), you=1))
+    both = wifi(
+        ConnectionState(ConnectionPhase.LOST, 1, ConnectionEnd(CloseReason.LOST)),
+        replace(with_bela(presence=Presence.LOST), you=1),
+    )
     assert said(both) == "The line to Anna’s device is lost since 09:05, trying again…"
-    silent = wifi(Connection(Phase.SILENT), replace(ROOM, you=1))
+    silent = wifi(ConnectionState(ConnectionPhase.SILENT), replace(ROOM, you=1))
     assert said(silent) == "Anna’s device is silent…"
 
 
 def test_a_bad_connection_is_said_where_it_is_and_a_slow_one_only_among_who_is_here() -> None:
-    slow, bad = with_bela(pace=Pace.SLOW, delay=300), with_bela(pace=Pace.BAD, delay=900)
+    slow, bad = with_bela(pace=LatencyLevel.SLOW, delay=300), with_bela(pace=LatencyLevel.BAD, delay=900)
     assert said(wifi(room=slow)) is None
     assert said(wifi(room=bad)) == "The connection to Béla’s device is slow: 900 ms."
-    assert said(wifi(Connection(Phase.HERE), replace(bad, you=1))) == "The connection to Anna’s device is slow: 900 ms."
+    assert (
+        said(wifi(ConnectionState(ConnectionPhase.HERE), replace(bad, you=1)))
+        == "The connection to Anna’s device is slow: 900 ms."
+    )
     signs = [
-        presenter.party(APP, replace(room, stage=Stage.PLAYING, match="m"), NOW).seats[1].sign for room in (slow, bad)
+        presenter.party(APP, replace(room, stage=LobbyStage.PLAYING, match="m"), NOW).seats[1].sign
+        for room in (slow, bad)
     ]
     assert [sign.words for sign in signs] == ["here, the connection is slow", "here, the connection is bad"]
-    good = replace(with_bela(pace=Pace.GOOD, delay=12), stage=Stage.PLAYING, match="m")
+    good = replace(with_bela(pace=LatencyLevel.GOOD, delay=12), stage=LobbyStage.PLAYING, match="m")
     assert presenter.party(APP, good, NOW).seats[1].sign.words == "here, 12 ms"
 
 
 def test_a_round_trip_is_told_in_figures_once_it_was_measured() -> None:
     assert presenter.trip(None) == presenter.trip(ROOM.members[1]) == ""
-    assert presenter.trip(with_bela(pace=Pace.GOOD, delay=12).members[1]) == "There and back: 12 ms."
+    assert presenter.trip(with_bela(pace=LatencyLevel.GOOD, delay=12).members[1]) == "There and back: 12 ms."
 
 
 @pytest.mark.parametrize(("watches", "words"), [
@@ -257,10 +268,20 @@ def test_one_that_only_watches_may_go_without_a_word() -> None:
 
 def test_after_the_end_the_deal_is_judged_and_nobody_is_missed() -> None:
     verdicts = {"m": Fairness("m", Checked.VERIFIED, Why.FAIR)}
-    over = wifi(Connection(Phase.HERE), replace(with_bela(presence=Presence.LOST), you=1), over=True, verdicts=verdicts)
+    over = wifi(
+        ConnectionState(ConnectionPhase.HERE),
+        replace(with_bela(presence=Presence.LOST), you=1),
+        over=True,
+        verdicts=verdicts,
+    )
     assert said(over) == ("Fair deal: shuffle, cards and seats checked, but not the moves of host and bots.")
     shut = {"m": Fairness("m", Checked.NOT_VERIFIABLE, Why.NOT_OPENED)}
-    gone = wifi(Connection(Phase.LOST, 9, End(Closing.LOST)), replace(ROOM, you=1), over=True, verdicts=shut)
+    gone = wifi(
+        ConnectionState(ConnectionPhase.LOST, 9, ConnectionEnd(CloseReason.LOST)),
+        replace(ROOM, you=1),
+        over=True,
+        verdicts=shut,
+    )
     assert said(gone) == "The deal could not be checked: the host did not reveal the match."
     tones = {result: presenter.verdict(Fairness("m", result, Why.FAIR)) for result in Checked}
     assert len({strip.icon for strip in tones.values()}) == 3
@@ -292,7 +313,7 @@ def test_while_somebody_guesses_the_code_the_paper_sends_everybody_to_the_pictur
 
 
 def test_a_match_without_the_permission_says_why_nobody_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
-    at_table = wifi(Connection(Phase.LOST))
+    at_table = wifi(ConnectionState(ConnectionPhase.LOST))
     assert "is lost since" in (said(at_table) or "")
     monkeypatch.setattr("app.device.wifi.permitted", lambda: False)
     assert (said(at_table) or "").startswith("The system does not let Safehouse speak to other devices")
@@ -334,7 +355,7 @@ def table_at(put: list[Asked]) -> tuple[WifiTable, Callable[..., None]]:
     view: Any = None
 
     def show(number: int, proposal: OpenProposal | None) -> None:
-        face = Face(number, Curtain(1, None), view, None, (1,), (0,), parties, (), (), proposal, None)
+        face = DeskView(number, Curtain(1, None), view, None, (1,), (0,), parties, (), (), proposal, None)
         table.seen(desk, face)
 
     return table, show
@@ -392,7 +413,7 @@ def test_a_match_of_several_devices_is_none_of_this_one_alone_also_if_that_was_f
     table = shelf.start(TOY, ToyOptions(), PARTIES)
     hands = [Hand(table, seat, device, first=seat) for seat, device in enumerate(devices)]
     play(hands, random.Random(3), 6)
-    memory = HostMemory(Cabinet(MemoryDisk(), Path("/wifi")), lambda _: bytes.fromhex(OWN))
+    memory = HostMemory(FileStore(MemoryDisk(), Path("/wifi")), lambda _: bytes.fromhex(OWN))
     if known:
         memory.seat(Seating(table.match, devices, None))
     hall, ends = SimpleNamespace(library=shelf), SimpleNamespace(own=memory)
@@ -401,7 +422,7 @@ def test_a_match_of_several_devices_is_none_of_this_one_alone_also_if_that_was_f
 
 def test_of_many_rooms_told_in_a_moment_the_newest_is_looked_at() -> None:
     posted: list[Callable[[], None]] = []
-    changed: list[Room | None] = []
+    changed: list[LobbyView | None] = []
     visiting = Visiting(ENDS, posted.append, lambda: changed.append(visiting.room), lambda _: None, "Béla")
     for number in range(1000):
         visiting.on_room(replace(ROOM, number=number))
@@ -424,12 +445,12 @@ def test_a_question_of_somebody_who_does_not_wait_any_more_goes_too(put: list[As
     assert asked == {}
 
 
-@pytest.mark.parametrize("closing", list(Closing))
+@pytest.mark.parametrize("closing", list(CloseReason))
 @pytest.mark.parametrize("language", ["en", "pl", "hu"])
-def test_every_refusal_is_a_sentence(closing: Closing, language: str) -> None:
+def test_every_refusal_is_a_sentence(closing: CloseReason, language: str) -> None:
     i18n.use(language)
     params = (("guest", "1.0"), ("host", "1.1"), ("seconds", 8))
-    visiting = SimpleNamespace(connection=Connection(Phase.REFUSED, 1, End(closing, params)))
+    visiting = SimpleNamespace(connection=ConnectionState(ConnectionPhase.REFUSED, 1, ConnectionEnd(closing, params)))
     card = presenter.refused(SimpleNamespace(visiting=visiting))  # type: ignore[arg-type]
     assert card is not None
     assert card.icon == "door-closed-lock"

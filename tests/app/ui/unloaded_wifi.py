@@ -71,7 +71,7 @@ def said(player: Player, sentence: str) -> None:
 def link() -> str:
     """An invitation to somebody's table."""
     from app.lan.invite import Invite
-    from app.lan.wires import Address
+    from app.lan.transport import Address
 
     return Invite((Address("127.0.0.1", 9),), NOBODY, "cd" * 16).link
 
@@ -110,12 +110,12 @@ def host(player: Player, sentence: str) -> None:
 
 def resumed(player: Player, folder: Path, sentence: str) -> None:
     """That match: taken up again as what it is, and not opened here alone once it was played on several devices."""
-    from app.lan.keep import Cabinet, HostMemory, Seating
+    from app.lan.known_devices import FileStore, HostMemory, Seating
     from app.table.files import Disk
     from app.ui.wifi.ends import FOLDER
 
     (folder / FOLDER).mkdir()
-    memory = HostMemory(Cabinet(Disk(), folder / FOLDER))
+    memory = HostMemory(FileStore(Disk(), folder / FOLDER))
     player.tap("resume")
     player.until(lambda: front(player) == "DuetScreen", "the match goes on")
     match = str(player.screen.stop.given["match"])

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.table.solved import Solved
+from app.table.solved_cases import SolvedCases
 from games.cases import duet_words, kyoto_win, rogue_android, rogue_turn
 from games.cases.case import GRADES, Case, Grade, Kind, judged
 from games.cases.case_list import FILES, LANGUAGES, cases, find, of_the_day, proved, read, title
@@ -188,11 +188,11 @@ def test_days_in_a_row() -> None:
 
 def test_what_was_tried_is_kept_on_this_device() -> None:
     disk = MemoryDisk()
-    kept = Solved(Path("/cases"), disk)
+    kept = SolvedCases(Path("/cases"), disk)
     assert kept.read() == ()
     for each in (tried("a"), tried("b", 7, solved=False)):
         kept.add(each)
-    assert Solved(Path("/cases"), disk).read() == (tried("a"), tried("b", 7, solved=False))
+    assert SolvedCases(Path("/cases"), disk).read() == (tried("a"), tried("b", 7, solved=False))
     assert sum(path.suffix == ".solved" for path in disk.contents) == 1
 
 

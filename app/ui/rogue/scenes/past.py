@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.table.asks import Party
+from app.table.requests import Party
 from app.ui.i18n import _, n_
 from app.ui.record import opponents_next, read_wins, wins_told
 from games.rogue.facts import Facts, TrackEnd
@@ -14,7 +14,7 @@ from games.rogue.vocabulary import Mode
 
 if TYPE_CHECKING:
     from app.table.matches import Library
-    from app.table.statistics import Contests, Tally
+    from app.table.statistics import RogueStatistics, WinCount
 
 FEWEST = 3  # players of Android mode
 
@@ -23,7 +23,7 @@ FEWEST = 3  # players of Android mode
 class Past:
     """What earlier matches on this device came to."""
 
-    wins: tuple[Tally, ...] = ()  # of the people at the table, in any company; this match among them
+    wins: tuple[WinCount, ...] = ()  # of the people at the table, in any company; this match among them
     best: tuple[str, int] | None = None  # of the same people in the same mode, before this one
     record: bool = False  # somebody has more now
 
@@ -38,7 +38,7 @@ class Remark:
     below: str = ""
 
 
-def read_past(library: Library, contests: Contests, match: str, parties: Sequence[Party]) -> Past:
+def read_past(library: Library, contests: RogueStatistics, match: str, parties: Sequence[Party]) -> Past:
     """Reads the matches that are over; on the worker."""
     wins = read_wins(library, "rogue", parties)
     matches = contests.read(library)

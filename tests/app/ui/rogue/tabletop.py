@@ -4,8 +4,8 @@ to answer, nothing on a disk. The screen is opened on it as on any other match.
 
 from typing import Any
 
-from app.table.asks import Act, Party, Request
 from app.table.chair import Answer, Chair, Happening, Listener, Update
+from app.table.requests import Act, Party, Request
 from games.core.chance import Chance, Seeded
 from games.core.contract import Refused
 from games.core.value import Value

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.device import texts
+from app.device import text_files
 from app.ui import i18n
 from app.ui.rogue.box import LARGEST, BadBox, checked, fault_words, own_box, take_in
 from games.core.contract import Problem
@@ -52,7 +52,7 @@ def test_what_does_not_fit_is_said_with_its_place(tmp_path: Path) -> None:
     assert wrong("[" * 100_000) == ("This is no box: it is not written in JSON, see line 1.",)
     assert wrong("{\n\n red: 1}") == ("This is no box: it is not written in JSON, see line 3.",)
     with pytest.raises(BadBox, match="too large"):
-        take_in(path, b" " * texts.LARGEST)
+        take_in(path, b" " * text_files.LARGEST)
     assert wrong({"dice": {**dice, "about": "x" * LARGEST}}) == ("This file is too large for a box.",)
     with pytest.raises(BadBox):
         take_in(path, b"\xff\xd8\xff\xe0 a picture")

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from app.table.asks import Character, Party
 from app.table.matches import Library
-from app.table.statistics import Contests
+from app.table.requests import BotProfile, Party
+from app.table.statistics import RogueStatistics
 from app.table.worker import Inline
 from app.ui.rogue.scenes.past import Past, advice, read_past, remarks
 from games.bots.bot import Level
@@ -27,7 +27,7 @@ class Shelf:
 
     def __init__(self, folder: Path) -> None:
         self.library = Library(folder / "matches", Inline())
-        self.contests = Contests()
+        self.contests = RogueStatistics()
         rows = self.library.list().finished
         self.kept = [row for row in rows if row.game == "rogue" and len(row.parties) == 2 and row.moves < FEW]
 
@@ -74,7 +74,7 @@ def facts(seats: int, winner: int = 0, options: Options | None = None) -> Facts:
 
 def test_what_to_play_next() -> None:
     def with_mind(level: Level) -> tuple[Party, ...]:
-        return COUPLE[0], Party(("Minerva",), 1, mind=Character(level, 0))
+        return COUPLE[0], Party(("Minerva",), 1, mind=BotProfile(level, 0))
 
     assert "better" in advice(facts(2), with_mind(Level.EASY))
     assert "easier" in advice(facts(2, winner=1), with_mind(Level.HARD))

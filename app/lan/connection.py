@@ -1,0 +1,207 @@
+"""One connection as either side sees it: frames in and out, signs of life, and one end with one reason.
+
+Each side says `Ping` once a second and answers those of the other.  An answer proves both ways at once, so a line
+that is dead in one direction is noticed by both.  After `SHOWN` seconds without an answer the other side is silent,
+after `GONE` seconds the connection is given up.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Protocol
+
+from app.lan.close_reason import BadFrame, CloseReason, ConnectionEnd
+from app.lan.frames import HOST_LIMIT, STEP, Splitter, frame
+from app.lan.messages import Bye, Family, Ping, Pong, read_message
+from app.lan.transport import Clock, Link, Timer
+from app.lan.update_codec import Said
+from games.core.contract import Game, Param
+from games.core.value import Value
+
+logbook = logging.getLogger("safehouse.lan.wire")
+
+BEAT = 1.0
+SHOWN = 2.0
+GONE = 4.0
+LONG_WAY = 0.005  # seconds there and back
+MOST_WAITING = HOST_LIMIT + 256 * 1024  # bytes that may wait for a slow reader
+UNADMITTED_WAITING = 16 * 1024  # the same for a connection that was not admitted yet
+UNADMITTED_MESSAGES = 12  # of any kind, also signs of life, from such a connection
+
+
+class ConnectionOwner(Protocol):
+    """Whoever is told what happens on a connection."""
+
+    def hear(self, message: Said) -> None:
+        """A message that is no sign of life."""
+        ...
+
+    def ended(self, end: ConnectionEnd) -> None:
+        """Called once; nothing more is heard."""
+        ...
+
+    def silent(self, silent: bool) -> None:
+        """The other side has fallen silent, or speaks again."""
+        ...
+
+    def standing(self, room: int, update: int) -> None:
+        """How far the room and the match are on the other side; said once a second."""
+        ...
+
+    def measured(self, seconds: float) -> None:
+        """How long the last sign of life took, there and back."""
+        ...
+
+
+class Connection:
+    """A connection with its signs of life.  It is told what arrived, and tells its owner, who may change."""
+
+    def __init__(
+        self, link: Link, clock: Clock, family: Family, limit: int, owner: ConnectionOwner, *, admitted: bool = True
+    ) -> None:
+        """A connection that is not `admitted` has a small budget of messages and bytes, and its pings get no answer."""
+        self.owner = owner
+        self._admitted = admitted
+        self._heard = 0  # messages, until it is admitted
+        self._link = link
+        self._clock = clock
+        self._family = family
+        self._splitter = Splitter(limit)
+        self._is_silent = False
+        self._over = False
+        self.dismissed = False  # whether the other side said why it ends
+        self._pings = 0
+        self._pinged = 0.0  # when the last one was said
+        self._trip = 0.0  # seconds there and back, as they were measured last
+        self._timers: dict[str, Timer] = {}
+        self.game: Game | None = None  # set once both know what is played
+        self.patience: Callable[[int], bool] = lambda _: True  # whether one message more of so many bytes is heard
+        self.worth_noting: Callable[[], bool] = lambda: True  # whether what is refused is noted in the log
+        self.room, self.update = 0, -1  # the numbers said with every ping; the host's to set
+
+    @property
+    def over(self) -> bool:
+        return self._over
+
+    @property
+    def address(self) -> str:
+        return self._link.address
+
+    @property
+    def fingerprint(self) -> str:
+        return self._link.fingerprint
+
+    def admit(self, limit: int) -> None:
+        """The other side is known now: frames up to this limit, and answers to its signs of life."""
+        self._admitted = True
+        self._splitter.limit = limit
+
+    def live(self) -> None:
+        """From now on expect signs of life, and give them."""
+        self._alive()
+        self._beat()
+
+    def say(self, message: Value) -> None:
+        self.say_text(message.text)
+
+    def say_soon(self, message: Value) -> None:
+        """Say what somebody waits for.  A packet that is lost is missed when a later one arrives, else only after a
+        fifth of a second; so over a long way a sign of life goes right behind it.
+        """
+        self.say(message)
+        if self._trip > LONG_WAY and not self._over:
+            self._beat()
+
+    def say_text(self, text: str, step: int = STEP) -> None:
+        if self._over:
+            return
+        if self._link.waiting > (MOST_WAITING if self._admitted else UNADMITTED_WAITING):
+            self.end(CloseReason.TOO_SLOW)
+            return
+        self._link.send(frame(text, step))
+
+    def end(self, closing: CloseReason, *params: tuple[str, Param]) -> None:
+        """Say why, and close."""
+        if not self._over:
+            end = ConnectionEnd(closing, params)
+            self._link.send(frame(Bye(end).text))
+            self._finish(end)
+
+    # What the link tells
+
+    def received(self, data: bytes) -> None:
+        if self._over:
+            return
+        try:
+            for body in self._splitter.feed(data):
+                if not self._within_budget() or not self.patience(len(body)):
+                    self.end(CloseReason.TOO_FAST)
+                    return
+                self._take(read_message(self._family, body, self.game))
+                if self.over:
+                    return
+        except BadFrame as error:
+            if self.worth_noting():
+                logbook.warning("a frame was refused: %s", error.closing)
+            self.end(error.closing)
+
+    def lost(self, closing: CloseReason) -> None:
+        if not self._over:
+            self._finish(ConnectionEnd(closing))
+
+    def _within_budget(self) -> bool:
+        """Counted before anything is read or answered; whoever was admitted is counted by the owner."""
+        if self._admitted:
+            return True
+        self._heard += 1
+        return self._heard <= UNADMITTED_MESSAGES
+
+    def _take(self, message: Said) -> None:
+        if isinstance(message, Ping):
+            if self._admitted:
+                self.say(Pong(message.number))
+                self.owner.standing(message.room, message.update)
+        elif isinstance(message, Pong):
+            if 0 < message.number <= self._pings and "silent" in self._timers:
+                self._alive()
+                if message.number == self._pings:  # else it is not known when that one left
+                    self._trip = self._clock.now() - self._pinged
+                    self.owner.measured(self._trip)
+        elif isinstance(message, Bye):
+            self.dismissed = True
+            self._finish(message.end)
+        else:
+            self.owner.hear(message)
+
+    def _finish(self, end: ConnectionEnd) -> None:
+        self._over = True
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+        self._link.close()
+        self.owner.ended(end)
+
+    # Signs of life
+
+    def _beat(self) -> None:
+        self._pings += 1
+        self._pinged = self._clock.now()
+        self._set("beat", BEAT, self._beat)
+        self.say(Ping(self._pings, self.room, self.update))
+
+    def _alive(self) -> None:
+        self._set("silent", SHOWN, lambda: self._be_silent(True))
+        self._set("gone", GONE, lambda: self.end(CloseReason.SILENCE))
+        self._be_silent(False)
+
+    def _be_silent(self, silent: bool) -> None:
+        if silent is not self._is_silent:
+            self._is_silent = silent
+            self.owner.silent(silent)
+
+    def _set(self, name: str, seconds: float, do: Callable[[], None]) -> None:
+        before = self._timers.get(name)
+        if before is not None:
+            before.cancel()
+        self._timers[name] = self._clock.later(seconds, do)

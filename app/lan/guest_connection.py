@@ -1,0 +1,228 @@
+"""A guest at the host: one connection of a device that is known, its chairs, and what it may ask of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from app.lan.close_reason import CloseReason, ConnectionEnd
+from app.lan.connection import Connection
+from app.lan.frames import GUEST_LIMIT
+from app.lan.lobby_view import Wish
+from app.lan.messages import Admit, AskLobby, FairCommit, FairShare, Hurry, LogPlease, Rise, SendRequest, Sit, TokenKept
+from app.lan.rate_limiter import SAID, Rate, RateLimiters
+from app.lan.update_codec import Said, show_text
+from app.table.chair import Answer, Chair, Listener, Update
+from games.core.contract import Seat
+from games.core.value import Value
+
+MOST_CHAIRS = 16
+MOST_REFUSED = 32  # answers kept, for a request that comes again
+MOST_OPEN = 64  # requests and chairs that wait for the table
+
+
+SAT = Rate(64, 0.5)
+"""Sits down, and all that has happened may have to be told again; whoever misses something asks after longer."""
+IDLE = Rate(200, 0.2)
+"""Asks for what is refused or was done before: nothing comes of it, and it is answered all the same."""
+SELDOM: Mapping[type[Value], Rate] = {AskLobby: Rate(30, 0.2), Wish: Rate(60, 0.25), LogPlease: Rate(64, 0.05)}
+"""What is told to everybody, or is long to tell; a guest that is not heard says it again after a second."""
+
+
+class GuestLimits:
+    """What each device may still ask for, also one that goes and comes back."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._limiters = {
+            often: RateLimiters(often.most, often.pause, now) for often in (SAID, SAT, IDLE, *SELDOM.values())
+        }
+
+    def begin(self) -> None:
+        """Another match is on the table, and everybody sits down at it, however soon after the last."""
+        self._limiters[SAT] = RateLimiters(SAT.most, SAT.pause, self._now)
+
+    def allow(self, device: str, what: Rate) -> bool:
+        return self._limiters[what].try_acquire(device)
+
+
+class ConnectionHost(Protocol):
+    """What a visit needs of the host."""
+
+    def take_chair(self, device: str, match: str, seat: Seat | None, listener: Listener, since: int) -> Chair | None:
+        """A chair at the table that is served; None if that is another one."""
+        ...
+
+    def view_step(self, happened: int) -> int:
+        """How long frames are made that show the match and bring so many happenings."""
+        ...
+
+    def post(self, do: Callable[[], None]) -> None:
+        """Do this on the thread of the network."""
+        ...
+
+    def gone(self, visit: GuestConnection, end: ConnectionEnd) -> None: ...
+    def fell_silent(self, visit: GuestConnection, silent: bool) -> None: ...
+    def measured(self, visit: GuestConnection, seconds: float) -> None: ...
+    def wished(self, visit: GuestConnection, wish: Wish) -> None: ...
+    def admitted(self, visit: GuestConnection, message: Admit) -> None: ...
+    def looked(self, visit: GuestConnection) -> None: ...
+    def hurried(self, visit: GuestConnection) -> None: ...
+    def token_kept(self, visit: GuestConnection) -> None: ...
+    def drew(self, visit: GuestConnection, message: FairCommit | FairShare) -> None: ...
+    def log_asked(self, visit: GuestConnection, message: LogPlease) -> None: ...
+
+
+@dataclass
+class _Seated:
+    """A chair of this guest, and what it asked that is not answered yet."""
+
+    chair: Chair | None = None
+    heard: bool = False  # whether the table has shown it anything
+    gone: bool = False
+    asked: set[str] = field(default_factory=set)
+
+
+class GuestConnection:
+    """One device in the room, by its newest connection."""
+
+    def __init__(
+        self,
+        hosting: ConnectionHost,
+        wire: Connection,
+        device: str,
+        place: int,
+        run: str,
+        epoch: int,
+        limits: GuestLimits,
+    ) -> None:
+        self._hosting = hosting
+        self.wire = wire
+        self.device = device
+        self.place = place
+        self.run = run
+        self.epoch = epoch
+        self._limits = limits
+        self._chairs: dict[int, _Seated] = {}
+        self._refused: dict[str, str] = {}  # the answer to a request that was refused, as it was said
+        wire.owner = self
+        wire.admit(GUEST_LIMIT)
+        wire.patience = lambda _: self._may(SAID)
+
+    def _may(self, what: Rate) -> bool:
+        return self._limits.allow(self.device, what)
+
+    # What the wire tells
+
+    def hear(self, message: Said) -> None:
+        seldom = SELDOM.get(type(message)) if isinstance(message, Value) else None
+        if seldom is not None and not self._may(seldom):
+            return
+        if isinstance(message, SendRequest):
+            self._ask(message)
+        elif isinstance(message, Sit):
+            self._sit(message)
+        elif isinstance(message, Rise):
+            self._rise(message.chair)
+        elif isinstance(message, Wish):
+            self._hosting.wished(self, message)
+        elif isinstance(message, Admit):
+            self._hosting.admitted(self, message)
+        elif isinstance(message, Hurry):
+            self._hosting.hurried(self)
+        elif isinstance(message, AskLobby):
+            self._hosting.looked(self)
+        elif isinstance(message, TokenKept):
+            self._hosting.token_kept(self)
+        elif isinstance(message, FairCommit | FairShare):
+            self._hosting.drew(self, message)
+        elif isinstance(message, LogPlease):
+            self._hosting.log_asked(self, message)
+        else:
+            self.wire.end(CloseReason.OUT_OF_TURN)
+
+    def ended(self, end: ConnectionEnd) -> None:
+        for number in tuple(self._chairs):
+            self._rise(number)
+        self._hosting.gone(self, end)
+
+    def silent(self, silent: bool) -> None:
+        self._hosting.fell_silent(self, silent)
+
+    def standing(self, room: int, update: int) -> None:
+        """A guest has no room of its own."""
+
+    def measured(self, seconds: float) -> None:
+        self._hosting.measured(self, seconds)
+
+    # Chairs
+
+    def clear(self) -> None:
+        """Another match is on the table."""
+        for number in tuple(self._chairs):
+            self._rise(number)
+
+    def _sit(self, sit: Sit) -> None:
+        """A chair; one that has the number already is replaced, because the guest missed something."""
+        self._rise(sit.chair)
+        if len(self._chairs) >= MOST_CHAIRS or self._open >= MOST_OPEN or not self._may(SAT):
+            self.wire.end(CloseReason.TOO_FAST)
+            return
+        seated = _Seated()
+        listener = self._listener(sit.chair, seated)
+        seated.chair = self._hosting.take_chair(self.device, sit.match, sit.seat, listener, sit.since)
+        if seated.chair is not None:  # else another match is on the table: the room says which one
+            self._chairs[sit.chair] = seated
+
+    def _rise(self, number: int) -> None:
+        seated = self._chairs.pop(number, None)
+        if seated is not None:
+            seated.gone = True
+            if seated.chair is not None:
+                seated.chair.leave()
+
+    def _ask(self, ask: SendRequest) -> None:
+        """Hand a request on.  A chair that is not there yet, or no more, is asked again by the guest.
+
+        What was refused stays refused: a copy that comes late gets the same answer, and does not happen after all.
+        """
+        seated, id = self._chairs.get(ask.chair), ask.request.id  # noqa: A001 - it is one
+        if seated is None or seated.chair is None or id in seated.asked:
+            return
+        if id in self._refused:
+            self.wire.say_text(self._refused[id], self._hosting.view_step(0))
+        elif self._open >= MOST_OPEN:
+            self.wire.end(CloseReason.TOO_FAST)
+        else:
+            seated.asked.add(id)
+            seated.chair.send(ask.request)
+
+    @property
+    def _open(self) -> int:
+        return sum(len(seated.asked) + (not seated.heard) for seated in self._chairs.values())
+
+    def _listener(self, number: int, seated: _Seated) -> Listener:
+        """Called on the table's worker: what is shown is written there, and sent on the thread of the network."""
+
+        def listen(update: Update) -> None:
+            text, answer = show_text(number, update), update.answer
+            happened = len(update.happened)
+            self._hosting.post(lambda: self._show(seated, text, answer, happened))
+
+        return listen
+
+    def _show(self, seated: _Seated, text: str, answer: Answer | None, happened: int) -> None:
+        if seated.gone:
+            return
+        if answer is not None and not happened and not self._may(IDLE):
+            self.wire.end(CloseReason.TOO_FAST)
+            return
+        seated.heard = True
+        if answer is not None:
+            seated.asked.discard(answer.id)
+            if not answer.accepted:
+                self._refused[answer.id] = text
+                while len(self._refused) > MOST_REFUSED:
+                    del self._refused[next(iter(self._refused))]
+        self.wire.say_text(text, self._hosting.view_step(happened))

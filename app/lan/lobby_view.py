@@ -1,0 +1,175 @@
+"""The room: who is here and who sits where before and during a match, as everybody in it may know.
+
+`LobbyView` is what each device is shown, numbered; the host keeps it as a `Lobby`.  A guest says all it wishes at once,
+numbered too (`Wish`), so that saying it again changes nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from app.lan.field_bounds import MOST_MEMBERS, MOST_SEATS, Count, GameName, MemberPlace
+from app.lan.latency import LatencyLevel
+from app.table.ids import MaybeId
+from app.table.names import MaybeNames, Name
+from app.table.requests import BotProfile
+from games.core.bounds import Long
+from games.core.contract import Seat
+from games.core.value import Value
+
+HOST = 0  # the place of the host's own device
+
+
+class Presence(StrEnum):
+    """How far a device is there.  Screens show it by shape and word."""
+
+    HERE = "here"
+    SILENT = "silent"  # nothing heard for two seconds
+    LOST = "lost"  # no connection; it tries again by itself
+    AWAY = "away"  # put aside by its owner
+
+
+class Watching(StrEnum):
+    """Whether a device without a seat may see a match that is on the table."""
+
+    NO = "no"  # it plays, or nothing is on the table yet
+    ASKED = "asked"  # whoever plays is asked
+    YES = "yes"
+    REFUSED = "refused"
+
+
+class LobbyStage(StrEnum):
+    GATHERING = "lobby"
+    DEALING = "dealing"  # the devices agree on the seed
+    PLAYING = "playing"  # a match is on the table, running or over
+
+
+@dataclass(frozen=True)
+class Member(Value):
+    """One device in the room."""
+
+    place: MemberPlace
+    name: Name
+    presence: Presence
+    ready: bool
+    pace: LatencyLevel = LatencyLevel.UNKNOWN  # of its connection to the host
+    delay: Count = 0  # milliseconds there and back, when the room was told
+    since: Count = 0  # whole seconds for which it has been as present as it is, when the room was told
+    watching: Watching = Watching.NO
+    asking: MaybeId = ""  # what it asks to watch under: a place may be somebody else's a moment later
+
+
+@dataclass(frozen=True)
+class Place(Value):
+    """One seat, the device it belongs to, and who plays it."""
+
+    seat: Seat
+    member: MemberPlace | None
+    names: MaybeNames
+    mind: BotProfile | None = None  # a mind plays it, which thinks on the host's device
+
+
+@dataclass(frozen=True)
+class SeatAssignment(Value):
+    """Who gets a seat of a deal: the device at a place of the room, and the bot if one plays there."""
+
+    member: MemberPlace | None
+    bot: BotProfile | None = None
+
+
+@dataclass(frozen=True)
+class LobbyView(Value):
+    """Everything a device may know of the room.  `you` is its place, `heard` the last wish of it that was heard."""
+
+    number: Count
+    title: Name
+    you: MemberPlace
+    heard: Count
+    stage: LobbyStage
+    game: GameName
+    match: MaybeId
+    members: Annotated[tuple[Member, ...], Long(1, MOST_MEMBERS + 1)]
+    places: Annotated[tuple[Place, ...], Long(0, MOST_SEATS)]
+    rules: Count = 0  # the version of the game's rules
+
+    @property
+    def fault(self) -> str:
+        """Why this is no room there could be; "" if it is one."""
+        here = [member.place for member in self.members]
+        if len(set(here)) != len(here) or self.you not in here:
+            return "each device has a place of its own, this one too"
+        if [place.seat for place in self.places] != list(range(len(self.places))):
+            return "each seat was expected once, in order"
+        taken = [place for place in self.places if place.member is not None]
+        if any(place.member not in here or not place.names for place in taken):
+            return "a seat belongs to a device that is here, and has names"
+        if any(member.watching is Watching.ASKED and not member.asking for member in self.members):
+            return "whoever asks to watch asks under something"
+        if any(place.mind is not None and place.member not in (HOST, None) for place in self.places):
+            return "minds think on the device that holds the match"
+        if (self.stage is LobbyStage.PLAYING and not self.match) or (self.match and not self.game):
+            return "a match of some game is on the table while it is played"
+        return ""
+
+    @property
+    def yours(self) -> tuple[Seat, ...]:
+        """The seats of this device; none means that it watches."""
+        return tuple(place.seat for place in self.places if place.member == self.you and place.mind is None)
+
+    @property
+    def assignments(self) -> tuple[SeatAssignment, ...]:
+        """Which device has which seat, and which seats are played by bots, by seat."""
+        return assignments_of(self.places)
+
+    @property
+    def me(self) -> Member:
+        """This device."""
+        return next(member for member in self.members if member.place == self.you)
+
+    @property
+    def shown(self) -> bool:
+        """Whether this device may see the match on the table."""
+        return bool(self.yours) or self.me.watching is Watching.YES or self.you == HOST
+
+    @property
+    def electors(self) -> frozenset[int]:
+        """Who is asked whether somebody may watch: the devices that play and are here, else the one with the match."""
+        playing = {place.member for place in self.places}
+        here = (Presence.HERE, Presence.SILENT)
+        return frozenset(m.place for m in self.members if m.place in playing and m.presence in here) or frozenset(
+            {HOST}
+        )
+
+    @property
+    def ready(self) -> bool:
+        """Whether every seat is taken and everybody who plays is here and ready."""
+        playing = {place.member for place in self.places}
+        return None not in playing and all(
+            member.ready and member.presence in (Presence.HERE, Presence.SILENT)
+            for member in self.members
+            if member.place in playing
+        )
+
+
+def assignments_of(places: tuple[Place, ...]) -> tuple[SeatAssignment, ...]:
+    """What a deal promises about each seat: its device and its bot."""
+    return tuple(SeatAssignment(place.member, place.mind) for place in places)
+
+
+@dataclass(frozen=True)
+class SeatWish(Value):
+    seat: Seat
+    names: MaybeNames
+    mind: BotProfile | None = None
+
+
+@dataclass(frozen=True)
+class Wish(Value, kind="wish"):
+    """All that a device wants of the room; a later one replaces it."""
+
+    number: Count
+    name: Name
+    seats: Annotated[tuple[SeatWish, ...], Long(0, MOST_SEATS)]
+    ready: bool

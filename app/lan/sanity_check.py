@@ -1,0 +1,96 @@
+"""Whether an update makes sense: looked at in one place, as soon as it is read and before anybody sees anything of it.
+
+A host may say what it likes; its guest believes only what could be.  Numbers and texts stay within their bounds, names
+are cleaned, and there is a match that looks like what the seat is told.  What may be done in it the rules say here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+from app.lan.update_reader import UpdateMessage
+from app.table.chair import Update
+from app.table.log import Ending, EndWhy, Result
+from app.table.match_state import OpenProposal
+from app.table.requests import TableAction
+from games.core.belief import match_like
+from games.core.bounds import held
+from games.core.contract import AnyView, Game, Outcome
+from games.core.playout import admitted
+from games.core.value import BadValue
+
+
+class SanityCheck:
+    """What makes sense in matches of one game."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def of(self, told: UpdateMessage) -> Update:
+        """The update that was told, its names cleaned; `BadValue` if it makes no sense."""
+        seats = len(told.parties)
+        if seats not in self._game.seat_counts:
+            raise BadValue("update.parties", "another number of players was expected")
+        told = held(told, self._game.reach(told.public, seats))
+        update = self._in_a_match(told)
+        _require_times(update)
+        if update.proposal is not None:
+            _require_proposal(update.proposal, update)
+        return update
+
+    def _in_a_match(self, told: UpdateMessage) -> Update:
+        """With all that follows, if what was told is what is seen of some match from that seat."""
+        likeness, ending = match_like(self._game, told.seat, told.public, told.private), told.ending
+        view, table, acting = likeness.view, likeness.table, likeness.acting
+        if ending is not None and ending.why is not EndWhy.PLAYED:  # broken off: nothing can be done any more
+            if likeness.outcome is not None or ending.result is not None:
+                raise BadValue("update.ending", "what is over cannot be broken off")
+            view, table, acting = _without_lists(view), _without_lists(table), ()
+        elif ending != _ending_of(likeness.outcome):
+            raise BadValue("update.ending", "it ends as its rules say")
+        return Update(
+            number=told.number,
+            seat=told.seat,
+            view=view,
+            table=table,
+            acting=acting,
+            parties=told.parties,
+            happened=told.happened,
+            proposal=told.proposal,
+            may_undo=told.may_undo,
+            ending=ending,
+            answer=told.answer,
+            hints=told.hints,
+        )
+
+
+def _without_lists(view: AnyView) -> AnyView:
+    return replace(view, actions=(), offers=()) if view.actions or view.offers else view
+
+
+def _ending_of(outcome: Outcome | None) -> Ending | None:
+    """How a match that was played to its end is said to have ended."""
+    if outcome is None:
+        return None
+    return Ending(EndWhy.PLAYED, None, Result(outcome.winners, str(outcome.reason), outcome.score))
+
+
+def _require_times(update: Update) -> None:
+    """What happened did so one after the other, and not later than now."""
+    numbers = [happening.number for happening in update.happened]
+    if any(after != before + 1 for before, after in pairwise(numbers)):
+        raise BadValue("update.happened", "one after the other was expected")
+    if numbers and not 0 < numbers[0] <= numbers[-1] <= update.number:
+        raise BadValue("update.happened", "nothing happens before the deal, and nothing later than now")
+
+
+def _require_proposal(opened: OpenProposal, update: Update) -> None:
+    """What waits for others was said by now, each is asked once, and it may be done."""
+    if not 0 < opened.number <= update.number or update.ending is not None:
+        raise BadValue("update.proposal", "nothing was proposed then")
+    if any(len(set(voters)) != len(voters) for voters in (opened.needed, opened.agreed)):
+        raise BadValue("update.proposal", "each is asked once")
+    what = opened.proposal
+    if isinstance(what, TableAction) and not admitted(update.table.actions, what.action):
+        raise BadValue("update.proposal", "the table cannot do that")

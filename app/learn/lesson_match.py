@@ -1,0 +1,214 @@
+"""The match of a lesson: chance answers as it did, the partner moves as they did, the player is let do what is next.
+
+The lesson's match is an ordinary one at an ordinary table, so the screen shows it like every other; only the chair of
+the player passes on nothing but the move that the lesson waits for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from app.learn.lesson import Lesson, LessonStep, Wait
+from app.table.chair import Answer, Chair, Listener, Update
+from app.table.requests import Act, Request, TableReason
+from app.table.table import Luck, Table
+from games.core.chance import Answer as Outcome
+from games.core.chance import Chance, Scripted
+from games.core.contract import Refusal, Seat
+from games.core.value import Json, Value, read_json
+
+DEVICE = "lesson"
+
+
+def luck_of(lesson: Lesson) -> Luck:
+    """Chance as it answered when the match was written down."""
+    answers: dict[str, list[Outcome]] = {}
+    record = lesson.record
+    for answer in (*record.opening.chance, *(answer for step in record.steps for answer in step.chance)):
+        answers.setdefault(answer.label, []).append(answer)
+
+    def luck(asked: Mapping[str, int]) -> Chance:
+        return Scripted({label: [each.faces for each in given[asked.get(label, 0) :]]
+                         for label, given in answers.items()})  # fmt: skip
+
+    return luck
+
+
+def targets(lesson: Lesson) -> tuple[int, ...]:
+    """For each step how many moves are made before it is shown."""
+    number, found = lesson.prelude, []
+    for step in lesson.steps:
+        number += step.play
+        found.append(number)
+        number += step.moves
+    return tuple(found)
+
+
+class LessonMatch:
+    """How far a lesson has come: which step is shown, and what it waits for.  Lives on the screens' thread."""
+
+    def __init__(self, lesson: Lesson, table: Table, changed: Callable[[], None]) -> None:
+        """`changed` is called whenever another step is to be shown, or the same one says something else."""
+        self.lesson = lesson
+        self.table = table
+        self.number = -1  # moves that were made
+        self.refused = False  # whether another move than the awaited one was tried
+        self._changed = changed
+        self._at = 0
+        self._sent: list[Value] = []  # moves of the step that were passed on
+        self._targets = targets(lesson)
+
+    # What is to be seen
+
+    @property
+    def step(self) -> LessonStep | None:
+        """What is said now; None while moves are made by themselves, and when all is over."""
+        return self.lesson.steps[self._at] if not self.over and self.number >= self._targets[self._at] else None
+
+    @property
+    def over(self) -> bool:
+        """Whether everything was said and done."""
+        return self._at >= len(self.lesson.steps)
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """The step that is shown, and how many there are."""
+        return min(self._at + 1, len(self.lesson.steps)), len(self.lesson.steps)
+
+    @property
+    def last(self) -> bool:
+        """Whether nothing is said after this step."""
+        return self._at == len(self.lesson.steps) - 1
+
+    @property
+    def awaited(self) -> tuple[Value, ...]:
+        """The player's moves that the step waits for, in any order."""
+        step = self.step
+        if step is None or step.wait is not Wait.MOVE:
+            return ()
+        target = self._targets[self._at]
+        moves = [each.action for each in self.lesson.record.steps[target : target + step.moves]]
+        sent = self._sent or moves[: self.number - target]  # taken up again in the middle: as it was written down
+        for move in sent:
+            if move in moves:
+                moves.remove(move)
+        return tuple(moves)
+
+    @property
+    def due(self) -> Seat | None:
+        """The seat whose move is to be made by itself now."""
+        behind = not self.over and 0 <= self.number < self._targets[self._at]
+        return self.lesson.record.steps[self.number].seat if behind else None
+
+    # What happens
+
+    def shown(self, number: int) -> None:
+        """So many moves were made."""
+        if self.number < 0:  # at the start, or where it was left: the first step after the moves that were made
+            self.number = number
+            self._enter(next((at for at, step in enumerate(self.lesson.steps) if not self._done(at, number)),
+                             len(self.lesson.steps)))  # fmt: skip
+        elif number > self.number:
+            step, target = self.step, self._targets[self._at]
+            self.number, self.refused = number, False
+            if step is not None and step.wait is Wait.MOVE and number >= target + step.moves:
+                self._enter(self._at + 1)
+        self._changed()
+
+    def go_on(self) -> None:
+        """The step was read, or what it waits for was done."""
+        self.refused = False
+        self._enter(self._at + 1)
+        self._changed()
+
+    def tapped(self, key: str) -> None:
+        """Something was tapped or held."""
+        step = self.step
+        if step is not None and step.wait is Wait.TAP and step.key == key:
+            self.go_on()
+
+    def refuse(self) -> None:
+        """Another move was tried."""
+        self.refused = True
+        self._changed()
+
+    def _done(self, at: int, number: int) -> bool:
+        """Whether a step was over when so many moves were made."""
+        target, moves = self._targets[at], self.lesson.steps[at].moves
+        return number >= target + moves if moves else number > target
+
+    def pass_on(self, action: Value) -> Value | None:
+        """The awaited move that is meant, if one is; it counts as made."""
+        for move in self.awaited:
+            if alike(action, move):
+                self._sent.append(move)
+                return move
+        return None
+
+    def _enter(self, at: int) -> None:
+        self._at, self._sent = at, []
+
+    # The chairs
+
+    def sit(self, seat: Seat | None, listener: Listener) -> Chair:
+        """The player's chair, and the one for what everybody sees."""
+        if seat is None:
+            return self.table.sit(DEVICE, seat, listener)
+
+        def hear(update: Update) -> None:
+            if update.answer is not None and not update.answer.accepted:
+                self._sent = []  # what the table did not take is awaited again
+            listener(update)
+
+        return _Held(self, self.table.sit(DEVICE, seat, hear), listener)
+
+    def partner(self, seat: Seat) -> Chair:
+        """A chair that moves by itself."""
+        return self.table.sit(f"{DEVICE}/{seat}", seat, lambda _update: None)
+
+
+class _Held(Chair):
+    """The player's chair: only the move that is awaited gets through."""
+
+    def __init__(self, script: LessonMatch, chair: Chair, listener: Listener) -> None:
+        self._script, self._chair, self._listener = script, chair, listener
+
+    @property
+    def device(self) -> str:
+        return self._chair.device
+
+    @property
+    def seat(self) -> Seat | None:
+        return self._chair.seat
+
+    @property
+    def latest(self) -> Update | None:
+        return self._chair.latest
+
+    def leave(self) -> None:
+        self._chair.leave()
+
+    def send(self, request: Request) -> None:
+        ask = request.ask
+        move = self._script.pass_on(ask.action) if isinstance(ask, Act) else None
+        if move is not None:
+            self._chair.send(replace(request, ask=Act(move)))
+            return
+        latest = self._chair.latest
+        if latest is not None:
+            answer = Answer(request.id, None, Refusal(TableReason.NOT_NOW))
+            self._listener(replace(latest, happened=(), answer=answer))
+        self._script.refuse()
+
+
+def alike(action: Value, awaited: Value) -> bool:
+    """Whether a move is the awaited one: of a clue the word and its number, whatever a judge thinks of it."""
+    return type(action) is type(awaited) and _said(action) == _said(awaited)
+
+
+def _said(action: Value) -> Json:
+    data = read_json(action.text)
+    if isinstance(data, dict) and isinstance(word := data.get("word"), str):
+        return {"word": word.strip().casefold(), "number": data.get("number")}
+    return data

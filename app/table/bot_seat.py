@@ -1,0 +1,312 @@
+"""A seat that a mind plays.  It sits on a chair like everybody else, and the chair is all it has of the match.
+
+What the table shows is remembered, step by step; where the seat may act, the mind thinks on its own thread and acts
+when its time has come.  Whatever changes meanwhile breaks the thought off.  Beliefs are kept for every step: one that
+was taken back is forgotten, and all are made again from the log when a match is taken up again (`Recall`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from app.table.bot_thread import BotScheduler, DelayedTask
+from app.table.bot_timing import REMARK, due, pause
+from app.table.chair import Chair, Happening, Listener, Update
+from app.table.files import TableError
+from app.table.requests import Act, BotProfile, Remark, Request, TableReason, Undo
+from games.bots import mind_for
+from games.bots.bot import NO_CHOICE, AnyMind, Shown, Thought
+from games.bots.simulator import Stopped
+from games.core.contract import AnyView, Message, Seat, Template
+from games.core.value import Value
+
+logbook = logging.getLogger("safehouse.minds")
+
+RETRY = 5.0  # seconds until what could not be saved is tried again
+DEVICE = "mind"  # what stands in the log for whoever has no device
+
+Recall: TypeAlias = Callable[[Seat], Sequence[Update]]
+"""All that a seat was shown from the deal on; asked for on the table's worker."""
+Budget: TypeAlias = Callable[[AnyMind, AnyView, int], int]
+"""How many steps a thought may take on this device."""
+
+
+class BotTable(Protocol):
+    """A table, as far as minds need it."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def match(self) -> str: ...
+    @property
+    def musing(self) -> str: ...
+    @property
+    def minds(self) -> Mapping[Seat, BotProfile]: ...
+    def sit(self, device: str, seat: Seat | None, listener: Listener, since: int = -1) -> Chair: ...
+
+
+@dataclass(frozen=True)
+class BeliefAfterStep:
+    """What was believed after a step, and whose step it was."""
+
+    seat: Seat | None
+    beliefs: Value
+
+
+class BotMemory:
+    """All that a seat was shown, as far as its mind has to keep it."""
+
+    def __init__(self, mind: AnyMind) -> None:
+        self._mind = mind
+        self.number = -1  # the last update
+        self.moved = 0  # the last one that changed the match
+        self.remarked = -1  # the last one that brought a remark of this seat
+        self._steps: list[BeliefAfterStep] = []
+
+    @property
+    def beliefs(self) -> Value:
+        return self._steps[-1].beliefs
+
+    def take(self, update: Update) -> Shown | None:
+        """Remember an update; what it showed, if the match moved on by an action."""
+        shown = None
+        if not self._steps:
+            shown = Shown(update.view)
+            self._steps.append(BeliefAfterStep(None, self._mind.learn(None, shown)))
+            if update.number > 0:  # in the middle of a match, and nothing is known of before
+                self.number = self.moved = update.number
+        for happening in update.happened:
+            if happening.number > self.number:
+                shown = self._hear(update, happening)
+        self.number = update.number
+        return shown
+
+    def _hear(self, update: Update, happening: Happening) -> Shown | None:
+        if happening.said is None:
+            shown = Shown(update.view, happening.events)
+            self._steps.append(BeliefAfterStep(happening.seat, self._mind.learn(self.beliefs, shown)))
+            self.moved = happening.number
+            return shown
+        if isinstance(happening.said, Undo):
+            while len(self._steps) > 1 and self._steps.pop().seat != happening.seat:
+                continue
+            self.moved = happening.number
+        elif isinstance(happening.said, Remark) and happening.seat == update.seat:
+            self.remarked = happening.number
+        return None
+
+
+@dataclass
+class BotPlan:
+    """What a mind is going to do, and when."""
+
+    moved: int  # the position it was thought of in
+    began: float
+    wait: float
+    thought: Thought
+    timer: DelayedTask | None = None
+
+
+class BotSeat:
+    """One mind at one seat.  `hear` is called by the table; everything else happens where minds think."""
+
+    def __init__(self, table: BotTable, seat: Seat, thinker: BotScheduler, recall: Recall, budget: Budget) -> None:
+        self.seat = seat
+        self.mind = mind_for(table.game, table.minds[seat].level)
+        self._thinker = thinker
+        self._recall = recall
+        self._budget = budget
+        self._musing = f"{table.musing}/{table.match}/{seat}"
+        self._memory = BotMemory(self.mind)
+        self._now: Update | None = None
+        self._plan: BotPlan | None = None
+        self._newest = -1  # the last update there is, looked at or not
+        self._held = self._left = self._hasty = self._stuck = False
+        self._chair: Chair | None = None
+        self._chair = table.sit(DEVICE, seat, self.hear)
+
+    def hear(self, update: Update) -> None:
+        """On the table's worker: another update; a thought about an older one is broken off."""
+        before: Sequence[Update] = ()
+        if self._newest < 0 and update.number > 0:
+            before = self._remembered()
+        if update.happened or self._newest < 0:
+            self._newest = update.number
+        self._thinker.post(lambda: self._take(update, before))
+
+    def _remembered(self) -> Sequence[Update]:
+        try:
+            return self._recall(self.seat)
+        except TableError as error:  # the file is gone: it goes on from what lies on the table
+            logbook.warning("a mind could not look back: %s", type(error))
+            return ()
+
+    def leave(self) -> None:
+        """Get up: whatever is thought is broken off."""
+        self._left = True
+        if self._chair is not None:
+            self._chair.leave()
+
+    def hold(self, held: bool) -> None:
+        """Put aside, or taken up again: thinks from the beginning then."""
+        self._held = held
+        self._thinker.post(self._look)
+
+    def hurry(self) -> None:
+        """Somebody does not want to wait."""
+        self._thinker.post(self._make_haste)
+
+    # Where minds think
+
+    def _take(self, update: Update, before: Sequence[Update]) -> None:
+        if self._left or update.seat != self.seat:
+            self._left = True  # somebody else plays this seat now
+            return
+        for each in before:
+            self._memory.take(each)
+        self._note_refusal(update)
+        fresh = self._now is not None
+        self._now = update
+        shown = self._memory.take(update)
+        if shown is not None and update.ending is None:
+            if fresh:
+                self._say(self.mind.afterwards(shown))
+            elif update.number == 0:
+                self._say(self.mind.introduction(update.view))
+        self._look()
+
+    def _note_refusal(self, update: Update) -> None:
+        """Stale is what others were faster than; a full disk may have room again; anything else should not be."""
+        refusal = update.answer.refusal if update.answer is not None else None
+        if refusal is None:
+            return
+        self._plan = None
+        if refusal.reason is TableReason.STALE:
+            return
+        logbook.warning("a mind was refused: %s", refusal.reason)
+        self._stuck = True  # it would be refused again
+        if refusal.reason is TableReason.NOT_SAVED:
+            self._thinker.later(RETRY, self._try_again)
+
+    def _try_again(self) -> None:
+        self._stuck = False
+        self._look()
+
+    def _look(self) -> None:
+        """Whether there is something to be done, and whether that is what is being done."""
+        update, plan = self._now, self._plan
+        if plan is not None and (not self.thinks or plan.moved != self._memory.moved):
+            if plan.timer is not None:
+                plan.timer.cancel()
+            self._plan = None
+        if self.thinks and self._plan is None and update is not None and self._newest == update.number:
+            self._begin(update)
+
+    @property
+    def thinks(self) -> bool:
+        """Whether it may act; while the people settle something it waits, as a move would end what they settle."""
+        update = self._now
+        return (
+            update is not None
+            and not self._held
+            and not self._left
+            and not self._stuck
+            and update.ending is None
+            and update.proposal is None
+            and self.seat in update.acting
+            and bool(update.view.actions)
+        )
+
+    def _begin(self, update: Update) -> None:
+        """Think, and wait until it may be said or done."""
+        began, memory = self._thinker.now(), self._memory
+        try:
+            budget, seed = self._budget(self.mind, update.table, len(update.parties)), self._seed(memory.moved)
+            thought = self.mind.think(update.view, memory.beliefs, budget, seed, self._breathe)
+        except Stopped:
+            if self._left:
+                raise
+            return  # the update that broke it off is looked at next
+        except Exception:  # a fault of ours: the others must not wait for ever
+            self._intend(update, began, Thought(_anything(update, self._seed(memory.moved)), NO_CHOICE, 0))
+            raise
+        self._intend(update, began, thought)
+
+    def _intend(self, update: Update, began: float, thought: Thought) -> None:
+        """What was thought is done when its time has come."""
+        shared = any(update.parties[seat].mind is None for seat in update.acting)
+        self._plan = BotPlan(self._memory.moved, began, pause(update.table, shared=shared), thought)
+        self._wait()
+
+    def _wait(self) -> None:
+        """Until the next thing that was planned is due: to say it, or to do it."""
+        plan = self._plan
+        if plan is None:
+            return
+        says = self._remark(plan) is not None
+        now = self._thinker.now()
+        at = now if self._hasty and not says else due(plan.began, now, plan.wait * (REMARK if says else 1))
+        plan.timer = self._thinker.later(max(0.0, at - now), self._go_on)
+
+    def _make_haste(self) -> None:
+        plan = self._plan
+        if plan is None or plan.timer is None:
+            return
+        plan.timer.cancel()
+        self._hasty = True
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """What was planned is due."""
+        plan, update = self._plan, self._now
+        if plan is None or update is None or not self.thinks or plan.moved != self._memory.moved:
+            return
+        remark = self._remark(plan)
+        if remark is not None:
+            self._say(remark)
+            plan.began, plan.wait = self._thinker.now(), plan.wait * (1 - REMARK)
+            self._memory.remarked = max(self._memory.remarked, plan.moved)  # said, whatever becomes of it
+            self._wait()
+            return
+        self._hasty = False
+        self._send(Act(plan.thought.action))
+        plan.timer = None
+
+    def _remark(self, plan: BotPlan) -> Message | None:
+        """What is still to be said before it is done."""
+        return None if self._memory.remarked >= plan.moved else self.mind.aloud(plan.thought)
+
+    def _say(self, message: Message | None) -> None:
+        if message is not None:
+            self._send(Remark(message.key, message.params))
+
+    def _send(self, ask: Act | Remark) -> None:
+        """Under an id that says when it was asked and what, so that it is done once, whoever thinks of it again."""
+        update, chair = self._now, self._chair
+        if chair is None:  # the table speaks before the chair is pulled up
+            self._thinker.later(0.0, lambda: self._send(ask))
+        elif update is not None and not self._left:
+            what = hashlib.sha256(ask.text.encode()).hexdigest()[:16]
+            chair.send(Request(f"{self.seat}-{update.number}-{what}", update.number, ask))
+
+    def _breathe(self) -> None:
+        self._thinker.breathe()
+        update = self._now
+        if self._left or self._held or update is None or update.number != self._newest:
+            raise Stopped
+
+    def _seed(self, number: int) -> int:
+        """The luck of a thought: another one at every position, the same when it is thought again."""
+        return int.from_bytes(hashlib.sha256(f"{self._musing}/{number}".encode()).digest()[:8], "big")
+
+
+def _anything(update: Update, seed: int) -> Value:
+    """Something that may be done."""
+    luck = random.Random(seed)
+    listed = luck.choice(update.view.actions)
+    return listed.sample(luck) if isinstance(listed, Template) else listed

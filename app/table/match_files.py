@@ -1,0 +1,184 @@
+"""A folder of matches, or of journals: what its files are called, and what can be done with them as files.
+
+    00000012-<id>.match      a match; the number says in which order they were begun (a journal has another ending)
+    00000012-<id>.lock       held by whoever has it open; empty
+    00000012-<id>.removed    in the bin
+    00000012-<id>.aside-1    a damaged one, or a copy of one from before it was repaired; never deleted by the app
+
+Numbers only grow, so the order is right even where the clock runs backwards.  No name carries a player or a secret.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.table.files import NEW, FileSystem, Lock, Stamp, StorageError, StorageTrouble, move, replace_file
+from app.table.ids import ID, file_stem
+from app.table.log import Log, split
+
+MATCH, REMOVED, LOCK, ASIDE = ".match", ".removed", ".lock", ".aside-"
+_NAME = re.compile(rf"(\d{{8,}})-({ID})(\.match|\.team|\.pack|\.solved|\.removed|\.lock|\.aside-\d+)")
+
+
+@dataclass(frozen=True)
+class Stem:
+    """What the names of all files of one match begin with."""
+
+    number: int
+    match: str
+
+    @property
+    def text(self) -> str:
+        return f"{self.number:08}-{file_stem(self.match)}"
+
+
+class MatchFiles:
+    """The files of one folder.  Everything may raise `StorageError`."""
+
+    def __init__(self, files: FileSystem, folder: Path, ending: str = MATCH) -> None:
+        self._files = files
+        self._folder = folder
+        self._ending = ending
+
+    def stems(self, ending: str) -> list[Stem]:
+        """The matches that have a file with this ending, newest first."""
+        found = [stem for stem, name_ending in self._named() if name_ending == ending]
+        return sorted(found, key=lambda stem: (stem.number, stem.match), reverse=True)
+
+    def asides(self) -> list[str]:
+        """The names of all files that were set aside."""
+        return sorted(f"{stem.text}{ending}" for stem, ending in self._named() if ending.startswith(ASIDE))
+
+    def find(self, match: str, ending: str = "") -> Stem | None:
+        return next((stem for stem in self.stems(ending or self._ending) if stem.match == match), None)
+
+    def read(self, stem: Stem, ending: str = "") -> bytes:
+        try:
+            return self._files.read(self._path(stem, ending or self._ending))
+        except OSError as error:
+            raise StorageError.of(error) from error
+
+    def read_aside(self, name: str) -> bytes:
+        if name not in self.asides():
+            raise StorageError(StorageTrouble.MISSING)
+        try:
+            return self._files.read(self._folder / name)
+        except OSError as error:
+            raise StorageError.of(error) from error
+
+    def stamp(self, stem: Stem) -> Stamp:
+        try:
+            return self._files.stamp(self._path(stem, self._ending))
+        except OSError as error:
+            raise StorageError.of(error) from error
+
+    def lock(self, stem: Stem) -> Lock:
+        """Have a match to oneself."""
+        try:
+            lock = self._files.lock(self._path(stem, LOCK))
+        except OSError as error:
+            raise StorageError.of(error) from error
+        if lock is None:
+            raise StorageError(StorageTrouble.IN_USE)
+        return lock
+
+    def add(self, match: str, data: bytes) -> tuple[Stem, Lock]:
+        """A new file, locked."""
+        try:
+            self._files.make_folder(self._folder)
+        except OSError as error:
+            raise StorageError.of(error) from error
+        stem = Stem(max((stem.number for stem, _ in self._named()), default=0) + 1, match)
+        lock = self.lock(stem)
+        try:
+            replace_file(self._files, self._path(stem, self._ending), data)
+        except StorageError:
+            self.discard(stem)  # it may have got its name before something failed
+            lock.release()
+            raise
+        return stem, lock
+
+    def discard(self, stem: Stem) -> None:
+        """Take back a file that was just added; nobody has seen it."""
+        try:
+            self._files.remove(self._path(stem, self._ending))
+        except OSError:
+            return  # then the list shows a match in which nothing happened
+
+    def log(self, stem: Stem, data: bytes) -> Log:
+        """The writing end of a file that holds this data."""
+        return Log(self._files, self._path(stem, self._ending), split(data))
+
+    def move(self, stem: Stem, ending: str, to: str) -> None:
+        """Under another ending, unless somebody has it open."""
+        lock = self.lock(stem)
+        try:
+            self._rename(stem, ending, to)
+        finally:
+            lock.release()
+
+    def set_aside(self, stem: Stem) -> None:
+        """Out of the way, under a name no other file has."""
+        self._rename(stem, self._ending, self._free_ending(stem))
+
+    def copy_aside(self, stem: Stem, data: bytes) -> None:
+        """Keep what the file holds before it is repaired."""
+        replace_file(self._files, self._path(stem, self._free_ending(stem)), data)
+
+    def delete(self, stem: Stem) -> None:
+        """What is in the bin, for good."""
+        try:
+            self._files.remove(self._path(stem, REMOVED))
+            self._files.remove(self._path(stem, LOCK))
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            raise StorageError.of(error) from error
+
+    def sweep(self) -> None:
+        """Remove what writing was broken off; none of it was ever a match."""
+        for name in self._names():
+            if name.endswith(NEW) and _NAME.fullmatch(name.removesuffix(NEW)):
+                self._sweep(name)
+
+    def _sweep(self, name: str) -> None:
+        stem = self._stem(name.removesuffix(NEW))
+        try:
+            lock = self._files.lock(self._path(stem, LOCK))
+            if lock is not None:  # else somebody is writing it right now
+                try:
+                    self._files.remove(self._folder / name)
+                finally:
+                    lock.release()
+        except OSError:
+            return  # it is in nobody's way
+
+    def _rename(self, stem: Stem, ending: str, to: str) -> None:
+        move(self._files, self._path(stem, ending), self._path(stem, to))
+
+    def _free_ending(self, stem: Stem) -> str:
+        taken = set(self._names())
+        number = 1
+        while f"{stem.text}{ASIDE}{number}" in taken:
+            number += 1
+        return f"{ASIDE}{number}"
+
+    def _named(self) -> list[tuple[Stem, str]]:
+        return [(self._stem(name), found[3]) for name in self._names() if (found := _NAME.fullmatch(name))]
+
+    def _stem(self, name: str) -> Stem:
+        number, _, rest = name.partition("-")
+        return Stem(int(number), rest.partition(".")[0])
+
+    def _names(self) -> list[str]:
+        try:
+            return self._files.names(self._folder)
+        except FileNotFoundError:
+            return []  # nothing was ever begun
+        except OSError as error:
+            raise StorageError.of(error) from error
+
+    def _path(self, stem: Stem, ending: str) -> Path:
+        return self._folder / f"{stem.text}{ending}"

@@ -1,0 +1,133 @@
+"""The list of matches: what may be told of each file at a glance, without playing it again and without a secret."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.table.log import Damage, Ending, LogTrouble, SeatTaken, reach_of, read_header, split
+from app.table.names import clean_names
+from app.table.requests import LONGEST_ID, Act, Party, Undo
+from games.core.bounds import Reach, held
+from games.core.contract import Game, Seat
+from games.core.value import BadValue, Json, Value, decode, frozen, read_json
+
+
+@frozen
+class MatchSummary(Value):
+    """What a list shows of a match: nothing that is not public."""
+
+    match: str
+    number: int  # in the order of beginning
+    game: str
+    parties: tuple[Party, ...]
+    started: int
+    moves: int  # actions that stand
+    deeds: tuple[tuple[str, int], ...]  # how many of them are of each kind; never shown one by one
+    city: str  # on the mission map, if it is played there
+    ending: Ending | None
+    damage: Damage | None
+
+
+@frozen
+class UnreadableMatch(Value):
+    """A file this version of the app cannot show; another may."""
+
+    match: str
+    number: int
+    damage: Damage
+
+
+@frozen
+class MatchList(Value):
+    """All there is, newest first; and the names of files that were set aside because they are damaged."""
+
+    rows: tuple[MatchSummary, ...]
+    unreadable: tuple[UnreadableMatch, ...]
+    aside: tuple[str, ...]
+
+    @property
+    def running(self) -> tuple[MatchSummary, ...]:
+        return tuple(row for row in self.rows if row.ending is None)
+
+    @property
+    def finished(self) -> tuple[MatchSummary, ...]:
+        return tuple(row for row in self.rows if row.ending is not None)
+
+
+def glance(number: int, data: bytes, games: Mapping[str, Game]) -> MatchSummary | Damage:
+    """What a list shows of a file, without playing it again."""
+    lines = split(data)
+    opened = read_header(lines, games)
+    if isinstance(opened, Damage):
+        return opened
+    _, header = opened
+    parties, ending = list(header.parties), None
+    done: list[tuple[Seat | None, str]] = []  # whose the actions are that stand, and of which kind
+    damage, reach = lines.damage, reach_of(header)
+    for place, line in enumerate(lines.good[1:], 1):
+        try:
+            entry = _entry_facts(read_json(line.text), reach)
+        except BadValue:
+            damage = Damage(LogTrouble.UNREADABLE, place)
+            break
+        if entry.kind == Act.kind:
+            done.append((entry.seat, entry.deed))
+        elif entry.kind == Undo.kind:
+            _take_back(done, entry.seat)
+        ending = entry.ending
+        if entry.seated is not None and entry.seated.seat in range(len(parties)):
+            parties[entry.seated.seat] = Party(clean_names(entry.seated.names), parties[entry.seated.seat].mark)
+    opening, deeds = header.opening, tuple(sorted(Counter(deed for _seat, deed in done).items()))
+    city = str(getattr(opening.options, "city", ""))
+    seats, began = tuple(parties), header.started
+    return MatchSummary(
+        match=header.match,
+        number=number,
+        game=opening.game,
+        parties=seats,
+        started=began,
+        moves=len(done),
+        deeds=deeds,
+        city=city,
+        ending=ending,
+        damage=damage,
+    )
+
+
+def _take_back(done: list[tuple[Seat | None, str]], seat: Seat | None) -> None:
+    """Back to the last action of this seat; what minds did since goes with it."""
+    while done and done.pop()[0] != seat:
+        continue
+
+
+@dataclass(frozen=True)
+class _EntryFacts:
+    kind: str
+    seat: Seat | None
+    deed: str
+    ending: Ending | None
+    seated: SeatTaken | None
+
+
+def _entry_facts(data: Json, reach: Reach) -> _EntryFacts:
+    ask = data.get("ask") if isinstance(data, dict) else None
+    if not isinstance(data, dict) or not isinstance(ask, dict):
+        raise BadValue("entry", "what was asked is missing")
+    ending, seated = data.get("ending"), data.get("seated")
+    action = ask.get("action")
+    return _EntryFacts(
+        decode(str, ask.get("kind"), "entry.ask.kind"),
+        None if data.get("seat") is None else decode(int, data["seat"], "entry.seat"),
+        _deed(action.get("kind", "")) if isinstance(action, dict) else "",
+        None if ending is None else held(decode(Ending, ending, "entry.ending"), reach),
+        None if seated is None else held(decode(SeatTaken, seated, "entry.seated"), reach),
+    )
+
+
+def _deed(kind: Json) -> str:
+    """The kind of an action, which another version may call by another name."""
+    if not isinstance(kind, str) or len(kind) > LONGEST_ID:
+        raise BadValue("entry.ask.action.kind", "a short name was expected")
+    return kind
