@@ -65,7 +65,7 @@ demo: ## two apps play a whole match over the network, with pictures of both scr
 
 words: ## adds sentences without words to the catalogues, and compiles them
 	$(SETUP) test
-	@$(PY) -m tests.app.ui.words
+	@$(PY) -m tests.app.present.catalogues
 
 gallery: ## pictures of every screen into build/gallery/ (ONLY=duet, SIZE=phone-small, LOOK=hu-dark-200, ALL=1)
 	$(SETUP) test

@@ -15,7 +15,7 @@ if platform not in ("android", "ios"):
         Config.set("graphics", side, str(first))
         Config.set("graphics", f"minimum_{side}", str(least))
 
-# what a start makes stays: looking for litter (`app.ui.litter`) begins when the desk stands
+# what a start makes stays: looking for litter (`app.ui.shell.gc_scheduling`) begins when the desk stands
 gc.disable()
 
 # edges are soft because the art is; and phones draw four times faster
@@ -27,10 +27,10 @@ def main() -> None:
     from kivy.core.window import Window
 
     from app.ui.app import Safehouse
-    from app.ui.litter import Broom
+    from app.ui.shell.gc_scheduling import GcScheduler
 
     def begin(_app: Safehouse) -> None:
-        Broom(Window)  # nothing is given back: what an event is answered with would end it
+        GcScheduler(Window)  # nothing is given back: what an event is answered with would end it
 
     app = Safehouse()
     if not app.claim():
@@ -48,8 +48,8 @@ def main() -> None:
 def say_open_already(language: str) -> None:
     """Another window has the folder: it says so, and nothing else is done."""
     from app.device import system
-    from app.ui import i18n
-    from app.ui.second import SecondWindow
+    from app.present import i18n
+    from app.ui.shell.second_window import SecondWindow
 
     i18n.use(language or i18n.system_language(system.language()))
     SecondWindow().run()

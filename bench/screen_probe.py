@@ -148,7 +148,7 @@ def megabytes() -> float:
 
 def taps(who: str) -> dict[str, float]:
     """Python time of touches at the largest size, without what the graphics driver does."""
-    from tests.app.ui.stage import prepare as stage
+    from tests.app.ui.app_stage import prepare as stage
 
     stage(1280, 800, 2)
     from bench.screen_taps import measure, others
@@ -158,7 +158,7 @@ def taps(who: str) -> dict[str, float]:
 
 def opens() -> dict[str, float]:
     """Screens of the frame on a phone with many pixels."""
-    from tests.app.ui.stage import prepare as stage
+    from tests.app.ui.app_stage import prepare as stage
 
     stage(412, 915, 2)
     from bench.screen_taps import screens

@@ -44,7 +44,7 @@ def measure() -> dict[str, float]:
     """Medians over the guesses of some turns, in milliseconds; the window is there already (`stage.prepare`)."""
     from kivy.core.window import Window
 
-    from tests.app.ui.stage import Player, deal_alike
+    from tests.app.ui.app_stage import Player, deal_alike
 
     player = Player(Path(tempfile.mkdtemp(prefix="bench-taps-")))
     deal_alike(player.app)
@@ -86,7 +86,7 @@ def screens() -> dict[str, float]:
     from kivy.base import EventLoop
     from kivy.core.window import Window
 
-    from tests.app.ui.stage import Player
+    from tests.app.ui.app_stage import Player
 
     player = Player(Path(tempfile.mkdtemp(prefix="bench-opens-")))
     meter = _Meter(Window)
@@ -135,8 +135,8 @@ def others(game: str) -> dict[str, float]:
     from kivy.core.window import Window
     from kivy.tests.common import UnitTestTouch
 
-    from app.ui.litter import QUIET, Broom
-    from tests.app.ui.stage import FRAME, Player, deal_alike
+    from app.ui.shell.gc_scheduling import QUIET, GcScheduler
+    from tests.app.ui.app_stage import FRAME, Player, deal_alike
 
     class Finger(UnitTestTouch):
         """Notes when it came."""
@@ -183,7 +183,7 @@ def others(game: str) -> dict[str, float]:
     meter = _Meter(Window)
     player = Timed(Path(tempfile.mkdtemp(prefix="bench-taps-")), hold=0.02)
     deal_alike(player.app)
-    Broom(Window)
+    GcScheduler(Window)
     stops = _Stops()
     with contextlib.suppress(_Enough):
         _play_rogue(player, took) if game == "rogue" else _play_kyoto(player, took)
@@ -196,7 +196,7 @@ def others(game: str) -> dict[str, float]:
 
 
 def _play_rogue(player: Any, took: list[float]) -> None:
-    from tests.app.ui.play_rogue import Hand
+    from tests.app.ui.rogue.play import Hand
 
     player.tap("open/rogue")
     player.tap("deal")
@@ -208,7 +208,7 @@ def _play_rogue(player: Any, took: list[float]) -> None:
 
 
 def _play_kyoto(player: Any, took: list[float]) -> None:
-    from tests.app.ui.play_kyoto import Match
+    from tests.app.ui.kyoto.play import Match
 
     player.app.choose("kyoto/opening", "seat_0")
     took.clear()
@@ -217,10 +217,10 @@ def _play_kyoto(player: Any, took: list[float]) -> None:
 
 def _give(player: Any) -> list[int]:
     """A clue; gives the agents that are left on the giver's side."""
-    from app.ui.duet.model import Face
+    from app.present.duet.model import CardLook
 
     player.open_key()
-    agents = [cell for cell, card in enumerate(player.screen.model.cards) if card.face is Face.KEY_AGENT]
+    agents = [cell for cell, card in enumerate(player.screen.model.cards) if card.face is CardLook.KEY_AGENT]
     player.type("BENCHMARK")
     player.frames(2)
     player.tap("give")

@@ -1,7 +1,8 @@
 """How many taps and holds a typical turn takes: played by script, every finger on the glass counted.
 
 Typing letters is not counted, a tap into the field is. A game adds its turns to `TURNS`: a function that is given a
-player (`tests.app.ui.stage.Player`) at the desk, brings the table to where the turn begins, and says `begin()` there.
+player (`tests.app.ui.app_stage.Player`) at the desk, brings the table to where the turn begins, and says `begin()`
+there.
 """
 
 import json
@@ -30,7 +31,7 @@ class Turn:
 
 def duet(player: Any, begin: Callable[[], None]) -> None:
     """A clue for two words, both found, and the turn ended."""
-    from app.ui.duet.model import Face
+    from app.present.duet.model import CardLook
 
     player.tap("open/duet")
     player.tap("deal")
@@ -38,7 +39,7 @@ def duet(player: Any, begin: Callable[[], None]) -> None:
         if lap:
             begin()
         player.open_key()
-        agents = [place for place, card in enumerate(player.screen.model.cards) if card.face is Face.KEY_AGENT]
+        agents = [place for place, card in enumerate(player.screen.model.cards) if card.face is CardLook.KEY_AGENT]
         player.tap("entry/word")
         player.type("ZZYZ" + "XY"[lap])
         while player.screen.draft.number < 2:
@@ -171,7 +172,7 @@ def measure() -> list[Figure]:
 
 def count(key: str) -> dict[str, int]:
     """The touches of one turn, from where it begins to its end."""
-    from tests.app.ui.stage import Player, deal_alike, prepare
+    from tests.app.ui.app_stage import Player, deal_alike, prepare
 
     prepare(412, 915, 1)
     counted = {"taps": 0, "holds": 0}

@@ -29,6 +29,9 @@ LAYERS = (
     Layer("games", ("games",)),
     Layer("app.table", ("games", "app.table")),
     Layer("app.lan", ("games", "app.table", "app.lan", "cryptography", "spake2", "segno")),
+    Layer("app.learn", ("games", "app.table", "app.learn")),
+    Layer("app.present", ("games", "app.table", "app.lan", "app.learn", "app.present")),
+    Layer("app.services", ("games", "app.table", "app.lan", "app.learn", "app.present", "app.services")),
 )
 MODULE_FOLDERS = ("games", "app", "bench")
 
@@ -110,7 +113,7 @@ def _import_one(name: str) -> str:
     return ""
 
 
-STEPS = ("games.core", "games", "app.table", "app.lan", "app.device", "app.learn", "app.ui")
+STEPS = ("games.core", "games", "app.table", "app.lan", "app.learn", "app.present", "app.services", "app.device", "app.ui")
 """Packages in the order in which they stand on each other: none imports one that comes later, as far as it is tested
 here; the rest, which may import all of them, comes last."""
 
@@ -182,15 +185,15 @@ def test_a_wrong_arrow_is_found_wherever_it_hides(tmp_path: Path) -> None:
             "app/table/__init__.py": "from app import __version__\nfrom app import ui\nimport games\n",
             "app/lan/__init__.py": "import segno\nimport requests\nfrom app.table import log\n",
             "app/table/log.py": "import cryptography.x509\nfrom ..lan import wire\n",
-            "app/ui/__init__.py": "import kivymd.app\nimport app.lan.connection\n",
-            "app/lan/connection.py": "import ssl\n",
+            "app/ui/__init__.py": "import kivymd.app\nimport app.lan.wire\n",
+            "app/lan/wire.py": "import ssl\n",
             "main.py": "import app.ui, app.lan, anything\n",
         },
     )
     assert sorted(violations(tmp_path)) == [
         "app.lan imports requests",
         "app.table imports app.ui",
-        "app.table.log imports app.lan.connection",
+        "app.table.log imports app.lan.wire",
         "app.table.log imports cryptography.x509",
         "games imports kivy.clock",
         "games.core.values imports app.ui",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.ui.i18n import LANGUAGES
+from app.present.i18n import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 LISTINGS = ROOT / "fastlane" / "metadata" / "android"

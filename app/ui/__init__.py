@@ -29,7 +29,7 @@ Where to read, from the ground up (docs/screens.md tells how a screen is made):
     play.py       what a game says of itself to the screens that serve all games
 
 A screen is a folder: `screen.py` says what is to be seen and what taps do, `screen.kv` beside it where it stands,
-`paint.py` has its painters, `presenter.py` and `model.py` make frozen values of what the Desk may show where there is
+`pen.py` has its painters, `presenter.py` and `model.py` make frozen values of what the Desk may show where there is
 much to say. To add a game: its folder, a line in `where.SCREENS`,
 its `Play` in `play.PLAYS` (set-up and replay ask it), a page of sprites in `sprites.py`, a catalogue in
 `assets/locale`, rules in `assets/rules`.

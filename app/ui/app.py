@@ -21,33 +21,34 @@ from kivy.utils import platform
 from app import __version__
 from app.device import ANDROID, insets, keep_awake, links, storage, system
 from app.logbook import Logbook, Open
-from app.ui import i18n, md, where
-from app.ui.colours import rgba
-from app.ui.faults import Faults
-from app.ui.feel import Feel
-from app.ui.hall import Hall, post, why
+from app.present import i18n
+from app.present.colors import rgba
+from app.present.file_messages import means_anything
+from app.present.i18n import _
+from app.services.preferences import Preferences, known
+from app.table.json_store import JsonStore
 from app.ui.home.presenter import Saved
-from app.ui.i18n import _
-from app.ui.jotter import Jotter
-from app.ui.kept import means_anything
-from app.ui.navigation import Navigation
-from app.ui.play import PLAYS, play
-from app.ui.prefs import Prefs, known
-from app.ui.surroundings import look_now
-from app.ui.theme import Sizes
-from app.ui.toast import Toast
-from app.ui.tr import tr
-from app.ui.typed import Watch
+from app.ui.match.game_info import PLAYS, play
+from app.ui.shell import kivymd_patches, routes
+from app.ui.shell.error_reporting import ErrorReporting
+from app.ui.shell.feedback import Feedback
+from app.ui.shell.kv_i18n import tr
+from app.ui.shell.match_service import MatchService, post, why
+from app.ui.shell.navigation import Navigation
+from app.ui.shell.soft_keyboard import KeyboardWatcher
+from app.ui.shell.window_info import look_now
+from app.ui.theme.sizes import Sizes
+from app.ui.widgets.toast import Toast
 
 if TYPE_CHECKING:
+    from app.services.match_session import MatchSession
     from app.table.files import Lock
     from app.table.log import Damage
     from app.table.match_list import MatchList
     from app.table.requests import Party
     from app.table.table import Table
-    from app.ui.sitting import Sitting
-    from app.ui.wifi.inviting import Invitations
-    from app.ui.wifi.wifi import Wifi
+    from app.ui.wifi.invitations import Invitations
+    from app.ui.wifi.wifi_session import WifiSession
     from games.duet.clue_ruling import Judge
 
 logbook = logging.getLogger("safehouse.app")
@@ -58,34 +59,34 @@ ICON = Path(__file__).resolve().parents[2] / "assets" / "icon" / "icon.png"
 
 def judge_for(words: tuple[str, ...]) -> Judge:
     """The judge of clues for the words of a match; it is read when the first match begins."""
-    from app.ui.duet import judges
+    from app.present.duet import judge_lookup
 
-    return judges.judge_for(words)
+    return judge_lookup.judge_for(words)
 
 
 class Safehouse(Navigation):
     """The running app. What .kv files read of it are properties: they follow."""
 
     title = "Safehouse"
-    prefs: Prefs = ObjectProperty(rebind=True)
+    prefs: Preferences = ObjectProperty(rebind=True)
 
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
-        md.tame()
+        kivymd_patches.tame()
         Clock.max_iteration = LAYOUTS
         super().__init__(**kwargs)
         self.icon = str(ICON) if ICON.exists() else ""  # of a window on a desk; a package has its own
         home = folder or storage.home(lambda: str(self.user_data_dir))
-        self.settings = Jotter(home / "settings.json", self._not_kept)
+        self.settings = JsonStore(home / "settings.json", self._not_kept)
         self.prefs = known(self.settings.read())
         self.logbook = Logbook(home / "log")
-        self.faults = Faults(self)
-        self.hall = Hall(home, report=self.faults.report)
+        self.faults = ErrorReporting(self)
+        self.match_service = MatchService(home, report=self.faults.report)
         self.listing: MatchList | None = None
         self.busy = False  # a match is being begun or opened: a second tap does not begin another
-        self.feel = Feel()
+        self.feel = Feedback()
         self.judge_for = judge_for  # who says whether a clue may be given, by the words of the match
         self._planned: Callable[..., None] | None = None
-        self.place = home / where.FILE
+        self.place = home / routes.FILE
         self.aside = False  # put aside by its owner; the system may end it now
         self._lock: Lock | None = None
 
@@ -94,7 +95,7 @@ class Safehouse(Navigation):
         from app.table.files import Disk, StorageError, claim
 
         try:
-            self._lock = claim(Disk(), self.hall.folder)
+            self._lock = claim(Disk(), self.match_service.folder)
         except StorageError:
             return False
         return True
@@ -113,7 +114,7 @@ class Safehouse(Navigation):
         Window.bind(on_keyboard=self._key, size=self._plan, keyboard_height=self._plan, focus=self._plan)
         Window.bind(on_key_down=self._typed)
         if ANDROID:
-            Window.bind(on_touch_up=Watch(insets.keyboard, self._plan).touched)
+            Window.bind(on_touch_up=KeyboardWatcher(insets.keyboard, self._plan).touched)
         Metrics.bind(density=self._plan)
         return self.furnish()
 
@@ -122,7 +123,7 @@ class Safehouse(Navigation):
         versions = map(Open, (__version__, sys.version.partition(" ")[0], kivy, platform))
         logbook.info("Safehouse %s, Python %s, Kivy %s, %s", *versions)
         self.refit()
-        stops = where.take(self.place)
+        stops = routes.take(self.place)
         links.listen(lambda link: post(lambda: self.invited(link)))
         link = links.opened()
         if link:
@@ -137,7 +138,7 @@ class Safehouse(Navigation):
         self._keep_place()
         if self.others is not None:
             self.others.rest()
-        self.hall.rest()
+        self.match_service.rest()
         return True
 
     def on_stop(self) -> None:
@@ -145,15 +146,15 @@ class Safehouse(Navigation):
         if self.history:
             self.history[-1].hidden()
         if not self.aside:  # left on purpose: the next time begins at the desk
-            where.forget(self.place)
-        self.hall.rest()
+            routes.forget(self.place)
+        self.match_service.rest()
         if self.others is not None:
             self.others.close()
 
     def on_resume(self) -> None:
         """The app is taken up again; the theme or the language of the system may have changed."""
         self.aside = False
-        where.forget(self.place)
+        routes.forget(self.place)
         self.refit()
         if self.others is not None:
             self.others.rise()
@@ -163,21 +164,21 @@ class Safehouse(Navigation):
     def _keep_place(self) -> None:
         """Writes down which screens lie under the finger, as far as each of them can be found again."""
         self.aside = True
-        where.write(self.place, where.way(self.history[1:]))
+        routes.write(self.place, routes.way(self.history[1:]))
 
-    def _find_again(self, stops: tuple[where.Stop, ...]) -> None:
+    def _find_again(self, stops: tuple[routes.Route, ...]) -> None:
         """Goes the way that was kept: to a match by opening it, which closes its curtain."""
         for stop in stops:
-            match = stop.given.get(where.MATCH)
+            match = stop.given.get(routes.MATCH)
             if stop.name == "replay":
                 self.replay(str(match), lambda kept=stop.kept: self.history[-1].recall(kept))  # type: ignore[misc]
                 return
-            if stop.name == where.LESSON:
-                from app.ui.learn.table import begin
+            if stop.name == routes.LESSON:
+                from app.ui.learn.lesson_table import begin
 
-                begin(self, str(stop.given.get(where.LESSON)))
+                begin(self, str(stop.given.get(routes.LESSON)))
                 return
-            if stop.name not in where.SCREENS:
+            if stop.name not in routes.SCREENS:
                 return
             if match is not None:
                 self.resume(str(match))
@@ -243,7 +244,7 @@ class Safehouse(Navigation):
 
     def look_round(self) -> None:
         """Reads the list of matches again; whoever shows it is laid out again."""
-        self.hall.list(self._listed, lambda error: self.tell(_(why(error))))
+        self.match_service.list(self._listed, lambda error: self.tell(_(why(error))))
 
     def _listed(self, listing: MatchList) -> None:
         self.listing = listing
@@ -273,13 +274,13 @@ class Safehouse(Navigation):
             self.busy = True
             if self.others is not None and self.others.begin(game, options, parties):
                 return
-            self.hall.begin(game, options, parties, self._sit_down, self.failed)
+            self.match_service.begin(game, options, parties, self._sit_down, self.failed)
 
     def dealt(self, deal: Callable[[], Table]) -> None:
         """Begins a match on this device that is dealt in a way of its own, on the worker."""
         if not self.busy:
             self.busy = True
-            self.hall.run(deal, self._sit_down, self.failed)
+            self.match_service.run(deal, self._sit_down, self.failed)
 
     def parties(self, game: str) -> tuple[Party, ...]:
         """The players of the set-up."""
@@ -296,7 +297,7 @@ class Safehouse(Navigation):
             if spread:
                 self.wifi.resume(match)
             else:
-                self.hall.open(match, self._sit_down, self.failed)
+                self.match_service.open(match, self._sit_down, self.failed)
 
         def look(hosted: bool) -> None:
             if hosted:
@@ -306,7 +307,7 @@ class Safehouse(Navigation):
 
         if not self.busy:
             self.busy = True
-            self.hall.run((self.hall.folder / "wifi" / "host.json").exists, look, self.failed)
+            self.match_service.run((self.match_service.folder / "wifi" / "host.json").exists, look, self.failed)
 
     def spread_out(self, match: str, game: str, parties: tuple[Party, ...]) -> None:
         """Takes a match of this device alone to its table, so that it goes on on several."""
@@ -323,26 +324,26 @@ class Safehouse(Navigation):
 
         def look_back(game: str, replays: Any) -> None:
             self.go("replay", game=game, replays=replays)
-            self.history[-1].stop = where.Stop("replay", {where.MATCH: match})
+            self.history[-1].stop = routes.Route("replay", {routes.MATCH: match})
             self.say_damage(replays[None].damage)
             if then is not None:
                 then()
 
-        self.hall.replay(match, look_back, lambda error: self.tell(_(why(error))))
+        self.match_service.replay(match, look_back, lambda error: self.tell(_(why(error))))
 
     def _sit_down(self, table: Table) -> None:
         """Takes the device's seats at a match that is open now."""
-        from app.ui.notes import Notes
+        from app.present.private_notes import Notes
 
         self.busy = False
         self.home()
-        self.go(table.game, match=table, notes=Notes(self.hall.folder, table.match))
+        self.go(table.game, match=table, notes=Notes(self.match_service.folder, table.match))
         self.warn(table.damage)
 
     def warn(self, damage: Damage | None) -> None:
         """What is wrong with the file of a match that was opened; it stays until it was read."""
         if means_anything(damage):
-            from app.ui.dialogs import Menu
+            from app.ui.widgets.dialogs import Menu
 
             self.cover(Menu(self, _(damage.message.key), [("check", _("Go on"), lambda: None)]))
 
@@ -351,20 +352,20 @@ class Safehouse(Navigation):
         if means_anything(damage):
             self.tell(_(damage.message.key))
 
-    def leave(self, sitting: Sitting) -> None:
+    def leave(self, match_session: MatchSession) -> None:
         """Away from a match. Everything is saved already; what it means for other devices is asked about first."""
         if self.others is not None:
-            self.others.leave(sitting)
+            self.others.leave(match_session)
         else:
-            self.leave_saved(sitting)
+            self.leave_saved(match_session)
 
-    def leave_saved(self, sitting: Sitting) -> None:
+    def leave_saved(self, match_session: MatchSession) -> None:
         """Away from a match of this device alone; one that goes on is not lost, and that is said."""
         shown = getattr(self.history[-1], "shown", None)
-        sitting.leave()
+        match_session.leave()
         self.home()
         if shown is not None and shown.ending is None:
-            self.tell(sitting.kept)
+            self.tell(match_session.kept)
 
     def may_deal(self) -> bool:
         """Whether this device may deal another match; at somebody else's table it is told who does."""
@@ -373,16 +374,16 @@ class Safehouse(Navigation):
     # -- other devices -----------------------------------------------------------------------------
 
     @cached_property
-    def wifi(self) -> Wifi:
+    def wifi(self) -> WifiSession:
         """Everything that has to do with other devices; made when it is first asked for."""
-        from app.ui.wifi.wifi import Wifi
+        from app.ui.wifi.wifi_session import WifiSession
 
-        return Wifi(self)
+        return WifiSession(self)
 
     @property
-    def others(self) -> Wifi | None:
+    def others(self) -> WifiSession | None:
         """The same, if it was ever asked for."""
-        made: Wifi | None = self.__dict__.get("wifi")
+        made: WifiSession | None = self.__dict__.get("wifi")
         return made
 
     def arrived(self) -> None:
@@ -397,7 +398,7 @@ class Safehouse(Navigation):
     @cached_property
     def invitations(self) -> Invitations:
         """Who asks about invitations; made with the first."""
-        from app.ui.wifi.inviting import Invitations
+        from app.ui.wifi.invitations import Invitations
 
         return Invitations(self)
 

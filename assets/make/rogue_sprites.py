@@ -4,7 +4,7 @@ Icons, symbols, skulls and shields are masks, tinted when drawn. A figure belong
 body takes the identity's colour, and the identity's shape lies on its chest.
 """
 
-from app.ui.tokens import IDENTITIES
+from app.present.tokens import IDENTITIES
 from assets.make.sprites import SEATS, Size, Sprite, fixed, mask, squares
 from assets.make.svg import inner, read, wrap
 

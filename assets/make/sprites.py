@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 from PIL import Image
 
-from app.ui.tokens import DUET as D
-from app.ui.tokens import FOLDER
+from app.present.tokens import DUET as D
+from app.present.tokens import FOLDER
 from assets.make.stamps import worn
 from assets.make.svg import inner, number, one_colour, read, wrap
 

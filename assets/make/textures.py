@@ -6,7 +6,7 @@ All tiles are powers of two, which is all that older phones promise to repeat.
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
-from app.ui import tokens
+from app.present import tokens
 from assets.make import kyoto_textures
 from assets.make.places import TEXTURES
 

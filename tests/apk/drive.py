@@ -58,11 +58,11 @@ class Finger:
 
     def sheets(self) -> list[Any]:
         """Every sheet in the window, the topmost first."""
-        from app.ui.sheet import Sheet
-        from app.ui.toast import Toast
+        from app.ui.drawing.item_canvas import ItemCanvas
+        from app.ui.widgets.toast import Toast
 
         layers = [child for child in self.app.stage.children if not isinstance(child, Toast)]
-        return [each for child in layers for each in child.walk(restrict=True) if isinstance(each, Sheet)]
+        return [each for child in layers for each in child.walk(restrict=True) if isinstance(each, ItemCanvas)]
 
     def leaves(self) -> list[Any]:
         """Every widget with a key that a layout has placed."""
@@ -142,7 +142,7 @@ def play(finger: Finger) -> dict[str, str]:
         finger.press(f"open/{game}")
         finger.press("deal")
         for _ in range(900):
-            if getattr(finger.app.history[-1], "sitting", None) is not None:
+            if getattr(finger.app.history[-1], "match_session", None) is not None:
                 break
             finger.frames(1)
         finger.frames(5)

@@ -19,8 +19,8 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
+from tests.app.ui.app_stage import Player, prepare
 from tests.app.ui.mouse import MousePlayer, virtual_screen
-from tests.app.ui.stage import Player, prepare
 
 
 class Puppet:
@@ -134,14 +134,14 @@ class Puppet:
 
     def seats(self) -> list[int]:
         """Which seats this device plays."""
-        return list(self.player.screen.sitting.desk.seats)
+        return list(self.player.screen.match_session.desk.seats)
 
     def hosting(self) -> bool:
         """Whether this device has a table open for others."""
         return self.player.app.wifi.hosting is not None
 
     def await_seats(self, count: int) -> None:
-        desk = self.player.screen.sitting.desk
+        desk = self.player.screen.match_session.desk
         self.player.until(lambda: len(desk.seats) == count, f"{count} seats", 1200)
 
     def await_room(self, place: int, presence: str) -> None:
@@ -172,12 +172,12 @@ class Puppet:
 
     def rogue(self, most: int = 8) -> dict[str, Any]:
         """A few touches in a match of Rogue Agent, while it is this device's turn; and how far the match is."""
-        from tests.app.ui.play_rogue import Hand
+        from tests.app.ui.rogue.play import Hand
 
         screen = self.player.screen
         self.player.until(lambda: screen.shown is not None, "the table is there")
         if self.hand is None:
-            self.hand = Hand(self.player, str(screen.sitting.desk.seats))
+            self.hand = Hand(self.player, str(screen.match_session.desk.seats))
         for _touch in range(most):
             told = screen.telling.reel is None
             over = screen.shown.table.public.outcome is not None and told
@@ -192,8 +192,8 @@ class Puppet:
 
     def kyoto(self) -> dict[str, Any]:
         """One thing done in a match of Kyoto, if there is any; how far it is, and what should not be seen here."""
-        from tests.app.ui.play_kyoto import Match
-        from tests.app.ui.secrets_kyoto import secrets_in
+        from tests.app.ui.kyoto.play import Match
+        from tests.app.ui.kyoto.secrets import secrets_in
 
         screen = self.player.screen
         self.player.until(lambda: screen.shown is not None, "the table is there")
@@ -225,7 +225,7 @@ class Puppet:
 
     def hidden_keys(self) -> list[str]:
         """Everything of a key that is left in the window while none may be seen."""
-        from tests.app.ui.secrets_duet import secrets_in
+        from tests.app.ui.duet.secrets import secrets_in
 
         return secrets_in(self.player.app, ())
 
@@ -266,10 +266,10 @@ def main() -> None:
         prepare(wide, tall, scale)
         if display:
             os.environ.update(DISPLAY=display, SDL_VIDEODRIVER="x11")
-        from app.ui.wifi.wifi import Wifi, real
+        from app.ui.wifi.wifi_session import WifiSession, real
 
         same_luck(Path(folder), name)
-        Wifi.make = staticmethod(real(loopback(), 20_000 + os.getppid() % 12_000))
+        WifiSession.make = staticmethod(real(loopback(), 20_000 + os.getppid() % 12_000))
         kind = MousePlayer if how == "mouse" else Player
         kind.wall_clock = True  # the other devices have one clock with this one
         player = kind(Path(folder))

@@ -6,13 +6,13 @@ import tempfile
 import weakref
 from pathlib import Path
 
-from tests.app.ui.stage import Player, prepare
+from tests.app.ui.app_stage import Player, prepare
 
 
 def add() -> None:
     """The three lines."""
-    from app.ui.play import PLAYS
-    from app.ui.where import SCREENS
+    from app.ui.match.game_info import PLAYS
+    from app.ui.shell.routes import SCREENS
     from games import GAMES
 
     GAMES.modules["lantern"] = "tests.fourth.game"

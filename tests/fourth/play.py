@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import ListProperty, StringProperty
 
-from app.ui.look import Look
-from app.ui.people import Person
-from app.ui.play import Leaflet, Lookback, Offer, Play
-from app.ui.sheet import Box
-from app.ui.still import Still
+from app.present.people import Person
+from app.ui.drawing.item_canvas import Box
+from app.ui.match.game_info import GameInfo, Leaflet, Offer, ReplayRenderer
+from app.ui.match.inert_screen import InertScreen
+from app.ui.theme.viewport import Viewport
 from tests.fourth.game import LanternOptions
 from tests.fourth.screen import houses, players
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 
-class LanternPlay(Play):
+class LanternPlay(GameInfo):
     """Lantern."""
 
     game = "lantern"
@@ -41,19 +41,19 @@ class LanternPlay(Play):
         """There is one way to play."""
         done(LanternOptions())
 
-    def lookback(self) -> Lookback:
+    def lookback(self) -> ReplayRenderer:
         """How a finished match is shown."""
         return LanternLookback()
 
 
-class Shown(Still):
+class Shown(InertScreen):
     """What the rule of the street shows of a moment."""
 
     title = StringProperty()
     houses = ListProperty()
 
 
-class LanternLookback(Lookback):
+class LanternLookback(ReplayRenderer):
     """The street again."""
 
     def __init__(self) -> None:
@@ -67,14 +67,14 @@ class LanternLookback(Lookback):
         """What is added to the street."""
         return f"{person.name}’s house"
 
-    def bar(self, look: Look, shown: DeskView) -> tuple[Box, str]:
+    def bar(self, look: Viewport, shown: DeskView) -> tuple[Box, str]:
         """Above the street."""
         return Box(0, look.edges.top, look.width, 56), look.frame.text
 
-    def rule(self, look: Look) -> str:
+    def rule(self, look: Viewport) -> str:
         """The same in every window."""
         return "LanternStreet"
 
-    def show(self, look: Look, shown: DeskView) -> None:
+    def show(self, look: Viewport, shown: DeskView) -> None:
         """The street at that moment; the bar says which."""
         self.still.houses = houses(shown)

@@ -4,15 +4,15 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import ListProperty, StringProperty
 
+from app.present.curtain_model import CurtainModel
+from app.present.people import Person, people
+from app.present.private_notes import Notes
 from app.table.chair import Answer
 from app.table.desk import DeskView
 from app.table.table import Table as Match
-from app.ui.curtain.model import Curtain
-from app.ui.look import Look
-from app.ui.match import TableScreen
-from app.ui.notes import Notes
-from app.ui.people import Person, people
-from app.ui.screens import read
+from app.ui.match.screen import TableScreen
+from app.ui.shell.screen import read
+from app.ui.theme.viewport import Viewport
 from tests.fourth.game import WINDOWS, Hide, Knock
 from tests.fourth.table import state
 
@@ -43,7 +43,7 @@ class LanternScreen(TableScreen):
 
     def face(self, _before: DeskView | None, shown: DeskView) -> None:
         if self._hider() is None and self.looking is not None:
-            self.sitting.desk.shut()  # what is hidden stays hidden, also if the same player goes on
+            self.match_session.desk.shut()  # what is hidden stays hidden, also if the same player goes on
         self.lay()
 
     def answer(self, _seat: int | None, answer: Answer) -> None:
@@ -54,7 +54,7 @@ class LanternScreen(TableScreen):
         """Whoever still has to hide a lantern, until the curtain is open."""
         return self._hider() if shown.private is None else None
 
-    def rule(self, look: Look) -> str:
+    def rule(self, look: Viewport) -> str:
         """The same in every window."""
         return "LanternStreet"
 
@@ -63,10 +63,10 @@ class LanternScreen(TableScreen):
         self.title = f"{players(shown)[shown.acting[0]].name}’s turn" if shown.acting else "A light!"
         self.houses = houses(shown)
 
-    def front(self, shown: DeskView, seat: int) -> Curtain:
+    def front(self, shown: DeskView, seat: int) -> CurtainModel:
         """The curtain for a seat."""
         who = players(shown)
-        return Curtain(who[seat], "Lantern", f"{who[seat].name} hides a lantern.", self.app.prefs.hold)
+        return CurtainModel(who[seat], "Lantern", f"{who[seat].name} hides a lantern.", self.app.prefs.hold)
 
     def _hider(self) -> int | None:
         """Who of this device hides a lantern next."""
@@ -85,7 +85,7 @@ class LanternScreen(TableScreen):
         elif hiding is None and self.shown.acting and house != self.shown.acting[0]:
             seat, action = self.shown.acting[0], Knock(window)
         if action is not None and seat in self.shown.seats:
-            self.sitting.desk.act(seat, action)
+            self.match_session.desk.act(seat, action)
 
     def back(self) -> bool:
         """Back leaves: everything is saved."""

@@ -1,8 +1,8 @@
 """The windows of Lantern: what is to be seen of one, and its painter."""
 
+from app.present import tokens
 from app.table.desk import DeskView
-from app.ui import tokens
-from app.ui.paint import Pen
+from app.ui.drawing.pen import Pen
 from tests.fourth.game import Own, Street
 
 

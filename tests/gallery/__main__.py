@@ -55,7 +55,7 @@ def looks(everything: bool, chosen: str) -> list[tuple[str, str, float]]:
 
 def one(size: Size, everything: bool, only: str, look: str) -> None:
     """Takes all pictures of one size, in this process."""
-    from tests.app.ui.stage import Player, prepare
+    from tests.app.ui.app_stage import Player, prepare
 
     prepare(size.width, size.height, size.density)
     import tempfile

@@ -11,24 +11,24 @@ from typing import Any
 from kivy.factory import Factory
 from kivy.properties import ObjectProperty
 
+from app.present.action_chooser import Chooser
+from app.present.kyoto.deployment import DeploymentDraft, board_of, placing
+from app.present.kyoto.end_presenter import ending, more_of
+from app.present.kyoto.formations import given
+from app.present.kyoto.model import NOTHING, KyotoModel
+from app.present.kyoto.pencil_notes import Note
+from app.present.kyoto.presenter import present
+from app.present.kyoto.selection import KyotoSelection, actions_of, facts_of, own_of, touches
+from app.present.kyoto.special_agents import casting
+from app.present.kyoto.story import slips
+from app.present.people import seated
 from app.table.chair import Happening
 from app.table.desk import Curtain, DeskView
 from app.table.requests import Party
 from app.table.statistics import WinCount
-from app.ui.chooser import Chooser
-from app.ui.kyoto import forms, over  # noqa: F401 - the .kv names what is in them
-from app.ui.kyoto.casting import casting
-from app.ui.kyoto.deploy import Draft, board_of, placing
-from app.ui.kyoto.desk import NOBODY
-from app.ui.kyoto.ending import ending, more_of
-from app.ui.kyoto.formations import given
-from app.ui.kyoto.model import NOTHING, Table
-from app.ui.kyoto.pencil import Note
-from app.ui.kyoto.presenter import present
-from app.ui.kyoto.state import State, actions_of, facts_of, own_of, touches
-from app.ui.kyoto.story import slips
-from app.ui.people import seated
-from app.ui.screens import AppScreen
+from app.ui.kyoto import table_dialogs, table_forms  # noqa: F401 - the .kv names what is in them
+from app.ui.kyoto.table_widgets import NOBODY
+from app.ui.shell.screen import AppScreen
 from games.core.chance import Seeded
 from games.core.contract import Template
 from games.kyoto import actions as kyoto_actions
@@ -41,14 +41,14 @@ from games.kyoto.vocabulary import Face as Identity
 FULL = Options(specials=Specials.ALL, equipment=True)
 PARTIES = (Party(("Zofia",), 0), Party(("Bence",), 1))
 LONGEST = 3000
-Make = Callable[["KyotoSample"], Table]
+Make = Callable[["KyotoSample"], KyotoModel]
 WINS = (WinCount("Zofia", 3, 5), WinCount("Bence", 1, 5))
 
 
 class KyotoSample(AppScreen):
     """Any moment of a game, as its table shows it."""
 
-    model: Table = ObjectProperty(NOTHING, rebind=True)
+    model: KyotoModel = ObjectProperty(NOTHING, rebind=True)
     flying: frozenset[int] = ObjectProperty(frozenset())
     flyer: Any = ObjectProperty(None, allownone=True)
     acts = ObjectProperty(NOBODY, rebind=True)
@@ -142,13 +142,13 @@ def _face(state: Any, seat: int | None, number: int, story: tuple[Happening, ...
     return face, story
 
 
-def _state(face: DeskView, *taps: Any) -> State:
+def _state(face: DeskView, *taps: Any) -> KyotoSelection:
     """What the screen would remember after these taps."""
     chooser = Chooser(touches, lambda: True)
     chooser.offer(actions_of(face))
     for thing in taps:
         chooser.tap(thing)
-    return State(chooser.path, chooser.lit, chooser.left, chooser.single, chooser.armed)
+    return KyotoSelection(chooser.path, chooser.lit, chooser.left, chooser.single, chooser.armed)
 
 
 def _at(screen: KyotoSample, found: Moment) -> Moment:
@@ -160,7 +160,7 @@ def _at(screen: KyotoSample, found: Moment) -> Moment:
 def table(phase: Phase, *, options: Options = FULL, turn: int = 6, private: bool = True) -> Make:
     """The table in a phase."""
 
-    def make(screen: KyotoSample) -> Table:
+    def make(screen: KyotoSample) -> KyotoModel:
         face, story = _at(screen, moment(phase, options, turn, private=private))
         return present(face, _state(face), story)
 
@@ -170,7 +170,7 @@ def table(phase: Phase, *, options: Options = FULL, turn: int = 6, private: bool
 def chosen(*, armed: bool = False, away: bool = False) -> Make:
     """A card is chosen; or a whole move, which needs one more tap."""
 
-    def make(screen: KyotoSample) -> Table:
+    def make(screen: KyotoSample) -> KyotoModel:
         face, story = _at(screen, moment(Phase.PLAY, Options(), 14))
         moves = [
             action
@@ -193,16 +193,16 @@ def chosen(*, armed: bool = False, away: bool = False) -> Make:
 def placed(full: bool) -> Make:
     """Agents are placed."""
 
-    def make(screen: KyotoSample) -> Table:
+    def make(screen: KyotoSample) -> KyotoModel:
         face, story = _at(screen, moment(Phase.DEPLOY))
-        draft = Draft()
+        draft = DeploymentDraft()
         draft.fill(0, given()[0].faces)
         if not full:
             for one in (Identity.REAL_3, Identity.REAL_2):
                 draft.back(one)
             draft.chosen = Identity.REAL_3
         state = placing(0, draft, given(), seated(face)[1])
-        model = present(face, State(), story)
+        model = present(face, KyotoSelection(), story)
         return replace(model, placing=state, board=board_of(model, state))
 
     return make
@@ -211,30 +211,30 @@ def placed(full: bool) -> Make:
 def cast(phase: Phase) -> Make:
     """A special agent is chosen."""
 
-    def make(screen: KyotoSample) -> Table:
+    def make(screen: KyotoSample) -> KyotoModel:
         face, story = _at(screen, moment(phase))
-        return replace(present(face, State(), story), casting=casting(face, _state(face), 1))
+        return replace(present(face, KyotoSelection(), story), casting=casting(face, _state(face), 1))
 
     return make
 
 
-def clash(screen: KyotoSample) -> Table:
+def clash(screen: KyotoSample) -> KyotoModel:
     """A clash, with something to note."""
     face, story = _at(screen, moment(Phase.DRAW, Options(), clash=True))
     own = own_of(face)
     assert own is not None
     found = slips(story[-1], seated(face), facts_of(face), {}, own.side)[0]
-    return replace(present(face, State(), story), slip=found)
+    return replace(present(face, KyotoSelection(), story), slip=found)
 
 
 def over_(single: bool) -> Make:
     """A game, or a whole match, is over."""
 
-    def make(screen: KyotoSample) -> Table:
+    def make(screen: KyotoSample) -> KyotoModel:
         options = Options(series=Series.SINGLE) if single else Options()
         face, story = _at(screen, moment(Phase.OVER if single else Phase.READY, options, private=False))
         end = replace(ending(face, story), more=more_of(face, WINS))
-        return replace(present(face, State(), story), end=end)
+        return replace(present(face, KyotoSelection(), story), end=end)
 
     return make
 
@@ -254,16 +254,16 @@ def lying(kind: str) -> Callable[[Any], Any]:
         screen = app.screens.current_screen
         screen.pencil = _Notes()
         if kind == "story":
-            return over.KyotoStory(screen, whole=True)
+            return table_dialogs.KyotoStory(screen, whole=True)
         if kind == "seat":
-            return over.KyotoSeat(screen, screen.model.top)
+            return table_dialogs.KyotoSeat(screen, screen.model.top)
         if kind == "formations":
             screen.model = placed(full=True)(screen)
-            return over.KyotoShelf(screen)
+            return table_dialogs.KyotoShelf(screen)
         if kind == "pile":
             names = ["tavern", "castle", "joker", "shrine", "defence", "castle", "residence"]
-            return over.KyotoPile(screen, names=names)
-        return over.KyotoPencil(screen, 17)
+            return table_dialogs.KyotoPile(screen, names=names)
+        return table_dialogs.KyotoPencil(screen, 17)
 
     return layer
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from app.learn.lesson import LESSONS, load
 from app.learn.lesson_match import targets
+from app.present.i18n import language
+from app.present.private_notes import Notes
 from app.table.matches import Library
-from app.ui.hall import LESSONS as LOGS
-from app.ui.i18n import language
-from app.ui.learn.table import LessonTable, dealt
-from app.ui.notes import Notes
+from app.ui.learn.lesson_table import LessonTable, dealt
+from app.ui.shell.match_service import LESSONS as LOGS
 from games.cases.case import Kind
 from games.cases.case_list import cases
 
@@ -75,17 +75,19 @@ def _step(name: str, step: str) -> Show:
 
     def show(app: Any) -> None:
         app.home()
-        app.hall.worker.drain(WAIT)  # the same lesson of another picture lets its match go
+        app.match_service.worker.drain(WAIT)  # the same lesson of another picture lets its match go
         lesson = load(LESSONS, name, language())
-        table = dealt(Library(app.hall.folder / LOGS, app.hall.worker), lesson, "Anna", anew=True)
+        table = dealt(Library(app.match_service.folder / LOGS, app.match_service.worker), lesson, "Anna", anew=True)
         place = [each.name for each in lesson.steps].index(step)
         chairs = [table.sit("gallery", seat, lambda _update: None) for seat in range(len(lesson.parties))]
         for number, made in enumerate(lesson.record.steps[: targets(lesson)[place]]):
             assert made.seat is not None
             chairs[made.seat].act(made.action, secrets.token_hex(8), number)
-            app.hall.worker.drain(WAIT)
+            app.match_service.worker.drain(WAIT)
         for chair in chairs:
             chair.leave()
-        app.go(table.game, match=LessonTable(app, lesson, table), notes=Notes(app.hall.folder / LOGS, table.match))
+        app.go(
+            table.game, match=LessonTable(app, lesson, table), notes=Notes(app.match_service.folder / LOGS, table.match)
+        )
 
     return show

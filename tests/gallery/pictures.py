@@ -7,28 +7,28 @@ from typing import Any
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from app.ui import i18n
-from app.ui.curtain.model import Curtain, curtain_line
-from app.ui.curtain.view import CurtainView
-from app.ui.dialogs import Menu, Question
+from app.present import i18n
+from app.present.curtain_model import CurtainModel, curtain_line
+from app.present.duet.model import ClueDraft, Ruling
+from app.present.i18n import _, say
+from app.present.map.presenter import called
+from app.present.people import Person
 from app.ui.duet import report as _report  # noqa: F401 - its .kv
 from app.ui.duet import table
-from app.ui.duet.layers import ClueList, LargeKey
-from app.ui.duet.model import Draft, Ruling
-from app.ui.faults import sentence
+from app.ui.duet.overlays import ClueList, LargeKey
 from app.ui.home.presenter import Saved
-from app.ui.i18n import _, say
-from app.ui.map.presenter import called
+from app.ui.match.curtain.view import CurtainView
+from app.ui.match.game_info import PLAYS, play
 from app.ui.matches.screen import MatchesScreen
-from app.ui.people import Person
-from app.ui.play import PLAYS, play
 from app.ui.replay.screen import ReplayScreen
-from app.ui.screens import AppScreen
-from app.ui.setup.editor import PersonEditor
-from app.ui.setup.offers import HouseRules
+from app.ui.setup.option_widgets import HouseRules
 from app.ui.setup.screen import SetupScreen
-from app.ui.theme import Sizes
-from tests.app.ui.visits import VISITS
+from app.ui.setup.seat_editor import PersonEditor
+from app.ui.shell.error_reporting import sentence
+from app.ui.shell.screen import AppScreen
+from app.ui.theme.sizes import Sizes
+from app.ui.widgets.dialogs import Menu, Question
+from tests.app.ui.every_screen import VISITS
 from tests.gallery import evening, kyoto, lone, played, reports, rogue, samples, travels, wifi
 
 Show = Callable[[Any], None]
@@ -51,7 +51,7 @@ class SampleTable(AppScreen):
     """A table, or a report, as a sample has it."""
 
     model = ObjectProperty(table.NOTHING, rebind=True)
-    draft = ObjectProperty(Draft(), rebind=True)
+    draft = ObjectProperty(ClueDraft(), rebind=True)
     ruling = ObjectProperty(Ruling(), rebind=True)
     report = ObjectProperty(None, allownone=True, rebind=True)
     notice = StringProperty()
@@ -77,7 +77,7 @@ def put(app: Any, screen: AppScreen) -> None:
 
 def draw_table(
     kind: str,
-    draft: Draft | None = None,
+    draft: ClueDraft | None = None,
     ruling: Callable[[], Ruling] | None = None,
     keyboard: float = 0,
     who: tuple[Person, Person] | None = None,
@@ -87,7 +87,7 @@ def draw_table(
     def show(app: Any) -> None:
         model = samples.with_players(*(who or samples.everybody()), lambda: getattr(samples, kind)(i18n.language()))
         how = ruling() if ruling is not None else Ruling("none", "", _("Give the clue"))
-        screen = SampleTable(app, model=model, draft=draft or Draft(), ruling=how)
+        screen = SampleTable(app, model=model, draft=draft or ClueDraft(), ruling=how)
         screen.keyboard = keyboard if app.look.width < 600 else 0.0
         put(app, screen)
 
@@ -103,7 +103,7 @@ def draw_curtain(person: Person, other: Person) -> Show:
         view = CurtainView(nothing, nothing)
         screen.add_widget(view)
         put(app, screen)
-        view.fall(app.look, Curtain(person, _("Duet · turn {turn}", turn=6), line))
+        view.fall(app.look, CurtainModel(person, _("Duet · turn {turn}", turn=6), line))
         view.form.folder.ids.hold.share = 0.62
 
     return show
@@ -283,8 +283,8 @@ PICTURES: tuple[Picture, ...] = (
     Picture("curtain-crowd", "frame", draw_curtain(CROWD, TEAM)),
     Picture("duet-first", "duet", draw_table("first")),
     Picture("duet-give", "duet", draw_table("giving")),
-    Picture("duet-give-blocked", "duet", draw_table("giving", Draft("KRAJOWY", 2), _blocked)),
-    Picture("duet-give-keyboard", "duet", draw_table("giving", Draft("SPADKOBIERCA", 2), _allowed, keyboard=280)),
+    Picture("duet-give-blocked", "duet", draw_table("giving", ClueDraft("KRAJOWY", 2), _blocked)),
+    Picture("duet-give-keyboard", "duet", draw_table("giving", ClueDraft("SPADKOBIERCA", 2), _allowed, keyboard=280)),
     Picture("duet-guess", "duet", draw_table("guessing")),
     Picture("duet-guess-team", "duet", draw_table("guessing", who=(TEAM, CROWD))),
     Picture("duet-sudden-team", "duet", draw_table("sudden", who=(TEAM, CROWD))),

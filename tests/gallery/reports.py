@@ -2,19 +2,19 @@
 
 from dataclasses import replace
 
-from app.ui import i18n
-from app.ui.duet.report_model import Cell, Part, Report, Side, Spot
-from app.ui.i18n import _, n_
+from app.present import i18n
+from app.present.duet.report_model import BillLine, KeyCell, Report, ReportKeySide, Spot
+from app.present.i18n import _, n_
 from tests.gallery.samples import everybody, words
 
 KINDS = {"a": "agent", "o": "other", "b": "bystander", "x": "assassin", "u": "open"}
 KEYS = ("bxbabaobaaoabbbbbaabbxxbb", "abxbbxaabbaoaaabbbbbbaxbb")
 
 
-def _side(seat: int, opened: bool, key: str) -> Side:
+def _side(seat: int, opened: bool, key: str) -> ReportKeySide:
     on = words(i18n.language())
-    cells = tuple(Cell(word, KINDS[letter]) for word, letter in zip(on, key, strict=True))
-    return Side(everybody()[seat], opened, cells)
+    cells = tuple(KeyCell(word, KINDS[letter]) for word, letter in zip(on, key, strict=True))
+    return ReportKeySide(everybody()[seat], opened, cells)
 
 
 def _board(lost: bool) -> tuple[Spot, ...]:
@@ -46,9 +46,9 @@ def won() -> Report:
         detail=f"{names} · " + n_("{n} turn", "{n} turns", 7),
         sides=(_side(0, True, KEYS[0]), _side(1, True, KEYS[1])),
         parts=(
-            Part("cards-outline", n_("{n} token left", "{n} tokens left", 2), "2 × 3", 6),
-            Part("check-bold", n_("{n} turn ended well", "{n} turns ended well", 5), "5 × 1", 5),
-            Part("skull-crossbones-outline", _("Sudden death"), _("none"), 0),
+            BillLine("cards-outline", n_("{n} token left", "{n} tokens left", 2), "2 × 3", 6),
+            BillLine("check-bold", n_("{n} turn ended well", "{n} turns ended well", 5), "5 × 1", 5),
+            BillLine("skull-crossbones-outline", _("Sudden death"), _("none"), 0),
         ),
         total=11,
         verdict=_("Above 10: masters of their trade"),
@@ -56,16 +56,16 @@ def won() -> Report:
         stamp="agent",
         board=_board(lost=False),
         figures=(
-            Part("account-check-outline", one.name, _("agents found"), 8),
-            Part("account-check-outline", other.name, _("agents found"), 7),
-            Part("lightbulb-on-outline", "ŹŐWYZ 4", _("best clue"), 4),
+            BillLine("account-check-outline", one.name, _("agents found"), 8),
+            BillLine("account-check-outline", other.name, _("agents found"), 7),
+            BillLine("lightbulb-on-outline", "ŹŐWYZ 4", _("best clue"), 4),
         ),
     )
 
 
 def mission() -> Report:
     """The same as a city of the map, which has opened others."""
-    from app.ui.map.presenter import called
+    from app.present.map.presenter import called
 
     opened = ", ".join(map(called, ("berlin", "cairo", "moscow")))
     told = _("Opened on the map: {cities}.", cities=opened)
@@ -96,8 +96,8 @@ def lost() -> Report:
         title=_("The assassin"),
         sides=(_side(0, True, KEYS[0].replace("a", "u", 3)), side),
         parts=(
-            Part("account-check-outline", _("Agents found"), "", 8),
-            Part("account-question-outline", _("Agents still out there"), "", 7),
+            BillLine("account-check-outline", _("Agents found"), "", 8),
+            BillLine("account-question-outline", _("Agents still out there"), "", 7),
         ),
         total=None,
         verdict=_("One word was the assassin."),

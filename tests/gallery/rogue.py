@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from tests.app.ui.app_stage import Player
 from tests.app.ui.rogue.moments import MOMENTS, Moment
-from tests.app.ui.stage import Player
 
 NAMES = {
     "turn": "turn",

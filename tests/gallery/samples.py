@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
+from app.present.duet.model import CardLook, Clue, DuetModel, Key, Mode, TokenTrackModel, Touch, Turner, WordCard
+from app.present.i18n import _, n_, say
+from app.present.people import Person, people
 from app.table.requests import BotProfile
-from app.ui.duet.model import Card, Clue, Face, Key, Mode, Table, Touch, Track, Turner
-from app.ui.i18n import _, n_, say
-from app.ui.people import Person, people
 from games.bots.bot import Level
 
 T = TypeVar("T")
@@ -37,14 +37,14 @@ def words(language: str) -> list[str]:
     return WORDS[language].split()
 
 
-def cards(language: str) -> list[Card]:
+def cards(language: str) -> list[WordCard]:
     """A table in the middle of a match."""
-    table = [Card(word=word, open=True) for word in words(language)]
+    table = [WordCard(word=word, open=True) for word in words(language)]
     for place, finder in {2: ANNA, 4: ANNA, 6: ANNA, 8: BELA, 11: ANNA, 13: BELA, 17: ANNA, 20: ANNA}.items():
-        table[place] = replace(table[place], face=Face.AGENT, finder=finder, last=place == 13, open=False)
+        table[place] = replace(table[place], face=CardLook.AGENT, finder=finder, last=place == 13, open=False)
     table[9] = replace(table[9], down=ANNA)
-    table[15] = replace(table[15], face=Face.OWN_MISS, up=BELA)
-    table[22] = replace(table[22], face=Face.BOTH_MISSED, up=BELA, down=ANNA)
+    table[15] = replace(table[15], face=CardLook.OWN_MISS, up=BELA)
+    table[22] = replace(table[22], face=CardLook.BOTH_MISSED, up=BELA, down=ANNA)
     return table
 
 
@@ -66,10 +66,10 @@ def clues(language: str) -> tuple[Clue, ...]:
     )
 
 
-TRACK = Track(("missed",) * 4 + ("spent",) + ("left",) * 4, 5, 6, 4)
+TRACK = TokenTrackModel(("missed",) * 4 + ("spent",) + ("left",) * 4, 5, 6, 4)
 
 
-def guessing(language: str, armed: bool = True) -> Table:
+def guessing(language: str, armed: bool = True) -> DuetModel:
     """Béla guesses."""
     table = cards(language)
     if armed:
@@ -77,7 +77,7 @@ def guessing(language: str, armed: bool = True) -> Table:
     rows = clues(language)
     line = _("{name}: **{word}** – agent.", name=BELA.name, word=words(language)[13].upper())
     line += " " + _("{name} may go on, or end the turn.", name=BELA.name)
-    return Table(
+    return DuetModel(
         mode=Mode.GUESS,
         title=_("{name} guesses", name=BELA.name),
         hint=_("tap a word, then tap it again"),
@@ -93,33 +93,33 @@ def guessing(language: str, armed: bool = True) -> Table:
     )
 
 
-def giving(language: str) -> Table:
+def giving(language: str) -> DuetModel:
     """Anna looks at her side of the key."""
     side = "GBGBAGBBGBBGGBABGGBBGBGAG"
-    faces = {"G": Face.KEY_AGENT, "B": Face.KEY_BYSTANDER, "A": Face.KEY_ASSASSIN}
-    table = [Card(word=word, face=faces[letter]) for word, letter in zip(words(language), side, strict=True)]
+    faces = {"G": CardLook.KEY_AGENT, "B": CardLook.KEY_BYSTANDER, "A": CardLook.KEY_ASSASSIN}
+    table = [WordCard(word=word, face=faces[letter]) for word, letter in zip(words(language), side, strict=True)]
     for place, finder in {2: BELA, 8: BELA, 12: ANNA, 16: ANNA, 20: BELA}.items():
-        table[place] = replace(table[place], face=Face.AGENT, finder=finder)
+        table[place] = replace(table[place], face=CardLook.AGENT, finder=finder)
     table[7] = replace(table[7], down=ANNA, last=True)
     table[15] = replace(table[15], up=BELA)
     rows = tuple(replace(clue, now=False) for clue in clues(language)[1:5])
-    return Table(
+    return DuetModel(
         mode=Mode.GIVE,
         title=_("{name} gives a clue", name=ANNA.name),
         hint=_("{name} looks away", name=BELA.name),
         actor=ANNA,
         cards=tuple(table),
         clues=rows,
-        track=Track(("missed", "spent", "spent", "missed", *("left",) * 5), 4, 5, 5),
+        track=TokenTrackModel(("missed", "spent", "spent", "missed", *("left",) * 5), 4, 5, 5),
         found=5,
         line="",
         key=Key(ANNA, 3),
     )
 
 
-def sudden(language: str) -> Table:
+def sudden(language: str) -> DuetModel:
     """Nothing left but to guess."""
-    table = [Card(word=word, open=True) for word in words(language)]
+    table = [WordCard(word=word, open=True) for word in words(language)]
     found = {
         0: BELA,
         2: ANNA,
@@ -136,64 +136,64 @@ def sudden(language: str) -> Table:
         22: BELA,
     }
     for place, finder in found.items():
-        table[place] = replace(table[place], face=Face.AGENT, finder=finder, last=place == 22)
-    table[4] = replace(table[4], face=Face.OWN_MISS, down=ANNA)
+        table[place] = replace(table[place], face=CardLook.AGENT, finder=finder, last=place == 22)
+    table[4] = replace(table[4], face=CardLook.OWN_MISS, down=ANNA)
     table[12] = replace(table[12], up=BELA)
-    table[24] = replace(table[24], face=Face.BOTH_MISSED, up=BELA, down=ANNA)
+    table[24] = replace(table[24], face=CardLook.BOTH_MISSED, up=BELA, down=ANNA)
     table[6] = replace(table[6], armed=True)
     rows = tuple(replace(clue, now=False) for clue in (*clues(language), *clues(language)[2:5]))
     turners = (Turner(ANNA, 0, "now", _("is guessing", who=ANNA.name)), Turner(BELA, 1, "other", _("tap to switch")))
     discs = ("spent", "missed", "spent", "spent", "missed", "spent", "missed", "missed", "spent")
-    return Table(
+    return DuetModel(
         mode=Mode.SUDDEN,
         title=_("Sudden death"),
         hint=_("No more clues. **One miss ends it.**"),
         actor=ANNA,
         cards=tuple(table),
         clues=rows,
-        track=Track(discs, -1, 9, 0),
+        track=TokenTrackModel(discs, -1, 9, 0),
         found=13,
         line=_("{name}: **{word}** – agent.", name=BELA.name, word=words(language)[22].upper()),
         turners=turners,
     )
 
 
-def first(language: str) -> Table:
+def first(language: str) -> DuetModel:
     """A fresh table: nobody has given a clue."""
-    table = tuple(Card(word=word) for word in words(language))
+    table = tuple(WordCard(word=word) for word in words(language))
     turners = (
         Turner(ANNA, 0, "hold", _("hold to see the key")),
         Turner(BELA, 1, "hold", _("hold to see the key")),
     )
-    return Table(
+    return DuetModel(
         mode=Mode.FIRST,
         title=_("The first clue"),
         hint="",
         actor=None,
         cards=table,
         clues=(),
-        track=Track(("left",) * 9, 0, 1, 9),
+        track=TokenTrackModel(("left",) * 9, 0, 1, 9),
         found=0,
         line=_("Both may look at their key. Whoever has a clue first gives it."),
         turners=turners,
     )
 
 
-def passing(language: str) -> Table:
+def passing(language: str) -> DuetModel:
     """A turn is over; Béla gives the next clue."""
     table = tuple(
-        replace(card, face=Face.CLOSED if card.face is Face.OWN_MISS else card.face) for card in cards(language)
+        replace(card, face=CardLook.CLOSED if card.face is CardLook.OWN_MISS else card.face) for card in cards(language)
     )
     rows = tuple(replace(clue, now=False) for clue in clues(language))
     line = _("{name}: **{word}** – agent.", name=BELA.name, word=words(language)[13].upper())
-    return Table(
+    return DuetModel(
         mode=Mode.PASS,
         title=_("{name} gives a clue", name=BELA.name),
         hint=say("duet.prompt.clue", seat=BELA.name),
         actor=BELA,
         cards=table,
         clues=rows,
-        track=Track(("missed",) * 4 + ("spent",) * 2 + ("left",) * 3, 6, 7, 3),
+        track=TokenTrackModel(("missed",) * 4 + ("spent",) * 2 + ("left",) * 3, 6, 7, 3),
         found=8,
         line=line + " " + n_("The turn is over, {n} token is left.", "The turn is over, {n} tokens are left.", 3),
     )

@@ -18,12 +18,12 @@ from app.table.teams import Teams
 from app.table.worker import Inline
 from app.ui.duet.review import Meaning, ReviewScreen
 from app.ui.map.screen import MapScreen
-from app.ui.map.team import TeamScreen
-from app.ui.map.teams import TeamsScreen
-from app.ui.packs.editor import PackScreen
+from app.ui.map.team_screen import TeamScreen
+from app.ui.map.teams_screen import TeamsScreen
+from app.ui.packs.pack_editor import PackScreen
 from app.ui.packs.screen import PacksScreen
 from app.ui.statistics.screen import Counted, StatisticsScreen
-from app.ui.theme import Sizes
+from app.ui.theme.sizes import Sizes
 from games.bots.bot import Level
 from games.duet.missions import mission, mission_map
 from games.duet.state import Options
@@ -201,8 +201,8 @@ def new_pack(app: Any) -> None:
 
 def show_review(pick: bool = False) -> Show:
     def show(app: Any) -> None:
+        from app.present.private_notes import Notes
         from app.table.replays import watch_all
-        from app.ui.notes import Notes
 
         screen = SampleReview(app, world().last, Notes(world().folder, world().last))
         put(app, screen)

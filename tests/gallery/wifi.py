@@ -18,14 +18,14 @@ from app.lan.lobby_view import LobbyStage, LobbyView, Member, Place, Presence
 from app.lan.transport import Address
 from app.lan.verify import Checked, Fairness, Why
 from app.table.requests import BotProfile
-from app.ui.later import after
+from app.ui.shell.clock import after
 from app.ui.wifi.help import Help, camera, hotspot
 from app.ui.wifi.host import HostScreen
 from app.ui.wifi.join import JoinScreen
 from app.ui.wifi.keypad import AddressPad, CodePad
 from app.ui.wifi.lobby import LobbyScreen
+from app.ui.wifi.players_dialog import PlayersDialog
 from app.ui.wifi.presenter import strip, verdict
-from app.ui.wifi.who import WhoIsHere
 from games.bots.bot import Level
 
 LINK = Invite((Address("192.168.1.24", 47474), Address("10.0.0.5", 47474)), "5a" * 32, "c3" * 16).link
@@ -192,7 +192,7 @@ def striped(below: Show, presence: Presence = Presence.HERE, judged: bool = Fals
         wifi.hosting.room = room(presence=presence, stage=LobbyStage.PLAYING, match="m")
         wifi.screen = app.history[-1]
         if who:
-            app.cover(WhoIsHere(wifi))
+            app.cover(PlayersDialog(wifi))
             return
         told = verdict(Fairness("m", Checked.VERIFIED, Why.FAIR)) if judged else strip(wifi)
         assert told is not None

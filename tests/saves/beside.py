@@ -7,20 +7,20 @@ import threading
 from dataclasses import asdict, replace
 from pathlib import Path
 
+from app.present.kyoto.formations import Formations
+from app.present.kyoto.pencil_notes import POSSIBLE, Note, Pencil
+from app.present.private_notes import Notes
+from app.services.preferences import Preferences
+from app.table.json_store import JsonStore
 from app.table.log import LogReading, read_log
-from app.ui import where
-from app.ui.jotter import Jotter
-from app.ui.kyoto.formations import Formations
-from app.ui.kyoto.pencil import POSSIBLE, Note, Pencil
-from app.ui.notes import Notes
-from app.ui.prefs import Prefs
+from app.ui.shell import routes
 from games import GAMES
 from games.core.value import encode
 from games.kyoto.board import boards
 from games.kyoto.vocabulary import Face
 from games.rogue.box import house_box, write_box
 
-PREFS = Prefs(
+PREFS = Preferences(
     language="pl",
     theme="dark",
     text=1.3,
@@ -39,7 +39,7 @@ def keep_beside(device: Path) -> None:
     """All of it."""
     board = replace(boards()[0], name="Podwórko")
     chosen = {**PREFS.chosen, "kyoto/own_board": json.dumps(encode(board))}
-    Jotter(device / "settings.json").write(asdict(replace(PREFS, chosen=chosen))).join()
+    JsonStore(device / "settings.json").write(asdict(replace(PREFS, chosen=chosen))).join()
     for game, path in running(device).items():
         reading = read_log(path.read_bytes(), GAMES)
         assert isinstance(reading, LogReading)
@@ -53,7 +53,7 @@ def keep_beside(device: Path) -> None:
     _finish()
     (device / "rogue").mkdir()
     (device / "rogue" / "box.json").write_text(write_box(house_box()), "utf-8")
-    where.write(device / where.FILE, [where.Stop("settings"), where.Stop("rules", {"game": "kyoto"})])
+    routes.write(device / routes.FILE, [routes.Route("settings"), routes.Route("rules", {"game": "kyoto"})])
 
 
 def running(device: Path) -> dict[str, Path]:
@@ -85,5 +85,5 @@ def _agents(device: Path, match: str) -> None:
 def _finish() -> None:
     """Waits for the threads that write."""
     for thread in threading.enumerate():
-        if thread.name == "jotter":
+        if thread.name == "json_store":
             thread.join()

@@ -6,6 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
+from app.present.kyoto.formations import Formations
+from app.present.kyoto.pencil_notes import Pencil
+from app.present.private_notes import Notes
+from app.services.preferences import known
 from app.table.log import Damage, Ending
 from app.table.match_list import MatchSummary, UnreadableMatch
 from app.table.matches import Library
@@ -13,10 +17,6 @@ from app.table.packs import Packs
 from app.table.statistics import DuetStatistics, standings
 from app.table.teams import Team, Teams
 from app.table.worker import Inline
-from app.ui.kyoto.formations import Formations
-from app.ui.kyoto.pencil import Pencil
-from app.ui.notes import Notes
-from app.ui.prefs import known
 from games import GAMES
 from games.core.value import Json, encode
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from app.lan.known_devices import FileStore, HostMemory
+from app.present.dates import day
 from app.table.files import Disk, StorageError, claim, replace_file
 from app.table.log import split
 from app.table.packs import PackError, Packs
@@ -20,8 +21,7 @@ from app.table.requests import Agree, Propose, Resign
 from app.table.solved_cases import SolvedCases
 from app.table.statistics import DuetStatistics, RogueStatistics, met, standings
 from app.table.teams import Teams
-from app.ui.dates import day
-from app.ui.packs.manuscript import Manuscript, look_at
+from app.ui.packs.pack_text import PackText, look_at
 from games.cases.solved import Tried, best
 from games.duet.game import DUET
 from games.duet.words import LANGUAGES, too_large
@@ -153,7 +153,7 @@ def _words(seed: int) -> str:
         return "what is too large is saved, or the other way round"
     if not refused:
         (own,) = packs.list().kept
-        script = Manuscript(own.text)
+        script = PackText(own.text)
         if own.text != text or script.text != text:
             return "another text came back"
         if max(map(len, script.parts)) > 5_000:

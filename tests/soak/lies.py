@@ -25,7 +25,7 @@ def lies(deadline: float, seed: int) -> Count:
     for place, game in enumerate(GAMES):
         left = (deadline - time.monotonic()) / (len(GAMES) - place)
         words = (game, *rng.choice(WINDOWS), rng.choice(LANGUAGES), str(seed), str(LIES), str(max(10, round(left))))
-        command = [sys.executable, "-m", "tests.app.ui.liar", *words]
+        command = [sys.executable, "-m", "tests.app.ui.wifi.lying_host", *words]
         done = subprocess.run(command, capture_output=True, text=True, timeout=max(600, 2 * left), check=False)
         told = re.search(r"(\d+) lies, .*", done.stdout)
         wrong = () if done.returncode == 0 else ((seed, f"{' '.join(words)}: {done.stderr[-900:]}"),)

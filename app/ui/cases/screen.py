@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
+from app.present.cases.presenter import entry, graded
+from app.present.i18n import _, language, say
 from app.table.solved_cases import SolvedCases
-from app.ui.cases.presenter import entry, graded
-from app.ui.hall import why
-from app.ui.i18n import _, language, say
-from app.ui.play import play
-from app.ui.screens import AppScreen, read
+from app.ui.match.game_info import play
+from app.ui.shell.match_service import why
+from app.ui.shell.screen import AppScreen, read
 from games.cases.case import GRADES
 from games.cases.case_list import cases, of_the_day
 from games.cases.solved import Best, Tried, best, streak
@@ -44,11 +44,11 @@ class CasesScreen(AppScreen):
     def __init__(self, app: Safehouse, game: str = "duet") -> None:
         self.tries: tuple[Tried, ...] = ()
         super().__init__(app, chosen=GAMES.index(game) if game in GAMES else 0)
-        self.solved = SolvedCases(app.hall.folder / FOLDER)
+        self.solved = SolvedCases(app.match_service.folder / FOLDER)
 
     def shown_again(self) -> None:
         """What was solved by now."""
-        self.app.hall.run(self.solved.read, self._found, lambda error: self.app.tell(say(why(error))))
+        self.app.match_service.run(self.solved.read, self._found, lambda error: self.app.tell(say(why(error))))
 
     def _found(self, tries: tuple[Tried, ...]) -> None:
         self.tries = tries

@@ -1,6 +1,6 @@
 """The credits: the games' designers and publishers, the fonts, the libraries."""
 
-from app.ui.screens import AppScreen, read
+from app.ui.shell.screen import AppScreen, read
 
 LIBRARIES = (
     "Kivy (MIT) · KivyMD (MIT) · plyer (MIT) · materialyoucolor (MIT) · asynckivy (MIT) · Pillow (MIT-CMU) · "

@@ -6,18 +6,20 @@ The keys stay closed until the players open them, each for itself: talking about
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.ui import kit, letters, tokens
-from app.ui.badges import badge
-from app.ui.duet.match_board import paint_board
-from app.ui.duet.pieces import sheet_of_paper
-from app.ui.duet.report_model import Cell, Part, Report, Side
-from app.ui.i18n import _, capitals
-from app.ui.look import Look
-from app.ui.match import TableForm
-from app.ui.paint import Pen, paragraph_height, text_width
-from app.ui.painting import Leaf, Painting, Tappable
-from app.ui.parts import Desk, Primary, Surface
-from app.ui.screens import read
+from app.present import tokens
+from app.present.duet.report_model import BillLine, KeyCell, Report, ReportKeySide
+from app.present.i18n import _, capitals
+from app.ui.drawing import text_rendering
+from app.ui.drawing.painted_widget import Leaf, Painting, Tappable
+from app.ui.drawing.pen import Pen, paragraph_height, text_width
+from app.ui.duet.painters.match_board import paint_board
+from app.ui.duet.painters.pieces import sheet_of_paper
+from app.ui.match.screen import TableForm
+from app.ui.shell.screen import read
+from app.ui.theme.viewport import Viewport
+from app.ui.widgets import shared_painters
+from app.ui.widgets.badges import badge
+from app.ui.widgets.rows import LampSurface, Primary, Surface
 
 D, R = tokens.DUET, tokens.RADIUS
 TITLE = 0.72  # of the height of its line, where it has it alone
@@ -30,7 +32,7 @@ FACES = {
 }
 
 
-class DuetReport(Desk, TableForm):
+class DuetReport(LampSurface, TableForm):
     """The report in one form of window, on the desk."""
 
 
@@ -91,7 +93,7 @@ class MatchBoard(Painting):
 class KeySide(Tappable):
     """One side of the key: closed, until it is tapped."""
 
-    def on_model(self, _side: object, side: Side | None) -> None:
+    def on_model(self, _side: object, side: ReportKeySide | None) -> None:
         """Whose it is."""
         if side is not None:
             self.say = _("{name}’s side of the key", name=side.person.name)
@@ -104,7 +106,7 @@ class KeySide(Tappable):
 class KeyLegend(Leaf):
     """What the cells of a key mean."""
 
-    def tall(self, look: Look, w: float) -> float:
+    def tall(self, look: Viewport, w: float) -> float:
         return len(_legend_rows(look, w)) * look.type.small * look.text * tokens.LINE_BODY + tokens.GAPS.near
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
@@ -128,7 +130,7 @@ class KeyLegend(Leaf):
                 x += side + 6 + wide + 18
 
 
-def _legend_rows(look: Look, w: float) -> list[list[tuple[str, str, float]]]:
+def _legend_rows(look: Viewport, w: float) -> list[list[tuple[str, str, float]]]:
     """The marks with their words, in as many rows as they need."""
     marks = {
         "tick": _("found on this side"),
@@ -165,7 +167,7 @@ class ReportBill(Leaf):
         rows = ", ".join(f"{part.words} {part.points}" for part in report.parts)
         return f"{rows}. {report.verdict} {report.note}"
 
-    def tall(self, look: Look, w: float) -> float:
+    def tall(self, look: Viewport, w: float) -> float:
         report = self.report
         if report is None:
             return 0.0
@@ -186,7 +188,7 @@ class ReportFigures(Leaf):
     key = StringProperty("figures")
     shown: tuple[str, ...] = ("report",)
 
-    def tall(self, look: Look, w: float) -> float:
+    def tall(self, look: Viewport, w: float) -> float:
         return 16 + _row(look) * len(self.report.figures) if self.report is not None else 0.0
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
@@ -195,7 +197,7 @@ class ReportFigures(Leaf):
             paint_parts(pen.within(16, 8), w - 32, _row(pen.look), self.report.figures)
 
 
-def _row(look: Look) -> float:
+def _row(look: Viewport) -> float:
     return look.grown(42 if look.height > 720 else 34, 0.6)
 
 
@@ -209,7 +211,7 @@ class ReportButton(Tappable):
         frame, kind = pen.look.frame, pen.type
         pen.ring(0, 0, w, h, R.button, 2, frame.outline)
         if w >= 150:
-            kit.label(pen, w, h, self.say, self.icon, kind.body, frame.text)
+            shared_painters.label(pen, w, h, self.say, self.icon, kind.body, frame.text)
             return
         pen.icon(self.icon, w / 2, h * 0.3, 22, frame.text)
         top = h * 0.3 + 13
@@ -247,7 +249,7 @@ def paint_head(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None
             pen.sprite("duet", f"stamp_{model.stamp}", w - side / 2, 6 + side / 2, side * 0.86, tint=ink)
 
 
-def paint_side(pen: Pen, w: float, h: float, side: Side) -> None:
+def paint_side(pen: Pen, w: float, h: float, side: ReportKeySide) -> None:
     labelled = w / 5 >= 62
     tap, title = _("Tap to open"), _("{name}’s side of the key", name=side.person.name)
     head = 46.0 if h > 250 else 36.0
@@ -271,10 +273,10 @@ def paint_side(pen: Pen, w: float, h: float, side: Side) -> None:
         y = head + 2 + tall / 2 - 24
         pen.box(w / 2 - wide / 2, y, wide, 48, R.segment, D.number_plate)
         part = pen.within(w / 2 - wide / 2, y)
-        kit.label(part, wide, 48, tap, "lock-open-variant-outline", pen.type.body, D.on_number_plate)
+        shared_painters.label(part, wide, 48, tap, "lock-open-variant-outline", pen.type.body, D.on_number_plate)
 
 
-def paint_cell(pen: Pen, w: float, h: float, cell: Cell, labelled: bool) -> None:
+def paint_cell(pen: Pen, w: float, h: float, cell: KeyCell, labelled: bool) -> None:
     """One cell of a key: colour, glyph, and a tick where the agent was found."""
     fill, ink, glyph = FACES[cell.kind]
     if cell.kind == "other":
@@ -300,7 +302,7 @@ def paint_cell(pen: Pen, w: float, h: float, cell: Cell, labelled: bool) -> None
         pen.sprite("duet", "tick", w - 14, 14, 15, 12.75, tint=ink)
     word = capitals(cell.word)
     d = pen.density
-    px = letters.fitting(word, "words", round(min(22, h * 0.32) * d), int((w - 10) * d), round(8 * d))
+    px = text_rendering.fitting(word, "words", round(min(22, h * 0.32) * d), int((w - 10) * d), round(8 * d))
     pen.exact(word, "words", px, w / 2, h - px / d * 0.62 - 4, ink, "centre")
 
 
@@ -353,14 +355,14 @@ def paint_bill(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None
             pen.sprite("duet", f"stamp_{model.stamp}", right - side / 2, h - 20 - side / 2, side, tint=ink)
 
 
-def paint_parts(pen: Pen, w: float, row: float, parts: tuple[Part, ...]) -> float:
+def paint_parts(pen: Pen, w: float, row: float, parts: tuple[BillLine, ...]) -> float:
     """Lines of a bill; gives their height."""
     for index, part in enumerate(parts):
         _part(pen.within(0, index * row), w, row, part)
     return row * len(parts)
 
 
-def _part(pen: Pen, w: float, h: float, part: Part) -> None:
+def _part(pen: Pen, w: float, h: float, part: BillLine) -> None:
     pen.icon(part.icon, 12, h / 2, min(24.0, h * 0.6), D.ink_soft)
     number = 26.0 if h >= 30 else 20.0
     px = max(1, round(number * pen.density))

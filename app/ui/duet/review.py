@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
-from app.ui.dialogs import Dialog
-from app.ui.duet import told as _told  # noqa: F401 - the cards that review.kv names
-from app.ui.duet.review_model import Chip, Review, Told, review
-from app.ui.hall import why
-from app.ui.i18n import _, say
-from app.ui.notes import Notes
-from app.ui.people import of_parties
-from app.ui.screens import AppScreen, read
+from app.present.duet.review_model import Review, ReviewedClue, WordChip, review
+from app.present.i18n import _, say
+from app.present.people import of_parties
+from app.present.private_notes import Notes
+from app.ui.duet import review_cards as _told  # noqa: F401 - the cards that review.kv names
+from app.ui.shell.match_service import why
+from app.ui.shell.screen import AppScreen, read
+from app.ui.widgets.dialogs import Dialog
 
 if TYPE_CHECKING:
     from app.table.replays import Replay
     from app.ui.app import Safehouse
-    from app.ui.hall import Replays
+    from app.ui.shell.match_service import Replays
     from games.duet.state import Facts
 
 
@@ -27,17 +27,17 @@ class ReviewScreen(AppScreen):
 
     match = StringProperty()
     told = ListProperty()  # the clues
-    last: tuple[Chip, ...] = ObjectProperty(())  # what was touched in sudden death
+    last: tuple[WordChip, ...] = ObjectProperty(())  # what was touched in sudden death
 
     def __init__(self, app: Safehouse, match: str, notes: Notes | None = None) -> None:
         super().__init__(app, match=match)
-        self.notes = notes or Notes(app.hall.folder, match)
+        self.notes = notes or Notes(app.match_service.folder, match)
         self.replays: Replays | None = None
 
     def shown_again(self) -> None:
         """Reads the match from its log; only one that is over can be read."""
         if self.replays is None:
-            self.app.hall.replay(self.match, self._found, lambda error: self.app.tell(say(why(error))))
+            self.app.match_service.replay(self.match, self._found, lambda error: self.app.tell(say(why(error))))
 
     def _found(self, _game: str, replays: Replays) -> None:
         self.replays = replays
@@ -66,7 +66,7 @@ class ReviewScreen(AppScreen):
         if model is not None:
             self.told, self.last = list(model.clues), model.last_stand
 
-    def pick(self, told: Told) -> None:
+    def pick(self, told: ReviewedClue) -> None:
         """Somebody wants to say what a clue meant."""
         model = self.model()
         if model is not None and model.keys is not None:

@@ -9,20 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from app.table.chair import Answer
-from app.table.desk import DeskView as Shown
-from app.table.table import Table as Match
-from app.ui.chooser import Chooser
-from app.ui.curtain.model import Curtain, curtain_line
-from app.ui.duet import report as _report  # noqa: F401 - its .kv
-from app.ui.duet import table
-from app.ui.duet.draft import rule, ruled
-from app.ui.duet.ending import End
-from app.ui.duet.judges import warm
-from app.ui.duet.model import Draft, Mode, Ruling, Table
-from app.ui.duet.moments import moment
-from app.ui.duet.presenter import (
-    State,
+from app.present.action_chooser import Chooser
+from app.present.curtain_model import CurtainModel, curtain_line
+from app.present.duet.clue_check import rule, ruled
+from app.present.duet.judge_lookup import warm
+from app.present.duet.model import ClueDraft, DuetModel, Mode, Ruling
+from app.present.duet.presenter import (
+    DuetSelection,
     as_seen,
     far,
     guesser_of,
@@ -33,17 +26,24 @@ from app.ui.duet.presenter import (
     refused_line,
     why_not,
 )
-from app.ui.duet.report_model import Report
-from app.ui.duet.talk import Talk, hear
-from app.ui.duet.tips import tips
-from app.ui.i18n import _, capitals, say
-from app.ui.look import Look
-from app.ui.match import TableScreen
-from app.ui.notes import Notes
-from app.ui.onboarding_tips import Tip, curtain_tips
-from app.ui.packs.choice import seams_of
-from app.ui.people import seated
-from app.ui.screens import read
+from app.present.duet.report_model import Report
+from app.present.duet.tips import tips
+from app.present.i18n import _, capitals, say
+from app.present.people import seated
+from app.present.private_notes import Notes
+from app.present.tips import Tip, curtain_tips
+from app.services.pack_choice import seams_of
+from app.table.chair import Answer
+from app.table.desk import DeskView as Shown
+from app.table.table import Table as Match
+from app.ui.duet import report as _report  # noqa: F401 - its .kv
+from app.ui.duet import table
+from app.ui.duet.cutscenes import moment
+from app.ui.duet.menu import DuetMenu, hear
+from app.ui.duet.report_session import ReportSession
+from app.ui.match.screen import TableScreen
+from app.ui.shell.screen import read
+from app.ui.theme.viewport import Viewport
 from games.duet.clue_ruling import Judge
 from games.duet.game import DUET
 from games.duet.state import (
@@ -62,8 +62,8 @@ if TYPE_CHECKING:
 class DuetScreen(TableScreen):
     """One match."""
 
-    model: Table = ObjectProperty(table.NOTHING, rebind=True)
-    draft: Draft = ObjectProperty(Draft(), rebind=True)  # of the giver who looks at the key
+    model: DuetModel = ObjectProperty(table.NOTHING, rebind=True)
+    draft: ClueDraft = ObjectProperty(ClueDraft(), rebind=True)  # of the giver who looks at the key
     ruling: Ruling = ObjectProperty(Ruling(), rebind=True)
     report: Report | None = ObjectProperty(None, allownone=True, rebind=True)
     keys = BooleanProperty(False)  # the report shows both keys, rather than the board as it was found
@@ -78,10 +78,10 @@ class DuetScreen(TableScreen):
         self.heard = -1
         self.seams: dict[str, int] = {}
         self.warned = -1  # the update at which the price of ending the turn was told
-        self._drafts: dict[int, Draft] = {}  # each giver's own
+        self._drafts: dict[int, ClueDraft] = {}  # each giver's own
         self.chooser = Chooser(_touches, lambda: self.app.prefs.confirm)
-        self.talk: Talk = Talk(self)
-        self.end = End(self)
+        self.talk: DuetMenu = DuetMenu(self)
+        self.end = ReportSession(self)
         self.sit(match, (0, 1))
 
     # -- what the desk says ------------------------------------------------------------------------
@@ -97,8 +97,10 @@ class DuetScreen(TableScreen):
         if before is None:
             words = shown.table.public.words
             self.judge = self.app.judge_for(words)
-            self.app.hall.prepare(lambda: warm(words))
-            self.app.hall.run(self.app.hall.packs.list, self._packs, lambda _error: None)  # long words break anyway
+            self.app.match_service.prepare(lambda: warm(words))
+            self.app.match_service.run(
+                self.app.match_service.packs.list, self._packs, lambda _error: None
+            )  # long words break anyway
         if before is not None and shown.number > self.heard:
             hear(self.app, shown)
         fresh = shown.number > self.heard
@@ -132,13 +134,13 @@ class DuetScreen(TableScreen):
 
     # -- what is seen ------------------------------------------------------------------------------
 
-    def _state(self, shown: Shown) -> State:
+    def _state(self, shown: Shown) -> DuetSelection:
         """What the screen remembers."""
         private = shown.private
         marks = self.notes.marks(private.seat) if private is not None and private.seat is not None else {}
-        return State(self.armed, self.guesser, marks=marks, peeking=self.peeking, seams=self.seams)
+        return DuetSelection(self.armed, self.guesser, marks=marks, peeking=self.peeking, seams=self.seams)
 
-    def rule(self, look: Look) -> str:
+    def rule(self, look: Viewport) -> str:
         """The table, or the report at its end."""
         return ("DuetReport" if self.report is not None else "Duet") + look.shape
 
@@ -146,22 +148,22 @@ class DuetScreen(TableScreen):
         """The table as it is to be seen now."""
         self.model = present(shown, self._state(shown))
         seat = shown.private.seat if shown.private is not None and self.model.giving else None
-        self.draft = self._drafted(seat) if seat is not None else Draft()
+        self.draft = self._drafted(seat) if seat is not None else ClueDraft()
         self.ruling = rule(shown, self.draft, self.judge) if seat is not None else Ruling()
         self.report = self.end.report(shown) if self.reporting and not self.moment.playing else None
 
     def tips(self) -> tuple[Tip, ...]:
         """What the first match explains."""
-        if self.shown is None or self.reporting or self.sitting.spread is not None:
+        if self.shown is None or self.reporting or self.match_session.spread is not None:
             return ()
         return curtain_tips(self.game) if self.covered is not None else tips(mode_of(self.shown))
 
-    def front(self, shown: Shown, seat: int) -> Curtain:
+    def front(self, shown: Shown, seat: int) -> CurtainModel:
         """The curtain for a seat: public facts only."""
         who = seated(shown)
         turn = _("Duet · turn {turn}", turn=len(shown.table.public.clues) + 1)
         giving = shown.table.public.turn.phase is Phase.CLUE and seat in shown.acting
-        return Curtain(who[seat], turn, curtain_line(who[seat], who[1 - seat], giving), self.app.prefs.hold)
+        return CurtainModel(who[seat], turn, curtain_line(who[seat], who[1 - seat], giving), self.app.prefs.hold)
 
     # -- the curtain -------------------------------------------------------------------------------
 
@@ -238,7 +240,7 @@ class DuetScreen(TableScreen):
             return
         if seat not in self.shown.seats and seat in self.shown.acting:
             if self.shown.parties[seat].mind is not None:
-                self.sitting.hurry()
+                self.match_session.hurry()
                 return
             self.app.tell(_("{name} plays on another device.", name=seated(self.shown)[seat].name))
             return
@@ -268,14 +270,14 @@ class DuetScreen(TableScreen):
 
     def act(self, seat: int, action: Any) -> None:
         """Does something for a seat of this device."""
-        self.sitting.desk.act(seat, action)
+        self.match_session.desk.act(seat, action)
 
     # -- the clue ----------------------------------------------------------------------------------
 
-    def _drafted(self, seat: int) -> Draft:
+    def _drafted(self, seat: int) -> ClueDraft:
         """A giver's clue in the making; typed or said as the options want it, where they leave no choice."""
         speech = self.shown.table.public.options.speech if self.shown is not None else Speech.EITHER
-        draft = self._drafts.get(seat, Draft(spoken=self.app.prefs.said_aloud))
+        draft = self._drafts.get(seat, ClueDraft(spoken=self.app.prefs.said_aloud))
         return draft if speech is Speech.EITHER else replace(draft, spoken=speech is Speech.SPOKEN)
 
     def _redraft(self, **changes: Any) -> None:

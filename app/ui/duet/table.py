@@ -2,17 +2,18 @@
 
 from kivy.properties import ObjectProperty
 
-from app.ui import tokens
-from app.ui.duet import entry, parts, pieces
-from app.ui.duet.board import WordBoard
-from app.ui.duet.following import NOTHING
-from app.ui.match import TableForm
-from app.ui.paint import Pen
-from app.ui.painting import Painted
-from app.ui.parts import Surface
-from app.ui.screens import read
+from app.present import tokens
+from app.ui.drawing.painted_widget import Painted
+from app.ui.drawing.pen import Pen
+from app.ui.duet import clue_entry, table_widgets
+from app.ui.duet.painters import pieces
+from app.ui.duet.table_part import NOTHING
+from app.ui.duet.word_board import WordBoard
+from app.ui.match.screen import TableForm
+from app.ui.shell.screen import read
+from app.ui.widgets.rows import Surface
 
-__all__ = ("NOTHING", "WordBoard", "entry", "parts")  # what table.kv puts together
+__all__ = ("NOTHING", "WordBoard", "clue_entry", "table_widgets")  # what table.kv puts together
 
 
 class DuetForm(Painted, TableForm):

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.ui.i18n import _
-from app.ui.people import Person, of_parties
-from app.ui.play import PLAYS, play
+from app.present.i18n import _
+from app.present.people import Person, of_parties
+from app.ui.match.game_info import PLAYS, play
 
 if TYPE_CHECKING:
     from app.table.match_list import MatchSummary

@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
-from app.ui import tokens
-from app.ui.home import paint
+from app.present import tokens
+from app.present.i18n import LANGUAGES
+from app.ui.home import painters
 from app.ui.home.presenter import dossiers, newcomer
-from app.ui.i18n import LANGUAGES
-from app.ui.later import after
-from app.ui.play import play
-from app.ui.screens import AppScreen, read
+from app.ui.match.game_info import play
+from app.ui.shell.clock import after
+from app.ui.shell.screen import AppScreen, read
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -38,7 +38,7 @@ class HomeScreen(AppScreen):
         self.new = newcomer(self.app) and self.saved is None
         self.dossiers = dossiers(self.app)
 
-    def second(self, dossier: "paint.Folder") -> None:
+    def second(self, dossier: "painters.GameFolder") -> None:
         """The other thing a folder leads to."""
         if dossier.model.second == "learn":
             play(dossier.model.game).learn(self.app)

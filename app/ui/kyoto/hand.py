@@ -6,15 +6,16 @@ import math
 from collections.abc import Callable
 from itertools import pairwise
 
-from app.ui import tokens
-from app.ui.i18n import _
-from app.ui.kyoto import pieces, theme
-from app.ui.kyoto.acts import Acts
-from app.ui.kyoto.model import Card
-from app.ui.kyoto.pieces import CARD_RATIO
-from app.ui.look import Look
-from app.ui.paint import Pen
-from app.ui.sheet import Box, Item
+from app.present import tokens
+from app.present.i18n import _
+from app.present.kyoto import theme
+from app.present.kyoto.model import HandCard
+from app.present.kyoto.tap_handlers import TapHandlers
+from app.ui.drawing.item_canvas import Box, Item
+from app.ui.drawing.pen import Pen
+from app.ui.kyoto.painters import pieces
+from app.ui.kyoto.painters.pieces import CARD_RATIO
+from app.ui.theme.viewport import Viewport
 
 D = theme.DESK
 FLAT = 96.0  # a hand lower than this is a row
@@ -25,7 +26,9 @@ SLIM = 44.0  # where the cards are at least so wide
 LIFT = 40.0  # how high a chosen card rises at most
 
 
-def hand_items(look: Look, box: Box, cards: tuple[Card, ...], acts: Acts, flat: bool = False) -> list[Item]:
+def hand_items(
+    look: Viewport, box: Box, cards: tuple[HandCard, ...], acts: TapHandlers, flat: bool = False
+) -> list[Item]:
     """The fan, or in a low place a row; and a strip to tap for each card."""
     if not cards or box.h < 40:
         return []
@@ -39,14 +42,14 @@ def hand_items(look: Look, box: Box, cards: tuple[Card, ...], acts: Acts, flat: 
     return items
 
 
-def _tapper(acts: Acts, place: int) -> Callable[[], None]:
+def _tapper(acts: TapHandlers, place: int) -> Callable[[], None]:
     return lambda: acts.card(place)
 
 
 Spot = tuple[float, float, float, float]  # middle, width, tilt
 
 
-def fan(look: Look, box: Box, count: int) -> list[Spot]:
+def fan(look: Viewport, box: Box, count: int) -> list[Spot]:
     """Cards on an arc around a point far below."""
     phone = box.w < 480 and box.h < 160
     wide = min(92.0, (box.w - 20) / (1 + 0.56 * (count - 1)) if count > 1 else 92.0, box.h * 0.78)
@@ -87,7 +90,7 @@ def _strips(box: Box, spots: list[Spot], flat: bool) -> list[Box]:
     return [Box(left, top, right - left, box.foot - top) for left, right in pairwise(edges)]
 
 
-def _fan(pen: Pen, w: float, h: float, state: tuple[tuple[Card, ...], tuple[Spot, ...], bool]) -> None:
+def _fan(pen: Pen, w: float, h: float, state: tuple[tuple[HandCard, ...], tuple[Spot, ...], bool]) -> None:
     """All cards; the chosen one last, lifted and nearly upright."""
     cards, spots, flat = state
     order = [place for place, card in enumerate(cards) if not card.lifted and not card.raised]

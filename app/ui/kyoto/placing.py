@@ -6,15 +6,15 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from app.ui.boards import ItemBoard
-from app.ui.kyoto import seats
-from app.ui.kyoto.desk import KyotoPart, KyotoStanding, KyotoTile
-from app.ui.kyoto.model import Button, Formation, Placing, Style
-from app.ui.look import Look
-from app.ui.screens import read
-from app.ui.sheet import Box, Item
+from app.present.kyoto.model import ButtonModel, ButtonStyle, Formation, Placing
+from app.ui.drawing.item_canvas import Box, Item
+from app.ui.kyoto import side_panels
+from app.ui.kyoto.table_widgets import KyotoPart, KyotoStanding, KyotoTile
+from app.ui.match.boards import ItemBoard
+from app.ui.shell.screen import read
+from app.ui.theme.viewport import Viewport
 
-FORMATIONS = Button("formations", "", "bookmark-multiple-outline", Style.TONAL)
+FORMATIONS = ButtonModel("formations", "", "bookmark-multiple-outline", ButtonStyle.TONAL)
 NO_PLACING = Placing(side=0, cells=(), placed=(), tray=())
 
 
@@ -27,8 +27,8 @@ class KyotoTray(KyotoStanding, ItemBoard):
         super().__init__(**kwargs)
         self.fbind("away", self.redraw)
 
-    def compose(self, _look: Look, box: Box) -> list[Item]:
-        return seats.tray_items(box, self.model, self.acts, away=self.away)
+    def compose(self, _look: Viewport, box: Box) -> list[Item]:
+        return side_panels.tray_items(box, self.model, self.acts, away=self.away)
 
 
 class KyotoFormation(KyotoTile):

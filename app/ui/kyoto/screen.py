@@ -11,39 +11,49 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import ObjectProperty
 
+from app.present.action_chooser import Chooser
+from app.present.curtain_model import CurtainModel
+from app.present.i18n import _
+from app.present.kyoto import end_presenter, story, words
+from app.present.kyoto.board_presenter import board, faces_of
+from app.present.kyoto.deployment import DeploymentDraft, board_of, placing
+from app.present.kyoto.flight_paths import Stand, legs, moving, touched
+from app.present.kyoto.formations import Formations
+from app.present.kyoto.model import NOTHING, EndModel, KyotoModel, Slip
+from app.present.kyoto.pencil_notes import Pencil
+from app.present.kyoto.presenter import present, when
+from app.present.kyoto.questions import PACED, sheet
+from app.present.kyoto.selection import (
+    KyotoSelection,
+    actions_of,
+    bottom_of,
+    facts_of,
+    own_of,
+    side_of,
+    touches,
+    viewer,
+)
+from app.present.kyoto.special_agents import casting
+from app.present.kyoto.tap_handlers import TapHandlers
+from app.present.kyoto.tips import tips
+from app.present.kyoto.unseen_clashes import Clashes
+from app.present.people import seated
+from app.present.tips import Tip, curtain_tips
+from app.present.win_record import read_wins
 from app.table.chair import Happening
 from app.table.desk import DeskView as Shown
 from app.table.requests import Undo
 from app.table.table import Table as Match
-from app.ui.chooser import Chooser
-from app.ui.curtain.model import Curtain
-from app.ui.i18n import _
-from app.ui.kyoto import ending, forms, moments, story, words
-from app.ui.kyoto.acts import Acts
-from app.ui.kyoto.asking import PACED, sheet
-from app.ui.kyoto.casting import casting
-from app.ui.kyoto.cells import board, faces_of
-from app.ui.kyoto.clashes import Clashes
-from app.ui.kyoto.deploy import Draft, board_of, placing
-from app.ui.kyoto.desk import NOBODY
-from app.ui.kyoto.flights import Stand, legs, moving, touched
-from app.ui.kyoto.formations import Formations
-from app.ui.kyoto.model import NOTHING, End, Slip, Table
-from app.ui.kyoto.motion import Motion
-from app.ui.kyoto.pace import Pace
-from app.ui.kyoto.pencil import Pencil
-from app.ui.kyoto.presenter import present, when
-from app.ui.kyoto.state import State, actions_of, bottom_of, facts_of, own_of, side_of, touches, viewer
-from app.ui.kyoto.talk import Talk, hear
-from app.ui.kyoto.taps import Taps
-from app.ui.kyoto.tips import tips
-from app.ui.look import Look
-from app.ui.match import TableScreen
-from app.ui.moments import Told
-from app.ui.onboarding_tips import Tip, curtain_tips
-from app.ui.people import seated
-from app.ui.record import read_wins
-from app.ui.toast import Toast
+from app.ui.kyoto import cutscenes, table_forms
+from app.ui.kyoto.agent_motion import AgentMotion
+from app.ui.kyoto.menu import KyotoMenu, hear
+from app.ui.kyoto.reaction_timer import ReactionTimer
+from app.ui.kyoto.table_widgets import NOBODY
+from app.ui.kyoto.tap_controller import TapController
+from app.ui.match.cutscenes import CutsceneCue
+from app.ui.match.screen import TableScreen
+from app.ui.theme.viewport import Viewport
+from app.ui.widgets.toast import Toast
 from games.kyoto import actions as kyoto_actions
 from games.kyoto import events as told
 from games.kyoto.facts import Phase
@@ -53,23 +63,23 @@ if TYPE_CHECKING:
     from app.table.statistics import WinCount
     from app.ui.app import Safehouse
 
-__all__ = ("forms",)  # what the .kv is made of
+__all__ = ("table_forms",)  # what the .kv is made of
 EVIDENT = (Phase.PUSH, Phase.STEP, Phase.MARK, Phase.DRAW)  # where a single possible answer is taken unasked
 
 
 class KyotoScreen(TableScreen):
     """One match."""
 
-    model: Table = ObjectProperty(
+    model: KyotoModel = ObjectProperty(
         NOTHING, rebind=True
     )  # what the .kv shows: private while the curtain is open, and no longer
     flying: frozenset[int] = ObjectProperty(frozenset())
-    flyer: Motion = ObjectProperty(None)
-    acts: Acts = ObjectProperty(NOBODY, rebind=True)
+    flyer: AgentMotion = ObjectProperty(None)
+    acts: TapHandlers = ObjectProperty(NOBODY, rebind=True)
 
     def __init__(self, app: Safehouse, match: Match, notes: object) -> None:
-        self.pencil = Pencil(app.hall.folder, match.match)
-        self.formations = Formations(app.hall.folder)
+        self.pencil = Pencil(app.match_service.folder, match.match)
+        self.formations = Formations(app.match_service.folder)
         self.away = False  # own faces are turned away
         self.peek: int | None = None
         self.writing = False  # taps on hidden enemy agents write
@@ -80,18 +90,18 @@ class KyotoScreen(TableScreen):
         self.heard = -1
         self.clashes = Clashes()
         self.lingering: int | None = None  # whose last card of the turn is being drawn
-        self.scene: Told | None = None  # what is played once everybody stands
+        self.scene: CutsceneCue | None = None  # what is played once everybody stands
         self.taken = -1  # the update whose only answer was given
         self.laid_open = False  # the open table is looked at rather than handed on
         self.wins: tuple[WinCount, ...] | None = None  # of the people at the table; none while nobody has asked
-        self.draft = Draft()
+        self.draft = DeploymentDraft()
         self.drafting = (-1, -1)  # game and seat the draft belongs to
         self.chooser = Chooser(touches, lambda: self.app.prefs.confirm)
-        self.pace = Pace(self.lay)
+        self.pace = ReactionTimer(self.lay)
         super().__init__(app, match)
-        self.flyer = Motion(self._stood)
-        self.talk: Talk = Talk(self)
-        self.taps = Taps(self)
+        self.flyer = AgentMotion(self._stood)
+        self.talk: KyotoMenu = KyotoMenu(self)
+        self.taps = TapController(self)
         self.acts = self.taps.acts
         self.sit(match, (0, 1))
 
@@ -109,7 +119,7 @@ class KyotoScreen(TableScreen):
             self.clashes.begin(shown)
             self.bottom = facts_of(shown).turn.side
         if shown.private is not None:
-            self.bottom = bottom_of(shown, State())
+            self.bottom = bottom_of(shown, KyotoSelection())
         elif before is not None and before.private is not None:
             self.renew()
         happened = self.story()
@@ -132,7 +142,7 @@ class KyotoScreen(TableScreen):
         if seat is None or shown.private is not None:
             return False
         self.lingering = None
-        return not ending.is_over(shown) and seat not in shown.acting and self.sitting.desk.open(seat)
+        return not end_presenter.is_over(shown) and seat not in shown.acting and self.match_session.desk.open(seat)
 
     def _only_one(self, shown: Shown) -> bool:
         """Whether there was but one answer, which is taken and told. What has just been taken back is asked again."""
@@ -153,7 +163,7 @@ class KyotoScreen(TableScreen):
             return
         here = [seat for seat in shown.acting if seat in shown.seats]
         moves = self.flyer.moving or self.moment.playing
-        if here and not moves and not ending.is_over(shown) and self.pending() is None:
+        if here and not moves and not end_presenter.is_over(shown) and self.pending() is None:
             self.covered = here[0]
             self.curtain.drop()
 
@@ -166,7 +176,7 @@ class KyotoScreen(TableScreen):
         """Whatever flew stands: what it led to has its moment."""
         scene, self.scene = self.scene, None
         if self.covered is None:
-            self.moment.play(self.app.look, scene, last=self.shown is not None and ending.is_over(self.shown))
+            self.moment.play(self.app.look, scene, last=self.shown is not None and end_presenter.is_over(self.shown))
         self.lay()
 
     def lay(self) -> None:
@@ -194,14 +204,14 @@ class KyotoScreen(TableScreen):
             if not self.flyer.moving:
                 self._stood()
 
-    def _scene(self, shown: Shown, recent: tuple[Happening, ...]) -> Told | None:
+    def _scene(self, shown: Shown, recent: tuple[Happening, ...]) -> CutsceneCue | None:
         """The scene of what has just happened, as everybody may see it."""
         who, facts = seated(shown), facts_of(shown)
         slips = [slip for one in recent for slip in story.slips(one, who, facts, {}, -1)]
-        ended = ending.is_over(shown) and any(
+        ended = end_presenter.is_over(shown) and any(
             isinstance(event, told.GameEnded) for one in recent for event in one.events
         )
-        return moments.moment(slips, ending.ending(shown, self.story()) if ended else None)
+        return cutscenes.moment(slips, end_presenter.ending(shown, self.story()) if ended else None)
 
     def _fly(self, shown: Shown, since: int, seen: frozenset[Stand]) -> None:
         """Lets what has moved since an update fly; `seen`: whose faces were seen before."""
@@ -229,7 +239,7 @@ class KyotoScreen(TableScreen):
             self.flyer.parent.remove_widget(self.flyer)
         self.model = NOTHING
         if self.shown is None or facts_of(self.shown).turn.phase is not Phase.DEPLOY or not self._waits():
-            self.draft, self.drafting = Draft(), (-1, -1)
+            self.draft, self.drafting = DeploymentDraft(), (-1, -1)
 
     def hush(self, *time: object) -> None:
         """A passing message goes: what was tapped before has been read."""
@@ -247,11 +257,11 @@ class KyotoScreen(TableScreen):
 
     # -- what is seen ------------------------------------------------------------------------------
 
-    def state(self, shown: Shown) -> State:
+    def state(self, shown: Shown) -> KyotoSelection:
         """What the screen remembers."""
         seat, chooser = viewer(shown), self.chooser
         bottom = self.bottom if self.covered is None else side_of(facts_of(shown), self.covered)  # who opens sits there
-        return State(
+        return KyotoSelection(
             path=chooser.path,
             lit=chooser.lit,
             left=chooser.left,
@@ -266,7 +276,7 @@ class KyotoScreen(TableScreen):
             new=self.new,
         )
 
-    def rule(self, look: Look) -> str:
+    def rule(self, look: Viewport) -> str:
         """Special agents are chosen without the board."""
         return "KyotoCasting" if self.model.casting is not None else f"Kyoto{look.shape}"
 
@@ -281,7 +291,7 @@ class KyotoScreen(TableScreen):
             sheet=None if moves else model.sheet,  # what has just happened is seen first
             slip=None if moves else pending,
             casting=casting(shown, state, self.looked),
-            end=self._end(shown) if ending.is_over(shown) and pending is None and not moves else None,
+            end=self._end(shown) if end_presenter.is_over(shown) and pending is None and not moves else None,
             pencil=self.writing,
             share=round(self.pace.share, 2),
             notice=self.notice,
@@ -293,22 +303,24 @@ class KyotoScreen(TableScreen):
         self.flying = self.flyer.flying
         self.model = model
 
-    def _end(self, shown: Shown) -> End:
+    def _end(self, shown: Shown) -> EndModel:
         """How it ended; what earlier matches came to is read once."""
         if self.wins is None and facts_of(shown).outcome is not None:
             self.wins = ()
-            self.recorded(lambda hall: read_wins(hall.library, "kyoto", shown.parties), self._remember)
-        return replace(ending.ending(shown, self.story()), more=ending.more_of(shown, self.wins or ()))
+            self.recorded(
+                lambda match_service: read_wins(match_service.library, "kyoto", shown.parties), self._remember
+            )
+        return replace(end_presenter.ending(shown, self.story()), more=end_presenter.more_of(shown, self.wins or ()))
 
     def _remember(self, wins: tuple[WinCount, ...]) -> None:
         self.wins = wins
         self.lay()
 
-    def _placing(self, shown: Shown, model: Table, seat: int) -> Table:
+    def _placing(self, shown: Shown, model: KyotoModel, seat: int) -> KyotoModel:
         """Agents are placed."""
         facts, who = facts_of(shown), seated(shown)
         if self.drafting != (facts.game, seat):
-            self.draft, self.drafting = Draft(), (facts.game, seat)
+            self.draft, self.drafting = DeploymentDraft(), (facts.game, seat)
         saved = self.formations.of(who[seat].name)
         state = placing(side_of(facts, seat), self.draft, saved, who[1 - seat], away=self.away)
         return replace(model, placing=state, board=board_of(model, state))
@@ -351,12 +363,12 @@ class KyotoScreen(TableScreen):
 
     # -- the curtain -------------------------------------------------------------------------------
 
-    def front(self, shown: Shown, seat: int) -> Curtain:
+    def front(self, shown: Shown, seat: int) -> CurtainModel:
         """The curtain for a seat: public facts only."""
         who = seated(shown)
         does = _("{who}’s agents and hand are behind it.", who=who[seat].name)
         line = does + " " + _("{who}, please look away.", who=who[1 - seat].name)
-        return Curtain(who[seat], _("Kyoto · {line}", line=" · ".join(when(shown))), line, self.app.prefs.hold)
+        return CurtainModel(who[seat], _("Kyoto · {line}", line=" · ".join(when(shown))), line, self.app.prefs.hold)
 
     # -- touches -----------------------------------------------------------------------------------
 
@@ -383,7 +395,7 @@ class KyotoScreen(TableScreen):
         self.lingering = (
             seat if isinstance(action, kyoto_actions.Draw | kyoto_actions.Keep) and not self.personal else None
         )
-        self.sitting.desk.act(seat, action)
+        self.match_session.desk.act(seat, action)
 
     # -- leaving -----------------------------------------------------------------------------------
 

@@ -15,13 +15,13 @@ from kivy.uix.widget import Widget
 
 from app.learn.lesson import LessonStep, Wait
 from app.learn.lesson_match import LessonMatch
-from app.ui import tokens
-from app.ui.balloon import Balloon, place
-from app.ui.i18n import _
-from app.ui.later import after
-from app.ui.look import Look
-from app.ui.sheet import Box, Item
-from app.ui.sight import in_sight, on_widget
+from app.present import tokens
+from app.present.i18n import _
+from app.ui.drawing.item_canvas import Box, Item
+from app.ui.shell.clock import after
+from app.ui.theme.viewport import Viewport
+from app.ui.widgets.popover import Popover, place
+from app.ui.widgets.visible_items import in_sight, on_widget
 
 COVERED = 0.25  # of what is to be tapped
 READ, NEEDED = 0.8, 0.62  # of the window: what is only read may take more of it
@@ -29,7 +29,7 @@ PUSHES = 3  # for a step: layouts take some rounds, and whoever pushes it away a
 OVER = ("button/seen", "result/on", "shown/on", "city/skip")  # buttons of what lies there until it was read
 
 
-class Coach(Balloon):
+class Coach(Popover):
     """What a lesson says now."""
 
     kind = "LessonBubble"
@@ -47,7 +47,7 @@ class Coach(Balloon):
     def _look(self) -> None:
         self.look_again()
 
-    def show(self, look: Look, items: Sequence[Item], table: Widget) -> None:
+    def show(self, look: Viewport, items: Sequence[Item], table: Widget) -> None:
         """Puts the bubble beside what the step is about, or takes it away while moves are made by themselves."""
         step = self.script.step
         if step is None:
@@ -70,7 +70,7 @@ class Coach(Balloon):
         box = self._placed(look, kept, items, step.wait is not Wait.READ)
         self.put(look, box, [(f"coach/light/{number}", light) for number, light in enumerate(self.lights)], double=True)
 
-    def _placed(self, look: Look, kept: Sequence[Box], items: Sequence[Item], needed: bool) -> Box:
+    def _placed(self, look: Viewport, kept: Sequence[Box], items: Sequence[Item], needed: bool) -> Box:
         """Where the bubble goes: with smaller letters only where it would else lie over what is needed."""
         middle = Box(look.width / 2, look.height / 2, 1, 1)
         spared = (*(self.lights or (middle,)), *kept)
@@ -101,7 +101,7 @@ class Coach(Balloon):
         return bool(super().on_touch_up(touch))
 
 
-def seen(key: str, box: Box | None, table: Widget, look: Look) -> Box | None:
+def seen(key: str, box: Box | None, table: Widget, look: Viewport) -> Box | None:
     """What can be seen of a thing that lies on something that can be pushed; all of it if that is nothing."""
     over: Any = thing(key, table)
     while over is not None and over is not table and box is not None:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.ui.map import brief  # noqa: F401 - the .kv names its classes
-from app.ui.map.model import Atlas, Standing
-from app.ui.map.presenter import CHOICE, atlas, current, first_choice
-from app.ui.map.travel import look_round, play_city
-from app.ui.map.view import MissionChart  # noqa: F401 - the .kv names it
-from app.ui.screens import AppScreen, read
-from app.ui.where import Plain
+from app.present.map.model import Atlas, CityState
+from app.present.map.presenter import CHOICE, atlas, current, first_choice
+from app.ui.map import sidebar  # noqa: F401 - the .kv names its classes
+from app.ui.map.map_data import look_round, play_city
+from app.ui.map.map_view import MissionChart  # noqa: F401 - the .kv names it
+from app.ui.shell.routes import Plain
+from app.ui.shell.screen import AppScreen, read
 
 if TYPE_CHECKING:
     from app.table.teams import Roll
@@ -98,7 +98,7 @@ class MapScreen(AppScreen):
         model = self.model
         if model is None or self.roll is None:
             return
-        if model.brief.standing is Standing.CLOSED:
+        if model.brief.standing is CityState.CLOSED:
             self.app.tell(model.brief.record)
         elif model.brief.going_on:
             self.app.resume(model.brief.going_on)

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.ui.dates import day
+from app.present.dates import day
+from app.present.file_messages import set_aside
+from app.present.i18n import _, say
+from app.present.people import Person, short
 from app.ui.home.presenter import saved_match
-from app.ui.i18n import _, say
-from app.ui.kept import set_aside
-from app.ui.people import Person, short
-from app.ui.play import play
+from app.ui.match.game_info import play
 from games.duet.state import Ending as DuetEnding
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ LOST = (DuetEnding.ASSASSIN, DuetEnding.SUDDEN_MISS, DuetEnding.OUT_OF_TOKENS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class MatchLine:
     """One match of the list."""
 
     match: str
@@ -38,13 +38,13 @@ class Line:
         return " & ".join(person.everybody for person in self.people)
 
 
-def line_of(row: "MatchSummary") -> Line:
+def line_of(row: "MatchSummary") -> MatchLine:
     """A match as the list shows it."""
     saved = saved_match(row)
     standing = saved.detail if row.ending is None else ended(row.game, row.ending, row.parties)
     trouble = say(row.damage.message.key) if row.damage is not None else ""
     detail = " · ".join(filter(None, (play(row.game).leaflet().title, standing, day(row.started))))
-    return Line(
+    return MatchLine(
         match=row.match, game=row.game, people=saved.people, detail=detail, trouble=trouble, running=row.ending is None
     )
 

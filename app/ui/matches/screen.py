@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.ui import tokens
-from app.ui.dialogs import Question
-from app.ui.hall import why
-from app.ui.i18n import _, say
-from app.ui.matches import paint
-from app.ui.matches.presenter import Line, Trouble, line_of, troubles
-from app.ui.paint import paragraph_height
-from app.ui.screens import AppScreen, read
-from app.ui.surfaces import Surface
+from app.present import tokens
+from app.present.i18n import _, say
+from app.ui.drawing.pen import paragraph_height
+from app.ui.matches import painters
+from app.ui.matches.presenter import MatchLine, Trouble, line_of, troubles
+from app.ui.shell.match_service import why
+from app.ui.shell.screen import AppScreen, read
+from app.ui.widgets.dialogs import Question
+from app.ui.widgets.labels import Surface
 
 if TYPE_CHECKING:
     from app.table.match_list import MatchList
@@ -61,7 +61,7 @@ class MatchesScreen(AppScreen):
     def shown_again(self) -> None:
         """Which matches are there?"""
         if self.binned:
-            self.app.hall.binned(self._found, self._failed)
+            self.app.match_service.binned(self._found, self._failed)
         else:
             self.app.look_round()
 
@@ -93,9 +93,9 @@ class MatchesScreen(AppScreen):
         inside = look.px(look.width) - sizes.safe[0] - sizes.safe[2]
         return float(inside - 2 * sizes.beside(inside)) / look.density
 
-    def _match(self, line: Line) -> dict[str, Any]:
+    def _match(self, line: MatchLine) -> dict[str, Any]:
         w = self._width() - tokens.TARGET.least - tokens.GAPS.hair
-        tall = paint.tall(self.app.look, w, line)
+        tall = painters.tall(self.app.look, w, line)
         return self._row("MatchRow", tall, line=line, screen=self.proxy_ref, binned=self.binned)
 
     def _trouble(self, trouble: Trouble) -> dict[str, Any]:
@@ -113,14 +113,14 @@ class MatchesScreen(AppScreen):
 
     # -- what taps do ------------------------------------------------------------------------------
 
-    def tapped(self, line: Line) -> None:
+    def tapped(self, line: MatchLine) -> None:
         """A match was tapped."""
         if self.binned:
             self.act(line)
         else:
             self.app.resume(line.match)
 
-    def act(self, line: Line) -> None:
+    def act(self, line: MatchLine) -> None:
         """The button beside a match."""
         self._move(line.match, _("The match of {names} goes into the bin.", names=line.names))
 
@@ -130,11 +130,11 @@ class MatchesScreen(AppScreen):
 
     def _move(self, match: str, text: str) -> None:
         """Into the bin, once that was asked about; or out of it."""
-        hall = self.app.hall
+        match_service = self.app.match_service
         if self.binned:
-            hall.restore(match, self._restored, self._failed)
+            match_service.restore(match, self._restored, self._failed)
             return
-        remove = lambda: hall.remove(match, lambda _none: self.shown_again(), self._failed)  # noqa: E731
+        remove = lambda: match_service.remove(match, lambda _none: self.shown_again(), self._failed)  # noqa: E731
         title, yes, no = _("Throw away this match?"), _("Throw away"), _("Keep it")
         self.app.cover(Question(self.app, title, text, yes, no, remove, "delete-outline", grave=True))
 
@@ -144,7 +144,7 @@ class MatchesScreen(AppScreen):
 
     def empty(self) -> None:
         """Everything in the bin goes for good."""
-        act = lambda: self.app.hall.empty_bin(lambda _none: self.shown_again(), self._failed)  # noqa: E731
+        act = lambda: self.app.match_service.empty_bin(lambda _none: self.shown_again(), self._failed)  # noqa: E731
         title, text = _("Empty the bin?"), _("What is in the bin is deleted for good.")
         question = Question(self.app, title, text, _("Delete"), _("Keep it"), act, "delete-forever-outline", grave=True)
         self.app.cover(question)

@@ -10,11 +10,11 @@ from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.device import text_files
-from app.ui.hall import why
-from app.ui.i18n import LANGUAGES, _, n_, say
-from app.ui.kept import throw_away, unseen, wrong
-from app.ui.packs import choice
-from app.ui.screens import AppScreen, read
+from app.present.file_messages import throw_away, unseen, wrong
+from app.present.i18n import LANGUAGES, _, n_, say
+from app.services import pack_choice
+from app.ui.shell.match_service import why
+from app.ui.shell.screen import AppScreen, read
 from games.duet import cells
 from games.duet.words import mix, pack, too_large
 
@@ -26,7 +26,7 @@ BUILT_IN, ONLY = "built-in", "only"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PackListLine:
     """A line of the page; `of` is the rule it is shown by."""
 
     of: str
@@ -59,13 +59,13 @@ class PacksScreen(AppScreen):
 
     def _ask(self, act: Callable[[], object]) -> None:
         """Does something with the packs, and looks again."""
-        hall = self.app.hall
+        match_service = self.app.match_service
 
         def work() -> PackShelf:
             act()
-            return hall.packs.list()
+            return match_service.packs.list()
 
-        hall.run(work, self._found, lambda error: self.app.tell(say(why(error))))
+        match_service.run(work, self._found, lambda error: self.app.tell(say(why(error))))
 
     def _found(self, shelf: PackShelf) -> None:
         self.shelf = shelf
@@ -78,53 +78,55 @@ class PacksScreen(AppScreen):
         if self.shelf is not None:
             self.lines = list(self._lines(self.shelf))
 
-    def _lines(self, shelf: PackShelf) -> Iterator[Line]:
-        packs = choice.mine(self.app.prefs, shelf)
-        alone = choice.only_ours(self.app.prefs) and choice.enough(packs)
+    def _lines(self, shelf: PackShelf) -> Iterator[PackListLine]:
+        packs = pack_choice.mine(self.app.prefs, shelf)
+        alone = pack_choice.only_ours(self.app.prefs) and pack_choice.enough(packs)
         dealt = mix(*(own.pack.words for own in packs), () if alone else pack(self.language))
-        yield Line("PackHead", n_("{n} word to deal from", "{n} words to deal from", len(dealt)))
+        yield PackListLine("PackHead", n_("{n} word to deal from", "{n} words to deal from", len(dealt)))
         built = n_("{n} word", "{n} words", len(pack(self.language)))
-        yield Line("PackBuiltIn", LANGUAGES[self.language], built, BUILT_IN, on=not alone)
+        yield PackListLine("PackBuiltIn", LANGUAGES[self.language], built, BUILT_IN, on=not alone)
         for own in reversed(shelf.kept):
-            yield Line("PackSwitch", own.name or _("Without a name"), _detail(own), own.id, own in packs, edit=True)
+            yield PackListLine(
+                "PackSwitch", own.name or _("Without a name"), _detail(own), own.id, own in packs, edit=True
+            )
         if shelf.kept:
             yield self._only(packs)
         else:
-            yield Line("PackNote", _("Your own words: friends, places, private jokes. One word on each line."))
+            yield PackListLine("PackNote", _("Your own words: friends, places, private jokes. One word on each line."))
         if shelf.removed:
-            yield Line("PackHead", _("Thrown away"))
+            yield PackListLine("PackHead", _("Thrown away"))
         for own in shelf.removed:
-            yield Line("PackRemoved", own.name or _("Without a name"), _detail(own), own.id)
+            yield PackListLine("PackRemoved", own.name or _("Without a name"), _detail(own), own.id)
         for pack_id in shelf.useless:
-            yield Line("PackUseless", _("The file of one pack cannot be read."), key=pack_id)
+            yield PackListLine("PackUseless", _("The file of one pack cannot be read."), key=pack_id)
         for sentence in unseen(shelf):
-            yield Line("PackTrouble", sentence)
+            yield PackListLine("PackTrouble", sentence)
 
-    def _only(self, packs: tuple[OwnPack, ...]) -> Line:
+    def _only(self, packs: tuple[OwnPack, ...]) -> PackListLine:
         """Nothing but own words."""
         have = len(mix(*(own.pack.words for own in packs)))
         below = _("The built-in words stay in the drawer.")
         if have < cells.COUNT:
             below = _("A table needs {needed} words; the packs that are on have {have}.", needed=cells.COUNT, have=have)
-        return Line("PackSwitch", _("Only our words"), below, ONLY, choice.only_ours(self.app.prefs))
+        return PackListLine("PackSwitch", _("Only our words"), below, ONLY, pack_choice.only_ours(self.app.prefs))
 
     # -- what taps do ------------------------------------------------------------------------------
 
     def switch(self, key: str) -> None:
         """A pack goes into the next match, or stays away."""
         if key == ONLY:
-            self.app.choose(choice.ONLY, "" if choice.only_ours(self.app.prefs) else "on")
+            self.app.choose(pack_choice.ONLY, "" if pack_choice.only_ours(self.app.prefs) else "on")
         else:
-            self.app.choose(choice.CHOSEN, choice.toggled(self.app.prefs, key))
+            self.app.choose(pack_choice.CHOSEN, pack_choice.toggled(self.app.prefs, key))
         self.lay()
 
-    def throw(self, line: Line) -> None:
+    def throw(self, line: PackListLine) -> None:
         """The sign beside a file that cannot be read."""
-        throw_away(self.app, lambda: self._ask(lambda: self.app.hall.packs.remove(line.key)))
+        throw_away(self.app, lambda: self._ask(lambda: self.app.match_service.packs.remove(line.key)))
 
     def restore(self, own: str) -> None:
         """A pack that was thrown away is back."""
-        self._ask(lambda: self.app.hall.packs.restore(own))
+        self._ask(lambda: self.app.match_service.packs.restore(own))
 
     def take_in(self) -> None:
         """A file becomes a new pack, which is shown before it is kept; where no file can be chosen, text is pasted."""

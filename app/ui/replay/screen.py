@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.device import sharing
+from app.present import tokens
+from app.present.i18n import _
+from app.present.people import Person
 from app.table.chair import Update
 from app.table.desk import Curtain, DeskView
 from app.table.replays import Replay
-from app.ui import tokens
-from app.ui.i18n import _
+from app.ui.match.game_info import play
 from app.ui.matches.presenter import ended
-from app.ui.parts import Tappable
-from app.ui.people import Person
-from app.ui.play import play
-from app.ui.screens import AppScreen, read
-from app.ui.where import Plain
+from app.ui.shell.routes import Plain
+from app.ui.shell.screen import AppScreen, read
+from app.ui.widgets.rows import Tappable
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse

@@ -10,30 +10,31 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
+from app.present.curtain_model import CurtainModel
+from app.present.i18n import _
+from app.present.rogue import action_buttons, table_presenter
+from app.present.rogue.hint_words import asking_tips, table_tips
+from app.present.rogue.model import RogueModel
+from app.present.rogue.moment import CityHighlights, Moment
+from app.present.rogue.presenter import main_seat
+from app.present.tips import Tip, curtain_tips
 from app.table.chair import Answer
 from app.table.desk import DeskView as Shown
 from app.table.table import Table as Match
-from app.ui.curtain.model import Curtain
-from app.ui.i18n import _
-from app.ui.later import after
-from app.ui.look import Form, Look
-from app.ui.match import TableScreen
-from app.ui.onboarding_tips import Tip, curtain_tips
-from app.ui.rogue import acts, boards, frame, night, over, show
-from app.ui.rogue.advice import asking_tips, table_tips
-from app.ui.rogue.choice import Choice
-from app.ui.rogue.city import grid
-from app.ui.rogue.model import Table
-from app.ui.rogue.moment import Marks, Moment
-from app.ui.rogue.night import Bubble
-from app.ui.rogue.plan import Plan
-from app.ui.rogue.presenter import main_seat
-from app.ui.rogue.scene import Scene
-from app.ui.rogue.scenes import scenes
-from app.ui.rogue.talk import NEWEST, Talk
-from app.ui.rogue.telling import Telling
-from app.ui.screens import read
-from app.ui.sight import anchors, in_sight
+from app.ui.match.screen import TableScreen
+from app.ui.rogue import buttons, player_boards, popups, table_frame
+from app.ui.rogue.action_choice import ActionChoice
+from app.ui.rogue.buttons import Bubble
+from app.ui.rogue.city_map import grid
+from app.ui.rogue.event_queue import EventQueue
+from app.ui.rogue.menu import NEWEST, RogueMenu
+from app.ui.rogue.panel_base import PanelFlow
+from app.ui.rogue.panels import scenes
+from app.ui.rogue.sizes import RogueSizes
+from app.ui.shell.clock import after
+from app.ui.shell.screen import read
+from app.ui.theme.viewport import Viewport, WindowForm
+from app.ui.widgets.visible_items import anchors, in_sight
 from games.core.contract import Preview
 from games.core.value import Value
 from games.rogue.events import Investigated
@@ -43,18 +44,18 @@ from games.rogue.pending import Showing
 from games.rogue.vocabulary import Mode
 
 if TYPE_CHECKING:
+    from app.present.private_notes import Notes
     from app.ui.app import Safehouse
-    from app.ui.notes import Notes
 
-__all__ = ("boards", "frame", "night", "over")  # what the .kv is made of
-Found = tuple[Moment, Scene, Any]  # the scene that has something to show, with its model
+__all__ = ("buttons", "player_boards", "popups", "table_frame")  # what the .kv is made of
+Found = tuple[Moment, PanelFlow, Any]  # the scene that has something to show, with its model
 
 
 class RogueScreen(TableScreen):
     """One match, and the hands of its scenes."""
 
-    model: Table | None = ObjectProperty(None, allownone=True, rebind=True)
-    plan: Plan = ObjectProperty(None, rebind=True)
+    model: RogueModel | None = ObjectProperty(None, allownone=True, rebind=True)
+    plan: RogueSizes = ObjectProperty(None, rebind=True)
     task = ObjectProperty(None, allownone=True)  # the scene that lies on a panel or fills the window, what it shows
     lines = ListProperty()  # the newest sentences of what happened, where a window has room for them
     live = BooleanProperty(True)  # whether anything can be done: what has been played is only looked at
@@ -62,8 +63,8 @@ class RogueScreen(TableScreen):
     def __init__(self, app: "Safehouse", match: Match, notes: "Notes") -> None:
         super().__init__(app, match)
         self.notes = notes
-        self.telling = Telling(self)
-        self.choice = Choice(self, self.now, lambda: self.app.prefs.confirm)
+        self.telling = EventQueue(self)
+        self.choice = ActionChoice(self, self.now, lambda: self.app.prefs.confirm)
         self.scenes = scenes(self)
         self.peeking = False  # an own device shows what is secret
         self.unseen: tuple[int, ...] = ()  # who has not yet looked at their identity tokens, as a match begins
@@ -71,7 +72,7 @@ class RogueScreen(TableScreen):
         self.undone = False  # the last thing that was done here was taking something back
         self.bubble = Bubble()
         self.add_widget(self.bubble)
-        self.talk: Talk = Talk(self)
+        self.talk: RogueMenu = RogueMenu(self)
         self._asked: Any = None
         self._laid = 0
         seats = match.seats if isinstance(match, Match) else ()
@@ -153,28 +154,30 @@ class RogueScreen(TableScreen):
     def now(self) -> Moment:
         """All that may be known and done, whatever is still being told."""
         assert self.shown is not None
-        return show.moment(self.shown, None, self.peeking)
+        return table_presenter.moment(self.shown, None, self.peeking)
 
     def scene(self) -> Found | None:
         """The scene to be shown now."""
         return self._scene(self.shown) if self.shown is not None else None
 
     def _scene(self, shown: Shown) -> Found | None:
-        moment = show.moment(shown, self.telling.reel, self.peeking)
+        moment = table_presenter.moment(shown, self.telling.reel, self.peeking)
         models = ((scene, scene.model(moment)) for scene in self.scenes)
         return next(((moment, scene, model) for scene, model in models if model is not None), None)
 
     def _has_scene(self) -> bool:
         return self.scene() is not None
 
-    def _table(self, shown: Shown, found: Found | None) -> Table:
+    def _table(self, shown: Shown, found: Found | None) -> RogueModel:
         """The table as it is to be seen now, without its scene."""
         draft = self.choice.draft(self.telling.line)
         if found is None:
-            moment = show.moment(shown, None, self.peeking)
-            return show.present(moment, moment.facts, None, draft)
+            moment = table_presenter.moment(shown, None, self.peeking)
+            return table_presenter.present(moment, moment.facts, None, draft)
         moment, scene, model = found
-        return show.present(moment, scene.facts(model) or moment.facts, _also(moment, scene.marks(model)), draft)
+        return table_presenter.present(
+            moment, scene.facts(model) or moment.facts, _also(moment, scene.marks(model)), draft
+        )
 
     # -- what a scene can do -----------------------------------------------------------------------
 
@@ -183,7 +186,7 @@ class RogueScreen(TableScreen):
         moment = self.now()
         self.undone = False
         if moment.seat is not None and not self.asking:
-            self.asking = self.sitting.desk.act(moment.seat, action)
+            self.asking = self.match_session.desk.act(moment.seat, action)
 
     def preview(self, action: Value) -> Preview:
         """What an action would cost and do."""
@@ -213,7 +216,7 @@ class RogueScreen(TableScreen):
         self.peeking = False
         if self.shown is not None and not self.shown.personal:
             self.renew()
-            self.sitting.desk.shut()
+            self.match_session.desk.shut()
         self.telling.skip(self._has_scene)  # what happened meanwhile may have nothing to show
         self.lay()
 
@@ -223,7 +226,7 @@ class RogueScreen(TableScreen):
 
     # -- what is seen ------------------------------------------------------------------------------
 
-    def rule(self, look: Look) -> str:
+    def rule(self, look: Viewport) -> str:
         """The table in this window; some tasks fill it."""
         whole = self.task is not None and self.task[0].whole
         return "RogueWhole" if whole else "Rogue" + look.shape
@@ -242,9 +245,9 @@ class RogueScreen(TableScreen):
         self.task = (found[1], found[2], self._laid) if found is not None else None
         self.model = self._table(shown, found)
         if self.model.city is not None:
-            self.plan = Plan(self.app.look, *grid(self.model.city))
+            self.plan = RogueSizes(self.app.look, *grid(self.model.city))
         self.telling.finish(shown)
-        if self.app.look.form is Form.TABLET_SIDE and found is None:  # a task lies over them
+        if self.app.look.form is WindowForm.TABLET_SIDE and found is None:  # a task lies over them
             self.lines = list(self.talk.lines(shown, NEWEST))
 
     def tips(self) -> tuple[Tip, ...]:
@@ -257,13 +260,13 @@ class RogueScreen(TableScreen):
             return asking_tips(self.choice.path, self.choice.slot)
         if self.choice.opened is not None:
             return ()
-        return table_tips(show.moment(self.shown, self.telling.reel, self.peeking))
+        return table_tips(table_presenter.moment(self.shown, self.telling.reel, self.peeking))
 
     # -- the curtain -------------------------------------------------------------------------------
 
-    def front(self, shown: Shown, seat: int) -> Curtain:
+    def front(self, shown: Shown, seat: int) -> CurtainModel:
         """The curtain for a seat: public facts only."""
-        return show.curtain(shown, seat, self.app.prefs.hold)
+        return table_presenter.curtain(shown, seat, self.app.prefs.hold)
 
     # -- touching and leaving ----------------------------------------------------------------------
 
@@ -292,7 +295,7 @@ class RogueScreen(TableScreen):
             self.tell(_("Only the last step can be taken back, as long as nothing was rolled or shown."), "undo")
             return
         self.undone = True
-        self.sitting.desk.undo(self.shown.may_undo[0])
+        self.match_session.desk.undo(self.shown.may_undo[0])
 
     def main(self) -> None:
         """The one thing there is to do: a token is chosen behind the curtain, or the match is over."""
@@ -347,12 +350,12 @@ class RogueScreen(TableScreen):
         return True
 
 
-def _also(moment: Moment, marks: Marks) -> Marks:
+def _also(moment: Moment, marks: CityHighlights) -> CityHighlights:
     """The lights of a scene; tiles where a file can be read in the middle of it are no targets, but stay in sight."""
     if moment.reel is not None:
         return marks
-    things = (acts.touches(action)[-1] for action in acts.usable(moment))
-    slots = (acts.where(moment, thing) for thing in things)
+    things = (action_buttons.touches(action)[-1] for action in action_buttons.usable(moment))
+    slots = (action_buttons.where(moment, thing) for thing in things)
     return replace(marks, bright=frozenset(slot for slot in slots if slot is not None))
 
 

@@ -4,11 +4,11 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
-from app.ui.later import after
-from app.ui.play import play
-from app.ui.rules import paint  # noqa: F401 - the .kv names its class
-from app.ui.rules.book import chapters, games, matching
-from app.ui.screens import AppScreen, read
+from app.present.rules.book import chapters, games, matching
+from app.ui.match.game_info import play
+from app.ui.rules import painters  # noqa: F401 - the .kv names its class
+from app.ui.shell.clock import after
+from app.ui.shell.screen import AppScreen, read
 
 
 class RulesScreen(AppScreen):

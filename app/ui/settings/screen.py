@@ -1,6 +1,7 @@
 """The settings: on a phone one page of cards, on its side and on a tablet a list of pages and the chosen one beside it.
 
-What stands on a card is written in screen.kv: a row names a field of `Prefs` as its `setting`, shows and changes it.
+What stands on a card is written in screen.kv: a row names a field of `Preferences` as its `setting`, shows and changes
+it.
 """
 
 from collections.abc import Sequence
@@ -9,8 +10,8 @@ from typing import TypeVar
 from kivy.factory import Factory
 from kivy.properties import StringProperty
 
-from app.ui.i18n import LANGUAGES
-from app.ui.screens import AppScreen, read
+from app.present.i18n import LANGUAGES
+from app.ui.shell.screen import AppScreen, read
 
 PAGES = {"look": "LookCard", "touch": "TouchCard", "sound": "SoundCard", "about": "AboutCard"}
 CODES = tuple(LANGUAGES)

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.ui.i18n import _, n_
-from app.ui.people import Person, people
-from app.ui.play import Choice, Leaflet, Offer, Play, Switch
-from app.ui.setup.minds import LEVELS, Companion, alone, companion, level_of, people_of
-from app.ui.setup.minds import keep as keep_minds
+from app.present.i18n import _, n_
+from app.present.people import Person, people
+from app.ui.match.game_info import Choice, GameInfo, Leaflet, Offer, Switch
+from app.ui.setup.bot_choice import LEVELS, Companion, alone, companion, level_of, people_of
+from app.ui.setup.bot_choice import keep as keep_minds
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -32,7 +32,7 @@ class Setup:
     house: str  # the house rules in one phrase; empty if the game has none
 
 
-def setup(app: "Safehouse", play: Play) -> Setup:
+def setup(app: "Safehouse", play: GameInfo) -> Setup:
     """The set-up screen as it is now."""
     leaflet = play.leaflet()
     house = play.house(app)
@@ -71,13 +71,13 @@ def away(app: "Safehouse", game: str) -> bool:
 # -- the players -----------------------------------------------------------------------------------
 
 
-def count(app: "Safehouse", play: Play) -> int:
+def count(app: "Safehouse", play: GameInfo) -> int:
     """How many players there are."""
     kept = app.prefs.choice(f"{play.game}/seats")
     return max(play.fewest, min(play.most, int(kept))) if kept.isdecimal() else play.fewest
 
 
-def players(app: "Safehouse", play: Play) -> tuple[Person, ...]:
+def players(app: "Safehouse", play: GameInfo) -> tuple[Person, ...]:
     """The players as they were last entered, or strangers to begin with."""
     seats = range(count(app, play))
     people_at = people_of(app, play, len(seats))
@@ -114,7 +114,7 @@ def mark(app: "Safehouse", seat: int, identity: int) -> None:
     app.set(identities=tuple(identities))
 
 
-def swap(app: "Safehouse", play: Play, seat: int = 0) -> None:
+def swap(app: "Safehouse", play: GameInfo, seat: int = 0) -> None:
     """A player and the next one change places."""
     names, identities = list(app.prefs.names), list(app.prefs.identities)
     names[seat], names[seat + 1] = ("\n".join(names_of(app, other)) for other in (seat + 1, seat))

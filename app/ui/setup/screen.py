@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
-from app.ui.i18n import _
-from app.ui.look import Form, Look
-from app.ui.people import Person
-from app.ui.play import play
-from app.ui.screens import AppScreen, read
-from app.ui.setup import offers, paint
-from app.ui.setup.editor import PersonEditor
-from app.ui.setup.minds import LEVELS, Companion, among_people, play_alone
-from app.ui.setup.minds import keep as keep_minds
-from app.ui.setup.minds import told as mind_told
+from app.present.i18n import _
+from app.present.people import Person
+from app.ui.drawing.item_canvas import Painter
+from app.ui.match.game_info import play
+from app.ui.setup import option_widgets, painters
+from app.ui.setup.bot_choice import LEVELS, Companion, among_people, play_alone
+from app.ui.setup.bot_choice import keep as keep_minds
+from app.ui.setup.bot_choice import told as mind_told
 from app.ui.setup.presenter import AWAY, HERE, away, mark, names_of, rename, setup, swap
-from app.ui.sheet import Painter
+from app.ui.setup.seat_editor import PersonEditor
+from app.ui.shell.screen import AppScreen, read
+from app.ui.theme.viewport import Viewport, WindowForm
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -58,11 +58,11 @@ class SetupScreen(AppScreen):
         self.deal = _("Open the table") if model.away else model.leaflet.deal
         self.sign = "wifi" if model.away else model.leaflet.icon
 
-    def folder(self, look: Look) -> Painter:
+    def folder(self, look: Viewport) -> Painter:
         """Which picture of the folder has room in this window."""
-        if look.form is Form.TABLET_SIDE:
-            return paint.standing
-        return paint.small if look.form is Form.PHONE_SIDE else paint.head
+        if look.form is WindowForm.TABLET_SIDE:
+            return painters.standing
+        return painters.small if look.form is WindowForm.PHONE_SIDE else painters.head
 
     def place(self, index: int) -> None:
         """On this device, on several, or alone with minds."""
@@ -83,7 +83,7 @@ class SetupScreen(AppScreen):
 
     def house(self) -> None:
         """The rules most tables leave alone."""
-        self.app.cover(offers.HouseRules(self.app, self.play))
+        self.app.cover(option_widgets.HouseRules(self.app, self.play))
 
     def swap(self) -> None:
         """The first two change places."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.ui.i18n import _, decimal, n_
-from app.ui.setup.minds import level_name
+from app.present.i18n import _, decimal, n_
+from app.ui.setup.bot_choice import level_name
 
 if TYPE_CHECKING:
     from app.table.statistics import BotRecord, DuetMatch, WinCount
@@ -39,7 +39,7 @@ class Plot:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class ScoreLine:
     """How often somebody won."""
 
     name: str
@@ -88,10 +88,10 @@ def numbers(matches: Sequence[DuetMatch], group: Group, language: str) -> Number
     return Numbers(group.name, languages, language, head, _plots(shown) if shown else ())
 
 
-def scores(found: Sequence[WinCount]) -> tuple[Score, ...]:
+def scores(found: Sequence[WinCount]) -> tuple[ScoreLine, ...]:
     """Everybody who played a game, with how often they won."""
     return tuple(
-        Score(
+        ScoreLine(
             one.name,
             one.won / one.played,
             f"{one.won} / {one.played}",
@@ -101,10 +101,10 @@ def scores(found: Sequence[WinCount]) -> tuple[Score, ...]:
     )
 
 
-def against(found: Sequence[BotRecord]) -> tuple[Score, ...]:
+def against(found: Sequence[BotRecord]) -> tuple[ScoreLine, ...]:
     """Every mind that played, with how often people won."""
     return tuple(
-        Score(
+        ScoreLine(
             f"{one.name} · {level_name(one.character.level)}",
             one.won / one.played,
             f"{one.won} / {one.played}",

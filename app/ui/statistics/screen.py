@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
-from app.ui.dialogs import Menu
-from app.ui.hall import why
-from app.ui.i18n import LANGUAGES, _, say
-from app.ui.play import play
-from app.ui.screens import AppScreen, read
-from app.ui.statistics import paint  # noqa: F401 - the .kv names its classes
+from app.present.i18n import LANGUAGES, _, say
+from app.ui.match.game_info import play
+from app.ui.shell.match_service import why
+from app.ui.shell.screen import AppScreen, read
+from app.ui.statistics import painters  # noqa: F401 - the .kv names its classes
 from app.ui.statistics.presenter import Group, Numbers, against, groups, numbers, scores
+from app.ui.widgets.dialogs import Menu
 from games import GAMES
 
 if TYPE_CHECKING:
@@ -54,17 +54,17 @@ class StatisticsScreen(AppScreen):
 
     def shown_again(self) -> None:
         """Counts what is over by now."""
-        self.app.hall.run(self._count, self._found, lambda error: self.app.tell(say(why(error))))
+        self.app.match_service.run(self._count, self._found, lambda error: self.app.tell(say(why(error))))
 
     def _count(self) -> Counted:
         from app.table.statistics import met, standings
 
-        hall = self.app.hall
-        rows = hall.library.list().finished
+        match_service = self.app.match_service
+        rows = match_service.library.list().finished
         found = {game: standings(rows, game) for game in GAMES if not play(game).together}
         return Counted(
-            hall.teams.settle(hall.library),
-            hall.chronicle.read(hall.library),
+            match_service.teams.settle(match_service.library),
+            match_service.chronicle.read(match_service.library),
             found,
             {game: met(rows, game) for game in GAMES},
         )

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty
 
-from app.ui.dialogs import Dialog
-from app.ui.i18n import _
-from app.ui.screens import read
+from app.present.i18n import _
+from app.ui.shell.screen import read
+from app.ui.widgets.dialogs import Dialog
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse

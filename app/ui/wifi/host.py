@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app.lan.lobby_view import HOST, LobbyStage
+from app.present.i18n import _, say
+from app.present.people import Person
+from app.present.wifi.model import NoticeCard, SeatRow, Watcher
 from app.table.requests import Party as Seated
-from app.ui.dialogs import Menu, Question
-from app.ui.i18n import _, say
-from app.ui.people import Person
-from app.ui.play import play
-from app.ui.screens import read
-from app.ui.setup.editor import PersonEditor
-from app.ui.setup.minds import Companion, companion, level_of, newcomer
-from app.ui.setup.minds import keep as keep_minds
+from app.ui.match.game_info import play
+from app.ui.setup.bot_choice import Companion, companion, level_of, newcomer
+from app.ui.setup.bot_choice import keep as keep_minds
 from app.ui.setup.presenter import count, mark, names_of, rename
-from app.ui.wifi import paint  # noqa: F401 - the .kv names its classes
+from app.ui.setup.seat_editor import PersonEditor
+from app.ui.shell.screen import read
+from app.ui.widgets.dialogs import Menu, Question
+from app.ui.wifi import painters  # noqa: F401 - the .kv names its classes
+from app.ui.wifi.base_screens import WifiScreen
 from app.ui.wifi.help import Help, hotspot, same_wifi
-from app.ui.wifi.model import Card, SeatRow, Watcher
 from app.ui.wifi.presenter import door, party, table_title
-from app.ui.wifi.screen import WifiScreen
 
 if TYPE_CHECKING:
     from app.lan.lobby_view import LobbyView
@@ -73,7 +73,7 @@ class HostScreen(WifiScreen):
         if room is None or hosting is None or not hosting.code or (hosting.resting and failure):
             self.opened = False
             if failure:
-                self.failure = Card("wifi-off", _("The table cannot be opened"), failure, _("Try again"))
+                self.failure = NoticeCard("wifi-off", _("The table cannot be opened"), failure, _("Try again"))
             return
         who = party(self.app, room, self.app.wifi.heard, self._marks())
         self.opened, self.door = True, door(hosting)
@@ -155,10 +155,10 @@ class HostScreen(WifiScreen):
             self._away(row.place, row.name)
             return
         if room.stage is not LobbyStage.GATHERING:
-            from app.ui.wifi.who import WhoIsHere
+            from app.ui.wifi.players_dialog import PlayersDialog
 
             if wifi.table is not None:
-                self.app.cover(WhoIsHere(wifi))
+                self.app.cover(PlayersDialog(wifi))
             return
         hosting, seat = wifi.hosting, row.seat
         choices: list[tuple[str, str, Callable[[], None]]] = []

@@ -11,22 +11,22 @@ from app.lan.close_reason import CloseReason
 from app.lan.diagnosis import Remedy
 from app.lan.invite import BadLink, read_link
 from app.lan.join_state import CodeRoute, ConnectionPhase, KnownHostRoute, Target
-from app.ui.dialogs import Menu
-from app.ui.i18n import _, say
-from app.ui.later import after
-from app.ui.people import people
-from app.ui.screens import read
-from app.ui.setup.editor import Keep, PersonEditor
-from app.ui.setup.paint import FormSheet  # noqa: F401 - the .kv names it
+from app.present.i18n import _, say
+from app.present.people import people
+from app.present.wifi.model import NoticeCard, TableLine
+from app.ui.setup.painters import FormSheet  # noqa: F401 - the .kv names it
 from app.ui.setup.presenter import names_of
 from app.ui.setup.presenter import rename as keep_name
-from app.ui.wifi import paint  # noqa: F401 - the .kv names its classes
+from app.ui.setup.seat_editor import Keep, PersonEditor
+from app.ui.shell.clock import after
+from app.ui.shell.screen import read
+from app.ui.widgets.dialogs import Menu
+from app.ui.wifi import painters  # noqa: F401 - the .kv names its classes
+from app.ui.wifi.base_screens import WifiScreen
 from app.ui.wifi.help import Help, camera, hotspot, opening, update
 from app.ui.wifi.keypad import AddressPad, CodePad
-from app.ui.wifi.model import Card, Entry
 from app.ui.wifi.permission import DENIED
 from app.ui.wifi.presenter import diagnosis, entries, refused, table_title
-from app.ui.wifi.screen import WifiScreen
 
 if TYPE_CHECKING:
     from app.lan.discovered_tables import DiscoveredTable
@@ -112,7 +112,7 @@ class JoinScreen(WifiScreen):
             return
         self.trouble, self.remedy = refused(wifi), "refused"
         if self.trouble is None and wifi.failure:
-            self.trouble = Card("wifi-off", _("The wifi cannot be used"), wifi.failure, _("Try again"))
+            self.trouble = NoticeCard("wifi-off", _("The wifi cannot be used"), wifi.failure, _("Try again"))
             self.remedy = "failed"
         if self.trouble is None:
             self.looking = _("looking, {n} s", n=self.seconds)
@@ -166,7 +166,7 @@ class JoinScreen(WifiScreen):
         ]
         self.app.cover(Menu(self.app, _("Other ways"), choices))
 
-    def pick(self, row: Entry) -> None:
+    def pick(self, row: TableLine) -> None:
         """A table was tapped: one that knows this device is joined, another one asks for its code."""
         search = self.app.wifi.search
         found = (

@@ -9,10 +9,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.lan.invite import CODE_DIGITS, BadLink, read_address
 from app.lan.transport import Address
-from app.ui.dialogs import Dialog
-from app.ui.i18n import _, say
-from app.ui.screens import read
-from app.ui.wifi import paint  # noqa: F401 - the .kv names its classes
+from app.present.i18n import _, say
+from app.ui.shell.screen import read
+from app.ui.widgets.dialogs import Dialog
+from app.ui.wifi import painters  # noqa: F401 - the .kv names its classes
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse

@@ -10,18 +10,18 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 
 from app.lan.join_state import ConnectionPhase
 from app.lan.lobby_view import LobbyStage, LobbyView, SeatWish, Watching
-from app.ui.dialogs import Menu
-from app.ui.i18n import _
-from app.ui.people import Person
-from app.ui.play import PLAYS, Play, play
-from app.ui.screens import read
-from app.ui.setup.editor import PersonEditor
+from app.present.i18n import _
+from app.present.people import Person
+from app.present.wifi.model import NoticeCard, SeatRow
+from app.ui.match.game_info import PLAYS, GameInfo, play
 from app.ui.setup.presenter import names_of
-from app.ui.wifi import paint  # noqa: F401 - the .kv names its classes
+from app.ui.setup.seat_editor import PersonEditor
+from app.ui.shell.screen import read
+from app.ui.widgets.dialogs import Menu
+from app.ui.wifi import painters  # noqa: F401 - the .kv names its classes
+from app.ui.wifi.base_screens import WifiScreen
 from app.ui.wifi.help import Help, same_wifi
-from app.ui.wifi.model import Card, SeatRow
 from app.ui.wifi.presenter import party, table_title, trip
-from app.ui.wifi.screen import WifiScreen
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -57,7 +57,7 @@ class LobbyScreen(WifiScreen):
     def room(self) -> LobbyView | None:
         return self.app.wifi.visiting.room if self.app.wifi.visiting is not None else None
 
-    def _play(self) -> Play | None:
+    def _play(self) -> GameInfo | None:
         """The game that is laid, if this device knows it."""
         room = self.room
         return play(room.game) if room is not None and room.game in PLAYS else None
@@ -95,10 +95,10 @@ class LobbyScreen(WifiScreen):
             self.seats, self.watchers, self.host = list(who.seats), list(who.watchers), room.title
             self.trouble, self.main = self._trouble(), self._main(room)
 
-    def _trouble(self) -> Card | None:
+    def _trouble(self) -> NoticeCard | None:
         visiting = self.app.wifi.visiting
         if visiting is not None and visiting.connection.phase in (ConnectionPhase.LOST, ConnectionPhase.CONNECTING):
-            return Card("wifi-off", _("The line is lost"), _("This device tries again by itself."), _("Try now"))
+            return NoticeCard("wifi-off", _("The line is lost"), _("This device tries again by itself."), _("Try now"))
         return None
 
     def _main(self, room: LobbyView) -> Main:

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 
 from app.device import wifi as device
 from app.lan.diagnosis import Cause, Diagnosis, Remedy
-from app.ui.dialogs import Question
-from app.ui.hall import post
-from app.ui.i18n import _
-from app.ui.wifi.leading import front
-from app.ui.wifi.model import Card
+from app.present.i18n import _
+from app.present.wifi.model import NoticeCard
+from app.ui.shell.match_service import post
+from app.ui.widgets.dialogs import Question
 from app.ui.wifi.presenter import diagnosis
+from app.ui.wifi.room_navigation import front
 
 if TYPE_CHECKING:
-    from app.ui.wifi.wifi import Wifi
+    from app.ui.wifi.wifi_session import WifiSession
 
 Task = Callable[[], None]
 
@@ -28,7 +28,7 @@ DENIED = "denied"  # the key of its card
 class Permission:
     """Asked for once per run of the app, when a table is opened or looked for."""
 
-    def __init__(self, wifi: Wifi, changed: Task) -> None:
+    def __init__(self, wifi: WifiSession, changed: Task) -> None:
         self.refused = False  # by the system's question, which may not be shown again
         self._wifi, self._changed = wifi, changed
         self._asked = False
@@ -72,14 +72,14 @@ class Permission:
         if self._with_system:
             post(lambda: self._answered(allowed=not self.missing))
 
-    def card(self, hosting: bool = False) -> Card:
+    def card(self, hosting: bool = False) -> NoticeCard:
         """What a denied permission means, with one button."""
         found = diagnosis(Diagnosis(Cause.PERMISSION, Remedy.ALLOW))
         title = _("Nobody can reach this table") if hosting else found.title
         if not self.refused:
-            return Card(found.icon, title, found.line, found.button)
+            return NoticeCard(found.icon, title, found.line, found.button)
         how = _("In the app’s settings tap Permissions, then Nearby devices, and allow it.")
-        return Card(found.icon, title, f"{found.line} {how}", _("Open the app’s settings"))
+        return NoticeCard(found.icon, title, f"{found.line} {how}", _("Open the app’s settings"))
 
     def _explain(self) -> None:
         app = self._wifi.app

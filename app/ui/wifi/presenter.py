@@ -16,19 +16,28 @@ from app.lan.join_state import ConnectionPhase
 from app.lan.latency import LatencyLevel
 from app.lan.lobby_view import HOST, LobbyStage, LobbyView, Member, Presence, Watching
 from app.lan.verify import Checked
-from app.ui.i18n import _, n_, say
-from app.ui.people import Person, people
-from app.ui.setup.minds import told as mind_told
-from app.ui.wifi.far import voter_name
-from app.ui.wifi.model import Card, Door, Entry, Party, SeatRow, Sign, Strip, Watcher
+from app.present.i18n import _, n_, say
+from app.present.people import Person, people
+from app.present.wifi.model import (
+    BannerModel,
+    InvitationModel,
+    LobbyModel,
+    NoticeCard,
+    PresenceSign,
+    SeatRow,
+    TableLine,
+    Watcher,
+)
+from app.ui.setup.bot_choice import told as mind_told
+from app.ui.wifi.remote_table import voter_name
 
 if TYPE_CHECKING:
     from app.lan.diagnosis import Diagnosis
     from app.lan.verify import Fairness
+    from app.services.wifi.hosting import HostSession
     from app.ui.app import Safehouse
-    from app.ui.wifi.hosting import Hosting
-    from app.ui.wifi.search import Search
-    from app.ui.wifi.wifi import Wifi
+    from app.ui.wifi.table_search import TableSearch
+    from app.ui.wifi.wifi_session import WifiSession
 
 
 def table_title(name: str) -> str:
@@ -39,21 +48,21 @@ def table_title(name: str) -> str:
 # -- who is here -----------------------------------------------------------------------------------
 
 
-def presence(member: Member, told: float) -> Sign:
+def presence(member: Member, told: float) -> PresenceSign:
     """How a device is there, how quick its connection is, and since when it is gone; as it was told then."""
     if member.presence is Presence.HERE and member.pace in _SLOW:
         return _SLOW[member.pace]()
     return {
-        Presence.HERE: Sign("check-circle", _here(member), "good"),
-        Presence.SILENT: Sign("dots-horizontal-circle-outline", _("silent for a moment"), "wait"),
-        Presence.LOST: Sign("wifi-off", _("lost since {time}, trying again", time=since(member, told)), "bad"),
-        Presence.AWAY: Sign("sleep", _("put aside since {time}", time=since(member, told)), "wait"),
+        Presence.HERE: PresenceSign("check-circle", _here(member), "good"),
+        Presence.SILENT: PresenceSign("dots-horizontal-circle-outline", _("silent for a moment"), "wait"),
+        Presence.LOST: PresenceSign("wifi-off", _("lost since {time}, trying again", time=since(member, told)), "bad"),
+        Presence.AWAY: PresenceSign("sleep", _("put aside since {time}", time=since(member, told)), "wait"),
     }[member.presence]
 
 
-_SLOW: dict[LatencyLevel, Callable[[], Sign]] = {
-    LatencyLevel.SLOW: lambda: Sign("wifi-strength-2", _("here, the connection is slow"), "wait"),
-    LatencyLevel.BAD: lambda: Sign("wifi-strength-1", _("here, the connection is bad"), "bad"),
+_SLOW: dict[LatencyLevel, Callable[[], PresenceSign]] = {
+    LatencyLevel.SLOW: lambda: PresenceSign("wifi-strength-2", _("here, the connection is slow"), "wait"),
+    LatencyLevel.BAD: lambda: PresenceSign("wifi-strength-1", _("here, the connection is bad"), "bad"),
 }
 
 
@@ -79,7 +88,7 @@ def trip(member: Member | None) -> str:
     return _("There and back: {time} ms.", time=str(member.delay))
 
 
-def party(app: Safehouse, room: LobbyView, told: float, marks: tuple[int, ...] = ()) -> Party:
+def party(app: Safehouse, room: LobbyView, told: float, marks: tuple[int, ...] = ()) -> LobbyModel:
     """Everybody in the room, as it was told then; `marks` are the signs of the seats, else those of the set-up."""
     members = {member.place: member for member in room.members}
     signs = marks or app.prefs.identities
@@ -96,14 +105,14 @@ def party(app: Safehouse, room: LobbyView, told: float, marks: tuple[int, ...] =
         for member in room.members
         if member.place not in seated and member.place not in (HOST, room.you)
     )
-    return Party(table_title(room.title), rows, watchers, waiting(room), room.ready)
+    return LobbyModel(table_title(room.title), rows, watchers, waiting(room), room.ready)
 
 
-def _watches(member: Member, told: float) -> Sign:
+def _watches(member: Member, told: float) -> PresenceSign:
     if member.presence is Presence.HERE and member.watching is Watching.ASKED:
-        return Sign("eye-outline", _("asks to watch"), "wait")
+        return PresenceSign("eye-outline", _("asks to watch"), "wait")
     if member.presence is Presence.HERE and member.watching is Watching.REFUSED:
-        return Sign("eye-off-outline", _("may not watch"), "plain")
+        return PresenceSign("eye-off-outline", _("may not watch"), "plain")
     return presence(member, told)
 
 
@@ -114,12 +123,14 @@ def _seat(
     if member is None:
         line = _("for whoever comes in") if room.you == HOST else _("tap to sit here")
         return SeatRow(
-            seat=seat, person=None, device=line, sign=Sign("account-plus-outline", _("not taken yet"), "plain")
+            seat=seat, person=None, device=line, sign=PresenceSign("account-plus-outline", _("not taken yet"), "plain")
         )
     mine = member.place == room.you
     if person.mind is not None:
         sign = (
-            Sign("check-circle", _("ready"), "good") if room.stage is LobbyStage.GATHERING else presence(member, told)
+            PresenceSign("check-circle", _("ready"), "good")
+            if room.stage is LobbyStage.GATHERING
+            else presence(member, told)
         )
         return SeatRow(
             seat=seat, person=person, device=mind_told(person.mind), sign=sign, mine=mine, place=member.place
@@ -131,12 +142,12 @@ def _seat(
     sign = presence(member, told)
     if member.presence is Presence.HERE and (member.pace not in _SLOW or room.stage is LobbyStage.GATHERING):
         if member.place == HOST:
-            sign = Sign("crown", _("holds the match"), "good")
+            sign = PresenceSign("crown", _("holds the match"), "good")
         elif room.stage is LobbyStage.GATHERING:
             sign = (
-                Sign("check-circle", _("ready"), "good")
+                PresenceSign("check-circle", _("ready"), "good")
                 if member.ready
-                else Sign("timer-sand", _("not ready yet"), "wait")
+                else PresenceSign("timer-sand", _("not ready yet"), "wait")
             )
     return SeatRow(seat=seat, person=person, device=device, sign=sign, mine=mine, place=member.place)
 
@@ -157,16 +168,16 @@ def waiting(room: LobbyView) -> str:
     return ""
 
 
-def door(hosting: Hosting) -> Door:
+def door(hosting: HostSession) -> InvitationModel:
     """What the others need to come in."""
     code = f"{hosting.code[:3]} {hosting.code[3:]}"
-    return Door(code, hosting.link, " · ".join(hosting.addresses[:2]) or _("no wifi"), hosting.guessed)
+    return InvitationModel(code, hosting.link, " · ".join(hosting.addresses[:2]) or _("no wifi"), hosting.guessed)
 
 
 # -- the tables to join ----------------------------------------------------------------------------
 
 
-def entries(search: Search) -> tuple[Entry, ...]:
+def entries(search: TableSearch) -> tuple[TableLine, ...]:
     """The tables that were found, then those that are remembered and silent now."""
     rows = []
     called = Counter(found.title for found in search.found)
@@ -181,10 +192,10 @@ def entries(search: Search) -> tuple[Entry, ...]:
         else:
             told = _("tap it, then type the code on its screen"), "tablet-cellphone", "new"
         line, icon, state = told
-        rows.append(Entry(key=found.fingerprint, title=table_title(found.title), line=line, icon=icon, state=state))
+        rows.append(TableLine(key=found.fingerprint, title=table_title(found.title), line=line, icon=icon, state=state))
     heard = {row.key for row in rows}
     rows += [
-        Entry(
+        TableLine(
             key=host.fingerprint,
             title=table_title(host.title),
             line=_("played with before, silent now"),
@@ -198,7 +209,7 @@ def entries(search: Search) -> tuple[Entry, ...]:
     return tuple(replace(row, loud=place == first) for place, row in enumerate(rows))
 
 
-def diagnosis(found: Diagnosis) -> Card:
+def diagnosis(found: Diagnosis) -> NoticeCard:
     """Why nothing was found, with one button."""
     icons = {
         Cause.PERMISSION: "lock-outline",
@@ -225,10 +236,10 @@ def diagnosis(found: Diagnosis) -> Card:
         Remedy.SHOW_HOW: _("How is a table opened?"),
     }
     text = say(found.message.key, **dict(found.message.params))
-    return Card(icons[found.cause], titles[found.cause], text, buttons[found.remedy])
+    return NoticeCard(icons[found.cause], titles[found.cause], text, buttons[found.remedy])
 
 
-def refused(wifi: Wifi) -> Card | None:
+def refused(wifi: WifiSession) -> NoticeCard | None:
     """Why this device could not come in."""
     visiting = wifi.visiting
     if visiting is None or visiting.connection.phase is not ConnectionPhase.REFUSED or visiting.connection.end is None:
@@ -244,7 +255,7 @@ def refused(wifi: Wifi) -> Card | None:
         CloseReason.SENSELESS: _("Something is wrong at this table"),
     }
     again = _("Try again") if closing not in (CloseReason.WRONG_LINK, CloseReason.OTHER_APP) else _("Back to the list")
-    return Card(
+    return NoticeCard(
         "door-closed-lock",
         titles.get(closing, _("No way to the table")),
         say(message.key, **dict(message.params)),
@@ -255,7 +266,7 @@ def refused(wifi: Wifi) -> Card | None:
 # -- over a match ----------------------------------------------------------------------------------
 
 
-def strip(wifi: Wifi) -> Strip | None:
+def strip(wifi: WifiSession) -> BannerModel | None:
     """What is not as it should be, the nearest first; or how fair the deal was, once the match is over."""
     table = wifi.table
     if table is None:
@@ -265,7 +276,7 @@ def strip(wifi: Wifi) -> Strip | None:
     if judged is not None and judged.result is not Checked.VERIFIED:
         return verdict(judged)
     if not table.over and not device.permitted():
-        return Strip("lock-outline", say("lan.diagnosis.permission"), "bad")
+        return BannerModel("lock-outline", say("lan.diagnosis.permission"), "bad")
     if visiting is not None and visiting.connection.phase in (
         ConnectionPhase.SILENT,
         ConnectionPhase.LOST,
@@ -274,10 +285,10 @@ def strip(wifi: Wifi) -> Strip | None:
     ):
         host = visiting.room.title if visiting.room is not None else ""
         if visiting.connection.phase is ConnectionPhase.SILENT:
-            return Strip("dots-horizontal-circle-outline", _("{name}’s device is silent…", name=host), "wait")
+            return BannerModel("dots-horizontal-circle-outline", _("{name}’s device is silent…", name=host), "wait")
         lost = _o_clock(visiting.lost)
         words = _("The line to {name}’s device is lost since {time}, trying again…", name=host, time=lost)
-        return Strip("wifi-off", words, "bad")
+        return BannerModel("wifi-off", words, "bad")
     face, room = table.face, wifi.room
     if (
         face is not None
@@ -285,7 +296,7 @@ def strip(wifi: Wifi) -> Strip | None:
         and (face.proposal.seat in face.seats or (table.desk is not None and table.desk.hoping is not None))
     ):
         left = [voter_name(wifi, face, voter) for voter in face.proposal.needed if voter not in face.proposal.agreed]
-        return Strip("handshake-outline", _("Waiting for {names} to answer.", names=", ".join(left)), "wait")
+        return BannerModel("handshake-outline", _("Waiting for {names} to answer.", names=", ".join(left)), "wait")
     if room is not None and room.match == table.match and not table.over:
         playing = {place.member for place in room.places}
         if room.me.pace is LatencyLevel.BAD:
@@ -298,11 +309,11 @@ def strip(wifi: Wifi) -> Strip | None:
     return verdict(judged) if judged is not None else None
 
 
-def _trouble(member: Member, told: float) -> Strip | None:
+def _trouble(member: Member, told: float) -> BannerModel | None:
     if member.presence is Presence.SILENT:
-        return Strip("dots-horizontal-circle-outline", _("{name}’s device is silent…", name=member.name), "wait")
+        return BannerModel("dots-horizontal-circle-outline", _("{name}’s device is silent…", name=member.name), "wait")
     if member.presence is Presence.LOST:
-        return Strip(
+        return BannerModel(
             "wifi-off",
             _(
                 "{name}’s device is lost since {time}. It finds its way back by itself.",
@@ -313,18 +324,20 @@ def _trouble(member: Member, told: float) -> Strip | None:
         )
     if member.presence is Presence.AWAY:
         gone = since(member, told)
-        return Strip("sleep", _("{name}’s device is put aside since {time}.", name=member.name, time=gone), "wait")
+        return BannerModel(
+            "sleep", _("{name}’s device is put aside since {time}.", name=member.name, time=gone), "wait"
+        )
     if member.pace is LatencyLevel.BAD:
         return _slow(member.name, member)
     return None
 
 
-def _slow(name: str, member: Member) -> Strip:
-    return Strip("wifi-strength-1", _("The connection to {name}’s device is slow: {time} ms.",
+def _slow(name: str, member: Member) -> BannerModel:
+    return BannerModel("wifi-strength-1", _("The connection to {name}’s device is slow: {time} ms.",
                                       name=name, time=str(member.delay)), "wait")  # fmt: skip
 
 
-def verdict(found: Fairness) -> Strip:
+def verdict(found: Fairness) -> BannerModel:
     """How fair the deal was, said as plainly when it cannot be told; and what the host refused without a reason that
     could be seen, which stays until it was read.
     """
@@ -341,4 +354,4 @@ def verdict(found: Fairness) -> Strip:
             found.refused,
         )
         tone = "wait" if tone == "good" else tone
-    return Strip(icon, words, tone)
+    return BannerModel(icon, words, tone)

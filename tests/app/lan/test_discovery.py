@@ -20,7 +20,7 @@ from app.lan.join_state import CodeRoute, ConnectionPhase, KnownHostRoute, said_
 from app.lan.known_devices import KnownHost
 from app.lan.messages import PROTOCOL
 from app.lan.transport import Address, Link, LinkHandler
-from app.ui.wifi.ends import reachable
+from app.services.wifi.device_network import reachable
 from tests.app.lan.world import FakeClock, GuestBox, HostBox, World
 
 WLAN = Interface("wlan0", "10.0.0.50", 24, "10.0.0.255", tunnel=False)

@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.lan.hash_chain import HashChain
+from app.present.kyoto.pencil_notes import Pencil
+from app.present.private_notes import Notes
 from app.table.ids import BadIdentifier, file_stem
 from app.table.match_files import Stem
 from app.table.names import LONGEST_NAME, MOST_NAMES, NOBODY, clean_name, name_is_clean, told_apart
 from app.table.requests import Party, names_are_good
-from app.ui.kyoto.pencil import Pencil
-from app.ui.notes import Notes
 from games.core.bounds import ODD, Reach, held
 from games.core.value import BadValue
 from tests.app.table.disk import MemoryDisk

@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tests.app.ui.stage import Player, prepare
+from tests.app.ui.app_stage import Player, prepare
 
 SHOWN = ("duet-clues", "duet-report-key", "duet-pack", "kyoto-play", "kyoto-draw", "kyoto-clash", "rogue-tile",
          "rogue-patrol", "rogue-attack", "rogue-log", "rogue-bomb-explodes")  # fmt: skip
@@ -54,7 +54,7 @@ def at_the_top(player: Player) -> None:
     from kivy.uix.boxlayout import BoxLayout
     from kivy.uix.widget import Widget
 
-    from app.ui.places import Scroll
+    from app.ui.widgets.containers import Scroll
 
     scroll = Scroll(size_hint=(None, None), size=(200, 400))
     rows = BoxLayout(orientation="vertical", size_hint_y=None, height=90)
@@ -72,7 +72,7 @@ def never_black(player: Player) -> None:
     """Where nothing stands yet a window has the ground's colour, by night and by day."""
     from kivy.core.window import Window
 
-    from app.ui.colours import rgba
+    from app.present.colors import rgba
 
     seen = set()
     for theme in ("dark", "light"):
@@ -87,8 +87,8 @@ def goes_along(player: Player) -> None:
     """The sign that there is more below, and the ring of a keyboard, lie where what they speak of lies now."""
     from kivy.uix.widget import Widget
 
-    from app.ui.parts import Quiet
-    from app.ui.places import Scroll
+    from app.ui.widgets.containers import Scroll
+    from app.ui.widgets.rows import Quiet
 
     scroll = Scroll(size_hint=(None, None), size=(200, 300), pos=(50, 100), ground="#000000")
     scroll.add_widget(Widget(size_hint_y=None, height=900))

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from tests.app.ui.stage import WORK, Player, prepare
-from tests.app.ui.unloaded_wifi import front, link
+from tests.app.ui.app_stage import WORK, Player, prepare
+from tests.app.ui.wifi.unloaded_libraries import front, link
 
 WHY = {"en": "over your wifi", "pl": "przez wifi", "hu": "a wifin keresztül"}
 CARD = {
@@ -33,10 +33,10 @@ class Evening:
         self.player.app.set(language=language)
         self.language = language
         import app.device
-        from app.ui.wifi.wifi import Wifi, real
+        from app.ui.wifi.wifi_session import WifiSession, real
         from tests.app.device.test_wifi import Phone
 
-        Wifi.make = staticmethod(real(tuple, 0))
+        WifiSession.make = staticmethod(real(tuple, 0))
         patch = pytest.MonkeyPatch()
         self.phone = Phone(patch)
         patch.setattr(app.device, "ANDROID", False)  # nothing but its wifi is Android's
@@ -218,8 +218,8 @@ def alone(evening: Evening) -> None:
 
 def trouble(evening: Evening) -> None:
     """Not the permission: what the host could not save stands on its screen until the next deal."""
+    from app.present.i18n import say
     from app.table.files import StorageError, StorageTrouble
-    from app.ui.i18n import say
 
     player = evening.player
     open_table(player)

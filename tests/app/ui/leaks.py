@@ -12,8 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.app.ui.stage import Player, prepare
-from tests.app.ui.visits import VISITS
+from tests.app.ui.app_stage import Player, prepare
+from tests.app.ui.every_screen import VISITS
 
 
 def widgets(player: Player) -> list[weakref.ref[Any]]:
@@ -27,7 +27,7 @@ def kept(player: Player) -> dict[str, int]:
     from kivy.core.window import Window
     from kivy.lang import builder
 
-    from app.ui.tr import tr
+    from app.ui.shell.kv_i18n import tr
 
     found = {"handlers": len(builder._handlers), "sentences": len(tr._bound)}
     for name in ("look", "sizes", "prefs"):
@@ -56,11 +56,11 @@ def alive(player: Player, come: Callable[[], None]) -> set[str]:
 
 def dialogs(player: Player) -> list[Callable[[], None]]:
     """Everything that is laid over a screen."""
-    from app.ui.dialogs import Menu, Question
-    from app.ui.people import Person
-    from app.ui.play import play
-    from app.ui.setup.editor import PersonEditor
-    from app.ui.setup.offers import HouseRules
+    from app.present.people import Person
+    from app.ui.match.game_info import play
+    from app.ui.setup.option_widgets import HouseRules
+    from app.ui.setup.seat_editor import PersonEditor
+    from app.ui.widgets.dialogs import Menu, Question
 
     app, nothing = player.app, lambda *_: None
     team = Person("Anna", 0, "A", ("Anna", "Ola"))
@@ -93,13 +93,13 @@ def planted_secrets(player: Player) -> None:
     from kivy.clock import Clock
     from kivy.uix.widget import Widget
 
-    from app.ui.duet.model import Card, Face
-    from app.ui.parts import Only, Words
-    from tests.app.ui.secrets_duet import secrets_in
+    from app.present.duet.model import CardLook, WordCard
+    from app.ui.widgets.rows import Only, Words
+    from tests.app.ui.duet.secrets import secrets_in
 
-    card = Card(word="OBELISK", face=Face.KEY_AGENT)
-    others = [Card(word=word, face=Face.KEY_AGENT) for word in ("ZEPPELIN", "PERISCOPE", "MARMALADE")]
-    cards = (*[Card(word="QUAGMIRE")] * 7, card, *[Card(word="QUAGMIRE")] * 4, *others)
+    card = WordCard(word="OBELISK", face=CardLook.KEY_AGENT)
+    others = [WordCard(word=word, face=CardLook.KEY_AGENT) for word in ("ZEPPELIN", "PERISCOPE", "MARMALADE")]
+    cards = (*[WordCard(word="QUAGMIRE")] * 7, card, *[WordCard(word="QUAGMIRE")] * 4, *others)
 
     class Holder:
         """Somebody whose method is called."""
@@ -159,10 +159,10 @@ def planted_secrets(player: Player) -> None:
 
 def outlived(player: Player) -> None:
     """A list keeps its rows for a while after their screen has gone: another language asks them for nothing of it."""
-    from app.ui.matches.presenter import Line
+    from app.ui.matches.presenter import MatchLine
     from app.ui.matches.screen import MatchesScreen, MatchRow
 
-    row = MatchRow(line=Line(match="one", game="duet", people=(), detail="", trouble="", running=True))
+    row = MatchRow(line=MatchLine(match="one", game="duet", people=(), detail="", trouble="", running=True))
     screen = MatchesScreen(player.app, binned=True)
     row.screen, row.binned = screen.proxy_ref, True
     ref = weakref.ref(screen)
@@ -199,7 +199,7 @@ def told_late(player: Player) -> None:
 
 def answered_early(player: Player) -> None:
     """A question that another device puts comes while somebody taps: that tap is no answer."""
-    from app.ui.dialogs import Question
+    from app.ui.widgets.dialogs import Question
 
     app, said = player.app, list[str]()
     question = Question(

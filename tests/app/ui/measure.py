@@ -14,8 +14,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from tests.app.ui.prints import Prints
-from tests.app.ui.stage import Player, prepare
+from tests.app.ui.app_stage import Player, prepare
+from tests.app.ui.drawing.printed_text import Prints
 
 CHOICES = ("choice/deck/", "choice/guard/", "choice/keep/", "choice/face/")  # keys of what must be in sight,
 DEEDS, ROOMY = "deed/", 400  # and of what must be where the shorter side of the window is at least so long, in dp
@@ -26,7 +26,7 @@ NEEDED = dict.fromkeys(("kyoto-play", "kyoto-chosen", "kyoto-fan", "kyoto-after"
 
 def main(width: float, height: float, density: float, text: float, words: Sequence[str]) -> None:
     """Measures everything and says what is wrong."""
-    from app.ui.i18n import LANGUAGES
+    from app.present.i18n import LANGUAGES
 
     languages = [word for word in words if word in LANGUAGES] or list(LANGUAGES)
     begins = tuple(word for word in words if word not in LANGUAGES)
@@ -62,8 +62,8 @@ def planted(player: Player, prints: Prints) -> list[str]:
     from kivy.uix.scrollview import ScrollView
     from kivy.uix.widget import Widget
 
-    from app.ui.paint import Pen
-    from app.ui.painting import Painting
+    from app.ui.drawing.painted_widget import Painting
+    from app.ui.drawing.pen import Pen
 
     def paint(pen: Pen, w: float, _h: float, _model: object) -> None:
         pen.text("Investigate", "text", 20, 0, 20, "#FFFFFF")
@@ -127,22 +127,22 @@ def shoved(player: Player, given: Any) -> list[str]:
 
 def clipped() -> list[str]:
     """Lines whose last letter is cut off: after all those sizes a face may have been closed and opened again."""
-    from app.ui import letters
+    from app.ui.drawing import text_rendering
 
     found = []
     for face in ("text", "strong", "display", "words"):
         for px in range(9, 60):  # many more sizes than the renderer keeps open
-            letters.width("Ág", face, px)
+            text_rendering.width("Ág", face, px)
         for px in (15, 18, 22, 34):
             for text in ("Strona klucza – Béla", "Żaneta", "ŐRTORONY"):
-                room = letters.rendered(text, face, px).texture.width
-                ink = _ink(letters.Line(text + "    i", face, px), px)
+                room = text_rendering.rendered(text, face, px).texture.width
+                ink = _ink(text_rendering.TextLine(text + "    i", face, px), px)
                 if ink > room + 1:
                     found.append(f"{text!r} in {face} {px} is {ink} wide and has {room}")
     for room in (60, 100, 300):  # a word that no line can hold is parted, and nothing of it is lost
-        rows = letters.wrapped((("text", "Ala Brzęczyszczykiewicz ma"),), 22, room)
+        rows = text_rendering.wrapped((("text", "Ala Brzęczyszczykiewicz ma"),), 22, room)
         told = "".join(run for row in rows for _face, run, _x in row).replace(" ", "")
-        if told != "AlaBrzęczyszczykiewiczma" or any(letters.line_width(row, 22) > room for row in rows):
+        if told != "AlaBrzęczyszczykiewiczma" or any(text_rendering.line_width(row, 22) > room for row in rows):
             found.append(f"a long word in a room of {room}: {rows}")
     return found
 

@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tests.app.ui.stage import Player, prepare
+from tests.app.ui.app_stage import Player, prepare
 
 AWAY = ("leave", "tile/", "language", "theme", "paste", "share", "export", "import")  # not what is looked for
 SELDOM = ("menu", "help", "log", "clues", "cover", "back", "settings", "scrim", "panel", "undo", "entry/sp", "round")
@@ -27,7 +27,7 @@ def main(game: str, size: tuple[float, float, float], language: str, seed: int, 
         tap_something(player, rng)
     begin(player, game)
     for step in range(taps):
-        astray = not hasattr(player.screen, "sitting") and not layered(player) and rng.random() < 0.5
+        astray = not hasattr(player.screen, "match_session") and not layered(player) and rng.random() < 0.5
         if astray and (len(player.app.history) < 2 or not player.app.back()):
             begin(player, game)
         tap_something(player, rng)
@@ -45,7 +45,7 @@ def begin(player: Player, game: str) -> None:
     player.app.home()
     player.app.busy = False
     player.app.deal(game)
-    player.until(lambda: hasattr(player.screen, "sitting"), "the match begins")
+    player.until(lambda: hasattr(player.screen, "match_session"), "the match begins")
     player.until(lambda: getattr(player.screen, "shown", None) is not None, "there is something to see")
 
 

@@ -16,8 +16,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.app.ui import play_duet
-from tests.app.ui.stage import Player, prepare
+from tests.app.ui.app_stage import Player, prepare
+from tests.app.ui.duet import play
 
 TOOLS = ("Xvfb", "xdotool")
 
@@ -151,7 +151,7 @@ def main(what: str, width: int, height: int, language: str) -> None:
         if what == "turned":
             turned(width, height, language)
         else:
-            play_duet.match(MousePlayer, Path(tempfile.mkdtemp(prefix="safehouse-mouse-")), language, 1.0)
+            play.match(MousePlayer, Path(tempfile.mkdtemp(prefix="safehouse-mouse-")), language, 1.0)
 
 
 if __name__ == "__main__":

@@ -14,8 +14,17 @@ from functools import partial
 from types import BuiltinMethodType, FunctionType, GeneratorType, MethodType, ModuleType
 from typing import Any
 
-BEHIND = ("app", "_app", "sitting", "wifi")  # the desk itself, and the table of a host: not in the window
-MACHINES = ("app.table.", "app.lan.", "app.device.", "app.ui.app", "app.ui.hall", "kivy.", "kivymd.", "threading")
+BEHIND = ("app", "_app", "match_session", "wifi")  # the desk itself, and the table of a host: not in the window
+MACHINES = (
+    "app.table.",
+    "app.lan.",
+    "app.device.",
+    "app.ui.app",
+    "app.ui.shell.match_service",
+    "kivy.",
+    "kivymd.",
+    "threading",
+)
 PLAIN = (bytes, int, float, bool, type(None), type, ModuleType)  # nothing of a match
 DEEP = 9
 BRIEF = 0.5  # s; a button that was let go of is kept by Kivy for less

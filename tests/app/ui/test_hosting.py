@@ -11,8 +11,8 @@ from app.lan.dealing import Drawn
 from app.lan.fair_draw import Bound, Deal
 from app.lan.known_devices import Seating
 from app.lan.lobby_view import HOST, LobbyStage, LobbyView, Member, Place, Presence
+from app.services.wifi.hosting import HostSession
 from app.table.requests import BotProfile, Party
-from app.ui.wifi.hosting import Hosting
 from games.bots.bot import Level
 
 OWL = BotProfile(Level.EASY)
@@ -36,7 +36,7 @@ class Evening:
             task()
 
         library: Any = self
-        self.hosting = Hosting(ends, library, at_once, at_once, lambda: None, lambda: None, "Anna")
+        self.hosting = HostSession(ends, library, at_once, at_once, lambda: None, lambda: None, "Anna")
         member = Member(0, "Anna", Presence.HERE, ready=True)
         other = Member(1, "Béla", Presence.HERE, ready=True)
         self.hosting.room = LobbyView(1, "Anna", 0, 0, LobbyStage.GATHERING, "duet", "", (member, other), PLACES)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.ui import tokens
-from app.ui.prefs import Prefs
+from app.present import tokens
+from app.services.preferences import Preferences
 from tests.app.ui.kv import FILES, ROOT, Value, expressions, values
 
 LENGTHS = re.compile(r"^(height|width|size|spacing|padding|pos|x|y|radius|font_size|letters|air|\w+_distance)$")
@@ -58,13 +58,13 @@ def test_what_may_not_be_said_is_found(name: str, text: str) -> None:
     assert wrong(Value("planted.kv", 1, name, text))
 
 
-NAMED: dict[str, Any] = {"letters": tokens.Type, "round": tokens.Radius, "corner": tokens.Radius} | dict.fromkeys(
-    ("ink", "fill", "edge"), tokens.Frame
+NAMED: dict[str, Any] = {"letters": tokens.TextSizes, "round": tokens.Radius, "corner": tokens.Radius} | dict.fromkeys(
+    ("ink", "fill", "edge"), tokens.FrameColors
 )
 
 
 def test_letters_and_gaps_have_names() -> None:
-    assert len([name for name in tokens.Type.__dataclass_fields__ if not name.startswith("card_word")]) == 8
+    assert len([name for name in tokens.TextSizes.__dataclass_fields__ if not name.startswith("card_word")]) == 8
     assert len(tokens.Gaps.__dataclass_fields__) == 5
     for path in FILES:
         for value in values(path):
@@ -76,8 +76,8 @@ def test_letters_and_gaps_have_names() -> None:
 def test_a_row_of_the_settings_names_a_field_of_the_preferences() -> None:
     rows = [value for path in FILES for value in values(path) if value.name == "setting" and value.text != '""']
     assert len(rows) >= 8
-    wrong = [row.place for row in rows if ast.literal_eval(row.text) not in Prefs.__dataclass_fields__]
-    assert not wrong, f"app/ui/prefs.py has no such field: {wrong}"
+    wrong = [row.place for row in rows if ast.literal_eval(row.text) not in Preferences.__dataclass_fields__]
+    assert not wrong, f"app/services/preferences.py has no such field: {wrong}"
 
 
 def words(text: str) -> set[str]:

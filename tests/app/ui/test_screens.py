@@ -2,15 +2,15 @@
 
 import pytest
 
-from app.ui.where import SCREENS
+from app.ui.shell.routes import SCREENS
+from tests.app.ui.every_screen import ELSEWHERE, VISITS
 from tests.app.ui.test_windows import run
-from tests.app.ui.visits import ELSEWHERE, VISITS
 
 
 def test_every_screen_is_visited() -> None:
     missing = SCREENS.keys() - {name for name, _given in VISITS} - ELSEWHERE
     assert not missing, (
-        f"add a line to VISITS in tests/app/ui/visits.py for {sorted(missing)}: then all that looks at screens does; "
+        f"add a line to VISITS in every_screen.py for {sorted(missing)}: then all that looks at screens does; "
         "a match, or what needs another device, goes into ELSEWHERE, and into pictures and tests of its own"
     )
 

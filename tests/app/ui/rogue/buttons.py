@@ -9,7 +9,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tests.app.ui.stage import Player, prepare
+from tests.app.ui.app_stage import Player, prepare
 
 LANGUAGES = ("en", "pl", "hu")
 TEXTS = (1.0, 1.3, 2.0)
@@ -32,9 +32,9 @@ def wrong(player: Player) -> list[str]:
 
 def _button(part: Any) -> list[str]:
     """Words wrap between words, in letters that are hardly smaller than they should be."""
-    from app.ui.paint import text_width
-    from app.ui.parts import size
-    from app.ui.rogue.night import PAD
+    from app.ui.drawing.pen import text_width
+    from app.ui.rogue.buttons import PAD
+    from app.ui.widgets.rows import size
 
     look, found = part.look, []
     wide, tall = part.width / look.density, part.height / look.density
@@ -54,7 +54,7 @@ def _button(part: Any) -> list[str]:
 
 def _board(part: Any) -> list[str]:
     """Every figure has room for its symbol and its number."""
-    from app.ui.paint import text_width
+    from app.ui.drawing.pen import text_width
 
     look = part.look
     w, h = part.width / look.density, part.height / look.density

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from tests.app.ui.stage import Player, prepare
+from tests.app.ui.app_stage import Player, prepare
 
 LEAST = 40.0  # dp of rows that are seen at least
 GRID = ("e0-bomb", "e1-bomb")  # where the whole bomb must be in sight, at ordinary letters

@@ -6,9 +6,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests.app.ui.app_stage import Player, prepare
 from tests.app.ui.rogue import taps_city, taps_own, taps_turn
 from tests.app.ui.rogue.taps import Taps
-from tests.app.ui.stage import Player, prepare
 
 SCENES = (*taps_turn.SCENES, *taps_city.SCENES, *taps_own.SCENES)
 

@@ -122,11 +122,11 @@ class _Chair(Chair):
 
 def open_at(app: Any, state: RogueState, seats: tuple[int, ...] | None = None) -> Tabletop:
     """Opens the screen of Rogue Agent on a position."""
-    from app.ui.notes import Notes
+    from app.present.private_notes import Notes
     from app.ui.rogue.screen import RogueScreen
 
     top = Tabletop(state, seats)
-    screen = RogueScreen(app, top, Notes(app.hall.folder, top.match))  # type: ignore[arg-type]
+    screen = RogueScreen(app, top, Notes(app.match_service.folder, top.match))  # type: ignore[arg-type]
     app.history = [app.history[0], screen]
     app._show(screen)
     return top

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.app.ui.stage import Player
+from tests.app.ui.app_stage import Player
 from tests.games.rogue import scripted as s
 
 
@@ -71,7 +71,7 @@ class Taps:
         """Where something lies in the window, in dp from its upper left corner."""
         from kivy.core.window import Window
 
-        from app.ui.sheet import Box
+        from app.ui.drawing.item_canvas import Box
 
         sheet, item = self.player.find(key)
         d, box = sheet.look.density, item.box

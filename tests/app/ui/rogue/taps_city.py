@@ -104,7 +104,7 @@ def bombs_that_only_tick_need_no_order(taps: Taps) -> None:
 
 
 def tokens_show_only_while_held(taps: Taps) -> None:
-    from tests.app.ui.secrets_rogue import secrets_in
+    from tests.app.ui.rogue.secrets import secrets_in
 
     state = taps.at("h0-asked")
     player = taps.player
@@ -149,7 +149,7 @@ def an_exposure_is_told_and_over(taps: Taps) -> None:
 
 
 def a_file_is_read_behind_the_curtain(taps: Taps) -> None:
-    from tests.app.ui.secrets_rogue import secrets_in
+    from tests.app.ui.rogue.secrets import secrets_in
 
     taps.at("i0-file")
     assert "peek/card" in taps.there()
@@ -180,7 +180,7 @@ def panels_keep_what_decides_in_sight(taps: Taps) -> None:
 
 
 def a_panel_dies_with_what_it_said(taps: Taps) -> None:
-    from app.ui.rogue.scenes.file_card import FileCard
+    from app.ui.rogue.panels.file_card import FileCard
     from tests.app.ui.rogue.panels import panel_of
 
     taps.at("c0-card")
@@ -194,13 +194,13 @@ def a_panel_dies_with_what_it_said(taps: Taps) -> None:
 
 def the_panel_of_a_scene_that_says_nothing_of_it_dies(taps: Taps) -> None:
     """Only what is said to lie open to all waits for the next task: a scene that is written later is secret."""
-    from app.ui.rogue.night import TaskPlace
-    from app.ui.rogue.scene import Scene
+    from app.ui.rogue.buttons import TaskPlace
+    from app.ui.rogue.panel_base import PanelFlow
 
     class Said:
         of = "TaskPanel"
 
-    class Planted(Scene):
+    class Planted(PanelFlow):
         def model(self, moment: Any) -> Any:
             return Said()
 
@@ -224,9 +224,9 @@ def the_panel_of_a_scene_that_says_nothing_of_it_dies(taps: Taps) -> None:
 def dice_roll_until_they_are_touched(taps: Taps) -> None:
     from dataclasses import replace
 
-    from app.ui.rogue.scenes import roller
+    from app.ui.rogue.panels import dice_animation
 
-    kept, roller.MOTION = roller.MOTION, replace(roller.MOTION, roll=60.0)  # type: ignore[attr-defined]
+    kept, dice_animation.MOTION = dice_animation.MOTION, replace(dice_animation.MOTION, roll=60.0)  # type: ignore[attr-defined]
     taps.player.app.set(motion="on")
     state = taps.at("c1-attack", attack="EXW" + "C" + "EXV")
     taps.tap("pay/do")
@@ -241,7 +241,7 @@ def dice_roll_until_they_are_touched(taps: Taps) -> None:
     assert not scene.roller.rolling
     assert scene.facts(model).criminals[2].defeated
     assert taps.says("result/figure").startswith("4 ")
-    roller.MOTION = kept  # type: ignore[attr-defined]
+    dice_animation.MOTION = kept  # type: ignore[attr-defined]
     state = taps.at("d0-colour", search="EFX")
     taps.tap("search/colour/black")
     rolling = screen_scene(taps).roller
@@ -257,8 +257,8 @@ def dice_roll_until_they_are_touched(taps: Taps) -> None:
 
 def a_city_with_hardly_any_room_is_drawn_all_the_same(taps: Taps) -> None:
     """As while layouts settle, where a tile is less than a pixel; on a phone with many of them that ended the app."""
-    from app.ui.rogue.city import CityMap
-    from app.ui.sheet import Box
+    from app.ui.drawing.item_canvas import Box
+    from app.ui.rogue.city_map import CityMap
 
     taps.at("f0-draw")
     city = next(each for each in taps.player.screen.walk(restrict=True) if isinstance(each, CityMap))

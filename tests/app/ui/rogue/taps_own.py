@@ -50,11 +50,11 @@ TIPS = tuple(f"rogue/{key}" for key in ("draw", "turn", "ask", "tile", "city", "
 
 def a_file_goes_with_its_reader(taps: Taps) -> None:
     """Put aside, nothing that one player has read is left, neither in the scene, nor in a line, nor in a list."""
-    from app.ui.rogue.words import card_name
+    from app.present.rogue.words import card_name
     from games.rogue.box import house_box
     from tests.app.ui.rogue import moments
+    from tests.app.ui.rogue.secrets import secrets_in
     from tests.app.ui.rogue.tabletop import open_at
-    from tests.app.ui.secrets_rogue import secrets_in
 
     player = taps.player
     name = card_name(next(card for card in house_box().cards.cards if card.id == 39))
@@ -79,8 +79,8 @@ def a_file_goes_with_its_reader(taps: Taps) -> None:
 
 def on_two_devices_each_sees_what_is_theirs(taps: Taps) -> None:
     from tests.app.ui.rogue import moments
+    from tests.app.ui.rogue.secrets import secrets_in
     from tests.app.ui.rogue.tabletop import open_at
-    from tests.app.ui.secrets_rogue import secrets_in
 
     player = taps.player
     for seats, reads in (((0,), True), ((1,), False)):
@@ -103,7 +103,7 @@ def on_two_devices_each_sees_what_is_theirs(taps: Taps) -> None:
 
 def a_tile_says_whose_file_is_known(taps: Taps) -> None:
     """On a device of one's own too, a file nobody has read is not called known, and others see who has read it."""
-    from app.ui.i18n import _
+    from app.present.i18n import _
     from tests.app.ui.rogue import moments
     from tests.app.ui.rogue.tabletop import NAMES, open_at
 
@@ -154,10 +154,10 @@ def a_planted_secret_is_found(taps: Taps) -> None:
     """A card that lies face down by its name, cards and tokens as lists: wherever a widget may keep them."""
     from kivy.uix.widget import Widget
 
-    from app.ui.parts import Words
-    from app.ui.rogue.words import card_name
+    from app.present.rogue.words import card_name
+    from app.ui.widgets.rows import Words
     from games.rogue.box import house_box
-    from tests.app.ui.secrets_rogue import secrets_in
+    from tests.app.ui.rogue.secrets import secrets_in
 
     state = taps.at("h-curtain")
     position, app = state.position(), taps.player.app
@@ -174,7 +174,7 @@ def a_planted_secret_is_found(taps: Taps) -> None:
 
 
 def _planted(app: Any, widget: Any) -> None:
-    from tests.app.ui.secrets_rogue import secrets_in
+    from tests.app.ui.rogue.secrets import secrets_in
 
     app.stage.add_widget(widget)
     assert secrets_in(app), "it is not found"

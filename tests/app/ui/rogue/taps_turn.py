@@ -89,7 +89,7 @@ def nothing_moves_within_a_decision(taps: Taps) -> None:
 
 
 def bombs_on_one_tile_are_chosen_there(taps: Taps) -> None:
-    from app.ui.rogue.acts import label_of
+    from app.present.rogue.action_buttons import label_of
     from tests.app.ui.rogue.moments import at, busy
 
     taps.top = at(busy(bombs=[(s.P3, 4), (s.P3, 2)]))(taps.player)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from app.device import text_files
-from app.ui import i18n
-from app.ui.rogue.box import LARGEST, BadBox, checked, fault_words, own_box, take_in
+from app.present import i18n
+from app.ui.rogue.custom_box import LARGEST, BadBox, checked, fault_words, own_box, take_in
 from games.core.contract import Problem
 from games.rogue.box import house_box, write_box
 from games.rogue.box_faults import BoxFault

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from app.ui.rogue.presenter import corner
+from app.present.rogue.presenter import corner
 from games.core.chance import Seeded
 from games.core.value import Value
 from games.rogue.city import ground

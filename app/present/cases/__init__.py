@@ -1,0 +1,1 @@
+"""Cases without a toolkit: what their pages show."""

@@ -1,0 +1,154 @@
+"""Says what the screens of cases show: which there are, how far one has come, and a case's words in the language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.present.i18n import _, decimal, language, say
+from app.present.kyoto.words import face_name, noun, side_name
+from app.table.desk import Curtain, DeskView
+from app.table.requests import Party
+from games.cases.case import Case, Grade, Judged, Kind
+from games.cases.case_list import title
+from games.cases.solved import Best
+from games.core.contract import Message
+from games.kyoto.vocabulary import Face as Identity
+
+
+@dataclass(frozen=True, slots=True)
+class CaseLine:
+    """One case in the list."""
+
+    id: str
+    title: str
+    line: str
+    icon: str
+    mark: str  # how long the fastest solution took
+
+
+@dataclass(frozen=True, slots=True)
+class CaseAnswer:
+    """One thing that may be answered."""
+
+    place: int
+    words: str
+    picked: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CaseVerdict:
+    """What an answer was worth, and why."""
+
+    title: str
+    icon: str
+    ink: str
+    right: str
+    lines: tuple[str, ...]
+
+
+def grade_name(grade: Grade) -> str:
+    """How hard it is."""
+    return {Grade.EASY: _("Easy"), Grade.MIDDLE: _("Middle"), Grade.HARD: _("Hard")}[grade]
+
+
+def sort_name(case: Case) -> str:
+    """What is asked, in a few words."""
+    return {
+        "duet_words": _("Which words?"),
+        "duet_clue": _("Which clue is safe?"),
+        "kyoto_who": _("Who wears the sun?"),
+        "kyoto_win": _("How is it won?"),
+        "rogue_turn": _("What is best?"),
+        "rogue_android": _("Who is the android?"),
+    }[case.sort.value]
+
+
+def duration(seconds: int) -> str:
+    """How long something took."""
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def entry(case: Case, best: Mapping[str, Best]) -> CaseLine:
+    """A case in the list, and how far one has come with it."""
+    known = best.get(case.id)
+    icon = "circle-outline" if known is None else "check-circle" if known.solved else "circle-half-full"
+    mark = duration(known.seconds) if known is not None and known.seconds is not None else ""
+    return CaseLine(case.id, title(case, language()), sort_name(case), icon, mark)
+
+
+def graded(cases: Sequence[Case], best: Mapping[str, Best], grade: Grade) -> tuple[str, tuple[CaseLine, ...]]:
+    """The cases of a grade under their heading: how many of them are solved."""
+    found = [case for case in cases if case.grade is grade]
+    done = sum(case.id in best and best[case.id].solved for case in found)
+    heading = _("{grade}: {done} of {all}", grade=grade_name(grade), done=done, all=len(found))
+    return heading, tuple(entry(case, best) for case in found)
+
+
+def parties(case: Case, names: Sequence[str], marks: Sequence[int]) -> tuple[Party, ...]:
+    """Who plays: at Kyoto the sides themselves, else people of the set-up."""
+    count = len(tuple(case.state.view(None).public.players)) if case.game == "rogue" else 2
+    if case.game == "kyoto":
+        names = [side_name(side) for side in range(2)]
+    return tuple(Party((names[seat],), marks[seat % len(marks)]) for seat in range(count))
+
+
+def face(case: Case, who: tuple[Party, ...]) -> DeskView:
+    """The position as a desk would show it to whom it is shown."""
+    state = case.state
+    table = state.view(None)
+    eyes = case.seat
+    if case.sort is Kind.DUET_WORDS:
+        eyes = None  # what is meant lies on the other side of the key
+    elif case.sort is Kind.KYOTO_WIN:
+        eyes = state.acting[0]  # whose hand it is about; faces lie open
+    private = state.view(eyes) if eyes is not None else None
+    acting = () if private is not None else state.acting  # as a match that is looked back on
+    return DeskView(
+        number=0,
+        curtain=Curtain(eyes, None),
+        table=table,
+        private=private,
+        seats=(),
+        acting=acting,
+        parties=who,
+        happened=(),
+        may_undo=(),
+        proposal=None,
+        ending=None,
+    )
+
+
+def spoken(case: Case, message: Message, who: tuple[Party, ...]) -> str:
+    """A sentence about a case, with the names of what its parameters mean."""
+    return say(message.key, **{key: _told(case, key, value, who) for key, value in message.params})
+
+
+def _told(case: Case, key: str, value: object, who: tuple[Party, ...]) -> object:
+    if key in ("seat", "target_seat") and isinstance(value, int):
+        return ", ".join(who[value].names)
+    if key == "choice" and isinstance(value, int):
+        return spoken(case, case.choices[value].label, who)
+    if key == "faces":
+        return "; ".join(face_name(Identity(each.strip())) for each in str(value).split(","))
+    if key == "points":
+        return decimal(float(str(value)), 2)
+    return noun(key, value) if case.game == "kyoto" else value
+
+
+def verdict(case: Case, judged: Judged, seconds: int, who: tuple[Party, ...]) -> CaseVerdict:
+    """What is said of an answer, and the reasons."""
+    right = "; ".join(spoken(case, case.choices[place].label, who) for place in case.right)
+    if judged.solved:
+        told = _("Solved in {time}", time=duration(seconds))
+    elif judged.worth:
+        told = _("Not the best, but worth {percent} %", percent=judged.worth)
+    else:
+        told = _("That was not it")
+    return CaseVerdict(
+        title=told,
+        icon="check-circle" if judged.solved else "circle-half-full" if judged.worth else "close-circle-outline",
+        ink="ok" if judged.solved else "text",
+        right="" if judged.solved else _("Right: {answer}", answer=right),
+        lines=tuple(spoken(case, message, who) for message in case.why),
+    )

@@ -1,0 +1,1 @@
+"""Codenames Duet without a toolkit: models, presenters and words."""

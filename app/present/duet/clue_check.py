@@ -1,0 +1,52 @@
+"""Says of a clue in the making whether it may be given; the rules know, here are the words."""
+
+from app.present.duet.model import ClueDraft, Ruling
+from app.present.duet.presenter import named
+from app.present.i18n import _, capitals, say
+from app.present.people import seated
+from app.table.desk import DeskView as Shown
+from games.duet import clue_ruling
+from games.duet.clue import ClueFault
+from games.duet.clue_ruling import Judge
+from games.duet.judge.finding import Finding
+
+
+def ruled(shown: Shown, draft: ClueDraft, judge: Judge | None = None) -> clue_ruling.Ruling | None:
+    """What becomes of the draft; nothing where no key is open."""
+    view = shown.private
+    if view is None or view.seat is None:
+        return None
+    return clue_ruling.rule(view, draft.word, draft.number, spoken=draft.spoken, judge=judge)
+
+
+def rule(shown: Shown, draft: ClueDraft, judge: Judge | None = None) -> Ruling:
+    """What is said of the draft, and whether the button works."""
+    give = _("Give the clue")
+    found = ruled(shown, draft, judge)
+    if found is None:
+        return Ruling(button=give)
+    if found.refusal is not None and found.finding is None:
+        reason, params = found.refusal.reason, named(found.refusal.params, seated(shown))
+        if not isinstance(reason, ClueFault):
+            return Ruling(button=give)
+        if reason is ClueFault.EMPTY and not draft.word and shown.personal and len(shown.acting) > 1:
+            return Ruling("none", _("Both look for a clue; whoever sends one first gives it."), give)
+        if reason is ClueFault.EMPTY and not draft.word:
+            return Ruling("none", _("One word about meaning; the number says how many agents it points to."), give)
+        return Ruling("blocked", say(f"duet.refusal.{reason}", **params), give)
+    if draft.spoken:
+        return Ruling("none", _("Say it aloud, then pass the number on."), _("The clue is said"), ready=True)
+    if found.finding is None:
+        return Ruling("allowed", _("Allowed: the word is not on the table."), give, ready=True)
+    line = _judged(found.finding)
+    if found.refusal is not None:
+        return Ruling("blocked", line, give)
+    if found.asks_partner and shown.private is not None and shown.private.seat is not None:
+        partner = seated(shown)[1 - shown.private.seat]
+        return Ruling("ask", line, _("Ask {name}", name=partner.name), ready=True)
+    return Ruling("allowed", line, give, ready=True)
+
+
+def _judged(finding: Finding) -> str:
+    """What the judge found, in words."""
+    return say(finding.sentence.key, **{key: capitals(str(value)) for key, value in finding.sentence.params})

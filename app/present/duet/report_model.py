@@ -1,0 +1,66 @@
+"""What the report at the end of a match of Duet shows."""
+
+from dataclasses import dataclass
+
+from app.present.people import Person
+
+SUDDEN = "sudden"  # the turn of what was touched in sudden death
+
+
+@dataclass(frozen=True, slots=True)
+class KeyCell:
+    """One word of a key, seen from one side."""
+
+    word: str
+    # "closed", or "agent" found on this side, "other" found from the other, "open" not found, "bystander",
+    # "assassin"
+    kind: str
+    fatal: bool = False  # the one that ended the match
+
+
+@dataclass(frozen=True, slots=True)
+class ReportKeySide:
+    """One player's side of the key; closed until the players open it."""
+
+    person: Person
+    open: bool
+    cells: tuple[KeyCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One word of the board, as the match left it."""
+
+    word: str
+    kind: str = "open"  # "agent", "assassin", "bystander" or "open"
+    turn: str = ""  # of the guess that settled it, in words; sudden death has no number
+    finder: Person | None = None
+    missed: tuple[Person, ...] = ()  # whose bystander it was
+
+
+@dataclass(frozen=True, slots=True)
+class BillLine:
+    """One line of the bill."""
+
+    icon: str
+    words: str
+    sum: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """The end of a match."""
+
+    won: bool
+    title: str
+    detail: str
+    sides: tuple[ReportKeySide, ReportKeySide]
+    parts: tuple[BillLine, ...]
+    total: int | None
+    verdict: str
+    note: str
+    stamp: str  # "agent" or "assassin" or "bystander"
+    figures: tuple[BillLine, ...] = ()  # the story of the match in numbers
+    board: tuple[Spot, ...] = ()  # as it was found, turn by turn
+    mission: bool = False  # a city of the map was played: what comes next is chosen there

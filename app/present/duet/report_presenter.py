@@ -1,0 +1,189 @@
+"""Turns the end of a match of Duet into its report."""
+
+from app.present.duet.report_model import SUDDEN, BillLine, KeyCell, Report, ReportKeySide, Spot
+from app.present.i18n import _, capitals, n_
+from app.present.map.presenter import called
+from app.present.people import Person, seated
+from app.table.desk import DeskView as Shown
+from app.table.log import EndWhy
+from games.duet.score import Band, band
+from games.duet.state import Colour, DuetOutcome, Ending, Facts
+
+DARING = 8  # a score that wants a mission next
+MOST_TOKENS = 11
+GOOD_CLUE = 2  # a clue that led to fewer agents is nothing to tell of
+KINDS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: "assassin"}
+
+
+def present_report(
+    shown: Shown,
+    opened: frozenset[int],
+    keys: tuple[str, str] | None,
+    cities: tuple[str, ...] = (),
+    best: int | None = None,
+    fastest: int | None = None,
+) -> Report:
+    """The report as it is to be seen now; `keys` are both sides, once they may be shown, `cities` those that the
+    match has opened on the map, `best` the team's best score and `fastest` the turns
+    of these players' fastest win before it.
+    """
+    facts: Facts = shown.table.public
+    who = seated(shown)
+    outcome = facts.outcome
+    won = outcome is not None and bool(outcome.winners)
+    sides = tuple(
+        ReportKeySide(who[seat], seat in opened and keys is not None, _cells(facts, seat, keys)) for seat in (0, 1)
+    )
+    score = dict(outcome.score) if outcome is not None else {}
+    total = outcome.total if outcome is not None else None
+    names = _("{one} and {other}", one=who[0].name, other=who[1].name)
+    turns = n_("{n} turn", "{n} turns", len(facts.clues))
+    city = f"{called(facts.options.city)} · " if facts.options.city else ""
+    return Report(
+        won=won,
+        title=_title(shown, facts),
+        detail=f"{city}{names} · {turns}",
+        sides=(sides[0], sides[1]),
+        parts=_parts(facts, score) if won else _losses(facts),
+        total=total if won else None,
+        verdict=_verdict(outcome) if outcome is not None and won else _consolation(shown, facts),
+        note=_note(facts, cities, best, fastest),
+        figures=_figures(facts, who),
+        board=_board(facts, who),
+        stamp="agent" if won else "assassin" if _ended_by(facts) is Ending.ASSASSIN else "bystander",
+        mission=bool(facts.options.city or cities),
+    )
+
+
+def _ended_by(facts: Facts) -> Ending | None:
+    return facts.outcome.reason if facts.outcome is not None else None
+
+
+def _title(shown: Shown, facts: Facts) -> str:
+    """The verdict in a few words."""
+    if shown.ending is not None and shown.ending.why is not EndWhy.PLAYED:
+        return _("The match was given up")
+    return {
+        Ending.ALL_FOUND: _("All 15 found"),
+        Ending.ASSASSIN: _("The assassin"),
+        Ending.SUDDEN_MISS: _("One miss too many"),
+        Ending.OUT_OF_TOKENS: _("No token left"),
+        None: _("The match is over"),
+    }[_ended_by(facts)]
+
+
+def _cells(facts: Facts, seat: int, keys: tuple[str, str] | None) -> tuple[KeyCell, ...]:
+    """One side of the key."""
+    if keys is None:
+        return tuple(KeyCell(word, "closed") for word in facts.words)
+    key = keys[seat]
+    tries = [*facts.last_stand, *(tried for line in facts.clues for tried in line.guesses)]
+    fatal = next((tried for tried in tries if tried.result is Colour.ASSASSIN), None)
+    cells = []
+    for place, word in enumerate(facts.words):
+        letter = key[place]
+        if letter == "G":
+            # what a seat guesses is judged on the other side: this side's agents are found by the other seat
+            kind = "agent" if place in facts.found[1 - seat] else "other" if place in facts.found[seat] else "open"
+        else:
+            kind = "assassin" if letter == "A" else "bystander"
+        cells.append(KeyCell(word, kind, fatal is not None and fatal.cell == place and fatal.seat == 1 - seat))
+    return tuple(cells)
+
+
+def _board(facts: Facts, who: tuple[Person, ...]) -> tuple[Spot, ...]:
+    """The board as it was found, turn by turn."""
+    tries = [(str(turn), tried) for turn, line in enumerate(facts.clues, 1) for tried in line.guesses]
+    tries += [(SUDDEN, tried) for tried in facts.last_stand]
+    spots = []
+    for cell, word in enumerate(facts.words):
+        here = [(turn, tried) for turn, tried in tries if tried.cell == cell]
+        missed = tuple(who[tried.seat] for _turn, tried in here if tried.result is Colour.BYSTANDER)
+        turn, last = here[-1] if here else ("", None)
+        kind = KINDS[last.result] if last is not None else "open"
+        finder = who[last.seat] if last is not None and kind == "agent" else None
+        spots.append(Spot(word, kind, turn, finder, missed))
+    return tuple(spots)
+
+
+def _parts(facts: Facts, score: dict[str, int]) -> tuple[BillLine, ...]:
+    """The score as a bill."""
+    if not score:
+        return ()
+    left, kept = facts.bank.left, facts.bank.kept
+    sudden = bool(facts.last_stand)
+    points = list(score.values())
+    return (
+        BillLine("cards-outline", n_("{n} token left", "{n} tokens left", left), f"{left} × 3", points[0]),
+        BillLine("check-bold", n_("{n} turn ended well", "{n} turns ended well", kept), f"{kept} × 1", points[1]),
+        BillLine("skull-crossbones-outline", _("Sudden death"), _("won there") if sudden else _("none"), points[2]),
+    )
+
+
+def _losses(facts: Facts) -> tuple[BillLine, ...]:
+    """Without a score: how far the players came."""
+    found = sum(len(cells) for cells in facts.found)
+    return (
+        BillLine("account-check-outline", _("Agents found"), "", found),
+        BillLine("account-question-outline", _("Agents still out there"), "", 15 - found),
+    )
+
+
+def _verdict(outcome: DuetOutcome) -> str:
+    """What the score says (D-66)."""
+    home = _("Every agent is home.")
+    praise: dict[Band | None, str] = {
+        Band.TRY_THE_MAP: _("Above 10: masters of their trade"),
+        Band.EXCELLENT: _("9 or 10: excellent"),
+        Band.GOOD: _("Above 5: good work"),
+    }
+    return praise.get(band(outcome), home)
+
+
+def _consolation(shown: Shown, facts: Facts) -> str:
+    """What a lost match says."""
+    if shown.ending is not None and shown.ending.why is not EndWhy.PLAYED:
+        return _("The table agreed to stop here.")
+    return {
+        Ending.ASSASSIN: _("One word was the assassin."),
+        Ending.SUDDEN_MISS: _("In sudden death every miss is the last."),
+        Ending.OUT_OF_TOKENS: _("The turn cost more tokens than there were."),
+    }.get(_ended_by(facts) or Ending.ALL_FOUND, "")
+
+
+def _figures(facts: Facts, who: tuple[Person, ...]) -> tuple[BillLine, ...]:
+    """Who found how many, and the clue that led furthest."""
+    found = [
+        BillLine("account-check-outline", who[seat].name, _("agents found"), len(facts.found[seat])) for seat in (0, 1)
+    ]
+    hits = [sum(tried.result is Colour.GREEN for tried in line.guesses) for line in facts.clues]
+    if not hits or max(hits) < GOOD_CLUE:
+        return tuple(found)
+    line = facts.clues[hits.index(max(hits))]
+    word = capitals(line.word) or _("said aloud")
+    return (*found, BillLine("lightbulb-on-outline", f"{word} {line.number}", _("best clue"), max(hits)))
+
+
+def _note(facts: Facts, cities: tuple[str, ...], best: int | None, fastest: int | None) -> str:
+    """What the match opened on the map, or how many bystanders were met; and the best score before."""
+    words = _("Opened on the map: {cities}.", cities=", ".join(map(called, cities))) if cities else _misses(facts)
+    more = [] if best is None else [n_("Best before: {n} point.", "Best before: {n} points.", best)]
+    if fastest is not None:
+        more.append(n_("Fastest win before: {n} turn.", "Fastest win before: {n} turns.", fastest))
+    return " ".join([words, *more, _advice(facts)]).strip()
+
+
+def _advice(facts: Facts) -> str:
+    """What to play next."""
+    outcome, options = facts.outcome, facts.options
+    if outcome is None or options.city:
+        return ""
+    if outcome.winners:
+        return _("Next: a mission on the map.") if (outcome.total or 0) > DARING else ""
+    return _("Next: one more token makes it easier.") if options.tokens < MOST_TOKENS else ""
+
+
+def _misses(facts: Facts) -> str:
+    """How many bystanders were met."""
+    missed = sum(len(cells) for cells in facts.missed)
+    return n_("{n} bystander met on the way.", "{n} bystanders met on the way.", missed)

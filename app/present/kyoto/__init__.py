@@ -1,0 +1,1 @@
+"""Shadows in Kyoto without a toolkit: models, presenters, questions and words."""

@@ -1,0 +1,110 @@
+"""Placing the six agents: by drag or by tap, or all by a formation; nobody sees it until both are ready."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+
+from app.present.i18n import _
+from app.present.kyoto import words
+from app.present.kyoto.model import BoardCell, BoardModel, Formation, KyotoModel, Pawn, Placing
+from app.present.people import Person
+from games.kyoto.board import START
+from games.kyoto.vocabulary import FACES, Face
+
+
+@dataclass
+class DeploymentDraft:
+    """A deployment in the making."""
+
+    placed: dict[int, Face] = field(default_factory=dict)
+    chosen: Face | None = None
+
+    def faces(self, side: int) -> tuple[Face, ...]:
+        """The faces on the start places, once all six stand."""
+        return tuple(self.placed[cell] for cell in START[side]) if len(self.placed) == len(FACES) else ()
+
+    def fill(self, side: int, faces: tuple[str, ...]) -> None:
+        """A whole formation."""
+        self.placed = {cell: Face(face) for cell, face in zip(_order(side), faces, strict=True)}
+        self.chosen = None
+
+    def pattern(self, side: int) -> tuple[str, ...]:
+        """The formation as it is saved."""
+        return tuple(str(self.placed[cell]) for cell in _order(side)) if len(self.placed) == len(FACES) else ()
+
+    def shuffle(self, side: int, rng: random.Random) -> None:
+        """Any formation."""
+        self.fill(side, tuple(rng.sample(FACES, len(FACES))))
+
+    def put(self, face: Face, cell: int) -> None:
+        """An agent on a place; whoever stands there goes where it came from."""
+        before = next((known for known, one in self.placed.items() if one is face), None)
+        there = self.placed.pop(cell, None)
+        if before is not None:
+            self.placed.pop(before, None)
+            if there is not None and before != cell:
+                self.placed[before] = there
+        self.placed[cell] = face
+        self.chosen = None
+
+    def tap(self, cell: int) -> None:
+        """A place was tapped: put the chosen agent there, or take up the one that stands there."""
+        here = self.placed.get(cell)
+        if self.chosen is not None and self.chosen is not here:
+            self.put(self.chosen, cell)
+        else:
+            self.chosen = None if self.chosen is here else here
+
+    def back(self, face: Face) -> None:
+        """Off the board again."""
+        self.placed = {cell: one for cell, one in self.placed.items() if one is not face}
+
+
+def _order(side: int) -> tuple[int, ...]:
+    """The start places as a formation names them; for the Government the one in front comes first on the board."""
+    return START[side] if side == 0 else (*START[side][1:][::-1], START[side][0])
+
+
+def placing(
+    side: int, draft: DeploymentDraft, saved: tuple[Formation, ...], other: Person, *, away: bool = False
+) -> Placing:
+    """The deployment as it is to be seen; with faces turned away it is not said which of the saved ones it is."""
+    pattern = () if away else draft.pattern(side)
+    tray = tuple(words.FACES[face] for face in FACES if face not in draft.placed.values())
+    return Placing(
+        side=side,
+        cells=START[side],
+        placed=tuple("" if cell not in draft.placed else words.FACES[draft.placed[cell]] for cell in START[side]),
+        tray=tray,
+        task=_("Put each agent on a lit place") if tray else _("All six stand: ready?"),
+        chosen=words.FACES[draft.chosen] if draft.chosen is not None else "",
+        other=other.name,
+        saved=saved,
+        current=next((place for place, one in enumerate(saved) if one.faces == pattern), -1),
+    )
+
+
+def board_of(model: KyotoModel, state: Placing) -> BoardModel:
+    """The board with what is placed so far; the other half lies in the dark."""
+    placed = dict(zip(state.cells, state.placed, strict=True))
+    cells = []
+    for cell in model.board.cells:
+        face = placed.get(cell.cell, "")
+        hidden = model.away and face != state.chosen
+        pawn = (
+            Pawn(side=state.side, face="" if hidden else face, chosen=bool(state.chosen) and face == state.chosen)
+            if face
+            else None
+        )
+        lit = cell.cell in placed and (bool(state.chosen) or not face) and not (pawn is not None and pawn.chosen)
+        cells.append(
+            BoardCell(
+                cell=cell.cell, kind=cell.kind, pawn=pawn, dim=cell.cell not in placed, lit=lit, say=_said(cell, pawn)
+            )
+        )
+    return BoardModel(tuple(cells), state.side)
+
+
+def _said(cell: BoardCell, pawn: Pawn | None) -> str:
+    return cell.say if pawn is None else f"{cell.say}; {words.agent_name(pawn.side, pawn.face)}"

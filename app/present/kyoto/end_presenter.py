@@ -1,0 +1,197 @@
+"""The end of a game and of the match: who has won and why, how it went, the series, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.present.i18n import _, n_, say
+from app.present.kyoto import words
+from app.present.kyoto.board_presenter import faces_of
+from app.present.kyoto.game_recap import GameRecap, chronicle, longest
+from app.present.kyoto.model import ButtonModel, ButtonStyle, Captured, EndModel, GameBox, Pawn, Ways
+from app.present.kyoto.presenter import GAMES, slots_of
+from app.present.kyoto.selection import KyotoSelection, bottom_of, facts_of
+from app.present.kyoto.story import REAL
+from app.present.people import seated
+from app.present.win_record import opponents_next, wins_told
+from app.table.chair import Happening
+from app.table.desk import DeskView as Shown
+from app.table.requests import Party
+from games.kyoto.board import COUNT, place_name
+from games.kyoto.events import GameEnded
+from games.kyoto.facts import Ending, Facts, GameResult, Phase, Series, Specials
+
+if TYPE_CHECKING:
+    from app.table.statistics import WinCount
+
+
+def is_over(shown: Shown) -> bool:
+    """Whether a game has just ended, or the match was given up."""
+    return facts_of(shown).turn.phase in (Phase.READY, Phase.OVER) or shown.ending is not None
+
+
+def heroes(shown: Shown, cell: int) -> tuple[Pawn, ...]:
+    """Who decided the game: the agent that escaped, or those whose capture ended it; else a nameless one."""
+    facts = facts_of(shown)
+    result = facts.results[-1]
+    winner = _side(result)
+    lost = facts.sides[1 - winner].lost  # in the winner's hands
+    if result.reason is Ending.ESCAPE and cell in (faces := faces_of(shown, winner)):
+        return (Pawn(side=winner, face=words.FACES[faces[cell]]),)
+    if result.reason is Ending.TWO_REAL:
+        return tuple(Pawn(side=1 - winner, face=words.FACES[face]) for face in REAL if face in lost)
+    if result.reason is Ending.THREE_FAKE:
+        decoys = tuple(face for face in facts.sides[winner].lost if face not in REAL)
+        return tuple(Pawn(side=winner, face=words.FACES[face]) for face in decoys)
+    return (Pawn(side=winner),)
+
+
+def told_in_figures(found: GameRecap, shown: Shown) -> tuple[str, ...]:
+    """The story of a game in a few figures."""
+    who = seated(shown)
+    lines = [
+        n_("{n} turn", "{n} turns", found.turns),
+        n_("{n} clash, {won} won by the attacker", "{n} clashes, {won} won by the attacker", found.clashes,
+           won=found.won),
+    ]  # fmt: skip
+    if found.decoys:
+        lines.append(n_("{n} decoy sprung", "{n} decoys sprung", found.decoys))
+    far = longest(found)
+    name = who[facts_of(shown).sides[far.side].seat].name
+    start, end = place_name(far.cells[0]), place_name(far.cells[-1])
+    steps = len(far.cells) - 1
+    if steps > 1:
+        lines.append(
+            n_("The longest way: {who}’s agent from {start} to {end}, {n} step",
+               "The longest way: {who}’s agent from {start} to {end}, {n} steps",
+               steps, who=name, start=start, end=end)
+        )  # fmt: skip
+    return tuple(lines)
+
+
+def ways_of(shown: Shown, found: GameRecap, bottom: int) -> Ways:
+    """How every agent went, with the pieces where they stand."""
+    board = facts_of(shown).options.board
+    kinds = tuple(words.KINDS[board.letter(cell)] for cell in range(COUNT))
+    standing = [(side, cell, face) for side in (0, 1) for cell, face in faces_of(shown, side).items()]
+    pawns = tuple((cell, Pawn(side=side, face=words.FACES[face])) for side, cell, face in standing)
+    return Ways(found.walks, kinds, pawns, bottom)
+
+
+def captured_of(shown: Shown, found: GameRecap) -> tuple[Captured, ...]:
+    """Whom each side has captured, and in which turn."""
+    facts, who = facts_of(shown), seated(shown)
+    lists = []
+    for side in (0, 1):
+        lost = facts.sides[1 - side].lost
+        fallen = [
+            _("{face}: turn {n}", face=words.face_name(face), n=turn)
+            for captor, face, turn in found.taken
+            if captor == side
+        ]
+        lists.append(
+            Captured(
+                title=_("Captured by {who}", who=who[facts.sides[side].seat].name),
+                side=side,
+                slots=slots_of(facts, 1 - side),
+                real=sum(face in REAL for face in lost),
+                fake=sum(face not in REAL for face in lost),
+                line="; ".join(fallen) if fallen else _("Nobody."),
+                gear=facts.options.equipment,
+            )
+        )
+    return tuple(lists)
+
+
+def ending(shown: Shown, story: Sequence[Happening] = ()) -> EndModel:
+    """What is said at the end; the story is everything that happened, as everybody saw it."""
+    facts, who = facts_of(shown), seated(shown)
+    result = facts.results[-1] if facts.results else None
+    over = facts.outcome is not None or shown.ending is not None
+    buttons: list[ButtonModel] = []
+    if facts.outcome is None and shown.ending is not None:
+        title, text = _("The match was given up"), _("It ends here; nothing more is counted.")
+    elif result is None:
+        title, text = _("The match is over"), ""
+    else:
+        name = who[result.winner].name
+        title = _("{who} wins the match", who=name) if over else _("{who} wins the game", who=name)
+        text = say(f"kyoto.prompt.over_{result.reason}", seat=name)
+    line = ""
+    if not over:
+        waiting = [who[seat].name for seat in shown.acting]
+        here = [seat for seat in shown.acting if seat in shown.seats]
+        nxt = facts.game + 1
+        line = _(
+            "{one} {first} : {second} {other}",
+            one=who[0].name,
+            other=who[1].name,
+            first=facts.wins[0],
+            second=facts.wins[1],
+        )
+        if here:
+            buttons.append(ButtonModel("next", _("On to game {n}", n=nxt), "swap-vertical", ButtonStyle.MAIN))
+        elif waiting:
+            buttons.append(ButtonModel("wait", _("Waiting for {who}", who=waiting[0]), style=ButtonStyle.OFF))
+    else:
+        if shown.seats:
+            buttons.append(ButtonModel("again", _("Another match"), "cards-outline", ButtonStyle.MAIN))
+        buttons.append(ButtonModel("replay", _("Watch it again"), "play", ButtonStyle.TONAL))
+        buttons.append(ButtonModel("home", _("Home"), "home-outline", ButtonStyle.TONAL))
+    end = EndModel(title=title, text=text, games=_games(shown), line=line, buttons=tuple(buttons))
+    if result is None or facts.opened is None:
+        return end
+    found = chronicle(story)
+    cell = next((event.cell for one in reversed(story) for event in one.events if isinstance(event, GameEnded)), -1)
+    bottom = bottom_of(shown, KyotoSelection())
+    return replace(
+        end,
+        heroes=heroes(shown, cell),
+        figures=told_in_figures(found, shown) if found.turns else (),
+        ways=ways_of(shown, found, bottom) if found.turns else None,
+        captured=captured_of(shown, found),
+    )
+
+
+def more_of(shown: Shown, wins: Sequence[WinCount]) -> str:
+    """Who won how often, and what to play next, once the match is over."""
+    facts = facts_of(shown)
+    if facts.outcome is None:
+        return ""
+    return "\n".join(part for part in (wins_told(wins), following(facts, shown.parties)) if part)
+
+
+def following(facts: Facts, parties: Sequence[Party]) -> str:
+    """What to play next."""
+    options = facts.options
+    others = opponents_next(parties, facts.outcome.winners if facts.outcome is not None else ())
+    if others:
+        return others
+    if options.series is Series.SINGLE:
+        return _("Next: best of three, with the sides changed.")
+    if options.specials is Specials.NONE:
+        return _("Next: a special agent for each side.")
+    return "" if options.equipment else _("Next: equipment for both sides.")
+
+
+def _side(result: GameResult) -> int:
+    return 0 if result.oniwaban == result.winner else 1
+
+
+def _games(shown: Shown) -> tuple[GameBox, ...]:
+    """The series, game by game; those that are open are shown as long as they may come."""
+    facts, who = facts_of(shown), seated(shown)
+    if facts.options.series is Series.SINGLE:
+        return ()
+    found = [
+        GameBox(_("Game {n}", n=place + 1), who[result.winner].name, _side(result))
+        for place, result in enumerate(facts.results)
+    ]
+    if facts.outcome is None and shown.ending is None:
+        found += [
+            GameBox(_("Game {n}", n=place + 1), _("open"), -1)
+            for place in range(len(found), GAMES[facts.options.series])
+        ]
+    return tuple(found)

@@ -1,0 +1,211 @@
+"""What moves on the board when something has happened: legs, one after the other, from places to places.
+
+Worked out backwards from the board as it stands now, so every agent flies as whoever looks may see it: a hidden one as
+its back. Times and paths depend on nothing but what everybody sees; both agents of a Swap travel the same two paths as
+backs, whether or not they exchange.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from app.present.kyoto import theme, words
+from app.present.kyoto.model import BoardModel, Pawn
+from app.table.chair import Happening
+from app.table.requests import Undo
+from games.core.contract import Seat
+from games.kyoto import events as told
+
+Stand: TypeAlias = tuple[int, int]  # a place and a side: no side has two agents in one place
+HIGH = 14.0  # dp an agent rises that passes over others
+LOW = 6.0
+
+
+@dataclass(frozen=True)
+class Point:
+    """Where an agent is drawn: a place, on it alone or facing an enemy, or the Arrest of a side."""
+
+    cell: int
+    facing: bool = False
+    arrest: int = -1
+
+
+@dataclass(frozen=True)
+class Flight:
+    """One agent on a leg; where start and end are the same it stands."""
+
+    pawn: Pawn
+    start: Point
+    end: Point
+    rise: float = LOW
+    after: Pawn | None = None  # what it is from the middle on: it turns its face
+
+
+@dataclass(frozen=True)
+class Leg:
+    """What flies at the same time."""
+
+    flights: tuple[Flight, ...]
+    seconds: float
+    burst: int = -1  # the place of a clash
+
+
+@dataclass(frozen=True)
+class Hop:
+    """A decoy's push: two steps, over whoever stands there."""
+
+    seat: Seat
+    origin: int
+    step: int
+    target: int
+
+
+def kept(story: Iterable[Happening]) -> list[Happening]:
+    """The story without what was taken back."""
+    found: list[Happening] = []
+    for happening in story:
+        if isinstance(happening.said, Undo):
+            last = next((place for place in reversed(range(len(found))) if found[place].events), None)
+            if last is not None:
+                del found[last]
+        else:
+            found.append(happening)
+    return found
+
+
+def moving(turn: Sequence[Happening], since: int) -> list[Any]:
+    """The events of a turn after an update that move agents.
+
+    A decoy pushes once both its steps are chosen; until then its agent stays where it is.
+    """
+    found: list[Any] = []
+    steps: list[told.Pushed] | None = None  # since a decoy was sprung
+    for happening in kept(turn):
+        for event in happening.events:
+            fresh = happening.number > since
+            if isinstance(event, told.Sprung):
+                steps = []
+            elif isinstance(event, told.Pushed) and steps is not None:
+                steps.append(event)
+                if len(steps) == 2 and fresh:
+                    found.append(Hop(event.seat, steps[0].origin, event.origin, event.target))
+            elif fresh and isinstance(event, _MOVING):
+                found.append(event)
+    return found
+
+
+_MOVING = (told.Moved, told.Retreated, told.Pushed, told.Swapped, told.Clashed, told.Captured)
+
+
+def touched(events: Iterable[Any]) -> frozenset[int]:
+    """All places whose agents move, or meet."""
+    named = ("origin", "target", "step", "cell", "first", "second")
+    return frozenset(getattr(event, name) for event in events for name in named if hasattr(event, name))
+
+
+def legs(
+    events: Sequence[Any], board: BoardModel, side_of: Callable[[Seat], int], open_: frozenset[Stand]
+) -> tuple[Leg, ...]:
+    """What flies for these events, up to the board as it is now; `open_`: whose faces were seen before."""
+    flying = _Flying(board, side_of, touched(events), open_)
+    try:
+        for event in reversed(events):
+            flying.back(event)
+        return tuple(leg for event in events for leg in flying.forth(event))
+    except KeyError:  # the board is that of another moment: nothing moves
+        return ()
+
+
+class _Flying:
+    """Agents on their way, first backwards in time and then forwards."""
+
+    def __init__(
+        self, board: BoardModel, side_of: Callable[[Seat], int], cells: frozenset[int], open_: frozenset[Stand]
+    ) -> None:
+        self._side_of = side_of
+        self._bottom = board.bottom
+        self._open = open_
+        self._at: dict[Stand, Pawn] = {
+            (cell.cell, pawn.side): replace(pawn, ring=False, chosen=False, tag=())
+            for cell in board.cells
+            if cell.cell in cells
+            for pawn in (cell.pawn, cell.guest)
+            if pawn is not None
+        }
+        self._turning: dict[int, Pawn] = {}  # by the event: what a defender turns out to be
+
+    def _side(self, event: Any) -> int:
+        """Whose agent an event is about."""
+        side = self._side_of(event.seat)
+        return 1 - side if isinstance(event, told.Pushed | Hop | told.Clashed | told.Captured) else side
+
+    def _back_of(self, side: int) -> Pawn:
+        return Pawn(side=side, away=side != self._bottom)
+
+    # -- backwards -----------------------------------------------------------------------------------
+
+    def back(self, event: Any) -> None:
+        """The moment before an event."""
+        side = self._side(event)
+        match event:
+            case told.Captured(cell=cell, face=face):
+                self._at[cell, side] = replace(self._back_of(side), face=words.FACES[face], known=True)
+            case told.Clashed(cell=cell):
+                self._turning[id(event)] = self._at[cell, side]
+                if (cell, side) not in self._open:
+                    self._at[cell, side] = self._back_of(side)
+            case told.Swapped(first=first, second=second):
+                self._at[first, side], self._at[second, side] = self._at[second, side], self._at[first, side]
+            case _:
+                self._at[event.origin, side] = self._at.pop((event.target, side))
+
+    # -- forwards ------------------------------------------------------------------------------------
+
+    def forth(self, event: Any) -> list[Leg]:
+        """The legs of an event."""
+        side = self._side(event)
+        before = dict(self._at)
+        match event:
+            case told.Captured(cell=cell):
+                gone = self._at.pop((cell, side))
+                flight = Flight(gone, self._point((cell, side), before), Point(cell, arrest=1 - side))
+                return [Leg((*self._others(before, {}, (cell, side)), flight), theme.MOTION.leave)]
+            case told.Clashed(cell=cell):
+                turned = self._turning[id(event)]
+                at = self._point((cell, side), before)
+                self._at[cell, side] = turned
+                flight = Flight(before[cell, side], at, at, after=turned)
+                return [Leg((*self._others(before, {}, (cell, side)), flight), theme.MOTION.turn, cell)]
+            case told.Swapped(first=first, second=second):
+                hidden = self._back_of(side)
+                there = Flight(hidden, Point(first), Point(second))
+                flights = (there, Flight(hidden, Point(second), Point(first)))
+                self._at[first, side], self._at[second, side] = self._at[second, side], self._at[first, side]
+                return [Leg(flights, theme.MOTION.swap)]
+            case Hop(origin=origin, step=step, target=target):
+                pawn = self._at.pop((origin, side))
+                still = tuple(self._others(dict(self._at), {}, (origin, side)))
+                self._at[target, side] = pawn
+                return [
+                    Leg((*still, Flight(pawn, Point(origin), Point(step), HIGH)), theme.MOTION.push),
+                    Leg((*still, Flight(pawn, Point(step), Point(target), HIGH)), theme.MOTION.push),
+                ]
+        stand, goal = (event.origin, side), (event.target, side)
+        self._at[goal] = self._at.pop(stand)
+        pushed = isinstance(event, told.Pushed)
+        return [Leg(tuple(self._others(before, {stand: goal})), theme.MOTION.push if pushed else theme.MOTION.move)]
+
+    def _others(self, before: dict[Stand, Pawn], moved: dict[Stand, Stand], but: Stand | None = None) -> list[Flight]:
+        """Everybody who is there: those who go, and those who make room or stand."""
+        return [
+            Flight(pawn, self._point(stand, before), self._point(moved.get(stand, stand), self._at))
+            for stand, pawn in before.items()
+            if stand != but
+        ]
+
+    @staticmethod
+    def _point(stand: Stand, at: dict[Stand, Pawn]) -> Point:
+        cell, side = stand
+        return Point(cell, facing=(cell, 1 - side) in at)

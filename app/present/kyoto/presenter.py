@@ -1,0 +1,377 @@
+"""Turns what a desk may show of a match of Kyoto into what the table shows. It reads views and computes no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from app.present import people
+from app.present.i18n import _, say
+from app.present.kyoto import words
+from app.present.kyoto.board_presenter import board, trace_in
+from app.present.kyoto.flight_paths import kept
+from app.present.kyoto.model import (
+    ButtonModel,
+    ButtonStyle,
+    CardSlot,
+    Decoy,
+    Eyes,
+    Gear,
+    HandCard,
+    KyotoModel,
+    Question,
+    SeriesScore,
+    SideModel,
+    StoryLine,
+)
+from app.present.kyoto.questions import sheet
+from app.present.kyoto.selection import (
+    KyotoSelection,
+    actions_of,
+    bottom_of,
+    eyes_of,
+    facts_of,
+    own_of,
+    picked,
+    side_of,
+)
+from app.present.kyoto.story import REAL, last_turn, lines, public, sentence
+from app.present.people import Person, seated
+from app.table.chair import Happening
+from app.table.desk import DeskView as Shown
+from games.core.contract import Message
+from games.kyoto import actions
+from games.kyoto.events import Clashed, Drawn, Kept, Shot
+from games.kyoto.facts import Facts, Own, Phase, Series
+from games.kyoto.game import KYOTO
+from games.kyoto.vocabulary import FACES, Special, box
+from games.kyoto.vocabulary import Card as Dealt
+
+GAMES = {Series.SINGLE: 1, Series.BEST_OF_THREE: 3, Series.FIRST_TO_THREE: 5}
+
+
+def present(shown: Shown, state: KyotoSelection, story: Sequence[Happening] = ()) -> KyotoModel:
+    """The table as it is to be seen now."""
+    facts = facts_of(shown)
+    who = seated(shown)
+    own, eyes = own_of(shown), eyes_of(shown)
+    bottom = bottom_of(shown, state)
+    asked = _after_a_clash(sheet(shown, state), shown, story, who)
+    recent = public(last_turn(story)) if state.away else last_turn(story)
+    drawn = board(shown, state)
+    if drawn.trace.went is None and not drawn.ways and not state.path:
+        trace = trace_in(event for happening in kept(recent) for event in happening.events)
+        left = trace.went[0] if trace.went is not None else -1
+        cells = tuple(replace(cell, left=True) if cell.cell == left else cell for cell in drawn.cells)
+        drawn = replace(drawn, cells=cells, trace=trace)
+    prompt, detail = sentences(shown, state, who)
+    title, text, icon = _help(state)
+    return KyotoModel(
+        phase=facts.turn.phase,
+        eyes=eyes,
+        title=_("Shadows in Kyoto"),
+        subtitle=subtitle(shown, who),
+        board=drawn,
+        top=_side(shown, state, 1 - bottom, who),
+        bottom=_side(shown, state, bottom, who),
+        prompt=prompt,
+        detail=detail,
+        hand=_hand(shown, state, own),
+        sheet=asked,
+        lines=lines(recent, who, facts),
+        score=score(facts, who),
+        help_title=title,
+        help_text=text,
+        help_icon=icon,
+        recent=_recent(shown, state, recent, who),
+        may_undo=bool(shown.may_undo) and not state.still,
+        button=_button(shown, state, who),
+        away=state.away,
+    )
+
+
+def _after_a_clash(
+    asked: Question | None, shown: Shown, story: Sequence[Happening], who: tuple[Person, ...]
+) -> Question | None:
+    """Whoever attacked on a shared device is told what came of it while drawing: the slip is for the other side."""
+    if asked is None or asked.kind != "draw" or shown.personal:
+        return asked
+    events = [event for happening in kept(last_turn(story)) for event in happening.events]
+    met = [sentence(event, who).replace("**", "") for event in events if isinstance(event, Clashed | Shot)]
+    return replace(asked, text=" ".join((*met, asked.text)))
+
+
+# -- words -----------------------------------------------------------------------------------------
+
+TOLD = 3  # things of the last turn that are told beside what is to be done
+
+
+def _recent(
+    shown: Shown, state: KyotoSelection, recent: Sequence[Happening], who: tuple[Person, ...]
+) -> tuple[str, ...]:
+    """What the other side has just done, where somebody's turn begins; its draws are of no interest."""
+    turn = facts_of(shown).turn
+    if turn.phase is not Phase.PLAY or turn.number < 2 or state.path:
+        return ()
+    events = [event for happening in kept(recent) for event in happening.events]
+    told_ = [sentence(event, who) for event in events if not isinstance(event, Drawn | Kept)]
+    return tuple(filter(None, told_))[:TOLD]
+
+
+def told(message: Message, who: tuple[Person, ...]) -> str:
+    """A message of the rules, with names in the place of seats."""
+    return say(message.key, **named(message.params, who))
+
+
+def named(params: tuple[tuple[str, Any], ...], who: tuple[Person, ...]) -> dict[str, object]:
+    """What stands in the gaps of a message."""
+    return people.named(params, who, words.noun)
+
+
+def subtitle(shown: Shown, who: tuple[Person, ...]) -> str:
+    """Which game, which turn, whose."""
+    acts = facts_of(shown).turn.phase not in (Phase.DEPLOY, Phase.SPECIAL, Phase.READY, Phase.OVER) and shown.acting
+    return " · ".join((*when(shown), who[shown.acting[0]].name) if acts else when(shown))
+
+
+def when(shown: Shown) -> list[str]:
+    """Which game, which turn."""
+    facts = facts_of(shown)
+    parts = []
+    if facts.options.series is not Series.SINGLE:
+        parts.append(_("Game {n} of {total}", n=facts.game, total=GAMES[facts.options.series]))
+    if facts.turn.number:
+        parts.append(_("Turn {n}", n=facts.turn.number))
+    return parts or [_("Before the first turn")]
+
+
+def sentences(shown: Shown, state: KyotoSelection, who: tuple[Person, ...]) -> tuple[str, str]:
+    """What to do now, and what helps to decide."""
+    prompt = told(shown.table.prompt, who)
+    if lingers(shown) and state.new is not None and not state.away and not state.still:
+        return _("Drawn: {card}.", card=words.card_name(words.drawing(state.new))), prompt
+    if eyes_of(shown) is not Eyes.ACTING or state.still:
+        return prompt, ""
+    if state.held:
+        return _("The answer goes out when the short pause is over."), ""
+    if state.single is not None and state.armed is not None and shown.private is not None:
+        preview = KYOTO.preview(shown.private, state.single)
+        effects = [told(effect, who) for effect in preview.effects]
+        odds = {name: (part, whole) for name, part, whole in preview.odds}
+        if "win" in odds and odds["win"][1]:
+            part, whole = odds["win"]
+            effects.insert(1, _("Chance to win it: {percent} %.", percent=round(100 * part / whole)))
+        return _("Tap the same place again: {deed}", deed=_deed(state.single)), " ".join(effects)
+    return _missing(shown, state) or prompt, ""
+
+
+def lingers(shown: Shown) -> bool:
+    """Whether somebody looks on after the own turn, on a device that is handed on."""
+    return eyes_of(shown) is Eyes.WAITING and not shown.personal
+
+
+def _missing(shown: Shown, state: KyotoSelection) -> str:
+    """What has been chosen so far, and what is missing; nothing where nothing was chosen."""
+    facts, own = facts_of(shown), own_of(shown)
+    if own is None or not state.path:
+        return ""
+    gear = picked(state.path, "gear")
+    if gear is not None:
+        return _("{card}: choose an enemy agent", card=words.gear_words(gear)[0])
+    card = picked(state.path, "card")
+    name = words.card_name(words.drawing(card)) if card is not None else ""
+    cells = [thing[1] for thing in state.path if isinstance(thing, tuple) and thing[0] == "cell"]
+    movers = facts.sides[1 - own.side if facts.turn.phase is Phase.PUSH else own.side].agents
+    origin = next((words.spot(cell) for cell in cells if cell in (agent.cell for agent in movers)), "")
+    target = next((words.spot(cell) for cell in cells if words.spot(cell) != origin), "")
+    if facts.turn.phase is Phase.PUSH:
+        return (
+            _("The agent on {place} goes back: choose a lit place", place=origin)
+            if origin
+            else _("To {place}: choose an agent with a ring", place=target)
+        )
+    if card is Dealt.SWAP:
+        return (
+            _("{card}, {place}: choose the other agent", card=name, place=origin)
+            if origin
+            else _("{card}: choose two agents with a ring", card=name)
+        )
+    found: Mapping[tuple[bool, bool, bool], Callable[[], str]] = {
+        (True, False, False): lambda: _("{card}: choose an agent, or a lit place", card=name),
+        (False, True, False): lambda: _("The agent on {place}: choose a card, or a lit place", place=origin),
+        (False, False, True): lambda: _("To {place}: choose a card, or an agent with a ring", place=target),
+        (True, True, False): lambda: _("{card}, from {place}: choose a lit place", card=name, place=origin),
+        (True, False, True): lambda: _("{card}, to {place}: choose an agent with a ring", card=name, place=target),
+        (False, True, True): lambda: _("{origin} → {target}: choose a card", origin=origin, target=target),
+    }
+    made = found.get((bool(name), bool(origin), bool(target)))
+    return made() if made is not None else ""
+
+
+def _deed(action: Any) -> str:
+    """An action in short."""
+    match action:
+        case actions.Move(card, origin, target):
+            name = words.card_name(words.drawing(card))
+            return f"{name}, {words.spot(origin)} → {words.spot(target)}"
+        case actions.Push(origin, target):
+            return f"{words.spot(origin)} → {words.spot(target)}"
+        case actions.Swap(first, second):
+            return f"{words.card_name('swap')}, {words.spot(first)} ↔ {words.spot(second)}"
+        case actions.PlaceDecoy():
+            return words.card_name("decoy")
+        case actions.Wiretap(cell) | actions.Stun(cell) | actions.Drug(cell) | actions.Step(cell):
+            return words.spot(cell)
+    return ""
+
+
+def _help(state: KyotoSelection) -> tuple[str, str, str]:
+    """What the chosen card does."""
+    card = picked(state.path, "card")
+    if card is None:
+        return "", "", ""
+    drawing = words.drawing(card)
+    return words.card_name(drawing), words.card_help(drawing), f"icon-{drawing}"
+
+
+def score(facts: Facts, who: tuple[Person, ...]) -> SeriesScore | None:
+    """The series so far."""
+    if facts.options.series is Series.SINGLE:
+        return None
+    return SeriesScore(who[0], who[1], (side_of(facts, 0), side_of(facts, 1)), facts.wins)
+
+
+def _button(shown: Shown, state: KyotoSelection, who: tuple[Person, ...]) -> ButtonModel | None:
+    """What stands below the sentence: hand the device on, or do without."""
+    facts, eyes = facts_of(shown), eyes_of(shown)
+    if state.still:
+        return None
+    if eyes is Eyes.EVERYBODY:
+        here = [seat for seat in shown.acting if seat in shown.seats]
+        if facts.turn.phase in (Phase.READY, Phase.OVER) or not here:
+            return None
+        return ButtonModel("hand_over", _("On to {who}", who=who[here[0]].name), "account-arrow-right-outline")
+    if lingers(shown):
+        here = [seat for seat in shown.acting if seat in shown.seats]
+        label = _("On to {who}", who=who[here[0]].name) if here else _("Cover")
+        return ButtonModel("hand_over", label, "account-arrow-right-outline")
+    if eyes is Eyes.ACTING and facts.turn.phase is Phase.FAN:
+        return ButtonModel("pass", _("Stay there"), style=ButtonStyle.TONAL)
+    if eyes is Eyes.ACTING and facts.turn.phase is Phase.AFTER:
+        return ButtonModel("pass", _("On to the draw"), "cards-outline", ButtonStyle.MAIN)
+    return None
+
+
+# -- the two sides ---------------------------------------------------------------------------------
+
+
+def _side(shown: Shown, state: KyotoSelection, side: int, who: tuple[Person, ...]) -> SideModel:
+    """One side of the table, as whoever looks may see it."""
+    facts, own = facts_of(shown), own_of(shown)
+    seen, other = facts.sides[side], facts.sides[1 - side]
+    mine = own is not None and own.side == side
+    marks = own.marks if mine and own is not None and not state.away else ()
+    decoys = tuple(
+        Decoy(tuple(words.drawing(card) for card in marks[place]) if marks else ("",) * count)
+        for place, count in enumerate(seen.decoys)
+    )
+    discard = words.drawing(seen.last) if seen.last is not None and seen.last_lies else ""
+    lit = {thing[1] for thing in state.lit if isinstance(thing, tuple) and thing[0] == "gear"} if mine else set()
+    chosen = {thing[1] for thing in state.path if isinstance(thing, tuple) and thing[0] == "gear"} if mine else set()
+    gear = [Gear(words.GEAR[one], True, one in lit, one in chosen) for one in seen.active]
+    gear += [Gear(words.GEAR[one], False) for one in seen.inactive]
+    special = seen.special.value if seen.special is not None else ""
+    return SideModel(
+        person=who[seen.seat],
+        seat=seen.seat,
+        side=side,
+        name=words.side_name(side),
+        status=_status(shown, seen.seat),
+        hand=seen.hand,
+        decks=seen.decks,
+        real=sum(face in REAL for face in other.lost),
+        fake=sum(face not in REAL for face in other.lost),
+        slots=slots_of(facts, 1 - side),
+        decoys=decoys,
+        discard=discard,
+        discards=seen.discards,
+        special=special,
+        guarded=words.drawing(seen.guarded) if seen.guarded is not None else "",
+        gear=tuple(gear),
+        own=mine,
+    )
+
+
+def slots_of(facts: Facts, side: int) -> tuple[CardSlot, ...]:
+    """The Arrest for the agents of a side: six places, and who is in them."""
+    lost = facts.sides[side].lost
+    return tuple(CardSlot(words.FACES[face], face in lost, face in box().unlocking) for face in FACES)
+
+
+def _status(shown: Shown, seat: int) -> str:
+    """What a player is doing; nothing once a game is over."""
+    if facts_of(shown).turn.phase in (Phase.READY, Phase.OVER):
+        return ""
+    return _("to act") if seat in shown.acting else _("waiting")
+
+
+def _hand(shown: Shown, state: KyotoSelection, own: Own | None) -> tuple[HandCard, ...]:
+    """The hand of whoever looks; turned away, nothing of it is there but backs."""
+    if own is None:
+        return ()
+    if state.away:
+        backs = facts_of(shown).sides[own.side].hand
+        return tuple(
+            HandCard(card=f"back-{kind}", name="")
+            for kind, count in zip(("location", "tactic"), backs, strict=True)
+            for _each in range(count)
+        )
+    phase = facts_of(shown).turn.phase
+    playing = phase in (Phase.PLAY, Phase.FAN) and bool(actions_of(shown)) and not state.still
+    can = {action.card for action in actions_of(shown) if isinstance(action, actions.Move)}
+    can |= {Dealt.SWAP for action in actions_of(shown) if isinstance(action, actions.Swap)}
+    can |= {Dealt.DECOY for action in actions_of(shown) if isinstance(action, actions.PlaceDecoy)}
+    chosen = {thing[1] for thing in state.path if isinstance(thing, tuple) and thing[0] == "card"}
+    if state.single is not None and isinstance(state.single, actions.Move) and state.path:
+        chosen = {state.single.card}
+    lifted = _lifted(own.hand, chosen, state.lifted)
+    reach = {action.card for action in state.left if isinstance(action, actions.Move)}
+    reach |= {Dealt.SWAP for action in state.left if isinstance(action, actions.Swap)}
+    found = []
+    for place, card in enumerate(own.hand):
+        drawing = words.drawing(card)
+        dim = playing and (card not in can or (bool(state.path) and not chosen and card not in reach))
+        name = words.card_name(drawing)
+        new = card == state.new and place == own.hand.index(card)
+        raised = new and (phase is Phase.DRAW or lingers(shown))
+        found.append(
+            HandCard(card=drawing, name=name, dim=dim, lifted=place == lifted, raised=raised, new=new, say=name)
+        )
+    return tuple(found)
+
+
+def _lifted(hand: tuple[Dealt, ...], chosen: set[Any], tapped: int | None) -> int | None:
+    """Which card of the hand is lifted: of equal ones, the one that was tapped."""
+    if not chosen:
+        return None
+    if tapped is not None and tapped < len(hand) and hand[tapped] in chosen:
+        return tapped
+    return next((place for place, card in enumerate(hand) if card in chosen), None)
+
+
+def seat_words(side: SideModel) -> tuple[StoryLine, ...]:
+    """What lies in front of a side, and what it is for: the Arrest, a special agent, equipment."""
+    found = [StoryLine(side.side, _("Two captured suns win the game, three false ones lose it."))]
+    if side.gear:
+        found.append(StoryLine(side.side, _("A lock on a slot: when that agent is lost, its side may wake a card.")))
+    if side.special:
+        name, when, text = words.special_words(Special(side.special))
+        found.append(StoryLine(side.side, f"**{name}** – {when}. {text}"))
+    if side.guarded:
+        found.append(StoryLine(side.side, _("Ruri guards: {card}.", card=words.card_name(side.guarded))))
+    for one in side.gear:
+        name, text = words.gear_words(words.GEAR_OF[one.gear])
+        state = _("awake") if one.active else _("asleep")
+        found.append(StoryLine(side.side, f"**{name}** ({state}). {text}"))
+    return tuple(found)

@@ -1,0 +1,330 @@
+"""The questions of a turn as sheets: reactions, Swap's secret, marks, drawing, equipment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from app.present.i18n import _, n_
+from app.present.kyoto import theme, words
+from app.present.kyoto.board_presenter import faces_of
+from app.present.kyoto.model import ButtonModel, ButtonStyle, Decoy, PictureChoice, Question
+from app.present.kyoto.selection import KyotoSelection, actions_of, facts_of, own_of, viewer
+from app.present.people import seated
+from app.table.desk import DeskView as Shown
+from games.kyoto import actions as kyoto_actions
+from games.kyoto.facts import Phase
+from games.kyoto.vocabulary import COLOURS, DECKS, FACES, Card, Deck, Face, Gear, Special, deck_of
+
+HAND = 6
+PACED = (Phase.DECOY, Phase.REVOLVER, Phase.UNLOCK, Phase.FAN)
+"""Reactions: how long they take must not tell whether anything could have been done."""
+
+
+def sheet(shown: Shown, state: KyotoSelection) -> Question | None:
+    """The question that whoever looks has to answer, if it is asked on a sheet."""
+    phase = facts_of(shown).turn.phase
+    asked = _ASKED.get(phase)
+    if state.still:
+        return None
+    if ("gear", Gear.TYPESCRIPT) in state.path and phase in (Phase.PLAY, Phase.AFTER):
+        return _pile(state)
+    if asked is None or not actions_of(shown):
+        return None
+    found = asked(shown, state)
+    return _held(found) if state.held else found
+
+
+def _held(asked: Question) -> Question:
+    """It is answered already: the answer waits until the pause is full."""
+    buttons = tuple(replace(one, style=ButtonStyle.OFF) for one in asked.buttons)
+    text = _("The answer goes out when the short pause is over.")
+    return replace(asked, text=text, note="", buttons=buttons)
+
+
+def _other(shown: Shown) -> str:
+    seat = viewer(shown)
+    return seated(shown)[1 - seat].name if seat is not None else ""
+
+
+def picture(card: Card, key: str, *, armed: bool = False, note: str = "", enabled: bool = True) -> PictureChoice:
+    """A card to be chosen on a sheet."""
+    drawing = words.drawing(card)
+    return PictureChoice(
+        key=key,
+        label=words.card_name(drawing),
+        page=theme.CARDS,
+        sprite=f"card-{drawing}",
+        ratio=1.4,
+        note=note,
+        armed=armed,
+        enabled=enabled,
+        card=drawing,
+    )
+
+
+def _armed(state: KyotoSelection, thing: tuple[str, object]) -> bool:
+    return thing in state.path
+
+
+# -- reactions -------------------------------------------------------------------------------------
+
+
+def _decoy(shown: Shown, state: KyotoSelection) -> Question:
+    """After every enemy move while a decoy lies armed, whether or not it matches."""
+    facts, own = facts_of(shown), own_of(shown)
+    play = facts.turn.play
+    assert own is not None
+    springs = [action for action in actions_of(shown) if isinstance(action, kyoto_actions.Spring)]
+    other = _other(shown)
+    if springs and play is not None:
+        kind = words.KINDS[facts.options.board.letter(play.at)]
+        title = _("Spring the decoy?")
+        text = _(
+            "{who}’s agent came to {place}, {kind}: a mark. It can be pushed back two places.",
+            who=other,
+            place=words.spot(play.at),
+            kind=words.card_name(kind),
+        )
+    else:
+        title = _("The decoy does not match")
+        text = _("{who} has moved. No armed decoy can be sprung now.", who=other)
+    buttons = [ButtonModel("pass", _("Let it pass"), style=ButtonStyle.TONAL)]
+    for action in springs:
+        label = _("Spring it") if len(springs) == 1 else _("Spring decoy {n}", n=action.decoy + 1)
+        buttons.append(ButtonModel(f"spring/{action.decoy}", label, "arrow-u-left-bottom", ButtonStyle.MAIN))
+    shown_decoy = springs[0].decoy if springs else 0
+    marks = tuple(words.drawing(card) for card in own.marks[shown_decoy]) if not state.away else ("",)
+    return Question(
+        kind="decoy",
+        title=title,
+        text=text,
+        note=_("Only the owner sees the mark. {who} sees the same short pause after every move.", who=other),
+        buttons=tuple(buttons),
+        paced=True,
+        decoy=Decoy(marks),
+    )
+
+
+def _revolver(shown: Shown, state: KyotoSelection) -> Question:
+    play = facts_of(shown).turn.play
+    own = own_of(shown)
+    assert play is not None
+    assert own is not None
+    side = theme.SIDE_NAMES[1 - own.side]
+    faces = tuple(
+        PictureChoice(
+            key=f"face/{face.value}",
+            label=words.face_name(face),
+            page=theme.BOARD,
+            sprite=f"pawn-{side}-{words.FACES[face]}",
+            ratio=0.84,
+            armed=_armed(state, ("face", face)),
+        )
+        for face in FACES
+    )
+    return Question(
+        kind="revolver",
+        title=_("The Revolver?"),
+        text=_attacked(shown, state, play.at),
+        note=_("A tap takes aim, a second tap on the same face shoots."),
+        choices=faces,
+        buttons=(ButtonModel("pass", _("Hold fire"), style=ButtonStyle.TONAL),),
+        paced=True,
+    )
+
+
+def _attacked(shown: Shown, state: KyotoSelection, cell: int) -> str:
+    """Where the attack is, and upon whom: the sheet may lie over it."""
+    spot, other = words.spot(cell), _other(shown)
+    text = _("{who} attacks on {place}. Name the attacker exactly, or hold fire.", who=other, place=spot)
+    own = own_of(shown)
+    face = faces_of(shown, own.side).get(cell) if own is not None and not state.away else None
+    if face is None:
+        return text
+    return text + " " + _("Attacked: {face}.", face=words.face_name(face))
+
+
+def _unlock(shown: Shown, state: KyotoSelection) -> Question:
+    gears = [action.gear for action in actions_of(shown) if isinstance(action, kyoto_actions.Unlock)]
+    armed = next((gear for gear in gears if _armed(state, ("wake", gear))), None)
+    found = tuple(
+        PictureChoice(
+            key=f"wake/{gear.value}",
+            label=words.gear_words(gear)[0],
+            page=theme.THINGS,
+            sprite=f"equipment-{words.GEAR[gear]}",
+            ratio=1.0,
+            armed=gear is armed,
+        )
+        for gear in gears
+    )
+    text = _("An agent of this side was captured. One card may wake up.")
+    return Question(
+        kind="unlock",
+        title=_("Wake an equipment card?"),
+        text=words.gear_words(armed)[1] if armed is not None else text,
+        note=_("A tap shows what it does, a second tap wakes it."),
+        choices=found,
+        buttons=(ButtonModel("pass", _("Not now"), style=ButtonStyle.TONAL),),
+        paced=True,
+    )
+
+
+# -- secrets of the own turn -----------------------------------------------------------------------
+
+
+def _exchange(shown: Shown, _state: KyotoSelection) -> Question:
+    play = facts_of(shown).turn.play
+    assert play is not None
+    first, second = (words.spot(cell) for cell in play.pair)
+    return Question(
+        kind="exchange",
+        title=_("Swap"),
+        text=_("Do the agents on {first} and {second} change places?", first=first, second=second),
+        note=_("Nobody else finds out. Both are hidden again either way."),
+        buttons=(
+            ButtonModel("exchange/False", _("Leave them"), "equal", ButtonStyle.TONAL),
+            ButtonModel("exchange/True", _("Change places"), "swap-horizontal", ButtonStyle.TONAL),
+        ),
+    )
+
+
+def _mark(shown: Shown, state: KyotoSelection) -> Question:
+    actions = actions_of(shown)
+    cards = tuple(
+        picture(action.card, f"mark/{action.card.value}", armed=_armed(state, ("mark", action.card)))
+        for action in actions
+        if isinstance(action, kyoto_actions.Mark)
+    )
+    second = kyoto_actions.PASS in actions
+    return Question(
+        kind="mark",
+        title=_("A second mark?") if second else _("The mark"),
+        text=_("Which kind of place is marked? The card lies face down under the Decoy."),
+        note=_("A tap lifts the card, a second tap lays it down."),
+        choices=cards,
+        buttons=(ButtonModel("pass", _("One mark is enough"), style=ButtonStyle.TONAL),) if second else (),
+    )
+
+
+def _take_back(shown: Shown, _state: KyotoSelection) -> Question:
+    play = facts_of(shown).turn.play
+    assert play is not None
+    name = words.card_name(words.drawing(play.card))
+    return Question(
+        kind="take_back",
+        title=words.special_words(Special.AYANE)[0],
+        text=_("The card just played may go back to the hand: {card}.", card=name),
+        buttons=(
+            ButtonModel("pass", _("Leave it"), style=ButtonStyle.TONAL),
+            ButtonModel("take_back", _("Take it back"), "hand-back-left-outline", ButtonStyle.TONAL),
+        ),
+    )
+
+
+# -- drawing ---------------------------------------------------------------------------------------
+
+
+def _draw(shown: Shown, state: KyotoSelection) -> Question:
+    facts, own = facts_of(shown), own_of(shown)
+    assert own is not None
+    side = facts.sides[own.side]
+    can = {action.deck for action in actions_of(shown) if isinstance(action, kyoto_actions.Draw)}
+    missing = HAND - len(own.hand)
+    decks = tuple(
+        PictureChoice(
+            key=f"deck/{deck.value}",
+            label=words.deck_name(deck),
+            page=theme.CARDS,
+            sprite=words.back(deck),
+            ratio=1.4,
+            note=n_("{n} left", "{n} left", left) if left else _("empty"),
+            enabled=deck in can,
+        )
+        for deck, left in zip(DECKS, side.decks, strict=True)
+    )
+    title = _("Draw a card")
+    text = n_("Refill to six: {n} more.", "Refill to six: {n} more.", missing)
+    if own.drawn:
+        title = _("Draw a second card")
+        text = _("Tomoyo has drawn {card}. One of the two will be kept.", card=_name(own.drawn[0]))
+    elif state.new is not None and not state.away:
+        text = _("Drawn: {card}.", card=_name(state.new)) + " " + text
+    return Question(kind="draw", title=title, text=text, choices=decks, hand=True)
+
+
+def _keep(shown: Shown, state: KyotoSelection) -> Question:
+    own = own_of(shown)
+    assert own is not None
+    return Question(
+        kind="keep",
+        title=_("Keep one"),
+        text=_("Tomoyo keeps one card; the other goes under its deck."),
+        note=_("A tap lifts the card, a second tap keeps it."),
+        choices=tuple(
+            picture(card, f"keep/{place}", armed=_armed(state, ("keep", place)), note=words.deck_name(deck_of(card)))
+            for place, card in enumerate(own.drawn)
+        ),
+        hand=True,
+    )
+
+
+def _name(card: Card) -> str:
+    return words.card_name(words.drawing(card))
+
+
+def _pile(state: KyotoSelection) -> Question:
+    """The own discard pile, for the Typescript."""
+    cards = sorted(
+        {action.card for action in state.left if isinstance(action, kyoto_actions.Recover)}, key=list(Card).index
+    )
+    return Question(
+        kind="pile",
+        title=words.gear_words(Gear.TYPESCRIPT)[0],
+        text=_("Which card goes back to the hand?"),
+        note=_("A tap lifts the card, a second tap takes it."),
+        choices=tuple(picture(card, f"pile/{card.value}", armed=_armed(state, ("pile", card))) for card in cards),
+        buttons=(ButtonModel("forget", _("Leave it"), style=ButtonStyle.TONAL),),
+    )
+
+
+def _guard(_shown: Shown, state: KyotoSelection) -> Question:
+    return Question(
+        kind="guard",
+        title=words.special_words(Special.RURI)[0],
+        text=_("Which kind of place does she guard?"),
+        note=_("A tap lifts the card, a second tap lays it open on Ruri."),
+        choices=tuple(picture(card, f"guard/{card.value}", armed=_armed(state, ("guard", card))) for card in COLOURS),
+        hand=True,
+    )
+
+
+_ASKED: Mapping[Phase, Callable[[Shown, KyotoSelection], Question]] = {
+    Phase.DECOY: _decoy,
+    Phase.REVOLVER: _revolver,
+    Phase.UNLOCK: _unlock,
+    Phase.EXCHANGE: _exchange,
+    Phase.MARK: _mark,
+    Phase.TAKE_BACK: _take_back,
+    Phase.DRAW: _draw,
+    Phase.KEEP: _keep,
+    Phase.GUARD: _guard,
+}
+
+
+def action_for(key: str) -> tuple[str, object]:
+    """The thing that a choice on a sheet stands for."""
+    kind, _slash, value = key.partition("/")
+    made: Mapping[str, Callable[[str], object]] = {
+        "face": Face,
+        "wake": Gear,
+        "mark": Card,
+        "pile": Card,
+        "guard": Card,
+        "deck": Deck,
+        "keep": int,
+        "spring": int,
+        "exchange": lambda text: text == "True",
+    }
+    return kind, made[kind](value)

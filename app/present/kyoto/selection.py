@@ -1,0 +1,139 @@
+"""What the screen itself remembers, and the things an action touches: nothing of it is part of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.present.action_chooser import Thing
+from app.present.kyoto.model import Eyes
+from app.present.kyoto.pencil_notes import Note
+from app.table.desk import DeskView as Shown
+from games.core.contract import Seat
+from games.kyoto import actions as kyoto_actions
+from games.kyoto.facts import Facts, Own
+from games.kyoto.vocabulary import COLOURS, Card, Gear
+
+PLAINEST = (*COLOURS, Card.JOKER, Card.DEFENCE, Card.TUNNEL, Card.ATTACK, Card.SWAP, Card.DECOY)
+GEAR_OF = {kyoto_actions.Wiretap: Gear.WIRETAP, kyoto_actions.Stun: Gear.STUNNER, kyoto_actions.Drug: Gear.ANAESTHETIC}
+
+
+@dataclass(frozen=True)
+class KyotoSelection:
+    """What was tapped and what is looked at."""
+
+    path: tuple[Thing, ...] = ()
+    lit: frozenset[Thing] = frozenset()
+    left: tuple[Any, ...] = ()
+    single: Any = None
+    armed: Thing | None = None
+    lifted: int | None = None  # which of several equal cards was tapped
+    bottom: int = 0  # the side nearest while nobody's own view is shown
+    away: bool = False  # own faces are turned away
+    peek: int | None = None  # except for this agent
+    notes: Mapping[int, Note] = field(default_factory=dict)  # in pencil, by place
+    held: bool = False  # an answer was given and waits for the pause to pass
+    new: Card | None = None  # the card drawn last
+    still: bool = False  # looked back on: nothing can be done
+
+
+def touches(action: Any) -> tuple[Thing, ...]:  # noqa: C901 - one line per action
+    """The things an action touches; where it is confirmed comes last."""
+    match action:
+        case kyoto_actions.Move(card, origin, target):
+            return ("card", card), ("cell", origin), ("cell", target)
+        case kyoto_actions.Push(origin, target):
+            return ("cell", origin), ("cell", target)
+        case kyoto_actions.Swap(first, second):
+            return ("card", Card.SWAP), ("cell", first), ("cell", second)
+        case kyoto_actions.PlaceDecoy():
+            return (("card", Card.DECOY),)
+        case kyoto_actions.Step(cell):
+            return (("cell", cell),)
+        case kyoto_actions.Recover(card):
+            return ("gear", Gear.TYPESCRIPT), ("pile", card)
+        case kyoto_actions.Wiretap(cell) | kyoto_actions.Stun(cell) | kyoto_actions.Drug(cell):
+            return ("gear", GEAR_OF[type(action)]), ("cell", cell)
+        case kyoto_actions.Mark(card):
+            return (("mark", card),)
+        case kyoto_actions.Keep(place):
+            return (("keep", place),)
+        case kyoto_actions.Shoot(face):
+            return (("face", face),)
+        case kyoto_actions.Unlock(gear):
+            return (("wake", gear),)
+        case kyoto_actions.Guard(colour):
+            return (("guard", colour),)
+        case kyoto_actions.Choose(special):
+            return (("special", special),)
+        case kyoto_actions.Draw(deck):
+            return (("deck", deck),)
+        case kyoto_actions.Spring(decoy):
+            return (("spring", decoy),)
+        case kyoto_actions.Exchange(exchange):
+            return (("exchange", exchange),)
+        case kyoto_actions.TakeNeutral(take):
+            return (("neutral", take),)
+    return (("button", type(action).__name__),)
+
+
+def evident_card(left: Sequence[Any], path: Sequence[Thing]) -> Card | None:
+    """The card for a way that was chosen without one: the plainest that leads there; another is a tap away."""
+    ways = {(one.origin, one.target) for one in left if isinstance(one, kyoto_actions.Move)}
+    if len(ways) != 1 or len(left) < 2 or not all(isinstance(one, kyoto_actions.Move) for one in left):
+        return None
+    chosen = {thing[1] for thing in path if isinstance(thing, tuple) and thing[0] == "cell"}
+    if set(*ways) != chosen or any(isinstance(thing, tuple) and thing[0] == "card" for thing in path):
+        return None
+    plainest: Card = min((one.card for one in left), key=PLAINEST.index)
+    return plainest
+
+
+def picked(path: tuple[Thing, ...], kind: str) -> Any:
+    """What of a kind was tapped first: a card, a piece of equipment."""
+    return next((thing[1] for thing in path if isinstance(thing, tuple) and thing[0] == kind), None)
+
+
+# -- reading a face --------------------------------------------------------------------------------
+
+
+def facts_of(shown: Shown) -> Facts:
+    """What everybody knows."""
+    facts: Facts = shown.table.public
+    return facts
+
+
+def own_of(shown: Shown) -> Own | None:
+    """What the seat knows that the device is open for."""
+    own: Own | None = shown.private.private if shown.private is not None else None
+    return own
+
+
+def viewer(shown: Shown) -> Seat | None:
+    """Whose eyes the device is for."""
+    return shown.private.seat if shown.private is not None else None
+
+
+def eyes_of(shown: Shown) -> Eyes:
+    """Who looks at the device."""
+    seat = viewer(shown)
+    if seat is None:
+        return Eyes.EVERYBODY
+    return Eyes.ACTING if seat in shown.acting else Eyes.WAITING
+
+
+def actions_of(shown: Shown) -> tuple[Any, ...]:
+    """What whoever looks may do now."""
+    return shown.private.actions if shown.private is not None and eyes_of(shown) is Eyes.ACTING else ()
+
+
+def side_of(facts: Facts, seat: Seat) -> int:
+    """Which side a seat plays in this game."""
+    return 0 if facts.sides[0].seat == seat else 1
+
+
+def bottom_of(shown: Shown, state: KyotoSelection) -> int:
+    """The side whose home row is nearest."""
+    own = own_of(shown)
+    return own.side if own is not None else state.bottom

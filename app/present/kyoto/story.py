@@ -1,0 +1,357 @@
+"""What has happened in Kyoto, in words and as clash slips: names, never "you", and nothing that was not shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+from app.present.i18n import _, say
+from app.present.kyoto import words
+from app.present.kyoto.model import Fan, Slip, StoryLine
+from app.present.people import Person
+from app.table.chair import Happening
+from app.table.requests import Agree, Decline, Propose, Undo, Withdraw
+from games.core.contract import Seat
+from games.kyoto import events as told
+from games.kyoto.facts import Facts, Phase
+from games.kyoto.game import KYOTO
+from games.kyoto.vocabulary import WINNERS, Card, Face
+
+Seats = Sequence[Person]
+REAL = (Face.REAL_3, Face.REAL_2)
+
+
+# -- lines -----------------------------------------------------------------------------------------
+
+
+def lines(happened: Iterable[Happening], who: Seats, facts: Facts) -> tuple[StoryLine, ...]:
+    """The story as lines, one per thing worth telling, with the turn they belong to."""
+    found: list[StoryLine] = []
+    turn = 0
+    sides: dict[Seat | None, int] = {}
+    for happening in happened:
+        if isinstance(happening.said, Undo) and happening.seat is not None:
+            found.append(
+                StoryLine(
+                    sides.get(happening.seat, -1), _("**{who}** takes it back.", who=who[happening.seat].name), turn
+                )
+            )
+        elif isinstance(happening.said, Propose | Agree | Decline | Withdraw):
+            continue
+        for event in happening.events:
+            if isinstance(event, told.GameBegan):
+                sides = {event.oniwaban: 0, 1 - event.oniwaban: 1}
+                turn = 0
+            if isinstance(event, told.TurnBegan):
+                turn = event.number
+            text = sentence(event, who)
+            if text:
+                seat = getattr(event, "seat", None)
+                found.append(StoryLine(sides.get(seat, _side(facts, seat)), text, turn))
+    return tuple(found)
+
+
+def _side(facts: Facts, seat: Seat | None) -> int:
+    if seat is None:
+        return -1
+    return 0 if facts.sides[0].seat == seat else 1
+
+
+def last_turn(story: Sequence[Happening]) -> tuple[Happening, ...]:
+    """What happened since the last turn began that somebody has played in."""
+    start = 0
+    for index in range(len(story) - 1, -1, -1):
+        events = story[index].events
+        if any(isinstance(event, told.CardPlayed) and not event.extra for event in events):
+            start = index
+            break
+        if any(isinstance(event, told.GameBegan | told.Deployed) for event in events):
+            start = index
+            break
+    return tuple(story[start:])
+
+
+def public(happened: Iterable[Happening]) -> tuple[Happening, ...]:
+    """What happened as everybody saw it: for whoever has turned away what is their own."""
+    return tuple(
+        replace(one, events=tuple(KYOTO.seen(cast(told.Event, event), None) for event in one.events))
+        for one in happened
+    )
+
+
+def drawn(story: Sequence[Happening], seat: Seat | None) -> Card | None:
+    """The card that this seat drew last, since it played one; as whoever looks may see it."""
+    for happening in reversed(story):
+        for event in reversed(happening.events):
+            if getattr(event, "seat", None) != seat:
+                continue
+            if isinstance(event, told.CardPlayed):
+                return None
+            if isinstance(event, told.Drawn | told.Kept):
+                return event.card
+    return None
+
+
+def sentence(event: Any, who: Seats) -> str:
+    """One event in words; nothing for what needs none."""
+    name = who[event.seat].name if getattr(event, "seat", None) is not None else ""
+    return _of_cards(event, name) or _of_agents(event, name) or _of_things(event, name, who)
+
+
+def _of_cards(event: Any, name: str) -> str:
+    """Cards played, drawn and kept."""
+    match event:
+        case told.CardPlayed(card=card, extra=extra):
+            text = _("**{who}** moves on with {card}.") if extra else _("**{who}** plays {card}.")
+            return text.format(who=name, card=words.card_name(words.drawing(card)))
+        case told.TakenBack(card=card):
+            return _("**{who}** takes {card} back (Ayane).", who=name, card=words.card_name(words.drawing(card)))
+        case told.Drawn(deck=deck, card=card):
+            if card is not None:
+                return _(
+                    "**{who}** draws {card} ({deck}).",
+                    who=name,
+                    card=words.card_name(words.drawing(card)),
+                    deck=words.deck_name(deck),
+                )
+            return _("**{who}** draws: {deck}.", who=name, deck=words.deck_name(deck))
+        case told.Kept(deck=deck, under=under):
+            return _(
+                "**{who}** keeps: {deck}; under its deck: {under} (Tomoyo).",
+                who=name,
+                deck=words.deck_name(deck),
+                under=words.deck_name(under),
+            )
+        case told.Recovered(deck=deck, card=card):
+            what = words.deck_name(deck) if card is None else words.card_name(words.drawing(card))
+            return _("**{who}** takes back from the discard pile: {card}.", who=name, card=what)
+        case told.HandShown(cell=cell, hand=hand):
+            return _(
+                "**{who}** cannot move the agent on {place} and shows the hand: {cards}.",
+                who=name,
+                place=words.spot(cell),
+                cards=", ".join(words.card_name(words.drawing(card)) for card in hand),
+            )
+        case told.Marked(card=card):
+            if card is None:
+                return _("**{who}** lays a mark face down.", who=name)
+            return _("**{who}** lays a mark face down: {card}.", who=name, card=words.card_name(words.drawing(card)))
+    return ""
+
+
+def _of_agents(event: Any, name: str) -> str:  # noqa: C901 - one line per event
+    """Agents moved, met and captured."""
+    match event:
+        case told.Moved(origin=origin, target=target):
+            return f"**{words.spot(origin)} → {words.spot(target)}**"
+        case told.Pushed(origin=origin, target=target):
+            return _(
+                "**{who}** pushes an agent: **{origin} → {target}**.",
+                who=name,
+                origin=words.spot(origin),
+                target=words.spot(target),
+            )
+        case told.SwapPlayed(first=first, second=second):
+            return _(
+                "A Swap of the agents on **{first}** and **{second}**.",
+                first=words.spot(first),
+                second=words.spot(second),
+            )
+        case told.Swapped(exchanged=exchanged):
+            both = _("Both are hidden again; whether they changed places is a secret.")
+            if exchanged is None:
+                return both
+            return both + " " + (_("They did.") if exchanged else _("They did not."))
+        case told.Clashed(cell=cell, defender=face, attacker=attacker, won=won):
+            text = _(
+                "Clash at **{place}**: the defender is **{face}**.", place=words.spot(cell), face=words.face_name(face)
+            )
+            if attacker is not None:
+                text += " " + _("The attacker is **{face}**.", face=words.face_name(attacker))
+            return text + " " + (_("The attacker wins.") if won else _("The defender wins."))
+        case told.Captured(cell=cell, face=face):
+            return _(
+                "**{who}** captures **{face}** on {place}.",
+                who=name,
+                face=words.face_name(face),
+                place=words.spot(cell),
+            )
+        case told.Retreated(target=target):
+            return _("The attacker goes back to **{place}**.", place=words.spot(target))
+        case told.NoEscape(cell=cell):
+            return _("The agent on **{place}** carries nothing real.", place=words.spot(cell))
+        case told.Tapped(cell=cell, face=face):
+            return _("The agent on **{place}** is **{face}**.", place=words.spot(cell), face=words.face_name(face))
+        case told.Stunned(cell=cell):
+            return _("The agent on **{place}** cannot be moved next turn.", place=words.spot(cell))
+        case told.Drugged(cell=cell):
+            return _("The agent on **{place}** has to be moved next turn.", place=words.spot(cell))
+        case told.Shot(cell=cell, guess=guess, face=face, hit=hit):
+            text = _(
+                "**{who}** takes the attacker on {place} for **{guess}**; it is **{face}**.",
+                who=name,
+                place=words.spot(cell),
+                guess=words.face_name(guess),
+                face=words.face_name(face),
+            )
+            return text + " " + (_("A hit.") if hit else _("A miss."))
+    return ""
+
+
+def _of_things(event: Any, name: str, who: Seats) -> str:
+    """Decoys, equipment, special agents, the course of the match."""
+    match event:
+        case told.Sprung(mark=mark, cell=cell):
+            return _(
+                "**{who}** springs the decoy at {place}: {card}.",
+                who=name,
+                place=words.spot(cell),
+                card=words.card_name(words.drawing(mark)),
+            )
+        case told.Passed(phase=Phase.DECOY):
+            return _("**{who}** lets it pass.", who=name)
+        case told.Unlocked(gear=gear):
+            return _("**{who}** wakes: {gear}.", who=name, gear=words.gear_words(gear)[0])
+        case told.GearUsed(gear=gear):
+            return _("**{who}** uses: {gear}.", who=name, gear=words.gear_words(gear)[0])
+        case told.SpecialShown(special=special):
+            return _("**{who}** has {special}.", who=name, special=words.special_words(special)[0])
+        case told.NeutralAnswered(taken=taken):
+            return _("**{who}** takes Ruri.", who=name) if taken else _("**{who}** passes Ruri on.", who=name)
+        case told.Guarded(colour=colour):
+            return _("Ruri guards: {card}.", card=words.card_name(words.drawing(colour)))
+        case told.Deployed():
+            return _("All agents stand on the board.")
+        case told.GameBegan(game=game, oniwaban=seat):
+            return _("Game {n} begins. **{who}** plays Oniwaban.", n=game, who=who[seat].name)
+        case told.GameEnded(winner=winner, reason=reason):
+            return say(f"kyoto.prompt.over_{reason}", seat=who[winner].name)
+    return ""
+
+
+# -- clashes ---------------------------------------------------------------------------------------
+
+
+def slips(happening: Happening, who: Seats, facts: Facts, faces: dict[int, Face], mine: int) -> tuple[Slip, ...]:
+    """The clashes of one update. `faces`: the own agents' by place, on a device of one's own."""
+    found = []
+    card = ""
+    events = happening.events
+    for index, event in enumerate(events):
+        if isinstance(event, told.CardPlayed):
+            card = words.card_name(words.drawing(event.card))
+        if isinstance(event, told.Clashed):
+            later = [one for one in events[index + 1 :] if isinstance(one, told.Retreated | told.Captured)]
+            found.append(_clash(happening.number, event, later[:1], card, who, facts, faces, mine))
+        elif isinstance(event, told.Shot):
+            found.append(_shot(happening.number, event, who, facts))
+    return tuple(found)
+
+
+def _clash(
+    number: int,
+    event: told.Clashed,
+    after: list[Any],
+    card: str,
+    who: Seats,
+    facts: Facts,
+    faces: dict[int, Face],
+    mine: int,
+) -> Slip:
+    attacker, defender = who[event.seat].name, who[1 - event.seat].name
+    side = _side(facts, event.seat)
+    stands = after[0].target if after and isinstance(after[0], told.Retreated) else event.cell
+    only = words.FACES[faces[stands]] if side == mine and event.attacker is None and stands in faces else ""
+    strength = event.defender.value[0]
+    winners = [number_ for number_ in "3210" if WINNERS[int(strength)] & _bits(number_)]
+    can = winners if event.won else [number_ for number_ in "3210" if number_ not in winners]
+    either = _either(can)
+    if event.won:
+        result, why = _("Captured"), _("The attacker is as strong or stronger.")
+        about = _("What this tells everybody: only {strengths} can take a {n}.", strengths=either, n=strength)
+    else:
+        result, why = _("Held"), _("The defender is stronger. The attacker goes back.")
+        about = _("What this tells everybody: only {strengths} can fail against a {n}.", strengths=either, n=strength)
+    if event.attacker is None:
+        about += " " + _("The attacker keeps its face to itself.")
+    noted = event.attacker is None and mine == 1 - side
+    holder = facts.sides[1 - side].lost  # captured by the attacker
+    line = _("{who} attacks: {card}", who=attacker, card=card) if card else _("{who} attacks", who=attacker)
+    if event.pushed:
+        line = _("The pushed agent of {who} attacks", who=attacker)
+    return Slip(
+        number=number,
+        title=_("Clash at {place}", place=words.spot(event.cell)),
+        line=line,
+        attacker=Fan(
+            side=side,
+            face="" if event.attacker is None else words.FACES[event.attacker],
+            title=_("{who}’s agent", who=attacker)
+            if event.attacker is None
+            else _("{who}: {face}", who=attacker, face=words.face_name(event.attacker)),
+            line=_("stays hidden") if event.attacker is None else _("shown to both"),
+            only=only,
+        ),
+        defender=Fan(
+            side=1 - side,
+            face=words.FACES[event.defender],
+            title=_("{who}: {face}", who=defender, face=words.face_name(event.defender)),
+            line=_("shown to both"),
+            gone=event.won,
+        ),
+        result=result,
+        why=why,
+        told=about,
+        holder=_("{who} holds", who=attacker),
+        holder_name=attacker,
+        real=sum(face in REAL for face in holder),
+        fake=sum(face not in REAL for face in holder),
+        pencil=_("Pencil: {strengths}", strengths=either.replace(" ", "\u00a0")) if noted else "",
+        cell=stands,
+    )
+
+
+def _shot(number: int, event: told.Shot, who: Seats, facts: Facts) -> Slip:
+    """The Revolver: the attacker is open now, hit or not."""
+    shooter, attacker = who[event.seat].name, who[1 - event.seat].name
+    side = _side(facts, event.seat)
+    holder = facts.sides[1 - side].lost
+    return Slip(
+        number=number,
+        title=_("A shot at {place}", place=words.spot(event.cell)),
+        line=_("{who} names the attacker: {face}", who=shooter, face=words.face_name(event.guess)),
+        attacker=Fan(
+            side=1 - side,
+            face=words.FACES[event.face],
+            title=_("{who}: {face}", who=attacker, face=words.face_name(event.face)),
+            line=_("shown to both"),
+            gone=event.hit,
+        ),
+        defender=Fan(
+            side=side,
+            face="",
+            title=_("{who}’s agent", who=shooter),
+            line=_("stays hidden") if event.hit else _("meets the attacker"),
+        ),
+        result=_("A hit") if event.hit else _("A miss"),
+        why=_("The attacker is captured before the clash.")
+        if event.hit
+        else _("The clash follows; the attacker stays open."),
+        told="",
+        holder=_("{who} holds", who=shooter),
+        holder_name=shooter,
+        real=sum(face in REAL for face in holder),
+        fake=sum(face not in REAL for face in holder),
+    )
+
+
+def _bits(strength: str) -> int:
+    return sum(1 << place for place, face in enumerate(Face) if face.value[0] == strength)
+
+
+def _either(strengths: Sequence[str]) -> str:
+    """3, 1 or 0"""
+    if len(strengths) == 1:
+        return strengths[0]
+    return _("{some} or {last}", some=", ".join(strengths[:-1]), last=strengths[-1])

@@ -1,0 +1,189 @@
+"""The nouns of Kyoto in the language in use: places, cards, faces, special agents, equipment, sides."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from app.present.i18n import _, language
+from games.kyoto.board import place_name
+from games.kyoto.vocabulary import COLOURS, Card, Deck, Face, Gear, Special
+
+PLACES = {Card.YELLOW: "tavern", Card.RED: "shrine", Card.GREEN: "residence", Card.BLUE: "castle", Card.JOKER: "joker"}
+KINDS = {
+    "Y": "tavern",
+    "R": "shrine",
+    "G": "residence",
+    "B": "castle",
+    "N": "neutral",
+    "H": "hq-oniwaban",
+    "h": "hq-government",
+}
+FACES = {
+    Face.REAL_3: "3-real",
+    Face.FAKE_3: "3",
+    Face.REAL_2: "2-real",
+    Face.FAKE_2: "2",
+    Face.FAKE_1: "1",
+    Face.FAKE_0: "0",
+}
+GEAR = {gear: "armoured-fan" if gear is Gear.FAN else gear.value for gear in Gear}
+FACE_OF = {drawing: face for face, drawing in FACES.items()}
+GEAR_OF = {drawing: gear for gear, drawing in GEAR.items()}
+
+
+def drawing(card: Card) -> str:
+    """The name a card's drawing goes by."""
+    return PLACES.get(card, card.value)
+
+
+def back(deck: Deck) -> str:
+    """The back of a deck's cards."""
+    return "back-location" if deck is Deck.LOCATIONS else "back-tactic"
+
+
+def card_name(card: str) -> str:
+    """A card by the name of its drawing."""
+    return _card_names(language())[card]
+
+
+@cache
+def _card_names(_language: str) -> Mapping[str, str]:
+    """All of them in one language: a board asks for thirty whenever it is laid out."""
+    return {
+        "tavern": _("Tavern"),
+        "shrine": _("Shrine"),
+        "residence": _("Residence"),
+        "castle": _("Castle"),
+        "joker": _("Any place"),
+        "defence": _("Defence"),
+        "tunnel": _("Tunnel"),
+        "attack": _("Attack"),
+        "swap": _("Swap"),
+        "decoy": _("Decoy"),
+        "neutral": _("Bridge"),
+        "hq-oniwaban": _("Headquarters of Oniwaban"),
+        "hq-government": _("Headquarters of the Government"),
+    }
+
+
+def kind_name(kind: str) -> str:
+    """A kind of place by the name of its drawing."""
+    return card_name(kind)
+
+
+def card_help(card: str) -> str:
+    """What a card does, in a sentence or two."""
+    if card in ("tavern", "shrine", "residence", "castle"):
+        return _(
+            "One agent goes one place forward, straight or diagonally, to a place of this kind. "
+            "Any location card also enters a bridge or your own headquarters."
+        )
+    return {
+        "joker": _("One agent goes one place forward, straight or diagonally, to a place of any kind."),
+        "defence": _("One agent goes one place to the side or back, to a place of any kind."),
+        "tunnel": _("One agent goes along its row as far as you like, but past nobody."),
+        "attack": _("One agent goes one place forward; then one enemy agent is pushed back one place."),
+        "swap": _("Two agents in one row or column change places or not; nobody else knows. Both are hidden again."),
+        "decoy": _(
+            "A location card lies face down under it. An enemy agent that moves to that kind of place can be pushed "
+            "back two places."
+        ),
+    }[card]
+
+
+def face_name(face: Face) -> str:
+    """An identity."""
+    real = face in (Face.REAL_3, Face.REAL_2)
+    return _("{n}, real", n=face[0]) if real else _("{n}, false", n=face[0])
+
+
+def agent_name(side: int, face: str) -> str:
+    """What is drawn of an agent, and no more: its face may be turned away."""
+    if not face:
+        return _("{side}: hidden agent", side=side_name(side))
+    return face_name(FACE_OF[face])
+
+
+def side_name(side: int) -> str:
+    """What a side is called."""
+    return "Oniwaban" if side == 0 else _("Government")
+
+
+def spot(cell: int) -> str:
+    """A place as the rim names it."""
+    return place_name(cell)
+
+
+def special_words(special: Special) -> tuple[str, str, str]:
+    """A special agent: her name, when she acts, and how."""
+    return {
+        Special.TOMOYO: (
+            "Tomoyo",
+            _("When the hand is refilled"),
+            _("For each card two are drawn, from either deck. One is kept, the other goes under its deck."),
+        ),
+        Special.YOKO: (
+            "Yoko",
+            _("When an agent moves"),
+            _("It may leap over one agent of its own side to the next place in line. The card matches where it lands."),
+        ),
+        Special.AYANE: (
+            "Ayane",
+            _("When a location card is played"),
+            _("The card may go back to the hand. Not for Any place."),
+        ),
+        Special.ANJU: (
+            "Anju",
+            _("When a Decoy is played"),
+            _("Two location cards may be marked. They work as two decoys; using one keeps the other."),
+        ),
+        Special.CHIHARU: (
+            "Chiharu",
+            _("All game long"),
+            _("Her agents enter enemy headquarters with any location card. Enemies may not enter her side’s bridge."),
+        ),
+        Special.IROHA: (
+            "Iroha",
+            _("When her side is attacked"),
+            _("The attacker shows its face too, and keeps it open."),
+        ),
+        Special.RURI: (
+            "Ruri",
+            _("All game long"),
+            _("One location card lies open on her. Agents of her side on that kind of place may not be attacked."),
+        ),
+    }[special]
+
+
+def gear_words(gear: Gear) -> tuple[str, str]:
+    """An equipment card: its name and what it does."""
+    return {
+        Gear.TYPESCRIPT: (_("Typescript"), _("On your own turn: take one card from your discard pile into your hand.")),
+        Gear.REVOLVER: (
+            _("Revolver"),
+            _("When attacked: name the attacker exactly. A hit captures it before the clash; a miss leaves it open."),
+        ),
+        Gear.WIRETAP: (_("Wiretap"), _("On your own turn: one enemy agent shows its face.")),
+        Gear.FAN: (_("Armoured fan"), _("After winning a clash as the attacker: that agent moves again at once.")),
+        Gear.STUNNER: (_("Stunner"), _("On your own turn: one enemy agent cannot be moved next turn.")),
+        Gear.ANAESTHETIC: (_("Anaesthetic"), _("On your own turn: one enemy agent has to be moved next turn.")),
+    }[gear]
+
+
+def deck_name(deck: Deck) -> str:
+    """A deck."""
+    return _("Locations") if deck is Deck.LOCATIONS else _("Tactics")
+
+
+def noun(key: str, value: object) -> object:
+    """A parameter of a message in words."""
+    if key == "card" or key == "mark":
+        return card_name(drawing(Card(str(value))))
+    if key == "kind":
+        return card_name(drawing(Card(str(value)))) if value in COLOURS else value
+    if key == "gear":
+        return gear_words(Gear(str(value)))[0]
+    if key == "deck":
+        return deck_name(Deck(str(value)))
+    if key == "side":
+        return side_name(int(str(value)))
+    return value

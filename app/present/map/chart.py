@@ -1,0 +1,160 @@
+"""The drawn maps as values, fitted to a window: how large the map is there, where cities lie, where names go.
+
+There is a wide map and a tall one; the window decides. A map fills its window; where that would bring cities closer
+together than fingers can tell apart, it becomes larger than the window and can be pushed.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import combinations
+from pathlib import Path
+
+MAPS = Path(__file__).resolve().parent.parent.parent.parent / "assets" / "map"
+NEAREST = 50.0  # dp between two cities: a finger hits one of them
+STRETCHED = 1.3  # how much more a map may be stretched one way than the other
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """Land or water: its outline, and the triangles it is made of."""
+
+    points: tuple[Point, ...]
+    triangles: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class MapDrawing:
+    """A map as it was drawn, in its own measure."""
+
+    name: str
+    size: Point
+    cities: dict[str, Point]
+    land: tuple[Shape, ...]
+    water: tuple[Shape, ...]
+    grid: tuple[tuple[Point, ...], ...]
+
+
+@dataclass(frozen=True)
+class Fit:
+    """A map in a window: its size in dp, and how its measure is stretched."""
+
+    name: str
+    width: float
+    height: float
+    across: float
+    down: float
+
+    def place(self, point: Point) -> Point:
+        """Where a point of the drawing lies, from the upper left corner of the map."""
+        return point[0] * self.across, point[1] * self.down
+
+
+@cache
+def drawing(name: str) -> MapDrawing:
+    """One of the two maps."""
+    data = json.loads((MAPS / f"{name}.json").read_text(encoding="utf-8"))
+    return MapDrawing(
+        name=name,
+        size=tuple(data["size"]),
+        cities={city: tuple(where) for city, where in data["cities"].items()},
+        land=tuple(Shape(_pairs(shape["points"]), tuple(shape["triangles"])) for shape in data["land"]),
+        water=tuple(Shape(_pairs(shape["points"]), tuple(shape["triangles"])) for shape in data["water"]),
+        grid=tuple(_pairs(line) for line in data["grid"]),
+    )
+
+
+def _pairs(numbers: list[float]) -> tuple[Point, ...]:
+    return tuple(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+@lru_cache(64)
+def fit(width: float, height: float, text: float, zoom: float) -> Fit:
+    """The map for a window of this size, letters this large, drawn so much larger than it must be."""
+    plan = drawing("wide" if width >= height * 1.15 else "tall")
+    across, down = width / plan.size[0], height / plan.size[1]
+    across, down = max(across, down / STRETCHED), max(down, across / STRETCHED)
+    least = NEAREST * (1 + (text - 1) * 0.6)
+    while _nearest(plan, across, down) < least:
+        across, down = across * 1.03, down * 1.03
+    across, down = across * zoom, down * zoom
+    return Fit(plan.name, plan.size[0] * across, plan.size[1] * down, across, down)
+
+
+def _nearest(plan: MapDrawing, across: float, down: float) -> float:
+    return min(
+        math.hypot((ax - bx) * across, (ay - by) * down) for (ax, ay), (bx, by) in combinations(plan.cities.values(), 2)
+    )
+
+
+# -- names -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Disc:
+    """A city on the map, and how large its name is."""
+
+    id: str
+    x: float
+    y: float
+    radius: float
+    name_width: float
+    name_height: float
+
+
+def names_at(discs: tuple[Disc, ...], width: float, height: float) -> dict[str, Point]:
+    """Where the middle of each name goes: below its city if that is free, else above it or beside it."""
+    taken: dict[str, tuple[float, float, float, float]] = {}
+    places: dict[str, Point] = {}
+    for again in range(3):
+        for disc in discs:
+            others = [box for name, box in taken.items() if name != disc.id]
+            best = min(_sides(disc, width, height), key=lambda side, o=others, d=disc: _cost(side, d, discs, o))  # type: ignore[misc]
+            if again and best[1] == places.get(disc.id):
+                continue
+            places[disc.id] = best[1]
+            taken[disc.id] = _around(best[1], disc)
+    return places
+
+
+def _sides(disc: Disc, width: float, height: float) -> list[tuple[float, Point]]:
+    """Places for a name, the best loved first, kept inside the map."""
+    w, h, r = disc.name_width / 2, disc.name_height / 2, disc.radius
+    wanted = (
+        (0.0, (disc.x, disc.y + r + h)),
+        (2.0, (disc.x + r + w + 3, disc.y)),
+        (2.0, (disc.x - r - w - 3, disc.y)),
+        (3.0, (disc.x, disc.y - r - h)),
+        (4.0, (disc.x + r * 0.6 + w, disc.y + r * 0.8 + h * 0.7)),
+        (4.0, (disc.x - r * 0.6 - w, disc.y + r * 0.8 + h * 0.7)),
+        (5.0, (disc.x + r * 0.6 + w, disc.y - r * 0.8 - h * 0.7)),
+        (5.0, (disc.x - r * 0.6 - w, disc.y - r * 0.8 - h * 0.7)),
+    )
+    return [(cost, (min(max(x, w + 2), width - w - 2), min(max(y, h + 1), height - h - 1))) for cost, (x, y) in wanted]
+
+
+def _around(middle: Point, disc: Disc) -> tuple[float, float, float, float]:
+    w, h = disc.name_width / 2, disc.name_height / 2
+    return middle[0] - w, middle[1] - h, middle[0] + w, middle[1] + h
+
+
+def _cost(
+    side: tuple[float, Point],
+    disc: Disc,
+    discs: tuple[Disc, ...],
+    boxes: list[tuple[float, float, float, float]],
+) -> float:
+    """How much a name would hide there."""
+    left, top, right, foot = _around(side[1], disc)
+    cost = side[0]
+    for a, b, c, d in boxes:
+        cost += max(0.0, min(right, c) - max(left, a)) * max(0.0, min(foot, d) - max(top, b))
+    for other in discs:
+        r = other.radius * (0.75 if other is disc else 0.95)
+        across = max(0.0, min(right, other.x + r) - max(left, other.x - r))
+        cost += 2 * across * max(0.0, min(foot, other.y + r) - max(top, other.y - r))
+    return cost

@@ -1,0 +1,1 @@
+"""Rogue Agent without a toolkit: models, presenters and words."""

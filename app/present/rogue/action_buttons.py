@@ -1,0 +1,365 @@
+"""The actions of a turn as things to touch: which buttons are lit, what each costs, why a dark one is dark, and what is
+asked before an action is done. It computes no rule: what may be done is listed in the view, why not is the game's word.
+
+A new action of a turn is one row of `BUTTONS`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from app.present.i18n import N_, _, n_, say
+from app.present.people import Person, named
+from app.present.rogue.model import ActionPrompt, Deed
+from app.present.rogue.moment import Moment
+from app.present.rogue.words import amount, criminal_name, preview_lines, tile_name, told
+from games.core.contract import Refusal
+from games.core.value import Value
+from games.rogue import actions as rogue_actions
+from games.rogue import legal_actions
+from games.rogue.game import ROGUE
+from games.rogue.pending import Deciding, Naming, Walking
+from games.rogue.refusals import RogueRefusal
+from games.rogue.vocabulary import DEEDS_A_TURN
+
+Thing: TypeAlias = Any  # a tuple: a kind and what it is about
+
+
+@dataclass(frozen=True, slots=True)
+class ActionButton:
+    """What a button of a turn does, and what is said of it."""
+
+    does: tuple[type[Value], ...]
+    icon: str
+    label: str
+    nothing: str = N_("That cannot be done now.")  # why it is dark, if the game says no more
+    plainly: str = ""  # what happens next
+    quiet: str = ""  # what is said if the game has nothing to foretell
+    justice: bool = False  # a Justice or an Underground action
+    danger: bool = False  # there is no way back, and nothing says how it may come out
+
+
+BUTTONS: dict[str, ActionButton] = {
+    "patrol": ActionButton(
+        (rogue_actions.Patrol, rogue_actions.Step), "icon-patrol", N_("Patrol"), quiet=N_("Nothing lies in wait there.")
+    ),
+    "stop": ActionButton((rogue_actions.Stop,), "icon-check", N_("Stay here")),
+    "investigate": ActionButton(
+        (rogue_actions.Investigate,),
+        "icon-investigate",
+        N_("Investigate"),
+        nothing=N_("No file that could be read is within reach."),
+    ),
+    "reinforce": ActionButton((rogue_actions.Reinforce,), "icon-reinforce", N_("Reinforce")),
+    "scan": ActionButton((rogue_actions.Scan,), "icon-scan", N_("Scan"), nothing=N_("Nobody to scan is within reach.")),
+    "end_turn": ActionButton((rogue_actions.EndTurn,), "icon-end", N_("End turn")),
+    "attack": ActionButton(
+        (rogue_actions.Attack, rogue_actions.AttackAssassin),
+        "icon-attack",
+        N_("Attack"),
+        nothing=N_("There is nobody to attack on this tile."),
+        justice=True,
+        danger=True,
+    ),
+    "attack_agent": ActionButton(
+        (rogue_actions.AttackAgent,),
+        "icon-attack",
+        N_("Attack agent"),
+        nothing=N_("There is no agent on this tile."),
+        plainly=N_("Three red dice and pistols against the agent’s defence."),
+        justice=True,
+        danger=True,
+    ),
+    "attack_location": ActionButton(
+        (rogue_actions.AttackLocation,),
+        "die-explosion",
+        N_("Attack tile"),
+        plainly=N_("Two hits lay the tile waste."),
+        justice=True,
+    ),
+    "defuse": ActionButton(
+        (rogue_actions.Defuse,),
+        "icon-defuse",
+        N_("Defuse"),
+        nothing="rogue.refusal.no_bomb_here",
+        plainly=N_("All dice are rolled. Three amplify symbols in a line cut the wires."),
+        justice=True,
+        danger=True,
+    ),
+    "arrest": ActionButton(
+        (rogue_actions.Arrest,),
+        "icon-arrest",
+        N_("Arrest"),
+        nothing=N_("There is no defeated criminal on this tile."),
+        plainly=N_("The criminal comes into custody."),
+        justice=True,
+    ),
+    "search": ActionButton(
+        (rogue_actions.Search,),
+        "icon-search",
+        N_("Search"),
+        plainly=N_("The dice of this tile are rolled."),
+        justice=True,
+    ),
+    "purchase": ActionButton(
+        (rogue_actions.Purchase,),
+        "icon-purchase",
+        N_("Purchase"),
+        plainly=N_("Then the goods are chosen."),
+        justice=True,
+    ),
+    "turn_in": ActionButton((rogue_actions.TurnIn,), "icon-turnin", N_("Turn in"), justice=True),
+    "intercept": ActionButton(
+        (rogue_actions.Intercept,),
+        "icon-intercept",
+        N_("Intercept"),
+        nothing=N_("Nobody else is on this tile."),
+        plainly=N_("Fuel is spent on green dice; a car takes criminals out of their custody."),
+        justice=True,
+    ),
+    "attack_android": ActionButton(
+        (rogue_actions.AttackAndroid,),
+        "icon-shieldAndroid",
+        N_("Fight android"),
+        nothing=N_("There is no android on this tile."),
+        plainly=N_("Three red dice and pistols against the android’s defence."),
+        justice=True,
+        danger=True,
+    ),
+    "remove": ActionButton(
+        (rogue_actions.Remove,), "icon-informant", N_("Remove"), plainly=N_("The informant leaves the game.")
+    ),
+}
+"""In the order in which they lie."""
+
+_KINDS = {kind: key for key, button in BUTTONS.items() for kind in button.does}
+_THINGS = (("tile", "tile"), ("number", "criminal"), ("target", "player"), ("timer", "bomb"))
+"""What the target of an action is, by the name of its part."""
+_TURN = tuple(key for key in BUTTONS if key not in ("stop", "remove"))
+_AGAIN = {Deciding: _TURN, Walking: tuple("stop" if key == "end_turn" else key for key in _TURN)}
+"""The buttons there are for a question; any other action ends a Patrol."""
+NOT_FOR_ME = (RogueRefusal.ONLY_AGENTS, RogueRefusal.ONLY_ANDROIDS, RogueRefusal.ONLY_ANDROID_MODE)
+ELSEWHERE = (RogueRefusal.TOO_FAR, RogueRefusal.NO_ASSASSIN_HERE)
+FREE = (rogue_actions.Step, rogue_actions.Stop)  # done by one touch where they cost nothing
+
+
+def kind_of(action: Value) -> str:
+    """Which button does this."""
+    return _KINDS.get(type(action), "")
+
+
+def label_of(kind: str) -> str:
+    """What a button says."""
+    return _(BUTTONS[kind].label)
+
+
+def icon_of(kind: str) -> str:
+    """The picture on a button."""
+    return BUTTONS[kind].icon if kind in BUTTONS else "icon-patrol"
+
+
+# -- touching --------------------------------------------------------------------------------------
+
+
+def touches(action: Value) -> tuple[Thing, ...]:
+    """What an action touches, in the order it is tapped: its button, then its target."""
+    if isinstance(action, rogue_actions.Remove):
+        return (("tile", action.tile), ("owner", action.owner))
+    target = _target(action)
+    if isinstance(action, rogue_actions.Step):
+        return (target,)
+    button = ("deed", kind_of(action))
+    return (button, target) if target is not None else (button,)
+
+
+def _target(action: Value) -> Thing | None:
+    """What an action is done to."""
+    if isinstance(action, rogue_actions.AttackAssassin):
+        return ("assassin",)
+    return next(((thing, getattr(action, part)) for part, thing in _THINGS if hasattr(action, part)), None)
+
+
+def where(moment: Moment, thing: Thing) -> int | None:
+    """The tile that something lies on."""
+    facts = moment.facts
+    if thing[0] == "tile":
+        return int(thing[1])
+    if thing[0] == "criminal":
+        crook = facts.criminals[thing[1] - 1]
+        return crook.tile if crook is not None else None
+    if thing[0] == "player":
+        tile: int = facts.players[thing[1]].tile
+        return tile
+    if thing[0] in ("assassin", "bomb") and moment.seat is not None:
+        return facts.players[moment.seat].tile
+    return None
+
+
+def usable(moment: Moment) -> tuple[Value, ...]:
+    """The actions that are chosen on the city itself: a turn's, a Patrol's, an informant's; in the middle of another
+    action an Investigate.
+    """
+    if isinstance(moment.asked, Deciding | Walking | Naming):
+        return moment.actions
+    return tuple(action for action in moment.actions if isinstance(action, rogue_actions.Investigate))
+
+
+# -- buttons ---------------------------------------------------------------------------------------
+
+
+def bars(moment: Moment, chosen: str) -> tuple[tuple[Deed, ...], tuple[Deed, ...]]:
+    """The buttons of a turn: what may be done any time, and Justice or Underground actions."""
+    if moment.seat is None or moment.asked is None:
+        return (), ()
+    keys = [key for key in _AGAIN.get(type(moment.asked), ()) if not _never(moment, key)]
+    freely = tuple(_deed(moment, key, chosen) for key in keys if not BUTTONS[key].justice)
+    return freely, tuple(_deed(moment, key, chosen) for key in keys if BUTTONS[key].justice)
+
+
+def _never(moment: Moment, kind: str) -> bool:
+    """Whether this is nothing for such a player, or in such a match."""
+    return any(refusal.reason in NOT_FOR_ME for refusal in _reasons(moment, kind))
+
+
+def _deed(moment: Moment, kind: str, chosen: str) -> Deed:
+    found = any(kind_of(action) == kind for action in (*moment.actions, *moment.later))
+    if kind == chosen or (kind == "patrol" and isinstance(moment.asked, Walking)):
+        look = "chosen"
+    elif not found:
+        look = "dark"
+    else:
+        look = "main" if kind in ("end_turn", "stop") and _done(moment) else "lit"
+    return Deed(kind, label_of(kind), icon_of(kind), _cost(moment, kind), look)
+
+
+def _done(moment: Moment) -> bool:
+    """Whether ending is the next sensible thing: it is the amber one unless something else is."""
+    return all(kind_of(action) in ("end_turn", "stop", "investigate", "patrol") for action in moment.actions)
+
+
+def _cost(moment: Moment, kind: str) -> str:
+    """What it costs, whatever it is done to."""
+    price = legal_actions.cost(moment.known, BUTTONS[kind].does[0])
+    if price is not None:
+        return amount(*price)
+    return _("free") if kind == "patrol" else ""
+
+
+def prompt(moment: Moment, path: Sequence[Thing], armed: Any, opened: int | None) -> str:
+    """What there is to do now: what has been chosen, what is missing (on a tile that is open, which of the things on
+    it), and what the rest waits for.
+    """
+    asked = moment.asked
+    if moment.face.ending is not None and moment.facts.outcome is None:
+        return _("The match was given up.")
+    if moment.seat is None:
+        return told(moment.face.table.prompt, moment.who)
+    if armed is not None:
+        return _("{action}. Tap again to do it.", action=title_of(moment, armed))
+    if path and path[0][0] == "deed" and opened is not None:
+        return _("{action}: choose on the opened tile.", action=label_of(path[0][1]))
+    if path and path[0][0] == "deed":
+        return _("{action}: tap a lit tile. Tap {action} again to choose something else.", action=label_of(path[0][1]))
+    if isinstance(asked, Walking):
+        return n_(
+            "**{name}** may walk {n} tile further, stay here, or choose another action.",
+            "**{name}** may walk {n} tiles further, stay here, or choose another action.",
+            asked.left,
+            name=moment.who[asked.seat].name,
+        )
+    words = told(moment.face.table.prompt, moment.who)
+    left = DEEDS_A_TURN - len(moment.facts.turn.deeds)
+    if isinstance(asked, Deciding) and left:
+        words += " " + n_("{n} action is left.", "{n} actions are left.", left)
+    return words
+
+
+def justice_title(moment: Moment) -> str:
+    """What stands above the Justice buttons."""
+    used = len(moment.facts.turn.deeds)
+    android = moment.seat is not None and moment.facts.players[moment.seat].android
+    name = _("Underground") if android else _("Justice")
+    return name + "  ·  " + _("{used} of {all} used", used=used, all=DEEDS_A_TURN)
+
+
+# -- why not ---------------------------------------------------------------------------------------
+
+
+def why_not(moment: Moment, kind: str) -> str:
+    """Why a button is dark, in one sentence."""
+    if moment.seat is None:
+        return ""
+    best = next((found for found in _reasons(moment, kind) if found.reason not in ELSEWHERE), None)
+    return refused(best, moment.who) if best is not None else _(BUTTONS[kind].nothing)
+
+
+def reason(moment: Moment, action: Any) -> str:
+    """Why this very action may not be done, in one sentence; nothing if it may."""
+    found = legal_actions.refusal(moment.known, moment.seat, action)
+    return refused(found, moment.who) if found is not None else ""
+
+
+def _reasons(moment: Moment, kind: str) -> tuple[Refusal, ...]:
+    """The game's own words, from what everybody knows."""
+    return legal_actions.reasons(moment.known, moment.seat, BUTTONS[kind].does)
+
+
+def refused(refusal: Refusal, who: Sequence[Person]) -> str:
+    """A refusal in words."""
+    return say(f"rogue.refusal.{refusal.reason}", **named(refusal.params, who))
+
+
+# -- before it is done -----------------------------------------------------------------------------
+
+
+def needs_asking(moment: Moment, action: Any, confirm: bool) -> bool:
+    """Whether an action is confirmed by a second touch: not where it costs and risks nothing."""
+    if not confirm:
+        return False
+    found = ROGUE.preview(moment.face.table, action)
+    return not isinstance(action, FREE) or bool(found.effects or found.odds)
+
+
+def ask(moment: Moment, action: Any) -> ActionPrompt:
+    """What is said before an action is done."""
+    found = ROGUE.preview(moment.face.table, action)
+    kind = kind_of(action)
+    lines = (_plainly(moment, kind), *(preview_lines(found, moment.who) or (_(BUTTONS[kind].quiet),)))
+    return ActionPrompt(
+        title=title_of(moment, action),
+        icon=icon_of(kind),
+        lines=tuple(filter(None, lines)),
+        odds=found.odds,
+        yes=label_of(kind),
+        danger=BUTTONS[kind].danger and not found.odds,
+    )
+
+
+def title_of(moment: Moment, action: Value) -> str:
+    """An action with its target."""
+    name, target = label_of(kind_of(action)), _target(action)
+    if isinstance(action, rogue_actions.Remove):
+        target = ("player", action.owner)
+    return _("{action}: {target}", action=name, target=_named(moment, target)) if target is not None else name
+
+
+def _named(moment: Moment, thing: Thing) -> str:
+    """What a target is called."""
+    if thing[0] == "tile":
+        return tile_name(moment.ground, thing[1])
+    if thing[0] == "criminal":
+        return criminal_name(thing[1])
+    if thing[0] == "player":
+        player: str = moment.who[thing[1]].name
+        return player
+    return _("Bomb, timer {timer}", timer=thing[1]) if thing[0] == "bomb" else _("Assassin")
+
+
+def _plainly(moment: Moment, kind: str) -> str:
+    """What happens next."""
+    left = DEEDS_A_TURN - len(moment.facts.turn.deeds)
+    if kind == "end_turn":
+        if not left:
+            return _("Then the next turn begins.")
+        return n_("{n} action is left unused.", "{n} actions are left unused.", left)
+    return _(BUTTONS[kind].plainly)

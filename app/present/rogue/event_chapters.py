@@ -1,0 +1,131 @@
+"""What has just happened, cut into chapters: stretches of events that one scene tells at a time.
+
+A chapter names the kind of scene and the events it tells, by their places in the reel. Events between chapters (a
+Patrol, a payment) need no scene: the line below the city tells them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from games.core.value import Value
+from games.rogue import city_events as news
+from games.rogue import events as told
+from games.rogue.facts import Facts
+from games.rogue.vocabulary import Face, Phase
+
+
+class ChapterKind(Enum):
+    """Who tells it."""
+
+    TIME = "time"  # tokens and where they were put
+    CARD = "card"  # a card was turned up, and what it did
+    ROLL = "roll"  # dice of an attack or a chase, and what came of them
+    BOMB = "bomb"  # the circuit, a bomb defused, left or blown up
+    FOUND = "found"  # a search that brought nothing to choose
+    FILE = "file"  # a file was read, on the reader's own device
+    SHOWN = "shown"  # an identity token, an exposure
+    CITY = "city"  # steps of the City phase
+
+
+@dataclass(frozen=True)
+class EventChapter:
+    """Events from `first` up to, not with, `end`."""
+
+    kind: ChapterKind
+    first: int
+    end: int
+
+
+_BEGINS: dict[type[Value], ChapterKind] = {
+    news.CriminalPlaced: ChapterKind.TIME,
+    news.CriminalIgnored: ChapterKind.TIME,
+    news.AssassinPlaced: ChapterKind.TIME,
+    news.BombPlaced: ChapterKind.TIME,
+    told.CardTurned: ChapterKind.CARD,
+    told.AttackRolled: ChapterKind.ROLL,
+    told.InterceptRolled: ChapterKind.ROLL,
+    told.CircuitRolled: ChapterKind.BOMB,
+    told.Defused: ChapterKind.BOMB,
+    told.LeftStanding: ChapterKind.BOMB,
+    news.Exploded: ChapterKind.BOMB,
+    told.IdentityShown: ChapterKind.SHOWN,
+    told.Exposed: ChapterKind.SHOWN,
+    news.CityBegan: ChapterKind.CITY,
+    news.DirectorChanged: ChapterKind.CITY,
+}
+_CUTS: dict[ChapterKind, frozenset[ChapterKind | None]] = {
+    ChapterKind.TIME: frozenset((ChapterKind.CARD, ChapterKind.ROLL)),
+    ChapterKind.CARD: frozenset((ChapterKind.ROLL, ChapterKind.SHOWN, ChapterKind.CITY)),
+    ChapterKind.ROLL: frozenset((ChapterKind.CARD, ChapterKind.ROLL, ChapterKind.SHOWN, ChapterKind.CITY)),
+    ChapterKind.BOMB: frozenset((ChapterKind.CARD, ChapterKind.ROLL, ChapterKind.SHOWN, ChapterKind.CITY)),
+    ChapterKind.FOUND: frozenset(ChapterKind) - {ChapterKind.FOUND},
+    ChapterKind.FILE: frozenset(ChapterKind) - {ChapterKind.FILE},
+    ChapterKind.SHOWN: frozenset(),
+    ChapterKind.CITY: frozenset((ChapterKind.SHOWN,)),
+}
+"""What ends a chapter of each kind by beginning another one."""
+
+_ENDS = (
+    told.TurnBegan,
+    told.TurnEnded,
+    told.Ended,
+    news.RoundBegan,
+    told.DefuseBegan,
+    told.SearchRolled,
+    told.WiresCut,
+)
+_TOKENS = (told.IdentityShown, told.Exposed, told.IdentitiesRemoved, told.InformantRemoved, told.InfluenceChanged)
+"""What belongs to an identity that was shown; whatever else follows is told by what was interrupted."""
+
+
+def chapters(before: Facts, events: Sequence[Value]) -> tuple[EventChapter, ...]:
+    """The chapters of what has happened, in their order."""
+    found: list[EventChapter] = []
+    phase = before.phase
+    now: ChapterKind | None = None
+    first = 0
+    for place, event in enumerate(events):
+        if isinstance(event, news.CityBegan):
+            phase = Phase.CITY
+        begun = _begins(event, phase)
+        ends = isinstance(event, _ENDS)
+        if begun is None and phase is Phase.CITY and not ends and (now is None or not _goes_on(now, event)):
+            begun = ChapterKind.CITY
+        if now is not None and (ends or not _goes_on(now, event) or begun in _CUTS[now]):
+            found.append(EventChapter(now, first, place))
+            now = None
+        if now is None and begun is not None and (not ends or begun is ChapterKind.FOUND):
+            now, first = begun, place
+    if now is not None:
+        found.append(EventChapter(now, first, len(events)))
+    return tuple(each for each in found if not _empty(events[each.first : each.end]))
+
+
+def _empty(events: Sequence[Value]) -> bool:
+    """Whether nothing has happened yet but that the City phase began."""
+    return all(isinstance(event, news.CityBegan) for event in events)
+
+
+def _begins(event: Value, phase: Phase) -> ChapterKind | None:
+    kind = _BEGINS.get(type(event))
+    if isinstance(event, news.AssassinPlaced | news.Exploded) and phase is not Phase.TIME:
+        return (
+            ChapterKind.CITY
+            if phase is Phase.CITY
+            else (ChapterKind.BOMB if isinstance(event, news.Exploded) else None)
+        )
+    if isinstance(event, told.SearchRolled) and all(die.face is Face.AMPLIFY for die in event.dice):
+        return ChapterKind.FOUND
+    if isinstance(event, told.Investigated) and event.card:
+        return ChapterKind.FILE
+    return kind
+
+
+def _goes_on(kind: ChapterKind, event: Value) -> bool:
+    """Whether a chapter of this kind may tell an event."""
+    if kind is not ChapterKind.SHOWN:
+        return True
+    if isinstance(event, news.CriminalGone):
+        return event.how is news.Left.CUSTODY
+    return isinstance(event, _TOKENS)

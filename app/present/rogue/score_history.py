@@ -1,0 +1,79 @@
+"""What the end of a match is held against: the best score before, who won how often, and what to play next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.present.i18n import _, n_
+from app.present.win_record import opponents_next, read_wins, wins_told
+from app.table.requests import Party
+from games.rogue.facts import Facts, TrackEnd
+from games.rogue.vocabulary import Mode
+
+if TYPE_CHECKING:
+    from app.table.matches import Library
+    from app.table.statistics import RogueStatistics, WinCount
+
+FEWEST = 3  # players of Android mode
+
+
+@dataclass(frozen=True)
+class ScoreHistory:
+    """What earlier matches on this device came to."""
+
+    wins: tuple[WinCount, ...] = ()  # of the people at the table, in any company; this match among them
+    best: tuple[str, int] | None = None  # of the same people in the same mode, before this one
+    record: bool = False  # somebody has more now
+
+
+@dataclass(frozen=True)
+class ScoreRemark:
+    """One line of it."""
+
+    key: str
+    icon: str
+    title: str
+    below: str = ""
+
+
+def read_past(library: Library, contests: RogueStatistics, match: str, parties: Sequence[Party]) -> ScoreHistory:
+    """Reads the matches that are over; on the worker."""
+    wins = read_wins(library, "rogue", parties)
+    matches = contests.read(library)
+    now = next((each for each in matches if each.match == match), None)
+    if now is None:
+        return ScoreHistory(wins)
+    before = matches[: matches.index(now)]
+    scores = [score for each in before if (each.names, each.mode) == (now.names, now.mode) for score in each.scores]
+    best = max(scores, key=lambda score: score[1], default=None)
+    return ScoreHistory(wins, best, best is not None and max(total for _who, total in now.scores) > best[1])
+
+
+def remarks(past: ScoreHistory, facts: Facts, parties: Sequence[Party]) -> tuple[ScoreRemark, ...]:
+    """What is said below the scores."""
+    told, found = wins_told(past.wins), []
+    if past.best is not None:
+        who, n = past.best
+        title = n_("Best before: {who} with {n} point", "Best before: {who} with {n} points", n, who=who)
+        title = f"{_('A new best!')} {title}" if past.record else title
+        found.append(ScoreRemark("end/best", "trophy-outline", title, told))
+    elif told:
+        found.append(ScoreRemark("end/best", "trophy-outline", told))
+    following = advice(facts, parties)
+    return (*found, ScoreRemark("end/next", "arrow-right-circle-outline", following)) if following else tuple(found)
+
+
+def advice(facts: Facts, parties: Sequence[Party]) -> str:
+    """What to play next."""
+    others = opponents_next(parties, facts.outcome.winners if facts.outcome is not None else ())
+    if others:
+        return others
+    if facts.options.mode is Mode.AGENT:
+        if facts.seats >= FEWEST:
+            return _("Next: Android mode, where somebody may not be human.")
+        return _("Next: a third player, for Android mode.")
+    if facts.options.track_end is TrackEnd.UPGRADES:
+        return _("Next: let every full track count.")
+    return ""

@@ -1,0 +1,137 @@
+"""Puts the table together: the city, the boards, the buttons and what is asked, of one moment and one choice."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.present.curtain_model import CurtainModel
+from app.present.i18n import _, n_
+from app.present.people import seated
+from app.present.rogue import action_buttons
+from app.present.rogue.model import Deed, RogueModel
+from app.present.rogue.moment import CityHighlights, Moment, Reel
+from app.present.rogue.open_tile import opened
+from app.present.rogue.presenter import boards, city, main_seat, strip
+from app.table.desk import DeskView as Shown
+from games.core.value import Value
+from games.rogue.facts import Facts
+from games.rogue.pending import Naming, Showing, Walking
+from games.rogue.vocabulary import Mode
+
+
+@dataclass(frozen=True)
+class RogueSelection:
+    """What the screen itself remembers."""
+
+    path: tuple[Any, ...] = ()
+    armed: Value | None = None
+    lit: frozenset[Any] = frozenset()
+    opened: int | None = None
+    line: tuple[str, int | None] = ("", None)
+
+
+def moment(shown: Shown, reel: Reel | None, peeking: bool) -> Moment:
+    """All that may be known and done now; on a device of one's own `peeking` says whether secrets lie open."""
+    facts: Facts = shown.table.public
+    task = facts.agenda[0] if facts.agenda and facts.outcome is None else None
+    seat = getattr(task, "seat", None)
+    private = shown.private
+    found: tuple[Value, ...] = ()
+    if seat in shown.seats and shown.ending is None:
+        if private is not None and private.seat == seat:
+            found = private.actions
+        else:
+            found = next((offer.actions for offer in shown.table.offers if offer.seat == seat), ())
+    peek = None
+    if private is not None:
+        asked = isinstance(task, Showing) and seat == private.seat
+        peek = private.seat if not shown.personal or peeking or asked else None
+    return Moment(
+        face=shown,
+        who=seated(shown),
+        seat=seat if found else None,
+        actions=found,
+        reel=reel,
+        peek=peek,
+        personal=shown.personal,
+    )
+
+
+def present(moment: Moment, facts: Facts, marks: CityHighlights | None, draft: RogueSelection) -> RogueModel:
+    """The table as it is to be seen now; `facts` may be those of a step that is being shown."""
+    who = moment.who
+    mode = _("Android mode") if facts.options.mode is Mode.ANDROID else _("Agent mode")
+    line = mode + ", " + n_("{n} player", "{n} players", facts.seats)
+    if marks is None:
+        marks = _marks(moment, draft)
+    shown = city(moment, facts, marks)
+    chosen = str(draft.path[0][1]) if draft.path and draft.path[0][0] == "deed" else ""
+    freely, justice = action_buttons.bars(moment, chosen)
+    words, by = draft.line
+    tile = shown.tiles[draft.opened] if draft.opened is not None else None
+    return RogueModel(
+        title=_("Rogue Agent"),
+        line=line,
+        strip=strip(moment, facts, -1 if justice else len(facts.turn.deeds)),
+        city=shown,
+        prompt=action_buttons.prompt(moment, draft.path, draft.armed, draft.opened),
+        news=words,
+        news_by=who[by] if by is not None and 0 <= by < len(who) else None,
+        boards=boards(moment, facts),
+        any_time=(*freely, *_secrets(moment)) if freely else (),
+        justice=justice,
+        justice_title=action_buttons.justice_title(moment) if justice else "",
+        used=len(facts.turn.deeds),
+        main=_main(moment),
+        can_undo=bool(moment.face.may_undo),
+        ask=action_buttons.ask(moment, draft.armed) if draft.armed is not None else None,
+        opened=opened(moment, tile, action_buttons.usable(moment), draft.armed) if tile is not None else None,
+    )
+
+
+def _secrets(moment: Moment) -> tuple[Deed, ...]:
+    """The way to what only whoever is asked may see: identity tokens, or files that were read."""
+    front = moment.facts.players[main_seat(moment)]
+    read = any(crook is not None and main_seat(moment) in crook.marks for crook in moment.facts.criminals)
+    return (Deed("peek", _("Secrets"), "icon-eye", kind="plain"),) if front.hidden or read else ()
+
+
+def _marks(moment: Moment, draft: RogueSelection) -> CityHighlights:
+    """What is lit: where the choice can go on, and what has been chosen."""
+    tiles: dict[int, str] = {}
+    directly = isinstance(moment.asked, Walking | Naming)
+    if draft.path or directly:
+        for thing in draft.lit:
+            slot = action_buttons.where(moment, thing)
+            if slot is not None and slot >= 0 and thing[0] != "deed":
+                tiles[slot] = "legal"
+    if draft.armed is not None and draft.path:
+        slot = action_buttons.where(moment, draft.path[-1])
+        if slot is not None and slot >= 0:
+            tiles[slot] = "chosen"
+    dim = bool(tiles) and (bool(draft.path) or isinstance(moment.asked, Naming))
+    return CityHighlights(tiles, dim)
+
+
+def _main(moment: Moment) -> tuple[str, str] | None:
+    """A single button instead of actions."""
+    task = moment.asked
+    if moment.face.ending is not None:
+        return "leave", _("Back to the desk")
+    if isinstance(task, Showing) and moment.seat is None and task.seat in moment.face.seats:
+        return "show", _("Hand the device to {name}", name=moment.who[task.seat].name)
+    return None
+
+
+def curtain(shown: Shown, seat: int, hold: float) -> CurtainModel:
+    """The curtain for a seat: public facts only."""
+    facts: Facts = shown.table.public
+    person = seated(shown)[seat]
+    tab = _("Rogue Agent · round {round}", round=max(1, facts.round))
+    task = facts.agenda[0] if facts.agenda else None
+    if isinstance(task, Showing) and task.seat == seat:
+        does = _("**{name}** reveals an identity token.", name=person.name)
+    elif facts.options.mode is Mode.ANDROID:
+        does = _("**{name}** looks at files and identity tokens.", name=person.name)
+    else:
+        does = _("**{name}** looks at the files read so far.", name=person.name)
+    return CurtainModel(person, tab, does + " " + _("The others look away."), hold)

@@ -1,0 +1,195 @@
+"""The nouns of Rogue Agent in words: tiles, criminals, cards, effects, what players have."""
+
+from collections.abc import Iterable
+
+from app.present.i18n import _, n_, say
+from app.present.people import Person, named
+from games.core.contract import Message, Preview
+from games.rogue.box import Card, Tile, house_box
+from games.rogue.city import Ground
+from games.rogue.vocabulary import Effect, Face, Stock, Syndicate, TileKind, Upgrade
+
+
+def tile_name(ground: Ground, slot: int) -> str:
+    """The name of a tile; names of another box than ours are shown as they are written there."""
+    return name_of(ground.tiles[slot])
+
+
+def name_of(tile: Tile) -> str:
+    known = next((each for each in house_box().tiles.tiles if each.id == tile.id), None)
+    return say(f"rogue.tile.{tile.id}") if known is not None and known.name == tile.name else tile.name
+
+
+def short_name(tile: Tile) -> str:
+    """What stands on the tile itself: the number of a precinct, or a short name."""
+    if tile.sort is TileKind.PRECINCT:
+        return str(tile.number)
+    known = next((each for each in house_box().tiles.tiles if each.id == tile.id), None)
+    return say(f"rogue.short.{tile.id}") if known is not None and known.name == tile.name else tile.name
+
+
+def column_name(place: int) -> str:
+    """A column of the bomb sheet."""
+    return chr(ord("A") + place) if place < 26 else str(place + 1)
+
+
+def criminal_name(number: int) -> str:
+    return _("Criminal {number}", number=number)
+
+
+def card_name(card: Card) -> str:
+    """The name on a card."""
+    return say(f"rogue.card.{card.id}") if _ours(card) else card.name
+
+
+def flavour(card: Card) -> str:
+    """What stands below the name."""
+    return say(f"rogue.flavour.{card.id}") if _ours(card) else card.flavour
+
+
+def _ours(card: Card) -> bool:
+    return any(each.id == card.id and each.name == card.name for each in house_box().cards.cards)
+
+
+def gang_name(which: Syndicate) -> str:
+    """Syndicates by our house names."""
+    return {
+        Syndicate.BLUE: _("The Circle"),
+        Syndicate.RED: _("The Fuse"),
+        Syndicate.GREEN: _("Torque"),
+        Syndicate.YELLOW: _("The Ledger"),
+        Syndicate.PURPLE: _("The Mirror"),
+        Syndicate.ORANGE: _("The Barrel"),
+        Syndicate.WHITE: _("Wild"),
+    }[which]
+
+
+def amount(what: Stock, count: int) -> str:
+    """So much of something: "2 evidence"."""
+    return {
+        Stock.EVIDENCE: n_("{n} evidence", "{n} evidence", count),
+        Stock.FUEL: n_("{n} fuel", "{n} fuel", count),
+        Stock.AMMO: n_("{n} ammo", "{n} ammo", count),
+        Stock.WEAPON: n_("{n} weapon step", "{n} weapon steps", count),
+        Stock.CAR: n_("{n} car step", "{n} car steps", count),
+        Stock.AGENT: n_("{n} agent step", "{n} agent steps", count),
+        Stock.STAMINA: n_("{n} stamina", "{n} stamina", count),
+        Stock.CREDITS: n_("{n} credit", "{n} credits", count),
+        Stock.INFLUENCE: n_("{n} influence", "{n} influence", count),
+    }[what]
+
+
+def stock_name(what: Stock) -> str:
+    """What it is called on a board."""
+    return say(f"rogue.stock.{what}")
+
+
+def upgrade_name(what: Upgrade) -> str:
+    return {
+        Upgrade.PISTOL: _("pistol"),
+        Upgrade.ENGINE: _("engine"),
+        Upgrade.SHIELD: _("shield"),
+        Upgrade.SCOUT: _("scout"),
+        Upgrade.ARMOR: _("armor"),
+    }[what]
+
+
+def face_name(face: Face) -> str:
+    """A face of a die."""
+    return {
+        Face.EXPLOSION: _("explosion"),
+        Face.AMPLIFY: _("amplify"),
+        Face.WEAPON: _("weapon"),
+        Face.CAR: _("car"),
+        Face.AGENT: _("agent"),
+        Face.AMMO: _("ammo"),
+        Face.AMMO2: _("double ammo"),
+        Face.FUEL: _("fuel"),
+        Face.FUEL2: _("double fuel"),
+        Face.EVIDENCE: _("evidence"),
+        Face.EVIDENCE2: _("double evidence"),
+        Face.CREDIT: _("credit"),
+        Face.CREDIT2: _("double credit"),
+        Face.HEAL: _("heal"),
+        Face.HEAL2: _("double heal"),
+    }[face]
+
+
+def effect_words(effect: Effect, count: int) -> str:
+    """What a card does, as one sentence about the agent it strikes."""
+    words = {
+        Effect.LOSE_OWN_INFORMANT: _("One of the agent’s informants leaves the game."),
+        Effect.LOSE_INFORMANT_HERE: _("One of the agent’s informants is lost, from this tile first."),
+        Effect.LOSE_ANY_INFORMANT: _("The player to the left removes any one informant."),
+        Effect.LOSE_STAMINA: _("The agent loses {count} stamina.", count=count),
+        Effect.LOSE_AMMO: _("The agent loses up to {count} ammo.", count=count),
+        Effect.LOSE_FUEL: _("The agent loses up to {count} fuel.", count=count),
+        Effect.LOSE_EVIDENCE: _("The agent loses up to {count} evidence.", count=count),
+        Effect.LOSE_CREDITS: n_("The agent loses up to {n} credit.", "The agent loses up to {n} credits.", count),
+        Effect.LOSE_INFLUENCE: _("The agent loses {count} influence.", count=count),
+        Effect.NEAR_BOMBS: _("Bomb timers here and next door drop by {count}.", count=count),
+        Effect.ALL_BOMBS: _("All bomb timers in the city drop by {count}.", count=count),
+        Effect.KILLER: _("An assassin from the Data Stream appears here."),
+        Effect.RUN: _("The criminal goes on along the event path."),
+        Effect.GAIN_EVIDENCE: _("The agent gains {count} evidence.", count=count),
+        Effect.GAIN_CREDITS: n_("The agent gains {n} credit.", "The agent gains {n} credits.", count),
+        Effect.SHOW_IDENTITY: _("The agent reveals an identity token."),
+        Effect.FREE_CRIMINAL: _("One criminal in custody goes free."),
+        Effect.TOUGHER: n_("{n} hit more is needed.", "{n} hits more are needed.", count),
+        Effect.WEAKER: n_("{n} hit less is needed.", "{n} hits less are needed.", count),
+        Effect.NO_AMMO: _("No ammo may be spent in this attack."),
+        Effect.EXTRA_DIE: n_("One free black die.", "{n} free black dice.", count),
+        Effect.NO_INFORMANTS: _("Until the next turn the agent’s informants do not protect."),
+        Effect.NO_SHIELDS: _("Until the next turn shields on tiles do not protect."),
+        Effect.HUNTED: _("Until the next turn assassins and bombs cost {count} stamina more.", count=count),
+        Effect.FROZEN: _("Until the next turn credits can be neither gained nor spent."),
+    }
+    return words[effect]
+
+
+def clock_words(effect: Effect) -> str:
+    """A lasting retaliation in two words."""
+    return {
+        Effect.NO_INFORMANTS: _("no help from informants"),
+        Effect.NO_SHIELDS: _("no shields"),
+        Effect.HUNTED: _("hunted"),
+        Effect.FROZEN: _("credits frozen"),
+    }[effect]
+
+
+# -- messages of the game --------------------------------------------------------------------------
+
+
+def told(message: Message, who: tuple[Person, ...]) -> str:
+    """A message of the game: names instead of seats, amounts with their nouns."""
+    places = named(message.params, who)
+    if "what" in places:
+        places["amount"] = amount(Stock(str(places.pop("what"))), int(str(places["amount"])))
+    return say(message.key, **places)
+
+
+def preview_lines(preview: Preview, who: tuple[Person, ...]) -> tuple[str, ...]:
+    """What an action costs and does, one sentence each."""
+    return tuple(told(message, who) for message in preview.effects)
+
+
+def odds_words(name: str, part: int, whole: int) -> str:
+    """How likely something is."""
+    share = percent(part, whole)
+    return {
+        "hits": _("{share} % for enough hits", share=share),
+        "car": _("{share} % for at least one car", share=share),
+        "holds": _("{share} % that the circuit holds", share=share),
+    }[name]
+
+
+def percent(part: int, whole: int) -> int:
+    """A share in percent; neither 0 nor 100 unless it is sure."""
+    if part in (0, whole):
+        return 100 * part // max(1, whole)
+    return min(99, max(1, round(100 * part / whole)))
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Several things in one line."""
+    return ", ".join(part for part in parts if part)

@@ -1,0 +1,28 @@
+"""Onboarding tips as values: a sentence about one part of a screen, shown until it was understood or done."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.present.i18n import _
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """A sentence about one part of a screen: a widget with a key, or an item on a board."""
+
+    key: str  # "game/tip"
+    about: str  # the item's key
+    words: str
+    clear: tuple[str, ...] = ()  # what else it must not lie over
+
+
+def curtain_tips(game: str) -> tuple[Tip, ...]:
+    """The tip for the closed folder."""
+    words = _("Keep a finger on the ring until it is full. What lies behind it is for your eyes only.")
+    return (Tip(f"{game}/curtain", "hold", words),)
+
+
+def unlearned(tips: Sequence[Tip], learned: Sequence[str]) -> list[Tip]:
+    """The tips nobody has learned yet, in the order they matter."""
+    games = {key.split("/")[0] for key in learned if key.endswith("/*")}
+    return [tip for tip in tips if tip.key not in learned and tip.key.split("/")[0] not in games]

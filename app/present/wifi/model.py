@@ -1,0 +1,104 @@
+"""What the screens of the wifi show, as frozen values."""
+
+from dataclasses import dataclass
+
+from app.present.i18n import _
+from app.present.people import Person
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceSign:
+    """How somebody is there: an icon, a word and a tone, so that none of them has to be seen alone."""
+
+    icon: str
+    words: str
+    tone: str  # "good", "wait", "bad" or "plain"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatRow:
+    """One seat: who plays it, on which device, and how that device is there."""
+
+    seat: int
+    person: Person | None  # None: nobody yet
+    device: str
+    sign: PresenceSign
+    mine: bool = False
+    place: int | None = None  # of the device in the room
+
+    @property
+    def told(self) -> str:
+        """All of it in words."""
+        name = self.person.everybody if self.person is not None else _("A free seat")
+        return f"{name}. {self.device}. {self.sign.words}"
+
+
+@dataclass(frozen=True, slots=True)
+class Watcher:
+    """A device without a seat."""
+
+    place: int
+    name: str
+    sign: PresenceSign
+
+    @property
+    def told(self) -> str:
+        """All of it in words."""
+        return f"{self.name}. {_('watches')}. {self.sign.words}"
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyModel:
+    """Everybody in the room."""
+
+    title: str
+    seats: tuple[SeatRow, ...]
+    watchers: tuple[Watcher, ...]
+    line: str  # what is waited for
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class InvitationModel:
+    """What others come in by."""
+
+    code: str  # in two groups of three
+    link: str
+    where: str  # the address
+    guessed: bool = False  # whether somebody guesses the code again and again
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableLine:
+    """A table in the list: one that was found, or one that is remembered and not heard now."""
+
+    key: str  # the fingerprint
+    title: str
+    line: str
+    icon: str
+    state: str  # "known", "new", "other" or "silent"
+    loud: bool = False  # the first that can be joined
+
+    @property
+    def live(self) -> bool:
+        """Whether it can be joined now."""
+        return self.state in ("known", "new")
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeCard:
+    """One finding, its cause, and one thing to do about it."""
+
+    icon: str
+    title: str
+    line: str
+    button: str
+
+
+@dataclass(frozen=True, slots=True)
+class BannerModel:
+    """What lies over a match while something is not as it should be."""
+
+    icon: str
+    words: str
+    tone: str

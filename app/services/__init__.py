@@ -1,0 +1,1 @@
+"""What this device has beyond a match: preferences, open matches, its part in a wifi table."""

@@ -1,0 +1,1 @@
+"""This device as host or guest of a wifi table."""

@@ -1,0 +1,61 @@
+"""What hosting and visiting need of a device on the wifi: its network, who it is, and what it remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from app.lan.beacon import Multicast
+from app.lan.guest_audit import GuestAudit
+from app.lan.interfaces import Interface, Interfaces
+from app.lan.known_devices import GuestMemory, HostMemory
+from app.lan.transport import Clock, Dialer, Link, LinkHandler
+
+FOLDER = "wifi"  # keys and tokens: never in a log that may be shared
+
+
+class DeviceNetwork(Protocol):
+    """What hosting and visiting need of the device."""
+
+    fingerprint: str
+    port: int  # where tables are looked for, and where this device opens one if it can
+    own: HostMemory
+    others: GuestMemory
+
+    @property
+    def clock(self) -> Clock: ...
+    @property
+    def dialer(self) -> Dialer: ...
+    @property
+    def near(self) -> Interfaces: ...
+    def post(self, do: Callable[[], None]) -> None:
+        """Do this on the thread of the network."""
+        ...
+
+    def listen(self, accept: Callable[[Link], LinkHandler]) -> int:
+        """Let guests connect; the port. Raises `OSError`."""
+        ...
+
+    def stop_listening(self) -> None:
+        """Let nobody connect any more."""
+        ...
+
+    def air(self) -> Multicast:
+        """Packets to everybody near; on the thread of the network."""
+        ...
+
+    def account(self, keep: Callable[[bytes], None]) -> GuestAudit:
+        """What a guest can prove; `keep` is given the log of a match that was opened and found good."""
+        ...
+
+    def close(self) -> None: ...
+
+
+def reachable(near: tuple[Interface, ...]) -> tuple[str, ...]:
+    """The addresses by which others in the room may reach this device; where there is only a tunnel, that one. One of
+    IPv6 is told where there is no other: it would only make the QR harder to read.
+    """
+    four = {interface.name for interface in near if not interface.six}
+    told = [interface for interface in near if not interface.six or interface.name not in four]
+    plain = tuple(interface.address for interface in told if not interface.tunnel)
+    return plain or tuple(interface.address for interface in told)

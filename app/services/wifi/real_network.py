@@ -1,0 +1,64 @@
+"""This device on the wifi for real: its sockets, its key, its files. Everything here belongs on the worker."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from app.lan.beacon import Multicast, RealMulticast
+from app.lan.guest_audit import GuestAudit
+from app.lan.identity import load_identity
+from app.lan.interfaces import Interfaces
+from app.lan.known_devices import FileStore, GuestMemory, HostMemory
+from app.lan.network import Network
+from app.lan.transport import Clock, Dialer, Link, LinkHandler
+from app.table.files import Disk
+
+
+class RealNetwork:
+    """The real thing."""
+
+    def __init__(
+        self,
+        folder: Path,
+        work: Callable[[Callable[[], None]], None],
+        report: Callable[[Exception], None],
+        near: Interfaces,
+        port: int,
+    ) -> None:
+        """Raises `StorageError` where the key cannot be kept."""
+        self._folder = folder
+        self._work = work
+        self.port = port
+        self._identity = load_identity(Disk(), self._folder)
+        self.fingerprint = self._identity.fingerprint
+        drawer = FileStore(Disk(), self._folder)
+        self.own, self.others = HostMemory(drawer), GuestMemory(drawer)
+        self.near = near
+        self._network = Network(report)
+
+    @property
+    def clock(self) -> Clock:
+        return self._network
+
+    @property
+    def dialer(self) -> Dialer:
+        return self._network.streams
+
+    def post(self, do: Callable[[], None]) -> None:
+        self._network.post(do)
+
+    def listen(self, accept: Callable[[Link], LinkHandler]) -> int:
+        return self._network.listen(self._identity, accept, port=self.port)
+
+    def stop_listening(self) -> None:
+        self._network.stop_listening()
+
+    def air(self) -> Multicast:
+        return RealMulticast(self._network.loop, self.near, self.port)
+
+    def account(self, keep: Callable[[bytes], None]) -> GuestAudit:
+        return GuestAudit(self.others, Disk(), self._folder, self.post, self._work, keep=keep)
+
+    def close(self) -> None:
+        self._network.close()

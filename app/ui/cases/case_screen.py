@@ -1,0 +1,259 @@
+"""One case: the position on the board of its game, the question below it, and its answers over it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from time import time
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app.present.cases.presenter import CaseAnswer, CaseVerdict, face, parties, sort_name, spoken, verdict
+from app.present.i18n import _, language, say
+from app.table.solved_cases import SolvedCases
+from app.ui.cases.board_marks import CaseMark, CaseMarks
+from app.ui.cases.screen import FOLDER
+from app.ui.match.game_info import play
+from app.ui.setup.presenter import names_of
+from app.ui.shell.match_service import why
+from app.ui.shell.routes import Plain
+from app.ui.shell.screen import AppScreen, read
+from app.ui.widgets.context_help import ContextHelp, ContextHelpScreen
+from app.ui.widgets.dialogs import Dialog
+from app.ui.widgets.visible_items import anchors
+from games.cases.case import Kind, judged
+from games.cases.case_list import cases, find, title
+from games.cases.solved import Tried
+from games.core.bounds import moment
+
+if TYPE_CHECKING:
+    from app.ui.app import Safehouse
+
+
+BESIDE = 0.36  # of a phone on its side: there the question stands beside the board
+LARGE, BRIEF = 1.5, 800.0  # letters as large as these, in a window lower than that: the board needs the room
+PLACES = {"duet": "card", "kyoto": "cell"}  # how the places of a board are called there
+
+
+class CaseScreen(ContextHelpScreen, AppScreen):
+    """What is to be solved: the board is looked at for as long as one likes.
+
+    Where each answer is one place of the board, it is touched there; the list of answers is beside it for all.
+    """
+
+    title = StringProperty()
+    question = StringProperty()
+    facts = ListProperty()
+    picked = ObjectProperty(frozenset())  # of the choices
+    folded = BooleanProperty(False)  # whether the question makes room for the board
+    ready = BooleanProperty(False)  # whether as many are picked as there have to be
+    answered = ObjectProperty(None, allownone=True)
+    beside = NumericProperty(0)  # the width of what stands beside a low board, in pixels
+    below = NumericProperty(0)  # the height of what stands below the board, in pixels
+
+    def __init__(self, app: Safehouse, case: str, day: str = "") -> None:
+        found = find(case)
+        self.case = found if found is not None else cases("duet", language())[0]
+        self.day = day
+        self.lookback = play(self.case.game).lookback()
+        self.lookback.aside = self.case.sort is Kind.KYOTO_WHO
+        self.spent = 0.0  # seconds before it was put aside last
+        self.since: float | None = None
+        marks = app.prefs.identities
+        named = PLACES.get(self.case.game, "")
+        single = named and all(len(choice.places) == 1 for choice in self.case.choices)
+        self.keys = [f"{named}/{choice.places[0]}" for choice in self.case.choices] if single else []
+        self.who = parties(self.case, [names_of(app, seat)[0] for seat in range(4)], marks)
+        super().__init__(app)
+        self.title = title(self.case, language())
+        self.marks = CaseMarks(self.ids.glass, self.pick)
+        self.ids.board.add_widget(self.marks)
+        self.asked = ContextHelp(self.case.game, self._in_sight, self._read_on)
+        self.add_widget(self.asked)  # over the question, too
+
+    # -- what is seen ------------------------------------------------------------------------------
+
+    def on_folded(self, *_changed: object) -> None:
+        """A board that needs the window has all of it."""
+        self.lay()
+
+    def on_below(self, *_changed: object) -> None:
+        """The board has the room that the question leaves."""
+        self.lay()
+
+    def lay(self) -> None:
+        """The board, the question, and the one button."""
+        look, shown = self.app.look, face(self.case, self.who)
+        self.asked.look, self.asked.pos, self.asked.size = look, self.pos, self.size
+        self.asked.hide()
+        brief = self.folded or (look.text >= LARGE and look.height < BRIEF)
+        self.question = sort_name(self.case) if brief else spoken(self.case, self.case.question, self.who)
+        self.facts = [] if brief else [spoken(self.case, fact, self.who) for fact in self.case.facts]
+        if self.keys and not brief and self.answered is None:
+            self.facts = [*self.facts, _("Touch it on the board, or answer from the list.")]
+        self.beside = look.px(look.width * BESIDE) if look.side and not look.tablet else 0
+        if not self.below:
+            return
+        if self.beside:
+            inner = replace(look, width=look.width - self.beside / look.density, edges=replace(look.edges, right=0))
+        else:
+            inner = replace(look, edges=replace(look.edges, bottom=self.below / look.density))
+        self.ids.glass.show(inner, self.lookback, shown)
+        self.mark()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger that stays asks what is there."""
+        heard = bool(super().on_touch_down(touch))
+        self.asked.watch(touch)
+        return heard
+
+    def _in_sight(self) -> list[Any]:
+        return [] if self.app.over() else anchors(self.ids.glass, self.app.look)
+
+    def _read_on(self, chapter: str) -> None:
+        self.app.go("rules", game=self.case.game, at=chapter)
+
+    def mark(self) -> None:
+        """What is picked, and after the answer what was right."""
+        case, over = self.case, self.answered is not None
+        marks = [
+            CaseMark(place, key, spoken(case, case.choices[place].label, self.who), self._kind(place))
+            for place, key in enumerate(self.keys)
+        ]
+        self.marks.mark(self.app.look, marks, not over)
+
+    def _kind(self, place: int) -> str:
+        if self.answered is not None and place in self.case.right:
+            return "right"
+        if place in self.picked:
+            return "picked" if self.answered is None else "wrong"
+        return ""
+
+    # -- the time ----------------------------------------------------------------------------------
+
+    def shown_again(self) -> None:
+        """The time runs while it is looked at."""
+        if self.answered is None and self.since is None:
+            self.since = Clock.get_time()
+
+    def hidden(self) -> None:
+        """And stands while it is not."""
+        self.spent, self.since = self.seconds, None
+
+    @property
+    def seconds(self) -> float:
+        """How long it was looked at."""
+        return self.spent + (Clock.get_time() - self.since if self.since is not None else 0.0)
+
+    def remembered(self) -> dict[str, Plain]:
+        """The time that was spent on it."""
+        return {"spent": int(self.seconds)}
+
+    def recall(self, kept: Mapping[str, Plain]) -> None:
+        """The time goes on."""
+        spent = kept.get("spent")
+        self.spent = float(spent) if isinstance(spent, int) else 0.0
+
+    # -- what taps do ------------------------------------------------------------------------------
+
+    def pick(self, place: int) -> None:
+        """One is picked, or given up; where there is only one to be picked, it takes the place of the other."""
+        if self.case.pick == 1:
+            self.picked = frozenset({place}) - self.picked
+        else:
+            self.picked = self.picked ^ {place}
+        self.ready = len(self.picked) == self.case.pick
+        self.mark()
+
+    def press(self) -> None:
+        """That is the answer, if the board says it already; else the list of answers, and once it is answered why."""
+        if self.answered is not None:
+            self.app.cover(CaseTold(self))
+        elif self.ready and self.keys:
+            self.answer(self.picked)
+        else:
+            self.app.cover(CaseAnswers(self))
+
+    def answer(self, picked: frozenset[int]) -> None:
+        """What was picked is judged, kept and explained."""
+        seconds, result = round(self.seconds), judged(self.case, picked)
+        self.spent, self.since = self.seconds, None
+        self.answered = verdict(self.case, result, seconds, self.who)
+        self.picked = picked
+        self.mark()
+        now = moment(time())
+        tried = Tried(
+            case=self.case.id, at=now, seconds=seconds, solved=result.solved, worth=result.worth, day=self.day
+        )
+        solved = SolvedCases(self.app.match_service.folder / FOLDER)
+        self.app.match_service.run(
+            lambda: solved.add(tried), lambda _none: None, lambda error: self.app.tell(say(why(error)))
+        )
+        self.app.feel.play("agent" if result.solved else "bystander")
+        self.app.cover(CaseTold(self))
+
+    def go_on(self) -> None:
+        """The next case of the same game; after the last one, back."""
+        found = [case.id for case in cases(self.case.game, language())]
+        place = found.index(self.case.id) + 1 if self.case.id in found else len(found)
+        if place < len(found):
+            self.app.instead("case", case=found[place])
+        else:
+            self.app.back()
+
+
+class CaseAnswers(Dialog):
+    """What may be answered."""
+
+    screen = ObjectProperty(None, rebind=True)
+    choices = ListProperty()
+    asked = StringProperty()
+    facts = ListProperty()
+    count = StringProperty()
+
+    def __init__(self, screen: CaseScreen) -> None:
+        super().__init__(screen.app, title=sort_name(screen.case), screen=screen)
+
+    def lay(self) -> None:
+        """The question, and each answer with whether it is picked."""
+        case, screen = self.screen.case, self.screen
+        self.asked = spoken(case, case.question, screen.who)
+        self.facts = [spoken(case, fact, screen.who) for fact in case.facts]
+        self.choices = [
+            CaseAnswer(place, spoken(case, choice.label, screen.who), place in screen.picked)
+            for place, choice in enumerate(case.choices)
+        ]
+        self.count = "" if case.pick == 1 else _("{n} of {all} chosen", n=len(screen.picked), all=case.pick)
+
+    def pick(self, place: int) -> None:
+        """One is picked, or given up."""
+        self.screen.pick(place)
+        self.lay()
+
+    def done(self) -> None:
+        """That is the answer."""
+        if self.screen.ready:
+            self.close()
+            self.screen.answer(self.screen.picked)
+        else:
+            self.count = self.count or _("Choose one first.")
+
+
+class CaseTold(Dialog):
+    """What the answer was worth, and why."""
+
+    model: CaseVerdict | None = ObjectProperty(None, allownone=True, rebind=True)
+
+    def __init__(self, screen: CaseScreen) -> None:
+        self.screen = screen
+        super().__init__(screen.app, title=screen.answered.title, model=screen.answered)
+
+    def go_on(self) -> None:
+        """The next case."""
+        self.close()
+        self.screen.go_on()
+
+
+read(__file__)

@@ -1,0 +1,1 @@
+"""Drawing: the pen, text, sprites, and widgets that paint themselves."""

@@ -1,0 +1,207 @@
+"""Where a clue is made: a field for the word, a stepper for the number, a verdict, one button. entry.kv puts them."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.textinput import TextInput
+
+from app.present import tokens
+from app.present.colors import rgba
+from app.present.duet.model import Ruling
+from app.present.i18n import _, capitals
+from app.ui.drawing.painted_widget import Painted, Tappable, Touched
+from app.ui.drawing.pen import Pen, paragraph_height
+from app.ui.drawing.text_rendering import face_file, fitting, height, width
+from app.ui.duet.painters.pieces import sheet_of_paper
+from app.ui.duet.table_part import DuetPart, Making
+from app.ui.shell.screen import read
+from app.ui.widgets import shared_painters
+from app.ui.widgets.badges import badge
+from app.ui.widgets.rows import Surface
+from games.duet.clue import LONGEST, NUMBERS
+
+D, R = tokens.DUET, tokens.RADIUS
+VERDICTS = {
+    "allowed": ("check-decagram", D.allowed_text),
+    "blocked": ("alert-octagon", D.blocked_text),
+    "ask": ("help-circle", D.ask_text),
+    "none": ("", D.ink_soft),
+    "told": ("information-outline", D.ink),  # a passing message, whatever it is about
+}
+
+
+class WordField(Painted, TextInput):
+    """The word, in capitals as it is typed, without a box of its own."""
+
+    key = StringProperty("entry/word")
+    say = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            multiline=False,
+            write_tab=False,
+            background_color=(0, 0, 0, 0),
+            font_name=face_file("display"),
+            foreground_color=rgba(D.ink),
+            cursor_color=rgba(D.caret),
+            cursor_width="2dp",
+            input_type="text",
+            keyboard_suggestions=False,
+            **kwargs,
+        )
+        for name in ("size", "text"):
+            self.fbind(name, self.refit)
+        for name in ("scroll_x", "scroll_y"):
+            self.fbind(name, self._stay)
+
+    def refit(self, *_changed: object) -> None:
+        """Follows the window and its letters."""
+        look = self.look
+        if look is None:
+            return
+        side = look.px(tokens.GAPS.gap)
+        px = round(min(33 * look.text * look.density, self.height * 0.62)) or 1
+        room = max(1, int(self.width - 2 * side))
+        self.font_size = fitting(str(self.text) or " ", "display", px, room, max(1, px // 2))
+        self.padding = (side, max(0.0, (self.height - height("display", int(self.font_size))) / 2), side, 0)
+
+    def _stay(self, *_changed: object) -> None:
+        """Kivy pushes the line by the size its letters had before; one that fits is never pushed."""
+        if width(str(self.text), "display", int(self.font_size)) <= self.width - self.padding[0] - self.padding[2]:
+            self.scroll_x = 0
+        self.scroll_y = 0
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Typed letters become capitals; nothing longer than a clue may be."""
+        room = LONGEST - len(str(self.text)) + len(self.selection_text)
+        super().insert_text(capitals(substring)[: max(0, room)], from_undo=from_undo)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        """Its box is drawn around it."""
+
+
+class FieldBox(Making, Painted, BoxLayout):
+    """The box of the field, with the switch between typing and saying the clue aloud."""
+
+    focus = BooleanProperty(False)
+    shown: tuple[str, ...] = ("draft", "focus")
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        spoken = self.draft.spoken
+        pen.box(0, 0, w, h, R.segment, D.caret if self.focus else D.ink)
+        pen.box(2.5, 2.5, w - 5, h - 5, R.plate, D.field if not spoken else D.paper)
+        if spoken:
+            pen.text(_("Said aloud"), "strong", pen.type.lead, 14, h / 2, D.ink, room=w - 70, least=0.5)
+        elif not self.draft.word and not self.focus:
+            pen.text(_("One word…"), "text", pen.type.lead, 14, h / 2, D.ink_soft, room=w - 70, least=0.5)
+
+
+class VoiceSign(Making, Tappable):
+    """Whether the clue is typed or said."""
+
+    shown: tuple[str, ...] = ("draft",)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        spoken = self.draft.spoken
+        if spoken:
+            pen.box(6, 6, w - 12, h - 12, R.chip, D.number_plate)
+        pen.icon("account-voice", w / 2, h / 2, 24, D.on_number_plate if spoken else D.ink_soft)
+
+
+class NumberPlate(Making, Painted, BoxLayout):
+    """The number, with a button to each side."""
+
+    key = StringProperty("entry/number")
+    shown: tuple[str, ...] = ("draft",)
+
+    @property
+    def say(self) -> str:
+        """For a reader."""
+        return str(self.draft.number)
+
+    def step(self, by: int) -> None:
+        """One more, or one less."""
+        self.screen.number(min(NUMBERS[-1], max(NUMBERS[0], self.draft.number + by)))
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        number = self.draft.number
+        pen.box(0, 0, w, h, R.segment, D.number_plate)
+        pen.icon("minus", 22, h / 2, 24, D.on_number_plate, 1.0 if number > NUMBERS[0] else 0.35)
+        pen.icon("plus", w - 22, h / 2, 24, D.on_number_plate, 1.0 if number < NUMBERS[-1] else 0.35)
+        px = max(1, round(36 * pen.density))
+        pen.exact(str(number), "display", px, w / 2, h / 2 - 0.5, D.on_number_plate, "centre")
+
+
+class EntryPaper(Surface):
+    """The paper all of it lies on: in a panel, or at the foot of a phone."""
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if w < pen.look.width - 1:
+            sheet_of_paper(pen, w, h, R.button)
+        else:
+            pen.shadow("panel", 0, -4, w, h)
+            pen.paper(0, 0, w, h + 4, R.panel, D.paper, "paper", ends="top")
+
+
+class EntryHead(DuetPart, Painted):
+    """Whose clue it is."""
+
+    shown: tuple[str, ...] = ("table",)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        person = self.table.actor
+        if person is not None:
+            badge(pen, person, 16, h / 2, 30)
+            title = _("{name}’s clue", name=person.name)
+            pen.text(title, "strong", pen.type.body, 42, h / 2, D.ink, room=w - 42, least=0.5, cut=True)
+
+
+class VerdictLine(Making, Painted):
+    """What is said of the clue, or for a while a message."""
+
+    key = StringProperty("entry/verdict")
+    shown: tuple[str, ...] = ("ruling", "notice")
+
+    @property
+    def say(self) -> str:
+        """For a reader."""
+        return self.notice or self.ruling.line
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        ruling = Ruling("told", self.notice) if self.notice else self.ruling
+        icon, ink = VERDICTS[ruling.kind]
+        if not ruling.line:
+            return
+        x = 28.0 if icon else 2.0
+        if icon:
+            pen.icon(icon, 11, h / 2, 20, ink)
+        if not icon and paragraph_height(pen.look, ruling.line, pen.type.label, w - x, spacing=1.15) > h + 1:
+            return  # a hint that could not be read is left out; a verdict never is
+        pen.block(ruling.line, pen.type.small, x, 0, w - x, h, ink, "strong" if icon else "text", spacing=1.15)
+
+
+class GiveButton(Making, Touched):
+    """Gives the clue, asks about it, or says that it was said; without words where it is narrow."""
+
+    shown: tuple[str, ...] = ("ruling",)
+
+    def on_ruling(self, _button: object, ruling: Ruling) -> None:
+        """Another word."""
+        self.say = ruling.button
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        ruling = self.ruling
+        pen.box(0, 0, w, h, R.button, D.number_plate if ruling.ready else D.disabled)
+        words = "" if w < 2 * tokens.TARGET.least else ruling.button
+        shared_painters.label(
+            pen, w, h, words, "send", pen.type.lead, D.on_number_plate if ruling.ready else D.on_disabled
+        )
+
+
+def how(pen: Pen, w: float, h: float, text: str) -> None:
+    """What the number is about."""
+    pen.text(text, "strong", pen.type.small, 0, h / 2, D.ink_soft, room=w, least=0.5)
+
+
+read(__file__)

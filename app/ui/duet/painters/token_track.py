@@ -1,0 +1,88 @@
+"""The token track: a disc per turn, what became of each, and the sentence that says how many are left."""
+
+from dataclasses import dataclass
+
+from app.present import tokens
+from app.present.duet.model import TokenTrackModel
+from app.present.i18n import _, n_
+from app.ui.drawing.pen import Pen, text_width
+from app.ui.theme.viewport import Viewport
+
+D = tokens.DUET
+USED = ("spent", "missed")
+
+
+@dataclass(frozen=True, slots=True)
+class DiscLayout:
+    """Where the discs lie in the track's box."""
+
+    first: int  # large letters leave out what is used up
+    x: float  # middle of the first disc
+    y: float
+    pitch: float
+    size: float
+
+
+def left(track: TokenTrackModel) -> str:
+    """How many turns are left, in words."""
+    return n_("{n} turn left", "{n} turns left", track.left) if track.left else _("All tokens are spent")
+
+
+def last_used(look: Viewport, track: TokenTrackModel, where: str, w: float, h: float) -> tuple[float, float] | None:
+    """The middle of the disc that was used last, from the upper left corner; where it lay, if large letters have left
+    it out.
+    """
+    used = sum(disc in USED for disc in track.discs)
+    if not used:
+        return None
+    row = _row(look, track, left(track), where, w, h)
+    return row.x + max(0, used - 1 - row.first) * row.pitch, row.y
+
+
+def _label(look: Viewport) -> float:
+    return 16.0 if look.tablet else 14.0
+
+
+def _sentence_room(look: Viewport, words: str, w: float) -> float:
+    """How wide the sentence beside the discs may be."""
+    return min(text_width(look, words, "strong", _label(look)), w * 0.5)
+
+
+def _row(look: Viewport, track: TokenTrackModel, words: str, where: str, w: float, h: float) -> DiscLayout:
+    """Discs in a row, spread over the width but never far apart."""
+    first, y, most = 0, h / 2, min(h - 2, 32.0)
+    if where == "bare" and track.left:
+        w -= _sentence_room(look, words, w) + 14
+        most = min(h - 4, 38)
+        first = max(0, track.now) if look.text >= 1.45 else 0
+    elif where != "bare":
+        line = _label(look) * look.text * 1.25
+        y = line + (h - line) / 2 if where == "above" else (h - line) / 2
+        most = min(h - line - 4, 32.0 if not look.tablet else 38.0)
+    count = max(1, len(track.discs) - first)
+    size = min(most, w / count - 3)
+    pitch = min((w - size) / max(1, count - 1), size * 1.5) if count > 1 else 0
+    return DiscLayout(first, size / 2, y, pitch, size)
+
+
+def track_strip(pen: Pen, w: float, h: float, state: tuple[TokenTrackModel, tokens.FeltColors, str]) -> None:
+    """The discs, and their sentence: above them, below them, or (bare) beside them."""
+    track, table, where = state
+    words = left(track)
+    label = _label(pen.look)
+    row = _row(pen.look, track, words, where, w, h)
+    for index, kind in enumerate(track.discs[row.first :]):
+        x = row.x + index * row.pitch
+        if index + row.first == track.now:
+            pen.sprite("frame", "ring_disc", x, row.y, row.size * 1.22, tint=D.armed)
+        pen.sprite("duet", f"disc_{kind}", x, row.y, row.size)
+    if where == "bare":
+        if track.left:
+            room = _sentence_room(pen.look, words, w)
+            pen.text(words, "strong", label, w, h / 2, table.text, "right", room=room, least=0.5)
+        return
+    line = label * pen.look.text * 1.25
+    y = line / 2 if where == "above" else h - line / 2
+    turn = _("Turn {turn}", turn=track.turn)
+    pen.text(turn, "strong", label, 0, y, table.text_muted, room=w * 0.45, least=0.5)
+    pen.text(words, "strong", label, w, y, table.text, "right", room=w * 0.52, least=0.5)

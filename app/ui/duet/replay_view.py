@@ -1,0 +1,74 @@
+"""Looking back on a match of Duet: the table as it was at a moment, without anything to tap."""
+
+from dataclasses import replace
+
+from kivy.properties import ObjectProperty
+
+from app.present.duet.model import ClueDraft, DuetModel, Ruling
+from app.present.duet.presenter import DuetSelection, present
+from app.present.i18n import _
+from app.present.people import Person, seated
+from app.table.desk import DeskView
+from app.ui.drawing.item_canvas import Box
+from app.ui.duet import table
+from app.ui.duet.sizes import lengths
+from app.ui.match.game_info import ReplayRenderer
+from app.ui.match.inert_screen import InertScreen
+from app.ui.theme.viewport import Viewport
+
+MARKS = {"agent": "✓", "bystander": "✗", "assassin": "☠"}  # in text that leaves the app
+
+
+class DuetReplayScreen(InertScreen):
+    """What the rules of the table show of a moment."""
+
+    model: DuetModel = ObjectProperty(table.NOTHING, rebind=True)
+    draft: ClueDraft = ObjectProperty(ClueDraft(), rebind=True)
+    ruling: Ruling = ObjectProperty(Ruling(), rebind=True)
+
+
+class DuetReplayRenderer(ReplayRenderer):
+    """The open table, or the table with a player's key."""
+
+    def __init__(self) -> None:
+        self.still = DuetReplayScreen()
+
+    def people(self, shown: DeskView) -> tuple[Person, ...]:
+        """Both players."""
+        return seated(shown)
+
+    def eyes(self, person: Person) -> str:
+        """What is added to the table."""
+        return _("{name}’s key", name=person.name)
+
+    def bar(self, look: Viewport, shown: DeskView) -> tuple[Box, str]:
+        """The bar of the table."""
+        long, e = lengths(look), look.edges
+        panel, tall = long.panel / look.density, long.bar / look.density
+        at_left = look.side and look.panel_left
+        if long.low:
+            x = e.left if at_left else look.width - panel
+            return Box(x + 10, e.top + 2, panel - 20 - (e.left if at_left else e.right), tall), _model(shown).world.text
+        beside = panel if look.side else 0.0
+        x = panel if at_left else e.left
+        return Box(x, e.top, look.width - beside - e.left, tall), _model(shown).world.text
+
+    def rule(self, look: Viewport) -> str:
+        """The table of this window."""
+        return "Duet" + look.shape
+
+    def show(self, look: Viewport, shown: DeskView) -> None:
+        """A moment of it."""
+        self.still.model = _model(shown)
+
+    def story(self, shown: DeskView) -> tuple[str, ...]:
+        """Every clue, and what was guessed for it."""
+        return tuple(
+            f"{clue.giver.name}: {clue.word or '…'} {clue.number} – "
+            + ", ".join(f"{touch.word} {MARKS[touch.result]}" for touch in clue.touched)
+            for clue in _model(shown).clues
+        )
+
+
+def _model(shown: DeskView) -> DuetModel:
+    return replace(present(shown, DuetSelection()), turners=(), still=True)

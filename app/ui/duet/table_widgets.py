@@ -1,0 +1,251 @@
+"""What lies around Duet's board, as widgets: each takes from the table what it shows; parts.kv says how large it is."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.present import tokens
+from app.present.duet.model import DuetModel, Mode, Turner
+from app.present.i18n import _
+from app.ui.drawing.painted_widget import Painting, Tappable
+from app.ui.drawing.pen import Pen
+from app.ui.duet.painters import pieces
+from app.ui.duet.painters.token_track import last_used, left, track_strip
+from app.ui.duet.table_part import NOTHING, DuetPart
+from app.ui.match.curtain.hold_button import HoldButton
+from app.ui.shell.screen import read
+from app.ui.theme.viewport import Viewport
+
+
+class DuetBox(DuetPart, BoxLayout):
+    """Some pieces together, the same in several forms of window."""
+
+
+class Piece(DuetPart, Painting):
+    """A piece of the table: `part` says what of the table it shows, and its words."""
+
+    key = StringProperty()
+    say = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("table", "notice", "look"):
+            self.fbind(name, self._take)
+        self._take()
+
+    def _take(self, *_changed: object) -> None:
+        if self.table is not NOTHING and self.look is not None:
+            self.model, self.say = self.part(self.table, self.look)
+
+    def part(self, table: DuetModel, look: Viewport) -> tuple[Any, str]:
+        """What of the table it paints, and the words of it."""
+        raise NotImplementedError
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is not None:
+            super().draw(pen, w, h)
+
+
+class TableTitle(Piece):
+    """Whose turn it is."""
+
+    def part(self, table: DuetModel, look: Viewport) -> tuple[Any, str]:
+        title = table.title
+        more = table.mode in (Mode.GUESS, Mode.GIVE, Mode.PEEK) and not table.waits
+        if more and table.hint and look.tablet and look.text < 1.45:
+            title = _("{title} – {hint}", title=table.title, hint=table.hint)
+        loud = table.sudden
+        beside = table.hint if loud and look.tablet and look.side and look.text < 1.3 else ""
+        return (None if loud else table.actor, title, table.world, loud, beside), title
+
+
+class TableSign(DuetPart, Tappable):
+    """A sign in the bar."""
+
+    icon = StringProperty()
+    shown: tuple[str, ...] = ("icon", "table")
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        wide = w > 2 * tokens.TARGET.least
+        (pieces.cover if wide else pieces.sign)(pen, w, h, (self.say if wide else self.icon, self.table.world))
+
+
+class ClueSlip(Piece):
+    """The clue that counts now, or a sentence where it will be."""
+
+    def part(self, table: DuetModel, look: Viewport) -> tuple[Any, str]:
+        if table.clue is None:
+            return (None, table.hint), table.hint
+        label = _("{name}’s clue", name=table.clue.giver.name)
+        return (table.clue, label), f"{label}: {table.clue.word or _('said aloud')}, {table.clue.number}"
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is None:
+            return
+        clue, words = self.model
+        if clue is not None:
+            pieces.clue_strip(pen, w, h, (clue, words))
+        else:
+            pieces.note(pen, w, h, words)
+
+
+class TokenTrack(Piece):
+    """The tokens; large letters give their place to a passing message where it has none of its own."""
+
+    where = StringProperty("below")
+    tells = BooleanProperty(False)
+    shown: tuple[str, ...] = (*Piece.shown, "where")
+
+    def part(self, table: DuetModel, look: Viewport) -> tuple[Any, str]:
+        words = _("Turn {turn}", turn=table.track.turn) + ". " + left(table.track)
+        return (table.track, table.world, self.notice if self.tells else ""), words
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is None:
+            return
+        track, world, notice = self.model
+        if notice:
+            pieces.last_line(pen, w, h, (notice, world))
+        else:
+            track_strip(pen, w, h, (track, world, self.where))
+
+    def last_used(self) -> tuple[float, float] | None:
+        """The pixel in the middle of the disc that was used last."""
+        look, table = self.look, self.table
+        if look is None or table is None or table.sudden:
+            return None
+        spot = last_used(look, table.track, self.where, self.width / look.density, self.height / look.density)
+        return None if spot is None else (self.x + spot[0] * look.density, self.top - spot[1] * look.density)
+
+
+class TableLine(Piece):
+    """What happened last, what the key means, or for a while a message."""
+
+    legend = BooleanProperty(False)
+
+    def on_legend(self, *_changed: object) -> None:
+        """It shows something else now."""
+        self._take()
+
+    def part(self, table: DuetModel, look: Viewport) -> tuple[Any, str]:
+        notice = "" if table.giving else self.notice  # whoever makes a clue reads it there
+        if self.legend and table.key is not None and not notice:
+            return table.key, _("{found} of {total} agents found", found=table.key.found, total=table.key.total)
+        line = notice or (table.line if look.tablet else table.short or table.line)
+        return (line, table.world), line.replace("**", "")
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if isinstance(self.model, tuple):
+            pieces.last_line(pen, w, h, self.model)
+        elif self.model is not None:
+            pieces.legend(pen.within(6, 0), w - 12, h, self.model)
+
+
+class SuddenRule(Piece):
+    """The sentence of sudden death; large letters give its place to a passing message."""
+
+    tells = BooleanProperty(False)
+
+    def part(self, table: DuetModel, look: Viewport) -> tuple[Any, str]:
+        words = table.hint
+        if look.tablet and look.side and look.text < 1.3:
+            words = "**" + _("Who touches the board?") + "**"
+        return (self.notice if self.tells and self.notice else words, table.world), words
+
+
+class CluePad(Piece):
+    """All clues of the match."""
+
+    def part(self, table: DuetModel, look: Viewport) -> tuple[Any, str]:
+        found = _("{found} / {total} agents", found=table.found, total=table.all_agents)
+        said = "; ".join(f"{clue.giver.name}: {clue.word} {clue.number}" for clue in table.clues)
+        return (table.clues, found, _("Clues")), f"{_('Clues')}, {found}. {said}"
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if h >= tokens.TARGET.row:
+            super().draw(pen, w, h)
+
+
+class ClueChips(DuetPart, Tappable):
+    """The latest clues in a row; the last may run out of the window."""
+
+    def on_table(self, _chips: object, table: DuetModel) -> None:
+        """The clues before the one that counts now."""
+        self.model = tuple(clue for clue in table.clues if not clue.now)
+        self.say = ", ".join(f"{clue.word} {clue.number}" for clue in self.model)
+
+
+class ClueCount(DuetPart, Tappable):
+    """Opens the list of all clues."""
+
+    def on_table(self, _count: object, table: DuetModel) -> None:
+        """How many there are."""
+        self.model = len(table.clues), table.world
+
+
+# -- buttons ---------------------------------------------------------------------------------------
+
+
+class TableButton(DuetPart, HoldButton):
+    """The next sensible thing: to end the turn, to pass the device on and open the key, to read the report."""
+
+    loud = BooleanProperty(True)
+    shown: tuple[str, ...] = (*HoldButton.shown, "loud")
+
+    def on_table(self, _button: object, table: DuetModel) -> None:
+        """Another moment."""
+        icon, words = caption(table)
+        self.icon, self.text, self.say = icon, words, words
+        self.gesture = table.mode is Mode.PASS
+        self.loud = table.mode is not Mode.GUESS or table.loud_end
+        self.disabled = not words
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.disabled:
+            return
+        if self.loud:
+            super().draw(pen, w, h)
+            return
+        world = self.table.world
+        pen.ring(0, 0, w, h, tokens.RADIUS.button, 2, world.outline)
+        self.caption(pen, w, h, world.text)
+
+
+def caption(table: DuetModel) -> tuple[str, str]:
+    """Icon and words of the button below the board; none while somebody on another device is waited for."""
+    if table.mode is Mode.OVER:
+        return "file-document-outline", _("The report")
+    if table.far:
+        return "", ""
+    if table.mode is Mode.GUESS:
+        return "flag-checkered", _("End turn")
+    if table.mode is Mode.PASS and table.actor is not None:
+        return "gesture-tap-hold", _("{name}: hold to see the key", name=table.actor.name)
+    return "", ""
+
+
+class TurnerButton(DuetPart, HoldButton):
+    """A player's large button: who touches the board in sudden death; before the first clue it is held for the key."""
+
+    place = NumericProperty(0)
+    model: Turner | None = ObjectProperty(None, allownone=True)
+    shown: tuple[str, ...] = (*HoldButton.shown, "model")
+
+    def on_table(self, _button: object, table: DuetModel) -> None:
+        """Another moment."""
+        turner = self.model = table.turners[self.place] if table.turners else None
+        if turner is None:
+            self.key = ""
+            return
+        self.key = f"turner/{turner.seat}"
+        self.say = f"{turner.person.name}, {turner.line}"
+        self.gesture = turner.state == "hold"
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is not None:
+            pieces.turner(pen, w, h, (self.model, self.table.world))
+            self.draw_share(pen, w, h, tokens.DUET.armed)
+
+
+read(__file__)

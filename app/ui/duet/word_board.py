@@ -1,0 +1,338 @@
+"""The board of 25 words: one widget, drawn card by card, and only the cards that changed."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import cos, pi
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import PopMatrix, PushMatrix, Scale
+from kivy.graphics.instructions import InstructionGroup
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from app.present import tokens
+from app.present.duet.model import CardLook, WordCard
+from app.present.people import Person
+from app.ui.drawing.before_frame import BeforeFrame
+from app.ui.drawing.item_canvas import Box
+from app.ui.drawing.pen import Pen
+from app.ui.duet.painters.card import CardFrame as CardSize
+from app.ui.duet.painters.card import paint_card, token, token_place
+from app.ui.theme.viewport import Viewport
+
+ROWS = COLUMNS = 5
+Frames = Callable[[Pen, float, float, WordCard, int, float], None]  # draws one frame of a motion: how far it has come
+
+
+class WordBoard(Widget):
+    """Shows 25 cards in the middle of its place and says which one was tapped."""
+
+    key = StringProperty("board")
+    look: Viewport | None = ObjectProperty(None, allownone=True)
+    model: tuple[WordCard, ...] | None = ObjectProperty(None, allownone=True)
+    gap = NumericProperty(6)  # between cards, in dp
+    tallest = NumericProperty(1.2)  # how tall a card may be for its width
+    track = ObjectProperty(None, allownone=True)  # the tokens: one flies from there to its card
+    focused = BooleanProperty(False)  # under the arrow keys
+    ring = NumericProperty(12)  # on which card they are
+    __events__ = ("on_word",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.redraw = BeforeFrame(self._lay)
+        self.cards: tuple[WordCard | None, ...] = (None,) * (ROWS * COLUMNS)  # as they are drawn
+        self.painted = 0
+        self._groups = [InstructionGroup() for _ in range(ROWS * COLUMNS)]
+        self._lifted: int | None = None
+        self._spot: tuple[object, ...] = ()
+        self._motion: Any = None
+        self._flight = InstructionGroup()  # a token on its way
+        self._down: int | None = None
+        self._around: InstructionGroup | None = None  # the ring of a keyboard
+        super().__init__(**kwargs)
+        for group in (*self._groups, self._flight):
+            self.canvas.add(group)
+        for name in ("pos", "size", "look", "model", "gap", "tallest"):
+            self.fbind(name, self.redraw)
+        for name in ("focused", "ring"):
+            self.fbind(name, self._ring)
+        self.redraw()
+
+    def on_word(self, place: int) -> None:
+        """Somebody touched a word."""
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def _lay(self) -> None:
+        """Draws what changed."""
+        look, cards = self.look, self.model
+        if look is None or cards is None or self.width < 1:
+            return
+        spot = (look, *self.pos, *self.size, self.gap, self.tallest)
+        if spot != self._spot:
+            self._spot = spot
+            self.cards = (None,) * (ROWS * COLUMNS)
+        before, self.cards = self.cards, cards
+        if cards == before:
+            return  # whatever moves goes on
+        self.settle()
+        for place, card in enumerate(cards):
+            old = before[place]
+            if card != old:
+                self._draw(place)
+                if old is not None and look.motion:
+                    self._move(place, old, card)
+        self._lift()
+
+    def card_size(self) -> tuple[float, float]:
+        """Width and height of one card, in dp."""
+        d = self.look.density if self.look else 1.0
+        wide = (self.width / d - self.gap * (COLUMNS - 1)) / COLUMNS
+        tall = (self.height / d - self.gap * (ROWS - 1)) / ROWS
+        return wide, min(tall, wide * self.tallest)
+
+    @property
+    def upper(self) -> float:
+        """The pixel where the first row begins."""
+        d = self.look.density if self.look else 1.0
+        tall = self.card_size()[1] * ROWS + self.gap * (ROWS - 1)
+        return float(self.top) - max(0.0, self.height - tall * d) / 2
+
+    def middle(self, place: int) -> tuple[float, float]:
+        """The pixel in the middle of a card."""
+        w, h = self.card_size()
+        d = self.look.density if self.look else 1.0
+        across, down = (place % COLUMNS) * (w + self.gap) + w / 2, (place // COLUMNS) * (h + self.gap) + h / 2
+        return self.x + across * d, self.upper - down * d
+
+    def _draw(self, place: int, card: WordCard | None = None) -> None:
+        """Draws one card again."""
+        card = card or self.cards[place]
+        if card is None or self.look is None:
+            return
+        self.painted += 1
+        w, h = self.card_size()
+        paint_card(self._pen(place), w, h, card, place)
+
+    def _pen(self, place: int) -> Pen:
+        """A pen for one card, on a clean group."""
+        assert self.look is not None
+        group = self._groups[place]
+        group.clear()
+        w, h = self.card_size()
+        d = self.look.density
+        left = self.x + (place % COLUMNS) * (w + self.gap) * d
+        upper = self.upper - (place // COLUMNS) * (h + self.gap) * d
+        return Pen(group, left, upper, self.look)
+
+    def _lift(self) -> None:
+        """An armed card lies over its neighbours; afterwards it goes back to its place."""
+        armed = next((place for place, card in enumerate(self.cards) if card is not None and card.armed), None)
+        if armed == self._lifted:
+            return
+        order = [place for place in range(ROWS * COLUMNS) if place != armed]
+        if self._lifted is not None:  # put it back under those that come after it
+            for place in order[self._lifted :]:
+                self._raise(place)
+        if armed is not None:
+            self._raise(armed)
+        self._lifted = armed
+
+    def _raise(self, place: int) -> None:
+        """Draws a card after all others."""
+        for group in (self._groups[place], self._flight):
+            self.canvas.remove(group)
+            self.canvas.add(group)
+
+    # -- motion: explains what happened, and is over at once when somebody goes on -----------------
+
+    def _move(self, place: int, old: WordCard, new: WordCard) -> None:
+        """Starts the small motion that belongs to a change."""
+        if new.face in (CardLook.AGENT, CardLook.ASSASSIN) and old.face is not new.face:
+            self._play(place, tokens.MOTION.stamp, _stamp_falls)
+        elif new.armed and not old.armed:
+            self._play(place, tokens.MOTION.fast, _card_rises)
+        elif (new.up, new.down) != (old.up, old.down) and new.face in (old.face, CardLook.OWN_MISS):
+            start = self._start()
+            if start is not None:
+                self._play(place, tokens.MOTION.normal, self._flier(old, new, start))
+
+    def _start(self) -> tuple[float, float] | None:
+        """Where a token comes from, in dp as the board counts."""
+        track = self.track
+        if track is None or track.get_root_window() is None or self.look is None:
+            return None
+        disc = track.last_used()
+        if disc is None:
+            return None
+        x, y = self.to_widget(*track.to_window(*disc))
+        return (x - self.x) / self.look.density, (self.upper - y) / self.look.density
+
+    def _flier(self, old: WordCard, new: WordCard, start: tuple[float, float]) -> Frames:
+        """A token leaves the track, turns over on its way, and lies on the card it was paid for."""
+        up = new.up is not None and old.up is None
+        who = new.up if up else new.down
+        before = replace(new, face=old.face, up=old.up, down=old.down, last=False)
+
+        def frame(pen: Pen, w: float, h: float, card: WordCard, place: int, share: float) -> None:
+            paint_card(pen, w, h, before, place)
+            self._flight.clear()
+            if who is not None and self.look is not None:
+                from_x, from_y = start
+                size = CardSize(w, h)
+                spot = token_place(size, card, up)
+                to_x = (place % COLUMNS) * (w + self.gap) + spot[0]
+                to_y = (place // COLUMNS) * (h + self.gap) + spot[1]
+                eased = 1 - (1 - share) ** 2
+                x, y = from_x + (to_x - from_x) * eased, from_y + (to_y - from_y) * eased
+                above = Pen(self._flight, self.x, self.upper, self.look)
+                _token_flies(above, who, up, x, y, size.token[0], share)
+
+        return frame
+
+    def _play(self, place: int, seconds: float, frame: Frames) -> None:
+        """Plays a motion on one card."""
+        self.settle()
+        card = self.cards[place]
+        if card is None or self.look is None:
+            return
+        state = {"time": 0.0}
+
+        def step(dt: float) -> None:
+            state["time"] += dt
+            share = min(1.0, state["time"] / seconds)
+            if share >= 1.0 or self.look is None:
+                self.settle()
+                return
+            frame(self._pen(place), *self.card_size(), card, place, share)
+
+        self._motion = (place, Clock.schedule_interval(step, 0))
+        step(0)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a motion is going on."""
+        return self._motion is not None
+
+    def settle(self) -> None:
+        """Ends a motion at its final state."""
+        if self._motion is not None:
+            place, event = self._motion
+            self._motion = None
+            event.cancel()
+            self._flight.clear()
+            self._draw(place)
+
+    # -- a keyboard --------------------------------------------------------------------------------
+
+    def keyed(self, way: tuple[int, int] | None, enter: bool) -> bool:
+        """Whether a key was for the ring on the board: a step to the side or up, or Enter."""
+        if enter:
+            self.settle()
+            self.dispatch("on_word", self.ring)
+            return True
+        if way is None:
+            return False
+        column, row = self.ring % COLUMNS + way[0], self.ring // COLUMNS - way[1]
+        if not (0 <= column < COLUMNS and 0 <= row < ROWS):
+            return False  # it leaves the board
+        self.ring = row * COLUMNS + column
+        return True
+
+    def _ring(self, *_changed: object) -> None:
+        """Draws the ring over its card; nothing of it exists without a keyboard."""
+        if self._around is not None:
+            self.canvas.after.remove(self._around)
+            self._around = None
+        if self.focused and self.look is not None:
+            self._around = InstructionGroup()
+            self.canvas.after.add(self._around)
+            w, h = self.card_size()
+            x, y = self.middle(self.ring)
+            d = self.look.density
+            pen = Pen(self._around, x - w / 2 * d, y + h / 2 * d, self.look)
+            pen.ring(-4, -4, w + 8, h + 8, tokens.RADIUS.plate, tokens.FOCUS, tokens.DUET.armed)
+
+    # -- touching ----------------------------------------------------------------------------------
+
+    def spot(self, key: str) -> Box | None:
+        """Where a card lies, as `card/7`, from the upper left corner of the board."""
+        kind, _, place = key.partition("/")
+        if kind != "card" or not place.isdigit() or int(place) >= COLUMNS * ROWS:
+            return None
+        w, h = self.card_size()
+        d = self.look.density if self.look else 1.0
+        row, column = divmod(int(place), COLUMNS)
+        return Box(column * (w + self.gap), (self.top - self.upper) / d + row * (h + self.gap), w, h)
+
+    def place_at(self, x: float, y: float) -> int | None:
+        """Which card lies at a pixel; a gap belongs to the card before it."""
+        if self.look is None or not self.collide_point(x, y):
+            return None
+        w, h = self.card_size()
+        d = self.look.density
+        column = int((x - self.x) / d // (w + self.gap))
+        row = int((self.upper - y) / d // (h + self.gap))
+        return row * COLUMNS + column if 0 <= column < COLUMNS and 0 <= row < ROWS and y <= self.upper else None
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A finger lands on a card."""
+        place = self.place_at(*touch.pos)
+        if place is None or (touch.device == "mouse" and touch.is_mouse_scrolling):
+            return False
+        self._down = place
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """A finger leaves the card it landed on: a tap."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        landed, self._down = self._down, None
+        place = self.place_at(*touch.pos)
+        if place is not None and place == landed:
+            self.settle()
+            self.dispatch("on_word", place)
+        return True
+
+
+def _card_rises(pen: Pen, w: float, h: float, card: WordCard, place: int, share: float) -> None:
+    """A card is lifted: it grows into its armed size."""
+    scale = 0.95 + 0.05 * (1 - (1 - share) ** 3)
+    d = pen.density
+    pen.group.add(PushMatrix())
+    pen.group.add(Scale(scale, scale, 1, origin=(pen.left + w / 2 * d, pen.top_px - h / 2 * d)))
+    paint_card(pen, w, h, card, place)
+    pen.group.add(PopMatrix())
+
+
+def _stamp_falls(pen: Pen, w: float, h: float, card: WordCard, place: int, share: float) -> None:
+    """A stamp comes down: large and pale at first, then it hits."""
+    eased = 1 - (1 - share) ** 3
+    paint_card(pen, w, h, replace(card, last=False), place)
+    scale = 1.6 - 0.6 * eased
+    pen.fade = min(1.0, share * 3) * (1 - share)
+    side = min(w, h) * 0.7 * scale
+    name = "stamp_agent" if card.face is CardLook.AGENT else "stamp_assassin"
+    pen.sprite(
+        "duet",
+        name,
+        w / 2,
+        h * 0.42,
+        side,
+        tint=tokens.DUET.agent if card.face is CardLook.AGENT else tokens.DUET.on_assassin,
+    )
+
+
+def _token_flies(pen: Pen, who: Person, up: bool, x: float, y: float, w: float, share: float) -> None:
+    """A token on its way: the disc of the track turns over and is the bystander."""
+    d = pen.density
+    pen.group.add(PushMatrix())
+    pen.group.add(Scale(max(0.02, abs(cos(pi * share))), 1, 1, origin=(pen.left + x * d, pen.top_px - y * d)))
+    if share < 0.5:
+        pen.sprite("duet", "disc_left", x, y, w * 0.7)
+    else:
+        token(pen, who, up, x, y, w)
+    pen.group.add(PopMatrix())

@@ -1,0 +1,1 @@
+"""Painters of Shadows in Kyoto."""

@@ -1,0 +1,378 @@
+"""What is painted inside of Kyoto's layouts: titles, pictures, figures; each a function of a pen, a box and a value."""
+
+from __future__ import annotations
+
+from kivy.properties import ObjectProperty
+
+from app.present import tokens
+from app.present.i18n import _, n_
+from app.present.kyoto import theme, words
+from app.present.kyoto.model import (
+    ButtonModel,
+    ButtonStyle,
+    Candidate,
+    Captured,
+    Casting,
+    Decoy,
+    Fan,
+    Formation,
+    GameBox,
+    Pawn,
+    Placing,
+    Question,
+    SeriesScore,
+    Slip,
+)
+from app.ui.drawing.painted_widget import Leaf, Touched
+from app.ui.drawing.pen import Pen, paragraph_height
+from app.ui.kyoto.painters import pieces
+from app.ui.kyoto.painters.rule_pictures import ring
+from app.ui.theme.viewport import Viewport
+
+D, P, R = theme.DESK, theme.PAPER, tokens.RADIUS
+SUN = "r"
+
+
+# -- the bar ---------------------------------------------------------------------------------------
+
+
+def title(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:
+    """The name of the game, and below it which turn it is."""
+    name, line = state
+    size = pen.type.title if pen.look.tablet else pen.type.body
+    share = min(1.0, h / (pen.look.text * (size + 22)))
+    if not line:
+        pen.text(name, theme.DISPLAY, size, 0, h / 2, D.title, room=w, least=0.4)
+        return
+    pen.text(name, theme.DISPLAY, size * share, 0, h * 0.32, D.title, room=w, least=0.4)
+    pen.text(line, "text", pen.type.label * share, 0, h * 0.72, D.second, room=w, least=0.45)
+
+
+def said(score: SeriesScore | None) -> str:
+    """The score in words."""
+    return "" if score is None else f"{score.left.name} {score.wins[0]}\u00a0:\u00a0{score.wins[1]} {score.right.name}"
+
+
+def icon(pen: Pen, w: float, h: float, name: str) -> None:
+    """What a card does, in one sign."""
+    if name:
+        pen.sprite(theme.THINGS, name, w / 2, h / 2, min(w, h) * 0.84, tint=D.lamp_text)
+
+
+def crest(pen: Pen, w: float, h: float, side: int) -> None:
+    """A side's emblem."""
+    pieces.crest(pen, 0, 0, min(w, h), side)
+
+
+def wheel(pen: Pen, w: float, h: float, _model: object) -> None:
+    """3 beats 2 beats 1 beats 0 beats 3."""
+    pieces.panel(pen, w, h)
+    grown = 18 * pen.look.text
+    pen.text(_("Beats"), theme.DISPLAY, pen.type.body, 14, 4 + grown, D.title, room=w - 28)
+    ring(pen.within(0, 2 * grown), w, h - 4 * grown)
+    foot = _("Equal: the attacker wins")
+    pen.block(foot, pen.type.label, 10, h - 2 * grown, w - 20, 2 * grown - 4, D.second, anchor="centre", least=0.5)
+
+
+# -- questions -------------------------------------------------------------------------------------
+
+
+def body(asked: Question, *, terse: bool = False) -> str:
+    """What a question says; while a second tap is waited for, that comes first. Where there is little room, its
+    pictures are worth more than what else is to be said.
+    """
+    armed = next((one for one in asked.choices if one.armed), None)
+    if armed is None:
+        return asked.text if terse and asked.choices else f"{asked.text}\n{asked.note}".strip()
+    return (_("Tap the same place again: {deed}", deed=armed.label) + " " + asked.text).strip()
+
+
+def marks(decoy: Decoy | None) -> str:
+    """The marks under a decoy in words."""
+    return ", ".join(words.card_name(mark) for mark in decoy.marks if mark) if decoy is not None else ""
+
+
+def decoy(pen: Pen, _w: float, _h: float, shown: Decoy | None) -> None:
+    """A decoy over its marks."""
+    if shown is None:
+        return
+    for under, mark in enumerate(shown.marks or ("",)):
+        pieces.card(pen.within(6 + under * 8, 8), 50, mark or "back-location", tilt=-9)
+    pieces.card(pen.within(36, 2), 54, "decoy", tilt=6)
+
+
+def pace(pen: Pen, w: float, h: float, share: float) -> None:
+    """The short pause, filling; the same for every reaction."""
+    tall = min(6.0, h)
+    pen.box(0, 0, w, tall, R.mark, D.bar)
+    if share > 0:
+        pen.box(0, 0, max(tall, w * share), tall, R.mark, D.lamp)
+
+
+# -- placing ---------------------------------------------------------------------------------------
+
+
+def formations(state: Placing, most: int) -> list[tuple[int, Formation, bool]]:
+    """The saved formations there is room for, with their places, and which of them stands on the board."""
+    return [(place, one, place == state.current) for place, one in enumerate(state.saved)][:most]
+
+
+def formation(pen: Pen, w: float, h: float, state: tuple[int, Formation, bool]) -> None:
+    """Six start places in small; suns are red."""
+    _place, one, chosen = state
+    pen.box(0, 0, w, h, R.plate, D.tonal if chosen else D.panel)
+    pen.ring(0, 0, w, h, R.plate, 2 if chosen else 1, D.lamp_text if chosen else D.line)
+    named = 18 * pen.look.text
+    size = min(26.0, (w - 12) / 5, (h - named - 8) / 2)
+    left, top = (w - 5 * size) / 2, 5.0
+    for place, face in enumerate(one.faces):
+        column, row = (place, 1) if place < 5 else (2, 0)
+        x, y = left + column * size, top + row * size
+        sun = face[1] == SUN
+        pen.box(x, y, size - 2, size - 2, R.mark, theme.MARKS.bracket if sun else D.line_strong)
+        pen.box(x + 1, y + 1, size - 4, size - 4, R.mark, theme.MARKS.sun if sun else D.bar)
+        px = round(size * 0.62 * pen.density)
+        pen.exact(face[0], "strong", px, x + size / 2 - 1, y + size / 2 - 1, D.title, "centre")
+    pen.text(one.name, "strong", pen.type.label, w / 2, h - named / 2 - 1, D.title, "centre", room=w - 8, least=0.4)
+
+
+def _own(state: Placing) -> bool:
+    """Whether what stands on the board is one of the player's own."""
+    return state.current >= 0 and not state.saved[state.current].fixed
+
+
+def keep(state: Placing) -> str:
+    """What the button for formations does now."""
+    return _("Forget") if _own(state) else _("Save")
+
+
+def save(pen: Pen, w: float, h: float, state: Placing) -> None:
+    """That button."""
+    pen.ring(0, 0, w, h, R.plate, 2, D.line_warm)
+    mark = "bookmark-minus-outline" if _own(state) else "bookmark-outline"
+    if h < 56:
+        pen.icon(mark, 26, h / 2, 24, D.lamp)
+        pen.text(keep(state), "strong", pen.type.small, 48, h / 2, D.lamp_text, room=w - 56, least=0.4)
+        return
+    pen.icon(mark, w / 2, h * 0.34, 24, D.lamp)
+    pen.text(keep(state), "strong", pen.type.label, w / 2, h * 0.76, D.lamp_text, "centre", room=w - 6, least=0.4)
+
+
+def ready(state: Placing) -> ButtonModel:
+    """Placed, or how many are missing."""
+    left = len(state.tray)
+    if left:
+        return ButtonModel("ready", n_("Ready: {n} to place", "Ready: {n} to place", left), "lock", ButtonStyle.OFF)
+    return ButtonModel("ready", _("Ready"), "check")
+
+
+def shuffle(*, named: bool = True) -> ButtonModel:
+    """Any formation; where there is no room for its name, a sign."""
+    return ButtonModel("shuffle", _("At random") if named else "", "shuffle-variant", ButtonStyle.TONAL)
+
+
+# -- special agents --------------------------------------------------------------------------------
+
+Shown = tuple[Candidate, bool, int, int]  # somebody, whether she is chosen, whose side, at which place
+
+
+def portraits(cast: Casting, *, every: bool = True) -> list[Shown]:
+    """All who can be taken, or the one that is looked at."""
+    found = [(one, place == cast.chosen, cast.side, place) for place, one in enumerate(cast.people)]
+    return found if every else found[cast.chosen : cast.chosen + 1]
+
+
+class KyotoPortrait(Touched, Leaf):
+    """A special agent on her card, with her rule in words: as tall as those."""
+
+    model: Shown = ObjectProperty((Candidate("ruri", "", "", ""), False, 0, 0))
+    shown: tuple[str, ...] = ("model",)
+
+    def _picture(self, look: Viewport, w: float) -> tuple[float, bool]:
+        """How wide her picture is, and whether it stands beside the words."""
+        if look.height < 560:
+            return min(w * 0.3, 110.0), True
+        return min(w - 16, 190.0 if not look.tablet else 260.0, look.height * 0.28), False
+
+    def _words(self, look: Viewport, room: float) -> tuple[float, float, float]:
+        one = self.model[0]
+        return (
+            paragraph_height(look, one.name, look.type.title, room, theme.DISPLAY),
+            paragraph_height(look, one.when, look.type.label, room, "strong"),
+            paragraph_height(look, one.text, look.type.small, room, spacing=1.25),
+        )
+
+    def tall(self, look: Viewport, w: float) -> float:
+        wide, beside = self._picture(look, w)
+        if beside:
+            return max(wide * 1.25 + 16, sum(self._words(look, w - wide - 30)) + 20)
+        return wide * 1.25 + sum(self._words(look, w - 32)) + 30
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        one, chosen, side, _place = self.model
+        if chosen:
+            pen.shadow("glow", -2, -2, w + 4, h + 4)
+            pen.box(-3, -3, w + 6, h + 6, R.panel, D.lamp_text)
+        pieces.paper(pen, w, h, 14)
+        wide, beside = self._picture(pen.look, w)
+        x, y, room = (wide + 18, 8.0, w - wide - 30) if beside else (16.0, wide * 1.25 + 14, w - 32)
+        middle = 8 + wide / 2 if beside else w / 2
+        pen.sprite(theme.PEOPLE, f"agent-{one.special}", middle, 8 + wide * 0.625, wide, wide * 1.25)
+        if one.neutral:
+            pen.box(middle - wide / 2 + 6, 14, 84, 26, R.segment, P.light)
+            pen.text(
+                _("Neutral"), "strong", pen.type.label, middle - wide / 2 + 48, 27, P.ink, "centre", room=76, least=0.5
+            )
+        else:
+            pieces.crest(pen, middle - wide / 2 + 6, 14, 30, side)
+        y += pen.paragraph(one.name, pen.type.title, x, y, room, P.ink, theme.DISPLAY)
+        y += pen.paragraph(one.when, pen.type.label, x, y, room, P.trigger, "strong")
+        pen.paragraph(one.text, pen.type.small, x, y + 4, room, P.rule, spacing=1.25)
+
+
+def small_portrait(pen: Pen, w: float, h: float, state: Shown) -> None:
+    """She in small, with her name."""
+    one, chosen, _side, _place = state
+    wide = min(w - 8, (h - 22) / 1.25)
+    if chosen:
+        pen.box((w - wide) / 2 - 3, 0, wide + 6, wide * 1.25 + 5, R.card, D.lamp_text)
+    pen.sprite(theme.PEOPLE, f"agent-{one.special}", w / 2, 2.5 + wide * 0.625, wide, wide * 1.25)
+    pen.text(
+        one.name,
+        "strong",
+        pen.type.label,
+        w / 2,
+        h - 9,
+        D.lamp_text if chosen else D.title,
+        "centre",
+        room=w,
+        least=0.5,
+    )
+
+
+# -- a clash ---------------------------------------------------------------------------------------
+
+
+def told(slip: Slip) -> str:
+    """A clash in words."""
+    say = f"{slip.title}. {slip.line}. {slip.attacker.title}, {slip.attacker.line}. {slip.defender.title}. "
+    return say + f"{slip.result}. {slip.told}"
+
+
+def concluded(slip: Slip) -> str:
+    """What everybody may conclude, and what only whoever looks sees."""
+    only = _("The small face is seen by {who} alone.", who=slip.holder_name) if slip.attacker.only else ""
+    return f"{slip.told} {only}".strip()
+
+
+def slip_buttons(slip: Slip) -> list[ButtonModel]:
+    """Writing it down, and going on."""
+    on = ButtonModel("seen", _("Continue"), style=ButtonStyle.DARK)
+    return [ButtonModel("note", slip.pencil, "pencil-outline", ButtonStyle.PLAIN), on] if slip.pencil else [on]
+
+
+def holder(pen: Pen, w: float, h: float, slip: Slip) -> None:
+    """How many the attacker's side has captured by now."""
+    size = 18.0 if w > 330 else 15.5
+    room = w - size * 8.6 - 36
+    pen.block(slip.holder, pen.type.small, 0, 0, room, h, D.lamp_text, "strong", spacing=1.05, least=0.5)
+    pieces.counters(pen, w - size * 8.6 - 10, h / 2, slip.real, slip.fake, size)
+
+
+def figures(pen: Pen, w: float, h: float, slip: Slip) -> None:
+    """The attacker to the left, the defender to the right, the burst between them."""
+    named = 46.0 * pen.look.text
+    band = h - named
+    pen.box(0, 0, w, band, R.panel, P.band)
+    fan = min(w * 0.36, band * 1.02, 210.0)
+    spread = min(w * 0.3, fan * 1.05)
+    for sign, side in ((-1, slip.attacker), (1, slip.defender)):
+        _figure(pen, w / 2 + sign * spread, band / 2, fan, side)
+        room, x = w / 2 - 8, w / 2 + sign * w / 4
+        pen.block(
+            side.title,
+            pen.type.small,
+            x - room / 2,
+            band + 4,
+            room,
+            named * 0.6 - 4,
+            P.ink,
+            "strong",
+            "centre",
+            1.05,
+            least=0.6,
+        )
+        pen.text(side.line, "text", pen.type.label, x, band + named * 0.81, P.second, "centre", room=room, least=0.5)
+    pen.sprite(theme.LARGE, "clash-burst", w / 2, band / 2, min(band * 0.94, fan * 0.9))
+
+
+def _figure(pen: Pen, x: float, y: float, size: float, side: Fan) -> None:
+    pen.picture("pawn_shadow", x - size * 0.5, y + size * 0.26, size, size * 0.3, 0.9)
+    name = f"pawn-{theme.SIDE_NAMES[side.side]}-{side.face or 'back'}"
+    pen.sprite(theme.LARGE, name, x, y, size, size * 0.84)
+    if side.only:
+        small = max(40.0, size * 0.42)
+        name = f"pawn-{theme.SIDE_NAMES[side.side]}-{side.only}"
+        pen.box(x - small * 0.7, y + size * 0.12, small * 1.4, small * 0.98, R.plate, P.light)
+        pen.ring(x - small * 0.7, y + size * 0.12, small * 1.4, small * 0.98, R.plate, 1, P.edge)
+        pen.sprite(theme.BOARD, name, x, y + size * 0.12 + small * 0.49, small, small * 0.84)
+
+
+# -- the end ---------------------------------------------------------------------------------------
+
+
+def heroes(pen: Pen, w: float, h: float, found: tuple[Pawn, ...]) -> None:
+    """Agents in the light of the lamp."""
+    if not found:
+        return
+    size = min(h / pieces.PAWN_RATIO * 0.92, (w - 8) / (1 + 0.78 * (len(found) - 1)))
+    pool = size * (1.5 + 0.4 * len(found))
+    pen.picture("lamp_pool", (w - pool) / 2, h / 2 - size * 0.75, pool, size * 1.5, 0.5)
+    first = w / 2 - size * 0.39 * (len(found) - 1)
+    for place, pawn in enumerate(found):
+        x = first + place * size * 0.78
+        pen.picture("pawn_shadow", x - size * 0.5, h / 2 + size * 0.26, size, size * 0.3, 0.9)
+        pen.sprite(theme.LARGE, pieces.sprite_of(pawn), x, h / 2, size, size * pieces.PAWN_RATIO)
+
+
+def series(pen: Pen, w: float, h: float, games: tuple[GameBox, ...]) -> None:
+    pieces.series(pen, w, h)
+    grown = 11 * pen.look.text
+    wide = w / max(1, len(games))
+    for place, one in enumerate(games):
+        middle = (place + 0.5) * wide
+        if place:
+            pen.upright(place * wide, 10, h - 20, D.line)
+        pen.text(one.title, "text", pen.type.label, middle, 2 + grown, D.second, "centre", room=wide - 8, least=0.5)
+        if one.side >= 0:
+            size = min(44.0, wide - 16, h - 4 * grown)
+            pen.sprite(theme.BOARD, f"pawn-{theme.SIDE_NAMES[one.side]}-back", middle, h / 2, size, size * 0.84)
+        else:
+            pen.text("?", "strong", pen.type.title, middle, h / 2, D.second, "centre")
+        pen.text(
+            one.name,
+            "strong",
+            pen.type.small,
+            middle,
+            h - 3 - grown,
+            D.title,
+            "centre",
+            room=wide - 8,
+            least=0.4,
+            cut=True,
+        )
+
+
+def slots_height(width: float) -> float:
+    """How tall the six slots of an Arrest are in two rows, in the pixels of their width."""
+    return max(1.0, (width - 20) / 6)
+
+
+def counted(pen: Pen, _w: float, h: float, one: Captured) -> None:
+    """How many of both kinds were captured."""
+    pieces.counters(pen, 0, h / 2, one.real, one.fake, 18)
+
+
+def captured(pen: Pen, w: float, _h: float, one: Captured) -> None:
+    """Whom a side has captured."""
+    pieces.slots(pen, w, 1 - one.side, one.slots, locks=one.gear)

@@ -1,0 +1,176 @@
+"""Questions of Kyoto, with the pictures they are answered by: cards, fans, equipment; all in sight where that can be.
+And special agents, among whom a side chooses before anything else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from app.present import tokens
+from app.present.kyoto import theme
+from app.present.kyoto.model import Candidate, Casting, PictureChoice, Question
+from app.ui.drawing.painted_widget import Leaf, Touched
+from app.ui.drawing.pen import Pen, paragraph_height, text_width
+from app.ui.kyoto.painters import pieces
+from app.ui.kyoto.sizes import lengths
+from app.ui.kyoto.table_widgets import KyotoForm, KyotoPart, KyotoTile
+from app.ui.shell.screen import read
+from app.ui.theme.viewport import Viewport
+from app.ui.widgets.containers import Grid
+
+D = theme.DESK
+LARGE = 0.75  # of the full width of a picture: so large ones need no second row
+NO_SHEET = Question(kind="", title="", text="")
+NO_CASTING = Casting(title="", line="", side=0, people=(), chosen=0, buttons=())
+AROUND = 14.0  # above and below a picture, and between it and its words
+
+
+class KyotoChoice(Touched, Leaf):
+    """A picture to be chosen, with its name and what is to be said of it."""
+
+    model: PictureChoice = ObjectProperty(
+        PictureChoice(key="", label="", page=theme.CARDS, sprite="back-location"), rebind=True
+    )
+    corner = StringProperty("segment")
+    room = NumericProperty(0)  # how tall it may be to be seen whole, in dp; any height if 0
+    row = NumericProperty(0)  # how tall the words of all of them are, in dp
+    shown: tuple[str, ...] = ("model", "room", "row")
+
+    def wide(self, look: Viewport, w: float, room: float, row: float) -> float:
+        """How wide its picture is in a column so wide, where it should be no taller than its room, of which words take
+        so much.
+        """
+        wide = min(w - 12, lengths(look).picture)
+        if not room:
+            return wide
+        fitting = (room - row - AROUND) / self.model.ratio
+        return min(wide, max(tokens.TARGET.least, fitting))
+
+    def words(self, look: Viewport, w: float) -> float:
+        """How tall name and note are in a column so wide."""
+        one = self.model
+        note = paragraph_height(look, one.note, look.type.label, w - 10) if one.note else 0.0
+        return paragraph_height(look, one.label, look.type.label, w - 8, "strong") + note
+
+    def _named(self, wide: float) -> bool:
+        """Whether its name stands on the picture."""
+        return bool(self.model.card) and wide >= pieces.NAMED
+
+    def tall(self, look: Viewport, w: float) -> float:
+        wide, one = self.wide(look, w, self.room, self.row), self.model
+        if not self._named(wide):
+            words = self.row
+        else:
+            words = paragraph_height(look, one.note, look.type.label, w - 10) if one.note else 0.0
+        return max(tokens.TARGET.least, wide * one.ratio + words + AROUND)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        one = self.model
+        if one.armed:
+            pen.shadow("glow", 0, 0, w, h)
+        pen.box(0, 0, w, h, tokens.RADIUS.segment, D.tonal if one.armed else D.raised, 1.0 if one.enabled else 0.5)
+        pen.ring(0, 0, w, h, tokens.RADIUS.segment, 2 if one.armed else 1, D.lamp_text if one.armed else D.line_strong)
+        wide = self.wide(pen.look, w, self.room, self.row)
+        tall, x = wide * one.ratio, (w - wide) / 2
+        if one.card or one.sprite.startswith("back-"):
+            pieces.card(pen.within(x, 6), wide, one.card or one.sprite, one.label if one.card else "")
+            if not one.enabled:
+                pen.box(x, 6, wide, tall, tokens.RADIUS.card, D.panel, 0.7)
+        else:
+            pen.sprite(one.page, one.sprite, w / 2, 6 + tall / 2, wide, tall)
+        y = tall + 10
+        if not self._named(wide):
+            y += pen.paragraph(one.label, pen.type.label, 4, y, w - 8, D.title, "strong", "centre")
+        if one.note:
+            pen.paragraph(one.note, pen.type.label, 5, y, w - 10, D.on_raised, anchor="centre")
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Pictures in so many rows, in dp: how wide a column is and how tall a row may be, how tall the words of every
+    picture are, and how wide the smallest picture; `fits` where no word would be broken.
+    """
+
+    rows: int
+    column: float
+    room: float
+    words: float
+    picture: float
+    fits: bool
+
+
+class KyotoPictures(Grid):
+    """Pictures to choose from: in as few rows as leave them large, and smaller where they would not all be in sight."""
+
+    look: Viewport | None = ObjectProperty(None, allownone=True)
+    room = NumericProperty(0)  # for all rows, in pixels
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._share_soon = Clock.create_trigger(self._share, -1)
+        super().__init__(of="KyotoChoice", cols=1, **kwargs)
+        for name in ("look", "width", "room", "models"):
+            self.fbind(name, self._share_soon)
+
+    def _share(self, _dt: float) -> None:
+        """Once for each round of layouts, whatever has changed in it."""
+        look, every = self.look, self.children[::-1]
+        if look is None or not every or self.width < 1:
+            return
+        count = len(every)
+        shares = [self._shared(look, every, rows) for rows in range(1, count + 1)]
+        fit = [share for share in shares if share.fits] or [shares[-(-count // 2) - 1]]
+        large = [share for share in fit if share.picture >= LARGE * lengths(look).picture]
+        best = large[0] if large else max(fit, key=lambda share: share.picture)
+        self.cols = -(-count // best.rows)
+        for one in every:
+            one.room, one.row = max(1.0, best.room), best.words
+
+    def _shared(self, look: Viewport, every: list[Any], rows: int) -> Share:
+        """All of them in so many rows."""
+        gap, cols = self.spacing[0] / look.density, -(-len(every) // rows)
+        column, room = (self.width / look.density + gap) / cols - gap, (self.room / look.density + gap) / rows - gap
+        words = max(one.words(look, column) for one in every)
+        picture = float(min(one.wide(look, column, room, words) for one in every))
+        plain = [
+            one.model.label for one in every if not one.model.card or picture < pieces.NAMED
+        ]  # large cards bear them
+        widest = max(
+            (text_width(look, word, "strong", look.type.label) + 8 for word in " ".join(plain).split()), default=0
+        )
+        fits = column >= max(tokens.TARGET.least, widest)
+        return Share(rows=rows, column=column, room=room, words=words, picture=picture, fits=fits)
+
+
+class KyotoAsking(KyotoPart):
+    """A question; it is no taller than `most`."""
+
+    most = NumericProperty(0)
+    sheet: Question = ObjectProperty(NO_SHEET, rebind=True)
+    ground = StringProperty("rising")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("height", self._fill)
+
+    def _fill(self, *_changed: object) -> None:
+        if self.size_hint_y is not None:  # it has its place to itself
+            self.most = self.height
+
+
+class KyotoFace(KyotoTile):
+    """A special agent in small."""
+
+    model: Any = ObjectProperty((Candidate("ruri", "", "", ""), False, 0, 0))
+
+
+class KyotoCasting(KyotoForm):
+    """The whole table while a side chooses its special agent."""
+
+    cast: Casting = ObjectProperty(NO_CASTING, rebind=True)
+
+
+read(__file__)

@@ -1,0 +1,75 @@
+"""Looking back on a match of Kyoto: the table as it was at a moment, without anything to tap."""
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.properties import ObjectProperty
+
+from app.present.i18n import _
+from app.present.kyoto import theme
+from app.present.kyoto.end_presenter import ending, is_over
+from app.present.kyoto.model import NOTHING, KyotoModel
+from app.present.kyoto.presenter import present
+from app.present.kyoto.selection import KyotoSelection, facts_of
+from app.present.kyoto.story import lines
+from app.present.people import Person, seated
+from app.table.desk import DeskView
+from app.ui.drawing.item_canvas import Box
+from app.ui.kyoto import table_forms
+from app.ui.kyoto.sizes import lengths
+from app.ui.kyoto.table_widgets import NOBODY
+from app.ui.match.game_info import ReplayRenderer
+from app.ui.match.inert_screen import InertScreen
+from app.ui.theme.viewport import Viewport
+
+
+class KyotoReplayScreen(InertScreen):
+    """What the rules of the table show of a moment."""
+
+    model: KyotoModel = ObjectProperty(NOTHING, rebind=True)
+    flying: frozenset[int] = ObjectProperty(frozenset())
+    flyer: Any = ObjectProperty(None, allownone=True)
+    acts = ObjectProperty(NOBODY, rebind=True)
+
+
+__all__ = ("table_forms",)  # whose rules are shown
+SIDE = "PhoneSide"  # the board stands from top to foot there
+
+
+class KyotoReplayRenderer(ReplayRenderer):
+    """The open table, or the table with a player's own view."""
+
+    def __init__(self) -> None:
+        self.still = KyotoReplayScreen()
+
+    def people(self, shown: DeskView) -> tuple[Person, ...]:
+        """Both players."""
+        return seated(shown)
+
+    def eyes(self, person: Person) -> str:
+        """What is added to the table."""
+        return _("{who}’s agents and hand", who=person.name)
+
+    def bar(self, look: Viewport, shown: DeskView) -> tuple[Box, str]:
+        """The bar of the table."""
+        e, long = look.edges, lengths(look)
+        beside = long.low_board(look.px(look.height - e.top - e.bottom)) / look.density if look.shape == SIDE else 0.0
+        x = e.left + (0.0 if look.panel_left else beside)
+        return Box(x, e.top, look.width - e.left - e.right - beside, long.bar / look.density), theme.DESK.title
+
+    def rule(self, look: Viewport) -> str:
+        """The table of this window."""
+        return f"Kyoto{look.shape}"
+
+    def show(self, look: Viewport, shown: DeskView) -> None:
+        """A moment; at the end of a game all faces are open."""
+        model = replace(present(shown, KyotoSelection(still=True), shown.happened), still=True)
+        if is_over(shown):
+            model = replace(model, end=replace(ending(shown, shown.happened), buttons=()))
+        if self.aside:
+            model = replace(model, hand=(), prompt="", detail="")
+        self.still.model = model
+
+    def story(self, shown: DeskView) -> tuple[str, ...]:
+        """Everything that was worth a line while it was played."""
+        return tuple(line.text.replace("**", "") for line in lines(shown.happened, seated(shown), facts_of(shown)))

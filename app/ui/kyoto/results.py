@@ -1,0 +1,66 @@
+"""What came of it: a clash, told over the whole table, and the end of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+
+from app.present.kyoto.model import Captured, EndModel, Fan, Slip
+from app.ui.drawing.pen import Pen
+from app.ui.kyoto.painters import agent_ways
+from app.ui.kyoto.table_widgets import KyotoPart, KyotoSurface
+from app.ui.shell.screen import read
+
+NO_SLIP = Slip(
+    number=0,
+    title="",
+    line="",
+    attacker=Fan(side=0, face="", title="", line=""),
+    defender=Fan(side=1, face="", title="", line=""),
+    result="",
+    why="",
+    told="",
+    holder="",
+    holder_name="",
+    real=0,
+    fake=0,
+)
+NO_END = EndModel(title="", text="", games=(), line="")
+NO_CAPTURED = Captured(title="", side=0, slots=(), real=0, fake=0, line="")
+
+
+class KyotoSlip(AnchorLayout):
+    """A clash over everything."""
+
+    slip: Slip = ObjectProperty(NO_SLIP, rebind=True)
+
+
+class KyotoCaptured(KyotoSurface):
+    """Whom a side has captured."""
+
+    model: Captured = ObjectProperty(NO_CAPTURED, rebind=True)
+
+
+class KyotoEnded(KyotoPart):
+    """A part of the table once a game has ended."""
+
+    end: EndModel = ObjectProperty(NO_END, rebind=True)
+
+
+class KyotoEnding(KyotoEnded):
+    """Who has won and why, whom each side has captured, and what can be done now."""
+
+    ground = StringProperty("rising")
+    full = BooleanProperty(True)
+    anchor = StringProperty("left")
+
+
+def paint_ways(pen: Pen, w: float, h: float, model: Any) -> None:
+    """How every agent went; nothing where nobody went."""
+    if model is not None:
+        agent_ways.paint(pen, w, h, model)
+
+
+read(__file__)

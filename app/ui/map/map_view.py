@@ -1,0 +1,294 @@
+"""A window onto a sheet that is larger: it is pushed by one finger, drawn larger or smaller by two, tapped in between.
+
+Pushing moves what is drawn, and two fingers stretch it; only when they are lifted is it drawn anew. A finger that has
+pushed does not tap.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kivy.graphics import Scale
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.relativelayout import RelativeLayout
+from kivy.uix.stencilview import StencilView
+
+from app.present import tokens
+from app.present.i18n import _
+from app.present.map.chart import drawing, fit
+from app.present.map.model import Atlas
+from app.ui.drawing.before_frame import BeforeFrame
+from app.ui.drawing.item_canvas import Box, Item, ItemCanvas
+from app.ui.map.painters import chart_items, magnifier
+from app.ui.map.sidebar import focus_ring, pin
+from app.ui.theme.viewport import Viewport
+
+NEAR = 2.2  # how much larger than it must be the map can be drawn
+ZOOM = 1.8  # and is by the magnifier
+ASIDE = 2.0  # how much a step aside weighs beside one ahead
+PUSH = 9.0  # dp a finger may tremble before it pushes
+Place = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Pinch:
+    """Two fingers on the map: how far apart they began, around which point, and where the map's corner was."""
+
+    apart: float
+    between: Place
+    corner: Place
+
+
+class MapView(StencilView):
+    """Shows a part of its sheet."""
+
+    look: Viewport | None = ObjectProperty(None, allownone=True)
+
+    def __init__(self, zoomed: Callable[[float], None], **kwargs: Any) -> None:
+        """`zoomed` hears how much larger everything is wanted, and shows it so, as far as that goes."""
+        super().__init__(**kwargs)
+        self.zoomed = zoomed
+        self.inner = RelativeLayout(size_hint=(None, None))
+        self.sheet = ItemCanvas(size_hint=(None, None))
+        self.inner.add_widget(self.sheet)
+        self._stretch = Scale(1, 1, 1)
+        self.inner.canvas.before.add(self._stretch)
+        self.afloat = ItemCanvas(size_hint=(None, None))  # what stays where it is while the map moves
+        self.add_widget(self.afloat)
+        self.add_widget(self.inner, index=1)
+        self.middle: Place = (0.5, 0.5)  # the part of the map in the middle of the view, as shares of the map
+        self._fingers: dict[int, Place] = {}
+        self._pushed = False
+        self.least, self.most = 1.0, 1.0  # how much smaller and larger two fingers may make it now
+        self._pinch: Pinch | None = None
+        self._pressed: Item | None = None
+        self._afloat: list[Item] = []
+        self.bind(pos=lambda *_: self._settle(), size=lambda *_: self._settle())
+
+    def show(self, look: Viewport, items: list[Item], width: float, height: float, afloat: list[Item]) -> None:
+        """Makes the sheet look like this list, so large in dp; `afloat` lies over it and does not move."""
+        self.look = look
+        size = (round(width * look.density), round(height * look.density))
+        self.sheet.size = self.inner.size = size
+        self.sheet.show(look, items)
+        self._afloat = afloat
+        self._settle()
+
+    def look_at(self, across: float, down: float) -> None:
+        """Brings a part of the map to the middle, as far as it goes."""
+        self.middle = (across, down)
+        self._settle()
+
+    @property
+    def larger(self) -> bool:
+        """Whether there is anything to push to."""
+        return bool(self.inner.width > self.width + 1 or self.inner.height > self.height + 1)
+
+    def visible(self, across: float, down: float, margin: float) -> bool:
+        """Whether a part of the map can be seen with this much room around it."""
+        x = self.inner.x + across * self.inner.width - self.x
+        y = self.inner.top - down * self.inner.height - self.y
+        return margin <= x <= self.width - margin and margin <= y <= self.height - margin
+
+    def _settle(self) -> None:
+        """Puts the sheet where it belongs; its edges never come inside the view."""
+        w, h = self.inner.size
+        x = self.width / 2 - self.middle[0] * w
+        y = self.height / 2 - (1 - self.middle[1]) * h
+        x = min(0.0, max(self.width - w, x)) if w > self.width else (self.width - w) / 2
+        y = min(0.0, max(self.height - h, y)) if h > self.height else (self.height - h) / 2
+        self.inner.pos = (round(self.x + x), round(self.y + y))
+        self.afloat.pos, self.afloat.size = self.pos, self.size
+        if self.look is not None:
+            self.afloat.show(self.look, self._afloat)
+        if w and h:
+            self.middle = ((self.width / 2 - x) / w, 1 - (self.height / 2 - y) / h)
+
+    # -- fingers -----------------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A finger lands; what it means is seen when it moves or goes."""
+        if not self.collide_point(*touch.pos) or self.look is None:
+            return False
+        if self.afloat.on_touch_down(touch):
+            return True
+        if touch.device == "mouse" and touch.is_mouse_scrolling:
+            here = (self.inner.x, self.inner.y)
+            self._zoom(1.15 if touch.button == "scrolldown" else 1 / 1.15, touch.pos, touch.pos, here)
+            return True
+        touch.grab(self)
+        self._fingers[touch.uid] = touch.pos
+        if len(self._fingers) == 1:
+            self._pushed = False
+            self._pressed = self._under(touch.pos)
+        elif self._pinch is None:
+            self._pushed = True
+            self._pinch = Pinch(self._distance(), self._between(), (self.inner.x, self.inner.y))
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        """A finger slides: the map goes with it; two fingers make it larger or smaller."""
+        if touch.grab_current is not self or touch.uid not in self._fingers or self.look is None:
+            return bool(touch.grab_current is self)
+        before, self._fingers[touch.uid] = self._fingers[touch.uid], touch.pos
+        if self._pinch is not None:
+            self._stretched(self._pinch)
+            return True
+        if not self._pushed and math.dist((touch.ox, touch.oy), touch.pos) < PUSH * self.look.density:
+            self._fingers[touch.uid] = before
+            return True
+        self._pushed = True
+        w, h = self.inner.size
+        self.middle = (
+            self.middle[0] - (touch.x - before[0]) / max(1, w),
+            self.middle[1] + (touch.y - before[1]) / max(1, h),
+        )
+        self._settle()
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """A finger goes: if it pushed nothing, that was a tap."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if self._pinch is not None and len(self._fingers) == 2:
+            self._let_go(self._pinch)
+        self._fingers.pop(touch.uid, None)
+        item, self._pressed = self._pressed, None
+        if not self._pushed and not self._fingers and item is not None and item.tap is not None:
+            item.tap()
+        return True
+
+    def _under(self, pos: Place) -> Item | None:
+        return self.sheet.under(pos[0] - self.inner.x, pos[1] - self.inner.y)
+
+    def _distance(self) -> float:
+        one, other = list(self._fingers.values())[:2]
+        return math.dist(one, other)
+
+    def _between(self) -> Place:
+        (ax, ay), (bx, by) = list(self._fingers.values())[:2]
+        return (ax + bx) / 2, (ay + by) / 2
+
+    def _stretched(self, pinch: Pinch) -> None:
+        """Two fingers stretch what is drawn; what was between them stays between them."""
+        factor, at = self._factor(pinch), self._between()
+        self._stretch.xyz = (factor, factor, 1)
+        self.inner.pos = tuple(
+            now - (before - corner) * factor
+            for now, before, corner in zip(at, pinch.between, pinch.corner, strict=True)
+        )
+
+    def _let_go(self, pinch: Pinch) -> None:
+        """One of the two fingers is lifted: everything is drawn in its new size."""
+        factor, at = self._factor(pinch), self._between()
+        self._pinch = None
+        self._stretch.xyz = (1, 1, 1)
+        self._zoom(factor, pinch.between, at, pinch.corner)
+
+    def _factor(self, pinch: Pinch) -> float:
+        return max(self.least, min(self.most, self._distance() / max(1.0, pinch.apart)))
+
+    def _zoom(self, factor: float, start: Place, end: Place, corner: Place) -> None:
+        """Draws everything larger; the point of the map that was at `start` comes to lie at `end`."""
+        w, h = (max(1.0, side) for side in self.inner.size)
+        across, down = (start[0] - corner[0]) / w, 1 - (start[1] - corner[1]) / h
+        self.zoomed(factor)
+        w, h = (max(1.0, side) for side in self.inner.size)
+        self.look_at(across - (end[0] - self.center_x) / w, down + (end[1] - self.center_y) / h)
+
+
+class MissionChart(MapView):
+    """The mission map in its place, as large as fingers need it; a city that is tapped is told by `on_city`."""
+
+    model: Atlas | None = ObjectProperty(None, allownone=True)
+    zoom = NumericProperty(1.0)
+    focused = BooleanProperty(False)  # under the arrow keys, which go from city to city
+    __events__ = ("on_city",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.plan = drawing("wide").name  # which of the maps is shown
+        super().__init__(self._zoomed, **kwargs)
+        self._draw_soon = BeforeFrame(self._draw)
+        self._turn = ""  # the city to be brought into sight
+        for name in ("pos", "size", "look", "model", "focused"):
+            self.fbind(name, self._draw_soon)
+        self._draw_soon()
+
+    def on_city(self, city: str) -> None:
+        """A city was tapped."""
+
+    def _draw(self) -> None:
+        """The map, turned to the city that is to be seen."""
+        self.lay()
+        if self._turn and self.model is not None:
+            city, self._turn = self._turn, ""
+            plan = drawing(self.plan)
+            x, y = plan.cities[city]
+            self.look_at(x / plan.size[0], y / plan.size[1])
+
+    def lay(self) -> None:
+        """Draws the map for this place and these letters."""
+        look, model = self.look, self.model
+        if look is None or model is None or self.width < 2 or self.height < 2:
+            return
+        w, h = self.width / look.density, self.height / look.density
+        plan = fit(round(w), round(h), look.text, self.zoom)
+        self.plan = plan.name
+        drawn = chart_items(look, plan, model.cities, model.roads)
+        items = [replace(item, tap=self._teller(item.key[5:])) if item.key[:5] == "city/" else item for item in drawn]
+        afloat = [self._magnifier(h)]
+        if look.tablet:
+            afloat += [pin("pin/left", 14, 16), pin("pin/right", w - 14, 16)]
+        if self.focused:
+            afloat.append(Item("focus", Box(0, 0, w, h), focus_ring))
+        self.least, self.most = 1 / self.zoom, NEAR / self.zoom
+        self.show(look, items, plan.width, plan.height, afloat)
+
+    def turn_to(self, city: str) -> None:
+        """The map is pushed so that a city is seen."""
+        self._turn = city
+        self._draw_soon()
+
+    def keyed(self, way: Place | None, _pressed: bool) -> bool:
+        """An arrow key goes to the next city that way; where there is none the ring leaves the map."""
+        if way is None or self.model is None:
+            return False
+        cities = drawing(self.plan).cities
+        x, y = cities[self.model.brief.id]
+        ahead = []
+        for city, (across, down) in cities.items():
+            right, up = across - x, y - down
+            far, aside = (right * way[0], abs(up)) if way[0] else (up * way[1], abs(right))
+            if far > 1:
+                ahead.append((far + ASIDE * aside, city))
+        if ahead:
+            city = min(ahead)[1]
+            self.dispatch("on_city", city)
+            self.turn_to(city)
+        return bool(ahead)
+
+    def _teller(self, city: str) -> Callable[[], None]:
+        return lambda: self.dispatch("on_city", city)
+
+    def _magnifier(self, foot: float) -> Item:
+        """Nearer and farther, for those who do not know that two fingers do it too."""
+        far = self.zoom > 1.01
+        icon, say = ("magnify-minus-outline", _("The whole map")) if far else ("magnify-plus-outline", _("Nearer"))
+        box = Box(10, foot - 60, tokens.TARGET.least, tokens.TARGET.least)
+        return Item("zoom", box, magnifier, icon, self._toggle, say=say, radius=tokens.RADIUS.sheet)
+
+    def _toggle(self) -> None:
+        self.zoom = 1.0 if self.zoom > 1.01 else ZOOM
+        self.lay()
+        if self.zoom > 1 and self.model is not None:
+            self.turn_to(self.model.brief.id)
+
+    def _zoomed(self, factor: float) -> None:
+        """Two fingers or a wheel."""
+        self.zoom = max(1.0, min(NEAR, self.zoom * factor))
+        self.lay()

@@ -1,0 +1,115 @@
+"""All teams: a tap puts one on the map, the pen edits it; and those that were thrown away can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kivy.properties import ListProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.present.file_messages import throw_away, unseen
+from app.present.i18n import _, n_
+from app.present.map.presenter import CHOICE, current
+from app.present.people import Person, of_parties
+from app.ui.map import team_painters  # noqa: F401 - the .kv names its class
+from app.ui.map.map_data import change, look_round
+from app.ui.shell.screen import AppScreen, read
+
+if TYPE_CHECKING:
+    from app.table.teams import Roll, Team
+    from app.ui.app import Safehouse
+
+
+@dataclass(frozen=True, slots=True)
+class TeamLine:
+    """A line of the page; `of` is the rule it is shown by."""
+
+    of: str
+    title: str
+    id: str = ""
+    people: tuple[Person, ...] = ()
+    detail: str = ""
+    on: bool = False  # it is the one on the map
+    removed: bool = False
+
+
+class TeamRow(BoxLayout):
+    """A team, and a pen beside it."""
+
+    model = ObjectProperty(None, allownone=True)
+
+
+def line_of(team: Team, on: bool, removed: bool = False) -> TeamLine:
+    """A team as the list shows it."""
+    done = n_("{n} city done", "{n} cities done", len(team.completed))
+    tries = n_("{n} try", "{n} tries", len(team.tries))
+    who = of_parties(team.parties)
+    members = ", ".join(team.members)
+    detail = f"{done} · {tries}" if members.casefold() == team.name.casefold() else f"{members} · {done} · {tries}"
+    return TeamLine(of="TeamRow", title=team.name, id=team.id, people=who, detail=detail, on=on, removed=removed)
+
+
+class TeamsScreen(AppScreen):
+    """Every team there is."""
+
+    lines = ListProperty()
+
+    def __init__(self, app: Safehouse) -> None:
+        self.roll: Roll | None = None
+        super().__init__(app)
+
+    def shown_again(self) -> None:
+        """Which teams are there?"""
+        look_round(self.app, self._found)
+
+    def _found(self, roll: Roll) -> None:
+        self.roll = roll
+        self.lay()
+
+    # -- what is seen ------------------------------------------------------------------------------
+
+    def lay(self) -> None:
+        """Those that travel, and those that were thrown away."""
+        if self.roll is not None:
+            self.lines = list(self._lines(self.roll))
+
+    def _lines(self, roll: Roll) -> Iterator[TeamLine]:
+        now = current(self.app.prefs.choice(CHOICE), roll)
+        for team in reversed(roll.kept):
+            yield line_of(team, now is not None and team.id == now.id)
+        if not roll.kept:
+            yield TeamLine("TeamNote", _("No team yet. Whoever plays a city becomes one."))
+        if roll.removed:
+            yield TeamLine("TeamHead", _("Thrown away"))
+        for team in roll.removed:
+            yield line_of(team, False, removed=True)
+        for team_id in roll.useless:
+            yield TeamLine("TeamUseless", _("The file of one team cannot be read."), id=team_id)
+        for sentence in unseen(roll):
+            yield TeamLine("TeamTrouble", sentence)
+
+    # -- what taps do ------------------------------------------------------------------------------
+
+    def choose(self, line: TeamLine) -> None:
+        """A team comes on the map, or back among the others."""
+        if line.removed:
+            change(self.app, lambda teams: teams.restore(line.id), self._found)
+        else:
+            self.app.choose(CHOICE, line.id)
+            self.app.back()
+
+    def throw(self, line: TeamLine) -> None:
+        """The sign beside a file that cannot be read."""
+        throw_away(self.app, lambda: change(self.app, lambda teams: teams.remove(line.id), self._found))
+
+    def edit(self, line: TeamLine) -> None:
+        """The sign beside a team."""
+        if line.removed:
+            self.choose(line)
+        else:
+            self.app.go("team", team=line.id)
+
+
+read(__file__)

@@ -1,0 +1,112 @@
+"""Boards in layouts; a table that can be turned round; a board and its panel beside each other.
+
+A board is an ordinary widget: the layout gives it its place, `model` says what is to be seen. What the item sheet was
+for everywhere serves inside of boards: `compose` gives items in the board's own box, and only what changed is drawn.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from app.ui.drawing.item_canvas import Box, Item, ItemCanvas
+from app.ui.drawing.painted_widget import Settled
+from app.ui.theme.viewport import Viewport
+
+
+class ItemBoard(Settled, ItemCanvas):
+    """A board made of items, counted from its own upper left corner."""
+
+    key = StringProperty()
+    say = StringProperty()
+    model = ObjectProperty(None, allownone=True)
+    look: Viewport | None = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "model", "look"):
+            self.fbind(name, self.redraw)
+        self.redraw()
+
+    def settled(self) -> None:
+        """Draws what changed."""
+        look = self.look
+        if look is None or self.width < 1 or self.height < 1:
+            return
+        box = Box(0, 0, self.width / look.density, self.height / look.density)
+        self.show(look, self.compose(look, box) if self.model is not None else [])
+
+    def compose(self, look: Viewport, box: Box) -> Sequence[Item]:
+        """Everything on the board; `box` is all of it."""
+        raise NotImplementedError
+
+
+class Turned(FloatLayout):
+    """Holds a table, which can be read from either side of it."""
+
+    turned = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._turn = Rotate(angle=0)
+        self.canvas.before.add(PushMatrix())
+        self.canvas.before.add(self._turn)
+        self.canvas.after.add(PopMatrix())
+        for name in ("pos", "size", "turned"):
+            self.fbind(name, self._place)
+
+    def _place(self, *_changed: object) -> None:
+        self._turn.angle = 180 if self.turned else 0
+        self._turn.origin = self.center
+
+    def _other(self, x: float, y: float) -> tuple[float, float]:
+        """A point as whoever sits opposite has it."""
+        return (2 * self.center_x - x, 2 * self.center_y - y) if self.turned else (x, y)
+
+    def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
+        return self._other(x, y)
+
+    def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
+        return self._other(x, y)
+
+    def _turned(self, touch: Any, hear: Callable[[Any], Any]) -> bool:
+        if not self.turned:
+            return bool(hear(touch))
+        touch.push()
+        touch.apply_transform_2d(self._other)
+        heard = bool(hear(touch))
+        touch.pop()
+        return heard
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return self._turned(touch, super().on_touch_down)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return self._turned(touch, super().on_touch_move)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return self._turned(touch, super().on_touch_up)
+
+
+class Sides(BoxLayout):
+    """A board and its panel beside each other; the other way round for whoever wants the panel at the left."""
+
+    swapped = BooleanProperty(False)
+
+    def on_swapped(self, *_changed: object) -> None:
+        """They change places."""
+        self._swap()
+
+    def on_kv_post(self, _base: object) -> None:
+        """Both are there."""
+        if self.swapped:
+            self._swap()
+
+    def _swap(self) -> None:
+        last_first = self.children[:]
+        self.clear_widgets()
+        for widget in last_first:
+            self.add_widget(widget)

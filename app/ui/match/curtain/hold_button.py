@@ -1,0 +1,107 @@
+"""Holding a finger on something until it opens: deliberate, and shown while it lasts; letting go early runs it back."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty
+
+from app.present import tokens
+from app.ui.drawing.painted_widget import Touched
+from app.ui.drawing.pen import Pen
+from app.ui.widgets.rows import Primary
+
+
+class Held(Touched):
+    """What is held until it opens: `on_held` hears when it was held long enough, `on_short` when somebody let go too
+    early; a keyboard's Enter is deliberate enough.
+    """
+
+    share = NumericProperty(0.0)
+    gesture = BooleanProperty(True)  # whether it is held now, or tapped like any other
+    seconds = NumericProperty(tokens.MOTION.curtain_hold)
+    __events__ = ("on_held", "on_short")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._held = False
+        self._clock: Any = None
+        super().__init__(**kwargs)
+
+    def hold(self, on: bool) -> None:
+        """A finger has come, or left."""
+        self._held = on
+        if self._clock is None:
+            self._clock = Clock.schedule_interval(self._step, 0)
+
+    def drop(self) -> None:
+        """Whoever held it has let go, or it went away."""
+        self.share, self._held = 0.0, False
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+    def _step(self, dt: float) -> None:
+        """It fills while it is held, and runs back when it is not."""
+        share = self.share + (dt / self.seconds if self._held else -dt / tokens.MOTION.curtain_back)
+        if share >= 1:
+            self._opened()
+        elif share <= 0 or self.get_root_window() is None:  # the table went away meanwhile
+            self.drop()
+        else:
+            self.share = share
+
+    def _opened(self) -> None:
+        self.drop()
+        if self.last_touch is not None:  # lifting the finger is no tap any more
+            self.last_touch.ungrab(self)
+            self.state = "normal"
+        self.dispatch("on_held")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger lands."""
+        heard = bool(super().on_touch_down(touch))
+        if heard and self.gesture and touch.grab_current is None and touch.ud.get(self):
+            self.hold(True)
+        return heard
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """A finger that slides off lets go."""
+        if touch.grab_current is self and not self.collide_point(*touch.pos) and self._held:
+            self.hold(False)
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A finger leaves."""
+        if touch.grab_current is self and self._held:
+            self.hold(False)
+            self.dispatch("on_short")
+        return bool(super().on_touch_up(touch))
+
+    def trigger_action(self, duration: float = 0.1) -> None:
+        """A key was pressed on it."""
+        super().trigger_action(duration)
+        if self.gesture:
+            self.dispatch("on_held")
+
+    def on_held(self) -> None:
+        """It was held long enough."""
+
+    def on_short(self) -> None:
+        """It was not."""
+
+
+class HoldButton(Held, Primary):
+    """The open table's way to somebody's private view, in one gesture: pass the device, and hold."""
+
+    shown: tuple[str, ...] = (*Primary.shown, "share")
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        super().draw(pen, w, h)
+        self.draw_share(pen, w, h, pen.look.frame.on_primary)
+
+    def draw_share(self, pen: Pen, w: float, h: float, colour: str) -> None:
+        """How far it has been held."""
+        if self.share > 0:
+            side, thick = tokens.RADIUS.button, tokens.GAPS.hair
+            foot, room = h - 2 * thick, w - 2 * tokens.RADIUS.button
+            pen.box(side, foot, room, thick, tokens.RADIUS.mark, colour, tokens.PALE)
+            pen.box(side, foot, max(thick, room * self.share), thick, tokens.RADIUS.mark, colour)

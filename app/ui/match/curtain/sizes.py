@@ -1,0 +1,49 @@
+"""How long things are on the curtain, in pixels of a window: its .kv asks here, and names no number."""
+
+from functools import lru_cache
+
+from app.present import tokens
+from app.ui.theme.viewport import Viewport
+from app.ui.widgets.folder import TAB
+
+G = tokens.GAPS
+Around = tuple[int, int, int, int]  # left, top, right, bottom
+NARROW = 20.0  # between the folder and the sides of a window
+
+
+class CurtainSizes:
+    """Those of a window."""
+
+    def __init__(self, look: Viewport) -> None:
+        self.look = look
+        px, e, side = look.px, look.edges, look.side
+        low = look.height - e.top - e.bottom < (500 if side else 720)
+        self.low = low  # whether there is little room above and below the folder
+        above = (6 if side else 14) if low else 60
+        below = G.gap if look.height > 500 else 2
+        # around folder and the way out
+        self.around: Around = (px(e.left + NARROW), px(e.top + above), px(e.right + NARROW), px(e.bottom + below))
+        self.between = px(G.hair if low else G.far if side else 26)  # between both
+        # what the folder keeps free of itself: its tab, and what lies below the band
+        self.inside: Around = (0, px(TAB), 0, px(0 if not side else 16 if low else 52))
+        # around the words
+        if side:
+            self.words: Around = (px(G.far), px(G.wide), 0, px(G.near)) if low else (px(56), px(92), 0, px(G.near))
+        else:
+            self.words = (px(NARROW), px(G.near if low else G.wide + G.near), px(NARROW), px(G.near))
+        self.band = px(40 if not side else 36 if low else 58)  # the band in the player's colour
+        self.leave = px(look.grown(240))  # how wide the way out is
+
+    def folder(self, width: float, height: float) -> tuple[float, float]:
+        """How large the folder is where there is so much room."""
+        px = self.look.px
+        if not self.look.side:
+            return min(width, px(560)), min(height, px(880))
+        widest = max(px(940), px(self.look.width * 0.72))
+        return min(width, widest, width if self.low else height * 1.62), height
+
+
+@lru_cache(4)
+def lengths(look: Viewport) -> CurtainSizes:
+    """Those of a window."""
+    return CurtainSizes(look)

@@ -1,0 +1,246 @@
+"""The curtain: a closed folder with a name on it, which opens by a deliberate hold and slides up over what it covered.
+
+The .kv says where folder, words, band and ring lie, in an upright window and in one on its side.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.factory import Factory
+from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from app.present import tokens
+from app.present.curtain_model import CurtainModel
+from app.present.i18n import _
+from app.present.people import Person
+from app.ui.drawing import text_rendering
+from app.ui.drawing.painted_widget import Painted, Painting
+from app.ui.drawing.pen import Pen, paragraph_height, text_width
+from app.ui.match.curtain.hold_button import Held
+from app.ui.shell.screen import read
+from app.ui.theme.viewport import Viewport
+from app.ui.widgets.badges import badge
+from app.ui.widgets.folder import folder
+
+F = tokens.FOLDER
+TILT = -0.5
+SPACING = 1.3
+SHAPE = 0.6  # of the height of the band
+
+
+class CurtainView(FloatLayout):
+    """Where the curtain of a match falls; while it is open there is nothing here."""
+
+    def __init__(self, opened: Callable[[], None], leave: Callable[[], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.opened = opened
+        self.leave = leave
+        self.form: Any = None
+
+    def fall(self, look: Viewport, model: CurtainModel) -> None:
+        """It is down, and says who is next."""
+        if self.form is None:
+            self.form = CurtainForm(view=self)
+            self.add_widget(self.form)
+        self.form.show("CurtainSide" if look.side else "CurtainUp", model)
+
+    def rise(self) -> None:
+        """It is gone at once."""
+        if self.form is not None:
+            self.remove_widget(self.form)
+            self.form = None
+
+    def slide(self) -> None:
+        """It slides up and away over what it covered, which can be touched already."""
+        form, self.form = self.form, None
+        if form is not None:
+            form.leaving = True
+            away = Animation(shift=self.height, duration=tokens.MOTION.curtain_open, t="out_cubic")
+            away.bind(on_complete=lambda *_: self.remove_widget(form))
+            away.start(form)
+
+    @property
+    def sliding(self) -> bool:
+        """Whether it is on its way."""
+        return any(form.leaving for form in self.children)
+
+    def drop(self) -> None:
+        """Whoever held it has let go."""
+        if self.form is not None:
+            self.form.folder.ids.hold.drop()
+
+
+class CurtainForm(FloatLayout):
+    """All of it: the desk, the folder, the way out."""
+
+    view = ObjectProperty()
+    folder = ObjectProperty(None, allownone=True, rebind=True)
+    shift = NumericProperty(0.0)  # how far it has slid up, in pixels
+    leaving = False
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._shift = Translate(0, 0)
+        super().__init__(**kwargs)
+        self.canvas.before.insert(0, PushMatrix())
+        self.canvas.before.insert(1, self._shift)
+        self.canvas.after.add(PopMatrix())
+
+    def show(self, rule: str, model: CurtainModel) -> None:
+        """The folder as this window has it."""
+        if type(self.folder).__name__ != rule:
+            self.ids.place.clear_widgets()
+            self.folder = Factory.get(rule)(form=self, model=model)
+            self.ids.place.add_widget(self.folder)
+        self.folder.model = model
+
+    def on_shift(self, _form: object, shift: float) -> None:
+        """It moves as a picture: nothing is laid out again."""
+        self._shift.y = shift
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """While it slides away, what lies under it is touched."""
+        return not self.leaving and bool(super().on_touch_down(touch))
+
+
+class CurtainFolder(Painted, BoxLayout):
+    """The closed folder, a little aslant with all that lies on it."""
+
+    form = ObjectProperty()
+    model: CurtainModel = ObjectProperty(rebind=True)
+    key = StringProperty()
+    shown: tuple[str, ...] = ("model",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._turn = Rotate(angle=-TILT)
+        super().__init__(**kwargs)
+        self.canvas.before.insert(0, PushMatrix())
+        self.canvas.before.insert(1, self._turn)
+        self.canvas.after.add(PopMatrix())
+        for name in ("pos", "size"):
+            self.fbind(name, self._lean)
+
+    def _lean(self, *_changed: object) -> None:
+        self._turn.origin = self.center
+
+    @property
+    def say(self) -> str:
+        """For a reader."""
+        if self.look is None:
+            return ""
+        return f"{pass_line(self.look)} {self.model.person.name}. {self.model.line} {_('Hold to open')}"
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        wide = text_width(pen.look, self.model.tab, "strong", pen.type.small) + tokens.GAPS.far
+        folder(pen, w, h, 24, min(w * 0.8, max(140.0, wide)), self.model.tab, pen.type.small)
+
+
+class CurtainHold(Held, Painting):
+    """The ring and the words below it: what is held."""
+
+    model: CurtainModel = ObjectProperty(None, allownone=True)
+    shown: tuple[str, ...] = ("model", "share")
+
+    def _draw_cover(self, pen: Pen, look: Viewport) -> None:
+        """The ring says that it is held; a keyboard needs a line of its own."""
+        if self.focused:
+            super()._draw_cover(pen, look)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        radius = min(106.0 if not (pen.look.side or pen.look.tablet) else 140.0, h * 0.29)
+        middle = h * 0.4
+        ring(pen, w / 2, middle, radius, self.model.person, self.share)
+        below = middle + radius + (16 if h > 280 else 8)
+        instruction(pen, w / 2, below, w - 2 * tokens.GAPS.wide, h - below - 8)
+
+
+def pass_line(look: Viewport) -> str:
+    """To whom the device goes, without the name."""
+    return _("Pass the tablet to") if look.tablet else _("Pass the phone to")
+
+
+# -- painters --------------------------------------------------------------------------------------
+
+
+def ground(pen: Pen, w: float, h: float, box: tuple[float, float, float, float]) -> None:
+    """The desk, and a pool of light around the folder."""
+    pen.ground(0, 0, w, h, pen.look.frame.desk, tile=512)
+    if pen.look.frame.lamp:
+        x, y, wide, tall = (side / pen.density for side in box)
+        pen.picture("lamp_pool", x - wide * 0.45, h - y - tall * 1.28, wide * 1.9, tall * 1.6, alpha=0.5)
+
+
+def vignette(pen: Pen, w: float, h: float, _model: object) -> None:
+    """The dark edges of the desk."""
+    pen.picture("vignette", 0, 0, w, h, 1.0 if pen.look.frame.lamp else 0.25)
+
+
+def words(pen: Pen, w: float, h: float, model: CurtainModel) -> None:
+    """To whom the device goes, the name as large as there is room, and who does what."""
+    side, look = pen.look.side, pen.look
+    anchor, x = ("left", 0.0) if side else ("centre", w / 2)
+    first = pen.type.title * (tokens.LOUD if side and h > 300 else 1)
+    grow = min(look.text, 1.4)
+    pen.text(pass_line(look), "strong", first, x, first * 0.75 * grow, F.ink, anchor, room=w, least=0.5)
+    y = first * 1.5 * grow + 2
+    needed = paragraph_height(look, model.line, pen.type.lead, w, spacing=SPACING)
+    size = min(196.0, h * 0.5) if side else min(170.0 if look.tablet else 118.0, h * 0.48)
+    size = min(size, max(size * 0.5, h - y - 8 - needed))  # large letters need its room
+    least = round(pen.type.title * pen.density)
+    px = text_rendering.fitting(model.person.name, "display", round(size * pen.density), int(w * pen.density), least)
+    pen.exact(model.person.name, "display", px, x, y + size * 0.52, F.ink, anchor)
+    y += size * 1.02 + 6
+    pen.block(
+        model.line,
+        pen.type.title if side and h > 300 else pen.type.lead,
+        0,
+        y,
+        w,
+        h - y,
+        F.ink_soft,
+        anchor=anchor,
+        spacing=SPACING,
+        least=0.4,
+        middle=False,
+    )
+
+
+def band(pen: Pen, w: float, h: float, person: Person) -> None:
+    """A band in the player's colour with the shape repeated: recognised across a table."""
+    kind, size = person.look, h * SHAPE
+    pen.soft(0.5, 0, w - 1, h, kind.keyline)
+    pen.soft(0.5, 3, w - 1, h - 6, kind.fill)
+    count = max(3, int(w / (size * 1.55)))
+    for index in range(count):
+        pen.sprite("frame", f"shape_{kind.shape}", (index + 0.5) * w / count, h / 2, size, tint=kind.keyline)
+
+
+def ring(pen: Pen, x: float, y: float, radius: float, person: Person, share: float) -> None:
+    """The ring that fills while it is held, with the player's badge inside."""
+    thick = radius * 0.14
+    pen.sprite("seats", "disc", x, y, 2 * radius, tint=F.ring_track)
+    pen.sprite("seats", "disc", x, y, 2 * (radius - thick), tint=F.ring_ground)
+    if share > 0:
+        pen.arc(x, y, radius - thick / 2, share, thick - 2, F.ring_fill)
+    badge(pen, person, x, y, radius * 1.2, "seats")
+
+
+def instruction(pen: Pen, x: float, y: float, w: float, room: float) -> None:
+    """What to do with the ring; and where there is room, when it closes."""
+    size, note = pen.type.lead * tokens.LOUD, pen.type.body
+    grow, caption = pen.look.text, _("Hold to open")
+    wide = min(text_width(pen.look, caption, "strong", size), w - size * 1.7)
+    left = x - (wide + size * 1.6) / 2
+    line = size * 1.25 * grow
+    pen.icon("gesture-tap-hold", left + size * 0.6, y + line / 2, size * 1.25, F.ink)
+    pen.text(caption, "strong", size, left + size * 1.6, y + line / 2, F.ink, room=wide + 1, least=0.4)
+    text = _("It closes by itself when the app is put aside.")
+    narrow = min(w, 230.0 * max(1.0, grow))
+    if room - line > paragraph_height(pen.look, text, note, narrow) + 6:
+        pen.paragraph(text, note, x - narrow / 2, y + line + 6, narrow, F.ink_soft, anchor="centre")
+
+
+read(__file__)

@@ -1,0 +1,100 @@
+"""A short scene over a whole table when something big has happened, and what such scenes are painted with."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics.instructions import InstructionGroup
+from kivy.uix.widget import Widget
+
+from app.ui.drawing.pen import Pen
+from app.ui.theme.viewport import Viewport
+
+Scene = Callable[[Pen, float, float, float, Any], None]  # pen, width, height, how far it has come, model
+
+
+@dataclass(frozen=True, slots=True)
+class CutsceneCue:
+    """A scene that belongs to what has just happened."""
+
+    seconds: float
+    paint: Scene
+    model: Any
+
+
+def rise(share: float, start: float, end: float) -> float:
+    """How far something has come that begins and ends at these shares; it slows down."""
+    part = min(1.0, max(0.0, (share - start) / (end - start)))
+    return 1 - (1 - part) ** 3
+
+
+def away(share: float, start: float) -> float:
+    """How much is left of what fades from this share on."""
+    return 1.0 if share < start else max(0.0, (1 - share) / (1 - start))
+
+
+class Cutscene(Widget):
+    """A short scene over the whole table when something big has happened. The next tap ends it, and is taken;
+    where motion is off, there is none.
+    """
+
+    LONGEST = 1.5  # seconds
+
+    def __init__(self, over: Callable[[], None], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._over = over
+        self._playing: tuple[Viewport, CutsceneCue] | None = None
+        self.last = False  # what is played ends a match: the tap that ends it does nothing else
+        self._time = 0.0
+        self._clock: Any = None
+        self._drawn = InstructionGroup()
+        self.canvas.add(self._drawn)
+
+    @property
+    def playing(self) -> bool:
+        """Whether somebody looks at a scene."""
+        return self._playing is not None
+
+    def play(self, look: Viewport, told: CutsceneCue | None, last: bool = False) -> None:
+        """Begins one, if there is one; whatever was played before is over."""
+        if told is None:
+            return
+        self.drop()
+        self.last = last
+        if not look.motion:
+            return
+        self._time, self._playing = 0.0, (look, told)
+        self._clock = Clock.schedule_interval(self._step, 0)
+        self._step(0)
+
+    def drop(self) -> None:
+        """It is gone, and nobody hears of it."""
+        if self._playing is not None:
+            self._playing = None
+            self._clock.cancel()
+            self._drawn.clear()
+
+    def finish(self) -> None:
+        """It is over at once."""
+        if self._playing is not None:
+            self.drop()
+            self._over()
+
+    def _step(self, dt: float) -> None:
+        """One frame further."""
+        if self._playing is None:
+            return
+        look, told = self._playing
+        seconds = min(told.seconds, self.LONGEST)
+        self._time += dt
+        if self._time >= seconds:
+            self.finish()
+            return
+        self._drawn.clear()
+        pen = Pen(self._drawn, self.x, self.top, look)
+        told.paint(pen, self.width / look.density, self.height / look.density, self._time / seconds, told.model)
+
+    def on_touch_down(self, _touch: Any) -> bool:
+        """The screen has ended it already."""
+        return False

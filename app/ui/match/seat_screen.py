@@ -1,0 +1,244 @@
+"""A seat at a match, however the match is shown: the curtain, being put aside, minds that think, and leaving.
+
+A private view exists on a screen only while the curtain is open for its seat, or on a device that is one player's own.
+When it falls, `renew` throws away whatever was drawn from it; the window is closed to pictures from before a private
+view is shown until a public one has been drawn.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import BooleanProperty
+
+from app.device import privacy
+from app.present import tokens
+from app.present.curtain_model import CurtainModel
+from app.present.i18n import _
+from app.present.people import seated
+from app.services.match_session import MatchSession
+from app.table.chair import Answer, Happening
+from app.table.desk import DeskView
+from app.table.requests import Remark
+from app.table.table import Table
+from app.ui.match.curtain.view import CurtainView
+from app.ui.match.hints import HintPopover, said
+from app.ui.shell.clock import after
+from app.ui.shell.screen import AppScreen
+
+if TYPE_CHECKING:
+    from app.ui.app import Safehouse
+    from app.ui.match.menu import MatchMenu
+    from app.ui.shell.match_service import MatchService
+
+
+class SeatScreen(AppScreen):
+    """One match, however it is shown. Subclasses end their `__init__` by `sit`."""
+
+    still = True
+    bulb = BooleanProperty(False)  # whether the bar offers a hint: nobody else has to agree to it
+
+    def __init__(self, app: "Safehouse", match: Table) -> None:
+        super().__init__(app)
+        self.match = match.match
+        self.game = match.game
+        self.advice = HintPopover(self)
+        self._asked_on = -1  # the update at which it was said that a mind may begin
+        self._remarked = -1  # the last remark of a mind that was told
+        self.shown: DeskView | None = None
+        self.covered: int | None = None  # the seat the curtain is down for
+        self.curtain = CurtainView(self._curtain_opened, self.leave)
+        self.match_session: MatchSession
+        self.talk: MatchMenu
+
+    def sit(self, match: Table, seats: tuple[int, ...]) -> None:
+        """Takes the seats of this device; the first face comes at once."""
+        self.match_session = self.app.match_service.sit(match, seats, self._shown, self.answer)
+
+    def _shown(self, shown: DeskView) -> None:
+        """A face for the screen, and what minds say for whoever reads."""
+        fresh = self.shown is not None
+        self.bulb = self.advice.offered and self.advice.alone
+        self._take(shown)
+        self.advice.seen()
+        if shown.number != self._asked_on and self.advice.may_begin:
+            self._asked_on = shown.number
+            self.app.tell(_("Begin, or let {name} begin: that stands in the menu.", name=self.advice.may_begin[0]))
+        for happening in shown.happened:
+            if isinstance(happening.said, Remark) and happening.seat is not None and happening.number > self._remarked:
+                self._remarked = happening.number
+                if fresh:
+                    who = seated(shown)
+                    self.app.tell(f"{who[happening.seat].name}: {said(happening.said.message, self.game, who)}")
+
+    def _take(self, shown: DeskView) -> None:
+        """This is what is seen from here on; what is secret is in no picture of the window."""
+        before, self.shown = self.shown, self.seen_as(shown)
+        if self.shown.private is None:
+            self.public()
+        elif self.shown.personal:
+            privacy.secure(True)
+        self.face(before, self.shown)
+
+    def look_again(self) -> None:
+        """The same moment, seen otherwise."""
+        shown = self.match_session.desk.face()
+        if shown is not None:
+            self._take(shown)
+
+    def story(self) -> tuple[Happening, ...]:
+        """All that happened, as whoever may look now saw it; the desk may speak before it is kept here."""
+        match_session: MatchSession | None = getattr(self, "match_session", None)
+        if match_session is not None:
+            return match_session.desk.story()
+        return self.shown.happened if self.shown is not None else ()
+
+    # -- what subclasses say -----------------------------------------------------------------------
+
+    def seen_as(self, shown: DeskView) -> DeskView:
+        """A face as the screen shows it."""
+        return shown
+
+    def face(self, before: DeskView | None, shown: DeskView) -> None:
+        """There is something new to show."""
+        raise NotImplementedError
+
+    def answer(self, seat: int | None, answer: Answer) -> None:
+        """Something asked was done or refused."""
+        raise NotImplementedError
+
+    def front(self, shown: DeskView, seat: int) -> CurtainModel:
+        """The curtain for a seat: public facts only."""
+        raise NotImplementedError
+
+    def renew(self) -> None:
+        """Whatever was drawn from a private view goes."""
+        raise NotImplementedError
+
+    def settle(self) -> None:
+        """Nothing moves any more."""
+
+    # -- the curtain -------------------------------------------------------------------------------
+
+    @property
+    def personal(self) -> bool:
+        """Whether the device is one player's own, so that there is no curtain."""
+        return self.shown is not None and self.shown.personal
+
+    @property
+    def looking(self) -> int | None:
+        """The seat whose private view is shown by an open curtain."""
+        private = self.shown.private if self.shown is not None else None
+        return private.seat if private is not None and not self.personal else None
+
+    def public(self) -> None:
+        """Nothing private is shown any more: `lay` throws away whatever showed it."""
+        if privacy.is_secure():
+            after(2 * tokens.MOTION.tap, self._free)  # not before a public frame has been drawn
+
+    def _free(self) -> None:
+        """Pictures of the window are allowed again, unless somebody looks at a secret by now."""
+        if self.shown is None or self.shown.private is None:
+            privacy.secure(False)
+
+    def cover(self, seat: int) -> None:
+        """Lets the curtain fall for a seat; it is down before the desk speaks, so that no table is made for nobody."""
+        self.covered = seat
+        self.renew()
+        self.match_session.desk.shut()
+        self.curtain.drop()
+        self.app.feel.play("fall")
+        self.lay()
+
+    def _curtain_opened(self) -> None:
+        """It was held long enough."""
+        if self.covered is not None:
+            self.hand_over(self.covered)
+
+    def hand_over(self, seat: int) -> None:
+        """Somebody's private view is opened: behind the curtain, or by a `HoldButton` of the open table."""
+        privacy.secure(True)
+        curtain = self.covered
+        after(0, lambda: self._open(seat, curtain))  # the window is closed to pictures before anything private is on it
+
+    def _open(self, seat: int, curtain: int | None) -> None:
+        """Shows what a seat knows, unless the curtain has changed meanwhile."""
+        if self.covered != curtain:
+            return
+        self.covered = None
+        self.app.feel.play("open")
+        if self.app.look.motion and curtain is not None:
+            self.curtain.slide()
+        if not self.match_session.desk.open(seat):
+            self.covered = seat
+            self.lay()
+
+    # -- coming and going --------------------------------------------------------------------------
+
+    def hidden(self) -> None:
+        """Put aside: the curtain falls in this very frame; on a device of one's own the view goes with the desk."""
+        if self.looking is not None:
+            self.cover(self.looking)
+        elif self.personal:
+            self.renew()
+        self.curtain.drop()
+        self.settle()
+        self.match_session.desk.pause()
+        self._hold_minds(True)
+        self.app.awake(False)
+
+    def shown_again(self) -> None:
+        """At the front again."""
+        privacy.renew()
+        self.match_session.desk.resume()
+        self._hold_minds(False)
+        self.app.awake(True)
+
+    def gone(self) -> None:
+        """A match of this device alone is let go, so that it can be taken up again; the wifi sees to its own."""
+        if self.match_session.spread is None or not self.match_session.spread.lasts:
+            self.match_session.leave()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """The next tap ends every motion at its final state, and is taken."""
+        self.settle()
+        self._hurry()
+        return bool(super().on_touch_down(touch))
+
+    def _hurry(self) -> None:
+        """Where only minds may do something, whoever taps does not want to wait for them."""
+        shown = self.shown
+        if shown is None or not shown.acting:
+            return
+        if all(shown.parties[seat].mind is not None for seat in shown.acting):
+            self.match_session.hurry()
+
+    def _hold_minds(self, held: bool) -> None:
+        """Put aside, nobody thinks; where others play on, their wifi says so."""
+        if self.match_session.minds is not None and self.match_session.spread is None:
+            self.match_session.minds.hold(held)
+
+    def again(self) -> None:
+        """Another match of the same players, with the options chosen now; the wifi puts it in this one's place."""
+        if self.shown is not None and self.app.may_deal():
+            parties = self.shown.parties
+            self.renew()
+            if self.match_session.spread is None:
+                self.match_session.leave()
+            self.app.deal(self.game, parties)
+
+    def recorded(self, read: Callable[["MatchService"], Any], then: Callable[[Any], None]) -> None:
+        """Reads earlier matches once this one is among them; on a device that keeps none nothing is said."""
+        match_service = self.app.match_service
+        self.match_session.when_recorded(
+            lambda: match_service.run(lambda: read(match_service), then, lambda _error: None)
+        )
+
+    def leave(self) -> None:
+        """Away from the table; everything is saved already. Among other devices that is asked first: whoever plays on
+        then, on a device of their own, still sees what they saw.
+        """
+        if self.match_session.spread is None or not self.personal:
+            self.renew()
+            self.covered = None
+            self.match_session.desk.shut()
+        self.app.leave(self.match_session)

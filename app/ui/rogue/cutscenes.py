@@ -1,0 +1,166 @@
+"""The big moments of Rogue Agent, each a short scene over the table: a bomb defused or blown up, an arrest, an android
+exposed, the end of a match. Everything in them lies open to all.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.present.i18n import _, capitals
+from app.present.people import Person
+from app.present.rogue.theme import NIGHT, RADIUS
+from app.present.rogue.words import criminal_name, tile_name
+from app.ui.drawing.pen import Pen
+from app.ui.match.cutscenes import CutsceneCue, away, rise
+from app.ui.rogue.painters import pieces
+from games.core.value import Value
+from games.rogue import city_events as city
+from games.rogue import events as told
+from games.rogue.city import Ground
+
+SHORT, LONG = 0.95, 1.45  # seconds
+SPARKS = 14
+VEIL = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class CutsceneModel:
+    """What a scene tells."""
+
+    title: str
+    line: str = ""
+    person: Person | None = None
+    number: int = 0  # of a criminal
+    android: bool = False
+
+
+def moment(events: Sequence[Value], who: tuple[Person, ...], at: Ground) -> CutsceneCue | None:
+    """The scene of what has just happened, the one that says most. What the City phase does is told step by step, and
+    the end of a match after that.
+    """
+    if any(isinstance(event, city.CityBegan) for event in events):
+        return None
+    for event in events:
+        if isinstance(event, told.Exposed):
+            person = who[event.seat]
+            return CutsceneCue(LONG, exposed, CutsceneModel(_("An android!"), person.name, person))
+    for event in events:
+        if isinstance(event, city.Exploded):
+            return CutsceneCue(LONG, blast, CutsceneModel(_("It explodes"), tile_name(at, event.tile)))
+        if isinstance(event, told.Defused):
+            return CutsceneCue(
+                SHORT, defused, CutsceneModel(_("The bomb is defused"), tile_name(at, event.tile), who[event.seat])
+            )
+        if isinstance(event, told.Arrested):
+            words = criminal_name(event.number)
+            return CutsceneCue(SHORT, arrest, CutsceneModel(_("Arrested"), words, who[event.seat], event.number))
+    return None
+
+
+def finale(title: str, line: str, winner: Person, android: bool, lost: bool) -> CutsceneCue:
+    """The scene of the end, for whoever has won; darker on the device of somebody who has not."""
+    return CutsceneCue(LONG, loss if lost else win, CutsceneModel(title, line, winner, android=android))
+
+
+# -- painters --------------------------------------------------------------------------------------
+
+
+def _night(pen: Pen, w: float, h: float, share: float, colour: str = NIGHT.void) -> float:
+    """It gets dark around the scene, and light again. Gives how much of everything is seen."""
+    left = away(share, 0.85)
+    pen.fill(0, 0, w, h, colour, VEIL * rise(share, 0.0, 0.2) * left)
+    return left
+
+
+def _words(pen: Pen, w: float, y: float, model: CutsceneModel, ink: str, alpha: float) -> None:
+    size = min(pen.look.type.display, w / 8) / max(1.0, pen.look.text)
+    pen.text(
+        capitals(model.title), "display", size, w / 2, y, ink, "centre", room=w - 32, least=0.3, alpha=alpha, cut=True
+    )
+    pen.text(
+        model.line, "strong", pen.look.type.lead, w / 2, y + size * pen.look.text * 0.7 + 16, NIGHT.text, "centre",
+        room=w - 48, least=0.5, alpha=alpha, cut=True,
+    )  # fmt: skip
+
+
+def _rays(pen: Pen, x: float, y: float, reach: float, share: float, colour: str, alpha: float) -> None:
+    """Light in all directions."""
+    for place in range(SPARKS):
+        with pen.turned(360 / SPARKS * place + 40 * share, x, y):
+            pen.box(x - 2, y - reach, 4, reach * 0.45, 2, colour, alpha)
+
+
+def blast(pen: Pen, w: float, h: float, share: float, model: CutsceneModel) -> None:
+    """One flash, a ring that grows, and what is left is told."""
+    left = _night(pen, w, h, share)
+    x, y, side = w / 2, h * 0.4, min(w, h)
+    flash = max(0.0, 1 - share / 0.18)
+    if flash:
+        pen.fill(0, 0, w, h, NIGHT.lamp_soft, 0.85 * flash)
+    grown = rise(share, 0.02, 0.6)
+    pen.disc(x, y, side * 0.42 * grown, NIGHT.ravaged, 0.5 * (1 - grown) * left)
+    _rays(pen, x, y, side * (0.12 + 0.36 * grown), share, NIGHT.lamp, (1 - grown * 0.6) * left)
+    pieces.icon(pen, "die-explosion", x, y, side * (0.2 + 0.14 * grown), NIGHT.danger, left)
+    _words(pen, w, y + side * 0.34, model, NIGHT.danger, rise(share, 0.3, 0.45) * left)
+
+
+def defused(pen: Pen, w: float, h: float, share: float, model: CutsceneModel) -> None:
+    """The bomb, its last spark, and the tick that means it is safe."""
+    left = _night(pen, w, h, share)
+    x, y, side = w / 2, h * 0.4, min(w, h) * 0.34
+    pieces.bomb(pen.faded(left), x, y, side, 1)
+    cut = rise(share, 0.2, 0.4)
+    with pen.turned(-32, x, y):
+        pen.box(x - side * 0.75 * cut, y - 3, side * 1.5 * cut, 6, RADIUS.mark, NIGHT.void, left)
+        pen.box(x - side * 0.75 * cut, y - 1, side * 1.5 * cut, 2, 1, NIGHT.ok, left)
+    tick = rise(share, 0.4, 0.55)
+    if tick:
+        pen.disc(x + side * 0.42, y + side * 0.4, side * 0.22 * tick, NIGHT.ok, left)
+        pieces.icon(pen, "icon-check", x + side * 0.42, y + side * 0.4, side * 0.26 * tick, NIGHT.void, left)
+    _words(pen, w, y + side * 0.95, model, NIGHT.ok, rise(share, 0.4, 0.6) * left)
+
+
+def arrest(pen: Pen, w: float, h: float, share: float, model: CutsceneModel) -> None:
+    """The criminal, and the cuffs that close."""
+    left = _night(pen, w, h, share)
+    x, y, side = w / 2, h * 0.4, min(w, h) * 0.32
+    closed = rise(share, 0.15, 0.45)
+    faint = pen.faded(left)
+    pieces.criminal(faint, x, y, side, model.number, defeated=closed > 0.7)
+    if model.person is not None:
+        pieces.figure(faint, model.person, x - side * (1.5 - 0.55 * closed), y + side * 0.1, side * 0.9)
+    pieces.icon(pen, "icon-arrest", x, y + side * 0.62, side * (0.9 - 0.45 * closed), NIGHT.lamp, closed * left)
+    _words(pen, w, y + side * 1.1, model, NIGHT.lamp, rise(share, 0.35, 0.55) * left)
+
+
+def exposed(pen: Pen, w: float, h: float, share: float, model: CutsceneModel) -> None:
+    """An agent flickers, and is none."""
+    left = _night(pen, w, h, share, NIGHT.danger_panel)
+    x, y, side = w / 2, h * 0.38, min(w, h) * 0.46
+    turned = share > 0.42 or (share > 0.12 and int(share * 30) % 3 == 0)
+    if model.person is not None:
+        pieces.figure(pen.faded(left), model.person, x, y, side, turned)
+    if share > 0.42:
+        pen.disc(x, y, side * (0.6 + 0.6 * rise(share, 0.42, 0.8)), NIGHT.danger, 0.25 * away(share, 0.6))
+    _words(pen, w, y + side * 0.72, model, NIGHT.danger, rise(share, 0.42, 0.58) * left)
+
+
+def win(pen: Pen, w: float, h: float, share: float, model: CutsceneModel) -> None:
+    """Whoever has won steps into the light."""
+    left = _night(pen, w, h, share)
+    x, y, side = w / 2, h * 0.4, min(w, h) * 0.5
+    _rays(pen, x, y, side * (0.5 + 0.5 * rise(share, 0.0, 0.6)), share, NIGHT.lamp, 0.4 * left)
+    if model.person is not None:
+        pieces.figure(
+            pen.faded(left), model.person, x, y + side * 0.12 * (1 - rise(share, 0.05, 0.35)), side, model.android
+        )
+    _words(pen, w, y + side * 0.72, model, NIGHT.lamp, rise(share, 0.3, 0.5) * left)
+
+
+def loss(pen: Pen, w: float, h: float, share: float, model: CutsceneModel) -> None:
+    """It rains on whoever has not."""
+    left = _night(pen, w, h, share)
+    for place in range(SPARKS * 2):
+        x = w * ((place * 37 % 100) / 100)
+        y = ((share * 1.6 + place * 0.171) % 1.0) * h
+        pen.box(x, y, 1.6, 22, 1, NIGHT.second, 0.5 * left)
+    _words(pen, w, h * 0.42, model, NIGHT.second, rise(share, 0.15, 0.4) * left)

@@ -1,0 +1,240 @@
+"""Paints one tile: its roof, what is printed on it, what lies and stands on it, and the one rim that says what it is.
+
+All sizes are those of a tile 75 dp wide and scale with it; the letters on a tile grow with the text scale to 130 % and
+stop there.
+"""
+
+from kivy.graphics.texture import Texture
+
+from app.present.rogue import theme
+from app.present.rogue.model import CityToken, TileFace
+from app.present.rogue.theme import NIGHT, ON_TILE, RADIUS
+from app.ui.drawing import sprites, text_rendering
+from app.ui.drawing.pen import Pen
+from app.ui.rogue.painters import pieces
+from games.rogue.vocabulary import Colour, Stock
+
+GROWTH = 1.3  # letters on a tile grow so far
+PLENTY = 5  # from so many tokens on, three and a chip
+RIMS = {"legal": (NIGHT.neon, 2), "chosen": (NIGHT.white, 3), "danger": (NIGHT.danger, 2)}
+
+
+def scale_of(w: float, h: float) -> float:
+    """How much larger than drawn a tile of this size is; a low one is ruled by its height."""
+    return min(w / theme.TILE, h / 98)
+
+
+def caption(
+    pen: Pen,
+    words: str,
+    face: str,
+    size: float,
+    x: float,
+    y: float,
+    code: str,
+    anchor: str = "left",
+    room: float = 0.0,
+    least: float = 0.66,
+    alpha: float = 1.0,
+) -> float:
+    """A line on a tile; it grows less than other text, shrinks to its room down to a share of its size, and is cut."""
+    px = _pixels(pen, size)
+    if room:
+        wide = max(1, int(room * pen.density))
+        px = text_rendering.fitting(words, face, px, wide, max(1, int(size * least * pen.density)))
+        words = text_rendering.cut(words, face, px, wide)
+    return pen.exact(words, face, px, x, y, code, anchor, alpha)
+
+
+def caption_width(pen: Pen, words: str, face: str, size: float) -> float:
+    """How wide a line on a tile would be."""
+    return text_rendering.width(words, face, _pixels(pen, size)) / pen.density
+
+
+def _pixels(pen: Pen, size: float) -> int:
+    return max(1, round(size * pen.density * min(pen.look.text, GROWTH)))
+
+
+def paint_tile(pen: Pen, w: float, h: float, face: TileFace) -> None:
+    """A tile with everything on it; what is lit and veiled lies over it."""
+    s = scale_of(w, h)
+    radius = _radius(w)
+    roof(pen, w, h, radius, face)
+    pen.shade(1, 1, w - 2, 22 * s, NIGHT.dusk, NIGHT.no_dusk)
+    if face.ravaged:
+        _ravaged(pen, w, h, s)
+    if face.search or face.good:
+        pen.shade(1, h - 23 * s, w - 2, 22 * s, NIGHT.no_dusk, NIGHT.dusk_foot)
+        _footer(pen, w, h, s, face)
+    if face.police:
+        pen.box(1, 1, w - 2, h - 2, radius, NIGHT.police, 0.16)
+    _header(pen, w, s, face)
+    _informants(pen, w, s, face)
+    _tokens(pen, s, face)
+    _standing(pen, w, h, s, face)
+
+
+def paint_rim(pen: Pen, w: float, h: float, face: TileFace) -> None:
+    """The veil of a tile that does not matter now, and one rim, with one meaning."""
+    radius = _radius(w)
+    if face.veiled:
+        pen.box(0, 0, w, h, radius, NIGHT.veil, 0.55)
+    if face.mark in RIMS:
+        colour, thick = RIMS[face.mark]
+    elif face.mine and not face.veiled:
+        colour, thick = NIGHT.lamp, 2
+    elif face.police:
+        colour, thick = NIGHT.police, 2
+    else:
+        colour, thick = NIGHT.tile_edge, 1
+    pen.ring(0, 0, w, h, RADIUS.plate if thick == 1 else radius if thick == 2 else RADIUS.chip, thick, colour)
+
+
+def _radius(w: float) -> float:
+    return RADIUS.plate if w > 100 else RADIUS.card
+
+
+def roof(pen: Pen, w: float, h: float, radius: float, face: TileFace) -> None:
+    """The art of a tile, cut to the shape it has."""
+    cover(pen, sprites.sprite(theme.TILES, f"tile-{face.art}", w, pen.density), w, h, radius)
+
+
+def cover(pen: Pen, texture: Texture, w: float, h: float, radius: float) -> None:
+    """A texture over a whole box, cut rather than stretched."""
+    left, lower, wide, tall = pen.place(0, 0, w, h)
+    if wide < 1 or tall < 1:
+        return  # less than a pixel, as a city can be before its layouts have settled
+    place = texture.tex_coords
+    u0, v0, u1, v1 = place[0], place[1], place[4], place[5]
+    shown = (tall / wide) / (texture.height / texture.width)
+    if shown < 1:
+        cut = (v1 - v0) * (1 - shown) / 2
+        v0, v1 = v0 + cut, v1 - cut
+    else:
+        cut = (u1 - u0) * (1 - 1 / shown) / 2
+        u0, u1 = u0 + cut, u1 - cut
+    pen.box(0, 0, w, h, radius, NIGHT.void)
+    pen.fan(left + 1, lower + 1, wide - 2, tall - 2, (radius,) * 4, texture, (u0, v0, u1, v1))
+
+
+# -- printed on it ---------------------------------------------------------------------------------
+
+
+def _header(pen: Pen, w: float, s: float, face: TileFace) -> None:
+    """Number or name, gangsters, shields."""
+    right = w - 4 * s
+    for name, tint, there in (
+        ("shield-android", NIGHT.shield_android, face.android_shield),
+        ("shield-human", NIGHT.shield_human, face.human_shield),
+    ):
+        if there:
+            pieces.icon(pen, name, right - 6.5 * s, 9.5 * s, 13 * s, tint)
+            right -= 13.5 * s
+    for _one in range(face.skulls):
+        pieces.icon(pen, "gangster-skull", right - 6 * s, 9.5 * s, 12 * s, NIGHT.skull, 0.35 if face.police else 1.0)
+        right -= 12.5 * s
+    room = right - 5 * s
+    if face.precinct and face.name.isdigit():
+        px = round(ON_TILE.number * s * pen.density)  # large already: it does not grow with the text
+        pen.exact(face.name, "display", px, 5 * s, 11 * s, NIGHT.white)
+    else:
+        caption(pen, face.name.upper(), "display", ON_TILE.name * s, 5 * s, 10 * s, NIGHT.white, room=room, least=0.6)
+
+
+def _footer(pen: Pen, w: float, h: float, s: float, face: TileFace) -> None:
+    """Dice of a Search, and what can be bought; the price is there where there is room."""
+    y = h - 8 * s
+    s = min(s, 1.32)
+    x = 4 * s
+    for colour in face.search:
+        size = 10.5 * s
+        name = colour.value if colour in Colour else "white"
+        pen.sprite(theme.PAGE, f"search-{name}", x + size / 2, y, size)
+        x += size + 1.2 * s
+    if face.good is None:
+        return
+    right = w - 4 * s
+    what, count = face.good
+    size = 11.5 * s
+    pieces.stock(pen, what, right - size / 2, y, size, NIGHT.lamp_soft)
+    words = str(count) if count > 1 or what in (Stock.EVIDENCE, Stock.FUEL, Stock.AMMO) else "+"
+    right -= size + 1
+    right -= caption(pen, words, "strong", ON_TILE.count * s, right, y, NIGHT.lamp_soft, "right")
+    if right - x > 34 * s and w >= 105 and face.price is not None:
+        price, cost = face.price
+        pen.sprite(theme.PAGE, "path", right - 5 * s, y, 11 * s)
+        right -= 10 * s
+        pieces.stock(pen, price, right - size / 2, y, size, NIGHT.lamp_soft)
+        caption(pen, str(cost), "strong", ON_TILE.count * s, right - size - 1, y, NIGHT.lamp_soft, "right")
+
+
+def _ravaged(pen: Pen, w: float, h: float, s: float) -> None:
+    """Flames, and the word."""
+    from app.present.i18n import _
+
+    cover(pen, sprites.sprite(theme.TILES, "tile-ravaged-overlay", w, pen.density), w, h, RADIUS.card)
+    words, letters = _("ravaged").upper(), ON_TILE.name * s
+    caption(pen, words, "display", letters, w / 2, h * 0.42, NIGHT.lamp_soft, "centre", room=w - 8)
+
+
+# -- lying and standing on it ----------------------------------------------------------------------
+
+
+def _informants(pen: Pen, w: float, s: float, face: TileFace) -> None:
+    """The slots along the right edge."""
+    size = 18 * s
+    for place, who in enumerate(face.slots):
+        pieces.informant(pen, who, w - 2.5 * s - size / 2, 21 * s + size / 2 + place * (size + s), size)
+
+
+def token_size(count: int) -> float:
+    """How large tokens are drawn, by how many there are."""
+    return 35.0 if count == 1 else 26.0 if count == 2 else 24.0
+
+
+def _tokens(pen: Pen, s: float, face: TileFace) -> None:
+    """Bombs, assassins and criminals, in rows of two."""
+    shown, more = face.tokens, 0
+    if len(shown) >= PLENTY:
+        shown, more = shown[:3], len(face.tokens) - 3
+    count = len(shown) + (more > 0)
+    size = token_size(count) * s
+    for place, token in enumerate(shown):
+        x, y = _spot(place, size, s)
+        paint_token(pen, token, x, y, size)
+    if more:
+        x, y = _spot(3, size, s)
+        pen.box(x - size * 0.45, y - size * 0.34, size * 0.9, size * 0.68, RADIUS.small, NIGHT.lamp)
+        caption(pen, f"+{more}", "strong", ON_TILE.name * s, x, y, NIGHT.on_lamp, "centre", room=size * 0.85)
+
+
+def _spot(place: int, size: float, s: float) -> tuple[float, float]:
+    return 3 * s + size / 2 + (place % 2) * (size + 0.5 * s), 20 * s + size / 2 + (place // 2) * (size + 0.5 * s)
+
+
+def paint_token(pen: Pen, token: CityToken, x: float, y: float, size: float) -> None:
+    """One token around its middle."""
+    if token.kind == "bomb":
+        pieces.bomb(pen, x, y, size, min(6, max(1, token.number)))
+    elif token.kind == "assassin":
+        pieces.assassin(pen, x, y, size)
+    else:
+        pieces.criminal(pen, x, y, size, token.number, token.defeated, token.eye, token.gang)
+
+
+def _standing(pen: Pen, w: float, h: float, s: float, face: TileFace) -> None:
+    """The police and the players."""
+    foot = h - (15 * s if face.search or face.good else 4 * s)
+    x = 4 * s
+    if face.police:
+        wide = 37 * s if len(face.figures) < 3 else 30 * s
+        pieces.police(pen, x + wide / 2, foot - wide * 0.32, wide)
+        x += wide + s
+    if not face.figures:
+        return
+    crowd = len(face.figures) > 2 or (face.police and len(face.figures) > 1)
+    tall = 22 * s if crowd else 29 * s
+    wide = tall * pieces.FIGURE
+    step = min(wide + s, (w - x - 3 * s - wide) / max(1, len(face.figures) - 1)) if len(face.figures) > 1 else 0
+    for place, (person, android) in enumerate(face.figures):
+        pieces.figure(pen, person, x + wide / 2 + place * step, foot - tall / 2, tall, android)

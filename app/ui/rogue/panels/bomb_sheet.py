@@ -1,0 +1,236 @@
+"""The bomb sheet as a picture that can be touched, the bomb beside it, and the dice to be placed."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from app.present import tokens
+from app.present.i18n import _
+from app.present.rogue import theme
+from app.present.rogue.theme import NIGHT, RADIUS
+from app.present.rogue.words import column_name, face_name
+from app.ui.drawing.item_canvas import Box
+from app.ui.drawing.painted_widget import Painted
+from app.ui.drawing.pen import Pen, paragraph_height
+from app.ui.rogue.painted_rows import OnPanel, PaintedPicture, PaintedRow
+from app.ui.rogue.painters import pieces
+from app.ui.theme.viewport import Viewport
+from games.rogue.pending import Die
+
+GAP = 5.0
+REACH = 30.0  # dp
+COLUMN = "bomb/column/"  # and its place: where the next die would lie in it
+
+
+@dataclass(frozen=True)
+class SheetCell:
+    """One cell of the sheet."""
+
+    die: Die | None  # that lies there
+    ghost: Die | None  # that may be placed there now
+    blows: bool  # and would set the bomb off
+    begun: bool  # whether its column is in use
+    locked: bool
+    armed: bool
+    risk: str  # of stopping, once the ghost lies there
+
+    @property
+    def lit(self) -> bool:
+        """Whether something may be placed here."""
+        return self.ghost is not None
+
+
+def paint_cell(pen: Pen, w: float, h: float, cell: SheetCell) -> None:
+    """A cell: empty, taken, lit, locked."""
+    if cell.die is not None:
+        pieces.die(pen, w / 2, h / 2, min(w, h) - 1, cell.die.colour, cell.die.face)
+        return
+    if cell.ghost is not None:
+        danger = cell.blows
+        look = pieces.button(pen, w, h, "danger" if danger else "lit", cell.armed, RADIUS.chip)
+        size = w * (0.46 if cell.risk else 0.6)
+        middle = h * (0.38 if cell.risk else 0.5)
+        pieces.icon(pen, f"die-{cell.ghost.face.value}", w / 2, middle, size, look.edge)
+        if cell.risk:
+            pen.text(
+                cell.risk,
+                "strong",
+                pen.look.type.label / pen.look.text,
+                w / 2,
+                h - 9,
+                NIGHT.danger,
+                "centre",
+                room=w - 4,
+            )
+        return
+    pen.box(0, 0, w, h, RADIUS.chip, NIGHT.asphalt, 1.0 if cell.begun else 0.55)
+    pen.ring(0, 0, w, h, RADIUS.chip, 2, NIGHT.line, 1.0 if cell.begun else 0.5)
+    if cell.locked:
+        pieces.icon(pen, "icon-lock", w / 2, h / 2, w * 0.42, NIGHT.quiet)
+
+
+class WireGrid(OnPanel, Painted):
+    """The sheet with its columns. Cells are smaller than a finger: the nearest lit one within reach is meant, else the
+    column under it.
+    """
+
+    key = StringProperty()
+    say = StringProperty()
+    cells = ListProperty()  # by column, from the top
+    armed = NumericProperty(-1)
+    shown: tuple[str, ...] = ("cells",)
+    __events__ = ("on_column",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "cells"):
+            self.fbind(name, self.refit)
+
+    def refit(self, *_changed: object) -> None:
+        if self.look is not None and self.cells and self.width > 1:
+            boxes = self.boxes()
+            self.height = self.look.px(boxes[0][-1].foot)
+
+    def boxes(self) -> tuple[tuple[Box, ...], ...]:
+        """Where every cell lies, in dp from the upper left corner."""
+        look = self.look
+        assert look is not None
+        columns, rows, w = len(self.cells), len(self.cells[0]), self.width / look.density
+        side = min(_most(look), (w - GAP * (columns - 1)) / columns)
+        left = max(0.0, (w - columns * side - (columns - 1) * GAP) / 2)
+        step, top = side + GAP, _head(look)
+        return tuple(
+            tuple(Box(left + place * step, top + row * step, side, side) for row in range(rows))
+            for place in range(columns)
+        )
+
+    def spot(self, key: str) -> Box | None:
+        """Where something is that is spoken of."""
+        if not key.startswith(COLUMN) or self.look is None:
+            return None
+        place = int(key.removeprefix(COLUMN))
+        free = next((row for row, cell in enumerate(self.cells[place]) if cell.die is None), 0)
+        return self.boxes()[place][free]
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if not self.cells:
+            return
+        label = pen.look.type.label
+        for place, (cells, column) in enumerate(zip(self.cells, self.boxes(), strict=True)):
+            name = column_name(place)
+            pen.text(name, "text", label, column[0].x + column[0].w / 2, column[0].y / 2, NIGHT.second, "centre")
+            for cell, box in zip(cells, column, strict=True):
+                paint_cell(pen.within(box.x, box.y), box.w, box.h, cell)
+
+    # -- touches -----------------------------------------------------------------------------------
+
+    def column_at(self, x: float, y: float) -> int | None:
+        """The column that is meant by a touch here."""
+        boxes = self.boxes()
+        lit = [
+            (_distance(box, x, y), place)
+            for place, column in enumerate(boxes)
+            for box, cell in zip(column, self.cells[place], strict=True)
+            if cell.lit
+        ]
+        if lit and min(lit)[0] <= REACH:
+            return min(lit)[1]
+        return next((place for place, one in enumerate(boxes) if one[0].x <= x <= one[0].right), None)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger lands on the sheet."""
+        if not self.collide_point(*touch.pos) or (touch.is_mouse_scrolling if touch.device == "mouse" else False):
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """It leaves: a tap, if it has stayed here."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if self.look is not None and self.collide_point(*touch.pos):
+            d = self.look.density
+            column = self.column_at((touch.x - self.x) / d, (self.top - touch.y) / d)
+            if column is not None:
+                self.dispatch("on_column", column)
+        return True
+
+    def on_column(self, column: int) -> None:
+        """A column was touched."""
+
+
+@dataclass(frozen=True)
+class BombPicture(PaintedRow):
+    """The bomb beside the sheet, and what a new column would make of its timer."""
+
+    timer: int
+    opens: int
+
+    @property
+    def say(self) -> str:
+        return _("Timer {n}", n=self.timer)
+
+    def tall(self, look: Viewport, w: float) -> float:
+        label, tight = look.type.label, tokens.LINE_TIGHT
+        return 84.0 + 2 * paragraph_height(look, _("new column"), label, w, spacing=tight) + 16 * look.text
+
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        label, tight, y = pen.look.type.label, tokens.LINE_TIGHT, 84.0
+        pieces.bomb(pen, w / 2, 46, min(64.0, w), min(6, max(1, self.timer)))
+        if self.opens >= 0 and self.opens != self.timer:
+            y += pen.paragraph(_("new column"), label, 0, y, w, NIGHT.second, anchor="centre", spacing=tight)
+            said = _("{a} to {b}", a=self.timer, b=self.opens)
+            pen.paragraph(said, label, 0, y, w, theme.DANGER.edge, "strong", "centre", tight)
+
+
+@dataclass(frozen=True)
+class CellKind(PaintedPicture):
+    """One kind of rolled die to be placed, and how many there are of it."""
+
+    of: ClassVar[str] = "KindDie"
+    die: Die
+    count: int
+    how: str  # "", "legal" or "chosen"
+
+    @property
+    def key(self) -> str:
+        return f"bomb/die/{self.die.colour.value}/{self.die.face.value}"
+
+    @property
+    def say(self) -> str:
+        return face_name(self.die.face)
+
+    def extent(self, look: Viewport) -> tuple[float, float]:
+        return 48.0, 48.0
+
+    def paint(self, pen: Pen, w: float, h: float) -> None:
+        if self.how:
+            white = self.how == "chosen"
+            pen.box(0, 0, w, h, RADIUS.segment, NIGHT.neon_row)
+            pen.ring(0, 0, w, h, RADIUS.segment, 3 if white else 2, NIGHT.white if white else NIGHT.neon)
+        pieces.die(pen, w / 2, h / 2, min(w, h) - (10 if self.how else 4), self.die.colour, self.die.face)
+        pieces.count(pen, w - 8, h - 8, self.count, 19)
+
+
+def _head(look: Viewport) -> float:
+    """How tall the letters above the columns are."""
+    return 16 * min(look.text, 1.5)
+
+
+def _most(look: Viewport) -> float:
+    """How large a cell may be, so that the whole sheet stays in sight."""
+    if look.tablet:
+        return 64.0
+    free = look.height - look.edges.top - look.edges.bottom
+    if free < 700 and not look.side:
+        return 29.0
+    return 31.0 if free < 900 else 38.0
+
+
+def _distance(box: Box, x: float, y: float) -> float:
+    """How far a point lies outside a box."""
+    across = max(box.x - x, 0.0, x - box.right)
+    down = max(box.y - y, 0.0, y - box.foot)
+    return float((across**2 + down**2) ** 0.5)

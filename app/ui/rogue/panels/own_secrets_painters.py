@@ -1,0 +1,138 @@
+"""A look at one's own secrets as it is seen: whose eyes are meant, the tokens, the ring that has to be held."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from app.present.i18n import _
+from app.present.rogue.theme import INKS, NIGHT
+from app.ui.drawing.painted_widget import Painting, Touched
+from app.ui.drawing.pen import Pen, text_width
+from app.ui.rogue.painted_rows import Shows
+from app.ui.rogue.painters import pieces
+from app.ui.theme.viewport import Viewport
+from app.ui.widgets.badges import badge
+
+HEAD, LOW_HEAD = 128.0, 88.0
+LOW = 700.0  # dp; a window lower than this has no room to spare
+TALL = 640.0  # so much is enough for tokens and ring
+TOKENS, RING = 150.0, 170.0  # at most
+LARGE, SMALL = 2.0, 1.6  # a name where there is room for it, and where there is less
+WIDEST = 118.0  # a token with what is free beside it
+
+
+def head_height(look: Viewport) -> int:
+    """How tall the head is where it stands above."""
+    return look.px((LOW_HEAD if look.height < LOW else HEAD) * (1 + (look.text - 1) * 0.5))
+
+
+def slack(look: Viewport, room: float) -> int:
+    """On a tablet everything stands in the middle."""
+    return max(0, round((room - look.px(TALL * look.text)) / 2))
+
+
+def tokens_height(look: Viewport, room: float) -> int:
+    """How tall the tokens are in so much room."""
+    return round(min(look.px(TOKENS * (1 + (look.text - 1) * 0.3)), room * 0.34))
+
+
+def tokens_width(look: Viewport, room: float, count: int) -> int:
+    """How wide so many tokens are beside each other."""
+    return round(min(room, look.px(WIDEST) * count))
+
+
+def ring_height(look: Viewport, room: float, width: float) -> int:
+    """How tall the ring with its words is."""
+    ring = min(look.px(RING), room * (0.36 if look.text < 1.5 else 0.26), width * 0.5)
+    return round(ring + look.px(40 * look.text))
+
+
+class PeekHead(Painting):
+    """Whose eyes are meant: name, colour and shape."""
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is None:
+            return
+        person, kind, grow, middle = self.model.person, pen.look.type, min(pen.look.text, 1.5), h / 2
+        if pen.look.side:
+            pieces.figure(pen, person, w / 2, middle - h * 0.16, min(150.0, h * 0.34), self.model.android)
+            middle += h * 0.16
+        pen.text(_("Only for"), "text", kind.small, w / 2, middle - 30 * grow, NIGHT.second, "centre", room=w - 24)
+        size = kind.title * (LARGE if h > 100 else SMALL) / pen.look.text * grow
+        wide = min(text_width(pen.look, person.name, "display", size), w - 110)
+        left, y = (w - wide - 54) / 2, middle + 8
+        badge(pen, person, left + 20, y, 38)
+        pen.text(person.name, "display", size, left + 54, y, INKS[person.identity], room=w - 110, least=0.3)
+
+
+class PeekSaid(Painting):
+    """A sentence in the middle of its room: whole, however large its letters are."""
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model:
+            pen.block(self.model, pen.look.type.body, 0, 0, w, h, NIGHT.text, anchor="centre", least=0.4)
+
+
+class PeekToken(Touched, Shows):
+    """A token; it is touched to be chosen."""
+
+    corner = "panel"
+
+    def on_model(self, shows: object, model: Any) -> None:
+        super().on_model(shows, model)
+        self.disabled = not model.free
+
+
+class PeekRing(Painting):
+    """The ring: the tokens are seen as long as a finger rests on it."""
+
+    held = BooleanProperty(False)
+    shown: tuple[str, ...] = ("model", "held")
+    __events__ = ("on_hold",)
+
+    def press(self, on: bool) -> None:
+        """A finger lands on it, or leaves it."""
+        if on != self.held:
+            self.held = on
+            self.dispatch("on_hold", on)
+
+    def on_hold(self, on: bool) -> None:
+        """It is held, or not any more."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A finger lands."""
+        if not self.collide_point(*touch.pos) or (touch.is_mouse_scrolling if touch.device == "mouse" else False):
+            return False
+        touch.grab(self)
+        self.press(True)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Off the ring it is held no more."""
+        if touch.grab_current is not self:
+            return False
+        if not self.collide_point(*touch.pos):
+            self.press(False)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """It leaves."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self.press(False)
+        return True
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is None:
+            return
+        hint = _("Let go to hide") if self.held else _("Hold to look")
+        person, size, x = self.model.person, h - 40 * pen.look.text, w / 2
+        ink = INKS[person.identity]
+        if self.held:
+            pen.sprite("seats", "disc", x, size / 2, size, tint=ink, alpha=0.22)
+        pen.sprite("seats", "disc", x, size / 2, size * 0.86, tint=NIGHT.wet)
+        pen.arc(x, size / 2, size * 0.45, 1.0, 7 if self.held else 4, ink if self.held else NIGHT.tile_edge)
+        pieces.figure(pen, person, x, size / 2, size * 0.5, self.model.android)
+        y = size + (h - size) / 2
+        pen.text(hint, "strong", pen.look.type.lead, x, y, NIGHT.text, "centre", room=w, least=0.5)

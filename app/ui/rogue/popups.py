@@ -1,0 +1,137 @@
+"""What lies over the city: the card that says what an action costs and does, and a tile opened, with a row for each
+thing on it and what can be done with it.
+"""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.present import tokens
+from app.present.rogue import theme
+from app.present.rogue.model import TileAction
+from app.present.rogue.theme import NIGHT, RADIUS
+from app.ui.drawing import sprites
+from app.ui.drawing.painted_widget import Leaf, Painted
+from app.ui.drawing.pen import Pen, paragraph_height
+from app.ui.rogue.buttons import TablePart
+from app.ui.rogue.painted_rows import Shows
+from app.ui.rogue.painters import pieces
+from app.ui.rogue.painters.tile import cover, paint_token
+from app.ui.shell.screen import read
+from app.ui.theme.viewport import Viewport
+from app.ui.widgets.rows import Overlay
+
+NARROW = 300.0  # a card narrower than this has its button below its words
+
+
+class Solid(Painted):
+    """What lies below it is not touched through it."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch that nothing on it wants ends here."""
+        return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
+
+
+class AskCard(Solid, Shows, BoxLayout):
+    """An action that waits for its second touch."""
+
+    button = StringProperty("ask/yes")  # the key of its button
+    below = BooleanProperty(False)  # the button lies below the words
+
+    def on_width(self, *_changed: object) -> None:
+        """Whether button and words stand beside each other."""
+        self.refit()
+
+    def refit(self) -> None:
+        if self.look is not None:
+            self.below = self.look.text > 1.3 or self.width / self.look.density < NARROW
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        pen.shadow("card", 0, 0, w, h)
+        pieces.panel(pen, 0, 0, w, h, edge=NIGHT.neon)
+
+
+class OpenTile(Solid, Shows, BoxLayout):
+    """The opened tile, and what is asked before something on it is done."""
+
+    ask = ObjectProperty(None, allownone=True)
+    needed = NumericProperty(0)  # how tall it is with all its rows
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        pen.shadow("floating", 0, 0, w, h)
+        pen.box(0, 0, w, h, RADIUS.button, NIGHT.ink)
+        pen.ring(0, 0, w, h, RADIUS.button, 3, NIGHT.white)
+
+
+class RogueOpened(TablePart, Overlay):
+    """Where a tile is opened, over the city of its form."""
+
+    city = ObjectProperty(None, allownone=True, rebind=True)
+    below = NumericProperty(0)  # so much below the city may be covered
+
+
+class TileHead(Shows, Leaf):
+    """The roof as a strip, the name, and what is true of the whole tile."""
+
+    def _tall(self, look: Viewport, w: float) -> tuple[float, float]:
+        """How tall the name and the line are."""
+        if self.model is None:
+            return 0.0, 0.0
+        name = paragraph_height(look, self.model.face.full, look.type.title, w - 20, "display", tokens.LINE_TIGHT)
+        line = paragraph_height(look, self.model.line, look.type.label, w - 20) if self.model.line else 0.0
+        return name, line
+
+    def tall(self, look: Viewport, w: float) -> float:
+        return max(float(tokens.TARGET.least), sum(self._tall(look, w)) + 14)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.model is None:
+            return
+        face = self.model.face
+        cover(pen.within(3, 3), sprites.sprite(theme.TILES, f"tile-{face.art}", w, pen.density), w + 44, h - 4, 11)
+        pen.shade(3, 3, w + 44, h - 4, NIGHT.ink_thin, NIGHT.ink_full)
+        name, line = self._tall(pen.look, w)
+        letters, top = pen.look.type.title, (h - name - line) / 2
+        pen.paragraph(face.full, letters, 14, top, w - 20, NIGHT.white, "display", spacing=tokens.LINE_TIGHT)
+        ink = NIGHT.skull if face.skulls and not face.police else NIGHT.second
+        pen.paragraph(self.model.line, pen.look.type.label, 14, top + name, w - 20, ink)
+
+
+class TileRow(BoxLayout):
+    """One thing on an opened tile, and the button of what can be done with it."""
+
+    model: TileAction | None = ObjectProperty(None, allownone=True, rebind=True)
+
+
+def picture(pen: Pen, w: float, h: float, row: TileAction | None) -> None:
+    """What a row is about."""
+    if row is None:
+        return
+    x, y = w / 2, h / 2
+    if row.token is not None:
+        paint_token(pen, row.token, x, y, 40)
+    elif row.figure is not None:
+        pieces.figure(pen, row.figure[0], x, y, 42, row.figure[1])
+    elif row.informants:
+        for place, who in enumerate(row.informants[:2]):
+            pieces.informant(pen, who, x - 11 + 22 * place, y, 21)
+    elif row.icon:
+        pieces.icon(pen, row.icon, x, y, 26, NIGHT.second)
+
+
+class NightChip(Leaf):
+    """A small rounded label; it takes no room where it says nothing."""
+
+    text = StringProperty()
+    shown: tuple[str, ...] = ("text",)
+
+    def tall(self, look: Viewport, w: float) -> float:
+        return look.type.label * 1.7 * look.text if self.text else 0.0
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.text:
+            pieces.chip(pen, 0, h / 2, self.text, pen.look.type.label, NIGHT.neon)
+
+
+read(__file__)

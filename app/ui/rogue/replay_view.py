@@ -1,0 +1,87 @@
+"""Looking back on a match of Rogue Agent: the city and the boards as they were at a moment, without anything to tap."""
+
+from dataclasses import replace
+
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+
+from app.present.i18n import _
+from app.present.people import Person, seated
+from app.present.rogue.model import RogueModel
+from app.present.rogue.moment import Moment
+from app.present.rogue.table_presenter import RogueSelection, present
+from app.present.rogue.theme import NIGHT
+from app.table.desk import DeskView
+from app.ui.drawing.item_canvas import Box
+from app.ui.match.game_info import ReplayRenderer
+from app.ui.match.inert_screen import InertScreen
+from app.ui.rogue import screen
+from app.ui.rogue.event_queue import NOTHING, last_line
+from app.ui.rogue.panels.final_score import final
+from app.ui.rogue.sizes import RogueSizes
+from app.ui.theme.viewport import Viewport
+from games.rogue.facts import Facts
+
+__all__ = ("screen",)  # whose rules show the table
+
+
+class RogueReplayScreen(InertScreen):
+    """What the rules of the table show of a moment."""
+
+    model: RogueModel | None = ObjectProperty(None, allownone=True, rebind=True)
+    plan: RogueSizes = ObjectProperty(None, rebind=True)
+    task = ObjectProperty(None, allownone=True)
+    lines = ListProperty()
+    live = BooleanProperty(False)
+
+
+class RogueReplayRenderer(ReplayRenderer):
+    """The open table, or what one player knew besides."""
+
+    whole = True
+
+    def __init__(self) -> None:
+        self.still = RogueReplayScreen()
+
+    def people(self, shown: DeskView) -> tuple[Person, ...]:
+        """The players."""
+        return seated(shown)
+
+    def eyes(self, person: Person) -> str:
+        """What is added to the table."""
+        return _("{name}’s files", name=person.name)
+
+    def bar(self, look: Viewport, shown: DeskView) -> tuple[Box, str]:
+        """The bar of the table."""
+        e, plan = look.edges, RogueSizes(look)
+        return Box(e.left, e.top, look.width - e.left - e.right, plan.bar / look.density), NIGHT.text
+
+    def rule(self, look: Viewport) -> str:
+        """The table of this window."""
+        return "Rogue" + look.shape
+
+    def show(self, look: Viewport, shown: DeskView) -> None:
+        """A moment of it."""
+        self.still.model = _model(shown)
+        self.still.plan = RogueSizes(look)
+
+    def story(self, shown: DeskView) -> tuple[str, ...]:
+        """Who won by what, and everybody's score."""
+        outcome = shown.table.public.outcome
+        if outcome is None:
+            return ()
+        end = final(
+            Moment(face=shown, who=seated(shown), seat=None, actions=(), reel=None, peek=None, personal=False), outcome
+        )
+        return (f"{end.title}. {end.line}", *(score.say for score in end.scores))
+
+
+def _model(shown: DeskView) -> RogueModel:
+    """The moment with the last sentence of what led to it."""
+    facts: Facts = shown.table.public
+    who = seated(shown)
+    events = [each for happening in shown.happened for each in happening.events]
+    line = last_line(shown, events) or NOTHING
+    own = shown.private.seat if shown.private is not None else None
+    seen = replace(shown, seats=(own,)) if own is not None else shown  # as the device of that player alone shows it
+    moment = Moment(face=seen, who=who, seat=None, actions=(), reel=None, peek=None, personal=own is not None)
+    return present(moment, facts, None, RogueSelection(line=line))

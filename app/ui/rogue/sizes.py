@@ -1,0 +1,182 @@
+"""What a window leaves each part of the table: the one place for such rules. Lengths are whole pixels of the window.
+
+Upright everything lies below each other and the city takes what the rest leaves it; on its side a tablet has the own
+board to the left and the others to the right, a phone has rails. A task never covers the city.
+"""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from app.present import tokens
+from app.present.rogue import theme
+from app.ui.theme.viewport import Viewport, WindowForm
+
+HIGHEST, LOWEST = 1.43, 1.06  # how tall a tile may be, as a share of its width
+MODEST = 76.0  # dp: tiles so wide have room for what is on them; in a wide window larger ones give way to what is below
+BY_TASK, BY_LARGE_TASK = 0.4, 0.34  # the share of the height that is left to the city above a task
+TALL = 760.0  # dp for letters of the usual size: from here on the own board is shown whole
+LARGE = 1.3  # letters from here on are large: what is chosen comes before what is looked at
+G = tokens.GAPS
+T = tokens.TARGET
+
+
+@lru_cache(16)
+def night(look: Viewport) -> Viewport:
+    """The same window with the colours of the night, whatever the theme."""
+    return replace(look, frame=theme.FRAME)
+
+
+def deciding(look: Viewport) -> float:
+    """How large a figure is that decides: more than a title, less than what fills a page."""
+    return look.type.title * 1.6
+
+
+def cramped(look: Viewport) -> bool:
+    """Whether the letters are so large that a task needs whatever height there is."""
+    return look.height / look.text < (330 if look.side else 450)
+
+
+@dataclass(frozen=True, slots=True)
+class RogueSizes:
+    """One window, and the rows and columns of the city."""
+
+    look: Viewport
+    columns: int = 5
+    rows: int = 3
+
+    # -- the form of the window --------------------------------------------------------------------
+
+    @property
+    def side(self) -> bool:
+        """Whether what is chosen stands beside the city."""
+        return self.look.side
+
+    @property
+    def large(self) -> bool:
+        """Whether the letters are so large that what is chosen comes before what is looked at."""
+        return self.look.text > LARGE
+
+    @property
+    def cramped(self) -> bool:
+        """Whether the letters are so large that a task needs whatever height there is."""
+        return cramped(self.look)
+
+    @property
+    def whole(self) -> bool:
+        """Whether there is room for the own board with its tracks."""
+        if self.look.side:
+            return self.look.tablet
+        return self.look.height / self.look.text >= TALL and not self.large
+
+    @property
+    def roomy(self) -> bool:
+        """Whether buttons say what they cost; elsewhere that is told before it is done."""
+        return self.look.tablet or self.look.height >= 700 or self.large
+
+    # -- lengths -----------------------------------------------------------------------------------
+
+    def px(self, dp: float) -> int:
+        """A length of this game in pixels."""
+        return self.look.px(dp)
+
+    @property
+    def safe(self) -> tuple[int, int, int, int]:
+        """Around everything: the system's bars; what scrolls ends at the foot of the window by itself."""
+        e = self.look.edges
+        foot = e.bottom if self.look.side else 0
+        return self.px(e.left), self.px(e.top), self.px(e.right), self.px(foot)
+
+    @property
+    def edge(self) -> int:
+        """Between the city and the edge of the window."""
+        return self.px(12 if self.look.tablet else 6 if self.look.width >= 400 else 5)
+
+    @property
+    def gap(self) -> float:
+        """Between two tiles, in dp."""
+        if self.look.side:
+            return 9.0 if self.look.tablet else 4.0
+        return 9.0 if self.look.tablet else 6.0 if self.look.width >= 400 else 4.0
+
+    @property
+    def bar(self) -> int:
+        """The bar above everything."""
+        return self.px(56 if self.look.form is WindowForm.TABLET_UP else 52 if self.look.tablet else T.least)
+
+    @property
+    def signs(self) -> int:
+        """The three signs at the end of the bar."""
+        return 3 * self.px(T.least)
+
+    @property
+    def strip(self) -> int:
+        """The row of the three phases."""
+        return self.px((38 if self.look.tablet else 30) * min(self.look.text, LARGE))
+
+    @property
+    def foot(self) -> int:
+        """Free below what stands at the foot of the window."""
+        return self.px(self.look.edges.bottom + (G.near if self.look.height > 700 else G.hair))
+
+    @property
+    def left(self) -> int:
+        """What stands left of the city in a window on its side."""
+        wide = self.look.width - self.look.edges.left - self.look.edges.right
+        if self.look.tablet:
+            return self.px(min(280.0, max(206.0, wide * 0.2)))
+        return self.px(min(210.0, max(140.0, wide * 0.2)) * min(self.look.text, 1.15))
+
+    def right(self, task: bool) -> int:
+        """What stands right of it: buttons or boards, or a task."""
+        wide = self.look.width - self.look.edges.left - self.look.edges.right
+        if self.look.tablet:
+            return self.px(min(380.0 if task else 350.0, max(264.0, wide * 0.27)))
+        if task:
+            return self.px(min(420.0, max(300.0, wide * 0.46)))
+        return self.px(min(250.0, max(172.0, wide * 0.27)))
+
+    @property
+    def own(self) -> int:
+        """The own board with its tracks, lying."""
+        return self.px(min(230.0 if self.look.tablet else 182.0, max(150.0, self.look.height * 0.185)))
+
+    @property
+    def one(self) -> int:
+        """The one thing there is to do is as wide as this at most."""
+        return self.px(420)
+
+    # -- the city ----------------------------------------------------------------------------------
+
+    def _bounds(self, width: float) -> tuple[float, float]:
+        """How low and how tall the city may be at this width."""
+        gap = self.gap * self.look.density
+        tile = (width - (self.columns - 1) * gap) / self.columns
+        between = (self.rows - 1) * gap
+        return self.rows * LOWEST * tile + between, self.rows * HIGHEST * tile + between
+
+    def city_height(self, width: float, room: float, below: float, task: bool) -> int:
+        """How tall the city is in this room, if there is so much below it, which scrolls where it must. Above a task it
+        is the same for all of them, so that nothing moves under a finger.
+        """
+        least, most = self._bounds(width)
+        modest, _ = self._bounds(min(width, self.px(self.columns * (MODEST + self.gap) - self.gap)))
+        left = room * (BY_LARGE_TASK if self.cramped else BY_TASK) if task else room - below
+        return round(max(modest, min(most, left)) if left < least else min(most, left))
+
+    def ask(self, rail: float) -> int:
+        """How wide the card is that asks, on a rail: large letters need more than that."""
+        return round(max(rail, self.px(270))) if self.large else round(rail)
+
+    def over(self, need: float, news: float, others: float) -> int:
+        """How tall the card is that asks, over the line of news and the boards below it: it cuts none of them."""
+        both = news + self.px(G.hair) + others
+        return round(next((whole for whole in (news, both) if need <= whole and not self.large), need))
+
+    def opened(self, width: float) -> int:
+        """How wide an opened tile is over a city this wide."""
+        share = 0.7 if self.look.tablet and self.look.side else 0.82
+        return round(width if self.large else min(width, max(self.px(300), width * share)))
+
+
+PLAIN = RogueSizes(Viewport(412, 915))
+"""What a part of the table goes by before it is told its window."""

@@ -1,0 +1,153 @@
+"""What a game lets people choose, as widgets: each kind of offer is a rule in offers.kv.
+
+Offers are values that a game makes anew after every tap; as long as their keys stay, the widgets stay too, and only
+what differs is set. On the set-up itself a row tells its value; among the house rules everything is explained.
+"""
+
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.ui.match.game_info import Choice, GameInfo, OptionStyle, Switch
+from app.ui.setup.presenter import toggle
+from app.ui.shell.screen import read
+from app.ui.widgets.dialogs import Dialog
+from app.ui.widgets.rows import Row, SwitchRow, ValueRow
+
+
+def kind(offer: Any, explained: bool) -> str:
+    """The rule an offer is shown by."""
+    if isinstance(offer, Switch):
+        return "RuleSwitch" if explained else "SwitchOffer"
+    if isinstance(offer, Choice) and offer.style is not OptionStyle.LIST:
+        if explained:
+            return "RuleChoice"
+        return (
+            "CardsOffer" if offer.style is OptionStyle.CARDS else "SegmentsOffer" if offer.options[1:] else "NoteOffer"
+        )
+    if explained:
+        return "RuleRow"
+    return "ListOffer" if isinstance(offer, Choice) else "WayOffer"
+
+
+class Offered(EventDispatcher):
+    """What shows an offer; with `rebind`, expressions in kv follow when it is replaced by another."""
+
+    offer = ObjectProperty(rebind=True)
+    offers = ObjectProperty(rebind=True)
+    kind = StringProperty()
+
+
+class OfferBox(Offered, BoxLayout):
+    """A choice in sight."""
+
+
+class OfferValue(Offered, ValueRow):
+    """A row that tells what was chosen, and leads to a list or elsewhere."""
+
+
+class OfferSwitch(Offered, SwitchRow):
+    """Something that is on or off."""
+
+
+class OfferRow(Offered, Row):
+    """A row that leads to a list or elsewhere, explained."""
+
+
+class OptionCards(BoxLayout):
+    """The options of a choice as cards."""
+
+    offer = ObjectProperty(rebind=True)
+    __events__ = ("on_pick",)
+
+    def on_offer(self, *_changed: object) -> None:
+        """As many cards as there are options."""
+        if len(self.children) != len(self.offer.options):
+            self.clear_widgets()
+            for _option in self.offer.options:
+                card = Factory.OptionCard()
+                card.bind(on_release=lambda one: self.dispatch("on_pick", self.children[::-1].index(one)))
+                self.add_widget(card)
+        for index, (card, option) in enumerate(zip(self.children[::-1], self.offer.options, strict=True)):
+            card.key = f"{self.offer.key}/{option.value}"
+            card.say = f"{option.figure} {option.line or option.caption}"
+            card.model = (option, index == self.offer.chosen)
+
+    def on_pick(self, index: int) -> None:
+        """Somebody chose."""
+
+
+class Offers(BoxLayout):
+    """A column of offers, and what a tap on one does."""
+
+    app = ObjectProperty()
+    game = StringProperty()
+    explained = BooleanProperty(False)
+    offers = ListProperty()
+
+    def on_offers(self, *_changed: object) -> None:
+        """The widgets follow."""
+        shown = self.children[::-1]
+        wanted = [(offer.key, kind(offer, self.explained)) for offer in self.offers]
+        if [(view.offer.key, view.kind) for view in shown] == wanted:
+            for view, offer in zip(shown, self.offers, strict=True):
+                view.offer = offer
+            return
+        self.clear_widgets()
+        for offer, (_key, rule) in zip(self.offers, wanted, strict=True):
+            self.add_widget(Factory.get(rule)(kind=rule, offer=offer, offers=self))
+
+    def pick(self, choice: Choice, index: int) -> None:
+        """Keeps an option."""
+        self.app.choose(f"{self.game}/{choice.key}", choice.options[index].value)
+
+    def toggle(self, switch: Switch) -> None:
+        """Turns a switch."""
+        toggle(self.app, self.game, switch)
+
+    def go(self, offer: Any) -> None:
+        """Opens the list of a choice, or goes where an offer leads."""
+        if isinstance(offer, Choice):
+            self.app.cover(Options(self.app, offer, lambda value: self._keep(offer, value)))
+        else:
+            offer.go()
+
+    def _keep(self, choice: Choice, value: str) -> None:
+        self.app.choose(f"{self.game}/{choice.key}", value)
+
+
+class Options(Dialog):
+    """The options of a choice, the chosen one marked."""
+
+    options = ListProperty()
+
+    def __init__(self, app: Any, choice: Choice, pick: Any) -> None:
+        self.pick = pick
+        rows = [(option, index == choice.chosen) for index, option in enumerate(choice.options)]
+        super().__init__(app, title=choice.title, options=rows)
+        for row in self.ids.options.children:
+            row.bind(on_release=self._taken)
+
+    def _taken(self, row: Any) -> None:
+        self.close()
+        self.pick(row.model[0].value)
+
+
+class HouseRules(Dialog):
+    """The house rules: the options most tables leave alone, each with one sentence that explains it."""
+
+    game = StringProperty()
+    offers = ListProperty()
+
+    def __init__(self, app: Any, play: GameInfo) -> None:
+        self.play = play
+        super().__init__(app, game=play.game)
+
+    def lay(self) -> None:
+        self.offers = self.play.house(self.app)
+
+
+read(__file__)

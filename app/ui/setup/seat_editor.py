@@ -1,0 +1,160 @@
+"""Who plays a seat: a name or the names of a team, or a mind with a level and a face; and one of four identities.
+
+The field holds the name that is chosen among the chips below it; a seat with one name has no chips.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+
+from app.present import tokens
+from app.present.people import FACES, Person
+from app.table.names import MOST_NAMES
+from app.table.requests import BotProfile
+from app.ui.setup.bot_choice import LEVELS, NAMES, Companion
+from app.ui.shell.screen import read
+from app.ui.widgets.dialogs import Dialog
+
+if TYPE_CHECKING:
+    from app.ui.app import Safehouse
+
+LONGEST = 14
+Keep = Callable[[tuple[str, ...], int, Companion | None], None]
+
+
+class PersonEditor(Dialog):
+    """A name, its teammates, and one of four identities."""
+
+    names = ListProperty()
+    at = NumericProperty(0)  # the name in the field
+    identity = NumericProperty(0)
+    letter = StringProperty()
+    most = NumericProperty(MOST_NAMES)
+    minds = BooleanProperty(False)  # whether a mind may sit here
+    level = NumericProperty(-1)  # of the mind; below 0 it is a person
+    face = NumericProperty(0)
+
+    def __init__(
+        self,
+        app: "Safehouse",
+        who: Person,
+        keep: Keep,
+        teams: bool = True,
+        minds: bool = False,
+        person: tuple[str, ...] = (),
+    ) -> None:
+        """`person` are the names that a person had here, while a mind sits on the seat."""
+        self.keep = keep
+        self.teams = teams
+        names = list(who.names or (who.name,))
+        self.person = list(person or names)
+        mind = who.mind
+        level = LEVELS.index(mind.level) if mind is not None else -1
+        face = mind.face if mind is not None else 0
+        super().__init__(
+            app,
+            names=names,
+            identity=who.identity,
+            letter=who.letter,
+            minds=minds or mind is not None,
+            level=level,
+            face=face,
+            most=MOST_NAMES if teams and mind is None else 1,
+        )
+        self.field.text = names[0]
+        for index, sort in enumerate(FACES):
+            sign = Factory.FaceSign(key=f"face/{index}", say=sort)
+            sign.bind(on_release=lambda _sign, index=index: self.look_like(index))
+            self.ids.faces.add_widget(sign)
+        for index, kind in enumerate(tokens.IDENTITIES):
+            sign = Factory.IdentitySign(key=f"identity/{index}", say=kind.shape)
+            sign.bind(on_release=lambda _sign, index=index: setattr(self, "identity", index))
+            self.ids.signs.add_widget(sign)
+        for name in ("names", "at", "identity", "level", "face"):
+            self.fbind(name, self._show)
+        self._show()
+
+    @property
+    def field(self) -> Any:
+        """Where a name is typed."""
+        return self.ids.field
+
+    def _show(self, *_changed: object) -> None:
+        """Chips and signs follow what was typed and tapped."""
+        letter = self.names[0].strip()[:1].upper() or self.letter
+        for index, sign in enumerate(self.ids.signs.children[::-1]):
+            sign.model = (Person("", index, letter, mind=self.mind), index == self.identity)
+        for index, sign in enumerate(self.ids.faces.children[::-1]):
+            sign.model = (FACES[index], index == self.face)
+        chips = self.ids.chips
+        wanted = self.names if len(self.names) > 1 else []
+        while len(chips.children) < len(wanted):
+            chip = Factory.NameChip(key=f"name/{len(chips.children)}")
+            chip.bind(on_release=lambda one: self.take(chips.children[::-1].index(one)))
+            chips.add_widget(chip)
+        for extra in chips.children[: len(chips.children) - len(wanted)]:
+            chips.remove_widget(extra)
+        for index, (chip, name) in enumerate(zip(chips.children[::-1], wanted, strict=True)):
+            chip.say, chip.model = name or "…", (name or "…", index == self.at)
+
+    @property
+    def mind(self) -> BotProfile | None:
+        """Who the mind is, if it is one."""
+        return BotProfile(LEVELS[int(self.level)], int(self.face)) if self.level >= 0 else None
+
+    def become(self, index: int) -> None:
+        """A person, or a mind of a level."""
+        was = self.level >= 0
+        self.level = index - 1
+        if was == (self.level >= 0):
+            return
+        if was:
+            self.names, self.most = self.person, MOST_NAMES if self.teams else 1
+        else:
+            self.person, self.names, self.most = list(self.names), [NAMES[int(self.face)]], 1
+        self.take(0)
+
+    def look_like(self, index: int) -> None:
+        """The mind gets another face, and its name with it if that was not chosen."""
+        if self.names[0] == NAMES[int(self.face)]:
+            self.names = [NAMES[index]]
+            self.take(0)
+        self.face = index
+
+    def typed(self, text: str) -> None:
+        """The name in the field is another one."""
+        if self.names[self.at] != text:
+            self.names[self.at] = text
+
+    def take(self, index: int) -> None:
+        """A name comes into the field."""
+        self.at = index
+        self.field.text = self.names[index]
+
+    def add(self) -> None:
+        """One more name, to be typed now; a name that is still empty is used first."""
+        empty = [index for index, name in enumerate(self.names) if not name.strip()]
+        if not empty:
+            self.names.append("")
+        self.take(empty[0] if empty else len(self.names) - 1)
+        self.field.focus = True
+
+    def remove(self) -> None:
+        """The name in the field leaves the team."""
+        names, at = list(self.names), int(self.at)
+        del names[at]
+        self.at = max(0, at - 1)
+        self.names = names
+        self.take(int(self.at))
+
+    def done(self) -> None:
+        """Kept."""
+        self.close()
+        mind = self.mind
+        name = self.names[0].strip() or NAMES[int(self.face)]
+        self.keep(tuple(self.names), int(self.identity), Companion(name, mind) if mind is not None else None)
+
+
+read(__file__)

@@ -1,0 +1,1 @@
+"""The frame of the app: navigation, screens, keyboard, feedback, errors."""

@@ -1,0 +1,88 @@
+"""What is heard and felt: one short sound and one touch per event, all saying the same as the picture.
+
+A sound is loaded when it is first played, on a thread of its own, because loading may hang where there is
+no device.
+"""
+
+import threading
+from collections.abc import Collection, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from app.device import haptics
+
+SOUNDS = Path(__file__).resolve().parents[3] / "assets" / "sounds"
+# event: its sound and its touch; either may be missing
+EVENTS: dict[str, tuple[str, str]] = {
+    "arm": ("arm", "light"),
+    "agent": ("agent", "firm"),
+    "bystander": ("bystander", "double"),
+    "assassin": ("assassin", "long"),
+    "turn": ("turn", ""),
+    "open": ("open", "firm"),
+    "fall": ("fall", ""),
+    "win": ("win", "firm"),
+    "sudden": ("sudden", "double"),
+    "loss": ("loss", "long"),
+    "kyoto_card": ("kyoto_card", "light"),
+    "kyoto_fan": ("kyoto_fan", "double"),
+    "kyoto_retreat": ("kyoto_retreat", ""),
+    "kyoto_capture": ("kyoto_capture", "firm"),
+    "kyoto_turn": ("kyoto_turn", ""),
+    "kyoto_sun": ("kyoto_sun", "firm"),
+    "kyoto_win": ("kyoto_win", "firm"),
+    "kyoto_loss": ("kyoto_loss", "long"),
+    "rogue_dice": ("rogue_dice", "light"),
+    "rogue_hit": ("rogue_hit", "firm"),
+    "rogue_blast": ("rogue_blast", "long"),
+    "rogue_defused": ("rogue_defused", "firm"),
+    "rogue_arrest": ("rogue_arrest", "firm"),
+    "rogue_exposed": ("rogue_exposed", "double"),
+    "rogue_rain": ("rogue_rain", ""),
+    "rogue_turn": ("rogue_turn", ""),
+    "rogue_win": ("rogue_win", "firm"),
+    "rogue_loss": ("rogue_loss", "long"),
+}
+
+
+def telling(sounds: Mapping[type[Any], str], events: Iterable[Any]) -> str:
+    """Of all that has happened, the event that says most: `sounds` are in that order.  "" if none is heard."""
+    happened = {type(event) for event in events}
+    return next((sound for kind, sound in sounds.items() if kind in happened), "")
+
+
+def verdict(world: str, winners: Collection[int], seats: Collection[int], personal: bool) -> str:
+    """How a match ended for those who hold this device: on a shared one somebody's win is heard."""
+    won = bool(winners) and (not personal or bool(set(winners) & set(seats)))
+    return f"{world}_win" if won else f"{world}_loss"
+
+
+class Feedback:
+    """Plays what belongs to an event, as far as it is switched on."""
+
+    def __init__(self) -> None:
+        self.sound = True
+        self.haptics = True
+        self._loaded: dict[str, Any] = {}
+        self.played: list[str] = []  # the last events, for tests
+
+    def play(self, event: str) -> None:
+        """An event has happened; "" is none."""
+        if not event:
+            return
+        sound, touch = EVENTS[event]
+        self.played = [*self.played[-19:], event]
+        if self.haptics and touch:
+            haptics.feel(touch)
+        if self.sound and sound:
+            threading.Thread(target=self._sound, args=(sound,), name="sound", daemon=True).start()
+
+    def _sound(self, name: str) -> None:
+        if name not in self._loaded:
+            from kivy.core.audio import SoundLoader
+
+            self._loaded[name] = SoundLoader.load(str(SOUNDS / f"{name}.wav"))
+        found = self._loaded[name]
+        if found is not None:
+            found.stop()
+            found.play()

@@ -1,0 +1,124 @@
+"""A desk needs no mouse: Tab and the arrows move a ring from part to part, Enter or Space taps, Escape goes back.
+
+The ring is on whatever lies on top: a dialog, else the screen. A finger or a mouse takes it away.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from kivy.core.window import Window
+from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.scrollview import ScrollView
+
+from app.ui.drawing.painted_widget import Touched
+from app.ui.widgets.rows import Steps
+
+if TYPE_CHECKING:
+    from app.ui.app import Safehouse
+
+TAB, ENTER, SPACE = 9, (13, 271), 32
+ARROWS = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}  # up, down, right, left
+ASIDE = 3.0  # how much a step aside weighs beside one ahead
+
+
+class KeyboardFocus:
+    """Where the ring is."""
+
+    def __init__(self, app: "Safehouse") -> None:
+        self.app = app
+        self.on: Any = None
+        Window.bind(on_touch_down=self._touched)
+
+    # -- where it may be ---------------------------------------------------------------------------
+
+    def places(self) -> list[Any]:
+        """What can be reached now, in the order it is read."""
+        over = self.app.over()
+        root = over[0] if over else self.app.screens.current_screen
+        found = [widget for widget in root.walk(restrict=True) if self._reached(widget)]
+        return sorted(found, key=lambda widget: (-round(_middle(widget)[1] / widget.height), _middle(widget)[0]))
+
+    def _reached(self, widget: Any) -> bool:
+        known = isinstance(widget, Touched | FocusBehavior | Steps) or hasattr(widget, "keyed")
+        return known and not widget.disabled and widget.opacity > 0 and widget.height > 1 and widget.width > 1
+
+    # -- what keys do ------------------------------------------------------------------------------
+
+    def key(self, _window: object, key: int, _scan: int, _text: str, modifiers: list[str]) -> bool:
+        """Whether a key was for the ring."""
+        places = self.places()
+        if self.on not in places:
+            self.leave()
+        if key == TAB and places:
+            step = -1 if "shift" in modifiers else 1
+            start = -1 if step > 0 else 0
+            self.go(places[((places.index(self.on) if self.on in places else start) + step) % len(places)])
+            return True
+        if self.on is None or (isinstance(self.on, FocusBehavior) and self.on.focus):
+            return False
+        if isinstance(self.on, Steps) and key in (275, 276):
+            self._slide(1 if key == 275 else -1)
+            return True
+        inside = getattr(self.on, "keyed", None)  # a board moves the ring on itself
+        if inside is not None and inside(ARROWS.get(key), key in ENTER or key == SPACE):
+            return True
+        if key in ARROWS:
+            nearest = min(self._ahead(places, ARROWS[key]), default=None, key=lambda one: one[0])
+            if nearest is not None:
+                self.go(nearest[1])
+            return True
+        if (key in ENTER or key == SPACE) and isinstance(self.on, Touched):
+            self.on.trigger_action(0)
+            return True
+        return False
+
+    def _ahead(self, places: list[Any], way: tuple[int, int]) -> Iterator[tuple[float, Any]]:
+        """What lies in a direction, and how far away it is."""
+        x, y = _middle(self.on)
+        for widget in places:
+            across, up = _middle(widget)[0] - x, _middle(widget)[1] - y
+            ahead, aside = (across * way[0], abs(up)) if way[0] else (up * way[1], abs(across))
+            if widget is not self.on and ahead > 1:
+                yield ahead + ASIDE * aside, widget
+
+    def _slide(self, step: int) -> None:
+        """A slider goes on by one."""
+        place = round(self.on.value) + step
+        if 0 <= place < len(self.on.steps):
+            self.on.dispatch("on_pick", self.on.steps[place])
+
+    # -- moving ------------------------------------------------------------------------------------
+
+    def go(self, widget: Any) -> None:
+        """The ring moves, and what it is on comes into sight."""
+        self.leave()
+        self.on = widget
+        if isinstance(widget, FocusBehavior):
+            widget.focus = True
+        else:
+            widget.focused = True
+        parent = widget.parent
+        while parent is not None and parent.parent is not parent:
+            if isinstance(parent, ScrollView) and not hasattr(parent, "data"):
+                parent.scroll_to(widget, animate=False)
+            parent = parent.parent
+
+    def leave(self) -> None:
+        """The ring goes."""
+        on, self.on = self.on, None
+        if isinstance(on, FocusBehavior):
+            on.focus = False
+        elif on is not None:
+            on.focused = False
+
+    def _touched(self, *_touch: object) -> bool:
+        """A finger came: the ring is not needed."""
+        if self.on is not None and not isinstance(self.on, FocusBehavior):
+            self.leave()
+        return False
+
+
+def _middle(widget: Any) -> tuple[float, float]:
+    """The middle of a widget in the window."""
+    x, y = widget.to_window(*widget.center)
+    return float(x), float(y)

@@ -1,0 +1,49 @@
+"""The words of the interface in .kv files: `text: tr._("Settings")` follows when the language changes.
+
+Kivy binds an expression in kv to every attribute it reads. `tr` answers that binding for `_` and `n_` itself, so no
+screen has to be built again for another language.
+"""
+
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+from kivy.lang import Observable
+
+from app.present import i18n
+
+SENTENCES = ("_", "n_")
+
+
+class Speech(Observable):
+    """Sentences in the language in use."""
+
+    _ = staticmethod(i18n._)
+    n_ = staticmethod(i18n.n_)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._bound: dict[int, tuple[Callable[..., None], tuple[Any, ...]]] = {}
+        self._uids = count(1)
+
+    def fbind(self, name: str, func: Callable[..., None], *args: Any, **kwargs: Any) -> Any:
+        """Remembers an expression of kv that says something."""
+        if name not in SENTENCES:
+            return super().fbind(name, func, *args, **kwargs)
+        uid = next(self._uids)
+        self._bound[uid] = (func, args)
+        return uid
+
+    def unbind_uid(self, name: str, uid: int) -> None:
+        """Kivy says that a widget is gone."""
+        self._bound.pop(uid, None)
+
+    def use(self, language: str) -> None:
+        """Switches the language; everything that shows a sentence reads it again."""
+        if language != i18n.language():
+            i18n.use(language)
+            for func, args in list(self._bound.values()):
+                func(*args, None, None)
+
+
+tr = Speech()

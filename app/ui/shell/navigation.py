@@ -1,0 +1,162 @@
+"""The way from screen to screen, and what lies over them for a while.
+
+Screens are made when they are first needed. The way back is a history; Android's Back and Escape walk it.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from app.device import ANDROID
+from app.present import tokens
+from app.present.i18n import _
+from app.ui.shell import kivymd_patches, routes
+from app.ui.shell.clock import after
+from app.ui.shell.screen import AppScreen, Screens
+from app.ui.theme.sizes import Sizes
+from app.ui.theme.viewport import Viewport
+from app.ui.widgets.toast import Toast
+
+if TYPE_CHECKING:
+    from app.ui.shell.keyboard_focus import KeyboardFocus
+    from app.ui.widgets.dialogs import Dialog
+
+ESCAPE = 27  # Android's Back, too
+
+
+class ScreenStack(Widget):
+    """The widget that fills the window: the screens, and over them whatever lies there for a while."""
+
+
+class Navigation(kivymd_patches.Application):
+    """An app with screens to go to. What .kv files read of it are properties: they follow."""
+
+    look: Viewport = ObjectProperty(Viewport(1, 1), rebind=True)
+    sizes: Sizes = ObjectProperty(Sizes(Viewport(1, 1)), rebind=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.stage = ScreenStack()
+        self.history: list[AppScreen] = []
+
+    def furnish(self) -> Widget:
+        """The window's content, with the first screen."""
+        self.screens = Screens()
+        self.stage.add_widget(self.screens)
+        self.go("home")
+        return self.stage
+
+    def arrived(self) -> None:
+        """Another screen is at the front."""
+
+    # -- from screen to screen ---------------------------------------------------------------------
+
+    def go(self, name: str, **given: Any) -> None:
+        """Goes to a screen; Back leads here again."""
+        module, kind = routes.SCREENS[name]
+        screen: AppScreen = getattr(import_module(module), kind)(self, **given)
+        screen.stop = routes.stop(name, given)
+        self.history.append(screen)
+        self._show(screen)
+
+    def instead(self, name: str, **given: Any) -> None:
+        """Goes to a screen that takes the place of this one: Back leads to the one before."""
+        if self.history:
+            self.history.pop()
+        self.go(name, **given)
+
+    def home(self) -> None:
+        """Goes all the way back; an invitation may come in the middle of a match."""
+        for screen in self.history[1:]:
+            screen.gone()
+        self.history = self.history[:1]
+        self._show(self.history[0], back=True)
+
+    def back(self) -> bool:
+        """One step back; from the first screen, out of the app."""
+        over = self.over()
+        if over:
+            over[0].back()
+            return True
+        if self.history and self.history[-1].back():
+            return True
+        if len(self.history) < 2:
+            return False
+        self.history.pop()
+        self._show(self.history[-1], back=True)
+        return True
+
+    def _show(self, screen: AppScreen, back: bool = False) -> None:
+        """Brings a screen to the front; nothing lies over it."""
+        before = self.screens.current_screen
+        if before is not None and before is not screen:
+            before.hidden()
+        for layer in self.over():
+            layer.close()
+        for over in [child for child in self.stage.children if child is not self.screens]:
+            self.stage.remove_widget(over)
+        self.screens.show(screen, self.look.motion, back)
+        after(tokens.MOTION.screen + tokens.MOTION.fast, kivymd_patches.forget_fields)
+        if self.look.width > 1:
+            screen.fit(self.look)
+        screen.shown_again()
+        self.arrived()
+
+    @cached_property
+    def focus(self) -> KeyboardFocus:
+        """Where the ring of a keyboard is; made with the first key."""
+        from app.ui.shell.keyboard_focus import KeyboardFocus
+
+        return KeyboardFocus(self)
+
+    def _typed(self, *key: Any) -> bool:
+        """A key that is not for a text field may be for the ring."""
+        return self.focus.key(*key)
+
+    def _key(self, _window: object, key: int, *_rest: object) -> bool:
+        """Back on Android and Escape on a desktop are one key; at a desk the app does not end without being asked."""
+        if key != ESCAPE:
+            return False
+        if not self.back():
+            if ANDROID:
+                return False
+            self._ask_to_end()
+        return True
+
+    def _ask_to_end(self) -> None:
+        from app.ui.widgets.dialogs import Question
+
+        title, text = _("Close Safehouse?"), _("Everything is saved.")
+        self.cover(Question(self, title, text, _("Close it"), _("Stay"), self.stop, "exit-run"))
+
+    # -- over a screen -----------------------------------------------------------------------------
+
+    def over(self) -> list[Any]:
+        """What lies over the screen, the topmost first."""
+        return [child for child in self.stage.children if not getattr(child, "leaving", True)]
+
+    def cover(self, dialog: Dialog) -> None:
+        """Lays a dialog over the screen."""
+        dialog.cover()
+
+    def tell(self, text: str) -> None:
+        """Shows a passing message: where the screen has a place for it, else at the foot of the window."""
+        for old in [child for child in self.stage.children if isinstance(child, Toast)]:
+            self.stage.remove_widget(old)
+        if self.history and not self.over() and self.history[-1].passing(text):
+            return
+        toast = Toast(text)
+        self.stage.add_widget(toast)
+        self._lay_message(toast)
+        after(0, lambda: self._lay_message(toast))  # whatever else this tap has changed stands by then
+        after(tokens.MOTION.message, lambda: self.stage.remove_widget(toast))
+
+    def _lay_message(self, toast: Toast) -> None:
+        """A message lies where it hides nothing that is being used."""
+        if toast.parent is not None and self.history:
+            toast.lie(self.look, [*self.over(), self.history[-1]])

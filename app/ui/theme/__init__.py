@@ -1,0 +1,1 @@
+"""Sizes and the viewport."""

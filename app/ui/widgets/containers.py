@@ -1,0 +1,186 @@
+"""Places of other parts: what is there at times, one widget for each model, what can be pushed and says so."""
+
+from typing import Any
+
+from kivy.event import EventDispatcher
+from kivy.factory import Factory
+from kivy.graphics import InstructionGroup, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.recycleview import RecycleView
+from kivy.uix.scrollview import ScrollView
+
+from app.present import tokens
+from app.ui.drawing.pen import Pen
+from app.ui.theme.viewport import Viewport
+
+G = tokens.GAPS
+MORE = 12.0  # the disc with an arrow: half of it, and from its middle to the foot
+
+
+class AtTimes(EventDispatcher):
+    """What is there only at times, with all it holds: `when` says it."""
+
+    when = BooleanProperty(True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._away: list[Any] = []  # what is not there now, first to last
+        super().__init__(**kwargs)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """What comes while nothing is to be there waits."""
+        if self.when:
+            super().add_widget(widget, *args, **kwargs)
+        else:
+            self._away.append(widget)
+
+    def on_when(self, *_changed: object) -> None:
+        """It comes or goes."""
+        if self.when:
+            away, self._away = self._away, []
+            for widget in away:
+                self.add_widget(widget)
+        else:
+            self._away = self.children[::-1]
+            self.clear_widgets()
+
+
+class Only(AtTimes, BoxLayout):
+    """In a layout: below each other, and without room of their own while they are away."""
+
+
+class Overlay(AtTimes, FloatLayout):
+    """Over what lies in its place: its children say where, or fill it."""
+
+
+class Modelled(EventDispatcher):
+    """One widget for each of some models, first to last: `of` names its class, which has a property `model`; without
+    it each model says by its own `of` what it is shown by.
+    """
+
+    of = StringProperty()
+    models = ListProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._away: list[Any] = []  # widgets that are not needed now
+        super().__init__(**kwargs)
+
+    def on_models(self, *_changed: object) -> None:
+        """Widgets that are there take the new models; what is missing comes back or is made, what is too much goes."""
+        there = self.children[::-1]
+        for place, (widget, model) in enumerate(zip(there, self.models, strict=False)):
+            if type(widget) is not Factory.get(self.of or model.of):  # another kind: all from here on are others
+                self._put_away(there[place:])
+                there = there[:place]
+                break
+            widget.model = model
+        for model in self.models[len(there) :]:
+            kind = Factory.get(self.of or model.of)
+            widget = next((one for one in self._away if type(one) is kind), None)
+            if widget is None:
+                widget = kind()
+            else:
+                self._away.remove(widget)
+            widget.model = model
+            self.add_widget(widget)
+        self._put_away(there[len(self.models) :])
+
+    def _put_away(self, widgets: list[Any]) -> None:
+        """They may be needed again."""
+        self._away += widgets
+        self.clear_widgets(widgets)
+
+
+class Each(Modelled, BoxLayout):
+    """Below each other."""
+
+
+class Grid(Modelled, GridLayout):
+    """In columns."""
+
+
+class MoreBelow(EventDispatcher):
+    """Says by a sign at its foot that there is more below: what lies there fades, with an arrow that points down."""
+
+    look: Viewport | None = ObjectProperty(None, allownone=True)
+    more = BooleanProperty(False)
+    ground = StringProperty()  # the colour of what it lies on
+    disc = StringProperty()
+    arrow = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._sign = InstructionGroup()
+        super().__init__(**kwargs)
+        self.canvas.after.add(self._sign)
+        for name in ("scroll_y", "height", "viewport_size"):
+            self.fbind(name, self._look_below)
+        for name in ("more", "look", "pos", "size", "ground", "disc", "arrow"):
+            self.fbind(name, self._tell)
+
+    def _bind_inactive_bar_color(self, *_changed: object) -> None:
+        """The bar that nobody sees does not fade: for half a second it would be held, with all that it scrolls."""
+        self.funbind("bar_color", self._change_bar_color)
+
+    def _look_below(self, *_changed: object) -> None:
+        hidden = self._viewport.height - self.height if self._viewport is not None else 0.0
+        self.more = hidden > 1 and hidden * self.scroll_y > 1
+
+    def _tell(self, *_changed: object) -> None:
+        """The sign comes, goes or moves; it keeps clear of the system's bar."""
+        self._sign.clear()
+        look = self.look
+        if not self.more or look is None or not self.ground:
+            return
+        upper = self.y + self.height  # what moves is told of before `top` is
+        pen, w, h = Pen(self._sign, self.x, upper, look), self.width / look.density, self.height / look.density
+        free = max(0.0, look.edges.bottom - self.y / look.density)
+        pen.shade(0, h - free - G.far, w, G.far, self.ground[:7] + "00", self.ground)
+        pen.fill(0, h - free, w, free, self.ground)
+        pen.disc(w / 2, h - free - MORE, MORE - 1, self.disc)
+        pen.icon("chevron-down", w / 2, h - free - MORE, 2 * MORE - G.hair, self.arrow)
+
+
+class Scroll(MoreBelow, ScrollView):
+    """A place whose content may be taller than it. Only then is it cut off at its edges: with a stencil every shader is
+    compiled once more, which takes 40 MB where the processor draws.
+    """
+
+    key = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._before, self._after = InstructionGroup(), InstructionGroup()
+        super().__init__(**kwargs)
+        self.canvas.before.add(self._before)
+        self.canvas.after.insert(0, self._after)
+        for name in ("viewport_size", "height"):
+            self.fbind(name, self._fit)
+        for name in ("pos", "size", "do_scroll_y"):
+            self.fbind(name, self._cut)
+        self._cut()
+
+    def _fit(self, *_changed: object) -> None:
+        """What fits cannot be pushed, and begins at its top."""
+        self.do_scroll_y = self._viewport is not None and self._viewport.height > self.height + 1
+        if not self.do_scroll_y:
+            self.scroll_y = 1.0
+
+    def scroll_to(self, *into_sight: Any, **how: Any) -> None:
+        """What fits is in sight; Kivy would let it drop to the foot."""
+        if self.do_scroll_y:
+            super().scroll_to(*into_sight, **how)
+
+    def _cut(self, *_changed: object) -> None:
+        before, after = self._before, self._after
+        before.clear()
+        after.clear()
+        if self.do_scroll_y:
+            for one in (StencilPush(), Rectangle(pos=self.pos, size=self.size), StencilUse()):
+                before.add(one)
+            for one in (StencilUnUse(), Rectangle(pos=self.pos, size=self.size), StencilPop()):
+                after.add(one)
+
+
+class ManyRows(MoreBelow, RecycleView):
+    """Many rows, of which only those in sight are widgets."""

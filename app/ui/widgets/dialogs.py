@@ -1,0 +1,218 @@
+"""What lies over a screen for a while: a menu, a question, a panel with rows.
+
+Kivy's ModalView and not KivyMD's MDDialog: that one is never freed (its rules reach into `ids`), does not hear Back,
+and stays in the middle of the window when a keyboard covers it. `app.cover` opens one, Back or a tap beside it
+closes it.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from kivy.animation import Animation
+from kivy.core.window import Window
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.modalview import ModalView
+
+from app.present import tokens
+from app.present.colors import rgba
+from app.ui.drawing.pen import Pen, text_width
+from app.ui.shell.clock import after
+from app.ui.shell.screen import read
+from app.ui.widgets.rows import Surface
+
+if TYPE_CHECKING:
+    from app.ui.app import Safehouse
+
+UNASKED = 0.7  # seconds until a question can be answered that somebody else has put
+
+Choice = tuple[str, str, Callable[[], None]]  # icon, words, what it does
+
+
+class Panel(Surface):
+    """What a dialog lies on."""
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        pen.shadow("floating", 0, 0, w, h)
+        super().draw(pen, w, h)
+
+
+class Foot(BoxLayout):
+    """What stands below the rows of a dialog and cannot be pushed out of sight."""
+
+
+class Dialog(ModalView):
+    """A panel over the screen: at the foot of a phone held upright, in the middle of everything else. What a rule adds
+    to it are rows, which can be pushed where there are too many; a `Foot` stays below them.
+    """
+
+    app = ObjectProperty(rebind=True)
+    title = StringProperty()
+    _touch_started_inside: bool | None = None  # as Kivy has it
+    _is_open = False
+    leaving = False  # fading away: nobody can touch it any more
+
+    def __init__(self, app: "Safehouse", **given: Any) -> None:
+        scrim = (*rgba(tokens.DARK.scrim)[:3], tokens.SCRIM)
+        super().__init__(app=app, background="", background_color=(0, 0, 0, 0), overlay_color=scrim, **given)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """The panel comes first; everything after it has its place on the panel."""
+        if isinstance(widget, Panel):
+            super().add_widget(widget, *args, **kwargs)
+        else:
+            (self.ids.foot if isinstance(widget, Foot) else self.ids.rows).add_widget(widget)
+
+    def cover(self) -> None:
+        """Comes."""
+        self.lay()
+        self.open(animation=self.app.look.motion)
+
+    def close(self) -> None:
+        """Goes, whatever is asked."""
+        self.leaving = True
+        self.dismiss(animation=self.app.look.motion)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Nothing below can be touched, until it is on its way."""
+        return False if self.leaving else bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """A touch beside it closes it, unless it must be answered."""
+        if self.leaving:
+            return False
+        if self.auto_dismiss and self._touch_started_inside is False:
+            self._touch_started_inside = None
+            self.close()
+        else:
+            super().on_touch_up(touch)
+        return True
+
+    def back(self) -> None:
+        """Android's Back or Escape: goes, unless it must be answered."""
+        if self.auto_dismiss:
+            self.close()
+
+    def fit(self, look: object) -> None:
+        """The window, the theme, the language, the text scale or a preference has changed."""
+        self.lay()
+        self._align_center()
+
+    def lay(self) -> None:
+        """Takes over what is to be seen now."""
+
+    def open(self, *_args: Any, **how: Any) -> None:
+        """Comes on the stage, in order with whatever else lies over the screen; Kivy's own goes to the window itself,
+        and hears Escape and changes of the window before the app does.
+        """
+        if self._is_open:
+            return
+        self._window, self._is_open = Window, True
+        self.dispatch("on_pre_open")
+        self.app.stage.add_widget(self)
+        self.fbind("size", self._align_center)
+        self._align_center()
+        if how.get("animation", True):
+            Animation(_anim_alpha=1.0, duration=tokens.MOTION.fast).start(self)
+        else:
+            self._anim_alpha = 1.0
+
+    def _real_remove_widget(self) -> None:
+        """It has faded away."""
+        self._window, self._is_open = None, False
+        self.app.stage.remove_widget(self)
+
+    def _align_center(self, *_changed: object) -> None:
+        """Kivy asks for it whenever the window or the panel changes."""
+        look, sizes = self.app.look, self.app.sizes
+        left, top, right, bottom = sizes.safe
+        foot = max(bottom, look.px(look.keyboard)) + sizes.gap
+        self.center_x = (look.px(look.width) + left - right) / 2
+        if look.width < 600 and look.height > look.width:
+            self.y = foot
+        else:
+            self.center_y = (foot - sizes.gap + look.px(look.height) - top) / 2
+
+
+class Menu(Dialog):
+    """A title and a list of choices."""
+
+    choices = ListProperty()
+
+    def __init__(self, app: "Safehouse", title: str, choices: Sequence[Choice]) -> None:
+        self.acts = tuple(choices)
+        rows = [(f"choice/{place}", icon, words) for place, (icon, words, _act) in enumerate(choices)]
+        super().__init__(app, title=title, choices=rows)
+        for row, choice in zip(self.ids.choices.children[::-1], choices, strict=True):
+            row.bind(on_release=lambda _row, act=choice[2]: self.choose(act))
+
+    def choose(self, act: Callable[[], None]) -> None:
+        """Closes first: an act may open something else."""
+        self.close()
+        act()
+
+
+class Question(Dialog):
+    """A question with two answers: what is being asked for, and leaving it."""
+
+    text = StringProperty()
+    yes = StringProperty()
+    no = StringProperty()
+    icon = StringProperty()
+    ripe = BooleanProperty(True)  # whether it can be answered
+
+    def __init__(
+        self,
+        app: "Safehouse",
+        title: str,
+        text: str,
+        yes: str,
+        no: str,
+        act: Callable[[], None],
+        icon: str = "check",
+        refuse: Callable[[], None] | None = None,
+        grave: bool = False,
+        unasked: bool = False,
+    ) -> None:
+        """A grave question is about throwing something away: there the loud button is the one that keeps it. One where
+        both answers do something is not closed by anything else. One that comes unasked, from another device, comes
+        while somebody taps: it can only be answered once it may have been seen, or who asks at the right moment is
+        given what nobody meant to give.
+        """
+        self.act, self.refuse, self.grave = act, refuse, grave
+        super().__init__(
+            app, title=title, text=text, yes=yes, no=no, icon=icon, auto_dismiss=refuse is None, ripe=not unasked
+        )
+        if unasked:
+            after(UNASKED, lambda: setattr(self, "ripe", True))
+
+    def answer(self, yes: bool) -> None:
+        """Somebody answered."""
+        if not self.ripe:
+            return
+        self.close()
+        act = self.act if yes else self.refuse
+        if act is not None:
+            act()
+
+
+class Answers(BoxLayout):
+    """The two answers side by side, leaving first; or below each other where their words have no room, leaving last."""
+
+    def do_layout(self, *args: Any) -> None:
+        """Which of both fits is known when there is a place."""
+        first, second = self.children[::-1]
+        look = first.look
+        if look is not None and self.width > 1:
+            room = self.width / look.density / 2 - 60
+            flat = all(text_width(look, one.text, "strong", look.type.body) <= room for one in self.children)
+            wanted = "horizontal" if flat else "vertical"
+            if self.property("orientation").get(self) != wanted:
+                self.orientation = wanted
+                self.clear_widgets()
+                self.add_widget(second)
+                self.add_widget(first)
+        super().do_layout(*args)
+
+
+read(__file__)

@@ -1,0 +1,126 @@
+"""Words and surfaces, the parts of parts: their letters, colours and radii are names of the tokens."""
+
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.present import tokens
+from app.ui.drawing.painted_widget import Leaf, Painted, Touched
+from app.ui.drawing.pen import Pen, paragraph_height
+from app.ui.theme.viewport import Viewport
+
+
+def ink(pen: Pen, token: str) -> str:
+    """A colour of the look by its name; one that is the same in every look is given itself."""
+    return token if token.startswith("#") else str(getattr(pen.look.frame, token))
+
+
+def size(look: Viewport, name: str) -> float:
+    """A size of letters by its name."""
+    return float(getattr(look.type, name))
+
+
+def radius(name: str) -> float:
+    """A radius by its name; none for no name."""
+    return float(getattr(tokens.RADIUS, name)) if name else 0.0
+
+
+# -- words -----------------------------------------------------------------------------------------
+
+
+class Words(Leaf):
+    """Text that breaks into lines, with **strong** passages; as tall as it is."""
+
+    key = StringProperty()
+    text = StringProperty()
+    letters = StringProperty("body")
+    face = StringProperty("text")
+    ink = StringProperty("text")
+    anchor = StringProperty("left")
+    spacing = NumericProperty(tokens.LINE_BODY)
+    air = NumericProperty(0)  # above and below, in dp
+    shown: tuple[str, ...] = ("text", "letters", "face", "ink", "anchor", "spacing", "air")
+
+    def tall(self, look: Viewport, w: float) -> float:
+        if not self.text:
+            return 0.0
+        high = paragraph_height(look, self.text, size(look, self.letters), w, self.face, self.spacing)
+        return high + 2 * self.air
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        letters = size(pen.look, self.letters)
+        colour = ink(pen, self.ink)
+        pen.paragraph(self.text, letters, 0, self.air, w, colour, self.face, self.anchor, self.spacing)
+
+
+class Headline(Painted):
+    """One line, which shrinks and then is cut where its place is narrow: for titles in bars and names on rows."""
+
+    key = StringProperty()
+    text = StringProperty()
+    letters = StringProperty("title")
+    face = StringProperty("strong")
+    ink = StringProperty("text")
+    anchor = StringProperty("left")
+    shown: tuple[str, ...] = ("text", "letters", "face", "ink", "anchor")
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        x = {"left": 0.0, "centre": w / 2, "right": w}[self.anchor]
+        letters, colour = size(pen.look, self.letters), ink(pen, self.ink)
+        pen.text(self.text, self.face, letters, x, h / 2, colour, self.anchor, room=w, least=0.5, cut=True)
+
+
+class Icon(Painted):
+    """An icon; icons do not grow with the letters."""
+
+    icon = StringProperty()
+    ink = StringProperty("accent")
+    shown: tuple[str, ...] = ("icon", "ink")
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.icon:
+            pen.icon(self.icon, w / 2, h / 2, tokens.TARGET.icon, ink(pen, self.ink))
+
+
+class IconButton(Touched, Icon):
+    """An icon to be tapped, in a bar or at the end of a row."""
+
+
+# -- surfaces --------------------------------------------------------------------------------------
+
+
+class Surface(Painted, BoxLayout):
+    """A box with a ground and an outline."""
+
+    fill = StringProperty()
+    edge = StringProperty()
+    round = StringProperty()
+    share = NumericProperty(1.0)  # of the ground that is not seen through
+    shown: tuple[str, ...] = ("fill", "edge", "round", "share")
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        corner = radius(self.round)
+        if self.fill:
+            pen.box(0, 0, w, h, corner, ink(pen, self.fill), self.share)
+        if self.edge:
+            pen.ring(0, 0, w, h, corner, 1, ink(pen, self.edge))
+
+
+class Tile(Touched, Surface):
+    """A surface to be tapped."""
+
+
+class Rule(Painted):
+    """A hairline between rows."""
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        pen.line(0, 0, w, pen.look.frame.hairline)
+
+
+class LampSurface(Painted):
+    """The desk under a pool of lamp light."""
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        frame = pen.look.frame
+        pen.ground(0, 0, w, h, frame.desk, tile=512)
+        if frame.lamp:
+            pen.picture("lamp_pool", w / 2 - 350, pen.look.edges.top - 230, 700, 560, alpha=0.26)

@@ -1,0 +1,171 @@
+"""A bubble over a screen with words about something on it: what tips, lessons and answers have in common."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from app.present import tokens
+from app.ui.drawing.item_canvas import Box, Item
+from app.ui.drawing.painted_widget import Painted, Touched
+from app.ui.drawing.pen import Pen, paragraph_height
+from app.ui.shell.screen import read
+from app.ui.theme.viewport import Viewport
+from app.ui.widgets.labels import Headline
+
+G, R = tokens.GAPS, tokens.RADIUS
+SPACING = 1.25  # of its lines
+EDGE, AIR = G.gap, 10.0
+STEPS = 24  # how many heights are tried for the bubble
+NEAR = 120.0  # what a step away from its thing weighs, beside what is covered
+
+
+class PopoverBox(Painted, BoxLayout):
+    """Words, and below them what can be done: a rule of the .kv for each kind."""
+
+    balloon = ObjectProperty(None, rebind=True)
+    key = StringProperty()
+    text = StringProperty()
+    edge = StringProperty("accent")
+    foot = BooleanProperty(True)  # whether there are buttons below the words
+    share = NumericProperty(-1.0)  # how much of a line above the words is filled, where there is one
+    shown: tuple[str, ...] = ("edge", "share")
+
+    def tall(self, look: Viewport, w: float) -> float:
+        """How tall it is at this width, in dp."""
+        words = paragraph_height(look, self.text, look.type.body, w - 2 * G.wide, spacing=SPACING)
+        return G.gap + words + (self.row(look) + 2 * G.hair if self.foot else G.gap)
+
+    def row(self, look: Viewport) -> float:
+        """How tall its buttons are."""
+        return max(tokens.TARGET.least, look.type.body * look.text * tokens.LINE_TIGHT + G.wide)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        frame = pen.look.frame
+        pen.shadow("floating", 0, 0, w, h)
+        pen.box(0, 0, w, h, R.panel, frame.sheet)
+        pen.ring(0, 0, w, h, R.panel, 2, str(getattr(frame, self.edge)))
+        if self.share >= 0:
+            pen.fill(G.wide, G.near - 2, w - 2 * G.wide, G.hair, frame.outline)
+            pen.fill(G.wide, G.near - 2, (w - 2 * G.wide) * self.share, G.hair, frame.accent)
+
+
+class PopoverLink(Touched, Headline):
+    """The way out, which does not ask to be taken."""
+
+
+class PopoverArrow(Painted):
+    """A line around what is spoken about; a double one, bright on dark and dark on bright, for what is to be done."""
+
+    key = StringProperty()
+    double = BooleanProperty(False)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.double:
+            pen.ring(-6, -6, w + 12, h + 12, R.button, 2, pen.look.frame.bg)
+            pen.ring(-4, -4, w + 8, h + 8, R.segment, 3, pen.look.frame.accent)
+        else:
+            pen.ring(-3, -3, w + 6, h + 6, R.segment, 2, pen.look.frame.accent)
+
+
+class Popover(FloatLayout):
+    """Holds a bubble and marks; where the bubble is not, touches go through."""
+
+    kind = "PopoverBox"  # the rule of its bubble,
+    widest = 360.0  # and how wide that is at most
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bubble: Box | None = None
+        self.said: PopoverBox | None = None
+        self.look: Viewport | None = None
+
+    def tell(self, words: str, **given: Any) -> PopoverBox:
+        """The bubble with these words, not yet in its place."""
+        if self.said is None:
+            self.said = Factory.get(self.kind)(balloon=self)
+        for name, value in {"text": words, **given}.items():
+            setattr(self.said, name, value)
+        return self.said
+
+    def size_at(self, look: Viewport) -> tuple[float, float]:
+        """As wide as can be read at once, as tall as its words."""
+        assert self.said is not None
+        wide = min(self.widest, look.width - look.edges.left - look.edges.right - 2 * EDGE)
+        return wide, self.said.tall(look, wide)
+
+    def put(self, look: Viewport, bubble: Box, marks: Iterable[tuple[str, Box]], double: bool = False) -> None:
+        """The bubble lies here, and these things are marked."""
+        assert self.said is not None
+        self.look, self.bubble = look, bubble
+        self.clear_widgets()
+        for key, box in marks:
+            self._lie(PopoverArrow(key=key, double=double), look, box)
+        self._lie(self.said, look, bubble)
+
+    def _lie(self, widget: Any, look: Viewport, box: Box) -> None:
+        widget.size_hint = None, None
+        widget.size = look.px(box.w), look.px(box.h)
+        widget.pos = self.x + look.px(box.x), self.top - look.px(box.foot)
+        self.add_widget(widget)
+
+    def hush(self) -> None:
+        """Nothing is said."""
+        self.bubble = self.said = None
+        self.clear_widgets()
+
+    def point(self, pos: Sequence[float]) -> tuple[float, float]:
+        """A pixel of the window in dp from the upper left corner."""
+        d = self.look.density if self.look is not None else 1.0
+        return (pos[0] - self.x) / d, (self.top - pos[1]) / d
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Takes what lands on the bubble."""
+        if self.bubble is None:
+            return False
+        if self.bubble.holds(*self.point(touch.pos)):
+            super().on_touch_down(touch)
+            return True
+        self.beside(touch)
+        return False
+
+    def beside(self, touch: Any) -> None:
+        """A touch on something else; it goes on to what it is for."""
+
+
+def place(look: Viewport, spared: Sequence[Box], size: tuple[float, float], items: Sequence[Item]) -> Box:
+    """Where the bubble covers least of what can be touched, and stays near its thing, the first of those spared."""
+    wide, tall = size
+    about = spared[0]
+    e = look.edges
+    left, right = e.left + EDGE, look.width - e.right - EDGE - wide
+    top, foot = e.top + EDGE, look.height - max(e.bottom, look.keyboard) - EDGE - tall
+    middle = min(max(left, about.x + about.w / 2 - wide / 2), max(left, right))
+    heights = {min(max(top, y), max(top, foot)) for y in (about.foot + AIR, about.y - AIR - tall)}
+    heights |= {top + (foot - top) * step / STEPS for step in range(STEPS + 1) if foot > top}
+    boxes = [Box(x, y, wide, tall) for x in sorted({left, middle, max(left, right)}) for y in sorted(heights)]
+
+    large = look.width * look.height / 3  # a board is too large to be spared
+    weights = [300.0 if each.w * each.h < large else 3.0 for each in spared]
+
+    def cost(box: Box) -> float:
+        touched = box.inset(-1)  # nor touched
+        covered = sum(weight * touched.shared(each) for weight, each in zip(weights, spared, strict=True))
+        for item in items:
+            surface = item.radius < 0 and item.hold is None  # takes touches only to keep them from what lies below
+            if item.key != "ground" and (item.tap or item.hold) and not surface:
+                covered += 2.0 * box.shared(item.box)
+            elif item.widget is not None:
+                covered += box.shared(item.box)
+            elif item.say:
+                covered += 0.5 * box.shared(item.box)
+        far = abs(box.x + wide / 2 - about.x - about.w / 2) + abs(box.y + tall / 2 - about.y - about.h / 2)
+        return covered + far * NEAR
+
+    return min(boxes, key=cost)
+
+
+read(__file__)

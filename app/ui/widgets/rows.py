@@ -1,0 +1,249 @@
+"""The parts all screens are made of: rows and buttons, and with them words and surfaces, controls and places.
+
+Each is one widget that paints itself with the app's pen; parts.kv says how they are put together. (A row of KivyMD's
+own, MDListItem with a switch, is eleven widgets and takes twenty-six times as long to build.) In .kv, sizes of letters,
+colours and radii are names of the tokens: `letters: "small"`, `ink: "text_muted"`, `round: "panel"`.
+"""
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from app.present import tokens
+from app.ui.drawing.painted_widget import Leaf, Painted, Painting, Tappable, Touched
+from app.ui.drawing.pen import Pen, paragraph_height, text_width, whole
+from app.ui.shell.screen import read
+from app.ui.theme.viewport import Viewport
+from app.ui.widgets import shared_painters
+from app.ui.widgets.containers import Each, Grid, ManyRows, Modelled, Only, Overlay, Scroll
+from app.ui.widgets.inputs import Segments, Steps, TextEntry
+from app.ui.widgets.labels import Headline, LampSurface, Surface, Words, ink, size
+
+__all__ = (  # what screens take from here
+    "Each",
+    "Grid",
+    "Headline",
+    "LampSurface",
+    "Leaf",
+    "ManyRows",
+    "Modelled",
+    "Only",
+    "Overlay",
+    "Painted",
+    "Painting",
+    "Primary",
+    "Quiet",
+    "Row",
+    "Scroll",
+    "Segments",
+    "Steps",
+    "Surface",
+    "SwitchRow",
+    "Tappable",
+    "TextEntry",
+    "Touched",
+    "ValueRow",
+    "Words",
+    "size",
+)
+
+T = tokens.TARGET
+G = tokens.GAPS
+BESIDE_ICON = T.icon + G.gap + 2  # where words begin right of an icon
+SWITCH = 52.0
+ARROW = 24.0
+
+
+# -- rows ------------------------------------------------------------------------------------------
+
+
+class Facts(Leaf):
+    """A line of a list: icon, title and a line below; tall enough for its words."""
+
+    key = StringProperty()
+    icon = StringProperty()
+    title = StringProperty()
+    below = StringProperty()
+    ink = StringProperty()  # of icon and title, where it is not the usual one
+    icon_ink = StringProperty("accent")
+    fill = StringProperty()
+    edge = StringProperty()
+    face = StringProperty("text")  # of the title
+    air = NumericProperty(0)  # free to the left and right, in dp
+    arrow = BooleanProperty(False)  # whether it leads somewhere
+    mark = StringProperty()  # an icon at its end
+    mark_ink = StringProperty("text_muted")
+    shown: tuple[str, ...] = (
+        "icon",
+        "icon_ink",
+        "title",
+        "below",
+        "ink",
+        "fill",
+        "edge",
+        "face",
+        "air",
+        "arrow",
+        "mark",
+        "mark_ink",
+    )
+
+    def beside(self, look: Viewport, w: float) -> float:
+        """What stands right of the words takes so much."""
+        return ARROW + G.hair if self.arrow or self.mark else 0.0
+
+    def under(self, look: Viewport, w: float) -> str:
+        """What stands below the title."""
+        return str(self.below)
+
+    def _left(self) -> float:
+        return float(self.air) + (BESIDE_ICON if self.icon else 0.0)
+
+    def _lines(self, look: Viewport, w: float) -> tuple[float, float, float]:
+        """The room for words, the height of the title, and that of what stands below it."""
+        room = w - self.air - self._left() - self.beside(look, w)
+        under = self.under(look, w)
+        below = paragraph_height(look, under, look.type.small, room, spacing=tokens.LINE_BODY) if under else 0.0
+        title = paragraph_height(look, self.title, look.type.body, room, self.face, tokens.LINE_BODY)
+        return room, title, below
+
+    def tall(self, look: Viewport, w: float) -> float:
+        _room, title, below = self._lines(look, w)
+        return max(T.row, title + below + 2 * G.near)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        frame, look = pen.look.frame, pen.look
+        if self.fill:
+            pen.box(0, 0, w, h, tokens.RADIUS.button, ink(pen, self.fill))
+        if self.edge:
+            pen.ring(0, 0, w, h, tokens.RADIUS.button, 1, ink(pen, self.edge))
+        colour = ink(pen, self.ink) if self.ink else frame.text
+        if self.icon:
+            pen.icon(self.icon, self.air + T.icon / 2, h / 2, T.icon, colour if self.ink else ink(pen, self.icon_ink))
+        room, title, below = self._lines(look, w)
+        x, y = self._left(), (h - title - below) / 2
+        pen.paragraph(self.title, look.type.body, x, y, room, colour, self.face, spacing=tokens.LINE_BODY)
+        if below:
+            muted = frame.text_muted
+            pen.paragraph(self.under(look, w), look.type.small, x, y + title, room, muted, spacing=tokens.LINE_BODY)
+        if self.arrow or self.mark:
+            end = ink(pen, self.mark_ink)
+            pen.icon(self.mark or "chevron-right", w - self.air - ARROW / 2, h / 2, ARROW, end)
+
+
+class Row(Touched, Facts):
+    """The same to be tapped."""
+
+
+class ValueRow(Row):
+    """A row with a value: at its end, or below the title where both do not fit beside each other."""
+
+    value = StringProperty()
+    arrow = BooleanProperty(True)
+    shown: tuple[str, ...] = (*Row.shown, "value")
+
+    def _fits(self, look: Viewport, w: float) -> bool:
+        """Whether title and value stand beside each other on one line."""
+        room = w - self.air - self._left() - super().beside(look, w)
+        title, value = (text_width(look, words, "text", look.type.body) for words in (self.title, self.value))
+        return title + G.wide + value <= room
+
+    def beside(self, look: Viewport, w: float) -> float:
+        value = text_width(look, self.value, "text", look.type.body) + G.near if self._fits(look, w) else 0.0
+        return super().beside(look, w) + value
+
+    def under(self, look: Viewport, w: float) -> str:
+        if self._fits(look, w) or not self.value:
+            return str(self.below)
+        return f"{self.value} · {self.below}" if self.below else str(self.value)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        super().draw(pen, w, h)
+        if self._fits(pen.look, w):
+            right = w - self.air - super().beside(pen.look, w)
+            pen.text(self.value, "text", pen.type.body, right, h / 2, pen.look.frame.text_muted, "right")
+
+
+class SwitchRow(Row):
+    """A row with a switch; all of it is the target."""
+
+    on = BooleanProperty(False)
+    shown: tuple[str, ...] = (*Row.shown, "on")
+
+    def beside(self, look: Viewport, w: float) -> float:
+        return SWITCH + G.gap
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        super().draw(pen, w, h)
+        shared_painters.switch_at(pen, w - self.air - SWITCH, h / 2 - 16, self.on)
+
+
+# -- buttons ---------------------------------------------------------------------------------------
+
+
+class Quiet(Touched, Leaf):
+    """A quiet button: an outline. Words that are longer than it is wide break, and it grows."""
+
+    text = StringProperty()
+    icon = StringProperty()
+    letters = StringProperty("body")
+    ink = StringProperty("text")
+    edge = StringProperty("outline")
+    fill = StringProperty()
+    least = NumericProperty(T.button)
+    corner = StringProperty("button")
+    shown: tuple[str, ...] = ("text", "icon", "letters", "ink", "edge", "fill", "disabled")
+
+    def tall(self, look: Viewport, w: float) -> float:
+        return max(float(self.least), self._caption(look, w)[3] + G.wide)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.fill:
+            pen.box(0, 0, w, h, tokens.RADIUS.button, ink(pen, self.fill))
+        if self.edge:
+            pen.ring(0, 0, w, h, tokens.RADIUS.button, 2, ink(pen, self.edge))
+        self.caption(pen, w, h, ink(pen, self.ink))
+
+    def _caption(self, look: Viewport, w: float) -> tuple[float, float, float, float]:
+        """How much its icon takes, how large its letters are, and how wide and tall its words."""
+        letters = size(look, self.letters)
+        mark = letters * 1.75 if self.icon and self.text else 0.0
+        wide = text_width(look, self.text, "strong", letters)
+        if mark and wide + mark > w - G.wide:
+            mark = 0.0  # words say more than an icon
+        room = w - G.wide - mark
+        letters = whole(look, self.text, "strong", letters, room, look.type.label)
+        high = paragraph_height(look, self.text, letters, room, "strong", tokens.LINE_TIGHT)
+        return mark, letters, min(wide, room), high
+
+    def caption(self, pen: Pen, w: float, h: float, colour: str) -> None:
+        """Icon and words, centred together."""
+        if not self.text:
+            if self.icon:
+                pen.icon(self.icon, w / 2, h / 2, T.icon, colour)
+            return
+        mark, letters, wide, high = self._caption(pen.look, w)
+        if mark:
+            pen.icon(self.icon, (w - wide - mark) / 2 + letters * 0.625, h / 2, letters * 1.25, colour)
+        room = w - G.wide - mark
+        x, top = (w + mark - room) / 2, (h - high) / 2
+        pen.paragraph(self.text, letters, x, top, room, colour, "strong", "centre", tokens.LINE_TIGHT)
+
+
+class Primary(Quiet):
+    """The one loud button: the next sensible thing."""
+
+    letters = StringProperty("title")
+    least = NumericProperty(T.primary)
+    quiet = BooleanProperty(False)  # not yet: a tap says what is missing
+    shown: tuple[str, ...] = (*Quiet.shown, "quiet")
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        frame = pen.look.frame
+        if self.disabled or self.quiet:
+            pen.box(0, 0, w, h, tokens.RADIUS.button, tokens.DUET.disabled)
+            self.caption(pen, w, h, tokens.DUET.on_disabled)
+            return
+        shared_painters.loud(pen, w, h)
+        self.caption(pen, w, h, frame.on_primary)
+
+
+read(__file__)

@@ -1,0 +1,56 @@
+"""What is in sight, as items of the window: for whatever speaks about it (tips, lessons, what a long press asks)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from kivy.uix.behaviors import ButtonBehavior
+
+from app.ui.drawing.item_canvas import Box, Item, ItemCanvas
+from app.ui.theme.viewport import Viewport
+
+
+def anchors(root: Any, look: Viewport) -> list[Item]:
+    """What is in sight below a widget, as items of the window: widgets with a key, and what lies on sheets."""
+    found: list[Item] = []
+    for widget in root.walk(restrict=True):
+        if isinstance(widget, ItemCanvas) and widget.look is not None:
+            found += [replace(item, box=on_widget(widget, item.box, look)) for item in widget.items]
+        if getattr(widget, "key", "") and widget.opacity and widget.width > 1 and widget.height > 1:
+            box = _in_window(widget, widget.pos, (widget.right, widget.top), look)
+            tap = _nothing if isinstance(widget, ButtonBehavior) else None
+            words = str(getattr(widget, "say", "") or getattr(widget, "text", ""))
+            real = None if tap is not None or words else widget
+            found.append(Item(widget.key, box, tap=tap, say=words, widget=real))
+    return found
+
+
+def in_sight(key: str, items: Sequence[Item], table: Any, look: Viewport) -> Box | None:
+    """Where something is, in dp of the window: an item, or a part of a board that has no items (`board.spot`)."""
+    for item in items:
+        if item.key == key:
+            return item.box
+    for board in table.walk(restrict=True):
+        spot = getattr(board, "spot", None)
+        box = spot(key) if spot is not None else None
+        if box is not None:
+            return on_widget(board, box, look)
+    return None
+
+
+def on_widget(widget: Any, box: Box, look: Viewport) -> Box:
+    """A box that counts from the upper left corner of a widget, in the window."""
+    d = look.density
+    lower = widget.x + box.x * d, widget.top - box.foot * d
+    return _in_window(widget, lower, (widget.x + box.right * d, widget.top - box.y * d), look)
+
+
+def _in_window(widget: Any, lower: Sequence[float], upper: Sequence[float], look: Viewport) -> Box:
+    """Two corners of something on a widget as a box in dp of the window; the table may be turned round."""
+    ax, ay = (side / look.density for side in widget.to_window(*lower))
+    bx, by = (side / look.density for side in widget.to_window(*upper))
+    return Box(min(ax, bx), look.height - max(ay, by), abs(bx - ax), abs(by - ay))
+
+
+def _nothing() -> None:
+    """A part that can be tapped: a bubble keeps away from it."""

@@ -1,0 +1,168 @@
+"""A strip over a match: who is lost and that it is tried again, what is waited for, how fair the deal was.
+
+It lies below the top bar, takes no touches but on itself, and is gone as soon as all is well. On a phone it would lie
+over words and clues while the match goes on: there it is read for some seconds or until it is tapped, and then only
+its sign stays, on the corner of the menu, where "Who is here" tells the same. After the end it hides no button, and is
+gone once it was read, unless something is wrong.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from app.present import tokens
+from app.present.wifi import model
+from app.ui.drawing.item_canvas import Box, ItemCanvas
+from app.ui.drawing.painted_widget import Painted, Touched
+from app.ui.drawing.pen import Pen, paragraph_height
+from app.ui.shell.clock import after
+from app.ui.theme.viewport import Viewport, WindowForm
+from app.ui.widgets.toast import spot, touched
+from app.ui.wifi.presenter import strip
+
+if TYPE_CHECKING:
+    from app.ui.shell.screen import AppScreen
+    from app.ui.wifi.wifi_session import WifiSession
+
+
+READ = 6.0  # seconds in which two lines are read
+SIGN = 22.0  # dp
+TALLEST = 124.0  # dp: two sentences after the end
+
+
+class ConnectionBanner(Touched, Painted):
+    """The strip of this device; on the stage only while it says something. Folded, only its sign is seen."""
+
+    key = StringProperty("strip")
+    said: model.BannerModel | None = ObjectProperty(None, allownone=True)
+    folded = BooleanProperty(False)
+    corner = StringProperty("button")
+    shown: tuple[str, ...] = ("said", "folded")
+
+    def __init__(self, wifi: WifiSession, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.wifi = wifi
+        self.hushed: model.BannerModel | None = None  # what was tapped away
+
+    def show(self) -> None:
+        """Says what there is to say, over the match alone."""
+        app = self.wifi.app
+        what = strip(self.wifi)
+        at_match = bool(app.history) and self.wifi.table is not None and app.history[-1] is self.wifi.screen
+        if what is None or what == self.hushed or not at_match:
+            self.said = None
+            if what is None:
+                self.hushed = None
+            if self.parent is not None:
+                self.parent.remove_widget(self)
+            return
+        new = what != self.said
+        self.said = what
+        if new:
+            self.folded = False
+            after(READ, lambda: self._read(what))
+            after(0, lambda: self.fit(app.look))  # whatever else changes with it stands by then
+        if self.parent is None:
+            app.stage.add_widget(self)
+        self.fit(app.look)
+
+    def fit(self, look: Viewport) -> None:
+        """Where the window has room for it; folded, on the corner of the menu, where it takes no touches."""
+        if self.said is None:
+            return
+        self.look, self.say = look, self.said.words
+        menu = place(self.wifi.screen, "menu", look) if self.folded else None
+        self.key, self.disabled = ("strip/sign", True) if menu is not None else ("strip", False)
+        box = Box(menu.right - SIGN, menu.y, SIGN, SIGN) if menu is not None else self._spot(look, self.said.words)
+        self.size = look.px(box.w), look.px(box.h)
+        self.pos = look.px(box.x), self.wifi.app.stage.height - look.px(box.foot)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        if self.said is not None:
+            (_sign if self.key == "strip/sign" else _strip)(pen, w, h, self.said)
+
+    def _folds(self) -> bool:
+        """Whether it would lie over what is played with."""
+        return not self.wifi.app.look.tablet and self.wifi.table is not None and not self._is_over()
+
+    def _is_over(self) -> bool:
+        return self.wifi.table is not None and self.wifi.table.over
+
+    def _read(self, what: model.BannerModel) -> None:
+        if self._is_over() and what.tone == "good":
+            self._hush(what)
+        else:
+            self._fold(what)
+
+    def _fold(self, what: model.BannerModel) -> None:
+        if self.said == what and self._folds():
+            self.folded = True
+            self.fit(self.wifi.app.look)
+
+    def _spot(self, look: Viewport, words: str) -> Box:
+        """Below the bar of a phone, in the bar of a tablet; after the end where the result is not."""
+        e = look.edges
+        over = self._is_over()
+        side = look.form is WindowForm.PHONE_SIDE
+        room = look.width - e.left - e.right
+        wide = min(430.0, room - 48) if look.tablet else min(room - 24, room * 0.6 if side else 620.0)
+        tall = min(TALLEST, max(48.0, paragraph_height(look, words, look.type.small, wide - 66, spacing=1.2) + 14))
+        if look.tablet:
+            x = look.width - e.right - wide - 24 if over else e.left + room * 0.46 - wide / 2
+            return Box(x, e.top + (16 if over else 4), wide, tall)
+        if over and self.wifi.screen is not None:
+            return spot(look, wide, (tall,), list(touched(look, [*self.wifi.app.over(), self.wifi.screen])))
+        x = e.left + (12 if side else (room - wide) / 2)
+        bar = 6.0 if side else 50.0 if look.height - e.top - e.bottom < 700 else 58.0
+        return Box(x, e.top + bar, wide, tall)
+
+    def on_release(self) -> None:
+        """Read and understood; it comes again when something else is to be said."""
+        if self._folds() and self.said is not None:
+            self._fold(self.said)
+        else:
+            self._hush(self.said)
+
+    def _hush(self, what: model.BannerModel | None) -> None:
+        """Not this again."""
+        if self.said == what:
+            self.hushed = what
+            self.show()
+
+
+def place(screen: AppScreen | None, key: str, look: Viewport) -> Box | None:
+    """Where something of a screen is, in dp from the upper left corner of the window, drawn or laid out."""
+    for widget in screen.walk(restrict=True) if screen is not None else ():
+        x, top = widget.x / look.density, look.height - widget.top / look.density
+        if getattr(widget, "key", "") == key:
+            return Box(x, top, widget.width / look.density, widget.height / look.density)
+        for item in widget.items if isinstance(widget, ItemCanvas) else ():
+            if item.key == key:
+                return Box(x + item.box.x, top + item.box.y, item.box.w, item.box.h)
+    return None
+
+
+def _colours(tone: str) -> tuple[str, str, str]:
+    frame = tokens.DARK
+    return {
+        "bad": (frame.danger_surface, frame.on_danger_surface, frame.danger),
+        "good": (frame.surface, frame.text, frame.ok),
+    }.get(tone, (frame.surface, frame.text, frame.accent))
+
+
+def _sign(pen: Pen, w: float, h: float, what: model.BannerModel) -> None:
+    surface, _ink, mark = _colours(what.tone)
+    pen.box(0, 0, w, h, w / 2, surface)
+    pen.ring(0, 0, w, h, w / 2, 2, mark)
+    pen.icon(what.icon, w / 2, h / 2, w - 8, mark)
+
+
+def _strip(pen: Pen, w: float, h: float, what: model.BannerModel) -> None:
+    surface, ink, mark = _colours(what.tone)
+    pen.shadow("panel", 0, 0, w, h)
+    pen.box(0, 0, w, h, tokens.RADIUS.button, surface)
+    pen.ring(0, 0, w, h, tokens.RADIUS.button, 2, mark)
+    pen.icon(what.icon, 30, h / 2, 26, mark)
+    pen.block(what.words, pen.type.small, 54, 2, w - 66, h - 4, ink, spacing=1.2)

@@ -1,0 +1,103 @@
+"""Who is here, over a match: every seat with its device, and what may be done about one that does not come back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.properties import BooleanProperty, ListProperty
+
+from app.lan.lobby_view import Presence
+from app.present.i18n import _
+from app.present.wifi.model import SeatRow, Watcher
+from app.table.requests import TakeSeat
+from app.ui.shell.clock import after
+from app.ui.shell.screen import read
+from app.ui.widgets.dialogs import Question
+from app.ui.wifi import painters  # noqa: F401 - the .kv names its classes
+from app.ui.wifi.base_screens import WifiPanel
+from app.ui.wifi.presenter import party
+
+if TYPE_CHECKING:
+    from app.ui.wifi.wifi_session import WifiSession
+
+
+LOOK = 2.0  # seconds
+
+
+class PlayersDialog(WifiPanel):
+    """The seats of the match."""
+
+    rows = ListProperty()  # seats, then devices that look on
+    hosting = BooleanProperty(False)
+
+    def __init__(self, wifi: WifiSession) -> None:
+        self.wifi = wifi
+        super().__init__(wifi.app, title=_("Who is here"))
+        self._look()
+
+    def _look(self) -> None:
+        """How long it takes there and back is told of again while it is looked at."""
+        self.wifi.look()
+        after(LOOK, lambda: self._look() if self.parent is not None and not self.leaving else None)
+
+    def lay(self) -> None:
+        """Everybody in the room."""
+        room, table = self.wifi.room, self.wifi.table
+        self.hosting = self.wifi.hosting is not None
+        if room is not None and table is not None and table.face is not None:
+            who = party(self.app, room, self.wifi.heard, tuple(seat.mark for seat in table.face.parties))
+            self.rows = [*who.seats, *who.watchers]
+
+    def show_code(self) -> None:
+        """The paper again, for somebody who comes late."""
+        self.close()
+        if self.wifi.table is not None:
+            self.app.go("host", game=self.wifi.table.game)
+
+    # -- taking over -------------------------------------------------------------------------------
+
+    def tapped(self, row: SeatRow | Watcher) -> None:
+        """Any seat of another device may be asked for, after a warning; who must agree is for the table to say."""
+        room, table = self.wifi.room, self.wifi.table
+        if isinstance(row, Watcher) or row.person is None or room is None or table is None or table.face is None:
+            return
+        if row.mine or row.seat in table.face.seats:
+            self.app.tell(_("{name} plays on this device.", name=row.person.name))
+            return
+        if table.face.ending is not None:
+            return
+        member = next((member for member in room.members if member.place == row.place), None)
+        name = row.person.name
+        if member is not None and member.presence in (Presence.HERE, Presence.SILENT):
+            text = _(
+                "From now on this device plays for {name} and **shows everything {name} knows**, even what was secret. "
+                "{name} and the others have to agree; it cannot be taken back.",
+                name=name,
+            )
+        else:
+            text = _(
+                "From now on this device plays for {name} and **shows everything {name} knows**, even what was secret. "
+                "Somebody on another device has to agree; it cannot be taken back.",
+                name=name,
+            )
+        self.close()
+        self.app.cover(
+            Question(
+                self.app,
+                _("Take over {name}’s seat?", name=name),
+                text,
+                _("Take it over"),
+                _("Wait"),
+                lambda: self._take(row.seat),
+                "account-switch-outline",
+            )
+        )
+
+    def _take(self, seat: int) -> None:
+        """Proposed by this device; the table knows whose it is."""
+        table = self.wifi.table
+        if table is not None and table.desk is not None and table.face is not None:
+            table.desk.propose(None, TakeSeat(seat, table.face.parties[seat].names))
+
+
+read(__file__)

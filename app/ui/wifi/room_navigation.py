@@ -1,0 +1,78 @@
+"""A guest is led: to the room, to the match dealt there, back to the room; and away when the host lets it go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.lan.close_reason import CloseReason
+from app.lan.join_state import ConnectionPhase
+from app.lan.lobby_view import LobbyStage, LobbyView
+from app.present.i18n import _
+from app.ui.match.game_info import PLAYS
+from app.ui.widgets.dialogs import Question
+from app.ui.wifi.leave_dialog import go_home
+from app.ui.wifi.remote_table import RemoteTable
+
+if TYPE_CHECKING:
+    from app.services.wifi.visiting import GuestSession
+    from app.ui.wifi.wifi_session import WifiSession
+
+
+def lead(wifi: WifiSession, visiting: GuestSession) -> None:
+    """Wherever the room is now."""
+    room = visiting.room
+    if visiting.connection.phase is ConnectionPhase.REFUSED:
+        _refused(wifi, visiting)
+    if room is None:
+        return
+    at = wifi.table.match if wifi.table is not None else ""
+    if room.stage is LobbyStage.PLAYING and room.match and room.shown:
+        if room.match != at and room.game in PLAYS:
+            wifi.sit(RemoteTable(wifi, visiting, room))
+    elif front(wifi) != "lobby" and not _soon(wifi, room):
+        wifi.rise_from_table()
+        wifi.app.home()
+        wifi.app.go("lobby")
+
+
+def front(wifi: WifiSession) -> str:
+    """Which of the screens on the way to a table is at the front."""
+    return getattr(wifi.app.history[-1], "at", "") if wifi.app.history else ""
+
+
+def _soon(wifi: WifiSession, room: LobbyView) -> bool:
+    """Whether whoever sits at a match stays there: another one is being dealt while the last is still looked at, or the
+    host came back and has not laid out anything yet.
+    """
+    return wifi.table is not None and (room.stage is LobbyStage.DEALING or not room.game)
+
+
+def _refused(wifi: WifiSession, visiting: GuestSession) -> None:
+    """The host let this device go: say why, once, where it is not said anyway."""
+    end = visiting.connection.end
+    if end is None or wifi.told is end or front(wifi) == "join":
+        return
+    wifi.told = end
+    message = end.message
+    if end.closing is CloseReason.SENSELESS:
+        title = _("Something is wrong at this table")
+    else:
+        title = _("The table is closed") if end.final else _("No way to the table")
+
+    def retry() -> None:
+        wifi.told = None
+        visiting.retry()
+
+    wifi.app.cover(
+        Question(
+            wifi.app,
+            title,
+            _(message.key, **dict(message.params)),
+            _("Try again"),
+            _("Leave"),
+            retry,
+            "refresh",
+            refuse=lambda: go_home(wifi, wifi.stop_joining),
+            unasked=True,
+        )
+    )

@@ -1,0 +1,86 @@
+"""What stands below the scores at the end of Rogue Agent: the best before, who won how often, what to play next."""
+
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app.present.rogue.score_history import ScoreHistory, advice, read_past, remarks
+from app.table.matches import Library
+from app.table.requests import BotProfile, Party
+from app.table.statistics import RogueStatistics
+from app.table.worker import Inline
+from games.bots.bot import Level
+from games.rogue.facts import Ending, Facts, Options, RogueOutcome, TrackEnd
+from games.rogue.vocabulary import Mode
+from tests.games.rogue import scripted as s
+from tests.saves import DEVICE, unpack
+
+FEW = 200  # moves: enough matches of two are shorter
+COUPLE = (Party(("Anna",), 0), Party(("Béla",), 1))
+
+
+class Shelf:
+    """The matches of two of a device, of another version; some of them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.library = Library(folder / "matches", Inline())
+        self.contests = RogueStatistics()
+        rows = self.library.list().finished
+        self.kept = [row for row in rows if row.game == "rogue" and len(row.parties) == 2 and row.moves < FEW]
+
+    def list(self) -> Any:
+        """What the library would say."""
+        return SimpleNamespace(finished=tuple(self.kept))
+
+    def read(self, match: str) -> Any:
+        return self.library.read(match)
+
+
+@pytest.fixture(scope="module")
+def match_service(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    shelf = Shelf(unpack("0.1.0", DEVICE, tmp_path_factory.mktemp("past")))
+    return SimpleNamespace(library=shelf, contests=shelf.contests)
+
+
+def test_the_best_before_is_of_the_same_people(match_service: Any) -> None:
+    matches = [one for one in match_service.contests.read(match_service.library) if one.names == ("Anna", "Béla")]
+    assert len(matches) > 2
+    first, *_between, last = matches
+    assert read_past(match_service.library, match_service.contests, first.match, COUPLE).best is None
+    past = read_past(match_service.library, match_service.contests, last.match, COUPLE)
+    before = max(score for one in matches[:-1] for _who, score in one.scores)
+    assert past.best is not None
+    assert past.best[1] == before
+    assert past.record == (max(score for _who, score in last.scores) > before)
+    assert {each.name for each in past.wins} == {"Anna", "Béla"}
+    assert sum(each.won for each in past.wins) >= len(matches) - 1
+    told = remarks(past, facts(2), COUPLE)
+    assert str(before) in told[0].title
+    assert all(each.name in told[0].below for each in past.wins)
+
+
+def test_of_a_match_that_is_not_kept_only_the_wins_are_told(match_service: Any) -> None:
+    assert read_past(match_service.library, match_service.contests, "f" * 32, COUPLE).best is None
+    assert remarks(ScoreHistory(), facts(2), COUPLE)[0].key == "end/next"
+
+
+def facts(seats: int, winner: int = 0, options: Options | None = None) -> Facts:
+    known = s.scene(seats).facts
+    return replace(known, options=options or Options(), outcome=RogueOutcome((winner,), Ending.HIGHEST))
+
+
+def test_what_to_play_next() -> None:
+    def with_mind(level: Level) -> tuple[Party, ...]:
+        return COUPLE[0], Party(("Minerva",), 1, mind=BotProfile(level, 0))
+
+    assert "better" in advice(facts(2), with_mind(Level.EASY))
+    assert "easier" in advice(facts(2, winner=1), with_mind(Level.HARD))
+    assert "easier" not in advice(facts(2, winner=1), with_mind(Level.EASY))
+    assert "Android" in advice(facts(3), (*COUPLE, Party(("Ola",), 2)))
+    assert "third" in advice(facts(2), COUPLE)
+    android = Options(Mode.ANDROID)
+    assert "track" in advice(facts(3, options=android), (*COUPLE, Party(("Ola",), 2)))
+    assert not advice(facts(3, options=replace(android, track_end=TrackEnd.ALL)), (*COUPLE, Party(("Ola",), 2)))

@@ -1,0 +1,249 @@
+"""Runs the app without a display and uses it as a person does: looks at what is there, and taps it.
+
+A window cannot change its size without a display, so a process has one size; tests start one process per
+size.
+"""
+
+import gc
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from tests.app.ui import keyed_widgets
+
+
+def prepare(width: float, height: float, density: float, home: Path | None = None) -> None:
+    """Before anything of Kivy is imported: no display, this size, a folder of its own."""
+    if any(name == "kivy" or name.startswith("kivy.") for name in sys.modules):
+        raise RuntimeError("Kivy is loaded already: its window has a size")
+    gc.set_threshold(*LITTER)
+    folder = home or Path(tempfile.mkdtemp(prefix="safehouse-"))
+    os.environ.update(
+        KIVY_HOME=str(folder / "kivy"),
+        KIVY_NO_ARGS="1",
+        KIVY_NO_FILELOG="1",
+        KIVY_METRICS_DENSITY=str(density),
+        KIVY_METRICS_FONTSCALE="1",
+        KIVY_DPI=str(round(160 * density)),
+        SDL_VIDEODRIVER="offscreen",
+        SDL_AUDIODRIVER="dummy",
+    )
+    os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
+    from kivy.config import Config
+
+    Config.set("graphics", "multisamples", "0")
+    Config.set("graphics", "width", str(round(width * density)))
+    Config.set("graphics", "height", str(round(height * density)))
+
+
+def deal_alike(app: Any) -> None:
+    """Every run of a test deals the same matches, those too that are taken up again."""
+    from games.core.chance import Seeded
+
+    app.match_service.library._new_luck = lambda: lambda asked: Seeded("alike", asked)
+
+
+FRAME = 1 / 60  # s
+LITTER = (20_000, 10, 10)  # widgets are many: looking for litter as often as by default takes half of the time
+WORK = 20.0  # s a task of the worker may take, on a busy machine
+
+
+class Time:
+    """Time that passes frame by frame, so that no test waits for the clock on the wall."""
+
+    def __init__(self, now: float) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def hurry() -> None:
+    """Frames follow each other without a pause, each a sixtieth of a second after the one before, and are drawn
+    very small: nobody looks at the window itself, a picture of it is drawn apart.
+    """
+    from kivy.clock import Clock
+    from kivy.graphics.opengl import glViewport
+
+    Clock._max_fps = 0
+    if not isinstance(Clock.time, Time):
+        Clock.time = Time(Clock.time())
+    glViewport(0, 0, 8, 8)
+
+
+class Player:
+    """Somebody with a finger on the window."""
+
+    wall_clock = False  # whether frames take their time: whoever waits for another process must not hurry
+
+    def __init__(self, folder: Path, tips: bool = False, **prefs: Any) -> None:
+        from kivy.base import runTouchApp
+
+        from app.ui.app import Safehouse
+
+        self.app = Safehouse(folder=folder)
+        self.app._run_prepare()
+        runTouchApp(embedded=True)
+        if not self.wall_clock:
+            hurry()
+        self.frames(3)
+        learned = () if tips else ("duet/*", "kyoto/*", "rogue/*")
+        prefs = {"met": ("duet", "kyoto", "rogue")} | prefs
+        self.app.set(language="en", sound=False, motion="off", learned=learned, **prefs)
+        self.frames(3)
+
+    # -- time --------------------------------------------------------------------------------------
+
+    def frames(self, count: int = 2) -> None:
+        """Lets some frames pass."""
+        from kivy.base import EventLoop
+        from kivy.clock import Clock
+
+        for _ in range(count):
+            if isinstance(Clock.time, Time):
+                Clock.time.now += FRAME
+                self.app.match_service.worker.drain(WORK)  # as fast as the screens, however busy the machine is
+            EventLoop.idle()
+
+    def until(self, true: Callable[[], bool], what: str, frames: int = 600) -> None:
+        """Lets frames pass until something is so."""
+        for _ in range(frames):
+            if true():
+                return
+            self.frames(1)
+        raise AssertionError(f"it never happened: {what}; there is {sorted(self.there())}")
+
+    # -- looking -----------------------------------------------------------------------------------
+
+    def sheets(self) -> Iterator[Any]:
+        """All sheets in the window, the topmost first, and what is laid out without one."""
+        from app.ui.drawing.item_canvas import ItemCanvas
+        from app.ui.widgets.toast import Toast
+
+        *over, screens = self.app.stage.children
+        for child in over:
+            laid_out = getattr(child, "leaving", True) is False
+            if laid_out or hasattr(child, "key"):
+                yield keyed_widgets.Leaves(child, self.app.look)
+            elif not isinstance(child, Toast):
+                yield from (widget for widget in child.walk(restrict=True) if isinstance(widget, ItemCanvas))
+        yield from keyed_widgets.screen(self.app)
+        yield from (widget for widget in screens.walk(restrict=True) if isinstance(widget, ItemCanvas))
+
+    def there(self) -> set[str]:
+        """What is there."""
+        return {item.key for sheet in self.sheets() for item in sheet.items}
+
+    def find(self, key: str) -> tuple[Any, Any]:
+        """An item and the sheet it is on."""
+        for sheet in self.sheets():
+            for item in sheet.items:
+                if item.key == key:
+                    return sheet, item
+        raise AssertionError(f"there is no {key!r}; there is {sorted(self.there())}")
+
+    def says(self, key: str) -> str:
+        """The words of an item."""
+        return str(self.find(key)[1].say)
+
+    def see(self, key: str) -> None:
+        """Waits until something is there."""
+        self.until(lambda: key in self.there(), f"{key} appears")
+
+    def gone(self, key: str) -> None:
+        """Waits until something is there no more."""
+        self.until(lambda: key not in self.there(), f"{key} goes")
+
+    def picture(self, path: Path) -> None:
+        """Takes a picture of the window."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        keyed_widgets.picture(str(path))
+
+    # -- touching ----------------------------------------------------------------------------------
+
+    def touch(self, x: float, y: float) -> Any:
+        """A finger at a pixel."""
+        from kivy.tests.common import UnitTestTouch
+
+        return UnitTestTouch(x, y)
+
+    def middle(self, key: str) -> tuple[float, float]:
+        """The pixel in the middle of an item."""
+        sheet, item = self.find(key)
+        if isinstance(sheet, keyed_widgets.Leaves):
+            sheet.into_sight(key)
+            self.frames(2)
+            sheet, item = self.find(key)
+        d, box = sheet.look.density, item.box
+        x, y = sheet.x + (box.x + box.w / 2) * d, sheet.top - (box.y + box.h / 2) * d
+        return tuple(sheet.to_window(x, y))
+
+    def tap(self, key: str) -> None:
+        """Taps an item in its middle; a question that came unasked, once it can be answered."""
+        self.see(key)
+        self.until(lambda: all(getattr(one, "ripe", True) for one in self.app.over()), f"{key} can be tapped")
+        touch = self.touch(*self.middle(key))
+        touch.touch_down()
+        self.frames(1)
+        touch.touch_up()
+        self.frames(2)
+
+    def hold(self, key: str, opened: str) -> None:
+        """Holds an item until something appears."""
+        self.see(key)
+        touch = self.touch(*self.middle(key))
+        touch.touch_down()
+        self.see(opened)
+        touch.touch_up()
+        self.frames(2)
+
+    def open_key(self) -> None:
+        """Duet: the key of whoever gives the next clue, in one gesture: behind the curtain, or from the open table."""
+        ways = ("hold", "turner/0", "main")
+        self.until(lambda: any(key in self.there() for key in ways), "there is a way to a key")
+        self.hold(next(key for key in ways if key in self.there()), "give")
+
+    def sliding(self) -> bool:
+        """Whether the folder's front still slides away."""
+        return bool(self.screen.curtain.sliding)
+
+    def answered(self, before: int) -> None:
+        """Waits until the table has moved on from this update."""
+        self.until(lambda: bool(self.screen.shown.number > before), "the table answers")
+
+    def screen_layer(self) -> Any:
+        """What lies over the screen."""
+        return self.app.over()[0]
+
+    def messages(self) -> list[str]:
+        """The passing messages that can be read now."""
+        from app.ui.widgets.toast import Toast
+
+        passing = [child.text for child in self.app.stage.children if isinstance(child, Toast)]
+        notice = getattr(self.screen, "notice", "")
+        return [*passing, notice] if notice else passing
+
+    @property
+    def screen(self) -> Any:
+        """The screen at the front."""
+        return self.app.history[-1]
+
+    def widget(self, key: str) -> Any:
+        """The widget with this key on the screen at the front."""
+        return next(widget for widget in self.screen.walk(restrict=True) if getattr(widget, "key", "") == key)
+
+    def type(self, words: str) -> None:
+        """Types a clue of Duet."""
+        self.widget("entry/word").text = words
+        self.frames(2)
+
+    def card(self, cell: int) -> None:
+        """Taps a word of Duet's board."""
+        board = self.widget("board")
+        touch = self.touch(*board.to_window(*board.middle(cell)))
+        touch.touch_down()
+        touch.touch_up()
+        self.frames(2)

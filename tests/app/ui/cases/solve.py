@@ -1,0 +1,93 @@
+"""Solves cases by taps: `python -m tests.app.ui.cases.solve 412 915 1 en 1.0 [pictures]`.
+
+One of each kind: the list, the board with its question, a wrong answer and a right one, the reasons, the next case; and
+what was solved stands in the list afterwards.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from tests.app.ui.app_stage import Player, prepare
+
+
+def main(width: float, height: float, density: float, language: str, text: float, shots: str = "") -> None:
+    """A case of each kind, in a window of this size."""
+    from games.cases.case import Kind
+    from games.cases.case_list import cases
+
+    prepare(width, height, density)
+    player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), text=text)
+    player.app.set(language=language)
+    player.frames(2)
+    for kind in Kind:
+        case = next(case for case in cases(kind.game, language) if case.sort is kind)
+        player.app.home()
+        player.app.go("cases", game=kind.game)
+        player.see("day")
+        player.frames(6)
+        picture(player, shots, f"{kind}-list")
+        player.tap(f"case/{case.id}")
+        player.see("answer")
+        player.frames(6)
+        picture(player, shots, f"{kind}-asked")
+        if kind is Kind.ROGUE_TURN:
+            ask(player, "tile/5")
+        on_board = touched(player, case)
+        assert on_board == (kind in (Kind.DUET_WORDS, Kind.KYOTO_WHO)), kind
+        player.tap("answer")
+        player.see("done")
+        picture(player, shots, f"{kind}-answers")
+        player.tap("done")
+        player.see("done")
+        for place in case.right:
+            player.tap(f"answer/{place}")
+        player.tap("done")
+        player.see("next")
+        player.frames(4)
+        picture(player, shots, f"{kind}-told")
+        player.tap("look")
+        player.frames(4)
+        player.app.back()
+        player.see(f"case/{case.id}")
+        key = f"case/{case.id}"
+        player.until(lambda key=key: ":" in player.find(key)[1].say, "its time stands in the list")  # type: ignore[misc]
+
+
+def ask(player: Player, key: str) -> None:
+    """A finger that stays on something is told what it is."""
+    from app.ui.widgets.context_help import LONG
+
+    touch = player.touch(*player.middle(key))
+    touch.touch_down()
+    player.frames(round(LONG * 60) + 4)
+    asked = player.screen.asked
+    assert asked.answer is not None
+    assert asked is player.screen.children[0], "the answer lies over everything"
+    touch.touch_up()
+    player.frames(2)
+    player.screen.asked.hide()
+
+
+def touched(player: Player, case: Any) -> bool:
+    """Whether the answer can be given on the board: it is picked there, and thought better of."""
+    if "pick/0" not in player.there():
+        return False
+    for wanted in (frozenset(case.right), frozenset()):
+        for place in case.right:
+            player.tap(f"pick/{place}")
+        assert player.screen.picked == wanted
+        assert player.screen.ready == bool(wanted)
+    return True
+
+
+def picture(player: Player, shots: str, name: str) -> None:
+    """For whoever looks."""
+    if shots:
+        player.picture(Path(shots) / f"{name}.png")
+
+
+if __name__ == "__main__":
+    width, height, density, language, text, *pictures = sys.argv[1:]
+    main(float(width), float(height), float(density), language, float(text), *pictures)

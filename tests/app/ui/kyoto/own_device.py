@@ -1,0 +1,132 @@
+"""Kyoto on a device of one's own: `python -m tests.app.ui.kyoto.own_device 412 915 2`.
+
+There is no curtain; reactions come to the right hand at once, and an early answer is held back until the short pause is
+full. The other player sits at the same table on another chair. Nothing of theirs is ever in the window.
+"""
+
+import random
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from tests.app.ui.app_stage import Player, deal_alike, prepare
+
+STEPS = 700
+
+
+def main(width: float, height: float, density: float) -> None:
+    """One match, with seat 0 at this device."""
+    prepare(width, height, density)
+    player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
+    app = player.app
+    sit = app.match_service.sit
+
+    def sit_alone(table: Any, _seats: Any, on_face: Any, on_answer: Any) -> Any:
+        return sit(table, (0,), on_face, on_answer)
+
+    setattr(app.match_service, "sit", sit_alone)  # noqa: B010 - as several devices would have it
+    deal_alike(app)
+    app.choose("kyoto/opening", "seat_1")
+    app.choose("kyoto/series", "single")
+    app.deal("kyoto")
+    player.see("tray/3-real")
+    player.screen.pace.seconds = 1000.0
+    other = Other(player.screen.match_session.table)
+    dice = random.Random(6)
+    held = hunted = small = 0
+    for step in range(STEPS):
+        shown = player.screen.shown
+        if shown.table.public.outcome is not None:
+            break
+        assert shown.private is not None, "the own view is always open"
+        assert "hold" not in player.there(), "no curtain"
+        if step % 25 == 0:
+            hunted += hunt(player)
+        if "button/seen" in player.there():
+            small += turned_away(player.screen)
+            player.tap("button/seen")
+            continue
+        before = shown.number
+        if 0 in shown.acting:
+            held += answer(player, dice)
+        else:
+            player.until(lambda before=before: other.knows(before), "the other chair hears of it")  # type: ignore[misc]
+            other.act(dice)
+        player.until(lambda before=before: player.screen.shown.number > before, "it goes on")  # type: ignore[misc]
+    while "button/seen" in player.there():
+        player.tap("button/seen")
+    player.see("end")
+    assert held > 0, "no reaction was asked for"
+    assert hunted > 3
+    assert small > 0, "no clash showed its holder the own face"
+    print("played", step, held)
+
+
+def hunt(player: Player) -> int:
+    """Nothing of the other side can be reached."""
+    from tests.app.ui.kyoto.secrets import secrets_in
+
+    assert secrets_in(player.app, 0) == []
+    return 1
+
+
+def turned_away(screen: Any) -> int:
+    """Whether a clash shows an own face; it does not while own faces are turned away."""
+    small = screen.pending().attacker.only
+    screen.away = True
+    assert not screen.pending().attacker.only
+    screen.away = False
+    return int(bool(small))
+
+
+def answer(player: Player, dice: random.Random) -> int:
+    """Something that can be done; reactions are answered at once, and held back."""
+    screen = player.screen
+    shown = screen.shown
+    phase = shown.table.public.turn.phase.value
+    actions = shown.private.actions
+    if phase == "deploy":
+        player.tap("formation/0")
+        player.tap("button/ready")
+        return 0
+    screen.pace.seconds = 1000.0
+    if phase == "decoy":
+        assert "sheet" in player.there(), "the reaction is asked for at once"
+        player.tap("button/pass")
+        player.frames(2)
+        assert screen.pace.held, "an early answer waits"
+        assert "short pause" in player.says("sheet/text"), "and says so"
+        assert screen.shown.number == shown.number, "and is not sent"
+        screen.pace.seconds = 0.001
+        player.until(lambda: screen.shown.number > shown.number, "it is sent when the pause is full")
+        screen.pace.seconds = 1000.0
+        return 1
+    action = dice.choice(actions)
+    screen.act(0, action.sample(dice) if hasattr(action, "sample") else action)
+    return 0
+
+
+class Other:
+    """The other player, on a chair of their own."""
+
+    def __init__(self, table: Any) -> None:
+        self.chair = table.sit("there", 1, lambda _update: None)
+        self.count = 0
+
+    def knows(self, number: int) -> bool:
+        """Whether this chair has heard of an update."""
+        return self.chair.latest is not None and self.chair.latest.number >= number
+
+    def act(self, dice: random.Random) -> None:
+        """Anything that can be done."""
+        latest = self.chair.latest
+        action = dice.choice(latest.view.actions)
+        if hasattr(action, "sample"):
+            action = action.sample(dice)
+        self.count += 1
+        self.chair.act(action, f"other{self.count}", latest.number)
+
+
+if __name__ == "__main__":
+    main(*(float(one) for one in sys.argv[1:4]))

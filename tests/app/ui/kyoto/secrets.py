@@ -1,0 +1,104 @@
+"""Looks for a secret of Kyoto in everything that can be reached from the window: own views, hidden faces, hands."""
+
+import re
+from typing import Any
+
+from app.present.kyoto.model import HandCard, Pawn
+from app.present.kyoto.words import FACES, PLACES, card_name, drawing
+from app.ui.drawing.item_canvas import ItemCanvas
+from games.core.contract import View
+from games.kyoto.board import START
+from games.kyoto.facts import Own, Phase
+from games.kyoto.vocabulary import Card as Kind
+from tests.app.ui.secrets import reached
+
+# behind the screens: the desk, the player's own files, and how a screen's parts reach back to it
+BEHIND = (
+    "app",
+    "_app",
+    "match_session",
+    "pencil",
+    "formations",
+    "screen",
+    "taps",
+    "talk",
+    "curtain",
+    "parent",
+    "children",
+)
+
+DIFFERENT = 3  # cards of a hand: fewer may be told by anything
+
+
+def secrets_in(app: Any, seat: int | None) -> list[str]:
+    """What can be reached that this seat (None: everybody) may not know."""
+    screen = app.history[-1]
+    facts = screen.shown.table.public
+    known = {agent.cell: agent.face for side in facts.sides for agent in side.agents}
+    mine = {agent.cell for side in facts.sides if side.seat == seat for agent in side.agents}
+    if facts.turn.phase is Phase.DEPLOY:  # nobody stands there yet: these are drafts
+        mine = {cell for place, side in enumerate(facts.sides) if side.seat == seat for cell in START[place]}
+    opened = facts.opened is not None
+    shown = [
+        {FACES[face] for face in (*side.lost, *(agent.face for agent in side.agents)) if face is not None}
+        if not opened and side.seat != seat
+        else set(FACES.values())
+        for side in facts.sides
+    ]
+    found = []
+    hands = hands_of(screen, seat)
+    for widget, name, thing in reached(app, BEHIND):
+        where = f"{type(widget).__name__}.{name}"
+        if isinstance(thing, View) and thing.seat not in (None, seat):
+            found.append(f"{where}: a view of seat {thing.seat}")
+        elif isinstance(thing, Own) and facts.sides[thing.side].seat != seat:
+            found.append(f"{where}: what only the other side knows")
+        elif isinstance(thing, Pawn) and thing.face and thing.face not in shown[thing.side]:
+            found.append(f"{where}: an agent of side {thing.side} with a face that was not shown")
+        elif isinstance(thing, HandCard) and seat is None and not thing.card.startswith("back-"):
+            found.append(f"{where}: a card of a hand: {thing.card}")
+        elif any(tells(thing, hand) for hand in hands):
+            found.append(f"{where}: a hand, told by its cards")
+    sheets = [widget for widget in app.stage.walk() if isinstance(widget, ItemCanvas)]
+    for item in (item for sheet in sheets for item in sheet.items):
+        if item.key.startswith(("pawn/", "guest/")) and isinstance(item.state, Pawn) and item.state.face and not opened:
+            cell = int(item.key.partition("/")[2])
+            if known.get(cell) is None and cell not in mine:
+                found.append(f"the agent at {cell} shows its face")
+    return sorted(set(found))
+
+
+def hands_of(screen: Any, seat: int | None) -> list[tuple[Any, ...]]:
+    """The hands this seat may not know, where the match itself is on this device."""
+    course = getattr(screen.match_session.table, "_course", None)
+    if course is None:
+        return []
+    secrets = course.state.position().secrets
+    sides = [side.seat for side in screen.shown.table.public.sides]
+    hands = {whose: tuple(one.own.hand) for one, whose in zip(secrets, sides, strict=True)}
+    hands.pop(seat, None)
+    private = screen.shown.private
+    own = private.private if private is not None and private.seat == seat else None
+    held = set(own.hand) if own is not None else set()
+    before = held | set(own.discards[-1:]) if own is not None else set()  # it may be seen a moment longer
+    return [hand for hand in hands.values() if set(hand) not in (held, before)]  # what the own hand tells is known
+
+
+def tells(thing: Any, hand: tuple[Any, ...]) -> bool:
+    """Whether a list holds the cards of a hand, or a text names them and no others."""
+    if len(set(hand)) < DIFFERENT:
+        return False
+    if isinstance(thing, list | tuple) and len(thing) == len(hand):
+        drawings = sorted(map(drawing, hand))
+        return all(isinstance(one, str) for one in thing) and drawings == sorted(
+            PLACES.get(one, str(one)) for one in thing
+        )
+    if isinstance(thing, str):
+        told = " ".join(re.findall(r"\w+", thing.casefold()))  # names may be of several words
+        return {one for one in Kind if any(f" {name} " in f" {told} " for name in _names(one))} == set(hand)
+    return False
+
+
+def _names(card: Kind) -> set[str]:
+    """What a card may be called."""
+    return {card.value, drawing(card), " ".join(re.findall(r"\w+", card_name(drawing(card)).casefold()))}

@@ -1,0 +1,163 @@
+"""Goes through a lesson by taps, as it says: `python -m tests.app.ui.learn.follow duet 412 915 1 en 1.0 [pictures]`.
+
+Whatever a sentence is about has to be in sight, the bubble has to lie in the window and leave the thing free that is to
+be tapped, and what is said is done by taps alone.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from tests.app.ui.app_stage import Player, prepare
+
+MOST = 8  # taps for one move
+
+
+def main(lesson: str, width: float, height: float, density: float, language: str, text: float, shots: str = "") -> None:
+    """A whole lesson in a window of this size."""
+    prepare(width, height, density)
+    player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), text=text)
+    player.app.set(language=language)
+    player.frames(2)
+    walk(player, lesson, shots)
+
+
+def walk(player: Player, lesson: str, shots: str = "") -> None:
+    """From the first step to the last."""
+    from app.learn.lesson import Wait
+    from app.present.i18n import language as spoken
+    from app.present.rules.about import thing
+    from app.ui.learn.lesson_table import begin
+
+    language = spoken()
+
+    begin(player.app, lesson)
+    player.until(lambda: getattr(player.screen, "coach", None) is not None, "the lesson begins")
+    coach = player.screen.coach
+    while True:
+        player.until(lambda: coach.script.over or coach.script.step is not None, "the next step is said", 4000)
+        if coach.script.over:
+            break
+        player.frames(6)
+        put_away(player)
+        step = coach.script.step
+        check(player, coach, step)
+        if coach.script.progress[0] == 1 and thing(player.screen.asked.game, language, step.light[0]) is not None:
+            ask(player, step.light[0])
+        if shots:
+            player.picture(Path(shots) / f"{coach.script.progress[0]:02d}-{step.name.replace(' ', '-')}.png")
+        if coach.script.last and "button/replay" in player.there() and not lies_over(player, coach, "button/replay"):
+            look_back(player)
+        if step.wait is Wait.READ:
+            player.tap("coach/go")
+        elif step.wait is Wait.TAP:
+            player.tap(step.key)
+        else:
+            move(player, coach, step)
+        player.frames(2)
+    player.frames(4)
+    assert f"lesson/{lesson}" in player.app.prefs.learned
+
+
+def lies_over(player: Player, coach: Any, key: str) -> bool:
+    """Whether something is under the bubble: with large letters it is read and put away first."""
+    x, y = player.middle(key)
+    return bool(coach.bubble.holds(*coach.point((x, y))))
+
+
+def look_back(player: Player) -> None:
+    """A match of a lesson is no match among the others, and can be looked back on."""
+    screen = player.screen
+    player.tap("button/replay")
+    player.until(lambda: type(player.screen).__name__ == "ReplayScreen", "it is looked back on")
+    player.app.back()
+    player.frames(6)
+    assert player.screen is screen
+
+
+def check(player: Player, coach: Any, step: Any) -> None:
+    """What is said can be seen."""
+    from app.ui.learn.coach import NEEDED, READ, covered
+
+    look = player.app.look
+    missing = len(coach.lights) < len(step.light)
+    assert not missing, f"{step.name}: {step.light} not in sight; there is {sorted(player.there())}"
+    box = coach.bubble
+    assert box is not None
+    assert min(box.x, box.y, look.width - box.right, look.height - box.foot) >= 0, f"{step.name}: {box}"
+    tallest = READ if step.wait == "read" else NEEDED
+    assert box.h <= tallest * look.height, f"{step.name}: the bubble is {box.h:.0f} dp tall"
+    if step.wait != "read":
+        for light in coach.lights:
+            hidden = covered(box, light)
+            assert hidden < 0.35, f"{step.name}: the bubble hides {hidden:.0%} of what is to be tapped"
+
+
+def put_away(player: Player) -> None:
+    """What lies over the table is read first."""
+    from app.ui.learn.coach import OVER
+
+    for _ in range(MOST):
+        found = sorted(player.there() & set(OVER))
+        if not found:
+            return
+        player.tap(found[0])
+        player.frames(6)
+
+
+def ask(player: Player, key: str) -> None:
+    """A finger that stays is told what is there, and taps nothing; the way leads to the rules and back."""
+    from app.ui.widgets.context_help import LONG
+
+    screen, before = player.screen, player.screen.asked
+    x, y = player.middle(key) if key in player.there() else (1.0, 1.0)
+    touch = player.touch(x, y)
+    touch.touch_down()
+    player.frames(round(LONG * 60) + 4)
+    assert before.answer is not None, f"nothing is told of {key}"
+    touch.touch_up()
+    player.frames(2)
+    assert player.screen is screen
+    player.tap("asked/rules")
+    player.frames(4)
+    assert type(player.screen).__name__ == "RulesScreen"
+    player.app.back()
+    player.frames(4)
+    assert player.screen is screen
+    assert before.answer is None
+
+
+def move(player: Player, coach: Any, step: Any) -> None:
+    """What the step waits for, by taps on what the light falls on; a clue is typed."""
+    first = coach.script.awaited[0]
+    if getattr(first, "word", None) is not None:
+        give(player, first)
+        return
+    assert coach.lights, f"{step.name}: a move is awaited and nothing lit"
+    for tap in range(MOST):
+        if coach.script.step is not step:
+            return
+        light = coach.lights[min(tap, len(coach.lights) - 1)]  # one after the other, and the last again
+        d = player.app.look.density
+        touch = player.touch((light.x + light.w / 2) * d, player.app.stage.height - (light.y + light.h / 2) * d)
+        touch.touch_down()
+        player.frames(1)
+        touch.touch_up()
+        player.frames(8)
+    there = sorted(player.there())
+    raise AssertionError(f"{step.name}: {MOST} taps did not make the move {coach.script.awaited}; there is {there}")
+
+
+def give(player: Player, clue: Any) -> None:
+    """Types a clue of Duet."""
+    player.type(clue.word)
+    player.frames(2)
+    while player.screen.draft.number < clue.number:
+        player.tap("entry/more")
+    player.tap("give")
+
+
+if __name__ == "__main__":
+    name, width, height, density, language, text, *pictures = sys.argv[1:]
+    main(name, float(width), float(height), float(density), language, float(text), *pictures)

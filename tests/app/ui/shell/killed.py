@@ -1,0 +1,56 @@
+"""The app is killed in the middle of a turn and started again: the same match, at the same place, with one tap.
+
+python -m tests.app.ui.shell.killed dies FOLDER      plays, says where the match stands, and is killed
+python -m tests.app.ui.shell.killed lives FOLDER     starts again, goes on, and says where the match stands
+"""
+
+import json
+import os
+import signal
+import sys
+from pathlib import Path
+
+from tests.app.ui.app_stage import Player, prepare
+from tests.app.ui.duet.play import agents_of, give
+
+
+def standing(player: Player) -> str:
+    """Everything on the table that everybody sees, and whose turn it is."""
+    face = player.screen.shown
+    return json.dumps([face.table.public.text, list(face.acting), face.curtain.open])
+
+
+def dies(player: Player) -> None:
+    """A clue, an agent, half a guess; no goodbye."""
+    player.tap("open/duet")
+    player.tap("deal")
+    player.see("turner/0")
+    agents = agents_of(give(player, 0))
+    before = player.screen.shown.number
+    player.card(agents[0])
+    player.card(agents[0])
+    player.until(lambda: player.screen.shown.number > before, "the guess is answered")
+    player.card(agents[1])
+    assert player.screen.armed == agents[1]
+    player.card(agents[0])  # it is found already: whoever taps there has thought better of it
+    assert player.messages(), "whoever taps there is told why"
+    player.card(agents[1])  # arms it anew: it was not waiting any more, or this would have been the guess
+    player.frames(5)
+    assert player.screen.armed == agents[1]
+    print(standing(player), flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def lives(player: Player) -> None:
+    """One tap goes on."""
+    player.see("resume")
+    player.tap("resume")
+    player.see("board")
+    player.until(lambda: player.screen.shown is not None, "the match is there")
+    assert player.screen.armed is None, "half a guess is no guess"
+    print(standing(player), flush=True)
+
+
+if __name__ == "__main__":
+    prepare(412, 915, 1)
+    {"dies": dies, "lives": lives}[sys.argv[1]](Player(Path(sys.argv[2])))

@@ -1,0 +1,36 @@
+"""Starts the app by its own `main()`, as a phone does: `python -m tests.app.ui.shell.started`.
+
+All else here begins with a `Player`, who knows nothing of what `main.py` adds.
+"""
+
+import gc
+import os
+import tempfile
+
+
+def main() -> None:
+    """The desk stands and fills the window; litter is looked for from then on."""
+    folder = tempfile.mkdtemp(prefix="safehouse-")
+    os.environ.update(SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy", KIVY_HOME=folder, XDG_CONFIG_HOME=folder)
+    import main as program
+
+    assert not gc.isenabled(), "not while it starts"
+    from kivy.app import App
+    from kivy.clock import Clock
+
+    seen: list[tuple[list[float], float, str]] = []
+
+    def look(_dt: float) -> None:
+        app = App.get_running_app()
+        seen.append((app.stage.size, app.look.width, type(app.history[-1]).__name__))
+        app.stop()
+
+    Clock.schedule_once(lambda _dt: Clock.schedule_once(look), 0)  # when all has begun
+    program.main()
+    assert seen == [([1120, 700], 1120, "HomeScreen")], seen
+    assert gc.isenabled()
+    assert gc.get_freeze_count() > 0
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,108 @@
+"""Proves that litter is looked for when the screen stands still, and what is there at the start is passed over."""
+
+import gc
+import weakref
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from app.ui.shell import gc_scheduling
+from app.ui.shell.gc_scheduling import OFTEN, PICTURES, QUIET, GcScheduler
+
+
+class Window:
+    """Tells of pictures and touches."""
+
+    def __init__(self) -> None:
+        self.bound: dict[str, Callable[..., None]] = {}
+
+    def fbind(self, event: str, act: Callable[..., None]) -> None:
+        self.bound[event] = act
+
+    def draw(self, pictures: int) -> None:
+        for _ in range(pictures):
+            self.bound["on_flip"](self)
+
+
+class Trigger:
+    """A clock with one task."""
+
+    def __init__(self) -> None:
+        self.waits = False
+        self.task: Callable[[float], None] = lambda _dt: None
+
+    def create_trigger(self, task: Callable[[float], None], after: float) -> "Trigger":
+        assert after == QUIET
+        self.task = task
+        return self
+
+    def __call__(self) -> None:
+        self.waits = True
+
+    def cancel(self) -> None:
+        self.waits = False
+
+    def still(self) -> None:
+        """Nothing happens for a while."""
+        if self.waits:
+            self.waits = False
+            self.task(QUIET)
+
+
+class Thing:
+    """Holds itself, so nobody but the search finds out that nobody else does."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Trigger]:
+    """Python's own search as it is while the app starts; afterwards it is as it was."""
+    trigger, before, on = Trigger(), gc.get_threshold(), gc.isenabled()
+    monkeypatch.setattr(gc_scheduling, "Clock", trigger)
+    gc.disable()
+    yield trigger
+    gc.unfreeze()
+    gc.set_threshold(*before)
+    if on:
+        gc.enable()
+
+
+def _lost() -> "weakref.ref[Thing]":
+    return weakref.ref(Thing())
+
+
+def test_litter_is_found_once_the_screen_stands_still(clock: Trigger) -> None:
+    window = Window()
+    GcScheduler(window)
+    lost = _lost()
+    window.draw(PICTURES - 1)
+    clock.still()
+    assert lost() is not None, "there is not much yet"
+    window.draw(1)
+    assert clock.waits
+    assert lost() is not None, "not while something is drawn"
+    clock.still()
+    assert lost() is None
+    again = _lost()
+    window.draw(1)
+    clock.still()
+    assert again() is not None, "it was done just now"
+
+
+def test_what_is_there_at_the_start_is_passed_over(clock: Trigger) -> None:
+    there = Thing()
+    GcScheduler(Window())
+    assert gc.isenabled()
+    assert gc.get_threshold()[:2] == OFTEN[:2]
+    assert not any(thing is there for thing in gc.get_objects()), "nobody goes through it any more"
+
+
+@pytest.mark.parametrize("what", ["on_touch_down", "on_touch_up", "on_key_down"])
+def test_whoever_touches_something_does_not_wait(clock: Trigger, what: str) -> None:
+    window = Window()
+    GcScheduler(window)
+    assert not clock.waits, "nothing has happened yet"
+    window.bound[what](window)
+    assert clock.waits, "the wait begins anew with every touch"
