@@ -17,6 +17,7 @@ PLACE = ROOT / "app" / "__init__.py"
 CHANGES = ROOT / "CHANGELOG.md"
 LISTINGS = ROOT / "fastlane" / "metadata" / "android"
 SAVES = ROOT / "tests" / "saves"
+SHOWN = "shown.json"  # what a version showed of what it saved
 NEXT = "next.txt"  # what is new, for the stores, until there is a number for it
 LONGEST = 500  # letters the stores take
 LINE = re.compile(r'__version__ = "(\d+)\.(\d+)\.(\d+)"')
@@ -93,6 +94,12 @@ def missing(version: Version) -> Iterator[str]:
             yield f"{file.relative_to(ROOT)} says what is new in 1 to {LONGEST} letters: it has {len(said)}."
 
 
+def reads() -> tuple[str, ...]:
+    """The versions whose saves the tests of this tree read: all that a release keeps."""
+    kept = [folder.name for folder in SAVES.iterdir() if (folder / SHOWN).exists()] if SAVES.exists() else []
+    return tuple(str(version) for version in sorted(map(wanted, kept)))
+
+
 def make(version: Version, today: dt.date) -> None:
     """Writes it all, commits it and tags it."""
     PLACE.write_text(LINE.sub(f'__version__ = "{version}"', PLACE.read_text(encoding="utf-8")), encoding="utf-8")
@@ -123,6 +130,7 @@ def main(arguments: list[str]) -> int:
             print(
                 f"Safehouse {version} is committed and tagged. Left to do: look at the commit; git push --follow-tags;"
             )
+            print(f"Reads saves of: {', '.join(reads())}.")
             print("make apk and make aab, docs/device-checklist.md on two phones; upload (docs/packaging.md).")
     except NotReady as problem:
         print(problem, file=sys.stderr)

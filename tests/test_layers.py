@@ -31,7 +31,10 @@ LAYERS = (
     Layer("app.lan", ("games", "app.table", "app.lan", "cryptography", "spake2", "segno")),
     Layer("app.learn", ("games", "app.table", "app.learn")),
     Layer("app.present", ("games", "app.table", "app.lan", "app.learn", "app.present")),
-    Layer("app.services", ("games", "app.table", "app.lan", "app.learn", "app.present", "app.services")),
+    Layer(
+        "app.services",
+        ("games", "app.table", "app.lan", "app.learn", "app.present", "app.services", "app.logbook"),
+    ),
 )
 MODULE_FOLDERS = ("games", "app", "bench")
 
@@ -113,7 +116,9 @@ def _import_one(name: str) -> str:
     return ""
 
 
-STEPS = ("games.core", "games", "app.table", "app.lan", "app.learn", "app.present", "app.services", "app.device", "app.ui")
+STEPS = (
+    "games.core", "games", "app.table", "app.lan", "app.learn", "app.present", "app.services", "app.device", "app.ui",
+)  # fmt: skip
 """Packages in the order in which they stand on each other: none imports one that comes later, as far as it is tested
 here; the rest, which may import all of them, comes last."""
 

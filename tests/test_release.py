@@ -38,6 +38,9 @@ def tree(tmp_path: Path) -> Path:
         folder = tmp_path / "fastlane/metadata/android" / language / "changelogs"
         folder.mkdir(parents=True)
         (folder / "next.txt").write_text("Cards turn.\n")
+    for version in ("0.10.0", "0.2.0", "0.1.0"):
+        (tmp_path / "tests/saves" / version).mkdir(parents=True)
+        (tmp_path / "tests/saves" / version / "shown.json").write_text("{}\n")
     git(tmp_path, "init", "--quiet")
     for name, value in (("user.name", "Anna"), ("user.email", "anna@example.org"), ("tag.gpgsign", "false")):
         git(tmp_path, "config", name, value)
@@ -58,6 +61,7 @@ def test_a_release_raises_the_version_dates_the_changes_and_is_tagged(tree: Path
     assert git(tree, "status", "--porcelain") == ""
     code, said = run(tree, "make", "99.2.3")
     assert code == 0, said
+    assert "Reads saves of: 0.1.0, 0.2.0, 0.10.0.\n" in said
     assert '__version__ = "99.2.3"' in (tree / "app/__init__.py").read_text()
     changes = (tree / "CHANGELOG.md").read_text()
     assert re.search(r"## Unreleased\n\n## 99\.2\.3, \d{4}-\d\d-\d\d\n\n- Cards turn\.\n\n## 0\.1\.0\n", changes)

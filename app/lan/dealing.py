@@ -20,7 +20,7 @@ from games.core.value import Value
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawResult:
     """What a draw came to: the seating of the match to be dealt, and the places of the room as it began."""
 
     seating: Seating
@@ -44,7 +44,7 @@ class Dealing:
         self._draw: Draw | None = None
 
     def begin(
-        self, game: Game, options: Value, room: Lobby, guests: tuple[int, ...], done: Callable[[Drawn], None]
+        self, game: Game, options: Value, room: Lobby, guests: tuple[int, ...], done: Callable[[DrawResult], None]
     ) -> None:
         """Draw with these guests.  Seats stay as they are until the match is on the table."""
         places = room.shown_to(HOST).places
@@ -53,7 +53,7 @@ class Dealing:
 
         def finished(deal: Deal) -> None:
             self._draw = None
-            done(Drawn(Seating(self._entropy(16).hex(), devices, deal), places))
+            done(DrawResult(Seating(self._entropy(16).hex(), devices, deal), places))
 
         terms = terms_of(game.name, game.version, options, seats)
         self._draw = Draw(guests, terms, seats, self._clock, self._entropy, self._say, finished)

@@ -10,8 +10,6 @@ import itertools
 import logging
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Protocol
 
 from app import __version__
 from app.lan.close_reason import NONSENSE, CloseReason, ConnectionEnd
@@ -23,13 +21,14 @@ from app.lan.join_state import (
     CodeRoute,
     ConnectionPhase,
     ConnectionState,
+    GuestListener,
     JoinRoute,
     KnownHostRoute,
     Target,
     way_from_here,
 )
 from app.lan.known_devices import GuestMemory, KnownHost
-from app.lan.lobby_view import LobbyView, SeatWish, Watching, Wish
+from app.lan.lobby_view import LobbyView, SeatWish, Wish
 from app.lan.messages import (
     Admit,
     AskLobby,
@@ -45,9 +44,8 @@ from app.lan.messages import (
 )
 from app.lan.rate_limiter import SAID, RateLimiter
 from app.lan.remote_chair import RemoteChair
-from app.lan.transport import Address, Clock, Dialer, Link, Timer
+from app.lan.transport import Address, Clock, Dialer, Link, NamedTimers
 from app.lan.update_codec import Said, ShowUpdate
-from app.lan.verify import Fairness
 from app.table.chair import Chair, Listener, Update
 from app.table.names import NOBODY, clean_name
 from games import GAMES
@@ -65,16 +63,6 @@ SETTLED = 10.0  # seconds after which it does not count how one came in
 TURNED_OUT = NONSENSE | {CloseReason.OUT_OF_TURN, CloseReason.REPLACED, CloseReason.TOO_FAST}
 """Somebody else uses this device's name, or one of the two does not understand the other."""
 MOST_TURNED_OUT = 3  # times in a row, soon after coming in
-
-
-class GuestListener(Protocol):
-    """Whoever shows it.  Called on the thread of the network."""
-
-    def on_connection(self, connection: ConnectionState) -> None: ...
-    def on_room(self, room: LobbyView) -> None: ...
-    def on_verdict(self, verdict: Fairness) -> None:
-        """A match is over and was checked."""
-        ...
 
 
 class Guest:
@@ -120,7 +108,7 @@ class Guest:
         self._heard = RateLimiter(SAID.most, SAID.pause, clock.now)
         self._try: JoinAttempt | None = None  # the newest
         self._sat = False  # whether the room, and so the chairs, are known to this connection
-        self._timers: dict[str, Timer] = {}
+        self._timers = NamedTimers(clock)
         self._wish: Wish | None = None
         self._wishes = 0
         self._admits: dict[str, bool] = {}  # what was said of those who want to watch, until that is settled
@@ -225,7 +213,7 @@ class Guest:
 
     def _dial(self) -> None:
         way = self._way
-        self._cancel("dial")
+        self._timers.cancel("dial")
         address = None if way is None else way.address(self._next_address)
         if way is None or address is None:
             self._failed(ConnectionEnd(CloseReason.UNREACHABLE))
@@ -233,7 +221,7 @@ class Guest:
         self._next_address += 1
         self._epoch += 1
         who = clean_name(self.name) or NOBODY, self._run, self._epoch
-        self._set("patience", PATIENCE, self._lose_patience)
+        self._timers.set("patience", PATIENCE, self._lose_patience)
 
         def ear(link: Link) -> JoinAttempt:
             self._try = JoinAttempt(self, link, self._clock, address, way, self._app, who)
@@ -251,7 +239,7 @@ class Guest:
         way = self._way
         if attempt is not self._try or way is None:
             return
-        self._cancel("patience")
+        self._timers.cancel("patience")
         wire = attempt.wire
         known = self._memory.find(wire.fingerprint)
         old = "" if attempt.unknown else way.token
@@ -267,13 +255,13 @@ class Guest:
         self._account.arrived(wire.fingerprint)
         wire.live()
         self._be(ConnectionState(ConnectionPhase.HERE))
-        self._set("look", LOOK, self._look)
+        self._timers.set("look", LOOK, self._look)
 
     def ended(self, attempt: JoinAttempt, end: ConnectionEnd) -> None:
         """A try or a connection is over; one that is not the newest does not matter."""
         if attempt is self._try:
             self._try = None
-            self._cancel_all()
+            self._timers.cancel_all()
             self._failed(end, unknown=attempt.unknown)
 
     def _failed(self, end: ConnectionEnd, *, unknown: bool = False) -> None:
@@ -299,7 +287,7 @@ class Guest:
             return
         self._account.look(self.say, self._listener.on_verdict)
         self._be(ConnectionState(ConnectionPhase.LOST if self._was_here else ConnectionPhase.CONNECTING, tries, end))
-        self._set("dial", wait, self._dial)
+        self._timers.set("dial", wait, self._dial)
 
     # Being here
 
@@ -338,7 +326,7 @@ class Guest:
         self.room = room
         self._account.entered(room)
         if not sat:  # once for each connection: it is written down, and a host may call itself something else each time
-            self._note_title(wire.fingerprint, room.title)
+            self._memory.note_title(wire.fingerprint, room.title)
         for chair in tuple(self._chairs.values()):
             if room.match and chair.match != room.match:  # a host that came back may not have laid it out yet
                 del self._chairs[chair.number]
@@ -358,12 +346,6 @@ class Guest:
         for chair in self._chairs.values():
             chair.stand()
 
-    def _note_title(self, fingerprint: str, title: str) -> None:
-        """What the host is called, to be found again by its name."""
-        known = self._memory.find(fingerprint)
-        if known is not None and known.title != title:
-            self._memory.keep(replace(known, title=title))
-
     def silent(self, silent: bool) -> None:
         self._be(ConnectionState(ConnectionPhase.SILENT if silent else ConnectionPhase.HERE))
 
@@ -376,7 +358,7 @@ class Guest:
 
     def _look(self) -> None:
         """Once a second: say again what was not heard."""
-        self._set("look", LOOK, self._look)
+        self._timers.set("look", LOOK, self._look)
         self._account.look(self.say, self._listener.on_verdict)
         for chair in tuple(self._chairs.values()):
             chair.look()
@@ -394,8 +376,7 @@ class Guest:
 
     def _admit_again(self, room: LobbyView) -> None:
         """There is a new connection: what was said on the one before may not have been heard."""
-        asked = {member.asking for member in room.members if member.watching is Watching.ASKED}
-        self._admits = {asking: yes for asking, yes in self._admits.items() if asking in asked}
+        self._admits = {asking: yes for asking, yes in self._admits.items() if asking in room.asking}
         for asking, yes in self._admits.items():
             self.say(Admit(asking, yes))
 
@@ -450,7 +431,7 @@ class Guest:
     def _drop(self, closing: CloseReason) -> None:
         """Let go of the connection there is; nothing of it is heard any more."""
         attempt, self._try = self._try, None
-        self._cancel_all()
+        self._timers.cancel_all()
         if attempt is not None:
             attempt.wire.end(closing)
 
@@ -464,16 +445,3 @@ class Guest:
             logbook.info("at a table: %s, %s", connection.phase, connection.end and connection.end.closing)
             self.connection = connection
             self._listener.on_connection(connection)
-
-    def _set(self, name: str, seconds: float, do: Callable[[], None]) -> None:
-        self._cancel(name)
-        self._timers[name] = self._clock.later(seconds, do)
-
-    def _cancel(self, name: str) -> None:
-        timer = self._timers.pop(name, None)
-        if timer is not None:
-            timer.cancel()
-
-    def _cancel_all(self) -> None:
-        for name in tuple(self._timers):
-            self._cancel(name)

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from app import __version__
 from app.lan.close_reason import CloseReason, ConnectionEnd
-from app.lan.dealing import Dealing, Drawn, seated
+from app.lan.dealing import Dealing, DrawResult, seated
 from app.lan.fair_draw import luck_of
 from app.lan.frames import VIEW_STEP
 from app.lan.guest_connection import GuestConnection, GuestLimits
@@ -155,7 +155,7 @@ class Host:
         """Somebody who should not be here; the device is forgotten, and what it came in by lets nobody in any more."""
         self.post(lambda: self._send_away(place))
 
-    def draw(self, game: str, options: Value, done: Callable[[Drawn], None]) -> None:
+    def draw(self, game: str, options: Value, done: Callable[[DrawResult], None]) -> None:
         """Agree on a seed with every guest that is here, for a match of this game with the seats as the room has them;
         `done` is called on the thread of the network.
         """
@@ -327,7 +327,7 @@ class Host:
 
     # The deal
 
-    def _begin_draw(self, game: str, options: Value, done: Callable[[Drawn], None]) -> None:
+    def _begin_draw(self, game: str, options: Value, done: Callable[[DrawResult], None]) -> None:
         self._stop_draw()
         self._change(self._lobby.deal)
         self._tell_room_now()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from app.lan.close_reason import ConnectionEnd
 from app.lan.interfaces import Interface, is_near, near_by, nearest_first
@@ -14,6 +14,10 @@ from app.lan.known_devices import KnownHost
 from app.lan.transport import Address
 from games.core.contract import Message
 from games.core.value import Value
+
+if TYPE_CHECKING:
+    from app.lan.lobby_view import LobbyView
+    from app.lan.verify import Fairness
 
 MOST_RUMOURS = 4
 
@@ -130,3 +134,13 @@ def way_to(target: Target, known: KnownHost | None) -> JoinRoute:
     if isinstance(target, CodeRoute):
         return JoinRoute((target.address, *target.others), target.fingerprint or None, code=target.code)
     return JoinRoute(addresses, target.fingerprint, device, token)
+
+
+class GuestListener(Protocol):
+    """Shows how a guest stands with its host.  Called on the thread of the network."""
+
+    def on_connection(self, connection: ConnectionState) -> None: ...
+    def on_room(self, room: LobbyView) -> None: ...
+    def on_verdict(self, verdict: Fairness) -> None:
+        """A match is over and was checked."""
+        ...

@@ -282,6 +282,12 @@ class GuestMemory:
     def find(self, fingerprint: str) -> KnownHost | None:
         return next((host for host in self._notes.hosts if host.fingerprint == fingerprint), None)
 
+    def note_title(self, fingerprint: str, title: str) -> None:
+        """What a known host is called now, to be found again by its name."""
+        known = self.find(fingerprint)
+        if known is not None and known.title != title:
+            self.keep(replace(known, title=title))
+
     def keep(self, host: KnownHost) -> bool:
         """Whether it is safe now.  One that was never met before is known at least for this evening."""
         kept = replace(host, addresses=host.addresses[:MOST_ADDRESSES])

@@ -119,6 +119,11 @@ class LobbyView(Value):
         return tuple(place.seat for place in self.places if place.member == self.you and place.mind is None)
 
     @property
+    def asking(self) -> frozenset[str]:
+        """What each device asks under that wants to watch."""
+        return frozenset(member.asking for member in self.members if member.watching is Watching.ASKED)
+
+    @property
     def assignments(self) -> tuple[SeatAssignment, ...]:
         """Which device has which seat, and which seats are played by bots, by seat."""
         return assignments_of(self.places)

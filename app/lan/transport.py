@@ -27,6 +27,27 @@ class Clock(Protocol):
         ...
 
 
+class NamedTimers:
+    """Timers by name: setting one again replaces it."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._timers: dict[str, Timer] = {}
+
+    def set(self, name: str, seconds: float, do: Callable[[], None]) -> None:
+        self.cancel(name)
+        self._timers[name] = self._clock.later(seconds, do)
+
+    def cancel(self, name: str) -> None:
+        timer = self._timers.pop(name, None)
+        if timer is not None:
+            timer.cancel()
+
+    def cancel_all(self) -> None:
+        for name in tuple(self._timers):
+            self.cancel(name)
+
+
 @dataclass(frozen=True)
 class Address(Value):
     """Where a host listens: an address as `app.lan.ip` writes it, and a port."""

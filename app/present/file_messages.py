@@ -1,6 +1,6 @@
 """What is said of files that cannot be shown, or not to their end: damaged ones, and what a newer version wrote."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, TypeGuard
 
 from app.present.i18n import _, n_
@@ -8,7 +8,6 @@ from app.present.i18n import _, n_
 if TYPE_CHECKING:
     from app.table.log import Damage
     from app.table.repository import Collection
-    from app.ui.app import Safehouse
 
 
 def set_aside(count: int) -> str:
@@ -48,12 +47,3 @@ def wrong(damage: "Damage | None", damaged: str) -> str:
     if damage.trouble is LogTrouble.SENSELESS:
         return _("table.damage.senseless")
     return _("table.journal.newer") if damage.trouble is LogTrouble.NEWER_FORMAT else damaged
-
-
-def throw_away(app: "Safehouse", act: Callable[[], None]) -> None:
-    """Asks whether a file goes that cannot be read."""
-    from app.ui.widgets.dialogs import Question
-
-    text = _("It says nothing that the app can show. All others stay as they are.")
-    title, yes, no = _("Throw away this file?"), _("Throw away"), _("Keep it")
-    app.cover(Question(app, title, text, yes, no, act, "delete-outline", grave=True))

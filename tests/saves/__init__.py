@@ -4,6 +4,7 @@
                        the bin, teams, packs, settings, notes, what a host remembers of other devices
     0.1.0/guest.zip    the same of a device that was at somebody else's table
     0.1.0/shown.json   what 0.1.0 itself said of both: lists, statistics, teams, packs, verdicts
+    0.1.1/...          the same of 0.1.1
 
 A folder is written once, by the code of its own version, and never again:
 
@@ -25,7 +26,8 @@ DEVICE, GUEST, SHOWN = "device.zip", "guest.zip", "shown.json"
 
 def versions() -> tuple[str, ...]:
     """All that something was kept of."""
-    return tuple(sorted(folder.name for folder in HERE.iterdir() if (folder / SHOWN).exists()))
+    kept = (folder.name for folder in HERE.iterdir() if (folder / SHOWN).exists())
+    return tuple(sorted(kept, key=lambda name: tuple(map(int, name.split(".")))))
 
 
 def matches(version: str, device: str = DEVICE) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from app.table.chair import Chair, Update
+from app.table.match_state import OpenProposal
 from app.table.matches import Library
 from app.table.requests import (
     Act,
@@ -165,9 +166,11 @@ class Evening:
         self.asked += 1
         self.chairs[seat].send(Request(f"{self.asked:08x}", before.number, ask))
         heard = self.everybody[-1] if seat is None else self.now[seat]
-        assert heard.answer is not None
-        assert heard.answer.accepted, heard.answer
         after = self.everybody[-1]
+        opened = before.proposal.proposal if before.proposal is not None and after.proposal is None else None
+        if not (isinstance(opened, TakeSeat) and opened.seat == seat):  # who gives a seat away hears no more there
+            assert heard.answer is not None
+            assert heard.answer.accepted, heard.answer
         if isinstance(ask, Act):
             self.kinds |= {ask.action.kind, f"{waiting_for(before)}/{ask.action.kind}"}
         if isinstance(ask, Agree) and before.proposal is not None and after.proposal is None:
@@ -190,8 +193,7 @@ class Evening:
         opened = self.ask(None if what is takes else seat, Propose(what)).after.proposal
         assert opened is not None
         if isinstance(what, TakeSeat | TableAction) and self.rng.random() < 0.7:
-            for other in opened.needed:
-                self.ask(other, Agree(opened.number))
+            self._agree_to(opened)
             if what is takes:
                 self._sit(seat, SOFA)
         elif opened.seat is not None and self.rng.random() < 0.5:
@@ -202,8 +204,14 @@ class Evening:
     def _agree(self, what: Proposal) -> None:
         opened = self.ask(0, Propose(what)).after.proposal
         assert opened is not None
+        self._agree_to(opened)
+
+    def _agree_to(self, opened: OpenProposal) -> None:
+        """Everybody who has to; one device agrees for all seats it holds."""
         for other in opened.needed:
-            self.ask(other, Agree(opened.number))
+            now = self.everybody[-1].proposal
+            if now is not None and now.number == opened.number and other not in now.agreed:
+                self.ask(other, Agree(opened.number))
 
 
 def waiting_for(update: Update) -> str:

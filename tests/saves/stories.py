@@ -253,7 +253,8 @@ def rogue_stories() -> Iterator[Story]:
         options = rare.get(question, RogueOptions())
         yield Story(f"running {question}", "rogue", options, FOUR[: 2 if options.mode is Mode.AGENT else 3],
                     asked(question, 8), stops=True, choose=eager(*TOWARDS.get(question, ())))  # fmt: skip
-    for name, stops in (("looked among gangsters", True), ("looked and went on", False)):
+    looked = (("looked among gangsters", True), ("looked and went on", False))
+    for name, stops in looked if GAMES["rogue"].version < 2 else ():  # RA-46: later rules refuse it
         yield Story(
             name=name,
             game="rogue",

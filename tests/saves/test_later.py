@@ -40,6 +40,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
+def devices(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Path]:
+    made = tmp_path_factory.mktemp("devices")
+    return {version: unpack(version, DEVICE, made / version) for version in versions()}
+
+
+@pytest.fixture(scope="module")
 def later() -> Iterator[Mapping[str, Game]]:
     with later_games() as games:
         yield dict(games)
@@ -68,10 +74,11 @@ def test_every_value_of_a_later_game_has_a_field_more(later: Mapping[str, Game],
     assert made.options is not GAMES[game].options
 
 
-@pytest.mark.parametrize("name", [name for version in versions() for name in matches(version)])
+@pytest.mark.parametrize(("version", "name"), [(version, name) for version in versions() for name in matches(version)])
 def test_a_field_that_says_nothing_changes_nothing_that_was_saved(
-    folder: Path, later: Mapping[str, Game], name: str
+    devices: Mapping[str, Path], later: Mapping[str, Game], version: str, name: str
 ) -> None:
+    folder = devices[version]
     today, then = followed(read(folder, name)), followed(read(folder, name, later))
     assert then.damage == today.damage
     assert then.course.number == today.course.number

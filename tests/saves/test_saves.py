@@ -57,8 +57,13 @@ def damaged(version: str) -> frozenset[str]:
 
 
 def test_something_was_kept() -> None:
-    assert "0.1.0" in versions()
+    assert versions()[:2] == ("0.1.0", "0.1.1")
     assert len(EVERY) > 150
+
+
+@pytest.mark.parametrize("version", versions())
+def test_every_match_says_which_version_of_the_app_began_it(devices: Devices, version: str) -> None:
+    assert {read(devices, version, name).header.app for name in matches(version)} == {version}
 
 
 @pytest.mark.parametrize("device", ["device", "guest"])

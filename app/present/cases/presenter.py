@@ -28,7 +28,7 @@ class CaseLine:
 
 
 @dataclass(frozen=True, slots=True)
-class CaseAnswer:
+class CaseChoice:
     """One thing that may be answered."""
 
     place: int

@@ -180,7 +180,7 @@ class PictureChoice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
+class QuestionSheet:
     """A question with its answers."""
 
     kind: str
@@ -250,7 +250,7 @@ class KyotoModel:
     prompt: str
     detail: str
     hand: tuple[HandCard, ...] = ()
-    sheet: Question | None = None
+    sheet: QuestionSheet | None = None
     lines: tuple[StoryLine, ...] = ()
     score: SeriesScore | None = None
     help_title: str = ""  # what the chosen card does

@@ -20,7 +20,7 @@ from app.present.kyoto.model import (
     Gear,
     HandCard,
     KyotoModel,
-    Question,
+    QuestionSheet,
     SeriesScore,
     SideModel,
     StoryLine,
@@ -92,8 +92,8 @@ def present(shown: Shown, state: KyotoSelection, story: Sequence[Happening] = ()
 
 
 def _after_a_clash(
-    asked: Question | None, shown: Shown, story: Sequence[Happening], who: tuple[Person, ...]
-) -> Question | None:
+    asked: QuestionSheet | None, shown: Shown, story: Sequence[Happening], who: tuple[Person, ...]
+) -> QuestionSheet | None:
     """Whoever attacked on a shared device is told what came of it while drawing: the slip is for the other side."""
     if asked is None or asked.kind != "draw" or shown.personal:
         return asked

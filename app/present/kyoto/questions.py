@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.present.i18n import _, n_
 from app.present.kyoto import theme, words
 from app.present.kyoto.board_presenter import faces_of
-from app.present.kyoto.model import ButtonModel, ButtonStyle, Decoy, PictureChoice, Question
+from app.present.kyoto.model import ButtonModel, ButtonStyle, Decoy, PictureChoice, QuestionSheet
 from app.present.kyoto.selection import KyotoSelection, actions_of, facts_of, own_of, viewer
 from app.present.people import seated
 from app.table.desk import DeskView as Shown
@@ -21,7 +21,7 @@ PACED = (Phase.DECOY, Phase.REVOLVER, Phase.UNLOCK, Phase.FAN)
 """Reactions: how long they take must not tell whether anything could have been done."""
 
 
-def sheet(shown: Shown, state: KyotoSelection) -> Question | None:
+def sheet(shown: Shown, state: KyotoSelection) -> QuestionSheet | None:
     """The question that whoever looks has to answer, if it is asked on a sheet."""
     phase = facts_of(shown).turn.phase
     asked = _ASKED.get(phase)
@@ -35,7 +35,7 @@ def sheet(shown: Shown, state: KyotoSelection) -> Question | None:
     return _held(found) if state.held else found
 
 
-def _held(asked: Question) -> Question:
+def _held(asked: QuestionSheet) -> QuestionSheet:
     """It is answered already: the answer waits until the pause is full."""
     buttons = tuple(replace(one, style=ButtonStyle.OFF) for one in asked.buttons)
     text = _("The answer goes out when the short pause is over.")
@@ -70,7 +70,7 @@ def _armed(state: KyotoSelection, thing: tuple[str, object]) -> bool:
 # -- reactions -------------------------------------------------------------------------------------
 
 
-def _decoy(shown: Shown, state: KyotoSelection) -> Question:
+def _decoy(shown: Shown, state: KyotoSelection) -> QuestionSheet:
     """After every enemy move while a decoy lies armed, whether or not it matches."""
     facts, own = facts_of(shown), own_of(shown)
     play = facts.turn.play
@@ -95,7 +95,7 @@ def _decoy(shown: Shown, state: KyotoSelection) -> Question:
         buttons.append(ButtonModel(f"spring/{action.decoy}", label, "arrow-u-left-bottom", ButtonStyle.MAIN))
     shown_decoy = springs[0].decoy if springs else 0
     marks = tuple(words.drawing(card) for card in own.marks[shown_decoy]) if not state.away else ("",)
-    return Question(
+    return QuestionSheet(
         kind="decoy",
         title=title,
         text=text,
@@ -106,7 +106,7 @@ def _decoy(shown: Shown, state: KyotoSelection) -> Question:
     )
 
 
-def _revolver(shown: Shown, state: KyotoSelection) -> Question:
+def _revolver(shown: Shown, state: KyotoSelection) -> QuestionSheet:
     play = facts_of(shown).turn.play
     own = own_of(shown)
     assert play is not None
@@ -123,7 +123,7 @@ def _revolver(shown: Shown, state: KyotoSelection) -> Question:
         )
         for face in FACES
     )
-    return Question(
+    return QuestionSheet(
         kind="revolver",
         title=_("The Revolver?"),
         text=_attacked(shown, state, play.at),
@@ -145,7 +145,7 @@ def _attacked(shown: Shown, state: KyotoSelection, cell: int) -> str:
     return text + " " + _("Attacked: {face}.", face=words.face_name(face))
 
 
-def _unlock(shown: Shown, state: KyotoSelection) -> Question:
+def _unlock(shown: Shown, state: KyotoSelection) -> QuestionSheet:
     gears = [action.gear for action in actions_of(shown) if isinstance(action, kyoto_actions.Unlock)]
     armed = next((gear for gear in gears if _armed(state, ("wake", gear))), None)
     found = tuple(
@@ -160,7 +160,7 @@ def _unlock(shown: Shown, state: KyotoSelection) -> Question:
         for gear in gears
     )
     text = _("An agent of this side was captured. One card may wake up.")
-    return Question(
+    return QuestionSheet(
         kind="unlock",
         title=_("Wake an equipment card?"),
         text=words.gear_words(armed)[1] if armed is not None else text,
@@ -174,11 +174,11 @@ def _unlock(shown: Shown, state: KyotoSelection) -> Question:
 # -- secrets of the own turn -----------------------------------------------------------------------
 
 
-def _exchange(shown: Shown, _state: KyotoSelection) -> Question:
+def _exchange(shown: Shown, _state: KyotoSelection) -> QuestionSheet:
     play = facts_of(shown).turn.play
     assert play is not None
     first, second = (words.spot(cell) for cell in play.pair)
-    return Question(
+    return QuestionSheet(
         kind="exchange",
         title=_("Swap"),
         text=_("Do the agents on {first} and {second} change places?", first=first, second=second),
@@ -190,7 +190,7 @@ def _exchange(shown: Shown, _state: KyotoSelection) -> Question:
     )
 
 
-def _mark(shown: Shown, state: KyotoSelection) -> Question:
+def _mark(shown: Shown, state: KyotoSelection) -> QuestionSheet:
     actions = actions_of(shown)
     cards = tuple(
         picture(action.card, f"mark/{action.card.value}", armed=_armed(state, ("mark", action.card)))
@@ -198,7 +198,7 @@ def _mark(shown: Shown, state: KyotoSelection) -> Question:
         if isinstance(action, kyoto_actions.Mark)
     )
     second = kyoto_actions.PASS in actions
-    return Question(
+    return QuestionSheet(
         kind="mark",
         title=_("A second mark?") if second else _("The mark"),
         text=_("Which kind of place is marked? The card lies face down under the Decoy."),
@@ -208,11 +208,11 @@ def _mark(shown: Shown, state: KyotoSelection) -> Question:
     )
 
 
-def _take_back(shown: Shown, _state: KyotoSelection) -> Question:
+def _take_back(shown: Shown, _state: KyotoSelection) -> QuestionSheet:
     play = facts_of(shown).turn.play
     assert play is not None
     name = words.card_name(words.drawing(play.card))
-    return Question(
+    return QuestionSheet(
         kind="take_back",
         title=words.special_words(Special.AYANE)[0],
         text=_("The card just played may go back to the hand: {card}.", card=name),
@@ -226,7 +226,7 @@ def _take_back(shown: Shown, _state: KyotoSelection) -> Question:
 # -- drawing ---------------------------------------------------------------------------------------
 
 
-def _draw(shown: Shown, state: KyotoSelection) -> Question:
+def _draw(shown: Shown, state: KyotoSelection) -> QuestionSheet:
     facts, own = facts_of(shown), own_of(shown)
     assert own is not None
     side = facts.sides[own.side]
@@ -251,13 +251,13 @@ def _draw(shown: Shown, state: KyotoSelection) -> Question:
         text = _("Tomoyo has drawn {card}. One of the two will be kept.", card=_name(own.drawn[0]))
     elif state.new is not None and not state.away:
         text = _("Drawn: {card}.", card=_name(state.new)) + " " + text
-    return Question(kind="draw", title=title, text=text, choices=decks, hand=True)
+    return QuestionSheet(kind="draw", title=title, text=text, choices=decks, hand=True)
 
 
-def _keep(shown: Shown, state: KyotoSelection) -> Question:
+def _keep(shown: Shown, state: KyotoSelection) -> QuestionSheet:
     own = own_of(shown)
     assert own is not None
-    return Question(
+    return QuestionSheet(
         kind="keep",
         title=_("Keep one"),
         text=_("Tomoyo keeps one card; the other goes under its deck."),
@@ -274,12 +274,12 @@ def _name(card: Card) -> str:
     return words.card_name(words.drawing(card))
 
 
-def _pile(state: KyotoSelection) -> Question:
+def _pile(state: KyotoSelection) -> QuestionSheet:
     """The own discard pile, for the Typescript."""
     cards = sorted(
         {action.card for action in state.left if isinstance(action, kyoto_actions.Recover)}, key=list(Card).index
     )
-    return Question(
+    return QuestionSheet(
         kind="pile",
         title=words.gear_words(Gear.TYPESCRIPT)[0],
         text=_("Which card goes back to the hand?"),
@@ -289,8 +289,8 @@ def _pile(state: KyotoSelection) -> Question:
     )
 
 
-def _guard(_shown: Shown, state: KyotoSelection) -> Question:
-    return Question(
+def _guard(_shown: Shown, state: KyotoSelection) -> QuestionSheet:
+    return QuestionSheet(
         kind="guard",
         title=words.special_words(Special.RURI)[0],
         text=_("Which kind of place does she guard?"),
@@ -300,7 +300,7 @@ def _guard(_shown: Shown, state: KyotoSelection) -> Question:
     )
 
 
-_ASKED: Mapping[Phase, Callable[[Shown, KyotoSelection], Question]] = {
+_ASKED: Mapping[Phase, Callable[[Shown, KyotoSelection], QuestionSheet]] = {
     Phase.DECOY: _decoy,
     Phase.REVOLVER: _revolver,
     Phase.UNLOCK: _unlock,

@@ -69,7 +69,7 @@ class InvitationModel:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableLine:
+class FoundTable:
     """A table in the list: one that was found, or one that is remembered and not heard now."""
 
     key: str  # the fingerprint

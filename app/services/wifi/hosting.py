@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.lan.beacon import Announcer, Here
 from app.lan.close_reason import CloseReason
-from app.lan.dealing import Drawn
+from app.lan.dealing import DrawResult
 from app.lan.fair_draw import luck_of
 from app.lan.host import Host
 from app.lan.lobby_view import HOST, LobbyStage, LobbyView, Place, SeatWish, Wish
@@ -173,7 +173,7 @@ class HostSession:
             return
         self.trouble = None  # of the match before
 
-        def start(drawn: Drawn) -> None:
+        def start(drawn: DrawResult) -> None:
             seating = drawn.seating
             try:
                 players = _players(parties, known, drawn.places)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.present.cases.presenter import CaseAnswer, CaseVerdict, face, parties, sort_name, spoken, verdict
+from app.present.cases.presenter import CaseChoice, CaseVerdict, face, parties, sort_name, spoken, verdict
 from app.present.i18n import _, language, say
 from app.table.solved_cases import SolvedCases
 from app.ui.cases.board_marks import CaseMark, CaseMarks
@@ -222,7 +222,7 @@ class CaseAnswers(Dialog):
         self.asked = spoken(case, case.question, screen.who)
         self.facts = [spoken(case, fact, screen.who) for fact in case.facts]
         self.choices = [
-            CaseAnswer(place, spoken(case, choice.label, screen.who), place in screen.picked)
+            CaseChoice(place, spoken(case, choice.label, screen.who), place in screen.picked)
             for place, choice in enumerate(case.choices)
         ]
         self.count = "" if case.pick == 1 else _("{n} of {all} chosen", n=len(screen.picked), all=case.pick)

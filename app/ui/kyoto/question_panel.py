@@ -12,7 +12,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from app.present import tokens
 from app.present.kyoto import theme
-from app.present.kyoto.model import Candidate, Casting, PictureChoice, Question
+from app.present.kyoto.model import Candidate, Casting, PictureChoice, QuestionSheet
 from app.ui.drawing.painted_widget import Leaf, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.kyoto.painters import pieces
@@ -24,7 +24,7 @@ from app.ui.widgets.containers import Grid
 
 D = theme.DESK
 LARGE = 0.75  # of the full width of a picture: so large ones need no second row
-NO_SHEET = Question(kind="", title="", text="")
+NO_SHEET = QuestionSheet(kind="", title="", text="")
 NO_CASTING = Casting(title="", line="", side=0, people=(), chosen=0, buttons=())
 AROUND = 14.0  # above and below a picture, and between it and its words
 
@@ -149,7 +149,7 @@ class KyotoAsking(KyotoPart):
     """A question; it is no taller than `most`."""
 
     most = NumericProperty(0)
-    sheet: Question = ObjectProperty(NO_SHEET, rebind=True)
+    sheet: QuestionSheet = ObjectProperty(NO_SHEET, rebind=True)
     ground = StringProperty("rising")
 
     def __init__(self, **kwargs: Any) -> None:

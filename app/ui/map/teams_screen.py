@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.present.file_messages import throw_away, unseen
+from app.present.file_messages import unseen
 from app.present.i18n import _, n_
 from app.present.map.presenter import CHOICE, current
 from app.present.people import Person, of_parties
 from app.ui.map import team_painters  # noqa: F401 - the .kv names its class
 from app.ui.map.map_data import change, look_round
 from app.ui.shell.screen import AppScreen, read
+from app.ui.widgets.dialogs import throw_away
 
 if TYPE_CHECKING:
     from app.table.teams import Roll, Team
@@ -88,7 +89,7 @@ class TeamsScreen(AppScreen):
         for team_id in roll.useless:
             yield TeamLine("TeamUseless", _("The file of one team cannot be read."), id=team_id)
         for sentence in unseen(roll):
-            yield TeamLine("TeamTrouble", sentence)
+            yield TeamLine("TeamTroubleText", sentence)
 
     # -- what taps do ------------------------------------------------------------------------------
 

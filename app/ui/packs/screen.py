@@ -10,11 +10,12 @@ from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.device import text_files
-from app.present.file_messages import throw_away, unseen, wrong
+from app.present.file_messages import unseen, wrong
 from app.present.i18n import LANGUAGES, _, n_, say
 from app.services import pack_choice
 from app.ui.shell.match_service import why
 from app.ui.shell.screen import AppScreen, read
+from app.ui.widgets.dialogs import throw_away
 from games.duet import cells
 from games.duet.words import mix, pack, too_large
 
@@ -100,7 +101,7 @@ class PacksScreen(AppScreen):
         for pack_id in shelf.useless:
             yield PackListLine("PackUseless", _("The file of one pack cannot be read."), key=pack_id)
         for sentence in unseen(shelf):
-            yield PackListLine("PackTrouble", sentence)
+            yield PackListLine("PackTroubleText", sentence)
 
     def _only(self, packs: tuple[OwnPack, ...]) -> PackListLine:
         """Nothing but own words."""

@@ -17,7 +17,7 @@ LAST = 24  # matches in a plot
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class NumbersGroup:
     """Whose matches are counted."""
 
     key: str
@@ -59,24 +59,24 @@ class Numbers:
     plots: tuple[Plot, ...]
 
 
-def groups(matches: Sequence[DuetMatch], roll: Roll) -> tuple[Group, ...]:
+def groups(matches: Sequence[DuetMatch], roll: Roll) -> tuple[NumbersGroup, ...]:
     """Everybody, the teams, and whoever else sat together."""
-    found = [Group("all", _("Everybody"), None)]
+    found = [NumbersGroup("all", _("Everybody"), None)]
     teams = {tuple(sorted(set(team.members))) for team in roll.kept}
     for team in roll.kept:
         own = frozenset(tried.match for tried in team.tries)
         if own:
-            found.append(Group(f"team/{team.id}", team.name, own))
+            found.append(NumbersGroup(f"team/{team.id}", team.name, own))
     companies: dict[tuple[str, ...], set[str]] = {}
     for match in matches:
         companies.setdefault(match.names, set()).add(match.match)
     for names, own_matches in sorted(companies.items()):
         if names not in teams:
-            found.append(Group(f"people/{'|'.join(names)}", " & ".join(names), frozenset(own_matches)))
+            found.append(NumbersGroup(f"people/{'|'.join(names)}", " & ".join(names), frozenset(own_matches)))
     return tuple(found)
 
 
-def numbers(matches: Sequence[DuetMatch], group: Group, language: str) -> Numbers:
+def numbers(matches: Sequence[DuetMatch], group: NumbersGroup, language: str) -> Numbers:
     """The plots of a group and a language."""
     own = [match for match in matches if group.matches is None or match.match in group.matches]
     languages = tuple(code for code in ("en", "pl", "hu") if any(match.language == code for match in own))

@@ -13,7 +13,7 @@ from app.ui.match.game_info import play
 from app.ui.shell.match_service import why
 from app.ui.shell.screen import AppScreen, read
 from app.ui.statistics import painters  # noqa: F401 - the .kv names its classes
-from app.ui.statistics.presenter import Group, Numbers, against, groups, numbers, scores
+from app.ui.statistics.presenter import Numbers, NumbersGroup, against, groups, numbers, scores
 from app.ui.widgets.dialogs import Menu
 from games import GAMES
 
@@ -76,7 +76,7 @@ class StatisticsScreen(AppScreen):
             self.game = next((game for game, found in counted.standings.items() if found), self.game)
         self.lay()
 
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[NumbersGroup, ...]:
         """Everybody whose matches of Duet can be counted."""
         return groups(self.counted.matches, self.counted.roll) if self.counted is not None else ()
 

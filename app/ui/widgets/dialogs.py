@@ -16,6 +16,7 @@ from kivy.uix.modalview import ModalView
 
 from app.present import tokens
 from app.present.colors import rgba
+from app.present.i18n import _
 from app.ui.drawing.pen import Pen, text_width
 from app.ui.shell.clock import after
 from app.ui.shell.screen import read
@@ -213,6 +214,13 @@ class Answers(BoxLayout):
                 self.add_widget(second)
                 self.add_widget(first)
         super().do_layout(*args)
+
+
+def throw_away(app: "Safehouse", act: Callable[[], None]) -> None:
+    """Asks whether a file goes that cannot be read."""
+    text = _("It says nothing that the app can show. All others stay as they are.")
+    title, yes, no = _("Throw away this file?"), _("Throw away"), _("Keep it")
+    app.cover(Question(app, title, text, yes, no, act, "delete-outline", grave=True))
 
 
 read(__file__)

@@ -13,7 +13,7 @@ from app.lan.invite import BadLink, read_link
 from app.lan.join_state import CodeRoute, ConnectionPhase, KnownHostRoute, Target
 from app.present.i18n import _, say
 from app.present.people import people
-from app.present.wifi.model import NoticeCard, TableLine
+from app.present.wifi.model import FoundTable, NoticeCard
 from app.ui.setup.painters import FormSheet  # noqa: F401 - the .kv names it
 from app.ui.setup.presenter import names_of
 from app.ui.setup.presenter import rename as keep_name
@@ -166,7 +166,7 @@ class JoinScreen(WifiScreen):
         ]
         self.app.cover(Menu(self.app, _("Other ways"), choices))
 
-    def pick(self, row: TableLine) -> None:
+    def pick(self, row: FoundTable) -> None:
         """A table was tapped: one that knows this device is joined, another one asks for its code."""
         search = self.app.wifi.search
         found = (

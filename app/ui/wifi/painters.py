@@ -12,7 +12,7 @@ from app.present import tokens
 from app.present.colors import rgba
 from app.present.i18n import _
 from app.present.people import Person
-from app.present.wifi.model import InvitationModel, PresenceSign, SeatRow, TableLine, Watcher
+from app.present.wifi.model import FoundTable, InvitationModel, PresenceSign, SeatRow, Watcher
 from app.ui.drawing.painted_widget import Leaf, Painted, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.shell.screen import read
@@ -214,7 +214,7 @@ def _where(pen: Pen, x: float, y: float, room: float, words: str) -> None:
 class TableTile(Touched, Leaf):
     """A table in the list; the first that can be joined says so loudly."""
 
-    model: TableLine | None = ObjectProperty(None, allownone=True)
+    model: FoundTable | None = ObjectProperty(None, allownone=True)
     corner = StringProperty("button")
     shown: tuple[str, ...] = ("model",)
 

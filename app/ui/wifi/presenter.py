@@ -20,12 +20,12 @@ from app.present.i18n import _, n_, say
 from app.present.people import Person, people
 from app.present.wifi.model import (
     BannerModel,
+    FoundTable,
     InvitationModel,
     LobbyModel,
     NoticeCard,
     PresenceSign,
     SeatRow,
-    TableLine,
     Watcher,
 )
 from app.ui.setup.bot_choice import told as mind_told
@@ -177,7 +177,7 @@ def door(hosting: HostSession) -> InvitationModel:
 # -- the tables to join ----------------------------------------------------------------------------
 
 
-def entries(search: TableSearch) -> tuple[TableLine, ...]:
+def entries(search: TableSearch) -> tuple[FoundTable, ...]:
     """The tables that were found, then those that are remembered and silent now."""
     rows = []
     called = Counter(found.title for found in search.found)
@@ -192,10 +192,12 @@ def entries(search: TableSearch) -> tuple[TableLine, ...]:
         else:
             told = _("tap it, then type the code on its screen"), "tablet-cellphone", "new"
         line, icon, state = told
-        rows.append(TableLine(key=found.fingerprint, title=table_title(found.title), line=line, icon=icon, state=state))
+        rows.append(
+            FoundTable(key=found.fingerprint, title=table_title(found.title), line=line, icon=icon, state=state)
+        )
     heard = {row.key for row in rows}
     rows += [
-        TableLine(
+        FoundTable(
             key=host.fingerprint,
             title=table_title(host.title),
             line=_("played with before, silent now"),

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from app.lan.dealing import Drawn
+from app.lan.dealing import DrawResult
 from app.lan.fair_draw import luck_of
 from app.lan.guest import Guest
 from app.lan.guest_audit import GuestAudit
@@ -70,7 +70,7 @@ class RealHost(Device):
     def __init__(self, folder: Path, address: str | None = "127.0.0.1", port: int = 0) -> None:
         super().__init__(folder)
         self.codes: list[str] = []
-        self.drawn: list[Drawn] = []
+        self.drawn: list[DrawResult] = []
         identity = load_identity(Disk(), folder)
         memory = HostMemory(FileStore(Disk(), folder))
         self.library = Library(folder / "matches", self.worker, games=GAMES)

@@ -165,7 +165,7 @@ def test_another_certificate_gets_not_a_byte() -> None:
     assert not [link.sent for link in world.network.links if box.address in (link.own, link.address) and link.sent]
 
 
-@pytest.mark.parametrize("side", ["entering", "door"])
+@pytest.mark.parametrize("side", ["join_attempt", "handshake"])
 def test_another_protocol_is_told_so(side: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """As version 0.1.0 speaks, whoever of the two has it."""
     world, host, _ = gather(1)

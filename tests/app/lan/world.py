@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from app.lan.close_reason import CloseReason
-from app.lan.dealing import Drawn
+from app.lan.dealing import DrawResult
 from app.lan.fair_draw import Deal, luck_of
 from app.lan.guest import Guest
 from app.lan.guest_audit import GuestAudit
@@ -235,7 +235,7 @@ class HostBox:
         self.troubles: list[Message] = []
         self.guessed = False
         self.hurried = 0
-        self.drawn: list[Drawn] = []
+        self.drawn: list[DrawResult] = []
         self.lives = 0
         self.match = ""
         self.parties: tuple[Party, ...] = PARTIES
@@ -284,13 +284,13 @@ class HostBox:
         self.world.clock.run_until(lambda: len(self.drawn) > before)
         return self.begin(self.drawn[-1])
 
-    def begin(self, drawn: Drawn | None) -> Table:
+    def begin(self, drawn: DrawResult | None) -> Table:
         """Deal from a draw, or without one, and serve."""
         table = self.deal(drawn)
         self.host.serve(table, lambda: self.library.export(table.match))
         return table
 
-    def deal(self, drawn: Drawn | None) -> Table:
+    def deal(self, drawn: DrawResult | None) -> Table:
         """Deal as the app does: first whose the seats are is written down, then the match."""
         match, luck = "", None
         if drawn is not None:

@@ -38,7 +38,7 @@ from app.ui.home.presenter import saved_match
 from app.ui.match.game_info import Choice, Option, Switch
 from app.ui.matches.presenter import ended, line_of
 from app.ui.setup.presenter import told
-from app.ui.statistics.presenter import Group, numbers, scores
+from app.ui.statistics.presenter import NumbersGroup, numbers, scores
 from app.ui.wifi import presenter as wifi
 from games.core.contract import AnyState, Seat
 from games.duet.rules import DuetState
@@ -583,7 +583,7 @@ def match_of(number: int, **parts: Any) -> DuetMatch:
 
 def test_statistics_count_each_thing_by_itself() -> None:
     shown_matches = [match_of(1), match_of(2, won=False, turns=6, clue_words=7, found=9, misses=3, assassins=1)]
-    seen = numbers(shown_matches, Group("all", "Everybody", None), "")
+    seen = numbers(shown_matches, NumbersGroup("all", "Everybody", None), "")
     values = {plot.key: plot.value for plot in seen.plots}
     assert values == {
         "turns": "5.0", "misses": "2.5", "words": "1.70", "found": "12.0", "assassins": "1", "penalties": "2",
@@ -602,7 +602,7 @@ def test_statistics_count_each_thing_by_itself() -> None:
     details = {plot.key: plot.detail for plot in seen.plots}
     assert (details["turns"], details["words"], details["assassins"]) == ("per match", "10 clues", "in 2 matches")
     assert (seen.played, seen.languages) == ("2 matches · 50 % won", ("pl",))
-    assert numbers(shown_matches, Group("one", "One", frozenset(("m1",))), "").played.startswith("1 match")
+    assert numbers(shown_matches, NumbersGroup("one", "One", frozenset(("m1",))), "").played.startswith("1 match")
 
 
 @pytest.mark.parametrize(
@@ -617,7 +617,7 @@ def test_statistics_count_each_thing_by_itself() -> None:
     ],
 )
 def test_one_number_of_a_match_moves_its_own_plot(part: str, keys: set[str]) -> None:
-    everybody = Group("all", "Everybody", None)
+    everybody = NumbersGroup("all", "Everybody", None)
     before = numbers([match_of(1)], everybody, "").plots
     after = numbers([match_of(1, **{part: 5})], everybody, "").plots
     assert {one.key for one, other in zip(before, after, strict=True) if one.value != other.value} == keys

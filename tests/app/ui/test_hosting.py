@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.lan.dealing import Drawn
+from app.lan.dealing import DrawResult
 from app.lan.fair_draw import Bound, Deal
 from app.lan.known_devices import Seating
 from app.lan.lobby_view import HOST, LobbyStage, LobbyView, Member, Place, Presence
@@ -44,9 +44,9 @@ class Evening:
         self.hosting._host = host
         self.hosting.deal("duet", None, PARTIES, self.served, self.failed)
 
-    def draw(self, _game: str, _options: object, done: Callable[[Drawn], None]) -> None:
+    def draw(self, _game: str, _options: object, done: Callable[[DrawResult], None]) -> None:
         deal = Deal(Bound("cd" * 16, 1, (0, 1), ("", "")), ("11" * 32, "22" * 32))
-        done(Drawn(Seating(MATCH, ("h", "g"), deal), self.places))
+        done(DrawResult(Seating(MATCH, ("h", "g"), deal), self.places))
 
     def keep(self, seating: Seating) -> None:
         self.done.append(f"keep {seating.match}")

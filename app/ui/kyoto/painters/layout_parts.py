@@ -19,7 +19,7 @@ from app.present.kyoto.model import (
     GameBox,
     Pawn,
     Placing,
-    Question,
+    QuestionSheet,
     SeriesScore,
     Slip,
 )
@@ -77,7 +77,7 @@ def wheel(pen: Pen, w: float, h: float, _model: object) -> None:
 # -- questions -------------------------------------------------------------------------------------
 
 
-def body(asked: Question, *, terse: bool = False) -> str:
+def body(asked: QuestionSheet, *, terse: bool = False) -> str:
     """What a question says; while a second tap is waited for, that comes first. Where there is little room, its
     pictures are worth more than what else is to be said.
     """
