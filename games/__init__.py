@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from games.core.contract import Game
+if TYPE_CHECKING:  # the contract is imported with the first game
+    from games.core.contract import Game
 
 
-class Shelf(Mapping[str, Game]):
+class Shelf(Mapping[str, "Game"]):
     """Games by name, each standing in a module under its name in capitals."""
 
     def __init__(self, modules: Mapping[str, str]) -> None:

@@ -211,7 +211,9 @@ class Draw:
     def _bound(self) -> Bound:
         places = tuple(sorted(self._commits))
         commits = tuple(self._commits[place] for place in places)
-        return Bound(self._draw, self._round, places, commits, self._terms, self._seats)
+        return Bound(
+            draw=self._draw, round=self._round, places=places, commits=commits, terms=self._terms, seats=self._seats
+        )
 
     def _ask_again(self, pauses: tuple[float, ...]) -> None:
         for place in self._missing:
@@ -222,7 +224,15 @@ class Draw:
     def _ask(self, place: int) -> None:
         """Everything that a guest needs to answer, also one that knows nothing of this draw any more."""
         places = (HOST, *self._guests)
-        self._say(place, FairOffer(self._draw, self._round, self._commits[HOST], places, self._terms, self._seats))
+        offer = FairOffer(
+            draw=self._draw,
+            round=self._round,
+            commit=self._commits[HOST],
+            places=places,
+            terms=self._terms,
+            seats=self._seats,
+        )
+        self._say(place, offer)
         if self._all_bound:
             self._say(place, FairCommits(self._draw, self._bound.commits))
 
@@ -294,7 +304,14 @@ class GuestDraw:
         own = commit_to(offer.draw, self._place, self._share)
         if by_place[HOST] != offer.commit or by_place[self._place] != own:
             return None
-        bound = Bound(offer.draw, offer.round, offer.places, commits.commits, offer.terms, offer.seats)
+        bound = Bound(
+            draw=offer.draw,
+            round=offer.round,
+            places=offer.places,
+            commits=commits.commits,
+            terms=offer.terms,
+            seats=offer.seats,
+        )
         if self._ticket is None:
             self._ticket = Ticket("", bound, self._place, self._share)
         return self._ticket if self._ticket.bound == bound else None  # told two stories

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from games.core.value import read_any_json
+from games.core.json_data import read_any_json
 
 
 def nobody(_error: Exception) -> None:

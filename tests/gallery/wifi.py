@@ -156,7 +156,7 @@ def lobby(phase: ConnectionPhase = ConnectionPhase.HERE, **given: Any) -> Show:
         wifi.visiting = SimpleNamespace(
             connection=ConnectionState(phase),
             room=room(you=1, **given),
-            lobby=True,
+            in_lobby=True,
             heard=EVENING,
             lost=EVENING,
             seated=True,

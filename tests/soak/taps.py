@@ -24,7 +24,7 @@ def _evening(seed: int) -> str:
     return by_taps("monkey", words)
 
 
-@run("alone")
+@run("alone_with_bots")
 def alone(deadline: float, seed: int) -> Count:
     """A case is a whole match alone against minds."""
     return check_each(cases(deadline, seed), _alone)
@@ -33,4 +33,4 @@ def alone(deadline: float, seed: int) -> Count:
 def _alone(seed: int) -> str:
     rng = random.Random(seed)
     window = rng.choice((WINDOWS[0], WINDOWS[3]))
-    return by_taps("alone", (tuple(GAMES)[seed % len(GAMES)], *window, rng.choice(LANGUAGES), "3000"))
+    return by_taps("alone_with_bots", (tuple(GAMES)[seed % len(GAMES)], *window, rng.choice(LANGUAGES), "3000"))

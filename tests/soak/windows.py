@@ -19,7 +19,7 @@ def every_lesson(deadline: float, seed: int) -> Count:
 
     def walk(number: int) -> str:
         name, window, language, letters = every[number % len(every)]
-        return by_taps("learn", (name, *window, language, letters))
+        return by_taps("learn.follow", (name, *window, language, letters))
 
     return check_each(cases(deadline, seed, len(every)), walk)
 

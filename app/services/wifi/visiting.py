@@ -160,6 +160,6 @@ class GuestSession:
         self._changed()
 
     @property
-    def gathering(self) -> bool:
+    def in_lobby(self) -> bool:
         """Whether seats can be chosen now."""
         return self.room is not None and self.room.stage is LobbyStage.GATHERING

@@ -35,7 +35,7 @@ class Drawn(ABC):
 class PaintedRow(Drawn):
     """A value that is as wide as its place, and says how tall it is there."""
 
-    of: ClassVar[str] = "Part"
+    of: ClassVar[str] = "RowPart"
 
     @abstractmethod
     def tall(self, look: Viewport, w: float) -> float:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Protocol, TypeAlias
 
 from app import __version__
-from games.core.value import read_any_json
+from games.core.json_data import read_any_json
 
 SCREENS = {  # all screens there are: `app.go("rules", game="duet")`; read when somebody first goes there
     "home": ("app.ui.home.screen", "HomeScreen"),

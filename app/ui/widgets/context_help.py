@@ -41,7 +41,7 @@ class HelpText:
 class ContextHelp(Popover):
     """The answer over a table."""
 
-    kind = "AskedBubble"
+    kind = "ContextHelpBubble"
 
     def __init__(self, game: str, sight: Callable[[], list[Item]], rules: Callable[[str], None], **kwargs: Any) -> None:
         """`sight` tells what is in the window now, `rules` opens them at a chapter."""

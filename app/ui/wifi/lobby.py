@@ -65,7 +65,7 @@ class LobbyScreen(WifiScreen):
     def heard(self) -> None:
         """Whoever comes in takes the first free seat and is ready: nothing has to be tapped for an ordinary evening."""
         room, visiting = self.room, self.app.wifi.visiting
-        if room is not None and visiting is not None and visiting.gathering and not visiting.seated:
+        if room is not None and visiting is not None and visiting.in_lobby and not visiting.seated:
             free = [place.seat for place in room.places if place.member is None]
             if room.yours:
                 visiting.seated = True

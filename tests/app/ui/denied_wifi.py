@@ -119,7 +119,7 @@ def invited(evening: Evening) -> None:
     """By a link: nothing is tried before the answer, and a try that cannot succeed says why; so does a typed code."""
     player = evening.player
     player.app.invited(link())
-    player.until(lambda: player.app.over()[0].ripe, "it can be answered")
+    player.until(lambda: bool(player.app.over()) and player.app.over()[0].ripe, "it can be answered")
     player.tap("yes")
     player.until(lambda: front(player) == "JoinScreen", "the way to the table")
     evening.explained()

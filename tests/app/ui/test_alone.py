@@ -12,11 +12,11 @@ from tests.app.ui.test_windows import run
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_three_taps_lead_to_a_match_alone(game: str) -> None:
-    run("alone", (game, "412", "915", "1", "pl", "9"))
+    run("alone_with_bots", (game, "412", "915", "1", "pl", "9"))
 
 
 def test_any_seat_may_be_a_minds() -> None:
-    run("opponents", ())
+    run("setup.bots", ())
 
 
 def test_the_review_tells_what_a_mind_meant() -> None:

@@ -12,7 +12,7 @@ from tests.app.ui.test_windows import run
 
 @pytest.mark.parametrize("language", ["en", "hu"])
 def test_poisoned_files_endless_words_and_links_cost_no_screen(language: str) -> None:
-    run("hostile", ("412", "915", "1", language))
+    run("hostile_input", ("412", "915", "1", language))
 
 
 def content(folder: Path) -> dict[str, bytes]:
@@ -26,12 +26,12 @@ def content(folder: Path) -> dict[str, bytes]:
 
 def test_a_second_window_says_so_and_writes_nothing(tmp_path: Path) -> None:
     folder = tmp_path / "safehouse"
-    run("twice", (str(tmp_path), "open"))
+    run("shell.second_window", (str(tmp_path), "open"))
     before = content(folder)
     assert "settings.json" in before
     lock = claim(Disk(), folder)
     assert lock is not None, "the first one has let it go"
-    run("twice", (str(tmp_path), "taken"))
+    run("shell.second_window", (str(tmp_path), "taken"))
     assert content(folder) == before
     lock.release()
-    run("twice", (str(tmp_path), "open"))
+    run("shell.second_window", (str(tmp_path), "open"))

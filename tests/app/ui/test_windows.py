@@ -58,7 +58,7 @@ def run_module(module: str, arguments: tuple[str, ...]) -> None:
 
 
 def test_the_app_begins_as_a_phone_begins_it() -> None:
-    run("began", ())
+    run("shell.started", ())
 
 
 @pytest.mark.long
@@ -69,13 +69,13 @@ def test_everything_can_be_touched(arguments: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("arguments", PLAYED, ids="-".join)
 def test_a_whole_match_by_taps(arguments: tuple[str, ...]) -> None:
-    run("play_duet", arguments)
+    run("duet.play", arguments)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("arguments", ROGUE, ids="-".join)
 def test_a_whole_match_of_rogue_agent_by_taps(arguments: tuple[str, ...]) -> None:
-    run("play_rogue", arguments)
+    run("rogue.play", arguments)
 
 
 KYOTO = (("360", "640", "0.5", "pl", "2.0", "basic"), ("1280", "800", "0.5", "hu", "1.0", "full"))
@@ -84,16 +84,16 @@ KYOTO = (("360", "640", "0.5", "pl", "2.0", "basic"), ("1280", "800", "0.5", "hu
 @pytest.mark.long
 @pytest.mark.parametrize("arguments", KYOTO, ids="-".join)
 def test_a_whole_match_of_kyoto_by_taps(arguments: tuple[str, ...]) -> None:
-    run("play_kyoto", arguments)
+    run("kyoto.play", arguments)
 
 
 def test_kyoto_on_a_device_of_ones_own() -> None:
-    run("own_kyoto", ("412", "915", "0.5"))
+    run("kyoto.own_device", ("412", "915", "0.5"))
 
 
 @pytest.mark.parametrize("arguments", [("412", "915", "1"), ("1280", "800", "1"), ("780", "360", "1")], ids="-".join)
 def test_around_a_match_of_rogue_agent(arguments: tuple[str, ...]) -> None:
-    run("around_rogue", arguments)
+    run("rogue.around", arguments)
 
 
 @pytest.mark.long
@@ -105,47 +105,47 @@ def test_with_a_real_mouse(what: str) -> None:
 
 @pytest.mark.parametrize("arguments", [("412", "915", "2"), ("1280", "800", "1")], ids="-".join)
 def test_what_the_table_does_together(arguments: tuple[str, ...]) -> None:
-    run("agree_duet", arguments)
+    run("duet.agree", arguments)
 
 
 @pytest.mark.parametrize("arguments", [("412", "915", "2"), ("915", "412", "1")], ids="-".join)
 def test_teams_and_who_begins(arguments: tuple[str, ...]) -> None:
-    run("teams_duet", arguments)
+    run("duet.teams", arguments)
 
 
 @pytest.mark.parametrize("arguments", [("412", "915", "2", "pl"), ("1280", "800", "1", "hu")], ids="-".join)
 def test_a_team_travels_and_is_looked_back_on(arguments: tuple[str, ...]) -> None:
-    run("travels_duet", ("taps", *arguments))
+    run("duet.travels", ("taps", *arguments))
 
 
 @pytest.mark.parametrize("city", ["moscow", "cairo", "paris", "vatican"])
 def test_a_city_costs_what_is_said(city: str) -> None:
-    run("missions_duet", (city, "412", "915", "1", "hu"))
+    run("duet.missions", (city, "412", "915", "1", "hu"))
 
 
 @pytest.mark.parametrize("language", ["en", "pl", "hu"])
 def test_clues_are_judged(language: str) -> None:
-    run("judged_duet", ("412", "915", "1", language))
+    run("duet.judged", ("412", "915", "1", language))
 
 
 @pytest.mark.parametrize("arguments", [("412", "915", "1", "hu"), ("1280", "800", "1", "pl")], ids="-".join)
 def test_what_nobody_expected_is_told_and_the_match_goes_on(arguments: tuple[str, ...]) -> None:
-    run("faulty", arguments)
+    run("shell.faulty", arguments)
 
 
 @pytest.mark.parametrize("arguments", [("412", "915", "1", "hu"), ("1280", "800", "1", "pl")], ids="-".join)
 def test_what_other_versions_left_is_shown_or_said(arguments: tuple[str, ...]) -> None:
-    run("older", arguments)
+    run("shell.older_files", arguments)
 
 
 @pytest.mark.parametrize("arguments", [("412", "915", "1"), ("1280", "800", "1")], ids="-".join)
 def test_the_first_match_explains_itself(arguments: tuple[str, ...]) -> None:
-    run("tips_duet", arguments)
+    run("duet.tips", arguments)
 
 
 @pytest.mark.parametrize("size", ["360 640 1 hu 2.0", "1280 800 1 en 1.0"])
 def test_around_a_match_of_kyoto(size: str) -> None:
-    run("around_kyoto", tuple(size.split()))
+    run("kyoto.around", tuple(size.split()))
 
 
 @pytest.mark.parametrize("game", ["duet", "kyoto", "rogue"])
@@ -155,12 +155,12 @@ def test_nothing_falls_over(game: str) -> None:
 
 @pytest.mark.parametrize("how", ["on", "tapped", "off"])
 def test_what_moves(how: str) -> None:
-    run("motion_duet", (how, "412", "915", "1"))
+    run("duet.motion", (how, "412", "915", "1"))
 
 
 @pytest.mark.parametrize("arguments", [("360", "640", "1"), ("915", "412", "1")], ids="-".join)
 def test_a_code_and_an_address_are_typed(arguments: tuple[str, ...]) -> None:
-    run("keys_wifi", arguments)
+    run("wifi.typed_code", arguments)
 
 
 def test_what_a_window_showed_it_shows_again() -> None:
@@ -168,7 +168,7 @@ def test_what_a_window_showed_it_shows_again() -> None:
 
 
 def test_a_message_hides_nothing_that_is_used() -> None:
-    run("told", ("412", "915", "1", "1.0"))
+    run("long_press", ("412", "915", "1", "1.0"))
 
 
 UNLOADED = (
@@ -182,7 +182,7 @@ UNLOADED = (
 
 @pytest.mark.parametrize("arguments", UNLOADED, ids="-".join)
 def test_a_library_that_does_not_load_is_one_sentence_of_the_wifi(arguments: tuple[str, ...]) -> None:
-    run("unloaded_wifi", arguments)
+    run("wifi.unloaded_libraries", arguments)
 
 
 DENIED = (

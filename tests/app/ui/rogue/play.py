@@ -26,7 +26,7 @@ def main(width: float, height: float, density: float, mode: str, seats: int, lan
 
 
 NAMES = {
-    "Peek": "peek",
+    "OwnSecrets": "peek",
     "Results": "result",
     "Playback": "city",
     "Exposure": "shown",

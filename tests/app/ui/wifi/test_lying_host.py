@@ -7,4 +7,4 @@ from tests.app.ui.test_windows import run
 
 @pytest.mark.parametrize("game", ["duet", "kyoto", "rogue"])
 def test_a_host_that_lies_makes_no_screen_fail(game: str) -> None:
-    run("liar", (game, "412", "915", "1", "en", "7", "60"))
+    run("wifi.lying_host", (game, "412", "915", "1", "en", "7", "60"))
