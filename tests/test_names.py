@@ -51,7 +51,6 @@ ROLES: Mapping[str, str] = {
     "table": "a match being played, and the .kv that lays one out",
     "table_widgets": "widgets of a game's table",
     "theme": "colours and times of a game",
-    "tips": "onboarding tips, of all games and of each",
     "tokens": "design tokens, and Rogue's tokens in the city",
     "value_ranges": "the same part of each game's rules",
     "vocabulary": "the same part of each game's rules",

@@ -10,6 +10,7 @@ is then a plural. One catalogue per world (the frame and each game) keeps them a
 import gettext
 from functools import cache
 from pathlib import Path
+from time import localtime, strftime
 
 LOCALE = Path(__file__).resolve().parent.parent.parent / "assets" / "locale"
 SEVERAL = "several"  # the context of what is said of more than one person
@@ -102,3 +103,11 @@ def decimal(value: float, places: int = 1) -> str:
 def capitals(word: str) -> str:
     """A word in capitals, as cards show it. Hungarian and Polish letters all have a capital of one letter."""
     return word.replace("ß", "ẞ").upper()
+
+
+def day(seconds: int) -> str:
+    """The day of a time of the wall clock; nothing for a time that this system has no calendar for."""
+    try:
+        return strftime("%d.%m.%Y", localtime(seconds))
+    except (OverflowError, OSError, ValueError):
+        return ""

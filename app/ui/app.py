@@ -22,9 +22,9 @@ from app import __version__
 from app.device import ANDROID, insets, keep_awake, links, storage, system
 from app.logbook import Logbook, Open
 from app.present import i18n
-from app.present.colors import rgba
 from app.present.file_messages import means_anything
 from app.present.i18n import _
+from app.present.tokens import rgba
 from app.services.preferences import Preferences, known
 from app.table.json_store import JsonStore
 from app.ui.home.presenter import Saved
@@ -59,9 +59,9 @@ ICON = Path(__file__).resolve().parents[2] / "assets" / "icon" / "icon.png"
 
 def judge_for(words: tuple[str, ...]) -> Judge:
     """The judge of clues for the words of a match; it is read when the first match begins."""
-    from app.present.duet import judge_lookup
+    from app.present.duet import clue_check
 
-    return judge_lookup.judge_for(words)
+    return clue_check.judge_for(words)
 
 
 class Safehouse(Navigation):

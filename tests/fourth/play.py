@@ -10,7 +10,7 @@ from kivy.properties import ListProperty, StringProperty
 from app.present.people import Person
 from app.ui.drawing.item_canvas import Box
 from app.ui.match.game_info import GameInfo, Leaflet, Offer, ReplayRenderer
-from app.ui.match.inert_screen import InertScreen
+from app.ui.match.replay_view import InertScreen
 from app.ui.theme.viewport import Viewport
 from tests.fourth.game import LanternOptions
 from tests.fourth.screen import houses, players

@@ -12,14 +12,13 @@ from kivy.factory import Factory
 from kivy.properties import ObjectProperty
 
 from app.present.action_chooser import Chooser
-from app.present.kyoto.deployment import DeploymentDraft, board_of, placing
+from app.present.kyoto.deployment import DeploymentDraft, board_of, given, placing
 from app.present.kyoto.end_presenter import ending, more_of
-from app.present.kyoto.formations import given
 from app.present.kyoto.model import NOTHING, KyotoModel
 from app.present.kyoto.pencil_notes import Note
 from app.present.kyoto.presenter import present
+from app.present.kyoto.questions import casting
 from app.present.kyoto.selection import KyotoSelection, actions_of, facts_of, own_of, touches
-from app.present.kyoto.special_agents import casting
 from app.present.kyoto.story import slips
 from app.present.people import seated
 from app.table.chair import Happening

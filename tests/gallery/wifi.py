@@ -18,7 +18,7 @@ from app.lan.lobby_view import LobbyStage, LobbyView, Member, Place, Presence
 from app.lan.transport import Address
 from app.lan.verify import Checked, Fairness, Why
 from app.table.requests import BotProfile
-from app.ui.shell.clock import after
+from app.ui.shell.screen import after
 from app.ui.wifi.help import Help, camera, hotspot
 from app.ui.wifi.host import HostScreen
 from app.ui.wifi.join import JoinScreen

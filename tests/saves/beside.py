@@ -7,7 +7,7 @@ import threading
 from dataclasses import asdict, replace
 from pathlib import Path
 
-from app.present.kyoto.formations import Formations
+from app.present.kyoto.deployment import Formations
 from app.present.kyoto.pencil_notes import POSSIBLE, Note, Pencil
 from app.present.private_notes import Notes
 from app.services.preferences import Preferences

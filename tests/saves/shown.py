@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from app.present.kyoto.formations import Formations
+from app.present.kyoto.deployment import Formations
 from app.present.kyoto.pencil_notes import Pencil
 from app.present.private_notes import Notes
 from app.services.preferences import known

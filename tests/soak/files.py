@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from app.lan.known_devices import FileStore, HostMemory
-from app.present.dates import day
+from app.present.i18n import day
 from app.table.files import Disk, StorageError, claim, replace_file
 from app.table.log import split
 from app.table.packs import PackError, Packs

@@ -1,5 +1,6 @@
 """Says of a clue in the making whether it may be given; the rules know, here are the words."""
 
+from app.present import i18n
 from app.present.duet.model import ClueDraft, Ruling
 from app.present.duet.presenter import named
 from app.present.i18n import _, capitals, say
@@ -7,7 +8,7 @@ from app.present.people import seated
 from app.table.desk import DeskView as Shown
 from games.duet import clue_ruling
 from games.duet.clue import ClueFault
-from games.duet.clue_ruling import Judge
+from games.duet.clue_ruling import Judge, judge_of
 from games.duet.judge.finding import Finding
 
 
@@ -50,3 +51,13 @@ def rule(shown: Shown, draft: ClueDraft, judge: Judge | None = None) -> Ruling:
 def _judged(finding: Finding) -> str:
     """What the judge found, in words."""
     return say(finding.sentence.key, **{key: capitals(str(value)) for key, value in finding.sentence.params})
+
+
+def judge_for(words: tuple[str, ...]) -> Judge:
+    """The judge for these words."""
+    return judge_of(words, i18n.language())
+
+
+def warm(words: tuple[str, ...]) -> None:
+    """Reads what the judge needs to know, so that the first clue does not wait for it."""
+    judge_for(words)("abc", words)

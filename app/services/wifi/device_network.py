@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
+from importlib import import_module
 from typing import Protocol
 
 from app.lan.beacon import Multicast
@@ -10,6 +12,7 @@ from app.lan.guest_audit import GuestAudit
 from app.lan.interfaces import Interface, Interfaces
 from app.lan.known_devices import GuestMemory, HostMemory
 from app.lan.transport import Clock, Dialer, Link, LinkHandler
+from app.logbook import Open
 
 FOLDER = "wifi"  # keys and tokens: never in a log that may be shared
 
@@ -59,3 +62,23 @@ def reachable(near: tuple[Interface, ...]) -> tuple[str, ...]:
     told = [interface for interface in near if not interface.six or interface.name not in four]
     plain = tuple(interface.address for interface in told if not interface.tunnel)
     return plain or tuple(interface.address for interface in told)
+
+
+logbook = logging.getLogger("safehouse.wifi")
+
+# ssl, cryptography with cffi below it, and spake2 come with the first three
+PARTS = ("app.services.wifi.real_network", "app.services.wifi.hosting", "app.services.wifi.visiting", "segno")
+
+
+class NotLoaded(Exception):
+    """A library that the wifi needs does not work on this device."""
+
+
+def load() -> None:
+    """Raises `NotLoaded`; may be tried again."""
+    for part in PARTS:
+        try:
+            import_module(part)
+        except BaseException as error:  # one written in Rust panics, which is no Exception
+            logbook.exception("%s cannot be loaded", Open(part))
+            raise NotLoaded from error

@@ -16,7 +16,7 @@ from kivy.graphics.instructions import InstructionGroup
 from kivy.graphics.texture import Texture
 
 from app.present import tokens
-from app.present.colors import rgba
+from app.present.tokens import rgba
 from app.ui.drawing import sprites
 from app.ui.drawing.polyline import Ribbon
 from app.ui.theme.viewport import Viewport

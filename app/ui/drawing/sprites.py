@@ -11,7 +11,7 @@ from pathlib import Path
 from kivy.core.image import Image
 from kivy.graphics.texture import Texture
 
-from app.present.colors import rgba
+from app.present.tokens import rgba
 
 ASSETS = Path(__file__).resolve().parents[3] / "assets"
 GRADIENT_STEPS = 64

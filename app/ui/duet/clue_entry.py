@@ -7,18 +7,18 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
 from app.present import tokens
-from app.present.colors import rgba
 from app.present.duet.model import Ruling
 from app.present.i18n import _, capitals
+from app.present.tokens import rgba
 from app.ui.drawing.painted_widget import Painted, Tappable, Touched
 from app.ui.drawing.pen import Pen, paragraph_height
 from app.ui.drawing.text_rendering import face_file, fitting, height, width
 from app.ui.duet.painters.pieces import sheet_of_paper
-from app.ui.duet.table_part import DuetPart, Making
+from app.ui.duet.table_widgets import DuetPart, Making
 from app.ui.shell.screen import read
 from app.ui.widgets import shared_painters
-from app.ui.widgets.badges import badge
 from app.ui.widgets.rows import Surface
+from app.ui.widgets.shared_painters import badge
 from games.duet.clue import LONGEST, NUMBERS
 
 D, R = tokens.DUET, tokens.RADIUS

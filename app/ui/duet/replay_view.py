@@ -13,7 +13,7 @@ from app.ui.drawing.item_canvas import Box
 from app.ui.duet import table
 from app.ui.duet.sizes import lengths
 from app.ui.match.game_info import ReplayRenderer
-from app.ui.match.inert_screen import InertScreen
+from app.ui.match.replay_view import InertScreen
 from app.ui.theme.viewport import Viewport
 
 MARKS = {"agent": "✓", "bystander": "✗", "assassin": "☠"}  # in text that leaves the app

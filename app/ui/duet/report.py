@@ -18,8 +18,8 @@ from app.ui.match.screen import TableForm
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets import shared_painters
-from app.ui.widgets.badges import badge
 from app.ui.widgets.rows import LampSurface, Primary, Surface
+from app.ui.widgets.shared_painters import badge
 
 D, R = tokens.DUET, tokens.RADIUS
 TITLE = 0.72  # of the height of its line, where it has it alone

@@ -14,7 +14,7 @@ from app.ui.drawing.pen import Pen, text_width
 from app.ui.duet.painters.pieces import plate, sheet_of_paper
 from app.ui.duet.report import FACES
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.badges import badge
+from app.ui.widgets.shared_painters import badge
 
 D, R = tokens.DUET, tokens.RADIUS
 WORD, CHIP, LABEL = 24.0, 15.0, 13.5

@@ -11,8 +11,8 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.present.action_chooser import Chooser
 from app.present.curtain_model import CurtainModel, curtain_line
-from app.present.duet.clue_check import rule, ruled
-from app.present.duet.judge_lookup import warm
+from app.present.duet.clue_check import rule, ruled, warm
+from app.present.duet.hint_words import tips
 from app.present.duet.model import ClueDraft, DuetModel, Mode, Ruling
 from app.present.duet.presenter import (
     DuetSelection,
@@ -27,7 +27,6 @@ from app.present.duet.presenter import (
     why_not,
 )
 from app.present.duet.report_model import Report
-from app.present.duet.tips import tips
 from app.present.i18n import _, capitals, say
 from app.present.people import seated
 from app.present.private_notes import Notes

@@ -7,7 +7,7 @@ from app.ui.drawing.painted_widget import Painted
 from app.ui.drawing.pen import Pen
 from app.ui.duet import clue_entry, table_widgets
 from app.ui.duet.painters import pieces
-from app.ui.duet.table_part import NOTHING
+from app.ui.duet.table_widgets import NOTHING
 from app.ui.duet.word_board import WordBoard
 from app.ui.match.screen import TableForm
 from app.ui.shell.screen import read

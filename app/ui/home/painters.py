@@ -21,9 +21,9 @@ from app.ui.drawing.pen import Pen, paragraph_height, text_width, whole
 from app.ui.home.presenter import Saved
 from app.ui.theme.viewport import Viewport, WindowForm
 from app.ui.widgets import shared_painters
-from app.ui.widgets.badges import badge
 from app.ui.widgets.folder import TAB, dark_button, folder, photo, shade, thumb
 from app.ui.widgets.rows import Modelled
+from app.ui.widgets.shared_painters import badge
 
 F = tokens.FOLDER
 G = tokens.GAPS

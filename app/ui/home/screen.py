@@ -9,8 +9,7 @@ from app.present.i18n import LANGUAGES
 from app.ui.home import painters
 from app.ui.home.presenter import dossiers, newcomer
 from app.ui.match.game_info import play
-from app.ui.shell.clock import after
-from app.ui.shell.screen import AppScreen, read
+from app.ui.shell.screen import AppScreen, after, read
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse

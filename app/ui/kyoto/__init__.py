@@ -1,7 +1,7 @@
 """Shadows in Kyoto on the screen: a washi board on a dark desk under one lamp.
 
 Where to read: `model.py` everything that can be seen, as values; `presenter.py` with `board_presenter.py`,
-`questions.py`, `special_agents.py`, `deployment.py`, `end_presenter.py` and `story.py` makes them of what the desk
+`questions.py`, `questions.py`, `deployment.py`, `end_presenter.py` and `story.py` makes them of what the desk
 shows and of what the screen remembers (`selection.py`). `table_forms.kv` is the table, a rule for each form of window;
 what stands in its places is in `table_widgets.kv`, `question_panel.kv` (questions), `placing.kv` and `results.kv`,
 each with its widgets in the `.py` beside it; `sizes.py` says how long things are. Boards are widgets made of items:

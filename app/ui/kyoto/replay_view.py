@@ -19,7 +19,7 @@ from app.ui.kyoto import table_forms
 from app.ui.kyoto.sizes import lengths
 from app.ui.kyoto.table_widgets import NOBODY
 from app.ui.match.game_info import ReplayRenderer
-from app.ui.match.inert_screen import InertScreen
+from app.ui.match.replay_view import InertScreen
 from app.ui.theme.viewport import Viewport
 
 

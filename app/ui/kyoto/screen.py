@@ -16,13 +16,13 @@ from app.present.curtain_model import CurtainModel
 from app.present.i18n import _
 from app.present.kyoto import end_presenter, story, words
 from app.present.kyoto.board_presenter import board, faces_of
-from app.present.kyoto.deployment import DeploymentDraft, board_of, placing
+from app.present.kyoto.deployment import DeploymentDraft, Formations, board_of, placing
 from app.present.kyoto.flight_paths import Stand, legs, moving, touched
-from app.present.kyoto.formations import Formations
+from app.present.kyoto.hint_words import tips
 from app.present.kyoto.model import NOTHING, EndModel, KyotoModel, Slip
 from app.present.kyoto.pencil_notes import Pencil
 from app.present.kyoto.presenter import present, when
-from app.present.kyoto.questions import PACED, sheet
+from app.present.kyoto.questions import PACED, casting, sheet
 from app.present.kyoto.selection import (
     KyotoSelection,
     actions_of,
@@ -33,10 +33,8 @@ from app.present.kyoto.selection import (
     touches,
     viewer,
 )
-from app.present.kyoto.special_agents import casting
+from app.present.kyoto.story import Clashes
 from app.present.kyoto.tap_handlers import TapHandlers
-from app.present.kyoto.tips import tips
-from app.present.kyoto.unseen_clashes import Clashes
 from app.present.people import seated
 from app.present.tips import Tip, curtain_tips
 from app.present.win_record import read_wins

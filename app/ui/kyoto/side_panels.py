@@ -14,7 +14,7 @@ from app.ui.drawing.pen import Pen, paragraph_height
 from app.ui.kyoto.painters import pieces
 from app.ui.kyoto.sizes import lengths
 from app.ui.theme.viewport import Viewport, WindowForm
-from app.ui.widgets.badges import badge
+from app.ui.widgets.shared_painters import badge
 
 D, P, R = theme.DESK, theme.PAPER, tokens.RADIUS
 PILE = 50.0  # dp of the own discard pile

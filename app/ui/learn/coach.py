@@ -18,7 +18,7 @@ from app.learn.lesson_match import LessonMatch
 from app.present import tokens
 from app.present.i18n import _
 from app.ui.drawing.item_canvas import Box, Item
-from app.ui.shell.clock import after
+from app.ui.shell.screen import after
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.popover import Popover, place
 from app.ui.widgets.visible_items import in_sight, on_widget

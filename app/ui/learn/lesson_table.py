@@ -15,8 +15,8 @@ from app.table.matches import Library, LibraryError
 from app.table.requests import Party
 from app.ui.learn.coach import Coach
 from app.ui.setup.presenter import names_of
-from app.ui.shell.clock import after
 from app.ui.shell.match_service import LESSONS as LOGS
+from app.ui.shell.screen import after
 from app.ui.widgets.dialogs import Menu
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from app.ui.drawing.painted_widget import Painted, Touched
 from app.ui.drawing.pen import Pen, text_width
 from app.ui.map.painters import dashed_ring
 from app.ui.theme.viewport import Viewport, WindowForm
-from app.ui.widgets.badges import badge
 from app.ui.widgets.rows import Only, Primary, Words
+from app.ui.widgets.shared_painters import badge
 
 C = tokens.CHART
 NUMBERS = 0.74  # of a city beside its name

@@ -6,7 +6,7 @@ from app.present import tokens
 from app.ui.drawing.painted_widget import Leaf, Touched
 from app.ui.drawing.pen import Pen, paragraph_height
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.badges import badge
+from app.ui.widgets.shared_painters import badge
 
 SIDE = 30.0  # of a sign
 LOWEST = 76.0

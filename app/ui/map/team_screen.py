@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
-from app.present.dates import day
-from app.present.i18n import _
+from app.present.i18n import _, day
 from app.present.map.presenter import called, result, team_name, trouble
 from app.present.people import of_parties
 from app.table.names import LONGEST_NAME

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
     from app.ui.drawing.item_canvas import Box
     from app.ui.drawing.pen import Pen
-    from app.ui.match.inert_screen import InertScreen
+    from app.ui.match.replay_view import InertScreen
     from app.ui.theme.viewport import Viewport
 
 PLAYS = {

@@ -1,7 +1,8 @@
 """A table behind glass: a moment of a match that is looked back on, or the position of a case, with its own bar."""
 
+from kivy.event import EventDispatcher
 from kivy.factory import Factory
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.relativelayout import RelativeLayout
@@ -70,6 +71,13 @@ class ReplayView(FloatLayout):
     def on_touch_down(self, touch: object) -> bool:
         """The bar alone can be used."""
         return self.bar is not None and bool(self.bar.on_touch_down(touch))
+
+
+class InertScreen(EventDispatcher):
+    """What every game's rules show; a game adds its own."""
+
+    notice = StringProperty()
+    bulb = BooleanProperty(False)  # nobody gets a hint here
 
 
 read(__file__)

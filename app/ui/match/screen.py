@@ -26,11 +26,10 @@ from app.ui.match.boards import ItemBoard, Turned
 from app.ui.match.curtain.hold_button import HoldButton
 from app.ui.match.cutscenes import Cutscene
 from app.ui.match.seat_screen import SeatScreen
-from app.ui.shell.clock import after
-from app.ui.shell.screen import read
+from app.ui.shell.screen import after, read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.context_help import ContextHelp, ContextHelpScreen
-from app.ui.widgets.tip_popover import TipPopover, pick
+from app.ui.widgets.popover import TipPopover, pick
 from app.ui.widgets.visible_items import anchors
 
 if TYPE_CHECKING:

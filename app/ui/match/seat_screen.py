@@ -22,8 +22,7 @@ from app.table.requests import Remark
 from app.table.table import Table
 from app.ui.match.curtain.view import CurtainView
 from app.ui.match.hints import HintPopover, said
-from app.ui.shell.clock import after
-from app.ui.shell.screen import AppScreen
+from app.ui.shell.screen import AppScreen, after
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse

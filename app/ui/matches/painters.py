@@ -7,8 +7,8 @@ from app.ui.drawing.painted_widget import Leaf, Touched
 from app.ui.drawing.pen import Pen, paragraph_height
 from app.ui.matches.presenter import MatchLine
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.badges import badge
 from app.ui.widgets.folder import thumb
+from app.ui.widgets.shared_painters import badge
 
 PICTURE, LOWEST = 58.0, 84.0
 G = tokens.GAPS

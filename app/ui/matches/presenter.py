@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.present.dates import day
 from app.present.file_messages import set_aside
-from app.present.i18n import _, say
+from app.present.i18n import _, day, say
 from app.present.people import Person, short
 from app.ui.home.presenter import saved_match
 from app.ui.match.game_info import play

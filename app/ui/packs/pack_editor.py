@@ -20,10 +20,9 @@ from app.services import pack_choice
 from app.services.pack_choice import problem_text
 from app.table.names import LONGEST_NAME
 from app.ui.packs.pack_text import Findings, PackText, findings_of, heading, look_at
-from app.ui.shell.clock import after
 from app.ui.shell.match_service import why
 from app.ui.shell.routes import Plain
-from app.ui.shell.screen import AppScreen, read
+from app.ui.shell.screen import AppScreen, after, read
 from app.ui.widgets.dialogs import Menu, Question
 from app.ui.widgets.inputs import TextEntry
 from games.duet.words import too_large

@@ -3,7 +3,7 @@
 from app.present import tokens
 from app.present.people import Person
 from app.ui.drawing.pen import Pen
-from app.ui.widgets.badges import badge
+from app.ui.widgets.shared_painters import badge
 
 
 def eye(pen: Pen, w: float, h: float, state: tuple[Person | None, bool]) -> None:

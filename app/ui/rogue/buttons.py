@@ -20,8 +20,7 @@ from app.ui.drawing.painted_widget import Leaf, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.sizes import PLAIN, RogueSizes
-from app.ui.shell.clock import after
-from app.ui.shell.screen import read
+from app.ui.shell.screen import after, read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.rows import Modelled, size
 

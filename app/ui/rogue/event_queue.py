@@ -11,8 +11,8 @@ from app.present.rogue.theme import MOTION
 from app.table.desk import DeskView
 from app.ui.rogue.cutscenes import finale, moment
 from app.ui.rogue.panels.final_score import final
-from app.ui.shell.clock import after
 from app.ui.shell.feedback import telling, verdict
+from app.ui.shell.screen import after
 from games.core.value import Value
 from games.rogue import city_events as news
 from games.rogue import events as told

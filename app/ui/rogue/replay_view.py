@@ -13,7 +13,7 @@ from app.present.rogue.theme import NIGHT
 from app.table.desk import DeskView
 from app.ui.drawing.item_canvas import Box
 from app.ui.match.game_info import ReplayRenderer
-from app.ui.match.inert_screen import InertScreen
+from app.ui.match.replay_view import InertScreen
 from app.ui.rogue import screen
 from app.ui.rogue.event_queue import NOTHING, last_line
 from app.ui.rogue.panels.final_score import final

@@ -31,8 +31,7 @@ from app.ui.rogue.menu import NEWEST, RogueMenu
 from app.ui.rogue.panel_base import PanelFlow
 from app.ui.rogue.panels import scenes
 from app.ui.rogue.sizes import RogueSizes
-from app.ui.shell.clock import after
-from app.ui.shell.screen import read
+from app.ui.shell.screen import after, read
 from app.ui.theme.viewport import Viewport, WindowForm
 from app.ui.widgets.visible_items import anchors, in_sight
 from games.core.contract import Preview

@@ -7,8 +7,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from app.present.rules.book import chapters, games, matching
 from app.ui.match.game_info import play
 from app.ui.rules import painters  # noqa: F401 - the .kv names its class
-from app.ui.shell.clock import after
-from app.ui.shell.screen import AppScreen, read
+from app.ui.shell.screen import AppScreen, after, read
 
 
 class RulesScreen(AppScreen):

@@ -12,8 +12,8 @@ from app.ui.setup.bot_choice import told
 from app.ui.setup.presenter import Setup
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets import shared_painters
-from app.ui.widgets.badges import badge
 from app.ui.widgets.folder import TAB, folder, photo
+from app.ui.widgets.shared_painters import badge
 
 F = tokens.FOLDER
 R = tokens.RADIUS

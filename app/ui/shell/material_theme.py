@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.present import tokens
-from app.present.colors import rgba
+from app.present.tokens import rgba
 from app.ui.drawing.text_rendering import FACES
 from app.ui.theme.viewport import Viewport
 

@@ -16,8 +16,7 @@ from app.device import ANDROID
 from app.present import tokens
 from app.present.i18n import _
 from app.ui.shell import kivymd_patches, routes
-from app.ui.shell.clock import after
-from app.ui.shell.screen import AppScreen, Screens
+from app.ui.shell.screen import AppScreen, Screens, after
 from app.ui.theme.sizes import Sizes
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.toast import Toast

@@ -4,10 +4,11 @@ A screen is an `MDScreen` whose looks stand in the .kv file beside its module, r
 is made when somebody goes there and thrown away when Back leaves it; the way back is the app's history.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import NoTransition, ScreenManager
@@ -130,3 +131,8 @@ class Screens(MDScreenManager):
         """A touch ends every motion at its final state, and is taken."""
         self.settle()
         return bool(super().on_touch_down(touch))
+
+
+def after(seconds: float, act: Callable[[], None]) -> Any:
+    """Does something later, once."""
+    return Clock.schedule_once(lambda _: act(), seconds)

@@ -11,8 +11,8 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from app.present import tokens
-from app.present.colors import rgba
 from app.present.i18n import _
+from app.present.tokens import rgba
 
 
 class SecondWindow(App):

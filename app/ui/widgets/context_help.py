@@ -18,7 +18,7 @@ from app.device import ANDROID
 from app.present.i18n import language
 from app.present.rules.about import Thing, thing
 from app.ui.drawing.item_canvas import Box, Item
-from app.ui.shell.clock import after
+from app.ui.shell.screen import after
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.popover import Popover, place
 

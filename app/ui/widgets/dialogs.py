@@ -15,11 +15,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 
 from app.present import tokens
-from app.present.colors import rgba
 from app.present.i18n import _
+from app.present.tokens import rgba
 from app.ui.drawing.pen import Pen, text_width
-from app.ui.shell.clock import after
-from app.ui.shell.screen import read
+from app.ui.shell.screen import after, read
 from app.ui.widgets.rows import Surface
 
 if TYPE_CHECKING:

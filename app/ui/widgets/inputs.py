@@ -7,7 +7,7 @@ from kivy.uix.slider import Slider
 from kivy.uix.textinput import TextInput
 
 from app.present import tokens
-from app.present.colors import rgba
+from app.present.tokens import rgba
 from app.ui.drawing.painted_widget import Painted, Touched
 from app.ui.drawing.pen import Pen, text_width
 from app.ui.drawing.text_rendering import face_file, parts

@@ -17,7 +17,7 @@ from app.present.wifi import model
 from app.ui.drawing.item_canvas import Box, ItemCanvas
 from app.ui.drawing.painted_widget import Painted, Touched
 from app.ui.drawing.pen import Pen, paragraph_height
-from app.ui.shell.clock import after
+from app.ui.shell.screen import after
 from app.ui.theme.viewport import Viewport, WindowForm
 from app.ui.widgets.toast import spot, touched
 from app.ui.wifi.presenter import strip

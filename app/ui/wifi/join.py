@@ -18,8 +18,7 @@ from app.ui.setup.painters import FormSheet  # noqa: F401 - the .kv names it
 from app.ui.setup.presenter import names_of
 from app.ui.setup.presenter import rename as keep_name
 from app.ui.setup.seat_editor import Keep, PersonEditor
-from app.ui.shell.clock import after
-from app.ui.shell.screen import read
+from app.ui.shell.screen import after, read
 from app.ui.widgets.dialogs import Menu
 from app.ui.wifi import painters  # noqa: F401 - the .kv names its classes
 from app.ui.wifi.base_screens import WifiScreen

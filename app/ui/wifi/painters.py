@@ -9,16 +9,16 @@ from kivy.graphics import Rectangle
 from kivy.properties import ObjectProperty, StringProperty
 
 from app.present import tokens
-from app.present.colors import rgba
 from app.present.i18n import _
 from app.present.people import Person
+from app.present.tokens import rgba
 from app.present.wifi.model import FoundTable, InvitationModel, PresenceSign, SeatRow, Watcher
 from app.ui.drawing.painted_widget import Leaf, Painted, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.badges import badge, name_that_fits
 from app.ui.widgets.rows import Surface
+from app.ui.widgets.shared_painters import badge, name_that_fits
 
 if TYPE_CHECKING:
     from kivy.graphics.texture import Texture

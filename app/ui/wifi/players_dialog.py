@@ -10,8 +10,7 @@ from app.lan.lobby_view import Presence
 from app.present.i18n import _
 from app.present.wifi.model import SeatRow, Watcher
 from app.table.requests import TakeSeat
-from app.ui.shell.clock import after
-from app.ui.shell.screen import read
+from app.ui.shell.screen import after, read
 from app.ui.widgets.dialogs import Question
 from app.ui.wifi import painters  # noqa: F401 - the .kv names its classes
 from app.ui.wifi.base_screens import WifiPanel

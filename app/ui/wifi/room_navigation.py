@@ -10,8 +10,8 @@ from app.lan.lobby_view import LobbyStage, LobbyView
 from app.present.i18n import _
 from app.ui.match.game_info import PLAYS
 from app.ui.widgets.dialogs import Question
-from app.ui.wifi.leave_dialog import go_home
 from app.ui.wifi.remote_table import RemoteTable
+from app.ui.wifi.wifi_dialogs import go_home
 
 if TYPE_CHECKING:
     from app.services.wifi.visiting import GuestSession

@@ -15,22 +15,19 @@ from app.lan.invite import DEFAULT_PORT
 from app.lan.join_state import Target
 from app.lan.lobby_view import LobbyView
 from app.present.i18n import _
-from app.services.wifi.device_network import FOLDER, DeviceNetwork
-from app.services.wifi.lazy_loading import NotLoaded, load
+from app.services.wifi.device_network import FOLDER, DeviceNetwork, NotLoaded, load
 from app.ui.setup.presenter import names_of
 from app.ui.shell import routes
 from app.ui.shell.match_service import post, why
 from app.ui.shell.screen import AppScreen
-from app.ui.wifi import spectator_requests
 from app.ui.wifi.base_screens import WifiPanel, WifiScreen
 from app.ui.wifi.connection_banner import ConnectionBanner
-from app.ui.wifi.fairness_dialog import accuse
-from app.ui.wifi.leave_dialog import leave
 from app.ui.wifi.permission import Permission
 from app.ui.wifi.remote_table import HostTable, WifiTable
 from app.ui.wifi.room_navigation import front, lead
 from app.ui.wifi.seat_assignment import begun, laid, on_several
 from app.ui.wifi.table_search import TableSearch
+from app.ui.wifi.wifi_dialogs import accuse, ask_about_spectators, leave
 
 if TYPE_CHECKING:
     from app.services.match_session import MatchSession
@@ -410,7 +407,7 @@ class WifiSession:
             accuse(self, self.visiting)
         if self.table is not None:
             self.table.judged()
-        spectator_requests.ask(self, self.asked_for)
+        ask_about_spectators(self, self.asked_for)
         self.strip.show()
         screen = self.app.history[-1:]
         for shown in (*screen, *self.app.over()):

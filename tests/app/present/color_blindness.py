@@ -6,7 +6,7 @@ CIEDE2000, where ten is clear at a glance.
 
 import math
 
-from app.present.colors import linear, rgba
+from app.present.tokens import linear, rgba
 
 KINDS = {
     "normal": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),

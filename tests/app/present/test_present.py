@@ -14,7 +14,7 @@ from typing import Any, cast
 import pytest
 
 from app.present.action_chooser import Chooser
-from app.present.duet.judge_lookup import judge_for
+from app.present.duet.clue_check import judge_for
 from app.present.duet.word_breaks import TOGETHER, seam
 from app.present.i18n import capitals, system_language
 from app.present.people import Person, people
@@ -31,8 +31,7 @@ from app.ui.drawing import text_rendering
 from app.ui.drawing.item_canvas import Box, Item
 from app.ui.match.menu import MatchMenu, Row
 from app.ui.theme.viewport import Viewport, WindowForm, form_of
-from app.ui.widgets.popover import place
-from app.ui.widgets.tip_popover import pick
+from app.ui.widgets.popover import pick, place
 from games.duet.words import language_by_letters, language_of, pack
 
 

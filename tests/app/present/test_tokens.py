@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from app.present import tokens
-from app.present.colors import contrast
+from app.present.tokens import contrast
 from tests.app.present.color_blindness import KINDS, distance, seen
 
 D, F = tokens.DUET, tokens.FOLDER

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.present.dates import day
+from app.present.i18n import day
 from app.table.files import StorageTrouble
 from app.table.log import LogTrouble
 from app.table.match_list import glance

@@ -72,7 +72,7 @@ def never_black(player: Player) -> None:
     """Where nothing stands yet a window has the ground's colour, by night and by day."""
     from kivy.core.window import Window
 
-    from app.present.colors import rgba
+    from app.present.tokens import rgba
 
     seen = set()
     for theme in ("dark", "light"):

@@ -12,7 +12,7 @@ from app.present.private_notes import PencilMark
 from app.ui.drawing import text_rendering
 from app.ui.drawing.pen import Pen
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.badges import shape
+from app.ui.widgets.shared_painters import shape
 
 D, R = tokens.DUET, tokens.RADIUS
 TILTS = (-9, 6, -4, 11)  # of stamps, by place on the board

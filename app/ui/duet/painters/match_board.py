@@ -5,7 +5,7 @@ from app.present.duet.report_model import SUDDEN, Spot
 from app.present.i18n import capitals
 from app.ui.drawing import text_rendering
 from app.ui.drawing.pen import Pen
-from app.ui.widgets.badges import shape
+from app.ui.widgets.shared_painters import shape
 
 D, R = tokens.DUET, tokens.RADIUS
 GROUNDS = {

@@ -6,7 +6,7 @@ from app.present.i18n import _, capitals
 from app.present.people import Person
 from app.ui.drawing import text_rendering
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
-from app.ui.widgets.badges import badge
+from app.ui.widgets.shared_painters import badge
 
 D = tokens.DUET
 R = tokens.RADIUS

@@ -23,8 +23,8 @@ from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.match.curtain.hold_button import Held
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.badges import badge
 from app.ui.widgets.folder import folder
+from app.ui.widgets.shared_painters import badge
 
 F = tokens.FOLDER
 TILT = -0.5

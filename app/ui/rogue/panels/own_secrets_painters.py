@@ -11,7 +11,7 @@ from app.ui.drawing.pen import Pen, text_width
 from app.ui.rogue.painted_rows import Shows
 from app.ui.rogue.painters import pieces
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.badges import badge
+from app.ui.widgets.shared_painters import badge
 
 HEAD, LOW_HEAD = 128.0, 88.0
 LOW = 700.0  # dp; a window lower than this has no room to spare

@@ -15,7 +15,7 @@ from app.ui.drawing.polyline import Ribbon
 from app.ui.rogue.painted_rows import PaintedPicture, PaintedRow, Shows
 from app.ui.rogue.painters import pieces
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.badges import badge
+from app.ui.widgets.shared_painters import badge
 from games.rogue.facts import Facts
 from games.rogue.vocabulary import Identity, Phase, Stock, Syndicate
 

@@ -12,9 +12,8 @@ import pytest
 from app.present.action_chooser import Chooser, Chosen
 from app.present.kyoto import questions
 from app.present.kyoto.board_presenter import trace_in, waits_at
-from app.present.kyoto.deployment import DeploymentDraft, placing
+from app.present.kyoto.deployment import DeploymentDraft, Formations, given, placing
 from app.present.kyoto.flight_paths import Flight, Leg, Point, legs, moving
-from app.present.kyoto.formations import Formations, given
 from app.present.kyoto.game_recap import AgentFate, GameRecap, chronicle, longest
 from app.present.kyoto.model import BoardCell, BoardModel, Pawn, Trace
 from app.present.kyoto.pencil_notes import EXCLUDED, POSSIBLE, Note, Pencil, SeatNotes

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from app.lan.lobby_view import LobbyStage, LobbyView, Member, Place, Presence, Watching
-from app.services.wifi.update_throttle import MOST_BEHIND, TURNS, UPDATE_AGAIN, UPDATES, UpdateThrottle
-from app.services.wifi.visiting import GuestSession
+from app.services.wifi.visiting import MOST_BEHIND, TURNS, UPDATE_AGAIN, UPDATES, GuestSession, UpdateThrottle
 
 ROOM = LobbyView(
     number=1,

@@ -29,12 +29,12 @@ from app.services.wifi.visiting import GuestSession
 from app.table.desk import Curtain, DeskView
 from app.table.match_state import OpenProposal
 from app.table.requests import Party, Resign, TakeSeat
-from app.ui.wifi import presenter, spectator_requests
-from app.ui.wifi.fairness_dialog import accuse
+from app.ui.wifi import presenter, wifi_dialogs
 from app.ui.wifi.players_dialog import PlayersDialog
 from app.ui.wifi.remote_table import WifiTable
 from app.ui.wifi.seat_assignment import on_several
 from app.ui.wifi.table_search import TableSearch
+from app.ui.wifi.wifi_dialogs import accuse
 from app.ui.wifi.wifi_session import WifiSession
 from tests.app.lan.world import FakeClock
 from tests.app.table.disk import MemoryDisk
@@ -335,8 +335,8 @@ class Asked:
 def put(monkeypatch: pytest.MonkeyPatch) -> list[Asked]:
     """The questions that were put to whoever plays here."""
     monkeypatch.setattr("app.ui.wifi.remote_table.Question", Asked)
-    monkeypatch.setattr("app.ui.wifi.spectator_requests.Question", Asked)
-    monkeypatch.setattr("app.ui.wifi.fairness_dialog.Question", Asked)
+    monkeypatch.setattr("app.ui.wifi.wifi_dialogs.Question", Asked)
+    monkeypatch.setattr("app.ui.wifi.wifi_dialogs.Question", Asked)
     return []
 
 
@@ -437,10 +437,10 @@ def test_a_question_of_somebody_who_does_not_wait_any_more_goes_too(put: list[As
     for asking in ("1" * 32, "2" * 32):
         eve = Member(2, "Eve", Presence.HERE, False, watching=Watching.ASKED, asking=asking)
         near.room = replace(ROOM, members=(*ROOM.members, eve))
-        spectator_requests.ask(near, asked)
-        spectator_requests.ask(near, asked)
+        wifi_dialogs.ask_about_spectators(near, asked)
+        wifi_dialogs.ask_about_spectators(near, asked)
         near.room = ROOM
-        spectator_requests.ask(near, asked)
+        wifi_dialogs.ask_about_spectators(near, asked)
     assert [question.closed for question in put] == [True, True]
     assert asked == {}
 
