@@ -200,7 +200,7 @@ HOLD = (
 )
 
 
-@run("shell.second_window")
+@run("second-window")
 def twice(deadline: float, seed: int) -> Count:
     """A case is a folder that processes are started with and killed on: one at a time has it, and no kill blocks it."""
     return check_each(cases(deadline, seed), _twice, at_once=2)

@@ -24,7 +24,7 @@ def _evening(seed: int) -> str:
     return by_taps("monkey", words)
 
 
-@run("alone_with_bots")
+@run("alone")
 def alone(deadline: float, seed: int) -> Count:
     """A case is a whole match alone against minds."""
     return check_each(cases(deadline, seed), _alone)

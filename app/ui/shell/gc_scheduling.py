@@ -1,9 +1,9 @@
-"""Litter: what nobody holds any more is looked for while the screen stands still, not in the middle of a touch.
+"""Garbage collection, scheduled for moments when the screen stands still rather than in the middle of a touch.
 
-Things that hold each other in a circle, as widgets do, Python finds by going through everything there is, and it does
-so when much is new: while a board is being laid out.  That takes a tenth of a second on a desk and far more on a phone.
-So nothing is looked for while the app starts (`main.py`), and what is there then is passed over for good; everything
-else is gone through once nothing was drawn and nobody touched anything for a while.
+Python finds reference cycles, which widgets are full of, by searching all tracked objects, and it does so when many are
+new: while a board is being laid out.  That takes a tenth of a second on a desktop and far more on a phone.  So there is
+no collection while the app starts (`main.py`), what exists then is frozen for good, and the rest is collected once
+nothing was drawn or touched for a while.
 """
 
 import gc
@@ -17,7 +17,7 @@ OFTEN = (700, 10, 20)  # what is young is cheap to go through; the last is for w
 
 
 class GcScheduler:
-    """Looks for litter when nobody waits; what is there when it is made is no litter."""
+    """Collects garbage while nobody waits; what exists when it is made is frozen."""
 
     def __init__(self, window: Any) -> None:
         gc.freeze()

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     Replays: TypeAlias = Mapping[int | None, Replay]
 
-logbook = logging.getLogger("safehouse.hall")
+logbook = logging.getLogger("safehouse.match_service")
 
 Report: TypeAlias = Callable[[Exception], None]
 
