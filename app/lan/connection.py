@@ -151,7 +151,7 @@ class Connection:
             self._finish(ConnectionEnd(closing))
 
     def _within_budget(self) -> bool:
-        """Counted before anything is read or answered; whoever was admitted is counted by the owner."""
+        """Counts a message before it is read or answered; after the admission the owner counts."""
         if self._admitted:
             return True
         self._heard += 1

@@ -1,11 +1,11 @@
-"""A fair deal: host and guests agree on a seed that none of them chose and only the host knows before the end.
+"""A fair draw: a commit-and-reveal protocol for a seed that no device chose and only the host knows before the end.
 
-Everybody is first bound to a share by its hash.  Then the guests open theirs; the host's stays secret, or whoever
-knew the seed would know the deal.  So the host could not choose after it saw the guests' shares, and a guest that
-broke off would not know what it avoided.  After the match the host opens its share: `verify.py`.
+Each device first commits to a share by its hash.  Then the guests reveal theirs; the host's stays secret, because the
+seed tells the whole deal.  So the host cannot choose its share after seeing the others, and a guest that breaks off
+does not know which deal it avoided.  After the match the host reveals its share: `verify.py`.
 
-Before anybody is bound the host says what is to be dealt and who has which seat (`terms_of`): whoever knows the seed
-could else choose words, rules or seats that suit it.  A guest counts in how many draws it opened its share
+Before the commits the host says what is to be dealt and who has which seat (`terms_of`).  Otherwise the host, which
+knows the seed, could choose words, rules or seats afterwards.  A guest counts in how many draws it opened its share
 (`draw_count.py`): the host knew the seed of each and could have dealt from the one it liked.
 """
 

@@ -1,8 +1,8 @@
-"""The door of a host: who has connected and not yet shown why it may come in; few, for a short while, one step each.
+"""The host's side of the handshake: connections that are not admitted yet, which are few, short and limited.
 
-A stranger may say little, and only in order; signs of life count as well and get no answer (`connection.py`).
-Addresses share the room there is, so that whoever holds hundreds of connections open only pushes out its own.  What
-guests guess is in `pairing.Guard`'s hands before it is computed.
+An unadmitted connection may send few messages, in a fixed order; pings count as well and get no answer
+(`connection.py`).  When there are too many, the address with the most connections loses its oldest.  Guesses of the
+code pass `pairing.Guard` before anything is computed.
 """
 
 from __future__ import annotations

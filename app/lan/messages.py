@@ -237,7 +237,7 @@ class FairOffer(Value, kind="fair_offer"):
     round: Count
     commit: Digest
     places: MemberPlaces
-    terms: Digest  # what is to be dealt and to whom, by `fair.terms_of`
+    terms: Digest  # what is to be dealt and to whom, by `fair_draw.terms_of`
     seats: Annotated[tuple[SeatAssignment, ...], Long(0, MOST_SEATS)]  # to whom, in the clear
 
 

@@ -40,9 +40,7 @@ class HostLink(Protocol):
         ...
 
     def received(self, chair: RemoteChair, update: Update, digest: str, *, unfounded: bool) -> None:
-        """An update as it came, and whether it refuses something without a reason that is seen here; for whoever keeps
-        account of them.
-        """
+        """Audits an update as it came; `unfounded`: it refuses a request that the rules admit in this very update."""
         ...
 
     def left(self, chair: RemoteChair) -> None: ...
@@ -192,8 +190,9 @@ class RemoteChair(Chair):
 
 
 def _unfounded(request: Request, answer: Answer, update: Update) -> bool:
-    """Whether an action was refused that the rules, as this device knows them, admit in that very update.  Where
-    another action came first, that is a reason of its own.
+    """Whether an action was refused that the rules, as this device knows them, admit in that very update.
+
+    It is not where another action came first: the refused one may have been legal only before that.
     """
     if answer.refusal is None or not isinstance(request.ask, Act):
         return False
