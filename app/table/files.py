@@ -14,9 +14,10 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from games.core.contract import Message
+if TYPE_CHECKING:
+    from games.core.contract import Message
 
 IN_USE = "in-use.lock"  # held while the app runs; empty
 NEW = ".new"  # a file that is being written and has no name yet
@@ -49,6 +50,8 @@ class StorageError(TableError):
 
     @property
     def message(self) -> Message:
+        from games.core.contract import Message  # here, because the folder is claimed before the first frame
+
         return Message(f"table.storage.{self.trouble}")
 
     @classmethod
