@@ -15,7 +15,7 @@ if platform not in ("android", "ios"):
         Config.set("graphics", side, str(first))
         Config.set("graphics", f"minimum_{side}", str(least))
 
-# what a start makes stays: looking for litter (`app.ui.shell.gc_scheduling`) begins when the desk stands
+# no garbage collection during start-up: `app.ui.shell.gc_scheduling` begins it with the home screen
 gc.disable()
 
 # edges are soft because the art is; and phones draw four times faster
